@@ -1,0 +1,100 @@
+/// One complaint: what is wrong, exactly where, which other lines take part, and how to mend it.
+///
+/// The message is lower case without a full stop and stands alone in a list; names are in backticks.
+/// STYLE: the primary label is the smallest range and says why here.
+public struct Diagnostic: Hashable, Sendable {
+  public var rule: Rule
+  public var severity: Severity
+  public var message: String
+  /// The primary range, drawn with `^`.
+  public var range: SourceRange
+  /// What stands beside the `^`; empty for none.
+  public var label: String
+  /// Other ranges that take part, drawn with `-`.
+  public var labels: [Label]
+  /// Facts that have no place in the file.
+  public var notes: [String]
+  /// Advice that is not an edit.
+  public var helps: [String]
+  /// Edits that mend it, the best first.
+  public var fixes: [Fix]
+  /// A size, state and direction at which it shows.
+  public var counterexample: Counterexample?
+
+  public init(
+    _ rule: Rule, _ message: String, at range: SourceRange, label: String = "",
+    labels: [Label] = [], notes: [String] = [], helps: [String] = [], fixes: [Fix] = [],
+    counterexample: Counterexample? = nil, severity: Severity? = nil
+  ) {
+    self.rule = rule
+    self.severity = severity ?? rule.severity
+    self.message = message
+    self.range = range
+    self.label = label
+    self.labels = labels
+    self.notes = notes
+    self.helps = helps
+    self.fixes = fixes
+    self.counterexample = counterexample
+  }
+}
+
+/// A second place that takes part in a diagnostic.
+public struct Label: Hashable, Sendable {
+  public var range: SourceRange
+  public var message: String
+
+  public init(_ range: SourceRange, _ message: String) {
+    self.range = range
+    self.message = message
+  }
+}
+
+/// A repair: edits of one or more places, to be applied together.
+public struct Fix: Hashable, Sendable {
+  /// An imperative without a full stop: "close the column".
+  public var title: String
+  public var edits: [Edit]
+
+  public init(_ title: String, _ edits: [Edit]) {
+    self.title = title
+    self.edits = edits
+  }
+}
+
+/// Replace a range by a text; an empty range inserts.
+public struct Edit: Hashable, Sendable {
+  public var range: SourceRange
+  public var text: String
+
+  public init(_ range: SourceRange, _ text: String) {
+    self.range = range
+    self.text = text
+  }
+}
+
+/// Where a complaint shows: a root size in points, a state of each group, a direction.
+public struct Counterexample: Hashable, Sendable {
+  public var width: Double?
+  public var height: Double?
+  public var state: [StateChoice]
+  public var direction: String
+
+  public init(width: Double?, height: Double?, state: [StateChoice], direction: String) {
+    self.width = width
+    self.height = height
+    self.state = state
+    self.direction = direction
+  }
+}
+
+/// Which state of a group holds.
+public struct StateChoice: Hashable, Sendable {
+  public var group: String
+  public var state: String
+
+  public init(group: String, state: String) {
+    self.group = group
+    self.state = state
+  }
+}
