@@ -1,0 +1,26 @@
+import PlumbSyntax
+import PlumbText
+
+/// What a file means: its layouts ready to be solved, and all that is wrong with it.
+public struct Analysis: Sendable {
+  /// The file asked about first, then those it imports, each once; `FileID` is the index.
+  public let files: [ParsedFile]
+  /// The root file's layouts, in file order.
+  public let scenes: [Scene]
+  /// In order of place; of all files.
+  public let diagnostics: [Diagnostic]
+
+  public init(files: [ParsedFile], scenes: [Scene], diagnostics: [Diagnostic]) {
+    self.files = files
+    self.scenes = scenes
+    self.diagnostics = diagnostics
+  }
+}
+
+/// What a loader gives for an `import`.
+public enum ImportResult: Sendable {
+  /// The file's bytes and the name to print for it.
+  case loaded(path: String, bytes: [UInt8])
+  /// Why not, in words that follow a colon: "no such file".
+  case failed(reason: String)
+}

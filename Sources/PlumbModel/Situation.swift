@@ -1,0 +1,59 @@
+import PlumbText
+
+/// The circumstances a layout is solved in.
+public struct Situation: Hashable, Sendable {
+  /// The root's size in points; nil leaves an axis to the content, where `size` says `fits`.
+  public var width: Double?
+  public var height: Double?
+  /// One choice for each group, in the order of declaration.
+  public var states: [StateChoice]
+  public var direction: Direction
+  /// Overrides the file's `insets`.
+  public var safeArea: EdgeInsets?
+
+  public init(
+    width: Double?, height: Double?, states: [StateChoice] = [],
+    direction: Direction = .leftToRight, safeArea: EdgeInsets? = nil
+  ) {
+    self.width = width
+    self.height = height
+    self.states = states
+    self.direction = direction
+    self.safeArea = safeArea
+  }
+}
+
+public enum Direction: String, Sendable, CaseIterable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+}
+
+/// Distances from the edges of a rectangle inward, in points.
+public struct EdgeInsets: Hashable, Sendable {
+  public var top: Double
+  public var left: Double
+  public var bottom: Double
+  public var right: Double
+
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+}
+
+/// A rectangle in points, in the superview's coordinates, y downward.
+public struct Frame: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}
