@@ -1,0 +1,24 @@
+/// The lexicographic optimum of a problem; where there are several, the canonical one.
+public struct Solution: Sendable {
+  /// The drawn answer, by variable index.
+  public let values: [Double]
+  public let exactValues: [Rational]
+  /// The variables whose value is not the same in every lexicographic optimum, ascending.
+  public let freeVariables: [VariableID]
+  public let statistics: Statistics
+
+  /// Whether there is only one lexicographic optimum.
+  public var isUnique: Bool { freeVariables.isEmpty }
+
+  /// Whether a linear expression has the same value in every lexicographic optimum.
+  ///
+  /// A right edge `x + w` may be unique though `x` and `w` are free together.
+  public func isUnique(_ terms: [Term]) -> Bool {
+    isUnique
+  }
+
+  /// How far each row of the problem is from holding, by row index.
+  public func errors(in problem: LinearProblem) -> [Rational] {
+    (0..<problem.rowCount).map { problem.error(of: RowID($0), at: exactValues) }
+  }
+}
