@@ -13,19 +13,18 @@ extension Rational {
       self = .zero
       return
     }
-    if let whole = Int(exactly: value) {
-      self.init(whole)
-      return
-    }
-    // 1. An integer of 53 bits times a power of two.
-    var significand = Int(value.significand.magnitude * 0x1p52)
-    var exponent = Int(value.exponent) - 52
+    // 1. An integer of 53 bits times a power of two (from the bits: no mathematics library).
+    let isNormal = value.exponentBitPattern != 0
+    var significand = Int(value.significandBitPattern) | (isNormal ? 1 << 52 : 0)
+    var exponent = Int(isNormal ? value.exponentBitPattern : 1) - 1075
     let zeros = significand.trailingZeroBitCount
     significand >>= zeros
     exponent += zeros
     let signed = BigInteger(value < 0 ? -significand : significand)
     // 2. The power goes above or below the line.
-    if 0 <= exponent {
+    if exponent == 0 {
+      self.init(value < 0 ? -significand : significand)
+    } else if 0 < exponent {
       self.init(signed << exponent, over: .one)
     } else {
       self.init(signed, over: BigInteger.one << -exponent)
