@@ -29,7 +29,9 @@ private func editDistance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int {
     var row = [i + 1]
     for j in b.indices {
       var cost = min(previous[j] + (a[i] == b[j] ? 0 : 1), previous[j + 1] + 1, row[j] + 1)
-      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, beforePrevious[j - 1] + 1) }
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+        cost = min(cost, beforePrevious[j - 1] + 1)
+      }
       row.append(cost)
     }
     if row.allSatisfy({ limit < $0 }) { return limit + 1 }

@@ -15,18 +15,42 @@ public struct LineColumn: Hashable, Sendable {
 public struct LineTable: Sendable {
   private let starts: [Int]
   private let bytes: [UInt8]
+  /// How many scalars begin before each multiple of `stride`, so that a column in a line of many
+  /// megabytes is found without walking the line.
+  private let scalarsBefore: [Int]
+
+  private static let stride = 1024
 
   public init(_ source: SourceText) {
     bytes = source.bytes
     var starts = [0]
+    var scalarsBefore: [Int] = []
+    var scalars = 0
     var i = 0
     while i < bytes.count {
       let byte = bytes[i]
+      if i % Self.stride == 0 { scalarsBefore.append(scalars) }
+      if byte & 0xC0 != 0x80 { scalars += 1 }
       i += 1
-      if byte == 0x0D, i < bytes.count, bytes[i] == 0x0A { i += 1 }
-      if byte == 0x0A || byte == 0x0D { starts.append(i) }
+      if byte == 0x0A || (byte == 0x0D && (i == bytes.count || bytes[i] != 0x0A)) {
+        starts.append(i)
+      }
     }
+    scalarsBefore.append(scalars)
     self.starts = starts
+    self.scalarsBefore = scalarsBefore
+  }
+
+  /// How many scalars begin before an offset. A continuation byte (10xxxxxx) belongs to the scalar
+  /// that began before it.
+  private func scalars(before offset: Int) -> Int {
+    let end = min(max(0, offset), bytes.count)
+    let block = min(end / Self.stride, scalarsBefore.count - 1)
+    var count = scalarsBefore[block]
+    for i in block * Self.stride..<max(block * Self.stride, end) where bytes[i] & 0xC0 != 0x80 {
+      count += 1
+    }
+    return count
   }
 
   public var lineCount: Int { starts.count }
@@ -44,12 +68,7 @@ public struct LineTable: Sendable {
 
   public func position(at offset: Int) -> LineColumn {
     let line = line(at: offset)
-    let start = starts[line - 1]
-    var column = 1
-    // A continuation byte (10xxxxxx) belongs to the scalar that began before it.
-    for i in start..<min(max(start, offset), bytes.count) where bytes[i] & 0xC0 != 0x80 {
-      column += 1
-    }
+    let column = 1 + scalars(before: offset) - scalars(before: starts[line - 1])
     return LineColumn(line: line, column: column)
   }
 
