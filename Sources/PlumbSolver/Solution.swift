@@ -1,4 +1,7 @@
 /// The lexicographic optimum of a problem; where there are several, the canonical one.
+///
+/// Of several optima the one is drawn at which the errors of the soft rows, in row order, and then
+/// the sizes of the variables, in order, are least.
 public struct Solution: Sendable {
   /// The drawn answer, by variable index.
   public let values: [Double]
@@ -6,6 +9,18 @@ public struct Solution: Sendable {
   /// The variables whose value is not the same in every lexicographic optimum, ascending.
   public let freeVariables: [VariableID]
   public let statistics: Statistics
+  private let ambiguity: Ambiguity?
+
+  init(
+    exactValues: [Rational], freeVariables: [VariableID], statistics: Statistics,
+    ambiguity: Ambiguity?
+  ) {
+    self.exactValues = exactValues
+    self.freeVariables = freeVariables
+    self.statistics = statistics
+    self.ambiguity = ambiguity
+    values = exactValues.map(\.doubleValue)
+  }
 
   /// Whether there is only one lexicographic optimum.
   public var isUnique: Bool { freeVariables.isEmpty }
@@ -14,7 +29,7 @@ public struct Solution: Sendable {
   ///
   /// A right edge `x + w` may be unique though `x` and `w` are free together.
   public func isUnique(_ terms: [Term]) -> Bool {
-    isUnique
+    ambiguity?.isUnique(terms) ?? true
   }
 
   /// How far each row of the problem is from holding, by row index.

@@ -1,4 +1,111 @@
 /// Finds the lexicographic optimum of a problem, or why there is none.
+///
+/// Every decision is made in exact arithmetic; doubles appear only in the answer.
 public func solve(_ problem: LinearProblem, limits: Limits = Limits()) -> Outcome {
-  .exhausted(.pivots)
+  // 1. Equalities become definitions; contradictions among them are found.
+  let presolve = Presolve(problem, rows: 0..<problem.rowCount)
+  if let row = presolve.contradiction {
+    return explainImpossibility(of: problem, around: row, limits: limits)
+  }
+  // 2. What is left falls into components, each solved level by level.
+  var run = Run(presolve, limits: limits)
+  for place in run.components.indices {
+    switch run.solve(place) {
+    case .done: continue
+    case .exhausted(let limit): return .exhausted(limit)
+    case .infeasible(let row):
+      return explainImpossibility(of: problem, around: row, limits: limits)
+    }
+  }
+  // 3. Of several optima one is drawn; then the definitions are evaluated.
+  guard run.chooseAmongOptima() else { return .exhausted(.pivots) }
+  return .solved(run.solution())
+}
+
+/// The state of one `solve` after presolve.
+private struct Run {
+  let presolve: Presolve
+  let components: [Component]
+  let limits: Limits
+  private var statistics = Statistics()
+  private var values: [Rational]
+  /// Places of components with several optima.
+  private var ambiguous: [Int] = []
+  private var ambiguity: Ambiguity?
+  private var freeVariables: [Int] = []
+
+  enum Effect {
+    case done
+    case exhausted(Limit)
+    /// A row that takes part in a contradiction.
+    case infeasible(row: Int)
+  }
+
+  init(_ presolve: Presolve, limits: Limits) {
+    self.presolve = presolve
+    self.limits = limits
+    components = presolve.components()
+    let problem = presolve.elimination.problem
+    values = Array(repeating: .zero, count: problem.variableCount)
+    statistics.variables = problem.variableCount
+    statistics.rows = problem.rowCount
+    statistics.definitions = presolve.elimination.definitionCount
+    statistics.redundantEqualities = presolve.redundantEqualities
+    statistics.coreVariables = components.reduce(0) { $0 + $1.variables.count }
+    statistics.coreRows = presolve.coreRows.count
+    statistics.components = components.count
+    statistics.largestComponent = components.map(\.variables.count).max() ?? 0
+  }
+
+  mutating func solve(_ place: Int) -> Effect {
+    let component = components[place]
+    if component.rows.isEmpty {
+      note(ambiguous: place) { $0.add(loose: component.variables[0]) }
+      return .done
+    }
+    switch ComponentProblem(component, of: presolve).solve(limits: limits) {
+    case .exhausted(let limit): return .exhausted(limit)
+    case .infeasible(let multipliers):
+      return .infeasible(row: presolve.coreRows[multipliers[0].coreRow].source)
+    case .optimum(var simplex):
+      guard simplex.freezeConstantForms(limits: limits) else { return .exhausted(.pivots) }
+      for (form, variable) in component.variables.enumerated() {
+        values[variable] = simplex.values[form]
+      }
+      if !simplex.isPoint { note(ambiguous: place) { $0.add(component.variables, simplex) } }
+      statistics.pivots += simplex.pivots
+      statistics.flips += simplex.flips
+      return .done
+    }
+  }
+
+  private mutating func note(ambiguous place: Int, _ add: (inout Ambiguity) -> Void) {
+    ambiguous.append(place)
+    // Taken out while it changes, so that it is not copied.
+    var changed = ambiguity ?? Ambiguity(presolve.elimination)
+    ambiguity = nil
+    add(&changed)
+    ambiguity = changed
+  }
+
+  mutating func chooseAmongOptima() -> Bool {
+    guard var found = ambiguity else { return true }
+    found.finish()
+    freeVariables = found.freeVariables()
+    ambiguity = found
+    var tieBreak = TieBreak(
+      presolve, components: components, ambiguous: ambiguous, found,
+      freeVariables: freeVariables, limits: limits)
+    guard tieBreak.apply(to: &values) else { return false }
+    statistics.pivots += tieBreak.pivots
+    statistics.flips += tieBreak.flips
+    return true
+  }
+
+  mutating func solution() -> Solution {
+    presolve.elimination.evaluate(&values)
+    return Solution(
+      exactValues: values, freeVariables: freeVariables.map { VariableID($0) },
+      statistics: statistics, ambiguity: ambiguity)
+  }
 }

@@ -1,0 +1,95 @@
+/// In which directions the set of optima extends, and what that leaves open.
+struct Ambiguity: Sendable {
+  /// By variable: for undefined ones of ambiguous components the value's change along each
+  /// coordinate of the set's affine hull; coordinates are numbered through all components.
+  private var directions: [[(coordinate: Int, coefficient: Rational)]]
+  private var coordinateCount = 0
+  private var elimination: Elimination
+  /// By variable: the change along one general direction. Not zero means free; zero is looked into.
+  private var probe: [Rational] = []
+  /// By variable: whether it is expressed by any variable that is free.
+  private(set) var isTouched: [Bool] = []
+
+  init(_ elimination: Elimination) {
+    self.elimination = elimination
+    directions = Array(repeating: [], count: elimination.ranks.count)
+  }
+
+  /// Notes how the variables of an ambiguous component move.
+  mutating func add(_ variables: [Int], _ simplex: LevelSimplex) {
+    var numbers: [Int: Int] = [:]
+    for (form, variable) in variables.enumerated() {
+      directions[variable] = simplex.direction(of: form).map { column, coefficient in
+        let number = numbers[column] ?? coordinateCount + numbers.count
+        numbers[column] = number
+        return (number, coefficient)
+      }
+    }
+    coordinateCount += numbers.count
+  }
+
+  /// Notes a variable that nothing holds.
+  mutating func add(loose variable: Int) {
+    directions[variable] = [(coordinateCount, .one)]
+    coordinateCount += 1
+  }
+
+  /// Makes ready for questions, after the last `add`.
+  mutating func finish() {
+    // Any numbers will do; unlikely ones make accidental zeros rare.
+    var state: UInt64 = 0
+    let weights = (0..<coordinateCount).map { _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Rational(small: Int(state >> 44) + 1)
+    }
+    probe = directions.map { direction in
+      direction.reduce(.zero) { $0 + $1.coefficient * weights[$1.coordinate] }
+    }
+    elimination.evaluate(&probe, withConstants: false)
+    isTouched = directions.map { !$0.isEmpty }
+    for variable in elimination.definedInOrder {
+      isTouched[variable] = elimination.operands(of: variable).contains { isTouched[$0] }
+    }
+  }
+
+  // MARK: Questions
+
+  func freeVariables() -> [Int] {
+    var copy = elimination
+    return isTouched.indices.filter { variable in
+      guard isTouched[variable] else { return false }
+      if elimination.ranks[variable] == 0 || !probe[variable].isZero { return true }
+      let form = LinearForm(variables: [variable], coefficients: [.one])
+      return !isConstant(copy.expanded(form))
+    }
+  }
+
+  /// Whether a sum of terms is the same in all optima.
+  func isUnique(_ terms: [Term]) -> Bool {
+    if !terms.contains(where: { isTouched[$0.variable.index] }) { return true }
+    let change = terms.reduce(.zero) { $0 + $1.coefficient * probe[$1.variable.index] }
+    if !change.isZero { return false }
+    var copy = elimination
+    return isConstant(copy.expanded(terms))
+  }
+
+  /// Whether a form over undefined variables does not change in any direction.
+  private func isConstant(_ form: LinearForm) -> Bool {
+    var sums: [Int: Rational] = [:]
+    for i in form.variables.indices {
+      for (coordinate, coefficient) in directions[form.variables[i]] {
+        sums[coordinate, default: .zero] += form.coefficients[i] * coefficient
+      }
+    }
+    return sums.values.allSatisfy(\.isZero)
+  }
+
+  /// Joins variables whose tie-breaks bear on each other.
+  func unite(_ sets: inout DisjointSets) {
+    for variable in elimination.definedInOrder where isTouched[variable] {
+      for operand in elimination.operands(of: variable) where isTouched[operand] {
+        sets.unite(variable, operand)
+      }
+    }
+  }
+}

@@ -1,0 +1,197 @@
+/// A component's rows, gathered on its distinct linear forms, ready for the level simplex.
+///
+/// Rows that are multiples of each other share a form, of which each says something at one value:
+/// `s (y - v) REL 0`. Form `j` below `freedom` is the component's variable `j` itself.
+struct ComponentProblem: Sendable {
+  /// What a required row says about its form, for the proof: row = scale * (form - value).
+  struct Bound: Sendable {
+    var value: Rational
+    var coreRow: Int
+    var scale: Rational
+  }
+
+  let variables: [Int]
+  /// The forms of several variables, over places in `variables`.
+  private(set) var couplings: [[(form: Int, coefficient: Rational)]] = []
+  /// By form, what required rows allow.
+  private(set) var lower: [Bound?] = []
+  private(set) var upper: [Bound?] = []
+  /// Soft rows in order, with their bends.
+  private(set) var softRows: [(source: Int, bend: Break)] = []
+  /// The bends of each level, from the highest priority down.
+  private(set) var levels: [[Break]] = []
+  /// Where the simplex starts, by variable.
+  private var start: [Rational]
+
+  init(_ component: Component, of presolve: Presolve) {
+    let problem = presolve.elimination.problem
+    variables = component.variables
+    start = Array(repeating: .zero, count: variables.count)
+    lower = Array(repeating: nil, count: variables.count)
+    upper = lower
+    var forms: [LinearForm: Int] = [:]
+    var priorities: [(priority: Priority, bend: Break)] = []
+    for row in component.rows {
+      let coreRow = presolve.coreRows[row]
+      let scale = coreRow.form.coefficients[0]
+      let form = number(of: coreRow.form, scale, &forms)
+      let value = -coreRow.form.constant / scale
+      let relation = problem.relations[coreRow.source]
+      let isLower = (relation == .greaterOrEqual) == (0 < scale.sign)
+      let priority = problem.priorities[coreRow.source]
+      if priority.isRequired {
+        require(Bound(value: value, coreRow: row, scale: scale), form, isLower: isLower)
+        continue
+      }
+      let cost = problem.weights[coreRow.source] * scale.abs
+      let bend = Break(
+        form: form, value: value,
+        up: relation == .equal || !isLower ? cost : .zero,
+        down: relation == .equal || isLower ? cost : .zero)
+      softRows.append((coreRow.source, bend))
+      priorities.append((priority, bend))
+    }
+    gatherLevels(priorities)
+    chooseStart()
+  }
+
+  var freedom: Int { variables.count }
+
+  /// The form that is a variable of the problem, if it belongs to the component.
+  func place(of variable: Int) -> Int? {
+    let place = variables.partitioningIndex(notBelow: variable)
+    return place < variables.count && variables[place] == variable ? place : nil
+  }
+
+  /// The number of a row's form, scaled so that its first coefficient is one.
+  private mutating func number(
+    of form: LinearForm, _ scale: Rational, _ forms: inout [LinearForm: Int]
+  ) -> Int {
+    if form.termCount == 1 { return place(of: form.variables[0]) ?? 0 }
+    var normal = form
+    normal.constant = .zero
+    if scale != .one { normal.coefficients = form.coefficients.map { $0 / scale } }
+    if let known = forms[normal] { return known }
+    let number = freedom + couplings.count
+    forms[normal] = number
+    couplings.append(
+      zip(normal.variables, normal.coefficients).map { (place(of: $0) ?? 0, $1) })
+    lower.append(nil)
+    upper.append(nil)
+    return number
+  }
+
+  /// Keeps the tighter bound, of equal ones the earlier.
+  private mutating func require(_ bound: Bound, _ form: Int, isLower: Bool) {
+    if isLower {
+      if let known = lower[form], bound.value <= known.value { return }
+      lower[form] = bound
+    } else {
+      if let known = upper[form], known.value <= bound.value { return }
+      upper[form] = bound
+    }
+  }
+
+  private mutating func gatherLevels(_ bends: [(priority: Priority, bend: Break)]) {
+    var last: Priority?
+    for (priority, bend) in bends.sorted(by: { $0.priority > $1.priority }) {
+      if priority != last { levels.append([]) }
+      last = priority
+      levels[levels.count - 1].append(bend)
+    }
+  }
+
+  /// Lets each variable follow its own rows, the weakest first, as if nothing tied it to others.
+  private mutating func chooseStart() {
+    for level in levels.reversed() {
+      for bend in level where bend.form < freedom {
+        let value = start[bend.form]
+        if (value < bend.value && !bend.down.isZero) || (bend.value < value && !bend.up.isZero) {
+          start[bend.form] = bend.value
+        }
+      }
+    }
+    for form in variables.indices {
+      if let bound = lower[form] { start[form] = max(start[form], bound.value) }
+      if let bound = upper[form] { start[form] = min(start[form], bound.value) }
+    }
+  }
+
+  // MARK: Solving
+
+  /// A simplex on the forms, at the start, without bounds.
+  private func makeSimplex() -> LevelSimplex {
+    var simplex = LevelSimplex(tableau: Tableau(freedom: freedom), values: start)
+    for coupling in couplings { _ = simplex.append(coupling) }
+    return simplex
+  }
+
+  enum Answer {
+    case optimum(LevelSimplex)
+    /// Core rows that cannot hold together: multipliers of a sum without variables.
+    case infeasible([(coreRow: Int, multiplier: Rational)])
+    case exhausted(Limit)
+  }
+
+  /// Minimizes one level after another.
+  func solve(limits: Limits) -> Answer {
+    // 1. A form that would have to lie above and below.
+    for form in lower.indices {
+      if let low = lower[form], let high = upper[form], high.value < low.value {
+        return .infeasible([
+          (low.coreRow, low.scale.reciprocal), (high.coreRow, -high.scale.reciprocal),
+        ])
+      }
+    }
+    // 2. The required rows: their errors must add up to nothing.
+    var simplex = makeSimplex()
+    let required = LevelCosts(requiredBends())
+    guard simplex.minimize(required, limits: limits) else { return .exhausted(.pivots) }
+    if let multipliers = contradiction(in: simplex, required) { return .infeasible(multipliers) }
+    for form in lower.indices {
+      if let bound = lower[form] { simplex.tighten(form, lower: bound.value) }
+      if let bound = upper[form] { simplex.tighten(form, upper: bound.value) }
+    }
+    // 3. The levels, as long as anything is left to choose.
+    for level in levels {
+      if simplex.isPoint { break }
+      let costs = LevelCosts(level)
+      guard simplex.minimize(costs, limits: limits) else { return .exhausted(.pivots) }
+      simplex.clip(costs)
+    }
+    return .optimum(simplex)
+  }
+
+  private func requiredBends() -> [Break] {
+    var bends: [Break] = []
+    for form in lower.indices {
+      if let bound = lower[form] {
+        bends.append(Break(form: form, value: bound.value, up: .zero, down: .one))
+      }
+      if let bound = upper[form] {
+        bends.append(Break(form: form, value: bound.value, up: .one, down: .zero))
+      }
+    }
+    return bends
+  }
+
+  /// The multipliers that prove the required rows impossible, if any of them is violated.
+  ///
+  /// The slopes at the least total error cancel, and what they leave is minus that error.
+  private func contradiction(
+    in simplex: LevelSimplex, _ costs: LevelCosts
+  ) -> [(coreRow: Int, multiplier: Rational)]? {
+    let isViolated = lower.indices.contains { form in
+      lower[form].map { simplex.values[form] < $0.value } ?? false
+        || upper[form].map { $0.value < simplex.values[form] } ?? false
+    }
+    guard isViolated else { return nil }
+    var multipliers: [(coreRow: Int, multiplier: Rational)] = []
+    for (form, slope) in simplex.stationarySlopes(costs) {
+      guard let bound = slope.sign < 0 ? lower[form] : upper[form] else { continue }
+      // Below, the error is value - form, above form - value; the row is scale * (form - value).
+      multipliers.append((bound.coreRow, -slope / bound.scale))
+    }
+    return multipliers
+  }
+}

@@ -1,0 +1,57 @@
+/// Disjoint sets of numbers, merged by union with path halving.
+///
+/// Source: Tarjan, van Leeuwen, "Worst-case analysis of set union algorithms", JACM 1984.
+struct DisjointSets {
+  private var parents: [Int]
+
+  init(count: Int) { parents = Array(0..<count) }
+
+  /// The least member of the set, so that names of sets do not depend on the order of unions.
+  mutating func representative(of member: Int) -> Int {
+    var current = member
+    while parents[current] != current {  // climbs to the root
+      parents[current] = parents[parents[current]]
+      current = parents[current]
+    }
+    return current
+  }
+
+  mutating func unite(_ a: Int, _ b: Int) {
+    let (first, second) = (representative(of: a), representative(of: b))
+    if first != second { parents[max(first, second)] = min(first, second) }
+  }
+}
+
+/// Core variables that rows tie together, with those rows; solved apart from all others.
+struct Component: Sendable {
+  /// Undefined variables, ascending.
+  var variables: [Int]
+  /// Places in `Presolve.coreRows`, ascending.
+  var rows: [Int]
+}
+
+extension Presolve {
+  /// The components, by their first variable; a variable that no row holds is one by itself.
+  func components() -> [Component] {
+    let count = elimination.ranks.count
+    var sets = DisjointSets(count: count)
+    for row in coreRows {
+      for variable in row.form.variables { sets.unite(row.form.variables[0], variable) }
+    }
+    var places = Array(repeating: -1, count: count)
+    var components: [Component] = []
+    for variable in 0..<count where elimination.ranks[variable] == 0 {
+      let representative = sets.representative(of: variable)
+      if representative == variable {
+        places[variable] = components.count
+        components.append(Component(variables: [], rows: []))
+      }
+      components[places[representative]].variables.append(variable)
+    }
+    for row in coreRows.indices {
+      let representative = sets.representative(of: coreRows[row].form.variables[0])
+      components[places[representative]].rows.append(row)
+    }
+    return components
+  }
+}

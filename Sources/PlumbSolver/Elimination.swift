@@ -1,0 +1,341 @@
+/// Equalities turned into straight-line definitions of some variables by the others.
+///
+/// A row that has a *fresh* variable, neither defined nor used in a definition, defines it and is
+/// kept as written (the fast path: a chain of n views stays n short rows, where the fully reduced
+/// form would have n²/2 numbers). Other rows are expanded to undefined variables first (the slow
+/// path): nothing left means the row depends on earlier ones.
+///
+/// Ranks order the definitions. A fast one has a positive rank and refers to lower ones only; the
+/// slow one number `q` has rank `-(q + 1)` and refers to variables then undefined, which later slow
+/// ones may have defined since. Undefined variables have rank zero.
+struct Elimination: Sendable {
+  /// What became of a row.
+  enum Effect {
+    case defines(variable: Int)
+    /// The row follows from earlier ones, but for this constant, which should be zero.
+    case depends(constant: Rational)
+  }
+
+  /// A step of an expansion: this much of a definition was added. For a fast definition it counts
+  /// rows as written, for a slow one `variable - form`.
+  typealias Step = (variable: Int, multiplier: Rational)
+
+  let problem: LinearProblem
+  let keepsProof: Bool
+  /// How often variables stand outside equalities; the rare ones are defined, so that the others'
+  /// rows stay short.
+  private let occurrences: [Int]
+
+  private(set) var ranks: [Int]
+  private var isUsed: [Bool]
+  /// By variable, for fast definitions: the row and the variable's coefficient in it.
+  private(set) var definingRows: [Int]
+  private var pivots: [Rational]
+  /// Fast definitions in order.
+  private(set) var fastVariables: [Int] = []
+  /// Slow definitions in order; forms may be refreshed as more variables are defined.
+  private(set) var slowVariables: [Int] = []
+  private var slowForms: [LinearForm] = []
+  private var slowProofs: [(row: Int, pivot: Rational, steps: [Step])] = []
+  /// Fully expanded definitions of few terms, which spare long walks; kept fresh when walked over.
+  private var shortForms: [LinearForm?]
+
+  private var accumulator: FormAccumulator
+  private var steps: [Step] = []
+
+  /// Definitions with at most so many terms are remembered in expanded form.
+  static let shortTermLimit = 4
+
+  init(of problem: LinearProblem, keepsProof: Bool, occurrences: [Int]) {
+    self.problem = problem
+    self.keepsProof = keepsProof
+    self.occurrences = occurrences
+    let count = problem.variableCount
+    ranks = Array(repeating: 0, count: count)
+    isUsed = Array(repeating: false, count: count)
+    definingRows = Array(repeating: -1, count: count)
+    pivots = Array(repeating: .zero, count: count)
+    shortForms = Array(repeating: nil, count: count)
+    accumulator = FormAccumulator(variableCount: count)
+  }
+
+  var definitionCount: Int { fastVariables.count + slowVariables.count }
+
+  // MARK: Adding equalities
+
+  mutating func insert(_ row: Int) -> Effect {
+    if let term = freshTerm(of: row) {
+      define(termVariable: term, by: row)
+      return .defines(variable: problem.termVariables[term])
+    }
+    let form = expanded(row)
+    guard let place = pivotPlace(in: form) else { return .depends(constant: form.constant) }
+    let (variable, pivot) = (form.variables[place], form.coefficients[place])
+    slowVariables.append(variable)
+    ranks[variable] = -slowVariables.count
+    slowForms.append(Elimination.solved(form, for: place))
+    if keepsProof { slowProofs.append((row, pivot, steps)) }
+    return .defines(variable: variable)
+  }
+
+  /// The term whose variable the row can define as it stands.
+  private func freshTerm(of row: Int) -> Int? {
+    var best: Int?
+    for term in problem.termStarts[row]..<problem.termStarts[row + 1] {
+      let variable = problem.termVariables[term]
+      if ranks[variable] != 0 || isUsed[variable] { continue }
+      if let current = best,
+        occurrences[problem.termVariables[current]] < occurrences[variable]
+      {
+        continue
+      }
+      best = term
+    }
+    return best
+  }
+
+  /// The term to solve an expanded row for: the rarest variable, a unit if possible, the last.
+  private func pivotPlace(in form: LinearForm) -> Int? {
+    func cost(_ place: Int) -> (Int, Int) {
+      (occurrences[form.variables[place]], form.coefficients[place].abs == .one ? 0 : 1)
+    }
+    return form.variables.indices.reversed().min { cost($0) < cost($1) }
+  }
+
+  private mutating func define(termVariable term: Int, by row: Int) {
+    let variable = problem.termVariables[term]
+    var canBeShort = !keepsProof
+    for other in problem.termStarts[row]..<problem.termStarts[row + 1] where other != term {
+      let operand = problem.termVariables[other]
+      isUsed[operand] = true
+      if !isShort(operand) { canBeShort = false }
+    }
+    if canBeShort {
+      let form = expanded(row)
+      if let place = form.variables.firstIndex(of: variable),
+        form.termCount <= Elimination.shortTermLimit + 1
+      {
+        shortForms[variable] = Elimination.solved(form, for: place)
+      }
+    }
+    fastVariables.append(variable)
+    ranks[variable] = fastVariables.count
+    definingRows[variable] = row
+    pivots[variable] = problem.termCoefficients[term]
+  }
+
+  /// Whether a variable expands to few terms in few steps.
+  private func isShort(_ variable: Int) -> Bool {
+    let rank = ranks[variable]
+    if 0 < rank { return shortForms[variable] != nil }
+    return rank == 0 || slowForms[-rank - 1].termCount <= Elimination.shortTermLimit
+  }
+
+  /// The form of one variable that makes `form` zero.
+  private static func solved(_ form: LinearForm, for place: Int) -> LinearForm {
+    let scale = -form.coefficients[place].reciprocal
+    var result = LinearForm(constant: form.constant * scale)
+    for i in form.variables.indices where i != place {
+      result.variables.append(form.variables[i])
+      result.coefficients.append(form.coefficients[i] * scale)
+    }
+    return result
+  }
+
+  // MARK: Expanding
+
+  /// A row over undefined variables.
+  mutating func expanded(_ row: Int) -> LinearForm {
+    addRow(row, times: .one, except: -1)
+    return expandAccumulated()
+  }
+
+  /// Any terms over undefined variables.
+  mutating func expanded(_ form: LinearForm) -> LinearForm {
+    addForm(form, times: .one)
+    return expandAccumulated()
+  }
+
+  /// Any terms, in any order, over undefined variables.
+  mutating func expanded(_ terms: [Term]) -> LinearForm {
+    for term in terms {
+      let variable = term.variable.index
+      accumulator.add(variable, term.coefficient, rank: ranks[variable])
+    }
+    return expandAccumulated()
+  }
+
+  private mutating func addRow(_ row: Int, times factor: Rational, except skipped: Int) {
+    accumulator.add(constant: problem.constants[row] * factor)
+    for term in problem.termStarts[row]..<problem.termStarts[row + 1] {
+      let variable = problem.termVariables[term]
+      if variable == skipped { continue }
+      accumulator.add(
+        variable, problem.termCoefficients[term] * factor, rank: ranks[variable])
+    }
+  }
+
+  private mutating func addForm(_ form: LinearForm, times factor: Rational) {
+    accumulator.add(constant: form.constant * factor)
+    for i in form.variables.indices {
+      let variable = form.variables[i]
+      accumulator.add(variable, form.coefficients[i] * factor, rank: ranks[variable])
+    }
+  }
+
+  /// Substitutes definitions by falling rank; `steps` tells afterwards what was added.
+  private mutating func expandAccumulated() -> LinearForm {
+    steps.removeAll(keepingCapacity: true)
+    while let (variable, coefficient) = accumulator.nextSubstituted() {  // ranks fall
+      if let form = shortForms[variable] {
+        addForm(form, times: coefficient)
+        steps.append((variable, -coefficient))
+      } else if ranks[variable] < 0 {
+        addForm(slowForms[-ranks[variable] - 1], times: coefficient)
+        steps.append((variable, -coefficient))
+      } else {
+        let multiplier = -coefficient / pivots[variable]
+        addRow(definingRows[variable], times: multiplier, except: variable)
+        steps.append((variable, multiplier))
+      }
+    }
+    if !keepsProof { refreshWalkedForms() }
+    return accumulator.take()
+  }
+
+  // MARK: Keeping short forms fresh
+
+  /// Expands the short forms just walked over, last first, so that long walks happen once
+  /// (as path compression in union-find).
+  private mutating func refreshWalkedForms() {
+    guard !slowVariables.isEmpty else { return }
+    for (variable, _) in steps.reversed() {
+      if let form = shortForms[variable] {
+        if let fresh = refreshed(form) { shortForms[variable] = fresh }
+      } else if ranks[variable] < 0 {
+        let place = -ranks[variable] - 1
+        if let fresh = refreshed(slowForms[place]) { slowForms[place] = fresh }
+      }
+    }
+  }
+
+  /// A short form with slow definitions put in, if there are any and it stays short.
+  private func refreshed(_ form: LinearForm) -> LinearForm? {
+    let limit = Elimination.shortTermLimit
+    guard form.termCount <= limit, form.variables.contains(where: { ranks[$0] < 0 }) else {
+      return nil
+    }
+    var terms: [(variable: Int, coefficient: Rational)] = []
+    var constant = form.constant
+    func add(_ variable: Int, _ coefficient: Rational) {
+      if let place = terms.firstIndex(where: { $0.variable == variable }) {
+        terms[place].coefficient += coefficient
+      } else {
+        terms.append((variable, coefficient))
+      }
+    }
+    for i in form.variables.indices {
+      let (variable, coefficient) = (form.variables[i], form.coefficients[i])
+      guard ranks[variable] < 0 else {
+        add(variable, coefficient)
+        continue
+      }
+      let inner = slowForms[-ranks[variable] - 1]
+      if limit < inner.termCount { return nil }
+      constant += inner.constant * coefficient
+      for j in inner.variables.indices {
+        add(inner.variables[j], inner.coefficients[j] * coefficient)
+      }
+    }
+    terms.removeAll { $0.coefficient.isZero }
+    if limit < terms.count { return nil }
+    terms.sort { $0.variable < $1.variable }
+    return LinearForm(
+      constant: constant, variables: terms.map(\.variable), coefficients: terms.map(\.coefficient))
+  }
+
+  // MARK: Undoing
+
+  /// Fills in the defined variables, given the undefined ones; without constants on demand, for
+  /// directions instead of points.
+  func evaluate(_ values: inout [Rational], withConstants: Bool = true) {
+    // 1. Slow definitions refer to later slow ones and to undefined variables.
+    for q in slowVariables.indices.reversed() {
+      values[slowVariables[q]] = value(of: slowForms[q], at: values, withConstants)
+    }
+    // 2. Fast ones refer to slow ones and to earlier fast ones.
+    for variable in fastVariables {
+      if let form = shortForms[variable] {
+        values[variable] = value(of: form, at: values, withConstants)
+        continue
+      }
+      let row = definingRows[variable]
+      var sum = withConstants ? problem.constants[row] : .zero
+      for term in problem.termStarts[row]..<problem.termStarts[row + 1] {
+        let operand = problem.termVariables[term]
+        if operand != variable && !values[operand].isZero {
+          sum += problem.termCoefficients[term] * values[operand]
+        }
+      }
+      values[variable] = -sum / pivots[variable]
+    }
+  }
+
+  private func value(
+    of form: LinearForm, at values: [Rational], _ withConstants: Bool
+  ) -> Rational {
+    var sum = withConstants ? form.constant : .zero
+    for i in form.variables.indices where !values[form.variables[i]].isZero {
+      sum += form.coefficients[i] * values[form.variables[i]]
+    }
+    return sum
+  }
+
+  /// Defined variables, each after those it refers to.
+  var definedInOrder: [Int] { slowVariables.reversed() + fastVariables }
+
+  /// The variables a definition refers to.
+  func operands(of variable: Int) -> [Int] {
+    if let form = shortForms[variable] { return form.variables }
+    if ranks[variable] < 0 { return slowForms[-ranks[variable] - 1].variables }
+    let row = definingRows[variable]
+    return problem.termVariables[problem.termStarts[row]..<problem.termStarts[row + 1]]
+      .filter { $0 != variable }
+  }
+
+  // MARK: Proofs
+
+  /// Completes a combination of rows by multiples of the defining rows, so that no defined variable
+  /// is left in the sum. Needs `keepsProof`. By row, ascending, no multiplier zero.
+  mutating func completed(
+    _ combination: [(row: Int, multiplier: Rational)]
+  ) -> [(row: Int, multiplier: Rational)] {
+    precondition(keepsProof)
+    var multipliers: [Int: Rational] = [:]
+    for (row, multiplier) in combination {
+      multipliers[row, default: .zero] += multiplier
+      addRow(row, times: multiplier, except: -1)
+    }
+    _ = expandAccumulated()
+    var slowMultipliers = Array(repeating: Rational.zero, count: slowVariables.count)
+    func apply(_ steps: [Step], times factor: Rational) {
+      for (variable, multiplier) in steps {
+        if ranks[variable] < 0 {
+          slowMultipliers[-ranks[variable] - 1] += multiplier * factor
+        } else {
+          multipliers[definingRows[variable], default: .zero] += multiplier * factor
+        }
+      }
+    }
+    apply(steps, times: .one)
+    // A slow definition was made from its row, earlier slow ones and fast ones.
+    for q in slowVariables.indices.reversed() where !slowMultipliers[q].isZero {
+      let (row, pivot, steps) = slowProofs[q]
+      let factor = slowMultipliers[q] / pivot
+      multipliers[row, default: .zero] += factor
+      apply(steps, times: factor)
+    }
+    return multipliers.filter { !$0.value.isZero }.sorted { $0.key < $1.key }
+      .map { (row: $0.key, multiplier: $0.value) }
+  }
+}

@@ -1,0 +1,326 @@
+/// Minimizes one level's cost after another over a shrinking set of points, exactly.
+///
+/// The set is `lower <= y <= upper` on all forms. A level's cost is a sum of convex piecewise linear
+/// functions, one a form, so no slack or error columns are needed: a basic form lies in a segment
+/// of its cost, a nonbasic one mostly at a break or bound. At an optimum the slopes add up to zero
+/// on every direction; then the optimal set is once more of that kind, with tighter bounds:
+/// each form stays where its slope is a subgradient (Rockafellar, Convex Analysis, theorem 31.3).
+///
+/// A basic form at a break belongs to one of the two segments, and this choice is part of the basis;
+/// looking at one coordinate direction at a time without it would miss descents. Cycling is kept
+/// out by Bland's rule, taken while steps have length zero for long. Nothing is perturbed.
+struct LevelSimplex: Sendable {
+  var tableau: Tableau
+  var values: [Rational]
+  var lower: [Rational?]
+  var upper: [Rational?]
+
+  private(set) var pivots = 0
+  private(set) var flips = 0
+
+  // The state of one level; segments count for basic forms with costs only.
+  private var slots: [Int] = []
+  private var segments: [Int] = []
+  private var gradient: [Rational] = []
+  private var steepForms: [Int] = []
+
+  /// Steps of length zero in a row before Bland's rule is taken.
+  private static let patience = 20
+
+  /// Starts at a point, given by the values of all forms.
+  init(tableau: Tableau, values: [Rational]) {
+    self.tableau = tableau
+    self.values = values
+    lower = Array(repeating: nil, count: values.count)
+    upper = lower
+  }
+
+  var nonbasicForms: [Int] { values.indices.filter { !tableau.isBasic[$0] } }
+
+  func isFrozen(_ form: Int) -> Bool {
+    guard let lower = lower[form], let upper = upper[form] else { return false }
+    return lower == upper
+  }
+
+  /// Whether the set is surely a single point.
+  var isPoint: Bool {
+    values.indices.allSatisfy { tableau.isBasic[$0] || isFrozen($0) }
+  }
+
+  /// Adds a form given by others, without bounds, and returns its number.
+  mutating func append(_ terms: [(form: Int, coefficient: Rational)]) -> Int {
+    values.append(terms.reduce(.zero) { $0 + $1.coefficient * values[$1.form] })
+    lower.append(nil)
+    upper.append(nil)
+    return tableau.append(terms)
+  }
+
+  mutating func tighten(_ form: Int, lower bound: Rational) {
+    lower[form] = lower[form].map { max($0, bound) } ?? bound
+  }
+
+  mutating func tighten(_ form: Int, upper bound: Rational) {
+    upper[form] = upper[form].map { min($0, bound) } ?? bound
+  }
+
+  /// Exchanges two forms without moving.
+  mutating func exchangeAtRest(entering: Int, leaving: Int) {
+    tableau.exchange(entering: entering, leaving: leaving)
+    pivots += 1
+  }
+
+  /// Counts the work of a copy that went its own way.
+  mutating func addWork(of other: LevelSimplex) {
+    pivots = other.pivots
+    flips = other.flips
+  }
+
+  // MARK: One level
+
+  /// Moves to a point of least cost. False when the pivot limit is met.
+  mutating func minimize(_ costs: LevelCosts, limits: Limits) -> Bool {
+    begin(costs)
+    var stalled = 0
+    while let move = descent(costs, usesBland: LevelSimplex.patience < stalled) {
+      if limits.pivots <= pivots { return false }
+      // The cost falls, or the step has length zero and Bland's rule ends such a series.
+      let hasMoved = step(move, costs, isShort: LevelSimplex.patience < stalled)
+      stalled = hasMoved ? 0 : stalled + 1
+    }
+    return true
+  }
+
+  /// Narrows the set to the points of least cost; to be called at one, right after `minimize`.
+  mutating func clip(_ costs: LevelCosts) {
+    for slot in costs.forms.indices {
+      let form = costs.forms[slot]
+      if tableau.isBasic[form] {
+        let segment = segments[form]
+        if 0 < segment { tighten(form, lower: costs.breakValue(slot, segment - 1)) }
+        if segment < costs.breakCount(slot) {
+          tighten(form, upper: costs.breakValue(slot, segment))
+        }
+      } else {
+        clipNonbasic(form, costs)
+      }
+    }
+    for form in steepForms where slots[form] < 0 { clipNonbasic(form, costs) }
+  }
+
+  private mutating func clipNonbasic(_ form: Int, _ costs: LevelCosts) {
+    let value = values[form]
+    let slot = slots[form]
+    let around = slot < 0 ? (0, 0) : costs.segments(slot, at: value)
+    let (falling, rising) = derivatives(form, costs)
+    if 0 < rising.sign {
+      tighten(form, upper: value)
+    } else if 0 <= slot, around.1 < costs.breakCount(slot) {
+      tighten(form, upper: costs.breakValue(slot, around.1))
+    }
+    if 0 < falling.sign {
+      tighten(form, lower: value)
+    } else if 0 <= slot, 0 < around.0 {
+      tighten(form, lower: costs.breakValue(slot, around.0 - 1))
+    }
+  }
+
+  /// After `minimize`: slopes, one a form, each a subgradient of its cost, that cancel as linear
+  /// forms. Those that are zero are left out.
+  func stationarySlopes(_ costs: LevelCosts) -> [(form: Int, slope: Rational)] {
+    var slopes: [(form: Int, slope: Rational)] = []
+    for slot in costs.forms.indices where tableau.isBasic[costs.forms[slot]] {
+      let form = costs.forms[slot]
+      slopes.append((form, costs.slope(slot, segment: segments[form])))
+    }
+    for form in steepForms { slopes.append((form, -gradient[form])) }
+    return slopes.filter { !$0.slope.isZero }
+  }
+
+  // MARK: Pricing
+
+  private struct Move {
+    var form: Int
+    /// 1 or -1.
+    var direction: Int
+    /// What a unit in this direction costs; negative.
+    var derivative: Rational
+  }
+
+  private mutating func begin(_ costs: LevelCosts) {
+    slots = Array(repeating: -1, count: values.count)
+    segments = Array(repeating: 0, count: values.count)
+    gradient = Array(repeating: .zero, count: values.count)
+    steepForms = []
+    for (slot, form) in costs.forms.enumerated() {
+      slots[form] = slot
+      guard tableau.isBasic[form] else { continue }
+      let (left, right) = costs.segments(slot, at: values[form])
+      // At a break: the segment that the bounds leave, else the flatter one.
+      if lower[form] == values[form] {
+        segments[form] = right
+      } else if upper[form] == values[form] {
+        segments[form] = left
+      } else {
+        let isRightFlatter =
+          costs.slope(slot, segment: right).abs < costs.slope(slot, segment: left).abs
+        segments[form] = isRightFlatter ? right : left
+      }
+    }
+  }
+
+  /// Adds up the slopes of the basic forms for each nonbasic one.
+  private mutating func price(_ costs: LevelCosts) {
+    for form in steepForms { gradient[form] = .zero }
+    steepForms.removeAll(keepingCapacity: true)
+    for slot in costs.forms.indices where tableau.isBasic[costs.forms[slot]] {
+      let form = costs.forms[slot]
+      let slope = costs.slope(slot, segment: segments[form])
+      if slope.isZero { continue }
+      let columns = tableau.rows[form].columns
+      let coefficients = tableau.rows[form].coefficients
+      for i in columns.indices {
+        if gradient[columns[i]].isZero { steepForms.append(columns[i]) }
+        gradient[columns[i]] += slope * coefficients[i]
+      }
+    }
+    // A sum that passed through zero was noted twice.
+    steepForms.sort()
+    var last = -1
+    steepForms.removeAll { form in
+      defer { last = form }
+      return form == last
+    }
+  }
+
+  /// What a unit downward and a unit upward cost, bounds aside.
+  private func derivatives(
+    _ form: Int, _ costs: LevelCosts
+  ) -> (falling: Rational, rising: Rational) {
+    let slot = slots[form]
+    if slot < 0 { return (-gradient[form], gradient[form]) }
+    let (left, right) = costs.segments(slot, at: values[form])
+    return (
+      -(gradient[form] + costs.slope(slot, segment: left)),
+      gradient[form] + costs.slope(slot, segment: right)
+    )
+  }
+
+  /// The steepest descent, or under Bland's rule the first one; nil at an optimum.
+  private mutating func descent(_ costs: LevelCosts, usesBland: Bool) -> Move? {
+    price(costs)
+    var best: Move?
+    func consider(_ form: Int) {
+      let (falling, rising) = derivatives(form, costs)
+      let move: Move
+      if falling.sign < 0 && lower[form] != values[form] {
+        move = Move(form: form, direction: -1, derivative: falling)
+      } else if rising.sign < 0 && upper[form] != values[form] {
+        move = Move(form: form, direction: 1, derivative: rising)
+      } else {
+        return
+      }
+      guard let current = best else {
+        best = move
+        return
+      }
+      let isBetter =
+        usesBland
+        ? form < current.form
+        : (move.derivative, move.form) < (current.derivative, current.form)
+      if isBetter { best = move }
+    }
+    for form in steepForms { consider(form) }
+    for form in costs.forms where !tableau.isBasic[form] && gradient[form].isZero {
+      consider(form)
+    }
+    return best
+  }
+
+  // MARK: Stepping
+
+  /// A form meets a break or a bound on the way.
+  private struct Event {
+    var time: Rational
+    var form: Int
+    /// How much the derivative grows; nil at a bound, which blocks.
+    var jump: Rational?
+  }
+
+  /// Moves a nonbasic form until the cost would rise (or, short, to the first event), and exchanges
+  /// it with the form met there. True when the step has length.
+  private mutating func step(_ move: Move, _ costs: LevelCosts, isShort: Bool) -> Bool {
+    let direction = Rational(small: move.direction)
+    let column = tableau.entries(ofColumn: move.form)
+    // 1. Gather what is met on the way.
+    var events: [Event] = []
+    let slot = slots[move.form]
+    var ownSegment = 0
+    if 0 <= slot {
+      let (left, right) = costs.segments(slot, at: values[move.form])
+      ownSegment = 0 < move.direction ? right : left
+    }
+    gather(&events, move.form, rate: direction, segment: ownSegment, costs)
+    for (form, coefficient) in column {
+      gather(&events, form, rate: coefficient * direction, segment: segments[form], costs)
+    }
+    events.sort { ($0.time, $0.form) < ($1.time, $1.form) }
+    // 2. Pass breaks while the cost still falls.
+    var derivative = move.derivative
+    var stop: Event?
+    for event in events {
+      guard let jump = event.jump, !isShort else {
+        stop = event
+        break
+      }
+      derivative += jump
+      if 0 <= derivative.sign {
+        stop = event
+        break
+      }
+      if event.form == move.form {
+        ownSegment += move.direction
+      } else {
+        let rate = tableau.rows[event.form].coefficient(of: move.form)
+        segments[event.form] += rate.sign * move.direction
+      }
+    }
+    // Costs are never negative, so that a descent always ends at a break or bound.
+    guard let stop else { preconditionFailure("a descent without end") }
+    // 3. Move, and exchange.
+    if !stop.time.isZero {
+      values[move.form] += direction * stop.time
+      let distance = direction * stop.time
+      for (form, coefficient) in column { values[form] += coefficient * distance }
+    }
+    if stop.form == move.form {
+      flips += 1
+    } else {
+      tableau.exchange(entering: move.form, leaving: stop.form)
+      segments[move.form] = ownSegment
+      pivots += 1
+    }
+    return !stop.time.isZero
+  }
+
+  private func gather(
+    _ events: inout [Event], _ form: Int, rate: Rational, segment: Int, _ costs: LevelCosts
+  ) {
+    let isRising = 0 < rate.sign
+    let value = values[form]
+    let bound = isRising ? upper[form] : lower[form]
+    let slot = slots[form]
+    if 0 <= slot {
+      let speed = rate.abs
+      var next = isRising ? segment : segment - 1
+      while 0 <= next && next < costs.breakCount(slot) {  // next runs to one end
+        let place = costs.breakValue(slot, next)
+        if let bound, isRising ? bound <= place : place <= bound { break }
+        events.append(
+          Event(
+            time: (place - value) / rate, form: form, jump: costs.jump(slot, next) * speed))
+        next += isRising ? 1 : -1
+      }
+    }
+    if let bound { events.append(Event(time: (bound - value) / rate, form: form, jump: nil)) }
+  }
+}

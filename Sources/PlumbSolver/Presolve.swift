@@ -1,0 +1,137 @@
+/// A row left after presolve, over variables that the equalities do not define.
+struct CoreRow: Sendable {
+  var form: LinearForm
+  /// The row of the problem it came from, which knows relation, priority and weight.
+  let source: Int
+}
+
+/// Required equalities turned into definitions, all other rows expanded, and those dropped that say
+/// nothing more.
+struct Presolve: Sendable {
+  private(set) var elimination: Elimination
+  private(set) var coreRows: [CoreRow] = []
+  /// A required row that the equalities contradict, if there is one; the rest is then not done.
+  private(set) var contradiction: Int?
+  private(set) var redundantEqualities = 0
+
+  /// Presolves the given rows of a problem, in their order.
+  init(_ problem: LinearProblem, rows: some Collection<Int>, keepsProof: Bool = false) {
+    let isDefining = { (row: Int) in
+      problem.priorities[row].isRequired && problem.relations[row] == .equal
+    }
+    elimination = Elimination(
+      of: problem, keepsProof: keepsProof,
+      occurrences: Presolve.occurrences(in: problem, rows: rows.lazy.filter { !isDefining($0) }))
+    // 1. Equalities of one variable first, since they make constants; then in order.
+    for wantsSingles in [true, false] {
+      for row in rows where isDefining(row) {
+        let termCount = problem.termStarts[row + 1] - problem.termStarts[row]
+        guard (termCount == 1) == wantsSingles else { continue }
+        if case .depends(let constant) = elimination.insert(row) {
+          redundantEqualities += 1
+          if !constant.isZero { contradiction = row }
+        }
+        if contradiction != nil { return }
+      }
+    }
+    // 2. The others, over undefined variables.
+    for row in rows where !isDefining(row) {
+      add(row, of: problem)
+      if contradiction != nil { return }
+    }
+    // 3. Fewer rows.
+    dropRowsImpliedByBounds(in: problem)
+  }
+
+  private static func occurrences(
+    in problem: LinearProblem, rows: some Sequence<Int>
+  ) -> [Int] {
+    var counts = Array(repeating: 0, count: problem.variableCount)
+    for row in rows {
+      for term in problem.termStarts[row]..<problem.termStarts[row + 1] {
+        counts[problem.termVariables[term]] += 1
+      }
+    }
+    return counts
+  }
+
+  private mutating func add(_ row: Int, of problem: LinearProblem) {
+    let isRequired = problem.priorities[row].isRequired
+    if !isRequired && problem.weights[row].isZero { return }
+    let form = elimination.expanded(row)
+    guard form.isConstant else {
+      coreRows.append(CoreRow(form: form, source: row))
+      return
+    }
+    // A soft row that is constant costs the same everywhere.
+    if isRequired && !holds(form.constant, problem.relations[row]) { contradiction = row }
+  }
+
+  private func holds(_ constant: Rational, _ relation: Relation) -> Bool {
+    switch relation {
+    case .equal: constant.isZero
+    case .greaterOrEqual: 0 <= constant.sign
+    case .lessOrEqual: constant.sign <= 0
+    }
+  }
+
+  /// Completes a combination of rows by the equalities that expanding them used.
+  mutating func completed(
+    _ combination: [(row: Int, multiplier: Rational)]
+  ) -> [(row: Int, multiplier: Rational)] {
+    elimination.completed(combination)
+  }
+
+  /// Any terms over undefined variables.
+  mutating func expanded(_ form: LinearForm) -> LinearForm { elimination.expanded(form) }
+
+  // MARK: Implied rows
+
+  /// Drops required rows of several variables that hold wherever the required rows of one variable
+  /// hold. That may also part components.
+  private mutating func dropRowsImpliedByBounds(in problem: LinearProblem) {
+    var bounds = VariableBounds(count: problem.variableCount)
+    for row in coreRows where problem.priorities[row.source].isRequired {
+      if row.form.termCount == 1 { bounds.tighten(by: row.form, problem.relations[row.source]) }
+    }
+    coreRows.removeAll { row in
+      guard problem.priorities[row.source].isRequired, 1 < row.form.termCount else { return false }
+      return bounds.imply(row.form, problem.relations[row.source])
+    }
+  }
+}
+
+/// What rows of a single variable say about each variable.
+private struct VariableBounds {
+  var lower: [Rational?]
+  var upper: [Rational?]
+
+  init(count: Int) {
+    lower = Array(repeating: nil, count: count)
+    upper = Array(repeating: nil, count: count)
+  }
+
+  mutating func tighten(by form: LinearForm, _ relation: Relation) {
+    let (variable, coefficient) = (form.variables[0], form.coefficients[0])
+    let bound = -form.constant / coefficient
+    if (relation == .greaterOrEqual) == (0 < coefficient.sign) {
+      lower[variable] = lower[variable].map { max($0, bound) } ?? bound
+    } else {
+      upper[variable] = upper[variable].map { min($0, bound) } ?? bound
+    }
+  }
+
+  /// Whether an inequality holds wherever the bounds do.
+  func imply(_ form: LinearForm, _ relation: Relation) -> Bool {
+    var extreme = form.constant
+    for i in form.variables.indices {
+      let isRising = 0 < form.coefficients[i].sign
+      let needsLower = (relation == .greaterOrEqual) == isRising
+      guard let bound = needsLower ? lower[form.variables[i]] : upper[form.variables[i]] else {
+        return false
+      }
+      extreme += form.coefficients[i] * bound
+    }
+    return relation == .greaterOrEqual ? 0 <= extreme.sign : extreme.sign <= 0
+  }
+}

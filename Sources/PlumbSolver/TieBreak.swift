@@ -1,0 +1,137 @@
+/// Picks one of several optima in a way that does not depend on how they were found.
+///
+/// To the levels of the problem are added: the error of each soft row alone, in row order, then the
+/// size of each variable, in order. The result is continuous in the problem's constants, where
+/// taking the simplex' last corner would jump.
+struct TieBreak {
+  var presolve: Presolve
+  let components: [Component]
+  /// Places in `components`.
+  let ambiguous: [Int]
+  let ambiguity: Ambiguity
+  let freeVariables: [Int]
+  let limits: Limits
+
+  private(set) var pivots = 0
+  private(set) var flips = 0
+
+  init(
+    _ presolve: Presolve, components: [Component], ambiguous: [Int], _ ambiguity: Ambiguity,
+    freeVariables: [Int], limits: Limits
+  ) {
+    self.presolve = presolve
+    self.components = components
+    self.ambiguous = ambiguous
+    self.ambiguity = ambiguity
+    self.freeVariables = freeVariables
+    self.limits = limits
+  }
+
+  /// Puts the canonical values of ambiguous components in. False when the pivot limit is met.
+  mutating func apply(to values: inout [Rational]) -> Bool {
+    for group in groups() {
+      if group.component.rows.isEmpty && group.freeVariables == group.component.variables
+        && group.freeVariables.count == 1
+      {
+        values[group.freeVariables[0]] = .zero  // a loose variable
+      } else if !choose(group, &values) {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Components joined by variables that depend on several of them.
+  private struct Group {
+    var component: Component
+    var freeVariables: [Int]
+  }
+
+  private func groups() -> [Group] {
+    var sets = DisjointSets(count: presolve.elimination.ranks.count)
+    for place in ambiguous {
+      for variable in components[place].variables {
+        sets.unite(components[place].variables[0], variable)
+      }
+    }
+    ambiguity.unite(&sets)
+    var numbers: [Int: Int] = [:]
+    var groups: [Group] = []
+    for place in ambiguous {
+      let representative = sets.representative(of: components[place].variables[0])
+      if let number = numbers[representative] {
+        groups[number].component.variables += components[place].variables
+        groups[number].component.rows += components[place].rows
+      } else {
+        numbers[representative] = groups.count
+        groups.append(Group(component: components[place], freeVariables: []))
+      }
+    }
+    for variable in freeVariables {
+      if let number = numbers[sets.representative(of: variable)] {
+        groups[number].freeVariables.append(variable)
+      }
+    }
+    for number in groups.indices {
+      groups[number].component.variables.sort()
+      groups[number].component.rows.sort()
+    }
+    return groups
+  }
+
+  private mutating func choose(_ group: Group, _ values: inout [Rational]) -> Bool {
+    let component = ComponentProblem(group.component, of: presolve)
+    guard case .optimum(var simplex) = component.solve(limits: limits),
+      simplex.freezeConstantForms(limits: limits)
+    else { return false }
+    defer {
+      pivots += simplex.pivots
+      flips += simplex.flips
+    }
+    // 1. Each soft row alone.
+    for (_, bend) in component.softRows where !simplex.isPoint {
+      guard settle(bend, &simplex) else { return false }
+    }
+    // 2. Each variable, over the component's own.
+    for variable in group.freeVariables where !simplex.isPoint {
+      guard let bend = sizeBend(of: variable, component, values, &simplex) else { continue }
+      guard settle(bend, &simplex) else { return false }
+    }
+    for (form, variable) in component.variables.enumerated() {
+      values[variable] = simplex.values[form]
+    }
+    return true
+  }
+
+  /// One more level, of one bend.
+  private func settle(_ bend: Break, _ simplex: inout LevelSimplex) -> Bool {
+    if simplex.direction(of: bend.form).isEmpty { return true }
+    let costs = LevelCosts([bend])
+    guard simplex.minimize(costs, limits: limits) else { return false }
+    simplex.clip(costs)
+    return true
+  }
+
+  /// The wish that a variable be zero; nil when nothing of it is open any more.
+  private mutating func sizeBend(
+    of variable: Int, _ component: ComponentProblem, _ values: [Rational],
+    _ simplex: inout LevelSimplex
+  ) -> Break? {
+    let form = presolve.expanded(LinearForm(variables: [variable], coefficients: [.one]))
+    var terms: [(form: Int, coefficient: Rational)] = []
+    var constant = form.constant
+    for i in form.variables.indices {
+      if let place = component.place(of: form.variables[i]) {
+        terms.append((place, form.coefficients[i]))
+      } else {
+        constant += form.coefficients[i] * values[form.variables[i]]
+      }
+    }
+    if terms.isEmpty { return nil }
+    if terms.count == 1 {
+      let value = -constant / terms[0].coefficient
+      return Break(form: terms[0].form, value: value, up: .one, down: .one)
+    }
+    return Break(form: simplex.append(terms), value: -constant, up: .one, down: .one)
+  }
+}

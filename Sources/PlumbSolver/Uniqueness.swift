@@ -1,0 +1,63 @@
+extension LevelSimplex {
+  /// Freezes each form that is constant on the set, though its bounds do not say so; afterwards the
+  /// nonbasic forms that are not frozen move freely in some neighbourhood inside the set, in the
+  /// sense that each direction of theirs is a difference of two points of the set.
+  ///
+  /// The set is near this point the cone of directions that no active bound forbids. In a cone
+  /// everything can be scaled, so the forms that can leave their bound at all can do so by one
+  /// together: one more level, on unperturbed data, finds them (ALGORITHMS: T6, part two).
+  /// False when the pivot limit is met.
+  mutating func freezeConstantForms(limits: Limits) -> Bool {
+    if isPoint { return true }
+    // 1. Without a basic form at a bound each nonbasic one can move by itself.
+    let isDegenerate = values.indices.contains { form in
+      tableau.isBasic[form] && (lower[form] == values[form] || upper[form] == values[form])
+    }
+    if isDegenerate {
+      var cone = self
+      let wishes = cone.becomeTangentCone()
+      guard cone.minimize(LevelCosts(wishes), limits: limits) else { return false }
+      for wish in wishes where cone.values[wish.form].isZero {
+        tighten(wish.form, lower: values[wish.form])
+        tighten(wish.form, upper: values[wish.form])
+      }
+      addWork(of: cone)
+    }
+    // 2. Frozen forms become nonbasic as far as possible; then no other basic form depends on them
+    //    alone, and the rest of the nonbasic ones are coordinates of the set's affine hull.
+    for form in values.indices where tableau.isBasic[form] && isFrozen(form) {
+      if let column = tableau.rows[form].columns.first(where: { !isFrozen($0) }) {
+        exchangeAtRest(entering: column, leaving: form)
+      }
+    }
+    return true
+  }
+
+  /// Turns the set into its cone of directions at the current point; gives a wish for each form
+  /// that may only go one way: to go by one.
+  private mutating func becomeTangentCone() -> [Break] {
+    var wishes: [Break] = []
+    for form in values.indices {
+      let isAtLower = lower[form] == values[form]
+      let isAtUpper = upper[form] == values[form]
+      lower[form] = isAtLower ? .zero : nil
+      upper[form] = isAtUpper ? .zero : nil
+      values[form] = .zero
+      if isAtLower && !isAtUpper {
+        wishes.append(Break(form: form, value: .one, up: .zero, down: .one))
+      } else if isAtUpper && !isAtLower {
+        wishes.append(Break(form: form, value: -.one, up: .one, down: .zero))
+      }
+    }
+    return wishes
+  }
+
+  /// A form over the coordinates of the set's affine hull: empty if it is constant on the set.
+  /// To be asked after `freezeConstantForms`.
+  func direction(of form: Int) -> [(coordinate: Int, coefficient: Rational)] {
+    if !tableau.isBasic[form] { return isFrozen(form) ? [] : [(form, .one)] }
+    let row = tableau.rows[form]
+    return row.columns.indices.filter { !isFrozen(row.columns[$0]) }
+      .map { (row.columns[$0], row.coefficients[$0]) }
+  }
+}
