@@ -162,7 +162,7 @@ extension Rational {
   public static func /= (a: inout Rational, b: Rational) { a = a / b }
 
   /// One over the number, which must not be zero.
-  package var reciprocal: Rational {
+  public var reciprocal: Rational {
     precondition(!isZero, "division by zero")
     switch storage {
     case .small(let numerator, let denominator):
