@@ -13,6 +13,26 @@ public struct FrameTable: Sendable {
   /// The paths of all views of which an edge or a size is free.
   public let ambiguous: [String]
   public let statistics: FrameStatistics
+  /// The root's own margins and safe area, for pictures.
+  public let margins: EdgeInsets
+  public let safeArea: EdgeInsets
+
+  public init(
+    layout: String, width: Double, height: Double, states: [StateChoice], direction: Direction,
+    views: [ViewFrame], ambiguous: [String], statistics: FrameStatistics,
+    margins: EdgeInsets = EdgeInsets(), safeArea: EdgeInsets = EdgeInsets()
+  ) {
+    self.layout = layout
+    self.width = width
+    self.height = height
+    self.states = states
+    self.direction = direction
+    self.views = views
+    self.ambiguous = ambiguous
+    self.statistics = statistics
+    self.margins = margins
+    self.safeArea = safeArea
+  }
 }
 
 /// One view of a frame table.
@@ -41,6 +61,27 @@ public struct ViewFrame: Sendable {
   public let constraints: [String]
   /// The order of drawing: `Z:` lines raise it.
   public let zOrder: Int
+
+  public init(
+    path: String, kind: String, sample: String? = nil, color: String? = nil,
+    isHidden: Bool = false, isInvisible: Bool = false, frame: Frame, rootX: Double, rootY: Double,
+    parent: Int? = nil, margins: EdgeInsets = EdgeInsets(), constraints: [String] = [],
+    zOrder: Int = 0
+  ) {
+    self.path = path
+    self.kind = kind
+    self.sample = sample
+    self.color = color
+    self.isHidden = isHidden
+    self.isInvisible = isInvisible
+    self.frame = frame
+    self.rootX = rootX
+    self.rootY = rootY
+    self.parent = parent
+    self.margins = margins
+    self.constraints = constraints
+    self.zOrder = zOrder
+  }
 }
 
 /// What solving cost.
@@ -48,4 +89,10 @@ public struct FrameStatistics: Sendable {
   public let variables: Int
   public let rows: Int
   public let pivots: Int
+
+  public init(variables: Int, rows: Int, pivots: Int) {
+    self.variables = variables
+    self.rows = rows
+    self.pivots = pivots
+  }
 }

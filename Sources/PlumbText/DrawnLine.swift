@@ -87,6 +87,11 @@ func pictured(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   }
 }
 
+/// How many columns terminals give a text in one line.
+package func terminalColumns(of text: String) -> Int {
+  text.unicodeScalars.reduce(0) { $0 + terminalColumns(of: $1) }
+}
+
 /// How many columns terminals give a scalar.
 ///
 /// Source: Unicode 16, `EastAsianWidth.txt` (W and F, blocks merged) and the general categories

@@ -1,0 +1,33 @@
+import PlumbModel
+import PlumbText
+
+/// Frames for programs: one array, an object for each situation; keys in file order, numbers in
+/// their shortest form, values in the superview's coordinates.
+public func frameJSON(_ tables: [FrameTable]) -> String {
+  JSON.array(tables.map(json)).written()
+}
+
+private func json(_ table: FrameTable) -> JSON {
+  var members: [(key: String, value: JSON)] = [
+    ("layout", .string(table.layout)),
+    ("size", .object([("width", .number(table.width)), ("height", .number(table.height))])),
+    ("state", json(table.states)),
+    ("direction", .string(table.direction.rawValue)),
+    ("frames", .object(table.views.map { ($0.path, json($0.frame)) })),
+  ]
+  if !table.ambiguous.isEmpty {
+    members.append(("ambiguous", .array(table.ambiguous.map { .string($0) })))
+  }
+  return .object(members)
+}
+
+func json(_ states: [StateChoice]) -> JSON {
+  .object(states.map { ($0.group, .string($0.state)) })
+}
+
+private func json(_ frame: Frame) -> JSON {
+  .object([
+    ("x", .number(frame.x)), ("y", .number(frame.y)),
+    ("width", .number(frame.width)), ("height", .number(frame.height)),
+  ])
+}

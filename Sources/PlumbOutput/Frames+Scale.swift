@@ -1,0 +1,29 @@
+import PlumbModel
+
+extension FrameTable {
+  /// The table with every edge on a device pixel, `scale` of which make a point.
+  ///
+  /// Edges are rounded where they stand on the screen, and sizes are their differences, so that
+  /// views that touch still touch; rounding sizes would open gaps.
+  public func onPixels(scale: Double) -> FrameTable {
+    func pixel(_ value: Double) -> Double { floor(value * scale + 0.5) / scale }
+    let rounded = views.map { view in
+      let x = pixel(view.rootX)
+      let y = pixel(view.rootY)
+      let parent = view.parent.map { views[$0] }
+      let frame = Frame(
+        x: x - pixel(parent?.rootX ?? 0), y: y - pixel(parent?.rootY ?? 0),
+        width: pixel(view.rootX + view.frame.width) - x,
+        height: pixel(view.rootY + view.frame.height) - y)
+      return ViewFrame(
+        path: view.path, kind: view.kind, sample: view.sample, color: view.color,
+        isHidden: view.isHidden, isInvisible: view.isInvisible, frame: frame, rootX: x, rootY: y,
+        parent: view.parent, margins: view.margins, constraints: view.constraints,
+        zOrder: view.zOrder)
+    }
+    return FrameTable(
+      layout: layout, width: pixel(width), height: pixel(height), states: states,
+      direction: direction, views: rounded, ambiguous: ambiguous, statistics: statistics,
+      margins: margins, safeArea: safeArea)
+  }
+}

@@ -1,0 +1,89 @@
+import PlumbText
+
+/// Findings for programs: one array. Lines and columns count from 1, columns in Unicode scalars;
+/// offsets are UTF-8 bytes from 0. The first label is that of the primary range, where it has one;
+/// advice that is no edit stands among the notes; an edit of another file than the finding's names
+/// it.
+public func lintJSON(_ findings: [Findings]) -> String {
+  var elements: [JSON] = []
+  for finding in findings {
+    var writer = FindingWriter(finding)
+    elements += finding.diagnostics.map { writer.json($0) }
+  }
+  return JSON.array(elements).written()
+}
+
+private struct FindingWriter {
+  let findings: Findings
+  var places: Places
+
+  init(_ findings: Findings) {
+    self.findings = findings
+    places = Places(findings.files)
+  }
+
+  mutating func json(_ diagnostic: Diagnostic) -> JSON {
+    var labels = diagnostic.labels
+    if !diagnostic.label.isEmpty {
+      labels.insert(Label(diagnostic.range, diagnostic.label), at: 0)
+    }
+    var members: [(key: String, value: JSON)] = [
+      ("file", .string(findings.path(diagnostic.range))),
+      ("rule", .string(diagnostic.rule.rawValue)),
+      ("severity", .string(diagnostic.severity.rawValue)),
+      ("message", .string(diagnostic.message)),
+      ("range", json(diagnostic.range)),
+      ("labels", .array(labels.map { json($0) })),
+      ("notes", .array((diagnostic.notes + diagnostic.helps).map { .string($0) })),
+      ("fixes", .array(diagnostic.fixes.map { json($0, home: diagnostic.range.file) })),
+    ]
+    if let example = diagnostic.counterexample {
+      members.append(("counterexample", json(example)))
+    }
+    return .object(members)
+  }
+
+  private mutating func json(_ range: SourceRange) -> JSON {
+    .object([
+      ("start", json(range.lower, in: range.file)), ("end", json(range.upper, in: range.file)),
+    ])
+  }
+
+  private mutating func json(_ offset: Int, in file: FileID) -> JSON {
+    let place = places.position(offset, in: file)
+    return .object([
+      ("line", .integer(place.line)), ("column", .integer(place.column)),
+      ("offset", .integer(offset)),
+    ])
+  }
+
+  private mutating func json(_ label: Label) -> JSON {
+    .object([
+      ("message", .string(label.message)), ("range", json(label.range)),
+      ("file", .string(findings.path(label.range))),
+    ])
+  }
+
+  private mutating func json(_ fix: Fix, home: FileID) -> JSON {
+    var edits: [JSON] = []
+    for edit in fix.edits {
+      var members: [(key: String, value: JSON)] = [
+        ("range", json(edit.range)), ("text", .string(edit.text)),
+      ]
+      if edit.range.file != home {
+        members.append(("file", .string(findings.path(edit.range))))
+      }
+      edits.append(.object(members))
+    }
+    return .object([("title", .string(fix.title)), ("edits", .array(edits))])
+  }
+
+  private func json(_ example: Counterexample) -> JSON {
+    .object([
+      ("width", example.width.map { .number($0) } ?? .null),
+      ("height", example.height.map { .number($0) } ?? .null),
+      ("state", PlumbOutput.json(example.state)),
+      ("direction", .string(example.direction)),
+    ])
+  }
+}
