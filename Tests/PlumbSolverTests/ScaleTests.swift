@@ -1,0 +1,67 @@
+import PlumbSolver
+import Testing
+
+/// Work is counted, not timed: large problems of simple shape must stay simple.
+@Suite struct ScaleTests {
+  @Test func aChainOfEqualitiesNeedsNoPivots() {
+    let statistics = solve(chain(3000)).solution?.statistics
+    #expect(statistics?.definitions == 6000)
+    #expect(statistics?.coreVariables == 0)
+    #expect(statistics?.pivots == 0)
+  }
+
+  @Test func independentPartsAreSolvedApart() {
+    var problem = LinearProblem()
+    for i in 0..<3000 {
+      let width = problem.addVariable()
+      problem.addRow([Term(width)], constant: .zero, .greaterOrEqual, priority: .required)
+      problem.addRow(
+        [Term(width)], constant: Rational(-i), .lessOrEqual, priority: .defaultLow)
+      problem.addRow(
+        [Term(width)], constant: Rational(-i), .greaterOrEqual, priority: .defaultHigh)
+    }
+    guard let solution = solve(problem).solution else {
+      Issue.record("not solved")
+      return
+    }
+    #expect(solution.isUnique)
+    #expect(solution.values[2999] == 2999)
+    #expect(solution.statistics.components == 3000)
+    #expect(solution.statistics.largestComponent == 1)
+    #expect(solution.statistics.pivots == 0)
+  }
+
+  @Test func aRowOfLabelsTakesFewerPivotsThanLabels() {
+    for (count, available) in [(40, 2000), (40, 500)] {
+      var text = "x0 == 8 \n"
+      for i in 0..<count {
+        text += "x\(i + 1) == x\(i) + w\(i) + 8 \n w\(i) >= 0 \n"
+        text += "w\(i) <= \(20 + i % 7) @250 \n w\(i) >= \(20 + i % 7) @\(700 - i) \n"
+      }
+      text += "x\(count) <= \(available)"
+      let solution = solve(Rows(text).problem).solution
+      #expect(solution?.isUnique == true)
+      #expect((solution?.statistics.pivots ?? .max) <= count)
+    }
+  }
+
+  /// Equal widths filling a parent, each row of three terms.
+  private func chain(_ count: Int) -> LinearProblem {
+    var problem = LinearProblem()
+    let lefts = problem.addVariables(count).map { VariableID($0) }
+    let widths = problem.addVariables(count).map { VariableID($0) }
+    func equal(_ terms: [Term], _ constant: Int) {
+      problem.addRow(terms, constant: Rational(constant), .equal, priority: .required)
+    }
+    equal([Term(lefts[0])], -8)
+    for i in 1..<count {
+      equal([Term(lefts[i]), Term(lefts[i - 1], -.one), Term(widths[i - 1], -.one)], -8)
+      equal([Term(widths[i]), Term(widths[i - 1], -.one)], 0)
+    }
+    equal([Term(lefts[count - 1]), Term(widths[count - 1])], -100 * count)
+    for width in widths {
+      problem.addRow([Term(width)], constant: .zero, .greaterOrEqual, priority: .required)
+    }
+    return problem
+  }
+}
