@@ -1,0 +1,268 @@
+import PlumbText
+
+/// Chains: Apple's Visual Format and what extends it.
+extension Parser {
+  /// Chain ::= Orientation? Line Option* As?
+  mutating func chain() -> Chain {
+    let start = cursor
+    let orientation = orientationIfPresent()
+    let elements = line()
+    let base = tree.options.count
+    while optionIfPresent() {}
+    let name = asIfPresent()
+    return Chain(
+      orientation: orientation, elements: elements,
+      options: List(start: base, count: tree.options.count - base), name: name,
+      tokens: tokens(since: start))
+  }
+
+  /// Orientation ::= ('H' | 'V' | 'HV' | 'Z') ':'
+  private mutating func orientationIfPresent() -> TokenIndex? {
+    guard let orientation = take(.name) else { return nil }
+    if take(.colon) == nil { report(.missingColon(orientation)) }
+    return orientation
+  }
+
+  /// Line ::= (Edge Connection?)? Box (Connection? Box)* (Connection? Edge)?
+  private mutating func line() -> List<ChainElement> {
+    let base = elementStack.count
+    if let edge = edgeIfPresent() {
+      elementStack.append(.edge(edge))
+      if let connection = connectionIfPresent() { elementStack.append(.connection(connection)) }
+    }
+    boxes()
+    let list = List<ChainElement>(start: tree.elements.count, count: elementStack.count - base)
+    tree.elements += elementStack[base...]
+    elementStack.removeLast(elementStack.count - base)
+    return list
+  }
+
+  /// The line from its first box on.
+  private mutating func boxes() {
+    guard kind == .leftBracket else { return fail(missingBox) }
+    // Each round consumes a box at least; the last one ends with an edge or where nothing follows.
+    while kind == .leftBracket {
+      let box = self.box()
+      elementStack.append(.box(box))
+      let connection = connectionIfPresent()
+      if let connection { elementStack.append(.connection(connection)) }
+      if let edge = edgeIfPresent() {
+        elementStack.append(.edge(edge))
+        break
+      }
+      if let connection, kind != .leftBracket { fail(.danglingConnection(connection.tokens)) }
+    }
+  }
+
+  private var missingBox: Mistake {
+    kind == .bar || kind == .doubleBar ? .missingView : .expected("a view in `[ ]`")
+  }
+
+  /// Edge ::= '|' | '||'
+  private mutating func edgeIfPresent() -> Edge? {
+    guard kind == .bar || kind == .doubleBar else { return nil }
+    let edge = Edge(token: here, isSafeArea: kind == .doubleBar)
+    advance()
+    return edge
+  }
+
+  /// Box ::= '[' (Nested | Member (',' Member)*) ']'
+  private mutating func box() -> Box {
+    let opener = open()
+    if kind == .name, kind(ahead: 1) == .colon {
+      let nested = deeper { $0.nested() }
+      return Box(open: opener, close: close(opener), members: .empty, nested: nested)
+    }
+    let base = tree.members.count
+    repeat {
+      guard let member = memberIfPresent() else {
+        fail(.expected("a view's name"))
+        break
+      }
+      tree.members.append(member)
+    } while take(.comma) != nil
+    let members = List<Member>(start: base, count: tree.members.count - base)
+    return Box(open: opener, close: close(opener), members: members, nested: nil)
+  }
+
+  /// Nested ::= name ':' Line
+  private mutating func nested() -> Nested {
+    let name = here
+    advance()
+    advance()
+    return Nested(name: name, elements: line())
+  }
+
+  /// Member ::= Reference Predicates?
+  private mutating func memberIfPresent() -> Member? {
+    guard let reference = referenceIfPresent() else { return nil }
+    let predicates = kind == .leftParen ? self.predicates() : .empty
+    return Member(reference: reference, predicates: predicates)
+  }
+
+  /// Predicates ::= '(' Predicate (',' Predicate)* ')'
+  private mutating func predicates() -> List<Predicate> {
+    let opener = open()
+    let base = tree.predicates.count
+    repeat {
+      let predicate = self.predicate()
+      tree.predicates.append(predicate)
+    } while take(.comma) != nil
+    _ = close(opener)
+    return List(start: base, count: tree.predicates.count - base)
+  }
+
+  /// Predicate ::= Relation? Expression Strength?
+  private mutating func predicate() -> Predicate {
+    let start = cursor
+    let relation = relationIfPresent()
+    let value = expression()
+    let strength = strengthIfPresent()
+    return Predicate(
+      relation: relation, value: value, strength: strength, tokens: tokens(since: start))
+  }
+
+  /// Connection ::= Gap | Spring | '->'
+  private mutating func connectionIfPresent() -> Connection? {
+    let start = cursor
+    switch kind {
+    case .minus:
+      let form = gap()
+      return Connection(form: form, tokens: tokens(since: start))
+    case .tilde:
+      let form = spring()
+      return Connection(form: form, tokens: tokens(since: start))
+    case .arrow:
+      advance()
+      return Connection(form: .none, tokens: tokens(since: start))
+    case .number:
+      // `|8-[a]`: a size without the `-` before it.
+      report(.missingDashBefore(here))
+      return Connection(form: gapSize(), tokens: tokens(since: start))
+    default: return nil
+    }
+  }
+
+  /// Gap ::= '-' (GapSize '-')?
+  private mutating func gap() -> Connection.Form {
+    let dash = here
+    advance()
+    switch kind {
+    case .leftBracket, .bar, .doubleBar, .semicolon, .rightBrace, .endOfFile, .rightBracket:
+      return .standard
+    default:
+      return isStatementOnNextLine ? danglingGap(dash) : gapSize()
+    }
+  }
+
+  /// The line ended in `-`, and what follows it is plainly another statement.
+  private var isStatementOnNextLine: Bool {
+    guard tree.tokens[cursor].startsLine, let word = word() else { return false }
+    return word.isOrientation && tree.tokens[cursor + 1].kind == .colon
+  }
+
+  private mutating func danglingGap(_ dash: TokenIndex) -> Connection.Form {
+    fail(.danglingConnection(TokenRange(dash, dash + 1)))
+    return .standard
+  }
+
+  /// GapSize ::= Predicates | Relation? BareTerm Strength?
+  private mutating func gapSize() -> Connection.Form {
+    let start = cursor
+    let sizes: List<Predicate>
+    if kind == .leftParen {
+      sizes = predicates()
+    } else {
+      let relation = relationIfPresent()
+      let value = bareTerm()
+      let strength = strengthIfPresent()
+      let predicate = Predicate(
+        relation: relation, value: value, strength: strength, tokens: tokens(since: start))
+      sizes = List(start: tree.predicates.count, count: 1)
+      tree.predicates.append(predicate)
+    }
+    closeGap(start, .minus)
+    return .gap(sizes)
+  }
+
+  /// The second `-` or `~`; reads on without it where a view or an edge follows.
+  private mutating func closeGap(_ start: Int, _ dash: TokenKind) {
+    guard take(dash) == nil else { return }
+    switch kind {
+    case .leftBracket, .bar, .doubleBar:
+      report(.missingDashAfter(tokens(since: start), dash))
+    default:
+      fail(.missingDashAfter(tokens(since: start), dash))
+    }
+  }
+
+  /// BareTerm ::= BareFactor (('*' | '/') BareFactor)*
+  private mutating func bareTerm() -> ExpressionID {
+    let start = cursor
+    let value = bareFactor()
+    guard kind == .star || kind == .slash else { return value }
+    return products(of: value, start) { $0.bareFactor() }
+  }
+
+  /// BareFactor ::= ('-' | '+')? (Number | Path)
+  private mutating func bareFactor() -> ExpressionID {
+    let start = cursor
+    let isNegative = kind == .minus
+    if isNegative || kind == .plus { advance() }
+    let valueStart = cursor
+    let value: ExpressionID
+    switch kind {
+    case .number: value = numberExpression()
+    case .name:
+      let path = self.path()
+      value = node(.path(path), valueStart)
+    default:
+      fail(.expected("a gap, a view in `[ ]` or an edge"))
+      return node(.missing, cursor)
+    }
+    return isNegative ? node(.negate(value), start) : value
+  }
+
+  /// Spring ::= '~' (Predicates '~')?
+  private mutating func spring() -> Connection.Form {
+    advance()
+    guard kind == .leftParen else { return .spring(.empty) }
+    let start = cursor
+    let sizes = predicates()
+    closeGap(start, .tilde)
+    return .spring(sizes)
+  }
+
+  /// Option ::= 'align' (name - OptionWord)+ | 'leadingToTrailing' | 'leftToRight' | 'rightToLeft'
+  ///          | 'baselineSpacing'
+  private mutating func optionIfPresent() -> Bool {
+    guard let form = optionForm else { return false }
+    if form != .align {
+      tree.options.append(ChainOption(form: form, token: here))
+      advance()
+      return true
+    }
+    advance()
+    if !isAlignment { fail(.expected("what to align, as `centerY`")) }
+    while isAlignment {
+      tree.options.append(ChainOption(form: .align, token: here))
+      advance()
+    }
+    return true
+  }
+
+  private var isAlignment: Bool { kind == .name && optionForm == nil && !isAt(.as) }
+
+  /// OptionWord ::= 'align' | 'leadingToTrailing' | 'leftToRight' | 'rightToLeft'
+  ///              | 'baselineSpacing' | 'as'
+  private var optionForm: ChainOption.Form? {
+    switch word() {
+    case .align: .align
+    case .leadingToTrailing: .leadingToTrailing
+    case .leftToRight: .leftToRight
+    case .rightToLeft: .rightToLeft
+    case .baselineSpacing: .baselineSpacing
+    default: nil
+    }
+  }
+}

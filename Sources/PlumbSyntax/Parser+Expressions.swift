@@ -1,0 +1,251 @@
+import PlumbText
+
+/// Equations, alignments and the arithmetic in them.
+extension Parser {
+  /// Equation ::= Expression (Relation Expression)+ Strength? As?
+  mutating func equation() -> Equation {
+    let start = cursor
+    let first = expression()
+    let base = tree.relations.count
+    while let relation = relationIfPresent() {
+      let value = expression()
+      tree.relations.append(RelationLink(relation: relation, expression: value))
+    }
+    if tree.relations.count == base { fail(.missingRelation(tokens(since: start))) }
+    let strength = strengthIfPresent()
+    let name = asIfPresent()
+    return Equation(
+      first: first, rest: List(start: base, count: tree.relations.count - base),
+      strength: strength, name: name, tokens: tokens(since: start))
+  }
+
+  /// Align ::= 'align' name ':' References Strength? As?
+  mutating func align() -> Statement {
+    let start = cursor
+    advance()
+    guard let attribute = take(.name) else {
+      return broken(.expected("what to align, as `centerY`"))
+    }
+    if take(.colon) == nil { fail(.expected("`:` and the views")) }
+    let references = self.references()
+    let strength = strengthIfPresent()
+    let name = asIfPresent()
+    return .align(
+      Align(
+        attribute: attribute, references: references, strength: strength, name: name,
+        tokens: tokens(since: start)))
+  }
+
+  /// References ::= Reference (',' Reference)*
+  mutating func references() -> List<Reference> {
+    let base = tree.references.count
+    repeat {
+      guard let reference = referenceIfPresent() else {
+        fail(.expected("a view's name"))
+        break
+      }
+      tree.references.append(reference)
+    } while take(.comma) != nil
+    return List(start: base, count: tree.references.count - base)
+  }
+
+  /// Reference ::= Path Range?
+  mutating func referenceIfPresent() -> Reference? {
+    guard kind == .name else { return nil }
+    let path = self.path()
+    return Reference(path: path, rangeEnd: rangeEndIfPresent())
+  }
+
+  /// Range ::= '..' number
+  mutating func rangeEndIfPresent() -> TokenIndex? {
+    if kind == .threeDots {
+      report(.wrongDots(here, "..", "a run of views is written"))
+    } else if kind != .twoDots {
+      return nil
+    }
+    advance()
+    guard let end = number() else {
+      fail(.expected("the number of the last view"))
+      return nil
+    }
+    return end
+  }
+
+  /// Path ::= name ('.' name)*
+  mutating func path() -> Path {
+    let first = here
+    var count: UInt32 = 1
+    advance()
+    while kind == .dot {
+      advance()
+      guard kind == .name else {
+        fail(.expected("a name"))
+        break
+      }
+      advance()
+      count += 1
+    }
+    return Path(first: first, count: count)
+  }
+
+  /// Relation ::= '==' | '<=' | '>='
+  mutating func relationIfPresent() -> TokenIndex? {
+    switch kind {
+    case .equalEqual, .lessEqual, .greaterEqual: break
+    case .equal, .less, .greater: return misspeltRelation()
+    default: return nil
+    }
+    let index = here
+    advance()
+    return index
+  }
+
+  /// `=`, `=>`, `=<`, `<`, `>`: reported, and read as what was meant.
+  private mutating func misspeltRelation() -> TokenIndex {
+    let index = here
+    let isReversed = kind == .equal && (kind(ahead: 1) == .less || kind(ahead: 1) == .greater)
+    report(isReversed ? .reversedRelation(index) : .weakRelation(index))
+    advance()
+    if isReversed { advance() }
+    return index
+  }
+
+  /// Strength ::= '@' (number | name)
+  mutating func strengthIfPresent() -> Strength? {
+    guard let at = take(.at) else { return nil }
+    if kind == .number {
+      _ = number()
+    } else if take(.name) == nil {
+      fail(.expected("a priority: a number from 1 to 1000, or `weak`, `medium`, `strong`"))
+      return nil
+    }
+    return Strength(at: at)
+  }
+
+  /// As ::= 'as' name
+  mutating func asIfPresent() -> TokenIndex? {
+    guard kind == .name, take(.as) != nil else { return nil }
+    guard let name = take(.name) else {
+      fail(.expected("a name"))
+      return nil
+    }
+    return name
+  }
+
+  /// Expression ::= Term (('+' | '-') Term)*
+  mutating func expression() -> ExpressionID {
+    let start = cursor
+    var value = term()
+    var operators = 0
+    while kind == .plus || kind == .minus && !isGapAfterValue {
+      let isSum = kind == .plus
+      advance()
+      let other = term()
+      value = node(isSum ? .add(value, other) : .subtract(value, other), start)
+      operators += 1
+      if operators == Self.maximumOperators { fail(.tooManyOperators) }
+    }
+    return value
+  }
+
+  /// The `-` before a view is a gap whose parenthesis was not closed, never a subtraction.
+  private var isGapAfterValue: Bool {
+    switch kind(ahead: 1) {
+    case .leftBracket, .bar, .doubleBar: true
+    default: false
+    }
+  }
+
+  /// Term ::= Factor (('*' | '/') Factor)*
+  private mutating func term() -> ExpressionID {
+    let start = cursor
+    let value = factor()
+    guard kind == .star || kind == .slash else { return value }
+    return products(of: value, start) { $0.factor() }
+  }
+
+  /// What follows the first factor of a product.
+  mutating func products(
+    of first: ExpressionID, _ start: Int, factor: (inout Parser) -> ExpressionID
+  ) -> ExpressionID {
+    var value = first
+    var operators = 0
+    while kind == .star || kind == .slash {
+      let isProduct = kind == .star
+      advance()
+      let other = factor(&self)
+      value = node(isProduct ? .multiply(value, other) : .divide(value, other), start)
+      operators += 1
+      if operators == Self.maximumOperators { fail(.tooManyOperators) }
+    }
+    return value
+  }
+
+  /// Factor ::= ('-' | '+')? Primary
+  private mutating func factor() -> ExpressionID {
+    guard kind == .minus || kind == .plus else { return primary() }
+    let start = cursor
+    let isNegative = kind == .minus
+    advance()
+    let value = primary()
+    // A `+` changes nothing; its token is kept in the range only.
+    return isNegative ? node(.negate(value), start) : value
+  }
+
+  /// Primary ::= Number | Path | '(' Expression ')'
+  private mutating func primary() -> ExpressionID {
+    let start = cursor
+    switch kind {
+    case .number: return numberExpression()
+    case .name:
+      let path = self.path()
+      return node(.path(path), start)
+    case .leftParen: return group()
+    default:
+      fail(.expected("a number or a name"))
+      return node(.missing, cursor)
+    }
+  }
+
+  /// `( Expression )`
+  mutating func group() -> ExpressionID {
+    let start = cursor
+    let inner = deeper { parser in
+      let opener = parser.open()
+      let value = parser.expression()
+      _ = parser.close(opener)
+      return value
+    }
+    guard let inner else { return node(.missing, start) }
+    return node(.group(inner), start)
+  }
+
+  /// Number ::= number '%'?
+  mutating func numberExpression() -> ExpressionID {
+    let start = cursor
+    let index = here
+    _ = number()
+    if take(.percent) != nil { return node(.percent(index), start) }
+    return node(.number(index), start)
+  }
+
+  /// A `number` token, whose unit may be wrong.
+  mutating func number() -> TokenIndex? {
+    guard kind == .number else { return nil }
+    if tree.tokens[cursor].flags.contains(.isMalformed) { report(.unknownUnit(here)) }
+    return take(.number)
+  }
+
+  /// A `string` token; one without its closing quote has swallowed the rest of its line.
+  mutating func string() -> TokenIndex? {
+    guard kind == .string else { return nil }
+    if tree.tokens[cursor].flags.contains(.isMalformed) { report(.malformedString(here)) }
+    return take(.string)
+  }
+
+  mutating func node(_ form: ExpressionNode.Form, _ start: Int) -> ExpressionID {
+    let id = ExpressionID(tree.expressions.count)
+    tree.expressions.append(ExpressionNode(form: form, tokens: tokens(since: start)))
+    return id
+  }
+}

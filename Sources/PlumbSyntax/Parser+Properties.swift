@@ -1,0 +1,269 @@
+import PlumbText
+
+/// The property lines of a view or a layout.
+extension Parser {
+  /// Property ::= Lines | Font | Content | Pull | Insets | Aspect | Image | Amount | Choice
+  ///            | Autoresize | Frame | Hidden | Color
+  mutating func propertyIfPresent(_ word: Word) -> Property? {
+    let start = cursor
+    let keywordToken = here
+    guard let keyword = PropertyKeyword(word), keyword != .image || isImageProperty else {
+      return nil
+    }
+    let base = tree.values.count
+    advance()
+    values(keyword)
+    let strength = keyword == .aspect ? strengthIfPresent() : nil
+    return Property(
+      keyword: keyword, keywordToken: keywordToken,
+      values: List(start: base, count: tree.values.count - base), strength: strength,
+      tokens: tokens(since: start))
+  }
+
+  private mutating func values(_ keyword: PropertyKeyword) {
+    switch keyword {
+    case .lines: lines()
+    case .font: font()
+    case .intrinsic, .placeholder: content()
+    case .hug, .resist: pull()
+    case .margins, .insets: insets()
+    case .aspect: aspect()
+    case .image: image()
+    case .gap, .spacing: amount()
+    case .axis, .distribution, .alignment: choice()
+    case .autoresize: autoresize()
+    case .frame: frame()
+    case .hidden: hidden()
+    case .color: color()
+    }
+  }
+
+  /// `image leading 20 by 20` is the property, `image leading (20 by 20)` declares a view.
+  private var isImageProperty: Bool {
+    guard kind(ahead: 1) == .name else { return false }
+    switch kind(ahead: 2) {
+    case .number, .name: return true
+    case .leftParen: return word(afterParenAt: cursor + 2) == .by
+    default: return false
+    }
+  }
+
+  private func word(afterParenAt opener: Int) -> Word? {
+    var open = 0
+    for i in opener..<min(opener + 1_000, tree.tokens.count) {
+      switch tree.tokens[i].kind {
+      case .leftParen, .leftBracket: open += 1
+      case .rightParen, .rightBracket:
+        open -= 1
+        if open == 0 { return tree.tokens[i + 1].startsLine ? nil : word(at: i + 1) }
+      case .semicolon, .leftBrace, .rightBrace, .endOfFile: return nil
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private mutating func add(_ form: Value.Form, role: TokenIndex? = nil) {
+    tree.values.append(Value(form, role: role))
+  }
+
+  /// Lines ::= 'lines' Operand
+  private mutating func lines() { operand("a number of lines") }
+
+  /// Font ::= 'font' Operand name*
+  private mutating func font() {
+    operand("a size in points")
+    while let name = take(.name) { add(.word(name)) }
+  }
+
+  /// Content ::= ('intrinsic' | 'placeholder') Measure 'by' Measure
+  private mutating func content() {
+    measure()
+    expectByBetweenValues()
+    measure()
+  }
+
+  private mutating func expectByBetweenValues() {
+    guard take(.by) == nil else { return }
+    switch kind {
+    case .number, .leftParen, .name: report(.missingBy)
+    default: fail(.missingBy)
+    }
+  }
+
+  /// Measure ::= 'none' | Expression
+  private mutating func measure() {
+    if isAt(.none) {
+      switch kind(ahead: 1) {
+      case .plus, .minus, .star, .slash, .dot: break
+      default:
+        add(.word(here))
+        return advance()
+      }
+    }
+    let value = expression()
+    add(.expression(value))
+  }
+
+  /// Pull ::= ('hug' | 'resist') PullValue+
+  private mutating func pull() {
+    repeat { pullValue() } while kind == .number || kind == .name
+  }
+
+  /// PullValue ::= ('horizontal' | 'vertical')? (number | name)
+  private mutating func pullValue() {
+    var role: TokenIndex?
+    if let word = word(), word == .horizontal || word == .vertical,
+      kind(ahead: 1) == .number || kind(ahead: 1) == .name
+    {
+      role = take(.name)
+    }
+    switch kind {
+    case .number: add(.expression(numberValue()), role: role)
+    case .name:
+      let start = cursor
+      let path = Path(first: here, count: 1)
+      advance()
+      add(.expression(node(.path(path), start)), role: role)
+    default: fail(.expected("a priority"))
+    }
+  }
+
+  /// A number that cannot be a percentage.
+  private mutating func numberValue() -> ExpressionID {
+    let start = cursor
+    let index = here
+    _ = number()
+    return node(.number(index), start)
+  }
+
+  /// Insets ::= ('margins' | 'insets') Inset+
+  private mutating func insets() {
+    repeat { inset() } while kind == .number || kind == .name || kind == .leftParen
+  }
+
+  /// Inset ::= Side? Operand
+  private mutating func inset() {
+    let role = sideIfPresent()
+    operand("a distance", role: role)
+  }
+
+  /// Side ::= 'top' | 'left' | 'bottom' | 'right' | 'leading' | 'trailing'
+  private mutating func sideIfPresent() -> TokenIndex? {
+    switch word() {
+    case .top, .left, .bottom, .right, .leading, .trailing: break
+    default: return nil
+    }
+    switch kind(ahead: 1) {
+    case .number, .name, .leftParen: return take(.name)
+    default: return nil
+    }
+  }
+
+  /// Aspect ::= 'aspect' Operand (':' Operand)? Strength?
+  private mutating func aspect() {
+    operand("a ratio, as `4:3`")
+    if take(.colon) != nil { operand("a number") }
+  }
+
+  /// Image ::= 'image' name Operand 'by' Operand
+  private mutating func image() {
+    if let side = take(.name) { add(.word(side)) }
+    operand("a size")
+    expectByBetweenValues()
+    operand("a size")
+  }
+
+  /// Amount ::= ('gap' | 'spacing') Operand
+  private mutating func amount() { operand("a distance") }
+
+  /// Choice ::= ('axis' | 'distribution' | 'alignment') name
+  private mutating func choice() { word("a word") }
+
+  /// Autoresize ::= 'autoresize' name+
+  private mutating func autoresize() {
+    word("`width`, `height` or a side")
+    while let name = take(.name) { add(.word(name)) }
+  }
+
+  private mutating func word(_ what: String) {
+    if let name = take(.name) { add(.word(name)) } else { fail(.expected(what)) }
+  }
+
+  /// Frame ::= 'frame' Coordinate Coordinate Coordinate Coordinate
+  private mutating func frame() {
+    for _ in 0..<4 where !isQuiet { coordinate() }
+  }
+
+  /// Coordinate ::= '-'? Operand
+  private mutating func coordinate() {
+    let start = cursor
+    let isNegative = take(.minus) != nil
+    guard let value = operandIfPresent() else { return fail(.expected("x, y, width and height")) }
+    add(.expression(isNegative ? node(.negate(value), start) : value))
+  }
+
+  /// Hidden ::= 'hidden'
+  private mutating func hidden() {}
+
+  /// Color ::= 'color' (name | string)
+  private mutating func color() {
+    if let name = take(.name) {
+      add(.word(name))
+    } else if let text = string() {
+      add(.string(text))
+    } else {
+      fail(.expected("a color's name"))
+    }
+  }
+
+  private mutating func operand(_ what: String, role: TokenIndex? = nil) {
+    if let value = operandIfPresent() {
+      add(.expression(value), role: role)
+    } else {
+      fail(.expected(what))
+    }
+  }
+
+  /// Operand ::= number | name | '(' Expression ')'
+  private mutating func operandIfPresent() -> ExpressionID? {
+    let start = cursor
+    switch kind {
+    case .number: return numberValue()
+    case .name:
+      let path = Path(first: here, count: 1)
+      advance()
+      return node(.path(path), start)
+    case .leftParen: return group()
+    default: return nil
+    }
+  }
+}
+
+extension PropertyKeyword {
+  /// The property a word begins, if any.
+  init?(_ word: Word) {
+    switch word {
+    case .lines: self = .lines
+    case .font: self = .font
+    case .intrinsic: self = .intrinsic
+    case .placeholder: self = .placeholder
+    case .hug: self = .hug
+    case .resist: self = .resist
+    case .margins: self = .margins
+    case .insets: self = .insets
+    case .aspect: self = .aspect
+    case .image: self = .image
+    case .gap: self = .gap
+    case .axis: self = .axis
+    case .spacing: self = .spacing
+    case .distribution: self = .distribution
+    case .alignment: self = .alignment
+    case .autoresize: self = .autoresize
+    case .frame: self = .frame
+    case .hidden: self = .hidden
+    case .color: self = .color
+    default: return nil
+    }
+  }
+}

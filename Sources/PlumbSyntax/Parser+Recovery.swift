@@ -1,0 +1,100 @@
+import PlumbText
+
+/// Reporting, and finding the way back: a mistake is reported once, and reading goes on at the end
+/// of its line.
+extension Parser {
+  /// Reports, unless this statement has had its mistake already.
+  mutating func report(_ mistake: Mistake) {
+    if mistake.spoilsStatement {
+      if isQuiet { return }
+      isQuiet = true
+    }
+    if diagnostics.count < Self.maximumDiagnostics {
+      diagnostics.append(diagnostic(for: mistake))
+    } else if diagnostics.count == Self.maximumDiagnostics {
+      diagnostics.append(diagnostic(for: .tooManyMistakes))
+    }
+  }
+
+  /// Reports and skips to where the statement ends: a line break, `;`, or a brace.
+  mutating func fail(_ mistake: Mistake) {
+    if steppedOntoNextLine {
+      // What was missing is missing at the end of the line before.
+      cursor -= 1
+      report(.lineLeadsNowhere)
+    } else {
+      report(mistake)
+    }
+    skipToEnd()
+  }
+
+  /// The last token read begins a line and, with this one, a statement of its own: `H:` or two
+  /// names side by side, which nothing else has.
+  private var steppedOntoNextLine: Bool {
+    guard statementStart < cursor - 1, !isQuiet, tree.tokens[cursor - 1].startsLine,
+      tree.tokens[cursor - 1].kind == .name
+    else { return false }
+    switch tree.tokens[cursor].kind {
+    case .colon: return word(at: cursor - 1)?.isOrientation ?? false
+    case .name: return !tree.tokens[cursor].startsLine && word(at: cursor) != .by
+    default: return false
+    }
+  }
+
+  /// Within open brackets a line that goes on from the one before is skipped too.
+  private mutating func skipToEnd() {
+    var open = openBrackets
+    openBrackets = 0
+    var i = cursor
+    scan: while i < tree.tokens.count {
+      if statementStart < i, tree.tokens[i].startsLine, endsStatement(before: i, open) { break }
+      switch tree.tokens[i].kind {
+      case .leftParen, .leftBracket: open += 1
+      case .rightParen, .rightBracket: open = max(0, open - 1)
+      case .semicolon, .leftBrace, .rightBrace, .endOfFile: break scan
+      default: break
+      }
+      i += 1
+    }
+    cursor = min(i, tree.tokens.count - 1)
+    let token = tree.tokens[cursor]
+    isAtLineBreak = token.startsLine && statementStart < cursor
+    kind = isAtLineBreak ? .semicolon : token.kind
+  }
+
+  private func endsStatement(before i: Int, _ open: Int) -> Bool {
+    guard 0 < open, i != cursor else { return true }
+    if word(at: i)?.isOrientation == true, tree.tokens[i + 1].kind == .colon { return true }
+    guard !tree.tokens[i - 1].kind.continuesLine else { return false }
+    switch tree.tokens[i].kind {
+    case .name: return word(at: i) != .by
+    case .number, .bar, .doubleBar, .leftBracket: return true
+    default: return false
+    }
+  }
+
+  /// After a statement only its end may stand; whatever else does is reported and skipped.
+  mutating func finishStatement() {
+    // Each round reads a block or skips to a statement's end, where the loop stops.
+    while true {
+      switch kind {
+      case .semicolon, .rightBrace, .endOfFile: return
+      case .leftBrace:
+        report(.blockWithoutHeader)
+        _ = block()
+      default:
+        if !isQuiet, beginsStatement {
+          report(.missingSeparator)
+          return
+        }
+        fail(.unexpected)
+      }
+    }
+  }
+
+  /// What stands here could hardly be anything but a new statement.
+  private var beginsStatement: Bool {
+    guard let word = word() else { return false }
+    return word.isKeyword || (word.isOrientation && kind(ahead: 1) == .colon)
+  }
+}

@@ -1,0 +1,233 @@
+import PlumbText
+
+/// Files, blocks and the statements that are no views, chains or states.
+extension Parser {
+  /// File ::= End? (Item (End Item)*)? End?
+  mutating func file() {
+    tree.items = statements(inFile: true)
+  }
+
+  /// Block ::= '{' End? (Statement (End Statement)*)? End? '}'
+  mutating func block() -> Block {
+    let opener = here
+    advance()
+    let start = statementStart
+    let statements = deeper { $0.statements(inFile: false) }
+    if statements == nil { skipBlock() }
+    statementStart = start
+    var closer: TokenIndex?
+    if kind == .rightBrace {
+      closer = here
+      advance()
+    } else {
+      isQuiet = false
+      report(.unclosed(opener))
+    }
+    return Block(open: opener, close: closer, statements: statements ?? .empty)
+  }
+
+  /// A block on the line of what it belongs to, or an empty one where it is missing.
+  mutating func expectBlock(_ what: String) -> Block {
+    if isAtLineBreak, tree.tokens[cursor].kind == .leftBrace {
+      report(.braceOnNextLine)
+      passEnd()
+    }
+    if kind != .leftBrace { fail(.expected("`{` and \(what)")) }
+    return kind == .leftBrace ? block() : Block(open: here, close: nil, statements: .empty)
+  }
+
+  private mutating func statements(inFile: Bool) -> List<Statement> {
+    let base = statementStack.count
+    ends()
+    // Each round consumes a statement of at least one token, or a stray brace.
+    while kind != .endOfFile {
+      if kind == .rightBrace {
+        guard inFile else { break }
+        isQuiet = false
+        report(.strayBrace)
+        advance()
+      } else {
+        if !inFile, closesMissingBrace { break }
+        statementStart = cursor
+        isQuiet = false
+        statementStack.append(inFile ? item() : statement())
+        finishStatement()
+      }
+      ends()
+    }
+    let list = List<Statement>(start: tree.statements.count, count: statementStack.count - base)
+    tree.statements += statementStack[base...]
+    statementStack.removeLast(statementStack.count - base)
+    return list
+  }
+
+  /// A `layout` at the very left, inside a block that is not: the block's `}` was forgotten.
+  private var closesMissingBrace: Bool {
+    guard word(at: cursor) == .layout, kind(ahead: 1) == .name else { return false }
+    let lower = Int(tree.tokens[cursor].lower)
+    return 0 < lower && tree.source.bytes[lower - 1] == UInt8(ascii: "\n")
+  }
+
+  /// End ::= (newline | ';')+
+  private mutating func ends() {
+    while kind == .semicolon { passEnd() }
+  }
+
+  /// Past all that a block holds, when it lies too deep to be read.
+  private mutating func skipBlock() {
+    var open = 0
+    while kind != .endOfFile, 0 < open || kind != .rightBrace {
+      if kind == .leftBrace { open += 1 }
+      if kind == .rightBrace { open -= 1 }
+      if kind == .semicolon { passEnd() } else { advance() }
+    }
+  }
+
+  /// Item ::= Import | Let | Platform | Layout
+  private mutating func item() -> Statement {
+    let first = here
+    let statement = self.statement()
+    switch statement {
+    case .import, .metric, .platform, .layout, .broken: break
+    default: report(.misplacedInFile(first))
+    }
+    return statement
+  }
+
+  /// Statement ::= Let | Platform | Size | Declaration | Property | Chain | Equation | Align
+  ///             | States | When | Assert
+  mutating func statement() -> Statement {
+    switch kind {
+    case .name: return wordStatement()
+    case .bar, .doubleBar, .leftBracket: return .chain(chain())
+    case .number, .leftParen, .plus: return .equation(equation())
+    case .minus:
+      // `-8-[a]` has lost its edge, where `-8 + a == b` is an equation.
+      if hasAhead({ $0 == .leftBracket }) { return broken(.leadingConnection) }
+      return .equation(equation())
+    case .tilde, .arrow: return broken(.leadingConnection)
+    default: return broken(.unexpected)
+    }
+  }
+
+  /// A statement that begins with a name: what comes next decides whether it is a keyword.
+  private mutating func wordStatement() -> Statement {
+    let word = self.word()
+    switch kind(ahead: 1) {
+    case .colon:
+      if word?.isOrientation == true { return .chain(chain()) }
+      return broken(.unknownOrientation)
+    case .dot, .star, .slash, .equalEqual, .lessEqual, .greaterEqual, .equal, .less, .greater:
+      return .equation(equation())
+    case .plus, .minus:
+      if let word, word.takesSignedValue, isKeywordBeforeSign(word) { break }
+      return .equation(equation())
+    case .bar, .doubleBar, .leftBracket:
+      if word?.isOrientation == true { return .chain(chain()) }
+    case .leftParen where word == .image:
+      return broken(.expected("a name"))
+    default: break
+    }
+    guard let word else { return declarationOrMisspelt() }
+    return keywordStatement(word) ?? declarationOrMisspelt()
+  }
+
+  /// `size -1 by 2` and `size - 1 == x`: only the equation has a relation.
+  private mutating func isKeywordBeforeSign(_ word: Word) -> Bool {
+    switch word {
+    case .when: hasAhead { $0 == .leftBrace }
+    case .assert: true
+    default: !hasAhead { $0 == .equalEqual || $0 == .lessEqual || $0 == .greaterEqual }
+    }
+  }
+
+  private mutating func keywordStatement(_ word: Word) -> Statement? {
+    switch word {
+    case .let: return metric()
+    case .size: return size()
+    case .platform: return platform()
+    case .import: return importStatement()
+    case .layout: return layout()
+    case .align: return align()
+    case .states: return states()
+    case .when: return whenStatement()
+    case .assert: return assertStatement()
+    case .native: return declaration()
+    case .else: return broken(.elseWithoutWhen)
+    default: return propertyIfPresent(word).map { .property($0) }
+    }
+  }
+
+  /// Skips the statement and keeps its tokens.
+  mutating func broken(_ mistake: Mistake) -> Statement {
+    fail(mistake)
+    return .broken(tokens(since: statementStart))
+  }
+
+  /// Import ::= 'import' string
+  private mutating func importStatement() -> Statement {
+    let start = cursor
+    let word = here
+    advance()
+    guard let path = string() else { return broken(.expected("a file's path in quotes")) }
+    if 0 < depth { report(.misplaced(word, "an import")) }
+    return .import(Import(path: path, tokens: tokens(since: start)))
+  }
+
+  /// Let ::= 'let' name '=' Expression
+  private mutating func metric() -> Statement {
+    let start = cursor
+    advance()
+    guard let name = take(.name) else { return broken(.expected("a metric's name")) }
+    if kind == .equalEqual {
+      report(.doubleEqual)
+      advance()
+    } else if take(.equal) == nil {
+      fail(.expected("`=`"))
+    }
+    let value = expression()
+    return .metric(Metric(name: name, value: value, tokens: tokens(since: start)))
+  }
+
+  /// Platform ::= 'platform' name
+  private mutating func platform() -> Statement {
+    let start = cursor
+    advance()
+    guard let name = take(.name) else { return broken(.expected("`ios` or `macos`")) }
+    return .platform(Platform(name: name, tokens: tokens(since: start)))
+  }
+
+  /// Layout ::= 'layout' name Block
+  private mutating func layout() -> Statement {
+    let start = cursor
+    let word = here
+    advance()
+    guard let name = take(.name) else { return broken(.expected("the layout's name")) }
+    if 0 < depth { report(.misplaced(word, "a layout")) }
+    let body = expectBlock("what the layout consists of")
+    return .layout(Layout(name: name, body: body, tokens: tokens(since: start)))
+  }
+
+  /// Whether such a token stands in this statement outside its brackets.
+  mutating func hasAhead(_ isWanted: (TokenKind) -> Bool) -> Bool {
+    var open = 0
+    var i = cursor
+    // Ends with the statement or with the budget.
+    while i < tree.tokens.count, 0 < lookaheadBudget {
+      lookaheadBudget -= 1
+      let token = tree.tokens[i]
+      if open == 0, isWanted(token.kind) { return true }
+      if cursor < i, open == 0, token.startsLine, !tree.tokens[i - 1].kind.continuesLine {
+        return false
+      }
+      switch token.kind {
+      case .leftParen, .leftBracket: open += 1
+      case .rightParen, .rightBracket: open = max(0, open - 1)
+      case .semicolon, .leftBrace, .rightBrace, .endOfFile: return false
+      default: break
+      }
+      i += 1
+    }
+    return false
+  }
+}

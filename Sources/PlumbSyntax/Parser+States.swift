@@ -1,0 +1,149 @@
+import PlumbText
+
+/// What changes with state, size and direction, and what is claimed of all of them.
+extension Parser {
+  /// States ::= 'states' name '{' End? (State End?)* '}'
+  mutating func states() -> Statement {
+    let start = cursor
+    advance()
+    guard let group = take(.name) else {
+      return broken(.expected("the name of the group of states"))
+    }
+    guard kind == .leftBrace else { return broken(.expected("`{` and the states")) }
+    let opener = here
+    advance()
+    var states: [State] = []
+    while kind == .semicolon { passEnd() }
+    // Each round consumes a state's name, or skips a token at least.
+    while kind != .rightBrace, kind != .endOfFile {
+      statementStart = cursor
+      isQuiet = false
+      if let state = stateIfPresent() { states.append(state) }
+      while kind == .semicolon { passEnd() }
+    }
+    if take(.rightBrace) == nil { report(.unclosed(opener)) }
+    statementStart = start
+    let list = List<State>(start: tree.states.count, count: states.count)
+    tree.states += states
+    return .states(States(group: group, states: list, tokens: tokens(since: start)))
+  }
+
+  /// State ::= name Block
+  private mutating func stateIfPresent() -> State? {
+    let start = cursor
+    guard let name = take(.name) else {
+      fail(.expected("a state's name"))
+      if kind == .leftBrace { _ = block() }
+      return nil
+    }
+    guard kind == .leftBrace || isAtLineBreak && tree.tokens[cursor].kind == .leftBrace else {
+      fail(.expected("`{` and what holds in this state"))
+      if kind == .leftBrace { _ = block() }
+      return nil
+    }
+    let body = expectBlock("what holds in this state")
+    return State(name: name, body: body, tokens: tokens(since: start))
+  }
+
+  /// When ::= 'when' Condition Block (newline? 'else' (When | Block))?
+  mutating func whenStatement() -> Statement {
+    let start = cursor
+    advance()
+    let condition = self.condition()
+    let body = expectBlock("what holds then")
+    let otherwise = otherwiseIfPresent()
+    return .when(
+      When(condition: condition, body: body, otherwise: otherwise, tokens: tokens(since: start)))
+  }
+
+  private mutating func otherwiseIfPresent() -> Otherwise? {
+    guard isElse else { return nil }
+    if isAtLineBreak { passEnd() }
+    let keyword = here
+    advance()
+    guard isAt(.when) else {
+      return Otherwise(keyword: keyword, body: expectBlock("what holds otherwise"), isWhen: false)
+    }
+    let first = here
+    // Nested `else when` recurses; the limit is that of brackets.
+    guard let statement = deeper({ $0.whenStatement() }) else { return nil }
+    let list = List<Statement>(start: tree.statements.count, count: 1)
+    tree.statements.append(statement)
+    return Otherwise(
+      keyword: keyword, body: Block(open: first, close: nil, statements: list), isWhen: true)
+  }
+
+  /// An `else` here or on the next line, and not an equation of something called so.
+  private var isElse: Bool {
+    guard word(at: cursor) == .else, kind == .name || isAtLineBreak else { return false }
+    let next = tree.tokens[cursor + 1]
+    return next.kind == .leftBrace || word(at: cursor + 1) == .when
+  }
+
+  /// Condition ::= ('compact' | 'regular') ('width' | 'height') | 'rtl' | 'ltr'
+  ///             | Expression Comparison Expression
+  private mutating func condition() -> Condition {
+    let start = cursor
+    let form: Condition.Form
+    switch word() {
+    case .compact where kind(ahead: 1) == .name, .regular where kind(ahead: 1) == .name:
+      let size = here
+      advance()
+      if let axis = take(.width) ?? take(.height) {
+        form = .sizeClass(size, axis: axis)
+      } else {
+        fail(.expected("`width` or `height`"))
+        form = .direction(size)
+      }
+    case .rtl where kind(ahead: 1) == .leftBrace, .ltr where kind(ahead: 1) == .leftBrace:
+      form = .direction(here)
+      advance()
+    default: form = comparison()
+    }
+    return Condition(form: form, tokens: tokens(since: start))
+  }
+
+  /// Comparison ::= Relation | '<' | '>'
+  private mutating func comparison() -> Condition.Form {
+    let left = expression()
+    let relation = here
+    switch kind {
+    case .less, .greater: advance()
+    default:
+      if relationIfPresent() == nil {
+        fail(.expected("a comparison, as `width >= 600`"))
+        return .comparison(left, relation: relation, node(.missing, cursor))
+      }
+    }
+    return .comparison(left, relation: relation, expression())
+  }
+
+  /// Assert ::= 'assert' ('inside' Path ':' References | 'no' 'overlap' ':' References
+  ///          | 'tap' 'target' ':' References | Equation)
+  mutating func assertStatement() -> Statement {
+    let start = cursor
+    advance()
+    let form: Assert.Form
+    switch (word(), kind(ahead: 1)) {
+    case (.inside, .name):
+      advance()
+      let path = self.path()
+      form = .inside(path, referencesAfterColon())
+    case (.no, .name):
+      advance()
+      if take(.overlap) == nil { fail(.expected("`overlap`")) }
+      form = .noOverlap(referencesAfterColon())
+    case (.tap, .name):
+      advance()
+      if take(.target) == nil { fail(.expected("`target`")) }
+      form = .tapTarget(referencesAfterColon())
+    default: form = .equation(equation())
+    }
+    return .assert(Assert(form: form, tokens: tokens(since: start)))
+  }
+
+  private mutating func referencesAfterColon() -> List<Reference> {
+    if take(.colon) == nil { fail(.expected("`:` and the views")) }
+    return references()
+  }
+}

@@ -1,0 +1,136 @@
+import PlumbText
+
+/// Views, their sizes and their properties.
+extension Parser {
+  /// Size ::= 'size' Extent 'by' Extent
+  mutating func size() -> Statement {
+    let start = cursor
+    advance()
+    let (width, height) = extents()
+    return .size(Size(width: width, height: height, tokens: tokens(since: start)))
+  }
+
+  private mutating func extents() -> (Extent, Extent) {
+    let width = extent()
+    expectBy()
+    return (width, extent())
+  }
+
+  private mutating func expectBy() {
+    guard take(.by) == nil else { return }
+    switch kind {
+    case .number, .leftParen: report(.missingBy)
+    case .name:
+      report(.missingBy)
+      // An `x` between two sizes was meant as the `by`.
+      if kind(ahead: 1) == .number || kind(ahead: 1) == .name { advance() }
+    default: fail(.missingBy)
+    }
+  }
+
+  /// Extent ::= 'fits' | Expression ('...' Expression)?
+  private mutating func extent() -> Extent {
+    let start = cursor
+    if isAt(.fits), !goesOnAsExpression {
+      advance()
+      return Extent(form: .fits, tokens: tokens(since: start))
+    }
+    let low = expression()
+    guard kind == .threeDots || kind == .twoDots else {
+      return Extent(form: .fixed(low), tokens: tokens(since: start))
+    }
+    if kind == .twoDots { report(.wrongDots(here, "...", "a range of sizes is written")) }
+    advance()
+    let high = expression()
+    return Extent(form: .range(low, high), tokens: tokens(since: start))
+  }
+
+  /// The word here is used as a metric's name: `fits + 5`.
+  private var goesOnAsExpression: Bool {
+    switch kind(ahead: 1) {
+    case .plus, .minus, .star, .slash, .dot, .threeDots: true
+    default: false
+    }
+  }
+
+  /// A declaration, unless its first word is a keyword misspelt.
+  mutating func declarationOrMisspelt() -> Statement {
+    switch kind(ahead: 1) {
+    case .name: return .declaration(declaration())
+    case .bar, .doubleBar, .leftBracket: return broken(.unknownOrientation)
+    default:
+      advance()
+      return broken(.notAStatement)
+    }
+  }
+
+  mutating func declaration() -> Statement { .declaration(declaration()) }
+
+  /// Declaration ::= Kind Declarator (',' Declarator)* Bounds? Block?
+  private mutating func declaration() -> Declaration {
+    let start = cursor
+    let (kindToken, isNative) = viewKind()
+    let base = tree.declarators.count
+    repeat {
+      guard let declarator = declaratorIfPresent() else {
+        fail(.expected("a view's name"))
+        break
+      }
+      tree.declarators.append(declarator)
+    } while take(.comma) != nil
+    let bounds = boundsIfPresent()
+    switch kind {
+    case .leftBrace, .rightBrace, .endOfFile, .semicolon: break
+    default: finishHeader()
+    }
+    if isAtLineBreak, tree.tokens[cursor].kind == .leftBrace, !isQuiet {
+      report(.braceOnNextLine)
+      passEnd()
+    }
+    let body = kind == .leftBrace ? block() : nil
+    return Declaration(
+      kind: kindToken, isNative: isNative,
+      declarators: List(start: base, count: tree.declarators.count - base), bounds: bounds,
+      body: body, tokens: tokens(since: start))
+  }
+
+  /// Something strange before the block; what can be a statement of its own is left alone.
+  private mutating func finishHeader() {
+    if kind == .string || kind == .name && word()?.isKeyword != true || kind == .leftBracket {
+      fail(.unexpected)
+    }
+  }
+
+  /// Kind ::= 'native' string | name - Keyword
+  private mutating func viewKind() -> (TokenIndex, isNative: Bool) {
+    let index = here
+    let isNative = isAt(.native)
+    advance()
+    guard isNative else { return (index, false) }
+    guard let name = string() else {
+      fail(.expected("a class's name in quotes"))
+      return (index, false)
+    }
+    return (name, true)
+  }
+
+  /// Declarator ::= name Range? string?
+  private mutating func declaratorIfPresent() -> Declarator? {
+    let start = cursor
+    guard let name = take(.name) else { return nil }
+    let rangeEnd = rangeEndIfPresent()
+    let sample = string()
+    return Declarator(
+      name: name, rangeEnd: rangeEnd, sample: sample, tokens: tokens(since: start))
+  }
+
+  /// Bounds ::= '(' Extent 'by' Extent ')'
+  private mutating func boundsIfPresent() -> Bounds? {
+    guard kind == .leftParen else { return nil }
+    let start = cursor
+    let opener = open()
+    let (width, height) = extents()
+    _ = close(opener)
+    return Bounds(width: width, height: height, tokens: tokens(since: start))
+  }
+}

@@ -1,0 +1,211 @@
+import PlumbText
+
+/// Reads a file into a tree and says what was wrong with it.
+///
+/// Never fails, whatever the bytes: a broken line is reported once, what could be read of it is
+/// kept, and the next line is read as if nothing had happened.
+public func parse(_ source: SourceText) -> ParsedFile {
+  var parser = Parser(source)
+  parser.file()
+  return parser.finished()
+}
+
+/// A recursive descent along `Grammar/Layout.ebnf`: one function a rule, which its comment repeats.
+///
+/// A function consumes what it reads; `kind` is what stands at the cursor. A line break that ends
+/// a statement shows as a `semicolon` there, so that no function need look for it.
+struct Parser {
+  /// How deep brackets, braces and `else when` may nest; a limit keeps recursion off the stack's end.
+  static let maximumDepth = 200
+  /// How many operators one expression may have: those who walk its tree recurse.
+  static let maximumOperators = 1_000
+  /// After so many mistakes a file is hardly a layout; the rest go unlisted.
+  static let maximumDiagnostics = 500
+
+  var tree: Tree
+  var diagnostics: [Diagnostic] = []
+  var cursor = 0
+  var kind = TokenKind.endOfFile
+  /// The `semicolon` at the cursor is a line break.
+  var isAtLineBreak = false
+  /// How many ( and [ are open; line breaks mean nothing within them.
+  var openBrackets = 0
+  var depth = 0
+  /// Something in this statement has been reported, so that what follows from it is not.
+  var isQuiet = false
+  /// Where the statement began.
+  var statementStart = 0
+  /// What looking ahead may still cost; a bound that keeps parsing linear on any input.
+  var lookaheadBudget: Int
+  /// Children collected until all of their parent's are known, since they must lie side by side.
+  var elementStack: [ChainElement] = []
+  var statementStack: [Statement] = []
+  let words = WordTable.shared
+
+  init(_ source: SourceText) {
+    let lexer = Lexer(source)
+    tree = Tree(source: source)
+    tree.tokens = lexer.tokens
+    tree.comments = lexer.comments
+    lookaheadBudget = 4 * lexer.tokens.count + 64
+    refresh()
+    if Lexer.maximumFileSize < source.bytes.count { report(.fileTooLarge) }
+    if lexer.hasUnclosedComment, let comment = tree.comments.last {
+      report(.unclosedComment(comment))
+    }
+  }
+
+  consuming func finished() -> ParsedFile {
+    ParsedFile(tree: tree, diagnostics: diagnostics.sorted { $0.range < $1.range })
+  }
+}
+
+// MARK: Moving along the tokens
+
+extension Parser {
+  var here: TokenIndex { TokenIndex(cursor) }
+
+  func tokens(since start: Int) -> TokenRange {
+    TokenRange(TokenIndex(start), TokenIndex(max(start, cursor)))
+  }
+
+  mutating func advance() {
+    // The last token is the file's end, which is never passed.
+    if cursor + 1 < tree.tokens.count { cursor += 1 }
+    refresh()
+  }
+
+  /// Sets `kind` from the token at the cursor and the state of the brackets.
+  mutating func refresh() {
+    let token = tree.tokens[cursor]
+    isAtLineBreak =
+      token.startsLine && openBrackets == 0 && 0 < cursor
+      && !tree.tokens[cursor - 1].kind.continuesLine
+    kind = isAtLineBreak ? .semicolon : token.kind
+  }
+
+  /// Goes past a `;` or a line break.
+  mutating func passEnd() {
+    guard isAtLineBreak else { return advance() }
+    isAtLineBreak = false
+    kind = tree.tokens[cursor].kind
+  }
+
+  /// The kind of the token after the next `distance - 1`, where no line break comes before it.
+  func kind(ahead distance: Int) -> TokenKind {
+    if isAtLineBreak { return .semicolon }
+    for i in cursor + 1..<cursor + distance + 1 {
+      guard i < tree.tokens.count else { return .endOfFile }
+      if tree.tokens[i].startsLine && openBrackets == 0 && !tree.tokens[i - 1].kind.continuesLine {
+        return .semicolon
+      }
+    }
+    return tree.tokens[cursor + distance].kind
+  }
+
+  /// The word at the cursor, if the grammar knows it.
+  func word() -> Word? { kind == .name ? word(at: cursor) : nil }
+
+  func word(at index: Int) -> Word? {
+    guard index < tree.tokens.count, tree.tokens[index].kind == .name else { return nil }
+    let token = tree.tokens[index]
+    return words.word(tree.source.bytes, Int(token.lower), Int(token.upper))
+  }
+
+  func isAt(_ word: Word) -> Bool { self.word() == word }
+
+  mutating func take(_ wanted: TokenKind) -> TokenIndex? {
+    guard kind == wanted else { return nil }
+    let index = here
+    advance()
+    return index
+  }
+
+  mutating func take(_ word: Word) -> TokenIndex? {
+    guard isAt(word) else { return nil }
+    let index = here
+    advance()
+    return index
+  }
+}
+
+// MARK: Brackets
+
+extension Parser {
+  /// Goes past a `(` or `[`; until it is closed, line breaks are blanks.
+  mutating func open() -> TokenIndex {
+    let index = here
+    openBrackets += 1
+    advance()
+    return index
+  }
+
+  /// Goes past the closing bracket, or reports that it is missing and reads on without it.
+  mutating func close(_ opener: TokenIndex) -> TokenIndex? {
+    let closer: TokenKind = tree[opener].kind == .leftParen ? .rightParen : .rightBracket
+    if kind != closer {
+      guard !isQuiet else {
+        endBracket()
+        return nil
+      }
+      guard let end = closerOnLine(closer) else {
+        report(.unclosed(opener))
+        endBracket()
+        return nil
+      }
+      report(.unexpectedInside(opener))
+      cursor = end
+      refresh()
+    }
+    openBrackets = max(0, openBrackets - 1)
+    let index = here
+    advance()
+    return index
+  }
+
+  private mutating func endBracket() {
+    openBrackets = max(0, openBrackets - 1)
+    refresh()
+  }
+
+  /// The bracket that closes what is open here, if it stands on this line.
+  private func closerOnLine(_ closer: TokenKind) -> Int? {
+    var depth = 0
+    var i = cursor
+    while i < tree.tokens.count, i == cursor || !tree.tokens[i].startsLine {
+      switch tree.tokens[i].kind {
+      case .leftParen, .leftBracket: depth += 1
+      case .rightParen, .rightBracket:
+        if depth == 0 { return tree.tokens[i].kind == closer ? i : nil }
+        depth -= 1
+      case .leftBrace, .rightBrace, .semicolon, .endOfFile: return nil
+      default: break
+      }
+      i += 1
+    }
+    return nil
+  }
+
+  /// Runs `body` one level deeper, or gives nil and skips where that would be too deep.
+  mutating func deeper<Node>(_ body: (inout Parser) -> Node) -> Node? {
+    guard depth < Self.maximumDepth else {
+      fail(.tooDeep)
+      return nil
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return body(&self)
+  }
+}
+
+extension TokenKind {
+  /// A line that ends in this goes on in the next one.
+  var continuesLine: Bool {
+    switch self {
+    case .minus, .tilde, .arrow, .plus, .star, .slash, .equalEqual, .lessEqual, .greaterEqual,
+      .less, .greater, .equal, .at, .colon, .comma:
+      true
+    default: false
+    }
+  }
+}
