@@ -1,1 +1,81 @@
-print("plumb")
+installSignalHandlers()
+leave(run(Array(CommandLine.arguments.dropFirst())))
+
+private func run(_ arguments: [String]) -> ExitStatus {
+  var console = Console(color: .auto)
+  do {
+    var arguments = arguments
+    let color = takeLeadingColor(from: &arguments)
+    let invocation = try readInvocation(arguments)
+    let choice = (invocation?.value("--color") ?? color).flatMap { ColorChoice(rawValue: $0) }
+    console = Console(color: choice ?? .auto)
+    guard let invocation else {
+      try console.write(answerWithoutCommand(arguments))
+      return .clean
+    }
+    if invocation.has("--help") {
+      try console.write(invocation.command.helpText)
+      return .clean
+    }
+    if invocation.has("--version") {
+      try console.write(version + "\n")
+      return .clean
+    }
+    return try invocation.command.run(invocation, console)
+  } catch {
+    return report(error, console)
+  }
+}
+
+/// `plumb --color never lint …`: the one option that may stand before the command.
+private func takeLeadingColor(from arguments: inout [String]) -> String? {
+  guard let first = arguments.first else { return nil }
+  if first == "--color", 1 < arguments.count {
+    let value = arguments[1]
+    arguments.removeFirst(2)
+    return value
+  }
+  guard first.hasPrefix("--color=") else { return nil }
+  arguments.removeFirst()
+  return String(first.dropFirst("--color=".count))
+}
+
+/// The command and its arguments; nil where `plumb` itself can answer.
+private func readInvocation(_ arguments: [String]) throws -> Invocation? {
+  guard let name = arguments.first else {
+    throw Failure(
+      message: "Missing expected argument '<command>'", status: .usage,
+      hints: ["", overviewText(of: commands)])
+  }
+  if ["--help", "-h", "--version"].contains(name) { return nil }
+  if name.hasPrefix("--generate-completion-script") {
+    var rest = Array(arguments.dropFirst())
+    if let equals = name.firstIndex(of: "=") {
+      rest.insert(String(name[name.index(after: equals)...]), at: 0)
+    }
+    return try Invocation(completionsCommand, arguments: rest)
+  }
+  guard let command = commands.first(where: { $0.name == name }) else {
+    throw unknownCommand(name)
+  }
+  return try Invocation(command, arguments: Array(arguments.dropFirst()))
+}
+
+private func answerWithoutCommand(_ arguments: [String]) -> String {
+  arguments.first == "--version" ? version + "\n" : overviewText(of: commands)
+}
+
+func unknownCommand(_ name: String) -> Failure {
+  let hints = ["Usage: plumb <command> ...", "  See 'plumb --help' for more information."]
+  if plannedCommands.contains(name) {
+    return Failure(message: "'plumb \(name)' is not there yet", status: .usage, hints: hints)
+  }
+  if name.hasPrefix("-"), name != "-" {
+    let near = suggestion(for: name, among: ["--help", "--version", "--color"])
+    let message = "Unknown option '\(name)'" + (near.map { ". \($0)" } ?? "")
+    return Failure(message: message, status: .usage, hints: hints)
+  }
+  let near = suggestion(for: name, among: commands.map(\.name))
+  let message = "Unknown command '\(name)'" + (near.map { ". \($0)" } ?? "")
+  return Failure(message: message, status: .usage, hints: hints)
+}

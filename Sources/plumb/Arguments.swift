@@ -1,0 +1,176 @@
+import PlumbText
+
+/// A command as the command line, its help and the completions see it.
+struct Command: Sendable {
+  let name: String
+  /// A sentence.
+  let overview: String
+  /// Paragraphs below it.
+  var discussion: [String] = []
+  var operands: [Operand] = []
+  var options: [Option] = []
+  let run: @Sendable (Invocation, Console) throws -> ExitStatus
+
+  var allOptions: [Option] { options + Option.common }
+}
+
+/// An argument without a dash.
+struct Operand: Sendable {
+  let name: String
+  let help: String
+  var isRequired = true
+  var repeats = false
+  var completion = Completion.none
+}
+
+/// A flag, or an option with a value.
+struct Option: Sendable {
+  let name: String
+  /// The value's name in help; nil for a flag.
+  var value: String?
+  /// The values it takes, where they can be listed.
+  var values: [String] = []
+  /// What holds without it, for the help.
+  var initial: String?
+  var repeats = false
+  let help: String
+
+  static let help = Option(name: "--help", help: "Show this help.")
+  static let common = [
+    Option(
+      name: "--color", value: "when", values: ColorChoice.allCases.map(\.rawValue),
+      initial: "auto", help: "Whether to color what is printed."),
+    Option(name: "--version", help: "Show the version."),
+    help,
+  ]
+}
+
+/// What a shell offers for a value.
+enum Completion: Sendable {
+  case none, layoutFiles
+  case words([String])
+}
+
+/// A command with its arguments, checked against what it takes.
+struct Invocation {
+  let command: Command
+  let operands: [String]
+  private let given: [(option: String, value: String)]
+
+  func has(_ option: String) -> Bool { given.contains { $0.option == option } }
+
+  /// The last value given.
+  func value(_ option: String) -> String? { given.last { $0.option == option }?.value }
+
+  func values(_ option: String) -> [String] {
+    given.filter { $0.option == option }.map(\.value)
+  }
+
+  func wrongUsage(_ message: String) -> Failure { command.wrongUsage(message) }
+}
+
+extension Invocation {
+  /// Reads arguments: `--name value`, `--name=value`, `-h`, and `--` before operands that begin
+  /// with a dash.
+  init(_ command: Command, arguments: [String]) throws {
+    var operands: [String] = []
+    var given: [(option: String, value: String)] = []
+    var rest = arguments[...]
+    var takesOptions = true
+    while let argument = rest.popFirst() {
+      guard takesOptions, argument.hasPrefix("-"), argument != "-" else {
+        operands.append(argument)
+        continue
+      }
+      if argument == "--" {
+        takesOptions = false
+        continue
+      }
+      let (name, attached) = splitOption(argument)
+      guard let option = command.allOptions.first(where: { $0.name == name }) else {
+        throw command.unknownOption(name)
+      }
+      given.append((name, try command.value(of: option, attached: attached, from: &rest)))
+    }
+    self.command = command
+    self.operands = operands
+    self.given = given
+    if !has("--help"), !has("--version") { try checkOperands() }
+  }
+
+  private func checkOperands() throws {
+    for (place, operand) in command.operands.enumerated()
+    where operand.isRequired && operands.count <= place {
+      let dots = operand.repeats ? " ..." : ""
+      throw command.wrongUsage(
+        "Missing expected argument '<\(operand.name)>\(dots)'",
+        help: "<\(operand.name)>  \(operand.help)")
+    }
+    let repeats = command.operands.last?.repeats ?? false
+    if !repeats, command.operands.count < operands.count {
+      throw command.wrongUsage("Unexpected argument '\(operands[command.operands.count])'")
+    }
+  }
+}
+
+/// `--format=json` as its two parts, `-h` by its long name.
+private func splitOption(_ argument: String) -> (name: String, value: String?) {
+  if argument == "-h" { return ("--help", nil) }
+  guard let equals = argument.firstIndex(of: "="), argument.hasPrefix("--") else {
+    return (argument, nil)
+  }
+  return (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))
+}
+
+extension Command {
+  fileprivate func value(
+    of option: Option, attached: String?, from rest: inout ArraySlice<String>
+  ) throws -> String {
+    guard let valueName = option.value else {
+      if let attached {
+        throw wrongUsage("The flag '\(option.name)' takes no value, but '\(attached)' is given")
+      }
+      return ""
+    }
+    let label = "\(option.name) <\(valueName)>"
+    let isNextAnOption = rest.first.map { next in
+      next == "--" || allOptions.contains { $0.name == splitOption(next).name }
+    }
+    guard let value = attached ?? (isNextAnOption == false ? rest.popFirst() : nil) else {
+      throw wrongUsage("Missing value for '\(label)'", help: "\(label)  \(option.help)")
+    }
+    if !option.values.isEmpty, !option.values.contains(value) {
+      throw wrongUsage(
+        "The value '\(value)' is invalid for '\(label)'. "
+          + (suggestion(for: value, among: option.values)
+            ?? "Please provide one of \(listed(option.values))."),
+        help: "\(label)  \(option.help)")
+    }
+    return value
+  }
+
+  fileprivate func unknownOption(_ name: String) -> Failure {
+    let near = suggestion(for: name, among: allOptions.map(\.name))
+    return wrongUsage("Unknown option '\(name)'" + (near.map { ". \($0)" } ?? ""))
+  }
+
+  func wrongUsage(_ message: String, help: String? = nil) -> Failure {
+    Failure(
+      message: message, status: .usage,
+      hints: (help.map { ["Help:  \($0)"] } ?? []) + [
+        "Usage: \(usage)", "  See 'plumb \(name) --help' for more information.",
+      ])
+  }
+}
+
+/// "Did you mean '--format'?"
+func suggestion(for word: String, among candidates: [String]) -> String? {
+  closest(to: word, among: candidates).map { "Did you mean '\($0)'?" }
+}
+
+/// `'text', 'json' or 'svg'`
+func listed(_ words: [String]) -> String {
+  let quoted = words.map { "'\($0)'" }
+  guard let last = quoted.last, 1 < quoted.count else { return quoted.first ?? "" }
+  return quoted.dropLast().joined(separator: ", ") + " or " + last
+}

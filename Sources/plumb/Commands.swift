@@ -1,0 +1,10 @@
+/// The number of the next release.
+let version = "0.1.0"
+
+/// What `plumb` can do, in the order of its help.
+let commands = [
+  framesCommand, lintCommand, formatCommand, explainCommand, helpCommand, completionsCommand,
+]
+
+/// Commands that are planned but do nothing yet; they are not listed.
+let plannedCommands = ["swift", "trace", "preview", "lsp"]

@@ -1,0 +1,77 @@
+import PlumbModel
+import PlumbText
+
+let explainCommand = Command(
+  name: "explain",
+  overview: "Print a rule's page, or what a line of a layout becomes.",
+  discussion: [
+    "'plumb explain conflict' tells what the rule means and how to mend it. "
+      + "'plumb explain Card.layout:9' prints the constraints that line becomes.",
+    "Rules: " + Rule.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+  ],
+  operands: [
+    Operand(
+      name: "rule | file:line", help: "A rule's id, or a place in a file.",
+      completion: .words(Rule.allCases.map(\.rawValue)))
+  ],
+  run: runExplain)
+
+private func runExplain(_ call: Invocation, _ console: Console) throws -> ExitStatus {
+  let subject = call.operands[0]
+  if let page = rulePage(subject) {
+    try console.write(readablePage(page))
+    return .clean
+  }
+  guard let (path, line) = place(subject) else {
+    let near = suggestion(for: subject, among: Rule.allCases.map(\.rawValue))
+    throw call.wrongUsage("No rule is called '\(subject)'" + (near.map { ". \($0)" } ?? ""))
+  }
+  let source = try source(at: path)
+  let lineCount = LineTable(source).lineCount
+  guard line <= lineCount else {
+    throw call.wrongUsage("'\(path)' has \(lineCount) lines, but line \(line) is asked for")
+  }
+  let importer = Importer(root: source)
+  let analysis = analyze(source, importing: importer.load)
+  guard let text = explanation(of: analysis, line: line) else {
+    try console.write("Line \(line) becomes no constraints.\n")
+    return .clean
+  }
+  try console.write(text.hasSuffix("\n") ? text : text + "\n")
+  return .clean
+}
+
+/// `Card.layout:9` or `Card.layout:9:14`, as diagnostics print it.
+private func place(_ text: String) -> (path: String, line: Int)? {
+  let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+  for count in [2, 1] where count < parts.count {
+    let numbers = parts.suffix(count).map { Int($0) }
+    guard let line = numbers[0], 0 < line, !numbers.contains(nil) else { continue }
+    let path = parts.dropLast(count).joined(separator: ":")
+    return path.isEmpty ? nil : (path, line)
+  }
+  return nil
+}
+
+/// A rule's page in `Grammar/rules`; nil for what is no rule.
+func rulePage(_ rule: String) -> String? { rulePages.first { $0.rule == rule }?.page }
+
+/// The page's first sentence.
+func ruleSummary(_ rule: Rule) -> String {
+  let lines = rulePage(rule.rawValue)?.split(separator: "\n") ?? []
+  return lines.first { !$0.hasPrefix("#") }.map(String.init) ?? rule.rawValue
+}
+
+/// A page for a terminal: code is indented instead of fenced.
+private func readablePage(_ page: String) -> String {
+  var isCode = false
+  var text = ""
+  for line in page.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+    if line.hasPrefix("```") {
+      isCode.toggle()
+    } else {
+      text += (isCode && !line.isEmpty ? "    " : "") + line + "\n"
+    }
+  }
+  return text
+}

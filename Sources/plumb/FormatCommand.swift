@@ -1,0 +1,51 @@
+import PlumbSyntax
+import PlumbText
+
+let formatCommand = Command(
+  name: "format",
+  overview: "Rewrite layout files in the one style.",
+  discussion: [
+    "Files are rewritten in place, comments kept, broken lines left as they are; with - the result "
+      + "of standard input goes to standard output."
+  ],
+  operands: [
+    Operand(
+      name: "path", help: "Files, folders, or - for standard input.", repeats: true,
+      completion: .layoutFiles)
+  ],
+  options: [
+    Option(
+      name: "--check",
+      help: "Write nothing; list the files that are not in the style and exit 1.")
+  ],
+  run: runFormat)
+
+private func runFormat(_ call: Invocation, _ console: Console) throws -> ExitStatus {
+  var (files, status) = layoutFiles(at: call.operands, console)
+  for file in files {
+    do {
+      let source = try source(at: file)
+      let result = Array(formatted(parse(source)).utf8)
+      if call.has("--check") {
+        guard result != source.bytes else { continue }
+        try console.write(source.path + "\n")
+        if status == .clean { status = .found }
+      } else if file == "-" {
+        try console.write(String(decoding: result, as: UTF8.self))
+      } else if result != source.bytes {
+        try replace(file, with: result)
+      }
+    } catch let failure as Failure where failure.status == .noInput {
+      status = report(failure, console)
+    }
+  }
+  return status
+}
+
+private func replace(_ file: String, with bytes: [UInt8]) throws {
+  do {
+    try replaceFile(file, with: bytes)
+  } catch {
+    throw Failure(message: "Cannot write '\(file)': \(error.reason)", status: .outputFailed)
+  }
+}

@@ -1,0 +1,193 @@
+import PlumbModel
+import PlumbOutput
+import PlumbText
+
+/// What `plumb frames` is asked for, read from its options.
+struct FrameRequest {
+  let layout: String?
+  let sizes: [RequestedSize]
+  let states: [String]
+  let direction: Direction
+  let safeArea: EdgeInsets?
+  let scale: Double?
+  let format: String
+  /// Layouts and sizes whose note about the declared range has been printed.
+  private var noted: Set<String> = []
+
+  /// Situations of one call; each is solved and kept until all are printed.
+  private static let mostSituations = 10_000
+  /// Pixels a point: screens have 1 to 4.
+  private static let largestScale = 1000.0
+
+  init(_ call: Invocation) throws {
+    layout = call.value("--layout")
+    states = call.values("--state")
+    direction = call.value("--direction").flatMap { Direction(rawValue: $0) } ?? .leftToRight
+    format = call.value("--format") ?? "text"
+    sizes = try call.values("--size").map { text in
+      guard let size = RequestedSize(text) else {
+        throw call.wrongUsage(
+          "The value '\(text)' is invalid for '--size <WxH>'. Write '375x812', '375x' or 'x812'")
+      }
+      return size
+    }
+    safeArea = try call.value("--insets").map { text in
+      let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map(length)
+      guard numbers.count == 4, let top = numbers[0], let left = numbers[1],
+        let bottom = numbers[2], let right = numbers[3]
+      else {
+        throw call.wrongUsage(
+          "The value '\(text)' is invalid for '--insets <T,L,B,R>'. Write '59,0,34,0'")
+      }
+      return EdgeInsets(top: top, left: left, bottom: bottom, right: right)
+    }
+    scale = try call.value("--scale").map { text in
+      guard let scale = length(text[...]), 0 < scale, scale <= Self.largestScale else {
+        throw call.wrongUsage(
+          "The value '\(text)' is invalid for '--scale <n>'. Write a number such as '2'")
+      }
+      return scale
+    }
+  }
+
+  /// The layouts asked for.
+  func scenes(of analysis: Analysis, _ call: Invocation) throws -> [Scene] {
+    guard let layout else {
+      try checkStates(analysis.scenes, call)
+      return analysis.scenes
+    }
+    let scenes = analysis.scenes.filter { $0.name == layout }
+    guard !scenes.isEmpty else {
+      let near = suggestion(for: layout, among: analysis.scenes.map(\.name))
+      throw call.wrongUsage("No layout is called '\(layout)'" + (near.map { ". \($0)" } ?? ""))
+    }
+    try checkStates(scenes, call)
+    return scenes
+  }
+
+  /// Each state asked for must be one of some layout.
+  private func checkStates(_ scenes: [Scene], _ call: Invocation) throws {
+    let groups = scenes.flatMap(\.groups)
+    for wanted in states.map(WantedState.init) where wanted.name != WantedState.all {
+      guard !groups.contains(where: { wanted.matches($0) }) else { continue }
+      if let name = wanted.group, !groups.contains(where: { $0.name == name }) {
+        let near = suggestion(for: name, among: groups.map(\.name))
+        throw call.wrongUsage(
+          "No group of states is called '\(name)'" + (near.map { ". \($0)" } ?? ""))
+      }
+      let names = groups.filter { wanted.group == nil || $0.name == wanted.group }
+        .flatMap(\.states)
+      let near = suggestion(for: wanted.name, among: names)
+      throw call.wrongUsage(
+        "No state is called '\(wanted.name)'" + (near.map { ". \($0)" } ?? ""))
+    }
+  }
+
+  /// Sizes by states, the sizes changing slowest.
+  mutating func situations(
+    of scene: Scene, among scenes: [Scene], _ console: Console
+  ) throws -> [Situation] {
+    let choices = try stateChoices(of: scene)
+    let sizes = sizes.isEmpty ? [RequestedSize(width: nil, height: nil)] : sizes
+    guard sizes.count * choices.count <= Self.mostSituations else { throw tooMany(scene) }
+    return sizes.flatMap { size in
+      note(size, scene, console)
+      let width = size.width ?? (scene.width.fits ? nil : scene.width.nearest(390))
+      let height = size.height ?? (scene.height.fits ? nil : scene.height.nearest(844))
+      return choices.map {
+        Situation(
+          width: width, height: height, states: $0, direction: direction, safeArea: safeArea)
+      }
+    }
+  }
+
+  /// The combinations of states asked for, the first group changing slowest.
+  private func stateChoices(of scene: Scene) throws -> [[StateChoice]] {
+    let wanted = states.map(WantedState.init)
+    var combinations: [[StateChoice]] = [[]]
+    for group in scene.groups {
+      let asked = wanted.filter { $0.matches(group) }
+      let isAll = asked.contains { $0.name == WantedState.all }
+      let names =
+        isAll ? group.states : group.states.filter { state in asked.contains { $0.name == state } }
+      let chosen = names.isEmpty ? Array(group.states.prefix(1)) : names
+      guard combinations.count * chosen.count <= Self.mostSituations else { throw tooMany(scene) }
+      combinations = combinations.flatMap { combination in
+        chosen.map { combination + [StateChoice(group: group.name, state: $0)] }
+      }
+    }
+    return combinations
+  }
+
+  private func tooMany(_ scene: Scene) -> Failure {
+    Failure(
+      message: "'\(scene.name)' has more than \(Self.mostSituations) combinations of sizes and "
+        + "states; ask for some of them", status: .usage)
+  }
+
+  /// A size outside the declared range is solved all the same.
+  private mutating func note(_ size: RequestedSize, _ scene: Scene, _ console: Console) {
+    for (value, extent, word) in [
+      (size.width, scene.width, "wide"), (size.height, scene.height, "high"),
+    ] {
+      guard let value, !extent.fits, extent.nearest(value) != value else { continue }
+      let range =
+        extent.minimum == extent.maximum
+        ? readable(extent.minimum) : "\(readable(extent.minimum))...\(readable(extent.maximum))"
+      let line =
+        "Note: \(readable(value)) \(word) is not a size '\(scene.name)' declares: \(range)\n"
+      if noted.insert(line).inserted { console.complain(line) }
+    }
+  }
+}
+
+/// `375x812`, `375x` or `x812`.
+struct RequestedSize {
+  let width: Double?
+  let height: Double?
+
+  init(width: Double?, height: Double?) {
+    self.width = width
+    self.height = height
+  }
+
+  init?(_ text: String) {
+    let parts = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }
+    guard parts.count == 2, !(parts[0].isEmpty && parts[1].isEmpty) else { return nil }
+    width = parts[0].isEmpty ? nil : length(parts[0])
+    height = parts[1].isEmpty ? nil : length(parts[1])
+    guard (width == nil) == parts[0].isEmpty, (height == nil) == parts[1].isEmpty else {
+      return nil
+    }
+  }
+}
+
+/// `expanded`, `disclosure=expanded` or `all`.
+private struct WantedState {
+  static let all = "all"
+  let group: String?
+  let name: String
+
+  init(_ text: String) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    group = parts.count == 2 ? String(parts[0]) : nil
+    name = String(parts[parts.count - 1])
+  }
+
+  func matches(_ candidate: StateGroup) -> Bool {
+    guard group == nil || group == candidate.name else { return false }
+    return name == Self.all || candidate.states.contains(name)
+  }
+}
+
+/// A length in points that is not negative, nor beyond what a layout may hold.
+private func length(_ text: Substring) -> Double? {
+  guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }),
+    let value = Double(text), value <= Double(1_000_000_000)
+  else { return nil }
+  return value
+}
+
+extension DeclaredExtent {
+  func nearest(_ value: Double) -> Double { min(max(value, minimum), maximum) }
+}

@@ -1,0 +1,115 @@
+import PlumbModel
+import PlumbOutput
+import PlumbText
+
+let framesCommand = Command(
+  name: "frames",
+  overview: "Solve layouts and print their frames.",
+  discussion: [
+    "Without --size a layout is 390 by 844, brought into the sizes it declares; an axis that "
+      + "'fits' is left to the content. '375x' and 'x500' give one side, '375x812' both.",
+    "Without --state the first state of each group holds. '--state expanded' or "
+      + "'--state disclosure=expanded' takes another, '--state all' every combination.",
+    "What is wrong with the file goes to standard error. Views that could also stand elsewhere are "
+      + "marked; 'plumb lint' is what fails on them.",
+  ],
+  operands: [
+    Operand(name: "file", help: "A .layout file; - is standard input.", completion: .layoutFiles)
+  ],
+  options: [
+    Option(name: "--layout", value: "name", help: "Only this layout of the file."),
+    Option(
+      name: "--size", value: "WxH", repeats: true, help: "A size of the root, in points."),
+    Option(
+      name: "--state", value: "[group=]name", repeats: true,
+      help: "A state to show, or 'all' of them."),
+    Option(
+      name: "--direction", value: "direction", values: Direction.allCases.map(\.rawValue),
+      initial: "ltr", help: "The direction of reading."),
+    Option(
+      name: "--insets", value: "T,L,B,R",
+      help: "The safe area's distances from the root's edges, in points."),
+    Option(
+      name: "--scale", value: "n",
+      help: "Round edges to device pixels, n of which make a point."),
+    Option(
+      name: "--format", value: "format", values: ["text", "json", "svg"], initial: "text",
+      help: "How to print."),
+    Option(name: "--stats", help: "Print the time of each step on standard error."),
+  ],
+  run: runFrames)
+
+private func runFrames(_ call: Invocation, _ console: Console) throws -> ExitStatus {
+  var request = try FrameRequest(call)
+  var stopwatch = Stopwatch()
+  let source = try source(at: call.operands[0])
+  stopwatch.lap("read")
+
+  let importer = Importer(root: source)
+  let analysis = analyze(source, importing: importer.load)
+  stopwatch.lap("analyze")
+  let files = analysis.files.map(\.tree.source)
+  let errors = analysis.diagnostics.filter { $0.severity == .error }
+  guard errors.isEmpty else {
+    console.complain(drawn(errors, files: files, color: console.colorsErrors))
+    return .found
+  }
+
+  let scenes = try request.scenes(of: analysis, call)
+  var tables: [FrameTable] = []
+  var diagnostics: [Diagnostic] = []
+  for scene in scenes {
+    for situation in try request.situations(of: scene, among: scenes, console) {
+      switch PlumbModel.frames(of: scene, in: situation) {
+      case .solved(let table): tables.append(request.scale.map(table.onPixels) ?? table)
+      case .impossible(let found): diagnostics += found
+      }
+    }
+  }
+  stopwatch.lap("solve")
+
+  console.complain(drawn(unique(diagnostics), files: files, color: console.colorsErrors))
+  switch request.format {
+  case "json": try console.write(frameJSON(tables))
+  case "svg": try console.write(frameSVG(tables))
+  default: try console.write(frameText(tables))
+  }
+  stopwatch.lap("write")
+  if call.has("--stats") { console.complain(stopwatch.report(tables)) }
+  return diagnostics.isEmpty ? .clean : .found
+}
+
+/// The same conflict at many sizes is told once.
+private func unique(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  var seen: Set<Diagnostic> = []
+  return diagnostics.filter { diagnostic in
+    var told = diagnostic
+    told.counterexample = nil
+    return seen.insert(told).inserted
+  }
+}
+
+/// Times of steps, in the order they ran.
+private struct Stopwatch {
+  private var laps: [(name: String, seconds: Double)] = []
+  private var last = monotonicSeconds()
+
+  mutating func lap(_ name: String) {
+    let now = monotonicSeconds()
+    laps.append((name, now - last))
+    last = now
+  }
+
+  func report(_ tables: [FrameTable]) -> String {
+    var text = ""
+    for lap in laps {
+      let name = lap.name + String(repeating: " ", count: max(0, 8 - lap.name.count))
+      text += "\(name) \(readable(lap.seconds * 1000)) ms\n"
+    }
+    let statistics = tables.map(\.statistics)
+    return text + "\(tables.count) situations, "
+      + "\(statistics.reduce(0) { $0 + $1.variables }) variables, "
+      + "\(statistics.reduce(0) { $0 + $1.rows }) rows, "
+      + "\(statistics.reduce(0) { $0 + $1.pivots }) pivots\n"
+  }
+}

@@ -1,0 +1,134 @@
+import PlumbModel
+import PlumbText
+
+/// The name printed for standard input.
+let standardInputName = "<stdin>"
+
+/// Reads a file or standard input, or says why not.
+func source(at path: String) throws -> SourceText {
+  do {
+    let name = path == "-" ? standardInputName : path
+    return SourceText(path: name, bytes: try contents(of: path))
+  } catch {
+    throw unreadable(path, error)
+  }
+}
+
+func unreadable(_ path: String, _ problem: FileProblem) -> Failure {
+  switch problem {
+  case .missing: Failure(message: "No such file: '\(path)'", status: .noInput)
+  default: Failure(message: "Cannot read '\(path)': \(problem.reason)", status: .noInput)
+  }
+}
+
+/// Finds imported files: relative to the folder of the file that imports, for standard input to
+/// the working folder.
+///
+/// One file has one printed name however it is spelled, so that a circle of imports is seen.
+final class Importer {
+  private var nameByIdentity: [String: String] = [:]
+  /// Time spent reading, for `--stats`.
+  private(set) var seconds = 0.0
+
+  init(root: SourceText) {
+    if let identity = identity(of: root.path) { nameByIdentity[identity] = root.path }
+  }
+
+  func load(_ path: String, from importer: String) -> ImportResult {
+    let start = monotonicSeconds()
+    defer { seconds += monotonicSeconds() - start }
+    guard !path.isEmpty else { return .failed(reason: "the path is empty") }
+    guard !path.utf8.contains(0) else { return .failed(reason: "the path holds a NUL") }
+    let name = joined(folder(of: importer), path)
+    do {
+      let bytes = try contents(of: name)
+      guard let identity = identity(of: name) else { return .loaded(path: name, bytes: bytes) }
+      let printed = nameByIdentity[identity] ?? name
+      nameByIdentity[identity] = printed
+      return .loaded(path: printed, bytes: bytes)
+    } catch {
+      return .failed(reason: error.reason)
+    }
+  }
+
+  private func folder(of path: String) -> String {
+    guard path != standardInputName, let slash = path.lastIndex(of: "/") else { return "" }
+    return String(path[...slash])
+  }
+}
+
+/// A path from a folder (empty, or with its slash), with `.` and `..` taken out by their names.
+private func joined(_ folder: String, _ path: String) -> String {
+  let whole = path.hasPrefix("/") ? path : folder + path
+  var parts: [Substring] = []
+  for part in whole.split(separator: "/") where part != "." {
+    if part == "..", let last = parts.last, last != ".." {
+      parts.removeLast()
+    } else {
+      parts.append(part)
+    }
+  }
+  let result = (whole.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  // `-` alone would be standard input.
+  return result == "-" ? "./-" : result
+}
+
+/// The layout files a command was given: files as named, folders with all that is in them in order
+/// of name, hidden files and linked folders left out.
+func layoutFiles(at path: String) throws -> [String] {
+  guard path != "-" else { return [path] }
+  switch kind(of: path) {
+  case nil: throw unreadable(path, .missing)
+  case .file: return [path]
+  case .folder: return try layoutFiles(inFolder: path, depth: 0)
+  }
+}
+
+private func layoutFiles(inFolder folder: String, depth: Int) throws -> [String] {
+  guard depth < FileLimit.folderDepth else {
+    throw unreadable(folder, .other("more than \(FileLimit.folderDepth) folders deep"))
+  }
+  var files: [String] = []
+  do {
+    for name in try names(inFolder: folder) where !name.hasPrefix(".") {
+      let path = (folder.hasSuffix("/") ? folder : folder + "/") + name
+      if kind(of: path, followingLinks: false) == .folder {
+        files += try layoutFiles(inFolder: path, depth: depth + 1)
+      } else if name.hasSuffix(".layout"), kind(of: path) == .file {
+        files.append(path)
+      }
+    }
+  } catch let problem as FileProblem {
+    throw unreadable(folder, problem)
+  }
+  return files
+}
+
+/// Every file of several paths, each once; paths that cannot be read are reported and the rest goes
+/// on.
+func layoutFiles(at paths: [String], _ console: Console) -> (files: [String], status: ExitStatus) {
+  var files: [String] = []
+  var seen: Set<String> = []
+  var status = ExitStatus.clean
+  for path in paths {
+    do {
+      let found = try layoutFiles(at: path)
+      if found.isEmpty { console.complain("Note: '\(path)' holds no .layout files\n") }
+      for file in found where seen.insert(file).inserted { files.append(file) }
+    } catch {
+      status = report(error, console)
+    }
+  }
+  return (files, status)
+}
+
+/// Prints an error and gives the status that goes with it.
+func report(_ error: any Error, _ console: Console) -> ExitStatus {
+  guard let failure = error as? Failure else {
+    console.complain("Error: \(error)\n")
+    return .bug
+  }
+  console.complain("Error: \(failure.message)\n")
+  for hint in failure.hints { console.complain(hint + "\n") }
+  return failure.status
+}

@@ -1,0 +1,1176 @@
+// Written by TidyTests from Grammar/rules (UPDATE_GOLDEN=1 swift test); do not edit.
+
+/// The rules' pages, so that `plumb explain` needs no files.
+let rulePages: [(rule: String, page: String)] = [
+  (
+    "ambiguous",
+    #"""
+    # ambiguous
+
+    Something is left open: more than one set of frames satisfies everything equally well.
+
+    Auto Layout would pick one of them, and may pick another one on the next pass.
+    Usually a size or a gap is missing, or two views that hug equally strongly compete for the same room.
+
+    ```layout raises=ambiguous
+    layout Card {
+        size 320 by 100
+
+        view title, subtitle
+
+        H:|-16-[title]-16-|
+        H:|-16-[subtitle]-16-|
+        V:|-12-[title(20)]-4-[subtitle]
+    }
+    ```
+
+    Close the column, or give the view its height.
+
+    ```layout clean
+    layout Card {
+        size 320 by 100
+
+        view title, subtitle
+
+        H:|-16-[title]-16-|
+        H:|-16-[subtitle]-16-|
+        V:|-12-[title(20)]-4-[subtitle]-12-|
+    }
+    ```
+
+    Of two labels in a row, let one hug more: `hug horizontal 251`.
+    For now this is checked at the sizes, states and directions that `plumb frames` is asked for; the frames of an open layout are printed all the same, with the names of its open views.
+
+    """#
+  ),
+  (
+    "assertion",
+    #"""
+    # assertion
+
+    Something that was asserted is not true at some size, in some state.
+
+    `assert a.right <= b.left` says what must come out of the layout without having a part in it.
+    The other forms are `assert inside super: a`, `assert no overlap: a, b, c` and `assert tap target: ok` (at least 44 by 44).
+    An assertion is proved for every size and state, or answered with a size at which it fails.
+
+    Assertions are read and formatted, but not checked yet; a file that has one gets the error [unsupported](unsupported.md).
+
+    ```layout raises=unsupported
+    layout Row {
+        size 320 by 44
+
+        view icon (29 by 29)
+
+        H:|-16-[icon]
+        V:|-8-[icon]
+        assert inside super: icon
+    }
+    ```
+
+    Until then, a constraint says the same and is enforced: `icon.right <= super.right`.
+
+    """#
+  ),
+  (
+    "axis",
+    #"""
+    # axis
+
+    An equation relates something horizontal to something vertical that cannot be compared.
+
+    A left edge is a distance from the left and a top edge is a distance from the top, so the two say nothing about each other.
+    Sizes may cross: a width may equal a height.
+    In a chain the same holds for its options: a row cannot be aligned by its leading edges.
+
+    ```layout raises=axis
+    layout Badge {
+        size 320 by 100
+
+        view dot (10 by 10)
+
+        dot.left == super.top + 8
+        dot.top == super.top + 8
+    }
+    ```
+
+    Use the edge of the same axis, or a size.
+
+    ```layout clean
+    layout Badge {
+        size 320 by 100
+
+        view dot (10 by 10)
+
+        dot.left == super.left + 8
+        dot.top == super.top + 8
+    }
+    ```
+
+    """#
+  ),
+  (
+    "clipped",
+    #"""
+    # clipped
+
+    Text, or the content of a button, is cut at some size.
+
+    A label that is narrower than its text ends in dots, and a button that is lower than its title loses its edges.
+    Where that is meant, a lower resistance says so: `resist horizontal 740`.
+
+    This needs a proof over all sizes and states, which is not there yet, so nothing raises this rule so far.
+
+    ```layout
+    layout Row {
+        size 320...430 by 44
+
+        label title "Notifications" { intrinsic 96.5 by 20.5 }
+        view map
+
+        H:|-16-[title]-8-[map(230)]-16-|
+        V:|-12-[title]
+        V:|-8-[map(28)]
+    }
+    ```
+
+    Below 366.5 wide, `title` has less room than its text needs.
+    Let the other view give way, or lower the label's resistance.
+
+    """#
+  ),
+  (
+    "conflict",
+    #"""
+    # conflict
+
+    No frames satisfy every requirement at some size and in some state.
+
+    Auto Layout would drop one of the lines when the app runs and write about it in the log; which one is not in anybody's hand.
+    The lines named are a smallest set: without any one of them the rest can hold.
+    Where they form a row, the sum is worked out.
+
+    ```layout raises=conflict
+    layout Card {
+        size 320 by 100
+
+        view avatar, title
+
+        H:|-16-[avatar(44)]-8-[title(>=280)]-16-|
+        V:|-16-[avatar(44)]
+        V:|-16-[title(20)]
+    }
+    ```
+
+    Let the wish that matters less give way: a priority below 1000 makes a requirement a wish.
+
+    ```layout clean
+    layout Card {
+        size 320 by 100
+
+        view avatar, title
+
+        H:|-16-[avatar(44)]-8-[title(>=280@750)]-16-|
+        V:|-16-[avatar(44)]
+        V:|-16-[title(20)]
+    }
+    ```
+
+    For now this is checked at the sizes, states and directions that `plumb frames` is asked for; a proof for every declared size comes later.
+
+    """#
+  ),
+  (
+    "content-size",
+    #"""
+    # content-size
+
+    A view whose size comes from its content has content that does not decide it.
+
+    A scroll view's content must be complete by itself: its edges, pinned to what is inside, give the size that can be scrolled.
+    A layout that is as high as its content (`by fits`) needs a column of constraints from its top to its bottom.
+
+    Scroll views are not there yet, and what a layout that `fits` leaves open is reported as [ambiguous](ambiguous.md); so nothing raises this rule yet.
+
+    ```layout clean
+    layout Row {
+        size 320 by fits
+
+        view icon (29 by 29)
+
+        H:|-16-[icon]
+        V:|-8-[icon]-8-|
+    }
+    ```
+
+    Here the column runs from the top to the bottom, so the row is 45 high.
+
+    """#
+  ),
+  (
+    "direction",
+    #"""
+    # direction
+
+    An equation relates a leading or trailing edge to a left or right one.
+
+    Leading and trailing change sides where the script runs from right to left; left and right do not.
+    A line that mixes them would mean something else in each direction, and UIKit refuses it when the app runs.
+
+    ```layout raises=direction
+    layout Row {
+        size 320 by 44
+
+        view icon (29 by 29)
+
+        icon.leading == super.left + 16
+        icon.top == super.top + 8
+    }
+    ```
+
+    Use leading and trailing on both sides, or left and right on both sides where the direction must not matter.
+
+    ```layout clean
+    layout Row {
+        size 320 by 44
+
+        view icon (29 by 29)
+
+        icon.leading == super.leading + 16
+        icon.top == super.top + 8
+    }
+    ```
+
+    """#
+  ),
+  (
+    "duplicate-name",
+    #"""
+    # duplicate-name
+
+    Two things that could be meant by one name have the same name.
+
+    The second would hide the first, and every line that uses the name would be open to doubt.
+    Two views of one parent, two metrics of one block, two layouts of one file and two states of one group must differ.
+    A child may have the name of a view further out: inside the braces the child is meant.
+
+    ```layout raises=duplicate-name
+    layout Pair {
+        size 320 by 100
+
+        view first (44 by 44)
+        view first (60 by 60)
+
+        H:|-16-[first]
+        V:|-16-[first]
+    }
+    ```
+
+    Give each its own name.
+
+    ```layout clean
+    layout Pair {
+        size 320 by 100
+
+        view first (44 by 44)
+        view second (60 by 60)
+
+        H:|-16-[first]-16-[second]
+        V:|-16-[first, second]
+    }
+    ```
+
+    """#
+  ),
+  (
+    "duplicate",
+    #"""
+    # duplicate
+
+    Two lines say the same.
+
+    The second decides nothing, and whoever changes one of the two makes a conflict.
+
+    ```layout raises=duplicate
+    layout Row {
+        size 320 by 44
+
+        view icon
+
+        H:|-16-[icon(29)]
+        V:|-8-[icon(29)]
+        icon.width == 29
+    }
+    ```
+
+    Take one of them out.
+
+    ```layout clean
+    layout Row {
+        size 320 by 44
+
+        view icon
+
+        H:|-16-[icon(29)]
+        V:|-8-[icon(29)]
+    }
+    ```
+
+    """#
+  ),
+  (
+    "fixed-text",
+    #"""
+    # fixed-text
+
+    A label or a button has a fixed size that a translation would break.
+
+    German and Finnish are half as long again as English, and a reader may choose larger letters.
+    Let the text decide, and bound it by its neighbours instead.
+
+    ```layout raises=fixed-text
+    layout Row {
+        size 320 by 44
+
+        label title "Wi-Fi" { intrinsic 40.5 by 20.5 }
+
+        H:|-16-[title(60)]
+        V:|-12-[title]
+    }
+    ```
+
+    Where the room is what it is, say how far the text may reach.
+
+    ```layout clean
+    layout Row {
+        size 320 by 44
+
+        label title "Wi-Fi" { intrinsic 40.5 by 20.5 }
+
+        H:|-16-[title]-(>=16)-|
+        V:|-12-[title]
+    }
+    ```
+
+    """#
+  ),
+  (
+    "import",
+    #"""
+    # import
+
+    A file that is imported cannot be read, or imports itself.
+
+    The path is relative to the folder of the file that has the `import`.
+    Its metrics and layouts become visible, and those of the files it imports.
+    A file that reaches itself again by its imports is an error, since neither could be read before the other.
+
+    ```layout raises=import
+    import "NoSuchFile.layout"
+
+    layout Row {
+        size 320 by 44
+    }
+    ```
+
+    The message says why: no such file, a folder, not readable, or the round of files that leads back.
+
+    ```layout clean
+    layout Row {
+        size 320 by 44
+    }
+    ```
+
+    Importing the same file twice, by two ways, is no mistake: it is read once.
+
+    """#
+  ),
+  (
+    "inert",
+    #"""
+    # inert
+
+    A constraint never decides anything: without it, every frame would be the same.
+
+    Such a line costs time and misleads whoever reads the file.
+    It is not the same as a [duplicate](duplicate.md), which says again what another line says; this one follows from several others, or only forbids what never happens.
+
+    This needs a proof over all sizes and states, which is not there yet, so nothing raises this rule so far.
+
+    ```layout
+    layout Row {
+        size 320...430 by 44
+
+        view icon (29 by 29)
+
+        H:|-16-[icon]
+        V:|-8-[icon]
+        icon.width <= 100
+    }
+    ```
+
+    `icon` is always 29 wide, so that it may not exceed 100 decides nothing.
+    Take the line out.
+
+    """#
+  ),
+  (
+    "layout-cycle",
+    #"""
+    # layout-cycle
+
+    A layout contains itself.
+
+    A component is put in place whole, with all its views, so a layout inside itself would have no end.
+    This holds over several steps as well: `A` has a `B`, and `B` has an `A`.
+
+    ```layout raises=layout-cycle
+    layout Comment {
+        size 320 by 200
+
+        view text
+        Comment answer
+
+        H:|-8-[text]-8-|
+        H:|-24-[answer]-8-|
+        V:|-8-[text(40)]-8-[answer]-8-|
+    }
+    ```
+
+    Say how deep it goes by giving each level its own layout.
+
+    ```layout clean
+    layout Answer {
+        size 320 by 100
+
+        view text
+
+        H:|-8-[text]-8-|
+        V:|-8-[text]-8-|
+    }
+
+    layout Comment {
+        size 320 by 200
+
+        view text
+        Answer answer
+
+        H:|-8-[text]-8-|
+        H:|-24-[answer]-8-|
+        V:|-8-[text(40)]-8-[answer]-8-|
+    }
+    ```
+
+    """#
+  ),
+  (
+    "left-right",
+    #"""
+    # left-right
+
+    An equation says left or right where leading or trailing was probably meant.
+
+    Leading and trailing change sides where the script runs from right to left; left and right do not, and the screen looks half turned.
+    A chain with `H:` is by leading and trailing already, unless its option says `leftToRight`.
+
+    ```layout raises=left-right
+    layout Row {
+        size 320 by 44
+
+        view icon (29 by 29)
+
+        icon.left == super.left + 16
+        icon.top == super.top + 8
+    }
+    ```
+
+    The same by the direction of reading:
+
+    ```layout clean
+    layout Row {
+        size 320 by 44
+
+        view icon (29 by 29)
+
+        icon.leading == super.leading + 16
+        icon.top == super.top + 8
+    }
+    ```
+
+    Where the side itself matters, as with the hands of a clock, allow it: `// plumb: allow left-right`.
+
+    """#
+  ),
+  (
+    "limit",
+    #"""
+    # limit
+
+    A file is larger or more deeply nested than this tool takes.
+
+    Every limit has a name and a number, and stands far above what a person writes:
+    brackets, braces and operators nest 200 deep, a file has less than 4 GiB.
+    A limit that is reached is an error with a place, so that no input makes the tool stop without a word.
+
+    A layout like this one is far within them:
+
+    ```layout clean
+    layout Nested {
+        size 320 by 100
+
+        view outer {
+            view inner
+
+            H:|-(((8)))-[inner]-8-|
+            V:|-8-[inner]-8-|
+        }
+
+        H:|[outer]|
+        V:|[outer]|
+    }
+    ```
+
+    A file made by a program that goes past a limit is best split into several, with `import`.
+
+    """#
+  ),
+  (
+    "misplaced",
+    #"""
+    # misplaced
+
+    A statement stands where it cannot stand.
+
+    A file has imports, metrics, `platform` and layouts; everything else belongs into a layout.
+    A layout does not contain another one: it is declared beside it and used by its name.
+    In a state and in a `when`, constraints and properties may stand, but no view is declared there: views exist in every state.
+
+    ```layout raises=misplaced
+    layout Row {
+        size 320 by fits
+
+        states disclosure {
+            closed { super.height == 40 }
+            open {
+                view more
+                super.height == 80
+            }
+        }
+    }
+    ```
+
+    Declare the view outside and give it its place in each state.
+
+    ```layout clean
+    layout Row {
+        size 320 by fits
+
+        view more
+
+        H:|[more]|
+        V:[more]|
+        states disclosure {
+            closed { V:[more(0)]; super.height == 40 }
+            open { V:[more(40)]; super.height == 80 }
+        }
+    }
+    ```
+
+    """#
+  ),
+  (
+    "negative-size",
+    #"""
+    # negative-size
+
+    A view would have a size below zero at some size of the screen, if UIKit had its way.
+
+    UIKit allows negative sizes, so a row that is too narrow turns a view inside out without a word.
+    Plumb requires every width and height to be zero or more, which turns that accident into a conflict or into a wish that gives way.
+    This warning says where the two differ.
+
+    This needs a proof over all sizes and states, which is not there yet, so nothing raises this rule so far.
+
+    ```layout
+    layout Row {
+        size 100...430 by 44
+
+        view icon, text
+
+        H:|-16-[icon(29)]-40-[text]-16-|
+        V:|-8-[icon(28)]
+        V:|-8-[text(28)]
+    }
+    ```
+
+    Below 101 wide, `text` would be narrower than nothing.
+    Raise the smallest size, or let a gap give way.
+
+    """#
+  ),
+  (
+    "nonlinear",
+    #"""
+    # nonlinear
+
+    An expression multiplies or divides one unknown by another, or divides by zero.
+
+    A layout is solved as a system of linear equations: views may be added, subtracted, and multiplied or divided by a number or a metric.
+    Two widths times each other have no place in it.
+
+    ```layout raises=nonlinear
+    layout Pair {
+        size 320 by 100
+
+        view first, second
+
+        H:|-16-[first(80)]-16-[second]
+        V:|-16-[first(20)]
+        V:|-16-[second(20)]
+        second.width == first.width * first.height / 10
+    }
+    ```
+
+    Let a metric take the place of one of the two.
+
+    ```layout clean
+    let factor = 2
+
+    layout Pair {
+        size 320 by 100
+
+        view first, second
+
+        H:|-16-[first(80)]-16-[second]
+        V:|-16-[first(20)]
+        V:|-16-[second(20)]
+        second.width == first.width * factor
+    }
+    ```
+
+    """#
+  ),
+  (
+    "outside",
+    #"""
+    # outside
+
+    A view lies outside its superview at some size, wholly or in part.
+
+    It may be cut off, and it cannot be touched where it lies outside.
+    Views that come and go in states often wait outside, so the rule can be allowed for a line: `// plumb: allow outside`.
+
+    This needs a proof over all sizes and states, which is not there yet, so nothing raises this rule so far.
+
+    ```layout
+    layout Row {
+        size 320...430 by 44
+
+        view title
+
+        H:|-16-[title(400)]
+        V:|-12-[title(20)]
+    }
+    ```
+
+    Below 416 wide, `title` ends outside.
+    Bind its trailing edge: `H:|-16-[title(400@750)]-(>=16)-|`.
+
+    """#
+  ),
+  (
+    "overruled",
+    #"""
+    # overruled
+
+    A wish can never hold, because requirements always forbid it.
+
+    It still pulls, so the layout may look as if it did something by intention.
+    Most often a number was changed in one place only.
+
+    This needs a proof over all sizes and states, which is not there yet, so nothing raises this rule so far.
+
+    ```layout
+    layout Row {
+        size 320 by 44
+
+        view title
+
+        H:|-16-[title(>=320)]
+        V:|-12-[title(20)]
+        title.width == 300 @250
+    }
+    ```
+
+    `title` is required to be at least 320 wide, so it can never be 300.
+    Take the wish out, or lower the requirement.
+
+    """#
+  ),
+  (
+    "priority",
+    #"""
+    # priority
+
+    A priority is not a number from 1 to 1000, or not a name that stands for one.
+
+    1000 is required: the line holds or there are no frames.
+    Everything below is a wish, and a higher one goes first.
+    The names are `@weak` and `@low` (250), `@medium` (500), `@strong` and `@high` (750), and `@required` (1000); a metric of that name wins.
+
+    ```layout raises=priority
+    layout Row {
+        size 320 by 44
+
+        view title
+
+        H:|-16-[title(200@1200)]
+        V:|-12-[title(20)]
+    }
+    ```
+
+    To require something, leave the priority out.
+
+    ```layout clean
+    layout Row {
+        size 320 by 44
+
+        view title
+
+        H:|-16-[title(200)]
+        V:|-12-[title(20)]
+    }
+    ```
+
+    """#
+  ),
+  (
+    "required-height",
+    #"""
+    # required-height
+
+    A row that sizes itself has a height that nothing can give way to.
+
+    A table gives a row its estimated height before it asks for the right one, and for a moment the two disagree.
+    If everything from the top to the bottom of the row is required, that moment is a conflict in the log.
+
+    This needs a proof over all sizes and states, which is not there yet, so nothing raises this rule so far.
+
+    ```layout
+    layout Row {
+        size 320 by fits
+
+        view picture
+
+        H:|-16-[picture]-16-|
+        V:|-8-[picture(120)]-8-|
+    }
+    ```
+
+    Let one size of the column be a wish just below required: `[picture(120@999)]`.
+
+    """#
+  ),
+  (
+    "syntax",
+    #"""
+    # syntax
+
+    A line cannot be read: something is missing, or something stands where it cannot stand.
+
+    The line is left out and reading goes on with the next one, so one slip hides nothing after it.
+    The mark is at the place where the text stops making sense, and where one insertion mends it, the repair is offered as an edit.
+
+    ```layout raises=syntax
+    layout Card {
+        size 320 by 100
+
+        view avatar
+
+        H:|-16[avatar(44)]
+        V:|-16-[avatar(44)]
+    }
+    ```
+
+    A gap has a `-` on both sides, and a `[` has its `]`.
+
+    ```layout clean
+    layout Card {
+        size 320 by 100
+
+        view avatar
+
+        H:|-16-[avatar(44)]
+        V:|-16-[avatar(44)]
+    }
+    ```
+
+    The whole grammar is in `Grammar/Layout.ebnf`, and each construct is explained in `Grammar/LANGUAGE.md`.
+
+    """#
+  ),
+  (
+    "unit",
+    #"""
+    # unit
+
+    A number has letters after it that are not a unit of length.
+
+    A number without a unit is in points; `pt` may be written, and `%` is a share of the superview's size.
+    Pixels, centimetres and ems do not exist here: one file serves every screen.
+
+    ```layout raises=unit
+    layout Row {
+        size 320 by 44
+
+        view icon
+
+        H:|-16-[icon(29px)]
+        V:|-8-[icon(29)]
+    }
+    ```
+
+    Leave the unit out.
+
+    ```layout clean
+    layout Row {
+        size 320 by 44
+
+        view icon
+
+        H:|-16-[icon(29pt)]
+        V:|-8-[icon(29)]
+    }
+    ```
+
+    """#
+  ),
+  (
+    "unknown-attribute",
+    #"""
+    # unknown-attribute
+
+    A view has no edge, center or size of that name.
+
+    The attributes are `left right top bottom leading trailing width height centerX centerY firstBaseline lastBaseline`.
+    `super.margins` and `super.safe` have the edges of the margins and of the safe area.
+
+    ```layout raises=unknown-attribute
+    layout Badge {
+        size 320 by 100
+
+        view dot (10 by 10)
+
+        dot.middle == super.centerX
+        dot.top == super.top + 8
+    }
+    ```
+
+    The attribute that comes closest is offered as the repair.
+
+    ```layout clean
+    layout Badge {
+        size 320 by 100
+
+        view dot (10 by 10)
+
+        dot.centerX == super.centerX
+        dot.top == super.top + 8
+    }
+    ```
+
+    """#
+  ),
+  (
+    "unknown-kind",
+    #"""
+    # unknown-kind
+
+    A declaration begins with a word that is neither a kind of view nor the name of a layout.
+
+    The kinds are `view label button image field textview switch slider stepper segmented progress spinner datepicker picker scroll stack table collection guide spacer`.
+    A layout's own name is a kind as well: the view is then built as that layout says.
+    A class of the app is written `native "MKMapView" map`.
+
+    ```layout raises=unknown-kind
+    layout Row {
+        size 320 by 44
+
+        lable title { intrinsic 80 by 20.5 }
+
+        H:|-16-[title]
+        V:|-12-[title]
+    }
+    ```
+
+    The kind that comes closest is offered as the repair.
+
+    ```layout clean
+    layout Row {
+        size 320 by 44
+
+        label title { intrinsic 80 by 20.5 }
+
+        H:|-16-[title]
+        V:|-12-[title]
+    }
+    ```
+
+    """#
+  ),
+  (
+    "unknown-metric",
+    #"""
+    # unknown-metric
+
+    A name that stands for a number is not the name of any metric that can be seen from there.
+
+    Metrics are made with `let`, at the top of a file, inside a layout, or inside a view's braces.
+    A metric of an imported file is visible too.
+
+    ```layout raises=unknown-metric
+    let gap = 16
+
+    layout Card {
+        size 320 by 100
+
+        view avatar (44 by 44)
+
+        H:|-gape-[avatar]
+        V:|-gap-[avatar]
+    }
+    ```
+
+    Use the name as it was declared, or declare it.
+
+    ```layout clean
+    let gap = 16
+
+    layout Card {
+        size 320 by 100
+
+        view avatar (44 by 44)
+
+        H:|-gap-[avatar]
+        V:|-gap-[avatar]
+    }
+    ```
+
+    """#
+  ),
+  (
+    "unknown-state",
+    #"""
+    # unknown-state
+
+    A state, or a group of states, that does not exist was asked for.
+
+    States are named where they are made: `states disclosure { collapsed { … } expanded { … } }`.
+    The groups of a component carry its name: `header.disclosure`.
+
+    A file does not name a state anywhere else, so this comes from the command line:
+
+    ```layout
+    layout Row {
+        size 320 by fits
+
+        states disclosure {
+            collapsed { super.height == 40 }
+            expanded { super.height == 80 }
+        }
+    }
+    ```
+
+    `plumb frames Row.layout --state open` raises it; `--state expanded` and `--state disclosure=expanded` do not.
+    A name that two groups share needs its group: `--state header.disclosure=expanded`.
+
+    """#
+  ),
+  (
+    "unknown-view",
+    #"""
+    # unknown-view
+
+    A name in a chain or an equation is not the name of any view that can be seen from there.
+
+    A misspelt name would otherwise leave the view that was meant without its constraint.
+    Views are declared before or after they are used; inside a view's braces its own children are found first, then the views around it.
+    From outside, a child is written with its parent's name: `card.title`.
+
+    ```layout raises=unknown-view
+    layout Card {
+        size 320 by 100
+
+        view avatar
+
+        H:|-16-[avatar(44)]
+        V:|-16-[avater(44)]
+    }
+    ```
+
+    The name that comes closest is offered as the repair.
+
+    ```layout clean
+    layout Card {
+        size 320 by 100
+
+        view avatar
+
+        H:|-16-[avatar(44)]
+        V:|-16-[avatar(44)]
+    }
+    ```
+
+    """#
+  ),
+  (
+    "unsupported",
+    #"""
+    # unsupported
+
+    The file is right, but this tool does not know yet how to solve what it says.
+
+    Such a line is read and formatted, and its place in the language is fixed; only its meaning is missing.
+    These are still to come: scroll views, tables, collections and stacks; masks (`autoresize`, `frame`); `assert`; `placeholder`; the image of a button; and measuring text.
+
+    ```layout raises=unsupported
+    layout Row {
+        size 320 by 44
+
+        label title "Wi-Fi"
+
+        H:|-16-[title]
+        V:|-12-[title]
+    }
+    ```
+
+    Until text is measured, a label or a control says how large its content is.
+
+    ```layout clean
+    layout Row {
+        size 320 by 44
+
+        label title "Wi-Fi" { intrinsic 40.5 by 20.5 }
+
+        H:|-16-[title]
+        V:|-12-[title]
+    }
+    ```
+
+    """#
+  ),
+  (
+    "unused-allow",
+    #"""
+    # unused-allow
+
+    A comment that silences a rule silences nothing.
+
+    `// plumb: allow ambiguous` on a line, or on the line above, silences that rule there.
+    When the cause is gone the comment should go too, or it will hide the next mistake.
+
+    ```layout raises=unused-allow
+    layout Row {
+        size 320 by 44
+
+        view icon (29 by 29)
+
+        // plumb: allow left-right
+        icon.leading == super.leading + 16
+        icon.top == super.top + 8
+    }
+    ```
+
+    Here it silences something, so nothing is said:
+
+    ```layout clean
+    layout Row {
+        size 320 by 44
+
+        view icon (29 by 29)
+
+        // plumb: allow left-right
+        icon.left == super.left + 16
+        icon.top == super.top + 8
+    }
+    ```
+
+    """#
+  ),
+  (
+    "unused",
+    #"""
+    # unused
+
+    Something is declared and never used.
+
+    A metric without a use is a number that no longer decides anything, and usually the remains of a change.
+
+    ```layout raises=unused
+    let gap = 16
+    let inset = 20
+
+    layout Row {
+        size 320 by 44
+
+        view icon (29 by 29)
+
+        H:|-gap-[icon]
+        V:|-8-[icon]
+    }
+    ```
+
+    Use it or take it out.
+
+    ```layout clean
+    let gap = 16
+
+    layout Row {
+        size 320 by 44
+
+        view icon (29 by 29)
+
+        H:|-gap-[icon]
+        V:|-8-[icon]
+    }
+    ```
+
+    """#
+  ),
+  (
+    "value",
+    #"""
+    # value
+
+    A number makes no sense where it stands.
+
+    A size below zero, a range that ends before it begins, an aspect of zero, or `lines -1`: no layout could satisfy it.
+    A number too large for a length is one of these too.
+
+    ```layout raises=value
+    layout Row {
+        size 430...320 by 44
+
+        view icon (29 by 29)
+
+        H:|-16-[icon]
+        V:|-8-[icon]
+    }
+    ```
+
+    Turn the range around.
+
+    ```layout clean
+    layout Row {
+        size 320...430 by 44
+
+        view icon (29 by 29)
+
+        H:|-16-[icon]
+        V:|-8-[icon]
+    }
+    ```
+
+    """#
+  ),
+]
