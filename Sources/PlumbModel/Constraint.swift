@@ -1,0 +1,88 @@
+import PlumbSolver
+import PlumbText
+
+/// A row before it meets numbers: `form relation 0`, in force while its guards hold.
+package struct Constraint: Sendable {
+  package let form: LinearForm
+  package let relation: Relation
+  package let priority: Priority
+  package let guards: [Guard]
+  package let origin: Origin
+}
+
+/// Where a row comes from, for diagnostics and explanations.
+package struct Origin: Sendable, Hashable {
+  /// The smallest piece that states it: a predicate, a gap, an equation.
+  package let range: SourceRange
+  /// The whole statement; rows of one statement are told together.
+  package let statement: SourceRange
+  package let kind: Kind
+  /// After `as`.
+  package let name: String?
+
+  package init(
+    _ range: SourceRange, statement: SourceRange, kind: Kind, name: String? = nil
+  ) {
+    self.range = range
+    self.statement = statement
+    self.kind = kind
+    self.name = name
+  }
+
+  package enum Kind: Sendable, Hashable {
+    case gap, size, alignment, equation, bounds, aspect
+    /// An intrinsic size kept from growing or from shrinking.
+    case hug, resist
+    /// What nobody wrote: sizes are not negative, the root lies at its own origin.
+    case implied
+    /// The size the layout is solved at.
+    case situation
+    /// The pull of an open root axis toward zero.
+    case fitting
+  }
+
+  /// Whether somebody wrote it.
+  package var isWritten: Bool {
+    switch kind {
+    case .implied, .situation, .fitting: false
+    default: true
+    }
+  }
+}
+
+/// A circumstance under which a constraint or a property is in force.
+package enum Guard: Hashable, Sendable {
+  case state(group: Int, state: Int)
+  case condition(Int, holds: Bool)
+}
+
+/// What a `when` asks.
+package enum SceneCondition: Sendable {
+  case sizeClass(Axis, isCompact: Bool)
+  case direction(Direction)
+  /// `form comparison 0`, over the root's width and height.
+  case comparison(LinearForm, Comparison)
+
+  package enum Comparison: Sendable {
+    case equal, lessOrEqual, greaterOrEqual, less, greater
+
+    func holds(_ value: Rational) -> Bool {
+      switch self {
+      case .equal: value.isZero
+      case .lessOrEqual: value <= .zero
+      case .greaterOrEqual: value >= .zero
+      case .less: value < .zero
+      case .greater: value > .zero
+      }
+    }
+  }
+}
+
+/// Where the size classes change, in points.
+///
+/// Apple decides them by device; ours are by size alone, so that a layout can be proved without one:
+/// every phone held upright is compact in width, and every phone held sideways compact in height.
+package enum SizeClass {
+  package static let regularWidth = 600
+  package static let regularHeight = 480
+}

@@ -1,0 +1,46 @@
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+/// All files that take part and the names each can see.
+struct Library {
+  var files: [ParsedFile] = []
+  var names: [FileNames] = []
+  var diagnostics: [Diagnostic] = []
+
+  var trees: [Tree] { files.map(\.tree) }
+
+  /// The metric that a file sees under a name: its own, or else an imported file's own.
+  func metric(_ name: String, in file: Int) -> (value: MetricValue, imported: SourceRange?)? {
+    if let own = names[file].metrics.first(where: { $0.name == name }) { return (own.value, nil) }
+    for link in names[file].imports {
+      if let other = names[link.file].metrics.first(where: { $0.name == name }) {
+        return (other.value, link.range)
+      }
+    }
+    return nil
+  }
+
+  /// The layout that a file sees under a name, and the file it stands in.
+  func layout(
+    _ name: String, in file: Int
+  ) -> (layout: PlumbSyntax.Layout, file: Int, imported: SourceRange?)? {
+    if let own = names[file].layouts.first(where: { $0.name == name }) {
+      return (own.layout, file, nil)
+    }
+    for link in names[file].imports {
+      if let other = names[link.file].layouts.first(where: { $0.name == name }) {
+        return (other.layout, link.file, link.range)
+      }
+    }
+    return nil
+  }
+
+  func metricNames(in file: Int) -> [String] {
+    names[file].metrics.map(\.name) + names[file].imports.flatMap { names[$0.file].metrics.map(\.name) }
+  }
+
+  func layoutNames(in file: Int) -> [String] {
+    names[file].layouts.map(\.name) + names[file].imports.flatMap { names[$0.file].layouts.map(\.name) }
+  }
+}

@@ -1,0 +1,241 @@
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+extension SceneBuilder {
+  /// The gap of a bare `-` between siblings, in points (Auto Layout Guide: standard space).
+  static let standardGap = Rational(8)
+
+  mutating func lower(_ chain: Chain, at place: Place) {
+    let tree = library.trees[place.file]
+    let orientation = chain.orientation.map { tree.text($0) } ?? "H"
+    if orientation == "Z" { return lowerOrder(chain, at: place) }
+    for axis in [Axis.horizontal, .vertical] {
+      guard orientation != (axis == .horizontal ? "V" : "H") else { continue }
+      var line = ChainLine(
+        axis: axis, reading: reading(of: chain, in: tree), container: scopes[place.scope].view,
+        isSuper: true, statement: tree.range(chain.tokens), name: chain.name.map { tree.text($0) })
+      line.isBaselineSpaced =
+        axis == .vertical && tree[chain.options].contains { $0.form == .baselineSpacing }
+      lower(chain.elements, &line, isNested: false, at: place)
+      lowerSprings(of: line, at: place)
+      lowerOptions(chain, line, isBoth: orientation == "HV", at: place)
+    }
+  }
+
+  private func reading(of chain: Chain, in tree: Tree) -> ChainLine.Reading {
+    var reading = ChainLine.Reading.leading
+    for option in tree[chain.options] {
+      switch option.form {
+      case .leftToRight: reading = .left
+      case .rightToLeft: reading = .right
+      case .leadingToTrailing: reading = .leading
+      case .align, .baselineSpacing: break
+      }
+    }
+    return reading
+  }
+
+  /// Walks a line's elements, connecting each to the one before.
+  private mutating func lower(
+    _ list: List<ChainElement>, _ line: inout ChainLine, isNested: Bool, at place: Place
+  ) {
+    let tree = library.trees[place.file]
+    // A nested line without an edge of its own is flush with its guide.
+    var previous: (node: ChainLine.Node, token: TokenIndex)?
+    var connection: Connection?
+    var lastIsEdge = false
+    for (position, element) in tree[list].enumerated() {
+      switch element {
+      case .connection(let found): connection = found
+      case .edge(let edge):
+        let node = ChainLine.Node.edge(isSafeArea: edge.isSafeArea)
+        if let previous {
+          connect(previous, (node, edge.token), connection, &line, at: place)
+        }
+        previous = (node, edge.token)
+        connection = nil
+        lastIsEdge = 0 < position
+      case .box(let box):
+        let views = lower(box, &line, at: place)
+        if previous == nil, isNested { previous = (.edge(isSafeArea: false), box.open) }
+        if let previous, !views.isEmpty {
+          connect(previous, (.views(views), box.open), connection, &line, at: place)
+        }
+        previous = views.isEmpty ? nil : (.views(views), box.close ?? box.open)
+        connection = nil
+        lastIsEdge = false
+      }
+    }
+    if isNested, !lastIsEdge, let previous, case .views = previous.node {
+      connect(previous, (.edge(isSafeArea: false), previous.token), nil, &line, at: place)
+    }
+  }
+
+  /// The views of a box; their sizes along the line are lowered on the way.
+  private mutating func lower(_ box: Box, _ line: inout ChainLine, at place: Place) -> [ViewID] {
+    let tree = library.trees[place.file]
+    if let nested = box.nested { return lower(nested, in: &line, at: place) }
+    var found: [ViewID] = []
+    for member in tree[box.members] {
+      let range = tree.range(member.reference.path.tokens)
+      for view in resolveViews(member.reference, at: place) {
+        found.append(view)
+        line.views.append((view, range))
+        for predicate in tree[member.predicates] {
+          let size = LinearForm(Anchor(view, line.axis.size))
+          lower(predicate, on: size, .size, line, at: place)
+        }
+      }
+    }
+    return found
+  }
+
+  /// `[row:[a][b]]`: the line's ends are the guide's, and its views share the guide's other edges.
+  private mutating func lower(
+    _ nested: Nested, in line: inout ChainLine, at place: Place
+  ) -> [ViewID] {
+    let tree = library.trees[place.file]
+    let range = tree.range(nested.name)
+    guard let guide = view(named: tree.text(nested.name), from: place.scope) else { return [] }
+    var inner = ChainLine(
+      axis: line.axis, reading: line.reading, container: guide, isSuper: false,
+      statement: line.statement, name: line.name)
+    inner.isBaselineSpaced = line.isBaselineSpaced
+    lower(nested.elements, &inner, isNested: true, at: place)
+    lowerSprings(of: inner, at: place)
+    let sides: [Attribute] = line.axis == .horizontal ? [.top, .bottom] : [.leading, .trailing]
+    for (view, memberRange) in inner.views {
+      for side in sides {
+        let form = LinearForm(Anchor(view, side)) - LinearForm(Anchor(guide, side))
+        add(form, .equal, .required, at: place, line.origin(memberRange, .alignment))
+      }
+    }
+    line.views.append((guide, range))
+    return [guide]
+  }
+
+  /// The rows of what stands between two neighbours.
+  private mutating func connect(
+    _ before: (node: ChainLine.Node, token: TokenIndex),
+    _ after: (node: ChainLine.Node, token: TokenIndex),
+    _ connection: Connection?, _ line: inout ChainLine, at place: Place
+  ) {
+    let tree = library.trees[place.file]
+    let tokens =
+      connection?.tokens
+      ?? TokenRange(min(before.token, after.token), max(before.token, after.token) + 1)
+    let range = tree.range(tokens)
+    var isStandard = false
+    if case .standard = connection?.form { isStandard = true }
+    for gap in line.gaps(from: before.node, to: after.node, atMargin: isStandard) {
+      switch connection?.form {
+      case nil: add(gap, .equal, .required, at: place, line.origin(range, .gap))
+      case .some(.none): break
+      case .standard:
+        let space = standardSpace(before.node, after.node)
+        add(
+          gap - LinearForm(constant: space), .equal, .required, at: place, line.origin(range, .gap))
+      case .gap(let predicates):
+        for predicate in tree[predicates] { lower(predicate, on: gap, .gap, line, at: place) }
+      case .spring(let predicates):
+        for predicate in tree[predicates] { lower(predicate, on: gap, .gap, line, at: place) }
+        line.springs.append((gap, range))
+      }
+    }
+  }
+
+  /// Nothing beyond a margin, which is a distance itself.
+  private func standardSpace(_ before: ChainLine.Node, _ after: ChainLine.Node) -> Rational {
+    for node in [before, after] {
+      if case .edge(isSafeArea: false) = node { return .zero }
+    }
+    return Self.standardGap
+  }
+
+  private mutating func lower(
+    _ predicate: Predicate, on length: LinearForm, _ kind: Origin.Kind, _ line: ChainLine,
+    at place: Place
+  ) {
+    let tree = library.trees[place.file]
+    guard
+      let value = form(
+        predicate.value, .length(line.axis, container: line.container), at: place),
+      let priority = priority(predicate.strength, at: place)
+    else { return }
+    let range = tree.range(predicate.tokens)
+    let relation = relation(predicate.relation, in: tree)
+    if kind == .size, value.isConstant, relation != .greaterOrEqual,
+      !isSize(value.constant, at: range)
+    {
+      return
+    }
+    add(length - value, relation, priority, at: place, line.origin(range, kind))
+  }
+
+  private mutating func lowerSprings(of line: ChainLine, at place: Place) {
+    guard let first = line.springs.first else { return }
+    for spring in line.springs.dropFirst() {
+      add(spring.gap - first.gap, .equal, .required, at: place, line.origin(spring.range, .gap))
+    }
+  }
+
+  private mutating func lowerOptions(
+    _ chain: Chain, _ line: ChainLine, isBoth: Bool, at place: Place
+  ) {
+    let tree = library.trees[place.file]
+    for option in tree[chain.options] where option.form == .align {
+      let word = tree.text(option.token)
+      let range = tree.range(option.token)
+      guard let attribute = Attribute(rawValue: word), attribute.isPosition else {
+        diagnostics.append(.unknownAttribute(word, at: range))
+        continue
+      }
+      guard attribute.axis != line.axis else {
+        if !isBoth { diagnostics.append(alongItsOwnAxis(attribute, line.axis, at: range)) }
+        continue
+      }
+      guard let first = line.views.first else { continue }
+      for (view, _) in line.views.dropFirst() {
+        let form = LinearForm(Anchor(view, attribute)) - LinearForm(Anchor(first.view, attribute))
+        let origin = Origin(range, statement: line.statement, kind: .alignment, name: line.name)
+        add(form, .equal, .required, at: place, origin)
+      }
+    }
+  }
+
+  private func alongItsOwnAxis(
+    _ attribute: Attribute, _ axis: Axis, at range: SourceRange
+  ) -> Diagnostic {
+    let isRow = axis == .horizontal
+    return Diagnostic(
+      .axis,
+      "a \(isRow ? "row" : "column") cannot be aligned by `\(attribute.rawValue)`", at: range,
+      label: isRow
+        ? "expected `top`, `bottom`, `centerY` or a baseline"
+        : "expected `leading`, `trailing`, `left`, `right` or `centerX`")
+  }
+
+  /// `Z:` raises the drawing order: each view lies above the one before.
+  private mutating func lowerOrder(_ chain: Chain, at place: Place) {
+    let tree = library.trees[place.file]
+    var level = 0
+    var step = 1
+    for element in tree[chain.elements] {
+      switch element {
+      case .edge: break
+      case .connection(let connection):
+        guard case .gap(let predicates) = connection.form, let first = tree[predicates].first,
+          let value = constant(first.value, "a step in the order of drawing", at: place)
+        else { continue }
+        step = Int(value.doubleValue.rounded())
+      case .box(let box):
+        level += step
+        step = 1
+        for member in tree[box.members] {
+          for view in resolveViews(member.reference, at: place) { views[view.index].zOrder = level }
+        }
+      }
+    }
+  }
+}

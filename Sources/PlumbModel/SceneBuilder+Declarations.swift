@@ -1,0 +1,254 @@
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+// First all views are declared, so that a constraint may name one that stands below it; then
+// statements are lowered in order of place.
+
+extension SceneBuilder {
+  /// Declares the metrics and views of a block and of all blocks inside it.
+  mutating func declareAll(in list: List<Statement>, at place: Place) {
+    let tree = library.trees[place.file]
+    for case .metric(let metric) in tree[list] { declare(metric, at: place) }
+    for case .declaration(let declaration) in tree[list] { declare(declaration, at: place) }
+    for case .chain(let chain) in tree[list] { declareGuides(of: chain.elements, at: place) }
+  }
+
+  private mutating func declare(_ metric: Metric, at place: Place) {
+    let tree = library.trees[place.file]
+    let name = tree.text(metric.name)
+    let range = tree.range(metric.name)
+    if let first = scopes[place.scope].metrics[name] {
+      diagnostics.append(.duplicateName("metric", name, at: range, first: first.range))
+      return
+    }
+    guard let value = constant(metric.value, "a metric", at: place) else { return }
+    scopes[place.scope].declare(name, MetricValue(value: value, range: range))
+  }
+
+  private mutating func declare(_ declaration: Declaration, at place: Place) {
+    let tree = library.trees[place.file]
+    guard let kind = kind(of: declaration, at: place) else {
+      // The names are still known, so that one mistake gives one diagnostic.
+      declareNames(of: declaration, kind: .known(.view), component: nil, at: place)
+      return
+    }
+    var component: (layout: PlumbSyntax.Layout, file: Int)?
+    if case .component(let name) = kind {
+      guard let found = library.layout(name, in: place.file) else { return }
+      if let imported = found.imported { used.insert(imported) }
+      if place.expanding.contains(name) {
+        let way = (place.expanding.drop { $0 != name } + [name]).joined(separator: " → ")
+        diagnostics.append(
+          Diagnostic(
+            .layoutCycle, "`\(name)` would contain itself", at: tree.range(declaration.kind),
+            label: way))
+      } else if place.expanding.count >= Limits.componentDepth {
+        report(
+          limit: "components may nest \(Limits.componentDepth) deep",
+          at: tree.range(declaration.kind))
+      } else {
+        component = (found.layout, found.file)
+      }
+    }
+    declareNames(of: declaration, kind: kind, component: component, at: place)
+  }
+
+  /// The kind that a declaration names; nil after a diagnostic.
+  private mutating func kind(of declaration: Declaration, at place: Place) -> ViewNode.Kind? {
+    let tree = library.trees[place.file]
+    if declaration.isNative { return .native(tree.stringValue(declaration.kind)) }
+    let word = tree.text(declaration.kind)
+    if let known = ViewKind(rawValue: word) {
+      if known.isUnsupported {
+        diagnostics.append(
+          .unsupported("the kind `\(word)`", at: tree.range(declaration.kind)))
+      }
+      return .known(known)
+    }
+    if library.layout(word, in: place.file) != nil { return .component(word) }
+    diagnostics.append(
+      .unknown(
+        .unknownKind, "no kind of view is called `\(word)`", word,
+        at: tree.range(declaration.kind),
+        among: ViewKind.allCases.map(\.rawValue) + library.layoutNames(in: place.file)))
+    return nil
+  }
+
+  private mutating func declareNames(
+    of declaration: Declaration, kind: ViewNode.Kind,
+    component: (layout: PlumbSyntax.Layout, file: Int)?, at place: Place
+  ) {
+    let tree = library.trees[place.file]
+    for declarator in tree[declaration.declarators] {
+      let range = tree.range(declarator.name)
+      let sample = declarator.sample.map { tree.stringValue($0) }
+      for name in names(of: declarator, in: tree) {
+        guard hasRoomForView(at: range) else { return }
+        if let first = scopes[place.scope].views[name] {
+          diagnostics.append(
+            .duplicateName("view", name, at: range, first: views[first.index].range))
+          continue
+        }
+        let view = addView(
+          name: name, kind: kind, parent: scopes[place.scope].view, range: range,
+          path: path(of: name, in: place.scope), sample: sample, margin: place.standardMargin)
+        scopes[place.scope].declare(name, view)
+        declareInside(view, declaration, component: component, at: place)
+      }
+    }
+  }
+
+  private mutating func declareInside(
+    _ view: ViewID, _ declaration: Declaration,
+    component: (layout: PlumbSyntax.Layout, file: Int)?, at place: Place
+  ) {
+    if let component {
+      let inner = componentPlace(of: view, component, at: place)
+      declareAll(in: component.layout.body.statements, at: inner)
+    }
+    if let body = declaration.body {
+      let inner = bodyPlace(of: view, at: place)
+      declareAll(in: body.statements, at: inner)
+    }
+  }
+
+  /// A component sees its own file's names, not those around its use.
+  private mutating func componentPlace(
+    of view: ViewID, _ component: (layout: PlumbSyntax.Layout, file: Int), at place: Place
+  ) -> Place {
+    if innerScopes[view.index] == nil {
+      scopes.append(Scope(view: view, parent: nil))
+      innerScopes[view.index] = scopes.count - 1
+      views[view.index].standardMargin = standardMargin(of: component.layout, file: component.file)
+    }
+    let name = library.trees[component.file].text(component.layout.name)
+    return Place(
+      file: component.file, scope: innerScopes[view.index] ?? 0, guards: place.guards,
+      prefix: views[view.index].path + ".", expanding: place.expanding + [name],
+      standardMargin: views[view.index].standardMargin)
+  }
+
+  /// A view's own braces see what is around them; a component's braces add to its own views.
+  private mutating func bodyPlace(of view: ViewID, at place: Place) -> Place {
+    var inner = place
+    if let body = bodyScopes[view] {
+      inner.scope = body
+      return inner
+    }
+    var scope = Scope(view: view, parent: place.scope)
+    if let component = innerScopes[view.index] {
+      for name in scopes[component].viewNames {
+        if let child = scopes[component].views[name] { scope.declare(name, child) }
+      }
+    }
+    scopes.append(scope)
+    bodyScopes[view] = scopes.count - 1
+    if innerScopes[view.index] == nil { innerScopes[view.index] = scopes.count - 1 }
+    inner.scope = scopes.count - 1
+    return inner
+  }
+
+  private func path(of name: String, in scope: Int) -> String {
+    let parent = views[scopes[scope].view.index].path
+    return parent.isEmpty ? name : parent + "." + name
+  }
+
+  private mutating func names(of declarator: Declarator, in tree: Tree) -> [String] {
+    guard let end = declarator.rangeEnd else { return [tree.text(declarator.name)] }
+    return runOfNames(tree.text(declarator.name), through: end, in: tree)
+  }
+
+  /// A nested chain `[row:…]` makes a guide of its name where no view has it.
+  private mutating func declareGuides(of list: List<ChainElement>, at place: Place) {
+    let tree = library.trees[place.file]
+    for case .box(let box) in tree[list] {
+      guard let nested = box.nested else { continue }
+      let name = tree.text(nested.name)
+      if view(named: name, from: place.scope) == nil,
+        hasRoomForView(at: tree.range(nested.name))
+      {
+        let guide = addView(
+          name: name, kind: .chainGuide, parent: scopes[place.scope].view,
+          range: tree.range(nested.name), path: path(of: name, in: place.scope), sample: nil,
+          margin: place.standardMargin)
+        scopes[place.scope].declare(name, guide)
+      }
+      declareGuides(of: nested.elements, at: place)
+    }
+  }
+}
+
+// MARK: Lowering declarations
+
+extension SceneBuilder {
+  mutating func lower(_ declaration: Declaration, at place: Place) {
+    let tree = library.trees[place.file]
+    guard !place.isInVariant else {
+      misplaced(
+        declaration.tokens, "views are declared outside `states` and `when`", at: place)
+      return
+    }
+    for declarator in tree[declaration.declarators] {
+      let range = tree.range(declarator.name)
+      for name in quietNames(of: declarator, in: tree) {
+        // A second declaration of a name has been reported and is passed over.
+        guard let view = scopes[place.scope].views[name], views[view.index].range == range else {
+          continue
+        }
+        if let bounds = declaration.bounds { lower(bounds, of: view, at: place) }
+        if case .component(let name) = views[view.index].kind, !place.expanding.contains(name),
+          place.expanding.count < Limits.componentDepth,
+          let found = library.layout(name, in: place.file)
+        {
+          let inner = componentPlace(of: view, (found.layout, found.file), at: place)
+          lower(found.layout.body.statements, at: inner)
+        }
+        if let body = declaration.body { lower(body.statements, at: bodyPlace(of: view, at: place)) }
+      }
+    }
+  }
+
+  /// The names again, without a second report.
+  private func quietNames(of declarator: Declarator, in tree: Tree) -> [String] {
+    let first = tree.text(declarator.name)
+    guard let end = declarator.rangeEnd else { return [first] }
+    if case .names(let names) = NameRun(first, through: tree.text(end)) { return names }
+    return []
+  }
+
+  private mutating func lower(_ bounds: Bounds, of view: ViewID, at place: Place) {
+    lower(bounds.width, Anchor(view, .width), at: place)
+    lower(bounds.height, Anchor(view, .height), at: place)
+  }
+
+  private mutating func lower(_ extent: Extent, _ anchor: Anchor, at place: Place) {
+    let tree = library.trees[place.file]
+    let range = tree.range(extent.tokens)
+    let origin = Origin(range, statement: range, kind: .bounds)
+    switch extent.form {
+    case .fits: break
+    case .fixed(let id):
+      guard let value = constant(id, "a size", at: place), isSize(value, at: range) else { return }
+      add(LinearForm(anchor) - LinearForm(constant: value), .equal, .required, at: place, origin)
+    case .range(let lowerID, let upperID):
+      guard let lower = constant(lowerID, "a size", at: place),
+        let upper = constant(upperID, "a size", at: place), isSize(lower, at: range)
+      else { return }
+      guard lower <= upper else {
+        diagnostics.append(.value("this range is empty", at: range, label: "the ends are swapped"))
+        return
+      }
+      let form = LinearForm(anchor)
+      add(form - LinearForm(constant: lower), .greaterOrEqual, .required, at: place, origin)
+      add(form - LinearForm(constant: upper), .lessOrEqual, .required, at: place, origin)
+    }
+  }
+
+  /// Sizes are not negative; says so where one is.
+  mutating func isSize(_ value: Rational, at range: SourceRange) -> Bool {
+    guard value < .zero else { return true }
+    diagnostics.append(.value("a size cannot be negative", at: range, label: "below 0"))
+    return false
+  }
+}

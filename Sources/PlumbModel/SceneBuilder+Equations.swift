@@ -1,0 +1,140 @@
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+extension SceneBuilder {
+  /// `44 <= a.height <= 60` gives a row for each relation.
+  mutating func lower(_ equation: Equation, at place: Place) {
+    for row in rows(of: equation, at: place) {
+      add(row.form, row.relation, row.priority, at: place, row.origin)
+    }
+  }
+
+  /// An equation's rows, checked; empty after a diagnostic.
+  mutating func rows(
+    of equation: Equation, at place: Place
+  ) -> [(form: LinearForm, relation: Relation, priority: Priority, origin: Origin)] {
+    let tree = library.trees[place.file]
+    let axis = axis(of: equation, in: tree)
+    guard var left = form(equation.first, .equation(axis), at: place) else { return [] }
+    var leftTokens = tree[equation.first].tokens
+    guard let priority = priority(equation.strength, at: place) else { return [] }
+    var rows: [(LinearForm, Relation, Priority, Origin)] = []
+    let statement = tree.range(equation.tokens)
+    for link in tree[equation.rest] {
+      guard let right = form(link.expression, .equation(axis), at: place) else { return [] }
+      let rightTokens = tree[link.expression].tokens
+      let range = tree.range(TokenRange(leftTokens.lower, rightTokens.upper))
+      let difference = left - right
+      guard isSound(left, right, at: range) else { return [] }
+      rows.append(
+        (
+          difference, relation(link.relation, in: tree), priority,
+          Origin(
+            range, statement: statement, kind: .equation, name: equation.name.map { tree.text($0) })
+        ))
+      left = right
+      leftTokens = rightTokens
+    }
+    return rows
+  }
+
+  /// The axis that `%` is measured along: that of the first attribute in the equation.
+  private func axis(of equation: Equation, in tree: Tree) -> Axis? {
+    for index in equation.tokens.lower.value..<equation.tokens.upper.value {
+      let token = TokenIndex(index)
+      guard tree[token].kind == .name, 0 < index, tree[TokenIndex(index - 1)].kind == .dot,
+        let attribute = Attribute(rawValue: tree.text(token))
+      else { continue }
+      return attribute.axis
+    }
+    return nil
+  }
+
+  /// Whether two sides may be compared: something to decide, one axis, one way of naming sides.
+  mutating func isSound(_ left: LinearForm, _ right: LinearForm, at range: SourceRange) -> Bool {
+    let anchors = left.terms.map(\.anchor) + right.terms.map(\.anchor)
+    guard !anchors.isEmpty else {
+      diagnostics.append(
+        .value("this compares two numbers", at: range, label: "no view takes part"))
+      return false
+    }
+    let positions = anchors.filter(\.attribute.isPosition)
+    if let first = positions.first,
+      let other = positions.first(where: { $0.attribute.axis != first.attribute.axis })
+    {
+      let (across, down) = sorted(first, other)
+      diagnostics.append(
+        Diagnostic(
+          .axis, "`\(across.rawValue)` is horizontal and `\(down.rawValue)` vertical", at: range,
+          label: "a constraint compares places on one axis"))
+      return false
+    }
+    if let directional = positions.first(where: \.attribute.isDirectional),
+      let physical = positions.first(where: \.attribute.isPhysicalSide)
+    {
+      diagnostics.append(mixedDirections(directional.attribute, physical.attribute, at: range))
+      return false
+    }
+    return true
+  }
+
+  private func sorted(_ a: Anchor, _ b: Anchor) -> (Attribute, Attribute) {
+    a.attribute.axis == .horizontal ? (a.attribute, b.attribute) : (b.attribute, a.attribute)
+  }
+
+  func mixedDirections(
+    _ directional: Attribute, _ physical: Attribute, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .direction,
+      "`\(directional.rawValue)` and `\(physical.rawValue)` do not go together in one constraint",
+      at: range,
+      label: "`\(directional.rawValue)` changes sides in right-to-left, `\(physical.rawValue)` does not",
+      helps: ["use leading and trailing on both sides, or left and right"])
+  }
+
+  /// `align centerY: a, b, c`
+  mutating func lower(_ align: Align, at place: Place) {
+    let tree = library.trees[place.file]
+    let word = tree.text(align.attribute)
+    guard let attribute = Attribute(rawValue: word) else {
+      diagnostics.append(.unknownAttribute(word, at: tree.range(align.attribute)))
+      return
+    }
+    guard let priority = priority(align.strength, at: place) else { return }
+    var views: [(view: ViewID, range: SourceRange)] = []
+    for reference in tree[align.references] {
+      let range = tree.range(reference.path.tokens)
+      views += resolveViews(reference, at: place).map { ($0, range) }
+    }
+    let statement = tree.range(align.tokens)
+    guard let first = views.first, 1 < views.count else {
+      if views.count == 1 {
+        diagnostics.append(
+          .value("`align` lines up two views or more", at: statement, label: "only one is named"))
+      }
+      return
+    }
+    for (view, range) in views.dropFirst() {
+      let form = LinearForm(Anchor(view, attribute)) - LinearForm(Anchor(first.view, attribute))
+      add(
+        form, .equal, priority, at: place,
+        Origin(
+          range, statement: statement, kind: .alignment, name: align.name.map { tree.text($0) }))
+    }
+  }
+
+  /// Resolves the names of an assertion, so that a misspelt one is found; its proof comes later.
+  mutating func resolve(_ assert: Assert, at place: Place) {
+    let tree = library.trees[place.file]
+    switch assert.form {
+    case .inside(let path, let list):
+      _ = resolve(path, at: place)
+      for reference in tree[list] { _ = resolveViews(reference, at: place) }
+    case .noOverlap(let list), .tapTarget(let list):
+      for reference in tree[list] { _ = resolveViews(reference, at: place) }
+    case .equation(let equation): _ = rows(of: equation, at: place)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+extension SceneBuilder {
+  /// What names and percentages mean in an expression.
+  enum Meaning {
+    /// Only metrics and numbers; `what` begins the sentence that says so.
+    case constant(what: String)
+    /// A length along an axis: a bare view stands for its size there, `50%` is of the container.
+    case length(Axis, container: ViewID)
+    /// A side of an equation; `%` is of the superview along the axis.
+    case equation(Axis?)
+    /// A `when`: `width` and `height` are the root's.
+    case condition
+  }
+
+  /// Works an expression out; nil after a diagnostic.
+  mutating func form(_ id: ExpressionID, _ meaning: Meaning, at place: Place) -> LinearForm? {
+    var evaluator = ExpressionEvaluator(library.trees[place.file])
+    let result = evaluator.form(id) { leaf in
+      switch leaf {
+      case .path(let path): leafForm(path, meaning, at: place)
+      case .percent(let fraction, let range): percent(fraction, range, meaning, at: place)
+      }
+    }
+    diagnostics += evaluator.diagnostics
+    return result
+  }
+
+  /// A number; nil after a diagnostic.
+  mutating func constant(_ id: ExpressionID, _ what: String, at place: Place) -> Rational? {
+    form(id, .constant(what: what), at: place)?.constant
+  }
+
+  private mutating func leafForm(_ path: Path, _ meaning: Meaning, at place: Place) -> LinearForm? {
+    let tree = library.trees[place.file]
+    let range = tree.range(path.tokens)
+    if case .condition = meaning, path.count == 1 {
+      let word = tree.text(path[0])
+      if word == "width" { return LinearForm(Anchor(.root, .width, isContainer: true)) }
+      if word == "height" { return LinearForm(Anchor(.root, .height, isContainer: true)) }
+    }
+    switch (resolve(path, at: place), meaning) {
+    case (nil, _): return nil
+    case (.metric(let value), _): return LinearForm(constant: value)
+    case (_, .constant(let what)):
+      diagnostics.append(
+        .value("\(what) is a number", at: range, label: "expected a number or a metric"))
+      return nil
+    case (_, .condition):
+      diagnostics.append(
+        Diagnostic(
+          .misplaced, "`when` asks only for the layout's own size and direction", at: range,
+          label: "expected `width`, `height` or a metric"))
+      return nil
+    case (.view(let view, let isContainer), .length(let axis, _)):
+      return LinearForm(Anchor(view, axis.size, isContainer: isContainer))
+    case (.view, .equation), (.region, _):
+      let text = tree.source.text(range)
+      diagnostics.append(
+        Diagnostic(
+          .unknownAttribute, "`\(text)` is a rectangle, not a length", at: range,
+          label: "say which edge or size: `\(text).width`"))
+      return nil
+    case (.anchor(let anchor), .length(let axis, _)):
+      guard !anchor.attribute.isPosition else {
+        diagnostics.append(
+          Diagnostic(
+            .axis, "a length is needed, but `\(tree.source.text(range))` is a place", at: range,
+            label: "`\(axis.size.rawValue)` is a length"))
+        return nil
+      }
+      return LinearForm(anchor)
+    case (.anchor(let anchor), .equation): return LinearForm(anchor)
+    }
+  }
+
+  private mutating func percent(
+    _ fraction: Rational, _ range: SourceRange, _ meaning: Meaning, at place: Place
+  ) -> LinearForm? {
+    switch meaning {
+    case .length(let axis, let container):
+      return LinearForm(Anchor(container, axis.size, isContainer: true), times: fraction)
+    case .equation(.some(let axis)):
+      let view = scopes[place.scope].view
+      return LinearForm(Anchor(view, axis.size, isContainer: true), times: fraction)
+    case .equation(nil), .constant, .condition:
+      diagnostics.append(
+        Diagnostic(
+          .unit, "`%` is a share of the superview's size, which means nothing here", at: range,
+          label: "expected a number"))
+      return nil
+    }
+  }
+
+  /// What `@…` says, 1000 without one; nil after a diagnostic.
+  mutating func priority(_ strength: Strength?, at place: Place) -> Priority? {
+    guard let strength else { return .required }
+    let tree = library.trees[place.file]
+    let whole = TokenRange(strength.at, strength.value + 1)
+    return priority(
+      strength.value, at: place, removal: Fix("leave it out", [Edit(tree.range(whole), "")]))
+  }
+
+  /// A priority given by a number, a strength's name or a metric; nil after a diagnostic.
+  mutating func priority(
+    _ token: TokenIndex, at place: Place, removal: Fix? = nil
+  ) -> Priority? {
+    let tree = library.trees[place.file]
+    let range = tree.range(token)
+    var value: Rational?
+    if tree[token].kind == .name {
+      let word = tree.text(token)
+      if let metric = metric(named: word, at: place) {
+        value = metric
+      } else if let named = NamedStrength.all.first(where: { $0.name == word }) {
+        return Priority(named.priority)
+      } else {
+        diagnostics.append(
+          .unknown(
+            .unknownMetric, "no metric or strength is called `\(word)`", word, at: range,
+            among: NamedStrength.all.map(\.name) + visibleMetrics(at: place)))
+        return nil
+      }
+    } else {
+      var evaluator = ExpressionEvaluator(tree)
+      value = evaluator.number(token)
+      diagnostics += evaluator.diagnostics
+    }
+    guard let value else { return nil }
+    guard Rational.one <= value, value <= Rational(1000) else {
+      // Beyond 1000 "required" is meant; below 1 nothing plain is.
+      let text = tree.text(token)
+      diagnostics.append(
+        .priority(text, at: range, fix: Rational(1000) < value ? removal : nil))
+      return nil
+    }
+    return Priority(value.doubleValue)
+  }
+
+  /// `==` where a relation is left out.
+  func relation(_ token: TokenIndex?, in tree: Tree) -> Relation {
+    switch token.map({ tree[$0].kind }) {
+    case .lessEqual: .lessOrEqual
+    case .greaterEqual: .greaterOrEqual
+    default: .equal
+    }
+  }
+}

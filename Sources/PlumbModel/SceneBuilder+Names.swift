@@ -1,0 +1,227 @@
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+/// What a path turned out to name.
+enum Named {
+  case view(ViewID, isContainer: Bool)
+  /// A view's margins or safe area as a rectangle of its own.
+  case region(ViewID, Region)
+  case anchor(Anchor)
+  case metric(Rational)
+}
+
+extension SceneBuilder {
+  /// The view that a name means in a scope, or in one around it.
+  func view(named name: String, from scope: Int) -> ViewID? {
+    var current: Int? = scope
+    while let index = current {
+      if let view = scopes[index].views[name] { return view }
+      current = scopes[index].parent
+    }
+    return nil
+  }
+
+  /// The metric that a name means at a place: the block's own, those around it, the file's.
+  mutating func metric(named name: String, at place: Place) -> Rational? {
+    var current: Int? = place.scope
+    while let index = current {
+      if let metric = scopes[index].metrics[name] {
+        used.insert(metric.range)
+        return metric.value
+      }
+      current = scopes[index].parent
+    }
+    guard let (metric, imported) = library.metric(name, in: place.file) else { return nil }
+    used.insert(metric.range)
+    if let imported { used.insert(imported) }
+    return metric.value
+  }
+
+  /// Resolves a path; nil after a diagnostic. Attributes stand last, after a view or a region.
+  mutating func resolve(_ path: Path, at place: Place) -> Named? {
+    let tree = library.trees[place.file]
+    let name = tree.text(path[0])
+    var current: ViewID
+    if name == "super", view(named: name, from: place.scope) == nil {
+      current = scopes[place.scope].view
+    } else if let view = view(named: name, from: place.scope) {
+      current = view
+      references.append(ViewReference(view: view, range: tree.range(path[0])))
+    } else if path.count == 1, let value = metric(named: name, at: place) {
+      return .metric(value)
+    } else {
+      reportUnknown(path, at: place)
+      return nil
+    }
+    let isContainer = name == "super"
+    var region = Region.frame
+    for i in 1..<max(1, Int(path.count)) {
+      let word = tree.text(path[i])
+      if region == .frame, let inner = innerScopes[current.index],
+        let child = scopes[inner].views[word]
+      {
+        current = child
+        references.append(ViewReference(view: child, range: tree.range(path[i])))
+      } else if region == .frame, word == "margins" || word == "safe" {
+        region = word == "margins" ? .margins : .safe
+      } else if i == Int(path.count) - 1, let attribute = Attribute(rawValue: word) {
+        let owner = region == .safe ? ViewID.root : current
+        return .anchor(Anchor(owner, attribute, region: region, isContainer: isContainer && i <= 2))
+      } else {
+        report(unknownPart: path[i], of: current, isLast: i == Int(path.count) - 1, in: tree)
+        return nil
+      }
+    }
+    if region != .frame { return .region(region == .safe ? .root : current, region) }
+    return .view(current, isContainer: isContainer && path.count == 1)
+  }
+
+  /// A view named by a path, where only a view will do.
+  mutating func resolveView(_ path: Path, at place: Place) -> ViewID? {
+    let tree = library.trees[place.file]
+    switch resolve(path, at: place) {
+    case .view(let view, _): return view
+    case .anchor, .region, .metric:
+      diagnostics.append(
+        Diagnostic(
+          .unknownView, "`\(tree.source.text(tree.range(path.tokens)))` is not a view",
+          at: tree.range(path.tokens), label: "expected the name of a view"))
+      return nil
+    case nil: return nil
+    }
+  }
+
+  /// The views of a reference: one, or a run, `c1..3`.
+  mutating func resolveViews(_ reference: Reference, at place: Place) -> [ViewID] {
+    guard let end = reference.rangeEnd else {
+      return resolveView(reference.path, at: place).map { [$0] } ?? []
+    }
+    let tree = library.trees[place.file]
+    let last = reference.path[Int(reference.path.count) - 1]
+    guard reference.path.count == 1 else {
+      diagnostics.append(
+        Diagnostic(.value, "a run of views is named by one word", at: tree.range(last)))
+      return []
+    }
+    var found: [ViewID] = []
+    let range = tree.range(TokenRange(last, end + 1))
+    for name in runOfNames(tree.text(last), through: end, in: tree) {
+      guard let view = view(named: name, from: place.scope) else {
+        reportUnknownView(name, at: range, place)
+        return found
+      }
+      references.append(ViewReference(view: view, range: range))
+      found.append(view)
+    }
+    return found
+  }
+
+  /// `c1` through `3` gives `c1 c2 c3`; reported where there is no such run.
+  mutating func runOfNames(_ first: String, through end: TokenIndex, in tree: Tree) -> [String] {
+    let range = tree.range(end)
+    switch NameRun(first, through: tree.text(end)) {
+    case .names(let names): return names
+    case .notNumbered:
+      diagnostics.append(
+        .value(
+          "a run of views goes from a numbered name to a whole number", at: range,
+          label: "as in `cell1..9`"))
+    case .empty(let from):
+      diagnostics.append(
+        .value("this run is empty", at: range, label: "the run begins at \(from)"))
+    case .tooLong:
+      report(limit: "a run may name \(Limits.views) views", at: range)
+    }
+    return []
+  }
+}
+
+/// The names that `c1..9` stands for.
+enum NameRun {
+  case names([String])
+  case notNumbered
+  case empty(from: Int)
+  case tooLong
+
+  init(_ first: String, through end: String) {
+    let digits = first.utf8.reversed().prefix { 0x30 <= $0 && $0 <= 0x39 }.count
+    guard let lower = Int(first.suffix(digits)), let upper = Int(end) else {
+      self = .notNumbered
+      return
+    }
+    guard lower <= upper else {
+      self = .empty(from: lower)
+      return
+    }
+    guard upper - lower < Limits.views else {
+      self = .tooLong
+      return
+    }
+    let stem = first.dropLast(digits)
+    self = .names((lower...upper).map { stem + String($0) })
+  }
+}
+
+// MARK: Words for what is not there
+
+extension SceneBuilder {
+  /// All view names visible from a scope, nearest first.
+  func visibleViews(from scope: Int) -> [String] {
+    var names: [String] = []
+    var current: Int? = scope
+    while let index = current {
+      names += scopes[index].viewNames
+      current = scopes[index].parent
+    }
+    return names
+  }
+
+  func visibleMetrics(at place: Place) -> [String] {
+    var names: [String] = []
+    var current: Int? = place.scope
+    while let index = current {
+      names += scopes[index].metricNames
+      current = scopes[index].parent
+    }
+    return names + library.metricNames(in: place.file)
+  }
+
+  mutating func reportUnknownView(_ name: String, at range: SourceRange, _ place: Place) {
+    let near = closest(to: name, among: visibleViews(from: place.scope))
+    let target = near.flatMap { view(named: $0, from: place.scope) }
+    diagnostics.append(
+      .unknownView(name, at: range, closest: target.map { (near ?? "", views[$0.index].range) }))
+  }
+
+  private mutating func reportUnknown(_ path: Path, at place: Place) {
+    let tree = library.trees[place.file]
+    let name = tree.text(path[0])
+    let range = tree.range(path[0])
+    if path.count > 1 { return reportUnknownView(name, at: range, place) }
+    let names = visibleMetrics(at: place) + visibleViews(from: place.scope)
+    diagnostics.append(
+      .unknown(
+        .unknownMetric, "no metric or view is called `\(name)`", name, at: range, among: names))
+  }
+
+  private mutating func report(
+    unknownPart token: TokenIndex, of view: ViewID, isLast: Bool, in tree: Tree
+  ) {
+    let word = tree.text(token)
+    let children = innerScopes[view.index].map { scopes[$0].viewNames } ?? []
+    let candidates = children + (isLast ? Attribute.allCases.map(\.rawValue) : [])
+    if isLast {
+      diagnostics.append(
+        .unknown(
+          .unknownAttribute, "\(views[view.index].title) has no `\(word)`", word,
+          at: tree.range(token), among: candidates))
+    } else {
+      diagnostics.append(
+        .unknown(
+          .unknownView, "\(views[view.index].title) holds no view called `\(word)`", word,
+          at: tree.range(token), among: candidates))
+    }
+  }
+}
+

@@ -1,0 +1,178 @@
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+extension SceneBuilder {
+  /// A property of the view whose braces it stands in.
+  mutating func lower(_ property: Property, at place: Place) {
+    let tree = library.trees[place.file]
+    let values = Array(tree[property.values])
+    switch property.keyword {
+    case .intrinsic: lowerIntrinsic(values, property, at: place)
+    case .hug, .resist: lowerPull(values, property, at: place)
+    case .margins: lowerInsets(values, property, at: place)
+    case .insets:
+      if views[scopes[place.scope].view.index].kind == .root {
+        lowerInsets(values, property, at: place)
+      } else if !isComponentRoot(place) {
+        unsupported(property, at: place)
+      }
+    case .aspect: lowerAspect(values, property, at: place)
+    case .lines, .font: lowerText(values, property, at: place)
+    case .hidden: set(.hidden, property, at: place)
+    case .color: lowerColor(values, property, at: place)
+    case .placeholder, .image, .gap, .axis, .spacing, .distribution, .alignment, .autoresize, .frame:
+      unsupported(property, at: place)
+    }
+  }
+
+  /// A layout's `insets` are the device's; inside another layout they are not asked again.
+  private func isComponentRoot(_ place: Place) -> Bool {
+    if case .component = views[scopes[place.scope].view.index].kind { true } else { false }
+  }
+
+  private mutating func unsupported(_ property: Property, at place: Place) {
+    let tree = library.trees[place.file]
+    diagnostics.append(
+      .unsupported("`\(property.keyword.rawValue)`", at: tree.range(property.keywordToken)))
+  }
+
+  private mutating func set(_ value: Setting.Value, _ property: Property, at place: Place) {
+    let tree = library.trees[place.file]
+    views[scopes[place.scope].view.index].settings.append(
+      Setting(value: value, guards: place.guards, range: tree.range(property.tokens)))
+  }
+
+  /// The number of a property's value; nil after a diagnostic.
+  private mutating func number(_ value: Value, _ what: String, at place: Place) -> Rational? {
+    if case .expression(let id) = value.form { return constant(id, what, at: place) }
+    return nil
+  }
+
+  private func range(_ value: Value, in tree: Tree) -> SourceRange {
+    switch value.form {
+    case .word(let token), .string(let token): tree.range(token)
+    case .expression(let id): tree.range(tree[id].tokens)
+    }
+  }
+
+  private mutating func lowerIntrinsic(_ values: [Value], _ property: Property, at place: Place) {
+    let tree = library.trees[place.file]
+    guard values.count == 2 else { return }
+    var sizes: [Rational?] = []
+    for value in values {
+      if case .word = value.form {
+        sizes.append(nil)
+        continue
+      }
+      guard let size = number(value, "an intrinsic size", at: place),
+        isSize(size, at: range(value, in: tree))
+      else { return }
+      sizes.append(size)
+    }
+    set(.intrinsic(width: sizes[0], height: sizes[1]), property, at: place)
+  }
+
+  private mutating func lowerPull(_ values: [Value], _ property: Property, at place: Place) {
+    let tree = library.trees[place.file]
+    for value in values {
+      guard case .word(let token) = value.form, let priority = priority(token, at: place) else {
+        guard case .expression(let id) = value.form else { continue }
+        lowerPull(number: id, value, property, at: place)
+        continue
+      }
+      let axis = value.role.flatMap { Axis(rawValue: tree.text($0)) }
+      set(
+        property.keyword == .hug ? .hug(axis, priority) : .resist(axis, priority), property,
+        at: place)
+    }
+  }
+
+  private mutating func lowerPull(
+    number id: ExpressionID, _ value: Value, _ property: Property, at place: Place
+  ) {
+    let tree = library.trees[place.file]
+    guard case .number(let token) = tree[id].form, let priority = priority(token, at: place) else {
+      return
+    }
+    let axis = value.role.flatMap { Axis(rawValue: tree.text($0)) }
+    set(
+      property.keyword == .hug ? .hug(axis, priority) : .resist(axis, priority), property,
+      at: place)
+  }
+
+  private mutating func lowerInsets(_ values: [Value], _ property: Property, at place: Place) {
+    let tree = library.trees[place.file]
+    for value in values {
+      guard let distance = number(value, "a margin", at: place) else { continue }
+      let side = value.role.flatMap { Side(rawValue: tree.text($0)) }
+      set(
+        property.keyword == .margins ? .margin(side, distance) : .inset(side, distance), property,
+        at: place)
+    }
+  }
+
+  private mutating func lowerAspect(_ values: [Value], _ property: Property, at place: Place) {
+    let tree = library.trees[place.file]
+    guard let first = values.first, let wide = number(first, "an aspect ratio", at: place) else {
+      return
+    }
+    var high = Rational.one
+    if 1 < values.count {
+      guard let second = number(values[1], "an aspect ratio", at: place) else { return }
+      high = second
+    }
+    let whole = tree.range(property.tokens)
+    guard Rational.zero < wide, Rational.zero < high else {
+      diagnostics.append(
+        .value("an aspect ratio is of two numbers above 0", at: whole, label: "as in `aspect 4:3`"))
+      return
+    }
+    guard let priority = priority(property.strength, at: place) else { return }
+    let view = scopes[place.scope].view
+    let form =
+      LinearForm(Anchor(view, .width)) - LinearForm(Anchor(view, .height), times: wide / high)
+    add(form, .equal, priority, at: place, Origin(whole, statement: whole, kind: .aspect))
+  }
+
+  private mutating func lowerText(_ values: [Value], _ property: Property, at place: Place) {
+    let tree = library.trees[place.file]
+    guard let first = values.first else { return }
+    if property.keyword == .font, case .expression(let id) = first.form {
+      if case .path = tree[id].form, isFontStyle(id, in: tree) { return }
+      guard let size = number(first, "a font size", at: place) else { return }
+      guard Rational.zero < size else {
+        diagnostics.append(
+          .value("a font size is above 0", at: range(first, in: tree), label: "in points"))
+        return
+      }
+      set(.fontSize(size), property, at: place)
+    } else if let lines = number(first, "a number of lines", at: place) {
+      guard Rational.zero <= lines, lines.isInteger else {
+        diagnostics.append(
+          .value(
+            "a number of lines is whole, and 0 stands for any number", at: range(first, in: tree)))
+        return
+      }
+    }
+  }
+
+  /// Apple's text styles stand in for a size.
+  private func isFontStyle(_ id: ExpressionID, in tree: Tree) -> Bool {
+    let styles = [
+      "largeTitle", "title1", "title2", "title3", "headline", "subheadline", "body", "callout",
+      "footnote", "caption1", "caption2",
+    ]
+    return styles.contains(tree.source.text(tree.range(tree[id].tokens)))
+  }
+
+  private mutating func lowerColor(_ values: [Value], _ property: Property, at place: Place) {
+    let tree = library.trees[place.file]
+    guard let first = values.first else { return }
+    switch first.form {
+    case .word(let token): set(.color(tree.text(token)), property, at: place)
+    case .string(let token): set(.color(tree.stringValue(token)), property, at: place)
+    case .expression: break
+    }
+  }
+}

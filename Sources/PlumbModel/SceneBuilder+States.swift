@@ -1,0 +1,92 @@
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+extension SceneBuilder {
+  /// A group of states that exclude each other; groups multiply.
+  mutating func lower(_ states: States, at place: Place) {
+    let tree = library.trees[place.file]
+    let name = place.prefix + tree.text(states.group)
+    let range = tree.range(states.group)
+    if place.isInVariant {
+      misplaced(states.tokens, "`states` cannot stand inside `states` or `when`", at: place)
+      return
+    }
+    if let first = groups.firstIndex(where: { $0.name == name }) {
+      diagnostics.append(.duplicateName("group of states", name, at: range, first: groupRanges[first]))
+      return
+    }
+    let list = Array(tree[states.states])
+    guard !list.isEmpty else {
+      diagnostics.append(
+        .value("`\(name)` has no states", at: range, label: "a group has one state or more"))
+      return
+    }
+    let group = groups.count
+    groups.append(StateGroup(name: name, states: list.map { tree.text($0.name) }))
+    groupRanges.append(range)
+    var seen: [String: SourceRange] = [:]
+    for (index, state) in list.enumerated() {
+      let stateRange = tree.range(state.name)
+      if let first = seen[tree.text(state.name)] {
+        diagnostics.append(
+          .duplicateName("state", tree.text(state.name), at: stateRange, first: first))
+      }
+      seen[tree.text(state.name)] = stateRange
+      lower(
+        state.body.statements,
+        at: place.under(.state(group: group, state: index)))
+    }
+  }
+
+  mutating func lower(_ when: When, at place: Place) {
+    guard let condition = condition(when.condition, at: place) else {
+      // Its body is still checked for names.
+      lower(when.body.statements, at: place.under(nil))
+      if let otherwise = when.otherwise { lower(otherwise.body.statements, at: place.under(nil)) }
+      return
+    }
+    let index = conditions.count
+    conditions.append(condition)
+    lower(when.body.statements, at: place.under(.condition(index, holds: true)))
+    if let otherwise = when.otherwise {
+      lower(otherwise.body.statements, at: place.under(.condition(index, holds: false)))
+    }
+  }
+
+  private mutating func condition(_ condition: Condition, at place: Place) -> SceneCondition? {
+    let tree = library.trees[place.file]
+    switch condition.form {
+    case .sizeClass(let word, let axis):
+      let axis: Axis = tree.text(axis) == "height" ? .vertical : .horizontal
+      return .sizeClass(axis, isCompact: tree.text(word) == "compact")
+    case .direction(let word):
+      return .direction(tree.text(word) == "rtl" ? .rightToLeft : .leftToRight)
+    case .comparison(let left, let relation, let right):
+      guard let left = form(left, .condition, at: place),
+        let right = form(right, .condition, at: place)
+      else { return nil }
+      return .comparison(left - right, comparison(relation, in: tree))
+    }
+  }
+
+  private func comparison(_ token: TokenIndex, in tree: Tree) -> SceneCondition.Comparison {
+    switch tree[token].kind {
+    case .lessEqual: .lessOrEqual
+    case .greaterEqual: .greaterOrEqual
+    case .less: .less
+    case .greater: .greater
+    default: .equal
+    }
+  }
+}
+
+extension SceneBuilder.Place {
+  /// The same place with one more circumstance.
+  func under(_ guardian: Guard?) -> Self {
+    var inner = self
+    inner.isInVariant = true
+    if let guardian { inner.guards.append(guardian) }
+    return inner
+  }
+}

@@ -1,0 +1,152 @@
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+/// Makes one layout into a scene: declares its views with all components, then lowers each statement
+/// in order of place.
+///
+/// Lives for one layout; what it finds wrong is in `diagnostics`.
+struct SceneBuilder {
+  let library: Library
+  var views: [ViewNode] = []
+  var constraints: [Constraint] = []
+  var conditions: [SceneCondition] = []
+  var groups: [StateGroup] = []
+  var groupRanges: [SourceRange] = []
+  var scopes: [Scope] = []
+  /// The scope of what is inside a view, by view.
+  var innerScopes: [Int?] = []
+  /// The scope of a view's own braces.
+  var bodyScopes: [ViewID: Int] = [:]
+  var diagnostics: [Diagnostic] = []
+  /// What was referred to, for the rule `unused`: file metrics and imports by their ranges.
+  var used: Set<SourceRange> = []
+  var references: [ViewReference] = []
+  private var limitReported = false
+
+  init(library: Library) { self.library = library }
+
+  /// Where a statement stands: its file, what it can see, and when it holds.
+  struct Place {
+    var file: Int
+    var scope: Int
+    var guards: [Guard] = []
+    /// Inside `states` or `when`, where no views may be declared.
+    var isInVariant = false
+    /// `header.` for what is inside the component `header`.
+    var prefix = ""
+    /// Layouts being expanded, outermost first.
+    var expanding: [String]
+    /// The margin of a view that sets none, in points.
+    var standardMargin: Rational
+  }
+
+  mutating func build(_ layout: PlumbSyntax.Layout, file: Int) {
+    let tree = library.trees[file]
+    let margin = standardMargin(of: layout, file: file)
+    addView(
+      name: tree.text(layout.name), kind: .root, parent: nil, range: tree.range(layout.name),
+      path: "", sample: nil, margin: margin)
+    scopes = [Scope(view: .root, parent: nil)]
+    innerScopes[0] = 0
+    let place = Place(
+      file: file, scope: 0, expanding: [tree.text(layout.name)], standardMargin: margin)
+    declareAll(in: layout.body.statements, at: place)
+    lower(layout.body.statements, at: place)
+  }
+
+  /// The file's standard margin, or that of the last `platform` in the layout itself.
+  func standardMargin(of layout: PlumbSyntax.Layout, file: Int) -> Rational {
+    let tree = library.trees[file]
+    var margin = library.names[file].standardMargin
+    for case .platform(let node) in tree[layout.body.statements] {
+      if let platform = Platform.named(tree.text(node.name)) {
+        margin = Rational(platform.standardMargin)
+      }
+    }
+    return margin
+  }
+
+  // MARK: Views
+
+  @discardableResult
+  mutating func addView(
+    name: String, kind: ViewNode.Kind, parent: ViewID?, range: SourceRange, path: String,
+    sample: String?, margin: Rational
+  ) -> ViewID {
+    views.append(
+      ViewNode(
+        name: name, path: path, kind: kind, parent: parent, range: range, sample: sample,
+        standardMargin: margin))
+    innerScopes.append(nil)
+    return ViewID(views.count - 1)
+  }
+
+  /// Whether another view may be made; says so once when not.
+  mutating func hasRoomForView(at range: SourceRange) -> Bool {
+    guard views.count < Limits.views else {
+      report(
+        limit: "a layout may hold \(Limits.views) views, components included", at: range)
+      return false
+    }
+    return true
+  }
+
+  mutating func report(limit message: String, at range: SourceRange) {
+    guard !limitReported else { return }
+    limitReported = true
+    diagnostics.append(Diagnostic(.limit, message, at: range, label: "one too many here"))
+  }
+
+  // MARK: Rows
+
+  mutating func add(
+    _ form: LinearForm, _ relation: Relation, _ priority: Priority, at place: Place, _ origin: Origin
+  ) {
+    guard constraints.count < Limits.constraints else {
+      report(limit: "a layout may hold \(Limits.constraints) constraints", at: origin.range)
+      return
+    }
+    constraints.append(
+      Constraint(
+        form: form, relation: relation, priority: priority, guards: place.guards, origin: origin))
+  }
+
+  // MARK: Statements
+
+  mutating func lower(_ list: List<Statement>, at place: Place) {
+    let tree = library.trees[place.file]
+    for statement in tree[list] {
+      switch statement {
+      case .declaration(let declaration): lower(declaration, at: place)
+      case .property(let property): lower(property, at: place)
+      case .chain(let chain): lower(chain, at: place)
+      case .equation(let equation): lower(equation, at: place)
+      case .align(let align): lower(align, at: place)
+      case .states(let states): lower(states, at: place)
+      case .when(let when): lower(when, at: place)
+      case .assert(let assert):
+        diagnostics.append(.unsupported("`assert`", at: tree.range(assert.tokens.lower)))
+        resolve(assert, at: place)
+      case .import(let node): misplaced(node.tokens, "`import` stands at the top of a file", at: place)
+      case .layout(let node): misplaced(node.tokens, "a layout stands at the top of a file", at: place)
+      case .platform(let node):
+        if Platform.named(tree.text(node.name)) == nil {
+          diagnostics.append(.unknownPlatform(node.name, in: tree))
+        }
+      case .metric, .size, .broken: break
+      }
+    }
+  }
+
+  mutating func misplaced(_ tokens: TokenRange, _ message: String, at place: Place) {
+    let tree = library.trees[place.file]
+    diagnostics.append(Diagnostic(.misplaced, message, at: tree.range(tokens.lower)))
+  }
+}
+
+/// A place at which a view is named, for checks and for the editor.
+struct ViewReference: Sendable {
+  let view: ViewID
+  let range: SourceRange
+}

@@ -1,0 +1,55 @@
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+/// The names that one block can see: its own, and by `parent` those around it.
+///
+/// Lists beside the dictionaries keep the order of declaration for "did you mean".
+struct Scope {
+  /// What `super` and `|` mean here.
+  let view: ViewID
+  let parent: Int?
+  private(set) var views: [String: ViewID] = [:]
+  private(set) var viewNames: [String] = []
+  private(set) var metrics: [String: MetricValue] = [:]
+  private(set) var metricNames: [String] = []
+
+  init(view: ViewID, parent: Int?) {
+    self.view = view
+    self.parent = parent
+  }
+
+  mutating func declare(_ name: String, _ view: ViewID) {
+    views[name] = view
+    viewNames.append(name)
+  }
+
+  mutating func declare(_ name: String, _ metric: MetricValue) {
+    metrics[name] = metric
+    metricNames.append(name)
+  }
+}
+
+/// A `let`, worked out.
+struct MetricValue {
+  let value: Rational
+  let range: SourceRange
+}
+
+/// What one file declares for itself and for those that import it.
+struct FileNames {
+  var metrics: [(name: String, value: MetricValue)] = []
+  var layouts: [(name: String, layout: PlumbSyntax.Layout)] = []
+  /// Files whose names are visible here, in order of import.
+  var imports: [(file: Int, range: SourceRange)] = []
+  /// 20 for `platform macos`, else 8: the standard gap to a superview's edge.
+  var standardMargin: Rational = Rational(8)
+}
+
+/// Names that strengths go by, unless a metric is called the same.
+enum NamedStrength {
+  static let all: [(name: String, priority: Double)] = [
+    ("weak", 250), ("low", 250), ("medium", 500), ("strong", 750), ("high", 750),
+    ("required", 1000),
+  ]
+}

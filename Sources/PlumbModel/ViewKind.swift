@@ -1,0 +1,26 @@
+/// The kinds of view that the language knows by itself.
+package enum ViewKind: String, CaseIterable, Sendable {
+  case view, label, button, image, field, textview, `switch`, slider, stepper, segmented
+  case progress, spinner, datepicker, picker, scroll, stack, table, collection, guide, spacer
+
+  /// Whether it draws nothing and only takes room.
+  package var isInvisible: Bool { self == .guide || self == .spacer }
+
+  /// Whether its size comes from what it shows, so that it must be told while nothing measures it.
+  package var hasContent: Bool {
+    switch self {
+    case .label, .button, .field, .textview, .switch, .slider, .stepper, .segmented, .progress,
+      .spinner, .datepicker, .picker:
+      true
+    case .view, .image, .scroll, .stack, .table, .collection, .guide, .spacer: false
+    }
+  }
+
+  /// Whether its words change with the language of the app.
+  package var showsText: Bool { self == .label || self == .button }
+
+  /// Containers that lay out their own children.
+  package var isUnsupported: Bool {
+    self == .scroll || self == .stack || self == .table || self == .collection
+  }
+}

@@ -1,0 +1,110 @@
+import PlumbSolver
+import PlumbText
+
+/// A view of a scene; the root is the first.
+package struct ViewNode: Sendable {
+  package let name: String
+  /// `card.title`; empty for the root.
+  package let path: String
+  package let kind: Kind
+  package let parent: ViewID?
+  /// Its name where it is declared.
+  package let range: SourceRange
+  package let sample: String?
+  /// Its margin where it sets none, in points.
+  package var standardMargin: Rational
+  /// Properties in order of place; the last in force wins.
+  package var settings: [Setting] = []
+  package var zOrder = 0
+
+  package enum Kind: Sendable, Hashable {
+    case root
+    case known(ViewKind)
+    case native(String)
+    /// A layout used as a view.
+    case component(String)
+    /// Made by a nested chain that names a guide of its own.
+    case chainGuide
+
+    package var word: String {
+      switch self {
+      case .root: "layout"
+      case .known(let kind): kind.rawValue
+      case .native(let name): name
+      case .component(let name): name
+      case .chainGuide: ViewKind.guide.rawValue
+      }
+    }
+
+    package var isInvisible: Bool {
+      switch self {
+      case .known(let kind): kind.isInvisible
+      case .chainGuide: true
+      case .root, .native, .component: false
+      }
+    }
+
+    package var known: ViewKind? {
+      if case .known(let kind) = self { kind } else { nil }
+    }
+  }
+
+  /// The name to print in a sentence: its path, or "the layout".
+  package var title: String { path.isEmpty ? "the layout" : "`\(path)`" }
+}
+
+/// A property and the circumstances under which it holds.
+package struct Setting: Sendable {
+  package let value: Value
+  package let guards: [Guard]
+  package let range: SourceRange
+
+  package enum Value: Sendable {
+    /// nil for an axis without an intrinsic size.
+    case intrinsic(width: Rational?, height: Rational?)
+    /// nil for both axes.
+    case hug(Axis?, Priority)
+    case resist(Axis?, Priority)
+    /// nil for all four sides.
+    case margin(Side?, Rational)
+    /// The safe area, on the root.
+    case inset(Side?, Rational)
+    case fontSize(Rational)
+    case hidden
+    case color(String)
+  }
+}
+
+/// A side of a rectangle, physical or of the reading direction.
+package enum Side: String, CaseIterable, Sendable {
+  case top, left, bottom, right, leading, trailing
+}
+
+/// Four distances inward, exact.
+package struct Insets: Sendable {
+  package var top: Rational
+  package var left: Rational
+  package var bottom: Rational
+  package var right: Rational
+
+  package init(all value: Rational) {
+    top = value
+    left = value
+    bottom = value
+    right = value
+  }
+
+  package mutating func set(_ side: Side?, _ value: Rational, _ direction: Direction) {
+    switch side {
+    case nil: self = Insets(all: value)
+    case .top: top = value
+    case .bottom: bottom = value
+    case .left: left = value
+    case .right: right = value
+    case .leading:
+      if direction == .leftToRight { left = value } else { right = value }
+    case .trailing:
+      if direction == .leftToRight { right = value } else { left = value }
+    }
+  }
+}
