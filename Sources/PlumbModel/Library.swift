@@ -6,9 +6,19 @@ import PlumbText
 struct Library {
   var files: [ParsedFile] = []
   var names: [FileNames] = []
+  /// Metrics and imports that other metrics use, by their ranges.
+  var usedMetrics: Set<SourceRange> = []
   var diagnostics: [Diagnostic] = []
 
   var trees: [Tree] { files.map(\.tree) }
+
+  var sources: SourceSet {
+    var links: [SourceSet.Link: FileID] = [:]
+    for (file, names) in names.enumerated() {
+      for link in names.imports { links[SourceSet.Link(FileID(file), link.path)] = FileID(link.file) }
+    }
+    return SourceSet(files: files.map(\.tree.source), links: links)
+  }
 
   /// The metric that a file sees under a name: its own, or else an imported file's own.
   func metric(_ name: String, in file: Int) -> (value: MetricValue, imported: SourceRange?)? {

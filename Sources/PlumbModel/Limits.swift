@@ -1,19 +1,19 @@
 /// Bounds that keep hostile or broken input from taking the machine with it; each is far beyond what
 /// a screen needs, and reaching one is reported under the rule `limit`.
-package enum Limits {
+public enum Limits {
   /// Views in a layout with all its components. The largest screens measured have 63.
-  package static let views = 100_000
+  public static let views = 100_000
   /// Components inside components.
-  package static let componentDepth = 64
+  public static let componentDepth = 64
   /// Terms of one sum or product.
-  package static let terms = 10_000
+  public static let terms = 10_000
   /// Imported files, all together.
-  package static let files = 1_000
+  public static let files = 1_000
   /// The greatest number of points a file may name: beyond a billion, doubles begin to lose the
   /// halves and thirds of a pixel.
-  package static let points = 1_000_000_000
+  public static let points = 1_000_000_000
   /// Combinations of states that `lint` tries; 2^10 toggles.
-  package static let stateCombinations = 1_024
+  public static let stateCombinations = 1_024
   /// Constraints of one layout.
-  package static let constraints = 1_000_000
+  public static let constraints = 1_000_000
 }

@@ -51,7 +51,7 @@ struct Loader {
           let source = SourceText(path: path, bytes: bytes, id: FileID(target))
           append(parse(source), path: path)
         }
-        library.names[file].imports.append((target, range))
+        library.names[file].imports.append((target, tree.stringValue(node.path), range))
       }
     }
   }

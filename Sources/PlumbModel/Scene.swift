@@ -1,3 +1,4 @@
+import PlumbSolver
 import PlumbSyntax
 import PlumbText
 
@@ -9,6 +10,16 @@ public struct Scene: Sendable {
   public let height: DeclaredExtent
   /// In order of declaration; components' groups as `header.disclosure`.
   public let groups: [StateGroup]
+  /// Whether everything it says was understood; otherwise its frames would be of another layout.
+  public let isSound: Bool
+
+  package let views: [ViewNode]
+  package let constraints: [Constraint]
+  package let conditions: [SceneCondition]
+  /// Where views are named, in order of lowering.
+  package let mentions: [ViewReference]
+  /// The texts it was made from, so that a repair can be tried before it is offered.
+  package let sources: SourceSet
 }
 
 /// What `size` allows on an axis, in points.
@@ -23,33 +34,47 @@ public struct DeclaredExtent: Hashable, Sendable {
     self.maximum = maximum
     self.fits = fits
   }
+
+  /// A length brought into the range.
+  public func clamp(_ value: Double) -> Double { min(max(value, minimum), maximum) }
+
+  /// Without a `size` line: from the smallest phone to the largest tablet.
+  public static let defaultWidth = DeclaredExtent(minimum: 320, maximum: 1366, fits: false)
+  public static let defaultHeight = DeclaredExtent(minimum: 480, maximum: 1366, fits: false)
 }
 
 /// Mutually exclusive states; the first is the default.
 public struct StateGroup: Hashable, Sendable {
   public let name: String
   public let states: [String]
+
+  public init(name: String, states: [String]) {
+    self.name = name
+    self.states = states
+  }
 }
 
-/// What solving a scene gives.
-public enum FramesOutcome: Sendable {
-  case solved(FrameTable)
-  /// No frames satisfy every requirement; the diagnostics say why.
-  case impossible([Diagnostic])
-}
+extension Scene {
+  /// The situation to draw when nobody says otherwise: 390 by 844, brought into the declared range,
+  /// an axis that `fits` left open, the first state of each group.
+  public var defaultSituation: Situation {
+    Situation(
+      width: width.fits ? nil : width.clamp(390), height: height.fits ? nil : height.clamp(844),
+      states: groups.map { StateChoice(group: $0.name, state: $0.states[0]) })
+  }
 
-/// Reads a file and all it imports, resolves names and checks what needs no proof over sizes.
-///
-/// Never fails: what is wrong is in the diagnostics, and layouts with errors still have scenes when
-/// something of them can be solved. `load` gets the path as written in `import` and the path of the
-/// importing file.
-public func analyze(
-  _ source: SourceText, importing load: (_ path: String, _ importer: String) -> ImportResult
-) -> Analysis {
-  Analysis(files: [], scenes: [], diagnostics: [])
-}
-
-/// Solves a scene in one situation.
-public func frames(of scene: Scene, in situation: Situation) -> FramesOutcome {
-  .impossible([])
+  /// Every combination of states, the first group changing slowest; at most `limit` of them.
+  public func stateCombinations(limit: Int = Limits.stateCombinations) -> [[StateChoice]] {
+    var combinations: [[StateChoice]] = [[]]
+    for group in groups {
+      var longer: [[StateChoice]] = []
+      for combination in combinations {
+        for state in group.states where longer.count < limit {
+          longer.append(combination + [StateChoice(group: group.name, state: state)])
+        }
+      }
+      combinations = longer
+    }
+    return combinations
+  }
 }

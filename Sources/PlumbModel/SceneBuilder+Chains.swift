@@ -76,12 +76,14 @@ extension SceneBuilder {
   private mutating func lower(_ box: Box, _ line: inout ChainLine, at place: Place) -> [ViewID] {
     let tree = library.trees[place.file]
     if let nested = box.nested { return lower(nested, in: &line, at: place) }
+    let boxRange = tree.range(TokenRange(box.open, (box.close ?? box.open) + 1))
     var found: [ViewID] = []
     for member in tree[box.members] {
       let range = tree.range(member.reference.path.tokens)
       for view in resolveViews(member.reference, at: place) {
         found.append(view)
         line.views.append((view, range))
+        references.append(ViewReference(view: view, range: boxRange, axis: line.axis))
         for predicate in tree[member.predicates] {
           let size = LinearForm(Anchor(view, line.axis.size))
           lower(predicate, on: size, .size, line, at: place)

@@ -146,7 +146,9 @@ struct SceneBuilder {
 }
 
 /// A place at which a view is named, for checks and for the editor.
-struct ViewReference: Sendable {
-  let view: ViewID
-  let range: SourceRange
+package struct ViewReference: Sendable {
+  package let view: ViewID
+  package let range: SourceRange
+  /// The axis of the chain it is named in.
+  package var axis: Axis?
 }

@@ -41,7 +41,7 @@ struct FileNames {
   var metrics: [(name: String, value: MetricValue)] = []
   var layouts: [(name: String, layout: PlumbSyntax.Layout)] = []
   /// Files whose names are visible here, in order of import.
-  var imports: [(file: Int, range: SourceRange)] = []
+  var imports: [(file: Int, path: String, range: SourceRange)] = []
   /// 20 for `platform macos`, else 8: the standard gap to a superview's edge.
   var standardMargin: Rational = Rational(8)
 }

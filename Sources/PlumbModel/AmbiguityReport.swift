@@ -1,0 +1,191 @@
+import PlumbSolver
+import PlumbText
+
+/// Tells what a solved layout leaves open: one diagnostic for each degree of freedom, found by
+/// pinning a free size and seeing what it decides.
+struct AmbiguityReport {
+  private let scene: Scene
+  private let lowered: LoweredScene
+  private let writer: ConstraintWriter
+
+  /// Beyond this many, the rest would only bury the first.
+  static let mostReported = 8
+  /// A pull this far tells whether a size has an end, in points.
+  static let farAway = 1_000_000
+
+  init(_ scene: Scene, _ lowered: LoweredScene) {
+    self.scene = scene
+    self.lowered = lowered
+    writer = ConstraintWriter(scene)
+  }
+
+  func diagnostics(_ solution: Solution) -> [Diagnostic] {
+    var problem = lowered.problem
+    var current = solution
+    var found: [Diagnostic] = []
+    while let variable = worstVariable(current), found.count < Self.mostReported {
+      let freedom = freedom(of: variable, in: problem)
+      problem.addRow(
+        [Term(variable)], constant: -current.exactValues[variable.index], .equal,
+        priority: .required)
+      guard let next = solve(problem).solution else { break }
+      let settled = Set(current.freeVariables).subtracting(next.freeVariables)
+      found.append(diagnostic(variable, freedom, also: settled, current))
+      current = next
+    }
+    return found
+  }
+
+  /// A free size if there is one, since its edges follow; else a free place. The root is not told.
+  private func worstVariable(_ solution: Solution) -> VariableID? {
+    let free = solution.freeVariables.filter { 4 <= $0.index }
+    return free.first { 2 <= $0.index % 4 } ?? free.first
+  }
+
+  /// How far a variable can go without any line being worse off.
+  private struct Freedom {
+    let least: Solution?
+    let most: Solution?
+  }
+
+  private func freedom(of variable: VariableID, in problem: LinearProblem) -> Freedom {
+    func pulled(to target: Int) -> Solution? {
+      var pulled = problem
+      pulled.addRow(
+        [Term(variable)], constant: Rational(-target), .equal, priority: Priority(0.5))
+      return solve(pulled).solution
+    }
+    return Freedom(least: pulled(to: -Self.farAway), most: pulled(to: Self.farAway))
+  }
+
+  // MARK: Words
+
+  private func diagnostic(
+    _ variable: VariableID, _ freedom: Freedom, also settled: Set<VariableID>, _ solution: Solution
+  ) -> Diagnostic {
+    let view = ViewID(variable.index / 4)
+    let unknown = LoweredScene.Unknown(rawValue: variable.index % 4) ?? .left
+    let axis: Axis = unknown == .left || unknown == .width ? .horizontal : .vertical
+    let trade = trade(freedom)
+    var diagnostic = Diagnostic(
+      .ambiguous, "", at: place(of: view, axis), counterexample: counterexample)
+    if let (priority, rows) = trade {
+      diagnostic.message = tradeMessage(view, unknown, priority, rows)
+      diagnostic.label = "the \(word(unknown)) of `\(scene.views[view.index].path)` is open"
+      diagnostic.labels = labels(rows, except: diagnostic.range)
+    } else {
+      diagnostic.message = "nothing decides the \(word(unknown)) of \(scene.views[view.index].title)"
+      diagnostic.label = known(view, axis, solution)
+    }
+    diagnostic.notes = [range(view, unknown, freedom)]
+    let others = Set(settled.map { $0.index / 4 }).subtracting([view.index]).sorted()
+    if !others.isEmpty, trade == nil {
+      let names = others.prefix(4).map { scene.views[$0].title }.joined(separator: ", ")
+      diagnostic.notes.append("\(names) \(others.count == 1 ? "depends" : "depend") on it")
+    }
+    diagnostic.fixes = Repair(scene, lowered.situation).settling(view, axis, unknown, trade?.rows)
+    return diagnostic
+  }
+
+  /// The last chain along the axis that names the view, else its declaration.
+  private func place(of view: ViewID, _ axis: Axis) -> SourceRange {
+    scene.mentions.last { $0.view == view && $0.axis == axis }?.range
+      ?? scene.views[view.index].range
+  }
+
+  private func word(_ unknown: LoweredScene.Unknown) -> String {
+    switch unknown {
+    case .left: "left edge"
+    case .top: "top edge"
+    case .width: "width"
+    case .height: "height"
+    }
+  }
+
+  /// "its top is known; its bottom and its height are not"
+  private func known(_ view: ViewID, _ axis: Axis, _ solution: Solution) -> String {
+    let isHorizontal = axis == .horizontal
+    let start = Term(LoweredScene.variable(view, isHorizontal ? .left : .top))
+    let size = Term(LoweredScene.variable(view, isHorizontal ? .width : .height))
+    let names = isHorizontal ? ["left", "right", "width"] : ["top", "bottom", "height"]
+    let isKnown = [
+      solution.isUnique([start]), solution.isUnique([start, size]), solution.isUnique([size]),
+    ]
+    let yes = zip(names, isKnown).filter(\.1).map { "its \($0.0)" }
+    let no = zip(names, isKnown).filter { !$0.1 }.map { "its \($0.0)" }
+    if yes.isEmpty { return "nothing places it" }
+    return
+      "\(list(yes)) \(yes.count == 1 ? "is" : "are") known; \(list(no)) \(no.count == 1 ? "is" : "are") not"
+  }
+
+  private func list(_ words: [String]) -> String {
+    guard let last = words.last, 1 < words.count else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  private func range(_ view: ViewID, _ unknown: LoweredScene.Unknown, _ freedom: Freedom) -> String {
+    let index = LoweredScene.variable(view, unknown).index
+    let least = freedom.least?.exactValues[index] ?? .zero
+    let most = freedom.most?.exactValues[index] ?? .zero
+    let far = Rational(Self.farAway / 2)
+    let plural = word(unknown) + "s"
+    if least < -far, far < most { return "every \(word(unknown)) satisfies every requirement" }
+    if far < most {
+      return "\(plural) from \(ConstraintWriter.number(least)) up satisfy every requirement alike"
+    }
+    if least < -far {
+      return "\(plural) up to \(ConstraintWriter.number(most)) satisfy every requirement alike"
+    }
+    return
+      "\(plural) \(ConstraintWriter.number(least)) and \(ConstraintWriter.number(most)) satisfy every requirement alike"
+  }
+
+  // MARK: Trades
+
+  /// The optional rows that are better off at one end and worse off at the other, all of one
+  /// priority: the highest at which anything changes hands.
+  private func trade(_ freedom: Freedom) -> (priority: Priority, rows: [LoweredScene.Row])? {
+    guard let least = freedom.least, let most = freedom.most else { return nil }
+    let before = least.errors(in: lowered.problem)
+    let after = most.errors(in: lowered.problem)
+    let moved = lowered.rows.indices.filter {
+      before[$0] != after[$0] && !lowered.rows[$0].priority.isRequired
+    }
+    guard let priority = moved.map({ lowered.rows[$0].priority }).max() else { return nil }
+    let rows = moved.map { lowered.rows[$0] }.filter { $0.priority == priority }
+    return 1 < rows.count ? (priority, rows) : nil
+  }
+
+  private func tradeMessage(
+    _ view: ViewID, _ unknown: LoweredScene.Unknown, _ priority: Priority, _ rows: [LoweredScene.Row]
+  ) -> String {
+    let level = ConstraintWriter.number(Rational(exactly: priority.value) ?? .zero)
+    let verb: String? =
+      rows.allSatisfy { $0.origin.kind == .hug }
+      ? "hug" : rows.allSatisfy { $0.origin.kind == .resist } ? "resist" : nil
+    let names = rows.compactMap { $0.form.terms.first?.anchor.view }
+      .map { scene.views[$0.index].title }
+    if let verb {
+      let what = verb == "hug" ? "which one grows" : "which one shrinks"
+      let all = names.count == 2 ? "both" : "all"
+      return "\(list(names)) \(all) \(verb) at \(level), so \(what) is not decided"
+    }
+    return
+      "wishes at priority \(level) trade against each other, so the \(word(unknown)) of \(scene.views[view.index].title) is not decided"
+  }
+
+  private func labels(_ rows: [LoweredScene.Row], except primary: SourceRange) -> [Label] {
+    var labels: [Label] = []
+    for row in rows where row.origin.range != primary && row.origin.isWritten {
+      guard !labels.contains(where: { $0.range == row.origin.range }) else { continue }
+      labels.append(Label(row.origin.range, writer.text(row)))
+    }
+    return labels
+  }
+
+  private var counterexample: Counterexample {
+    Counterexample(
+      width: lowered.situation.width, height: lowered.situation.height,
+      state: lowered.situation.choices(of: scene), direction: lowered.situation.direction.rawValue)
+  }
+}

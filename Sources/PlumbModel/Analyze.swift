@@ -1,0 +1,120 @@
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+/// Reads a file and all it imports, resolves names and checks what each statement says by itself.
+///
+/// Never fails: what is wrong is in the diagnostics. `load` gets the path as written in `import` and
+/// the path of the importing file.
+///
+/// The steps: load and parse, collect each file's names, work metrics out, make each layout of the
+/// root file into a scene, check what is never used. What needs solving is `lint`'s.
+public func analyze(
+  _ source: SourceText, importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
+) -> Analysis {
+  var loader = Loader(importing: load)
+  var library = loader.library(for: source)
+  var scenes: [Scene] = []
+  var diagnostics = library.evaluateMetrics()
+  diagnostics += library.diagnostics
+  var used: Set<SourceRange> = library.usedMetrics
+  for (_, layout) in library.names[0].layouts {
+    var builder = SceneBuilder(library: library)
+    builder.build(layout, file: 0)
+    diagnostics += builder.diagnostics
+    used.formUnion(builder.used)
+    let size = builder.declaredSize(of: layout, file: 0)
+    diagnostics += size.diagnostics
+    let scene = builder.scene(size.width, size.height, isSound: true)
+    diagnostics += sceneChecks.flatMap { $0(scene) }
+    scenes.append(scene)
+  }
+  diagnostics += unusedNames(in: library, used: used)
+  return Analysis(
+    files: library.files, scenes: scenes.map { $0.sound(unless: diagnostics) },
+    diagnostics: inOrder(diagnostics))
+}
+
+/// Sorted by place, each once (a component's mistakes show in every place it is used).
+func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  var seen: Set<Diagnostic> = []
+  var result: [(offset: Int, diagnostic: Diagnostic)] = []
+  for diagnostic in diagnostics where seen.insert(diagnostic).inserted {
+    result.append((result.count, diagnostic))
+  }
+  // The offset keeps the order of equals, which `sort` does not promise.
+  result.sort { ($0.diagnostic.range, $0.offset) < ($1.diagnostic.range, $1.offset) }
+  return result.map(\.diagnostic)
+}
+
+extension SceneBuilder {
+  func scene(_ width: DeclaredExtent, _ height: DeclaredExtent, isSound: Bool) -> Scene {
+    Scene(
+      name: views[0].name, nameRange: views[0].range, width: width, height: height, groups: groups,
+      isSound: isSound, views: views, constraints: constraints, conditions: conditions,
+      mentions: references, sources: library.sources)
+  }
+
+  /// What the layout's `size` says.
+  mutating func declaredSize(
+    of layout: PlumbSyntax.Layout, file: Int
+  ) -> (width: DeclaredExtent, height: DeclaredExtent, diagnostics: [Diagnostic]) {
+    let tree = library.trees[file]
+    let before = diagnostics.count
+    var width = DeclaredExtent.defaultWidth
+    var height = DeclaredExtent.defaultHeight
+    var first: SourceRange?
+    let place = Place(file: file, scope: 0, expanding: [], standardMargin: .zero)
+    for case .size(let size) in tree[layout.body.statements] {
+      let range = tree.range(size.tokens)
+      if let first {
+        diagnostics.append(
+          Diagnostic(
+            .misplaced, "a layout has one `size`", at: range, label: "again here",
+            labels: [Label(first, "the first is here")]))
+        continue
+      }
+      first = range
+      width = declared(size.width, or: width, at: place)
+      height = declared(size.height, or: height, at: place)
+    }
+    let found = Array(diagnostics[before...])
+    diagnostics.removeSubrange(before...)
+    return (width, height, found)
+  }
+
+  private mutating func declared(
+    _ extent: Extent, or fallback: DeclaredExtent, at place: Place
+  ) -> DeclaredExtent {
+    let range = library.trees[place.file].range(extent.tokens)
+    switch extent.form {
+    case .fits: return DeclaredExtent(minimum: 0, maximum: Double(Limits.points), fits: true)
+    case .fixed(let id):
+      guard let value = constant(id, "a size", at: place), isSize(value, at: range) else {
+        return fallback
+      }
+      return DeclaredExtent(minimum: value.doubleValue, maximum: value.doubleValue, fits: false)
+    case .range(let lowerID, let upperID):
+      guard let lower = constant(lowerID, "a size", at: place),
+        let upper = constant(upperID, "a size", at: place), isSize(lower, at: range)
+      else { return fallback }
+      guard lower <= upper else {
+        diagnostics.append(.value("this range is empty", at: range, label: "the ends are swapped"))
+        return fallback
+      }
+      return DeclaredExtent(
+        minimum: lower.doubleValue, maximum: upper.doubleValue, fits: false)
+    }
+  }
+}
+
+extension Scene {
+  /// Solving makes sense only where every statement was understood; an error anywhere in the files
+  /// may be a constraint or a view that is missing here.
+  func sound(unless diagnostics: [Diagnostic]) -> Scene {
+    Scene(
+      name: name, nameRange: nameRange, width: width, height: height, groups: groups,
+      isSound: !diagnostics.contains { $0.severity == .error }, views: views,
+      constraints: constraints, conditions: conditions, mentions: mentions, sources: sources)
+  }
+}

@@ -1,0 +1,211 @@
+import PlumbSolver
+import PlumbText
+
+/// Puts an infeasibility certificate into words: which lines clash, and the arithmetic that fails.
+///
+/// The multipliers y of the certificate make the sum of y·row free of unknowns and false (Farkas'
+/// lemma). The rows of one statement are told together: their own sum is what that line "needs",
+/// and the sum of all others is what it is given.
+struct ConflictReport {
+  private let scene: Scene
+  private let lowered: LoweredScene
+  private let parts: [Part]
+  private let writer: ConstraintWriter
+
+  /// A row of the certificate.
+  private struct Part {
+    let row: LoweredScene.Row
+    let rowIndex: Int
+    let multiplier: Rational
+  }
+
+  init(_ scene: Scene, _ lowered: LoweredScene, _ certificate: InfeasibilityCertificate) {
+    self.scene = scene
+    self.lowered = lowered
+    writer = ConstraintWriter(scene)
+    parts = certificate.multipliers.map {
+      Part(row: lowered.rows[$0.row.index], rowIndex: $0.row.index, multiplier: $0.multiplier)
+    }
+  }
+
+  /// A sum of rows that speaks of one size only: `factor * size + constant` is not negative.
+  private struct Need {
+    let view: ViewID
+    let axis: Axis
+    let factor: Rational
+    let constant: Rational
+    /// Every row in it is an equation.
+    let isExact: Bool
+
+    var value: Rational { -constant / factor }
+  }
+
+  func diagnostic() -> Diagnostic {
+    let statements = statementsInOrder()
+    guard let primary = primaryStatement(statements) else {
+      // Nobody wrote any of it: the size asked for is below what an empty layout has.
+      return Diagnostic(
+        .conflict, "no frames satisfy the size asked for", at: scene.nameRange)
+    }
+    let mine = parts.filter { $0.row.origin.statement == primary || isImplied($0) }
+    let others = parts.filter { $0.row.origin.statement != primary && !isImplied($0) }
+    var labels: [Label] = []
+    for statement in statements where statement != primary {
+      labels += self.labels(of: parts.filter { $0.row.origin.statement == statement })
+    }
+    var diagnostic = Diagnostic(
+      .conflict, "these lines cannot all hold", at: primary, labels: labels,
+      counterexample: counterexample)
+    if let need = need(of: mine), let given = given(of: others, need) {
+      diagnostic.message = message(need, given, statement: primary)
+      diagnostic.label = arithmetic(mine, need)
+      diagnostic.notes = notes(need, given)
+    } else {
+      diagnostic.label = mine.filter { $0.row.origin.isWritten }.map { writer.text($0.row) }
+        .joined(separator: ", ")
+      diagnostic.notes = ["everything named here is required"]
+    }
+    diagnostic.fixes = Repair(scene, lowered.situation).relaxing(
+      (mine + others).map(\.row).filter(\.origin.isWritten))
+    if parts.contains(where: isImplied) {
+      diagnostic.notes.append("widths and heights are never negative")
+    }
+    return diagnostic
+  }
+
+  private var counterexample: Counterexample {
+    Counterexample(
+      width: lowered.situation.width, height: lowered.situation.height,
+      state: lowered.situation.choices(of: scene), direction: lowered.situation.direction.rawValue)
+  }
+
+  private func isImplied(_ part: Part) -> Bool { part.row.origin.kind == .implied }
+
+  /// The statements that somebody wrote, in order of place.
+  private func statementsInOrder() -> [SourceRange] {
+    var seen: Set<SourceRange> = []
+    return parts.filter { $0.row.origin.isWritten }.map(\.row.origin.statement)
+      .filter { seen.insert($0).inserted }.sorted()
+  }
+
+  /// The statement with most rows; of equals the last, which is the one added most lately.
+  private func primaryStatement(_ statements: [SourceRange]) -> SourceRange? {
+    func count(_ statement: SourceRange) -> Int {
+      parts.count { $0.row.origin.statement == statement }
+    }
+    let most = statements.map(count).max()
+    return statements.last { count($0) == most }
+  }
+
+  // MARK: Sums
+
+  /// The sum of y·row over some parts, as one size, or nil where it speaks of more.
+  private func need(of parts: [Part]) -> Need? {
+    let expander = RowExpander(
+      views: scene.views, settings: lowered.settings, situation: lowered.situation)
+    var sums: [Int: Rational] = [:]
+    var constant = Rational.zero
+    for part in parts {
+      let (terms, own) = expander.expand(part.row.form)
+      for term in terms {
+        sums[term.variable.index, default: .zero] += term.coefficient * part.multiplier
+      }
+      constant += own * part.multiplier
+    }
+    let left = sums.filter { !$0.value.isZero }
+    guard left.count == 1, let (index, factor) = left.first else { return nil }
+    guard let unknown = LoweredScene.Unknown(rawValue: index % 4), unknown.rawValue >= 2 else {
+      return nil
+    }
+    return Need(
+      view: ViewID(index / 4), axis: unknown == .width ? .horizontal : .vertical, factor: factor,
+      constant: constant, isExact: parts.allSatisfy { $0.row.relation == .equal })
+  }
+
+  /// What the others leave for it: a sum of the same size with the opposite factor.
+  private func given(of parts: [Part], _ need: Need) -> Need? {
+    guard let given = self.need(of: parts), given.view == need.view, given.axis == need.axis else {
+      return nil
+    }
+    return given
+  }
+
+  // MARK: Words
+
+  private func message(_ need: Need, _ given: Need, statement: SourceRange) -> String {
+    let size = ConstraintWriter.number(given.value)
+    let wanted = ConstraintWriter.number(need.value)
+    let isLower = 0 < need.factor.sign
+    let has =
+      given.isExact
+      ? "is \(size) \(need.axis.adjective)"
+      : isLower ? "is at most \(size) \(need.axis.adjective)" : "is at least \(size) \(need.axis.adjective)"
+    let needs =
+      need.isExact ? "needs \(wanted)" : isLower ? "needs at least \(wanted)" : "allows at most \(wanted)"
+    return "\(scene.views[need.view.index].title) \(has), but this \(noun(statement)) \(needs)"
+  }
+
+  private func noun(_ statement: SourceRange) -> String {
+    let own = parts.filter { $0.row.origin.statement == statement }
+    guard own.contains(where: { $0.row.origin.kind == .gap }) else { return "line" }
+    let axis = own.lazy.flatMap { $0.row.form.terms }.first?.anchor.attribute.axis
+    return axis == .vertical ? "column" : "row"
+  }
+
+  /// `16 + 44 + 8 + 280 + 16 = 364`, in order of place.
+  private func arithmetic(_ parts: [Part], _ need: Need) -> String {
+    let expander = RowExpander(
+      views: scene.views, settings: lowered.settings, situation: lowered.situation)
+    var text = ""
+    var count = 0
+    let inOrder = parts.enumerated().sorted {
+      ($0.element.row.origin.range, $0.offset) < ($1.element.row.origin.range, $1.offset)
+    }
+    for (_, part) in inOrder {
+      let share = -expander.expand(part.row.form).constant * part.multiplier / need.factor
+      guard !share.isZero else { continue }
+      count += 1
+      if text.isEmpty {
+        text = share.sign < 0 ? "-" : ""
+      } else {
+        text += share.sign < 0 ? " - " : " + "
+      }
+      text += ConstraintWriter.number(share.abs)
+    }
+    let total = ConstraintWriter.number(need.value)
+    return count < 2 ? "needs \(total)" : "\(text) = \(total)"
+  }
+
+  private func notes(_ need: Need, _ given: Need) -> [String] {
+    let difference = ConstraintWriter.number((need.value - given.value).abs)
+    let wanted = ConstraintWriter.number(need.value)
+    let amount = given.value < need.value ? "too many" : "too few"
+    return ["every number named here is required; \(wanted) is \(difference) \(amount)"]
+  }
+
+  /// What the other statements say, each at its own place.
+  private func labels(of parts: [Part]) -> [Label] {
+    var labels: [Label] = []
+    for part in parts where !labels.contains(where: { $0.range == part.row.origin.range }) {
+      labels.append(Label(part.row.origin.range, sentence(part.row)))
+    }
+    return labels
+  }
+
+  /// "`card` is exactly 320 wide", or the row as it would be written.
+  private func sentence(_ row: LoweredScene.Row) -> String {
+    guard row.form.terms.count == 1, let (anchor, factor) = row.form.terms.first,
+      !anchor.attribute.isPosition, anchor.region == .frame
+    else { return writer.text(row) }
+    let value = ConstraintWriter.number(-row.form.constant / factor)
+    let isFlipped = factor.sign < 0
+    let how =
+      switch row.relation {
+      case .equal: "exactly"
+      case .lessOrEqual: isFlipped ? "at least" : "at most"
+      case .greaterOrEqual: isFlipped ? "at most" : "at least"
+      }
+    let title = scene.views[anchor.view.index].title
+    return "\(title) is \(how) \(value) \(anchor.attribute.axis.adjective)"
+  }
+}

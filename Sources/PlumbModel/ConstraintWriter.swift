@@ -1,0 +1,91 @@
+import PlumbSolver
+
+/// Writes rows in the language's own words: `title.leading == icon.trailing + 8`.
+package struct ConstraintWriter {
+  private let views: [ViewNode]
+
+  package init(_ scene: Scene) { views = scene.views }
+
+  /// The row with its first term alone on the left.
+  package func text(_ row: LoweredScene.Row) -> String {
+    let text = text(row.form, row.relation)
+    guard !row.priority.isRequired else { return text }
+    return text + " @" + Self.number(Rational(exactly: row.priority.value) ?? .zero)
+  }
+
+  func text(_ form: LinearForm, _ relation: Relation) -> String {
+    // A named view reads better on the left than the container.
+    let terms = form.terms
+    guard let lead = terms.first(where: { !$0.anchor.isContainer }) ?? terms.first else {
+      return "\(Self.number(form.constant)) \(symbol(relation)) 0"
+    }
+    let scaled = form.scaled(by: Rational.one / lead.coefficient)
+    var right = ""
+    for (anchor, coefficient) in scaled.terms where anchor != lead.anchor {
+      append(-coefficient, name(anchor), to: &right)
+    }
+    let constant = -scaled.constant
+    if right.isEmpty {
+      right = Self.number(constant)
+    } else if !constant.isZero {
+      right += constant.sign < 0 ? " - " : " + "
+      right += Self.number(constant.abs)
+    }
+    let relation = lead.coefficient.sign < 0 ? flipped(relation) : relation
+    return "\(name(lead.anchor)) \(symbol(relation)) \(right)"
+  }
+
+  func name(_ anchor: Anchor) -> String {
+    let view = views[anchor.view.index]
+    let base = anchor.isContainer || view.path.isEmpty ? "super" : view.path
+    let region = anchor.region == .frame ? "" : "." + anchor.region.rawValue
+    return "\(base)\(region).\(anchor.attribute.rawValue)"
+  }
+
+  private func append(_ coefficient: Rational, _ name: String, to text: inout String) {
+    if text.isEmpty {
+      if coefficient.sign < 0 { text += "-" }
+    } else {
+      text += coefficient.sign < 0 ? " - " : " + "
+    }
+    text += name
+    let size = coefficient.abs
+    if size == .one { return }
+    let inverse = Rational.one / size
+    text += inverse.isInteger ? " / " + Self.number(inverse) : " * " + Self.number(size)
+  }
+
+  private func symbol(_ relation: Relation) -> String {
+    switch relation {
+    case .equal: "=="
+    case .lessOrEqual: "<="
+    case .greaterOrEqual: ">="
+    }
+  }
+
+  private func flipped(_ relation: Relation) -> Relation {
+    switch relation {
+    case .equal: .equal
+    case .lessOrEqual: .greaterOrEqual
+    case .greaterOrEqual: .lessOrEqual
+    }
+  }
+
+  /// A number as a person writes it: whole, or the shortest decimal that is nearest.
+  package static func number(_ value: Rational) -> String {
+    let text = value.doubleValue.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// What the lines ask of each view, by view; a row stands with every view it names but containers.
+  func textsByView(_ lowered: LoweredScene) -> [[String]] {
+    var texts = [[String]](repeating: [], count: views.count)
+    for row in lowered.rows where row.origin.isWritten {
+      let text = text(row)
+      for (anchor, _) in row.form.terms where !anchor.isContainer {
+        if texts[anchor.view.index].last != text { texts[anchor.view.index].append(text) }
+      }
+    }
+    return texts
+  }
+}

@@ -1,0 +1,97 @@
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+extension Library {
+  /// Works out every file's metrics, those of imported files first, in order of place.
+  ///
+  /// A metric may use those above it and those imported; what it used is in `usedMetrics`.
+  mutating func evaluateMetrics() -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    var isDone = [Bool](repeating: false, count: files.count)
+    var way: [(file: Int, next: Int)] = []
+    for start in files.indices where !isDone[start] {
+      isDone[start] = true
+      way = [(start, 0)]
+      while let (file, next) = way.last {
+        guard next < names[file].imports.count else {
+          diagnostics += evaluateMetrics(of: file)
+          way.removeLast()
+          continue
+        }
+        way[way.count - 1].next += 1
+        let target = names[file].imports[next].file
+        guard !isDone[target] else { continue }
+        isDone[target] = true
+        way.append((target, 0))
+      }
+    }
+    return diagnostics
+  }
+
+  private mutating func evaluateMetrics(of file: Int) -> [Diagnostic] {
+    let tree = files[file].tree
+    var diagnostics: [Diagnostic] = []
+    for case .metric(let metric) in tree[tree.items] {
+      let name = tree.text(metric.name)
+      let range = tree.range(metric.name)
+      if let first = names[file].metrics.first(where: { $0.name == name }) {
+        diagnostics.append(.duplicateName("metric", name, at: range, first: first.value.range))
+        continue
+      }
+      var evaluator = ExpressionEvaluator(tree)
+      let form = evaluator.form(metric.value) { leaf in
+        metricLeaf(leaf, file: file, &diagnostics)
+      }
+      diagnostics += evaluator.diagnostics
+      guard let form else { continue }
+      names[file].metrics.append((name, MetricValue(value: form.constant, range: range)))
+    }
+    return diagnostics
+  }
+
+  private mutating func metricLeaf(
+    _ leaf: ExpressionEvaluator.Leaf, file: Int, _ diagnostics: inout [Diagnostic]
+  ) -> LinearForm? {
+    let tree = files[file].tree
+    switch leaf {
+    case .percent(_, let range):
+      diagnostics.append(
+        Diagnostic(
+          .unit, "`%` is a share of a superview's size, and a metric has none", at: range,
+          label: "expected a number"))
+      return nil
+    case .path(let path):
+      let name = tree.text(path[0])
+      if path.count == 1, let (metric, imported) = metric(name, in: file) {
+        usedMetrics.insert(metric.range)
+        if let imported { usedMetrics.insert(imported) }
+        return LinearForm(constant: metric.value)
+      }
+      let text = tree.source.text(tree.range(path.tokens))
+      diagnostics.append(
+        .unknown(
+          .unknownMetric, "no metric is called `\(text)`", text, at: tree.range(path.tokens),
+          among: metricNames(in: file)))
+      return nil
+    }
+  }
+}
+
+/// Metrics, imports and their like that nothing refers to.
+func unusedNames(in library: Library, used: Set<SourceRange>) -> [Diagnostic] {
+  var diagnostics: [Diagnostic] = []
+  // A file that holds no layout is there to be imported; its metrics are for others.
+  guard !library.names[0].layouts.isEmpty else { return [] }
+  for (name, metric) in library.names[0].metrics where !used.contains(metric.range) {
+    diagnostics.append(
+      Diagnostic(
+        .unused, "the metric `\(name)` is never used", at: metric.range, label: "take it out"))
+  }
+  for link in library.names[0].imports where !used.contains(link.range) {
+    diagnostics.append(
+      Diagnostic(
+        .unused, "nothing of this file is used", at: link.range, label: "imported in vain"))
+  }
+  return diagnostics
+}

@@ -1,0 +1,94 @@
+import PlumbSolver
+import PlumbText
+
+/// What solving a scene gives.
+public enum FramesOutcome: Sendable {
+  case solved(FrameTable)
+  /// No frames satisfy every requirement; the diagnostics say why.
+  case impossible([Diagnostic])
+}
+
+/// Solves a scene in one situation.
+///
+/// A scene that is not sound is solved as far as it was understood; callers print its diagnostics
+/// first.
+public func frames(of scene: Scene, in situation: Situation) -> FramesOutcome {
+  let lowered = LoweredScene(scene, in: situation)
+  switch solve(lowered.problem) {
+  case .solved(let solution):
+    return .solved(FrameTable(scene, lowered, solution))
+  case .impossible(let certificate):
+    return .impossible([ConflictReport(scene, lowered, certificate).diagnostic()])
+  case .exhausted:
+    return .impossible([
+      Diagnostic(
+        .limit, "this layout is too hard to solve within the limit on pivots",
+        at: scene.nameRange, label: "gave up here")
+    ])
+  }
+}
+
+extension FrameTable {
+  init(_ scene: Scene, _ lowered: LoweredScene, _ solution: Solution) {
+    func value(_ view: ViewID, _ unknown: LoweredScene.Unknown) -> Double {
+      // Zero has no sign in a frame.
+      solution.values[LoweredScene.variable(view, unknown).index] + 0
+    }
+    layout = scene.name
+    width = value(.root, .width)
+    height = value(.root, .height)
+    states = lowered.situation.choices(of: scene)
+    direction = lowered.situation.direction
+    let texts = ConstraintWriter(scene).textsByView(lowered)
+    var origins: [(x: Double, y: Double)] = [(0, 0)]
+    var list: [ViewFrame] = []
+    for index in scene.views.indices.dropFirst() {
+      let id = ViewID(index)
+      let view = scene.views[index]
+      let settings = lowered.settings[index]
+      let frame = Frame(
+        x: value(id, .left), y: value(id, .top), width: value(id, .width),
+        height: value(id, .height))
+      let parent = view.parent?.index ?? 0
+      origins.append((origins[parent].x + frame.x, origins[parent].y + frame.y))
+      list.append(
+        ViewFrame(
+          path: view.path, kind: view.kind.word, sample: view.sample, color: settings.color,
+          isHidden: settings.isHidden, isInvisible: view.kind.isInvisible, frame: frame,
+          rootX: origins[index].x, rootY: origins[index].y,
+          parent: parent == 0 ? nil : parent - 1, margins: EdgeInsets(settings.margins),
+          constraints: texts[index], zOrder: view.zOrder))
+    }
+    views = list
+    ambiguous = Self.ambiguousViews(scene, solution).map { scene.views[$0.index].path }
+    statistics = FrameStatistics(
+      variables: lowered.problem.variableCount, rows: lowered.problem.rowCount,
+      pivots: solution.statistics.pivots)
+  }
+
+  /// Views of which an edge or a size is free: with left, top, width and height all decided, so are
+  /// right and bottom.
+  static func ambiguousViews(_ scene: Scene, _ solution: Solution) -> [ViewID] {
+    var isFree = [Bool](repeating: false, count: scene.views.count)
+    for variable in solution.freeVariables { isFree[variable.index / 4] = true }
+    return scene.views.indices.dropFirst().filter { isFree[$0] }.map { ViewID($0) }
+  }
+}
+
+extension EdgeInsets {
+  init(_ insets: Insets) {
+    self.init(
+      top: insets.top.doubleValue, left: insets.left.doubleValue,
+      bottom: insets.bottom.doubleValue, right: insets.right.doubleValue)
+  }
+}
+
+extension Situation {
+  /// The state of each group, defaults filled in, in the scene's order.
+  func choices(of scene: Scene) -> [StateChoice] {
+    scene.groups.map { group in
+      states.first { $0.group == group.name && group.states.contains($0.state) }
+        ?? StateChoice(group: group.name, state: group.states[0])
+    }
+  }
+}

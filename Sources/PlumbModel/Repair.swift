@@ -1,0 +1,133 @@
+import PlumbSolver
+import PlumbText
+
+/// Looks for an edit that mends a conflict or an ambiguity, and offers it only after the edited text
+/// has been read, lowered and solved again in the same situation.
+struct Repair {
+  private let scene: Scene
+  private let situation: Situation
+
+  /// Edits tried for one diagnostic: each costs a parse and a solve.
+  private static let mostTried = 12
+
+  init(_ scene: Scene, _ situation: Situation) {
+    self.scene = scene
+    self.situation = situation
+  }
+
+  // MARK: Conflicts
+
+  /// Lets one of the clashing lengths give way, at 750: a length with some give first, then a fixed
+  /// one, then a gap.
+  func relaxing(_ rows: [LoweredScene.Row]) -> [Fix] {
+    let candidates = rows.filter { canTakePriority($0) }
+      .enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+    for (_, row) in candidates.prefix(Self.mostTried) {
+      let end = SourceRange(row.origin.range.upper, row.origin.range.upper, in: row.origin.range.file)
+      let edit = Edit(end, row.origin.kind == .equation ? " @750" : "@750")
+      guard solved(after: [edit]) != nil else { continue }
+      return [Fix(title(of: row), [edit])]
+    }
+    return []
+  }
+
+  private func canTakePriority(_ row: LoweredScene.Row) -> Bool {
+    let text = scene.sources.files[row.origin.range.file.index].text(row.origin.range)
+    guard row.priority.isRequired, !text.contains("@") else { return false }
+    switch row.origin.kind {
+    case .size: return true
+    // A bare gap has no predicate to carry a priority.
+    case .gap: return text.last?.isNumber ?? false
+    case .equation: return row.origin.range.upper == row.origin.statement.upper
+    default: return false
+    }
+  }
+
+  private func rank(_ row: LoweredScene.Row) -> Int {
+    switch (row.origin.kind, row.relation) {
+    case (.size, .equal): 1
+    case (.size, _): 0
+    case (.equation, _): 2
+    default: 3
+    }
+  }
+
+  private func title(of row: LoweredScene.Row) -> String {
+    let view = row.form.terms.first { !$0.anchor.isContainer }?.anchor.view ?? .root
+    let title = scene.views[view.index].title
+    let axis = row.form.terms.first?.anchor.attribute.axis ?? .horizontal
+    let when = axis == .horizontal ? "when the row is narrow" : "when the column is short"
+    return row.origin.kind == .gap ? "let this gap give way" : "let \(title) give way \(when)"
+  }
+
+  // MARK: Ambiguities
+
+  /// Breaks a tie of contents by a priority, or closes what was left open.
+  func settling(
+    _ view: ViewID, _ axis: Axis, _ unknown: LoweredScene.Unknown, _ trade: [LoweredScene.Row]?
+  ) -> [Fix] {
+    for fix in tieBreaks(trade ?? []) + closings(view, axis) where settles(fix, view) {
+      return [fix]
+    }
+    return []
+  }
+
+  /// `hug horizontal 251` after the last property of one of those that tie.
+  private func tieBreaks(_ rows: [LoweredScene.Row]) -> [Fix] {
+    rows.compactMap { row in
+      guard row.origin.kind == .hug || row.origin.kind == .resist,
+        let anchor = row.form.terms.first?.anchor,
+        let last = scene.views[anchor.view.index].settings.filter({ $0.guards.isEmpty })
+          .map(\.range).max(), row.priority.value < 999
+      else { return nil }
+      let verb = row.origin.kind == .hug ? "hug" : "resist"
+      let value = ConstraintWriter.number(Rational(exactly: row.priority.value + 1) ?? .zero)
+      let text = "; \(verb) \(anchor.attribute.axis.rawValue) \(value)"
+      let end = SourceRange(last.upper, last.upper, in: last.file)
+      let title = scene.views[anchor.view.index].title
+      return Fix("let \(title) \(verb) more strongly", [Edit(end, text)])
+    }
+  }
+
+  /// A chain that ends in the view is closed at the superview's edge with the gap it began with.
+  private func closings(_ view: ViewID, _ axis: Axis) -> [Fix] {
+    guard let mention = scene.mentions.last(where: { $0.view == view && $0.axis == axis }) else {
+      return []
+    }
+    let source = scene.sources.files[mention.range.file.index]
+    let after = source.bytes[mention.range.upper...].first { $0 != 0x20 }
+    guard after == nil || after == 0x0A || after == 0x0D || after == 0x3B || after == 0x7D else {
+      return []
+    }
+    let end = SourceRange(mention.range.upper, mention.range.upper, in: mention.range.file)
+    let line = axis == .vertical ? "column" : "row"
+    return [openingGap(before: mention.range, in: source), "-"].compactMap { $0 }.map {
+      Fix("close the \(line)", [Edit(end, $0 + "|")])
+    }
+  }
+
+  /// `-12-` of `|-12-[title]…`, on the line of a box.
+  private func openingGap(before range: SourceRange, in source: SourceText) -> String? {
+    let start = source.bytes[..<range.lower].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let head = source.text(start, range.lower)
+    guard let edge = head.firstIndex(of: "|"),
+      let box = head[edge...].firstIndex(of: "[")
+    else { return nil }
+    let gap = head[head.index(after: edge)..<box]
+    return gap.contains(">") || gap.contains("<") ? nil : String(gap)
+  }
+
+  // MARK: Proof
+
+  private func settles(_ fix: Fix, _ view: ViewID) -> Bool {
+    guard let table = solved(after: fix.edits) else { return false }
+    return !table.ambiguous.contains(scene.views[view.index].path)
+  }
+
+  private func solved(after edits: [Edit]) -> FrameTable? {
+    guard let scene = scene.sources.scene(named: scene.name, after: edits) else { return nil }
+    let lowered = LoweredScene(scene, in: situation)
+    guard let solution = solve(lowered.problem).solution else { return nil }
+    return FrameTable(scene, lowered, solution)
+  }
+}

@@ -1,0 +1,152 @@
+import PlumbSolver
+import PlumbText
+
+/// Writes forms over anchors as sums over the four unknowns of each view.
+///
+/// Places are measured inside the nearest common ancestor of the views that take part, as UIKit
+/// does; leading and trailing are mirrored inside it in right-to-left.
+struct RowExpander {
+  private let views: [ViewNode]
+  private let settings: [EffectiveSettings]
+  private let isRightToLeft: Bool
+  private let depths: [Int]
+
+  private static let half = Rational(numerator: 1, denominator: 2)
+  /// The system font's ascent and descent, in em (measured: facts on system fonts).
+  private static let ascent = Rational(numerator: 952, denominator: 1000)
+  private static let descent = Rational(numerator: 241, denominator: 1000)
+
+  init(views: [ViewNode], settings: [EffectiveSettings], situation: Situation) {
+    self.views = views
+    self.settings = settings
+    isRightToLeft = situation.direction == .rightToLeft
+    var depths: [Int] = []
+    // Parents stand before their children.
+    for view in views { depths.append(view.parent.map { depths[$0.index] + 1 } ?? 0) }
+    self.depths = depths
+  }
+
+  func expand(_ form: LinearForm) -> (terms: [Term], constant: Rational) {
+    var sum = TermSum(constant: form.constant)
+    let positions = form.terms.map(\.anchor).filter(\.attribute.isPosition)
+    let space = space(of: positions)
+    let isMirrored = isRightToLeft && positions.contains { $0.attribute.isDirectional }
+    for (anchor, coefficient) in form.terms {
+      if !anchor.attribute.isPosition {
+        addSize(anchor, coefficient, &sum)
+      } else if isMirrored {
+        sum.add(LoweredScene.variable(space, .width), coefficient)
+        addPlace(mirror(anchor), -coefficient, space, &sum)
+      } else {
+        addPlace(anchor, coefficient, space, &sum)
+      }
+    }
+    return (sum.terms, sum.constant)
+  }
+
+  /// The nearest common ancestor; of a single view that is not written as `super`, its superview.
+  private func space(of positions: [Anchor]) -> ViewID {
+    guard var common = positions.first?.view else { return .root }
+    for anchor in positions.dropFirst() { common = ancestor(common, anchor.view) }
+    let isAlone = positions.allSatisfy { $0.view == common && !$0.isContainer }
+    return isAlone ? views[common.index].parent ?? common : common
+  }
+
+  private func ancestor(_ a: ViewID, _ b: ViewID) -> ViewID {
+    var a = a
+    var b = b
+    while a != b {
+      if depths[a.index] < depths[b.index] {
+        b = views[b.index].parent ?? .root
+      } else {
+        a = views[a.index].parent ?? .root
+      }
+    }
+    return a
+  }
+
+  private func mirror(_ anchor: Anchor) -> Anchor {
+    let attribute: Attribute =
+      switch anchor.attribute {
+      case .leading: .right
+      case .trailing: .left
+      default: anchor.attribute
+      }
+    return Anchor(anchor.view, attribute, region: anchor.region)
+  }
+
+  private func insets(_ anchor: Anchor) -> Insets? {
+    switch anchor.region {
+    case .frame: nil
+    case .margins: settings[anchor.view.index].margins
+    case .safe: settings[anchor.view.index].safeArea
+    }
+  }
+
+  private func addSize(_ anchor: Anchor, _ coefficient: Rational, _ sum: inout TermSum) {
+    let isWidth = anchor.attribute == .width
+    sum.add(LoweredScene.variable(anchor.view, isWidth ? .width : .height), coefficient)
+    guard let insets = insets(anchor) else { return }
+    let loss = isWidth ? insets.left + insets.right : insets.top + insets.bottom
+    sum.constant -= coefficient * loss
+  }
+
+  private func addPlace(
+    _ anchor: Anchor, _ coefficient: Rational, _ space: ViewID, _ sum: inout TermSum
+  ) {
+    let isHorizontal = anchor.attribute.axis == .horizontal
+    var view = anchor.view
+    while view != space {
+      sum.add(LoweredScene.variable(view, isHorizontal ? .left : .top), coefficient)
+      guard let parent = views[view.index].parent else { break }
+      view = parent
+    }
+    let size = LoweredScene.variable(anchor.view, isHorizontal ? .width : .height)
+    let insets = insets(anchor)
+    let near = (isHorizontal ? insets?.left : insets?.top) ?? .zero
+    let far = (isHorizontal ? insets?.right : insets?.bottom) ?? .zero
+    switch anchor.attribute {
+    case .left, .leading, .top: sum.constant += coefficient * near
+    case .right, .trailing, .bottom:
+      sum.add(size, coefficient)
+      sum.constant -= coefficient * far
+    case .centerX, .centerY:
+      sum.add(size, coefficient * Self.half)
+      sum.constant += coefficient * (near - far) * Self.half
+    case .firstBaseline, .lastBaseline: addBaseline(anchor, size, coefficient, &sum)
+    case .width, .height: break
+    }
+  }
+
+  /// Text sits one ascent below the top and one descent above the bottom; whatever shows no text has
+  /// its baselines at the bottom (UIView.forFirstBaselineLayout).
+  private func addBaseline(
+    _ anchor: Anchor, _ height: VariableID, _ coefficient: Rational, _ sum: inout TermSum
+  ) {
+    let font = settings[anchor.view.index].fontSize
+    let hasText = views[anchor.view.index].kind.known?.hasContent ?? false
+    if hasText, anchor.attribute == .firstBaseline {
+      sum.constant += coefficient * font * Self.ascent
+    } else {
+      sum.add(height, coefficient)
+      if hasText { sum.constant -= coefficient * font * Self.descent }
+    }
+  }
+}
+
+/// Terms being added up, each variable once.
+private struct TermSum {
+  var terms: [Term] = []
+  var constant: Rational
+
+  init(constant: Rational) { self.constant = constant }
+
+  mutating func add(_ variable: VariableID, _ coefficient: Rational) {
+    if let i = terms.firstIndex(where: { $0.variable == variable }) {
+      terms[i].coefficient += coefficient
+      if terms[i].coefficient.isZero { terms.remove(at: i) }
+    } else if !coefficient.isZero {
+      terms.append(Term(variable, coefficient))
+    }
+  }
+}

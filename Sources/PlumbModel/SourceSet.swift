@@ -1,0 +1,32 @@
+import PlumbSyntax
+import PlumbText
+
+/// The texts of all files that take part and which import leads where.
+package struct SourceSet: Sendable {
+  package let files: [SourceText]
+  let links: [Link: FileID]
+
+  struct Link: Hashable, Sendable {
+    let importer: FileID
+    let written: String
+
+    init(_ importer: FileID, _ written: String) {
+      self.importer = importer
+      self.written = written
+    }
+  }
+
+  /// Makes everything again after some edits: the layout of that name, or nil where the edited text
+  /// has an error. No help is offered that has not passed this.
+  func scene(named name: String, after edits: [Edit]) -> Scene? {
+    guard let root = files.first else { return nil }
+    let analysis = analyze(root.applying(edits)) { written, importer in
+      guard let file = files.first(where: { $0.path == importer }),
+        let target = links[Link(file.id, written)]
+      else { return .failed(reason: "not loaded") }
+      let source = files[target.index].applying(edits)
+      return .loaded(path: source.path, bytes: source.bytes)
+    }
+    return analysis.scenes.first { $0.name == name && $0.isSound }
+  }
+}
