@@ -34,11 +34,6 @@ extension FrameTable {
       // Zero has no sign in a frame.
       solution.values[LoweredScene.variable(view, unknown).index] + 0
     }
-    layout = scene.name
-    width = value(.root, .width)
-    height = value(.root, .height)
-    states = lowered.situation.choices(of: scene)
-    direction = lowered.situation.direction
     let texts = ConstraintWriter(scene).textsByView(lowered)
     var origins: [(x: Double, y: Double)] = [(0, 0)]
     var list: [ViewFrame] = []
@@ -59,11 +54,16 @@ extension FrameTable {
           parent: parent == 0 ? nil : parent - 1, margins: EdgeInsets(settings.margins),
           constraints: texts[index], zOrder: view.zOrder))
     }
-    views = list
-    ambiguous = Self.ambiguousViews(scene, solution).map { scene.views[$0.index].path }
-    statistics = FrameStatistics(
-      variables: lowered.problem.variableCount, rows: lowered.problem.rowCount,
-      pivots: solution.statistics.pivots)
+    self.init(
+      layout: scene.name, width: value(.root, .width), height: value(.root, .height),
+      states: lowered.situation.choices(of: scene), direction: lowered.situation.direction,
+      views: list,
+      ambiguous: Self.ambiguousViews(scene, solution).map { scene.views[$0.index].path },
+      statistics: FrameStatistics(
+        variables: lowered.problem.variableCount, rows: lowered.problem.rowCount,
+        pivots: solution.statistics.pivots),
+      margins: EdgeInsets(lowered.settings[0].margins),
+      safeArea: EdgeInsets(lowered.settings[0].safeArea))
   }
 
   /// Views of which an edge or a size is free: with left, top, width and height all decided, so are

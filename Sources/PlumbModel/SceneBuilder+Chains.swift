@@ -230,7 +230,7 @@ extension SceneBuilder {
         guard case .gap(let predicates) = connection.form, let first = tree[predicates].first,
           let value = constant(first.value, "a step in the order of drawing", at: place)
         else { continue }
-        step = Int(value.doubleValue.rounded())
+        step = Int(value.doubleValue)
       case .box(let box):
         level += step
         step = 1
