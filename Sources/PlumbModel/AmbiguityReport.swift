@@ -74,7 +74,8 @@ struct AmbiguityReport {
       diagnostic.label = "the \(word(unknown)) of `\(scene.views[view.index].path)` is open"
       diagnostic.labels = labels(rows, except: diagnostic.range)
     } else {
-      diagnostic.message = "nothing decides the \(word(unknown)) of \(scene.views[view.index].title)"
+      diagnostic.message =
+        "nothing decides the \(word(unknown)) of \(scene.views[view.index].title)"
       diagnostic.label = known(view, axis, solution)
     }
     diagnostic.notes = [range(view, unknown, freedom)]
@@ -123,7 +124,8 @@ struct AmbiguityReport {
     return words.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  private func range(_ view: ViewID, _ unknown: LoweredScene.Unknown, _ freedom: Freedom) -> String {
+  private func range(_ view: ViewID, _ unknown: LoweredScene.Unknown, _ freedom: Freedom) -> String
+  {
     let index = LoweredScene.variable(view, unknown).index
     let least = freedom.least?.exactValues[index] ?? .zero
     let most = freedom.most?.exactValues[index] ?? .zero
@@ -157,7 +159,8 @@ struct AmbiguityReport {
   }
 
   private func tradeMessage(
-    _ view: ViewID, _ unknown: LoweredScene.Unknown, _ priority: Priority, _ rows: [LoweredScene.Row]
+    _ view: ViewID, _ unknown: LoweredScene.Unknown, _ priority: Priority,
+    _ rows: [LoweredScene.Row]
   ) -> String {
     let level = ConstraintWriter.number(Rational(exactly: priority.value) ?? .zero)
     let verb: String? =

@@ -10,7 +10,8 @@ import PlumbText
 /// The steps: load and parse, collect each file's names, work metrics out, make each layout of the
 /// root file into a scene, check what is never used. What needs solving is `lint`'s.
 public func analyze(
-  _ source: SourceText, importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
+  _ source: SourceText,
+  importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
 ) -> Analysis {
   var loader = Loader(importing: load)
   var library = loader.library(for: source)

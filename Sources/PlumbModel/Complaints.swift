@@ -3,7 +3,8 @@ import PlumbText
 
 /// The words for what can be wrong with names and numbers, in one place.
 extension Diagnostic {
-  static func unsupported(_ what: String, at range: SourceRange, help: String? = nil) -> Diagnostic {
+  static func unsupported(_ what: String, at range: SourceRange, help: String? = nil) -> Diagnostic
+  {
     Diagnostic(
       .unsupported, "\(what) is not there yet", at: range,
       label: "parsed and formatted, but without a meaning so far",
@@ -70,7 +71,8 @@ extension Diagnostic {
       fixes: fix.map { [$0] } ?? [])
   }
 
-  static func nonlinear(_ message: String, at range: SourceRange, label: String = "") -> Diagnostic {
+  static func nonlinear(_ message: String, at range: SourceRange, label: String = "") -> Diagnostic
+  {
     Diagnostic(
       .nonlinear, message, at: range, label: label,
       notes: ["a constraint is a sum of lengths, each times a number"])

@@ -139,9 +139,11 @@ struct ConflictReport {
     let has =
       given.isExact
       ? "is \(size) \(need.axis.adjective)"
-      : isLower ? "is at most \(size) \(need.axis.adjective)" : "is at least \(size) \(need.axis.adjective)"
+      : isLower
+        ? "is at most \(size) \(need.axis.adjective)" : "is at least \(size) \(need.axis.adjective)"
     let needs =
-      need.isExact ? "needs \(wanted)" : isLower ? "needs at least \(wanted)" : "allows at most \(wanted)"
+      need.isExact
+      ? "needs \(wanted)" : isLower ? "needs at least \(wanted)" : "allows at most \(wanted)"
     return "\(scene.views[need.view.index].title) \(has), but this \(noun(statement)) \(needs)"
   }
 

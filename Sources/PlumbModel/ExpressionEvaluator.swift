@@ -28,7 +28,8 @@ struct ExpressionEvaluator {
       guard operations.count <= Limits.terms else {
         diagnostics.append(
           Diagnostic(
-            .limit, "an expression may have \(Limits.terms) terms", at: tree.range(tree[id].tokens)))
+            .limit, "an expression may have \(Limits.terms) terms", at: tree.range(tree[id].tokens))
+        )
         return nil
       }
     }
@@ -44,7 +45,8 @@ struct ExpressionEvaluator {
 
   private func operands(_ form: ExpressionNode.Form) -> (ExpressionID, ExpressionID)? {
     switch form {
-    case .add(let a, let b), .subtract(let a, let b), .multiply(let a, let b), .divide(let a, let b):
+    case .add(let a, let b), .subtract(let a, let b), .multiply(let a, let b),
+      .divide(let a, let b):
       (a, b)
     case .number, .percent, .path, .negate, .group, .missing: nil
     }

@@ -15,7 +15,9 @@ struct Library {
   var sources: SourceSet {
     var links: [SourceSet.Link: FileID] = [:]
     for (file, names) in names.enumerated() {
-      for link in names.imports { links[SourceSet.Link(FileID(file), link.path)] = FileID(link.file) }
+      for link in names.imports {
+        links[SourceSet.Link(FileID(file), link.path)] = FileID(link.file)
+      }
     }
     return SourceSet(files: files.map(\.tree.source), links: links)
   }
@@ -47,10 +49,12 @@ struct Library {
   }
 
   func metricNames(in file: Int) -> [String] {
-    names[file].metrics.map(\.name) + names[file].imports.flatMap { names[$0.file].metrics.map(\.name) }
+    names[file].metrics.map(\.name)
+      + names[file].imports.flatMap { names[$0.file].metrics.map(\.name) }
   }
 
   func layoutNames(in file: Int) -> [String] {
-    names[file].layouts.map(\.name) + names[file].imports.flatMap { names[$0.file].layouts.map(\.name) }
+    names[file].layouts.map(\.name)
+      + names[file].imports.flatMap { names[$0.file].layouts.map(\.name) }
   }
 }

@@ -28,7 +28,9 @@ package struct LinearForm: Sendable {
     return sum
   }
 
-  package static func - (a: LinearForm, b: LinearForm) -> LinearForm { a + b.scaled(by: -Rational.one) }
+  package static func - (a: LinearForm, b: LinearForm) -> LinearForm {
+    a + b.scaled(by: -Rational.one)
+  }
 
   package func scaled(by factor: Rational) -> LinearForm {
     guard !factor.isZero else { return LinearForm() }

@@ -8,7 +8,8 @@ import PlumbText
 /// combination of states, and the default also from right to left. Comments that allow a rule are
 /// heeded, and those that silence nothing are reported.
 public func lint(
-  _ source: SourceText, importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
+  _ source: SourceText,
+  importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
 ) -> Analysis {
   let analysis = analyze(source, importing: load)
   var diagnostics = analysis.diagnostics

@@ -23,7 +23,8 @@ struct Repair {
     let candidates = rows.filter { canTakePriority($0) }
       .enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
     for (_, row) in candidates.prefix(Self.mostTried) {
-      let end = SourceRange(row.origin.range.upper, row.origin.range.upper, in: row.origin.range.file)
+      let end = SourceRange(
+        row.origin.range.upper, row.origin.range.upper, in: row.origin.range.file)
       let edit = Edit(end, row.origin.kind == .equation ? " @750" : "@750")
       guard solved(after: [edit]) != nil else { continue }
       return [Fix(title(of: row), [edit])]

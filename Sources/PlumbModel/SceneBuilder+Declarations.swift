@@ -204,7 +204,9 @@ extension SceneBuilder {
           let inner = componentPlace(of: view, (found.layout, found.file), at: place)
           lower(found.layout.body.statements, at: inner)
         }
-        if let body = declaration.body { lower(body.statements, at: bodyPlace(of: view, at: place)) }
+        if let body = declaration.body {
+          lower(body.statements, at: bodyPlace(of: view, at: place))
+        }
       }
     }
   }

@@ -90,7 +90,8 @@ extension SceneBuilder {
       .direction,
       "`\(directional.rawValue)` and `\(physical.rawValue)` do not go together in one constraint",
       at: range,
-      label: "`\(directional.rawValue)` changes sides in right-to-left, `\(physical.rawValue)` does not",
+      label:
+        "`\(directional.rawValue)` changes sides in right-to-left, `\(physical.rawValue)` does not",
       helps: ["use leading and trailing on both sides, or left and right"])
   }
 

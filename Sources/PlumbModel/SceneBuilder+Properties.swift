@@ -21,7 +21,8 @@ extension SceneBuilder {
     case .lines, .font: lowerText(values, property, at: place)
     case .hidden: set(.hidden, property, at: place)
     case .color: lowerColor(values, property, at: place)
-    case .placeholder, .image, .gap, .axis, .spacing, .distribution, .alignment, .autoresize, .frame:
+    case .placeholder, .image, .gap, .axis, .spacing, .distribution, .alignment, .autoresize,
+      .frame:
       unsupported(property, at: place)
     }
   }

@@ -13,7 +13,8 @@ extension SceneBuilder {
       return
     }
     if let first = groups.firstIndex(where: { $0.name == name }) {
-      diagnostics.append(.duplicateName("group of states", name, at: range, first: groupRanges[first]))
+      diagnostics.append(
+        .duplicateName("group of states", name, at: range, first: groupRanges[first]))
       return
     }
     let list = Array(tree[states.states])

@@ -101,7 +101,8 @@ struct SceneBuilder {
   // MARK: Rows
 
   mutating func add(
-    _ form: LinearForm, _ relation: Relation, _ priority: Priority, at place: Place, _ origin: Origin
+    _ form: LinearForm, _ relation: Relation, _ priority: Priority, at place: Place,
+    _ origin: Origin
   ) {
     guard constraints.count < Limits.constraints else {
       report(limit: "a layout may hold \(Limits.constraints) constraints", at: origin.range)
@@ -128,8 +129,10 @@ struct SceneBuilder {
       case .assert(let assert):
         diagnostics.append(.unsupported("`assert`", at: tree.range(assert.tokens.lower)))
         resolve(assert, at: place)
-      case .import(let node): misplaced(node.tokens, "`import` stands at the top of a file", at: place)
-      case .layout(let node): misplaced(node.tokens, "a layout stands at the top of a file", at: place)
+      case .import(let node):
+        misplaced(node.tokens, "`import` stands at the top of a file", at: place)
+      case .layout(let node):
+        misplaced(node.tokens, "a layout stands at the top of a file", at: place)
       case .platform(let node):
         if Platform.named(tree.text(node.name)) == nil {
           diagnostics.append(.unknownPlatform(node.name, in: tree))

@@ -78,6 +78,8 @@ extension Parser {
       }
       tree.declarators.append(declarator)
     } while take(.comma) != nil
+    // The block below has declarators of its own.
+    let declarators = List<Declarator>(start: base, count: tree.declarators.count - base)
     let bounds = boundsIfPresent()
     switch kind {
     case .leftBrace, .rightBrace, .endOfFile, .semicolon: break
@@ -89,9 +91,8 @@ extension Parser {
     }
     let body = kind == .leftBrace ? block() : nil
     return Declaration(
-      kind: kindToken, isNative: isNative,
-      declarators: List(start: base, count: tree.declarators.count - base), bounds: bounds,
-      body: body, tokens: tokens(since: start))
+      kind: kindToken, isNative: isNative, declarators: declarators, bounds: bounds, body: body,
+      tokens: tokens(since: start))
   }
 
   /// Something strange before the block; what can be a statement of its own is left alone.

@@ -15,7 +15,8 @@ import PlumbText
       sample.contains(where: \.isLetter), reported.insert(anchor.view).inserted
     else { return nil }
     return Diagnostic(
-      .fixedText, "the width of \(view.title) is fixed, and a translation of its text may be longer",
+      .fixedText,
+      "the width of \(view.title) is fixed, and a translation of its text may be longer",
       at: constraint.origin.range, label: "\"\(sample)\" has no room to grow",
       helps: ["say `>=`, or leave the width to the text"])
   }
