@@ -20,7 +20,7 @@ extension Diagnostic {
   }
 
   static func unknownView(
-    _ name: String, at range: SourceRange, closest: (name: String, range: SourceRange)?
+    _ name: String, at range: SourceRange, closest: (name: String, label: Label)?
   ) -> Diagnostic {
     guard let closest else {
       return Diagnostic(
@@ -31,8 +31,8 @@ extension Diagnostic {
     return Diagnostic(
       .unknownView, "no view is called `\(name)`", at: range,
       label: "did you mean `\(closest.name)`?",
-      labels: [Label(closest.range, "`\(closest.name)` is declared here")],
-      fixes: [Fix("call it `\(closest.name)`", [Edit(range, closest.name)])])
+      labels: [closest.label],
+      fixes: [Fix("call it `\(closest.name)`", [Edit(range, closest.name)], isTold: true)])
   }
 
   /// A word that nothing is called, with the nearest of what there is.
@@ -47,7 +47,7 @@ extension Diagnostic {
     }
     return Diagnostic(
       rule, message, at: range, label: "did you mean `\(name)`?",
-      fixes: [Fix("use `\(name)`", [Edit(range, name)])])
+      fixes: [Fix("use `\(name)`", [Edit(range, name)], isTold: true)])
   }
 
   static func unknownAttribute(_ word: String, at range: SourceRange) -> Diagnostic {

@@ -188,10 +188,21 @@ struct ConflictReport {
   /// What the other statements say, each at its own place.
   private func labels(of parts: [Part]) -> [Label] {
     var labels: [Label] = []
-    for part in parts where !labels.contains(where: { $0.range == part.row.origin.range }) {
-      labels.append(Label(part.row.origin.range, sentence(part.row)))
+    for part in parts {
+      let range = box(around: part.row.origin)
+      guard !labels.contains(where: { $0.range == range }) else { continue }
+      labels.append(Label(range, sentence(part.row)))
     }
     return labels
+  }
+
+  /// A size is shown with the box it stands in.
+  private func box(around origin: Origin) -> SourceRange {
+    guard origin.kind == .size else { return origin.range }
+    return scene.mentions.first {
+      $0.axis != nil && $0.range.file == origin.range.file && $0.range.lower <= origin.range.lower
+        && origin.range.upper <= $0.range.upper
+    }?.range ?? origin.range
   }
 
   /// "`card` is exactly 320 wide", or the row as it would be written.

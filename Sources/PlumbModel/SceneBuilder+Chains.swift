@@ -14,13 +14,21 @@ extension SceneBuilder {
       guard orientation != (axis == .horizontal ? "V" : "H") else { continue }
       var line = ChainLine(
         axis: axis, reading: reading(of: chain, in: tree), container: scopes[place.scope].view,
-        isSuper: true, statement: tree.range(chain.tokens), name: chain.name.map { tree.text($0) })
+        isSuper: true, statement: lineRange(of: chain, in: tree), name: chain.name.map { tree.text($0) })
       line.isBaselineSpaced =
         axis == .vertical && tree[chain.options].contains { $0.form == .baselineSpacing }
       lower(chain.elements, &line, isNested: false, at: place)
       lowerSprings(of: line, at: place)
       lowerOptions(chain, line, isBoth: orientation == "HV", at: place)
     }
+  }
+
+  /// The line itself, without its orientation, options and name.
+  private func lineRange(of chain: Chain, in tree: Tree) -> SourceRange {
+    guard let first = tree[chain.elements].first, let last = tree[chain.elements].last else {
+      return tree.range(chain.tokens)
+    }
+    return tree.range(TokenRange(first.tokens.lower, last.tokens.upper))
   }
 
   private func reading(of chain: Chain, in tree: Tree) -> ChainLine.Reading {

@@ -100,7 +100,8 @@ extension SceneBuilder {
     let tree = library.trees[place.file]
     let whole = TokenRange(strength.at, strength.value + 1)
     return priority(
-      strength.value, at: place, removal: Fix("leave it out", [Edit(tree.range(whole), "")]))
+      strength.value, at: place,
+      removal: Fix("leave the priority out", [Edit(tree.range(whole), "")], isTold: true))
   }
 
   /// A priority given by a number, a strength's name or a metric; nil after a diagnostic.
@@ -133,7 +134,9 @@ extension SceneBuilder {
       // Beyond 1000 "required" is meant; below 1 nothing plain is.
       let text = tree.text(token)
       diagnostics.append(
-        .priority(text, at: range, fix: Rational(1000) < value ? removal : nil))
+        .priority(
+          text, at: removal?.edits.first?.range ?? range,
+          fix: Rational(1000) < value ? removal : nil))
       return nil
     }
     return Priority(value.doubleValue)

@@ -39,7 +39,9 @@ extension SceneBuilder {
   }
 
   /// Resolves a path; nil after a diagnostic. Attributes stand last, after a view or a region.
-  mutating func resolve(_ path: Path, at place: Place) -> Named? {
+  ///
+  /// - Parameter isView: only a view will do, so that an unknown name is an unknown view.
+  mutating func resolve(_ path: Path, isView: Bool = false, at place: Place) -> Named? {
     let tree = library.trees[place.file]
     let name = tree.text(path[0])
     var current: ViewID
@@ -51,7 +53,7 @@ extension SceneBuilder {
     } else if path.count == 1, let value = metric(named: name, at: place) {
       return .metric(value)
     } else {
-      reportUnknown(path, at: place)
+      reportUnknown(path, isView: isView, at: place)
       return nil
     }
     let isContainer = name == "super"
@@ -80,7 +82,7 @@ extension SceneBuilder {
   /// A view named by a path, where only a view will do.
   mutating func resolveView(_ path: Path, at place: Place) -> ViewID? {
     let tree = library.trees[place.file]
-    switch resolve(path, at: place) {
+    switch resolve(path, isView: true, at: place) {
     case .view(let view, _): return view
     case .anchor, .region, .metric:
       diagnostics.append(
@@ -190,15 +192,24 @@ extension SceneBuilder {
   mutating func reportUnknownView(_ name: String, at range: SourceRange, _ place: Place) {
     let near = closest(to: name, among: visibleViews(from: place.scope))
     let target = near.flatMap { view(named: $0, from: place.scope) }
-    diagnostics.append(
-      .unknownView(name, at: range, closest: target.map { (near ?? "", views[$0.index].range) }))
+    let closest = target.map { (name: near ?? "", label: introduction(of: $0)) }
+    diagnostics.append(.unknownView(name, at: range, closest: closest))
   }
 
-  private mutating func reportUnknown(_ path: Path, at place: Place) {
+  /// Where a view is first placed by a chain, or else declared.
+  private func introduction(of view: ViewID) -> Label {
+    let name = views[view.index].name
+    if let first = references.first(where: { $0.view == view && $0.axis == nil }) {
+      return Label(first.range, "`\(name)` is first placed here")
+    }
+    return Label(views[view.index].range, "`\(name)` is declared here")
+  }
+
+  private mutating func reportUnknown(_ path: Path, isView: Bool, at place: Place) {
     let tree = library.trees[place.file]
     let name = tree.text(path[0])
     let range = tree.range(path[0])
-    if path.count > 1 { return reportUnknownView(name, at: range, place) }
+    if isView || path.count > 1 { return reportUnknownView(name, at: range, place) }
     let names = visibleMetrics(at: place) + visibleViews(from: place.scope)
     diagnostics.append(
       .unknown(

@@ -14,6 +14,14 @@ public enum ChainElement: Sendable {
   case edge(Edge)
   case box(Box)
   case connection(Connection)
+
+  public var tokens: TokenRange {
+    switch self {
+    case .edge(let edge): TokenRange(edge.token, edge.token + 1)
+    case .box(let box): TokenRange(box.open, (box.close ?? box.open) + 1)
+    case .connection(let connection): connection.tokens
+    }
+  }
 }
 
 /// `|`, the superview's edge, or `||`, its safe area's.

@@ -55,10 +55,13 @@ public struct Fix: Hashable, Sendable {
   /// An imperative without a full stop: "close the column".
   public var title: String
   public var edits: [Edit]
+  /// A label or a help says it already, so that the drawing need not show the edit too.
+  public var isTold: Bool
 
-  public init(_ title: String, _ edits: [Edit]) {
+  public init(_ title: String, _ edits: [Edit], isTold: Bool = false) {
     self.title = title
     self.edits = edits
+    self.isTold = isTold
   }
 }
 

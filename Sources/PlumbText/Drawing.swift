@@ -56,7 +56,8 @@ struct Drawing {
   mutating func draw(_ diagnostic: Diagnostic) {
     drawHeader(diagnostic)
     let pieces = codePieces(of: diagnostic)
-    let patches = diagnostic.fixes.map { fixPatches($0) }
+    let fixes = diagnostic.fixes.filter { !$0.isTold }
+    let patches = fixes.map { fixPatches($0) }
     let lastLine = max(
       pieces.map(\.lastLine).max() ?? 1, patches.joined().map(\.lastLine).max() ?? 1)
     let gutter = Gutter(width: String(lastLine).utf8.count)
@@ -65,7 +66,7 @@ struct Drawing {
     }
     for note in diagnostic.notes { drawAside("note", note, gutter) }
     for help in diagnostic.helps { drawAside("help", help, gutter) }
-    for (fix, patches) in zip(diagnostic.fixes, patches) {
+    for (fix, patches) in zip(fixes, patches) {
       draw(fix, patches, gutter: gutter, homeFile: diagnostic.range.file)
     }
   }

@@ -71,7 +71,7 @@ private func printed(_ findings: [Findings], _ call: Invocation, color: Bool) ->
 /// Everything wrong with a file and those it imports.
 func lint(_ source: SourceText) -> Findings {
   let importer = Importer(root: source)
-  let analysis = analyze(source, importing: importer.load)
+  let analysis = lint(source, importing: importer.load)
   return Findings(files: analysis.files.map(\.tree.source), diagnostics: analysis.diagnostics)
 }
 
