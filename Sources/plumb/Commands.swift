@@ -8,3 +8,8 @@ let commands = [
 
 /// Commands that are planned but do nothing yet; they are not listed.
 let plannedCommands = ["swift", "trace", "preview", "lsp"]
+
+/// Below a mistake that is no command's.
+let usageHints = [
+  "Usage: plumb <command> ...", "  See 'plumb --help' for more information.",
+]

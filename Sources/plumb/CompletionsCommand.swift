@@ -1,4 +1,4 @@
-private let shells = ["bash", "zsh", "fish"]
+private let shells = ["bash", "fish", "zsh"]
 
 let completionsCommand = Command(
   name: "completions",
@@ -9,7 +9,7 @@ let completionsCommand = Command(
       + "fish: plumb completions fish > ~/.config/fish/completions/plumb.fish."
   ],
   operands: [
-    Operand(name: "shell", help: "One of bash, zsh, fish.", completion: .words(shells))
+    Operand(name: "shell", help: "One of bash, fish, zsh.", completion: .words(shells))
   ],
   run: runCompletions)
 

@@ -27,7 +27,9 @@ private func runExplain(_ call: Invocation, _ console: Console) throws -> ExitSt
     throw call.wrongUsage("No rule is called '\(subject)'" + (near.map { ". \($0)" } ?? ""))
   }
   let source = try source(at: path)
-  let lineCount = LineTable(source).lineCount
+  // After the last line break there is no line to ask for.
+  let endsWithBreak = source.bytes.last == 0x0A || source.bytes.last == 0x0D
+  let lineCount = LineTable(source).lineCount - (endsWithBreak ? 1 : 0)
   guard line <= lineCount else {
     throw call.wrongUsage("'\(path)' has \(lineCount) lines, but line \(line) is asked for")
   }

@@ -149,9 +149,11 @@ func monotonicSeconds() -> Double {
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// Makes a closed pipe an error number instead of the process's end, and a trap an exit with 70.
+/// Makes a closed pipe and a file past its limit error numbers instead of the process's end, and a
+/// trap an exit with 70.
 func installSignalHandlers() {
   signal(SIGPIPE, SIG_IGN)
+  signal(SIGXFSZ, SIG_IGN)
   for number in [SIGILL, SIGTRAP, SIGABRT, SIGFPE] {
     signal(number) { _ in
       let words: StaticString = "plumb: internal error, a bug of plumb itself; please report it\n"

@@ -4,10 +4,9 @@ leave(run(Array(CommandLine.arguments.dropFirst())))
 private func run(_ arguments: [String]) -> ExitStatus {
   var console = Console(color: .auto)
   do {
-    var arguments = arguments
-    let color = takeLeadingColor(from: &arguments)
+    let arguments = try colorAfterCommand(arguments)
     let invocation = try readInvocation(arguments)
-    let choice = (invocation?.value("--color") ?? color).flatMap { ColorChoice(rawValue: $0) }
+    let choice = invocation?.value("--color").flatMap { ColorChoice(rawValue: $0) }
     console = Console(color: choice ?? .auto)
     guard let invocation else {
       try console.write(answerWithoutCommand(arguments))
@@ -27,17 +26,19 @@ private func run(_ arguments: [String]) -> ExitStatus {
   }
 }
 
-/// `plumb --color never lint …`: the one option that may stand before the command.
-private func takeLeadingColor(from arguments: inout [String]) -> String? {
-  guard let first = arguments.first else { return nil }
-  if first == "--color", 1 < arguments.count {
-    let value = arguments[1]
-    arguments.removeFirst(2)
-    return value
+/// `plumb --color never lint …` as `plumb lint --color never …`: the one option that may stand before
+/// the command.
+private func colorAfterCommand(_ arguments: [String]) throws -> [String] {
+  guard let first = arguments.first, first == "--color" || first.hasPrefix("--color=") else {
+    return arguments
   }
-  guard first.hasPrefix("--color=") else { return nil }
-  arguments.removeFirst()
-  return String(first.dropFirst("--color=".count))
+  let count = first == "--color" ? 2 : 1
+  guard count <= arguments.count else {
+    throw Failure(message: "Missing value for '--color <when>'", status: .usage, hints: usageHints)
+  }
+  let rest = arguments[count...]
+  guard let command = rest.first else { return [] }
+  return [command] + arguments[..<count] + rest.dropFirst()
 }
 
 /// The command and its arguments; nil where `plumb` itself can answer.
@@ -66,16 +67,15 @@ private func answerWithoutCommand(_ arguments: [String]) -> String {
 }
 
 func unknownCommand(_ name: String) -> Failure {
-  let hints = ["Usage: plumb <command> ...", "  See 'plumb --help' for more information."]
   if plannedCommands.contains(name) {
-    return Failure(message: "'plumb \(name)' is not there yet", status: .usage, hints: hints)
+    return Failure(message: "'plumb \(name)' is not there yet", status: .usage, hints: usageHints)
   }
   if name.hasPrefix("-"), name != "-" {
     let near = suggestion(for: name, among: ["--help", "--version", "--color"])
     let message = "Unknown option '\(name)'" + (near.map { ". \($0)" } ?? "")
-    return Failure(message: message, status: .usage, hints: hints)
+    return Failure(message: message, status: .usage, hints: usageHints)
   }
   let near = suggestion(for: name, among: commands.map(\.name))
   let message = "Unknown command '\(name)'" + (near.map { ". \($0)" } ?? "")
-  return Failure(message: message, status: .usage, hints: hints)
+  return Failure(message: message, status: .usage, hints: usageHints)
 }

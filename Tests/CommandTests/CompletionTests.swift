@@ -1,0 +1,73 @@
+import Testing
+
+/// The completion scripts, loaded by real shells where they are installed.
+@Suite struct CompletionTests {
+  @Test func bash() throws {
+    let shell = try Shell()
+    guard try shell.isInstalled("bash") else { return }
+    try shell.write("layout A {\n}\n", to: "my card.layout")
+    try shell.write("text", to: "notes.txt")
+    /// What bash offers after some words, the last of which is being written.
+    func offered(_ words: String...) throws -> [String] {
+      let list = words.map { "'\($0)'" }.joined(separator: " ")
+      let answer = try shell.run(
+        """
+        bash --norc -c 'source <(plumb completions bash)
+        COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _plumb
+        printf "%s\\n" "${COMPREPLY[@]}"' bash \(list)
+        """)
+      #expect(answer.errors == "")
+      return answer.output.split(separator: "\n").map(String.init)
+    }
+    #expect(try offered("plumb", "fo") == ["format"])
+    #expect(try offered("plumb", "lint", "--fo") == ["--format"])
+    #expect(try offered("plumb", "lint", "--format", "") == ["text", "json", "sarif", "github"])
+    #expect(try offered("plumb", "frames", "--format", "=", "s") == ["svg"])
+    #expect(try offered("plumb", "frames", "--format", "=") == ["text", "json", "svg"])
+    #expect(try offered("plumb", "lint", "my") == ["my card.layout"])
+    #expect(try offered("plumb", "lint", "notes") == [])
+    #expect(try offered("plumb", "explain", "confl") == ["conflict"])
+    #expect(try offered("plumb", "completions", "f") == ["fish"])
+    #expect(try offered("plumb", "--ver") == ["--version"])
+  }
+
+  @Test func fish() throws {
+    let shell = try Shell()
+    guard try shell.isInstalled("fish") else { return }
+    try shell.write("layout A {\n}\n", to: "card.layout")
+    func offered(_ line: String) throws -> [String] {
+      let answer = try shell.run(
+        "fish --no-config -c 'plumb completions fish | source; complete -C \"\(line)\"'")
+      #expect(answer.errors == "")
+      return answer.output.split(separator: "\n").map { line in
+        String(line.prefix { $0 != "\t" })
+      }
+    }
+    #expect(try offered("plumb fo") == ["format"])
+    #expect(try offered("plumb lint --fo") == ["--format"])
+    #expect(try offered("plumb frames --format ").sorted() == ["json", "svg", "text"])
+    #expect(try offered("plumb lint ca") == ["card.layout"])
+    #expect(try offered("plumb explain confl") == ["conflict"])
+  }
+
+  @Test func zsh() throws {
+    let shell = try Shell()
+    guard try shell.isInstalled("zsh") else { return }
+    let answer = try shell.run(
+      """
+      plumb completions zsh > _plumb && zsh -n _plumb
+      zsh -f -c 'autoload -Uz compinit && compinit -u -D && source ./_plumb && echo $_comps[plumb]'
+      """)
+    #expect(answer == CommandResult(output: "_plumb\n", errors: "", status: 0))
+  }
+
+  @Test func oldSpellingOfTheSameScripts() throws {
+    let shell = try Shell()
+    for name in ["bash", "fish", "zsh"] {
+      let new = try shell.run("plumb completions \(name)")
+      #expect(new.status == 0 && !new.output.isEmpty)
+      #expect(try shell.run("plumb --generate-completion-script \(name)") == new)
+      #expect(try shell.run("plumb --generate-completion-script=\(name)") == new)
+    }
+  }
+}
