@@ -45,7 +45,7 @@ let package = Package(
     .testTarget(name: "PlumbOutputTests", dependencies: ["PlumbOutput", "TestSupport"]),
     .testTarget(name: "GrammarTests", dependencies: ["PlumbSyntax", "PlumbModel", "TestSupport"]),
     .testTarget(name: "CommandTests", dependencies: ["plumb", "TestSupport"]),
-    .testTarget(name: "TidyTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "TidyTests", dependencies: ["PlumbText", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,7 +2,7 @@ import PlumbText
 
 /// Findings as commands that GitHub Actions turns into annotations of the changed lines:
 ///
-///     ::error file=a.layout,line=4,col=9,endLine=4,endColumn=10,title=syntax::this `[` is never closed
+///     ::error file=a.layout,line=4,col=9,endLine=4,endColumn=10,title=syntax::never closed
 ///
 /// Source: "Workflow commands for GitHub Actions"; data escapes `%`, CR and LF, properties also
 /// `:` and `,`.

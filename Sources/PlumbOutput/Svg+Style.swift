@@ -5,7 +5,8 @@ let svgStyle = """
     .desk { fill: #eef0f3; }
     .caption { font-size: 13px; fill: #3c3c43; font-weight: 600; white-space: pre; }
     .root { fill: #ffffff; stroke: #8e8e93; stroke-width: 1; }
-    .margins { fill: none; stroke: #5e5ce6; stroke-width: 0.75; stroke-dasharray: 4 3; opacity: 0.45; }
+    .margins { fill: none; stroke: #5e5ce6; stroke-width: 0.75; stroke-dasharray: 4 3;
+      opacity: 0.45; }
     .safe { fill: none; stroke: #30b0c7; stroke-width: 1; stroke-dasharray: 1 3; }
     .view > rect { fill: #8e8e93; fill-opacity: 0.10; stroke: #8e8e93; stroke-width: 1; }
     .view > rect[style] { fill-opacity: 0.45; }

@@ -1,6 +1,7 @@
 /// One complaint: what is wrong, exactly where, which other lines take part, and how to mend it.
 ///
-/// The message is lower case without a full stop and stands alone in a list; names are in backticks.
+/// The message is lower case without a full stop and stands alone in a list; names are in
+/// backticks.
 /// STYLE: the primary label is the smallest range and says why here.
 public struct Diagnostic: Hashable, Sendable {
   public var rule: Rule

@@ -2,7 +2,8 @@
 ///
 /// Tabs become blanks up to the next multiple of four columns, wide characters take two columns,
 /// combining ones none; control characters are shown as pictures, bytes that are not UTF-8 as
-/// U+FFFD. Of a line wider than the limit a part around `anchor` is kept, with `...` where it is cut.
+/// U+FFFD. Of a line wider than the limit a part around `anchor` is kept, with `...` where it is
+/// cut.
 struct DrawnLine {
   private(set) var text = ""
   private(set) var columnCount = 0
@@ -76,8 +77,8 @@ private func decoded(_ bytes: ArraySlice<UInt8>) -> (Unicode.Scalar, Int) {
 }
 
 /// The scalar to show for one: control characters by their pictures, and those that change the
-/// direction of text by U+FFFD, so that a file cannot make its own diagnostics lie ("Trojan Source",
-/// Boucher and Anderson 2021).
+/// direction of text by U+FFFD, so that a file cannot make its own diagnostics lie ("Trojan
+/// Source", Boucher and Anderson 2021).
 func pictured(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   switch scalar.value {
   case 0...0x1F: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"

@@ -78,7 +78,8 @@ extension Invocation {
     var rest = arguments[...]
     var takesOptions = true
     while let argument = rest.popFirst() {
-      guard takesOptions, argument.hasPrefix("-"), argument != "-" else {
+      // `-` is standard input, and `-:9` a line of it.
+      guard takesOptions, argument.hasPrefix("-"), argument != "-", !argument.hasPrefix("-:") else {
         operands.append(argument)
         continue
       }

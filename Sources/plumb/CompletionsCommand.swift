@@ -52,7 +52,7 @@ private func bashScript() -> String {
       }
       COMPREPLY=()
       case "$command" in
-        "") _plumb_words "\((commandNames + ["--color", "--help", "--version"]).joined(separator: " "))" ;;
+        "") _plumb_words "\(words(commandNames + ["--color", "--help", "--version"]))" ;;
 
     """
   for command in commands {

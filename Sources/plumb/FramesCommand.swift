@@ -107,7 +107,7 @@ private struct Stopwatch {
       text += "\(name) \(readable(lap.seconds * 1000)) ms\n"
     }
     let statistics = tables.map(\.statistics)
-    return text + "\(tables.count) situations, "
+    return text + "\(tables.count) \(tables.count == 1 ? "situation" : "situations"), "
       + "\(statistics.reduce(0) { $0 + $1.variables }) variables, "
       + "\(statistics.reduce(0) { $0 + $1.rows }) rows, "
       + "\(statistics.reduce(0) { $0 + $1.pivots }) pivots\n"

@@ -36,7 +36,7 @@ enum FileProblem: Error {
 }
 
 enum FileLimit {
-  /// A layout of this size has millions of lines; it is here so that an endless device or pipe ends.
+  /// A layout of this size has millions of lines; it is here so that an endless pipe ends.
   static let bytes = 128 * 1_048_576
   /// Folders within folders; file systems allow paths of some thousand characters.
   static let folderDepth = 100

@@ -26,8 +26,8 @@ private func run(_ arguments: [String]) -> ExitStatus {
   }
 }
 
-/// `plumb --color never lint …` as `plumb lint --color never …`: the one option that may stand before
-/// the command.
+/// `plumb --color never lint …` as `plumb lint --color never …`: the one option that may stand
+/// before the command.
 private func colorAfterCommand(_ arguments: [String]) throws -> [String] {
   guard let first = arguments.first, first == "--color" || first.hasPrefix("--color=") else {
     return arguments

@@ -1,0 +1,120 @@
+import Foundation
+import PlumbText
+import TestSupport
+import Testing
+
+/// The house's rules, so that nobody has to remember them.
+@Suite struct TidyTests {
+  @Test func linesFilesAndFunctionsFitAScreen() {
+    for file in Repository.swiftFiles {
+      #expect(file.lines.count <= 501, "\(file.path) has \(file.lines.count - 1) lines")
+      for (place, line) in file.lines.enumerated() where 100 < line.count {
+        Issue.record("\(file.path):\(place + 1) has \(line.count) columns")
+      }
+      for function in functions(of: file) where 70 < function.length {
+        Issue.record("\(file.path):\(function.line) is a function of \(function.length) lines")
+      }
+    }
+  }
+
+  /// By the formatter's indentation a function ends at the first brace in its own column.
+  private func functions(of file: RepositoryFile) -> [(line: Int, length: Int)] {
+    var result: [(line: Int, length: Int)] = []
+    for (place, line) in file.lines.enumerated() {
+      let words = line.split(separator: " ")
+      guard let keyword = words.firstIndex(where: { $0 == "func" || $0.hasPrefix("init(") }),
+        words[..<keyword].allSatisfy({ $0.allSatisfy { $0.isLetter || "@()".contains($0) } })
+      else { continue }
+      let indent = String(line.prefix { $0 == " " })
+      guard
+        let end = file.lines[place...].firstIndex(where: {
+          $0 == indent + "}" || ($0.hasPrefix(indent + "}") && !$0.contains("{"))
+        })
+      else { continue }
+      result.append((place + 1, end - place + 1))
+    }
+    return result
+  }
+
+  /// Ground floor first; `plumb` alone talks to the operating system, in one file.
+  @Test func modulesImportOnlyWhatIsBelowThem() {
+    let allowed: [String: Set<String>] = [
+      "PlumbText": [], "PlumbSyntax": ["PlumbText"], "PlumbSolver": [],
+      "PlumbModel": ["PlumbText", "PlumbSyntax", "PlumbSolver"],
+      "PlumbOutput": ["PlumbText", "PlumbModel"],
+      "plumb": ["PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbOutput"],
+    ]
+    let system: Set = ["Glibc", "Musl", "Darwin"]
+    for file in Repository.swiftFiles where file.path.hasPrefix("Sources/") {
+      let module = String(file.path.split(separator: "/")[1])
+      guard var allowed = allowed[module] else { continue }
+      if file.path == "Sources/plumb/Platform.swift" { allowed.formUnion(system) }
+      for line in file.lines {
+        let words = line.split(separator: " ")
+        guard let place = words.firstIndex(of: "import"), place + 1 < words.count,
+          words[..<place].allSatisfy({ ["public", "package", "internal", "private"].contains($0) })
+        else { continue }
+        #expect(allowed.contains(String(words[place + 1])), "\(file.path): \(line)")
+      }
+    }
+  }
+
+  @Test func testsUseThePublicFace() {
+    let words = ["@testable", "import XCTest"].map { $0 + " " }
+    for file in Repository.swiftFiles {
+      for line in file.lines where words.contains(where: { line.hasPrefix($0) }) {
+        Issue.record("\(file.path): \(line)")
+      }
+    }
+  }
+
+  @Test func everyRuleHasAPageAndEveryPageARule() {
+    let pages = Golden.files(in: "Grammar/rules", suffix: ".md").map { String($0.dropLast(3)) }
+    #expect(pages.sorted() == Rule.allCases.map(\.rawValue).sorted())
+    for page in pages {
+      let lines = Repository.file("Grammar/rules/\(page).md").lines
+      #expect(lines.first == "# \(page)")
+      #expect(3 < lines.count && lines[1].isEmpty && lines[2].hasSuffix("."), "\(page).md")
+    }
+  }
+
+  /// `plumb explain` prints the pages without reading files; UPDATE_GOLDEN=1 writes them anew.
+  @Test func rulePagesAreInTheTool() {
+    var text = """
+      // Written by TidyTests from Grammar/rules (UPDATE_GOLDEN=1 swift test); do not edit.
+
+      /// The rules' pages, so that `plumb explain` needs no files.
+      let rulePages: [(rule: String, page: String)] = [
+
+      """
+    for name in Golden.files(in: "Grammar/rules", suffix: ".md") {
+      text += "  (\n    \"\(name.dropLast(3))\",\n    #\"\"\"\n"
+      for line in Repository.file("Grammar/rules/" + name).lines {
+        text += (line.isEmpty ? "" : "    ") + line + "\n"
+      }
+      text += "    \"\"\"#\n  ),\n"
+    }
+    #expect(Golden.difference(text + "]\n", at: "Sources/plumb/RulePages.swift") == nil)
+  }
+
+  @Test func topLevelHoldsNothingElse() throws {
+    let allowed: Set = [
+      "Package.swift", "README.md", "LICENSE", "LICENSE.md", "LICENSE.txt", "Grammar", "Samples",
+      "Sources", "Tests",
+    ]
+    let names = try FileManager.default.contentsOfDirectory(atPath: Golden.root)
+    let others = names.filter { !$0.hasPrefix(".") && !allowed.contains($0) }.sorted()
+    #expect(others == [])
+  }
+
+  /// Words that are only true on one machine.
+  @Test func noPathsOfOneMachine() {
+    let words = ["/home/", "/Users/", "/work" + "/"]
+    for folder in ["Sources", "Grammar", "Samples"] {
+      for path in Repository.paths(in: folder) {
+        let text = Golden.text(at: path) ?? ""
+        #expect(!words.contains { text.contains($0) }, "\(path)")
+      }
+    }
+  }
+}
