@@ -22,18 +22,52 @@ struct AmbiguityReport {
   func diagnostics(_ solution: Solution) -> [Diagnostic] {
     var problem = lowered.problem
     var current = solution
-    var found: [Diagnostic] = []
-    while let variable = worstVariable(current), found.count < Self.mostReported {
+    var openings: [Opening] = []
+    while let variable = worstVariable(current), openings.count < Self.mostReported {
       let freedom = freedom(of: variable, in: problem)
       problem.addRow(
         [Term(variable)], constant: -current.exactValues[variable.index], .equal,
         priority: .required)
       guard let next = solve(problem).solution else { break }
       let settled = Set(current.freeVariables).subtracting(next.freeVariables)
-      found.append(diagnostic(variable, freedom, also: settled, current))
+      openings.append(Opening(variable, freedom, settled))
       current = next
     }
-    return found
+    return grouped(openings).map { diagnostic($0, solution) }
+  }
+
+  /// A degree of freedom: the variable that was pinned, and what that settled.
+  private struct Opening {
+    let view: ViewID
+    let unknown: LoweredScene.Unknown
+    let freedom: Freedom
+    let settled: Set<VariableID>
+
+    init(_ variable: VariableID, _ freedom: Freedom, _ settled: Set<VariableID>) {
+      view = ViewID(variable.index / 4)
+      unknown = LoweredScene.Unknown(rawValue: variable.index % 4) ?? .left
+      self.freedom = freedom
+      self.settled = settled
+    }
+
+    var axis: Axis { unknown == .left || unknown == .width ? .horizontal : .vertical }
+  }
+
+  /// What is open of one view is told together, unless content trades for it.
+  private func grouped(_ openings: [Opening]) -> [[Opening]] {
+    var groups: [[Opening]] = []
+    for opening in openings {
+      if trade(opening.freedom) == nil,
+        let i = groups.firstIndex(where: {
+          $0[0].view == opening.view && trade($0[0].freedom) == nil
+        })
+      {
+        groups[i].append(opening)
+      } else {
+        groups.append([opening])
+      }
+    }
+    return groups
   }
 
   /// A free size if there is one, since its edges follow; else a free place. The root is not told.
@@ -60,31 +94,33 @@ struct AmbiguityReport {
 
   // MARK: Words
 
-  private func diagnostic(
-    _ variable: VariableID, _ freedom: Freedom, also settled: Set<VariableID>, _ solution: Solution
-  ) -> Diagnostic {
-    let view = ViewID(variable.index / 4)
-    let unknown = LoweredScene.Unknown(rawValue: variable.index % 4) ?? .left
-    let axis: Axis = unknown == .left || unknown == .width ? .horizontal : .vertical
-    let trade = trade(freedom)
+  private func diagnostic(_ openings: [Opening], _ solution: Solution) -> Diagnostic {
+    let first = openings[0]
+    let view = first.view
+    let trade = trade(first.freedom)
+    let title = scene.views[view.index].title
     var diagnostic = Diagnostic(
-      .ambiguous, "", at: place(of: view, axis), counterexample: counterexample)
+      .ambiguous, "", at: place(of: view, first.axis), counterexample: counterexample)
     if let (priority, rows) = trade {
-      diagnostic.message = tradeMessage(view, unknown, priority, rows)
-      diagnostic.label = "the \(word(unknown)) of `\(scene.views[view.index].path)` is open"
+      diagnostic.message = tradeMessage(view, first.unknown, priority, rows)
+      diagnostic.label = "the \(word(first.unknown)) of \(title) is open"
       diagnostic.labels = labels(rows, except: diagnostic.range)
     } else {
-      diagnostic.message =
-        "nothing decides the \(word(unknown)) of \(scene.views[view.index].title)"
-      diagnostic.label = known(view, axis, solution)
+      let words = list(openings.map { "the \(word($0.unknown))" })
+      diagnostic.message = "nothing decides \(words) of \(title)"
+      let isOneAxis = openings.allSatisfy { $0.axis == first.axis }
+      diagnostic.label =
+        isOneAxis ? known(view, first.axis, solution) : "no line says where it lies or how large it is"
     }
-    diagnostic.notes = [range(view, unknown, freedom)]
-    let others = Set(settled.map { $0.index / 4 }).subtracting([view.index]).sorted()
+    diagnostic.notes = openings.map { range(view, $0.unknown, $0.freedom) }
+    let settled = openings.reduce(into: Set<Int>()) { $0.formUnion($1.settled.map { $0.index / 4 }) }
+    let others = settled.subtracting([view.index]).sorted()
     if !others.isEmpty, trade == nil {
-      let names = others.prefix(4).map { scene.views[$0].title }.joined(separator: ", ")
+      let names = list(others.prefix(4).map { scene.views[$0].title })
       diagnostic.notes.append("\(names) \(others.count == 1 ? "depends" : "depend") on it")
     }
-    diagnostic.fixes = Repair(scene, lowered.situation).settling(view, axis, unknown, trade?.rows)
+    let repair = Repair(scene, lowered.situation)
+    diagnostic.fixes = repair.settling(view, first.axis, first.unknown, trade?.rows)
     return diagnostic
   }
 
@@ -114,7 +150,7 @@ struct AmbiguityReport {
     ]
     let yes = zip(names, isKnown).filter(\.1).map { "its \($0.0)" }
     let no = zip(names, isKnown).filter { !$0.1 }.map { "its \($0.0)" }
-    if yes.isEmpty { return "nothing places it" }
+    if yes.isEmpty { return "neither its ends nor its size are known" }
     return
       "\(list(yes)) \(yes.count == 1 ? "is" : "are") known; \(list(no)) \(no.count == 1 ? "is" : "are") not"
   }

@@ -19,9 +19,12 @@ public func analyze(
   var diagnostics = library.evaluateMetrics()
   diagnostics += library.diagnostics
   var used: Set<SourceRange> = library.usedMetrics
+  var cycles: Set<Set<String>> = []
   for (_, layout) in library.names[0].layouts {
     var builder = SceneBuilder(library: library)
+    builder.reportedCycles = cycles
     builder.build(layout, file: 0)
+    cycles = builder.reportedCycles
     diagnostics += builder.diagnostics
     used.formUnion(builder.used)
     let size = builder.declaredSize(of: layout, file: 0)

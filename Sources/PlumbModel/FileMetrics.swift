@@ -88,7 +88,9 @@ func unusedNames(in library: Library, used: Set<SourceRange>) -> [Diagnostic] {
       Diagnostic(
         .unused, "the metric `\(name)` is never used", at: metric.range, label: "take it out"))
   }
-  for link in library.names[0].imports where !used.contains(link.range) {
+  let broken = Set(library.diagnostics.filter { $0.rule == .import }.map(\.range))
+  for link in library.names[0].imports
+  where !used.contains(link.range) && !broken.contains(link.range) {
     diagnostics.append(
       Diagnostic(
         .unused, "nothing of this file is used", at: link.range, label: "imported in vain"))

@@ -58,7 +58,11 @@ struct Repair {
     let title = scene.views[view.index].title
     let axis = row.form.terms.first?.anchor.attribute.axis ?? .horizontal
     let when = axis == .horizontal ? "when the row is narrow" : "when the column is short"
-    return row.origin.kind == .gap ? "let this gap give way" : "let \(title) give way \(when)"
+    switch row.origin.kind {
+    case .gap: return "let this gap give way"
+    case .size: return "let \(title) give way \(when)"
+    default: return "let \(title) give way"
+    }
   }
 
   // MARK: Ambiguities

@@ -38,11 +38,7 @@ extension SceneBuilder {
       guard let found = library.layout(name, in: place.file) else { return }
       if let imported = found.imported { used.insert(imported) }
       if place.expanding.contains(name) {
-        let way = (place.expanding.drop { $0 != name } + [name]).joined(separator: " → ")
-        diagnostics.append(
-          Diagnostic(
-            .layoutCycle, "`\(name)` would contain itself", at: tree.range(declaration.kind),
-            label: way))
+        reportCycle(through: name, at: tree.range(declaration.kind), place)
       } else if place.expanding.count >= Limits.componentDepth {
         report(
           limit: "components may nest \(Limits.componentDepth) deep",
@@ -52,6 +48,15 @@ extension SceneBuilder {
       }
     }
     declareNames(of: declaration, kind: kind, component: component, at: place)
+  }
+
+  private mutating func reportCycle(through name: String, at range: SourceRange, _ place: Place) {
+    let circle = Array(place.expanding.drop { $0 != name })
+    guard reportedCycles.insert(Set(circle)).inserted else { return }
+    diagnostics.append(
+      Diagnostic(
+        .layoutCycle, "`\(name)` would contain itself", at: range,
+        label: (circle + [name]).joined(separator: " → ")))
   }
 
   /// The kind that a declaration names; nil after a diagnostic.

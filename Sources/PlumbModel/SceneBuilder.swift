@@ -22,6 +22,8 @@ struct SceneBuilder {
   /// What was referred to, for the rule `unused`: file metrics and imports by their ranges.
   var used: Set<SourceRange> = []
   var references: [ViewReference] = []
+  /// The layouts of each circle of components told so far: a circle is told once.
+  var reportedCycles: Set<Set<String>> = []
   private var limitReported = false
 
   init(library: Library) { self.library = library }

@@ -1,12 +1,13 @@
 /// The candidate a misspelt word was most likely meant to be, or nil where none is near.
 ///
-/// Near is an edit distance of at most a third of the word's length, and at least one: changes,
+/// Near is an edit distance of at most a third of the word's length, and at least one (a single
+/// letter is near only to itself in the other case): changes,
 /// insertions, deletions and swaps of neighbours count one each (optimal string alignment,
 /// Damerau 1964). Case counts for nothing. The first of equals wins, so that the answer does not
 /// depend on the order of a dictionary.
 public func closest(to word: String, among candidates: [String]) -> String? {
   let word = fold(word)
-  let limit = max(1, word.count / 3)
+  let limit = word.count == 1 ? 0 : max(1, word.count / 3)
   var best: (name: String, distance: Int)?
   for candidate in candidates {
     let distance = editDistance(word, fold(candidate), limit: limit)
