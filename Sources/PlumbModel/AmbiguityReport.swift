@@ -110,10 +110,13 @@ struct AmbiguityReport {
       diagnostic.message = "nothing decides \(words) of \(title)"
       let isOneAxis = openings.allSatisfy { $0.axis == first.axis }
       diagnostic.label =
-        isOneAxis ? known(view, first.axis, solution) : "no line says where it lies or how large it is"
+        isOneAxis
+        ? known(view, first.axis, solution) : "no line says where it lies or how large it is"
     }
     diagnostic.notes = openings.map { range(view, $0.unknown, $0.freedom) }
-    let settled = openings.reduce(into: Set<Int>()) { $0.formUnion($1.settled.map { $0.index / 4 }) }
+    let settled = openings.reduce(into: Set<Int>()) {
+      $0.formUnion($1.settled.map { $0.index / 4 })
+    }
     let others = settled.subtracting([view.index]).sorted()
     if !others.isEmpty, trade == nil {
       let names = list(others.prefix(4).map { scene.views[$0].title })

@@ -51,8 +51,16 @@ package struct ConstraintWriter {
     text += name
     let size = coefficient.abs
     if size == .one { return }
+    text += Self.factor(size)
+  }
+
+  /// ` * 2`, ` / 3`, ` * 0.75`, ` * 4 / 3`: a whole divisor where no short decimal says it.
+  private static func factor(_ size: Rational) -> String {
     let inverse = Rational.one / size
-    text += inverse.isInteger ? " / " + Self.number(inverse) : " * " + Self.number(size)
+    if inverse.isInteger { return " / " + number(inverse) }
+    let parts = size.description.split(separator: "/")
+    if parts.count == 2, 8 < number(size).utf8.count { return " * \(parts[0]) / \(parts[1])" }
+    return " * " + number(size)
   }
 
   private func symbol(_ relation: Relation) -> String {

@@ -14,7 +14,8 @@ extension SceneBuilder {
       guard orientation != (axis == .horizontal ? "V" : "H") else { continue }
       var line = ChainLine(
         axis: axis, reading: reading(of: chain, in: tree), container: scopes[place.scope].view,
-        isSuper: true, statement: lineRange(of: chain, in: tree), name: chain.name.map { tree.text($0) })
+        isSuper: true, statement: lineRange(of: chain, in: tree),
+        name: chain.name.map { tree.text($0) })
       line.isBaselineSpaced =
         axis == .vertical && tree[chain.options].contains { $0.form == .baselineSpacing }
       lower(chain.elements, &line, isNested: false, at: place)

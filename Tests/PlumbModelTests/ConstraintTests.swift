@@ -21,7 +21,9 @@ import Testing
     for states in scene.stateCombinations() {
       var situation = scene.defaultSituation
       situation.states = states
-      if !states.isEmpty { text += states.map { "\($0.group)=\($0.state)" }.joined(separator: " ") + "\n" }
+      if !states.isEmpty {
+        text += states.map { "\($0.group)=\($0.state)" }.joined(separator: " ") + "\n"
+      }
       let lowered = LoweredScene(scene, in: situation)
       let writer = ConstraintWriter(scene)
       for row in lowered.rows where row.origin.isWritten { text += writer.text(row) + "\n" }
@@ -34,11 +36,14 @@ import Testing
   }
 
   private func table(_ scene: Scene, _ situation: Situation) -> String {
-    guard case .solved(let table) = frames(of: scene, in: situation) else { return "  impossible\n" }
+    guard case .solved(let table) = frames(of: scene, in: situation) else {
+      return "  impossible\n"
+    }
     var text = ""
     for view in table.views {
       let frame = view.frame
-      text += "  \(view.path): \(short(frame.x)) \(short(frame.y)) \(short(frame.width)) \(short(frame.height))"
+      text +=
+        "  \(view.path): \(short(frame.x)) \(short(frame.y)) \(short(frame.width)) \(short(frame.height))"
       text += table.ambiguous.contains(view.path) ? " ambiguous\n" : "\n"
     }
     return text
