@@ -118,7 +118,7 @@ private struct ViewWriter {
     if view.isHidden { classes.append("hidden") }
     if free.contains(view.path) { classes.append("free") }
     text += "<g class=\"\(classes.joined(separator: " "))\"><title>\(title(view))</title>"
-    let fill = view.color.flatMap(svgColor).map { " style=\"fill:\($0)\"" } ?? ""
+    let fill = backgroundColor(of: view).map { " style=\"fill:\($0)\"" } ?? ""
     text += rectangle(frame, "rx=\"3\"" + fill)
     if hasChildren { text += inset(frame, view.margins, "margins") }
     text += words(view, frame, isContainer: hasChildren)
@@ -143,26 +143,42 @@ private struct ViewWriter {
     guard 6 <= frame.width, 6 <= frame.height else { return "" }
     let name = escapedXML(String(view.path.split(separator: ".").last ?? ""))
     let sample = view.sample.map(escapedXML) ?? ""
-    let box =
-      "<svg x=\"\(readable(frame.x))\" y=\"\(readable(frame.y))\" "
-      + "width=\"\(readable(frame.width))\" height=\"\(readable(frame.height))\">"
-    let lineHeight = min(11.0, frame.height * 0.8)
-    if isContainer || sample.isEmpty || 30 <= frame.height {
-      var words = box + text("name", name, size: min(9, lineHeight), y: min(10, lineHeight))
-      if !sample.isEmpty {
-        words += text("sample", sample, size: 12, y: isContainer ? 22 : 25)
-      }
-      return words + "</svg>"
+    let ink = textColor(of: view).map { " style=\"fill:\($0)\"" } ?? ""
+    let height = isContainer ? 30 : frame.height
+    let nameSize = min(9, max(5.5, height * 0.34))
+    let sampleSize = min(12, height * 0.52)
+    let lineSize = min(9, height * 0.8)
+    let text: String
+    if sample.isEmpty {
+      text = words("name", name, size: lineSize, y: min(lineSize + 1, height * 0.85))
+    } else if height < 16 {
+      let line =
+        "<tspan class=\"name\">\(name)</tspan> <tspan class=\"sample\"\(ink)>\(sample)</tspan>"
+      text = words("line", line, size: lineSize, y: height / 2 + lineSize * 0.35)
+    } else {
+      text =
+        words("name", name, size: nameSize, y: nameSize + 0.5)
+        + words("sample", sample, size: sampleSize, y: nameSize + sampleSize + 1, ink: ink)
     }
-    let line = "<tspan class=\"name\">\(name)</tspan> <tspan class=\"sample\">\(sample)</tspan>"
-    return box + text("line", line, size: lineHeight, y: frame.height / 2 + lineHeight * 0.35)
-      + "</svg>"
+    return "<svg x=\"\(readable(frame.x))\" y=\"\(readable(frame.y))\" "
+      + "width=\"\(readable(frame.width))\" height=\"\(readable(frame.height))\">\(text)</svg>"
   }
 
-  private func text(_ kind: String, _ words: String, size: Double, y: Double) -> String {
-    "<text class=\"\(kind)\" x=\"3\" y=\"\(readable(y))\" font-size=\"\(readable(size))\">"
+  private func words(
+    _ kind: String, _ words: String, size: Double, y: Double, ink: String = ""
+  ) -> String {
+    "<text class=\"\(kind)\" x=\"3\" y=\"\(readable(y))\" font-size=\"\(readable(size))\"\(ink)>"
       + "\(words)</text>"
   }
+}
+
+/// A label's own color is that of its text, any other view's that of its background.
+private func textColor(of view: ViewFrame) -> String? {
+  view.kind == "label" ? view.color.flatMap(svgColor) : nil
+}
+
+private func backgroundColor(of view: ViewFrame) -> String? {
+  view.kind == "label" ? nil : view.color.flatMap(svgColor)
 }
 
 private func rectangle(_ frame: Frame, _ attributes: String) -> String {
