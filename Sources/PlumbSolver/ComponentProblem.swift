@@ -121,7 +121,7 @@ struct ComponentProblem: Sendable {
 
   /// A simplex on the forms, at the start, without bounds.
   private func makeSimplex() -> LevelSimplex {
-    var simplex = LevelSimplex(tableau: Tableau(freedom: freedom), values: start)
+    var simplex = LevelSimplex(values: start)
     for coupling in couplings { _ = simplex.append(coupling) }
     return simplex
   }

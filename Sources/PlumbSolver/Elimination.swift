@@ -40,6 +40,9 @@ struct Elimination: Sendable {
   /// Fully expanded definitions of few terms, which spare long walks; kept fresh when walked over.
   private var shortForms: [LinearForm?]
 
+  /// By variable, if any: values to put in instead of expanding further.
+  private var knownValues: [Rational?] = []
+
   private var accumulator: FormAccumulator
   private var steps: [Step] = []
 
@@ -158,11 +161,22 @@ struct Elimination: Sendable {
 
   /// Any terms, in any order, over undefined variables.
   mutating func expanded(_ terms: [Term]) -> LinearForm {
-    for term in terms {
-      let variable = term.variable.index
-      accumulator.add(variable, term.coefficient, rank: ranks[variable])
-    }
+    for term in terms { addTerm(term.variable.index, term.coefficient) }
     return expandAccumulated()
+  }
+
+  /// From now on a variable counts as a constant in expansions.
+  mutating func setKnown(_ variable: Int, _ value: Rational) {
+    if knownValues.isEmpty { knownValues = Array(repeating: nil, count: ranks.count) }
+    knownValues[variable] = value
+  }
+
+  private mutating func addTerm(_ variable: Int, _ coefficient: Rational) {
+    if !knownValues.isEmpty, let value = knownValues[variable] {
+      accumulator.add(constant: coefficient * value)
+    } else {
+      accumulator.add(variable, coefficient, rank: ranks[variable])
+    }
   }
 
   private mutating func addRow(_ row: Int, times factor: Rational, except skipped: Int) {
@@ -170,16 +184,14 @@ struct Elimination: Sendable {
     for term in problem.termStarts[row]..<problem.termStarts[row + 1] {
       let variable = problem.termVariables[term]
       if variable == skipped { continue }
-      accumulator.add(
-        variable, problem.termCoefficients[term] * factor, rank: ranks[variable])
+      addTerm(variable, problem.termCoefficients[term] * factor)
     }
   }
 
   private mutating func addForm(_ form: LinearForm, times factor: Rational) {
     accumulator.add(constant: form.constant * factor)
     for i in form.variables.indices {
-      let variable = form.variables[i]
-      accumulator.add(variable, form.coefficients[i] * factor, rank: ranks[variable])
+      addTerm(form.variables[i], form.coefficients[i] * factor)
     }
   }
 

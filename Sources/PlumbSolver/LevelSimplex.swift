@@ -10,63 +10,104 @@
 /// looking at one coordinate direction at a time without it would miss descents. Cycling is kept
 /// out by Bland's rule, taken while steps have length zero for long. Nothing is perturbed.
 struct LevelSimplex: Sendable {
-  var tableau: Tableau
-  var values: [Rational]
-  var lower: [Rational?]
-  var upper: [Rational?]
+  private(set) var tableau: Tableau
+  private(set) var values: [Rational]
+  private(set) var lower: [Rational?]
+  private(set) var upper: [Rational?]
+  /// Whether the bounds of a form have met.
+  private(set) var isFrozen: [Bool]
+  /// Nonbasic forms that are not frozen; at zero the set is a single point.
+  private var openCount: Int
 
   private(set) var pivots = 0
   private(set) var flips = 0
 
   // The state of one level; segments count for basic forms with costs only.
-  private var slots: [Int] = []
-  private var segments: [Int] = []
-  private var gradient: [Rational] = []
+  private var slots: [Int]
+  private var segments: [Int]
+  private var gradient: [Rational]
   private var steepForms: [Int] = []
+  private var costlyForms: [Int] = []
 
   /// Steps of length zero in a row before Bland's rule is taken.
   private static let patience = 20
 
-  /// Starts at a point, given by the values of all forms.
-  init(tableau: Tableau, values: [Rational]) {
-    self.tableau = tableau
+  /// Starts at a point, given by the values of so many independent forms.
+  init(values: [Rational]) {
+    tableau = Tableau(freedom: values.count)
     self.values = values
     lower = Array(repeating: nil, count: values.count)
     upper = lower
-  }
-
-  var nonbasicForms: [Int] { values.indices.filter { !tableau.isBasic[$0] } }
-
-  func isFrozen(_ form: Int) -> Bool {
-    guard let lower = lower[form], let upper = upper[form] else { return false }
-    return lower == upper
+    isFrozen = Array(repeating: false, count: values.count)
+    openCount = values.count
+    slots = Array(repeating: -1, count: values.count)
+    segments = Array(repeating: 0, count: values.count)
+    gradient = Array(repeating: .zero, count: values.count)
   }
 
   /// Whether the set is surely a single point.
-  var isPoint: Bool {
-    values.indices.allSatisfy { tableau.isBasic[$0] || isFrozen($0) }
-  }
+  var isPoint: Bool { openCount == 0 }
 
   /// Adds a form given by others, without bounds, and returns its number.
   mutating func append(_ terms: [(form: Int, coefficient: Rational)]) -> Int {
     values.append(terms.reduce(.zero) { $0 + $1.coefficient * values[$1.form] })
     lower.append(nil)
     upper.append(nil)
+    isFrozen.append(false)
+    slots.append(-1)
+    segments.append(0)
+    gradient.append(.zero)
     return tableau.append(terms)
   }
 
   mutating func tighten(_ form: Int, lower bound: Rational) {
-    lower[form] = lower[form].map { max($0, bound) } ?? bound
+    if let known = lower[form], bound <= known { return }
+    lower[form] = bound
+    noteFrozen(form)
   }
 
   mutating func tighten(_ form: Int, upper bound: Rational) {
-    upper[form] = upper[form].map { min($0, bound) } ?? bound
+    if let known = upper[form], known <= bound { return }
+    upper[form] = bound
+    noteFrozen(form)
+  }
+
+  mutating func freeze(_ form: Int) {
+    tighten(form, lower: values[form])
+    tighten(form, upper: values[form])
+  }
+
+  private mutating func noteFrozen(_ form: Int) {
+    if isFrozen[form] || lower[form] != upper[form] { return }
+    isFrozen[form] = true
+    if !tableau.isBasic[form] { openCount -= 1 }
   }
 
   /// Exchanges two forms without moving.
-  mutating func exchangeAtRest(entering: Int, leaving: Int) {
+  mutating func exchange(entering: Int, leaving: Int) {
     tableau.exchange(entering: entering, leaving: leaving)
+    if !isFrozen[entering] { openCount -= 1 }
+    if !isFrozen[leaving] { openCount += 1 }
     pivots += 1
+  }
+
+  /// Turns the set into the cone of directions in which no bound at the current point forbids to
+  /// go; gives a wish for each form that may go one way only: to go by one.
+  mutating func becomeTangentCone() -> [Break] {
+    var wishes: [Break] = []
+    for form in values.indices {
+      let isAtLower = lower[form] == values[form]
+      let isAtUpper = upper[form] == values[form]
+      lower[form] = isAtLower ? .zero : nil
+      upper[form] = isAtUpper ? .zero : nil
+      values[form] = .zero
+      if isAtLower && !isAtUpper {
+        wishes.append(Break(form: form, value: .one, up: .zero, down: .one))
+      } else if isAtUpper && !isAtLower {
+        wishes.append(Break(form: form, value: -.one, up: .one, down: .zero))
+      }
+    }
+    return wishes
   }
 
   /// Counts the work of a copy that went its own way.
@@ -147,10 +188,8 @@ struct LevelSimplex: Sendable {
   }
 
   private mutating func begin(_ costs: LevelCosts) {
-    slots = Array(repeating: -1, count: values.count)
-    segments = Array(repeating: 0, count: values.count)
-    gradient = Array(repeating: .zero, count: values.count)
-    steepForms = []
+    for form in costlyForms { slots[form] = -1 }
+    costlyForms = costs.forms
     for (slot, form) in costs.forms.enumerated() {
       slots[form] = slot
       guard tableau.isBasic[form] else { continue }
@@ -295,9 +334,8 @@ struct LevelSimplex: Sendable {
     if stop.form == move.form {
       flips += 1
     } else {
-      tableau.exchange(entering: move.form, leaving: stop.form)
+      exchange(entering: move.form, leaving: stop.form)
       segments[move.form] = ownSegment
-      pivots += 1
     }
     return !stop.time.isZero
   }

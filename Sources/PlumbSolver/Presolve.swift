@@ -82,8 +82,15 @@ struct Presolve: Sendable {
     elimination.completed(combination)
   }
 
-  /// Any terms over undefined variables.
-  mutating func expanded(_ form: LinearForm) -> LinearForm { elimination.expanded(form) }
+  /// A variable over undefined variables, and over constants it has been told of.
+  mutating func expanded(variable: Int) -> LinearForm {
+    elimination.expanded(LinearForm(variables: [variable], coefficients: [.one]))
+  }
+
+  /// From now on a variable counts as a constant in expansions.
+  mutating func setKnown(_ variable: Int, _ value: Rational) {
+    elimination.setKnown(variable, value)
+  }
 
   // MARK: Implied rows
 

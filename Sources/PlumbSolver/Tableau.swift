@@ -9,6 +9,27 @@ struct Tableau: Sendable {
     var columns: [Int] = []
     var coefficients: [Rational] = []
 
+    init() {}
+
+    init(summing parts: [(column: Int, coefficient: Rational)]) {
+      for (column, coefficient) in parts.sorted(by: { $0.column < $1.column }) {
+        if columns.last == column {
+          coefficients[columns.count - 1] += coefficient
+        } else {
+          dropLastIfZero()
+          columns.append(column)
+          coefficients.append(coefficient)
+        }
+      }
+      dropLastIfZero()
+    }
+
+    private mutating func dropLastIfZero() {
+      guard let last = coefficients.last, last.isZero else { return }
+      columns.removeLast()
+      coefficients.removeLast()
+    }
+
     func coefficient(of column: Int) -> Rational {
       let place = columns.partitioningIndex(notBelow: column)
       return place < columns.count && columns[place] == column ? coefficients[place] : .zero
@@ -34,11 +55,14 @@ struct Tableau: Sendable {
 
   /// Adds a basic form, given over any forms, and returns its number.
   mutating func append(_ terms: [(form: Int, coefficient: Rational)]) -> Int {
-    var sum = Row()
+    var parts: [(column: Int, coefficient: Rational)] = []
     for (form, coefficient) in terms {
-      let part = isBasic[form] ? rows[form] : Row(columns: [form], coefficients: [.one])
-      sum = Tableau.sum(sum, part, times: coefficient)
+      if !isBasic[form] { parts.append((form, coefficient)) }
+      for i in rows[form].columns.indices {
+        parts.append((rows[form].columns[i], rows[form].coefficients[i] * coefficient))
+      }
     }
+    let sum = Row(summing: parts)
     let number = rows.count
     for column in sum.columns { columnRows[column].append(number) }
     rows.append(sum)
@@ -119,23 +143,6 @@ struct Tableau: Sendable {
       result.coefficients.append(coefficient)
     }
     rows[row] = result
-  }
-
-  private static func sum(_ a: Row, _ b: Row, times factor: Rational) -> Row {
-    var result = Row()
-    var (i, j) = (0, 0)
-    while i < a.columns.count || j < b.columns.count {  // one of them advances
-      let left = i < a.columns.count ? a.columns[i] : Int.max
-      let right = j < b.columns.count ? b.columns[j] : Int.max
-      var coefficient = left <= right ? a.coefficients[i] : .zero
-      if right <= left { coefficient += b.coefficients[j] * factor }
-      if left <= right { i += 1 }
-      if right <= left { j += 1 }
-      if coefficient.isZero { continue }
-      result.columns.append(min(left, right))
-      result.coefficients.append(coefficient)
-    }
-    return result
   }
 }
 

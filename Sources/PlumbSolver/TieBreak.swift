@@ -94,8 +94,16 @@ struct TieBreak {
     }
     // 2. Each variable, over the component's own.
     for variable in group.freeVariables where !simplex.isPoint {
-      guard let bend = sizeBend(of: variable, component, values, &simplex) else { continue }
-      guard settle(bend, &simplex) else { return false }
+      let (terms, constant) = open(variable, component, values, simplex)
+      var value = constant
+      if !terms.isEmpty {
+        let form = simplex.append(terms)
+        let bend = Break(form: form, value: -constant, up: .one, down: .one)
+        guard settle(bend, &simplex) else { return false }
+        value += simplex.values[form]
+      }
+      // The size of a number is least at one number only, the set being convex.
+      presolve.setKnown(variable, value)
     }
     for (form, variable) in component.variables.enumerated() {
       values[variable] = simplex.values[form]
@@ -112,26 +120,24 @@ struct TieBreak {
     return true
   }
 
-  /// The wish that a variable be zero; nil when nothing of it is open any more.
-  private mutating func sizeBend(
-    of variable: Int, _ component: ComponentProblem, _ values: [Rational],
-    _ simplex: inout LevelSimplex
-  ) -> Break? {
-    let form = presolve.expanded(LinearForm(variables: [variable], coefficients: [.one]))
+  /// A variable over those of the component that are not settled yet.
+  private mutating func open(
+    _ variable: Int, _ component: ComponentProblem, _ values: [Rational], _ simplex: LevelSimplex
+  ) -> (terms: [(form: Int, coefficient: Rational)], constant: Rational) {
+    let expansion = presolve.expanded(variable: variable)
     var terms: [(form: Int, coefficient: Rational)] = []
-    var constant = form.constant
-    for i in form.variables.indices {
-      if let place = component.place(of: form.variables[i]) {
-        terms.append((place, form.coefficients[i]))
+    var constant = expansion.constant
+    for (variable, coefficient) in zip(expansion.variables, expansion.coefficients) {
+      guard let form = component.place(of: variable) else {
+        constant += coefficient * values[variable]
+        continue
+      }
+      if simplex.isFrozen[form] {
+        constant += coefficient * simplex.values[form]
       } else {
-        constant += form.coefficients[i] * values[form.variables[i]]
+        terms.append((form, coefficient))
       }
     }
-    if terms.isEmpty { return nil }
-    if terms.count == 1 {
-      let value = -constant / terms[0].coefficient
-      return Break(form: terms[0].form, value: value, up: .one, down: .one)
-    }
-    return Break(form: simplex.append(terms), value: -constant, up: .one, down: .one)
+    return (terms, constant)
   }
 }

@@ -18,46 +18,26 @@ extension LevelSimplex {
       let wishes = cone.becomeTangentCone()
       guard cone.minimize(LevelCosts(wishes), limits: limits) else { return false }
       for wish in wishes where cone.values[wish.form].isZero {
-        tighten(wish.form, lower: values[wish.form])
-        tighten(wish.form, upper: values[wish.form])
+        freeze(wish.form)
       }
       addWork(of: cone)
     }
     // 2. Frozen forms become nonbasic as far as possible; then no other basic form depends on them
     //    alone, and the rest of the nonbasic ones are coordinates of the set's affine hull.
-    for form in values.indices where tableau.isBasic[form] && isFrozen(form) {
-      if let column = tableau.rows[form].columns.first(where: { !isFrozen($0) }) {
-        exchangeAtRest(entering: column, leaving: form)
+    for form in values.indices where tableau.isBasic[form] && isFrozen[form] {
+      if let column = tableau.rows[form].columns.first(where: { !isFrozen[$0] }) {
+        exchange(entering: column, leaving: form)
       }
     }
     return true
   }
 
-  /// Turns the set into its cone of directions at the current point; gives a wish for each form
-  /// that may only go one way: to go by one.
-  private mutating func becomeTangentCone() -> [Break] {
-    var wishes: [Break] = []
-    for form in values.indices {
-      let isAtLower = lower[form] == values[form]
-      let isAtUpper = upper[form] == values[form]
-      lower[form] = isAtLower ? .zero : nil
-      upper[form] = isAtUpper ? .zero : nil
-      values[form] = .zero
-      if isAtLower && !isAtUpper {
-        wishes.append(Break(form: form, value: .one, up: .zero, down: .one))
-      } else if isAtUpper && !isAtLower {
-        wishes.append(Break(form: form, value: -.one, up: .one, down: .zero))
-      }
-    }
-    return wishes
-  }
-
   /// A form over the coordinates of the set's affine hull: empty if it is constant on the set.
   /// To be asked after `freezeConstantForms`.
   func direction(of form: Int) -> [(coordinate: Int, coefficient: Rational)] {
-    if !tableau.isBasic[form] { return isFrozen(form) ? [] : [(form, .one)] }
+    if !tableau.isBasic[form] { return isFrozen[form] ? [] : [(form, .one)] }
     let row = tableau.rows[form]
-    return row.columns.indices.filter { !isFrozen(row.columns[$0]) }
+    return row.columns.indices.filter { !isFrozen[row.columns[$0]] }
       .map { (row.columns[$0], row.coefficients[$0]) }
   }
 }
