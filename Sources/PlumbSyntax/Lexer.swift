@@ -85,7 +85,17 @@ struct Lexer {
   /// `number ::= (digit+ ('.' digit+)? | '.' digit+) exponent? 'pt'?`, and any letters glued to it,
   /// which make it malformed.
   private mutating func number(_ bytes: borrowing Span<UInt8>) {
-    var end = Self.endOfDigits(bytes, from: at)
+    let end = Self.endOfNumber(bytes, from: at)
+    let unit = Self.endOfName(bytes, from: end)
+    let isPoints =
+      unit == end + 2 && bytes[end] == UInt8(ascii: "p") && bytes[end + 1] == UInt8(ascii: "t")
+    if end < unit && !isPoints { flags.insert(.isMalformed) }
+    append(.number, at, unit)
+  }
+
+  /// Where the number that begins here ends, without its unit.
+  static func endOfNumber(_ bytes: borrowing Span<UInt8>, from start: Int) -> Int {
+    var end = Self.endOfDigits(bytes, from: start)
     if Self.isDigit(bytes, end + 1), bytes[end] == UInt8(ascii: ".") {
       end = Self.endOfDigits(bytes, from: end + 1)
     }
@@ -96,11 +106,7 @@ struct Lexer {
       let digits = isSigned ? end + 2 : end + 1
       if Self.isDigit(bytes, digits) { end = Self.endOfDigits(bytes, from: digits) }
     }
-    let unit = Self.endOfName(bytes, from: end)
-    let isPoints =
-      unit == end + 2 && bytes[end] == UInt8(ascii: "p") && bytes[end + 1] == UInt8(ascii: "t")
-    if end < unit && !isPoints { flags.insert(.isMalformed) }
-    append(.number, at, unit)
+    return end
   }
 
   private static func isDigit(_ bytes: borrowing Span<UInt8>, _ i: Int) -> Bool {

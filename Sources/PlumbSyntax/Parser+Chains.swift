@@ -55,7 +55,7 @@ extension Parser {
   }
 
   private var missingBox: Mistake {
-    kind == .bar || kind == .doubleBar ? .missingView : .expected("a view in `[ ]`")
+    kind == .bar || kind == .doubleBar ? .missingView : .expected(.box)
   }
 
   /// Edge ::= '|' | '||'
@@ -76,7 +76,7 @@ extension Parser {
     let base = tree.members.count
     repeat {
       guard let member = memberIfPresent() else {
-        fail(.expected("a view's name"))
+        fail(.expected(.viewName))
         break
       }
       tree.members.append(member)
@@ -135,9 +135,9 @@ extension Parser {
     case .arrow:
       advance()
       return Connection(form: .none, tokens: tokens(since: start))
-    case .number:
+    case .number, .leftParen:
       // `|8-[a]`: a size without the `-` before it.
-      report(.missingDashBefore(here))
+      report(.missingDashBefore)
       return Connection(form: gapSize(), tokens: tokens(since: start))
     default: return nil
     }
@@ -217,7 +217,7 @@ extension Parser {
       let path = self.path()
       value = node(.path(path), valueStart)
     default:
-      fail(.expected("a gap, a view in `[ ]` or an edge"))
+      fail(.expected(.gapOrBox))
       return node(.missing, cursor)
     }
     return isNegative ? node(.negate(value), start) : value
@@ -243,7 +243,7 @@ extension Parser {
       return true
     }
     advance()
-    if !isAlignment { fail(.expected("what to align, as `centerY`")) }
+    if !isAlignment { fail(.expected(.alignment)) }
     while isAlignment {
       tree.options.append(ChainOption(form: .align, token: here))
       advance()

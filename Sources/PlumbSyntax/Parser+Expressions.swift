@@ -24,9 +24,9 @@ extension Parser {
     let start = cursor
     advance()
     guard let attribute = take(.name) else {
-      return broken(.expected("what to align, as `centerY`"))
+      return broken(.expected(.alignment))
     }
-    if take(.colon) == nil { fail(.expected("`:` and the views")) }
+    if take(.colon) == nil { fail(.expected(.colon)) }
     let references = self.references()
     let strength = strengthIfPresent()
     let name = asIfPresent()
@@ -41,7 +41,7 @@ extension Parser {
     let base = tree.references.count
     repeat {
       guard let reference = referenceIfPresent() else {
-        fail(.expected("a view's name"))
+        fail(.expected(.viewName))
         break
       }
       tree.references.append(reference)
@@ -59,13 +59,13 @@ extension Parser {
   /// Range ::= '..' number
   mutating func rangeEndIfPresent() -> TokenIndex? {
     if kind == .threeDots {
-      report(.wrongDots(here, "..", "a run of views is written"))
+      report(.wrongDots(here, .viewRun))
     } else if kind != .twoDots {
       return nil
     }
     advance()
     guard let end = number() else {
-      fail(.expected("the number of the last view"))
+      fail(.expected(.lastOfRun))
       return nil
     }
     return end
@@ -79,7 +79,7 @@ extension Parser {
     while kind == .dot {
       advance()
       guard kind == .name else {
-        fail(.expected("a name"))
+        fail(.expected(.name))
         break
       }
       advance()
@@ -116,7 +116,7 @@ extension Parser {
     if kind == .number {
       _ = number()
     } else if take(.name) == nil {
-      fail(.expected("a priority: a number from 1 to 1000, or `weak`, `medium`, `strong`"))
+      fail(.expected(.priority))
       return nil
     }
     return Strength(at: at)
@@ -126,7 +126,7 @@ extension Parser {
   mutating func asIfPresent() -> TokenIndex? {
     guard kind == .name, take(.as) != nil else { return nil }
     guard let name = take(.name) else {
-      fail(.expected("a name"))
+      fail(.expected(.name))
       return nil
     }
     return name
@@ -202,7 +202,7 @@ extension Parser {
       return node(.path(path), start)
     case .leftParen: return group()
     default:
-      fail(.expected("a number or a name"))
+      fail(.expected(.value))
       return node(.missing, cursor)
     }
   }

@@ -68,11 +68,11 @@ extension Parser {
   }
 
   /// Lines ::= 'lines' Operand
-  private mutating func lines() { operand("a number of lines") }
+  private mutating func lines() { operand(.lineCount) }
 
   /// Font ::= 'font' Operand name*
   private mutating func font() {
-    operand("a size in points")
+    operand(.fontSize)
     while let name = take(.name) { add(.word(name)) }
   }
 
@@ -125,7 +125,7 @@ extension Parser {
       let path = Path(first: here, count: 1)
       advance()
       add(.expression(node(.path(path), start)), role: role)
-    default: fail(.expected("a priority"))
+    default: fail(.expected(.priority))
     }
   }
 
@@ -145,7 +145,7 @@ extension Parser {
   /// Inset ::= Side? Operand
   private mutating func inset() {
     let role = sideIfPresent()
-    operand("a distance", role: role)
+    operand(.distance, role: role)
   }
 
   /// Side ::= 'top' | 'left' | 'bottom' | 'right' | 'leading' | 'trailing'
@@ -162,32 +162,32 @@ extension Parser {
 
   /// Aspect ::= 'aspect' Operand (':' Operand)? Strength?
   private mutating func aspect() {
-    operand("a ratio, as `4:3`")
-    if take(.colon) != nil { operand("a number") }
+    operand(.ratio)
+    if take(.colon) != nil { operand(.number) }
   }
 
   /// Image ::= 'image' name Operand 'by' Operand
   private mutating func image() {
     if let side = take(.name) { add(.word(side)) }
-    operand("a size")
+    operand(.size)
     expectByBetweenValues()
-    operand("a size")
+    operand(.size)
   }
 
   /// Amount ::= ('gap' | 'spacing') Operand
-  private mutating func amount() { operand("a distance") }
+  private mutating func amount() { operand(.distance) }
 
   /// Choice ::= ('axis' | 'distribution' | 'alignment') name
-  private mutating func choice() { word("a word") }
+  private mutating func choice() { word(.word) }
 
   /// Autoresize ::= 'autoresize' name+
   private mutating func autoresize() {
-    word("`width`, `height` or a side")
+    word(.autoresizing)
     while let name = take(.name) { add(.word(name)) }
   }
 
-  private mutating func word(_ what: String) {
-    if let name = take(.name) { add(.word(name)) } else { fail(.expected(what)) }
+  private mutating func word(_ wanted: Wanted) {
+    if let name = take(.name) { add(.word(name)) } else { fail(.expected(wanted)) }
   }
 
   /// Frame ::= 'frame' Coordinate Coordinate Coordinate Coordinate
@@ -199,7 +199,7 @@ extension Parser {
   private mutating func coordinate() {
     let start = cursor
     let isNegative = take(.minus) != nil
-    guard let value = operandIfPresent() else { return fail(.expected("x, y, width and height")) }
+    guard let value = operandIfPresent() else { return fail(.expected(.frame)) }
     add(.expression(isNegative ? node(.negate(value), start) : value))
   }
 
@@ -213,15 +213,15 @@ extension Parser {
     } else if let text = string() {
       add(.string(text))
     } else {
-      fail(.expected("a color's name"))
+      fail(.expected(.color))
     }
   }
 
-  private mutating func operand(_ what: String, role: TokenIndex? = nil) {
+  private mutating func operand(_ wanted: Wanted, role: TokenIndex? = nil) {
     if let value = operandIfPresent() {
       add(.expression(value), role: role)
     } else {
-      fail(.expected(what))
+      fail(.expected(wanted))
     }
   }
 

@@ -5,10 +5,9 @@ import PlumbText
 extension Parser {
   /// Reports, unless this statement has had its mistake already.
   mutating func report(_ mistake: Mistake) {
-    if mistake.spoilsStatement {
-      if isQuiet { return }
-      isQuiet = true
-    }
+    let mistake = kind == .unknown && mistake.isAboutCursor ? .unknownBytes : mistake
+    if isQuiet, mistake.weight != .independent { return }
+    if mistake.weight == .spoiling { isQuiet = true }
     if diagnostics.count < Self.maximumDiagnostics {
       diagnostics.append(diagnostic(for: mistake))
     } else if diagnostics.count == Self.maximumDiagnostics {
@@ -25,17 +24,19 @@ extension Parser {
     } else {
       report(mistake)
     }
+    isQuiet = true
     skipToEnd()
   }
 
-  /// The last token read begins a line and, with this one, a statement of its own: `H:` or two
+  /// The last token read begins a line and, with this one, a statement of its own: `H:`, or two
   /// names side by side, which nothing else has.
-  private var steppedOntoNextLine: Bool {
+  var steppedOntoNextLine: Bool {
     guard statementStart < cursor - 1, !isQuiet, tree.tokens[cursor - 1].startsLine,
       tree.tokens[cursor - 1].kind == .name
     else { return false }
     switch tree.tokens[cursor].kind {
     case .colon: return word(at: cursor - 1)?.isOrientation ?? false
+    case .dot, .equalEqual, .lessEqual, .greaterEqual, .number: return openBrackets == 0
     case .name: return !tree.tokens[cursor].startsLine && word(at: cursor) != .by
     default: return false
     }

@@ -20,19 +20,19 @@ extension Parser {
       closer = here
       advance()
     } else {
-      isQuiet = false
+      isQuiet = hasUnclosedComment
       report(.unclosed(opener))
     }
     return Block(open: opener, close: closer, statements: statements ?? .empty)
   }
 
   /// A block on the line of what it belongs to, or an empty one where it is missing.
-  mutating func expectBlock(_ what: String) -> Block {
+  mutating func expectBlock() -> Block {
     if isAtLineBreak, tree.tokens[cursor].kind == .leftBrace {
       report(.braceOnNextLine)
       passEnd()
     }
-    if kind != .leftBrace { fail(.expected("`{` and \(what)")) }
+    if kind != .leftBrace { fail(.expected(.block)) }
     return kind == .leftBrace ? block() : Block(open: here, close: nil, statements: .empty)
   }
 
@@ -89,6 +89,13 @@ extension Parser {
     let statement = self.statement()
     switch statement {
     case .import, .metric, .platform, .layout, .broken: break
+    case .declaration:
+      switch keywordMeant(by: first) {
+      case .layout: report(.misspelt(first, .layout))
+      case .platform: report(.misspelt(first, .platform))
+      case .import: report(.misspelt(first, .import))
+      default: report(.misplacedInFile(first))
+      }
     default: report(.misplacedInFile(first))
     }
     return statement
@@ -106,6 +113,10 @@ extension Parser {
       if hasAhead({ $0 == .leftBracket }) { return broken(.leadingConnection) }
       return .equation(equation())
     case .tilde, .arrow: return broken(.leadingConnection)
+    case .leftBrace:
+      report(.blockWithoutHeader)
+      _ = block()
+      return .broken(tokens(since: statementStart))
     default: return broken(.unexpected)
     }
   }
@@ -117,6 +128,7 @@ extension Parser {
     case .colon:
       if word?.isOrientation == true { return .chain(chain()) }
       return broken(.unknownOrientation)
+    case .equal where word == .let: break
     case .dot, .star, .slash, .equalEqual, .lessEqual, .greaterEqual, .equal, .less, .greater:
       return .equation(equation())
     case .plus, .minus:
@@ -125,7 +137,7 @@ extension Parser {
     case .bar, .doubleBar, .leftBracket:
       if word?.isOrientation == true { return .chain(chain()) }
     case .leftParen where word == .image:
-      return broken(.expected("a name"))
+      return broken(.expected(.name))
     default: break
     }
     guard let word else { return declarationOrMisspelt() }
@@ -169,8 +181,8 @@ extension Parser {
     let start = cursor
     let word = here
     advance()
-    guard let path = string() else { return broken(.expected("a file's path in quotes")) }
-    if 0 < depth { report(.misplaced(word, "an import")) }
+    guard let path = string() else { return broken(.expected(.path)) }
+    if 0 < depth { report(.misplaced(word, .import)) }
     return .import(Import(path: path, tokens: tokens(since: start)))
   }
 
@@ -178,12 +190,12 @@ extension Parser {
   private mutating func metric() -> Statement {
     let start = cursor
     advance()
-    guard let name = take(.name) else { return broken(.expected("a metric's name")) }
+    guard let name = take(.name) else { return broken(.expected(.metricName)) }
     if kind == .equalEqual {
       report(.doubleEqual)
       advance()
     } else if take(.equal) == nil {
-      fail(.expected("`=`"))
+      fail(.expected(.equalSign))
     }
     let value = expression()
     return .metric(Metric(name: name, value: value, tokens: tokens(since: start)))
@@ -193,7 +205,7 @@ extension Parser {
   private mutating func platform() -> Statement {
     let start = cursor
     advance()
-    guard let name = take(.name) else { return broken(.expected("`ios` or `macos`")) }
+    guard let name = take(.name) else { return broken(.expected(.platform)) }
     return .platform(Platform(name: name, tokens: tokens(since: start)))
   }
 
@@ -202,9 +214,9 @@ extension Parser {
     let start = cursor
     let word = here
     advance()
-    guard let name = take(.name) else { return broken(.expected("the layout's name")) }
-    if 0 < depth { report(.misplaced(word, "a layout")) }
-    let body = expectBlock("what the layout consists of")
+    guard let name = take(.name) else { return broken(.expected(.layoutName)) }
+    if 0 < depth { report(.misplaced(word, .layout)) }
+    let body = expectBlock()
     return .layout(Layout(name: name, body: body, tokens: tokens(since: start)))
   }
 

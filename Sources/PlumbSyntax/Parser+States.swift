@@ -7,9 +7,9 @@ extension Parser {
     let start = cursor
     advance()
     guard let group = take(.name) else {
-      return broken(.expected("the name of the group of states"))
+      return broken(.expected(.groupName))
     }
-    guard kind == .leftBrace else { return broken(.expected("`{` and the states")) }
+    guard kind == .leftBrace else { return broken(.expected(.block)) }
     let opener = here
     advance()
     var states: [State] = []
@@ -21,7 +21,10 @@ extension Parser {
       if let state = stateIfPresent() { states.append(state) }
       while kind == .semicolon { passEnd() }
     }
-    if take(.rightBrace) == nil { report(.unclosed(opener)) }
+    if take(.rightBrace) == nil {
+      isQuiet = hasUnclosedComment
+      report(.unclosed(opener))
+    }
     statementStart = start
     let list = List<State>(start: tree.states.count, count: states.count)
     tree.states += states
@@ -32,16 +35,16 @@ extension Parser {
   private mutating func stateIfPresent() -> State? {
     let start = cursor
     guard let name = take(.name) else {
-      fail(.expected("a state's name"))
+      fail(.expected(.stateName))
       if kind == .leftBrace { _ = block() }
       return nil
     }
     guard kind == .leftBrace || isAtLineBreak && tree.tokens[cursor].kind == .leftBrace else {
-      fail(.expected("`{` and what holds in this state"))
+      fail(.expected(.block))
       if kind == .leftBrace { _ = block() }
       return nil
     }
-    let body = expectBlock("what holds in this state")
+    let body = expectBlock()
     return State(name: name, body: body, tokens: tokens(since: start))
   }
 
@@ -50,7 +53,7 @@ extension Parser {
     let start = cursor
     advance()
     let condition = self.condition()
-    let body = expectBlock("what holds then")
+    let body = expectBlock()
     let otherwise = otherwiseIfPresent()
     return .when(
       When(condition: condition, body: body, otherwise: otherwise, tokens: tokens(since: start)))
@@ -62,7 +65,7 @@ extension Parser {
     let keyword = here
     advance()
     guard isAt(.when) else {
-      return Otherwise(keyword: keyword, body: expectBlock("what holds otherwise"), isWhen: false)
+      return Otherwise(keyword: keyword, body: expectBlock(), isWhen: false)
     }
     let first = here
     // Nested `else when` recurses; the limit is that of brackets.
@@ -75,7 +78,9 @@ extension Parser {
 
   /// An `else` here or on the next line, and not an equation of something called so.
   private var isElse: Bool {
-    guard word(at: cursor) == .else, kind == .name || isAtLineBreak else { return false }
+    guard word(at: cursor) == .else else { return false }
+    // On the line of the `}` nothing else can follow.
+    guard isAtLineBreak else { return kind == .name }
     let next = tree.tokens[cursor + 1]
     return next.kind == .leftBrace || word(at: cursor + 1) == .when
   }
@@ -92,7 +97,7 @@ extension Parser {
       if let axis = take(.width) ?? take(.height) {
         form = .sizeClass(size, axis: axis)
       } else {
-        fail(.expected("`width` or `height`"))
+        fail(.expected(.sizeClassAxis))
         form = .direction(size)
       }
     case .rtl where kind(ahead: 1) == .leftBrace, .ltr where kind(ahead: 1) == .leftBrace:
@@ -111,7 +116,7 @@ extension Parser {
     case .less, .greater: advance()
     default:
       if relationIfPresent() == nil {
-        fail(.expected("a comparison, as `width >= 600`"))
+        fail(.expected(.comparison))
         return .comparison(left, relation: relation, node(.missing, cursor))
       }
     }
@@ -131,11 +136,11 @@ extension Parser {
       form = .inside(path, referencesAfterColon())
     case (.no, .name):
       advance()
-      if take(.overlap) == nil { fail(.expected("`overlap`")) }
+      if take(.overlap) == nil { fail(.expected(.overlap)) }
       form = .noOverlap(referencesAfterColon())
     case (.tap, .name):
       advance()
-      if take(.target) == nil { fail(.expected("`target`")) }
+      if take(.target) == nil { fail(.expected(.target)) }
       form = .tapTarget(referencesAfterColon())
     default: form = .equation(equation())
     }
@@ -143,7 +148,7 @@ extension Parser {
   }
 
   private mutating func referencesAfterColon() -> List<Reference> {
-    if take(.colon) == nil { fail(.expected("`:` and the views")) }
+    if take(.colon) == nil { fail(.expected(.colon)) }
     return references()
   }
 }

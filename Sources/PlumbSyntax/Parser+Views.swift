@@ -39,7 +39,7 @@ extension Parser {
     guard kind == .threeDots || kind == .twoDots else {
       return Extent(form: .fixed(low), tokens: tokens(since: start))
     }
-    if kind == .twoDots { report(.wrongDots(here, "...", "a range of sizes is written")) }
+    if kind == .twoDots { report(.wrongDots(here, .sizeRange)) }
     advance()
     let high = expression()
     return Extent(form: .range(low, high), tokens: tokens(since: start))
@@ -59,9 +59,17 @@ extension Parser {
     case .name: return .declaration(declaration())
     case .bar, .doubleBar, .leftBracket: return broken(.unknownOrientation)
     default:
+      let word = here
       advance()
-      return broken(.notAStatement)
+      return broken(.misspelt(word, keywordMeant(by: word)))
     }
+  }
+
+  /// The keyword that a word was most likely meant to be.
+  func keywordMeant(by index: TokenIndex) -> Word? {
+    let keywords = Word.keywords.map(\.rawValue)
+    let text = tree.text(index)
+    return closest(to: text, among: keywords).flatMap { $0 == text ? nil : Word(rawValue: $0) }
   }
 
   mutating func declaration() -> Statement { .declaration(declaration()) }
@@ -73,7 +81,7 @@ extension Parser {
     let base = tree.declarators.count
     repeat {
       guard let declarator = declaratorIfPresent() else {
-        fail(.expected("a view's name"))
+        fail(.expected(.viewName))
         break
       }
       tree.declarators.append(declarator)
@@ -83,7 +91,7 @@ extension Parser {
     let bounds = boundsIfPresent()
     switch kind {
     case .leftBrace, .rightBrace, .endOfFile, .semicolon: break
-    default: finishHeader()
+    default: finishHeader(kindToken)
     }
     if isAtLineBreak, tree.tokens[cursor].kind == .leftBrace, !isQuiet {
       report(.braceOnNextLine)
@@ -95,11 +103,11 @@ extension Parser {
       tokens: tokens(since: start))
   }
 
-  /// Something strange before the block; what can be a statement of its own is left alone.
-  private mutating func finishHeader() {
-    if kind == .string || kind == .name && word()?.isKeyword != true || kind == .leftBracket {
-      fail(.unexpected)
-    }
+  /// Something strange before the block: perhaps no declaration at all, but a keyword misspelt.
+  private mutating func finishHeader(_ kindToken: TokenIndex) {
+    if kind == .name, word()?.isKeyword == true { return }
+    let meant = keywordMeant(by: kindToken)
+    fail(meant == nil || kind == .string ? .unexpected : .misspelt(kindToken, meant))
   }
 
   /// Kind ::= 'native' string | name - Keyword
@@ -109,7 +117,7 @@ extension Parser {
     advance()
     guard isNative else { return (index, false) }
     guard let name = string() else {
-      fail(.expected("a class's name in quotes"))
+      fail(.expected(.className))
       return (index, false)
     }
     return (name, true)

@@ -35,6 +35,8 @@ struct Parser {
   var isQuiet = false
   /// Where the statement began.
   var statementStart = 0
+  /// The rest of the file has gone into a comment; so have the braces that would close it.
+  private(set) var hasUnclosedComment = false
   /// What looking ahead may still cost; a bound that keeps parsing linear on any input.
   var lookaheadBudget: Int
   /// Children collected until all of their parent's are known, since they must lie side by side.
@@ -50,7 +52,8 @@ struct Parser {
     lookaheadBudget = 4 * lexer.tokens.count + 64
     refresh()
     if Lexer.maximumFileSize < source.bytes.count { report(.fileTooLarge) }
-    if lexer.hasUnclosedComment, let comment = tree.comments.last {
+    hasUnclosedComment = lexer.hasUnclosedComment
+    if hasUnclosedComment, let comment = tree.comments.last {
       report(.unclosedComment(comment))
     }
   }
@@ -148,6 +151,7 @@ extension Parser {
         endBracket()
         return nil
       }
+      if steppedOntoNextLine { cursor -= 1 }
       guard let end = closerOnLine(closer) else {
         report(.unclosed(opener))
         endBracket()
@@ -172,7 +176,7 @@ extension Parser {
   private func closerOnLine(_ closer: TokenKind) -> Int? {
     var depth = 0
     var i = cursor
-    while i < tree.tokens.count, i == cursor || !tree.tokens[i].startsLine {
+    while i < tree.tokens.count, !tree.tokens[i].startsLine {
       switch tree.tokens[i].kind {
       case .leftParen, .leftBracket: depth += 1
       case .rightParen, .rightBracket:

@@ -1,0 +1,131 @@
+/// What can be wrong with a file's form: facts only. `SyntaxMessages.swift` puts them into words;
+/// the place is the cursor's, and what a case names besides.
+enum Mistake {
+  case expected(Wanted)
+  /// Nothing that could stand at the cursor.
+  case unexpected
+  /// The cursor is at bytes that begin no token.
+  case unknownBytes
+  case unclosed(TokenIndex)
+  /// Something strange between this bracket and the one that closes it.
+  case unexpectedInside(TokenIndex)
+  case missingSeparator
+  case blockWithoutHeader
+  case braceOnNextLine
+  case strayBrace
+  case misplacedInFile(TokenIndex)
+  case misplaced(TokenIndex, Misplaced)
+  /// A word that is no property, or a keyword with a letter wrong.
+  case misspelt(TokenIndex, Word?)
+  case unknownOrientation
+  case leadingConnection
+  case danglingConnection(TokenRange)
+  /// The line before the cursor's breaks off.
+  case lineLeadsNowhere
+  case missingColon(TokenIndex)
+  case missingView
+  case missingDashBefore
+  /// A gap's size and the kind of dash after it.
+  case missingDashAfter(TokenRange, TokenKind)
+  case missingBy
+  case missingRelation(TokenRange)
+  /// `=`, `<` or `>` where `==`, `<=` or `>=` is meant.
+  case weakRelation(TokenIndex)
+  /// `=>` or `=<`.
+  case reversedRelation(TokenIndex)
+  case doubleEqual
+  case wrongDots(TokenIndex, Dots)
+  case elseWithoutWhen
+  case unknownUnit(TokenIndex)
+  case malformedString(TokenIndex)
+  case unclosedComment(Comment)
+  case tooDeep
+  case tooManyOperators
+  case tooManyMistakes
+  case fileTooLarge
+
+  enum Misplaced { case layout, `import` }
+
+  /// What the dots should have been.
+  enum Dots { case viewRun, sizeRange }
+
+  enum Weight {
+    /// Has nothing to do with what else is wrong in the statement.
+    case independent
+    /// Plain enough that what follows can be read as if it were right.
+    case mended
+    /// What follows in the statement may follow from this, and is not reported.
+    case spoiling
+  }
+
+  var weight: Weight {
+    switch self {
+    case .misplaced, .misplacedInFile, .unknownUnit, .unclosedComment, .fileTooLarge, .strayBrace,
+      .tooManyMistakes:
+      .independent
+    case .missingColon, .missingDashBefore, .missingDashAfter, .missingBy, .weakRelation,
+      .reversedRelation, .doubleEqual, .wrongDots:
+      .mended
+    default: .spoiling
+    }
+  }
+
+  /// Where bytes that begin no token stand at the cursor, they are to blame rather than this.
+  var isAboutCursor: Bool {
+    switch self {
+    case .expected, .unexpected, .unclosed, .unexpectedInside, .missingView, .missingDashAfter,
+      .missingBy, .missingRelation, .danglingConnection:
+      true
+    default: false
+    }
+  }
+}
+
+/// What a place in the grammar asks for; the texts follow "expected".
+enum Wanted: String {
+  case name = "a name"
+  case viewName = "a view's name"
+  case colon = "`:`"
+  case lastOfRun = "the number of the last view"
+  case box = "a view in `[ ]`"
+  case gapOrBox = "a gap, a view in `[ ]` or an edge"
+  case value = "a number or a name"
+  case alignment = "what to align"
+  case priority = "a priority"
+  case path = "a file's path in quotes"
+  case metricName = "a metric's name"
+  case equalSign = "`=`"
+  case platform = "`ios` or `macos`"
+  case layoutName = "the layout's name"
+  case block = "`{`"
+  case className = "a class's name in quotes"
+  case groupName = "the name of the group of states"
+  case stateName = "a state's name"
+  case sizeClassAxis = "`width` or `height`"
+  case comparison = "a comparison"
+  case overlap = "`overlap`"
+  case target = "`target`"
+  case lineCount = "a number of lines"
+  case fontSize = "a size in points"
+  case distance = "a distance"
+  case ratio = "a ratio"
+  case number = "a number"
+  case size = "a size"
+  case word = "a word"
+  case autoresizing = "`width`, `height` or a side"
+  case frame = "x, y, width and height"
+  case color = "a color's name"
+
+  var example: String? {
+    switch self {
+    case .priority: "`251`, or `weak`, `medium` or `strong`"
+    case .alignment: "`align centerY`"
+    case .comparison: "`when width >= 600 { … }`"
+    case .ratio: "`aspect 4:3`"
+    case .frame: "`frame 0 0 320 44`"
+    case .path: "`import \"Other.layout\"`"
+    case .className: "`native \"MKMapView\" map`"
+    default: nil
+    }
+  }
+}
