@@ -45,6 +45,7 @@ let package = Package(
     .testTarget(name: "PlumbOutputTests", dependencies: ["PlumbOutput", "TestSupport"]),
     .testTarget(name: "GrammarTests", dependencies: ["PlumbSyntax", "PlumbModel", "TestSupport"]),
     .testTarget(name: "CommandTests", dependencies: ["plumb", "TestSupport"]),
+    .testTarget(name: "SampleTests", dependencies: ["plumb", "PlumbOutput", "TestSupport"]),
     .testTarget(name: "TidyTests", dependencies: ["PlumbText", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,141 @@
+import Foundation
+import PlumbModel
+import PlumbOutput
+import PlumbText
+import TestSupport
+import Testing
+
+/// Every block of README.md, LANGUAGE.md and the rules' pages does what the words on its fence say:
+///
+/// - `layout clean`: nothing is wrong with it, at three sizes, in each state and both directions.
+/// - `layout raises=RULE`: this rule is raised, and no other.
+/// - `layout`: it can be read.
+/// - `frames size=WxH state=… direction=rtl layout=NAME`: the frames of the layout before it.
+/// - `constraints`: equations that give the frames of the layout before it, in place of its lines.
+/// - `console`: commands and what they print, run beside the files of the page and `Samples`.
+/// - `sh`, `text`: for people.
+///
+/// `file=NAME` on a layout's fence makes it a file that the page's commands find.
+/// `UPDATE_GOLDEN=1` writes frames and what commands print as they are now.
+@Suite struct DocumentTests {
+  @Test(arguments: Document.all)
+  func blocksDoAsTheySay(document: Document) throws {
+    var updated = document
+    var replacements: [(Document.Block, String)] = []
+    var layout: Document.Block?
+    for block in document.blocks {
+      let place = "\(document.path):\(block.lines.lowerBound)"
+      switch block.kind {
+      case "layout":
+        layout = block
+        expectSaid(block, place)
+      case "frames":
+        let layout = try #require(layout, "\(place): no layout before it")
+        let text = frameText(try tables(for: block, of: layout, place))
+        if text != block.text { replacements.append((block, text)) }
+      case "constraints":
+        try expectEqualFrames(try #require(layout, "\(place): no layout before it"), block, place)
+      case "console", "sh", "text": break
+      default: Issue.record("\(place): `\(block.kind)` is not a kind of block")
+      }
+    }
+    for (block, text) in replacements.reversed() {
+      #expect(Golden.isUpdating, "\(document.path):\(block.lines.lowerBound): now\n\(text)")
+      updated.replace(block, with: text)
+    }
+    if Golden.isUpdating, !replacements.isEmpty { updated.write() }
+  }
+
+  @Test func everyRuleHasItsPage() {
+    let pages = Golden.files(in: "Grammar/rules", suffix: ".md").map { $0.dropLast(3) }
+    #expect(pages.map(String.init) == Rule.allCases.map(\.rawValue).sorted())
+  }
+
+  @Test(arguments: Rule.allCases)
+  func pageBeginsWithItsRule(rule: Rule) throws {
+    let page = try #require(Document(path: "Grammar/rules/\(rule.rawValue).md"))
+    #expect(page.lines.first == "# \(rule.rawValue)")
+    #expect(page.lines.dropFirst(2).first?.hasSuffix(".") == true)
+    for block in page.blocks where block.kind == "layout" {
+      if let raised = block["raises"] {
+        #expect(raised == rule.rawValue || page.lines.contains { $0.contains("[\(raised)]") })
+      }
+    }
+  }
+
+  /// Links between pages lead somewhere.
+  @Test(arguments: Document.all)
+  func linksLeadSomewhere(document: Document) {
+    let folder = document.path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+    for line in document.lines {
+      for piece in line.components(separatedBy: "](").dropFirst() where !piece.hasPrefix("http") {
+        let target = piece.prefix { $0 != ")" && $0 != "#" }
+        let place = Golden.root + "/" + folder + target
+        #expect(FileManager.default.fileExists(atPath: place), "\(document.path): \(target)")
+      }
+    }
+  }
+
+  private func expectSaid(_ block: Document.Block, _ place: String) {
+    let analysis = analysis(of: block.text, path: block["file"] ?? "Test.layout")
+    if block["clean"] != nil {
+      let rules = rulesRaised(by: analysis)
+      #expect(rules.isEmpty, "\(place): \(rules)\n\(findings(of: analysis))")
+    } else if let rule = block["raises"] {
+      let rules = rulesRaised(by: analysis).map(\.rawValue)
+      #expect(rules == [rule], "\(place): \(rules)\n\(findings(of: analysis))")
+    } else {
+      #expect(!analysis.diagnostics.contains { $0.rule == .syntax }, "\(place)")
+    }
+    if let name = block["sample"] {
+      #expect(block.text == Golden.text(at: "Samples/\(name).layout"), "\(place)")
+    }
+  }
+
+  private func tables(
+    for block: Document.Block, of layout: Document.Block, _ place: String
+  ) throws -> [FrameTable] {
+    let scenes = analysis(of: layout.text).scenes.filter {
+      block["layout"] == nil || block["layout"] == $0.name
+    }
+    #expect(scenes.count == 1, "\(place): say which layout")
+    return try scenes.map { scene in
+      let situation = scene.situation(asked: block)
+      return try #require(solve(scene, situation).table, "\(place): no frames")
+    }
+  }
+
+  /// The layout with its lines, and with the equations in place of its lines, has equal frames.
+  private func expectEqualFrames(
+    _ layout: Document.Block, _ block: Document.Block, _ place: String
+  ) throws {
+    let lowered = withLines(of: layout.text, replacedBy: block.text)
+    let before = analysis(of: layout.text)
+    let after = analysis(of: lowered)
+    #expect(after.diagnostics.isEmpty, "\(place): \(findings(of: after))")
+    for (one, other) in zip(before.scenes, after.scenes) {
+      for situation in Direction.allCases.flatMap({ one.situations($0) }) {
+        let expected = solve(one, situation).table
+        let found = solve(other, situation).table
+        #expect(found?.ambiguous == [], "\(place)")
+        #expect(expected?.views.map(\.frame) == found?.views.map(\.frame), "\(place): \(lowered)")
+      }
+    }
+  }
+}
+
+extension Scene {
+  /// `size=375x667 state=expanded direction=rtl`
+  fileprivate func situation(asked block: Document.Block) -> Situation {
+    let size = (block["size"] ?? "x").split(separator: "x", omittingEmptySubsequences: false)
+    let chosen = block.values(of: "state")
+    let states = groups.map { group in
+      StateChoice(
+        group: group.name, state: group.states.first(where: chosen.contains) ?? group.states[0])
+    }
+    let direction: Direction = block["direction"] == "rtl" ? .rightToLeft : .leftToRight
+    return Situation(
+      width: size.first.flatMap { Double($0) }, height: size.last.flatMap { Double($0) },
+      states: states, direction: direction)
+  }
+}

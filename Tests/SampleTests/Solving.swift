@@ -1,0 +1,81 @@
+import PlumbModel
+import PlumbSyntax
+import PlumbText
+import TestSupport
+
+// How these tests ask for frames: the only callers of the interface under test.
+
+/// Reads a layout's text as a file of `Samples`, so that its imports are found there.
+func analysis(of text: String, path: String = "Test.layout") -> Analysis {
+  analyze(SourceText(path: path, bytes: Array(text.utf8))) { path, importer in
+    guard let text = Golden.text(at: "Samples/" + path) else {
+      return .failed(reason: "no such file")
+    }
+    return .loaded(path: path, bytes: Array(text.utf8))
+  }
+}
+
+extension Scene {
+  /// Each combination of one state a group, the defaults first.
+  var stateCombinations: [[StateChoice]] {
+    groups.reduce([[]]) { combinations, group in
+      combinations.flatMap { combination in
+        group.states.map { combination + [StateChoice(group: group.name, state: $0)] }
+      }
+    }
+  }
+
+  /// The smallest declared size, a phone's as near as the layout takes it, and the largest; an axis
+  /// that fits its content is left to it.
+  var threeSizes: [(width: Double?, height: Double?)] {
+    let widths = width.samples(near: 390)
+    let heights = height.samples(near: 844)
+    var sizes: [(width: Double?, height: Double?)] = []
+    for size in zip(widths, heights) where !sizes.contains(where: { $0 == size }) {
+      sizes.append((size.0, size.1))
+    }
+    return sizes
+  }
+
+  /// Every state at each of the three sizes.
+  func situations(_ direction: Direction) -> [Situation] {
+    threeSizes.flatMap { size in
+      stateCombinations.map { states in
+        Situation(width: size.width, height: size.height, states: states, direction: direction)
+      }
+    }
+  }
+}
+
+extension DeclaredExtent {
+  fileprivate func samples(near middle: Double) -> [Double?] {
+    fits ? [nil, nil, nil] : [minimum, min(max(middle, minimum), maximum), maximum]
+  }
+}
+
+/// The frames, or the rules that were broken on the way to them.
+func solve(_ scene: Scene, _ situation: Situation) -> (table: FrameTable?, rules: [Rule]) {
+  switch frames(of: scene, in: situation) {
+  case .solved(let table): (table, table.ambiguous.isEmpty ? [] : [.ambiguous])
+  case .impossible(let diagnostics): (nil, diagnostics.map(\.rule))
+  }
+}
+
+/// Every rule that a text raises: by reading it, and by solving it at three sizes in each state and
+/// in both directions. In order, each once.
+func rulesRaised(by analysis: Analysis) -> [Rule] {
+  var rules = analysis.diagnostics.map(\.rule)
+  if rules.allSatisfy({ $0.severity != .error }) {
+    for scene in analysis.scenes {
+      for situation in Direction.allCases.flatMap({ scene.situations($0) }) {
+        rules += solve(scene, situation).rules
+      }
+    }
+  }
+  return rules.enumerated().filter { rules.firstIndex(of: $1) == $0 }.map(\.element)
+}
+
+/// All that is said about a text, as it would be printed.
+func findings(of analysis: Analysis) -> String {
+  drawn(analysis.diagnostics, files: analysis.files.map(\.tree.source))
+}
