@@ -47,8 +47,8 @@ import Testing
   }
 
   @Test func everyRuleHasItsPage() {
-    let pages = Golden.files(in: "Grammar/rules", suffix: ".md").map { $0.dropLast(3) }
-    #expect(pages.map(String.init) == Rule.allCases.map(\.rawValue).sorted())
+    let pages = Golden.files(in: "Grammar/rules", suffix: ".md")
+    #expect(pages == Rule.allCases.map { $0.rawValue + ".md" }.sorted())
   }
 
   @Test(arguments: Rule.allCases)
@@ -112,7 +112,8 @@ import Testing
     let lowered = withLines(of: layout.text, replacedBy: block.text)
     let before = analysis(of: layout.text)
     let after = analysis(of: lowered)
-    #expect(after.diagnostics.isEmpty, "\(place): \(findings(of: after))")
+    let errors = after.diagnostics.filter { $0.severity == .error }
+    #expect(errors.isEmpty, "\(place): \(findings(of: after))")
     for (one, other) in zip(before.scenes, after.scenes) {
       for situation in Direction.allCases.flatMap({ one.situations($0) }) {
         let expected = solve(one, situation).table

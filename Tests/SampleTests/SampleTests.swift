@@ -29,7 +29,7 @@ import Testing
   func isCanonical(name: String) throws {
     let text = try #require(Golden.text(at: "Samples/" + name))
     let parsed = parse(SourceText(path: name, bytes: Array(text.utf8)))
-    #expect(formatted(parsed.tree) == text)
+    #expect(formatted(parsed) == text)
   }
 
   @Test(arguments: names)

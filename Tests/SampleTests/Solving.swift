@@ -5,9 +5,9 @@ import TestSupport
 
 // How these tests ask for frames: the only callers of the interface under test.
 
-/// Reads a layout's text as a file of `Samples`, so that its imports are found there.
+/// Lints a layout's text as a file of `Samples`, so that its imports are found there.
 func analysis(of text: String, path: String = "Test.layout") -> Analysis {
-  analyze(SourceText(path: path, bytes: Array(text.utf8))) { path, importer in
+  lint(SourceText(path: path, bytes: Array(text.utf8))) { path, importer in
     guard let text = Golden.text(at: "Samples/" + path) else {
       return .failed(reason: "no such file")
     }
@@ -61,8 +61,8 @@ func solve(_ scene: Scene, _ situation: Situation) -> (table: FrameTable?, rules
   }
 }
 
-/// Every rule that a text raises: by reading it, and by solving it at three sizes in each state and
-/// in both directions. In order, each once.
+/// Every rule that a text raises: by linting it, and by solving it at three sizes in each state and in
+/// both directions. In order, each once.
 func rulesRaised(by analysis: Analysis) -> [Rule] {
   var rules = analysis.diagnostics.map(\.rule)
   if rules.allSatisfy({ $0.severity != .error }) {
