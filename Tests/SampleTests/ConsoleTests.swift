@@ -4,7 +4,9 @@ import Testing
 
 /// What README's commands print is what the tool prints.
 @Suite struct ConsoleTests {
-  static let documents = Document.all.filter { page in page.blocks.contains { $0.kind == "console" } }
+  static let documents = Document.all.filter { page in
+    page.blocks.contains { $0.kind == "console" }
+  }
 
   @Test(arguments: documents)
   func commandsPrintThis(document: Document) throws {
@@ -44,7 +46,8 @@ private struct Folder {
   let url: URL
 
   init(of document: Document) throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString)")
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("plumb-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     try FileManager.default.copyItem(
       at: URL(fileURLWithPath: Golden.root + "/Samples"), to: url.appendingPathComponent("Samples"))

@@ -26,13 +26,6 @@ import Testing
   }
 
   @Test(arguments: names)
-  func isCanonical(name: String) throws {
-    let text = try #require(Golden.text(at: "Samples/" + name))
-    let parsed = parse(SourceText(path: name, bytes: Array(text.utf8)))
-    #expect(formatted(parsed) == text)
-  }
-
-  @Test(arguments: names)
   func beginsWithASentence(name: String) throws {
     let text = try #require(Golden.text(at: "Samples/" + name))
     let first = try #require(text.split(separator: "\n").first)
