@@ -1,0 +1,438 @@
+#!/usr/bin/env python3
+"""Compares `plumb frames` to the frames that Apple's engine recorded in Interface Builder files.
+
+    apple_frames.py --plumb .build/release/plumb --data ../shared/ib/roots.jsonl.gz
+
+Each root of the data becomes a `.layout` file and is solved at its recorded size. Content sizes,
+guides' insets and margins are handed in as recorded, so that what is compared is the arithmetic of
+constraints. A root matches when every compared number is within a point, those included that the
+constraints leave open. Roots that hold stack or scroll views are counted and skipped: what they
+mean has not arrived. Each miss is printed with its cause, and the exit status is 1 when fewer than
+`--goal` percent of the consistent roots match.
+
+Recorded sizes are rounded to pixels, which can contradict a ratio or a half-point separator. Such a
+root is tried again with the given frames (of the root and of a cell's content) at 999, and then
+these too must come out within a point.
+"""
+
+import argparse
+import gzip
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
+
+from lexicographic import Problem, solve_with_highs
+
+# Kinds whose meaning has not arrived.
+WAITING = ("stackView", "scrollView")
+WITHIN = 1.0
+PHYSICAL = {"leading": "left", "trailing": "right"}
+SIDES = {"L": "left", "T": "top", "R": "right", "B": "bottom"}
+
+
+class Unconvertible(Exception):
+    """The root cannot be written down; the message says why."""
+
+
+class Document:
+    """A root as a tree of named boxes and equations over their attributes."""
+
+    def __init__(self, root, gives_way=False):
+        self.root = root
+        self.views = root["views"]
+        self.gives_way = gives_way
+        self.names = [f"v{i}" for i in range(len(self.views))]
+        self.paths = [self.path(i) for i in range(len(self.views))]
+        self.boxes = {v["id"]: p for v, p in zip(self.views, self.paths) if "id" in v}
+        self.moved = {}  # an id that stands for its owner with edges moved inward
+        self.guides = {}
+        self.equations = []
+        for guide in root["guides"]:
+            self.add_guide(guide)
+        for index, view in enumerate(self.views):
+            if (index or gives_way) and (view.get("pinned") or view.get("fixedFrame") or view.get("translates")):
+                self.pin(index, view)
+        for constraint in root["constraints"]:
+            # A file may name views that are not in it; Interface Builder leaves such lines out.
+            ends = [c for c in (constraint["first"], constraint["second"]) if c]
+            if all(end[0] in self.boxes for end in ends):
+                self.add_constraint(constraint)
+
+    # MARK: Views and guides
+
+    def path(self, index):
+        """`v1.v4`, or "" for the root, which is `v0` when it gives way."""
+        if index == 0:
+            return "v0" if self.gives_way else ""
+        parent = self.views[index].get("parent")
+        if parent is None:
+            raise Unconvertible("a view without a parent")
+        outer = self.path(parent)
+        return f"{outer}.{self.names[index]}" if outer else self.names[index]
+
+    def insets(self, index):
+        """What grows the alignment rectangle to the frame: left, top, right, bottom."""
+        return self.views[index].get("alignInsetsLTRB") or (0, 0, 0, 0)
+
+    def rectangle(self, index):
+        """The recorded frame as an alignment rectangle within the parent's."""
+        x, y, width, height = self.views[index]["frame"]
+        left, top, right, bottom = self.insets(index)
+        outer = (0, 0)
+        if index == 0:
+            x, y = 0, 0
+        else:
+            outer = self.insets(self.views[index]["parent"])
+        return (x + left - outer[0], y + top - outer[1],
+                width - left - right, height - top - bottom)
+
+    def add_guide(self, guide):
+        owner = self.paths[guide["owner"]]
+        name = f"g{len(self.guides)}"
+        path = f"{owner}.{name}" if owner else name
+        kind = guide["kind"]
+        if kind == "safeArea":
+            insets = guide.get("insets") or {}
+            edges = {side: float(insets.get(letter, 0)) for letter, side in SIDES.items()}
+            _, _, width, height = self.rectangle(guide["owner"])
+            if width < edges["left"] + edges["right"] or height < edges["top"] + edges["bottom"]:
+                # Turned inside out, which no frame is.
+                self.boxes[guide["id"]] = owner
+                self.moved[guide["id"]] = edges
+                return
+            for side, inset in edges.items():
+                sign = 1 if side in ("left", "top") else -1
+                self.relate((path, side), "==", 1, (owner, side), sign * inset)
+        elif kind in ("topLayoutGuide", "bottomLayoutGuide"):
+            side = kind.removesuffix("LayoutGuide")
+            for edge in ("left", "right", side):
+                self.relate((path, edge), "==", 1, (owner, edge), 0)
+            self.relate((path, "height"), "==", 0, None, float(guide.get("inset") or 0))
+        else:
+            raise Unconvertible(f"a guide of kind {kind}")
+        self.guides[path] = name
+        self.boxes[guide["id"]] = path
+
+    def pin(self, index, view):
+        if "frame" not in view:
+            return
+        for side, value in zip(("left", "top", "width", "height"), self.rectangle(index)):
+            self.relate(
+                (self.paths[index], side), "==", 0, None, value, 999 if self.gives_way else 1000)
+
+    # MARK: Constraints
+
+    def relate(self, first, relation, multiplier, second, constant, priority=1000):
+        self.equations.append((first, relation, multiplier, second, constant, priority))
+
+    def add_constraint(self, constraint):
+        first, one = self.item(constraint["first"])
+        second, other = self.item(constraint["second"])
+        multiplier = constraint["mult"]
+        # A margin is its edge moved inward.
+        self.relate(
+            first, constraint["rel"], multiplier if second else 0, second,
+            constraint["const"] + multiplier * other - one, int(constraint["prio"]))
+
+    def item(self, item):
+        """A box and its attribute, and what a margin adds to it."""
+        if item is None:
+            return None, 0
+        name, attribute = item
+        path = self.boxes[name]
+        if attribute.endswith("Margin"):
+            attribute = attribute.removesuffix("Margin")
+            side = PHYSICAL.get(attribute, attribute)
+            inset = self.root["margins"].get(name, {}).get(side[0].upper())
+            if inset is None:
+                raise Unconvertible(f"no margin on the {side} is recorded")
+            return (path, attribute), inset if side in ("left", "top") else -inset
+        if "aseline" in attribute:
+            first = attribute == "firstBaseline"
+            return (path, "top" if first else "bottom"), self.baseline(name, first)
+        if name in self.moved:
+            return (path, attribute), moved_by(self.moved[name], attribute)
+        return (path, attribute), 0
+
+    def baseline(self, name, first):
+        """From the top to the first baseline, or (negative) from the bottom to the last.
+
+        An em reaches 0.952 above the baseline and 0.241 below; what is not a label centers its
+        line.
+        """
+        view = next(v for v in self.views if v.get("id") == name)
+        size = float((view.get("font") or {}).get("pointSize") or 17)
+        spare = 0 if view["cls"] == "label" else (view["frame"][3] - 1.193 * size) / 2
+        return 0.952 * size + spare if first else -0.241 * size - spare
+
+    # MARK: As text
+
+    def text(self):
+        _, _, width, height = self.rectangle(0)
+        lines = ["layout Root {", f"  size {number(width)} by {number(height)}"]
+        children = {}
+        for index, view in enumerate(self.views[1:], 1):
+            children.setdefault(view["parent"], []).append(index)
+        if self.gives_way:
+            lines.append("  view v0 {")
+            self.declare(0, children, "    ", lines)
+            lines.append("  }")
+        else:
+            self.declare(0, children, "  ", lines)
+        for equation in self.equations:
+            lines.append("  " + self.equation_text(equation))
+        return "\n".join(lines + ["}", ""])
+
+    def declare(self, parent, children, indent, lines):
+        """The views within a view, and its guides."""
+        outer = self.paths[parent]
+        for path, name in self.guides.items():
+            if path == (f"{outer}.{name}" if outer else name):
+                lines.append(f"{indent}guide {name}")
+        for index in children.get(parent, []):
+            lines.append(f"{indent}view {self.names[index]} {{")
+            content = self.views[index].get("content") or (None, None)
+            if content[0] is not None or content[1] is not None:
+                lines.append(f"{indent}  intrinsic {number(content[0])} by {number(content[1])}")
+            for word, key in (("hug", "hug"), ("resist", "comp")):
+                across, down = (int(v) for v in self.views[index][key])
+                lines.append(f"{indent}  {word} horizontal {across} vertical {down}")
+            self.declare(index, children, indent + "  ", lines)
+            lines.append(f"{indent}}}")
+
+    def equation_text(self, equation):
+        first, relation, multiplier, second, constant, priority = equation
+        right = ""
+        if second and multiplier != 0:
+            right = attribute_text(second)
+            if multiplier != 1:
+                right += f" * {number(multiplier)}"
+        if not right:
+            right = number(constant)
+        elif constant != 0:
+            right += f" {'-' if constant < 0 else '+'} {number(abs(constant))}"
+        strength = "" if priority == 1000 else f" @{priority}"
+        return f"{attribute_text(first)} {relation} {right}{strength}"
+
+    # MARK: As rows
+
+    def reference(self):
+        """Frames by path as the definition gives them, and the free paths; None for a conflict."""
+        return Reference(self).frames()
+
+
+def moved_by(edges, attribute):
+    """What moving the edges of a box inward does to an attribute."""
+    side = PHYSICAL.get(attribute, attribute)
+    low, high = ("left", "right") if side in ("left", "right", "width", "centerX") else (
+        "top", "bottom")
+    if side in ("width", "height"):
+        return -edges[low] - edges[high]
+    if side in ("centerX", "centerY"):
+        return (edges[low] - edges[high]) / 2
+    return edges[side] if side == low else -edges[side]
+
+
+def attribute_text(item):
+    path, attribute = item
+    return f"{path or 'super'}.{attribute}"
+
+
+def number(value):
+    if value is None:
+        return "none"
+    return str(int(value)) if value == int(value) else repr(float(value))
+
+
+class Reference:
+    """A document as rows for HiGHS, with the root's coordinates throughout."""
+
+    def __init__(self, document):
+        self.document = document
+        self.problem = Problem()
+        self.unknowns = {}
+        self.boxes = document.paths if document.gives_way else document.paths[1:]
+        for path in list(self.boxes) + list(document.guides):
+            self.unknowns[path] = [self.problem.unknown() for _ in range(4)]
+            for size in self.unknowns[path][2:]:
+                self.problem.add(({size: Fraction(1)}, Fraction(0)), ">=")
+        for index, path in enumerate(document.paths):
+            if index:
+                self.add_content(document.views[index], path)
+        for equation in document.equations:
+            self.add_equation(equation)
+
+    def add_content(self, view, path):
+        content = view.get("content") or (None, None)
+        for axis, wanted in enumerate(content):
+            if wanted is not None:
+                size = ({self.unknowns[path][2 + axis]: Fraction(1)}, -Fraction(wanted))
+                self.problem.add(size, "<=", int(view["hug"][axis]))
+                self.problem.add(size, ">=", int(view["comp"][axis]))
+
+    def expression(self, item):
+        path, attribute = item
+        axis = 0 if attribute in ("left", "right", "leading", "trailing", "centerX", "width") else 1
+        part = {"left": 0, "leading": 0, "top": 0, "right": 1, "trailing": 1, "bottom": 1,
+                "centerX": Fraction(1, 2), "centerY": Fraction(1, 2)}.get(attribute)
+        terms, constant = {}, Fraction(0)
+        if part is not None:
+            at = path
+            while at:
+                terms[self.unknowns[at][axis]] = Fraction(1)
+                at = at.rpartition(".")[0]
+        else:
+            part = 1
+        if path:
+            terms[self.unknowns[path][2 + axis]] = Fraction(part)
+        else:
+            constant += part * Fraction(self.document.rectangle(0)[2 + axis])
+        return terms, constant
+
+    def add_equation(self, equation):
+        first, relation, multiplier, second, constant, priority = equation
+        terms, total = self.expression(first)
+        total -= Fraction(constant)
+        if second and multiplier != 0:
+            others, other = self.expression(second)
+            for unknown, coefficient in others.items():
+                terms[unknown] = terms.get(unknown, 0) - Fraction(multiplier) * coefficient
+            total -= Fraction(multiplier) * other
+        self.problem.add((terms, total), relation, priority)
+
+    def frames(self):
+        quantities, paths = [], self.boxes
+        for path in paths:
+            for unknown in self.unknowns[path]:
+                quantities.append(({unknown: Fraction(1)}, Fraction(0)))
+        answer = solve_with_highs(self.problem, quantities, random.Random(0))
+        if answer is None:
+            return None
+        frames = {p: answer.values[4 * i:4 * i + 4] for i, p in enumerate(paths)}
+        free = {p for i, p in enumerate(paths) if any(answer.free[4 * i:4 * i + 4])}
+        return frames, free
+
+
+# MARK: Comparing
+
+
+def misses(document, frames):
+    """What differs by more than a point: (path, letter, recorded, given)."""
+    result = []
+    for index, view in enumerate(document.views):
+        given_in = view.get("pinned") or index == 0
+        if view.get("excluded") or (given_in and not document.gives_way) or "frame" not in view:
+            continue
+        path = document.paths[index]
+        for letter, recorded, given in zip("xywh", document.rectangle(index), frames[path]):
+            if WITHIN < abs(recorded - given):
+                result.append((path, letter, recorded, given))
+    return result
+
+
+def solve(plumb, document):
+    """Frames by path and the ambiguous paths, or a complaint in their place."""
+    if not plumb:
+        answer = document.reference()
+        return answer, None if answer else "conflict"
+    run = subprocess.run(
+        [plumb, "frames", "-", "--format", "json"], input=document.text(), capture_output=True,
+        text=True, timeout=60)
+    if run.returncode != 0:
+        return None, run.stderr or run.stdout
+    table = json.loads(run.stdout)[0]
+    frames = {
+        path: [f["x"], f["y"], f["width"], f["height"]] for path, f in table["frames"].items()}
+    return (frames, set(table.get("ambiguous", []))), None
+
+
+def judge(root, plumb):
+    """The verdict ("matched", "matched, giving way", "missed", …) and lines to print."""
+    where = f"{root['repo']} {root['path']} {root['rootId']}"
+    try:
+        document = Document(root)
+    except Unconvertible as error:
+        return "not convertible", [f"{where}: {error}"]
+    answer, complaint = solve(plumb, document)
+    verdict = "matched"
+    if answer is None and "conflict" in complaint:
+        document = Document(root, gives_way=True)
+        answer, _ = solve(plumb, document)
+        verdict = "matched, giving way"
+    if answer is None:
+        return "missed", [f"{where}: no frames", "    " + complaint.strip().split("\n")[0]]
+    frames, ambiguous = answer
+    wrong = misses(document, frames)
+    if not wrong:
+        return verdict, []
+    lines = [f"{where}: {cause(root, document, wrong, ambiguous, plumb)}"]
+    for path, letter, recorded, given in wrong[:4]:
+        lines.append(f"    {path} {letter}: recorded {recorded:g}, given {given:g}")
+    return "missed", lines
+
+
+def cause(root, document, wrong, ambiguous, plumb):
+    """Why a root differs, as far as it can be told."""
+    free = [path for path, *_ in wrong if path in ambiguous]
+    if plumb:
+        reference = document.reference()
+        if reference and not misses(document, reference[0]):
+            return "ambiguous" if free else "PLUMB DIFFERS from the definition"
+    if free:
+        return f"ambiguous: {', '.join(sorted(set(free)))}"
+    if any("custom-intrinsic" in note for note in root["notes"]):
+        return "a custom view's content size is not recorded"
+    kinds = {view["dims"]["xywh".index(letter)] for (path, letter, *_), view in (
+        (miss, root["views"][document.paths.index(miss[0])]) for miss in wrong) if "dims" in view}
+    if "i" in kinds:
+        return "depends on content that needs measuring"
+    return "the file's own constraints give another number"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--plumb", help="the built program; without it HiGHS answers in its place")
+    parser.add_argument("--data", required=True, help="roots.jsonl.gz")
+    parser.add_argument("--goal", type=float, default=98.5, help="percent that must match")
+    parser.add_argument("--keep", help="a folder to write the layout files to")
+    options = parser.parse_args()
+    with gzip.open(options.data, "rt") as lines:
+        roots = [json.loads(line) for line in lines]
+    consistent = [r for r in roots if r["class_"] == "consistent"]
+    asked = [r for r in consistent if not any(v["cls"] in WAITING for v in r["views"])]
+    if options.keep:
+        keep(asked, options.keep)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        verdicts = list(pool.map(lambda r: judge(r, options.plumb), asked))
+    for _, lines in verdicts:
+        if lines:
+            print("\n".join(lines))
+    counts = Counter(verdict for verdict, _ in verdicts)
+    matched = sum(n for verdict, n in counts.items() if verdict.startswith("matched"))
+    share = 100 * matched / max(1, len(asked))
+    print(f"{len(roots)} roots, {len(consistent)} consistent, "
+          f"{len(consistent) - len(asked)} with stack or scroll views skipped, "
+          f"{len(asked)} compared: {share:.2f} % match; "
+          + ", ".join(f"{n} {verdict}" for verdict, n in sorted(counts.items())))
+    return 0 if options.goal <= share else 1
+
+
+def keep(roots, folder):
+    os.makedirs(folder, exist_ok=True)
+    for index, root in enumerate(roots):
+        try:
+            text = Document(root).text()
+        except Unconvertible:
+            continue
+        with open(os.path.join(folder, f"{index:04}.layout"), "w") as file:
+            file.write(text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
