@@ -30,22 +30,40 @@ func mend(_ source: SourceText, path: String, _ console: Console) throws -> Sour
 
 /// The first fix of each diagnostic, without those that touch what an earlier one changes.
 private func compatibleFixes(_ diagnostics: [Diagnostic]) -> [Fix] {
-  var taken: [SourceRange] = []
+  var taken = TakenRanges()
   var fixes: [Fix] = []
   for diagnostic in diagnostics {
     guard let fix = diagnostic.fixes.first,
-      fix.edits.allSatisfy({ $0.range.file == .root }),
-      fix.edits.allSatisfy({ edit in !taken.contains { $0.touches(edit.range) } })
+      fix.edits.allSatisfy({ $0.range.file == .root && !taken.touches($0.range) })
     else { continue }
-    taken += fix.edits.map(\.range)
+    for edit in fix.edits { taken.insert(edit.range) }
     fixes.append(fix)
   }
   return fixes
 }
 
-extension SourceRange {
-  /// Whether the ranges overlap or meet; two edits that meet may be one meant twice.
-  fileprivate func touches(_ other: SourceRange) -> Bool {
-    lower <= other.upper && other.lower <= upper
+/// Stretches of a file that edits change, in order of place, so that a file with very many mistakes
+/// is mended in time that grows evenly with them.
+private struct TakenRanges {
+  private var ranges: [SourceRange] = []
+
+  /// Whether a range overlaps or meets one of these; two edits that meet may be one meant twice.
+  func touches(_ range: SourceRange) -> Bool {
+    let place = firstPlace(endingAtOrAfter: range.lower)
+    return place < ranges.count && ranges[place].lower <= range.upper
+  }
+
+  mutating func insert(_ range: SourceRange) {
+    ranges.insert(range, at: firstPlace(endingAtOrAfter: range.lower))
+  }
+
+  private func firstPlace(endingAtOrAfter offset: Int) -> Int {
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upper < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
