@@ -39,7 +39,8 @@ let rulePages: [(rule: String, page: String)] = [
     ```
 
     Of two labels in a row, let one hug more: `hug horizontal 251`.
-    For now this is checked at the sizes, states and directions that `plumb frames` is asked for; the frames of an open layout are printed all the same, with the names of its open views.
+    For now `plumb lint` tries the corners of the declared sizes, and the size drawn by default, in every state; a proof for every size comes later.
+    `plumb frames` prints the frames of an open layout all the same, and marks its open views.
 
     """#
   ),
@@ -89,7 +90,7 @@ let rulePages: [(rule: String, page: String)] = [
 
         view dot (10 by 10)
 
-        dot.left == super.top + 8
+        dot.leading == super.top + 8
         dot.top == super.top + 8
     }
     ```
@@ -102,7 +103,7 @@ let rulePages: [(rule: String, page: String)] = [
 
         view dot (10 by 10)
 
-        dot.left == super.left + 8
+        dot.leading == super.leading + 8
         dot.top == super.top + 8
     }
     ```
@@ -176,7 +177,7 @@ let rulePages: [(rule: String, page: String)] = [
     }
     ```
 
-    For now this is checked at the sizes, states and directions that `plumb frames` is asked for; a proof for every declared size comes later.
+    For now `plumb lint` tries the corners of the declared sizes, and the size drawn by default, in every state, and `plumb frames` looks at the sizes it is asked for; a proof for every size comes later.
 
     """#
   ),
