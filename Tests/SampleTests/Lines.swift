@@ -1,10 +1,10 @@
 import PlumbSyntax
 import PlumbText
 
-/// A layout's text in which equations take the place of every chain, equation and `align`, of every
-/// property that constrains, and of the sizes in declarations; the last layout of the file is meant.
+/// A layout's text in which equations take the place of every chain, equation and `align`, of
+/// every property that constrains, and of the sizes in declarations.
 ///
-/// States and variants stay as they stand.
+/// The last layout of the file is meant; states and variants stay as they stand.
 func withLines(of text: String, replacedBy equations: String) -> String {
   let tree = parse(SourceText(text)).tree
   var layout: Layout?

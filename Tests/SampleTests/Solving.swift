@@ -61,8 +61,8 @@ func solve(_ scene: Scene, _ situation: Situation) -> (table: FrameTable?, rules
   }
 }
 
-/// Every rule that a text raises: by linting it, and by solving it at three sizes in each state and in
-/// both directions. In order, each once.
+/// Every rule that a text raises: by linting it, and by solving it at three sizes in each state and
+/// in both directions. In order, each once.
 func rulesRaised(by analysis: Analysis) -> [Rule] {
   var rules = analysis.diagnostics.map(\.rule)
   if rules.allSatisfy({ $0.severity != .error }) {
