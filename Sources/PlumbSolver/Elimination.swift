@@ -22,6 +22,7 @@ struct Elimination: Sendable {
 
   let problem: LinearProblem
   let keepsProof: Bool
+  private let keepsShortForms: Bool
   /// How often variables stand outside equalities; the rare ones are defined, so that the others'
   /// rows stay short.
   private let occurrences: [Int]
@@ -49,7 +50,11 @@ struct Elimination: Sendable {
   /// Definitions with at most so many terms are remembered in expanded form.
   static let shortTermLimit = 4
 
-  init(of problem: LinearProblem, keepsProof: Bool, occurrences: [Int]) {
+  init(
+    of problem: LinearProblem, keepsProof: Bool, keepsShortForms: Bool = true, occurrences: [Int]
+  ) {
+    // A proof needs to see each definition that was used.
+    self.keepsShortForms = keepsShortForms && !keepsProof
     self.problem = problem
     self.keepsProof = keepsProof
     self.occurrences = occurrences
@@ -107,7 +112,7 @@ struct Elimination: Sendable {
 
   private mutating func define(termVariable term: Int, by row: Int) {
     let variable = problem.termVariables[term]
-    var canBeShort = !keepsProof
+    var canBeShort = keepsShortForms
     for other in problem.termStarts[row]..<problem.termStarts[row + 1] where other != term {
       let operand = problem.termVariables[other]
       isUsed[operand] = true
@@ -211,7 +216,7 @@ struct Elimination: Sendable {
         steps.append((variable, multiplier))
       }
     }
-    if !keepsProof { refreshWalkedForms() }
+    if keepsShortForms { refreshWalkedForms() }
     return accumulator.take()
   }
 

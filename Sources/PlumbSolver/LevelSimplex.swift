@@ -248,31 +248,31 @@ struct LevelSimplex: Sendable {
   private mutating func descent(_ costs: LevelCosts, usesBland: Bool) -> Move? {
     price(costs)
     var best: Move?
-    func consider(_ form: Int) {
-      let (falling, rising) = derivatives(form, costs)
-      let move: Move
-      if falling.sign < 0 && lower[form] != values[form] {
-        move = Move(form: form, direction: -1, derivative: falling)
-      } else if rising.sign < 0 && upper[form] != values[form] {
-        move = Move(form: form, direction: 1, derivative: rising)
-      } else {
-        return
-      }
-      guard let current = best else {
-        best = move
-        return
-      }
-      let isBetter =
-        usesBland
-        ? form < current.form
-        : (move.derivative, move.form) < (current.derivative, current.form)
-      if isBetter { best = move }
+    for form in steepForms {
+      best = LevelSimplex.better(best, descent(along: form, costs), usesBland: usesBland)
     }
-    for form in steepForms { consider(form) }
     for form in costs.forms where !tableau.isBasic[form] && gradient[form].isZero {
-      consider(form)
+      best = LevelSimplex.better(best, descent(along: form, costs), usesBland: usesBland)
     }
     return best
+  }
+
+  private func descent(along form: Int, _ costs: LevelCosts) -> Move? {
+    let (falling, rising) = derivatives(form, costs)
+    if falling.sign < 0 && lower[form] != values[form] {
+      return Move(form: form, direction: -1, derivative: falling)
+    }
+    if rising.sign < 0 && upper[form] != values[form] {
+      return Move(form: form, direction: 1, derivative: rising)
+    }
+    return nil
+  }
+
+  private static func better(_ a: Move?, _ b: Move?, usesBland: Bool) -> Move? {
+    guard let a else { return b }
+    guard let b else { return a }
+    if usesBland { return a.form < b.form ? a : b }
+    return (a.derivative, a.form) < (b.derivative, b.form) ? a : b
   }
 
   // MARK: Stepping

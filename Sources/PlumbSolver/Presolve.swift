@@ -8,6 +8,7 @@ struct CoreRow: Sendable {
 /// Required equalities turned into definitions, all other rows expanded, and those dropped that say
 /// nothing more.
 struct Presolve: Sendable {
+  let reductions: Reductions
   private(set) var elimination: Elimination
   private(set) var coreRows: [CoreRow] = []
   /// A required row that the equalities contradict, if there is one; the rest is then not done.
@@ -15,12 +16,16 @@ struct Presolve: Sendable {
   private(set) var redundantEqualities = 0
 
   /// Presolves the given rows of a problem, in their order.
-  init(_ problem: LinearProblem, rows: some Collection<Int>, keepsProof: Bool = false) {
+  init(
+    _ problem: LinearProblem, rows: some Collection<Int>, keepsProof: Bool = false,
+    reductions: Reductions = Reductions()
+  ) {
+    self.reductions = reductions
     let isDefining = { (row: Int) in
       problem.priorities[row].isRequired && problem.relations[row] == .equal
     }
     elimination = Elimination(
-      of: problem, keepsProof: keepsProof,
+      of: problem, keepsProof: keepsProof, keepsShortForms: reductions.keepsShortForms,
       occurrences: Presolve.occurrences(in: problem, rows: rows.lazy.filter { !isDefining($0) }))
     // 1. Equalities of one variable first, since they make constants; then in order.
     for wantsSingles in [true, false] {
@@ -40,7 +45,7 @@ struct Presolve: Sendable {
       if contradiction != nil { return }
     }
     // 3. Fewer rows.
-    dropRowsImpliedByBounds(in: problem)
+    if reductions.dropsImpliedRows { dropRowsImpliedByBounds(in: problem) }
   }
 
   private static func occurrences(

@@ -2,8 +2,15 @@
 ///
 /// Every decision is made in exact arithmetic; doubles appear only in the answer.
 public func solve(_ problem: LinearProblem, limits: Limits = Limits()) -> Outcome {
+  solve(problem, limits: limits, reductions: Reductions())
+}
+
+/// Solves with some reductions turned off.
+package func solve(
+  _ problem: LinearProblem, limits: Limits = Limits(), reductions: Reductions
+) -> Outcome {
   // 1. Equalities become definitions; contradictions among them are found.
-  let presolve = Presolve(problem, rows: 0..<problem.rowCount)
+  let presolve = Presolve(problem, rows: 0..<problem.rowCount, reductions: reductions)
   if let row = presolve.contradiction {
     return explainImpossibility(of: problem, around: row, limits: limits)
   }
@@ -63,6 +70,9 @@ private struct Run {
       note(ambiguous: place) { $0.add(loose: component.variables[0]) }
       return .done
     }
+    if component.variables.count == 1 && presolve.reductions.solvesLinesDirectly {
+      return solveLine(place)
+    }
     switch ComponentProblem(component, of: presolve).solve(limits: limits) {
     case .exhausted(let limit): return .exhausted(limit)
     case .infeasible(let multipliers):
@@ -77,6 +87,18 @@ private struct Run {
       statistics.flips += simplex.flips
       return .done
     }
+  }
+
+  private mutating func solveLine(_ place: Int) -> Effect {
+    let variable = components[place].variables[0]
+    var line = LineProblem(components[place], of: presolve)
+    if let contradiction = line.contradiction {
+      return .infeasible(row: presolve.coreRows[contradiction[0].coreRow].source)
+    }
+    line.minimize()
+    values[variable] = line.lower?.value ?? line.upper?.value ?? .zero
+    if !line.isPoint { note(ambiguous: place) { $0.add(loose: variable) } }
+    return .done
   }
 
   private mutating func note(ambiguous place: Int, _ add: (inout Ambiguity) -> Void) {

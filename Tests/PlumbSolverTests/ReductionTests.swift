@@ -1,0 +1,29 @@
+import PlumbSolver
+import Testing
+
+/// Each reduction turned off gives the same answer.
+@Suite struct ReductionTests {
+  @Test func shortFormsChangeNothing() {
+    expectSame { $0.keepsShortForms = false }
+  }
+
+  @Test func droppingImpliedRowsChangesNothing() {
+    expectSame { $0.dropsImpliedRows = false }
+  }
+
+  @Test func solvingLinesDirectlyChangesNothing() {
+    expectSame { $0.solvesLinesDirectly = false }
+  }
+
+  private func expectSame(without turnOff: (inout Reductions) -> Void) {
+    var reductions = Reductions()
+    turnOff(&reductions)
+    for seed in 0..<1000 {
+      let problem = randomProblem(seed: UInt64(seed))
+      let (all, fewer) = (solve(problem), solve(problem, reductions: reductions))
+      #expect(all.solution?.exactValues == fewer.solution?.exactValues, "seed \(seed)")
+      #expect(all.solution?.freeVariables == fewer.solution?.freeVariables, "seed \(seed)")
+      #expect((all.certificate == nil) == (fewer.certificate == nil), "seed \(seed)")
+    }
+  }
+}
