@@ -122,6 +122,36 @@ import Testing
       ], [file.source], color: true)
   }
 
+  /// Any ranges over any bytes are drawn: no trap, no control character, no line without an end.
+  @Test(arguments: [UInt64(1), 2, 3]) func anyRangesOverAnyBytes(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let alphabet: [[UInt8]] = [
+      [0x0A], [0x0D], [0x0D, 0x0A], [0x09], [0x00], [0x1B], [0xFF], [0xC3], [0xE2, 0x80, 0xAE],
+      Array("é".utf8), Array("👍🏽".utf8), Array("[a]".utf8), Array("    ".utf8),
+    ]
+    for _ in 0..<300 {
+      let files = (0..<2).map { index in
+        let pieces = (0..<random.below(60)).map { _ in random.pick(alphabet) }
+        return SourceText(path: "f\(index)", bytes: Array(pieces.joined()), id: FileID(index))
+      }
+      func range() -> SourceRange {
+        let file = files[random.below(2)]
+        let lower = random.below(file.bytes.count + 3)
+        return SourceRange(lower, lower + random.below(9), in: file.id)
+      }
+      let labels = (0..<random.below(4)).map { Label(range(), "label \($0)") }
+      let edits = (0..<random.below(4)).map { _ in
+        Edit(range(), random.pick(["", "x", "a\nb", "\n"]))
+      }
+      let diagnostic = Diagnostic(
+        .syntax, "message", at: range(), label: random.pick(["", "here"]), labels: labels,
+        fixes: [Fix("fix", edits)])
+      let text = drawn([diagnostic], files: files)
+      #expect(text.hasSuffix("\n"), "seed \(seed)")
+      #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, "seed \(seed)")
+    }
+  }
+
   @Test func columnsOfHugeLinesAreFoundFast() {
     let text = String(repeating: "é", count: 3000) + "\r" + String(repeating: "x", count: 2000)
     let table = LineTable(SourceText(path: "", text))
