@@ -155,7 +155,8 @@ struct AmbiguityReport {
     let no = zip(names, isKnown).filter { !$0.1 }.map { "its \($0.0)" }
     if yes.isEmpty { return "neither its ends nor its size are known" }
     return
-      "\(list(yes)) \(yes.count == 1 ? "is" : "are") known; \(list(no)) \(no.count == 1 ? "is" : "are") not"
+      "\(list(yes)) \(yes.count == 1 ? "is" : "are") known; "
+      + "\(list(no)) \(no.count == 1 ? "is" : "are") not"
   }
 
   private func list(_ words: [String]) -> String {
@@ -178,7 +179,8 @@ struct AmbiguityReport {
       return "\(plural) up to \(ConstraintWriter.number(most)) satisfy every requirement alike"
     }
     return
-      "\(plural) \(ConstraintWriter.number(least)) and \(ConstraintWriter.number(most)) satisfy every requirement alike"
+      "\(plural) \(ConstraintWriter.number(least)) and \(ConstraintWriter.number(most)) "
+      + "satisfy every requirement alike"
   }
 
   // MARK: Trades
@@ -213,7 +215,8 @@ struct AmbiguityReport {
       return "\(list(names)) \(all) \(verb) at \(level), so \(what) is not decided"
     }
     return
-      "wishes at priority \(level) trade against each other, so the \(word(unknown)) of \(scene.views[view.index].title) is not decided"
+      "wishes at priority \(level) trade against each other, so the \(word(unknown)) of "
+      + "\(scene.views[view.index].title) is not decided"
   }
 
   private func labels(_ rows: [LoweredScene.Row], except primary: SourceRange) -> [Label] {

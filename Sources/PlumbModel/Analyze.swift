@@ -4,8 +4,8 @@ import PlumbText
 
 /// Reads a file and all it imports, resolves names and checks what each statement says by itself.
 ///
-/// Never fails: what is wrong is in the diagnostics. `load` gets the path as written in `import` and
-/// the path of the importing file.
+/// Never fails: what is wrong is in the diagnostics. `load` gets the path as written in `import`
+/// and the path of the importing file.
 ///
 /// The steps: load and parse, collect each file's names, work metrics out, make each layout of the
 /// root file into a scene, check what is never used. What needs solving is `lint`'s.

@@ -80,8 +80,9 @@ package enum SceneCondition: Sendable {
 
 /// Where the size classes change, in points.
 ///
-/// Apple decides them by device; ours are by size alone, so that a layout can be proved without one:
-/// every phone held upright is compact in width, and every phone held sideways compact in height.
+/// Apple decides them by device; ours are by size alone, so that a layout can be proved without
+/// one: every phone held upright is compact in width, and every phone held sideways compact in
+/// height.
 package enum SizeClass {
   package static let regularWidth = 600
   package static let regularHeight = 480

@@ -85,7 +85,8 @@ package struct ConstraintWriter {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// What the lines ask of each view, by view; a row stands with every view it names but containers.
+  /// What the lines ask of each view, by view; a row stands with every view it names but
+  /// containers.
   func textsByView(_ lowered: LoweredScene) -> [[String]] {
     var texts = [[String]](repeating: [], count: views.count)
     for row in lowered.rows where row.origin.isWritten {

@@ -70,7 +70,8 @@ private struct LineExplanation {
         solution.exactValues[LoweredScene.variable(view, unknown).index])
     }
     var text =
-      "`\(scene.views[view.index].path)` is \(numbers[2]) by \(numbers[3]) at \(numbers[0]), \(numbers[1]); decided by\n"
+      "`\(scene.views[view.index].path)` is \(numbers[2]) by \(numbers[3]) "
+      + "at \(numbers[0]), \(numbers[1]); decided by\n"
     let expander = RowExpander(
       views: scene.views, settings: lowered.settings, situation: lowered.situation)
     for row in lowered.rows where row.origin.isWritten {

@@ -1,5 +1,5 @@
-/// Bounds that keep hostile or broken input from taking the machine with it; each is far beyond what
-/// a screen needs, and reaching one is reported under the rule `limit`.
+/// Bounds that keep hostile or broken input from taking the machine with it; each is far beyond
+/// what a screen needs, and reaching one is reported under the rule `limit`.
 public enum Limits {
   /// Views in a layout with all its components. The largest screens measured have 63.
   public static let views = 100_000

@@ -1,8 +1,9 @@
 import PlumbSolver
 import PlumbText
 
-/// Everything that is wrong with a file: names and numbers, each statement by itself, and, where all
-/// of it was understood, conflicts and ambiguities at the sizes and in the states that are tried.
+/// Everything that is wrong with a file: names and numbers, each statement by itself, and, where
+/// all of it was understood, conflicts and ambiguities at the sizes and in the states that are
+/// tried.
 ///
 /// Sizes tried: the one drawn by default and the corners of the declared range, each in every
 /// combination of states, and the default also from right to left. Comments that allow a rule are

@@ -73,7 +73,8 @@ package struct LoweredScene: Sendable {
     }
   }
 
-  /// Sizes are not negative; an intrinsic size is two optional rows, or one where both are required.
+  /// Sizes are not negative; an intrinsic size is two optional rows, or one where both are
+  /// required.
   private mutating func addContent(
     of view: ViewID, _ range: SourceRange, _ expander: RowExpander
   ) {

@@ -1,8 +1,8 @@
 import PlumbSolver
 import PlumbText
 
-/// Looks for an edit that mends a conflict or an ambiguity, and offers it only after the edited text
-/// has been read, lowered and solved again in the same situation.
+/// Looks for an edit that mends a conflict or an ambiguity, and offers it only after the edited
+/// text has been read, lowered and solved again in the same situation.
 struct Repair {
   private let scene: Scene
   private let situation: Situation

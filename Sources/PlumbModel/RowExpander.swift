@@ -118,8 +118,8 @@ struct RowExpander {
     }
   }
 
-  /// Text sits one ascent below the top and one descent above the bottom; whatever shows no text has
-  /// its baselines at the bottom (UIView.forFirstBaselineLayout).
+  /// Text sits one ascent below the top and one descent above the bottom; whatever shows no text
+  /// has its baselines at the bottom (UIView.forFirstBaselineLayout).
   private func addBaseline(
     _ anchor: Anchor, _ height: VariableID, _ coefficient: Rational, _ sum: inout TermSum
   ) {

@@ -2,8 +2,8 @@ import PlumbSolver
 import PlumbSyntax
 import PlumbText
 
-/// Makes one layout into a scene: declares its views with all components, then lowers each statement
-/// in order of place.
+/// Makes one layout into a scene: declares its views with all components, then lowers each
+/// statement in order of place.
 ///
 /// Lives for one layout; what it finds wrong is in `diagnostics`.
 struct SceneBuilder {

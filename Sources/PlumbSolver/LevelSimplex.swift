@@ -1,14 +1,14 @@
 /// Minimizes one level's cost after another over a shrinking set of points, exactly.
 ///
-/// The set is `lower <= y <= upper` on all forms. A level's cost is a sum of convex piecewise linear
-/// functions, one a form, so no slack or error columns are needed: a basic form lies in a segment
-/// of its cost, a nonbasic one mostly at a break or bound. At an optimum the slopes add up to zero
-/// on every direction; then the optimal set is once more of that kind, with tighter bounds:
+/// The set is `lower <= y <= upper` on all forms. A level's cost is a sum of convex piecewise
+/// linear functions, one a form, so no slack or error columns are needed: a basic form lies in a
+/// segment of its cost, a nonbasic one mostly at a break or bound. At an optimum the slopes add up
+/// to zero on every direction; then the optimal set is once more of that kind, with tighter bounds:
 /// each form stays where its slope is a subgradient (Rockafellar, Convex Analysis, theorem 31.3).
 ///
-/// A basic form at a break belongs to one of the two segments, and this choice is part of the basis;
-/// looking at one coordinate direction at a time without it would miss descents. Cycling is kept
-/// out by Bland's rule, taken while steps have length zero for long. Nothing is perturbed.
+/// A basic form at a break belongs to one of the two segments, and this choice is part of the
+/// basis; looking at one coordinate direction at a time without it would miss descents. Cycling is
+/// kept out by Bland's rule, taken while steps have length zero for long. Nothing is perturbed.
 struct LevelSimplex: Sendable {
   private(set) var tableau: Tableau
   private(set) var values: [Rational]

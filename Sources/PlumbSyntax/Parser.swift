@@ -15,7 +15,8 @@ public func parse(_ source: SourceText) -> ParsedFile {
 /// A function consumes what it reads; `kind` is what stands at the cursor. A line break that ends
 /// a statement shows as a `semicolon` there, so that no function need look for it.
 struct Parser {
-  /// How deep brackets, braces and `else when` may nest; a limit keeps recursion off the stack's end.
+  /// How deep brackets, braces and `else when` may nest; a limit keeps recursion off the stack's
+  /// end.
   static let maximumDepth = 200
   /// How many operators one expression may have: those who walk its tree recurse.
   static let maximumOperators = 1_000

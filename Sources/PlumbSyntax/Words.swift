@@ -3,7 +3,7 @@ enum Word: String, CaseIterable {
   case `import`, `let`, platform, layout, size, native, align, states, when, `else`, assert
   case lines, font, intrinsic, placeholder, hug, resist, margins, insets, aspect, image, gap, axis
   case spacing, distribution, alignment, autoresize, frame, hidden, color
-  case H, V, HV, Z
+  case axisH = "H", axisV = "V", axisHV = "HV", axisZ = "Z"
   case by, fits, none, `as`, horizontal, vertical
   case top, left, bottom, right, leading, trailing
   case leadingToTrailing, leftToRight, rightToLeft, baselineSpacing
@@ -30,7 +30,7 @@ enum Word: String, CaseIterable {
 
   var isOrientation: Bool {
     switch self {
-    case .H, .V, .HV, .Z: true
+    case .axisH, .axisV, .axisHV, .axisZ: true
     default: false
     }
   }

@@ -43,7 +43,8 @@ import Testing
     for view in table.views {
       let frame = view.frame
       text +=
-        "  \(view.path): \(short(frame.x)) \(short(frame.y)) \(short(frame.width)) \(short(frame.height))"
+        "  \(view.path): \(short(frame.x)) \(short(frame.y)) "
+        + "\(short(frame.width)) \(short(frame.height))"
       text += table.ambiguous.contains(view.path) ? " ambiguous\n" : "\n"
     }
     return text
