@@ -3,7 +3,10 @@ enum Word: String, CaseIterable {
   case `import`, `let`, platform, layout, size, native, align, states, when, `else`, assert
   case lines, font, intrinsic, placeholder, hug, resist, margins, insets, aspect, image, gap, axis
   case spacing, distribution, alignment, autoresize, frame, hidden, color
-  case axisH = "H", axisV = "V", axisHV = "HV", axisZ = "Z"
+  case axisH = "H"
+  case axisV = "V"
+  case axisHV = "HV"
+  case axisZ = "Z"
   case by, fits, none, `as`, horizontal, vertical
   case top, left, bottom, right, leading, trailing
   case leadingToTrailing, leftToRight, rightToLeft, baselineSpacing
