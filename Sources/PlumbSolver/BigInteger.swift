@@ -94,13 +94,15 @@ extension BigInteger {
     )
   }
 
-  /// The greatest common divisor, never negative (Euclid).
+  /// The quotient by a divisor that is known to leave no remainder.
+  func dividedExactly(by divisor: BigInteger) -> BigInteger {
+    divisor == .one ? self : quotientAndRemainder(dividingBy: divisor).quotient
+  }
+
+  /// The greatest common divisor, never negative.
   package static func greatestCommonDivisor(_ a: BigInteger, _ b: BigInteger) -> BigInteger {
-    var (larger, smaller) = (a.absolute, b.absolute)
-    while !smaller.isZero {  // the remainders fall
-      (larger, smaller) = (smaller, larger.quotientAndRemainder(dividingBy: smaller).remainder)
-    }
-    return larger
+    BigInteger(
+      isNegative: false, magnitude: Limbs.greatestCommonDivisor(a.magnitude, b.magnitude))
   }
 
   /// Ten to a power that is not negative.

@@ -163,7 +163,7 @@ enum Limbs {
     dividend[divisor.count + offset] &+= carry
   }
 
-  private static func trimmed(_ limbs: [UInt]) -> [UInt] {
+  static func trimmed(_ limbs: [UInt]) -> [UInt] {
     var limbs = limbs
     while limbs.last == 0 { limbs.removeLast() }
     return limbs

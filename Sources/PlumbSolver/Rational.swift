@@ -23,9 +23,13 @@ public struct Rational: Hashable, Sendable {
     let divisor = BigInteger.greatestCommonDivisor(numerator, denominator)
     let scale = denominator.isNegative ? -divisor : divisor
     let isReduced = scale == .one
-    let top = isReduced ? numerator : numerator.quotientAndRemainder(dividingBy: scale).quotient
-    let bottom =
-      isReduced ? denominator : denominator.quotientAndRemainder(dividingBy: scale).quotient
+    self.init(
+      reduced: isReduced ? numerator : numerator.dividedExactly(by: scale),
+      isReduced ? denominator : denominator.dividedExactly(by: scale))
+  }
+
+  /// Takes a fraction in lowest terms with a positive denominator.
+  private init(reduced top: BigInteger, _ bottom: BigInteger) {
     if let a = top.asInt, let b = bottom.asInt, a != Int.min {
       storage = .small(a, b)
     } else {
@@ -140,9 +144,7 @@ extension Rational {
         return sum
       }
     }
-    return Rational(
-      a.numerator * b.denominator + b.numerator * a.denominator,
-      over: a.denominator * b.denominator)
+    return bigSum(a, b)
   }
 
   public static func - (a: Rational, b: Rational) -> Rational { a + -b }
@@ -151,7 +153,7 @@ extension Rational {
     if case .small(let n1, let d1) = a.storage, case .small(let n2, let d2) = b.storage {
       if let product = smallProduct(n1, d1, n2, d2) { return product }
     }
-    return Rational(a.numerator * b.numerator, over: a.denominator * b.denominator)
+    return bigProduct(a, b)
   }
 
   public static func / (a: Rational, b: Rational) -> Rational { a * b.reciprocal }
@@ -171,6 +173,25 @@ extension Rational {
     case .big(let fraction):
       return Rational(fraction.denominator, over: fraction.numerator)
     }
+  }
+
+  private static func bigSum(_ a: Rational, _ b: Rational) -> Rational {
+    let (d1, d2) = (a.denominator, b.denominator)
+    let common = BigInteger.greatestCommonDivisor(d1, d2)
+    let part1 = d1.dividedExactly(by: common)
+    let sum = a.numerator * d2.dividedExactly(by: common) + b.numerator * part1
+    let cancel = BigInteger.greatestCommonDivisor(sum, common)
+    return Rational(
+      reduced: sum.dividedExactly(by: cancel), part1 * d2.dividedExactly(by: cancel))
+  }
+
+  private static func bigProduct(_ a: Rational, _ b: Rational) -> Rational {
+    if a.isZero || b.isZero { return .zero }
+    let cross1 = BigInteger.greatestCommonDivisor(a.numerator, b.denominator)
+    let cross2 = BigInteger.greatestCommonDivisor(b.numerator, a.denominator)
+    return Rational(
+      reduced: a.numerator.dividedExactly(by: cross1) * b.numerator.dividedExactly(by: cross2),
+      a.denominator.dividedExactly(by: cross2) * b.denominator.dividedExactly(by: cross1))
   }
 
   /// Knuth 4.5.1: only the greatest common divisor of the denominators can be left to cancel.

@@ -63,6 +63,20 @@ import Testing
     #expect(BigInteger.greatestCommonDivisor(.zero, b) == b)
   }
 
+  /// Lehmer's steps on leading bits against Euclid's on all of them.
+  @Test func findsTheDivisorsThatEuclidFinds() {
+    var random = SeededRandom(seed: 6)
+    for _ in 0..<1000 {
+      let common = large(&random)
+      let (a, b) = (large(&random) * common, large(&random) * common)
+      var (larger, smaller) = (a.absolute, b.absolute)
+      while !smaller.isZero {
+        (larger, smaller) = (smaller, larger.quotientAndRemainder(dividingBy: smaller).remainder)
+      }
+      #expect(BigInteger.greatestCommonDivisor(a, b) == larger)
+    }
+  }
+
   @Test func printsDecimals() {
     #expect("\(BigInteger.one << 64)" == "18446744073709551616")
     #expect("\(-(BigInteger.one << 128))" == "-340282366920938463463374607431768211456")
