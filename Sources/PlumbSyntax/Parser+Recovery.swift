@@ -8,6 +8,7 @@ extension Parser {
     let mistake = kind == .unknown && mistake.isAboutCursor ? .unknownBytes : mistake
     if isQuiet, mistake.weight != .independent { return }
     if mistake.weight == .spoiling { isQuiet = true }
+    if mistake.weight != .independent { isBroken = true }
     if diagnostics.count < Self.maximumDiagnostics {
       diagnostics.append(diagnostic(for: mistake))
     } else if diagnostics.count == Self.maximumDiagnostics {
@@ -25,6 +26,7 @@ extension Parser {
       report(mistake)
     }
     isQuiet = true
+    isBroken = true
     skipToEnd()
   }
 

@@ -11,16 +11,19 @@ extension Parser {
   mutating func block() -> Block {
     let opener = here
     advance()
-    let start = statementStart
+    let (start, wasQuiet, wasBroken) = (statementStart, isQuiet, isBroken)
     let statements = deeper { $0.statements(inFile: false) }
     if statements == nil { skipBlock() }
     statementStart = start
+    isQuiet = wasQuiet
+    isBroken = wasBroken || statements == nil
     var closer: TokenIndex?
     if kind == .rightBrace {
       closer = here
       advance()
     } else {
       isQuiet = hasUnclosedComment
+      isBroken = true
       report(.unclosed(opener))
     }
     return Block(open: opener, close: closer, statements: statements ?? .empty)
@@ -48,10 +51,13 @@ extension Parser {
         advance()
       } else {
         if !inFile, closesMissingBrace { break }
-        statementStart = cursor
+        let start = cursor
+        statementStart = start
         isQuiet = false
+        isBroken = false
         statementStack.append(inFile ? item() : statement())
         finishStatement()
+        if isBroken { tree.brokenStatements.append(TokenIndex(start)) }
       }
       ends()
     }

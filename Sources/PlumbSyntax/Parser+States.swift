@@ -5,8 +5,11 @@ extension Parser {
   /// States ::= 'states' name '{' End? (State End?)* '}'
   mutating func states() -> Statement {
     let start = cursor
+    let keyword = here
     advance()
-    guard let group = take(.name) else {
+    if kind == .leftBrace { report(.expected(.groupName)) }
+    // A group without a name goes by its keyword.
+    guard let group = take(.name) ?? (kind == .leftBrace ? keyword : nil) else {
       return broken(.expected(.groupName))
     }
     guard kind == .leftBrace else { return broken(.expected(.block)) }
@@ -23,6 +26,7 @@ extension Parser {
     }
     if take(.rightBrace) == nil {
       isQuiet = hasUnclosedComment
+      isBroken = true
       report(.unclosed(opener))
     }
     statementStart = start

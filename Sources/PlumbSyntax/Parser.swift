@@ -34,6 +34,8 @@ struct Parser {
   var depth = 0
   /// Something in this statement has been reported, so that what follows from it is not.
   var isQuiet = false
+  /// Something in this statement is not as it should be; the formatter leaves it alone.
+  var isBroken = false
   /// Where the statement began.
   var statementStart = 0
   /// The rest of the file has gone into a comment; so have the braces that would close it.

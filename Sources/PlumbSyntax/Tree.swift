@@ -24,6 +24,9 @@ public struct Tree: Sendable {
   /// The file's own statements: imports, metrics, `platform`, layouts.
   public internal(set) var items = List<Statement>.empty
 
+  /// The first tokens of the statements in which something was wrong, innermost only.
+  public internal(set) var brokenStatements: [TokenIndex] = []
+
   public internal(set) var statements: [Statement] = []
   public internal(set) var elements: [ChainElement] = []
   public internal(set) var members: [Member] = []

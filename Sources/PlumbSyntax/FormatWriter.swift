@@ -1,0 +1,212 @@
+import PlumbText
+
+/// Writes the tokens one after another as the plan says, and before each the comments that stand
+/// before it.
+struct FormatWriter {
+  private static let indentation = 4
+
+  private let tree: Tree
+  private let plan: FormatPlan
+  private var output: [UInt8] = []
+  private var nextComment = 0
+
+  init(_ tree: Tree, plan: FormatPlan) {
+    self.tree = tree
+    self.plan = plan
+    output.reserveCapacity(tree.source.bytes.count + tree.source.bytes.count / 8)
+  }
+
+  mutating func written() -> [UInt8] {
+    for i in tree.tokens.indices { write(i) }
+    trimTrailingBlanks()
+    while output.last == UInt8(ascii: "\n") { output.removeLast() }
+    if !output.isEmpty { output.append(UInt8(ascii: "\n")) }
+    return output
+  }
+
+  private mutating func write(_ i: Int) {
+    let token = tree.tokens[i]
+    if plan.marks[i].contains(.verbatim) {
+      copy(Int(tree.tokens[i - 1].upper)..<Int(token.upper))
+      while nextComment < tree.comments.count, tree.comments[nextComment].lower < token.upper {
+        nextComment += 1
+      }
+      return
+    }
+    var end = 0 < i ? Int(tree.tokens[i - 1].upper) : 0
+    var hasComment = false
+    while nextComment < tree.comments.count, Int(tree.comments[nextComment].before.value) == i {
+      let comment = tree.comments[nextComment]
+      nextComment += 1
+      write(comment, after: end, before: i)
+      end = Int(comment.upper)
+      hasComment = true
+    }
+    blank(before: i, after: end, hasComment: hasComment)
+    copy(Int(token.lower)..<Int(token.upper))
+  }
+
+  /// The blank before a token, after what ended at `end`.
+  private mutating func blank(before i: Int, after end: Int, hasComment: Bool) {
+    let breaks = lineBreaks(end, Int(tree.tokens[i].lower))
+    if breaksLine(i, breaks, hasComment) {
+      let isFirstInBlock = !hasComment && 0 < i && tree.tokens[i - 1].kind == .leftBrace
+      let isLast = tree.tokens[i].kind == .rightBrace
+      startLine(isBlankBefore: 1 < breaks && !isFirstInBlock && !isLast, indentation(i))
+    } else if hasComment {
+      if !plan.marks[i].contains(.joined) || tree.tokens[i].kind != .semicolon { spaces(1) }
+    } else {
+      spaces(blanks(before: i))
+    }
+  }
+
+  private func breaksLine(_ i: Int, _ breaks: Int, _ hasComment: Bool) -> Bool {
+    if hasComment, endsInLineComment { return true }
+    let marks = plan.marks[i]
+    if marks.contains(.breaksLine) { return true }
+    if marks.contains(.staysOnLine), !hasComment { return false }
+    return 0 < breaks || tree.tokens[i].startsLine
+  }
+
+  private var endsInLineComment: Bool {
+    let comment = tree.comments[nextComment - 1]
+    return tree.source.bytes[Int(comment.lower) + 1] == UInt8(ascii: "/")
+  }
+
+  private func indentation(_ i: Int) -> Int {
+    let kind = tree.tokens[i].kind
+    let isContinuation =
+      !plan.marks[i].contains(.begins) && kind != .rightParen && kind != .rightBracket
+    return Int(plan.depths[i]) + (isContinuation ? 1 : 0)
+  }
+
+  private mutating func startLine(isBlankBefore: Bool, _ depth: Int) {
+    guard !output.isEmpty else { return }
+    trimTrailingBlanks()
+    output.append(UInt8(ascii: "\n"))
+    if isBlankBefore { output.append(UInt8(ascii: "\n")) }
+    spaces(depth * Self.indentation)
+  }
+
+  private mutating func trimTrailingBlanks() {
+    while output.last == UInt8(ascii: " ") || output.last == UInt8(ascii: "\t") {
+      output.removeLast()
+    }
+  }
+
+  private mutating func spaces(_ count: Int) {
+    guard !output.isEmpty else { return }
+    for _ in 0..<count { output.append(UInt8(ascii: " ")) }
+  }
+
+  /// Copies bytes, with LF for every kind of line break.
+  private mutating func copy(_ range: Range<Int>) {
+    var wasReturn = false
+    for byte in tree.source.bytes[range] {
+      if byte == UInt8(ascii: "\r") {
+        output.append(UInt8(ascii: "\n"))
+      } else if byte != UInt8(ascii: "\n") || !wasReturn {
+        output.append(byte)
+      }
+      wasReturn = byte == UInt8(ascii: "\r")
+    }
+  }
+
+  private func lineBreaks(_ lower: Int, _ upper: Int) -> Int {
+    var count = 0
+    var previous: UInt8 = 0
+    for byte in tree.source.bytes[lower..<upper] {
+      if byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") && previous != UInt8(ascii: "\r")
+      {
+        count += 1
+      }
+      previous = byte
+    }
+    return count
+  }
+}
+
+// MARK: Comments
+
+extension FormatWriter {
+  private mutating func write(_ comment: Comment, after end: Int, before i: Int) {
+    let breaks = lineBreaks(end, Int(comment.lower))
+    if 0 < breaks {
+      let isFirstInBlock =
+        0 < i && end == Int(tree.tokens[i - 1].upper)
+        && tree.tokens[i - 1].kind == .leftBrace
+      startLine(isBlankBefore: 1 < breaks && !isFirstInBlock, commentIndentation(i))
+    } else {
+      spaces(isTrailing(comment, before: i) ? 2 : 1)
+    }
+    copy(Int(comment.lower)..<Int(comment.upper))
+    if tree.source.bytes[Int(comment.lower) + 1] == UInt8(ascii: "/") { trimTrailingBlanks() }
+  }
+
+  /// A comment before a block's `}` belongs to what is in the block.
+  private func commentIndentation(_ i: Int) -> Int {
+    let isBlockEnd = tree.tokens[i].kind == .rightBrace && plan.marks[i].contains(.begins)
+    return isBlockEnd ? Int(plan.depths[i]) + 1 : indentation(i)
+  }
+
+  /// Nothing follows the comment on its line.
+  private func isTrailing(_ comment: Comment, before i: Int) -> Bool {
+    if tree.source.bytes[Int(comment.lower) + 1] == UInt8(ascii: "/") { return true }
+    if nextComment < tree.comments.count, Int(tree.comments[nextComment].before.value) == i {
+      return 0 < lineBreaks(Int(comment.upper), Int(tree.comments[nextComment].lower))
+    }
+    return plan.marks[i].contains(.breaksLine) || tree.tokens[i].startsLine
+  }
+}
+
+// MARK: Blanks within a line
+
+extension FormatWriter {
+  /// How many blanks stand between a token and the one before it on the same line.
+  private func blanks(before i: Int) -> Int {
+    guard 0 < i, tree.tokens[i].kind != .endOfFile else { return 0 }
+    let marks = plan.marks[i]
+    let before = plan.marks[i - 1]
+    let previous = tree.tokens[i - 1].kind
+    if marks.contains(.apart) { return 2 }
+    // `c1.. .5` would read otherwise without the blank.
+    if previous.isDots, tree.source.bytes[Int(tree.tokens[i].lower)] == UInt8(ascii: ".") {
+      return 1
+    }
+    if marks.contains(.joined), previous != .leftBrace || tree.tokens[i].kind == .rightBrace {
+      return 0
+    }
+    if marks.contains(.tight), before.contains(.tight), !marks.contains(.begins) {
+      return tightBlanks(i)
+    }
+    if previous == .leftBrace { return 1 }
+    return looseBlanks(i)
+  }
+
+  /// In a chain.
+  private func tightBlanks(_ i: Int) -> Int {
+    if tree.tokens[i - 1].kind == .comma { return 1 }
+    let isSum = plan.marks[i].contains(.binary) && tree.tokens[i].kind.isSign
+    let followsSum = plan.marks[i - 1].contains(.binary) && tree.tokens[i - 1].kind.isSign
+    return isSum || followsSum ? 1 : 0
+  }
+
+  private func looseBlanks(_ i: Int) -> Int {
+    let kind = tree.tokens[i].kind
+    let previous = tree.tokens[i - 1].kind
+    switch kind {
+    case .rightParen, .rightBracket, .comma, .dot, .twoDots, .threeDots, .percent, .colon: return 0
+    default: break
+    }
+    switch previous {
+    case .leftParen, .leftBracket, .dot, .twoDots, .threeDots, .at: return 0
+    case .plus, .minus: return plan.marks[i - 1].contains(.binary) ? 1 : 0
+    default: return 1
+    }
+  }
+}
+
+extension TokenKind {
+  fileprivate var isDots: Bool { self == .dot || self == .twoDots || self == .threeDots }
+  fileprivate var isSign: Bool { self == .plus || self == .minus }
+}

@@ -1,0 +1,244 @@
+import PlumbText
+
+/// A file's text in the one style.
+///
+/// - A block is indented by four blanks; one that was on one line stays there.
+/// - Chains have no blanks but after commas and around `+` and `-` in parentheses; two blanks stand
+///   before what follows the line (`align`, `leftToRight`, `as`).
+/// - Everywhere else one blank stands between words and around operators.
+/// - Comments stay where they stand, two blanks after the text before them; blank lines stay, but
+///   never two together, none after `{` and none before `}`.
+/// - A line that was broken within a statement stays so, indented once more.
+/// - A statement with a mistake in it is copied as it stands.
+///
+/// No byte that is not blank is ever lost, and formatting twice changes nothing more. Lines end in
+/// LF.
+public func formatted(_ file: ParsedFile) -> String {
+  String(decoding: formattedBytes(file), as: UTF8.self)
+}
+
+/// The same as bytes, which need not be UTF-8 where the file was not.
+public func formattedBytes(_ file: ParsedFile) -> [UInt8] {
+  var writer = FormatWriter(file.tree, plan: FormatPlan(file.tree))
+  return writer.written()
+}
+
+/// What the tree says about the blanks before each token.
+struct FormatPlan {
+  struct Mark: OptionSet {
+    let rawValue: UInt8
+
+    /// Part of a chain's line: no blank to a neighbour that is too.
+    static let tight = Mark(rawValue: 1)
+    /// An operator between two operands; any other `+` or `-` is a sign or a gap.
+    static let binary = Mark(rawValue: 2)
+    /// On a line of its own, wherever it was.
+    static let breaksLine = Mark(rawValue: 4)
+    /// Never on a new line, unless a comment stands before it.
+    static let staysOnLine = Mark(rawValue: 8)
+    /// Two blanks before it.
+    static let apart = Mark(rawValue: 16)
+    /// Copied with everything between it and the token before.
+    static let verbatim = Mark(rawValue: 32)
+    /// The first of a statement or the last of a block: not indented as a continuation.
+    static let begins = Mark(rawValue: 64)
+    /// No blank before it.
+    static let joined = Mark(rawValue: 128)
+  }
+
+  private(set) var marks: [Mark]
+  /// How many blocks each token lies in; the braces lie outside theirs.
+  private(set) var depths: [UInt8]
+  private let tree: Tree
+  private var isBroken: [Bool]
+
+  init(_ tree: Tree) {
+    self.tree = tree
+    marks = Array(repeating: [], count: tree.tokens.count)
+    depths = Array(repeating: 0, count: tree.tokens.count)
+    isBroken = Array(repeating: false, count: tree.tokens.count)
+    for token in tree.brokenStatements { isBroken[Int(token.value)] = true }
+    markOperators()
+    let end = tree.tokens.count - 1
+    plan(tree.items, 0..<end, depth: 0)
+    marks[end].insert(.begins)
+  }
+
+  /// An operator stands right after its first operand.
+  private mutating func markOperators() {
+    for expression in tree.expressions {
+      switch expression.form {
+      case .add(let first, _), .subtract(let first, _), .multiply(let first, _),
+        .divide(let first, _):
+        marks[Int(tree[first].tokens.upper.value)].insert(.binary)
+      default: break
+      }
+    }
+  }
+
+  /// The statements of a block or file, which are all of `range` but for `;` and what could not be
+  /// read.
+  private mutating func plan(_ list: List<Statement>, _ range: Range<Int>, depth: UInt8) {
+    var at = range.lowerBound
+    let statements = tree[list]
+    for (offset, statement) in statements.enumerated() {
+      let tokens = statement.tokens
+      let lower = Int(tokens.lower.value)
+      strays(at..<lower, depth)
+      let next = statements.index(statements.startIndex, offsetBy: offset + 1)
+      let limit =
+        next < statements.endIndex
+        ? Int(statements[next].tokens.lower.value) : range.upperBound
+      at = max(Int(tokens.upper.value), lower)
+      for i in lower..<at { depths[i] = depth }
+      guard lower < limit else { continue }
+      marks[lower].insert(.begins)
+      if isBroken[lower] || at < limit && tree.tokens[at].kind != .semicolon && !startsLine(at) {
+        at = endOfBroken(at, limit)
+        copy(lower..<at, depth)
+      } else {
+        plan(statement, depth)
+      }
+    }
+    strays(at..<range.upperBound, depth)
+  }
+
+  private func startsLine(_ i: Int) -> Bool { tree.tokens[i].startsLine }
+
+  /// A broken statement reaches to its line's end at least.
+  private func endOfBroken(_ start: Int, _ limit: Int) -> Int {
+    var end = start
+    while end < limit, !startsLine(end), tree.tokens[end].kind != .semicolon { end += 1 }
+    return end
+  }
+
+  /// `;` and tokens that belong to no statement.
+  private mutating func strays(_ range: Range<Int>, _ depth: UInt8) {
+    for i in range {
+      depths[i] = depth
+      marks[i].insert(.begins)
+      if tree.tokens[i].kind == .semicolon { marks[i].insert(.joined) }
+    }
+  }
+
+  private mutating func copy(_ range: Range<Int>, _ depth: UInt8) {
+    for i in range {
+      depths[i] = depth
+      if range.lowerBound < i { marks[i] = .verbatim }
+    }
+  }
+}
+
+// MARK: Statements
+
+extension FormatPlan {
+  private mutating func plan(_ statement: Statement, _ depth: UInt8) {
+    switch statement {
+    case .chain(let chain): plan(chain)
+    case .layout(let layout): plan(layout.body, depth)
+    case .declaration(let declaration):
+      if let body = declaration.body { plan(body, depth) }
+    case .states(let states): plan(states, depth)
+    case .when(let when): plan(when, depth)
+    case .property(let property) where property.keyword == .aspect: plan(aspect: property)
+    default: break
+    }
+  }
+
+  private mutating func plan(_ chain: Chain) {
+    let lower = Int(chain.tokens.lower.value)
+    let upper = Int(chain.tokens.upper.value)
+    let end = tree[chain.elements].last.map { endOf($0) } ?? upper
+    for i in lower..<end { marks[i].insert(.tight) }
+    if end < upper { marks[end].insert(.apart) }
+  }
+
+  private func endOf(_ element: ChainElement) -> Int {
+    switch element {
+    case .edge(let edge): Int(edge.token.value) + 1
+    case .box(let box): Int((box.close ?? box.open).value) + 1
+    case .connection(let connection): Int(connection.tokens.upper.value)
+    }
+  }
+
+  /// `4:3` has no blanks.
+  private mutating func plan(aspect: Property) {
+    let range = Int(aspect.tokens.lower.value)..<Int(aspect.tokens.upper.value)
+    for i in range where tree.tokens[i].kind == .colon { marks[i + 1].insert(.joined) }
+  }
+
+  private mutating func plan(_ states: States, _ depth: UInt8) {
+    // `states`, the group's name and `{` come before the first state, and perhaps a `;`.
+    let lower = Int(states.tokens.lower.value) + 2
+    let close = Int(states.tokens.upper.value) - 1
+    guard lower < close else { return }
+    let isMultiline = planBraces(lower, close, depth)
+    for i in lower + 1..<close {
+      depths[i] = depth + 1
+      if tree.tokens[i].kind == .semicolon { marks[i].formUnion([.joined, .begins]) }
+    }
+    for state in tree[states.states] {
+      let name = Int(state.name.value)
+      marks[name].insert(.begins)
+      if isMultiline, tree.tokens[name - 1].kind != .semicolon { marks[name].insert(.breaksLine) }
+      plan(state.body, depth + 1)
+    }
+  }
+
+  private mutating func plan(_ when: When, _ depth: UInt8) {
+    plan(when.body, depth)
+    guard let otherwise = when.otherwise else { return }
+    marks[Int(otherwise.keyword.value)].insert(.staysOnLine)
+    marks[Int(otherwise.keyword.value)].insert(.begins)
+    if otherwise.isWhen {
+      for statement in tree[otherwise.body.statements] { plan(statement, depth) }
+    } else {
+      plan(otherwise.body, depth)
+    }
+  }
+
+  private mutating func plan(_ block: Block, _ depth: UInt8) {
+    guard let closeToken = block.close else { return }
+    let open = Int(block.open.value)
+    let close = Int(closeToken.value)
+    let isMultiline = planBraces(open, close, depth)
+    plan(block.statements, open + 1..<close, depth: depth + 1)
+    if isMultiline { marks[open + 1].insert(.breaksLine) }
+  }
+
+  /// A block that was on one line stays there; an empty one always is.
+  @discardableResult
+  private mutating func planBraces(_ open: Int, _ close: Int, _ depth: UInt8) -> Bool {
+    marks[close].insert(.begins)
+    depths[close] = depth
+    if close == open + 1 {
+      marks[close].insert(.staysOnLine)
+      marks[close].insert(.joined)
+      return false
+    }
+    let isMultiline = (open + 1...close).contains { startsLine($0) }
+    if isMultiline { marks[close].insert(.breaksLine) }
+    return isMultiline
+  }
+}
+
+extension Statement {
+  var tokens: TokenRange {
+    switch self {
+    case .import(let node): node.tokens
+    case .metric(let node): node.tokens
+    case .platform(let node): node.tokens
+    case .layout(let node): node.tokens
+    case .size(let node): node.tokens
+    case .declaration(let node): node.tokens
+    case .property(let node): node.tokens
+    case .chain(let node): node.tokens
+    case .equation(let node): node.tokens
+    case .align(let node): node.tokens
+    case .states(let node): node.tokens
+    case .when(let node): node.tokens
+    case .assert(let node): node.tokens
+    case .broken(let tokens): tokens
+    }
+  }
+}
