@@ -11,6 +11,8 @@ struct ConflictReport {
   private let lowered: LoweredScene
   private let parts: [Part]
   private let writer: ConstraintWriter
+  private let absence: HalfPlane?
+  private let isMended: ((Scene) -> Bool)?
 
   /// A row of the certificate.
   private struct Part {
@@ -19,9 +21,17 @@ struct ConflictReport {
     let multiplier: Rational
   }
 
-  init(_ scene: Scene, _ lowered: LoweredScene, _ certificate: InfeasibilityCertificate) {
+  /// - Parameters:
+  ///   - absence: the sizes at which it is absent, where it was proved over sizes.
+  ///   - isMended: whether an edited scene is free of it; by default solved in this situation.
+  init(
+    _ scene: Scene, _ lowered: LoweredScene, _ certificate: InfeasibilityCertificate,
+    absence: HalfPlane? = nil, isMended: ((Scene) -> Bool)? = nil
+  ) {
     self.scene = scene
     self.lowered = lowered
+    self.absence = absence
+    self.isMended = isMended
     writer = ConstraintWriter(scene)
     parts = certificate.multipliers.map {
       Part(row: lowered.rows[$0.row.index], rowIndex: $0.row.index, multiplier: $0.multiplier)
@@ -56,21 +66,40 @@ struct ConflictReport {
     var diagnostic = Diagnostic(
       .conflict, "these lines cannot all hold", at: primary, labels: labels,
       counterexample: counterexample)
-    if let need = need(of: mine), let given = given(of: others, need) {
+    if let limit = absence.flatMap({ SizeLimit($0, scene) }) {
+      let subject =
+        statements.count == 1 ? "this \(noun(primary)) conflicts" : "these lines conflict"
+      diagnostic.message = "\(subject) \(limit.condition)"
+      diagnostic.label =
+        limit.factor.map { arithmetic(parts, $0, limit.value) } ?? limit.requirement
+      diagnostic.notes = ["\(limit.declared); every number named here is required"]
+    } else if let need = need(of: mine), let given = given(of: others, need) {
       diagnostic.message = message(need, given, statement: primary)
-      diagnostic.label = arithmetic(mine, need)
+      diagnostic.label = arithmetic(mine, need.factor, need.value)
       diagnostic.notes = notes(need, given)
     } else {
       diagnostic.label = mine.filter { $0.row.origin.isWritten }.map { writer.text($0.row) }
         .joined(separator: ", ")
       diagnostic.notes = ["everything named here is required"]
     }
-    diagnostic.fixes = Repair(scene, lowered.situation).relaxing(
+    diagnostic.fixes = Repair(scene, lowered.situation, isMended: isMended).relaxing(
       (mine + others).map(\.row).filter(\.origin.isWritten))
     if parts.contains(where: isImplied) {
       diagnostic.notes.append("widths and heights are never negative")
     }
+    if let states = statesTakingPart() { diagnostic.notes.append(states) }
     return diagnostic
+  }
+
+  /// "only in the state `expanded`", where a line that takes part stands in one.
+  private func statesTakingPart() -> String? {
+    var names: [String] = []
+    for case .state(let group, let state) in parts.flatMap(\.row.guards) {
+      let name = "`\(scene.groups[group].states[state])`"
+      if !names.contains(name) { names.append(name) }
+    }
+    guard !names.isEmpty else { return nil }
+    return "only in the state\(names.count == 1 ? "" : "s") \(names.joined(separator: " and "))"
   }
 
   private var counterexample: Counterexample {
@@ -155,7 +184,7 @@ struct ConflictReport {
   }
 
   /// `16 + 44 + 8 + 280 + 16 = 364`, in order of place.
-  private func arithmetic(_ parts: [Part], _ need: Need) -> String {
+  private func arithmetic(_ parts: [Part], _ factor: Rational, _ total: Rational) -> String {
     let expander = RowExpander(
       views: scene.views, settings: lowered.settings, situation: lowered.situation)
     var text = ""
@@ -163,8 +192,8 @@ struct ConflictReport {
     let inOrder = parts.enumerated().sorted {
       ($0.element.row.origin.range, $0.offset) < ($1.element.row.origin.range, $1.offset)
     }
-    for (_, part) in inOrder {
-      let share = -expander.expand(part.row.form).constant * part.multiplier / need.factor
+    for (_, part) in inOrder where part.row.origin.kind != .situation {
+      let share = -expander.expand(part.row.form).constant * part.multiplier / factor
       guard !share.isZero else { continue }
       count += 1
       if text.isEmpty {
@@ -174,7 +203,7 @@ struct ConflictReport {
       }
       text += ConstraintWriter.number(share.abs)
     }
-    let total = ConstraintWriter.number(need.value)
+    let total = ConstraintWriter.number(total)
     return count < 2 ? "needs \(total)" : "\(text) = \(total)"
   }
 

@@ -14,6 +14,8 @@ public enum Limits {
   public static let points = 1_000_000_000
   /// Combinations of states that `lint` tries; 2^10 toggles.
   public static let stateCombinations = 1_024
+  /// Combinations of states, conditions and directions that are proved one by one.
+  public static let variants = 256
   /// Constraints of one layout.
   public static let constraints = 1_000_000
 }

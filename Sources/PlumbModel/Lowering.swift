@@ -8,12 +8,15 @@ package struct LoweredScene: Sendable {
   package private(set) var rows: [Row] = []
   package let situation: Situation
   package let settings: [EffectiveSettings]
+  private let requiredOnly: Bool
 
   package struct Row: Sendable {
     package let form: LinearForm
     package let relation: Relation
     package let priority: Priority
     package let origin: Origin
+    /// The circumstances under which it is in force.
+    package var guards: [Guard] = []
   }
 
   /// Four unknowns a view: left, top, width, height in its superview's coordinates.
@@ -23,35 +26,70 @@ package struct LoweredScene: Sendable {
     VariableID(4 * view.index + unknown.rawValue)
   }
 
+  /// What is given for the root's size.
+  enum RootSize: Sendable {
+    /// A number, or nil for an axis that the content decides.
+    case fixed(width: Rational?, height: Rational?)
+    /// Any size at all.
+    case open
+  }
+
+  package init(_ scene: Scene, in situation: Situation) {
+    self.init(
+      scene, situation, ActiveGuards(scene, situation),
+      .fixed(
+        width: situation.width.flatMap { Rational(exactly: $0) },
+        height: situation.height.flatMap { Rational(exactly: $0) }))
+  }
+
+  /// The required rows of a variant, at one of its sizes or at any size at all.
+  init(requiredOf scene: Scene, in variant: Variant, at point: SizePoint?) {
+    let size: RootSize =
+      point.map {
+        .fixed(
+          width: scene.width.fits ? nil : $0.width, height: scene.height.fits ? nil : $0.height)
+      } ?? .open
+    self.init(
+      scene, variant.situation(at: point ?? variant.region.middle, in: scene),
+      ActiveGuards(scene, variant), size, requiredOnly: true)
+  }
+
   /// Rows in this order: the root, then each view's size and content, then the statements in order
   /// of place; where a tie has to be drawn somehow, the first keeps its wish.
-  package init(_ scene: Scene, in situation: Situation) {
+  private init(
+    _ scene: Scene, _ situation: Situation, _ active: ActiveGuards, _ size: RootSize,
+    requiredOnly: Bool = false
+  ) {
     self.situation = situation
-    let active = ActiveGuards(scene, situation)
+    self.requiredOnly = requiredOnly
     settings = scene.views.indices.map {
       EffectiveSettings(scene.views[$0], active, situation, isRoot: $0 == 0)
     }
     let expander = RowExpander(views: scene.views, settings: settings, situation: situation)
     _ = problem.addVariables(4 * scene.views.count)
-    addRoot(scene, expander)
+    addRoot(scene, size, expander)
     for index in scene.views.indices.dropFirst() {
       addContent(of: ViewID(index), scene.views[index].range, expander)
     }
     for constraint in scene.constraints where active.holds(constraint.guards) {
-      add(constraint.form, constraint.relation, constraint.priority, constraint.origin, expander)
+      add(
+        constraint.form, constraint.relation, constraint.priority, constraint.origin, expander,
+        guards: constraint.guards)
     }
   }
 
   private mutating func add(
     _ form: LinearForm, _ relation: Relation, _ priority: Priority, _ origin: Origin,
-    _ expander: RowExpander
+    _ expander: RowExpander, guards: [Guard] = []
   ) {
+    if requiredOnly, !priority.isRequired { return }
     let (terms, constant) = expander.expand(form)
     problem.addRow(terms, constant: constant, relation, priority: priority)
-    rows.append(Row(form: form, relation: relation, priority: priority, origin: origin))
+    rows.append(
+      Row(form: form, relation: relation, priority: priority, origin: origin, guards: guards))
   }
 
-  private mutating func addRoot(_ scene: Scene, _ expander: RowExpander) {
+  private mutating func addRoot(_ scene: Scene, _ size: RootSize, _ expander: RowExpander) {
     let range = scene.nameRange
     func origin(_ kind: Origin.Kind) -> Origin { Origin(range, statement: range, kind: kind) }
     for unknown in [Unknown.left, .top] {
@@ -60,13 +98,13 @@ package struct LoweredScene: Sendable {
       rows.append(
         Row(form: LinearForm(), relation: .equal, priority: .required, origin: origin(.implied)))
     }
-    for (attribute, size) in [(Attribute.width, situation.width), (.height, situation.height)] {
+    guard case .fixed(let width, let height) = size else { return }
+    for (attribute, size) in [(Attribute.width, width), (.height, height)] {
       let form = LinearForm(Anchor(.root, attribute, isContainer: true))
-      if let size, let exact = Rational(exactly: size) {
-        add(
-          form - LinearForm(constant: exact), .equal, .required, origin(.situation), expander)
+      if let size {
+        add(form - LinearForm(constant: size), .equal, .required, origin(.situation), expander)
       } else {
-        // systemLayoutSizeFitting: as small as the content allows (PEERS.md f, "Sizes").
+        // systemLayoutSizeFitting: as small as the content allows (UIView documentation).
         add(form, .greaterOrEqual, .required, origin(.implied), expander)
         add(form, .equal, .fittingSize, origin(.fitting), expander)
       }
@@ -100,11 +138,20 @@ struct ActiveGuards {
   private let holds: [Bool]
 
   init(_ scene: Scene, _ situation: Situation) {
-    chosen = scene.groups.map { group in
-      let choice = situation.states.first { $0.group == group.name }
+    chosen = Self.chosen(scene, situation.states)
+    holds = scene.conditions.map { Self.holds($0, situation) }
+  }
+
+  init(_ scene: Scene, _ variant: Variant) {
+    chosen = Self.chosen(scene, variant.states)
+    holds = variant.holds
+  }
+
+  private static func chosen(_ scene: Scene, _ states: [StateChoice]) -> [Int] {
+    scene.groups.map { group in
+      let choice = states.first { $0.group == group.name }
       return choice.flatMap { group.states.firstIndex(of: $0.state) } ?? 0
     }
-    holds = scene.conditions.map { Self.holds($0, situation) }
   }
 
   func holds(_ guards: [Guard]) -> Bool {

@@ -6,13 +6,16 @@ import PlumbText
 struct Repair {
   private let scene: Scene
   private let situation: Situation
+  private let isMended: ((Scene) -> Bool)?
 
   /// Edits tried for one diagnostic: each costs a parse and a solve.
   private static let mostTried = 12
 
-  init(_ scene: Scene, _ situation: Situation) {
+  /// - Parameter isMended: what an edited scene must pass; by default it is solved in the situation.
+  init(_ scene: Scene, _ situation: Situation, isMended: ((Scene) -> Bool)? = nil) {
     self.scene = scene
     self.situation = situation
+    self.isMended = isMended
   }
 
   // MARK: Conflicts
@@ -26,7 +29,9 @@ struct Repair {
       let end = SourceRange(
         row.origin.range.upper, row.origin.range.upper, in: row.origin.range.file)
       let edit = Edit(end, row.origin.kind == .equation ? " @750" : "@750")
-      guard solved(after: [edit]) != nil else { continue }
+      guard let edited = scene.sources.scene(named: scene.name, after: [edit]),
+        isMended?(edited) ?? (solved(edited) != nil)
+      else { continue }
       return [Fix(title(of: row), [edit])]
     }
     return []
@@ -125,12 +130,13 @@ struct Repair {
   // MARK: Proof
 
   private func settles(_ fix: Fix, _ view: ViewID) -> Bool {
-    guard let table = solved(after: fix.edits) else { return false }
+    guard let edited = scene.sources.scene(named: scene.name, after: fix.edits),
+      let table = solved(edited)
+    else { return false }
     return !table.ambiguous.contains(scene.views[view.index].path)
   }
 
-  private func solved(after edits: [Edit]) -> FrameTable? {
-    guard let scene = scene.sources.scene(named: scene.name, after: edits) else { return nil }
+  private func solved(_ scene: Scene) -> FrameTable? {
     let lowered = LoweredScene(scene, in: situation)
     guard let solution = solve(lowered.problem).solution else { return nil }
     return FrameTable(scene, lowered, solution)

@@ -1,0 +1,82 @@
+import PlumbSolver
+
+/// A half-plane of sizes in words: "when the width is below 312".
+///
+/// Only for sizes that the layout leaves open; nil where `size` fixes what it speaks of.
+struct SizeLimit {
+  /// Follows "conflicts".
+  let condition: String
+  /// What sizes must satisfy.
+  let requirement: String
+  /// What `size` allows.
+  let declared: String
+  /// The limit, and what its axis counts in the half-plane; no factor where both axes take part.
+  let value: Rational
+  let factor: Rational?
+
+  init?(_ plane: HalfPlane, _ scene: Scene) {
+    let isWide = !plane.width.isZero
+    let isHigh = !plane.height.isZero
+    guard isWide || isHigh, !isWide || Self.isOpen(scene.width),
+      !isHigh || Self.isOpen(scene.height)
+    else { return nil }
+    if isWide, isHigh {
+      requirement = Self.inequality(plane)
+      condition = "unless \(requirement)"
+      declared = Self.allowed("widths", scene.width) + " and " + Self.range(scene.height) + " high"
+      value = .zero
+      factor = nil
+      return
+    }
+    let coefficient = isWide ? plane.width : plane.height
+    value = -plane.constant / coefficient
+    factor = coefficient
+    let side = 0 < coefficient.sign ? "below" : "above"
+    let name = isWide ? "width" : "height"
+    condition = "when the \(name) is \(side) \(ConstraintWriter.number(value))"
+    requirement =
+      "\(name) \(0 < coefficient.sign ? ">=" : "<=") \(ConstraintWriter.number(value))"
+    declared = Self.allowed(name + "s", isWide ? scene.width : scene.height)
+  }
+
+  private static func isOpen(_ extent: DeclaredExtent) -> Bool {
+    !extent.fits && extent.minimum < extent.maximum
+  }
+
+  private static func allowed(_ what: String, _ extent: DeclaredExtent) -> String {
+    "`size` allows \(what) \(range(extent))"
+  }
+
+  private static func range(_ extent: DeclaredExtent) -> String {
+    "from \(number(extent.minimum)) to \(number(extent.maximum))"
+  }
+
+  private static func number(_ value: Double) -> String {
+    ConstraintWriter.number(Rational(exactly: value) ?? .zero)
+  }
+
+  /// `height * 4 >= width * 3 + 240`: the axis that must be large on the left.
+  private static func inequality(_ plane: HalfPlane) -> String {
+    let leadsWidth = 0 < plane.width.sign
+    let lead = leadsWidth ? plane.width : plane.height
+    let other = leadsWidth ? plane.height : plane.width
+    let scale = lead.abs
+    let names = leadsWidth ? ("width", "height") : ("height", "width")
+    let share = -other / scale
+    let rest = -plane.constant / scale
+    var text = names.0 + (0 < lead.sign ? " >= " : " <= ")
+    let sign: Rational = 0 < lead.sign ? .one : -.one
+    text += product(names.1, share * sign)
+    let constant = rest * sign
+    if !constant.isZero {
+      text += constant.sign < 0 ? " - " : " + "
+      text += ConstraintWriter.number(constant.abs)
+    }
+    return text
+  }
+
+  private static func product(_ name: String, _ factor: Rational) -> String {
+    if factor == .one { return name }
+    return name + " * " + ConstraintWriter.number(factor)
+  }
+}

@@ -1,0 +1,88 @@
+import PlumbSolver
+
+/// A root size in points, exact. An axis that `fits` has no number; zero stands in its place.
+struct SizePoint: Hashable, Sendable {
+  var width: Rational
+  var height: Rational
+}
+
+/// The sizes at which `width * W + height * H + constant` is not negative.
+struct HalfPlane: Hashable, Sendable {
+  let width: Rational
+  let height: Rational
+  let constant: Rational
+
+  func value(at point: SizePoint) -> Rational {
+    width * point.width + height * point.height + constant
+  }
+
+  var opposite: HalfPlane { HalfPlane(width: -width, height: -height, constant: -constant) }
+}
+
+/// A convex set of root sizes: a polygon by its corners in order around it; also a segment or a
+/// single size, where `size` leaves no more room.
+struct SizeRegion: Sendable {
+  private(set) var corners: [SizePoint]
+
+  init(corners: [SizePoint]) { self.corners = corners }
+
+  /// The declared box; an axis that `fits` is no axis of it.
+  init(_ width: DeclaredExtent, _ height: DeclaredExtent) {
+    let widths = Self.ends(width)
+    let heights = Self.ends(height)
+    var corners = heights.map { SizePoint(width: widths[0], height: $0) }
+    if 1 < widths.count {
+      corners += heights.reversed().map { SizePoint(width: widths[1], height: $0) }
+    }
+    self.corners = corners
+  }
+
+  private static func ends(_ extent: DeclaredExtent) -> [Rational] {
+    guard !extent.fits, let low = Rational(exactly: extent.minimum),
+      let high = Rational(exactly: extent.maximum)
+    else { return [.zero] }
+    return low == high ? [low] : [low, high]
+  }
+
+  var isEmpty: Bool { corners.isEmpty }
+
+  /// The part inside a half-plane, its border included (Sutherland and Hodgman 1974, exact).
+  func clipped(by plane: HalfPlane) -> SizeRegion {
+    var kept: [SizePoint] = []
+    for i in corners.indices {
+      let (a, b) = (corners[i], corners[(i + 1) % corners.count])
+      let (atA, atB) = (plane.value(at: a), plane.value(at: b))
+      if 0 <= atA.sign { add(a, to: &kept) }
+      if atA.sign * atB.sign < 0 { add(crossing(a, atA, b, atB), to: &kept) }
+    }
+    if 1 < kept.count, kept.first == kept.last { kept.removeLast() }
+    return SizeRegion(corners: kept)
+  }
+
+  private func add(_ point: SizePoint, to corners: inout [SizePoint]) {
+    if corners.last != point { corners.append(point) }
+  }
+
+  private func crossing(
+    _ a: SizePoint, _ atA: Rational, _ b: SizePoint, _ atB: Rational
+  ) -> SizePoint {
+    let share = atA / (atA - atB)
+    return SizePoint(
+      width: a.width + (b.width - a.width) * share, height: a.height + (b.height - a.height) * share
+    )
+  }
+
+  /// Whether some size lies strictly inside a half-plane.
+  func reaches(_ plane: HalfPlane) -> Bool {
+    corners.contains { 0 < plane.value(at: $0).sign }
+  }
+
+  /// The mean of the corners, which lies inside.
+  var middle: SizePoint {
+    let count = Rational(max(1, corners.count))
+    let sum = corners.reduce(SizePoint(width: .zero, height: .zero)) {
+      SizePoint(width: $0.width + $1.width, height: $0.height + $1.height)
+    }
+    return SizePoint(width: sum.width / count, height: sum.height / count)
+  }
+}

@@ -1,0 +1,125 @@
+import PlumbSolver
+import PlumbText
+
+/// One set of rows: a choice of states, a direction, which conditions hold, and the sizes at which
+/// they do.
+struct Variant: Sendable {
+  let states: [StateChoice]
+  let direction: Direction
+  /// By condition of the scene.
+  let holds: [Bool]
+  let region: SizeRegion
+
+  /// A situation for messages and drawings, at a size of the region.
+  func situation(at point: SizePoint, in scene: Scene) -> Situation {
+    Situation(
+      width: scene.width.fits ? nil : point.width.doubleValue,
+      height: scene.height.fits ? nil : point.height.doubleValue, states: states,
+      direction: direction)
+  }
+}
+
+extension Scene {
+  /// All sets of rows that the declared sizes, states and directions can select, in a fixed order,
+  /// the default first; nil where there are more than `limit`.
+  ///
+  /// Right-to-left mirrors every row unless something names a physical side or asks the direction,
+  /// so that it needs no proof of its own otherwise.
+  func variants(limit: Int = Limits.variants) -> [Variant]? {
+    var result: [Variant] = []
+    let directions = mirrorsExactly ? [Direction.leftToRight] : Direction.allCases
+    for direction in directions {
+      let cells = cells(direction)
+      for states in stateCombinations(limit: limit) {
+        for cell in cells {
+          guard result.count < limit else { return nil }
+          result.append(
+            Variant(states: states, direction: direction, holds: cell.holds, region: cell.region))
+        }
+      }
+    }
+    return result
+  }
+
+  private var mirrorsExactly: Bool {
+    let asksDirection = conditions.contains { if case .direction = $0 { true } else { false } }
+    if asksDirection { return false }
+    let hasSides = constraints.contains { constraint in
+      constraint.form.terms.contains { $0.anchor.attribute.isPhysicalSide }
+    }
+    // Safe areas and margins given by physical side stay where they are.
+    let hasInsets = views.contains { view in
+      view.settings.contains { setting in
+        switch setting.value {
+        case .margin(.left, _), .margin(.right, _), .inset(.left, _), .inset(.right, _): true
+        default: false
+        }
+      }
+    }
+    return !hasSides && !hasInsets
+  }
+
+  /// The declared box, cut along every condition's border; borders belong to both sides, which a
+  /// proof may assume, since the sizes that can be satisfied are a closed set (ALGORITHMS: T1).
+  private func cells(_ direction: Direction) -> [(holds: [Bool], region: SizeRegion)] {
+    var cells: [(holds: [Bool], region: SizeRegion)] = [([], SizeRegion(width, height))]
+    for condition in conditions {
+      cells = cells.flatMap { cell in
+        sides(of: condition, direction).compactMap { holds, planes in
+          let region = planes.reduce(cell.region) { $0.clipped(by: $1) }
+          guard !region.isEmpty, planes.count != 1 || isProper(region, cell.region, planes[0])
+          else {
+            return nil
+          }
+          return (cell.holds + [holds], region)
+        }
+      }
+    }
+    return cells
+  }
+
+  /// A side that touches the cell in its border only is no side, unless the cell is that border.
+  private func isProper(_ region: SizeRegion, _ cell: SizeRegion, _ plane: HalfPlane) -> Bool {
+    cell.reaches(plane) || !cell.reaches(plane.opposite)
+  }
+
+  /// For both answers, the half-planes in which a condition gives it.
+  private func sides(
+    of condition: SceneCondition, _ direction: Direction
+  ) -> [(holds: Bool, planes: [HalfPlane])] {
+    switch condition {
+    case .direction(let asked): return [(asked == direction, [])]
+    case .sizeClass(let axis, let isCompact):
+      if axis == .horizontal ? width.fits : height.fits { return [(false, [])] }
+      let limit = axis == .horizontal ? SizeClass.regularWidth : SizeClass.regularHeight
+      let regular = HalfPlane(
+        width: axis == .horizontal ? .one : .zero, height: axis == .horizontal ? .zero : .one,
+        constant: Rational(-limit))
+      return [(isCompact, [regular.opposite]), (!isCompact, [regular])]
+    case .comparison(let form, let comparison):
+      guard let plane = plane(of: form) else { return [(false, [])] }
+      if plane.width.isZero, plane.height.isZero { return [(comparison.holds(plane.constant), [])] }
+      switch comparison {
+      case .greater, .greaterOrEqual: return [(true, [plane]), (false, [plane.opposite])]
+      case .less, .lessOrEqual: return [(true, [plane.opposite]), (false, [plane])]
+      case .equal:
+        return [(true, [plane, plane.opposite]), (false, [plane]), (false, [plane.opposite])]
+      }
+    }
+  }
+
+  /// A form over the root's size; nil where it asks an axis that has no number.
+  private func plane(of form: LinearForm) -> HalfPlane? {
+    var (wide, high) = (Rational.zero, Rational.zero)
+    for (anchor, coefficient) in form.terms {
+      if anchor.attribute == .width {
+        guard !width.fits else { return nil }
+        wide += coefficient
+      } else {
+        guard !height.fits else { return nil }
+        high += coefficient
+      }
+    }
+    return HalfPlane(width: wide, height: high, constant: form.constant)
+  }
+}
