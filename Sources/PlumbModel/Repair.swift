@@ -11,7 +11,8 @@ struct Repair {
   /// Edits tried for one diagnostic: each costs a parse and a solve.
   private static let mostTried = 12
 
-  /// - Parameter isMended: what an edited scene must pass; by default it is solved in the situation.
+  /// - Parameter isMended: what an edited scene must pass; by default it is solved in the
+  /// situation.
   init(_ scene: Scene, _ situation: Situation, isMended: ((Scene) -> Bool)? = nil) {
     self.scene = scene
     self.situation = situation

@@ -1,13 +1,13 @@
 import PlumbSolver
 import PlumbText
 
-/// Finds every way in which the required rows of a variant clash, or proves that at each of its sizes
-/// they can hold.
+/// Finds every way in which the required rows of a variant clash, or proves that at each of its
+/// sizes they can hold.
 ///
-/// The sizes at which a set of linear requirements can be met are a closed convex set, so the corners
-/// of a polygon decide for all of it (ALGORITHMS: T1). A Farkas certificate at one size gives a
-/// half-plane that holds wherever the set can be met (T2): it is cut off, and the corners of what is
-/// left are tried in turn, until all of them can be met.
+/// The sizes at which a set of linear requirements can be met are a closed convex set, so the
+/// corners of a polygon decide for all of it (ALGORITHMS: T1). A Farkas certificate at one size
+/// gives a half-plane that holds wherever the set can be met (T2): it is cut off, and the corners
+/// of what is left are tried in turn, until all of them can be met.
 struct ConflictProof {
   /// Requirements that clash.
   struct Clash {
@@ -73,8 +73,8 @@ struct ConflictProof {
     feasible = region
   }
 
-  /// What the certificate says of sizes in general: the sum of its rows, those that fix the size left
-  /// out, is `constant - y·size`, which must not be negative.
+  /// What the certificate says of sizes in general: the sum of its rows, those that fix the size
+  /// left out, is `constant - y·size`, which must not be negative.
   private static func plane(
     of certificate: InfeasibilityCertificate, _ lowered: LoweredScene, _ point: SizePoint
   ) -> HalfPlane {
