@@ -29,9 +29,11 @@ final class Console {
 
   init(color: ColorChoice) { colorChoice = color }
 
-  func write(_ text: String) throws {
-    guard !text.isEmpty, !isPipeClosed else { return }
-    switch writeAll(Array(text.utf8), to: 1) {
+  func write(_ text: String) throws { try write(Array(text.utf8)) }
+
+  func write(_ bytes: [UInt8]) throws {
+    guard !bytes.isEmpty, !isPipeClosed else { return }
+    switch writeAll(bytes, to: 1) {
     case 0: return
     case endOfPipe: isPipeClosed = true
     case let number:

@@ -25,13 +25,13 @@ private func runFormat(_ call: Invocation, _ console: Console) throws -> ExitSta
   for file in files {
     do {
       let source = try source(at: file)
-      let result = Array(formatted(parse(source)).utf8)
+      let result = formattedBytes(parse(source))
       if call.has("--check") {
         guard result != source.bytes else { continue }
         try console.write(source.path + "\n")
         if status == .clean { status = .found }
       } else if file == "-" {
-        try console.write(String(decoding: result, as: UTF8.self))
+        try console.write(result)
       } else if result != source.bytes {
         try replace(file, with: result)
       }

@@ -49,7 +49,7 @@ private func runLint(_ call: Invocation, _ console: Console) throws -> ExitStatu
   }
 
   if let mendedInput {
-    try console.write(String(decoding: mendedInput.bytes, as: UTF8.self))
+    try console.write(mendedInput.bytes)
     console.complain(printed(findings, call, color: console.colorsErrors))
   } else {
     try console.write(printed(findings, call, color: console.colorsOutput))
