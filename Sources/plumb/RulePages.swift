@@ -971,7 +971,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     A file does not name a state anywhere else, so this comes from the command line:
 
-    ```layout
+    ```layout clean file=Row.layout
     layout Row {
         size 320 by fits
 
@@ -982,7 +982,16 @@ let rulePages: [(rule: String, page: String)] = [
     }
     ```
 
-    `plumb frames Row.layout --state open` raises it; `--state expanded` and `--state disclosure=expanded` do not.
+    ```console
+    $ plumb frames Row.layout --state expandd
+    Error: No state is called 'expandd'. Did you mean 'expanded'?
+    Usage: plumb frames <file> [--layout <name>] [--size <WxH>] ... [--state <[group=]name>] ... [--direction <direction>] [--insets <T,L,B,R>] [--scale <n>] [--format <format>] [--stats]
+      See 'plumb frames --help' for more information.
+    $ plumb frames Row.layout --state expanded
+    Row 320 × 80  disclosure=expanded
+      name  x  y  width  height
+    ```
+
     A name that two groups share needs its group: `--state header.disclosure=expanded`.
 
     """#

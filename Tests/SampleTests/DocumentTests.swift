@@ -1,6 +1,7 @@
 import Foundation
 import PlumbModel
 import PlumbOutput
+import PlumbSyntax
 import PlumbText
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ import Testing
 ///
 /// - `layout clean`: nothing is wrong with it, at three sizes, in each state and both directions.
 /// - `layout raises=RULE`: this rule is raised, and no other.
-/// - `layout`: it can be read.
+/// - `layout`: it can be read, and like all of these it is in the formatter's style.
 /// - `frames size=WxH state=… direction=rtl layout=NAME`: the frames of the layout before it.
 /// - `constraints`: the equations that the lines of the layout before it become.
 /// - `console`: commands and what they print, run beside the files of the page and `Samples`.
@@ -85,6 +86,7 @@ import Testing
     } else {
       #expect(!analysis.diagnostics.contains { $0.rule == .syntax }, "\(place)")
     }
+    #expect(formatted(parse(SourceText(block.text))) == block.text, "\(place)")
     if let name = block["sample"] {
       #expect(block.text == Golden.text(at: "Samples/\(name).layout"), "\(place)")
     }

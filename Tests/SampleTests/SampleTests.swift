@@ -26,6 +26,12 @@ import Testing
   }
 
   @Test(arguments: names)
+  func isCanonical(name: String) throws {
+    let text = try #require(Golden.text(at: "Samples/" + name))
+    #expect(formatted(parse(SourceText(path: name, text))) == text)
+  }
+
+  @Test(arguments: names)
   func beginsWithASentence(name: String) throws {
     let text = try #require(Golden.text(at: "Samples/" + name))
     let first = try #require(text.split(separator: "\n").first)
