@@ -177,7 +177,7 @@ let rulePages: [(rule: String, page: String)] = [
     }
     ```
 
-    For now `plumb lint` tries the corners of the declared sizes, and the size drawn by default, in every state, and `plumb frames` looks at the sizes it is asked for; a proof for every size comes later.
+    `plumb lint` proves every declared size in every state and direction; `plumb frames` looks at the sizes it is asked for.
 
     """#
   ),
