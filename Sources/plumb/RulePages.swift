@@ -510,7 +510,8 @@ let rulePages: [(rule: String, page: String)] = [
     A file is larger or more deeply nested than this tool takes.
 
     Every limit has a name and a number, and stands far above what a person writes:
-    brackets, braces and operators nest 200 deep, a file has less than 4 GiB.
+    brackets and braces nest 200 deep, an expression has 1,000 operators, a layout 100,000 views.
+    All of them are listed at the end of the language's reference.
     A limit that is reached is an error with a place, so that no input makes the tool stop without a word.
 
     A layout like this one is far within them:

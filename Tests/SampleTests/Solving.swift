@@ -16,15 +16,6 @@ func analysis(of text: String, path: String = "Test.layout") -> Analysis {
 }
 
 extension Scene {
-  /// Each combination of one state a group, the defaults first.
-  var stateCombinations: [[StateChoice]] {
-    groups.reduce([[]]) { combinations, group in
-      combinations.flatMap { combination in
-        group.states.map { combination + [StateChoice(group: group.name, state: $0)] }
-      }
-    }
-  }
-
   /// The smallest declared size, a phone's as near as the layout takes it, and the largest; an axis
   /// that fits its content is left to it.
   var threeSizes: [(width: Double?, height: Double?)] {
@@ -40,7 +31,7 @@ extension Scene {
   /// Every state at each of the three sizes.
   func situations(_ direction: Direction) -> [Situation] {
     threeSizes.flatMap { size in
-      stateCombinations.map { states in
+      stateCombinations().map { states in
         Situation(width: size.width, height: size.height, states: states, direction: direction)
       }
     }
@@ -49,7 +40,7 @@ extension Scene {
 
 extension DeclaredExtent {
   fileprivate func samples(near middle: Double) -> [Double?] {
-    fits ? [nil, nil, nil] : [minimum, min(max(middle, minimum), maximum), maximum]
+    fits ? [nil, nil, nil] : [minimum, clamp(middle), maximum]
   }
 }
 
