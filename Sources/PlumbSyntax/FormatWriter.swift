@@ -155,7 +155,8 @@ extension FormatWriter {
     if nextComment < tree.comments.count, Int(tree.comments[nextComment].before.value) == i {
       return 0 < lineBreaks(Int(comment.upper), Int(tree.comments[nextComment].lower))
     }
-    return plan.marks[i].contains(.breaksLine) || tree.tokens[i].startsLine
+    let token = tree.tokens[i]
+    return plan.marks[i].contains(.breaksLine) || token.startsLine || token.kind == .endOfFile
   }
 }
 
@@ -176,11 +177,8 @@ extension FormatWriter {
     if marks.contains(.joined), previous != .leftBrace || tree.tokens[i].kind == .rightBrace {
       return 0
     }
-    if marks.contains(.tight), before.contains(.tight), !marks.contains(.begins) {
-      return tightBlanks(i)
-    }
-    if previous == .leftBrace { return 1 }
-    return looseBlanks(i)
+    if marks.contains(.begins) || previous == .leftBrace { return 1 }
+    return marks.contains(.tight) && before.contains(.tight) ? tightBlanks(i) : looseBlanks(i)
   }
 
   /// In a chain.

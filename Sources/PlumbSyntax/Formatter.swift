@@ -89,7 +89,8 @@ struct FormatPlan {
       let limit =
         next < statements.endIndex
         ? Int(statements[next].tokens.lower.value) : range.upperBound
-      at = max(Int(tokens.upper.value), lower)
+      // A line that broke off has given its last token back to the next statement.
+      at = max(min(Int(tokens.upper.value), limit), lower)
       for i in lower..<at { depths[i] = depth }
       guard lower < limit else { continue }
       marks[lower].insert(.begins)
@@ -116,8 +117,13 @@ struct FormatPlan {
   private mutating func strays(_ range: Range<Int>, _ depth: UInt8) {
     for i in range {
       depths[i] = depth
-      marks[i].insert(.begins)
-      if tree.tokens[i].kind == .semicolon { marks[i].insert(.joined) }
+      if tree.tokens[i].kind == .semicolon {
+        marks[i].formUnion([.begins, .joined])
+      } else if range.lowerBound < i, !startsLine(i), tree.tokens[i - 1].kind != .semicolon {
+        marks[i] = .verbatim
+      } else {
+        marks[i].insert(.begins)
+      }
     }
   }
 

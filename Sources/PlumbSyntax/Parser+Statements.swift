@@ -154,7 +154,7 @@ extension Parser {
   private mutating func isKeywordBeforeSign(_ word: Word) -> Bool {
     switch word {
     case .when: hasAhead { $0 == .leftBrace }
-    case .assert: true
+    case .assert: kind(ahead: 2) != .minus && kind(ahead: 2) != .plus
     default: !hasAhead { $0 == .equalEqual || $0 == .lessEqual || $0 == .greaterEqual }
     }
   }
@@ -234,10 +234,10 @@ extension Parser {
     while i < tree.tokens.count, 0 < lookaheadBudget {
       lookaheadBudget -= 1
       let token = tree.tokens[i]
-      if open == 0, isWanted(token.kind) { return true }
       if cursor < i, open == 0, token.startsLine, !tree.tokens[i - 1].kind.continuesLine {
         return false
       }
+      if open == 0, isWanted(token.kind) { return true }
       switch token.kind {
       case .leftParen, .leftBracket: open += 1
       case .rightParen, .rightBracket: open = max(0, open - 1)
