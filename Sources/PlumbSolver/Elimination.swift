@@ -27,6 +27,9 @@ struct Elimination: Sendable {
   /// rows stay short.
   private let occurrences: [Int]
 
+  /// Variables that stand for given numbers and are never defined; empty for none.
+  private let isParameter: [Bool]
+
   private(set) var ranks: [Int]
   private var isUsed: [Bool]
   /// By variable, for fast definitions: the row and the variable's coefficient in it.
@@ -51,7 +54,8 @@ struct Elimination: Sendable {
   static let shortTermLimit = 4
 
   init(
-    of problem: LinearProblem, keepsProof: Bool, keepsShortForms: Bool = true, occurrences: [Int]
+    of problem: LinearProblem, keepsProof: Bool, keepsShortForms: Bool = true,
+    occurrences: [Int], parameters: [Int] = []
   ) {
     // A proof needs to see each definition that was used.
     self.keepsShortForms = keepsShortForms && !keepsProof
@@ -61,6 +65,12 @@ struct Elimination: Sendable {
     let count = problem.variableCount
     ranks = Array(repeating: 0, count: count)
     isUsed = Array(repeating: false, count: count)
+    var isParameter = Array(repeating: false, count: parameters.isEmpty ? 0 : count)
+    for parameter in parameters {
+      isParameter[parameter] = true
+      isUsed[parameter] = true
+    }
+    self.isParameter = isParameter
     definingRows = Array(repeating: -1, count: count)
     pivots = Array(repeating: .zero, count: count)
     shortForms = Array(repeating: nil, count: count)
@@ -77,7 +87,10 @@ struct Elimination: Sendable {
       return .defines(variable: problem.termVariables[term])
     }
     let form = expanded(row)
-    guard let place = pivotPlace(in: form) else { return .depends(constant: form.constant) }
+    // What is left over parameters alone is a condition on them, which is not decided here.
+    guard let place = pivotPlace(in: form) else {
+      return .depends(constant: form.isConstant ? form.constant : .zero)
+    }
     let (variable, pivot) = (form.variables[place], form.coefficients[place])
     slowVariables.append(variable)
     ranks[variable] = -slowVariables.count
@@ -107,7 +120,9 @@ struct Elimination: Sendable {
     func cost(_ place: Int) -> (Int, Int) {
       (occurrences[form.variables[place]], form.coefficients[place].abs == .one ? 0 : 1)
     }
-    return form.variables.indices.reversed().min { cost($0) < cost($1) }
+    return form.variables.indices.reversed()
+      .filter { isParameter.isEmpty || !isParameter[form.variables[$0]] }
+      .min { cost($0) < cost($1) }
   }
 
   private mutating func define(termVariable term: Int, by row: Int) {

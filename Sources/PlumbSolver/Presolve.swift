@@ -18,7 +18,7 @@ struct Presolve: Sendable {
   /// Presolves the given rows of a problem, in their order.
   init(
     _ problem: LinearProblem, rows: some Collection<Int>, keepsProof: Bool = false,
-    reductions: Reductions = Reductions()
+    reductions: Reductions = Reductions(), parameters: [Int] = []
   ) {
     self.reductions = reductions
     let isDefining = { (row: Int) in
@@ -26,7 +26,8 @@ struct Presolve: Sendable {
     }
     elimination = Elimination(
       of: problem, keepsProof: keepsProof, keepsShortForms: reductions.keepsShortForms,
-      occurrences: Presolve.occurrences(in: problem, rows: rows.lazy.filter { !isDefining($0) }))
+      occurrences: Presolve.occurrences(in: problem, rows: rows.lazy.filter { !isDefining($0) }),
+      parameters: parameters)
     // 1. Equalities of one variable first, since they make constants; then in order.
     for wantsSingles in [true, false] {
       for row in rows where isDefining(row) {

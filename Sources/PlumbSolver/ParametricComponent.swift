@@ -1,0 +1,164 @@
+/// The rows of a component over its own variables and over parameters.
+struct ParametricComponent: Sendable {
+  /// All parameters of the problem, in the caller's order.
+  let parameters: [Int]
+  private let variableCount: Int
+  private let rows: [Row]
+
+  private struct Row {
+    /// Over places of the component's own variables.
+    var terms: [(place: Int, coefficient: Rational)]
+    /// By place in `parameters`.
+    var shares: [Rational]
+    var constant: Rational
+    let relation: Relation
+    let priority: Priority
+    let weight: Rational
+
+    func constant(at point: [Rational]) -> Rational {
+      zip(shares, point).reduce(constant) { $0 + $1.0 * $1.1 }
+    }
+  }
+
+  /// Around a point, where the optimum is the same affine map of the parameters.
+  enum Piece {
+    case within([HalfSpace])
+    case everywhere
+    /// The optimum is not a single point there.
+    case ambiguous
+    case unsolved
+  }
+
+  /// The components of a presolved problem; parameters tie nothing together.
+  static func all(of presolve: Presolve, parameters: [Int]) -> [ParametricComponent] {
+    let count = presolve.elimination.ranks.count
+    var isParameter = [Bool](repeating: false, count: count)
+    for parameter in parameters { isParameter[parameter] = true }
+    var sets = DisjointSets(count: count)
+    for row in presolve.coreRows {
+      let own = row.form.variables.filter { !isParameter[$0] }
+      for variable in own.dropFirst() { sets.unite(own[0], variable) }
+    }
+    var numbers: [Int: Int] = [:]
+    var variables: [[Int]] = []
+    for variable in 0..<count where presolve.elimination.ranks[variable] == 0 {
+      guard !isParameter[variable] else { continue }
+      let representative = sets.representative(of: variable)
+      if numbers[representative] == nil {
+        numbers[representative] = variables.count
+        variables.append([])
+      }
+      variables[numbers[representative] ?? 0].append(variable)
+    }
+    var rows = [[CoreRow]](repeating: [], count: variables.count)
+    for row in presolve.coreRows {
+      guard let first = row.form.variables.first(where: { !isParameter[$0] }),
+        let number = numbers[sets.representative(of: first)]
+      else { continue }
+      rows[number].append(row)
+    }
+    let problem = presolve.elimination.problem
+    return zip(variables, rows).map {
+      ParametricComponent(problem, variables: $0, rows: $1, parameters: parameters)
+    }
+  }
+
+  private init(
+    _ problem: LinearProblem, variables: [Int], rows: [CoreRow], parameters: [Int]
+  ) {
+    self.parameters = parameters
+    variableCount = variables.count
+    self.rows = rows.map { row in
+      var terms: [(place: Int, coefficient: Rational)] = []
+      var shares = [Rational](repeating: .zero, count: parameters.count)
+      for (variable, coefficient) in zip(row.form.variables, row.form.coefficients) {
+        if let place = parameters.firstIndex(of: variable) {
+          shares[place] = coefficient
+        } else {
+          terms.append((variables.partitioningIndex(notBelow: variable), coefficient))
+        }
+      }
+      return Row(
+        terms: terms, shares: shares, constant: row.form.constant,
+        relation: problem.relations[row.source], priority: problem.priorities[row.source],
+        weight: problem.weights[row.source])
+    }
+  }
+
+  /// Solves at a point and finds out how far the answer carries.
+  func piece(around point: [Rational]) -> Piece {
+    var problem = LinearProblem()
+    _ = problem.addVariables(variableCount)
+    for row in rows {
+      problem.addRow(
+        row.terms.map { Term(VariableID($0.place), $0.coefficient) },
+        constant: row.constant(at: point), row.relation, priority: row.priority,
+        weight: row.weight)
+    }
+    guard let solution = solve(problem).solution else { return .unsolved }
+    guard solution.isUnique else { return .ambiguous }
+    guard let map = vertexMap(through: solution.exactValues, at: point) else { return .unsolved }
+    var sides: [HalfSpace] = []
+    for row in rows {
+      let side = value(of: row, map)
+      guard !side.isConstant else { continue }
+      let sign = side.value(at: point).sign
+      // Zero by accident: the point is not in general position, and says nothing of its surroundings.
+      guard sign != 0 else { return .unsolved }
+      let kept = (0 < sign ? side : side.opposite).normalized
+      if !sides.contains(kept) { sides.append(kept) }
+    }
+    return sides.isEmpty ? .everywhere : .within(sides)
+  }
+
+  // MARK: Affine maps
+
+  /// Each variable as an affine map of the parameters, from the rows that are zero at the optimum;
+  /// nil where these do not determine it.
+  private func vertexMap(through values: [Rational], at point: [Rational]) -> [HalfSpace]? {
+    // Gauss-Jordan on [A | shares | constant]: the unknowns come out as minus the rest.
+    var pivots: [(place: Int, row: [Rational])] = []
+    let width = variableCount + parameters.count + 1
+    for row in rows {
+      let value = row.terms.reduce(row.constant(at: point)) {
+        $0 + $1.coefficient * values[$1.place]
+      }
+      guard value.isZero, pivots.count < variableCount else { continue }
+      var line = [Rational](repeating: .zero, count: width)
+      for (place, coefficient) in row.terms { line[place] = coefficient }
+      for (place, share) in row.shares.enumerated() { line[variableCount + place] = share }
+      line[width - 1] = row.constant
+      for pivot in pivots { Self.subtract(pivot.row, at: pivot.place, from: &line) }
+      guard let place = line[..<variableCount].firstIndex(where: { !$0.isZero }) else { continue }
+      let scale = line[place]
+      line = line.map { $0 / scale }
+      for i in pivots.indices { Self.subtract(line, at: place, from: &pivots[i].row) }
+      pivots.append((place, line))
+    }
+    guard pivots.count == variableCount else { return nil }
+    return pivots.sorted { $0.place < $1.place }.map { pivot in
+      HalfSpace(
+        pivot.row[variableCount..<width - 1].map { -$0 }, constant: -pivot.row[width - 1])
+    }
+  }
+
+  private static func subtract(
+    _ pivot: [Rational], at place: Int, from line: inout [Rational]
+  ) {
+    let factor = line[place]
+    if factor.isZero { return }
+    for i in line.indices where !pivot[i].isZero { line[i] -= factor * pivot[i] }
+  }
+
+  /// A row's value as an affine map of the parameters.
+  private func value(of row: Row, _ map: [HalfSpace]) -> HalfSpace {
+    var value = HalfSpace(row.shares, constant: row.constant)
+    for (place, coefficient) in row.terms {
+      value.constant += coefficient * map[place].constant
+      for i in value.coefficients.indices {
+        value.coefficients[i] += coefficient * map[place].coefficients[i]
+      }
+    }
+    return value
+  }
+}
