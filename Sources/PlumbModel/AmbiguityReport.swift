@@ -7,15 +7,20 @@ struct AmbiguityReport {
   private let scene: Scene
   private let lowered: LoweredScene
   private let writer: ConstraintWriter
+  private let isMended: (Scene) -> Bool
 
   /// Beyond this many, the rest would only bury the first.
   static let mostReported = 8
   /// A pull this far tells whether a size has an end, in points.
   static let farAway = 1_000_000
 
-  init(_ scene: Scene, _ lowered: LoweredScene) {
+  /// - Parameter isMended: what an edited scene must pass before the edit is offered.
+  init(
+    _ scene: Scene, _ lowered: LoweredScene, isMended: @escaping (Scene) -> Bool
+  ) {
     self.scene = scene
     self.lowered = lowered
+    self.isMended = isMended
     writer = ConstraintWriter(scene)
   }
 
@@ -122,7 +127,7 @@ struct AmbiguityReport {
       let names = list(others.prefix(4).map { scene.views[$0].title })
       diagnostic.notes.append("\(names) \(others.count == 1 ? "depends" : "depend") on it")
     }
-    let repair = Repair(scene, lowered.situation)
+    let repair = Repair(scene, lowered.situation, isMended: isMended)
     diagnostic.fixes = repair.settling(view, first.axis, first.unknown, trade?.rows)
     return diagnostic
   }

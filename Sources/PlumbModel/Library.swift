@@ -4,13 +4,14 @@ import PlumbText
 
 /// All files that take part and the names each can see.
 struct Library {
-  var files: [ParsedFile] = []
+  var files: [ParsedFile] = [] {
+    didSet { trees = files.map(\.tree) }
+  }
+  private(set) var trees: [Tree] = []
   var names: [FileNames] = []
   /// Metrics and imports that other metrics use, by their ranges.
   var usedMetrics: Set<SourceRange> = []
   var diagnostics: [Diagnostic] = []
-
-  var trees: [Tree] { files.map(\.tree) }
 
   var sources: SourceSet {
     var links: [SourceSet.Link: FileID] = [:]

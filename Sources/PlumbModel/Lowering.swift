@@ -32,6 +32,8 @@ package struct LoweredScene: Sendable {
     case fixed(width: Rational?, height: Rational?)
     /// Any size at all.
     case open
+    /// Sizes of a region, as maps of parameters of their own.
+    case parametric(SizeParameters)
   }
 
   package init(_ scene: Scene, in situation: Situation) {
@@ -52,6 +54,22 @@ package struct LoweredScene: Sendable {
     self.init(
       scene, variant.situation(at: point ?? variant.region.middle, in: scene),
       ActiveGuards(scene, variant), size, requiredOnly: true)
+  }
+
+  /// All rows of a variant at one of its sizes.
+  init(_ scene: Scene, in variant: Variant, at point: SizePoint) {
+    self.init(
+      scene, variant.situation(at: point, in: scene), ActiveGuards(scene, variant),
+      .fixed(
+        width: scene.width.fits ? nil : point.width,
+        height: scene.height.fits ? nil : point.height))
+  }
+
+  /// All rows of a variant over the sizes of a region.
+  init(_ scene: Scene, in variant: Variant, over parameters: SizeParameters) {
+    self.init(
+      scene, variant.situation(at: variant.region.middle, in: scene),
+      ActiveGuards(scene, variant), .parametric(parameters))
   }
 
   /// Rows in this order: the root, then each view's size and content, then the statements in order
@@ -98,6 +116,7 @@ package struct LoweredScene: Sendable {
       rows.append(
         Row(form: LinearForm(), relation: .equal, priority: .required, origin: origin(.implied)))
     }
+    if case .parametric(let parameters) = size { return add(parameters, scene, expander) }
     guard case .fixed(let width, let height) = size else { return }
     for (attribute, size) in [(Attribute.width, width), (.height, height)] {
       let form = LinearForm(Anchor(.root, attribute, isContainer: true))
@@ -108,6 +127,37 @@ package struct LoweredScene: Sendable {
         add(form, .greaterOrEqual, .required, origin(.implied), expander)
         add(form, .equal, .fittingSize, origin(.fitting), expander)
       }
+    }
+  }
+
+  /// The root's size over parameters, which are variables after those of the views.
+  private mutating func add(
+    _ parameters: SizeParameters, _ scene: Scene, _ expander: RowExpander
+  ) {
+    let first = problem.addVariables(parameters.count).lowerBound
+    for attribute in [Attribute.width, .height] {
+      let isWidth = attribute == .width
+      let fits = isWidth ? scene.width.fits : scene.height.fits
+      let form = LinearForm(Anchor(.root, attribute, isContainer: true))
+      let range = scene.nameRange
+      if fits {
+        add(
+          form, .greaterOrEqual, .required, Origin(range, statement: range, kind: .implied),
+          expander)
+        add(
+          form, .equal, .fittingSize, Origin(range, statement: range, kind: .fitting), expander)
+        continue
+      }
+      let map = isWidth ? parameters.width : parameters.height
+      var (terms, _) = expander.expand(form)
+      for (place, coefficient) in map.coefficients.enumerated() where !coefficient.isZero {
+        terms.append(Term(VariableID(first + place), -coefficient))
+      }
+      problem.addRow(terms, constant: -map.constant, .equal, priority: .required)
+      rows.append(
+        Row(
+          form: form, relation: .equal, priority: .required,
+          origin: Origin(range, statement: range, kind: .situation)))
     }
   }
 

@@ -132,9 +132,9 @@ struct Repair {
 
   private func settles(_ fix: Fix, _ view: ViewID) -> Bool {
     guard let edited = scene.sources.scene(named: scene.name, after: fix.edits),
-      let table = solved(edited)
+      let table = solved(edited), !table.ambiguous.contains(scene.views[view.index].path)
     else { return false }
-    return !table.ambiguous.contains(scene.views[view.index].path)
+    return isMended?(edited) ?? true
   }
 
   private func solved(_ scene: Scene) -> FrameTable? {

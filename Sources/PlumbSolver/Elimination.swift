@@ -29,6 +29,8 @@ struct Elimination: Sendable {
 
   /// Variables that stand for given numbers and are never defined; empty for none.
   private let isParameter: [Bool]
+  /// Forms over parameters alone that equalities want to be zero.
+  private(set) var parameterEqualities: [LinearForm] = []
 
   private(set) var ranks: [Int]
   private var isUsed: [Bool]
@@ -87,9 +89,10 @@ struct Elimination: Sendable {
       return .defines(variable: problem.termVariables[term])
     }
     let form = expanded(row)
-    // What is left over parameters alone is a condition on them, which is not decided here.
     guard let place = pivotPlace(in: form) else {
-      return .depends(constant: form.isConstant ? form.constant : .zero)
+      if form.isConstant { return .depends(constant: form.constant) }
+      parameterEqualities.append(form)
+      return .depends(constant: .zero)
     }
     let (variable, pivot) = (form.variables[place], form.coefficients[place])
     slowVariables.append(variable)

@@ -1,13 +1,12 @@
 /// The rows of a component over its own variables and over parameters.
-struct ParametricComponent: Sendable {
-  /// All parameters of the problem, in the caller's order.
-  let parameters: [Int]
+struct ParametricComponent: Hashable, Sendable {
+  let parameterCount: Int
   private let variableCount: Int
   private let rows: [Row]
 
-  private struct Row {
+  private struct Row: Hashable {
     /// Over places of the component's own variables.
-    var terms: [(place: Int, coefficient: Rational)]
+    var terms: [Term]
     /// By place in `parameters`.
     var shares: [Rational]
     var constant: Rational
@@ -66,16 +65,17 @@ struct ParametricComponent: Sendable {
   private init(
     _ problem: LinearProblem, variables: [Int], rows: [CoreRow], parameters: [Int]
   ) {
-    self.parameters = parameters
+    parameterCount = parameters.count
     variableCount = variables.count
     self.rows = rows.map { row in
-      var terms: [(place: Int, coefficient: Rational)] = []
+      var terms: [Term] = []
       var shares = [Rational](repeating: .zero, count: parameters.count)
       for (variable, coefficient) in zip(row.form.variables, row.form.coefficients) {
         if let place = parameters.firstIndex(of: variable) {
           shares[place] = coefficient
         } else {
-          terms.append((variables.partitioningIndex(notBelow: variable), coefficient))
+          let place = variables.partitioningIndex(notBelow: variable)
+          terms.append(Term(VariableID(place), coefficient))
         }
       }
       return Row(
@@ -85,16 +85,35 @@ struct ParametricComponent: Sendable {
     }
   }
 
-  /// Solves at a point and finds out how far the answer carries.
-  func piece(around point: [Rational]) -> Piece {
+  /// The rows with parameters put in.
+  private func problem(at point: [Rational], requiredOnly: Bool) -> LinearProblem {
     var problem = LinearProblem()
     _ = problem.addVariables(variableCount)
-    for row in rows {
+    for row in rows where !requiredOnly || row.priority.isRequired {
       problem.addRow(
-        row.terms.map { Term(VariableID($0.place), $0.coefficient) },
-        constant: row.constant(at: point), row.relation, priority: row.priority,
+        row.terms, constant: row.constant(at: point), row.relation, priority: row.priority,
         weight: row.weight)
     }
+    return problem
+  }
+
+  /// Whether the required rows can hold at a point; nil where the solver gave up.
+  func isFeasible(at point: [Rational]) -> Bool? {
+    switch solve(problem(at: point, requiredOnly: true)) {
+    case .solved: true
+    case .impossible: false
+    case .exhausted: nil
+    }
+  }
+
+  /// Whether any required row speaks of a parameter, so that feasibility depends on it.
+  var dependsOnParameters: Bool {
+    rows.contains { $0.priority.isRequired && $0.shares.contains { !$0.isZero } }
+  }
+
+  /// Solves at a point and finds out how far the answer carries.
+  func piece(around point: [Rational]) -> Piece {
+    let problem = problem(at: point, requiredOnly: false)
     guard let solution = solve(problem).solution else { return .unsolved }
     guard solution.isUnique else { return .ambiguous }
     guard let map = vertexMap(through: solution.exactValues, at: point) else { return .unsolved }
@@ -103,7 +122,7 @@ struct ParametricComponent: Sendable {
       let side = value(of: row, map)
       guard !side.isConstant else { continue }
       let sign = side.value(at: point).sign
-      // Zero by accident: the point is not in general position, and says nothing of its surroundings.
+      // Zero by accident: the point is not in general position.
       guard sign != 0 else { return .unsolved }
       let kept = (0 < sign ? side : side.opposite).normalized
       if !sides.contains(kept) { sides.append(kept) }
@@ -118,14 +137,14 @@ struct ParametricComponent: Sendable {
   private func vertexMap(through values: [Rational], at point: [Rational]) -> [HalfSpace]? {
     // Gauss-Jordan on [A | shares | constant]: the unknowns come out as minus the rest.
     var pivots: [(place: Int, row: [Rational])] = []
-    let width = variableCount + parameters.count + 1
+    let width = variableCount + parameterCount + 1
     for row in rows {
       let value = row.terms.reduce(row.constant(at: point)) {
-        $0 + $1.coefficient * values[$1.place]
+        $0 + $1.coefficient * values[$1.variable.index]
       }
       guard value.isZero, pivots.count < variableCount else { continue }
       var line = [Rational](repeating: .zero, count: width)
-      for (place, coefficient) in row.terms { line[place] = coefficient }
+      for term in row.terms { line[term.variable.index] = term.coefficient }
       for (place, share) in row.shares.enumerated() { line[variableCount + place] = share }
       line[width - 1] = row.constant
       for pivot in pivots { Self.subtract(pivot.row, at: pivot.place, from: &line) }
@@ -153,10 +172,11 @@ struct ParametricComponent: Sendable {
   /// A row's value as an affine map of the parameters.
   private func value(of row: Row, _ map: [HalfSpace]) -> HalfSpace {
     var value = HalfSpace(row.shares, constant: row.constant)
-    for (place, coefficient) in row.terms {
-      value.constant += coefficient * map[place].constant
+    for term in row.terms {
+      let own = map[term.variable.index]
+      value.constant += term.coefficient * own.constant
       for i in value.coefficients.indices {
-        value.coefficients[i] += coefficient * map[place].coefficients[i]
+        value.coefficients[i] += term.coefficient * own.coefficients[i]
       }
     }
     return value

@@ -9,7 +9,9 @@ public struct HalfSpace: Hashable, Sendable {
   }
 
   func value(at point: [Rational]) -> Rational {
-    zip(coefficients, point).reduce(constant) { $0 + $1.0 * $1.1 }
+    var value = constant
+    for i in point.indices where !coefficients[i].isZero { value += coefficients[i] * point[i] }
+    return value
   }
 
   var opposite: HalfSpace { HalfSpace(coefficients.map { -$0 }, constant: -constant) }
@@ -24,39 +26,65 @@ public struct HalfSpace: Hashable, Sendable {
   }
 }
 
-/// A convex set of parameter values: where all its half-spaces hold.
+/// A convex set of parameter values in at most two dimensions, by its corners: a polygon in order
+/// around it, both ends of an interval, or the one point there is without parameters.
 struct Polytope: Sendable {
   let dimension: Int
-  var sides: [HalfSpace]
+  private(set) var corners: [[Rational]]
 
-  /// A point strictly inside all sides, the same for the same sides; nil where there is none.
-  ///
-  /// The center of a cube that fits (Chebyshev's center in the maximum norm), pushed aside by
-  /// numbers of no meaning, so that it lies on no border that matters by accident.
-  func innerPoint() -> [Rational]? {
-    var problem = LinearProblem()
-    let point = (0..<dimension).map { _ in problem.addVariable() }
-    let radius = problem.addVariable()
-    for side in sides {
-      // Inside by the radius in every coordinate at once.
-      let reach = side.coefficients.reduce(Rational.zero) { $0 + $1.abs }
-      var terms = [Term(radius, -reach)]
-      for (variable, coefficient) in zip(point, side.coefficients) {
-        terms.append(Term(variable, coefficient))
+  init(dimension: Int, corners: [[Rational]]) {
+    precondition(dimension <= 2)
+    self.dimension = dimension
+    self.corners = corners
+  }
+
+  /// The part inside a half-space, its border included (Sutherland and Hodgman 1974, exact).
+  func clipped(by side: HalfSpace) -> Polytope {
+    var kept: [[Rational]] = []
+    let values = corners.map { side.value(at: $0) }
+    for i in corners.indices {
+      let next = (i + 1) % corners.count
+      if 0 <= values[i].sign, kept.last != corners[i] { kept.append(corners[i]) }
+      if values[i].sign * values[next].sign < 0 {
+        let share = values[i] / (values[i] - values[next])
+        kept.append(zip(corners[i], corners[next]).map { $0 + ($1 - $0) * share })
       }
-      problem.addRow(terms, constant: side.constant, .greaterOrEqual, priority: .required)
     }
-    problem.addRow([Term(radius)], constant: -.one, .lessOrEqual, priority: .required)
-    problem.addRow([Term(radius)], constant: -.one, .equal, priority: .defaultHigh)
-    guard let solution = solve(problem).solution,
-      0 < solution.exactValues[radius.index].sign
-    else { return nil }
-    let room = solution.exactValues[radius.index]
+    if 1 < kept.count, kept.first == kept.last { kept.removeLast() }
+    return Polytope(dimension: dimension, corners: kept)
+  }
+
+  /// A point strictly inside, the same for the same corners; nil where there is none.
+  ///
+  /// A mean of the corners with weights of no meaning, so that it lies on no border that matters by
+  /// accident.
+  func innerPoint() -> [Rational]? {
+    guard hasInside else { return nil }
     var state: UInt64 = 0x2545_F491_4F6C_DD1D
-    return point.map { variable in
+    var sum = [Rational](repeating: .zero, count: dimension)
+    var total = Rational.zero
+    for corner in corners {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let push = Rational(numerator: Int(state >> 54) + 1, denominator: 2048)
-      return solution.exactValues[variable.index] + room * push
+      let weight = Rational(Int(state >> 55) + 256)
+      total += weight
+      for i in corner.indices { sum[i] += corner[i] * weight }
+    }
+    return sum.map { $0 / total }
+  }
+
+  private var hasInside: Bool {
+    switch dimension {
+    case 0: return !corners.isEmpty
+    case 1: return 1 < corners.count
+    default:
+      guard 2 < corners.count else { return false }
+      // Twice the area, with its sign.
+      var area = Rational.zero
+      for i in corners.indices {
+        let (a, b) = (corners[i], corners[(i + 1) % corners.count])
+        area += a[0] * b[1] - a[1] * b[0]
+      }
+      return !area.isZero
     }
   }
 }

@@ -8,54 +8,24 @@ public enum UniquenessVerdict: Sendable {
   case undecided(ambiguousAt: [[Rational]])
 }
 
-/// Proves that a problem has a single optimum for all parameter values of a convex set, or finds
-/// values for which it has several.
-///
-/// Parameters are variables that stand for given numbers: no row may settle them, and the problem
-/// must be feasible for all of the set. Components are taken one by one, since pieces multiply
-/// across them but only add up component by component.
+/// Covers a parameter set by the pieces of one component.
 ///
 /// For a value in general position the optimum of a component is a vertex: enough rows are zero
 /// there to determine it. As long as the same rows are zero and every other row keeps its sign, the
-/// slopes do not change, so that the same vertex stays the only optimum (ALGORITHMS: T6); this is a
-/// convex piece of the parameter set. What the piece leaves is cut up and looked at in turn. The set
-/// of optima changes continuously (T4), so that borders need no look of their own (T5).
-///
-/// - Complexity: a solve and a small elimination for each piece of each component.
-public func proveUniqueness(
-  of problem: LinearProblem, parameters: [VariableID], over sides: [HalfSpace],
-  pieceLimit: Int = 200
-) -> UniquenessVerdict {
-  let places = parameters.map(\.index)
-  let presolve = Presolve(problem, rows: 0..<problem.rowCount, parameters: places)
-  if presolve.contradiction != nil { return .undecided(ambiguousAt: []) }
-  let components = ParametricComponent.all(of: presolve, parameters: places)
-  var pieces = 0
-  var examples: [[Rational]] = []
-  var isDecided = true
-  for component in components {
-    var search = PieceSearch(component, sides: sides, limit: pieceLimit)
-    switch search.run() {
-    case .unique(let count): pieces += count
-    case .ambiguous(let points): examples += points
-    case .undecided: isDecided = false
-    }
-  }
-  if !isDecided { return .undecided(ambiguousAt: examples) }
-  return examples.isEmpty ? .unique(pieces: pieces) : .ambiguous(at: examples)
-}
-
-/// Covers a parameter set by the pieces of one component.
-private struct PieceSearch {
+/// slopes do not change, so that the same vertex stays the only optimum (ALGORITHMS: T6); this is
+/// a convex piece of the parameter set. What the piece leaves is cut up and looked at in turn. The
+/// set of optima changes continuously (T4), so that borders need no look of their own (T5).
+struct PieceSearch {
   let component: ParametricComponent
   let limit: Int
   private var open: [Polytope]
   private var pieces = 0
 
-  init(_ component: ParametricComponent, sides: [HalfSpace], limit: Int) {
+  /// - Parameter corners: of the convex set of parameter values, in order around it.
+  init(_ component: ParametricComponent, corners: [[Rational]], limit: Int) {
     self.component = component
     self.limit = limit
-    open = [Polytope(dimension: component.parameters.count, sides: sides)]
+    open = [Polytope(dimension: component.parameterCount, corners: corners)]
   }
 
   mutating func run() -> UniquenessVerdict {
@@ -77,10 +47,9 @@ private struct PieceSearch {
   private mutating func push(remainder polytope: Polytope, _ sides: [HalfSpace]) {
     var rest = polytope
     for side in sides {
-      var outside = rest
-      outside.sides.append(side.opposite)
-      open.append(outside)
-      rest.sides.append(side)
+      let outside = rest.clipped(by: side.opposite)
+      if !outside.corners.isEmpty { open.append(outside) }
+      rest = rest.clipped(by: side)
     }
   }
 }

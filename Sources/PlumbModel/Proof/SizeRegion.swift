@@ -77,6 +77,28 @@ struct SizeRegion: Sendable {
     corners.contains { 0 < plane.value(at: $0).sign }
   }
 
+  /// Whether a size lies in it, borders included.
+  func contains(_ point: SizePoint) -> Bool {
+    let parameters = SizeParameters(self)
+    switch corners.count {
+    case 0: return false
+    case 1: return corners[0] == point
+    case 2:
+      let (a, b) = (corners[0], corners[1])
+      let cross =
+        (b.width - a.width) * (point.height - a.height)
+        - (b.height - a.height) * (point.width - a.width)
+      return cross.isZero && min(a.width, b.width) <= point.width
+        && point.width <= max(a.width, b.width) && min(a.height, b.height) <= point.height
+        && point.height <= max(a.height, b.height)
+    default:
+      return parameters.sides.allSatisfy { side in
+        let atPoint = side.coefficients[0] * point.width + side.coefficients[1] * point.height
+        return 0 <= (side.constant + atPoint).sign
+      }
+    }
+  }
+
   /// The mean of the corners, which lies inside.
   var middle: SizePoint {
     let count = Rational(max(1, corners.count))

@@ -1,0 +1,49 @@
+import PlumbSolver
+
+/// Proves that the frames of a variant are decided at every size of a region where its requirements
+/// can hold, or finds sizes at which they are not.
+struct CompletenessProof {
+  /// A size for each part of the layout that is open somewhere.
+  let openAt: [SizePoint]
+  let isDecided: Bool
+  private(set) var pieces = 0
+
+  /// A layout's component has 2 to 12 pieces (ALGORITHMS 3.1); tables of shared maxima have more.
+  static let mostPieces = 200
+
+  /// The variant as a problem over its size.
+  init(
+    _ problem: ParametricProblem, _ parameters: SizeParameters, _ cache: inout ProofCache
+  ) {
+    let verdict = problem.proveUniqueness(
+      between: parameters.corners, pieceLimit: Self.mostPieces, &cache)
+    switch verdict {
+    case .unique(let count):
+      openAt = []
+      isDecided = true
+      pieces = count
+    case .ambiguous(let points):
+      openAt = points.map { parameters.point(at: $0) }
+      isDecided = true
+    case .undecided(let points):
+      openAt = points.map { parameters.point(at: $0) }
+      isDecided = false
+    }
+  }
+
+  /// The same from scratch, for a region of an edited scene.
+  init(_ scene: Scene, _ variant: Variant, _ region: SizeRegion) {
+    let parameters = SizeParameters(region)
+    var cache = ProofCache()
+    self.init(ParametricProblem(scene, variant, parameters), parameters, &cache)
+  }
+}
+
+extension ParametricProblem {
+  init(_ scene: Scene, _ variant: Variant, _ parameters: SizeParameters) {
+    let lowered = LoweredScene(scene, in: variant, over: parameters)
+    let first = lowered.problem.variableCount - parameters.count
+    self.init(
+      lowered.problem, parameters: (0..<parameters.count).map { VariableID(first + $0) })
+  }
+}

@@ -1,0 +1,128 @@
+import PlumbSolver
+import PlumbText
+
+/// Proves a scene free of conflicts and complete for every variant and every size, or tells where
+/// it is not: each clash and each open size once, whatever the number of variants it shows in.
+struct SceneProof {
+  private(set) var diagnostics: [Diagnostic] = []
+  private let scene: Scene
+  private var knownClashes: Set<Set<Origin>> = []
+  /// What is open, by the place it is told at.
+  private var knownOpenings: Set<SourceRange> = []
+  private var isDecided = true
+  private var cache = ProofCache()
+
+  init(_ scene: Scene) {
+    self.scene = scene
+    guard let variants = scene.variants() else {
+      undecided("there are more than \(Limits.variants) combinations of states and conditions")
+      return
+    }
+    for variant in variants { look(at: variant) }
+  }
+
+  /// First all together, since most layouts are sound; only where requirements clash is it asked
+  /// which, and at what sizes.
+  private mutating func look(at variant: Variant) {
+    let parameters = SizeParameters(variant.region)
+    let problem = ParametricProblem(scene, variant, parameters)
+    if problem.isFeasible(at: parameters.corners, &cache) == true {
+      addOpenings(of: variant, CompletenessProof(problem, parameters, &cache), in: variant.region)
+      return
+    }
+    let proof = ConflictProof(scene, variant)
+    if !proof.isDecided { undecided("a layout is too hard to solve within the limit on pivots") }
+    for clash in proof.clashes { add(clash, of: proof, variant) }
+    guard !proof.feasible.isEmpty else { return }
+    let rest = CompletenessProof(scene, variant, proof.feasible)
+    addOpenings(of: variant, rest, in: proof.feasible)
+  }
+
+  /// Lint never says "proved" of what it did not prove.
+  private mutating func undecided(_ reason: String) {
+    guard isDecided else { return }
+    isDecided = false
+    diagnostics.append(
+      Diagnostic(
+        .limit, "not proved for every size: \(reason)", at: scene.nameRange,
+        label: "what is reported holds all the same", severity: .warning))
+  }
+
+  // MARK: Conflicts
+
+  private mutating func add(
+    _ clash: ConflictProof.Clash, of proof: ConflictProof, _ variant: Variant
+  ) {
+    let origins = clash.certificate.rows.map { clash.lowered.rows[$0.index].origin }
+    guard knownClashes.insert(Set(origins.filter(\.isWritten))).inserted else { return }
+    diagnostics.append(
+      ConflictReport(
+        scene, clash.lowered, clash.certificate, absence: clash.absence,
+        isMended: { edited in
+          edited.variants(like: variant).reduce(0) {
+            $0 + ConflictProof(edited, $1).clashes.count
+          } < proof.clashes.count
+        }
+      ).diagnostic())
+  }
+
+  // MARK: Completeness
+
+  private mutating func addOpenings(
+    of variant: Variant, _ completeness: CompletenessProof, in region: SizeRegion
+  ) {
+    if !completeness.isDecided {
+      undecided("the optimum has more than \(CompletenessProof.mostPieces) pieces")
+    }
+    for point in completeness.openAt {
+      let lowered = LoweredScene(scene, in: variant, at: niceSize(near: point, variant, region))
+      guard let solution = solve(lowered.problem).solution else { continue }
+      let report = AmbiguityReport(scene, lowered) { edited in
+        edited.variants(like: variant).allSatisfy { other in
+          let proof = ConflictProof(edited, other)
+          guard proof.clashes.isEmpty || !proof.feasible.isEmpty else { return false }
+          return CompletenessProof(edited, other, proof.feasible).openAt.count
+            < completeness.openAt.count
+        }
+      }
+      for diagnostic in report.diagnostics(solution)
+      where knownOpenings.insert(diagnostic.range).inserted {
+        diagnostics.append(diagnostic)
+      }
+    }
+  }
+
+  /// A size that a person would name, at which at least the same is open: the default one if it
+  /// will do, else one of whole points.
+  private func niceSize(
+    near point: SizePoint, _ variant: Variant, _ region: SizeRegion
+  ) -> SizePoint {
+    let open = freeVariables(variant, point)
+    let standard = scene.defaultSituation
+    let usual = SizePoint(
+      width: standard.width.flatMap { Rational(exactly: $0) } ?? .zero,
+      height: standard.height.flatMap { Rational(exactly: $0) } ?? .zero)
+    let whole = SizePoint(width: whole(point.width), height: whole(point.height))
+    for candidate in [usual, whole] where region.contains(candidate) {
+      if open.isSubset(of: freeVariables(variant, candidate)) { return candidate }
+    }
+    return point
+  }
+
+  private func whole(_ length: Rational) -> Rational { Rational(Int(length.doubleValue)) }
+
+  private func freeVariables(_ variant: Variant, _ point: SizePoint) -> Set<VariableID> {
+    let solution = solve(LoweredScene(scene, in: variant, at: point).problem).solution
+    return Set(solution?.freeVariables ?? [])
+  }
+}
+
+extension Scene {
+  /// The variants of an edited scene that correspond to one of the scene before.
+  func variants(like variant: Variant) -> [Variant] {
+    (variants() ?? []).filter {
+      $0.states == variant.states && $0.direction == variant.direction
+        && $0.holds == variant.holds
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import PlumbSolver
+
+/// The sizes of a region as maps of as many parameters as the region has dimensions: both lengths
+/// of a polygon, the way along a segment, none of a single size.
+struct SizeParameters: Sendable {
+  /// A length over the parameters.
+  struct Map: Sendable {
+    var coefficients: [Rational]
+    var constant: Rational
+
+    func value(at point: [Rational]) -> Rational {
+      zip(coefficients, point).reduce(constant) { $0 + $1.0 * $1.1 }
+    }
+  }
+
+  let count: Int
+  let width: Map
+  let height: Map
+  /// Where the parameters lie.
+  let sides: [HalfSpace]
+  /// The region's corners, as parameter values.
+  let corners: [[Rational]]
+
+  init(_ region: SizeRegion) {
+    let corners = region.corners
+    switch corners.count {
+    case 0, 1:
+      let point = corners.first ?? SizePoint(width: .zero, height: .zero)
+      count = 0
+      width = Map(coefficients: [], constant: point.width)
+      height = Map(coefficients: [], constant: point.height)
+      sides = []
+      self.corners = [[]]
+    case 2:
+      count = 1
+      let (a, b) = (corners[0], corners[1])
+      width = Map(coefficients: [b.width - a.width], constant: a.width)
+      height = Map(coefficients: [b.height - a.height], constant: a.height)
+      sides = [
+        HalfSpace([.one], constant: .zero), HalfSpace([-Rational.one], constant: .one),
+      ]
+      self.corners = [[.zero], [.one]]
+    default:
+      count = 2
+      width = Map(coefficients: [.one, .zero], constant: .zero)
+      height = Map(coefficients: [.zero, .one], constant: .zero)
+      self.corners = corners.map { [$0.width, $0.height] }
+      let middle = region.middle
+      sides = corners.indices.map {
+        Self.side(corners[$0], corners[($0 + 1) % corners.count], middle)
+      }
+    }
+  }
+
+  /// The half-space of an edge that holds the middle.
+  private static func side(_ a: SizePoint, _ b: SizePoint, _ middle: SizePoint) -> HalfSpace {
+    let normal = [a.height - b.height, b.width - a.width]
+    let constant = -(normal[0] * a.width + normal[1] * a.height)
+    let atMiddle = normal[0] * middle.width + normal[1] * middle.height + constant
+    return atMiddle.sign < 0
+      ? HalfSpace(normal.map { -$0 }, constant: -constant) : HalfSpace(normal, constant: constant)
+  }
+
+  func point(at parameters: [Rational]) -> SizePoint {
+    SizePoint(width: width.value(at: parameters), height: height.value(at: parameters))
+  }
+}

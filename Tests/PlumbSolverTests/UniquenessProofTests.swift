@@ -1,0 +1,132 @@
+import PlumbSolver
+import TestSupport
+import Testing
+
+/// Proofs over parameters, against solving at many single values.
+@Suite struct UniquenessProofTests {
+  /// A cell of two labels: ties at hugging when it grows, at resistance when it shrinks.
+  private func cell(hug: (Double, Double), resist: (Double, Double)) -> ParametricProblem {
+    var problem = LinearProblem()
+    let width = problem.addVariable()
+    let (a, b) = (problem.addVariable(), problem.addVariable())
+    problem.addRow(
+      [Term(a), Term(b), Term(width, -Rational.one)], constant: .zero, .equal, priority: .required)
+    for (label, size, hug, resist) in [(a, 100, hug.0, resist.0), (b, 80, hug.1, resist.1)] {
+      problem.addRow([Term(label)], constant: .zero, .greaterOrEqual, priority: .required)
+      problem.addRow(
+        [Term(label)], constant: Rational(-size), .lessOrEqual, priority: Priority(hug))
+      problem.addRow(
+        [Term(label)], constant: Rational(-size), .greaterOrEqual, priority: Priority(resist))
+    }
+    return ParametricProblem(problem, parameters: [width])
+  }
+
+  private func verdict(_ problem: ParametricProblem, _ low: Int, _ high: Int) -> UniquenessVerdict {
+    var cache = ProofCache()
+    let corners = [[Rational(low)], [Rational(high)]]
+    #expect(problem.isFeasible(at: corners, &cache) == true)
+    return problem.proveUniqueness(between: corners, pieceLimit: 50, &cache)
+  }
+
+  @Test func aCellThatGrowsAndShrinksIsProved() {
+    guard case .unique(let pieces) = verdict(cell(hug: (251, 250), resist: (751, 750)), 0, 400)
+    else {
+      Issue.record("not proved")
+      return
+    }
+    #expect(pieces <= 4)
+  }
+
+  @Test func aTieShowsOnlyWhereSomethingMustGive() {
+    let grows = cell(hug: (250, 250), resist: (751, 750))
+    guard case .ambiguous(let points) = verdict(grows, 0, 400) else {
+      Issue.record("the tie at hugging was missed")
+      return
+    }
+    #expect(points.allSatisfy { Rational(180) < $0[0] })
+    guard case .unique = verdict(grows, 0, 180) else {
+      Issue.record("nothing has to grow below 180")
+      return
+    }
+    guard case .ambiguous(let narrow) = verdict(cell(hug: (251, 250), resist: (750, 750)), 0, 400)
+    else {
+      Issue.record("the tie at resistance was missed")
+      return
+    }
+    #expect(narrow.allSatisfy { $0[0] < Rational(180) })
+  }
+
+  @Test func conditionsOnParametersAreFeasibilitys() {
+    var problem = LinearProblem()
+    let width = problem.addVariable()
+    let a = problem.addVariable()
+    problem.addRow([Term(a)], constant: Rational(-100), .equal, priority: .required)
+    problem.addRow(
+      [Term(width), Term(a, -Rational.one)], constant: Rational(-8), .greaterOrEqual,
+      priority: .required)
+    let parametric = ParametricProblem(problem, parameters: [width])
+    var cache = ProofCache()
+    #expect(parametric.isFeasible(at: [[Rational(108)], [Rational(300)]], &cache) == true)
+    #expect(parametric.isFeasible(at: [[Rational(107)], [Rational(300)]], &cache) == false)
+  }
+
+  /// Two parameters, random rows: what is proved holds at sampled values, what is found is there.
+  @Test func verdictsAgreeWithSampling() {
+    let seed: UInt64 = 20_26
+    var random = SeededRandom(seed: seed)
+    var ambiguous = 0
+    for round in 0..<150 {
+      let (problem, parameters) = randomProblem(&random)
+      let parametric = ParametricProblem(problem, parameters: parameters)
+      let corners = [(0, 0), (100, 0), (100, 100), (0, 100)].map {
+        [Rational($0.0), Rational($0.1)]
+      }
+      var cache = ProofCache()
+      guard parametric.isFeasible(at: corners, &cache) == true else { continue }
+      switch parametric.proveUniqueness(between: corners, pieceLimit: 400, &cache) {
+      case .unique:
+        for _ in 0..<40 {
+          let point = [random.below(101), random.below(101)]
+          #expect(
+            isUnique(problem, parameters, point.map { Rational($0) }),
+            "seed \(seed), round \(round), at \(point)")
+        }
+      case .ambiguous(let points):
+        ambiguous += 1
+        for point in points {
+          #expect(!isUnique(problem, parameters, point), "seed \(seed), round \(round)")
+        }
+      case .undecided: Issue.record("undecided: seed \(seed), round \(round)")
+      }
+    }
+    #expect(10 < ambiguous)
+  }
+
+  private func randomProblem(_ random: inout SeededRandom) -> (LinearProblem, [VariableID]) {
+    var problem = LinearProblem()
+    let parameters = [problem.addVariable(), problem.addVariable()]
+    let own = (0..<2 + random.below(3)).map { _ in problem.addVariable() }
+    for variable in own {
+      problem.addRow([Term(variable)], constant: .zero, .greaterOrEqual, priority: .required)
+    }
+    for _ in 0..<3 + random.below(6) {
+      var terms = [Term(random.pick(own)), Term(random.pick(parameters), -Rational.one)]
+      if random.chance(60) { terms.append(Term(random.pick(own), Rational(random.below(3) - 1))) }
+      let priority = random.pick([250.0, 250, 500, 750])
+      let relation = random.pick([Relation.equal, .lessOrEqual, .greaterOrEqual])
+      problem.addRow(
+        terms, constant: Rational(random.below(60) - 30), relation, priority: Priority(priority))
+    }
+    return (problem, parameters)
+  }
+
+  private func isUnique(
+    _ problem: LinearProblem, _ parameters: [VariableID], _ point: [Rational]
+  ) -> Bool {
+    var fixed = problem
+    for (parameter, value) in zip(parameters, point) {
+      fixed.addRow([Term(parameter)], constant: -value, .equal, priority: .required)
+    }
+    return solve(fixed).solution?.isUnique ?? false
+  }
+}
