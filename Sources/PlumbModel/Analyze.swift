@@ -34,6 +34,7 @@ public func analyze(
     scenes.append(scene)
   }
   diagnostics += unusedNames(in: library, used: used)
+  diagnostics = Consequences(library).removed(from: diagnostics)
   return Analysis(
     files: library.files, scenes: scenes.map { $0.sound(unless: diagnostics) },
     diagnostics: inOrder(diagnostics))

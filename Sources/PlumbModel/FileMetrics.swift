@@ -44,8 +44,10 @@ extension Library {
         metricLeaf(leaf, file: file, &diagnostics)
       }
       diagnostics += evaluator.diagnostics
-      guard let form else { continue }
-      names[file].metrics.append((name, MetricValue(value: form.constant, range: range)))
+      // One that cannot be worked out is declared all the same, so that its uses stay quiet.
+      if form == nil { usedMetrics.insert(range) }
+      names[file].metrics.append(
+        (name, MetricValue(value: form?.constant ?? .one, range: range)))
     }
     return diagnostics
   }

@@ -118,18 +118,25 @@ struct RowExpander {
     }
   }
 
-  /// Text sits one ascent below the top and one descent above the bottom; whatever shows no text
-  /// has its baselines at the bottom (UIView.forFirstBaselineLayout).
+  /// The text of a label hangs one ascent below its top and stands one descent above its bottom;
+  /// controls center their one line; whatever shows no text has its baselines at the bottom
+  /// (UIView.forFirstBaselineLayout).
   private func addBaseline(
     _ anchor: Anchor, _ height: VariableID, _ coefficient: Rational, _ sum: inout TermSum
   ) {
     let font = settings[anchor.view.index].fontSize
-    let hasText = views[anchor.view.index].kind.known?.hasContent ?? false
-    if hasText, anchor.attribute == .firstBaseline {
-      sum.constant += coefficient * font * Self.ascent
-    } else {
-      sum.add(height, coefficient)
-      if hasText { sum.constant -= coefficient * font * Self.descent }
+    switch views[anchor.view.index].kind.known {
+    case .label?, .textview?:
+      if anchor.attribute == .firstBaseline {
+        sum.constant += coefficient * font * Self.ascent
+      } else {
+        sum.add(height, coefficient)
+        sum.constant -= coefficient * font * Self.descent
+      }
+    case let kind? where kind.hasContent:
+      sum.add(height, coefficient * Self.half)
+      sum.constant += coefficient * font * (Self.ascent - Self.descent) * Self.half
+    default: sum.add(height, coefficient)
     }
   }
 }

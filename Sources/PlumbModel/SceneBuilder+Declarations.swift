@@ -22,7 +22,8 @@ extension SceneBuilder {
       diagnostics.append(.duplicateName("metric", name, at: range, first: first.range))
       return
     }
-    guard let value = constant(metric.value, "a metric", at: place) else { return }
+    // One that cannot be worked out is declared all the same, so that its uses stay quiet.
+    let value = constant(metric.value, "a metric", at: place) ?? .one
     scopes[place.scope].declare(name, MetricValue(value: value, range: range))
   }
 

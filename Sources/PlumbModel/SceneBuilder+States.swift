@@ -41,12 +41,8 @@ extension SceneBuilder {
   }
 
   mutating func lower(_ when: When, at place: Place) {
-    guard let condition = condition(when.condition, at: place) else {
-      // Its body is still checked for names.
-      lower(when.body.statements, at: place.under(nil))
-      if let otherwise = when.otherwise { lower(otherwise.body.statements, at: place.under(nil)) }
-      return
-    }
+    // A condition that is not understood still tells its two sides apart.
+    let condition = condition(when.condition, at: place) ?? .direction(.leftToRight)
     let index = conditions.count
     conditions.append(condition)
     lower(when.body.statements, at: place.under(.condition(index, holds: true)))
