@@ -39,7 +39,7 @@ let rulePages: [(rule: String, page: String)] = [
     ```
 
     Of two labels in a row, let one hug more: `hug horizontal 251`.
-    For now `plumb lint` tries the corners of the declared sizes, and the size drawn by default, in every state; a proof for every size comes later.
+    `plumb lint` proves every declared size in every state and direction, and names a size at which something is open.
     `plumb frames` prints the frames of an open layout all the same, and marks its open views.
 
     """#
