@@ -35,6 +35,10 @@ let package = Package(
       dependencies: ["PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbOutput"],
       exclude: []),
 
+    // Speeds, reported: `swift run -c release plumb-bench`.
+    .executableTarget(
+      name: "plumb-bench", dependencies: ["PlumbText", "PlumbSyntax"], path: "Tests/Benchmarks"),
+
     // What the tests share: golden files, markers, seeded random.
     .target(name: "TestSupport", path: "Tests/Support"),
 

@@ -69,7 +69,7 @@ extension Parser {
   /// Box ::= '[' (Nested | Member (',' Member)*) ']'
   private mutating func box() -> Box {
     let opener = open()
-    if kind == .name, kind(ahead: 1) == .colon {
+    if kind == .name, nextKind == .colon {
       let nested = deeper { $0.nested() }
       return Box(open: opener, close: close(opener), members: .empty, nested: nested)
     }

@@ -103,7 +103,7 @@ extension Parser {
   /// `=`, `=>`, `=<`, `<`, `>`: reported, and read as what was meant.
   private mutating func misspeltRelation() -> TokenIndex {
     let index = here
-    let isReversed = kind == .equal && (kind(ahead: 1) == .less || kind(ahead: 1) == .greater)
+    let isReversed = kind == .equal && (nextKind == .less || nextKind == .greater)
     report(isReversed ? .reversedRelation(index) : .weakRelation(index))
     advance()
     if isReversed { advance() }
@@ -150,7 +150,7 @@ extension Parser {
 
   /// The `-` before a view is a gap whose parenthesis was not closed, never a subtraction.
   private var isGapAfterValue: Bool {
-    switch kind(ahead: 1) {
+    switch nextKind {
     case .leftBracket, .bar, .doubleBar: true
     default: false
     }

@@ -40,7 +40,7 @@ extension Parser {
 
   /// `image leading 20 by 20` is the property, `image leading (20 by 20)` declares a view.
   private var isImageProperty: Bool {
-    guard kind(ahead: 1) == .name else { return false }
+    guard nextKind == .name else { return false }
     switch kind(ahead: 2) {
     case .number, .name: return true
     case .leftParen: return word(afterParenAt: cursor + 2) == .by
@@ -94,7 +94,7 @@ extension Parser {
   /// Measure ::= 'none' | Expression
   private mutating func measure() {
     if isAt(.none) {
-      switch kind(ahead: 1) {
+      switch nextKind {
       case .plus, .minus, .star, .slash, .dot: break
       default:
         add(.word(here))
@@ -114,7 +114,7 @@ extension Parser {
   private mutating func pullValue() {
     var role: TokenIndex?
     if let word = word(), word == .horizontal || word == .vertical,
-      kind(ahead: 1) == .number || kind(ahead: 1) == .name
+      nextKind == .number || nextKind == .name
     {
       role = take(.name)
     }
@@ -154,7 +154,7 @@ extension Parser {
     case .top, .left, .bottom, .right, .leading, .trailing: break
     default: return nil
     }
-    switch kind(ahead: 1) {
+    switch nextKind {
     case .number, .name, .leftParen: return take(.name)
     default: return nil
     }

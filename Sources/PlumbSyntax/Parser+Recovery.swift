@@ -98,6 +98,6 @@ extension Parser {
   /// What stands here could hardly be anything but a new statement.
   private var beginsStatement: Bool {
     guard let word = word() else { return false }
-    return word.isKeyword || (word.isOrientation && kind(ahead: 1) == .colon)
+    return word.isKeyword || (word.isOrientation && nextKind == .colon)
   }
 }

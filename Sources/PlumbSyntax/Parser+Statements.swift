@@ -69,9 +69,9 @@ extension Parser {
 
   /// A `layout` at the very left, inside a block that is not: the block's `}` was forgotten.
   private var closesMissingBrace: Bool {
-    guard word(at: cursor) == .layout, kind(ahead: 1) == .name else { return false }
     let lower = Int(tree.tokens[cursor].lower)
-    return 0 < lower && tree.source.bytes[lower - 1] == UInt8(ascii: "\n")
+    guard 0 < lower, tree.source.bytes[lower - 1] == UInt8(ascii: "\n") else { return false }
+    return word(at: cursor) == .layout && nextKind == .name
   }
 
   /// End ::= (newline | ';')+
@@ -130,7 +130,7 @@ extension Parser {
   /// A statement that begins with a name: what comes next decides whether it is a keyword.
   private mutating func wordStatement() -> Statement {
     let word = self.word()
-    switch kind(ahead: 1) {
+    switch nextKind {
     case .colon:
       if word?.isOrientation == true { return .chain(chain()) }
       return broken(.unknownOrientation)
@@ -146,8 +146,8 @@ extension Parser {
       return broken(.expected(.name))
     default: break
     }
-    guard let word else { return declarationOrMisspelt() }
-    return keywordStatement(word) ?? declarationOrMisspelt()
+    if let word { return keywordStatement(word) }
+    return declarationOrMisspelt()
   }
 
   /// `size -1 by 2` and `size - 1 == x`: only the equation has a relation.
@@ -159,7 +159,7 @@ extension Parser {
     }
   }
 
-  private mutating func keywordStatement(_ word: Word) -> Statement? {
+  private mutating func keywordStatement(_ word: Word) -> Statement {
     switch word {
     case .let: return metric()
     case .size: return size()
@@ -172,7 +172,9 @@ extension Parser {
     case .assert: return assertStatement()
     case .native: return declaration()
     case .else: return broken(.elseWithoutWhen)
-    default: return propertyIfPresent(word).map { .property($0) }
+    default:
+      guard let property = propertyIfPresent(word) else { return declarationOrMisspelt() }
+      return .property(property)
     }
   }
 

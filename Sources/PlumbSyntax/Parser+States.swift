@@ -95,7 +95,7 @@ extension Parser {
     let start = cursor
     let form: Condition.Form
     switch word() {
-    case .compact where kind(ahead: 1) == .name, .regular where kind(ahead: 1) == .name:
+    case .compact where nextKind == .name, .regular where nextKind == .name:
       let size = here
       advance()
       if let axis = take(.width) ?? take(.height) {
@@ -104,7 +104,7 @@ extension Parser {
         fail(.expected(.sizeClassAxis))
         form = .direction(size)
       }
-    case .rtl where kind(ahead: 1) == .leftBrace, .ltr where kind(ahead: 1) == .leftBrace:
+    case .rtl where nextKind == .leftBrace, .ltr where nextKind == .leftBrace:
       form = .direction(here)
       advance()
     default: form = comparison()
@@ -133,7 +133,7 @@ extension Parser {
     let start = cursor
     advance()
     let form: Assert.Form
-    switch (word(), kind(ahead: 1)) {
+    switch (word(), nextKind) {
     case (.inside, .name):
       advance()
       let path = self.path()

@@ -23,7 +23,7 @@ extension Parser {
     case .name:
       report(.missingBy)
       // An `x` between two sizes was meant as the `by`.
-      if kind(ahead: 1) == .number || kind(ahead: 1) == .name { advance() }
+      if nextKind == .number || nextKind == .name { advance() }
     default: fail(.missingBy)
     }
   }
@@ -47,7 +47,7 @@ extension Parser {
 
   /// The word here is used as a metric's name: `fits + 5`.
   private var goesOnAsExpression: Bool {
-    switch kind(ahead: 1) {
+    switch nextKind {
     case .plus, .minus, .star, .slash, .dot, .threeDots: true
     default: false
     }
@@ -55,7 +55,7 @@ extension Parser {
 
   /// A declaration, unless its first word is a keyword misspelt.
   mutating func declarationOrMisspelt() -> Statement {
-    switch kind(ahead: 1) {
+    switch nextKind {
     case .name: return .declaration(declaration())
     case .bar, .doubleBar, .leftBracket: return broken(.unknownOrientation)
     default:

@@ -45,7 +45,6 @@ struct Parser {
   /// Children collected until all of their parent's are known, since they must lie side by side.
   var elementStack: [ChainElement] = []
   var statementStack: [Statement] = []
-  let words = WordTable.shared
 
   init(_ source: SourceText) {
     let lexer = Lexer(source)
@@ -53,6 +52,7 @@ struct Parser {
     tree.tokens = lexer.tokens
     tree.comments = lexer.comments
     lookaheadBudget = 4 * lexer.tokens.count + 64
+    reserveTables()
     refresh()
     if Lexer.maximumFileSize < source.bytes.count { report(.fileTooLarge) }
     hasUnclosedComment = lexer.hasUnclosedComment
@@ -63,6 +63,23 @@ struct Parser {
 
   consuming func finished() -> ParsedFile {
     ParsedFile(tree: tree, diagnostics: diagnostics.sorted { $0.range < $1.range })
+  }
+}
+
+extension Parser {
+  /// Room for what such a run of tokens usually becomes, so that no table is moved while it grows.
+  /// What is not used stays untouched, and costs no memory.
+  private mutating func reserveTables() {
+    let count = tree.tokens.count
+    tree.statements.reserveCapacity(count / 8)
+    tree.elements.reserveCapacity(count / 3)
+    tree.expressions.reserveCapacity(count / 3)
+    tree.members.reserveCapacity(count / 8)
+    tree.predicates.reserveCapacity(count / 8)
+    tree.references.reserveCapacity(count / 16)
+    tree.relations.reserveCapacity(count / 16)
+    tree.declarators.reserveCapacity(count / 16)
+    tree.values.reserveCapacity(count / 16)
   }
 }
 
@@ -97,6 +114,15 @@ extension Parser {
     kind = tree.tokens[cursor].kind
   }
 
+  /// The kind of the token after the one at the cursor.
+  var nextKind: TokenKind {
+    let i = cursor + 1
+    guard !isAtLineBreak, i < tree.tokens.count else { return .semicolon }
+    let token = tree.tokens[i]
+    return token.startsLine && openBrackets == 0 && !tree.tokens[cursor].kind.continuesLine
+      ? .semicolon : token.kind
+  }
+
   /// The kind of the token after the next `distance - 1`, where no line break comes before it.
   func kind(ahead distance: Int) -> TokenKind {
     if isAtLineBreak { return .semicolon }
@@ -110,12 +136,10 @@ extension Parser {
   }
 
   /// The word at the cursor, if the grammar knows it.
-  func word() -> Word? { kind == .name ? word(at: cursor) : nil }
+  func word() -> Word? { kind == .name ? tree.tokens[cursor].word : nil }
 
   func word(at index: Int) -> Word? {
-    guard index < tree.tokens.count, tree.tokens[index].kind == .name else { return nil }
-    let token = tree.tokens[index]
-    return words.word(tree.source.bytes, Int(token.lower), Int(token.upper))
+    index < tree.tokens.count ? tree.tokens[index].word : nil
   }
 
   func isAt(_ word: Word) -> Bool { self.word() == word }

@@ -337,7 +337,7 @@ extension Parser {
     guard kind == .number || kind == .leftParen || kind == .name, word(at: cursor - 1) != .by else {
       return Diagnostic(.syntax, message, at: place, label: "a size is written `44 by 44`")
     }
-    let isWord = kind == .name && kind(ahead: 1) == .number
+    let isWord = kind == .name && nextKind == .number
     return Diagnostic(
       .syntax, message, at: place, label: "a size is written `44 by 44`",
       fixes: [

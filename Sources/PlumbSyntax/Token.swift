@@ -17,6 +17,8 @@ public enum TokenKind: UInt8, CaseIterable, Sendable {
 public struct Token: Sendable {
   public let kind: TokenKind
   public let flags: Flags
+  /// For a `name`, which of the grammar's words it spells.
+  let word: Word?
   public let lower: UInt32
   public let upper: UInt32
 
@@ -33,8 +35,13 @@ public struct Token: Sendable {
   }
 
   public init(_ kind: TokenKind, _ flags: Flags, _ lower: UInt32, _ upper: UInt32) {
+    self.init(kind, flags, lower, upper, word: nil)
+  }
+
+  init(_ kind: TokenKind, _ flags: Flags, _ lower: UInt32, _ upper: UInt32, word: Word?) {
     self.kind = kind
     self.flags = flags
+    self.word = word
     self.lower = lower
     self.upper = upper
   }

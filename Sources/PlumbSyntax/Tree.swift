@@ -42,6 +42,16 @@ public struct Tree: Sendable {
   init(source: SourceText) { self.source = source }
 }
 
+extension Tree {
+  /// What all tables hold, in bytes, without the source.
+  public var byteCount: Int {
+    func bytes<Element>(_ table: [Element]) -> Int { table.count * MemoryLayout<Element>.stride }
+    return bytes(tokens) + bytes(comments) + bytes(brokenStatements) + bytes(statements)
+      + bytes(elements) + bytes(members) + bytes(predicates) + bytes(options) + bytes(expressions)
+      + bytes(declarators) + bytes(references) + bytes(relations) + bytes(values) + bytes(states)
+  }
+}
+
 /// A stretch of one of the tree's tables.
 public struct List<Element>: Hashable, Sendable {
   public let start: UInt32

@@ -47,16 +47,16 @@ enum Word: String, CaseIterable {
   }
 }
 
-/// Finds the word a token spells without making a string: a small open hash table over the words'
+/// Finds the word that bytes spell without making a string: a sparse open hash table over the words'
 /// lengths, first and last bytes.
 struct WordTable {
   static let shared = WordTable()
 
-  private static let slotMask = 255
+  private static let slotMask = 1_023
 
-  private let words = Word.allCases
   /// The place of a word in `words` plus one; 0 is an empty slot.
-  private var slots = [UInt8](repeating: 0, count: slotMask + 1)
+  private(set) var slots = [UInt8](repeating: 0, count: slotMask + 1)
+  private let words = Word.allCases
   /// The words' texts one after another, and where each begins.
   private var letters: [UInt8] = []
   private var starts: [Int] = [0]
@@ -64,7 +64,7 @@ struct WordTable {
   private init() {
     for (index, word) in words.enumerated() {
       let text = Array(word.rawValue.utf8)
-      var slot = Self.slot(text, 0, text.count)
+      var slot = Self.slot(text.span, 0, text.count)
       while slots[slot] != 0 { slot = (slot + 1) & Self.slotMask }
       slots[slot] = UInt8(index + 1)
       letters += text
@@ -72,10 +72,10 @@ struct WordTable {
     }
   }
 
-  /// The word that the bytes `lower..<upper` spell; the range must not be empty.
-  func word(_ bytes: [UInt8], _ lower: Int, _ upper: Int) -> Word? {
+  /// The word that the bytes `lower..<upper` spell, given that their slot is not empty.
+  func word(_ bytes: borrowing Span<UInt8>, _ lower: Int, _ upper: Int) -> Word? {
     var slot = Self.slot(bytes, lower, upper)
-    // Ends at an empty slot: the table is less than half full.
+    // Ends at an empty slot: most of the table is empty.
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
       if spells(index, bytes, lower, upper) { return words[index] }
@@ -84,14 +84,17 @@ struct WordTable {
     return nil
   }
 
-  private func spells(_ index: Int, _ bytes: [UInt8], _ lower: Int, _ upper: Int) -> Bool {
+  private func spells(
+    _ index: Int, _ bytes: borrowing Span<UInt8>, _ lower: Int, _ upper: Int
+  ) -> Bool {
     let start = starts[index]
     guard starts[index + 1] - start == upper - lower else { return false }
     for i in 0..<upper - lower where letters[start + i] != bytes[lower + i] { return false }
     return true
   }
 
-  private static func slot(_ bytes: [UInt8], _ lower: Int, _ upper: Int) -> Int {
-    ((upper - lower) &* 7 &+ Int(bytes[lower]) &* 31 &+ Int(bytes[upper - 1]) &* 5) & slotMask
+  /// Where the search for a text begins, which must not be empty.
+  static func slot(_ bytes: borrowing Span<UInt8>, _ lower: Int, _ upper: Int) -> Int {
+    ((upper &- lower) &* 151 &+ Int(bytes[lower]) &* 31 &+ Int(bytes[upper &- 1]) &* 7) & slotMask
   }
 }
