@@ -57,7 +57,7 @@ extension SceneBuilder {
     Scene(
       name: views[0].name, nameRange: views[0].range, width: width, height: height, groups: groups,
       isSound: isSound, views: views, constraints: constraints, conditions: conditions,
-      mentions: references, sources: library.sources)
+      assertions: assertions, mentions: references, sources: library.sources)
   }
 
   /// What the layout's `size` says.
@@ -120,6 +120,7 @@ extension Scene {
     Scene(
       name: name, nameRange: nameRange, width: width, height: height, groups: groups,
       isSound: !diagnostics.contains { $0.severity == .error }, views: views,
-      constraints: constraints, conditions: conditions, mentions: mentions, sources: sources)
+      constraints: constraints, conditions: conditions, assertions: assertions,
+      mentions: mentions, sources: sources)
   }
 }

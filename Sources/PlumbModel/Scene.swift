@@ -16,6 +16,7 @@ public struct Scene: Sendable {
   package let views: [ViewNode]
   package let constraints: [Constraint]
   package let conditions: [SceneCondition]
+  package let assertions: [Assertion]
   /// Where views are named, in order of lowering.
   package let mentions: [ViewReference]
   /// The texts it was made from, so that a repair can be tried before it is offered.

@@ -40,7 +40,7 @@ extension SceneBuilder {
   }
 
   /// The axis that `%` is measured along: that of the first attribute in the equation.
-  private func axis(of equation: Equation, in tree: Tree) -> Axis? {
+  func axis(of equation: Equation, in tree: Tree) -> Axis? {
     for index in equation.tokens.lower.value..<equation.tokens.upper.value {
       let token = TokenIndex(index)
       guard tree[token].kind == .name, 0 < index, tree[TokenIndex(index - 1)].kind == .dot,
@@ -123,19 +123,6 @@ extension SceneBuilder {
         form, .equal, priority, at: place,
         Origin(
           range, statement: statement, kind: .alignment, name: align.name.map { tree.text($0) }))
-    }
-  }
-
-  /// Resolves the names of an assertion, so that a misspelt one is found; its proof comes later.
-  mutating func resolve(_ assert: Assert, at place: Place) {
-    let tree = library.trees[place.file]
-    switch assert.form {
-    case .inside(let path, let list):
-      _ = resolve(path, at: place)
-      for reference in tree[list] { _ = resolveViews(reference, at: place) }
-    case .noOverlap(let list), .tapTarget(let list):
-      for reference in tree[list] { _ = resolveViews(reference, at: place) }
-    case .equation(let equation): _ = rows(of: equation, at: place)
     }
   }
 }

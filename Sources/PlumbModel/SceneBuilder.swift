@@ -11,6 +11,7 @@ struct SceneBuilder {
   var views: [ViewNode] = []
   var constraints: [Constraint] = []
   var conditions: [SceneCondition] = []
+  var assertions: [Assertion] = []
   var groups: [StateGroup] = []
   var groupRanges: [SourceRange] = []
   var scopes: [Scope] = []
@@ -128,9 +129,7 @@ struct SceneBuilder {
       case .align(let align): lower(align, at: place)
       case .states(let states): lower(states, at: place)
       case .when(let when): lower(when, at: place)
-      case .assert(let assert):
-        diagnostics.append(.unsupported("`assert`", at: tree.range(assert.tokens.lower)))
-        resolve(assert, at: place)
+      case .assert(let assert): lower(assert, at: place)
       case .import(let node):
         misplaced(node.tokens, "`import` stands at the top of a file", at: place)
       case .layout(let node):

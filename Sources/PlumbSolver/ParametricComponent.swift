@@ -1,6 +1,7 @@
 /// The rows of a component over its own variables and over parameters.
 struct ParametricComponent: Hashable, Sendable {
   let parameterCount: Int
+  /// The variables' places in the problem are not part of what a component is.
   private let variableCount: Int
   private let rows: [Row]
 
@@ -21,15 +22,18 @@ struct ParametricComponent: Hashable, Sendable {
 
   /// Around a point, where the optimum is the same affine map of the parameters.
   enum Piece {
-    case within([HalfSpace])
-    case everywhere
+    /// The sides of the piece (none: it is the whole set), and each variable over the parameters.
+    case within([HalfSpace], [HalfSpace])
     /// The optimum is not a single point there.
     case ambiguous
     case unsolved
   }
 
-  /// The components of a presolved problem; parameters tie nothing together.
-  static func all(of presolve: Presolve, parameters: [Int]) -> [ParametricComponent] {
+  /// The components of a presolved problem, each with its variables; parameters tie nothing
+  /// together.
+  static func all(
+    of presolve: Presolve, parameters: [Int]
+  ) -> [(component: ParametricComponent, variables: [Int])] {
     let count = presolve.elimination.ranks.count
     var isParameter = [Bool](repeating: false, count: count)
     for parameter in parameters { isParameter[parameter] = true }
@@ -58,7 +62,7 @@ struct ParametricComponent: Hashable, Sendable {
     }
     let problem = presolve.elimination.problem
     return zip(variables, rows).map {
-      ParametricComponent(problem, variables: $0, rows: $1, parameters: parameters)
+      (ParametricComponent(problem, variables: $0, rows: $1, parameters: parameters), $0)
     }
   }
 
@@ -127,7 +131,7 @@ struct ParametricComponent: Hashable, Sendable {
       let kept = (0 < sign ? side : side.opposite).normalized
       if !sides.contains(kept) { sides.append(kept) }
     }
-    return sides.isEmpty ? .everywhere : .within(sides)
+    return .within(sides, map)
   }
 
   // MARK: Affine maps

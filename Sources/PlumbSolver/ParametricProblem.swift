@@ -6,6 +6,10 @@
 public struct ParametricProblem: Sendable {
   private let parameterCount: Int
   private let components: [ParametricComponent]
+  private let presolve: Presolve
+  private let parameters: [Int]
+  /// By variable, if it belongs to a component: which, and its place there.
+  private let homes: [(component: Int, place: Int)?]
   private let conditions: [Condition]
   /// Equalities contradict each other whatever the parameters.
   private let isContradictory: Bool
@@ -31,7 +35,15 @@ public struct ParametricProblem: Sendable {
     let presolve = Presolve(problem, rows: 0..<problem.rowCount, parameters: places)
     parameterCount = places.count
     isContradictory = presolve.contradiction != nil
-    components = ParametricComponent.all(of: presolve, parameters: places)
+    self.presolve = presolve
+    self.parameters = places
+    let parts = ParametricComponent.all(of: presolve, parameters: places)
+    components = parts.map(\.component)
+    var homes = [(component: Int, place: Int)?](repeating: nil, count: problem.variableCount)
+    for (number, part) in parts.enumerated() {
+      for (place, variable) in part.variables.enumerated() { homes[variable] = (number, place) }
+    }
+    self.homes = homes
     var conditions = presolve.elimination.parameterEqualities.map {
       Condition(side: Self.side($0, places), relation: .equal)
     }
@@ -87,6 +99,97 @@ public struct ParametricProblem: Sendable {
   }
 }
 
+extension ParametricProblem {
+  /// A sum of terms and a constant.
+  public struct Form: Sendable {
+    public let terms: [Term]
+    public let constant: Rational
+
+    public init(_ terms: [Term], constant: Rational) {
+      self.terms = terms
+      self.constant = constant
+    }
+  }
+
+  /// Some forms over a part of the parameter set on which all of them are affine.
+  public struct Part: Sendable {
+    /// Of the part, in order around it.
+    public let corners: [[Rational]]
+    /// By form, over the parameters.
+    public let values: [HalfSpace]
+    let set: Polytope
+
+    /// The values at a point, by form.
+    public func values(at point: [Rational]) -> [Rational] { values.map { $0.value(at: point) } }
+
+    /// A point of the part at which all of these forms are below zero, if there is one.
+    public func point(below forms: some Sequence<Int>) -> [Rational]? {
+      if set.dimension == 0 {
+        return forms.allSatisfy { values[$0].constant.sign < 0 } ? [] : nil
+      }
+      return forms.reduce(set) { $0.clipped(by: values[$1].opposite) }.innerPoint()
+    }
+  }
+
+  /// Cuts the set between the corners into parts on each of which all the forms are affine, so that
+  /// whatever is asked of them can be answered at corners.
+  ///
+  /// Nil where some optimum is not single, or where there are more parts than the limit.
+  public func parts(
+    of forms: [Form], between corners: [[Rational]], limit: Int, _ cache: inout ProofCache
+  ) -> [Part]? {
+    var elimination = presolve.elimination
+    let expanded = forms.map { form in
+      var sum = elimination.expanded(form.terms)
+      sum.constant += form.constant
+      return sum
+    }
+    let involved = Set(
+      expanded.flatMap { $0.variables.compactMap { homes[$0]?.component } }
+    ).sorted()
+    var cells: [(set: Polytope, maps: [[HalfSpace]])] = [
+      (Polytope(dimension: parameterCount, corners: corners), [])
+    ]
+    for number in involved {
+      guard
+        let pieces = cache.pieces(components[number], between: corners, pieceLimit: limit)
+      else { return nil }
+      cells = cells.flatMap { cell in
+        pieces.compactMap { piece in
+          let set = cell.set.intersection(piece.set)
+          return set.innerPoint() == nil ? nil : (set, cell.maps + [piece.values])
+        }
+      }
+      if limit < cells.count { return nil }
+    }
+    return cells.map { cell in
+      let values = expanded.map { value(of: $0, involved, cell.maps) }
+      return Part(corners: cell.set.corners, values: values, set: cell.set)
+    }
+  }
+
+  private func value(
+    of form: LinearForm, _ involved: [Int], _ maps: [[HalfSpace]]
+  ) -> HalfSpace {
+    var value = HalfSpace(
+      [Rational](repeating: .zero, count: parameterCount), constant: form.constant)
+    for (variable, coefficient) in zip(form.variables, form.coefficients) {
+      if let place = parameters.firstIndex(of: variable) {
+        value.coefficients[place] += coefficient
+      } else if let home = homes[variable],
+        let number = involved.firstIndex(of: home.component)
+      {
+        let own = maps[number][home.place]
+        value.constant += coefficient * own.constant
+        for i in value.coefficients.indices {
+          value.coefficients[i] += coefficient * own.coefficients[i]
+        }
+      }
+    }
+    return value
+  }
+}
+
 /// Answers found before: variants of a layout share most of their components.
 public struct ProofCache: Sendable {
   private struct FeasibilityKey: Hashable {
@@ -100,7 +203,7 @@ public struct ProofCache: Sendable {
   }
 
   private var feasibility: [FeasibilityKey: Bool] = [:]
-  private var verdicts: [UniquenessKey: UniquenessVerdict] = [:]
+  private var searches: [UniquenessKey: (verdict: UniquenessVerdict, pieces: [AffinePiece])] = [:]
 
   public init() {}
 
@@ -115,11 +218,26 @@ public struct ProofCache: Sendable {
   mutating func uniqueness(
     _ component: ParametricComponent, between corners: [[Rational]], pieceLimit: Int
   ) -> UniquenessVerdict {
+    search(component, corners, pieceLimit).verdict
+  }
+
+  /// The pieces of a component, if its optimum is proved single.
+  mutating func pieces(
+    _ component: ParametricComponent, between corners: [[Rational]], pieceLimit: Int
+  ) -> [AffinePiece]? {
+    let found = search(component, corners, pieceLimit)
+    if case .unique = found.verdict { return found.pieces }
+    return nil
+  }
+
+  private mutating func search(
+    _ component: ParametricComponent, _ corners: [[Rational]], _ pieceLimit: Int
+  ) -> (verdict: UniquenessVerdict, pieces: [AffinePiece]) {
     let key = UniquenessKey(component: component, corners: corners)
-    if let known = verdicts[key] { return known }
+    if let known = searches[key] { return known }
     var search = PieceSearch(component, corners: corners, limit: pieceLimit)
     let verdict = search.run()
-    verdicts[key] = verdict
-    return verdict
+    searches[key] = (verdict, search.pieces)
+    return (verdict, search.pieces)
   }
 }

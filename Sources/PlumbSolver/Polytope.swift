@@ -54,6 +54,27 @@ struct Polytope: Sendable {
     return Polytope(dimension: dimension, corners: kept)
   }
 
+  /// The part inside another set of the same dimension.
+  func intersection(_ other: Polytope) -> Polytope {
+    guard 0 < dimension else { return self }
+    return other.sides.reduce(self) { $0.clipped(by: $1) }
+  }
+
+  /// The half-spaces of its borders; a set must have an inside.
+  private var sides: [HalfSpace] {
+    if dimension == 1 {
+      let (low, high) = (min(corners[0][0], corners[1][0]), max(corners[0][0], corners[1][0]))
+      return [HalfSpace([.one], constant: -low), HalfSpace([-Rational.one], constant: high)]
+    }
+    guard let middle = innerPoint() else { return [] }
+    return corners.indices.map { i in
+      let (a, b) = (corners[i], corners[(i + 1) % corners.count])
+      let normal = [a[1] - b[1], b[0] - a[0]]
+      let side = HalfSpace(normal, constant: -(normal[0] * a[0] + normal[1] * a[1]))
+      return side.value(at: middle).sign < 0 ? side.opposite : side
+    }
+  }
+
   /// A point strictly inside, the same for the same corners; nil where there is none.
   ///
   /// A mean of the corners with weights of no meaning, so that it lies on no border that matters by

@@ -19,7 +19,8 @@ struct PieceSearch {
   let component: ParametricComponent
   let limit: Int
   private var open: [Polytope]
-  private var pieces = 0
+  /// The pieces found, which cover the set once it is proved.
+  private(set) var pieces: [AffinePiece] = []
 
   /// - Parameter corners: of the convex set of parameter values, in order around it.
   init(_ component: ParametricComponent, corners: [[Rational]], limit: Int) {
@@ -31,16 +32,17 @@ struct PieceSearch {
   mutating func run() -> UniquenessVerdict {
     while let polytope = open.popLast() {  // each piece shrinks what is left, up to the limit
       guard let point = polytope.innerPoint() else { continue }
-      guard pieces < limit else { return .undecided(ambiguousAt: []) }
-      pieces += 1
+      guard pieces.count < limit else { return .undecided(ambiguousAt: []) }
       switch component.piece(around: point) {
       case .ambiguous: return .ambiguous(at: [point])
       case .unsolved: return .undecided(ambiguousAt: [])
-      case .everywhere: return .unique(pieces: pieces)
-      case .within(let sides): push(remainder: polytope, sides)
+      case .within(let sides, let map):
+        let inside = sides.reduce(polytope) { $0.clipped(by: $1) }
+        pieces.append(AffinePiece(set: inside, values: map))
+        push(remainder: polytope, sides)
       }
     }
-    return .unique(pieces: pieces)
+    return .unique(pieces: pieces.count)
   }
 
   /// What lies outside a piece, cut into convex parts that do not overlap.
@@ -52,4 +54,11 @@ struct PieceSearch {
       rest = rest.clipped(by: side)
     }
   }
+}
+
+/// A part of the parameter set on which values are affine maps of the parameters.
+struct AffinePiece: Sendable {
+  let set: Polytope
+  /// By variable of a component, or by form asked for.
+  let values: [HalfSpace]
 }

@@ -53,23 +53,37 @@ let rulePages: [(rule: String, page: String)] = [
 
     `assert a.right <= b.left` says what must come out of the layout without having a part in it.
     The other forms are `assert inside super: a`, `assert no overlap: a, b, c` and `assert tap target: ok` (at least 44 by 44).
-    An assertion is proved for every size and state, or answered with a size at which it fails.
+    An assertion is proved for every size, state and direction, or answered with a size at which it fails and the numbers there.
+    It is looked at where the layout is free of conflicts and leaves nothing open.
 
-    Assertions are read and formatted, but not checked yet; a file that has one gets the error [unsupported](unsupported.md).
-
-    ```layout raises=unsupported
+    ```layout raises=assertion
     layout Row {
-        size 320 by 44
+        size 320...430 by 44
 
-        view icon (29 by 29)
+        view title, ok
 
-        H:|-16-[icon]
-        V:|-8-[icon]
-        assert inside super: icon
+        H:|-16-[title]-8-[ok(40)]-16-|
+        V:|[title, ok]|
+        assert tap target: ok
     }
     ```
 
-    Until then, a constraint says the same and is enforced: `icon.right <= super.right`.
+    Here `ok` is 40 wide at every size.
+
+    ```layout clean
+    layout Row {
+        size 320...430 by 44
+
+        view title, ok
+
+        H:|-16-[title]-8-[ok(44)]-16-|
+        V:|[title, ok]|
+        assert tap target: ok
+        assert inside super: title, ok
+        assert no overlap: title, ok
+        assert 200 <= title.width
+    }
+    ```
 
     """#
   ),
@@ -120,9 +134,7 @@ let rulePages: [(rule: String, page: String)] = [
     A label that is narrower than its text ends in dots, and a button that is lower than its title loses its edges.
     Where that is meant, a lower resistance says so: `resist horizontal 740`.
 
-    This needs a proof over all sizes and states, which is not there yet, so nothing raises this rule so far.
-
-    ```layout
+    ```layout raises=clipped
     layout Row {
         size 320...430 by 44
 
@@ -137,6 +149,19 @@ let rulePages: [(rule: String, page: String)] = [
 
     Below 366.5 wide, `title` has less room than its text needs.
     Let the other view give way, or lower the label's resistance.
+
+    ```layout clean
+    layout Row {
+        size 320...430 by 44
+
+        label title "Notifications" { intrinsic 96.5 by 20.5 }
+        view map
+
+        H:|-16-[title]-8-[map(230@740)]-16-|
+        V:|-12-[title]
+        V:|-8-[map(28)]
+    }
+    ```
 
     """#
   ),
@@ -662,9 +687,7 @@ let rulePages: [(rule: String, page: String)] = [
     It may be cut off, and it cannot be touched where it lies outside.
     Views that come and go in states often wait outside, so the rule can be allowed for a line: `// plumb: allow outside`.
 
-    This needs a proof over all sizes and states, which is not there yet, so nothing raises this rule so far.
-
-    ```layout
+    ```layout raises=outside
     layout Row {
         size 320...430 by 44
 
@@ -676,7 +699,19 @@ let rulePages: [(rule: String, page: String)] = [
     ```
 
     Below 416 wide, `title` ends outside.
-    Bind its trailing edge: `H:|-16-[title(400@750)]-(>=16)-|`.
+    Bind its trailing edge.
+
+    ```layout clean
+    layout Row {
+        size 320...430 by 44
+
+        view title
+
+        H:|-16-[title(<=400)]-(>=16)-|
+        title.width == super.width @750
+        V:|-12-[title(20)]
+    }
+    ```
 
     """#
   ),
@@ -685,27 +720,38 @@ let rulePages: [(rule: String, page: String)] = [
     #"""
     # overruled
 
-    A wish can never hold, because requirements always forbid it.
+    A wish never holds and changes nothing: requirements always forbid it.
 
-    It still pulls, so the layout may look as if it did something by intention.
     Most often a number was changed in one place only.
 
-    This needs a proof over all sizes and states, which is not there yet, so nothing raises this rule so far.
-
-    ```layout
+    ```layout raises=overruled
     layout Row {
-        size 320 by 44
+        size 400 by 44
 
         view title
 
-        H:|-16-[title(>=320)]
+        H:|-16-[title(>=320)]-16-|
         V:|-12-[title(20)]
         title.width == 300 @250
     }
     ```
 
-    `title` is required to be at least 320 wide, so it can never be 300.
+    `title` is required to be at least 320 wide, and the row makes it 368, so the wish for 300 is in vain.
     Take the wish out, or lower the requirement.
+
+    ```layout clean
+    layout Row {
+        size 400 by 44
+
+        view title
+
+        H:|-16-[title(>=280)]-(>=16)-|
+        V:|-12-[title(20)]
+        title.width == 300 @250
+    }
+    ```
+
+    A wish that never holds but pulls is no mistake: `photo.height == super.height @medium` is how "as large as it can be" is written.
 
     """#
   ),
@@ -1042,7 +1088,7 @@ let rulePages: [(rule: String, page: String)] = [
     The file is right, but this tool does not know yet how to solve what it says.
 
     Such a line is read and formatted, and its place in the language is fixed; only its meaning is missing.
-    These are still to come: scroll views, tables, collections and stacks; masks (`autoresize`, `frame`); `assert`; `placeholder`; the image of a button; and measuring text.
+    These are still to come: scroll views, tables, collections and stacks; masks (`autoresize`, `frame`); `placeholder`; the image of a button; and measuring text.
 
     ```layout raises=unsupported
     layout Row {

@@ -34,14 +34,15 @@ struct CompletenessProof {
   /// The same from scratch, for a region of an edited scene.
   init(_ scene: Scene, _ variant: Variant, _ region: SizeRegion) {
     let parameters = SizeParameters(region)
+    let lowered = LoweredScene(scene, in: variant, over: parameters)
     var cache = ProofCache()
-    self.init(ParametricProblem(scene, variant, parameters), parameters, &cache)
+    self.init(ParametricProblem(lowered, parameters), parameters, &cache)
   }
 }
 
 extension ParametricProblem {
-  init(_ scene: Scene, _ variant: Variant, _ parameters: SizeParameters) {
-    let lowered = LoweredScene(scene, in: variant, over: parameters)
+  /// A variant over its size, whose parameters are the last variables.
+  init(_ lowered: LoweredScene, _ parameters: SizeParameters) {
     let first = lowered.problem.variableCount - parameters.count
     self.init(
       lowered.problem, parameters: (0..<parameters.count).map { VariableID(first + $0) })

@@ -61,10 +61,13 @@ struct ConflictProof {
       case .impossible(let certificate):
         let plane = Self.plane(of: certificate, lowered, corner)
         let isEverywhere = plane.width.isZero && plane.height.isZero
+        // The same rows clash beside a corner at which the conditions do not hold.
+        let place = variant.admitted(near: corner, in: scene) { plane.value(at: $0).sign < 0 }
         clashes.append(
           Clash(
-            lowered: lowered, certificate: certificate, absence: isEverywhere ? nil : plane,
-            point: corner))
+            lowered: place == corner
+              ? lowered : LoweredScene(requiredOf: scene, in: variant, at: place),
+            certificate: certificate, absence: isEverywhere ? nil : plane, point: place))
         region = isEverywhere ? SizeRegion(corners: []) : region.clipped(by: plane)
       }
     }

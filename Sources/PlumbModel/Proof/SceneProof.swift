@@ -9,6 +9,8 @@ struct SceneProof {
   private var knownClashes: Set<Set<Origin>> = []
   /// What is open, by the place it is told at.
   private var knownOpenings: Set<SourceRange> = []
+  private var knownFailures: Set<Failure> = []
+  private var wishes = WishCensus()
   private var isDecided = true
   private var cache = ProofCache()
 
@@ -19,15 +21,30 @@ struct SceneProof {
       return
     }
     for variant in variants { look(at: variant) }
+    if isDecided, !diagnostics.contains(where: { $0.severity == .error }) {
+      diagnostics += wishes.neverGranted(scene)
+    }
   }
 
   /// First all together, since most layouts are sound; only where requirements clash is it asked
   /// which, and at what sizes.
   private mutating func look(at variant: Variant) {
     let parameters = SizeParameters(variant.region)
-    let problem = ParametricProblem(scene, variant, parameters)
+    let lowered = LoweredScene(scene, in: variant, over: parameters)
+    let problem = ParametricProblem(lowered, parameters)
     if problem.isFeasible(at: parameters.corners, &cache) == true {
-      addOpenings(of: variant, CompletenessProof(problem, parameters, &cache), in: variant.region)
+      let completeness = CompletenessProof(problem, parameters, &cache)
+      addOpenings(of: variant, completeness, in: variant.region)
+      // What is asserted of frames can be answered where there is one answer.
+      if completeness.openAt.isEmpty, completeness.isDecided {
+        let proof = AssertionProof(scene, variant, lowered, problem, parameters)
+        let bounds = BoundsProof(scene, variant, lowered, problem, parameters)
+        for diagnostic in proof.failures(&cache) + bounds.diagnostics(&cache)
+        where knownFailures.insert(Failure(diagnostic.rule, diagnostic.range)).inserted {
+          diagnostics.append(diagnostic)
+        }
+        wishes.look(at: variant, lowered, problem, parameters, &cache)
+      }
       return
     }
     let proof = ConflictProof(scene, variant)
@@ -46,6 +63,17 @@ struct SceneProof {
       Diagnostic(
         .limit, "not proved for every size: \(reason)", at: scene.nameRange,
         label: "what is reported holds all the same", severity: .warning))
+  }
+
+  /// What fails at some size, told once whatever the variants it fails in.
+  private struct Failure: Hashable {
+    let rule: Rule
+    let range: SourceRange
+
+    init(_ rule: Rule, _ range: SourceRange) {
+      self.rule = rule
+      self.range = range
+    }
   }
 
   // MARK: Conflicts
@@ -103,7 +131,8 @@ struct SceneProof {
       width: standard.width.flatMap { Rational(exactly: $0) } ?? .zero,
       height: standard.height.flatMap { Rational(exactly: $0) } ?? .zero)
     let whole = SizePoint(width: whole(point.width), height: whole(point.height))
-    for candidate in [usual, whole] where region.contains(candidate) {
+    for candidate in [usual, whole]
+    where region.contains(candidate) && variant.admits(candidate, in: scene) {
       if open.isSubset(of: freeVariables(variant, candidate)) { return candidate }
     }
     return point

@@ -61,6 +61,18 @@ struct SizeParameters: Sendable {
       ? HalfSpace(normal.map { -$0 }, constant: -constant) : HalfSpace(normal, constant: constant)
   }
 
+  /// The parameters of a size, which must lie in the region.
+  func values(at point: SizePoint) -> [Rational] {
+    switch count {
+    case 0: return []
+    case 1:
+      let map = width.coefficients[0].isZero ? height : width
+      let length = width.coefficients[0].isZero ? point.height : point.width
+      return [(length - map.constant) / map.coefficients[0]]
+    default: return [point.width, point.height]
+    }
+  }
+
   func point(at parameters: [Rational]) -> SizePoint {
     SizePoint(width: width.value(at: parameters), height: height.value(at: parameters))
   }

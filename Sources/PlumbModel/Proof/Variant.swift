@@ -17,6 +17,63 @@ struct Variant: Sendable {
       height: scene.height.fits ? nil : point.height.doubleValue, states: states,
       direction: direction)
   }
+
+  /// Whether its conditions hold as they should at a size; on a border they may not.
+  func admits(_ point: SizePoint, in scene: Scene) -> Bool {
+    let active = ActiveGuards(scene, situation(at: point, in: scene))
+    return holds.indices.allSatisfy { active.holds([.condition($0, holds: holds[$0])]) }
+  }
+
+  /// A size near a corner of the region that belongs to the variant and still fails, of whole
+  /// points if it may be: what fails in a corner fails around it too.
+  func admitted(
+    near corner: SizePoint, in scene: Scene, where fails: (SizePoint) -> Bool
+  ) -> SizePoint {
+    if admits(corner, in: scene) { return corner }
+    let middle = region.middle
+    for share in [1024, 64, 8, 2].map({ Rational(numerator: 1, denominator: $0) }) {
+      let inner = SizePoint(
+        width: corner.width + (middle.width - corner.width) * share,
+        height: corner.height + (middle.height - corner.height) * share)
+      for candidate in [inner.roundedDown, inner.roundedUp, inner]
+      where region.contains(candidate) && admits(candidate, in: scene) && fails(candidate) {
+        return candidate
+      }
+    }
+    return corner
+  }
+
+  func counterexample(at point: SizePoint, in scene: Scene) -> Counterexample {
+    let situation = situation(at: point, in: scene)
+    return Counterexample(
+      width: situation.width, height: situation.height, state: situation.choices(of: scene),
+      direction: situation.direction.rawValue)
+  }
+
+  /// The states and the direction, for a note.
+  func notes(in scene: Scene) -> [String] {
+    var notes: [String] = []
+    if !states.isEmpty {
+      let words = states.map { "`\($0.group)` is `\($0.state)`" }
+      notes.append("where " + words.joined(separator: " and "))
+    }
+    if direction == .rightToLeft { notes.append("from right to left") }
+    return notes
+  }
+}
+
+extension Scene {
+  /// " at 320 by 480", without the axes that the content decides.
+  func words(for point: SizePoint) -> String {
+    let wide = ConstraintWriter.number(point.width)
+    let high = ConstraintWriter.number(point.height)
+    switch (width.fits, height.fits) {
+    case (false, false): return " at \(wide) by \(high)"
+    case (false, true): return " at a width of \(wide)"
+    case (true, false): return " at a height of \(high)"
+    case (true, true): return ""
+    }
+  }
 }
 
 extension Scene {

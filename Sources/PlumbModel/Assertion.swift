@@ -1,0 +1,67 @@
+import PlumbSolver
+import PlumbText
+
+/// Something a file says must come out, without having a part in it.
+package struct Assertion: Sendable {
+  package let claim: Claim
+  package let guards: [Guard]
+  package let range: SourceRange
+
+  package enum Claim: Sendable {
+    /// Both sides, as written and as forms.
+    case compare(Side, Relation, Side)
+    case inside(ViewID, container: Anchor)
+    case apart(ViewID, ViewID)
+    /// At least 44 by 44 points (Apple, Human Interface Guidelines: buttons).
+    case tapTarget(ViewID)
+  }
+
+  package struct Side: Sendable {
+    package let text: String
+    package let form: LinearForm
+  }
+
+  static let tapSize = Rational(44)
+
+  /// Forms of which all must not be negative, or, for views that lie apart, at least one.
+  var forms: [LinearForm] {
+    switch claim {
+    case .compare(let left, let relation, let right):
+      let difference = left.form - right.form
+      switch relation {
+      case .greaterOrEqual: return [difference]
+      case .lessOrEqual: return [difference.scaled(by: -Rational.one)]
+      case .equal: return [difference, difference.scaled(by: -Rational.one)]
+      }
+    case .inside(let view, let container):
+      func inner(_ attribute: Attribute) -> LinearForm { LinearForm(Anchor(view, attribute)) }
+      func outer(_ attribute: Attribute) -> LinearForm {
+        LinearForm(
+          Anchor(
+            container.view, attribute, region: container.region,
+            isContainer: container.isContainer))
+      }
+      return [
+        inner(.left) - outer(.left), outer(.right) - inner(.right), inner(.top) - outer(.top),
+        outer(.bottom) - inner(.bottom),
+      ]
+    case .apart(let a, let b):
+      func gap(_ before: ViewID, _ end: Attribute, _ after: ViewID, _ start: Attribute)
+        -> LinearForm
+      {
+        LinearForm(Anchor(after, start)) - LinearForm(Anchor(before, end))
+      }
+      return [
+        gap(a, .right, b, .left), gap(b, .right, a, .left), gap(a, .bottom, b, .top),
+        gap(b, .bottom, a, .top),
+      ]
+    case .tapTarget(let view):
+      return [Attribute.width, .height].map {
+        LinearForm(Anchor(view, $0)) - LinearForm(constant: Self.tapSize)
+      }
+    }
+  }
+
+  /// Whether one form that holds is enough.
+  var needsOnlyOne: Bool { if case .apart = claim { true } else { false } }
+}

@@ -1,0 +1,154 @@
+import PlumbSolver
+import PlumbText
+
+/// Proves a variant's assertions for all its sizes, or finds for each a size at which it fails.
+///
+/// The frames are affine on each of finitely many pieces of the sizes, so that a linear claim is
+/// decided at the corners of pieces, and a claim of which one part must hold by cutting away all
+/// parts in turn.
+struct AssertionProof {
+  private let scene: Scene
+  private let variant: Variant
+  private let lowered: LoweredScene
+  private let problem: ParametricProblem
+  private let parameters: SizeParameters
+
+  /// Pieces of all components that one assertion speaks of.
+  private static let mostParts = 1_000
+
+  init(
+    _ scene: Scene, _ variant: Variant, _ lowered: LoweredScene, _ problem: ParametricProblem,
+    _ parameters: SizeParameters
+  ) {
+    self.scene = scene
+    self.variant = variant
+    self.lowered = lowered
+    self.problem = problem
+    self.parameters = parameters
+  }
+
+  func failures(_ cache: inout ProofCache) -> [Diagnostic] {
+    let active = ActiveGuards(scene, variant)
+    var diagnostics: [Diagnostic] = []
+    for assertion in scene.assertions where active.holds(assertion.guards) {
+      if let diagnostic = failure(of: assertion, &cache) { diagnostics.append(diagnostic) }
+    }
+    return diagnostics
+  }
+
+  private func failure(of assertion: Assertion, _ cache: inout ProofCache) -> Diagnostic? {
+    let claimed = assertion.forms.count
+    let forms = (assertion.forms + shown(assertion)).map { form(of: $0) }
+    guard
+      let parts = problem.parts(
+        of: forms, between: parameters.corners, limit: Self.mostParts, &cache)
+    else {
+      return Diagnostic(
+        .limit, "this assertion is not proved: its views have too many pieces over the sizes",
+        at: assertion.range, label: "not decided", severity: .warning)
+    }
+    guard let (part, point) = counterexample(assertion, claimed, parts) else { return nil }
+    let size = variant.admitted(near: parameters.point(at: point), in: scene) { size in
+      let values = part.values(at: parameters.values(at: size))[..<claimed]
+      return assertion.needsOnlyOne
+        ? values.allSatisfy { $0.sign < 0 } : values.contains { $0.sign < 0 }
+    }
+    let values = part.values(at: parameters.values(at: size))
+    return diagnostic(assertion, at: size, Array(values[..<claimed]), Array(values[claimed...]))
+  }
+
+  private func form(of form: LinearForm) -> ParametricProblem.Form {
+    let expander = RowExpander(
+      views: scene.views, settings: lowered.settings, situation: lowered.situation)
+    let (terms, constant) = expander.expand(form)
+    return ParametricProblem.Form(terms, constant: constant)
+  }
+
+  /// Where it fails most, or, for parts of which one must hold, where none does.
+  private func counterexample(
+    _ assertion: Assertion, _ claimed: Int, _ parts: [ParametricProblem.Part]
+  ) -> (part: ParametricProblem.Part, point: [Rational])? {
+    if assertion.needsOnlyOne {
+      // At a corner of the sizes if it may be, since those are the sizes that people know.
+      for part in parts {
+        for corner in part.corners
+        where part.values(at: corner)[..<claimed].allSatisfy({ $0.sign < 0 }) {
+          return (part, corner)
+        }
+      }
+      for part in parts {
+        if let point = part.point(below: 0..<claimed) { return (part, point) }
+      }
+      return nil
+    }
+    var worst: (part: ParametricProblem.Part, point: [Rational], value: Rational)?
+    for part in parts {
+      for corner in part.corners {
+        guard let least = part.values(at: corner)[..<claimed].min(), least.sign < 0 else {
+          continue
+        }
+        if worst.map({ least < $0.value }) ?? true { worst = (part, corner, least) }
+      }
+    }
+    return worst.map { ($0.part, $0.point) }
+  }
+
+  // MARK: Words
+
+  /// What a failure is told by: the sides of a comparison, or sizes.
+  private func shown(_ assertion: Assertion) -> [LinearForm] {
+    switch assertion.claim {
+    case .compare(let left, _, let right): [left.form, right.form]
+    case .tapTarget(let view): [Attribute.width, .height].map { LinearForm(Anchor(view, $0)) }
+    case .inside, .apart: []
+    }
+  }
+
+  private func diagnostic(
+    _ assertion: Assertion, at point: SizePoint, _ values: [Rational], _ shown: [Rational]
+  ) -> Diagnostic {
+    Diagnostic(
+      .assertion, message(assertion) + scene.words(for: point), at: assertion.range,
+      label: label(assertion, values, shown), notes: variant.notes(in: scene),
+      counterexample: variant.counterexample(at: point, in: scene))
+  }
+
+  private func message(_ assertion: Assertion) -> String {
+    switch assertion.claim {
+    case .compare(let left, let relation, let right):
+      let sign = relation == .equal ? "==" : relation == .lessOrEqual ? "<=" : ">="
+      return "`\(left.text) \(sign) \(right.text)` does not hold"
+    case .inside(let view, let container):
+      let around =
+        container.isContainer && container.region == .frame
+        ? "its superview" : scene.views[container.view.index].title
+      return "\(scene.views[view.index].title) is not inside \(around)"
+    case .apart(let a, let b):
+      return "\(scene.views[a.index].title) and \(scene.views[b.index].title) overlap"
+    case .tapTarget(let view):
+      return "\(scene.views[view.index].title) is too small to tap"
+    }
+  }
+
+  private func label(
+    _ assertion: Assertion, _ values: [Rational], _ shown: [Rational]
+  ) -> String {
+    let numbers = shown.map(ConstraintWriter.number)
+    switch assertion.claim {
+    case .compare(let left, _, let right):
+      if left.form.isConstant { return "`\(right.text)` is \(numbers[1])" }
+      if right.form.isConstant { return "`\(left.text)` is \(numbers[0])" }
+      return "`\(left.text)` is \(numbers[0]), `\(right.text)` is \(numbers[1])"
+    case .inside:
+      let sides = zip(["left", "right", "top", "bottom"], values).filter { $0.1.sign < 0 }
+        .map { "\(ConstraintWriter.number($0.1.abs)) beyond the \($0.0)" }
+      return "it reaches " + sides.joined(separator: " and ")
+    case .apart:
+      // The distance at the least on each axis is what they share.
+      let across = max(values[0], values[1]).abs
+      let down = max(values[2], values[3]).abs
+      return "they share \(ConstraintWriter.number(across)) by \(ConstraintWriter.number(down))"
+    case .tapTarget: return "\(numbers[0]) by \(numbers[1]), and a finger needs 44 by 44"
+    }
+  }
+}

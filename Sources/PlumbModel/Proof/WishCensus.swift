@@ -1,0 +1,151 @@
+import PlumbSolver
+import PlumbText
+
+/// Which optional constraints that somebody wrote hold anywhere: one that holds at no size, in no
+/// state and direction, and does not pull either, is `overruled`.
+///
+/// "As large as it can be" is written as a wish for more than there is; it never holds and is no
+/// mistake, since frames would differ, or be left open, without it.
+struct WishCensus {
+  /// In order of place.
+  private var wishes: [Wish] = []
+  private var numbers: [Origin: Int] = [:]
+
+  private struct Wish {
+    let row: LoweredScene.Row
+    /// A variant in which it is in force.
+    let lowered: LoweredScene
+    var isGranted = false
+    /// Sizes of each piece looked at: its corners.
+    var samples: [(variant: Variant, point: SizePoint)] = []
+  }
+
+  /// Pieces of all components that one wish speaks of.
+  private static let mostParts = 1_000
+
+  /// Looks at a variant whose optimum is single.
+  mutating func look(
+    at variant: Variant, _ lowered: LoweredScene, _ problem: ParametricProblem,
+    _ parameters: SizeParameters, _ cache: inout ProofCache
+  ) {
+    for (index, row) in lowered.rows.enumerated() where isWish(row) {
+      let number = number(of: row, lowered)
+      if wishes[number].isGranted { continue }
+      let form = ParametricProblem.Form(
+        Array(lowered.problem.terms(of: RowID(index))),
+        constant: lowered.problem.constant(of: RowID(index)))
+      let parts = problem.parts(
+        of: [form], between: parameters.corners, limit: Self.mostParts, &cache)
+      // What is not decided is not reported.
+      wishes[number].isGranted =
+        parts.map { $0.contains { holdsSomewhere($0) } } ?? true
+      for part in parts ?? [] {
+        wishes[number].samples += part.corners.map { (variant, parameters.point(at: $0)) }
+      }
+    }
+  }
+
+  private func isWish(_ row: LoweredScene.Row) -> Bool {
+    // A bound with a priority says itself that it may give way.
+    guard !row.priority.isRequired, row.relation == .equal else { return false }
+    switch row.origin.kind {
+    case .gap, .size, .alignment, .equation, .aspect: return true
+    case .bounds, .hug, .resist, .implied, .situation, .fitting: return false
+    }
+  }
+
+  private mutating func number(of row: LoweredScene.Row, _ lowered: LoweredScene) -> Int {
+    if let known = numbers[row.origin] { return known }
+    numbers[row.origin] = wishes.count
+    wishes.append(Wish(row: row, lowered: lowered))
+    return wishes.count - 1
+  }
+
+  /// An affine value reaches zero between corners where it changes sign.
+  private func holdsSomewhere(_ part: ParametricProblem.Part) -> Bool {
+    let values = part.corners.map { part.values(at: $0)[0] }
+    guard let least = values.min(), let most = values.max() else { return true }
+    return least.sign <= 0 && 0 <= most.sign
+  }
+
+  // MARK: Words
+
+  func neverGranted(_ scene: Scene) -> [Diagnostic] {
+    wishes.filter { !$0.isGranted && !pulls($0, scene) }.map { wish in
+      Diagnostic(
+        .overruled, "this preference can never hold", at: wish.row.origin.range,
+        label: wants(wish.row, scene), labels: overrulers(of: wish, scene),
+        notes: ["frames are the same without it"],
+        helps: ["take it out, or lower the requirement"])
+    }
+  }
+
+  /// Whether frames are others without it, or left open, at any of its samples.
+  private func pulls(_ wish: Wish, _ scene: Scene) -> Bool {
+    wish.samples.contains { variant, point in
+      let lowered = LoweredScene(scene, in: variant, at: point)
+      var without = LinearProblem()
+      _ = without.addVariables(lowered.problem.variableCount)
+      for (index, row) in lowered.rows.enumerated() where row.origin != wish.row.origin {
+        let id = RowID(index)
+        without.addRow(
+          Array(lowered.problem.terms(of: id)), constant: lowered.problem.constant(of: id),
+          row.relation, priority: row.priority)
+      }
+      let (all, fewer) = (solve(lowered.problem).solution, solve(without).solution)
+      return all?.exactValues != fewer?.exactValues || all?.freeVariables != fewer?.freeVariables
+    }
+  }
+
+  /// "wants 300", or the row as it would be written.
+  private func wants(_ row: LoweredScene.Row, _ scene: Scene) -> String {
+    if row.form.terms.count == 1, let (anchor, factor) = row.form.terms.first,
+      !anchor.attribute.isPosition
+    {
+      let value = ConstraintWriter.number(-row.form.constant / factor)
+      switch row.relation {
+      case .equal: return "wants \(value)"
+      case .greaterOrEqual: return "wants at least \(value)"
+      case .lessOrEqual: return "wants at most \(value)"
+      }
+    }
+    return "wants " + ConstraintWriter(scene).text(row.form, row.relation)
+  }
+
+  /// The requirements that leave it no room, if they do by themselves.
+  private func overrulers(of wish: Wish, _ scene: Scene) -> [Label] {
+    var problem = LinearProblem()
+    _ = problem.addVariables(wish.lowered.problem.variableCount)
+    var rows: [LoweredScene.Row] = []
+    for (index, row) in wish.lowered.rows.enumerated()
+    where row.priority.isRequired || row.origin == wish.row.origin {
+      let id = RowID(index)
+      problem.addRow(
+        Array(wish.lowered.problem.terms(of: id)), constant: wish.lowered.problem.constant(of: id),
+        row.relation, priority: .required)
+      rows.append(row)
+    }
+    guard let certificate = solve(problem).certificate else { return [] }
+    var labels: [Label] = []
+    for row in certificate.rows.map({ rows[$0.index] })
+    where row.origin.isWritten && row.origin != wish.row.origin {
+      let label = Label(row.origin.range, requires(row, scene))
+      if !labels.contains(label) { labels.append(label) }
+    }
+    return labels
+  }
+
+  private func requires(_ row: LoweredScene.Row, _ scene: Scene) -> String {
+    if row.form.terms.count == 1, let (anchor, factor) = row.form.terms.first,
+      !anchor.attribute.isPosition
+    {
+      let value = ConstraintWriter.number(-row.form.constant / factor)
+      switch row.relation {
+      case .equal: return "requires \(value)"
+      case .greaterOrEqual: return "requires at least \(value)"
+      case .lessOrEqual: return "requires at most \(value)"
+      }
+    }
+    return "requires " + ConstraintWriter(scene).text(row.form, row.relation)
+  }
+}

@@ -1,0 +1,102 @@
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+extension SceneBuilder {
+  mutating func lower(_ assert: Assert, at place: Place) {
+    let tree = library.trees[place.file]
+    switch assert.form {
+    case .equation(let equation): lower(claim: equation, at: place)
+    case .inside(let path, let references):
+      guard let container = container(path, at: place) else { return }
+      for (view, range) in views(of: references, at: place) {
+        add(.inside(view, container: container), range, at: place)
+      }
+    case .tapTarget(let references):
+      for (view, range) in views(of: references, at: place) {
+        add(.tapTarget(view), range, at: place)
+      }
+    case .noOverlap(let references):
+      let all = views(of: references, at: place)
+      guard 1 < all.count else {
+        if all.count == 1 {
+          diagnostics.append(
+            .value(
+              "`no overlap` is about two views or more", at: tree.range(assert.tokens),
+              label: "only one is named"))
+        }
+        return
+      }
+      for i in all.indices {
+        for other in all[(i + 1)...] {
+          add(.apart(all[i].view, other.view), other.range, at: place)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ claim: Assertion.Claim, _ range: SourceRange, at place: Place) {
+    assertions.append(Assertion(claim: claim, guards: place.guards, range: range))
+  }
+
+  private mutating func views(
+    of references: List<Reference>, at place: Place
+  ) -> [(view: ViewID, range: SourceRange)] {
+    let tree = library.trees[place.file]
+    var views: [(view: ViewID, range: SourceRange)] = []
+    for reference in tree[references] {
+      let range = tree.range(reference.path.tokens)
+      views += resolveViews(reference, at: place).map { ($0, range) }
+    }
+    return views
+  }
+
+  /// The rectangle that a view must lie inside.
+  private mutating func container(_ path: Path, at place: Place) -> Anchor? {
+    switch resolve(path, isView: true, at: place) {
+    case .view(let view, let isContainer): return Anchor(view, .left, isContainer: isContainer)
+    case .region(let view, let region):
+      return Anchor(view, .left, region: region, isContainer: true)
+    case .anchor, .metric:
+      let tree = library.trees[place.file]
+      let range = tree.range(path.tokens)
+      diagnostics.append(
+        Diagnostic(
+          .unknownView, "`\(tree.source.text(range))` is not a rectangle", at: range,
+          label: "expected a view, `super.margins` or `super.safe`"))
+      return nil
+    case nil: return nil
+    }
+  }
+
+  /// A comparison for each relation of a claimed equation.
+  private mutating func lower(claim equation: Equation, at place: Place) {
+    let tree = library.trees[place.file]
+    let axis = axis(of: equation, in: tree)
+    guard var left = side(equation.first, axis, at: place) else { return }
+    var leftTokens = tree[equation.first].tokens
+    if let strength = equation.strength {
+      diagnostics.append(
+        .value(
+          "an assertion holds or fails, and has no priority",
+          at: tree.range(TokenRange(strength.at, strength.value + 1)), label: "take it out"))
+    }
+    for link in tree[equation.rest] {
+      guard let right = side(link.expression, axis, at: place) else { return }
+      let rightTokens = tree[link.expression].tokens
+      let range = tree.range(TokenRange(leftTokens.lower, rightTokens.upper))
+      guard isSound(left.form, right.form, at: range) else { return }
+      add(.compare(left, relation(link.relation, in: tree), right), range, at: place)
+      left = right
+      leftTokens = rightTokens
+    }
+  }
+
+  private mutating func side(
+    _ id: ExpressionID, _ axis: Axis?, at place: Place
+  ) -> Assertion.Side? {
+    let tree = library.trees[place.file]
+    guard let form = form(id, .equation(axis), at: place) else { return nil }
+    return Assertion.Side(text: tree.source.text(tree.range(tree[id].tokens)), form: form)
+  }
+}
