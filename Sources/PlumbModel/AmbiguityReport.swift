@@ -38,7 +38,12 @@ struct AmbiguityReport {
       openings.append(Opening(variable, freedom, settled))
       current = next
     }
-    return grouped(openings).map { diagnostic($0, solution) }
+    var found = grouped(openings).map { diagnostic($0, solution) }
+    let open = Set(solution.freeVariables.map { $0.index / 4 }).subtracting([0]).count
+    if !current.isUnique, !found.isEmpty {
+      found[0].notes.append("\(open) views are open in all")
+    }
+    return found
   }
 
   /// A degree of freedom: the variable that was pinned, and what that settled.

@@ -6,6 +6,8 @@
 public struct ParametricProblem: Sendable {
   private let parameterCount: Int
   private let components: [ParametricComponent]
+  /// By component, the variables it is over.
+  private let variables: [[VariableID]]
   private let presolve: Presolve
   private let parameters: [Int]
   /// By variable, if it belongs to a component: which, and its place there.
@@ -39,6 +41,7 @@ public struct ParametricProblem: Sendable {
     self.parameters = places
     let parts = ParametricComponent.all(of: presolve, parameters: places)
     components = parts.map(\.component)
+    variables = parts.map { $0.variables.map { VariableID($0) } }
     var homes = [(component: Int, place: Int)?](repeating: nil, count: problem.variableCount)
     for (number, part) in parts.enumerated() {
       for (place, variable) in part.variables.enumerated() { homes[variable] = (number, place) }
@@ -83,19 +86,21 @@ public struct ParametricProblem: Sendable {
   public func proveUniqueness(
     between corners: [[Rational]], pieceLimit: Int, _ cache: inout ProofCache
   ) -> UniquenessVerdict {
-    if isContradictory { return .undecided(ambiguousAt: []) }
+    if isContradictory { return .undecided([]) }
     var pieces = 0
-    var examples: [[Rational]] = []
+    var examples: [AmbiguityExample] = []
     var isDecided = true
-    for component in components {
-      switch cache.uniqueness(component, between: corners, pieceLimit: pieceLimit) {
-      case .unique(let count): pieces += count
-      case .ambiguous(let points): examples += points
+    for (number, component) in components.enumerated() {
+      let search = cache.search(component, corners, pieceLimit)
+      switch search.outcome {
+      case .unique: pieces += search.pieces.count
       case .undecided: isDecided = false
+      case .ambiguous(let point):
+        examples.append(AmbiguityExample(point: point, variables: variables[number]))
       }
     }
-    if !isDecided { return .undecided(ambiguousAt: examples) }
-    return examples.isEmpty ? .unique(pieces: pieces) : .ambiguous(at: examples)
+    if !isDecided { return .undecided(examples) }
+    return examples.isEmpty ? .unique(pieces: pieces) : .ambiguous(examples)
   }
 }
 
@@ -151,11 +156,10 @@ extension ParametricProblem {
       (Polytope(dimension: parameterCount, corners: corners), [])
     ]
     for number in involved {
-      guard
-        let pieces = cache.pieces(components[number], between: corners, pieceLimit: limit)
-      else { return nil }
+      let search = cache.search(components[number], corners, limit)
+      guard case .unique = search.outcome else { return nil }
       cells = cells.flatMap { cell in
-        pieces.compactMap { piece in
+        search.pieces.compactMap { piece in
           let set = cell.set.intersection(piece.set)
           return set.innerPoint() == nil ? nil : (set, cell.maps + [piece.values])
         }
@@ -203,7 +207,12 @@ public struct ProofCache: Sendable {
   }
 
   private var feasibility: [FeasibilityKey: Bool] = [:]
-  private var searches: [UniquenessKey: (verdict: UniquenessVerdict, pieces: [AffinePiece])] = [:]
+  private var searches: [UniquenessKey: Search] = [:]
+
+  struct Search {
+    let outcome: PieceSearch.Outcome
+    let pieces: [AffinePiece]
+  }
 
   public init() {}
 
@@ -215,29 +224,15 @@ public struct ProofCache: Sendable {
     return answer
   }
 
-  mutating func uniqueness(
-    _ component: ParametricComponent, between corners: [[Rational]], pieceLimit: Int
-  ) -> UniquenessVerdict {
-    search(component, corners, pieceLimit).verdict
-  }
-
-  /// The pieces of a component, if its optimum is proved single.
-  mutating func pieces(
-    _ component: ParametricComponent, between corners: [[Rational]], pieceLimit: Int
-  ) -> [AffinePiece]? {
-    let found = search(component, corners, pieceLimit)
-    if case .unique = found.verdict { return found.pieces }
-    return nil
-  }
-
-  private mutating func search(
+  mutating func search(
     _ component: ParametricComponent, _ corners: [[Rational]], _ pieceLimit: Int
-  ) -> (verdict: UniquenessVerdict, pieces: [AffinePiece]) {
+  ) -> Search {
     let key = UniquenessKey(component: component, corners: corners)
     if let known = searches[key] { return known }
-    var search = PieceSearch(component, corners: corners, limit: pieceLimit)
-    let verdict = search.run()
-    searches[key] = (verdict, search.pieces)
-    return (verdict, search.pieces)
+    var pieceSearch = PieceSearch(component, corners: corners, limit: pieceLimit)
+    let outcome = pieceSearch.run()
+    let search = Search(outcome: outcome, pieces: pieceSearch.pieces)
+    searches[key] = search
+    return search
   }
 }

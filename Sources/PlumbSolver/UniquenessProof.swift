@@ -3,9 +3,16 @@ public enum UniquenessVerdict: Sendable {
   /// Proved, by so many pieces on each of which the optimum is one affine map.
   case unique(pieces: Int)
   /// Not for these values: one example for each part of the problem that is ambiguous somewhere.
-  case ambiguous(at: [[Rational]])
+  case ambiguous([AmbiguityExample])
   /// The limit on pieces was met; what was found ambiguous before.
-  case undecided(ambiguousAt: [[Rational]])
+  case undecided([AmbiguityExample])
+}
+
+/// Parameter values at which some variables have several optimal values together.
+public struct AmbiguityExample: Sendable {
+  public let point: [Rational]
+  /// The variables of the component that is ambiguous there; those defined by them may be too.
+  public let variables: [VariableID]
 }
 
 /// Covers a parameter set by the pieces of one component.
@@ -22,6 +29,12 @@ struct PieceSearch {
   /// The pieces found, which cover the set once it is proved.
   private(set) var pieces: [AffinePiece] = []
 
+  enum Outcome {
+    case unique
+    case ambiguous([Rational])
+    case undecided
+  }
+
   /// - Parameter corners: of the convex set of parameter values, in order around it.
   init(_ component: ParametricComponent, corners: [[Rational]], limit: Int) {
     self.component = component
@@ -29,20 +42,20 @@ struct PieceSearch {
     open = [Polytope(dimension: component.parameterCount, corners: corners)]
   }
 
-  mutating func run() -> UniquenessVerdict {
+  mutating func run() -> Outcome {
     while let polytope = open.popLast() {  // each piece shrinks what is left, up to the limit
       guard let point = polytope.innerPoint() else { continue }
-      guard pieces.count < limit else { return .undecided(ambiguousAt: []) }
+      guard pieces.count < limit else { return .undecided }
       switch component.piece(around: point) {
-      case .ambiguous: return .ambiguous(at: [point])
-      case .unsolved: return .undecided(ambiguousAt: [])
+      case .ambiguous: return .ambiguous(point)
+      case .unsolved: return .undecided
       case .within(let sides, let map):
         let inside = sides.reduce(polytope) { $0.clipped(by: $1) }
         pieces.append(AffinePiece(set: inside, values: map))
         push(remainder: polytope, sides)
       }
     }
-    return .unique(pieces: pieces.count)
+    return .unique
   }
 
   /// What lies outside a piece, cut into convex parts that do not overlap.

@@ -39,11 +39,11 @@ import Testing
 
   @Test func aTieShowsOnlyWhereSomethingMustGive() {
     let grows = cell(hug: (250, 250), resist: (751, 750))
-    guard case .ambiguous(let points) = verdict(grows, 0, 400) else {
+    guard case .ambiguous(let examples) = verdict(grows, 0, 400) else {
       Issue.record("the tie at hugging was missed")
       return
     }
-    #expect(points.allSatisfy { Rational(180) < $0[0] })
+    #expect(examples.allSatisfy { Rational(180) < $0.point[0] })
     guard case .unique = verdict(grows, 0, 180) else {
       Issue.record("nothing has to grow below 180")
       return
@@ -53,7 +53,7 @@ import Testing
       Issue.record("the tie at resistance was missed")
       return
     }
-    #expect(narrow.allSatisfy { $0[0] < Rational(180) })
+    #expect(narrow.allSatisfy { $0.point[0] < Rational(180) })
   }
 
   @Test func conditionsOnParametersAreFeasibilitys() {
@@ -91,10 +91,10 @@ import Testing
             isUnique(problem, parameters, point.map { Rational($0) }),
             "seed \(seed), round \(round), at \(point)")
         }
-      case .ambiguous(let points):
+      case .ambiguous(let examples):
         ambiguous += 1
-        for point in points {
-          #expect(!isUnique(problem, parameters, point), "seed \(seed), round \(round)")
+        for example in examples {
+          #expect(!isUnique(problem, parameters, example.point), "seed \(seed), round \(round)")
         }
       case .undecided: Issue.record("undecided: seed \(seed), round \(round)")
       }

@@ -3,8 +3,14 @@ import PlumbSolver
 /// Proves that the frames of a variant are decided at every size of a region where its requirements
 /// can hold, or finds sizes at which they are not.
 struct CompletenessProof {
-  /// A size for each part of the layout that is open somewhere.
-  let openAt: [SizePoint]
+  /// A part of the layout that is open at some size.
+  struct Opening {
+    let point: SizePoint
+    let variables: [VariableID]
+  }
+
+  /// One for each part of the layout that is open somewhere.
+  let openings: [Opening]
   let isDecided: Bool
   private(set) var pieces = 0
 
@@ -19,14 +25,18 @@ struct CompletenessProof {
       between: parameters.corners, pieceLimit: Self.mostPieces, &cache)
     switch verdict {
     case .unique(let count):
-      openAt = []
+      openings = []
       isDecided = true
       pieces = count
-    case .ambiguous(let points):
-      openAt = points.map { parameters.point(at: $0) }
+    case .ambiguous(let examples):
+      openings = examples.map {
+        Opening(point: parameters.point(at: $0.point), variables: $0.variables)
+      }
       isDecided = true
-    case .undecided(let points):
-      openAt = points.map { parameters.point(at: $0) }
+    case .undecided(let examples):
+      openings = examples.map {
+        Opening(point: parameters.point(at: $0.point), variables: $0.variables)
+      }
       isDecided = false
     }
   }

@@ -36,7 +36,7 @@ struct SceneProof {
       let completeness = CompletenessProof(problem, parameters, &cache)
       addOpenings(of: variant, completeness, in: variant.region)
       // What is asserted of frames can be answered where there is one answer.
-      if completeness.openAt.isEmpty, completeness.isDecided {
+      if completeness.openings.isEmpty, completeness.isDecided {
         let proof = AssertionProof(scene, variant, lowered, problem, parameters)
         let bounds = BoundsProof(scene, variant, lowered, problem, parameters)
         for diagnostic in proof.failures(&cache) + bounds.diagnostics(&cache)
@@ -102,15 +102,19 @@ struct SceneProof {
     if !completeness.isDecided {
       undecided("the optimum has more than \(CompletenessProof.mostPieces) pieces")
     }
-    for point in completeness.openAt {
-      let lowered = LoweredScene(scene, in: variant, at: niceSize(near: point, variant, region))
+    // What is open at a size that was told of need not be told again.
+    var told: Set<VariableID> = []
+    for opening in completeness.openings where told.isDisjoint(with: opening.variables) {
+      let size = niceSize(near: opening.point, variant, region)
+      let lowered = LoweredScene(scene, in: variant, at: size)
       guard let solution = solve(lowered.problem).solution else { continue }
+      told.formUnion(solution.freeVariables)
       let report = AmbiguityReport(scene, lowered) { edited in
         edited.variants(like: variant).allSatisfy { other in
           let proof = ConflictProof(edited, other)
           guard proof.clashes.isEmpty || !proof.feasible.isEmpty else { return false }
-          return CompletenessProof(edited, other, proof.feasible).openAt.count
-            < completeness.openAt.count
+          return CompletenessProof(edited, other, proof.feasible).openings.count
+            < completeness.openings.count
         }
       }
       for diagnostic in report.diagnostics(solution)
