@@ -1,6 +1,11 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+// FUZZ=1 adds the product plumb-fuzz and builds all it runs with libFuzzer's coverage and
+// AddressSanitizer; without it nothing here is different. See Tests/Fuzz.
+let isFuzzing = Context.environment["FUZZ"] == "1"
+let watched: [SwiftSetting] = isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : []
+
 // Ground floor first: a target may depend only on those above it.
 // Sources/README.md maps them and lists what each must never know.
 let package = Package(
@@ -15,19 +20,22 @@ let package = Package(
   ],
   targets: [
     // Text, positions, the diagnostic and its drawing.
-    .target(name: "PlumbText"),
+    .target(name: "PlumbText", swiftSettings: watched),
 
     // Characters to tree and back.
-    .target(name: "PlumbSyntax", dependencies: ["PlumbText"]),
+    .target(name: "PlumbSyntax", dependencies: ["PlumbText"], swiftSettings: watched),
 
     // Linear problems with priority levels; knows nothing of views or text.
-    .target(name: "PlumbSolver"),
+    .target(name: "PlumbSolver", swiftSettings: watched),
 
     // Names, lowering, checks, frames, explanations.
-    .target(name: "PlumbModel", dependencies: ["PlumbText", "PlumbSyntax", "PlumbSolver"]),
+    .target(
+      name: "PlumbModel", dependencies: ["PlumbText", "PlumbSyntax", "PlumbSolver"],
+      swiftSettings: watched),
 
     // Frames and diagnostics to text, JSON, SVG.
-    .target(name: "PlumbOutput", dependencies: ["PlumbText", "PlumbModel"]),
+    .target(
+      name: "PlumbOutput", dependencies: ["PlumbText", "PlumbModel"], swiftSettings: watched),
 
     // Arguments, files, exit status, terminal.
     .executableTarget(
@@ -42,15 +50,33 @@ let package = Package(
     // What the tests share: golden files, markers, seeded random.
     .target(name: "TestSupport", path: "Tests/Support"),
 
+    // All steps on any bytes, with what must hold after each; for the fuzzer and the tests.
+    .target(
+      name: "FuzzPipeline",
+      dependencies: ["PlumbText", "PlumbSyntax", "PlumbModel", "PlumbOutput"],
+      path: "Tests/Fuzz/Pipeline", swiftSettings: watched),
+
     .testTarget(name: "PlumbTextTests", dependencies: ["PlumbText", "TestSupport"]),
     .testTarget(name: "PlumbSyntaxTests", dependencies: ["PlumbSyntax", "TestSupport"]),
     .testTarget(name: "PlumbSolverTests", dependencies: ["PlumbSolver", "TestSupport"]),
-    .testTarget(name: "PlumbModelTests", dependencies: ["PlumbModel", "PlumbOutput", "TestSupport"]),
+    .testTarget(
+      name: "PlumbModelTests", dependencies: ["PlumbModel", "PlumbOutput", "TestSupport"]),
     .testTarget(name: "PlumbOutputTests", dependencies: ["PlumbOutput", "TestSupport"]),
     .testTarget(name: "GrammarTests", dependencies: ["PlumbSyntax", "PlumbModel", "TestSupport"]),
     .testTarget(name: "CommandTests", dependencies: ["plumb", "TestSupport"]),
     .testTarget(name: "SampleTests", dependencies: ["plumb", "PlumbOutput", "TestSupport"]),
+    .testTarget(name: "BadInputTests", dependencies: ["plumb", "FuzzPipeline", "TestSupport"]),
     .testTarget(name: "TidyTests", dependencies: ["PlumbText", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+if isFuzzing {
+  package.products.append(.executable(name: "plumb-fuzz", targets: ["plumb-fuzz"]))
+  package.targets.append(
+    .executableTarget(
+      name: "plumb-fuzz", dependencies: ["FuzzPipeline"], path: "Tests/Fuzz/Driver",
+      swiftSettings: watched,
+      // gold fails on this; lld does not.
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]))
+}

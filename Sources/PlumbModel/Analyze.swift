@@ -23,6 +23,8 @@ public func analyze(
   for (_, layout) in library.names[0].layouts {
     var builder = SceneBuilder(library: library)
     builder.reportedCycles = cycles
+    let viewCount = scenes.reduce(0) { $0 + $1.views.count }
+    builder.viewLimit = min(Limits.views, Limits.viewsInFile - viewCount)
     builder.build(layout, file: 0)
     cycles = builder.reportedCycles
     diagnostics += builder.diagnostics

@@ -36,7 +36,8 @@ struct ExpressionEvaluator {
     guard var result = single(current, leaf) else { return nil }
     for operation in operations.reversed() {
       guard let right = form(operation.right, leaf),
-        let combined = combine(result, operation.form, right, operation.right)
+        let combined = combine(result, operation.form, right, operation.right),
+        isWithinLimits(combined, at: operation.right)
       else { return nil }
       result = combined
     }
@@ -97,6 +98,22 @@ struct ExpressionEvaluator {
       return left.scaled(by: Rational.one / right.constant)
     default: return nil
     }
+  }
+
+  /// Numbers that multiply each other double their digits each time; forty lines of that would keep
+  /// exact arithmetic busy for ever.
+  private mutating func isWithinLimits(_ form: LinearForm, at id: ExpressionID) -> Bool {
+    let numbers = [form.constant] + form.terms.map(\.coefficient)
+    let isWithin = numbers.allSatisfy {
+      $0.bitWidth <= Limits.numberBits && $0.abs <= Rational(Limits.points)
+    }
+    if !isWithin {
+      diagnostics.append(
+        .value(
+          "this calculation leads to a number that is too large or too long",
+          at: tree.range(tree[id].tokens), label: "at most \(Limits.points) points"))
+    }
+    return isWithin
   }
 
   /// A number token's value; a unit is left aside (`pt` is what a number is in, others are reported

@@ -3,6 +3,8 @@
 public enum Limits {
   /// Views in a layout with all its components. The largest screens measured have 63.
   public static let views = 100_000
+  /// Views of all layouts of a file: each of many could hold the most that one may.
+  public static let viewsInFile = 200_000
   /// Components inside components.
   public static let componentDepth = 64
   /// Terms of one sum or product.
@@ -12,6 +14,8 @@ public enum Limits {
   /// The greatest number of points a file may name: beyond a billion, doubles begin to lose the
   /// halves and thirds of a pixel.
   public static let points = 1_000_000_000
+  /// Bits of numerator and denominator of a calculated number, above that of the longest literal.
+  public static let numberBits = 8_192
   /// Combinations of states that `lint` tries; 2^10 toggles.
   public static let stateCombinations = 1_024
   /// Combinations of states, conditions and directions that are proved one by one.

@@ -25,6 +25,8 @@ struct SceneBuilder {
   var references: [ViewReference] = []
   /// The layouts of each circle of components told so far: a circle is told once.
   var reportedCycles: Set<Set<String>> = []
+  /// How many views may still be made.
+  var viewLimit = Limits.views
   private var limitReported = false
 
   init(library: Library) { self.library = library }
@@ -87,9 +89,11 @@ struct SceneBuilder {
 
   /// Whether another view may be made; says so once when not.
   mutating func hasRoomForView(at range: SourceRange) -> Bool {
-    guard views.count < Limits.views else {
-      report(
-        limit: "a layout may hold \(Limits.views) views, components included", at: range)
+    guard views.count < viewLimit else {
+      let (whole, count) =
+        viewLimit < Limits.views
+        ? ("the layouts of a file", Limits.viewsInFile) : ("a layout", Limits.views)
+      report(limit: "\(whole) may hold \(count) views, components included", at: range)
       return false
     }
     return true

@@ -56,6 +56,14 @@ public struct Rational: Hashable, Sendable {
     self.init(small: numerator / scale, denominator / scale)
   }
 
+  /// How many bits numerator and denominator take together: what calculating with it costs.
+  public var bitWidth: Int {
+    switch storage {
+    case .small: 2 * Int.bitWidth
+    case .big(let fraction): fraction.numerator.bitWidth + fraction.denominator.bitWidth
+    }
+  }
+
   public static let zero = Rational(small: 0)
   public static let one = Rational(small: 1)
 

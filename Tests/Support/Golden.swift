@@ -21,6 +21,11 @@ public enum Golden {
     return String(decoding: data, as: UTF8.self)
   }
 
+  /// The bytes of a file under the repository's folder; nil if there is none.
+  public static func bytes(at path: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: root + "/" + path).map { Array($0) }
+  }
+
   /// The names of the files of a folder under the repository's, sorted, without hidden ones.
   public static func files(in folder: String, suffix: String = "") -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)) ?? []
