@@ -27,6 +27,7 @@ public struct ExpressionID: Hashable, Sendable {
   public let value: UInt32
 
   public init(_ value: Int) { self.value = UInt32(value) }
+  init(_ value: UInt32) { self.value = value }
 }
 
 /// A number, a path or an operator with its operands.

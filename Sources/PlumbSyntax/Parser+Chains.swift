@@ -31,10 +31,7 @@ extension Parser {
       if let connection = connectionIfPresent() { elementStack.append(.connection(connection)) }
     }
     boxes()
-    let list = List<ChainElement>(start: tree.elements.count, count: elementStack.count - base)
-    tree.elements += elementStack[base...]
-    elementStack.removeLast(elementStack.count - base)
-    return list
+    return Self.move(&elementStack, from: base, to: &tree.elements)
   }
 
   /// The line from its first box on.
@@ -156,6 +153,7 @@ extension Parser {
   }
 
   /// The line ended in `-`, and what follows it is plainly another statement.
+  @inline(__always)
   private var isStatementOnNextLine: Bool {
     guard tree.tokens[cursor].startsLine, let word = word() else { return false }
     return word.isOrientation && tree.tokens[cursor + 1].kind == .colon
@@ -251,10 +249,12 @@ extension Parser {
     return true
   }
 
+  @inline(__always)
   private var isAlignment: Bool { kind == .name && optionForm == nil && !isAt(.as) }
 
   /// OptionWord ::= 'align' | 'leadingToTrailing' | 'leftToRight' | 'rightToLeft'
   ///              | 'baselineSpacing' | 'as'
+  @inline(__always)
   private var optionForm: ChainOption.Form? {
     switch word() {
     case .align: .align

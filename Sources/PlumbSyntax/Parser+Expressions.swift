@@ -135,6 +135,8 @@ extension Parser {
   /// Expression ::= Term (('+' | '-') Term)*
   mutating func expression() -> ExpressionID {
     let start = cursor
+    // Most are a number alone.
+    if kind == .number, nextKind.endsNumber { return numberExpression() }
     var value = term()
     var operators = 0
     while kind == .plus || kind == .minus && !isGapAfterValue {
@@ -149,6 +151,7 @@ extension Parser {
   }
 
   /// The `-` before a view is a gap whose parenthesis was not closed, never a subtraction.
+  @inline(__always)
   private var isGapAfterValue: Bool {
     switch nextKind {
     case .leftBracket, .bar, .doubleBar: true
@@ -244,8 +247,18 @@ extension Parser {
   }
 
   mutating func node(_ form: ExpressionNode.Form, _ start: Int) -> ExpressionID {
-    let id = ExpressionID(tree.expressions.count)
+    let id = ExpressionID(UInt32(truncatingIfNeeded: tree.expressions.count))
     tree.expressions.append(ExpressionNode(form: form, tokens: tokens(since: start)))
     return id
+  }
+}
+
+extension TokenKind {
+  /// After a number, this is no part of the expression.
+  fileprivate var endsNumber: Bool {
+    switch self {
+    case .rightParen, .comma, .semicolon, .at, .rightBrace: true
+    default: false
+    }
   }
 }

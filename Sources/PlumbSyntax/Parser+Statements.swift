@@ -61,17 +61,15 @@ extension Parser {
       }
       ends()
     }
-    let list = List<Statement>(start: tree.statements.count, count: statementStack.count - base)
-    tree.statements += statementStack[base...]
-    statementStack.removeLast(statementStack.count - base)
-    return list
+    return Self.move(&statementStack, from: base, to: &tree.statements)
   }
 
   /// A `layout` at the very left, inside a block that is not: the block's `}` was forgotten.
+  @inline(__always)
   private var closesMissingBrace: Bool {
+    guard isAt(.layout), nextKind == .name else { return false }
     let lower = Int(tree.tokens[cursor].lower)
-    guard 0 < lower, tree.source.bytes[lower - 1] == UInt8(ascii: "\n") else { return false }
-    return word(at: cursor) == .layout && nextKind == .name
+    return 0 < lower && tree.source.bytes[lower - 1] == UInt8(ascii: "\n")
   }
 
   /// End ::= (newline | ';')+

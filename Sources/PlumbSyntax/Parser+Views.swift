@@ -46,6 +46,7 @@ extension Parser {
   }
 
   /// The word here is used as a metric's name: `fits + 5`.
+  @inline(__always)
   private var goesOnAsExpression: Bool {
     switch nextKind {
     case .plus, .minus, .star, .slash, .dot, .threeDots: true

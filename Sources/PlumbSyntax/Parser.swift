@@ -14,7 +14,10 @@ public func parse(_ source: SourceText) -> ParsedFile {
 ///
 /// A function consumes what it reads; `kind` is what stands at the cursor. A line break that ends
 /// a statement shows as a `semicolon` there, so that no function need look for it.
-struct Parser {
+///
+/// What only looks, and is asked for each token, is inlined: to call it, the compiler would copy
+/// the parser.
+struct Parser: ~Copyable {
   /// How deep brackets, braces and `else when` may nest; a limit keeps recursion off the stack's
   /// end.
   static let maximumDepth = 200
@@ -86,10 +89,14 @@ extension Parser {
 // MARK: Moving along the tokens
 
 extension Parser {
-  var here: TokenIndex { TokenIndex(cursor) }
+  // Offsets and therefore tokens have at most 32 bits.
+  @inline(__always)
+  var here: TokenIndex { TokenIndex(UInt32(truncatingIfNeeded: cursor)) }
 
+  @inline(__always)
   func tokens(since start: Int) -> TokenRange {
-    TokenRange(TokenIndex(start), TokenIndex(max(start, cursor)))
+    let lower = TokenIndex(UInt32(truncatingIfNeeded: start))
+    return TokenRange(lower, start < cursor ? here : lower)
   }
 
   mutating func advance() {
@@ -101,10 +108,14 @@ extension Parser {
   /// Sets `kind` from the token at the cursor and the state of the brackets.
   mutating func refresh() {
     let token = tree.tokens[cursor]
-    isAtLineBreak =
-      token.startsLine && openBrackets == 0 && 0 < cursor
-      && !tree.tokens[cursor - 1].kind.continuesLine
+    isAtLineBreak = token.startsLine && endsLine
     kind = isAtLineBreak ? .semicolon : token.kind
+  }
+
+  /// A line break before the cursor's token ends the statement.
+  @inline(__always)
+  private var endsLine: Bool {
+    openBrackets == 0 && 0 < cursor && !tree.tokens[cursor - 1].kind.continuesLine
   }
 
   /// Goes past a `;` or a line break.
@@ -115,6 +126,7 @@ extension Parser {
   }
 
   /// The kind of the token after the one at the cursor.
+  @inline(__always)
   var nextKind: TokenKind {
     let i = cursor + 1
     guard !isAtLineBreak, i < tree.tokens.count else { return .semicolon }
@@ -136,12 +148,15 @@ extension Parser {
   }
 
   /// The word at the cursor, if the grammar knows it.
+  @inline(__always)
   func word() -> Word? { kind == .name ? tree.tokens[cursor].word : nil }
 
+  @inline(__always)
   func word(at index: Int) -> Word? {
     index < tree.tokens.count ? tree.tokens[index].word : nil
   }
 
+  @inline(__always)
   func isAt(_ word: Word) -> Bool { self.word() == word }
 
   mutating func take(_ wanted: TokenKind) -> TokenIndex? {
@@ -156,6 +171,21 @@ extension Parser {
     let index = here
     advance()
     return index
+  }
+}
+
+extension Parser {
+  /// The children above `base` go from their stack to the end of their table, side by side.
+  static func move<Node>(
+    _ stack: inout [Node], from base: Int, to table: inout [Node]
+  ) -> List<Node> {
+    let count = stack.count - base
+    let list = List<Node>(start: table.count, count: count)
+    table.append(addingCapacity: count) { span in
+      for i in base..<stack.count { span.append(stack[i]) }
+    }
+    stack.removeLast(count)
+    return list
   }
 }
 
