@@ -183,13 +183,13 @@ struct AmbiguityReport {
     let plural = word(unknown) + "s"
     if least < -far, far < most { return "every \(word(unknown)) satisfies every requirement" }
     if far < most {
-      return "\(plural) from \(ConstraintWriter.number(least)) up satisfy every requirement alike"
+      return "\(plural) from \(ConstraintWriter.amount(least)) up satisfy every requirement alike"
     }
     if least < -far {
-      return "\(plural) up to \(ConstraintWriter.number(most)) satisfy every requirement alike"
+      return "\(plural) up to \(ConstraintWriter.amount(most)) satisfy every requirement alike"
     }
     return
-      "\(plural) \(ConstraintWriter.number(least)) and \(ConstraintWriter.number(most)) "
+      "\(plural) \(ConstraintWriter.amount(least)) and \(ConstraintWriter.amount(most)) "
       + "satisfy every requirement alike"
   }
 
@@ -213,7 +213,7 @@ struct AmbiguityReport {
     _ view: ViewID, _ unknown: LoweredScene.Unknown, _ priority: Priority,
     _ rows: [LoweredScene.Row]
   ) -> String {
-    let level = ConstraintWriter.number(Rational(exactly: priority.value) ?? .zero)
+    let level = ConstraintWriter.amount(Rational(exactly: priority.value) ?? .zero)
     let verb: String? =
       rows.allSatisfy { $0.origin.kind == .hug }
       ? "hug" : rows.allSatisfy { $0.origin.kind == .resist } ? "resist" : nil

@@ -162,8 +162,8 @@ struct ConflictReport {
   // MARK: Words
 
   private func message(_ need: Need, _ given: Need, statement: SourceRange) -> String {
-    let size = ConstraintWriter.number(given.value)
-    let wanted = ConstraintWriter.number(need.value)
+    let size = ConstraintWriter.amount(given.value)
+    let wanted = ConstraintWriter.amount(need.value)
     let isLower = 0 < need.factor.sign
     let has =
       given.isExact
@@ -201,17 +201,35 @@ struct ConflictReport {
       } else {
         text += share.sign < 0 ? " - " : " + "
       }
-      text += ConstraintWriter.number(share.abs)
+      text += ConstraintWriter.amount(share.abs)
     }
-    let total = ConstraintWriter.number(total)
+    let total = ConstraintWriter.amount(total)
     return count < 2 ? "needs \(total)" : "\(text) = \(total)"
   }
 
   private func notes(_ need: Need, _ given: Need) -> [String] {
-    let difference = ConstraintWriter.number((need.value - given.value).abs)
-    let wanted = ConstraintWriter.number(need.value)
+    let difference = ConstraintWriter.amount((need.value - given.value).abs)
+    let wanted = ConstraintWriter.amount(need.value)
     let amount = given.value < need.value ? "too many" : "too few"
     return ["every number named here is required; \(wanted) is \(difference) \(amount)"]
+  }
+
+  /// The arithmetic that makes the root too small along an axis, and the lines it comes from.
+  func sum(along axis: Axis) -> (text: String, statements: [SourceRange]) {
+    let root = parts.first {
+      $0.row.origin.kind == .situation && $0.row.form.terms.first?.anchor.attribute == axis.size
+    }
+    guard let root else { return ("", statementsInOrder()) }
+    // The rest says that `total - multiplier * size` must not be negative.
+    let rest = parts.filter { $0.row.origin.kind != .situation }
+    let expander = RowExpander(
+      views: scene.views, settings: lowered.settings, situation: lowered.situation)
+    let constant = rest.reduce(Rational.zero) {
+      $0 + expander.expand($1.row.form).constant * $1.multiplier
+    }
+    let total = constant / root.multiplier
+    let text = arithmetic(rest, -root.multiplier, total)
+    return (text, statementsInOrder())
   }
 
   /// What the other statements say, each at its own place.
@@ -239,7 +257,7 @@ struct ConflictReport {
     guard row.form.terms.count == 1, let (anchor, factor) = row.form.terms.first,
       !anchor.attribute.isPosition, anchor.region == .frame
     else { return writer.text(row) }
-    let value = ConstraintWriter.number(-row.form.constant / factor)
+    let value = ConstraintWriter.amount(-row.form.constant / factor)
     let isFlipped = factor.sign < 0
     let how =
       switch row.relation {

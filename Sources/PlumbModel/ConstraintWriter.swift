@@ -85,6 +85,17 @@ package struct ConstraintWriter {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
+  /// An exact number in a sentence: `312`, `20.5`, `56 2/3`.
+  package static func amount(_ value: Rational) -> String {
+    let parts = value.description.split(separator: "/")
+    guard parts.count == 2, 8 < number(value).utf8.count, parts[1].utf8.count <= 3 else {
+      return number(value)
+    }
+    let whole = Rational(Int(value.doubleValue))
+    if whole.isZero { return value.description }
+    return "\(number(whole)) \((value - whole).abs.description)"
+  }
+
   /// What the lines ask of each view, by view; a row stands with every view it names but
   /// containers.
   func textsByView(_ lowered: LoweredScene) -> [[String]] {

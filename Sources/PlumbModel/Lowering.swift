@@ -56,6 +56,16 @@ package struct LoweredScene: Sendable {
       ActiveGuards(scene, variant), size, requiredOnly: true)
   }
 
+  /// The required rows of a variant with the root's size given along one axis, open along the
+  /// other.
+  init(requiredOf scene: Scene, in variant: Variant, _ axis: Axis, at length: Rational) {
+    let isWidth = axis == .horizontal
+    self.init(
+      scene, variant.situation(at: variant.region.middle, in: scene),
+      ActiveGuards(scene, variant),
+      .fixed(width: isWidth ? length : nil, height: isWidth ? nil : length), requiredOnly: true)
+  }
+
   /// All rows of a variant at one of its sizes.
   init(_ scene: Scene, in variant: Variant, at point: SizePoint) {
     self.init(

@@ -23,6 +23,10 @@ let lintCommand = Command(
       help: "Apply the first repair offered of each, then print what is left; with - the mended "
         + "text goes to standard output and the rest to standard error."),
     Option(name: "--strict", help: "Exit 1 for warnings too."),
+    Option(
+      name: "--minimum",
+      help: "Print also the least size that each layout needs in each state, and the lines that "
+        + "decide it."),
   ],
   run: runLint)
 
@@ -31,6 +35,7 @@ private func runLint(_ call: Invocation, _ console: Console) throws -> ExitStatu
   var findings: [Findings] = []
   var mendedInput: SourceText?
   var seen: Set<FindingKey> = []
+  var minimums: [String] = []
   for file in files {
     do {
       var source = try source(at: file)
@@ -39,10 +44,13 @@ private func runLint(_ call: Invocation, _ console: Console) throws -> ExitStatu
         if file == "-" { mendedInput = mended }
         source = mended
       }
-      let found = lint(source)
+      let found = linted(source, withMinimums: call.has("--minimum"))
       // A file that others import would tell its mistakes once for each of them.
-      let fresh = found.diagnostics.filter { seen.insert(FindingKey($0, found.files)).inserted }
-      findings.append(Findings(files: found.files, diagnostics: fresh))
+      if call.has("--minimum") { minimums += found.minimums }
+      let fresh = found.findings.diagnostics.filter {
+        seen.insert(FindingKey($0, found.findings.files)).inserted
+      }
+      findings.append(Findings(files: found.findings.files, diagnostics: fresh))
     } catch let failure as Failure where failure.status == .noInput {
       status = report(failure, console)
     }
@@ -54,6 +62,7 @@ private func runLint(_ call: Invocation, _ console: Console) throws -> ExitStatu
   } else {
     try console.write(printed(findings, call, color: console.colorsOutput))
   }
+  if !minimums.isEmpty { try console.write(minimums.joined(separator: "\n")) }
   guard status == .clean else { return status }
   let fails: (Severity) -> Bool = { $0 == .error || ($0 == .warning && call.has("--strict")) }
   return findings.contains { $0.diagnostics.contains { fails($0.severity) } } ? .found : .clean
@@ -69,10 +78,19 @@ private func printed(_ findings: [Findings], _ call: Invocation, color: Bool) ->
 }
 
 /// Everything wrong with a file and those it imports.
-func lint(_ source: SourceText) -> Findings {
+func lint(_ source: SourceText) -> Findings { linted(source, withMinimums: false).findings }
+
+private func linted(
+  _ source: SourceText, withMinimums: Bool
+) -> (findings: Findings, minimums: [String]) {
   let importer = Importer(root: source)
   let analysis = lint(source, importing: importer.load)
-  return Findings(files: analysis.files.map(\.tree.source), diagnostics: analysis.diagnostics)
+  let files = analysis.files.map(\.tree.source)
+  let sound = withMinimums ? analysis.scenes.filter(\.isSound) : []
+  return (
+    Findings(files: files, diagnostics: analysis.diagnostics),
+    sound.flatMap(minimumSizes).map { minimumText($0, files: files) }
+  )
 }
 
 /// What makes two findings of one run the same.

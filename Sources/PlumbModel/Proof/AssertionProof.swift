@@ -30,10 +30,25 @@ struct AssertionProof {
   func failures(_ cache: inout ProofCache) -> [Diagnostic] {
     let active = ActiveGuards(scene, variant)
     var diagnostics: [Diagnostic] = []
-    for assertion in scene.assertions where active.holds(assertion.guards) {
+    for assertion in scene.assertions
+    where active.holds(assertion.guards) && speaks(assertion, of: variant.direction) {
       if let diagnostic = failure(of: assertion, &cache) { diagnostics.append(diagnostic) }
     }
     return diagnostics
+  }
+
+  /// Left and right in a claim are meant from left to right, unless `when rtl` stands around it.
+  private func speaks(_ assertion: Assertion, of direction: Direction) -> Bool {
+    guard direction == .rightToLeft, case .compare(let left, _, let right) = assertion.claim else {
+      return true
+    }
+    let anchors = (left.form.terms + right.form.terms).map(\.anchor)
+    guard anchors.contains(where: \.attribute.isPhysicalSide) else { return true }
+    return assertion.guards.contains { guardian in
+      guard case .condition(let index, _) = guardian, case .direction = scene.conditions[index]
+      else { return false }
+      return true
+    }
   }
 
   private func failure(of assertion: Assertion, _ cache: inout ProofCache) -> Diagnostic? {
@@ -133,7 +148,7 @@ struct AssertionProof {
   private func label(
     _ assertion: Assertion, _ values: [Rational], _ shown: [Rational]
   ) -> String {
-    let numbers = shown.map(ConstraintWriter.number)
+    let numbers = shown.map(ConstraintWriter.amount)
     switch assertion.claim {
     case .compare(let left, _, let right):
       if left.form.isConstant { return "`\(right.text)` is \(numbers[1])" }
@@ -141,13 +156,13 @@ struct AssertionProof {
       return "`\(left.text)` is \(numbers[0]), `\(right.text)` is \(numbers[1])"
     case .inside:
       let sides = zip(["left", "right", "top", "bottom"], values).filter { $0.1.sign < 0 }
-        .map { "\(ConstraintWriter.number($0.1.abs)) beyond the \($0.0)" }
+        .map { "\(ConstraintWriter.amount($0.1.abs)) beyond the \($0.0)" }
       return "it reaches " + sides.joined(separator: " and ")
     case .apart:
       // The distance at the least on each axis is what they share.
       let across = max(values[0], values[1]).abs
       let down = max(values[2], values[3]).abs
-      return "they share \(ConstraintWriter.number(across)) by \(ConstraintWriter.number(down))"
+      return "they share \(ConstraintWriter.amount(across)) by \(ConstraintWriter.amount(down))"
     case .tapTarget: return "\(numbers[0]) by \(numbers[1]), and a finger needs 44 by 44"
     }
   }

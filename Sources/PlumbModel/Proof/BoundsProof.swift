@@ -41,7 +41,7 @@ struct BoundsProof {
     ).forms
     guard let (values, point) = worst(forms, &cache) else { return nil }
     let sides = zip(["left", "right", "top", "bottom"], values).filter { $0.1.sign < 0 }
-      .map { "\(ConstraintWriter.number($0.1.abs)) beyond the \($0.0)" }
+      .map { "\(ConstraintWriter.amount($0.1.abs)) beyond the \($0.0)" }
     return diagnostic(
       .outside, "\(scene.views[view.index].title) reaches outside its superview", view, point,
       sides.joined(separator: " and "))
@@ -57,8 +57,8 @@ struct BoundsProof {
       else { continue }
       let room = LinearForm(Anchor(view, axis.size)) - LinearForm(constant: content.size)
       guard let (values, point) = worst([room], &cache) else { continue }
-      let size = ConstraintWriter.number(content.size + values[0])
-      let wanted = ConstraintWriter.number(content.size)
+      let size = ConstraintWriter.amount(content.size + values[0])
+      let wanted = ConstraintWriter.amount(content.size)
       return diagnostic(
         .clipped, "the content of \(node.title) is cut", view, point,
         "\(size) \(axis.adjective), and its content is \(wanted)")

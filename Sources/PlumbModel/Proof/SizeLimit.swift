@@ -33,9 +33,9 @@ struct SizeLimit {
     factor = coefficient
     let side = 0 < coefficient.sign ? "below" : "above"
     let name = isWide ? "width" : "height"
-    condition = "when the \(name) is \(side) \(ConstraintWriter.number(value))"
+    condition = "when the \(name) is \(side) \(ConstraintWriter.amount(value))"
     requirement =
-      "\(name) \(0 < coefficient.sign ? ">=" : "<=") \(ConstraintWriter.number(value))"
+      "\(name) \(0 < coefficient.sign ? ">=" : "<=") \(ConstraintWriter.amount(value))"
     declared = Self.allowed(name + "s", isWide ? scene.width : scene.height)
   }
 
@@ -52,7 +52,7 @@ struct SizeLimit {
   }
 
   private static func number(_ value: Double) -> String {
-    ConstraintWriter.number(Rational(exactly: value) ?? .zero)
+    ConstraintWriter.amount(Rational(exactly: value) ?? .zero)
   }
 
   /// `height * 4 >= width * 3 + 240`: the axis that must be large on the left.
@@ -70,13 +70,13 @@ struct SizeLimit {
     let constant = rest * sign
     if !constant.isZero {
       text += constant.sign < 0 ? " - " : " + "
-      text += ConstraintWriter.number(constant.abs)
+      text += ConstraintWriter.amount(constant.abs)
     }
     return text
   }
 
   private static func product(_ name: String, _ factor: Rational) -> String {
     if factor == .one { return name }
-    return name + " * " + ConstraintWriter.number(factor)
+    return name + " * " + ConstraintWriter.amount(factor)
   }
 }

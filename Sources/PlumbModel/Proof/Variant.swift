@@ -65,8 +65,8 @@ struct Variant: Sendable {
 extension Scene {
   /// " at 320 by 480", without the axes that the content decides.
   func words(for point: SizePoint) -> String {
-    let wide = ConstraintWriter.number(point.width)
-    let high = ConstraintWriter.number(point.height)
+    let wide = ConstraintWriter.amount(point.width)
+    let high = ConstraintWriter.amount(point.height)
     switch (width.fits, height.fits) {
     case (false, false): return " at \(wide) by \(high)"
     case (false, true): return " at a width of \(wide)"
@@ -80,8 +80,7 @@ extension Scene {
   /// All sets of rows that the declared sizes, states and directions can select, in a fixed order,
   /// the default first; nil where there are more than `limit`.
   ///
-  /// Right-to-left mirrors every row unless something names a physical side or asks the direction,
-  /// so that it needs no proof of its own otherwise.
+  /// Right-to-left needs no proof of its own where it mirrors every row exactly.
   func variants(limit: Int = Limits.variants) -> [Variant]? {
     var result: [Variant] = []
     let directions = mirrorsExactly ? [Direction.leftToRight] : Direction.allCases
@@ -98,12 +97,10 @@ extension Scene {
     return result
   }
 
+  /// Whether right-to-left only mirrors what there is from left to right.
   private var mirrorsExactly: Bool {
     let asksDirection = conditions.contains { if case .direction = $0 { true } else { false } }
     if asksDirection { return false }
-    let hasSides = constraints.contains { constraint in
-      constraint.form.terms.contains { $0.anchor.attribute.isPhysicalSide }
-    }
     // Safe areas and margins given by physical side stay where they are.
     let hasInsets = views.contains { view in
       view.settings.contains { setting in
@@ -113,7 +110,22 @@ extension Scene {
         }
       }
     }
-    return !hasSides && !hasInsets
+    return !hasInsets && constraints.allSatisfy(mirrors)
+  }
+
+  /// A row over leading and trailing is mirrored by its meaning. Another says the same in a mirror
+  /// only if it makes a sum of centers, whose coefficients cancel, nothing.
+  private func mirrors(_ constraint: Constraint) -> Bool {
+    let places = constraint.form.terms.filter {
+      $0.anchor.attribute.isPosition && $0.anchor.attribute.axis == .horizontal
+    }
+    if places.isEmpty || places.contains(where: { $0.anchor.attribute.isDirectional }) {
+      return true
+    }
+    return constraint.relation == .equal && constraint.form.constant.isZero
+      && places.count == constraint.form.terms.count
+      && places.allSatisfy { $0.anchor.attribute == .centerX && $0.anchor.region == .frame }
+      && places.reduce(Rational.zero) { $0 + $1.coefficient }.isZero
   }
 
   /// The declared box, cut along every condition's border; borders belong to both sides, which a

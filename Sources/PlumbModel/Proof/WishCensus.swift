@@ -102,7 +102,7 @@ struct WishCensus {
     if row.form.terms.count == 1, let (anchor, factor) = row.form.terms.first,
       !anchor.attribute.isPosition
     {
-      let value = ConstraintWriter.number(-row.form.constant / factor)
+      let value = ConstraintWriter.amount(-row.form.constant / factor)
       switch row.relation {
       case .equal: return "wants \(value)"
       case .greaterOrEqual: return "wants at least \(value)"
@@ -139,7 +139,7 @@ struct WishCensus {
     if row.form.terms.count == 1, let (anchor, factor) = row.form.terms.first,
       !anchor.attribute.isPosition
     {
-      let value = ConstraintWriter.number(-row.form.constant / factor)
+      let value = ConstraintWriter.amount(-row.form.constant / factor)
       switch row.relation {
       case .equal: return "requires \(value)"
       case .greaterOrEqual: return "requires at least \(value)"
