@@ -77,29 +77,24 @@ extension SceneBuilder {
   private mutating func lowerPull(_ values: [Value], _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
     for value in values {
-      guard case .word(let token) = value.form, let priority = priority(token, at: place) else {
-        guard case .expression(let id) = value.form else { continue }
-        lowerPull(number: id, value, property, at: place)
-        continue
-      }
+      guard let token = priorityToken(value, in: tree), let priority = priority(token, at: place)
+      else { continue }
       let axis = value.role.flatMap { Axis(rawValue: tree.text($0)) }
-      set(
-        property.keyword == .hug ? .hug(axis, priority) : .resist(axis, priority), property,
-        at: place)
+      let pull: Setting.Value =
+        property.keyword == .hug ? .hug(axis, priority) : .resist(axis, priority)
+      set(pull, property, at: place)
     }
   }
 
-  private mutating func lowerPull(
-    number id: ExpressionID, _ value: Value, _ property: Property, at place: Place
-  ) {
-    let tree = library.trees[place.file]
-    guard case .number(let token) = tree[id].form, let priority = priority(token, at: place) else {
-      return
+  /// The number or word that a priority is given by.
+  private func priorityToken(_ value: Value, in tree: Tree) -> TokenIndex? {
+    switch value.form {
+    case .word(let token): return token
+    case .expression(let id):
+      if case .number(let token) = tree[id].form { return token }
+      return nil
+    case .string: return nil
     }
-    let axis = value.role.flatMap { Axis(rawValue: tree.text($0)) }
-    set(
-      property.keyword == .hug ? .hug(axis, priority) : .resist(axis, priority), property,
-      at: place)
   }
 
   private mutating func lowerInsets(_ values: [Value], _ property: Property, at place: Place) {

@@ -7,25 +7,11 @@ import PlumbText
 /// decided at the corners of pieces, and a claim of which one part must hold by cutting away all
 /// parts in turn.
 struct AssertionProof {
-  private let scene: Scene
-  private let variant: Variant
-  private let lowered: LoweredScene
-  private let problem: ParametricProblem
-  private let parameters: SizeParameters
+  private let proved: ProvedVariant
+  private var scene: Scene { proved.scene }
+  private var variant: Variant { proved.variant }
 
-  /// Pieces of all components that one assertion speaks of.
-  private static let mostParts = 1_000
-
-  init(
-    _ scene: Scene, _ variant: Variant, _ lowered: LoweredScene, _ problem: ParametricProblem,
-    _ parameters: SizeParameters
-  ) {
-    self.scene = scene
-    self.variant = variant
-    self.lowered = lowered
-    self.problem = problem
-    self.parameters = parameters
-  }
+  init(_ proved: ProvedVariant) { self.proved = proved }
 
   func failures(_ cache: inout ProofCache) -> [Diagnostic] {
     let active = ActiveGuards(scene, variant)
@@ -53,59 +39,38 @@ struct AssertionProof {
 
   private func failure(of assertion: Assertion, _ cache: inout ProofCache) -> Diagnostic? {
     let claimed = assertion.forms.count
-    let forms = (assertion.forms + shown(assertion)).map { form(of: $0) }
-    guard
-      let parts = problem.parts(
-        of: forms, between: parameters.corners, limit: Self.mostParts, &cache)
-    else {
+    guard let parts = proved.parts(of: assertion.forms + shown(assertion), &cache) else {
       return Diagnostic(
         .limit, "this assertion is not proved: its views have too many pieces over the sizes",
         at: assertion.range, label: "not decided", severity: .warning)
     }
     guard let (part, point) = counterexample(assertion, claimed, parts) else { return nil }
-    let size = variant.admitted(near: parameters.point(at: point), in: scene) { size in
-      let values = part.values(at: parameters.values(at: size))[..<claimed]
-      return assertion.needsOnlyOne
-        ? values.allSatisfy { $0.sign < 0 } : values.contains { $0.sign < 0 }
+    let (size, values) = proved.size(near: point, in: part) { values in
+      assertion.needsOnlyOne
+        ? values[..<claimed].allSatisfy { $0.sign < 0 }
+        : values[..<claimed].contains { $0.sign < 0 }
     }
-    let values = part.values(at: parameters.values(at: size))
     return diagnostic(assertion, at: size, Array(values[..<claimed]), Array(values[claimed...]))
-  }
-
-  private func form(of form: LinearForm) -> ParametricProblem.Form {
-    let expander = RowExpander(
-      views: scene.views, settings: lowered.settings, situation: lowered.situation)
-    let (terms, constant) = expander.expand(form)
-    return ParametricProblem.Form(terms, constant: constant)
   }
 
   /// Where it fails most, or, for parts of which one must hold, where none does.
   private func counterexample(
     _ assertion: Assertion, _ claimed: Int, _ parts: [ParametricProblem.Part]
   ) -> (part: ParametricProblem.Part, point: [Rational])? {
-    if assertion.needsOnlyOne {
-      // At a corner of the sizes if it may be, since those are the sizes that people know.
-      for part in parts {
-        for corner in part.corners
-        where part.values(at: corner)[..<claimed].allSatisfy({ $0.sign < 0 }) {
-          return (part, corner)
-        }
-      }
-      for part in parts {
-        if let point = part.point(below: 0..<claimed) { return (part, point) }
-      }
-      return nil
+    guard assertion.needsOnlyOne else {
+      return proved.worstCorner(of: parts, among: claimed).map { ($0.part, $0.corner) }
     }
-    var worst: (part: ParametricProblem.Part, point: [Rational], value: Rational)?
+    // At a corner of the sizes if it may be, since those are the sizes that people know.
     for part in parts {
-      for corner in part.corners {
-        guard let least = part.values(at: corner)[..<claimed].min(), least.sign < 0 else {
-          continue
-        }
-        if worst.map({ least < $0.value }) ?? true { worst = (part, corner, least) }
+      for corner in part.corners
+      where part.values(at: corner)[..<claimed].allSatisfy({ $0.sign < 0 }) {
+        return (part, corner)
       }
     }
-    return worst.map { ($0.part, $0.point) }
+    for part in parts {
+      if let point = part.point(below: 0..<claimed) { return (part, point) }
+    }
+    return nil
   }
 
   // MARK: Words

@@ -37,13 +37,16 @@ struct SceneProof {
       addOpenings(of: variant, completeness, in: variant.region)
       // What is asserted of frames can be answered where there is one answer.
       if completeness.openings.isEmpty, completeness.isDecided {
-        let proof = AssertionProof(scene, variant, lowered, problem, parameters)
-        let bounds = BoundsProof(scene, variant, lowered, problem, parameters)
-        for diagnostic in proof.failures(&cache) + bounds.diagnostics(&cache)
+        let proved = ProvedVariant(
+          scene: scene, variant: variant, lowered: lowered, problem: problem,
+          parameters: parameters)
+        let failures =
+          AssertionProof(proved).failures(&cache) + BoundsProof(proved).diagnostics(&cache)
+        for diagnostic in failures
         where knownFailures.insert(Failure(diagnostic.rule, diagnostic.range)).inserted {
           diagnostics.append(diagnostic)
         }
-        wishes.look(at: variant, lowered, problem, parameters, &cache)
+        wishes.look(at: proved, &cache)
       }
       return
     }

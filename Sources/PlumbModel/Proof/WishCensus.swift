@@ -20,27 +20,19 @@ struct WishCensus {
     var samples: [(variant: Variant, point: SizePoint)] = []
   }
 
-  /// Pieces of all components that one wish speaks of.
-  private static let mostParts = 1_000
-
   /// Looks at a variant whose optimum is single.
-  mutating func look(
-    at variant: Variant, _ lowered: LoweredScene, _ problem: ParametricProblem,
-    _ parameters: SizeParameters, _ cache: inout ProofCache
-  ) {
-    for (index, row) in lowered.rows.enumerated() where isWish(row) {
-      let number = number(of: row, lowered)
+  mutating func look(at proved: ProvedVariant, _ cache: inout ProofCache) {
+    for (index, row) in proved.lowered.rows.enumerated() where isWish(row) {
+      let number = number(of: row, proved.lowered)
       if wishes[number].isGranted { continue }
-      let form = ParametricProblem.Form(
-        Array(lowered.problem.terms(of: RowID(index))),
-        constant: lowered.problem.constant(of: RowID(index)))
-      let parts = problem.parts(
-        of: [form], between: parameters.corners, limit: Self.mostParts, &cache)
       // What is not decided is not reported.
-      wishes[number].isGranted =
-        parts.map { $0.contains { holdsSomewhere($0) } } ?? true
-      for part in parts ?? [] {
-        wishes[number].samples += part.corners.map { (variant, parameters.point(at: $0)) }
+      guard let parts = proved.parts(ofRow: index, &cache) else {
+        wishes[number].isGranted = true
+        continue
+      }
+      wishes[number].isGranted = parts.contains { holdsSomewhere($0) }
+      wishes[number].samples += parts.flatMap(\.corners).map {
+        (proved.variant, proved.parameters.point(at: $0))
       }
     }
   }
@@ -74,7 +66,7 @@ struct WishCensus {
     wishes.filter { !$0.isGranted && !pulls($0, scene) }.map { wish in
       Diagnostic(
         .overruled, "this preference can never hold", at: wish.row.origin.range,
-        label: wants(wish.row, scene), labels: overrulers(of: wish, scene),
+        label: sentence("wants", wish.row, scene), labels: overrulers(of: wish, scene),
         notes: ["frames are the same without it"],
         helps: ["take it out, or lower the requirement"])
     }
@@ -97,19 +89,17 @@ struct WishCensus {
     }
   }
 
-  /// "wants 300", or the row as it would be written.
-  private func wants(_ row: LoweredScene.Row, _ scene: Scene) -> String {
-    if row.form.terms.count == 1, let (anchor, factor) = row.form.terms.first,
+  /// "wants 300", "requires at least 320", or the row as it would be written.
+  private func sentence(_ verb: String, _ row: LoweredScene.Row, _ scene: Scene) -> String {
+    guard row.form.terms.count == 1, let (anchor, factor) = row.form.terms.first,
       !anchor.attribute.isPosition
-    {
-      let value = ConstraintWriter.amount(-row.form.constant / factor)
-      switch row.relation {
-      case .equal: return "wants \(value)"
-      case .greaterOrEqual: return "wants at least \(value)"
-      case .lessOrEqual: return "wants at most \(value)"
-      }
+    else { return "\(verb) \(ConstraintWriter(scene).text(row.form, row.relation))" }
+    let value = ConstraintWriter.amount(-row.form.constant / factor)
+    switch row.relation {
+    case .equal: return "\(verb) \(value)"
+    case .greaterOrEqual: return "\(verb) at least \(value)"
+    case .lessOrEqual: return "\(verb) at most \(value)"
     }
-    return "wants " + ConstraintWriter(scene).text(row.form, row.relation)
   }
 
   /// The requirements that leave it no room, if they do by themselves.
@@ -129,23 +119,9 @@ struct WishCensus {
     var labels: [Label] = []
     for row in certificate.rows.map({ rows[$0.index] })
     where row.origin.isWritten && row.origin != wish.row.origin {
-      let label = Label(row.origin.range, requires(row, scene))
+      let label = Label(row.origin.range, sentence("requires", row, scene))
       if !labels.contains(label) { labels.append(label) }
     }
     return labels
-  }
-
-  private func requires(_ row: LoweredScene.Row, _ scene: Scene) -> String {
-    if row.form.terms.count == 1, let (anchor, factor) = row.form.terms.first,
-      !anchor.attribute.isPosition
-    {
-      let value = ConstraintWriter.amount(-row.form.constant / factor)
-      switch row.relation {
-      case .equal: return "requires \(value)"
-      case .greaterOrEqual: return "requires at least \(value)"
-      case .lessOrEqual: return "requires at most \(value)"
-      }
-    }
-    return "requires " + ConstraintWriter(scene).text(row.form, row.relation)
   }
 }
