@@ -71,7 +71,8 @@ struct Scanner {
     self.flags = flags
   }
 
-  /// Whether the sign here is doubled, or has its `=` or `>`; `->=` is a gap's `-` and its relation.
+  /// Whether the sign here is doubled, or has its `=` or `>`; `->=` is a gap's `-` and its
+  /// relation.
   private static func isPair(
     _ bytes: borrowing Span<UInt8>, _ at: Int, _ second: UInt8
   ) -> Bool {

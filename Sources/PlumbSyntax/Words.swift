@@ -47,8 +47,8 @@ enum Word: String, CaseIterable {
   }
 }
 
-/// Finds the word that bytes spell without making a string: a sparse open hash table over the words'
-/// lengths, first and last bytes.
+/// Finds the word that bytes spell without making a string: a sparse open hash table over the
+/// words' lengths, first and last bytes.
 struct WordTable {
   static let shared = WordTable()
 

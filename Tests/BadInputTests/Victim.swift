@@ -51,8 +51,8 @@ final class Victim {
 
   /// Runs a line of the shell in which `plumb` is the tool.
   ///
-  /// Processor time and memory are limited by the shell; an answer that needs more is a signal or an
-  /// error, and fails the test either way.
+  /// Processor time and memory are limited by the shell; an answer that needs more is a signal or
+  /// an error, and fails the test either way.
   func run(_ line: String, seconds: Int = 20, megabytes: Int = 3_000) throws -> Ending {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -3,7 +3,8 @@ import PlumbText
 import TestSupport
 import Testing
 
-/// Any bytes are parsed, dumped and formatted: no trap, no hang, no byte lost, the same answer twice.
+/// Any bytes are parsed, dumped and formatted: no trap, no hang, no byte lost, the same answer
+/// twice.
 @Suite struct FuzzTests {
   @Test(arguments: [11, 12, 13] as [UInt64]) func bytesOfSentencesChanged(seed: UInt64) throws {
     var maker = SentenceMaker(try Grammar.load(), seed: seed)

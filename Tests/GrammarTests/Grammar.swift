@@ -2,7 +2,8 @@ import TestSupport
 
 /// `Grammar/Layout.ebnf`, read.
 struct Grammar {
-  /// A right-hand side. Names and texts are leaves; `id` tells places apart for memory and counting.
+  /// A right-hand side. Names and texts are leaves; `id` tells places apart for memory and
+  /// counting.
   indirect enum Form {
     case text(String)
     case name(String)

@@ -49,7 +49,7 @@ import Testing
         if isSentence { accepted += 1 }
         #expect(
           file.diagnostics.isEmpty == isSentence,
-          "seed \(seed): the grammar \(isSentence ? "accepts" : "rejects") \(text)\n\(firstMessage(file))"
+          "seed \(seed): accepted is \(isSentence) of \(text)\n\(firstMessage(file))"
         )
         expectProperties(text, seed)
       }

@@ -1,7 +1,7 @@
 import FuzzPipeline
 
-// libFuzzer's own `main` cannot be used: SwiftPM links an executable with the module's `main` in its
-// place. `LLVMFuzzerRunDriver` is the public way in.
+// libFuzzer's own `main` cannot be used: SwiftPM links an executable with the module's `main` in
+// its place. `LLVMFuzzerRunDriver` is the public way in.
 
 @_silgen_name("LLVMFuzzerRunDriver")
 func runDriver(

@@ -3,8 +3,8 @@ import PlumbOutput
 import PlumbSyntax
 import PlumbText
 
-/// Puts any bytes through every step and says which promises were broken; a trap is found by whoever
-/// runs this.
+/// Puts any bytes through every step and says which promises were broken; a trap is found by
+/// whoever runs this.
 ///
 /// Imports are refused, and layouts are solved in their default situation only, so that an input
 /// costs little.
