@@ -9,11 +9,17 @@ public struct Analysis: Sendable {
   public let scenes: [Scene]
   /// In order of place; of all files.
   public let diagnostics: [Diagnostic]
+  /// What `lint` took to prove its layouts.
+  public let proof: ProofStatistics
 
-  public init(files: [ParsedFile], scenes: [Scene], diagnostics: [Diagnostic]) {
+  public init(
+    files: [ParsedFile], scenes: [Scene], diagnostics: [Diagnostic],
+    proof: ProofStatistics = ProofStatistics()
+  ) {
     self.files = files
     self.scenes = scenes
     self.diagnostics = diagnostics
+    self.proof = proof
   }
 }
 

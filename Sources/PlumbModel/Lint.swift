@@ -12,8 +12,13 @@ public func lint(
 ) -> Analysis {
   let analysis = analyze(source, importing: load)
   var diagnostics = analysis.diagnostics
-  for scene in analysis.scenes where scene.isSound { diagnostics += SceneProof(scene).diagnostics }
+  var statistics = ProofStatistics()
+  for scene in analysis.scenes where scene.isSound {
+    let proof = SceneProof(scene)
+    diagnostics += proof.diagnostics
+    statistics += proof.statistics
+  }
   return Analysis(
     files: analysis.files, scenes: analysis.scenes,
-    diagnostics: Suppressions(analysis.files).applied(to: inOrder(diagnostics)))
+    diagnostics: Suppressions(analysis.files).applied(to: inOrder(diagnostics)), proof: statistics)
 }

@@ -209,6 +209,11 @@ public struct ProofCache: Sendable {
   private var feasibility: [FeasibilityKey: Bool] = [:]
   private var searches: [UniquenessKey: Search] = [:]
 
+  /// Linear programs solved so far, each once.
+  public private(set) var programs = 0
+  /// Pieces found so far, on each of which frames are one affine map.
+  public private(set) var pieces = 0
+
   struct Search {
     let outcome: PieceSearch.Outcome
     let pieces: [AffinePiece]
@@ -219,6 +224,7 @@ public struct ProofCache: Sendable {
   mutating func isFeasible(_ component: ParametricComponent, at point: [Rational]) -> Bool? {
     let key = FeasibilityKey(component: component, point: point)
     if let known = feasibility[key] { return known }
+    programs += 1
     guard let answer = component.isFeasible(at: point) else { return nil }
     feasibility[key] = answer
     return answer
@@ -233,6 +239,8 @@ public struct ProofCache: Sendable {
     let outcome = pieceSearch.run()
     let search = Search(outcome: outcome, pieces: pieceSearch.pieces)
     searches[key] = search
+    programs += search.pieces.count
+    pieces += search.pieces.count
     return search
   }
 }

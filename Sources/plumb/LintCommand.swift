@@ -27,6 +27,9 @@ let lintCommand = Command(
       name: "--minimum",
       help: "Print also the least size that each layout needs in each state, and the lines that "
         + "decide it."),
+    Option(
+      name: "--stats",
+      help: "Print on standard error what the proofs took."),
   ],
   run: runLint)
 
@@ -45,8 +48,9 @@ private func runLint(_ call: Invocation, _ console: Console) throws -> ExitStatu
         source = mended
       }
       let found = linted(source, withMinimums: call.has("--minimum"))
+      minimums += found.minimums
+      if call.has("--stats") { console.complain(report(found.proof, of: source.path)) }
       // A file that others import would tell its mistakes once for each of them.
-      if call.has("--minimum") { minimums += found.minimums }
       let fresh = found.findings.diagnostics.filter {
         seen.insert(FindingKey($0, found.findings.files)).inserted
       }
@@ -80,17 +84,26 @@ private func printed(_ findings: [Findings], _ call: Invocation, color: Bool) ->
 /// Everything wrong with a file and those it imports.
 func lint(_ source: SourceText) -> Findings { linted(source, withMinimums: false).findings }
 
-private func linted(
-  _ source: SourceText, withMinimums: Bool
-) -> (findings: Findings, minimums: [String]) {
+private struct Linted {
+  let findings: Findings
+  let minimums: [String]
+  let proof: ProofStatistics
+}
+
+private func report(_ proof: ProofStatistics, of path: String) -> String {
+  "\(path): layouts \(proof.layouts), variants \(proof.variants), "
+    + "linear programs \(proof.programs), pieces \(proof.pieces)\n"
+}
+
+private func linted(_ source: SourceText, withMinimums: Bool) -> Linted {
   let importer = Importer(root: source)
   let analysis = lint(source, importing: importer.load)
   let files = analysis.files.map(\.tree.source)
   let sound = withMinimums ? analysis.scenes.filter(\.isSound) : []
-  return (
-    Findings(files: files, diagnostics: analysis.diagnostics),
-    sound.flatMap(minimumSizes).map { minimumText($0, files: files) }
-  )
+  return Linted(
+    findings: Findings(files: files, diagnostics: analysis.diagnostics),
+    minimums: sound.flatMap(minimumSizes).map { minimumText($0, files: files) },
+    proof: analysis.proof)
 }
 
 /// What makes two findings of one run the same.

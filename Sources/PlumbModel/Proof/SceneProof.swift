@@ -5,6 +5,7 @@ import PlumbText
 /// it is not: each clash and each open size once, whatever the number of variants it shows in.
 struct SceneProof {
   private(set) var diagnostics: [Diagnostic] = []
+  private(set) var statistics = ProofStatistics()
   private let scene: Scene
   private var knownClashes: Set<Set<Origin>> = []
   /// What is open, by the place it is told at.
@@ -16,11 +17,15 @@ struct SceneProof {
 
   init(_ scene: Scene) {
     self.scene = scene
+    statistics.layouts = 1
     guard let variants = scene.variants() else {
       undecided("there are more than \(Limits.variants) combinations of states and conditions")
       return
     }
     for variant in variants { look(at: variant) }
+    statistics.variants = variants.count
+    statistics.programs += cache.programs
+    statistics.pieces = cache.pieces
     if isDecided, !diagnostics.contains(where: { $0.severity == .error }) {
       diagnostics += wishes.neverGranted(scene)
     }
@@ -51,6 +56,7 @@ struct SceneProof {
       return
     }
     let proof = ConflictProof(scene, variant)
+    statistics.programs += proof.solves
     if !proof.isDecided { undecided("a layout is too hard to solve within the limit on pivots") }
     for clash in proof.clashes { add(clash, of: proof, variant) }
     guard !proof.feasible.isEmpty else { return }
@@ -160,5 +166,25 @@ extension Scene {
       $0.states == variant.states && $0.direction == variant.direction
         && $0.holds == variant.holds
     }
+  }
+}
+
+/// What proving the layouts of a file took.
+public struct ProofStatistics: Hashable, Sendable {
+  public var layouts = 0
+  /// Sets of rows: states, conditions and directions.
+  public var variants = 0
+  /// Linear programs solved.
+  public var programs = 0
+  /// Pieces of the sizes on which the frames of a part of a layout are one affine map.
+  public var pieces = 0
+
+  public init() {}
+
+  static func += (sum: inout ProofStatistics, more: ProofStatistics) {
+    sum.layouts += more.layouts
+    sum.variants += more.variants
+    sum.programs += more.programs
+    sum.pieces += more.pieces
   }
 }
