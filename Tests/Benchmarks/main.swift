@@ -22,6 +22,7 @@ for line in syntaxBenchmark(size: size ?? 10_000_000, rounds: rounds, circumstan
 #if canImport(Glibc)
   // The allocator reads this when a process starts, so a second one measures the rest.
   if size == nil, !isSecondRun {
+    fflush(nil)
     setenv("GLIBC_TUNABLES", keepsMemory, 1)
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(CommandLine.arguments[0]), nil]
     execv("/proc/self/exe", &arguments)
