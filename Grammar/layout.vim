@@ -1,0 +1,31 @@
+" Vim syntax file for .layout files; the words are those of Layout.ebnf.
+if exists("b:current_syntax")
+  finish
+endif
+
+syn match layoutOrientation "\v<(HV|H|V|Z)>\ze\s*:"
+syn match layoutNumber "\v<\d+(\.\d+)?([eE][+-]?\d+)?(pt)?>"
+syn match layoutOperator "\v[-|~+*/%@=<>]"
+syn region layoutString start=/"/ skip=/\\./ end=/"\|$/
+syn match layoutComment "//.*$"
+syn region layoutComment start="/\*" end="\*/" contains=layoutComment
+
+syn keyword layoutKeyword import let platform layout size native align states when else assert
+syn keyword layoutKeyword as by
+syn keyword layoutProperty lines font intrinsic placeholder hug resist margins insets aspect
+syn keyword layoutProperty image gap axis spacing distribution alignment autoresize frame hidden
+syn keyword layoutProperty color
+syn keyword layoutConstant baselineSpacing bottom compact fits height horizontal inside leading
+syn keyword layoutConstant leadingToTrailing left leftToRight ltr no none overlap regular right
+syn keyword layoutConstant rightToLeft rtl tap target top trailing vertical width
+
+hi def link layoutOrientation StorageClass
+hi def link layoutNumber Number
+hi def link layoutOperator Operator
+hi def link layoutString String
+hi def link layoutComment Comment
+hi def link layoutKeyword Keyword
+hi def link layoutProperty Identifier
+hi def link layoutConstant Constant
+
+let b:current_syntax = "layout"
