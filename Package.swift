@@ -45,7 +45,13 @@ let package = Package(
 
     // Speeds, reported: `swift run -c release plumb-bench`.
     .executableTarget(
-      name: "plumb-bench", dependencies: ["PlumbText", "PlumbSyntax"], path: "Tests/Benchmarks"),
+      name: "plumb-bench", dependencies: ["PlumbText", "PlumbSyntax"],
+      path: "Tests/Benchmarks", exclude: ["solver"]),
+
+    // Times the solver on one workload; Tests/Benchmarks/run-solver compares it with others.
+    .executableTarget(
+      name: "plumb-solver-bench", dependencies: ["PlumbSolver"],
+      path: "Tests/Benchmarks/solver"),
 
     // What the tests share: golden files, markers, seeded random.
     .target(name: "TestSupport", path: "Tests/Support"),

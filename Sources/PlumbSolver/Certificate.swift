@@ -33,15 +33,15 @@ func explainImpossibility(
 
 /// The required rows that share variables with a row, directly or over others; ascending.
 private func requiredRows(of problem: LinearProblem, connectedTo row: Int) -> [Int] {
-  guard problem.termStarts[row] < problem.termStarts[row + 1] else { return [row] }
+  guard !problem.termRange(row).isEmpty else { return [row] }
   var sets = DisjointSets(count: problem.variableCount)
   let required = (0..<problem.rowCount).filter {
-    problem.priorities[$0].isRequired && problem.termStarts[$0] < problem.termStarts[$0 + 1]
+    problem.priorities[$0].isRequired && !problem.termRange($0).isEmpty
   }
-  func first(_ row: Int) -> Int { problem.termVariables[problem.termStarts[row]] }
+  func first(_ row: Int) -> Int { problem.variable(atTerm: problem.termStart(row)) }
   for row in required {
-    for term in problem.termStarts[row]..<problem.termStarts[row + 1] {
-      sets.unite(first(row), problem.termVariables[term])
+    for term in problem.termRange(row) {
+      sets.unite(first(row), problem.variable(atTerm: term))
     }
   }
   let wanted = sets.representative(of: first(row))
@@ -49,7 +49,7 @@ private func requiredRows(of problem: LinearProblem, connectedTo row: Int) -> [I
 }
 
 private func constant(of combination: Combination, in problem: LinearProblem) -> Rational {
-  combination.reduce(.zero) { $0 + $1.multiplier * problem.constants[$1.row] }
+  combination.reduce(.zero) { $0 + $1.multiplier * problem.constant($1.row) }
 }
 
 // MARK: - Reducing

@@ -24,15 +24,22 @@ struct ComponentProblem: Sendable {
   private var start: [Rational]
 
   init(_ component: Component, of presolve: Presolve) {
-    let problem = presolve.elimination.problem
-    variables = component.variables
+    self.init(
+      presolve.elimination.problem, variables: component.variables,
+      rows: component.rows.map { ($0, presolve.coreRows[$0]) })
+  }
+
+  /// Takes variables, ascending, and core rows with their numbers.
+  init(
+    _ problem: LinearProblem, variables: [Int], rows: [(number: Int, row: CoreRow)]
+  ) {
+    self.variables = variables
     start = Array(repeating: .zero, count: variables.count)
     lower = Array(repeating: nil, count: variables.count)
     upper = lower
     var forms: [LinearForm: Int] = [:]
     var priorities: [(priority: Priority, bend: Break)] = []
-    for row in component.rows {
-      let coreRow = presolve.coreRows[row]
+    for (row, coreRow) in rows {
       let scale = coreRow.form.coefficients[0]
       let form = number(of: coreRow.form, scale, &forms)
       let value = -coreRow.form.constant / scale
@@ -43,7 +50,7 @@ struct ComponentProblem: Sendable {
         require(Bound(value: value, coreRow: row, scale: scale), form, isLower: isLower)
         continue
       }
-      let cost = problem.weights[coreRow.source] * scale.abs
+      let cost = problem.weight(coreRow.source) * scale.abs
       let bend = Break(
         form: form, value: value,
         up: relation == .equal || !isLower ? cost : .zero,

@@ -86,7 +86,7 @@ struct Elimination: Sendable {
   mutating func insert(_ row: Int) -> Effect {
     if let term = freshTerm(of: row) {
       define(termVariable: term, by: row)
-      return .defines(variable: problem.termVariables[term])
+      return .defines(variable: problem.variable(atTerm: term))
     }
     let form = expanded(row)
     guard let place = pivotPlace(in: form) else {
@@ -105,11 +105,11 @@ struct Elimination: Sendable {
   /// The term whose variable the row can define as it stands.
   private func freshTerm(of row: Int) -> Int? {
     var best: Int?
-    for term in problem.termStarts[row]..<problem.termStarts[row + 1] {
-      let variable = problem.termVariables[term]
+    for term in problem.termRange(row) {
+      let variable = problem.variable(atTerm: term)
       if ranks[variable] != 0 || isUsed[variable] { continue }
       if let current = best,
-        occurrences[problem.termVariables[current]] < occurrences[variable]
+        occurrences[problem.variable(atTerm: current)] < occurrences[variable]
       {
         continue
       }
@@ -129,10 +129,10 @@ struct Elimination: Sendable {
   }
 
   private mutating func define(termVariable term: Int, by row: Int) {
-    let variable = problem.termVariables[term]
+    let variable = problem.variable(atTerm: term)
     var canBeShort = keepsShortForms
-    for other in problem.termStarts[row]..<problem.termStarts[row + 1] where other != term {
-      let operand = problem.termVariables[other]
+    for other in problem.termRange(row) where other != term {
+      let operand = problem.variable(atTerm: other)
       isUsed[operand] = true
       if !isShort(operand) { canBeShort = false }
     }
@@ -147,7 +147,7 @@ struct Elimination: Sendable {
     fastVariables.append(variable)
     ranks[variable] = fastVariables.count
     definingRows[variable] = row
-    pivots[variable] = problem.termCoefficients[term]
+    pivots[variable] = problem.coefficient(atTerm: term)
   }
 
   /// Whether a variable expands to few terms in few steps.
@@ -203,11 +203,11 @@ struct Elimination: Sendable {
   }
 
   private mutating func addRow(_ row: Int, times factor: Rational, except skipped: Int) {
-    accumulator.add(constant: problem.constants[row] * factor)
-    for term in problem.termStarts[row]..<problem.termStarts[row + 1] {
-      let variable = problem.termVariables[term]
+    accumulator.add(constant: problem.constant(row) * factor)
+    for term in problem.termRange(row) {
+      let variable = problem.variable(atTerm: term)
       if variable == skipped { continue }
-      addTerm(variable, problem.termCoefficients[term] * factor)
+      addTerm(variable, problem.coefficient(atTerm: term) * factor)
     }
   }
 
@@ -305,11 +305,11 @@ struct Elimination: Sendable {
         continue
       }
       let row = definingRows[variable]
-      var sum = withConstants ? problem.constants[row] : .zero
-      for term in problem.termStarts[row]..<problem.termStarts[row + 1] {
-        let operand = problem.termVariables[term]
+      var sum = withConstants ? problem.constant(row) : .zero
+      for term in problem.termRange(row) {
+        let operand = problem.variable(atTerm: term)
         if operand != variable && !values[operand].isZero {
-          sum += problem.termCoefficients[term] * values[operand]
+          sum += problem.coefficient(atTerm: term) * values[operand]
         }
       }
       values[variable] = -sum / pivots[variable]
@@ -334,7 +334,7 @@ struct Elimination: Sendable {
     if let form = shortForms[variable] { return form.variables }
     if ranks[variable] < 0 { return slowForms[-ranks[variable] - 1].variables }
     let row = definingRows[variable]
-    return problem.termVariables[problem.termStarts[row]..<problem.termStarts[row + 1]]
+    return problem.terms[problem.termRange(row)].map { Int($0.variable) }
       .filter { $0 != variable }
   }
 

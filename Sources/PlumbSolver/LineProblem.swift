@@ -34,7 +34,7 @@ struct LineProblem {
     let isLower = (relation == .greaterOrEqual) == (0 < scale.sign)
     let priority = problem.priorities[coreRow.source]
     guard priority.isRequired else {
-      let cost = problem.weights[coreRow.source] * scale.abs
+      let cost = problem.weight(coreRow.source) * scale.abs
       wishes.append(
         Wish(
           priority: priority, value: value,

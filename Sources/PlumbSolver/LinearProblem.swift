@@ -36,22 +36,36 @@ public struct Term: Hashable, Sendable {
 /// Below, priorities are strict levels from high to low; inside a level the weighted sum of the
 /// absolute errors is least. Variables have no sign of their own.
 ///
-/// Rows lie flat: row `i` owns the terms from `termStarts[i]` to `termStarts[i + 1]`, each variable
-/// once, in ascending order, no coefficient zero.
+/// Rows lie flat, their terms one row after another, each variable once, in ascending order, no
+/// coefficient zero. Adding a row takes memory for nothing else.
 public struct LinearProblem: Sendable {
   public private(set) var variableCount = 0
 
-  private(set) var termStarts: [Int] = [0]
-  private(set) var termVariables: [Int] = []
-  private(set) var termCoefficients: [Rational] = []
-  private(set) var constants: [Rational] = []
-  private(set) var relations: [Relation] = []
-  private(set) var priorities: [Priority] = []
-  private(set) var weights: [Rational] = []
+  private(set) var rows: [Row] = []
+  private(set) var terms: [StoredTerm] = []
+  private(set) var numbers = NumberTable()
+
+  /// A row but for its terms, which lie between the end of the one before and its own.
+  struct Row: Sendable {
+    var priority: Priority
+    var termEnd: Int32
+    var constant: NumberTable.Code
+    var weight: NumberTable.Code
+    var relation: Relation
+    var isRequired: Bool
+
+    /// Whether presolve makes a definition of it.
+    var isDefining: Bool { isRequired && relation == .equal }
+  }
+
+  struct StoredTerm: Sendable {
+    var variable: Int32
+    var coefficient: NumberTable.Code
+  }
 
   public init() {}
 
-  public var rowCount: Int { constants.count }
+  public var rowCount: Int { rows.count }
 
   public mutating func addVariable() -> VariableID {
     variableCount += 1
@@ -65,6 +79,12 @@ public struct LinearProblem: Sendable {
     return variableCount - count..<variableCount
   }
 
+  /// Takes memory for so many rows and terms at once.
+  public mutating func reserve(rows rowCount: Int, terms termCount: Int) {
+    rows.reserveCapacity(rowCount)
+    terms.reserveCapacity(termCount)
+  }
+
   /// Adds `sum of terms + constant REL 0`; a variable may appear in several terms.
   ///
   /// The weight counts among rows of one priority; it must not be negative, and a required row's is
@@ -74,59 +94,110 @@ public struct LinearProblem: Sendable {
     _ terms: [Term], constant: Rational, _ relation: Relation, priority: Priority,
     weight: Rational = .one
   ) -> RowID {
-    precondition(0 <= weight.sign, "a weight must not be negative")
-    for term in canonical(terms) {
-      termVariables.append(term.variable.index)
-      termCoefficients.append(term.coefficient)
-    }
-    termStarts.append(termVariables.count)
-    constants.append(constant)
-    relations.append(relation)
-    priorities.append(priority)
-    weights.append(weight)
-    return RowID(rowCount - 1)
+    addRow(terms[...], constant: constant, relation, priority: priority, weight: weight)
   }
+
+  /// The same for part of an array, which spares making one for each row.
+  @discardableResult
+  public mutating func addRow(
+    _ terms: ArraySlice<Term>, constant: Rational, _ relation: Relation, priority: Priority,
+    weight: Rational = .one
+  ) -> RowID {
+    precondition(0 <= weight.sign, "a weight must not be negative")
+    let start = self.terms.count
+    var isSorted = true
+    var isReduced = true
+    var last: Int32 = -1
+    for term in terms {
+      let variable = term.variable.index
+      precondition(0 <= variable && variable < variableCount, "unknown variable")
+      let stored = StoredTerm(
+        variable: Int32(truncatingIfNeeded: variable), coefficient: numbers.code(term.coefficient))
+      if stored.coefficient == NumberTable.zero || stored.variable == last { isReduced = false }
+      if stored.variable < last { isSorted = false }
+      last = max(last, stored.variable)
+      self.terms.append(stored)
+    }
+    if !isSorted { isReduced = sortTerms(from: start) && isReduced }
+    if !isReduced { reduceTerms(from: start) }
+    rows.append(
+      Row(
+        priority: priority, termEnd: Int32(self.terms.count), constant: numbers.code(constant),
+        weight: numbers.code(weight), relation: relation, isRequired: priority.isRequired))
+    return RowID(rows.count - 1)
+  }
+
+  /// Sorts the last row's terms by variable; false when one comes twice.
+  private mutating func sortTerms(from start: Int) -> Bool {
+    // Rows are short and mostly sorted; long ones are not left to insertion.
+    guard terms.count - start <= 16 else {
+      terms[start...].sort { $0.variable < $1.variable }
+      return false
+    }
+    var isReduced = true
+    for i in start + 1..<terms.count {
+      let term = terms[i]
+      var hole = i
+      while start < hole, term.variable < terms[hole - 1].variable {  // the hole sinks
+        terms[hole] = terms[hole - 1]
+        hole -= 1
+      }
+      terms[hole] = term
+      if start < hole, terms[hole - 1].variable == term.variable { isReduced = false }
+    }
+    return isReduced
+  }
+
+  /// Adds up the last row's terms of one variable, which are sorted, and drops zeros.
+  private mutating func reduceTerms(from start: Int) {
+    var end = start
+    for i in start..<terms.count {
+      if start < end, terms[end - 1].variable == terms[i].variable {
+        let sum = numbers[terms[end - 1].coefficient] + numbers[terms[i].coefficient]
+        terms[end - 1].coefficient = numbers.code(sum)
+      } else {
+        if start < end, terms[end - 1].coefficient == NumberTable.zero { end -= 1 }
+        terms[end] = terms[i]
+        end += 1
+      }
+    }
+    if start < end, terms[end - 1].coefficient == NumberTable.zero { end -= 1 }
+    terms.removeSubrange(end...)
+  }
+
+  mutating func setConstant(_ constant: Rational, of row: RowID) {
+    rows[row.index].constant = numbers.code(constant)
+  }
+
+  func termStart(_ row: Int) -> Int { row == 0 ? 0 : Int(rows[row - 1].termEnd) }
+
+  /// The places of a row's terms.
+  func termRange(_ row: Int) -> Range<Int> { termStart(row)..<Int(rows[row].termEnd) }
 
   // MARK: Reading rows
 
   public func terms(of row: RowID) -> [Term] {
-    (termStarts[row.index]..<termStarts[row.index + 1]).map {
-      Term(VariableID(termVariables[$0]), termCoefficients[$0])
+    terms[termRange(row.index)].map {
+      Term(VariableID(Int($0.variable)), numbers[$0.coefficient])
     }
   }
 
-  public func constant(of row: RowID) -> Rational { constants[row.index] }
-  public func relation(of row: RowID) -> Relation { relations[row.index] }
-  public func priority(of row: RowID) -> Priority { priorities[row.index] }
-  public func weight(of row: RowID) -> Rational { weights[row.index] }
+  public func constant(of row: RowID) -> Rational { numbers[rows[row.index].constant] }
+  public func relation(of row: RowID) -> Relation { rows[row.index].relation }
+  public func priority(of row: RowID) -> Priority { rows[row.index].priority }
+  public func weight(of row: RowID) -> Rational { numbers[rows[row.index].weight] }
 
   /// By how much a row fails at a point: zero when it holds there.
   public func error(of row: RowID, at values: [Rational]) -> Rational {
-    var sum = constants[row.index]
-    for i in termStarts[row.index]..<termStarts[row.index + 1] {
-      sum += termCoefficients[i] * values[termVariables[i]]
+    var sum = numbers[rows[row.index].constant]
+    for term in terms[termRange(row.index)] {
+      sum += numbers[term.coefficient] * values[Int(term.variable)]
     }
-    switch relations[row.index] {
+    switch rows[row.index].relation {
     case .equal: return sum.abs
     case .lessOrEqual: return max(sum, .zero)
     case .greaterOrEqual: return max(-sum, .zero)
     }
-  }
-
-  /// Sorted by variable, each once, without zeros.
-  private func canonical(_ terms: [Term]) -> [Term] {
-    var result: [Term] = []
-    for term in terms.sorted(by: { $0.variable < $1.variable }) {
-      precondition(
-        0 <= term.variable.index && term.variable.index < variableCount, "unknown variable")
-      if let last = result.last, last.variable == term.variable {
-        result[result.count - 1].coefficient += term.coefficient
-      } else {
-        result.append(term)
-      }
-    }
-    result.removeAll { $0.coefficient.isZero }
-    return result
   }
 }
 

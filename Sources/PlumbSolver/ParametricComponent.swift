@@ -85,7 +85,7 @@ struct ParametricComponent: Hashable, Sendable {
       return Row(
         terms: terms, shares: shares, constant: row.form.constant,
         relation: problem.relations[row.source], priority: problem.priorities[row.source],
-        weight: problem.weights[row.source])
+        weight: problem.weight(row.source))
     }
   }
 

@@ -31,7 +31,7 @@ struct Presolve: Sendable {
     // 1. Equalities of one variable first, since they make constants; then in order.
     for wantsSingles in [true, false] {
       for row in rows where isDefining(row) {
-        let termCount = problem.termStarts[row + 1] - problem.termStarts[row]
+        let termCount = problem.termRange(row).count
         guard (termCount == 1) == wantsSingles else { continue }
         if case .depends(let constant) = elimination.insert(row) {
           redundantEqualities += 1
@@ -54,8 +54,8 @@ struct Presolve: Sendable {
   ) -> [Int] {
     var counts = Array(repeating: 0, count: problem.variableCount)
     for row in rows {
-      for term in problem.termStarts[row]..<problem.termStarts[row + 1] {
-        counts[problem.termVariables[term]] += 1
+      for term in problem.termRange(row) {
+        counts[problem.variable(atTerm: term)] += 1
       }
     }
     return counts
@@ -63,7 +63,7 @@ struct Presolve: Sendable {
 
   private mutating func add(_ row: Int, of problem: LinearProblem) {
     let isRequired = problem.priorities[row].isRequired
-    if !isRequired && problem.weights[row].isZero { return }
+    if !isRequired && problem.weight(row).isZero { return }
     let form = elimination.expanded(row)
     guard form.isConstant else {
       coreRows.append(CoreRow(form: form, source: row))

@@ -97,6 +97,10 @@ extension Rational {
   }
 }
 
+extension Rational: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int) { self.init(value) }
+}
+
 extension Rational: CustomStringConvertible {
   /// `3/4`, or `3` for a whole number.
   public var description: String {

@@ -7,6 +7,8 @@ package struct Reductions: Hashable, Sendable {
   package var dropsImpliedRows = true
   /// Solves components of one variable without a simplex.
   package var solvesLinesDirectly = true
+  /// Solves in machine words, line by line, where that suffices.
+  package var triesQuickPath = true
 
   package init() {}
 }

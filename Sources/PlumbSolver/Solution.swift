@@ -29,7 +29,11 @@ public struct Solution: Sendable {
   ///
   /// A right edge `x + w` may be unique though `x` and `w` are free together.
   public func isUnique(_ terms: [Term]) -> Bool {
-    ambiguity?.isUnique(terms) ?? true
+    if let ambiguity { return ambiguity.isUnique(terms) }
+    // What is free is then in no row, and so free by itself.
+    return freeVariables.allSatisfy { free in
+      terms.reduce(.zero) { $1.variable == free ? $0 + $1.coefficient : $0 }.isZero
+    }
   }
 
   /// How far each row of the problem is from holding, by row index.

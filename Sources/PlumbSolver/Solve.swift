@@ -9,6 +9,16 @@ public func solve(_ problem: LinearProblem, limits: Limits = Limits()) -> Outcom
 package func solve(
   _ problem: LinearProblem, limits: Limits = Limits(), reductions: Reductions
 ) -> Outcome {
+  // 0. Most problems have one answer in small numbers.
+  if reductions.triesQuickPath,
+    let quick = try? QuickSolution(problem, rows: 0..<problem.rowCount, limits: limits)
+  {
+    return .solved(
+      Solution(
+        exactValues: quick.values.map(\.rational),
+        freeVariables: quick.definitions.loose.map { VariableID(Int($0)) },
+        statistics: quick.statistics, ambiguity: nil))
+  }
   // 1. Equalities become definitions; contradictions among them are found.
   let presolve = Presolve(problem, rows: 0..<problem.rowCount, reductions: reductions)
   if let row = presolve.contradiction {

@@ -15,6 +15,10 @@ import Testing
     expectSame { $0.solvesLinesDirectly = false }
   }
 
+  @Test func theQuickPathChangesNothing() {
+    expectSame { $0.triesQuickPath = false }
+  }
+
   private func expectSame(without turnOff: (inout Reductions) -> Void) {
     var reductions = Reductions()
     turnOff(&reductions)

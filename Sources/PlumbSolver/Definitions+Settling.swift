@@ -1,0 +1,167 @@
+extension Definitions {
+  /// Works out every definition once, each after those it refers to: as a number where the
+  /// parameters decide it, as a short form where few open variables do.
+  mutating func settle() throws(Detour) {
+    countOpen()
+    for definition in slow.indices.reversed() {
+      let variable = Int(slow[definition].variable)
+      if variables[variable].state == .constant { continue }
+      let range = slowTermRange(definition)
+      var constant = slow[definition].constant
+      var openTerms = 0
+      for i in range {
+        let operand = Int(slowTerms[i].variable)
+        if isNumber(operand) {
+          constant = try constant + slowTerms[i].coefficient * values[operand]
+        } else {
+          openTerms += 1
+        }
+      }
+      let start = shortTerms.count
+      if openTerms != 0 {
+        for i in range where !isNumber(Int(slowTerms[i].variable)) {
+          let term = slowTerms[i]
+          try join(Int(term.variable), term.coefficient, from: start, &constant)
+        }
+      }
+      finish(variable, from: start, constant)
+    }
+    for variable in fast where variables[Int(variable)].state == .defined {
+      try settleFast(Int(variable))
+    }
+  }
+
+  @inline(__always)
+  func isNumber(_ variable: Int) -> Bool {
+    switch variables[variable].state {
+    case .constant, .settled, .parameter: true
+    case .open, .defined, .short, .long: false
+    }
+  }
+
+  private mutating func settleFast(_ variable: Int) throws(Detour) {
+    let root = Int(variables[variable].root)
+    if 0 <= root, isNumber(root) {
+      let offset = values[variable]
+      values[variable] =
+        try variables[variable].rootIsNegated ? offset - values[root] : offset + values[root]
+      variables[variable].state = .settled
+      return
+    }
+    let row = Int(variables[variable].definingRow)
+    let pivotTerm = Int(variables[variable].pivotTerm)
+    let scale = try problem.numbers.fraction(problem.terms[pivotTerm].coefficient).negated()
+    var constant = try problem.numbers.fraction(problem.rows[row].constant)
+    var openTerms = 0
+    for i in problem.termRange(row) where i != pivotTerm {
+      let term = problem.terms[i]
+      let operand = Int(term.variable)
+      if !isNumber(operand) {
+        openTerms += 1
+      } else if term.coefficient == NumberTable.one {
+        constant = try constant + values[operand]
+      } else if term.coefficient == -NumberTable.one {
+        constant = try constant - values[operand]
+      } else {
+        constant = try constant + problem.numbers.fraction(term.coefficient) * values[operand]
+      }
+    }
+    constant = try constant / scale
+    let start = shortTerms.count
+    if openTerms != 0 {
+      for i in problem.termRange(row) where i != pivotTerm {
+        let term = problem.terms[i]
+        if isNumber(Int(term.variable)) { continue }
+        let coefficient = try problem.numbers.fraction(term.coefficient) / scale
+        try join(Int(term.variable), coefficient, from: start, &constant)
+      }
+    }
+    finish(variable, from: start, constant)
+  }
+
+  /// Adds a multiple of an unsettled variable to the short form under construction.
+  private mutating func join(
+    _ variable: Int, _ coefficient: Fraction, from start: Int, _ constant: inout Fraction
+  ) throws(Detour) {
+    switch variables[variable].state {
+    case .open:
+      try join(openVariable: Int32(variable), coefficient, from: start)
+    case .short:
+      constant = try constant + coefficient * values[variable]
+      let own = Int(variables[variable].start)
+      for i in own..<own + Int(variables[variable].count) {
+        let term = shortTerms[i]
+        try join(openVariable: term.variable, coefficient * term.coefficient, from: start)
+      }
+    default:
+      // Too long, which as many terms as that tell.
+      for _ in 0...Definitions.shortTermLimit {
+        shortTerms.append(FormTerm(variable: Int32(variable), coefficient: .one))
+      }
+    }
+  }
+
+  private mutating func join(
+    openVariable variable: Int32, _ coefficient: Fraction, from start: Int
+  ) throws(Detour) {
+    for i in start..<shortTerms.count where shortTerms[i].variable == variable {
+      shortTerms[i].coefficient = try shortTerms[i].coefficient + coefficient
+      return
+    }
+    shortTerms.append(FormTerm(variable: variable, coefficient: coefficient))
+  }
+
+  private mutating func finish(_ variable: Int, from start: Int, _ constant: Fraction) {
+    let count = shortTerms.count - start
+    if count == 0 {
+      values[variable] = constant
+      variables[variable].state = .settled
+    } else if count <= Definitions.shortTermLimit {
+      values[variable] = constant
+      variables[variable].start = Int32(start)
+      variables[variable].count = UInt8(count)
+      variables[variable].state = .short
+    } else {
+      shortTerms.removeSubrange(start...)
+      variables[variable].state = .long
+    }
+  }
+
+  // MARK: Values
+
+  /// Fills in the defined variables, given the open ones and the parameters; without constants for
+  /// directions instead of points. `onlyUnsettled` trusts what `settle` found.
+  func evaluate(
+    _ values: inout [Fraction], withConstants: Bool = true, onlyUnsettled: Bool = false
+  ) throws(Detour) {
+    for definition in slow.indices.reversed() {
+      let variable = Int(slow[definition].variable)
+      if onlyUnsettled && isNumber(variable) { continue }
+      var sum = withConstants ? slow[definition].constant : .zero
+      for i in slowTermRange(definition) {
+        sum = try sum + slowTerms[i].coefficient * values[Int(slowTerms[i].variable)]
+      }
+      values[variable] = sum
+    }
+    for variable in fast {
+      let variable = Int(variable)
+      if onlyUnsettled && isNumber(variable) { continue }
+      let row = Int(variables[variable].definingRow)
+      let pivotTerm = Int(variables[variable].pivotTerm)
+      var sum = try withConstants ? problem.numbers.fraction(problem.rows[row].constant) : .zero
+      for i in problem.termRange(row) where i != pivotTerm {
+        let term = problem.terms[i]
+        if term.coefficient == NumberTable.one {
+          sum = try sum + values[Int(term.variable)]
+        } else if term.coefficient == -NumberTable.one {
+          sum = try sum - values[Int(term.variable)]
+        } else {
+          let coefficient = try problem.numbers.fraction(term.coefficient)
+          sum = try sum + coefficient * values[Int(term.variable)]
+        }
+      }
+      let pivot = try problem.numbers.fraction(problem.terms[pivotTerm].coefficient)
+      values[variable] = try (sum / pivot).negated()
+    }
+  }
+}

@@ -1,0 +1,299 @@
+/// Required equalities as straight-line definitions, kept without record of how they came about.
+///
+/// The same method as `Elimination` (rows with a fresh variable stay as written, others are
+/// expanded first), in plain memory and words: it serves all problems but those that turn out
+/// impossible, ambiguous, or to need longer numbers.
+struct Definitions: Sendable {
+  /// What is known of a variable.
+  enum State: UInt8, Sendable {
+    /// No equality defines it.
+    case open
+    /// A number that the caller may change.
+    case parameter
+    /// A number whatever the parameters.
+    case constant
+    /// Defined, but not looked at since.
+    case defined
+    /// A number, given the parameters.
+    case settled
+    /// Defined, by few open variables, which `shortTerms` lists.
+    case short
+    /// Defined, by many open variables.
+    case long
+  }
+
+  struct Variable: Sendable {
+    /// Zero when not defined; positive for a row as written, which refers to lower ranks only;
+    /// `-(q + 1)` for slow definition `q`, which refers to later slow ones only.
+    var rank: Int32 = 0
+    /// How often it stands in rows that are not equalities; the rare ones are defined.
+    var occurrences: Int32 = 0
+    var definingRow: Int32 = -1
+    /// The place of its own term in that row.
+    var pivotTerm: Int32 = -1
+    /// A variable that is this one but for its sign and a constant, which `values` holds meanwhile.
+    var root: Int32 = -1
+    /// For short ones where their terms begin, for open ones their number.
+    var start: Int32 = 0
+    var count: UInt8 = 0
+    var state = State.open
+    var isUsed = false
+    var rootIsNegated = false
+  }
+
+  struct FormTerm: Sendable {
+    var variable: Int32
+    var coefficient: Fraction
+  }
+
+  struct Slow: Sendable {
+    var variable: Int32
+    /// The end of its terms in `slowTerms`, which begin where those of the one before end.
+    var termEnd: Int32
+    var constant: Fraction
+  }
+
+  let problem: LinearProblem
+  var variables: [Variable]
+  /// The values of parameters and of what is constant or settled; the constant of a short form.
+  var values: [Fraction]
+  private(set) var fast: [Int32] = []
+  private(set) var slow: [Slow] = []
+  private(set) var slowTerms: [FormTerm] = []
+  var shortTerms: [FormTerm] = []
+  /// Equalities that follow from earlier ones, for these parameters at least.
+  private(set) var redundantRows: [Int32] = []
+  private(set) var openCount = 0
+  /// Variables that stand in no row.
+  private(set) var loose: [Int32] = []
+  var sum: FormSum
+
+  /// Definitions of at most so many terms are kept expanded.
+  static let shortTermLimit = 4
+
+  /// Takes in the required equalities among some rows.
+  init(
+    _ problem: LinearProblem, rows: some Sequence<Int>,
+    parameters: [(variable: Int, value: Fraction)]
+  ) throws(Detour) {
+    self.problem = problem
+    let count = problem.variableCount
+    variables = Array(repeating: Variable(), count: count)
+    values = Array(repeating: .zero, count: count)
+    sum = FormSum()
+    for (variable, value) in parameters {
+      variables[variable].state = .parameter
+      variables[variable].isUsed = true
+      values[variable] = value
+    }
+    // 1. Equalities of one variable first, since they make constants.
+    var equalities: [Int32] = []
+    equalities.reserveCapacity(count)
+    fast.reserveCapacity(count)
+    for row in rows {
+      if !problem.rows[row].isDefining {
+        for i in problem.termRange(row) {
+          variables[Int(problem.terms[i].variable)].occurrences += 1
+        }
+      } else if problem.termRange(row).count == 1 {
+        try insert(row)
+      } else {
+        equalities.append(Int32(row))
+      }
+    }
+    // 2. Then in order.
+    for row in equalities { try insert(Int(row)) }
+    try settle()
+  }
+
+  // MARK: Adding equalities
+
+  private mutating func insert(_ row: Int) throws(Detour) {
+    let range = problem.termRange(row)
+    // 1. The rarest fresh variable, the last of several.
+    var best = -1
+    var fewest = Int32.max
+    for term in range {
+      let variable = variables[Int(problem.terms[term].variable)]
+      if variable.rank == 0 && !variable.isUsed && variable.occurrences <= fewest {
+        best = term
+        fewest = variable.occurrences
+      }
+    }
+    if 0 <= best {
+      try define(term: best, by: row, range)
+    } else {
+      try insertExpanded(row)
+    }
+  }
+
+  private mutating func define(term: Int, by row: Int, _ range: Range<Int>) throws(Detour) {
+    let variable = Int(problem.terms[term].variable)
+    let pivot = try problem.numbers.fraction(problem.terms[term].coefficient)
+    fast.append(Int32(variable))
+    variables[variable].rank = Int32(fast.count)
+    variables[variable].definingRow = Int32(row)
+    variables[variable].pivotTerm = Int32(term)
+    variables[variable].state = .defined
+    // Of constants alone it is one; of one other variable perhaps the same but for a constant.
+    var constant = try problem.numbers.fraction(problem.rows[row].constant)
+    var others = 0
+    var other = -1
+    for i in range where i != term {
+      let operand = Int(problem.terms[i].variable)
+      variables[operand].isUsed = true
+      if variables[operand].state == .constant {
+        let factor = try problem.numbers.fraction(problem.terms[i].coefficient)
+        constant = try constant + factor * values[operand]
+      } else {
+        others += 1
+        other = i
+      }
+    }
+    if others == 0 {
+      values[variable] = try (constant / pivot).negated()
+      variables[variable].state = .constant
+    } else if others == 1 {
+      let factor = problem.terms[other].coefficient
+      let own = problem.terms[term].coefficient
+      if factor == own || factor == -own && own & 1 == 0 {
+        let offset = try (constant / pivot).negated()
+        try setRoot(of: variable, Int(problem.terms[other].variable), factor == own, offset)
+      }
+    }
+  }
+
+  /// Notes that `variable` is `±operand + offset`.
+  private mutating func setRoot(
+    of variable: Int, _ operand: Int, _ isNegated: Bool, _ offset: Fraction
+  ) throws(Detour) {
+    var (root, isNegated, offset) = (operand, isNegated, offset)
+    if 0 <= variables[operand].root {
+      root = Int(variables[operand].root)
+      offset = try isNegated ? offset - values[operand] : offset + values[operand]
+      isNegated = isNegated != variables[operand].rootIsNegated
+    }
+    variables[variable].root = Int32(root)
+    variables[variable].rootIsNegated = isNegated
+    values[variable] = offset
+  }
+
+  private mutating func insertExpanded(_ row: Int) throws(Detour) {
+    try addRow(row, times: .one, except: -1)
+    try substituteDefined()
+    let terms = sum.takeTerms()
+    let constant = sum.takeConstant()
+    // A unit of the rarest variable, the last of several.
+    var best = -1
+    var least: (Int32, Int) = (.max, 2)
+    for (place, term) in terms.enumerated().reversed() {
+      let variable = variables[Int(term.variable)]
+      if variable.state == .parameter { continue }
+      let isUnit = term.coefficient.top.magnitude == term.coefficient.bottom.magnitude
+      let cost = (variable.occurrences, isUnit ? 0 : 1)
+      if cost < least { (best, least) = (place, cost) }
+    }
+    guard 0 <= best else {
+      // A condition on parameters alone.
+      var rest = constant
+      for term in terms { rest = try rest + term.coefficient * values[Int(term.variable)] }
+      if !rest.isZero { throw .undecided }
+      redundantRows.append(Int32(row))
+      return
+    }
+    let pivot = try terms[best].coefficient.negated()
+    for (place, term) in terms.enumerated() where place != best {
+      slowTerms.append(
+        FormTerm(variable: term.variable, coefficient: try term.coefficient / pivot))
+    }
+    let variable = Int(terms[best].variable)
+    slow.append(
+      Slow(
+        variable: Int32(variable), termEnd: Int32(slowTerms.count),
+        constant: try constant / pivot))
+    variables[variable].rank = -Int32(slow.count)
+    variables[variable].state = .defined
+    if terms.count == 1 {
+      variables[variable].state = .constant
+      values[variable] = slow[slow.count - 1].constant
+    }
+  }
+
+  // MARK: Expanding
+
+  mutating func addRow(_ row: Int, times factor: Fraction, except skipped: Int) throws(Detour) {
+    sum.prepare(count: variables.count)
+    sum.constant = try sum.constant + problem.numbers.fraction(problem.rows[row].constant) * factor
+    for i in problem.termRange(row) where i != skipped {
+      let coefficient = try problem.numbers.fraction(problem.terms[i].coefficient)
+      try add(Int(problem.terms[i].variable), coefficient * factor)
+    }
+  }
+
+  mutating func add(_ variable: Int, _ coefficient: Fraction) throws(Detour) {
+    switch variables[variable].state {
+    case .constant, .settled:
+      sum.constant = try sum.constant + coefficient * values[variable]
+    case .open, .parameter:
+      try sum.add(variable, coefficient, rank: 0)
+    case .short:
+      sum.constant = try sum.constant + coefficient * values[variable]
+      let start = Int(variables[variable].start)
+      for i in start..<start + Int(variables[variable].count) {
+        let term = shortTerms[i]
+        try sum.add(Int(term.variable), coefficient * term.coefficient, rank: 0)
+      }
+    case .defined, .long:
+      let root = Int(variables[variable].root)
+      if root < 0 || variables[variable].state == .long {
+        try sum.add(variable, coefficient, rank: variables[variable].rank)
+        return
+      }
+      sum.constant = try sum.constant + coefficient * values[variable]
+      let passed = variables[variable].rootIsNegated ? try coefficient.negated() : coefficient
+      if variables[root].state == .constant {
+        sum.constant = try sum.constant + passed * values[root]
+      } else {
+        try sum.add(root, passed, rank: variables[root].rank)
+      }
+    }
+  }
+
+  /// Replaces what is defined by its definition, highest ranks first.
+  mutating func substituteDefined() throws(Detour) {
+    while let (variable, coefficient) = sum.nextSubstituted() {  // ranks fall
+      let rank = variables[variable].rank
+      if 0 < rank {
+        let pivotTerm = Int(variables[variable].pivotTerm)
+        let pivot = try problem.numbers.fraction(problem.terms[pivotTerm].coefficient)
+        try addRow(
+          Int(variables[variable].definingRow), times: (coefficient / pivot).negated(),
+          except: pivotTerm)
+      } else {
+        let definition = Int(-rank - 1)
+        sum.constant = try sum.constant + slow[definition].constant * coefficient
+        for i in slowTermRange(definition) {
+          try add(Int(slowTerms[i].variable), slowTerms[i].coefficient * coefficient)
+        }
+      }
+    }
+  }
+
+  func slowTermRange(_ definition: Int) -> Range<Int> {
+    (definition == 0 ? 0 : Int(slow[definition - 1].termEnd))..<Int(slow[definition].termEnd)
+  }
+
+  /// Numbers the open variables; those that stand in no row at all are drawn as zero.
+  mutating func countOpen() {
+    openCount = 0
+    for variable in variables.indices where variables[variable].state == .open {
+      if !variables[variable].isUsed && variables[variable].occurrences == 0 {
+        variables[variable].state = .constant
+        loose.append(Int32(variable))
+        continue
+      }
+      variables[variable].start = Int32(openCount)
+      openCount += 1
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import PlumbSolver
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// From scratch (a), one point wider (b), a group on and off (c).
+struct Bench {
+  let workloads: [Workload]
+  let prefix: String
+  let budget: Double
+
+  func run() {
+    var layouts = measureBuild()
+    measureWidening(&layouts)
+    measureGroup()
+    print("ok 1")
+  }
+
+  private func measureBuild() -> [Layout] {
+    _ = fopen("/proc/self/clear_refs", "w").map { file in
+      fputs("5", file)
+      fclose(file)
+    }
+    let before = memory("VmRSS")
+    let layouts = workloads.map { Layout($0) }
+    print("mem_kb \(memory("VmHWM") - before)")
+    write(layouts, ".f0")
+    var times: [Double] = []
+    var sum = 0.0
+    repeat {
+      var time = 0.0
+      for workload in workloads {
+        let start = now()
+        let layout = Layout(workload)
+        sum += layout.sum()
+        time += now() - start
+        withExtendedLifetime(layout) {}
+      }
+      times.append(time)
+    } while times.count < 5 || times.count < 2000 && times.reduce(0, +) < budget
+    print("a_ns \(median(times))")
+    consume(sum)
+    return layouts
+  }
+
+  private func measureWidening(_ layouts: inout [Layout]) {
+    var times: [Double] = []
+    var sum = 0.0
+    repeat {
+      let isGrowing = times.count % 2 == 0
+      let start = now()
+      for step in 1...100 {
+        for place in layouts.indices {
+          layouts[place].widen(by: isGrowing ? step : 100 - step)
+          sum += layouts[place].sum()
+        }
+      }
+      times.append((now() - start) / 100)
+      if times.count == 1 { write(layouts, ".f1") }
+    } while times.count % 2 == 1 || times.reduce(0, +) * 100 < budget
+    print("b_ns \(median(times))")
+    consume(sum)
+    write(layouts, ".f2")
+  }
+
+  private func measureGroup() {
+    var layouts = workloads.map { Layout($0, withGroup: true) }
+    var times: [Double] = []
+    var sum = 0.0
+    // The first time, before anything is known of the group, counts by itself.
+    repeat {
+      let start = now()
+      for place in layouts.indices {
+        layouts[place].switchGroup(on: true)
+        sum += layouts[place].sum()
+        if times.isEmpty && place == layouts.count - 1 { write(layouts, ".f3") }
+        layouts[place].switchGroup(on: false)
+        sum += layouts[place].sum()
+      }
+      times.append(now() - start)
+      if times.count == 1 { print("c_first_ns \(times[0])") }
+    } while times.count < 5 || times.count < 5000 && times.reduce(0, +) < budget
+    print("c_ns \(median(Array(times.dropFirst())))")
+    consume(sum)
+    write(layouts, ".f4")
+  }
+
+  private func consume(_ sum: Double) {
+    if sum == 12345.678 { print(sum) }
+  }
+
+  private func write(_ layouts: [Layout], _ name: String) {
+    guard let file = fopen(prefix + name, "w") else { return }
+    defer { fclose(file) }
+    for layout in layouts {
+      for view in 0..<layout.workload.frameCount {
+        let words = (2 + 4 * view..<6 + 4 * view).map { "\(layout.solver.values[$0])" }
+        fputs(words.joined(separator: " ") + "\n", file)
+      }
+    }
+  }
+}
