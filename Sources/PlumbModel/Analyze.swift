@@ -20,13 +20,14 @@ public func analyze(
   diagnostics += library.diagnostics
   var used: Set<SourceRange> = library.usedMetrics
   var cycles: Set<Set<String>> = []
-  for (_, layout) in library.names[0].layouts {
+  var viewCount = 0
+  for (_, layout) in library.names[0].layouts.all {
     var builder = SceneBuilder(library: library)
     builder.reportedCycles = cycles
-    let viewCount = scenes.reduce(0) { $0 + $1.views.count }
     builder.viewLimit = min(Limits.views, Limits.viewsInFile - viewCount)
     builder.build(layout, file: 0)
     cycles = builder.reportedCycles
+    viewCount += builder.views.count
     diagnostics += builder.diagnostics
     used.formUnion(builder.used)
     let size = builder.declaredSize(of: layout, file: 0)

@@ -35,8 +35,8 @@ extension Library {
     for case .metric(let metric) in tree[tree.items] {
       let name = tree.text(metric.name)
       let range = tree.range(metric.name)
-      if let first = names[file].metrics.first(where: { $0.name == name }) {
-        diagnostics.append(.duplicateName("metric", name, at: range, first: first.value.range))
+      if let first = names[file].metrics[name] {
+        diagnostics.append(.duplicateName("metric", name, at: range, first: first.range))
         continue
       }
       var evaluator = ExpressionEvaluator(tree)
@@ -46,8 +46,8 @@ extension Library {
       diagnostics += evaluator.diagnostics
       // One that cannot be worked out is declared all the same, so that its uses stay quiet.
       if form == nil { usedMetrics.insert(range) }
-      names[file].metrics.append(
-        (name, MetricValue(value: form?.constant ?? .one, range: range)))
+      names[file].metrics.declare(
+        name, MetricValue(value: form?.constant ?? .one, range: range))
     }
     return diagnostics
   }
@@ -84,8 +84,8 @@ extension Library {
 func unusedNames(in library: Library, used: Set<SourceRange>) -> [Diagnostic] {
   var diagnostics: [Diagnostic] = []
   // A file that holds no layout is there to be imported; its metrics are for others.
-  guard !library.names[0].layouts.isEmpty else { return [] }
-  for (name, metric) in library.names[0].metrics where !used.contains(metric.range) {
+  guard !library.names[0].layouts.all.isEmpty else { return [] }
+  for (name, metric) in library.names[0].metrics.all where !used.contains(metric.range) {
     diagnostics.append(
       Diagnostic(
         .unused, "the metric `\(name)` is never used", at: metric.range, label: "take it out"))

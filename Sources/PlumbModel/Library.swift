@@ -25,10 +25,10 @@ struct Library {
 
   /// The metric that a file sees under a name: its own, or else an imported file's own.
   func metric(_ name: String, in file: Int) -> (value: MetricValue, imported: SourceRange?)? {
-    if let own = names[file].metrics.first(where: { $0.name == name }) { return (own.value, nil) }
+    if let own = names[file].metrics[name] { return (own, nil) }
     for link in names[file].imports {
-      if let other = names[link.file].metrics.first(where: { $0.name == name }) {
-        return (other.value, link.range)
+      if let other = names[link.file].metrics[name] {
+        return (other, link.range)
       }
     }
     return nil
@@ -38,24 +38,24 @@ struct Library {
   func layout(
     _ name: String, in file: Int
   ) -> (layout: PlumbSyntax.Layout, file: Int, imported: SourceRange?)? {
-    if let own = names[file].layouts.first(where: { $0.name == name }) {
-      return (own.layout, file, nil)
+    if let own = names[file].layouts[name] {
+      return (own, file, nil)
     }
     for link in names[file].imports {
-      if let other = names[link.file].layouts.first(where: { $0.name == name }) {
-        return (other.layout, link.file, link.range)
+      if let other = names[link.file].layouts[name] {
+        return (other, link.file, link.range)
       }
     }
     return nil
   }
 
   func metricNames(in file: Int) -> [String] {
-    names[file].metrics.map(\.name)
-      + names[file].imports.flatMap { names[$0.file].metrics.map(\.name) }
+    names[file].metrics.all.map(\.name)
+      + names[file].imports.flatMap { names[$0.file].metrics.all.map(\.name) }
   }
 
   func layoutNames(in file: Int) -> [String] {
-    names[file].layouts.map(\.name)
-      + names[file].imports.flatMap { names[$0.file].layouts.map(\.name) }
+    names[file].layouts.all.map(\.name)
+      + names[file].imports.flatMap { names[$0.file].layouts.all.map(\.name) }
   }
 }

@@ -20,6 +20,6 @@ public enum Limits {
   public static let stateCombinations = 1_024
   /// Combinations of states, conditions and directions that are proved one by one.
   public static let variants = 256
-  /// Constraints of one layout.
-  public static let constraints = 1_000_000
+  /// Constraints of one layout. The largest screens measured have some hundreds.
+  public static let constraints = 50_000
 }

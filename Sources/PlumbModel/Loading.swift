@@ -108,7 +108,7 @@ struct Loader {
             .duplicateName, "`\(name)` is a kind of view and cannot name a layout", at: range))
       }
       ranges[name] = range
-      library.names[file].layouts.append((name, layout))
+      library.names[file].layouts.declare(name, layout)
     }
     for case .platform(let node) in tree[tree.items] {
       setPlatform(node, of: file)

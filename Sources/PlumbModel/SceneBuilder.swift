@@ -57,6 +57,8 @@ struct SceneBuilder {
     let place = Place(
       file: file, scope: 0, expanding: [tree.text(layout.name)], standardMargin: margin)
     declareAll(in: layout.body.statements, at: place)
+    // Beyond the limit names are missing, and every line that has one would be a mistake.
+    guard !limitReported else { return }
     lower(layout.body.statements, at: place)
   }
 

@@ -36,10 +36,24 @@ struct MetricValue {
   let range: SourceRange
 }
 
+/// Values by name that keep the order of declaration.
+struct NamedValues<Value> {
+  private(set) var all: [(name: String, value: Value)] = []
+  private var places: [String: Int] = [:]
+
+  /// The value that was declared under a name first.
+  subscript(name: String) -> Value? { places[name].map { all[$0].value } }
+
+  mutating func declare(_ name: String, _ value: Value) {
+    if places[name] == nil { places[name] = all.count }
+    all.append((name, value))
+  }
+}
+
 /// What one file declares for itself and for those that import it.
 struct FileNames {
-  var metrics: [(name: String, value: MetricValue)] = []
-  var layouts: [(name: String, layout: PlumbSyntax.Layout)] = []
+  var metrics = NamedValues<MetricValue>()
+  var layouts = NamedValues<PlumbSyntax.Layout>()
   /// Files whose names are visible here, in order of import.
   var imports: [(file: Int, path: String, range: SourceRange)] = []
   /// 20 for `platform macos`, else 8: the standard gap to a superview's edge.

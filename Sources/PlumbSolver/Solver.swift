@@ -16,8 +16,8 @@ public struct GroupID: Hashable, Sendable {
 ///     solver.solve()                   // 268
 ///
 /// A solver is a value: copies go their own ways and share memory until they do. Decisions are
-/// exact (see `solve(_:limits:)`); `values` are the nearest doubles, and moved from there by an exact
-/// slope rounded once.
+/// exact (see `solve(_:limits:)`); `values` are the nearest doubles, and moved from there by an
+/// exact slope rounded once.
 ///
 /// - Complexity: near linear in the size of the rows from scratch. Moving one parameter on one
 ///   affine piece of the answer takes a multiply-add for each variable that moves. The answers for

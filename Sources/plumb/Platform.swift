@@ -36,8 +36,9 @@ enum FileProblem: Error {
 }
 
 enum FileLimit {
-  /// A layout of this size has millions of lines; it is here so that an endless pipe ends.
-  static let bytes = 128 * 1_048_576
+  /// A layout of this size has a million lines. An endless pipe ends here, and the tree, which
+  /// takes up to forty times as much, stays within a gigabyte or so.
+  static let bytes = 32 * 1_048_576
   /// Folders within folders; file systems allow paths of some thousand characters.
   static let folderDepth = 100
 }
