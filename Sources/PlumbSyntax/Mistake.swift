@@ -34,10 +34,16 @@ enum Mistake {
   /// `=>` or `=<`.
   case reversedRelation(TokenIndex)
   case doubleEqual
+  /// `name = value` without its `let`.
+  case missingLet
+  /// `lines = 1`
+  case needlessEqual
   case wrongDots(TokenIndex, Dots)
   case elseWithoutWhen
   case unknownUnit(TokenIndex)
   case malformedString(TokenIndex)
+  /// A quote that is never closed, where no text can stand.
+  case strayQuote
   case unclosedComment(Comment)
   case tooDeep
   case tooManyOperators
@@ -52,7 +58,8 @@ enum Mistake {
   enum Weight {
     /// Has nothing to do with what else is wrong in the statement.
     case independent
-    /// Plain enough that what follows can be read as if it were right.
+    /// Plain enough that what follows can be read as if it were right; what spoils the statement
+    /// after it is not reported, but others of this kind are.
     case mended
     /// What follows in the statement may follow from this, and is not reported.
     case spoiling
@@ -63,7 +70,8 @@ enum Mistake {
     case .misplaced, .misplacedInFile, .unknownUnit, .unclosedComment, .fileTooLarge, .strayBrace,
       .tooManyMistakes:
       .independent
-    case .missingColon, .missingDashBefore, .missingDashAfter, .missingBy, .weakRelation,
+    case .missingLet, .needlessEqual, .missingColon, .missingDashBefore, .missingDashAfter,
+      .missingBy, .weakRelation,
       .reversedRelation, .doubleEqual, .wrongDots:
       .mended
     default: .spoiling

@@ -132,8 +132,9 @@ extension Parser {
     case .arrow:
       advance()
       return Connection(form: .none, tokens: tokens(since: start))
-    case .number, .leftParen:
-      // `|8-[a]`: a size without the `-` before it.
+    case .name where nextKind != .minus: return nil
+    case .number, .leftParen, .name:
+      // `|8-[a]`, `[b]gap-[c]`: a size without the `-` before it.
       report(.missingDashBefore)
       return Connection(form: gapSize(), tokens: tokens(since: start))
     default: return nil

@@ -12,6 +12,10 @@ extension Parser {
     }
     let base = tree.values.count
     advance()
+    if kind == .equal {
+      report(.needlessEqual)
+      advance()
+    }
     values(keyword)
     let strength = keyword == .aspect ? strengthIfPresent() : nil
     return Property(

@@ -5,14 +5,37 @@ import PlumbText
 extension Parser {
   /// Reports, unless this statement has had its mistake already.
   mutating func report(_ mistake: Mistake) {
-    let mistake = kind == .unknown && mistake.isAboutCursor ? .unknownBytes : mistake
-    if isQuiet, mistake.weight != .independent { return }
-    if mistake.weight == .spoiling { isQuiet = true }
-    if mistake.weight != .independent { isBroken = true }
+    let mistake = mistake.isAboutCursor ? atFault ?? mistake : mistake
+    guard isNews(mistake) else { return }
     if diagnostics.count < Self.maximumDiagnostics {
       diagnostics.append(diagnostic(for: mistake))
     } else if diagnostics.count == Self.maximumDiagnostics {
       diagnostics.append(diagnostic(for: .tooManyMistakes))
+    }
+  }
+
+  /// What is wrong with the token at the cursor itself.
+  private var atFault: Mistake? {
+    if kind == .unknown { return .unknownBytes }
+    let isMalformed = kind == .string && tree.tokens[cursor].flags.contains(.isMalformed)
+    return isMalformed ? .strayQuote : nil
+  }
+
+  /// Keeps track of what has been wrong in this statement; false for what may follow from that.
+  private mutating func isNews(_ mistake: Mistake) -> Bool {
+    if mistake.weight == .independent { return true }
+    isBroken = true
+    if isQuiet { return false }
+    // Right beside another, it is the same mistake.
+    let isBeside = mended.map { cursor - $0 < 3 } ?? false
+    let hasMended = mended != nil
+    switch mistake.weight {
+    case .spoiling:
+      isQuiet = true
+      return !hasMended
+    default:
+      mended = cursor
+      return !isBeside
     }
   }
 
@@ -84,10 +107,13 @@ extension Parser {
       case .semicolon, .rightBrace, .endOfFile: return
       case .leftBrace:
         report(.blockWithoutHeader)
+        lostBlocks += 1
         _ = block()
+        lostBlocks -= 1
       default:
         if !isQuiet, beginsStatement {
           report(.missingSeparator)
+          followsMistake = true
           return
         }
         fail(.unexpected)

@@ -11,11 +11,12 @@ extension Parser {
   mutating func block() -> Block {
     let opener = here
     advance()
-    let (start, wasQuiet, wasBroken) = (statementStart, isQuiet, isBroken)
+    let (start, wasQuiet, wasBroken, wasMended) = (statementStart, isQuiet, isBroken, mended)
     let statements = deeper { $0.statements(inFile: false) }
     if statements == nil { skipBlock() }
     statementStart = start
     isQuiet = wasQuiet
+    mended = wasMended
     isBroken = wasBroken || statements == nil
     var closer: TokenIndex?
     if kind == .rightBrace {
@@ -46,15 +47,16 @@ extension Parser {
     while kind != .endOfFile {
       if kind == .rightBrace {
         guard inFile else { break }
-        isQuiet = false
-        report(.strayBrace)
+        if !isOutside { report(.strayBrace) }
         advance()
       } else {
         if !inFile, closesMissingBrace { break }
         let start = cursor
         statementStart = start
-        isQuiet = false
-        isBroken = false
+        isQuiet = followsMistake
+        followsMistake = false
+        isBroken = isQuiet
+        mended = nil
         statementStack.append(inFile ? item() : statement())
         finishStatement()
         if isBroken { tree.brokenStatements.append(TokenIndex(start)) }
@@ -92,17 +94,26 @@ extension Parser {
     let first = here
     let statement = self.statement()
     switch statement {
-    case .import, .metric, .platform, .layout, .broken: break
+    case .import, .metric, .platform: isOutside = false
+    case .layout(let layout):
+      isOutside = layout.body.close == nil && tree[layout.body.open].kind != .leftBrace
+    case .broken: break
     case .declaration:
       switch keywordMeant(by: first) {
       case .layout: report(.misspelt(first, .layout))
       case .platform: report(.misspelt(first, .platform))
       case .import: report(.misspelt(first, .import))
-      default: report(.misplacedInFile(first))
+      default: reportMisplaced(first)
       }
-    default: report(.misplacedInFile(first))
+    default: reportMisplaced(first)
     }
     return statement
+  }
+
+  /// Unless it may be something else with a mistake in it.
+  private mutating func reportMisplaced(_ first: TokenIndex) {
+    if !isBroken, !isOutside { report(.misplacedInFile(first)) }
+    isOutside = true
   }
 
   /// Statement ::= Let | Platform | Size | Declaration | Property | Chain | Equation | Align
@@ -117,6 +128,11 @@ extension Parser {
       if hasAhead({ $0 == .leftBracket }) { return broken(.leadingConnection) }
       return .equation(equation())
     case .tilde, .arrow: return broken(.leadingConnection)
+    case .rightParen, .rightBracket:
+      report(.unexpected)
+      while kind == .rightParen || kind == .rightBracket { advance() }
+      let isEnd = kind == .semicolon || kind == .rightBrace || kind == .endOfFile
+      return isEnd ? .broken(tokens(since: statementStart)) : statement()
     case .leftBrace:
       report(.blockWithoutHeader)
       _ = block()
@@ -133,7 +149,9 @@ extension Parser {
       if word?.isOrientation == true { return .chain(chain()) }
       return broken(.unknownOrientation)
     case .equal where word == .let: break
-    case .dot, .star, .slash, .equalEqual, .lessEqual, .greaterEqual, .equal, .less, .greater:
+    case .equal where 0 < depth && word.map { PropertyKeyword($0) != nil } ?? false: break
+    case .equal: return metricWithoutLet()
+    case .dot, .star, .slash, .equalEqual, .lessEqual, .greaterEqual, .less, .greater:
       return .equation(equation())
     case .plus, .minus:
       if let word, word.takesSignedValue, isKeywordBeforeSign(word) { break }
@@ -203,6 +221,17 @@ extension Parser {
     } else if take(.equal) == nil {
       fail(.expected(.equalSign))
     }
+    let value = expression()
+    return .metric(Metric(name: name, value: value, tokens: tokens(since: start)))
+  }
+
+  /// `gap = 8`, read as if it had its `let`.
+  private mutating func metricWithoutLet() -> Statement {
+    let start = cursor
+    let name = here
+    report(.missingLet)
+    advance()
+    advance()
     let value = expression()
     return .metric(Metric(name: name, value: value, tokens: tokens(since: start)))
   }

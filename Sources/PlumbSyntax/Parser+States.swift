@@ -21,6 +21,7 @@ extension Parser {
     while kind != .rightBrace, kind != .endOfFile {
       statementStart = cursor
       isQuiet = false
+      mended = nil
       if let state = stateIfPresent() { states.append(state) }
       while kind == .semicolon { passEnd() }
     }

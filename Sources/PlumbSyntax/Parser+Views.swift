@@ -62,6 +62,7 @@ extension Parser {
     default:
       let word = here
       advance()
+      if kind == .leftBrace, 0 < lostBlocks { isQuiet = true }
       return broken(.misspelt(word, keywordMeant(by: word)))
     }
   }

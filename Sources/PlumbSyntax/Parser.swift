@@ -39,6 +39,15 @@ struct Parser: ~Copyable {
   var isQuiet = false
   /// Something in this statement is not as it should be; the formatter leaves it alone.
   var isBroken = false
+  /// Where in this statement the last mistake stands that could be read as if it were right.
+  var mended: Int?
+  /// What stands here was reported to be outside a layout, or to have lost the layout's `{`; what
+  /// follows, up to the next item of the file, comes of the same mistake.
+  var isOutside = false
+  /// How many of the blocks around belong to nothing; a name and `{` in them may be a state.
+  var lostBlocks = 0
+  /// A separator was missing before this statement; what else is wrong may follow from that.
+  var followsMistake = false
   /// Where the statement began.
   var statementStart = 0
   /// The rest of the file has gone into a comment; so have the braces that would close it.

@@ -153,8 +153,25 @@ struct Scanner {
       default: isSound = false
       }
     }
+    if !isClosed { end = Self.endWithoutBraces(bytes, from: at + 1, to: end) }
     if !isClosed || !isSound { flags.insert(.isMalformed) }
     append(.string, to: end, &output)
+  }
+}
+
+extension Scanner {
+  /// A string that is not closed ends before the first brace of its line, so that blocks keep
+  /// theirs.
+  private static func endWithoutBraces(
+    _ bytes: borrowing Span<UInt8>, from start: Int, to lineEnd: Int
+  ) -> Int {
+    var end = start
+    while end < lineEnd, bytes[end] != UInt8(ascii: "{"), bytes[end] != UInt8(ascii: "}") {
+      end += 1
+    }
+    guard end < lineEnd else { return end }
+    while start < end, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    return end
   }
 }
 

@@ -1,0 +1,168 @@
+import PlumbText
+
+/// The words for mistakes in chains, in values, and beyond the limits.
+extension Parser {
+  func chainMistake(_ mistake: Mistake) -> Diagnostic {
+    switch mistake {
+    case .unknownOrientation: return unknownOrientation
+    case .leadingConnection:
+      return Diagnostic(
+        .syntax, "a chain cannot begin with \(quoted(here))", at: place,
+        label: "expected an edge or a view before this",
+        helps: ["to go on with the line above, end that line in \(quoted(here))"],
+        fixes: [insert("|", at: place.lower, "begin at the edge")])
+    case .danglingConnection(let tokens):
+      let range = tree.range(tokens)
+      return Diagnostic(
+        .syntax, "this gap leads nowhere", at: range,
+        label: "expected a view or an edge after this",
+        fixes: kind == .semicolon || kind == .rightBrace || kind == .endOfFile
+          ? [insert("|", at: range.upper, "end at the edge")] : [])
+    case .missingColon(let orientation):
+      return Diagnostic(
+        .syntax, "expected `:` after \(quoted(orientation))", at: place,
+        label: "a chain begins with its orientation and `:`",
+        fixes: [insert(":", at: previous.upper, "add it")])
+    case .missingView:
+      return Diagnostic(
+        .syntax, "a view between gaps is missing", at: place,
+        label: "expected a view in `[ ]` before this")
+    case .missingDashBefore: return missingDashBefore
+    case .missingDashAfter(let size, let dash):
+      return missingDash(after: size, dash == .tilde ? "~" : "-")
+    default: return unexpected
+    }
+  }
+
+  var missingDashBefore: Diagnostic {
+    var edits = [Edit(SourceRange(place.lower, place.lower, in: place.file), "-")]
+    if kind != .leftParen, nextKind != .minus {
+      edits.append(Edit(SourceRange(place.upper, place.upper, in: place.file), "-"))
+    }
+    let isMended = kind != .leftParen || hasOnLine { $0.kind == .rightParen }
+    return Diagnostic(
+      .syntax, "expected `-` before the gap \(quoted(here))", at: place,
+      label: "a gap has a `-` on both sides", fixes: isMended ? [Fix("add it", edits)] : [])
+  }
+
+  /// Whether such a token stands further on in this line.
+  func hasOnLine(_ isWanted: (Token) -> Bool) -> Bool {
+    var i = cursor + 1
+    while i < tree.tokens.count, !tree.tokens[i].startsLine {
+      if isWanted(tree.tokens[i]) { return true }
+      i += 1
+    }
+    return false
+  }
+
+  func missingDash(after size: TokenRange, _ dash: String) -> Diagnostic {
+    let isBeforeElement = kind == .leftBracket || kind == .bar || kind == .doubleBar
+    let isAtEnd = kind == .semicolon || kind == .rightBrace || kind == .endOfFile
+    let repair = isAtEnd ? dash + "|" : dash
+    return Diagnostic(
+      .syntax, "expected `\(dash)` after the gap \(quoted(tree.range(size)))", at: place,
+      label: "a gap has a `\(dash)` on both sides",
+      fixes: isBeforeElement || isAtEnd
+        ? [insert(repair, at: previous.upper, isAtEnd ? "end at the edge" : "add it")] : [])
+  }
+
+  var unknownOrientation: Diagnostic {
+    let word = TokenIndex(statementStart)
+    let range = tree.range(word)
+    let text = tree.text(word)
+    let afterColon = statementStart + 2 < tree.tokens.count ? tree.tokens[statementStart + 2] : nil
+    if tree.tokens[statementStart + 1].kind == .colon, afterColon?.kind == .name {
+      return Diagnostic(
+        .syntax, "`:` cannot stand after \(quoted(word))", at: tree.range(word + 1),
+        label: "only an alignment has names after `:`",
+        fixes: [insert("align ", at: range.lower, "align these views")])
+    }
+    let colon = tree.tokens[statementStart + 1].kind == .colon ? "" : ":"
+    let meant = ["H", "V", "HV", "Z"].first { $0 == text.uppercased() }
+    return Diagnostic(
+      .syntax, "\(quoted(word)) is not an orientation", at: range,
+      label: "expected `H`, `V`, `HV` or `Z`",
+      fixes: meant.map { [Fix("write `\($0):`", [Edit(range, $0 + colon)])] } ?? [])
+  }
+
+  func valueMistake(_ mistake: Mistake) -> Diagnostic {
+    switch mistake {
+    case .missingBy: return missingBy
+    case .missingRelation(let tokens):
+      return Diagnostic(
+        .syntax, "this says nothing of \(quoted(tree.range(tokens)))", at: tree.range(tokens),
+        label: "expected `==`, `<=` or `>=` after this")
+    case .weakRelation(let relation):
+      let meant = kind == .equal ? "==" : kind == .less ? "<=" : ">="
+      return Diagnostic(
+        .syntax, "\(quoted(relation)) is not a relation here", at: tree.range(relation),
+        label: "expected `\(meant)`",
+        fixes: [Fix("write `\(meant)`", [Edit(tree.range(relation), meant)])])
+    case .reversedRelation(let relation):
+      let meant = tree[relation + 1].kind == .less ? "<=" : ">="
+      let range = tree.range(TokenRange(relation, relation + 2))
+      return Diagnostic(
+        .syntax, "\(quoted(range)) is not a relation", at: range, label: "expected `\(meant)`",
+        fixes: [Fix("write `\(meant)`", [Edit(range, meant)])])
+    case .doubleEqual:
+      return Diagnostic(
+        .syntax, "a metric is given its value with `=`", at: place, label: "expected `=`",
+        fixes: [Fix("write `=`", [Edit(place, "=")])])
+    case .missingLet:
+      let equal = tree.range(here + 1)
+      let letFix = insert("let ", at: place.lower, "make it a metric")
+      return Diagnostic(
+        .syntax, "\(quoted(here)) is given a value without `let`", at: place,
+        label: "expected `let` before this",
+        fixes: depth == 0 ? [letFix] : [letFix, Fix("write `==`", [Edit(equal, "==")])])
+    case .needlessEqual:
+      return Diagnostic(
+        .syntax, "\(quoted(here + -1)) takes its value without `=`", at: place,
+        fixes: [Fix("take it out", [Edit(place, "")])])
+    case .wrongDots(let dots, let what):
+      let meant = what == .viewRun ? ".." : "..."
+      let name = what == .viewRun ? "a run of views" : "a range of sizes"
+      return Diagnostic(
+        .syntax, "\(name) is written with `\(meant)`", at: tree.range(dots),
+        label: "expected `\(meant)`",
+        fixes: [Fix("write `\(meant)`", [Edit(tree.range(dots), meant)])])
+    default: return unexpected
+    }
+  }
+
+  var missingBy: Diagnostic {
+    let message = "expected `by` between the width and the height"
+    guard kind == .number || kind == .leftParen || kind == .name, word(at: cursor - 1) != .by else {
+      return Diagnostic(.syntax, message, at: place, label: "a size is written `44 by 44`")
+    }
+    if hasOnLine({ $0.word == .by }) {
+      return Diagnostic(.syntax, message, at: place, label: "another size has no place here")
+    }
+    let isWord = kind == .name && nextKind == .number
+    return Diagnostic(
+      .syntax, message, at: place, label: "a size is written `44 by 44`",
+      fixes: [
+        isWord
+          ? Fix("write `by`", [Edit(place, "by")]) : insert("by ", at: place.lower, "add it")
+      ])
+  }
+
+  func limit(_ mistake: Mistake) -> Diagnostic {
+    switch mistake {
+    case .tooDeep:
+      return Diagnostic(
+        .limit, "brackets nest more than \(Self.maximumDepth) deep", at: place,
+        label: "one level too deep")
+    case .tooManyOperators:
+      return Diagnostic(
+        .limit, "an expression has more than \(Self.maximumOperators) operators", at: place,
+        helps: ["name parts of it with `let`"])
+    case .tooManyMistakes:
+      return Diagnostic(
+        .limit, "more than \(Self.maximumDiagnostics) mistakes; the rest are not listed", at: place)
+    default:
+      return Diagnostic(
+        .limit, "a file can have at most \(Lexer.maximumFileSize) bytes", at: range(0, 0))
+    }
+  }
+}

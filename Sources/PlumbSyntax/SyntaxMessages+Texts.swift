@@ -1,0 +1,106 @@
+import PlumbText
+
+/// The words for mistakes in numbers and texts.
+extension Parser {
+  func unknownUnit(_ number: TokenIndex) -> Diagnostic {
+    let token = tree[number]
+    let unit = Lexer.endOfNumber(tree.source.bytes.span, from: Int(token.lower))
+    let place = range(UInt32(unit), token.upper)
+    return Diagnostic(
+      .unit, "\(quoted(place)) is not a unit of length", at: place,
+      label: "expected `pt`, `%`, or no unit", notes: ["a number without a unit is in points"],
+      fixes: [Fix("leave the unit out", [Edit(place, "")])])
+  }
+
+  func malformedString(_ string: TokenIndex) -> Diagnostic {
+    let all = tree.range(string)
+    let bytes = tree.source.bytes
+    var i = all.lower + 1
+    while i < all.upper - 1 {
+      let next = bytes[i + 1]
+      if bytes[i] == UInt8(ascii: "\\") {
+        if !Lexer.isEscape(next) {
+          return badEscape(SourceRange(i, min(i + 2, all.upper), in: all.file))
+        }
+        i += 1
+      } else if bytes[i] < 0x20 || bytes[i] == 0x7F {
+        let place = SourceRange(i, i + 1, in: all.file)
+        let isTab = bytes[i] == 0x09
+        return Diagnostic(
+          .syntax, "a text cannot hold a \(isTab ? "tab" : "control character")", at: place,
+          label: isTab ? "expected `\\t`" : "",
+          fixes: [Fix(isTab ? "write `\\t`" : "take it out", [Edit(place, isTab ? "\\t" : "")])])
+      }
+      i += 1
+    }
+    if all.upper - all.lower < 2 || i >= all.upper || bytes[all.upper - 1] != UInt8(ascii: "\"") {
+      return Diagnostic(
+        .syntax, "this text is never closed", at: all, label: "expected `\"` at its end",
+        fixes: [insert("\"", at: all.upper, "close it")])
+    }
+    return Diagnostic(
+      .syntax, "this text is not UTF-8", at: all,
+      label: "expected UTF-8 without control characters")
+  }
+
+  func badEscape(_ place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .syntax, "\(quoted(place)) is not an escape", at: place,
+      label: "expected `\\n`, `\\t`, `\\\"` or `\\\\`",
+      fixes: [insert("\\", at: place.lower, "keep the backslash")])
+  }
+}
+
+/// Where mistakes stand, and what stands there.
+extension Parser {
+  func range(_ lower: UInt32, _ upper: UInt32) -> SourceRange {
+    SourceRange(Int(lower), Int(upper), in: tree.source.id)
+  }
+
+  /// The token at the cursor, or the end of the line or file where it breaks off.
+  var place: SourceRange {
+    let token = tree.range(here)
+    let isOnLine = !tree.tokens[cursor].startsLine || cursor == statementStart || cursor == 0
+    if isOnLine, tree.tokens[cursor].kind != .endOfFile { return token }
+    return SourceRange(previous.upper, previous.upper, in: token.file)
+  }
+
+  /// The token before the cursor.
+  var previous: SourceRange {
+    0 < cursor ? tree.range(here + -1) : SourceRange(0, 0, in: tree.source.id)
+  }
+
+  /// The token after which something is missing; never the end of the file.
+  var lastToken: SourceRange { previous }
+
+  var afterPrevious: String {
+    0 < cursor && statementStart < cursor ? " after \(quoted(here + -1))" : ""
+  }
+
+  /// What stands at the cursor instead.
+  var found: String {
+    if place.isEmpty { return "the line ends here" }
+    switch tree.tokens[cursor].kind {
+    case .name: return "this is a name"
+    case .number: return "this is a number"
+    case .string: return "this is a text"
+    default: return "found \(quoted(here))"
+    }
+  }
+
+  func quoted(_ index: TokenIndex) -> String { quoted(tree.range(index)) }
+
+  /// At most a line of so many characters, in backticks.
+  func quoted(_ range: SourceRange) -> String {
+    let limit = 40
+    let upper = min(range.upper, range.lower + 4 * limit)
+    let text = tree.source.text(range.lower, upper)
+    let line = text.prefix { !$0.isNewline }
+    let isWhole = line.count <= limit && line.count == text.count && upper == range.upper
+    return isWhole ? "`\(line)`" : "`\(line.prefix(limit))…`"
+  }
+
+  func insert(_ text: String, at offset: Int, _ title: String) -> Fix {
+    Fix(title, [Edit(SourceRange(offset, offset, in: tree.source.id), text)])
+  }
+}
