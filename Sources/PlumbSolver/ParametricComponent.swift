@@ -24,8 +24,8 @@ struct ParametricComponent: Hashable, Sendable {
   enum Piece {
     /// The sides of the piece (none: it is the whole set), and each variable over the parameters.
     case within([HalfSpace], [HalfSpace])
-    /// The optimum is not a single point there.
-    case ambiguous
+    /// The optimum is not a single point there, nor anywhere inside these sides.
+    case ambiguous([HalfSpace])
     case unsolved
   }
 
@@ -119,26 +119,64 @@ struct ParametricComponent: Hashable, Sendable {
   func piece(around point: [Rational]) -> Piece {
     let problem = problem(at: point, requiredOnly: false)
     guard let solution = solve(problem).solution else { return .unsolved }
-    guard solution.isUnique else { return .ambiguous }
-    guard let map = vertexMap(through: solution.exactValues, at: point) else { return .unsolved }
+    guard !solution.isUnique else {
+      guard let (sides, map) = surroundings(of: solution.exactValues, rows, at: point) else {
+        return .unsolved
+      }
+      return .within(sides, map)
+    }
+    // Some corner of the set of optima: what is the same along it stays the same around it.
+    var cornered = problem
+    let pulls = pulls
+    for pull in pulls {
+      cornered.addRow(pull.terms, constant: pull.constant, .equal, priority: pull.priority)
+    }
+    guard let corner = solve(cornered).solution,
+      let (sides, _) = surroundings(of: corner.exactValues, rows + pulls, at: point)
+    else { return .unsolved }
+    return .ambiguous(sides)
+  }
+
+  /// Wishes below all others, one a variable, that single out a corner of any set of optima.
+  private var pulls: [Row] {
+    (0..<variableCount).map { place in
+      Row(
+        terms: [Term(VariableID(place))],
+        shares: [Rational](repeating: .zero, count: parameterCount),
+        constant: Rational(Self.farAway), relation: .equal,
+        priority: Priority(0.5 / Double(place + 1)), weight: .one)
+    }
+  }
+
+  /// Farther than any size of a layout, so that a pull toward it ends at a row if there is one.
+  private static let farAway = 1_000_000_000_000
+
+  /// How far an optimum that some of the rows determine carries: the sides at which another row
+  /// changes its sign, and each variable over the parameters; nil where the point is on such a side
+  /// by accident.
+  private func surroundings(
+    of values: [Rational], _ rows: [Row], at point: [Rational]
+  ) -> (sides: [HalfSpace], map: [HalfSpace])? {
+    guard let map = vertexMap(through: values, rows, at: point) else { return nil }
     var sides: [HalfSpace] = []
     for row in rows {
       let side = value(of: row, map)
       guard !side.isConstant else { continue }
       let sign = side.value(at: point).sign
-      // Zero by accident: the point is not in general position.
-      guard sign != 0 else { return .unsolved }
+      guard sign != 0 else { return nil }
       let kept = (0 < sign ? side : side.opposite).normalized
       if !sides.contains(kept) { sides.append(kept) }
     }
-    return .within(sides, map)
+    return (sides, map)
   }
 
   // MARK: Affine maps
 
   /// Each variable as an affine map of the parameters, from the rows that are zero at the optimum;
   /// nil where these do not determine it.
-  private func vertexMap(through values: [Rational], at point: [Rational]) -> [HalfSpace]? {
+  private func vertexMap(
+    through values: [Rational], _ rows: [Row], at point: [Rational]
+  ) -> [HalfSpace]? {
     // Gauss-Jordan on [A | shares | constant]: the unknowns come out as minus the rest.
     var pivots: [(place: Int, row: [Rational])] = []
     let width = variableCount + parameterCount + 1

@@ -94,13 +94,18 @@ public struct ParametricProblem: Sendable {
       let search = cache.search(component, corners, pieceLimit)
       switch search.outcome {
       case .unique: pieces += search.pieces.count
-      case .undecided: isDecided = false
-      case .ambiguous(let point):
-        examples.append(AmbiguityExample(point: point, variables: variables[number]))
+      case .undecided(let openings):
+        isDecided = false
+        examples += openings.map { example($0, number) }
+      case .ambiguous(let openings): examples += openings.map { example($0, number) }
       }
     }
     if !isDecided { return .undecided(examples) }
     return examples.isEmpty ? .unique(pieces: pieces) : .ambiguous(examples)
+  }
+
+  private func example(_ opening: PieceSearch.Opening, _ component: Int) -> AmbiguityExample {
+    AmbiguityExample(opening, component: component, variables: variables[component])
   }
 }
 

@@ -2,7 +2,7 @@
 public enum UniquenessVerdict: Sendable {
   /// Proved, by so many pieces on each of which the optimum is one affine map.
   case unique(pieces: Int)
-  /// Not for these values: one example for each part of the problem that is ambiguous somewhere.
+  /// Not for these values: an example for each ambiguous piece of each part of the problem.
   case ambiguous([AmbiguityExample])
   /// The limit on pieces was met; what was found ambiguous before.
   case undecided([AmbiguityExample])
@@ -11,8 +11,23 @@ public enum UniquenessVerdict: Sendable {
 /// Parameter values at which some variables have several optimal values together.
 public struct AmbiguityExample: Sendable {
   public let point: [Rational]
+  private let sides: [HalfSpace]
+  /// The component's number: examples of one component may differ in what ties.
+  public let component: Int
   /// The variables of the component that is ambiguous there; those defined by them may be too.
   public let variables: [VariableID]
+
+  init(_ opening: PieceSearch.Opening, component: Int, variables: [VariableID]) {
+    point = opening.point
+    sides = opening.sides
+    self.component = component
+    self.variables = variables
+  }
+
+  /// Whether the same ties leave the same open at another point.
+  public func isLike(_ other: [Rational]) -> Bool {
+    sides.allSatisfy { 0 < $0.value(at: other).sign }
+  }
 }
 
 /// Covers a parameter set by the pieces of one component.
@@ -31,8 +46,14 @@ struct PieceSearch {
 
   enum Outcome {
     case unique
-    case ambiguous([Rational])
-    case undecided
+    case ambiguous([Opening])
+    case undecided([Opening])
+  }
+
+  /// A point of an ambiguous piece, and the piece's sides.
+  struct Opening {
+    let point: [Rational]
+    let sides: [HalfSpace]
   }
 
   /// - Parameter corners: of the convex set of parameter values, in order around it.
@@ -43,19 +64,22 @@ struct PieceSearch {
   }
 
   mutating func run() -> Outcome {
+    var ambiguous: [Opening] = []
     while let polytope = open.popLast() {  // each piece shrinks what is left, up to the limit
       guard let point = polytope.innerPoint() else { continue }
-      guard pieces.count < limit else { return .undecided }
+      guard pieces.count + ambiguous.count < limit else { return .undecided(ambiguous) }
       switch component.piece(around: point) {
-      case .ambiguous: return .ambiguous(point)
-      case .unsolved: return .undecided
+      case .unsolved: return .undecided(ambiguous)
+      case .ambiguous(let sides):
+        ambiguous.append(Opening(point: point, sides: sides))
+        push(remainder: polytope, sides)
       case .within(let sides, let map):
         let inside = sides.reduce(polytope) { $0.clipped(by: $1) }
         pieces.append(AffinePiece(set: inside, values: map))
         push(remainder: polytope, sides)
       }
     }
-    return .unique
+    return ambiguous.isEmpty ? .unique : .ambiguous(ambiguous)
   }
 
   /// What lies outside a piece, cut into convex parts that do not overlap.

@@ -6,7 +6,17 @@ struct CompletenessProof {
   /// A part of the layout that is open at some size.
   struct Opening {
     let point: SizePoint
-    let variables: [VariableID]
+    let example: AmbiguityExample
+    private let parameters: SizeParameters
+
+    init(_ example: AmbiguityExample, _ parameters: SizeParameters) {
+      self.example = example
+      self.parameters = parameters
+      point = parameters.point(at: example.point)
+    }
+
+    /// Whether the same ties leave the same open at another size of the region.
+    func isLike(_ size: SizePoint) -> Bool { example.isLike(parameters.values(at: size)) }
   }
 
   /// One for each part of the layout that is open somewhere.
@@ -29,14 +39,10 @@ struct CompletenessProof {
       isDecided = true
       pieces = count
     case .ambiguous(let examples):
-      openings = examples.map {
-        Opening(point: parameters.point(at: $0.point), variables: $0.variables)
-      }
+      openings = examples.map { Opening($0, parameters) }
       isDecided = true
     case .undecided(let examples):
-      openings = examples.map {
-        Opening(point: parameters.point(at: $0.point), variables: $0.variables)
-      }
+      openings = examples.map { Opening($0, parameters) }
       isDecided = false
     }
   }

@@ -9,7 +9,7 @@ struct SceneProof {
   private let scene: Scene
   private var knownClashes: Set<Set<Origin>> = []
   /// What is open, by the place it is told at.
-  private var knownOpenings: Set<SourceRange> = []
+  private var knownOpenings: Set<Complaint> = []
   private var knownFailures: Set<Failure> = []
   private var wishes = WishCensus()
   private var isDecided = true
@@ -85,6 +85,17 @@ struct SceneProof {
     }
   }
 
+  /// What is open, told once whatever the sizes it shows at.
+  private struct Complaint: Hashable {
+    let range: SourceRange
+    let message: String
+
+    init(_ diagnostic: Diagnostic) {
+      range = diagnostic.range
+      message = diagnostic.message
+    }
+  }
+
   // MARK: Conflicts
 
   private mutating func add(
@@ -111,13 +122,20 @@ struct SceneProof {
     if !completeness.isDecided {
       undecided("the optimum has more than \(CompletenessProof.mostPieces) pieces")
     }
-    // What is open at a size that was told of need not be told again.
-    var told: Set<VariableID> = []
-    for opening in completeness.openings where told.isDisjoint(with: opening.variables) {
-      let size = niceSize(near: opening.point, variant, region)
+    // What is open at a size that was told of need not be told again, but for other ties of a part.
+    var told: [VariableID: Int] = [:]
+    for opening in completeness.openings {
+      if let part = opening.example.variables.compactMap({ told[$0] }).first,
+        part != opening.example.component
+      {
+        continue
+      }
+      let size = niceSize(like: opening, variant, region)
       let lowered = LoweredScene(scene, in: variant, at: size)
       guard let solution = solve(lowered.problem).solution else { continue }
-      told.formUnion(solution.freeVariables)
+      for variable in solution.freeVariables where told[variable] == nil {
+        told[variable] = opening.example.component
+      }
       let report = AmbiguityReport(scene, lowered) { edited in
         edited.variants(like: variant).allSatisfy { other in
           let proof = ConflictProof(edited, other)
@@ -127,35 +145,25 @@ struct SceneProof {
         }
       }
       for diagnostic in report.diagnostics(solution)
-      where knownOpenings.insert(diagnostic.range).inserted {
+      where knownOpenings.insert(Complaint(diagnostic)).inserted {
         diagnostics.append(diagnostic)
       }
     }
   }
 
-  /// A size that a person would name, at which at least the same is open: the default one if it
-  /// will do, else one of whole points.
+  /// A size that a person would name, at which the same is open for the same reason: the default
+  /// one if it will do, else one of whole points.
   private func niceSize(
-    near point: SizePoint, _ variant: Variant, _ region: SizeRegion
+    like opening: CompletenessProof.Opening, _ variant: Variant, _ region: SizeRegion
   ) -> SizePoint {
-    let open = freeVariables(variant, point)
     let standard = scene.defaultSituation
     let usual = SizePoint(
       width: standard.width.flatMap { Rational(exactly: $0) } ?? .zero,
       height: standard.height.flatMap { Rational(exactly: $0) } ?? .zero)
-    let whole = SizePoint(width: whole(point.width), height: whole(point.height))
-    for candidate in [usual, whole]
-    where region.contains(candidate) && variant.admits(candidate, in: scene) {
-      if open.isSubset(of: freeVariables(variant, candidate)) { return candidate }
-    }
-    return point
-  }
-
-  private func whole(_ length: Rational) -> Rational { Rational(Int(length.doubleValue)) }
-
-  private func freeVariables(_ variant: Variant, _ point: SizePoint) -> Set<VariableID> {
-    let solution = solve(LoweredScene(scene, in: variant, at: point).problem).solution
-    return Set(solution?.freeVariables ?? [])
+    let candidates = [usual, opening.point.roundedDown, opening.point.roundedUp]
+    return candidates.first {
+      region.contains($0) && variant.admits($0, in: scene) && opening.isLike($0)
+    } ?? opening.point
   }
 }
 
