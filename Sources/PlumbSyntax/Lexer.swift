@@ -8,6 +8,9 @@ import PlumbText
 struct Lexer {
   /// Offsets are 32 bits wide, which keeps a token within twelve bytes.
   static let maximumFileSize = Int(UInt32.max) - 1
+  /// A hundred megabytes of layouts have fewer tokens; a file of brackets alone, which could have
+  /// one a byte, is not read to its end.
+  static let maximumTokens = 32_000_000
   /// How many tokens are written before the table is asked for room again.
   private static let chunk = 4_096
 
@@ -15,6 +18,8 @@ struct Lexer {
   let comments: [Comment]
   /// The last comment runs to the end of the file for want of `*/`.
   let hasUnclosedComment: Bool
+  /// There was more than the limits allow.
+  let isCut: Bool
 
   init(_ source: SourceText) {
     var scanner = Scanner()
@@ -24,12 +29,18 @@ struct Lexer {
       let bytes = source.bytes.span
       let classes = Self.classes.span
       scanner.skipByteOrderMark(bytes)
-      while scanner.at < bytes.count {
+      while scanner.at < bytes.count, tokens.count < Self.maximumTokens {
         scanner.tokenCount = tokens.count
         tokens.append(addingCapacity: Self.chunk) { scanner.run(bytes, classes, into: &$0) }
       }
     }
-    tokens.append(Token(.endOfFile, scanner.flags, UInt32(scanner.at), UInt32(scanner.at)))
+    // What is beyond the limits is one token, so that no byte is lost.
+    let end = min(source.bytes.count, Self.maximumFileSize)
+    isCut = scanner.at < source.bytes.count
+    if scanner.at < end {
+      tokens.append(Token(.unknown, scanner.flags, UInt32(scanner.at), UInt32(end)))
+    }
+    tokens.append(Token(.endOfFile, isCut ? [] : scanner.flags, UInt32(end), UInt32(end)))
     comments = scanner.comments
     hasUnclosedComment = scanner.hasUnclosedComment
   }

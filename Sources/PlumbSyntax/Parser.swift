@@ -66,7 +66,7 @@ struct Parser: ~Copyable {
     lookaheadBudget = 4 * lexer.tokens.count + 64
     reserveTables()
     refresh()
-    if Lexer.maximumFileSize < source.bytes.count { report(.fileTooLarge) }
+    if lexer.isCut { report(.fileTooLarge) }
     hasUnclosedComment = lexer.hasUnclosedComment
     if hasUnclosedComment, let comment = tree.comments.last {
       report(.unclosedComment(comment))

@@ -162,7 +162,8 @@ extension Parser {
         .limit, "more than \(Self.maximumDiagnostics) mistakes; the rest are not listed", at: place)
     default:
       return Diagnostic(
-        .limit, "a file can have at most \(Lexer.maximumFileSize) bytes", at: range(0, 0))
+        .limit, "a file can have at most \(Lexer.maximumTokens) tokens", at: range(0, 0),
+        helps: ["split it, and join the parts with `import`"])
     }
   }
 }
