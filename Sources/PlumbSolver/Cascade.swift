@@ -33,6 +33,8 @@ struct Cascade: Sendable {
   private var columnStarts: [Int32] = []
   private var columnEntries: [(row: Int32, coefficient: Fraction)] = []
   private var queue: [Int32] = []
+  /// Lines that a level bears on.
+  private var touched: [Int32] = []
   /// By variable, the least one that couplings tie it to; empty without couplings.
   private(set) var components: [Int32] = []
   /// By component, whether lines do not suffice.
@@ -97,11 +99,11 @@ struct Cascade: Sendable {
       levels.append(own)
       if 16 < levels.count { break }
     }
-    if levels.count <= 1 { return }
     if 16 < levels.count {
       rows.sort { (priority($1), $0) < (priority($0), $1) }
       return
     }
+    if levels.count <= 1 { return }
     levels.sort(by: >)
     var result: [Int32] = []
     result.reserveCapacity(rows.count)
@@ -219,7 +221,7 @@ struct Cascade: Sendable {
 
   private mutating func run(_ level: ArraySlice<Int32>) throws(Detour) {
     // 1. Whose wish each row is.
-    var touched: [Int32] = []
+    touched.removeAll(keepingCapacity: true)
     for row in level where !isSettled(Int(row)) {
       if core.rows[Int(row)].openCount != 1 {
         try giveUp(Int(openTerm(Int(row)).variable))
@@ -231,7 +233,8 @@ struct Cascade: Sendable {
       lines[number].firstWish = row
     }
     // 2. Each line by itself.
-    for number in touched {
+    for place in touched.indices {
+      let number = touched[place]
       let first = lines[Int(number)].firstWish
       lines[Int(number)].firstWish = -1
       if nextWish[Int(first)] < 0 {

@@ -96,7 +96,9 @@ struct Core: Sendable {
     try definitions.substituteDefined()
     var constant = definitions.sum.takeConstant()
     let start = terms.count
-    for term in definitions.sum.takeTerms() {
+    definitions.sum.takeTerms()
+    for i in definitions.sum.terms.indices {
+      let term = definitions.sum.terms[i]
       let variable = Int(term.variable)
       if definitions.isNumber(variable) {
         constant = try constant + term.coefficient * definitions.values[variable]

@@ -181,7 +181,8 @@ struct Definitions: Sendable {
   private mutating func insertExpanded(_ row: Int) throws(Detour) {
     try addRow(row, times: .one, except: -1)
     try substituteDefined()
-    let terms = sum.takeTerms()
+    sum.takeTerms()
+    let terms = sum.terms
     let constant = sum.takeConstant()
     // A unit of the rarest variable, the last of several.
     var best = -1

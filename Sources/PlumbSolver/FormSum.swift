@@ -3,6 +3,8 @@
 /// Variables of a rank other than zero wait in a heap to be substituted, highest rank first.
 struct FormSum: Sendable {
   var constant = Fraction.zero
+  /// The last form's terms.
+  private(set) var terms: [Definitions.FormTerm] = []
   private var sums: [Fraction] = []
   private var isTouched: [Bool] = []
   private var touched: [Int32] = []
@@ -39,9 +41,9 @@ struct FormSum: Sendable {
     return nil
   }
 
-  /// Gives the terms, in order of variables; the constant stays until `reset`.
-  mutating func takeTerms() -> [Definitions.FormTerm] {
-    var terms: [Definitions.FormTerm] = []
+  /// Leaves the terms in `terms`, in order of variables; the constant stays until it is taken.
+  mutating func takeTerms() {
+    terms.removeAll(keepingCapacity: true)
     if 1 < touched.count { touched.sort() }
     for variable in touched {
       isTouched[Int(variable)] = false
@@ -52,8 +54,10 @@ struct FormSum: Sendable {
       }
     }
     touched.removeAll(keepingCapacity: true)
-    return terms
   }
+
+  /// Gives memory back that only the next form would need.
+  mutating func release() { self = FormSum() }
 
   /// The constant, which is then zero.
   mutating func takeConstant() -> Fraction {

@@ -18,10 +18,16 @@ struct Piece: Sendable {
     var speed: Double
   }
 
+  /// The parameter's value where the problem was solved, and all values there.
+  let place: Fraction
+  let values: [Double]
+
   /// - Complexity: linear in the size of the rows, and cubic in that of tangled components.
   init(
-    _ solution: QuickSolution, parameter: Int, rows: some Sequence<Int>
+    _ solution: QuickSolution, values: [Double], parameter: Int, rows: some Sequence<Int>
   ) throws(Detour) {
+    self.values = values
+    place = solution.values[parameter]
     let definitions = solution.definitions
     let problem = definitions.problem
     // 1. How the constants of the core rows move, then the open variables, then all.
@@ -38,24 +44,22 @@ struct Piece: Sendable {
     }
     try definitions.evaluate(&slopes, withConstants: false)
     // 2. Where the first row meets zero on either side.
-    let place = solution.values[parameter]
     for row in rows where !problem.rows[row].isDefining {
-      try limit(by: row, of: problem, solution.values, slopes, at: place)
+      try limit(by: row, of: problem, solution.values, slopes)
     }
     for row in definitions.redundantRows {
-      try limit(by: Int(row), of: problem, solution.values, slopes, at: place)
+      try limit(by: Int(row), of: problem, solution.values, slopes)
     }
     for variable in slopes.indices where !slopes[variable].isZero {
       moving.append(
         Motion(
-          variable: variable, base: solution.values[variable].doubleValue,
+          variable: variable, base: values[variable],
           speed: slopes[variable].doubleValue))
     }
   }
 
   private mutating func limit(
-    by row: Int, of problem: LinearProblem, _ values: [Fraction], _ slopes: [Fraction],
-    at place: Fraction
+    by row: Int, of problem: LinearProblem, _ values: [Fraction], _ slopes: [Fraction]
   ) throws(Detour) {
     var slope = Fraction.zero
     for i in problem.termRange(row) {
@@ -80,8 +84,9 @@ struct Piece: Sendable {
     }
   }
 
-  /// Puts in what moves, for a parameter so far from where the problem was solved.
-  func move(_ values: inout [Double], by distance: Double) {
+  /// Puts in what moves, for a value of the parameter that the piece reaches.
+  func move(_ values: inout [Double], to value: Fraction) throws(Detour) {
+    let distance = try (value - place).doubleValue
     for motion in moving { values[motion.variable] = motion.base + motion.speed * distance }
   }
 
@@ -98,9 +103,11 @@ extension QuickSolution {
   func openSlopes(rowSlopes directions: [Fraction]) throws(Detour) -> [Fraction] {
     var slopes = [Fraction](repeating: .zero, count: definitions.openCount)
     // 1. Lines move with the row that holds them, and it with lines fixed earlier.
+    var isTangled = [Bool](repeating: false, count: tangled.isEmpty ? 0 : definitions.openCount)
+    for component in tangled { isTangled[Int(component)] = true }
     for number in cascade.fixedOrder {
       let number = Int(number)
-      if !cascade.components.isEmpty, isTangled(cascade.components[number]) { continue }
+      if !tangled.isEmpty, isTangled[Int(cascade.components[number])] { continue }
       let row = Int(cascade.lines[number].lowerRow)
       var sum = try slope(ofRow: row, directions)
       var own = Fraction.one
@@ -117,11 +124,6 @@ extension QuickSolution {
     // 2. A tangle moves so that its zero rows stay zero.
     for component in tangled { try solveTangle(component, directions, &slopes) }
     return slopes
-  }
-
-  private func isTangled(_ component: Int32) -> Bool {
-    let place = tangled.firstIndex { component <= $0 }
-    return place.map { tangled[$0] == component } ?? false
   }
 
   private func slope(ofRow row: Int, _ directions: [Fraction]) throws(Detour) -> Fraction {

@@ -20,6 +20,7 @@ struct QuickSolution: Sendable {
   ) throws(Detour) {
     definitions = try Definitions(problem, rows: rows, parameters: parameters)
     core = try Core(&definitions, rows: rows)
+    definitions.sum.release()
     cascade = try Cascade(problem, core, openCount: definitions.openCount)
     values = definitions.values
     note()

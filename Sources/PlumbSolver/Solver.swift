@@ -61,8 +61,8 @@ public struct Solver: Sendable {
   private var thorough: Solution?
   /// Variables of the last answer that stand in no row.
   private var loose: [VariableID] = []
-  /// The variant and parameter whose move `values` shows.
-  private var shown: (place: Int, parameter: Int)?
+  /// The variant, parameter and piece whose move `values` shows.
+  private var shown: (variant: Int, parameter: Int, piece: Int)?
 
   private struct Parameter {
     var variable: Int
@@ -78,15 +78,28 @@ public struct Solver: Sendable {
   /// Sets of switched on groups whose answers are kept.
   static let variantLimit = 8
 
-  /// The answer for a set of switched on groups.
+  /// Pieces of the answer along one parameter that are kept.
+  static let pieceLimit = 64
+
+  /// What is known for a set of switched on groups.
   private struct Variant {
     var isOn: [Bool]
-    /// Where it was solved.
+    /// Where it was solved last.
     var settings: [Fraction]
     var solution: QuickSolution
     var values: [Double]
-    /// By parameter.
-    var pieces: [Piece?]
+    /// By parameter, what was worked out while all others were as they are in `settings`.
+    var pieces: [[Piece]]
+    /// By parameter, whether that covers where it was solved last.
+    var hasPiece: [Bool]
+
+    /// Takes over what another variant knew about the only parameter that has changed.
+    mutating func inherit(_ other: Variant) {
+      let changed = settings.indices.filter { !(settings[$0] == other.settings[$0]) }
+      guard changed.count == 1 else { return }
+      pieces[changed[0]] = other.pieces[changed[0]]
+      if Solver.pieceLimit <= pieces[changed[0]].count { pieces[changed[0]].removeFirst() }
+    }
   }
 
   public init() {}
@@ -209,7 +222,7 @@ public struct Solver: Sendable {
       return status
     }
     shown = nil
-    if let place { variants.remove(at: place) }
+    let known = place.map { variants.remove(at: $0) }
     let rows = groups.indices.filter(isActive)
     if let settings = settings(),
       let solution = try? QuickSolution(
@@ -220,10 +233,12 @@ public struct Solver: Sendable {
       if Solver.variantLimit <= variants.count { variants.removeFirst() }
       values = solution.values.map(\.doubleValue)
       loose = solution.definitions.loose.map { VariableID(Int($0)) }
-      variants.append(
-        Variant(
-          isOn: isOn, settings: settings, solution: solution, values: values,
-          pieces: Array(repeating: nil, count: parameters.count)))
+      var variant = Variant(
+        isOn: isOn, settings: settings, solution: solution, values: values,
+        pieces: Array(repeating: [], count: parameters.count),
+        hasPiece: Array(repeating: false, count: parameters.count))
+      if let known { variant.inherit(known) }
+      variants.append(variant)
       status = .solved
     } else {
       solveThoroughly(rows, limits: limits)
@@ -262,18 +277,33 @@ public struct Solver: Sendable {
       work.recalls += 1
       return true
     }
-    if variants[place].pieces[changed] == nil {
-      variants[place].pieces[changed] = try? Piece(
-        variants[place].solution, parameter: parameters[changed].variable,
-        rows: groups.indices.filter(isActive))
+    return move(variant: place, parameter: changed)
+  }
+
+  /// Looks for a piece that reaches a parameter's value, first among those known.
+  private mutating func move(variant place: Int, parameter: Int) -> Bool {
+    guard let value = parameters[parameter].fraction else { return false }
+    var number = variants[place].pieces[parameter].firstIndex { $0.reaches(value) }
+    if number == nil, !variants[place].hasPiece[parameter] {
+      variants[place].hasPiece[parameter] = true
       work.pieces += 1
+      guard
+        let piece = try? Piece(
+          variants[place].solution, values: variants[place].values,
+          parameter: parameters[parameter].variable, rows: groups.indices.filter(isActive))
+      else { return false }
+      variants[place].pieces[parameter].append(piece)
+      if piece.reaches(value) { number = variants[place].pieces[parameter].count - 1 }
     }
-    guard let piece = variants[place].pieces[changed], let value = parameters[changed].fraction,
-      piece.reaches(value), let distance = try? value - variants[place].settings[changed]
-    else { return false }
-    if shown.map({ $0 != (place, changed) }) ?? true { values = variants[place].values }
-    shown = (place, changed)
-    piece.move(&values, by: distance.doubleValue)
+    guard let number else { return false }
+    let wanted = (place, parameter, number)
+    if shown.map({ $0 != wanted }) ?? true {
+      values = variants[place].pieces[parameter][number].values
+    }
+    shown = wanted
+    guard (try? variants[place].pieces[parameter][number].move(&values, to: value)) != nil else {
+      return false
+    }
     work.moves += 1
     return true
   }

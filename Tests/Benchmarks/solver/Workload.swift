@@ -77,7 +77,8 @@ private struct Words {
     return bytes[start..<place]
   }
 
-  mutating func rational() -> Rational { Rational(decimal: next()) ?? .zero }
-  mutating func double() -> Double { rational().doubleValue }
+  /// What a person would have written: 0.8, though a file may say 0.80000000000000004.
+  mutating func rational() -> Rational { Rational(decimal: "\(double())".utf8) ?? .zero }
+  mutating func double() -> Double { (Rational(decimal: next()) ?? .zero).doubleValue }
   mutating func integer() -> Int { Int(double()) }
 }
