@@ -14,6 +14,7 @@ import Testing
 /// - `frames size=WxH state=… direction=rtl layout=NAME`: the frames of the layout before it.
 /// - `constraints`: the equations that the lines of the layout before it become.
 /// - `console`: commands and what they print, run beside the files of the page and `Samples`.
+/// - `swift`: code of the library's users, which that library's tests run.
 /// - `sh`, `text`: for people.
 ///
 /// `file=NAME` on a layout's fence makes it a file that the page's commands find.
@@ -36,7 +37,7 @@ import Testing
         if text != block.text { replacements.append((block, text)) }
       case "constraints":
         try expectEqualFrames(try #require(layout, "\(place): no layout before it"), block, place)
-      case "console", "sh", "text": break
+      case "console", "sh", "text", "swift": break
       default: Issue.record("\(place): `\(block.kind)` is not a kind of block")
       }
     }

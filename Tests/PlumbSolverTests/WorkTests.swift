@@ -1,0 +1,99 @@
+import PlumbSolver
+import Testing
+
+/// The shapes that the benchmarks time, held by counts: no simplex where lines suffice, and one
+/// solution for as many sizes as an affine piece has.
+@Suite struct WorkTests {
+  /// A form's label column is as wide as its widest label, which all fields then stand beside.
+  @Test func aFormNeedsNoPivots() {
+    var text = ""
+    for i in 0..<200 {
+      text += "w\(i) <= \(40 + i % 97) @251 \n w\(i) >= \(40 + i % 97) @750 \n w\(i) >= 0 \n"
+      text += "f\(i) >= w\(i) + 16 \n f\(i) == w\(i) + 16 @50 \n"
+      if 0 < i { text += "f\(i) == f0 \n" }
+    }
+    let solution = solve(Rows(text).problem).solution
+    #expect(solution?.isUnique == true)
+    #expect(solution?.statistics.pivots == 0)
+    #expect(solution?.values[1] == 152)
+  }
+
+  /// A cell's height follows from what it holds, level by level, in one pass.
+  @Test func aCellNeedsNoPivots() {
+    let rows = """
+      height >= 44
+      height == 0 @50
+      title <= 20 @251
+      title >= 20 @750
+      subtitle <= 48 @251
+      subtitle >= 48 @750
+      height >= title + subtitle + 20
+      """
+    expectSolved(rows, "height 88,title 20,subtitle 48")
+    #expect(solve(Rows(rows).problem).solution?.statistics.pivots == 0)
+  }
+
+  /// Where lines do not suffice the simplex takes over, for that component alone.
+  @Test func onlyTanglesArePivoted() {
+    var text = "a + b == 10 @750 \n a - b == 4 @500 \n a >= 0 \n b >= 0 \n"
+    for i in 0..<100 { text += "x\(i) == \(i) @250 \n" }
+    let solution = solve(Rows(text).problem).solution
+    #expect(solution?.values[0] == 7)
+    #expect(solution?.values[1] == 3)
+    #expect((solution?.statistics.pivots ?? .max) <= 4)
+  }
+
+  /// A window dragged to and fro over many pieces is solved once for each.
+  @Test func piecesSeenBeforeAreKept() {
+    var solver = Solver()
+    let width = solver.addParameter(100)
+    let total = solver.addVariables(10).map { VariableID($0) }
+    for (place, view) in total.enumerated() {
+      solver.add([Term(view), Term(width, -1)], .lessOrEqual)
+      solver.add(
+        [Term(view)], constant: Rational(-(100 + 5 * place) * 2 - 1) / 2, .equal,
+        priority: .defaultHigh)
+    }
+    solver.solve()
+    func drag(_ widths: [Int]) {
+      for size in widths {
+        solver.set(width, to: Rational(size))
+        solver.solve()
+        #expect(solver.value(of: total[4]) == min(Double(size), 120.5))
+      }
+    }
+    drag(Array(100...160))
+    let solutions = solver.work.solutions
+    #expect(solutions <= 12)
+    drag((100...160).reversed() + Array(100...160))
+    #expect(solver.work.solutions == solutions)
+  }
+
+  /// Equal strengths, the weighted median: the heavier side wins whole, equal sides leave the
+  /// middle open, and the drawn answer is the same in any order.
+  @Test func equalPrioritiesAreWeighed() {
+    expectSolved("x == 1 @500 \n x == 5 @500 \n x == 9 @500", "x 5")
+    expectSolved("x == 1 @500 *3 \n x == 5 @500 \n x == 9 @500", "x 1")
+    expectSolved("x == 1 @500 \n x == 9 @500 \n x == 4 @250", "x 4")
+  }
+
+  /// Parameters may meet each other in equalities that leave nothing else.
+  @Test func parametersMayConflict() {
+    var solver = Solver()
+    let (one, two) = (solver.addParameter(5), solver.addParameter(5))
+    let view = solver.addVariable()
+    solver.add([Term(view), Term(one, -1)], .equal)
+    solver.add([Term(view), Term(two, -1)], .equal)
+    solver.solve()
+    #expect(solver.value(of: view) == 5)
+    solver.set(one, to: 6)
+    guard case .impossible(let certificate) = solver.solve() else {
+      Issue.record("should be impossible")
+      return
+    }
+    #expect(certificate.rows.count == 4)
+    solver.set(two, to: 6)
+    solver.solve()
+    #expect(solver.value(of: view) == 6)
+  }
+}
