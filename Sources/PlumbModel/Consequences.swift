@@ -7,12 +7,15 @@ struct Consequences {
   private var brokenLines: [FileID: Set<Int>] = [:]
   private var tables: [FileID: LineTable] = [:]
   private var brokenImports: Set<FileID> = []
+  /// What the parser said itself.
+  private var causes: Set<Diagnostic> = []
 
   init(_ library: Library) {
     for file in library.files where !file.diagnostics.isEmpty {
       let source = file.tree.source
       let table = LineTable(source)
       tables[source.id] = table
+      causes.formUnion(file.diagnostics)
       for diagnostic in file.diagnostics where diagnostic.severity == .error {
         let first = table.line(at: diagnostic.range.lower)
         let last = table.line(at: max(diagnostic.range.lower, diagnostic.range.upper - 1))
@@ -30,6 +33,7 @@ struct Consequences {
   }
 
   private func isConsequence(_ diagnostic: Diagnostic) -> Bool {
+    if causes.contains(diagnostic) { return false }
     let file = diagnostic.range.file
     switch diagnostic.rule {
     case .syntax, .unit, .limit, .import: return false
