@@ -28,6 +28,10 @@ struct LevelSimplex: Sendable {
   private var gradient: [Rational]
   private var steepForms: [Int] = []
   private var costlyForms: [Int] = []
+  /// Whether `gradient` is up to date, and what went down when it was worked out, steepest last.
+  private var isPriced = false
+  private var descents: [Move] = []
+  private var descentsAreSorted = false
 
   /// Steps of length zero in a row before Bland's rule is taken.
   private static let patience = 20
@@ -86,6 +90,7 @@ struct LevelSimplex: Sendable {
   /// Exchanges two forms without moving.
   mutating func exchange(entering: Int, leaving: Int) {
     tableau.exchange(entering: entering, leaving: leaving)
+    isPriced = false
     if !isFrozen[entering] { openCount -= 1 }
     if !isFrozen[leaving] { openCount += 1 }
     pivots += 1
@@ -179,7 +184,7 @@ struct LevelSimplex: Sendable {
 
   // MARK: Pricing
 
-  private struct Move {
+  private struct Move: Sendable {
     var form: Int
     /// 1 or -1.
     var direction: Int
@@ -188,6 +193,7 @@ struct LevelSimplex: Sendable {
   }
 
   private mutating func begin(_ costs: LevelCosts) {
+    isPriced = false
     for form in costlyForms { slots[form] = -1 }
     costlyForms = costs.forms
     for (slot, form) in costs.forms.enumerated() {
@@ -245,16 +251,36 @@ struct LevelSimplex: Sendable {
   }
 
   /// The steepest descent, or under Bland's rule the first one; nil at an optimum.
+  ///
+  /// While no basic form leaves its segment and none is exchanged, slopes stay as they are, and
+  /// what went down before and was not taken is all that still does: no form is looked at twice.
   private mutating func descent(_ costs: LevelCosts, usesBland: Bool) -> Move? {
-    price(costs)
-    var best: Move?
-    for form in steepForms {
-      best = LevelSimplex.better(best, descent(along: form, costs), usesBland: usesBland)
+    if isPriced && !usesBland {
+      if !descentsAreSorted {
+        descents.sort { ($1.derivative, $1.form) < ($0.derivative, $0.form) }
+        descentsAreSorted = true
+      }
+      while let move = descents.popLast() {  // the list gets shorter
+        if let move = descent(along: move.form, costs) { return move }
+      }
+      return nil
     }
+    price(costs)
+    isPriced = true
+    descents.removeAll(keepingCapacity: true)
+    descentsAreSorted = false
+    var best: Move?
+    for form in steepForms { best = note(descent(along: form, costs), best, usesBland) }
     for form in costs.forms where !tableau.isBasic[form] && gradient[form].isZero {
-      best = LevelSimplex.better(best, descent(along: form, costs), usesBland: usesBland)
+      best = note(descent(along: form, costs), best, usesBland)
     }
     return best
+  }
+
+  private mutating func note(_ move: Move?, _ best: Move?, _ usesBland: Bool) -> Move? {
+    guard let move else { return best }
+    descents.append(move)
+    return LevelSimplex.better(best, move, usesBland: usesBland)
   }
 
   private func descent(along form: Int, _ costs: LevelCosts) -> Move? {
@@ -320,6 +346,7 @@ struct LevelSimplex: Sendable {
         ownSegment += move.direction
       } else {
         let rate = tableau.rows[event.form].coefficient(of: move.form)
+        isPriced = false
         segments[event.form] += rate.sign * move.direction
       }
     }
