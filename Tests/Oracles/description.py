@@ -20,6 +20,8 @@ class View:
     kind: str
     parent: "View" = None
     children: list = field(default_factory=list)
+    # Whether its inside is written as a layout of its own.
+    is_component: bool = False
 
     def ancestry(self):
         """The view and all that hold it, innermost first."""
@@ -94,7 +96,13 @@ class Layout:
     # MARK: As text
 
     def text(self):
-        lines = ["layout Test {"]
+        lines = []
+        for view in self.root.all():
+            if self._is_component(view):
+                lines.append(f"layout Part{view.name} {{")
+                self._block(view, "  ", lines)
+                lines.append("}")
+        lines.append("layout Test {")
         height = "fits" if self.height is None else self.height
         lines.append(f"  size {self.width} by {height}")
         self._block(self.root, "  ", lines)
@@ -108,7 +116,8 @@ class Layout:
                 lines.append(indent + statement.text)
         for child in view.children:
             inner = []
-            self._block(child, indent + "  ", inner)
+            if not self._is_component(child):
+                self._block(child, indent + "  ", inner)
             head = " ".join([f"{indent}{self._kind(child)} {child.name}"] + [
                 s.text for s in self.statements if s.scope is child and s.in_head])
             lines += [head + " {"] + inner + [indent + "}"] if inner else [head]
@@ -126,14 +135,22 @@ class Layout:
             line = f"{indent}when {condition} {{ {'; '.join(held)} }}"
             lines.append(line + (f" else {{ {'; '.join(other)} }}" if other else ""))
 
+    def _is_component(self, view):
+        """What depends on the root's size cannot stand in a layout of its own."""
+        inside = [view, *view.all()]
+        return view.is_component and not any(
+            s.scope in inside and s.block is not None for s in self.statements)
+
     def _kind(self, view):
         """A label whose content was left out is a plain view, as text is not measured."""
+        if self._is_component(view):
+            return f"Part{view.name}"
         has_content = any(
             s.scope is view and s.text.startswith("intrinsic") for s in self.statements)
         return view.kind if has_content else "view"
 
     def arguments(self):
-        result = ["--direction", self.direction]
+        result = ["--layout", "Test", "--direction", self.direction]
         for group, state in self.choice.items():
             result += ["--state", f"{group}={state}"]
         return result

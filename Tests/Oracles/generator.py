@@ -113,12 +113,15 @@ class _Generator:
         for child in container.children:
             if 0 < depth and random.random() < 0.5:
                 self.fill(child, depth - 1)
+                child.is_component = random.random() < 0.3
             elif random.random() < 0.5:
                 self.content(child)
             elif random.random() < 0.15:
                 self.bounds(child)
             if random.random() < 0.06:
                 self.aspect(child)
+        if random.random() < 0.05:
+            self.filling(container, random.choice(container.children))
         for axis in (0, 1):
             scheme = random.choice(("chain", "chain", "pairs", "both"))
             children = container.children[:]
@@ -219,18 +222,26 @@ class _Generator:
             side, option = ["left", "right"], " leftToRight"
         # Where both ends hold, one view or gap gives way.
         loose = random.randrange(len(views)) if all(edges) else -1
+        # Now and then two views share a place: each connects to each neighbour.
+        places = [[view] for view in views]
+        if len(views) > 1 and random.random() < 0.1:
+            at = random.randrange(len(views) - 1)
+            places[at:at + 2] = [places[at] + places[at + 1]]
         previous = None
         if edges[0]:
             parts.append("||" if safe[0] else "|")
-            previous = (Margin(container, "safe") if safe[0] else container, side[0])
-        for index, view in enumerate(views):
+            previous = [(Margin(container, "safe") if safe[0] else container, side[0])]
+        for place in places:
             if previous:
-                parts.append(self.gap(previous, (view, side[0]), rows, axis, container, equal))
-            parts.append(self.box(view, views, axis, container, rows, index == loose))
-            previous = (view, side[1])
+                ends = [(view, side[0]) for view in place]
+                parts.append(self.gap(previous, ends, rows, container, equal))
+            boxes = [self.box(view, views, axis, container, rows, views.index(view) == loose)
+                     for view in place]
+            parts.append("[" + ", ".join(box[1:-1] for box in boxes) + "]")
+            previous = [(view, side[1]) for view in place]
         if edges[1]:
             end = (Margin(container, "safe") if safe[1] else container, side[1])
-            parts.append(self.gap(previous, end, rows, axis, container, equal))
+            parts.append(self.gap(previous, [end], rows, container, equal))
             parts.append("||" if safe[1] else "|")
         for one, other in zip(equal, equal[1:]):
             terms = one + [(-c, box, attribute) for c, box, attribute in other]
@@ -247,27 +258,38 @@ class _Generator:
         text = ("V:" if axis else random.choice(("H:", ""))) + "".join(parts) + option
         self.place(Statement(text, rows, container))
 
-    def gap(self, first, second, rows, axis, container, equal):
-        """The text between two boxes; adds what it asks for."""
+    def filling(self, container, view):
+        """`HV:|-8-[a]-8-|`: both lines at once."""
+        number, rows = self.random.choice((0, 8, 20)), []
+        for axis in (0, 1):
+            for attribute, sign in ((STARTS[axis][0], -1), (ENDS[axis][0], 1)):
+                terms = [(Fraction(1), view, attribute), (Fraction(-1), container, attribute)]
+                rows.append(Constraint(terms, Fraction(sign * number), "=="))
+        gap = f"-{number}-" if number else ""
+        self.place(Statement(f"HV:|{gap}[{view.name}]{gap}|", rows, container))
+
+    def gap(self, before, after, rows, container, equal):
+        """The text between two places; adds what it asks for of each pair across."""
         random = self.random
-        terms = [(Fraction(1), *second), (Fraction(-1), *first)]
+        pairs = [[(Fraction(1), *second), (Fraction(-1), *first)]
+                 for first in before for second in after]
+        ends = [box for box, _ in before + after]
 
         def ask(number, relation="==", priority=1000):
-            rows.append(Constraint(terms, Fraction(-number), relation, priority))
+            for terms in pairs:
+                rows.append(Constraint(terms, Fraction(-number), relation, priority))
 
         shape = random.random()
         number = random.choice((0, 4, 8, 10, 16, 20, 2.5))
-        at_edge = container in (first[0], second[0])
-        at_safe = isinstance(first[0], Margin) or isinstance(second[0], Margin)
+        at_safe = any(isinstance(box, Margin) for box in ends)
         if shape < 0.15:
             ask(0)
             return ""
         if shape < 0.25:
-            if at_edge:
+            if container in ends:
                 # The margin of that side takes the place of the edge.
-                ends = [Margin(container, "margins") if box is container else box
-                        for box, _ in (second, first)]
-                terms = [(Fraction(1), ends[0], second[1]), (Fraction(-1), ends[1], first[1])]
+                pairs = [[(c, Margin(box, "margins") if box is container else box, attribute)
+                          for c, box, attribute in terms] for terms in pairs]
                 ask(0)
             else:
                 ask(8)
@@ -289,7 +311,7 @@ class _Generator:
             ask(-number)
             return f"-(-{written(number)})-"
         if shape < 0.95 and not at_safe:
-            equal.append(terms)
+            equal += pairs
             return "~"
         if shape < 0.98:
             return "->"
