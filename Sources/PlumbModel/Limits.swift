@@ -7,6 +7,10 @@ public enum Limits {
   public static let viewsInFile = 200_000
   /// Components inside components.
   public static let componentDepth = 64
+  /// Mistakes told of one layout, as many as the parser tells.
+  public static let mistakes = 500
+  /// Assertions of one layout; `no overlap` makes one of each pair.
+  public static let assertions = 50_000
   /// Terms of one sum or product.
   public static let terms = 10_000
   /// Imported files, all together.

@@ -27,6 +27,12 @@ extension SceneBuilder {
         }
         return
       }
+      guard assertions.count + all.count * (all.count - 1) / 2 <= Limits.assertions else {
+        report(
+          limit: "a layout may hold \(Limits.assertions) assertions, one for each pair",
+          at: tree.range(assert.tokens))
+        return
+      }
       for i in all.indices {
         for other in all[(i + 1)...] {
           add(.apart(all[i].view, other.view), other.range, at: place)

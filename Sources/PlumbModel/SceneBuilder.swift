@@ -127,6 +127,8 @@ struct SceneBuilder {
   mutating func lower(_ list: List<Statement>, at place: Place) {
     let tree = library.trees[place.file]
     for statement in tree[list] {
+      // Later lines would only add to what nobody reads.
+      guard !limitReported, diagnostics.count < Limits.mistakes else { return }
       switch statement {
       case .declaration(let declaration): lower(declaration, at: place)
       case .property(let property): lower(property, at: place)
