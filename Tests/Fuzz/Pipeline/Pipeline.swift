@@ -15,6 +15,7 @@ public func brokenPromises(of bytes: [UInt8]) -> [String] {
   var broken = lostBytes(of: file.tree)
   broken += brokenRanges(in: analysis.diagnostics, of: source)
   broken += differences(in: analysis, secondRunOf: source)
+  broken += formatterFaults(on: file)
 
   for scene in analysis.scenes where scene.isSound && isSmall(scene) {
     switch frames(of: scene, in: scene.defaultSituation) {
@@ -68,6 +69,26 @@ private func isBlank(_ bytes: [UInt8], _ at: Int) -> Bool {
   case 0xEF, 0xBB, 0xBF: at < 3
   default: false
   }
+}
+
+/// Formatting twice changes nothing more, and loses nothing but blanks.
+private func formatterFaults(on file: ParsedFile) -> [String] {
+  let once = parse(SourceText(path: "fuzz.layout", bytes: formattedBytes(file)))
+  _ = dump(once)
+  var broken: [String] = []
+  if formattedBytes(once) != once.tree.source.bytes {
+    broken.append("formatting twice differs from formatting once")
+  }
+  if visible(file.tree.source.bytes) != visible(once.tree.source.bytes) {
+    broken.append("formatting loses a byte")
+  }
+  return broken
+}
+
+/// What is not blank; a byte order mark and semicolons may go.
+private func visible(_ bytes: [UInt8]) -> [UInt8] {
+  bytes.drop { [0xEF, 0xBB, 0xBF].contains($0) }
+    .filter { ![0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ";")].contains($0) }
 }
 
 /// Everything a diagnostic points at lies in the file.
