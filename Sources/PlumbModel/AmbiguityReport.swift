@@ -110,7 +110,8 @@ struct AmbiguityReport {
     let trade = trade(first.freedom)
     let title = scene.views[view.index].title
     var diagnostic = Diagnostic(
-      .ambiguous, "", at: place(of: view, first.axis), counterexample: counterexample)
+      .ambiguous, "", at: place(of: view, first.axis),
+      counterexample: lowered.situation.counterexample(of: scene))
     if let (priority, rows) = trade {
       diagnostic.message = tradeMessage(view, first.unknown, priority, rows)
       diagnostic.label = "the \(word(first.unknown)) of \(title) is open"
@@ -238,9 +239,4 @@ struct AmbiguityReport {
     return labels
   }
 
-  private var counterexample: Counterexample {
-    Counterexample(
-      width: lowered.situation.width, height: lowered.situation.height,
-      state: lowered.situation.choices(of: scene), direction: lowered.situation.direction.rawValue)
-  }
 }

@@ -65,7 +65,7 @@ struct ConflictReport {
     }
     var diagnostic = Diagnostic(
       .conflict, "these lines cannot all hold", at: primary, labels: labels,
-      counterexample: counterexample)
+      counterexample: lowered.situation.counterexample(of: scene))
     if let limit = absence.flatMap({ SizeLimit($0, scene) }) {
       let subject =
         statements.count == 1 ? "this \(noun(primary)) conflicts" : "these lines conflict"
@@ -102,12 +102,6 @@ struct ConflictReport {
     return "only in the state\(names.count == 1 ? "" : "s") \(names.joined(separator: " and "))"
   }
 
-  private var counterexample: Counterexample {
-    Counterexample(
-      width: lowered.situation.width, height: lowered.situation.height,
-      state: lowered.situation.choices(of: scene), direction: lowered.situation.direction.rawValue)
-  }
-
   private func isImplied(_ part: Part) -> Bool { part.row.origin.kind == .implied }
 
   /// The statements that somebody wrote, in order of place.
@@ -130,8 +124,7 @@ struct ConflictReport {
 
   /// The sum of y·row over some parts, as one size, or nil where it speaks of more.
   private func need(of parts: [Part]) -> Need? {
-    let expander = RowExpander(
-      views: scene.views, settings: lowered.settings, situation: lowered.situation)
+    let expander = RowExpander(scene, lowered)
     var sums: [Int: Rational] = [:]
     var constant = Rational.zero
     for part in parts {
@@ -185,8 +178,7 @@ struct ConflictReport {
 
   /// `16 + 44 + 8 + 280 + 16 = 364`, in order of place.
   private func arithmetic(_ parts: [Part], _ factor: Rational, _ total: Rational) -> String {
-    let expander = RowExpander(
-      views: scene.views, settings: lowered.settings, situation: lowered.situation)
+    let expander = RowExpander(scene, lowered)
     var text = ""
     var count = 0
     let inOrder = parts.enumerated().sorted {
@@ -222,8 +214,7 @@ struct ConflictReport {
     guard let root else { return ("", statementsInOrder()) }
     // The rest says that `total - multiplier * size` must not be negative.
     let rest = parts.filter { $0.row.origin.kind != .situation }
-    let expander = RowExpander(
-      views: scene.views, settings: lowered.settings, situation: lowered.situation)
+    let expander = RowExpander(scene, lowered)
     let constant = rest.reduce(Rational.zero) {
       $0 + expander.expand($1.row.form).constant * $1.multiplier
     }

@@ -72,8 +72,7 @@ private struct LineExplanation {
     var text =
       "`\(scene.views[view.index].path)` is \(numbers[2]) by \(numbers[3]) "
       + "at \(numbers[0]), \(numbers[1]); decided by\n"
-    let expander = RowExpander(
-      views: scene.views, settings: lowered.settings, situation: lowered.situation)
+    let expander = RowExpander(scene, lowered)
     for row in lowered.rows where row.origin.isWritten {
       guard row.form.terms.contains(where: { $0.anchor.view == view }) else { continue }
       let (terms, constant) = expander.expand(row.form)

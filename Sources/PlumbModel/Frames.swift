@@ -84,6 +84,11 @@ extension EdgeInsets {
 }
 
 extension Situation {
+  func counterexample(of scene: Scene) -> Counterexample {
+    Counterexample(
+      width: width, height: height, state: choices(of: scene), direction: direction.rawValue)
+  }
+
   /// The state of each group, defaults filled in, in the scene's order.
   func choices(of scene: Scene) -> [StateChoice] {
     scene.groups.map { group in

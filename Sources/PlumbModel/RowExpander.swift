@@ -26,6 +26,11 @@ struct RowExpander {
     self.depths = depths
   }
 
+  /// For the forms of a scene that has been lowered.
+  init(_ scene: Scene, _ lowered: LoweredScene) {
+    self.init(views: scene.views, settings: lowered.settings, situation: lowered.situation)
+  }
+
   func expand(_ form: LinearForm) -> (terms: [Term], constant: Rational) {
     var sum = TermSum(constant: form.constant)
     let positions = form.terms.map(\.anchor).filter(\.attribute.isPosition)

@@ -17,8 +17,7 @@ struct ProvedVariant {
   func parts(
     of forms: [LinearForm], _ cache: inout ProofCache
   ) -> [ParametricProblem.Part]? {
-    let expander = RowExpander(
-      views: scene.views, settings: lowered.settings, situation: lowered.situation)
+    let expander = RowExpander(scene, lowered)
     return parts(
       of: forms.map { form in
         let (terms, constant) = expander.expand(form)

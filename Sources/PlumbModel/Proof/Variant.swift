@@ -44,10 +44,7 @@ struct Variant: Sendable {
   }
 
   func counterexample(at point: SizePoint, in scene: Scene) -> Counterexample {
-    let situation = situation(at: point, in: scene)
-    return Counterexample(
-      width: situation.width, height: situation.height, state: situation.choices(of: scene),
-      direction: situation.direction.rawValue)
+    situation(at: point, in: scene).counterexample(of: scene)
   }
 
   /// The states and the direction, for a note.
