@@ -9,8 +9,9 @@ package struct EffectiveSettings: Sendable {
   package private(set) var color: String?
   /// The point size of its text; 17 is the system's body size.
   package private(set) var fontSize = Rational(17)
-  private var width: (size: Rational, range: SourceRange)?
-  private var height: (size: Rational, range: SourceRange)?
+  private var width: (sizes: ContentRange, range: SourceRange)?
+  private var height: (sizes: ContentRange, range: SourceRange)?
+  private var textLength: (length: TextLength, range: SourceRange)?
   private var hug: (horizontal: Priority, vertical: Priority) = (.defaultLow, .defaultLow)
   private var resist: (horizontal: Priority, vertical: Priority) = (.defaultHigh, .defaultHigh)
 
@@ -43,6 +44,8 @@ package struct EffectiveSettings: Sendable {
     case .margin(let side, let value): margins.set(side, value, direction)
     case .inset(let side, let value): safeArea.set(side, value, direction)
     case .fontSize(let size): fontSize = size
+    case .textLength(let least, let most):
+      textLength = (TextLength(least: least, most: most), setting.range)
     case .hidden: isHidden = true
     case .color(let word): color = word
     }
@@ -50,7 +53,10 @@ package struct EffectiveSettings: Sendable {
 
   /// The intrinsic size on an axis and how strongly it is kept.
   package struct Content: Sendable {
+    /// What frames are drawn with.
     package let size: Rational
+    /// What proofs hold for.
+    package let sizes: ContentRange
     package let range: SourceRange
     package let hug: Priority
     package let resist: Priority
@@ -58,10 +64,20 @@ package struct EffectiveSettings: Sendable {
 
   package func content(_ axis: Axis) -> Content? {
     let isWidth = axis == .horizontal
-    guard let intrinsic = isWidth ? width : height else { return nil }
+    guard let intrinsic = (isWidth ? width : height) ?? text(axis) else { return nil }
     return Content(
-      size: intrinsic.size, range: intrinsic.range,
+      size: intrinsic.sizes.middle, sizes: intrinsic.sizes, range: intrinsic.range,
       hug: isWidth ? hug.horizontal : hug.vertical,
       resist: isWidth ? resist.horizontal : resist.vertical)
+  }
+
+  /// What `text` says, unless an intrinsic size pins it.
+  private func text(_ axis: Axis) -> (sizes: ContentRange, range: SourceRange)? {
+    guard let textLength, width == nil, height == nil else { return nil }
+    let sizes =
+      axis == .horizontal
+      ? textLength.length.widths(fontSize)
+      : ContentRange(only: TextLength.lineHeight(fontSize))
+    return (sizes, textLength.range)
   }
 }

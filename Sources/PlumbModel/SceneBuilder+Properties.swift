@@ -9,6 +9,7 @@ extension SceneBuilder {
     let values = Array(tree[property.values])
     switch property.keyword {
     case .intrinsic: lowerIntrinsic(values, property, at: place)
+    case .text: lowerTextLength(values, property, at: place)
     case .hug, .resist: lowerPull(values, property, at: place)
     case .margins: lowerInsets(values, property, at: place)
     case .insets:
@@ -59,8 +60,7 @@ extension SceneBuilder {
 
   private mutating func lowerIntrinsic(_ values: [Value], _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
-    guard values.count == 2 else { return }
-    var sizes: [Rational?] = []
+    var sizes: [ContentRange?] = []
     for value in values {
       if case .word = value.form {
         sizes.append(nil)
@@ -69,9 +69,56 @@ extension SceneBuilder {
       guard let size = number(value, "an intrinsic size", at: place),
         isSize(size, at: range(value, in: tree))
       else { return }
-      sizes.append(size)
+      if value.role == nil {
+        sizes.append(ContentRange(only: size))
+      } else if let least = sizes.popLast() ?? nil {
+        guard let both = contentRange(least.least, size, upTo: value, at: place) else { return }
+        sizes.append(both)
+      }
     }
+    guard sizes.count == 2 else { return }
     set(.intrinsic(width: sizes[0], height: sizes[1]), property, at: place)
+  }
+
+  private mutating func contentRange(
+    _ least: Rational, _ most: Rational, upTo value: Value, at place: Place
+  ) -> ContentRange? {
+    guard least <= most else {
+      diagnostics.append(
+        .value(
+          "this range is empty", at: range(value, in: library.trees[place.file]),
+          label: "below its other end"))
+      return nil
+    }
+    return ContentRange(least: least, most: most)
+  }
+
+  /// `text 3...40`: from so many narrow to so many wide characters.
+  private mutating func lowerTextLength(
+    _ values: [Value], _ property: Property, at place: Place
+  ) {
+    let tree = library.trees[place.file]
+    let whole = tree.range(property.tokens)
+    guard views[scopes[place.scope].view.index].kind.known?.showsText ?? false else {
+      diagnostics.append(
+        .value("`text` is of labels and buttons", at: whole, label: "this shows no text"))
+      return
+    }
+    var counts: [Rational] = []
+    for value in values {
+      guard let count = number(value, "a number of characters", at: place) else { return }
+      guard Rational.zero <= count, count.isInteger else {
+        diagnostics.append(
+          .value("a number of characters is whole", at: range(value, in: tree), label: "as in `12`")
+        )
+        return
+      }
+      counts.append(count)
+    }
+    guard let least = counts.first, let most = counts.last,
+      contentRange(least, most, upTo: values[values.count - 1], at: place) != nil
+    else { return }
+    set(.textLength(least: least, most: most), property, at: place)
   }
 
   private mutating func lowerPull(_ values: [Value], _ property: Property, at place: Place) {

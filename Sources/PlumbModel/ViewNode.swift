@@ -61,7 +61,9 @@ package struct Setting: Sendable {
 
   package enum Value: Sendable {
     /// nil for an axis without an intrinsic size.
-    case intrinsic(width: Rational?, height: Rational?)
+    case intrinsic(width: ContentRange?, height: ContentRange?)
+    /// So many characters at least and at most.
+    case textLength(least: Rational, most: Rational)
     /// nil for both axes.
     case hug(Axis?, Priority)
     case resist(Axis?, Priority)

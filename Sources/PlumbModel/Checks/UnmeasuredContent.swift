@@ -11,10 +11,19 @@ import PlumbText
   return scene.views.indices.compactMap { index in
     let view = scene.views[index]
     guard let kind = view.kind.known, kind.hasContent, bounded[ViewID(index)]?.count != 2,
-      !view.settings.contains(where: { if case .intrinsic = $0.value { true } else { false } })
+      !view.settings.contains(where: \.value.tellsContent)
     else { return nil }
     return .unsupported(
       "measuring what a \(kind.rawValue) shows", at: view.range,
       help: "tell its size: `\(kind.rawValue) \(view.name) { intrinsic 120 by 20.5 }`")
+  }
+}
+
+extension Setting.Value {
+  fileprivate var tellsContent: Bool {
+    switch self {
+    case .intrinsic, .textLength: true
+    default: false
+    }
   }
 }
