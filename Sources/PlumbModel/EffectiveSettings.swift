@@ -1,6 +1,5 @@
 import PlumbSolver
 import PlumbText
-import PlumbTypography
 
 /// A view's properties in one situation: defaults, overridden by what is in force, the last last.
 package struct EffectiveSettings: Sendable {
@@ -8,27 +7,16 @@ package struct EffectiveSettings: Sendable {
   package private(set) var safeArea = Insets(all: .zero)
   package private(set) var isHidden = false
   package private(set) var color: String?
-  package private(set) var font: Font
-  /// The most lines it may take; 0 for any number.
-  package private(set) var lines = 1
-  /// From the top of a line to its baseline, and from there to its bottom, in points.
-  private(set) var ascent = Rational.zero
-  private(set) var descent = Rational.zero
-  /// What `intrinsic` says, nil on an axis without a size.
-  private var intrinsic: (width: Rational?, height: Rational?, range: SourceRange)?
-  private var natural: NaturalSize?
-  /// Where the view is declared: the place of a size that is measured.
-  private let declaration: SourceRange
+  /// The point size of its text; 17 is the system's body size.
+  package private(set) var fontSize = Rational(17)
+  private var width: (sizes: ContentRange, range: SourceRange)?
+  private var height: (sizes: ContentRange, range: SourceRange)?
+  private var textLength: (length: TextLength, range: SourceRange)?
   private var hug: (horizontal: Priority, vertical: Priority) = (.defaultLow, .defaultLow)
   private var resist: (horizontal: Priority, vertical: Priority) = (.defaultHigh, .defaultHigh)
 
-  init(
-    _ view: ViewNode, _ active: ActiveGuards, _ situation: Situation, _ typography: Typography,
-    isRoot: Bool
-  ) {
+  init(_ view: ViewNode, _ active: ActiveGuards, _ situation: Situation, isRoot: Bool) {
     margins = Insets(all: view.standardMargin)
-    font = view.kind.known?.standardFont ?? Font(size: 17)
-    declaration = view.range
     for setting in view.settings where active.holds(setting.guards) {
       apply(setting, situation.direction)
     }
@@ -40,25 +28,13 @@ package struct EffectiveSettings: Sendable {
         safeArea.set(side, Rational(exactly: value) ?? .zero, situation.direction)
       }
     }
-    let metrics = typography.metrics(of: font)
-    ascent = Self.thousandths(metrics.ascent)
-    descent = Self.thousandths(metrics.descent)
-    natural = view.kind.known.map {
-      NaturalSize(of: $0, showing: view.sample, in: font, typography)
-    }
-  }
-
-  /// A length of a font to a thousandth of a point, so that sums with it stay short.
-  private static func thousandths(_ points: Double) -> Rational {
-    guard points.magnitude <= Double(Limits.points) else { return .zero }
-    let count = points * 1_000 + (points < 0 ? -0.5 : 0.5)
-    return Rational(numerator: Int(count), denominator: 1_000)
   }
 
   private mutating func apply(_ setting: Setting, _ direction: Direction) {
     switch setting.value {
     case .intrinsic(let newWidth, let newHeight):
-      intrinsic = (newWidth, newHeight, setting.range)
+      width = newWidth.map { ($0, setting.range) }
+      height = newHeight.map { ($0, setting.range) }
     case .hug(let axis, let priority):
       if axis != .vertical { hug.horizontal = priority }
       if axis != .horizontal { hug.vertical = priority }
@@ -67,19 +43,20 @@ package struct EffectiveSettings: Sendable {
       if axis != .horizontal { resist.vertical = priority }
     case .margin(let side, let value): margins.set(side, value, direction)
     case .inset(let side, let value): safeArea.set(side, value, direction)
-    case .font(let size, let weight):
-      font = Font(size: size.doubleValue, weight: weight)
-    case .lines(let count): lines = count
+    case .fontSize(let size): fontSize = size
+    case .textLength(let least, let most):
+      textLength = (TextLength(least: least, most: most), setting.range)
     case .hidden: isHidden = true
     case .color(let word): color = word
     }
   }
 
-  /// The intrinsic size on an axis and how strongly it is kept: what `intrinsic` says, else what
-  /// its words or its kind need.
+  /// The intrinsic size on an axis and how strongly it is kept.
   package struct Content: Sendable {
+    /// What frames are drawn with.
     package let size: Rational
-    /// The property that says it, or the view's name where it is measured.
+    /// What proofs hold for.
+    package let sizes: ContentRange
     package let range: SourceRange
     package let hug: Priority
     package let resist: Priority
@@ -87,23 +64,20 @@ package struct EffectiveSettings: Sendable {
 
   package func content(_ axis: Axis) -> Content? {
     let isWidth = axis == .horizontal
-    let measured = isWidth ? natural?.width : natural?.height
-    let given = isWidth ? intrinsic?.width : intrinsic?.height
-    guard let size = intrinsic == nil ? measured : given else { return nil }
+    guard let intrinsic = (isWidth ? width : height) ?? text(axis) else { return nil }
     return Content(
-      size: size, range: intrinsic?.range ?? declaration,
+      size: intrinsic.sizes.middle, sizes: intrinsic.sizes, range: intrinsic.range,
       hug: isWidth ? hug.horizontal : hug.vertical,
       resist: isWidth ? resist.horizontal : resist.vertical)
   }
 
-  /// The room below which its words are cut, and how strongly it is kept; nil for a view without
-  /// words.
-  package func words(_ axis: Axis) -> Content? {
-    guard let content = content(axis) else { return nil }
-    guard intrinsic == nil else { return content }
-    guard let words = natural?.words else { return nil }
-    return Content(
-      size: axis == .horizontal ? words.width : words.height, range: content.range,
-      hug: content.hug, resist: content.resist)
+  /// What `text` says, unless an intrinsic size pins it.
+  private func text(_ axis: Axis) -> (sizes: ContentRange, range: SourceRange)? {
+    guard let textLength, width == nil, height == nil else { return nil }
+    let sizes =
+      axis == .horizontal
+      ? textLength.length.widths(fontSize)
+      : ContentRange(only: TextLength.lineHeight(fontSize))
+    return (sizes, textLength.range)
   }
 }

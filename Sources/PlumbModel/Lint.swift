@@ -1,6 +1,5 @@
 import PlumbSolver
 import PlumbText
-import PlumbTypography
 
 /// Everything that is wrong with a file: names and numbers, each statement by itself, and, where
 /// all of it was understood, the conflicts and ambiguities that show at any declared size, in any
@@ -8,10 +7,10 @@ import PlumbTypography
 ///
 /// Comments that allow a rule are heeded, and those that silence nothing are reported.
 public func lint(
-  _ source: SourceText, typography: Typography = Typography(),
+  _ source: SourceText,
   importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
 ) -> Analysis {
-  let analysis = analyze(source, typography: typography, importing: load)
+  let analysis = analyze(source, importing: load)
   var diagnostics = analysis.diagnostics
   var statistics = ProofStatistics()
   for scene in analysis.scenes where scene.isSound {

@@ -1,7 +1,6 @@
 import PlumbSolver
 import PlumbSyntax
 import PlumbText
-import PlumbTypography
 
 extension SceneBuilder {
   /// A property of the view whose braces it stands in.
@@ -10,6 +9,7 @@ extension SceneBuilder {
     let values = Array(tree[property.values])
     switch property.keyword {
     case .intrinsic: lowerIntrinsic(values, property, at: place)
+    case .text: lowerTextLength(values, property, at: place)
     case .hug, .resist: lowerPull(values, property, at: place)
     case .margins: lowerInsets(values, property, at: place)
     case .insets:
@@ -19,8 +19,7 @@ extension SceneBuilder {
         unsupported(property, at: place)
       }
     case .aspect: lowerAspect(values, property, at: place)
-    case .lines: lowerLines(values, property, at: place)
-    case .font: lowerFont(values, property, at: place)
+    case .lines, .font: lowerText(values, property, at: place)
     case .hidden: set(.hidden, property, at: place)
     case .color: lowerColor(values, property, at: place)
     case .placeholder, .image, .gap, .axis, .spacing, .distribution, .alignment, .autoresize,
@@ -61,8 +60,7 @@ extension SceneBuilder {
 
   private mutating func lowerIntrinsic(_ values: [Value], _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
-    guard values.count == 2 else { return }
-    var sizes: [Rational?] = []
+    var sizes: [ContentRange?] = []
     for value in values {
       if case .word = value.form {
         sizes.append(nil)
@@ -71,9 +69,56 @@ extension SceneBuilder {
       guard let size = number(value, "an intrinsic size", at: place),
         isSize(size, at: range(value, in: tree))
       else { return }
-      sizes.append(size)
+      if value.role == nil {
+        sizes.append(ContentRange(only: size))
+      } else if let least = sizes.popLast() ?? nil {
+        guard let both = contentRange(least.least, size, upTo: value, at: place) else { return }
+        sizes.append(both)
+      }
     }
+    guard sizes.count == 2 else { return }
     set(.intrinsic(width: sizes[0], height: sizes[1]), property, at: place)
+  }
+
+  private mutating func contentRange(
+    _ least: Rational, _ most: Rational, upTo value: Value, at place: Place
+  ) -> ContentRange? {
+    guard least <= most else {
+      diagnostics.append(
+        .value(
+          "this range is empty", at: range(value, in: library.trees[place.file]),
+          label: "below its other end"))
+      return nil
+    }
+    return ContentRange(least: least, most: most)
+  }
+
+  /// `text 3...40`: from so many narrow to so many wide characters.
+  private mutating func lowerTextLength(
+    _ values: [Value], _ property: Property, at place: Place
+  ) {
+    let tree = library.trees[place.file]
+    let whole = tree.range(property.tokens)
+    guard views[scopes[place.scope].view.index].kind.known?.showsText ?? false else {
+      diagnostics.append(
+        .value("`text` is of labels and buttons", at: whole, label: "this shows no text"))
+      return
+    }
+    var counts: [Rational] = []
+    for value in values {
+      guard let count = number(value, "a number of characters", at: place) else { return }
+      guard Rational.zero <= count, count.isInteger else {
+        diagnostics.append(
+          .value("a number of characters is whole", at: range(value, in: tree), label: "as in `12`")
+        )
+        return
+      }
+      counts.append(count)
+    }
+    guard let least = counts.first, let most = counts.last,
+      contentRange(least, most, upTo: values[values.count - 1], at: place) != nil
+    else { return }
+    set(.textLength(least: least, most: most), property, at: place)
   }
 
   private mutating func lowerPull(_ values: [Value], _ property: Property, at place: Place) {
@@ -133,51 +178,35 @@ extension SceneBuilder {
     add(form, .equal, priority, at: place, Origin(whole, statement: whole, kind: .aspect))
   }
 
-  private mutating func lowerLines(_ values: [Value], _ property: Property, at place: Place) {
+  private mutating func lowerText(_ values: [Value], _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
-    guard let first = values.first, let lines = number(first, "a number of lines", at: place)
-    else { return }
-    guard Rational.zero <= lines, lines.isInteger, lines <= Rational(Limits.points) else {
-      diagnostics.append(
-        .value(
-          "a number of lines is whole, and 0 stands for any number", at: range(first, in: tree)))
-      return
-    }
-    set(.lines(Int(lines.doubleValue)), property, at: place)
-  }
-
-  /// `font 17 bold` or `font headline`; a weight after a style takes the place of the style's own.
-  private mutating func lowerFont(_ values: [Value], _ property: Property, at place: Place) {
-    let tree = library.trees[place.file]
-    guard let first = values.first, case .expression(let id) = first.form else { return }
-    var weight = Font.Weight.regular
-    let size: Rational
-    if case .path = tree[id].form,
-      let style = TextStyle(rawValue: tree.source.text(tree.range(tree[id].tokens)))
-    {
-      weight = style.font.weight
-      size = Rational(exactly: style.font.size) ?? .one
-    } else {
-      guard let points = number(first, "a font size", at: place) else { return }
-      guard Rational.zero < points else {
+    guard let first = values.first else { return }
+    if property.keyword == .font, case .expression(let id) = first.form {
+      if case .path = tree[id].form, isFontStyle(id, in: tree) { return }
+      guard let size = number(first, "a font size", at: place) else { return }
+      guard Rational.zero < size else {
         diagnostics.append(
           .value("a font size is above 0", at: range(first, in: tree), label: "in points"))
         return
       }
-      size = points
-    }
-    for case .word(let token) in values.dropFirst().map(\.form) {
-      guard let named = Font.Weight(rawValue: tree.text(token)) else {
-        let word = tree.text(token)
+      set(.fontSize(size), property, at: place)
+    } else if let lines = number(first, "a number of lines", at: place) {
+      guard Rational.zero <= lines, lines.isInteger else {
         diagnostics.append(
-          .unknown(
-            .value, "`\(word)` is not a weight", word, at: tree.range(token),
-            among: Font.Weight.allCases.map(\.rawValue)))
+          .value(
+            "a number of lines is whole, and 0 stands for any number", at: range(first, in: tree)))
         return
       }
-      weight = named
     }
-    set(.font(size: size, weight: weight), property, at: place)
+  }
+
+  /// Apple's text styles stand in for a size.
+  private func isFontStyle(_ id: ExpressionID, in tree: Tree) -> Bool {
+    let styles = [
+      "largeTitle", "title1", "title2", "title3", "headline", "subheadline", "body", "callout",
+      "footnote", "caption1", "caption2",
+    ]
+    return styles.contains(tree.source.text(tree.range(tree[id].tokens)))
   }
 
   private mutating func lowerColor(_ values: [Value], _ property: Property, at place: Place) {

@@ -1,6 +1,5 @@
 import PlumbSolver
 import PlumbText
-import PlumbTypography
 
 /// A view of a scene; the root is the first.
 package struct ViewNode: Sendable {
@@ -17,14 +16,6 @@ package struct ViewNode: Sendable {
   /// Properties in order of place; the last in force wins.
   package var settings: [Setting] = []
   package var zOrder = 0
-  /// Where its first property can be written; nil where the declaration is not its own.
-  var opening: Opening?
-
-  /// An empty stretch of the file, and whether it lies in the view's braces.
-  struct Opening: Sendable {
-    let range: SourceRange
-    let isInBraces: Bool
-  }
 
   package enum Kind: Sendable, Hashable {
     case root
@@ -70,7 +61,9 @@ package struct Setting: Sendable {
 
   package enum Value: Sendable {
     /// nil for an axis without an intrinsic size.
-    case intrinsic(width: Rational?, height: Rational?)
+    case intrinsic(width: ContentRange?, height: ContentRange?)
+    /// So many characters at least and at most.
+    case textLength(least: Rational, most: Rational)
     /// nil for both axes.
     case hug(Axis?, Priority)
     case resist(Axis?, Priority)
@@ -78,9 +71,7 @@ package struct Setting: Sendable {
     case margin(Side?, Rational)
     /// The safe area, on the root.
     case inset(Side?, Rational)
-    case font(size: Rational, weight: Font.Weight)
-    /// 0 for any number.
-    case lines(Int)
+    case fontSize(Rational)
     case hidden
     case color(String)
   }

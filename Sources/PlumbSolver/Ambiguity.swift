@@ -64,6 +64,25 @@ struct Ambiguity: Sendable {
     }
   }
 
+  /// Directions that span the affine hull of the optima, one a coordinate, over all variables.
+  func freeDirections() -> [[Term]] {
+    // By coordinate, the undefined variables that it moves.
+    var moved: [[Term]] = Array(repeating: [], count: coordinateCount)
+    for (variable, direction) in directions.enumerated() {
+      for (coordinate, coefficient) in direction {
+        moved[coordinate].append(Term(VariableID(variable), coefficient))
+      }
+    }
+    return moved.map { terms in
+      var changes = Array(repeating: Rational.zero, count: directions.count)
+      for term in terms { changes[term.variable.index] = term.coefficient }
+      elimination.evaluate(&changes, withConstants: false)
+      let first = changes.first { !$0.isZero } ?? .one
+      return changes.indices.filter { !changes[$0].isZero }
+        .map { Term(VariableID($0), changes[$0] / first) }
+    }
+  }
+
   /// Whether a sum of terms is the same in all optima.
   func isUnique(_ terms: [Term]) -> Bool {
     if !terms.contains(where: { isTouched[$0.variable.index] }) { return true }

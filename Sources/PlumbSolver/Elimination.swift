@@ -338,6 +338,19 @@ struct Elimination: Sendable {
       .filter { $0 != variable }
   }
 
+  /// A definition as it is kept: the row that made it, and the form, if it differs from that row.
+  func definition(of variable: Int) -> (row: Int?, form: LinearForm) {
+    if ranks[variable] < 0 { return (nil, slowForms[-ranks[variable] - 1]) }
+    let row = definingRows[variable]
+    var form = LinearForm(constant: problem.constant(row))
+    for term in problem.termRange(row) {
+      form.variables.append(problem.variable(atTerm: term))
+      form.coefficients.append(problem.coefficient(atTerm: term))
+    }
+    let place = form.variables.firstIndex(of: variable) ?? 0
+    return (row, Elimination.solved(form, for: place))
+  }
+
   // MARK: Proofs
 
   /// Completes a combination of rows by multiples of the defining rows, so that no defined variable

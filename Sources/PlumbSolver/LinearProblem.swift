@@ -200,31 +200,3 @@ public struct LinearProblem: Sendable {
     }
   }
 }
-
-extension LinearProblem: CustomStringConvertible {
-  /// One line a row: `r3: x0 + 2 x1 - 8 >= 0 @750 *2`.
-  public var description: String {
-    var lines = ["\(variableCount) variables, \(rowCount) rows"]
-    for i in 0..<rowCount { lines.append("r\(i): \(description(of: RowID(i)))") }
-    return lines.joined(separator: "\n")
-  }
-
-  public func description(of row: RowID) -> String {
-    var text = ""
-    func add(_ number: Rational, _ name: String) {
-      let size = number.abs == .one && !name.isEmpty ? "" : "\(number.abs)"
-      let sign = text.isEmpty ? (number.sign < 0 ? "-" : "") : number.sign < 0 ? " - " : " + "
-      text += sign + size + (size.isEmpty || name.isEmpty ? "" : " ") + name
-    }
-    for term in terms(of: row) { add(term.coefficient, "x\(term.variable.index)") }
-    if !constant(of: row).isZero || text.isEmpty { add(constant(of: row), "") }
-    switch relation(of: row) {
-    case .equal: text += " == 0"
-    case .lessOrEqual: text += " <= 0"
-    case .greaterOrEqual: text += " >= 0"
-    }
-    if !priority(of: row).isRequired { text += " @\(priority(of: row).value)" }
-    if weight(of: row) != .one { text += " *\(weight(of: row))" }
-    return text
-  }
-}

@@ -17,3 +17,16 @@ public struct Priority: Hashable, Comparable, Sendable {
 
   public static func < (a: Priority, b: Priority) -> Bool { a.value < b.value }
 }
+
+extension Priority: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  public init(integerLiteral value: Int) { self.init(Double(value)) }
+  public init(floatLiteral value: Double) { self.init(value) }
+}
+
+extension Priority: CustomStringConvertible {
+  /// `750`, or `250.5`.
+  public var description: String {
+    let text = value.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

@@ -31,6 +31,15 @@ extension Rational {
     }
   }
 
+  /// The shortest decimal that names a finite double: a tenth for 0.1, as a person would mean it;
+  /// nil for infinities and NaN.
+  public init?(shortest value: Double) {
+    guard value.isFinite, let number = Rational(decimal: value.description.utf8) else {
+      return nil
+    }
+    self = number
+  }
+
   /// The exact value of a decimal literal in ASCII, such as `0.333`, `.5` or `1e3`; nil when it is
   /// not one, or beyond `decimalDigitLimit` or `decimalExponentLimit`.
   ///
@@ -97,8 +106,16 @@ extension Rational {
   }
 }
 
-extension Rational: ExpressibleByIntegerLiteral {
+extension Rational: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   public init(integerLiteral value: Int) { self.init(value) }
+
+  /// As it is written: `0.1` is a tenth, not the double next to it. At most 17 digits count.
+  public init(floatLiteral value: Double) {
+    guard let number = Rational(shortest: value) else {
+      preconditionFailure("a literal beyond the largest double")
+    }
+    self = number
+  }
 }
 
 extension Rational: CustomStringConvertible {

@@ -25,6 +25,23 @@ public struct Solution: Sendable {
   /// Whether there is only one lexicographic optimum.
   public var isUnique: Bool { freeVariables.isEmpty }
 
+  /// Directions in which the optima extend: by how much variables change together.
+  ///
+  /// Each begins with a change of one. Any two optima differ by a sum of multiples of these, and
+  /// from some optimum one can go a little in each of them, forth and back, and lose nothing.
+  /// Empty when there is only one optimum.
+  ///
+  /// - Complexity: the size of the equalities for each direction.
+  public func freeDirections() -> [[Term]] {
+    ambiguity?.freeDirections() ?? freeVariables.map { [Term($0)] }
+  }
+
+  /// The value of a variable in the drawn answer, exactly.
+  public func exactValue(of variable: VariableID) -> Rational { exactValues[variable.index] }
+
+  /// The same as the nearest double.
+  public func value(of variable: VariableID) -> Double { values[variable.index] }
+
   /// Whether a linear expression has the same value in every lexicographic optimum.
   ///
   /// A right edge `x + w` may be unique though `x` and `w` are free together.
@@ -34,6 +51,11 @@ public struct Solution: Sendable {
     return freeVariables.allSatisfy { free in
       terms.reduce(.zero) { $1.variable == free ? $0 + $1.coefficient : $0 }.isZero
     }
+  }
+
+  /// The same for an expression.
+  public func isUnique(_ expression: some LinearSummand) -> Bool {
+    isUnique(expression.expression.terms)
   }
 
   /// How far each row of the problem is from holding, by row index.

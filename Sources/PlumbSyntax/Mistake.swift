@@ -53,7 +53,7 @@ enum Mistake {
   enum Misplaced { case layout, `import` }
 
   /// What the dots should have been.
-  enum Dots { case viewRun, sizeRange }
+  enum Dots { case viewRun, sizeRange, lengthRange }
 
   enum Weight {
     /// Has nothing to do with what else is wrong in the statement.
@@ -114,6 +114,7 @@ enum Wanted: String {
   case overlap = "`overlap`"
   case target = "`target`"
   case lineCount = "a number of lines"
+  case characterCount = "a number of characters"
   case fontSize = "a size in points"
   case distance = "a distance"
   case ratio = "a ratio"

@@ -2,8 +2,8 @@ import PlumbText
 
 /// The property lines of a view or a layout.
 extension Parser {
-  /// Property ::= Lines | Font | Content | Pull | Insets | Aspect | Image | Amount | Choice
-  ///            | Autoresize | Frame | Hidden | Color
+  /// Property ::= Lines | Font | Text | Content | Pull | Insets | Aspect | Image | Amount
+  ///            | Choice | Autoresize | Frame | Hidden | Color
   mutating func propertyIfPresent(_ word: Word) -> Property? {
     let start = cursor
     let keywordToken = here
@@ -28,6 +28,7 @@ extension Parser {
     switch keyword {
     case .lines: lines()
     case .font: font()
+    case .text: text()
     case .intrinsic, .placeholder: content()
     case .hug, .resist: pull()
     case .margins, .insets: insets()
@@ -80,11 +81,26 @@ extension Parser {
     while let name = take(.name) { add(.word(name)) }
   }
 
+  /// Text ::= 'text' Operand ('...' Operand)?
+  private mutating func text() {
+    operand(.characterCount)
+    guard let dots = dotsIfPresent(.lengthRange) else { return }
+    operand(.characterCount, role: dots)
+  }
+
   /// Content ::= ('intrinsic' | 'placeholder') Measure 'by' Measure
   private mutating func content() {
     measure()
     expectByBetweenValues()
     measure()
+  }
+
+  private mutating func dotsIfPresent(_ what: Mistake.Dots) -> TokenIndex? {
+    guard kind == .threeDots || kind == .twoDots else { return nil }
+    if kind == .twoDots { report(.wrongDots(here, what)) }
+    let dots = here
+    advance()
+    return dots
   }
 
   private mutating func expectByBetweenValues() {
@@ -95,18 +111,21 @@ extension Parser {
     }
   }
 
-  /// Measure ::= 'none' | Expression
+  /// Measure ::= 'none' | Expression ('...' Expression)?
   private mutating func measure() {
     if isAt(.none) {
       switch nextKind {
-      case .plus, .minus, .star, .slash, .dot: break
+      case .plus, .minus, .star, .slash, .dot, .threeDots: break
       default:
         add(.word(here))
         return advance()
       }
     }
-    let value = expression()
-    add(.expression(value))
+    let lower = expression()
+    add(.expression(lower))
+    guard let dots = dotsIfPresent(.sizeRange) else { return }
+    let upper = expression()
+    add(.expression(upper), role: dots)
   }
 
   /// Pull ::= ('hug' | 'resist') PullValue+
@@ -250,6 +269,7 @@ extension PropertyKeyword {
     switch word {
     case .lines: self = .lines
     case .font: self = .font
+    case .text: self = .text
     case .intrinsic: self = .intrinsic
     case .placeholder: self = .placeholder
     case .hug: self = .hug

@@ -11,8 +11,8 @@ public struct Property: Sendable {
 }
 
 public enum PropertyKeyword: String, CaseIterable, Sendable {
-  case lines, font, intrinsic, placeholder, hug, resist, margins, insets, aspect, image, gap, axis
-  case spacing, distribution, alignment, autoresize, frame, hidden, color
+  case lines, font, text, intrinsic, placeholder, hug, resist, margins, insets, aspect, image, gap
+  case axis, spacing, distribution, alignment, autoresize, frame, hidden, color
 }
 
 /// One value of a property.
@@ -27,7 +27,7 @@ public struct Value: Sendable {
   }
   public let form: Form
   /// The word just before that says what the value is for: `horizontal` in `hug horizontal 251`,
-  /// `top` in `margins top 20`.
+  /// `top` in `margins top 20`, `...` before the upper end of a range.
   public let role: TokenIndex?
 
   public init(_ form: Form, role: TokenIndex? = nil) {

@@ -121,7 +121,12 @@ extension Parser {
         fixes: [Fix("take it out", [Edit(place, "")])])
     case .wrongDots(let dots, let what):
       let meant = what == .viewRun ? ".." : "..."
-      let name = what == .viewRun ? "a run of views" : "a range of sizes"
+      let name =
+        switch what {
+        case .viewRun: "a run of views"
+        case .sizeRange: "a range of sizes"
+        case .lengthRange: "a range of lengths"
+        }
       return Diagnostic(
         .syntax, "\(name) is written with `\(meant)`", at: tree.range(dots),
         label: "expected `\(meant)`",

@@ -1,7 +1,8 @@
 /// Every word the grammar knows. None is reserved everywhere: a view may be called `size`.
 enum Word: String, CaseIterable {
   case `import`, `let`, platform, layout, size, native, align, states, when, `else`, assert
-  case lines, font, intrinsic, placeholder, hug, resist, margins, insets, aspect, image, gap, axis
+  case lines, font, text, intrinsic, placeholder, hug, resist, margins, insets, aspect, image, gap
+  case axis
   case spacing, distribution, alignment, autoresize, frame, hidden, color
   case axisH = "H"
   case axisV = "V"
@@ -17,15 +18,15 @@ enum Word: String, CaseIterable {
   static let keywords = Array(allCases[...(allCases.firstIndex(of: .color) ?? 0)])
 
   /// Keyword ::= 'import' | 'let' | 'platform' | 'layout' | 'size' | 'native' | 'align'
-  ///           | 'states' | 'when' | 'else' | 'assert' | 'lines' | 'font' | 'intrinsic'
+  ///           | 'states' | 'when' | 'else' | 'assert' | 'lines' | 'font' | 'text' | 'intrinsic'
   ///           | 'placeholder' | 'hug' | 'resist' | 'margins' | 'insets' | 'aspect' | 'gap'
   ///           | 'axis' | 'spacing' | 'distribution' | 'alignment' | 'autoresize' | 'frame'
   ///           | 'hidden' | 'color'
   var isKeyword: Bool {
     switch self {
     case .import, .let, .platform, .layout, .size, .native, .align, .states, .when, .else, .assert,
-      .lines, .font, .intrinsic, .placeholder, .hug, .resist, .margins, .insets, .aspect, .gap,
-      .axis, .spacing, .distribution, .alignment, .autoresize, .frame, .hidden, .color:
+      .lines, .font, .text, .intrinsic, .placeholder, .hug, .resist, .margins, .insets, .aspect,
+      .gap, .axis, .spacing, .distribution, .alignment, .autoresize, .frame, .hidden, .color:
       true
     default: false
     }

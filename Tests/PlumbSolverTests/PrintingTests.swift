@@ -14,7 +14,7 @@ import Testing
     #expect(
       rows.problem.description == """
         2 variables, 4 rows
-        r0: x0 + 2 x1 - 8 >= 0 @750.0 *2
+        r0: x0 + 2 x1 - 8 >= 0 @750 *2
         r1: -x0 + 1/3 x1 == 0
         r2: -1 <= 0
         r3: x0 <= 0 @250.5

@@ -5,17 +5,9 @@ struct SizePoint: Hashable, Sendable {
   var width: Rational
   var height: Rational
 
-  var roundedDown: SizePoint { SizePoint(width: down(width), height: down(height)) }
+  var roundedDown: SizePoint { SizePoint(width: width.roundedDown, height: height.roundedDown) }
 
-  var roundedUp: SizePoint {
-    SizePoint(width: -down(-width), height: -down(-height))
-  }
-
-  /// Sizes are far below what a double counts exactly.
-  private func down(_ value: Rational) -> Rational {
-    let whole = Rational(Int(value.doubleValue))
-    return value < whole ? whole - .one : whole
-  }
+  var roundedUp: SizePoint { SizePoint(width: width.roundedUp, height: height.roundedUp) }
 }
 
 /// The sizes at which `width * W + height * H + constant` is not negative.
