@@ -53,6 +53,11 @@ let package = Package(
       name: "plumb-solver-bench", dependencies: ["PlumbSolver"],
       path: "Tests/Benchmarks/solver"),
 
+    // Solves rows from standard input, for the oracles.
+    .executableTarget(
+      name: "plumb-solver-oracle", dependencies: ["PlumbSolver"],
+      path: "Tests/Oracles/Solver"),
+
     // What the tests share: golden files, markers, seeded random.
     .target(name: "TestSupport", path: "Tests/Support"),
 
