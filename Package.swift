@@ -15,12 +15,17 @@ let package = Package(
     .executable(name: "plumb", targets: ["plumb"]),
     .library(
       name: "PlumbKit",
-      targets: ["PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbOutput"]),
+      targets: [
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbOutput",
+      ]),
     .library(name: "PlumbSolver", targets: ["PlumbSolver"]),
   ],
   targets: [
     // Text, positions, the diagnostic and its drawing.
     .target(name: "PlumbText", swiftSettings: watched),
+
+    // Fonts and how large words are in them.
+    .target(name: "PlumbTypography", swiftSettings: watched),
 
     // Characters to tree and back.
     .target(name: "PlumbSyntax", dependencies: ["PlumbText"], swiftSettings: watched),
@@ -30,7 +35,8 @@ let package = Package(
 
     // Names, lowering, checks, frames, explanations.
     .target(
-      name: "PlumbModel", dependencies: ["PlumbText", "PlumbSyntax", "PlumbSolver"],
+      name: "PlumbModel",
+      dependencies: ["PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver"],
       swiftSettings: watched),
 
     // Frames and diagnostics to text, JSON, SVG.
@@ -40,7 +46,9 @@ let package = Package(
     // Arguments, files, exit status, terminal.
     .executableTarget(
       name: "plumb",
-      dependencies: ["PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbOutput"],
+      dependencies: [
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbOutput",
+      ],
       exclude: []),
 
     // Speeds, reported: `swift run -c release plumb-bench`.
@@ -68,6 +76,7 @@ let package = Package(
       path: "Tests/Fuzz/Pipeline", swiftSettings: watched),
 
     .testTarget(name: "PlumbTextTests", dependencies: ["PlumbText", "TestSupport"]),
+    .testTarget(name: "PlumbTypographyTests", dependencies: ["PlumbTypography", "TestSupport"]),
     .testTarget(name: "PlumbSyntaxTests", dependencies: ["PlumbSyntax", "TestSupport"]),
     .testTarget(name: "PlumbSolverTests", dependencies: ["PlumbSolver", "TestSupport"]),
     .testTarget(

@@ -1,6 +1,7 @@
 import PlumbSolver
 import PlumbSyntax
 import PlumbText
+import PlumbTypography
 
 /// Reads a file and all it imports, resolves names and checks what each statement says by itself.
 ///
@@ -10,10 +11,10 @@ import PlumbText
 /// The steps: load and parse, collect each file's names, work metrics out, make each layout of the
 /// root file into a scene, check what is never used. What needs solving is `lint`'s.
 public func analyze(
-  _ source: SourceText,
+  _ source: SourceText, typography: Typography = Typography(),
   importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
 ) -> Analysis {
-  var loader = Loader(importing: load)
+  var loader = Loader(typography: typography, importing: load)
   var library = loader.library(for: source)
   var scenes: [Scene] = []
   var diagnostics = library.evaluateMetrics()

@@ -1,5 +1,6 @@
 import PlumbSolver
 import PlumbText
+import PlumbTypography
 
 /// A view's properties in one situation: defaults, overridden by what is in force, the last last.
 package struct EffectiveSettings: Sendable {
@@ -7,16 +8,30 @@ package struct EffectiveSettings: Sendable {
   package private(set) var safeArea = Insets(all: .zero)
   package private(set) var isHidden = false
   package private(set) var color: String?
-  /// The point size of its text; 17 is the system's body size.
-  package private(set) var fontSize = Rational(17)
-  private var width: (sizes: ContentRange, range: SourceRange)?
-  private var height: (sizes: ContentRange, range: SourceRange)?
+  package private(set) var font: Font
+  /// The most lines it may take; 0 for any number.
+  package private(set) var lines = 1
+  /// From the top of a line to its baseline, and from there to its bottom, in points.
+  private(set) var ascent = Rational.zero
+  private(set) var descent = Rational.zero
+  /// What `intrinsic` says, nil on an axis without a size.
+  private var intrinsic: (width: ContentRange?, height: ContentRange?, range: SourceRange)?
   private var textLength: (length: TextLength, range: SourceRange)?
+  private var natural: NaturalSize?
+  /// Where the view is declared: the place of a size that is measured.
+  private let declaration: SourceRange
+  private let hasSample: Bool
   private var hug: (horizontal: Priority, vertical: Priority) = (.defaultLow, .defaultLow)
   private var resist: (horizontal: Priority, vertical: Priority) = (.defaultHigh, .defaultHigh)
 
-  init(_ view: ViewNode, _ active: ActiveGuards, _ situation: Situation, isRoot: Bool) {
+  init(
+    _ view: ViewNode, _ active: ActiveGuards, _ situation: Situation, _ typography: Typography,
+    isRoot: Bool
+  ) {
     margins = Insets(all: view.standardMargin)
+    font = view.kind.known?.standardFont ?? Font(size: 17)
+    declaration = view.range
+    hasSample = view.sample != nil
     for setting in view.settings where active.holds(setting.guards) {
       apply(setting, situation.direction)
     }
@@ -28,13 +43,25 @@ package struct EffectiveSettings: Sendable {
         safeArea.set(side, Rational(exactly: value) ?? .zero, situation.direction)
       }
     }
+    let metrics = typography.metrics(of: font)
+    ascent = Self.thousandths(metrics.ascent)
+    descent = Self.thousandths(metrics.descent)
+    natural = view.kind.known.map {
+      NaturalSize(of: $0, showing: view.sample, in: font, typography)
+    }
+  }
+
+  /// A length of a font to a thousandth of a point, so that sums with it stay short.
+  private static func thousandths(_ points: Double) -> Rational {
+    guard points.magnitude <= Double(Limits.points) else { return .zero }
+    let count = points * 1_000 + (points < 0 ? -0.5 : 0.5)
+    return Rational(numerator: Int(count), denominator: 1_000)
   }
 
   private mutating func apply(_ setting: Setting, _ direction: Direction) {
     switch setting.value {
     case .intrinsic(let newWidth, let newHeight):
-      width = newWidth.map { ($0, setting.range) }
-      height = newHeight.map { ($0, setting.range) }
+      intrinsic = (newWidth, newHeight, setting.range)
     case .hug(let axis, let priority):
       if axis != .vertical { hug.horizontal = priority }
       if axis != .horizontal { hug.vertical = priority }
@@ -43,7 +70,9 @@ package struct EffectiveSettings: Sendable {
       if axis != .horizontal { resist.vertical = priority }
     case .margin(let side, let value): margins.set(side, value, direction)
     case .inset(let side, let value): safeArea.set(side, value, direction)
-    case .fontSize(let size): fontSize = size
+    case .font(let size, let weight):
+      font = Font(size: size.doubleValue, weight: weight)
+    case .lines(let count): lines = count
     case .textLength(let least, let most):
       textLength = (TextLength(least: least, most: most), setting.range)
     case .hidden: isHidden = true
@@ -51,33 +80,48 @@ package struct EffectiveSettings: Sendable {
     }
   }
 
-  /// The intrinsic size on an axis and how strongly it is kept.
+  /// The intrinsic size on an axis and how strongly it is kept: what `intrinsic` says, else what
+  /// its words or its kind need.
   package struct Content: Sendable {
     /// What frames are drawn with.
     package let size: Rational
     /// What proofs hold for.
     package let sizes: ContentRange
+    /// The property that says it, or the view's name where it is measured.
     package let range: SourceRange
     package let hug: Priority
     package let resist: Priority
   }
 
   package func content(_ axis: Axis) -> Content? {
+    if let intrinsic {
+      let sizes = axis == .horizontal ? intrinsic.width : intrinsic.height
+      return sizes.map { content($0.middle, $0, intrinsic.range, axis) }
+    }
+    guard let size = axis == .horizontal ? natural?.width : natural?.height else { return nil }
+    guard axis == .horizontal, let (length, range) = textLength else {
+      return content(size, ContentRange(only: size), declaration, axis)
+    }
+    let sizes = length.widths(Rational(exactly: font.size) ?? Rational(17))
+    return content(hasSample ? sizes.clamp(size) : sizes.middle, sizes, range, axis)
+  }
+
+  private func content(
+    _ size: Rational, _ sizes: ContentRange, _ range: SourceRange, _ axis: Axis
+  ) -> Content {
     let isWidth = axis == .horizontal
-    guard let intrinsic = (isWidth ? width : height) ?? text(axis) else { return nil }
     return Content(
-      size: intrinsic.sizes.middle, sizes: intrinsic.sizes, range: intrinsic.range,
-      hug: isWidth ? hug.horizontal : hug.vertical,
+      size: size, sizes: sizes, range: range, hug: isWidth ? hug.horizontal : hug.vertical,
       resist: isWidth ? resist.horizontal : resist.vertical)
   }
 
-  /// What `text` says, unless an intrinsic size pins it.
-  private func text(_ axis: Axis) -> (sizes: ContentRange, range: SourceRange)? {
-    guard let textLength, width == nil, height == nil else { return nil }
-    let sizes =
-      axis == .horizontal
-      ? textLength.length.widths(fontSize)
-      : ContentRange(only: TextLength.lineHeight(fontSize))
-    return (sizes, textLength.range)
+  /// The room below which its words are cut, and how strongly it is kept; nil for a view without
+  /// words.
+  package func words(_ axis: Axis) -> Content? {
+    guard let content = content(axis) else { return nil }
+    guard intrinsic == nil, textLength == nil else { return content }
+    guard let words = natural?.words else { return nil }
+    let size = axis == .horizontal ? words.width : words.height
+    return self.content(size, ContentRange(only: size), content.range, axis)
   }
 }

@@ -1,9 +1,11 @@
 import PlumbSolver
 import PlumbSyntax
 import PlumbText
+import PlumbTypography
 
 /// All files that take part and the names each can see.
 struct Library {
+  let typography: Typography
   var files: [ParsedFile] = [] {
     didSet { trees = files.map(\.tree) }
   }
@@ -20,7 +22,7 @@ struct Library {
         links[SourceSet.Link(FileID(file), link.path)] = FileID(link.file)
       }
     }
-    return SourceSet(files: files.map(\.tree.source), links: links)
+    return SourceSet(files: files.map(\.tree.source), links: links, typography: typography)
   }
 
   /// The metric that a file sees under a name: its own, or else an imported file's own.

@@ -1,5 +1,6 @@
 import PlumbSolver
 import PlumbText
+import PlumbTypography
 
 /// Everything that is wrong with a file: names and numbers, each statement by itself, and, where
 /// all of it was understood, the conflicts and ambiguities that show at any declared size, in any
@@ -7,10 +8,10 @@ import PlumbText
 ///
 /// Comments that allow a rule are heeded, and those that silence nothing are reported.
 public func lint(
-  _ source: SourceText,
+  _ source: SourceText, typography: Typography = Typography(),
   importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
 ) -> Analysis {
-  let analysis = analyze(source, importing: load)
+  let analysis = analyze(source, typography: typography, importing: load)
   var diagnostics = analysis.diagnostics
   var statistics = ProofStatistics()
   for scene in analysis.scenes where scene.isSound {

@@ -1,16 +1,22 @@
 import PlumbSolver
 import PlumbSyntax
 import PlumbText
+import PlumbTypography
 
 /// Parses a file and, breadth first, all it imports; each file once.
 ///
 /// A cycle of imports is reported once, at the `import` that closes it, with the way around.
 struct Loader {
   private let load: (String, String) -> ImportResult
-  private var library = Library()
+  private var library: Library
   private var indexByPath: [String: Int] = [:]
 
-  init(importing load: @escaping (String, String) -> ImportResult) { self.load = load }
+  init(
+    typography: Typography, importing load: @escaping (String, String) -> ImportResult
+  ) {
+    library = Library(typography: typography)
+    self.load = load
+  }
 
   mutating func library(for source: SourceText) -> Library {
     append(parse(source), path: source.path)

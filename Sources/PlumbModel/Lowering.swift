@@ -91,7 +91,8 @@ package struct LoweredScene: Sendable {
     self.situation = situation
     self.requiredOnly = requiredOnly
     settings = scene.views.indices.map {
-      EffectiveSettings(scene.views[$0], active, situation, isRoot: $0 == 0)
+      EffectiveSettings(
+        scene.views[$0], active, situation, scene.sources.typography, isRoot: $0 == 0)
     }
     let expander = RowExpander(views: scene.views, settings: settings, situation: situation)
     _ = problem.addVariables(4 * scene.views.count)

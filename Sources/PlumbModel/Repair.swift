@@ -83,21 +83,28 @@ struct Repair {
     return []
   }
 
-  /// `hug horizontal 251` after the last property of one of those that tie.
+  /// `hug horizontal 251` after the last property of one of those that tie, or as its first.
   private func tieBreaks(_ rows: [LoweredScene.Row]) -> [Fix] {
     rows.compactMap { row in
       guard row.origin.kind == .hug || row.origin.kind == .resist,
-        let anchor = row.form.terms.first?.anchor,
-        let last = scene.views[anchor.view.index].settings.filter({ $0.guards.isEmpty })
-          .map(\.range).max(), row.priority.value < 999
+        let anchor = row.form.terms.first?.anchor, row.priority.value < 999
       else { return nil }
       let verb = row.origin.kind == .hug ? "hug" : "resist"
       let value = ConstraintWriter.number(Rational(exactly: row.priority.value + 1) ?? .zero)
-      let text = "; \(verb) \(anchor.attribute.axis.rawValue) \(value)"
-      let end = SourceRange(last.upper, last.upper, in: last.file)
-      let title = scene.views[anchor.view.index].title
-      return Fix("let \(title) \(verb) more strongly", [Edit(end, text)])
+      let text = "\(verb) \(anchor.attribute.axis.rawValue) \(value)"
+      let view = scene.views[anchor.view.index]
+      guard let edit = edit(adding: text, to: view) else { return nil }
+      return Fix("let \(view.title) \(verb) more strongly", [edit])
     }
+  }
+
+  /// A property more for a view.
+  private func edit(adding property: String, to view: ViewNode) -> Edit? {
+    if let last = view.settings.filter({ $0.guards.isEmpty }).map(\.range).max() {
+      return Edit(SourceRange(last.upper, last.upper, in: last.file), "; " + property)
+    }
+    guard let opening = view.opening else { return nil }
+    return Edit(opening.range, opening.isInBraces ? " \(property);" : " { \(property) }")
   }
 
   /// A chain that ends in the view is closed at the superview's edge with the gap it began with.

@@ -12,9 +12,6 @@ struct RowExpander {
   private let depths: [Int]
 
   private static let half = Rational(numerator: 1, denominator: 2)
-  /// The system font's ascent and descent, in em (measured: facts on system fonts).
-  private static let ascent = Rational(numerator: 952, denominator: 1000)
-  private static let descent = Rational(numerator: 241, denominator: 1000)
 
   init(views: [ViewNode], settings: [EffectiveSettings], situation: Situation) {
     self.views = views
@@ -129,18 +126,19 @@ struct RowExpander {
   private func addBaseline(
     _ anchor: Anchor, _ height: VariableID, _ coefficient: Rational, _ sum: inout TermSum
   ) {
-    let font = settings[anchor.view.index].fontSize
+    let ascent = settings[anchor.view.index].ascent
+    let descent = settings[anchor.view.index].descent
     switch views[anchor.view.index].kind.known {
     case .label?, .textview?:
       if anchor.attribute == .firstBaseline {
-        sum.constant += coefficient * font * Self.ascent
+        sum.constant += coefficient * ascent
       } else {
         sum.add(height, coefficient)
-        sum.constant -= coefficient * font * Self.descent
+        sum.constant -= coefficient * descent
       }
     case let kind? where kind.hasContent:
       sum.add(height, coefficient * Self.half)
-      sum.constant += coefficient * font * (Self.ascent - Self.descent) * Self.half
+      sum.constant += coefficient * (ascent - descent) * Self.half
     default: sum.add(height, coefficient)
     }
   }

@@ -100,9 +100,19 @@ extension SceneBuilder {
           name: name, kind: kind, parent: scopes[place.scope].view, range: range,
           path: path(of: name, in: place.scope), sample: sample, margin: place.standardMargin)
         scopes[place.scope].declare(name, view)
+        views[view.index].opening = opening(of: declaration, in: tree)
         declareInside(view, declaration, component: component, at: place)
       }
     }
+  }
+
+  /// Behind the brace of a declaration of one view, or behind the declaration.
+  private func opening(of declaration: Declaration, in tree: Tree) -> ViewNode.Opening? {
+    let declarators = tree[declaration.declarators]
+    guard declarators.count == 1, declarators.first?.rangeEnd == nil else { return nil }
+    let end = declaration.body.map { tree.range($0.open) } ?? tree.range(declaration.tokens)
+    return ViewNode.Opening(
+      range: SourceRange(end.upper, end.upper, in: end.file), isInBraces: declaration.body != nil)
   }
 
   private mutating func declareInside(

@@ -1,6 +1,7 @@
 import PlumbSolver
 import PlumbSyntax
 import PlumbText
+import PlumbTypography
 
 extension SceneBuilder {
   /// A property of the view whose braces it stands in.
@@ -19,7 +20,8 @@ extension SceneBuilder {
         unsupported(property, at: place)
       }
     case .aspect: lowerAspect(values, property, at: place)
-    case .lines, .font: lowerText(values, property, at: place)
+    case .lines: lowerLines(values, property, at: place)
+    case .font: lowerFont(values, property, at: place)
     case .hidden: set(.hidden, property, at: place)
     case .color: lowerColor(values, property, at: place)
     case .placeholder, .image, .gap, .axis, .spacing, .distribution, .alignment, .autoresize,
@@ -178,35 +180,51 @@ extension SceneBuilder {
     add(form, .equal, priority, at: place, Origin(whole, statement: whole, kind: .aspect))
   }
 
-  private mutating func lowerText(_ values: [Value], _ property: Property, at place: Place) {
+  private mutating func lowerLines(_ values: [Value], _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
-    guard let first = values.first else { return }
-    if property.keyword == .font, case .expression(let id) = first.form {
-      if case .path = tree[id].form, isFontStyle(id, in: tree) { return }
-      guard let size = number(first, "a font size", at: place) else { return }
-      guard Rational.zero < size else {
+    guard let first = values.first, let lines = number(first, "a number of lines", at: place)
+    else { return }
+    guard Rational.zero <= lines, lines.isInteger, lines <= Rational(Limits.points) else {
+      diagnostics.append(
+        .value(
+          "a number of lines is whole, and 0 stands for any number", at: range(first, in: tree)))
+      return
+    }
+    set(.lines(Int(lines.doubleValue)), property, at: place)
+  }
+
+  /// `font 17 bold` or `font headline`; a weight after a style takes the place of the style's own.
+  private mutating func lowerFont(_ values: [Value], _ property: Property, at place: Place) {
+    let tree = library.trees[place.file]
+    guard let first = values.first, case .expression(let id) = first.form else { return }
+    var weight = Font.Weight.regular
+    let size: Rational
+    if case .path = tree[id].form,
+      let style = TextStyle(rawValue: tree.source.text(tree.range(tree[id].tokens)))
+    {
+      weight = style.font.weight
+      size = Rational(exactly: style.font.size) ?? .one
+    } else {
+      guard let points = number(first, "a font size", at: place) else { return }
+      guard Rational.zero < points else {
         diagnostics.append(
           .value("a font size is above 0", at: range(first, in: tree), label: "in points"))
         return
       }
-      set(.fontSize(size), property, at: place)
-    } else if let lines = number(first, "a number of lines", at: place) {
-      guard Rational.zero <= lines, lines.isInteger else {
+      size = points
+    }
+    for case .word(let token) in values.dropFirst().map(\.form) {
+      guard let named = Font.Weight(rawValue: tree.text(token)) else {
+        let word = tree.text(token)
         diagnostics.append(
-          .value(
-            "a number of lines is whole, and 0 stands for any number", at: range(first, in: tree)))
+          .unknown(
+            .value, "`\(word)` is not a weight", word, at: tree.range(token),
+            among: Font.Weight.allCases.map(\.rawValue)))
         return
       }
+      weight = named
     }
-  }
-
-  /// Apple's text styles stand in for a size.
-  private func isFontStyle(_ id: ExpressionID, in tree: Tree) -> Bool {
-    let styles = [
-      "largeTitle", "title1", "title2", "title3", "headline", "subheadline", "body", "callout",
-      "footnote", "caption1", "caption2",
-    ]
-    return styles.contains(tree.source.text(tree.range(tree[id].tokens)))
+    set(.font(size: size, weight: weight), property, at: place)
   }
 
   private mutating func lowerColor(_ values: [Value], _ property: Property, at place: Place) {

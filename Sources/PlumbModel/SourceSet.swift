@@ -1,10 +1,13 @@
 import PlumbSyntax
 import PlumbText
+import PlumbTypography
 
-/// The texts of all files that take part and which import leads where.
+/// The texts of all files that take part, which import leads where, and how what they show is
+/// measured: all it takes to make a scene again.
 package struct SourceSet: Sendable {
   package let files: [SourceText]
   let links: [Link: FileID]
+  let typography: Typography
 
   struct Link: Hashable, Sendable {
     let importer: FileID
@@ -20,7 +23,7 @@ package struct SourceSet: Sendable {
   /// has an error. No help is offered that has not passed this.
   func scene(named name: String, after edits: [Edit]) -> Scene? {
     guard let root = files.first else { return nil }
-    let analysis = analyze(root.applying(edits)) { written, importer in
+    let analysis = analyze(root.applying(edits), typography: typography) { written, importer in
       guard let file = files.first(where: { $0.path == importer }),
         let target = links[Link(file.id, written)]
       else { return .failed(reason: "not loaded") }

@@ -1,5 +1,6 @@
 import PlumbSolver
 import PlumbText
+import PlumbTypography
 
 /// A view of a scene; the root is the first.
 package struct ViewNode: Sendable {
@@ -16,6 +17,14 @@ package struct ViewNode: Sendable {
   /// Properties in order of place; the last in force wins.
   package var settings: [Setting] = []
   package var zOrder = 0
+  /// Where its first property can be written; nil where the declaration is not its own.
+  var opening: Opening?
+
+  /// An empty stretch of the file, and whether it lies in the view's braces.
+  struct Opening: Sendable {
+    let range: SourceRange
+    let isInBraces: Bool
+  }
 
   package enum Kind: Sendable, Hashable {
     case root
@@ -71,7 +80,9 @@ package struct Setting: Sendable {
     case margin(Side?, Rational)
     /// The safe area, on the root.
     case inset(Side?, Rational)
-    case fontSize(Rational)
+    case font(size: Rational, weight: Font.Weight)
+    /// 0 for any number.
+    case lines(Int)
     case hidden
     case color(String)
   }

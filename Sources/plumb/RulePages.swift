@@ -138,7 +138,7 @@ let rulePages: [(rule: String, page: String)] = [
     layout Row {
         size 320...430 by 44
 
-        label title "Notifications" { intrinsic 96.5 by 20.5 }
+        label title "Notifications"
         view map
 
         H:|-16-[title]-8-[map(230)]-16-|
@@ -154,7 +154,7 @@ let rulePages: [(rule: String, page: String)] = [
     layout Row {
         size 320...430 by 44
 
-        label title "Notifications" { intrinsic 96.5 by 20.5 }
+        label title "Notifications"
         view map
 
         H:|-16-[title]-8-[map(230@740)]-16-|
@@ -358,7 +358,7 @@ let rulePages: [(rule: String, page: String)] = [
     layout Row {
         size 320 by 44
 
-        label title "Wi-Fi" { intrinsic 40.5 by 20.5 }
+        label title "Wi-Fi"
 
         H:|-16-[title(60)]
         V:|-12-[title]
@@ -371,7 +371,7 @@ let rulePages: [(rule: String, page: String)] = [
     layout Row {
         size 320 by 44
 
-        label title "Wi-Fi" { intrinsic 40.5 by 20.5 }
+        label title "Wi-Fi"
 
         H:|-16-[title]-(>=16)-|
         V:|-12-[title]
@@ -944,7 +944,7 @@ let rulePages: [(rule: String, page: String)] = [
     layout Row {
         size 320 by 44
 
-        lable title { intrinsic 80 by 20.5 }
+        lable title
 
         H:|-16-[title]
         V:|-12-[title]
@@ -957,7 +957,7 @@ let rulePages: [(rule: String, page: String)] = [
     layout Row {
         size 320 by 44
 
-        label title { intrinsic 80 by 20.5 }
+        label title
 
         H:|-16-[title]
         V:|-12-[title]
@@ -1088,29 +1088,29 @@ let rulePages: [(rule: String, page: String)] = [
     The file is right, but this tool does not know yet how to solve what it says.
 
     Such a line is read and formatted, and its place in the language is fixed; only its meaning is missing.
-    These are still to come: scroll views, tables, collections and stacks; masks (`autoresize`, `frame`); `placeholder`; the image of a button; and measuring text.
+    These are still to come: scroll views, tables, collections and stacks; masks (`autoresize`, `frame`); `placeholder`; and the image of a button.
 
     ```layout raises=unsupported
     layout Row {
         size 320 by 44
 
-        label title "Wi-Fi"
+        view map { placeholder 100 by 20 }
 
-        H:|-16-[title]
-        V:|-12-[title]
+        H:|-16-[map]
+        V:|-12-[map]
     }
     ```
 
-    Until text is measured, a label or a control says how large its content is.
+    Until then, another line may say it.
 
     ```layout clean
     layout Row {
         size 320 by 44
 
-        label title "Wi-Fi" { intrinsic 40.5 by 20.5 }
+        view map { intrinsic 100 by 20 }
 
-        H:|-16-[title]
-        V:|-12-[title]
+        H:|-16-[map]
+        V:|-12-[map]
     }
     ```
 

@@ -37,7 +37,7 @@ struct BoundsProof {
     guard node.kind.known?.showsText ?? false else { return nil }
     for axis in [Axis.horizontal, .vertical] {
       // A lower resistance says that it may give way.
-      guard let content = proved.lowered.settings[view.index].content(axis),
+      guard let content = proved.lowered.settings[view.index].words(axis),
         .defaultHigh <= content.resist
       else { continue }
       let room = LinearForm(Anchor(view, axis.size)) - LinearForm(constant: content.size)
