@@ -36,7 +36,12 @@ struct Piece: Sendable {
     if definitions.openCount != 0 {
       var directions = slopes
       try definitions.evaluate(&directions, withConstants: false)
-      let open = try solution.openSlopes(rowSlopes: directions)
+      let core = solution.open.core
+      var rowSlopes: [Fraction] = []
+      for row in core.rows {
+        rowSlopes.append(try problem.sum(ofRow: Int(row.source), directions))
+      }
+      let open = try solution.open.slopes(ofRows: rowSlopes)
       for variable in definitions.variables.indices
       where definitions.variables[variable].state == .open {
         slopes[variable] = open[Int(definitions.variables[variable].start)]
@@ -97,92 +102,15 @@ struct Piece: Sendable {
   }
 }
 
-extension QuickSolution {
-  /// How the open variables move, when the rows move as the given values of variables tell, with
-  /// open variables at rest.
-  func openSlopes(rowSlopes directions: [Fraction]) throws(Detour) -> [Fraction] {
-    var slopes = [Fraction](repeating: .zero, count: definitions.openCount)
-    // 1. Lines move with the row that holds them, and it with lines fixed earlier.
-    var isTangled = [Bool](repeating: false, count: tangled.isEmpty ? 0 : definitions.openCount)
-    for component in tangled { isTangled[Int(component)] = true }
-    for number in cascade.fixedOrder {
-      let number = Int(number)
-      if !tangled.isEmpty, isTangled[Int(cascade.components[number])] { continue }
-      let row = Int(cascade.lines[number].lowerRow)
-      var sum = try slope(ofRow: row, directions)
-      var own = Fraction.one
-      for i in core.termRange(row) {
-        let term = core.terms[i]
-        if Int(term.variable) == number {
-          own = term.coefficient
-        } else {
-          sum = try sum + term.coefficient * slopes[Int(term.variable)]
-        }
-      }
-      slopes[number] = try (sum / own).negated()
-    }
-    // 2. A tangle moves so that its zero rows stay zero.
-    for component in tangled { try solveTangle(component, directions, &slopes) }
-    return slopes
-  }
-
-  private func slope(ofRow row: Int, _ directions: [Fraction]) throws(Detour) -> Fraction {
-    let problem = definitions.problem
+extension LinearProblem {
+  /// A row's terms at the given values, without its constant.
+  func sum(ofRow row: Int, _ values: [Fraction]) throws(Detour) -> Fraction {
     var sum = Fraction.zero
-    for i in problem.termRange(Int(core.rows[row].source)) {
-      let term = problem.terms[i]
-      let direction = directions[Int(term.variable)]
-      if direction.isZero { continue }
-      sum = try sum + problem.numbers.fraction(term.coefficient) * direction
+    for i in termRange(row) {
+      let value = values[Int(terms[i].variable)]
+      if value.isZero { continue }
+      sum = try sum + numbers.fraction(terms[i].coefficient) * value
     }
     return sum
-  }
-
-  /// Gauss-Jordan on the rows that are zero at the optimum.
-  private func solveTangle(
-    _ component: Int32, _ directions: [Fraction], _ slopes: inout [Fraction]
-  ) throws(Detour) {
-    let numbers = members.variables(of: component)
-    var pivots: [(place: Int, line: [Fraction])] = []
-    for row in members.rows(of: component) where pivots.count < numbers.count {
-      guard try value(ofRow: row).isZero else { continue }
-      var line = [Fraction](repeating: .zero, count: numbers.count + 1)
-      for i in core.termRange(row) {
-        line[numbers.partitioningIndex(notBelow: Int(core.terms[i].variable))] =
-          core.terms[i].coefficient
-      }
-      line[numbers.count] = try slope(ofRow: row, directions)
-      for pivot in pivots { try subtract(pivot.line, at: pivot.place, from: &line) }
-      guard let place = line.indices.dropLast().first(where: { !line[$0].isZero }) else {
-        continue
-      }
-      let scale = line[place]
-      for i in line.indices { line[i] = try line[i] / scale }
-      for i in pivots.indices { try subtract(line, at: place, from: &pivots[i].line) }
-      pivots.append((place, line))
-    }
-    guard pivots.count == numbers.count else { throw .undecided }
-    for pivot in pivots {
-      slopes[numbers[pivot.place]] = try pivot.line[numbers.count].negated()
-    }
-  }
-
-  private func value(ofRow row: Int) throws(Detour) -> Fraction {
-    let problem = definitions.problem
-    let source = Int(core.rows[row].source)
-    var sum = try problem.numbers.fraction(problem.rows[source].constant)
-    for i in problem.termRange(source) {
-      let term = problem.terms[i]
-      sum = try sum + problem.numbers.fraction(term.coefficient) * values[Int(term.variable)]
-    }
-    return sum
-  }
-
-  private func subtract(
-    _ pivot: [Fraction], at place: Int, from line: inout [Fraction]
-  ) throws(Detour) {
-    let factor = try line[place].negated()
-    if factor.isZero { return }
-    for i in line.indices where !pivot[i].isZero { line[i] = try line[i] + factor * pivot[i] }
   }
 }
