@@ -87,7 +87,7 @@ struct Cascade: Sendable {
   }
 
   private func priority(_ row: Int32) -> Double {
-    problem.rows[Int(core.rows[Int(row)].source)].priority.value
+    problem.priority(Int(core.rows[Int(row)].source))
   }
 
   /// By falling priority, rows of one level in order. Levels are few as a rule, and then counted.

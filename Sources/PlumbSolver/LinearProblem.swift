@@ -44,18 +44,25 @@ public struct LinearProblem: Sendable {
   private(set) var rows: [Row] = []
   private(set) var terms: [StoredTerm] = []
   private(set) var numbers = NumberTable()
+  /// Priorities that are not whole numbers of moderate size.
+  private var oddPriorities: [Double] = []
 
   /// A row but for its terms, which lie between the end of the one before and its own.
+  ///
+  /// It is kept to sixteen bytes, since layouts have thousands.
   struct Row: Sendable {
-    var priority: Priority
     var termEnd: Int32
     var constant: NumberTable.Code
     var weight: NumberTable.Code
-    var relation: Relation
-    var isRequired: Bool
+    /// The relation, whether it is required, and the priority, from low bits to high.
+    fileprivate var kind: Int32
 
+    var relation: Relation {
+      kind & 3 == 0 ? .equal : kind & 3 == 1 ? .lessOrEqual : .greaterOrEqual
+    }
+    var isRequired: Bool { kind & 4 != 0 }
     /// Whether presolve makes a definition of it.
-    var isDefining: Bool { isRequired && relation == .equal }
+    var isDefining: Bool { kind & 7 == 4 }
   }
 
   struct StoredTerm: Sendable {
@@ -105,38 +112,78 @@ public struct LinearProblem: Sendable {
   ) -> RowID {
     precondition(0 <= weight.sign, "a weight must not be negative")
     let start = self.terms.count
-    var isSorted = true
-    var isReduced = true
-    var last: Int32 = -1
-    for term in terms {
-      let variable = term.variable.index
-      precondition(0 <= variable && variable < variableCount, "unknown variable")
-      let stored = StoredTerm(
-        variable: Int32(truncatingIfNeeded: variable), coefficient: numbers.code(term.coefficient))
-      if stored.coefficient == NumberTable.zero || stored.variable == last { isReduced = false }
-      if stored.variable < last { isSorted = false }
-      last = max(last, stored.variable)
-      self.terms.append(stored)
+    var isReduced = append(terms)
+    if self.terms.count - start != terms.count {
+      // Other than small whole numbers among them.
+      for term in terms {
+        let variable = term.variable.index
+        precondition(0 <= variable && variable < variableCount, "unknown variable")
+        self.terms.append(
+          StoredTerm(variable: Int32(variable), coefficient: numbers.code(term.coefficient)))
+      }
     }
-    if !isSorted { isReduced = sortTerms(from: start) && isReduced }
+    if !isReduced { isReduced = sortTerms(from: start) }
     if !isReduced { reduceTerms(from: start) }
     rows.append(
       Row(
-        priority: priority, termEnd: Int32(self.terms.count), constant: numbers.code(constant),
-        weight: numbers.code(weight), relation: relation, isRequired: priority.isRequired))
+        termEnd: Int32(self.terms.count), constant: numbers.code(constant),
+        weight: numbers.code(weight), kind: kind(relation, priority)))
     return RowID(rows.count - 1)
   }
 
-  /// Sorts the last row's terms by variable; false when one comes twice.
+  /// Appends terms if their coefficients are small whole numbers, as they mostly are, or else none
+  /// of them; true if they ascend and none is zero.
+  private mutating func append(_ terms: ArraySlice<Term>) -> Bool {
+    let variableCount = variableCount
+    var isReduced = true
+    self.terms.append(addingCapacity: terms.count) { stored in
+      var last = -1
+      for i in terms.indices {
+        let variable = terms[i].variable.index
+        precondition(0 <= variable && variable < variableCount, "unknown variable")
+        let code = NumberTable.plainCode(terms[i].coefficient)
+        isReduced = isReduced && last < variable && code != NumberTable.zero
+        last = variable
+        if code == NumberTable.none {
+          isReduced = false
+          stored.removeAll()
+          return
+        }
+        stored.append(StoredTerm(variable: Int32(truncatingIfNeeded: variable), coefficient: code))
+      }
+    }
+    return isReduced
+  }
+
+  private mutating func kind(_ relation: Relation, _ priority: Priority) -> Int32 {
+    let low: Int32 = relation == .equal ? 0 : relation == .lessOrEqual ? 1 : 2
+    let marks = priority.isRequired ? low | 4 : low
+    let value = priority.value
+    if 0 <= value && value < 1_048_576 && Double(Int32(value)) == value {
+      return Int32(value) << 4 | marks
+    }
+    oddPriorities.append(value)
+    return Int32(oddPriorities.count - 1) << 4 | 8 | marks
+  }
+
+  @inline(__always)
+  func priority(_ row: Int) -> Double {
+    let kind = rows[row].kind
+    return kind & 8 == 0 ? Double(kind >> 4) : oddPriorities[Int(kind >> 4)]
+  }
+
+  /// Sorts the last row's terms by variable; false when one comes twice or is zero.
   private mutating func sortTerms(from start: Int) -> Bool {
     // Rows are short and mostly sorted; long ones are not left to insertion.
     guard terms.count - start <= 16 else {
       terms[start...].sort { $0.variable < $1.variable }
       return false
     }
+    var terms = terms.mutableSpan
     var isReduced = true
-    for i in start + 1..<terms.count {
+    for i in start..<terms.count {
       let term = terms[i]
+      if term.coefficient == NumberTable.zero { isReduced = false }
       var hole = i
       while start < hole, term.variable < terms[hole - 1].variable {  // the hole sinks
         terms[hole] = terms[hole - 1]
@@ -184,7 +231,7 @@ public struct LinearProblem: Sendable {
 
   public func constant(of row: RowID) -> Rational { numbers[rows[row.index].constant] }
   public func relation(of row: RowID) -> Relation { rows[row.index].relation }
-  public func priority(of row: RowID) -> Priority { rows[row.index].priority }
+  public func priority(of row: RowID) -> Priority { Priority(priority(row.index)) }
   public func weight(of row: RowID) -> Rational { numbers[rows[row.index].weight] }
 
   /// By how much a row fails at a point: zero when it holds there.

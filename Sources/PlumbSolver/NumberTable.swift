@@ -11,11 +11,26 @@ struct NumberTable: Sendable {
 
   static let zero: Code = 0
   static let one: Code = 2
+  /// The code of no number.
+  static let none: Code = -1
 
-  mutating func code(_ number: Rational) -> Code {
+  /// The code of a whole number of moderate size; `none` for others.
+  @inline(__always)
+  static func plainCode(_ number: Rational) -> Code {
     if case .small(let top, 1) = number.storage, -(1 << 30) <= top, top < 1 << 30 {
       return Code(truncatingIfNeeded: top << 1)
     }
+    return none
+  }
+
+  @inline(__always)
+  mutating func code(_ number: Rational) -> Code {
+    let code = NumberTable.plainCode(number)
+    return code == NumberTable.none ? tableCode(number) : code
+  }
+
+  @inline(never)
+  private mutating func tableCode(_ number: Rational) -> Code {
     // The same number often comes several times in a row.
     if rationals.last != number {
       rationals.append(number)
@@ -40,7 +55,9 @@ struct NumberTable: Sendable {
 // Rows and terms read one number at a time, for steps that are not in a hurry.
 extension LinearProblem {
   var relations: LazyMapSequence<[Row], Relation> { rows.lazy.map { $0.relation } }
-  var priorities: LazyMapSequence<[Row], Priority> { rows.lazy.map { $0.priority } }
+  var priorities: LazyMapCollection<Range<Int>, Priority> {
+    rows.indices.lazy.map { Priority(priority($0)) }
+  }
 
   func constant(_ row: Int) -> Rational { numbers[rows[row].constant] }
   func weight(_ row: Int) -> Rational { numbers[rows[row].weight] }
