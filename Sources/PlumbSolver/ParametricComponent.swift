@@ -2,10 +2,10 @@
 struct ParametricComponent: Hashable, Sendable {
   let parameterCount: Int
   /// The variables' places in the problem are not part of what a component is.
-  private let variableCount: Int
-  private let rows: [Row]
+  let variableCount: Int
+  let rows: [Row]
 
-  private struct Row: Hashable {
+  struct Row: Hashable {
     /// Over places of the component's own variables.
     var terms: [Term]
     /// By place in `parameters`.
@@ -18,6 +18,30 @@ struct ParametricComponent: Hashable, Sendable {
     func constant(at point: [Rational]) -> Rational {
       zip(shares, point).reduce(constant) { $0 + $1.0 * $1.1 }
     }
+
+    /// How the row changes along a direction of the variables.
+    func change(along direction: [Rational]) -> Rational {
+      terms.reduce(.zero) { $0 + $1.coefficient * direction[$1.variable.index] }
+    }
+
+    /// The row as a multiple of a value whose first coefficient is one.
+    var value: (value: RowValue, scale: Rational) {
+      let scale = terms[0].coefficient
+      if scale == .one { return (RowValue(terms: terms, shares: shares, constant: constant), .one) }
+      let share = scale.reciprocal
+      return (
+        RowValue(
+          terms: terms.map { Term($0.variable, $0.coefficient * share) },
+          shares: shares.map { $0 * share }, constant: constant * share), scale
+      )
+    }
+  }
+
+  /// A row without what it asks of its value.
+  struct RowValue: Hashable {
+    let terms: [Term]
+    let shares: [Rational]
+    let constant: Rational
   }
 
   /// Around a point, where the optimum is the same affine map of the parameters.
@@ -29,11 +53,13 @@ struct ParametricComponent: Hashable, Sendable {
     case unsolved
   }
 
-  /// The components of a presolved problem, each with its variables; parameters tie nothing
-  /// together.
-  static func all(
-    of presolve: Presolve, parameters: [Int]
-  ) -> [(component: ParametricComponent, variables: [Int])] {
+  /// A component, its variables, and the places of the parameters that it speaks of.
+  typealias Part = (component: ParametricComponent, variables: [Int], parameters: [Int])
+
+  /// The components of a presolved problem; parameters tie nothing together.
+  ///
+  /// - Parameter isNarrow: whether each is over its own parameters only, or all over all.
+  static func all(of presolve: Presolve, parameters: [Int], isNarrow: Bool) -> [Part] {
     let count = presolve.elimination.ranks.count
     var isParameter = [Bool](repeating: false, count: count)
     for parameter in parameters { isParameter[parameter] = true }
@@ -61,8 +87,17 @@ struct ParametricComponent: Hashable, Sendable {
       rows[number].append(row)
     }
     let problem = presolve.elimination.problem
-    return zip(variables, rows).map {
-      (ParametricComponent(problem, variables: $0, rows: $1, parameters: parameters), $0)
+    var places = [Int](repeating: -1, count: count)
+    for (place, parameter) in parameters.enumerated() { places[parameter] = place }
+    return zip(variables, rows).map { variables, rows in
+      let own =
+        isNarrow
+        ? Set(rows.flatMap { $0.form.variables.compactMap { 0 <= places[$0] ? places[$0] : nil } })
+          .sorted()
+        : Array(parameters.indices)
+      let component = ParametricComponent(
+        problem, variables: variables, rows: rows, parameters: own.map { parameters[$0] })
+      return (component, variables, own)
     }
   }
 

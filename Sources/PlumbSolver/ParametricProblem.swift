@@ -5,24 +5,39 @@
 /// them but only add up component by component.
 public struct ParametricProblem: Sendable {
   private let parameterCount: Int
-  private let components: [ParametricComponent]
+  let components: [ParametricComponent]
   /// By component, the variables it is over.
   private let variables: [[VariableID]]
+  /// By component, the places of the parameters it is over: all of them where they are few.
+  let ownParameters: [[Int]]
   private let presolve: Presolve
   private let parameters: [Int]
   /// By variable, if it belongs to a component: which, and its place there.
   private let homes: [(component: Int, place: Int)?]
   private let conditions: [Condition]
   /// Equalities contradict each other whatever the parameters.
-  private let isContradictory: Bool
+  let isContradictory: Bool
+
+  /// So many parameters every component may be over, so that corners are the same for all.
+  private static let fewParameters = 2
 
   /// What required rows say of parameters alone.
   private struct Condition {
-    let side: HalfSpace
+    /// By place among the parameters.
+    let terms: [(place: Int, coefficient: Rational)]
+    let constant: Rational
     let relation: Relation
 
+    init(_ form: LinearForm, _ places: [Int: Int], _ relation: Relation) {
+      terms = zip(form.variables, form.coefficients).compactMap { variable, coefficient in
+        places[variable].map { ($0, coefficient) }
+      }
+      constant = form.constant
+      self.relation = relation
+    }
+
     func holds(at point: [Rational]) -> Bool {
-      let value = side.value(at: point)
+      let value = terms.reduce(constant) { $0 + $1.coefficient * point[$1.place] }
       switch relation {
       case .equal: return value.isZero
       case .greaterOrEqual: return 0 <= value.sign
@@ -39,30 +54,25 @@ public struct ParametricProblem: Sendable {
     isContradictory = presolve.contradiction != nil
     self.presolve = presolve
     self.parameters = places
-    let parts = ParametricComponent.all(of: presolve, parameters: places)
+    let parts = ParametricComponent.all(
+      of: presolve, parameters: places, isNarrow: Self.fewParameters < places.count)
     components = parts.map(\.component)
+    ownParameters = parts.map(\.parameters)
     variables = parts.map { $0.variables.map { VariableID($0) } }
     var homes = [(component: Int, place: Int)?](repeating: nil, count: problem.variableCount)
     for (number, part) in parts.enumerated() {
       for (place, variable) in part.variables.enumerated() { homes[variable] = (number, place) }
     }
     self.homes = homes
+    let numbers = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
     var conditions = presolve.elimination.parameterEqualities.map {
-      Condition(side: Self.side($0, places), relation: .equal)
+      Condition($0, numbers, .equal)
     }
     for row in presolve.coreRows where problem.priorities[row.source].isRequired {
-      guard row.form.variables.allSatisfy(places.contains) else { continue }
-      conditions.append(
-        Condition(side: Self.side(row.form, places), relation: problem.relations[row.source]))
+      guard row.form.variables.allSatisfy({ numbers[$0] != nil }) else { continue }
+      conditions.append(Condition(row.form, numbers, problem.relations[row.source]))
     }
     self.conditions = conditions
-  }
-
-  private static func side(_ form: LinearForm, _ places: [Int]) -> HalfSpace {
-    let coefficients = places.map { place in
-      form.variables.firstIndex(of: place).map { form.coefficients[$0] } ?? .zero
-    }
-    return HalfSpace(coefficients, constant: form.constant)
   }
 
   /// Whether the required rows can hold at each of the points, and so, feasible values being a
@@ -105,7 +115,42 @@ public struct ParametricProblem: Sendable {
   }
 
   private func example(_ opening: PieceSearch.Opening, _ component: Int) -> AmbiguityExample {
-    AmbiguityExample(opening, component: component, variables: variables[component])
+    AmbiguityExample(
+      opening, component: component, variables: variables[component],
+      parameters: ownParameters[component])
+  }
+
+  /// What a proof over a set of any dimension found.
+  public struct TieVerdict: Sendable {
+    /// A point for each tie of each part of the problem.
+    public fileprivate(set) var examples: [AmbiguityExample] = []
+    /// The variables of each part that met a limit.
+    public fileprivate(set) var undecided: [[VariableID]] = []
+
+    public var isUnique: Bool { examples.isEmpty && undecided.isEmpty }
+  }
+
+  /// Proves that there is a single optimum for all parameter values of a set for which the problem
+  /// is feasible, or finds values for which there are several, a tie after the other.
+  ///
+  /// - Complexity: for each component a linear program for each way in which its wishes can tie.
+  public func findTies(
+    over domain: ParameterDomain, limits: ProofLimits = ProofLimits(), _ cache: inout ProofCache
+  ) -> TieVerdict {
+    var verdict = TieVerdict()
+    if isContradictory { return verdict }
+    for (number, component) in components.enumerated() {
+      let sides = domain.sides(of: ownParameters[number])
+      switch cache.ties(component, sides, limits) {
+      case .unique: continue
+      case .undecided(let openings):
+        verdict.undecided.append(variables[number])
+        verdict.examples += openings.map { example($0, number) }
+      case .ambiguous(let openings):
+        verdict.examples += openings.map { example($0, number) }
+      }
+    }
+    return verdict
   }
 }
 
@@ -211,6 +256,13 @@ public struct ProofCache: Sendable {
     let corners: [[Rational]]
   }
 
+  private struct TieKey: Hashable {
+    let component: ParametricComponent
+    let sides: [HalfSpace]
+    let limits: ProofLimits
+  }
+
+  private var ties: [TieKey: PieceSearch.Outcome] = [:]
   private var feasibility: [FeasibilityKey: Bool] = [:]
   private var searches: [UniquenessKey: Search] = [:]
 
@@ -218,6 +270,8 @@ public struct ProofCache: Sendable {
   public private(set) var programs = 0
   /// Pieces found so far, on each of which frames are one affine map.
   public private(set) var pieces = 0
+  /// Exchanges of basis in the programs that looked for ties.
+  public private(set) var pivots = 0
 
   struct Search {
     let outcome: PieceSearch.Outcome
@@ -233,6 +287,20 @@ public struct ProofCache: Sendable {
     guard let answer = component.isFeasible(at: point) else { return nil }
     feasibility[key] = answer
     return answer
+  }
+
+  mutating func ties(
+    _ component: ParametricComponent, _ sides: [HalfSpace], _ limits: ProofLimits
+  ) -> PieceSearch.Outcome {
+    let key = TieKey(component: component, sides: sides, limits: limits)
+    if let known = ties[key] { return known }
+    var search = TieSearch(component, sides: sides, limits: limits)
+    let outcome = search.run()
+    ties[key] = outcome
+    programs += search.programs
+    pieces += search.pieceCount
+    pivots += search.pivots
+    return outcome
   }
 
   mutating func search(

@@ -10,23 +10,30 @@ public enum UniquenessVerdict: Sendable {
 
 /// Parameter values at which some variables have several optimal values together.
 public struct AmbiguityExample: Sendable {
+  /// Of the parameters that the component speaks of.
   public let point: [Rational]
+  /// Which parameters these are, ascending.
+  public let parameters: [Int]
   private let sides: [HalfSpace]
   /// The component's number: examples of one component may differ in what ties.
   public let component: Int
   /// The variables of the component that is ambiguous there; those defined by them may be too.
   public let variables: [VariableID]
 
-  init(_ opening: PieceSearch.Opening, component: Int, variables: [VariableID]) {
+  init(
+    _ opening: PieceSearch.Opening, component: Int, variables: [VariableID], parameters: [Int]
+  ) {
     point = opening.point
     sides = opening.sides
+    self.parameters = parameters
     self.component = component
     self.variables = variables
   }
 
-  /// Whether the same ties leave the same open at another point.
+  /// Whether the same ties leave the same open at other values of all parameters.
   public func isLike(_ other: [Rational]) -> Bool {
-    sides.allSatisfy { 0 < $0.value(at: other).sign }
+    let own = parameters.map { other[$0] }
+    return sides.allSatisfy { 0 < $0.value(at: own).sign }
   }
 }
 

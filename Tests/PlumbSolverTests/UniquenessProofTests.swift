@@ -76,7 +76,7 @@ import Testing
     var random = SeededRandom(seed: seed)
     var ambiguous = 0
     for round in 0..<150 {
-      let (problem, parameters) = randomProblem(&random)
+      let (problem, parameters) = RandomParametric.problem(&random)
       let parametric = ParametricProblem(problem, parameters: parameters)
       let corners = [(0, 0), (100, 0), (100, 100), (0, 100)].map {
         [Rational($0.0), Rational($0.1)]
@@ -88,45 +88,19 @@ import Testing
         for _ in 0..<40 {
           let point = [random.below(101), random.below(101)]
           #expect(
-            isUnique(problem, parameters, point.map { Rational($0) }),
+            RandomParametric.isUnique(problem, parameters, point.map { Rational($0) }),
             "seed \(seed), round \(round), at \(point)")
         }
       case .ambiguous(let examples):
         ambiguous += 1
         for example in examples {
-          #expect(!isUnique(problem, parameters, example.point), "seed \(seed), round \(round)")
+          #expect(
+            !RandomParametric.isUnique(problem, parameters, example.point),
+            "seed \(seed), round \(round)")
         }
       case .undecided: Issue.record("undecided: seed \(seed), round \(round)")
       }
     }
     #expect(10 < ambiguous)
-  }
-
-  private func randomProblem(_ random: inout SeededRandom) -> (LinearProblem, [VariableID]) {
-    var problem = LinearProblem()
-    let parameters = [problem.addVariable(), problem.addVariable()]
-    let own = (0..<2 + random.below(3)).map { _ in problem.addVariable() }
-    for variable in own {
-      problem.addRow([Term(variable)], constant: .zero, .greaterOrEqual, priority: .required)
-    }
-    for _ in 0..<3 + random.below(6) {
-      var terms = [Term(random.pick(own)), Term(random.pick(parameters), -Rational.one)]
-      if random.chance(60) { terms.append(Term(random.pick(own), Rational(random.below(3) - 1))) }
-      let priority = random.pick([250.0, 250, 500, 750])
-      let relation = random.pick([Relation.equal, .lessOrEqual, .greaterOrEqual])
-      problem.addRow(
-        terms, constant: Rational(random.below(60) - 30), relation, priority: Priority(priority))
-    }
-    return (problem, parameters)
-  }
-
-  private func isUnique(
-    _ problem: LinearProblem, _ parameters: [VariableID], _ point: [Rational]
-  ) -> Bool {
-    var fixed = problem
-    for (parameter, value) in zip(parameters, point) {
-      fixed.addRow([Term(parameter)], constant: -value, .equal, priority: .required)
-    }
-    return solve(fixed).solution?.isUnique ?? false
   }
 }

@@ -1,0 +1,59 @@
+/// Linear inequalities, some of them strict, of which a point is wanted: an exact linear program
+/// that looks for one as far inside the strict ones as it may be, up to a limit.
+struct StrictProgram {
+  enum Answer {
+    case point([Rational])
+    /// No point satisfies all of them.
+    case none
+    case exhausted
+  }
+
+  private let count: Int
+  private var simplex: LevelSimplex
+  private var bounds: [Break] = []
+  /// Exchanges of basis that the search took.
+  private(set) var pivots = 0
+
+  /// How far inside is enough, in the unit of the inequalities: points.
+  private static let margin = Rational(16)
+
+  /// - Parameter start: a guess at a point, one value a variable.
+  init(start: [Rational]) {
+    count = start.count
+    simplex = LevelSimplex(values: start + [.zero])
+  }
+
+  /// Wants `terms + constant` not below zero, or above it. Terms have distinct variables.
+  mutating func require(
+    _ terms: [(variable: Int, coefficient: Rational)], constant: Rational, isStrict: Bool
+  ) {
+    var parts = terms.map { (form: $0.variable, coefficient: $0.coefficient) }
+    if isStrict { parts.append((count, -.one)) }
+    let form: Int
+    var bound = -constant
+    if parts.count == 1, parts[0].coefficient == .one {
+      form = parts[0].form
+    } else if parts.isEmpty {
+      // Says whether there is any point: zero must reach the bound.
+      form = simplex.append([])
+    } else {
+      form = simplex.append(parts)
+    }
+    if parts.isEmpty, bound.sign <= 0 { bound = .zero }
+    bounds.append(Break(form: form, value: bound, up: .zero, down: .one))
+  }
+
+  mutating func solve(limits: Limits) -> Answer {
+    bounds.append(Break(form: count, value: .zero, up: .zero, down: .one))
+    defer { pivots = simplex.pivots }
+    // 1. All of them at their borders at least.
+    guard simplex.minimize(LevelCosts(bounds), limits: limits) else { return .exhausted }
+    guard bounds.allSatisfy({ $0.value <= simplex.values[$0.form] }) else { return .none }
+    for bound in bounds { simplex.tighten(bound.form, lower: bound.value) }
+    // 2. Then inside.
+    let pull = Break(form: count, value: Self.margin, up: .one, down: .one)
+    guard simplex.minimize(LevelCosts([pull]), limits: limits) else { return .exhausted }
+    guard 0 < simplex.values[count].sign else { return .none }
+    return .point(Array(simplex.values[..<count]))
+  }
+}

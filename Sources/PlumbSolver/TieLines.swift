@@ -1,0 +1,139 @@
+/// The lines along which several optima can lie.
+///
+/// Optima that are not single hold a segment on whose inside no row meets zero that it does not
+/// meet everywhere; as many independent rows are constant along it as leave one direction
+/// (ALGORITHMS: T6 and 2.5, elementary directions). So its direction is one of finitely many, that
+/// the rows' forms tell without their constants. Where forms fall apart into blocks of variables,
+/// a line changes those of one block only.
+struct TieLines {
+  /// Directions, over the places of variables.
+  private(set) var directions: [[Rational]] = []
+  /// False where there are more than the limit.
+  private(set) var isComplete = true
+
+  private let count: Int
+  private let limit: Int
+  private var seen: Set<[Rational]> = []
+  private var steps = 0
+
+  /// - Parameters:
+  ///   - forms: of the rows, over so many variables.
+  ///   - constant: forms that are the same along every line.
+  ///   - limit: choices of forms that are looked at.
+  init(_ forms: [[Rational]], constant: Echelon, count: Int, limit: Int) {
+    self.count = count
+    self.limit = limit
+    // 1. What is left of the forms where the constant ones do not change.
+    var rest: [[Rational]] = []
+    var known: Set<[Rational]> = []
+    for form in forms {
+      if let line = constant.reduced(form)?.line, known.insert(line).inserted { rest.append(line) }
+    }
+    // 2. Block after block.
+    var blocks = DisjointSets(count: count)
+    for form in rest {
+      let places = form.indices.filter { !form[$0].isZero }
+      for place in places.dropFirst() { blocks.unite(places[0], place) }
+    }
+    var members: [Int: [Int]] = [:]
+    for place in 0..<count where !constant.pivots.contains(place) {
+      members[blocks.representative(of: place), default: []].append(place)
+    }
+    for block in members.keys.sorted() {
+      let own = rest.filter { form in
+        form.firstIndex { !$0.isZero }.map { blocks.representative(of: $0) == block } ?? false
+      }
+      look(at: own, members[block] ?? [], constant)
+    }
+  }
+
+  private mutating func look(at forms: [[Rational]], _ places: [Int], _ constant: Echelon) {
+    var all = Echelon()
+    for form in forms { all.insert(form) }
+    if all.pivots.count < places.count {
+      // Nothing holds some direction: that is all there is to find in the block.
+      addDirection(all, places, constant)
+    } else {
+      choose(from: 0, Echelon(), forms, places, constant)
+    }
+  }
+
+  /// Picks one form after another until one direction is left.
+  private mutating func choose(
+    from first: Int, _ chosen: Echelon, _ forms: [[Rational]], _ places: [Int],
+    _ constant: Echelon
+  ) {
+    let missing = places.count - 1 - chosen.pivots.count
+    if missing == 0 { return addDirection(chosen, places, constant) }
+    for i in first..<forms.count where missing <= forms.count - i && isComplete {
+      steps += 1
+      guard steps <= limit else {
+        isComplete = false
+        return
+      }
+      var next = chosen
+      if next.insert(forms[i]) { choose(from: i + 1, next, forms, places, constant) }
+    }
+  }
+
+  /// The direction in which a free place of the block moves and the chosen forms do not change.
+  private mutating func addDirection(_ chosen: Echelon, _ places: [Int], _ constant: Echelon) {
+    guard let free = places.first(where: { !chosen.pivots.contains($0) }) else { return }
+    var direction = [Rational](repeating: .zero, count: count)
+    direction[free] = .one
+    chosen.complete(&direction)
+    constant.complete(&direction)
+    if let lead = direction.first(where: { !$0.isZero }), lead != .one {
+      let scale = lead.reciprocal
+      direction = direction.map { $0 * scale }
+    }
+    if seen.insert(direction).inserted { directions.append(direction) }
+  }
+}
+
+/// Independent forms, each with a pivot place at which it is one and all others are zero.
+struct Echelon {
+  private(set) var lines: [(pivot: Int, line: [Rational])] = []
+  private(set) var pivots: Set<Int> = []
+
+  /// A form less multiples of those here, scaled to a pivot of one; nil where nothing is left.
+  func reduced(_ form: [Rational]) -> (pivot: Int, line: [Rational])? {
+    var line = form
+    for known in lines { Self.subtract(known, from: &line) }
+    guard let pivot = line.firstIndex(where: { !$0.isZero }) else { return nil }
+    if line[pivot] != .one {
+      let scale = line[pivot].reciprocal
+      line = line.map { $0 * scale }
+    }
+    return (pivot, line)
+  }
+
+  /// Adds a form; false where it depends on those here.
+  @discardableResult
+  mutating func insert(_ form: [Rational]) -> Bool {
+    guard let new = reduced(form) else { return false }
+    for i in lines.indices { Self.subtract(new, from: &lines[i].line) }
+    lines.append(new)
+    pivots.insert(new.pivot)
+    return true
+  }
+
+  private static func subtract(
+    _ other: (pivot: Int, line: [Rational]), from line: inout [Rational]
+  ) {
+    let factor = line[other.pivot]
+    if factor.isZero { return }
+    for i in line.indices where !other.line[i].isZero { line[i] -= factor * other.line[i] }
+  }
+
+  /// Moves the pivots so that no form changes along a direction.
+  func complete(_ direction: inout [Rational]) {
+    for (pivot, line) in lines {
+      var sum = Rational.zero
+      for i in line.indices where i != pivot && !line[i].isZero && !direction[i].isZero {
+        sum += line[i] * direction[i]
+      }
+      direction[pivot] = -sum
+    }
+  }
+}

@@ -1,0 +1,183 @@
+/// Looks for parameter values at which a component has several optima, in a set of any dimension,
+/// bounded or not; finding none is the proof that there are none.
+///
+/// A tie is a line (`TieLines`) along which the wishes cancel (`TiePatterns`). Whether it is one for
+/// some parameter values is a linear program over variables and parameters together. A point that
+/// it finds need not be an optimum: the component is solved there, and the piece of the parameter
+/// set around it, on which the answer is the same affine map, is cut off before the next try. Most
+/// lines have no pattern at all, so that nothing has to be solved; pieces that no tie comes near
+/// are never looked at.
+struct TieSearch {
+  let component: ParametricComponent
+  /// Of the set, over the component's parameters.
+  let sides: [HalfSpace]
+  private let limits: ProofLimits
+  /// Linear programs and solves.
+  private(set) var programs = 0
+  private(set) var pivots = 0
+  /// Pieces found, by their sides.
+  private var pieces: [[HalfSpace]] = []
+
+  var pieceCount: Int { pieces.count }
+
+  init(_ component: ParametricComponent, sides: [HalfSpace], limits: ProofLimits) {
+    self.component = component
+    self.sides = sides
+    self.limits = limits
+  }
+
+  mutating func run() -> PieceSearch.Outcome {
+    let lines = TieLines(
+      component.distinctForms, constant: component.constantForms,
+      count: component.variableCount, limit: limits.lines)
+    guard lines.isComplete else { return .undecided([]) }
+    var openings: [PieceSearch.Opening] = []
+    for direction in lines.directions {
+      let ties = TiePatterns(component, along: direction, limit: limits.patterns)
+      guard ties.isComplete else { return .undecided(openings) }
+      for pattern in ties.patterns {
+        switch search(pattern, along: direction) {
+        case .found(let opening): openings.append(opening)
+        case .nowhere: continue
+        case .undecided: return .undecided(openings)
+        }
+      }
+    }
+    return openings.isEmpty ? .unique : .ambiguous(openings)
+  }
+
+  private enum Finding {
+    case found(PieceSearch.Opening)
+    case nowhere
+    case undecided
+  }
+
+  /// Tries points of a pattern until one is an optimum that is not single, or none is left.
+  private mutating func search(
+    _ pattern: TiePatterns.Pattern, along direction: [Rational]
+  ) -> Finding {
+    var open: [[HalfSpace]] = [[]]
+    while let cell = open.popLast() {  // each piece is cut off once, and there is a limit
+      programs += 1
+      guard programs <= limits.programs else { return .undecided }
+      let point: [Rational]
+      switch self.point(of: pattern, along: direction, in: cell) {
+      case .none: continue
+      case .exhausted: return .undecided
+      case .point(let found): point = found
+      }
+      if let known = pieces.first(where: { $0.allSatisfy { 0 < $0.value(at: point).sign } }) {
+        push(known, cell, &open)
+        continue
+      }
+      guard let (piece, place) = pieceNear(point, cell) else { return .undecided }
+      switch piece {
+      case .within(let sides, _):
+        pieces.append(sides)
+        push(sides, cell, &open)
+      case .ambiguous(let sides):
+        pieces.append(sides)
+        return .found(PieceSearch.Opening(point: place, sides: sides))
+      case .unsolved: return .undecided
+      }
+    }
+    return .nowhere
+  }
+
+  /// What of a cell lies outside a piece, cut into parts that do not overlap.
+  private func push(_ piece: [HalfSpace], _ cell: [HalfSpace], _ open: inout [[HalfSpace]]) {
+    var rest = cell
+    for side in piece {
+      open.append(rest + [side.opposite])
+      rest.append(side)
+    }
+  }
+
+  // MARK: Points
+
+  /// Parameter values of a cell for which the pattern holds at some values of the variables.
+  private mutating func point(
+    of pattern: TiePatterns.Pattern, along direction: [Rational], in cell: [HalfSpace]
+  ) -> StrictProgram.Answer {
+    let count = component.variableCount
+    var program = StrictProgram(
+      start: [Rational](repeating: .zero, count: count + component.parameterCount))
+    func terms(_ side: HalfSpace) -> [(variable: Int, coefficient: Rational)] {
+      side.coefficients.indices.filter { !side.coefficients[$0].isZero }
+        .map { (count + $0, side.coefficients[$0]) }
+    }
+    for side in sides + cell {
+      program.require(terms(side), constant: side.constant, isStrict: true)
+    }
+    func require(_ row: ParametricComponent.Row, _ sign: Int, isStrict: Bool) {
+      let sign: Rational = 0 < sign ? .one : -.one
+      let own = row.terms.map { (variable: $0.variable.index, coefficient: $0.coefficient * sign) }
+      let shares = terms(HalfSpace(row.shares.map { $0 * sign }, constant: .zero))
+      program.require(own + shares, constant: row.constant * sign, isStrict: isStrict)
+    }
+    for (row, sign) in pattern { require(component.rows[row], sign, isStrict: true) }
+    for row in component.rows
+    where row.priority.isRequired && row.change(along: direction).isZero {
+      if row.relation != .lessOrEqual { require(row, 1, isStrict: false) }
+      if row.relation != .greaterOrEqual { require(row, -1, isStrict: false) }
+    }
+    let answer = program.solve(limits: Limits(pivots: limits.pivots))
+    pivots += program.pivots
+    guard case .point(let values) = answer else { return answer }
+    return .point(Array(values[count...]))
+  }
+
+  /// The piece around a point, or around one near it where that lies on a border by accident.
+  private mutating func pieceNear(
+    _ point: [Rational], _ cell: [HalfSpace]
+  ) -> (piece: ParametricComponent.Piece, place: [Rational])? {
+    var state: UInt64 = 0x2545_F491_4F6C_DD1D
+    for step in 0..<Self.tries {
+      // Whole steps first, for the sake of short numbers, then ever smaller ones.
+      let scale = Rational(numerator: 1, denominator: 1 << (4 * step))
+      let place =
+        step == 0
+        ? point
+        : point.map { value in
+          state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+          return value + Rational(Int(state >> 59) - 15) * scale
+        }
+      guard (sides + cell).allSatisfy({ 0 < $0.value(at: place).sign }) else { continue }
+      programs += 1
+      switch component.piece(around: place) {
+      case .unsolved: continue
+      case let piece: return (piece, place)
+      }
+    }
+    return nil
+  }
+
+  private static let tries = 8
+}
+
+/// How much work a proof over many parameters may take, a component; a layout's is far below.
+public struct ProofLimits: Hashable, Sendable {
+  /// Choices of forms that may leave a line open.
+  public var lines = 4_000
+  /// Ways in which wishes may cancel along one line.
+  public var patterns = 64
+  /// Linear programs and solves.
+  public var programs = 400
+  /// Exchanges of basis in one program.
+  public var pivots = 10_000
+
+  public init() {}
+}
+
+extension ParametricComponent {
+  /// The rows' forms over the variables, without multiples, those of few variables first.
+  var distinctForms: [[Rational]] {
+    var seen: Set<[Term]> = []
+    var forms: [[Rational]] = []
+    for row in rows.sorted(by: { $0.terms.count < $1.terms.count })
+    where seen.insert(row.value.value.terms).inserted {
+      forms.append(form(of: row))
+    }
+    return forms
+  }
+}
