@@ -18,9 +18,12 @@ package struct EffectiveSettings: Sendable {
   private var intrinsic: (width: ContentRange?, height: ContentRange?, range: SourceRange)?
   private var textLength: (length: TextLength, range: SourceRange)?
   private var natural: NaturalSize?
+  /// The text of a label that may take several lines, whose height follows from its width.
+  package private(set) var wrapping: WrappingText?
   /// Where the view is declared: the place of a size that is measured.
   private let declaration: SourceRange
   private let hasSample: Bool
+  private let showsText: Bool
   private var hug: (horizontal: Priority, vertical: Priority) = (.defaultLow, .defaultLow)
   private var resist: (horizontal: Priority, vertical: Priority) = (.defaultHigh, .defaultHigh)
 
@@ -32,6 +35,7 @@ package struct EffectiveSettings: Sendable {
     font = view.kind.known?.standardFont ?? Font(size: 17)
     declaration = view.range
     hasSample = view.sample != nil
+    showsText = view.kind.known?.showsText ?? false
     for setting in view.settings where active.holds(setting.guards) {
       apply(setting, situation.direction)
     }
@@ -47,7 +51,10 @@ package struct EffectiveSettings: Sendable {
     ascent = Self.thousandths(metrics.ascent)
     descent = Self.thousandths(metrics.descent)
     natural = view.kind.known.map {
-      NaturalSize(of: $0, showing: view.sample, in: font, typography)
+      NaturalSize(of: $0, showing: view.sample, in: font, lines: lines, typography)
+    }
+    if view.kind.known == .label, lines != 1, intrinsic == nil, let sample = view.sample {
+      wrapping = WrappingText(text: sample, font: font, lines: lines, typography: typography)
     }
   }
 
@@ -99,11 +106,20 @@ package struct EffectiveSettings: Sendable {
       return sizes.map { content($0.middle, $0, intrinsic.range, axis) }
     }
     guard let size = axis == .horizontal ? natural?.width : natural?.height else { return nil }
-    guard axis == .horizontal, let (length, range) = textLength else {
-      return content(size, ContentRange(only: size), declaration, axis)
+    guard axis == .horizontal else {
+      return content(size, wrapping?.heights ?? ContentRange(only: size), declaration, axis)
     }
-    let sizes = length.widths(Rational(exactly: font.size) ?? Rational(17))
-    return content(hasSample ? sizes.clamp(size) : sizes.middle, sizes, range, axis)
+    if let (length, range) = textLength {
+      let sizes = length.widths(Rational(exactly: font.size) ?? Rational(17))
+      return content(hasSample ? sizes.clamp(size) : sizes.middle, sizes, range, axis)
+    }
+    return content(size, showsText ? .any : ContentRange(only: size), declaration, axis)
+  }
+
+  /// Makes a label so high that its lines fit into the width that it was given.
+  mutating func wrap(to height: Rational) {
+    natural?.height = height
+    natural?.words?.height = height
   }
 
   private func content(
@@ -116,11 +132,11 @@ package struct EffectiveSettings: Sendable {
   }
 
   /// The room below which its words are cut, and how strongly it is kept; nil for a view without
-  /// words.
+  /// words, or with words that wrap.
   package func words(_ axis: Axis) -> Content? {
     guard let content = content(axis) else { return nil }
     guard intrinsic == nil, textLength == nil else { return content }
-    guard let words = natural?.words else { return nil }
+    guard let words = natural?.words, wrapping == nil else { return nil }
     let size = axis == .horizontal ? words.width : words.height
     return self.content(size, ContentRange(only: size), content.range, axis)
   }

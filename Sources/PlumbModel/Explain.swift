@@ -34,24 +34,34 @@ private struct LineExplanation {
   var text: String? {
     let writer = ConstraintWriter(scene)
     let situation = scene.defaultSituation
-    let lowered = LoweredScene(scene, in: situation)
+    var settling = TextSettling(scene, situation)
+    guard !statesNothing(settling.first),
+      case .settled(let lowered, let outcome) = settling.result()
+    else { return nil }
     var constraints = scene.constraints.filter { isHere($0.origin.statement) }.map {
       LoweredScene.Row(
         form: $0.form, relation: $0.relation, priority: $0.priority, origin: $0.origin)
     }
-    constraints += lowered.rows.filter {
-      ($0.origin.kind == .hug || $0.origin.kind == .resist) && isHere($0.origin.range)
-    }
-    guard !constraints.isEmpty else { return nil }
+    constraints += lowered.rows.filter(isContentHere)
     var result = "becomes\n"
     for row in constraints { result += "  \(writer.text(row))\n" }
     let views = viewsNamed(by: constraints)
-    guard let solution = solve(lowered.problem).solution else { return result }
+    guard let solution = outcome.solution else { return result }
     let errors = solution.errors(in: lowered.problem)
     for view in views {
       result += decided(view, lowered, solution, errors, writer)
     }
     return result
+  }
+
+  private func isContentHere(_ row: LoweredScene.Row) -> Bool {
+    (row.origin.kind == .hug || row.origin.kind == .resist) && isHere(row.origin.range)
+  }
+
+  /// Whether no constraint comes from the line; solving is for those that state one.
+  private func statesNothing(_ lowered: LoweredScene) -> Bool {
+    !scene.constraints.contains { isHere($0.origin.statement) }
+      && !lowered.rows.contains(where: isContentHere)
   }
 
   private func viewsNamed(by rows: [LoweredScene.Row]) -> [ViewID] {

@@ -10,11 +10,19 @@ public enum FramesOutcome: Sendable {
 
 /// Solves a scene in one situation.
 ///
+/// Texts that wrap are measured at the widths they get, see `TextSettling`.
+///
 /// A scene that is not sound is solved as far as it was understood; callers print its diagnostics
 /// first.
 public func frames(of scene: Scene, in situation: Situation) -> FramesOutcome {
-  let lowered = LoweredScene(scene, in: situation)
-  switch solve(lowered.problem) {
+  let (lowered, outcome): (LoweredScene, Outcome)
+  var settling = TextSettling(scene, situation)
+  switch settling.result() {
+  case .settled(let settled, let found): (lowered, outcome) = (settled, found)
+  case .unsettled(let lowered, let texts):
+    return .impossible([FeedbackReport(scene, lowered).diagnostic(texts)])
+  }
+  switch outcome {
   case .solved(let solution):
     return .solved(FrameTable(scene, lowered, solution))
   case .impossible(let certificate):

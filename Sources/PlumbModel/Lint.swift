@@ -16,7 +16,7 @@ public func lint(
   var statistics = ProofStatistics()
   for scene in analysis.scenes where scene.isSound {
     let proof = SceneProof(scene)
-    diagnostics += proof.diagnostics
+    diagnostics += proof.diagnostics + WrappingProof(scene).diagnostics
     statistics += proof.statistics
   }
   return Analysis(

@@ -36,12 +36,13 @@ package struct LoweredScene: Sendable {
     case parametric(SizeParameters)
   }
 
-  package init(_ scene: Scene, in situation: Situation) {
+  /// - Parameter heights: Those of texts that wrap, by view; one line where none is given.
+  package init(_ scene: Scene, in situation: Situation, heights: [Int: Rational] = [:]) {
     self.init(
       scene, situation, ActiveGuards(scene, situation),
       .fixed(
         width: situation.width.flatMap { Rational(exactly: $0) },
-        height: situation.height.flatMap { Rational(exactly: $0) }))
+        height: situation.height.flatMap { Rational(exactly: $0) }), heights: heights)
   }
 
   /// The required rows of a variant, at one of its sizes or at any size at all.
@@ -86,13 +87,15 @@ package struct LoweredScene: Sendable {
   /// of place; where a tie has to be drawn somehow, the first keeps its wish.
   private init(
     _ scene: Scene, _ situation: Situation, _ active: ActiveGuards, _ size: RootSize,
-    requiredOnly: Bool = false
+    requiredOnly: Bool = false, heights: [Int: Rational] = [:]
   ) {
     self.situation = situation
     self.requiredOnly = requiredOnly
     settings = scene.views.indices.map {
-      EffectiveSettings(
+      var settings = EffectiveSettings(
         scene.views[$0], active, situation, scene.sources.typography, isRoot: $0 == 0)
+      if let height = heights[$0] { settings.wrap(to: height) }
+      return settings
     }
     let expander = RowExpander(views: scene.views, settings: settings, situation: situation)
     _ = problem.addVariables(4 * scene.views.count)

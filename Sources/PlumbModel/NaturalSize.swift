@@ -15,13 +15,16 @@ struct NaturalSize {
 
   /// - Parameters:
   ///   - sample: The words that it shows; of unknown words, only the height of their line is known.
-  init(of kind: ViewKind, showing sample: String?, in font: Font, _ typography: Typography) {
+  init(
+    of kind: ViewKind, showing sample: String?, in font: Font, lines: Int,
+    _ typography: Typography
+  ) {
     switch kind {
     case .label:
-      let size = Self.size(of: sample, in: font, typography)
+      let size = Self.size(of: sample, in: font, lines: lines, typography)
       (width, height, words) = (size.width, size.height, size)
     case .button:
-      let title = Self.size(of: sample, in: font, typography)
+      let title = Self.size(of: sample, in: font, lines: 0, typography)
       width = max(Rational(30), title.width)
       height = Self.wholeLine(font, typography) + Rational(12)
       words = sample == nil ? nil : title
@@ -38,28 +41,29 @@ struct NaturalSize {
   }
 
   private static func size(
-    of sample: String?, in font: Font, _ typography: Typography
+    of sample: String?, in font: Font, lines: Int, _ typography: Typography
   ) -> (width: Rational, height: Rational) {
     guard let sample else {
-      return (.zero, exact(typography.height(ofLines: 1, in: font)))
+      return (.zero, Rational(points: typography.height(ofLines: 1, in: font)))
     }
-    let size = typography.size(of: sample, in: font)
-    return (exact(size.width), exact(size.height))
+    let size = typography.size(of: sample, in: font, lines: lines)
+    return (Rational(points: size.width), Rational(points: size.height))
   }
 
   /// The height of a line, up to whole points.
   private static func wholeLine(_ font: Font, _ typography: Typography) -> Rational {
-    let height = exact(typography.height(ofLines: 1, in: font))
-    let whole = Rational(Int(height.doubleValue))
-    return whole == height ? whole : whole + .one
+    Rational(points: typography.height(ofLines: 1, in: font)).roundedUp
   }
+}
 
+extension Rational {
   /// A measure as a fraction; what no screen has counts as the most that a file may name.
-  private static func exact(_ points: Double) -> Rational {
-    guard 0 <= points, points <= Double(Limits.points) else {
-      return points < 0 ? .zero : Rational(Limits.points)
+  init(points: Double) {
+    if 0 <= points, points <= Double(Limits.points), let exact = Rational(exactly: points) {
+      self = exact
+    } else {
+      self = points < 0 ? .zero : Rational(Limits.points)
     }
-    return Rational(exactly: points) ?? .zero
   }
 }
 

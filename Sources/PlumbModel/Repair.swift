@@ -145,8 +145,10 @@ struct Repair {
   }
 
   private func solved(_ scene: Scene) -> FrameTable? {
-    let lowered = LoweredScene(scene, in: situation)
-    guard let solution = solve(lowered.problem).solution else { return nil }
+    var settling = TextSettling(scene, situation)
+    guard case .settled(let lowered, let outcome) = settling.result(),
+      let solution = outcome.solution
+    else { return nil }
     return FrameTable(scene, lowered, solution)
   }
 }

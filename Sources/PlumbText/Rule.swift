@@ -30,6 +30,7 @@ public enum Rule: String, CaseIterable, Sendable {
   case axis
   case direction
   case nonlinear
+  case feedback
   case misplaced
   case value
   case limit

@@ -1,25 +1,45 @@
 /// How the text of a layout is measured: by what, and how large its reader wants it.
 public struct Typography: Sendable {
   public let measurer: any TextMeasurer
+  /// What every font size is multiplied by, as the reader's setting for larger text does.
+  public let textScale: Double
 
-  public init(measurer: any TextMeasurer = SystemFont()) {
+  public init(measurer: any TextMeasurer = SystemFont(), textScale: Double = 1) {
     self.measurer = measurer
+    self.textScale = textScale
   }
 
-  /// The room for a text that breaks only where it says so, up to whole pixels.
-  package func size(of text: String, in font: Font) -> TextSize {
+  /// The font that is drawn where a layout names one.
+  private func scaled(_ font: Font) -> Font {
+    Font(size: font.size * textScale, weight: font.weight)
+  }
+
+  package func metrics(of font: Font) -> FontMetrics { measurer.metrics(of: scaled(font)) }
+
+  /// The room for a text, up to whole pixels.
+  ///
+  /// - Parameters:
+  ///   - lines: The most lines it may take; 0 for any number.
+  ///   - width: What its lines must fit into; nil for a text that breaks only where it says so.
+  package func size(
+    of text: String, in font: Font, lines: Int = 0, within width: Double? = nil
+  ) -> TextSize {
     guard !text.isEmpty else { return TextSize(width: 0, height: 0) }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let width = lines.reduce(0) { max($0, measurer.width(of: $1, in: font)) }
+    let broken = broken(text, in: font, lines: lines, within: width)
     return TextSize(
-      width: Pixels.up(width), height: height(ofLines: lines.count, in: font))
+      width: Pixels.up(broken.width), height: height(ofLines: broken.lines.count, in: font))
   }
 
-  package func metrics(of font: Font) -> FontMetrics { measurer.metrics(of: font) }
+  /// A text in lines.
+  package func broken(
+    _ text: String, in font: Font, lines: Int = 0, within width: Double? = nil
+  ) -> BrokenText {
+    LineFiller(measurer, scaled(font), width: width ?? .infinity, most: lines).fill(text)
+  }
 
   /// The height of so many lines, up to whole pixels.
   package func height(ofLines count: Int, in font: Font) -> Double {
-    Pixels.up(Double(count) * measurer.metrics(of: font).lineHeight)
+    Pixels.up(Double(count) * metrics(of: font).lineHeight)
   }
 }
 
@@ -28,7 +48,7 @@ enum Pixels {
   /// Recorded sizes are of devices with two pixels a point.
   static let perPoint = 2.0
   /// What sums of advances may be off by without being a pixel more.
-  private static let tolerance = 1e-6
+  static let tolerance = 1e-6
 
   /// Up to the next whole pixel; what no screen has stays as it is.
   static func up(_ points: Double) -> Double {

@@ -345,6 +345,56 @@ let rulePages: [(rule: String, page: String)] = [
     """#
   ),
   (
+    "feedback",
+    #"""
+    # feedback
+
+    The height of a text that wraps comes back as its own width, and no height settles.
+
+    The lines of a text follow from its width, and its height from its lines.
+    Where heights give widths in turn, the texts are measured again until nothing changes; here they change for ever.
+
+    ```layout raises=feedback
+    layout Columns {
+        size 400 by 900
+
+        label left "One calendar for the whole house, and for all who come to stay" {
+            lines 0
+            hug horizontal 200 vertical 740
+            resist horizontal 700
+        }
+        label right "One calendar for the whole house, and for all who come to stay" {
+            lines 0
+            hug horizontal 200 vertical 740
+            resist horizontal 700
+        }
+
+        V:|[left][right]
+        H:|[left]
+        H:|[right]
+        left.width == right.height + 40 @800
+        right.width == left.height + 40 @800
+    }
+    ```
+
+    Let the widths depend on widths.
+
+    ```layout clean
+    layout Columns {
+        size 400 by 900
+
+        label left "One calendar for the whole house, and for all who come to stay" { lines 0 }
+        label right "One calendar for the whole house, and for all who come to stay" { lines 0 }
+
+        V:|[left][right]
+        H:|[left(60%)]
+        H:|[right(40%)]
+    }
+    ```
+
+    """#
+  ),
+  (
     "fixed-text",
     #"""
     # fixed-text

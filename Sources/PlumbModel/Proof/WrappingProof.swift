@@ -1,0 +1,61 @@
+import PlumbSolver
+import PlumbText
+
+/// `feedback` and `clipped` for texts that wrap: at the corners of each variant's sizes, where
+/// columns are narrowest and screens shortest.
+///
+/// A staircase has no pieces to prove over; what is reported holds at the size it names.
+struct WrappingProof {
+  private(set) var diagnostics: [Diagnostic] = []
+  private let scene: Scene
+  private var reported: Set<SourceRange> = []
+
+  init(_ scene: Scene) {
+    self.scene = scene
+    guard let variants = scene.variants() else { return }
+    for variant in variants {
+      for corner in variant.region.corners {
+        look(at: variant, variant.admitted(near: corner, in: scene) { _ in true })
+      }
+    }
+  }
+
+  private mutating func look(at variant: Variant, _ point: SizePoint) {
+    var settling = TextSettling(scene, variant.situation(at: point, in: scene))
+    guard !settling.texts.isEmpty else { return }
+    switch settling.result() {
+    case .unsettled(let lowered, let texts):
+      add(FeedbackReport(scene, lowered).diagnostic(texts))
+    case .settled(let lowered, let outcome):
+      guard let solution = outcome.solution, solution.isUnique else { return }
+      for text in settling.texts where !lowered.settings[text].isHidden {
+        lookForCut(ViewID(text), variant, point, lowered, solution)
+      }
+    }
+  }
+
+  private mutating func add(_ diagnostic: Diagnostic) {
+    if reported.insert(diagnostic.range).inserted { diagnostics.append(diagnostic) }
+  }
+
+  /// A lower resistance says that it may give way.
+  private mutating func lookForCut(
+    _ view: ViewID, _ variant: Variant, _ point: SizePoint, _ lowered: LoweredScene,
+    _ solution: Solution
+  ) {
+    guard let content = lowered.settings[view.index].content(.vertical),
+      .defaultHigh <= content.resist
+    else { return }
+    let height = solution.exactValues[LoweredScene.variable(view, .height).index]
+    guard height < content.size else { return }
+    let node = scene.views[view.index]
+    add(
+      Diagnostic(
+        .clipped, "the content of \(node.title) is cut" + scene.words(for: point), at: node.range,
+        label:
+          "\(ConstraintWriter.amount(height)) high, and its content is "
+          + ConstraintWriter.amount(content.size),
+        notes: variant.notes(in: scene),
+        counterexample: variant.counterexample(at: point, in: scene)))
+  }
+}

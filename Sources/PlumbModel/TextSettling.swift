@@ -1,0 +1,198 @@
+import PlumbSolver
+import PlumbText
+
+/// A scene solved in a situation, the heights of its wrapping texts found with it.
+///
+/// The width that a wrapping text wants is that of its single line. Its height, T(w), follows from
+/// the width w that it gets, which may in turn depend on heights. The answer is the optimum for the
+/// least heights h with h >= T(w(h)): they hold their texts, and no lesser ones do.
+///
+/// From one line each, heights are set to what the widths just solved for need, until nothing
+/// changes. Where no width depends on a height this measures once and solves twice; where heights
+/// influence the widths of others, but not in a circle, it takes as many rounds as the longest path
+/// has texts; and where higher texts get narrower, it rises to the least fixed point (Tarski).
+/// Where higher texts get wider, the heights that suffice are all those from some least one on,
+/// which is found by bisection, to a pixel. Anything else is a mistake in the layout.
+package struct TextSettling {
+  package enum Result: Sendable {
+    case settled(LoweredScene, Outcome)
+    /// Texts whose heights feed back into their own widths with no end.
+    case unsettled(LoweredScene, texts: [ViewID])
+  }
+
+  private let scene: Scene
+  private let situation: Situation
+  /// The views whose texts wrap.
+  let texts: [Int]
+  /// With one line for each text.
+  let first: LoweredScene
+  /// How often the scene was solved.
+  package private(set) var solves = 0
+
+  package init(_ scene: Scene, _ situation: Situation) {
+    self.scene = scene
+    self.situation = situation
+    let first = LoweredScene(scene, in: situation)
+    self.first = first
+    texts = first.settings.indices.filter { first.settings[$0].wrapping != nil }
+  }
+
+  package mutating func result() -> Result {
+    let outcome = solve(first.problem)
+    solves += 1
+    guard !texts.isEmpty, let solution = outcome.solution else { return .settled(first, outcome) }
+    var state = State(lowered: first, outcome: outcome, heights: heights(first))
+    state.needed = needed(state, solution)
+    switch iterate(&state, only: Set(texts)) {
+    case .done: return .settled(state.lowered, state.outcome)
+    case .moving(let moving): return bisect(moving, state)
+    }
+  }
+
+  // MARK: Rounds
+
+  /// Heights tried, what solving with them gave, and what the widths then need.
+  private struct State {
+    var lowered: LoweredScene
+    var outcome: Outcome
+    var heights: [Int: Rational]
+    var needed: [Int: Rational] = [:]
+  }
+
+  private enum Progress {
+    case done
+    case moving(Set<Int>)
+  }
+
+  private func heights(_ lowered: LoweredScene) -> [Int: Rational] {
+    var heights: [Int: Rational] = [:]
+    for text in texts { heights[text] = lowered.settings[text].content(.vertical)?.size ?? .zero }
+    return heights
+  }
+
+  private func needed(_ state: State, _ solution: Solution) -> [Int: Rational] {
+    var needed: [Int: Rational] = [:]
+    for text in texts {
+      let width = solution.exactValues[LoweredScene.variable(ViewID(text), .width).index]
+      needed[text] = state.lowered.settings[text].wrapping?.height(within: width) ?? .zero
+    }
+    return needed
+  }
+
+  private mutating func solved(_ heights: [Int: Rational]) -> State {
+    solves += 1
+    let lowered = LoweredScene(scene, in: situation, heights: heights)
+    var state = State(lowered: lowered, outcome: solve(lowered.problem), heights: heights)
+    if let solution = state.outcome.solution { state.needed = needed(state, solution) }
+    return state
+  }
+
+  /// Rounds until the heights of some texts are those that they need; texts not among them keep
+  /// theirs. Gives those that would go on for ever.
+  private mutating func iterate(_ state: inout State, only free: Set<Int>) -> Progress {
+    var round = 0
+    var rises = true
+    var moved: Set<Int> = []
+    while state.outcome.solution != nil {
+      let moving = free.filter { state.needed[$0] != state.heights[$0] }
+      if moving.isEmpty { return .done }
+      // Without a circle, as many rounds as texts are enough; a rise ends by itself.
+      if free.count < round { moved.formUnion(moving) }
+      if 2 * free.count + 1 < round, !rises || Self.mostRises < round { return .moving(moved) }
+      var heights = state.heights
+      for text in moving {
+        if let old = heights[text], let new = state.needed[text], new < old { rises = false }
+        heights[text] = state.needed[text]
+      }
+      state = solved(heights)
+      round += 1
+    }
+    return .done
+  }
+
+  /// A text that rises a line in each round ends when it has a character on each.
+  private static let mostRises = 1_000
+
+  // MARK: Bisection
+
+  /// The least heights, in pixels, that suffice for texts which get wider as they get higher.
+  ///
+  /// Those that feed back into themselves are halved, each on its own, and the others follow;
+  /// whether the heights so found suffice and are least is tried out in the end.
+  private mutating func bisect(_ moving: Set<Int>, _ state: State) -> Result {
+    let order = moving.sorted().filter { feedsItself($0, state) }
+    guard !order.isEmpty else { return unsettled(moving.sorted()) }
+    var low: [Int: Int] = [:]
+    var high: [Int: Int] = [:]
+    for text in order {
+      guard let wrapping = first.settings[text].wrapping else { continue }
+      low[text] = pixels(wrapping.heights.least)
+      high[text] = max(pixels(wrapping.height(within: .zero)), low[text] ?? 0)
+    }
+    while let widest = order.map({ (high[$0] ?? 0) - (low[$0] ?? 0) }).max(), 0 < widest {
+      let middle = order.map { ($0, ((low[$0] ?? 0) + (high[$0] ?? 0)) / 2) }
+      guard let state = settled(Dictionary(uniqueKeysWithValues: middle)) else {
+        return unsettled(moving.sorted())
+      }
+      for (text, height) in middle {
+        if suffices(text, state) { high[text] = height } else { low[text] = height + 1 }
+      }
+    }
+    guard let state = settled(high), isLeast(high, order, state) else {
+      return unsettled(moving.sorted())
+    }
+    return .settled(state.lowered, state.outcome)
+  }
+
+  /// Whether the width of a text depends on its own height, those of the others being as they are.
+  private mutating func feedsItself(_ text: Int, _ state: State) -> Bool {
+    guard let wrapping = first.settings[text].wrapping else { return false }
+    let widths = [wrapping.heights.least, wrapping.height(within: .zero)].map { height in
+      var heights = state.heights
+      heights[text] = height
+      return solved(heights).outcome.solution?
+        .exactValues[LoweredScene.variable(ViewID(text), .width).index]
+    }
+    return widths[0] != widths[1]
+  }
+
+  /// Solved with some heights given in pixels, the other texts following.
+  private mutating func settled(_ given: [Int: Int]) -> State? {
+    var heights = heights(first)
+    for text in texts {
+      guard let pixels = given[text] else { continue }
+      heights[text] = Rational(numerator: pixels, denominator: 2)
+    }
+    var state = solved(heights)
+    guard case .done = iterate(&state, only: Set(texts).subtracting(given.keys)) else { return nil }
+    return state
+  }
+
+  private func suffices(_ text: Int, _ state: State) -> Bool {
+    guard state.outcome.solution != nil, let needed = state.needed[text],
+      let height = state.heights[text]
+    else { return true }
+    return needed <= height
+  }
+
+  private mutating func isLeast(_ heights: [Int: Int], _ order: [Int], _ state: State) -> Bool {
+    guard order.allSatisfy({ suffices($0, state) }) else { return false }
+    return order.allSatisfy { text in
+      guard let height = heights[text], let wrapping = first.settings[text].wrapping,
+        pixels(wrapping.heights.least) < height
+      else { return true }
+      var less = heights
+      less[text] = height - 1
+      return settled(less).map { !suffices(text, $0) } ?? false
+    }
+  }
+
+  /// In halves of a point, which is what texts are measured in.
+  private func pixels(_ height: Rational) -> Int {
+    Int((height * Rational(2)).roundedUp.doubleValue)
+  }
+
+  private func unsettled(_ texts: [Int]) -> Result {
+    .unsettled(first, texts: texts.map { ViewID($0) })
+  }
+}

@@ -1,0 +1,122 @@
+/// A text in lines.
+package struct BrokenText: Sendable {
+  /// Without the blanks that each line ends with.
+  package fileprivate(set) var lines: [Substring] = []
+  /// The width of the longest line, not rounded, in points.
+  package fileprivate(set) var width = 0.0
+  /// Whether more lines were needed than allowed; the last ends in "…" then, when it is drawn.
+  package fileprivate(set) var isTruncated = false
+}
+
+/// Fills lines greedily: each takes as many words as it holds, which makes the fewest lines.
+///
+/// A word that is wider than a whole line is broken between characters.
+struct LineFiller {
+  private let measurer: any TextMeasurer
+  private let font: Font
+  private let width: Double
+  private let most: Int
+
+  init(_ measurer: any TextMeasurer, _ font: Font, width: Double, most: Int) {
+    self.measurer = measurer
+    self.font = font
+    self.width = width + Pixels.tolerance
+    self.most = most
+  }
+
+  func fill(_ text: String) -> BrokenText {
+    var result = BrokenText()
+    for paragraph in Self.paragraphs(of: text) {
+      guard !isFull(result) else {
+        result.isTruncated = true
+        break
+      }
+      let whole = measurer.width(of: Self.trimmed(paragraph), in: font)
+      if whole <= width {
+        append(Self.trimmed(paragraph), whole, to: &result)
+      } else {
+        fill(paragraph, into: &result)
+      }
+    }
+    return result
+  }
+
+  /// What stands between breaks that the text asks for itself.
+  private static func paragraphs(of text: String) -> [Substring] {
+    text.split(omittingEmptySubsequences: false) { $0.isNewline }
+  }
+
+  private static func trimmed(_ line: Substring) -> Substring {
+    var line = line
+    while let last = line.unicodeScalars.last, last.properties.isWhitespace, last != "\u{A0}" {
+      line.unicodeScalars.removeLast()
+    }
+    return line
+  }
+
+  private func isFull(_ result: BrokenText) -> Bool { 0 < most && most <= result.lines.count }
+
+  private func append(_ line: Substring, _ width: Double, to result: inout BrokenText) {
+    result.lines.append(line)
+    result.width = max(result.width, width)
+  }
+
+  private func fill(_ paragraph: Substring, into result: inout BrokenText) {
+    var line = Line(start: paragraph.startIndex)
+    var wordStart = paragraph.startIndex
+    for opportunity in LineBreaks(paragraph).opportunities {
+      let word = paragraph[wordStart..<opportunity.place]
+      wordStart = opportunity.place
+      let bare = measurer.width(of: Self.trimmed(word), in: font)
+      if !line.isEmpty, width < line.width + bare {
+        guard end(&line, in: paragraph, at: word.startIndex, &result) else { return }
+      }
+      if line.isEmpty, width < bare {
+        guard breakWord(word, in: paragraph, &line, &result) else { return }
+      } else {
+        line.bareWidth = line.width + bare
+        line.width += measurer.width(of: word, in: font)
+        line.isEmpty = false
+      }
+    }
+    _ = end(&line, in: paragraph, at: paragraph.endIndex, &result)
+  }
+
+  /// A line being filled: its width with and without the blanks it ends with.
+  private struct Line {
+    var start: Substring.Index
+    var width = 0.0
+    var bareWidth = 0.0
+    var isEmpty = true
+  }
+
+  /// False when there is no room for another line.
+  private func end(
+    _ line: inout Line, in paragraph: Substring, at place: Substring.Index,
+    _ result: inout BrokenText
+  ) -> Bool {
+    append(Self.trimmed(paragraph[line.start..<place]), line.bareWidth, to: &result)
+    line = Line(start: place)
+    guard place < paragraph.endIndex, isFull(result) else { return true }
+    result.isTruncated = true
+    return false
+  }
+
+  /// Puts as many characters on each line as it holds, at least one.
+  private func breakWord(
+    _ word: Substring, in paragraph: Substring, _ line: inout Line, _ result: inout BrokenText
+  ) -> Bool {
+    for place in word.indices {
+      let character = word[place...].prefix(1)
+      let advance = measurer.width(of: character, in: font)
+      let isBlank = character.first?.isWhitespace ?? false
+      if !line.isEmpty, !isBlank, width < line.width + advance {
+        guard end(&line, in: paragraph, at: place, &result) else { return false }
+      }
+      line.width += advance
+      if !isBlank { line.bareWidth = line.width }
+      line.isEmpty = false
+    }
+    return true
+  }
+}
