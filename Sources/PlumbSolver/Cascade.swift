@@ -15,37 +15,57 @@ struct Cascade: Sendable {
     /// The core rows that say so.
     var lowerRow: Int32 = -1
     var upperRow: Int32 = -1
-    /// The first wish of the level at hand, in `nextWish`.
-    var firstWish: Int32 = -1
+    /// The last wish of the level at hand.
+    var lastWish: Int32 = -1
+    /// Whether it is a point and listed so.
+    var isListed = false
+    /// Whether rows of several variables have lost it.
     var isFixed = false
+    /// Whether its component is left to the simplex.
+    var isTangled = false
 
     var isPoint: Bool { 0 <= lowerRow && 0 <= upperRow && lower == upper }
   }
 
-  let problem: LinearProblem
-  private(set) var core: Core
-  private(set) var lines: [Line]
-  /// The order in which variables became fixed.
-  private(set) var fixedOrder: [Int32] = []
-  /// By core row, a member of its line's list of wishes.
-  private var nextWish: [Int32] = []
-  /// By variable, where its couplings begin in `columnRows`; empty without couplings.
-  private var columnStarts: [Int32] = []
-  private var columnEntries: [(row: Int32, coefficient: Fraction)] = []
-  private var queue: [Int32] = []
-  /// Lines that a level bears on.
-  private var touched: [Int32] = []
-  /// By variable, the least one that couplings tie it to; empty without couplings.
-  private(set) var components: [Int32] = []
-  /// By component, whether lines do not suffice.
-  private var isTangled: [Bool] = []
+  /// What is left of a row of several variables.
+  struct Coupling: Sendable {
+    var row: Int32
+    /// Terms that are not fixed yet.
+    var openCount: Int32
+    /// Given the parameters and what is fixed.
+    var constant: Fraction
+  }
 
-  private struct Wish {
+  /// A soft row, and the one of its level before that wishes something of the same line.
+  struct Soft: Sendable {
+    var row: Int32
+    var before: Int32 = -1
+  }
+
+  struct Wish {
     var value: Fraction
     var up: Fraction
     var down: Fraction
     var row: Int32
   }
+
+  let problem: LinearProblem
+  let core: Core
+  var lines: [Line]
+  /// The order in which variables become fixed, and how many already are.
+  private(set) var fixedOrder: [Int32] = []
+  private var fixedCount = 0
+  private var couplings: [Coupling] = []
+  /// By variable, where its couplings begin in `columns`; empty without couplings.
+  private var columnEnds: [Int32] = []
+  /// Couplings and coefficients.
+  private var columns: [LinearProblem.StoredTerm] = []
+  /// By falling priority, those of one level in order.
+  var soft: [Soft] = []
+  /// Lines that a level bears on.
+  var touched: [Int32] = []
+  var wishes: [Wish] = []
+  private var isTangled = false
 
   /// Runs; afterwards lines that are not fixed, or belong with a broken row, are for the simplex.
   init(_ problem: LinearProblem, _ core: Core, openCount: Int) throws(Detour) {
@@ -53,258 +73,178 @@ struct Cascade: Sendable {
     self.core = core
     lines = Array(repeating: Line(), count: openCount)
     if openCount == 0 { return }
-    if !core.couplings.isEmpty {
-      gatherColumns()
-      gatherComponents()
-    }
-    nextWish = Array(repeating: -1, count: core.rows.count)
-    // 1. What is required of single variables.
-    var soft: [Int32] = []
-    soft.reserveCapacity(core.rows.count)
+    if core.couplingCount != 0 { try gatherColumns() }
     fixedOrder.reserveCapacity(openCount)
-    queue.reserveCapacity(openCount)
-    for row in core.rows.indices {
-      if !problem.rows[Int(core.rows[row].source)].isRequired {
-        soft.append(Int32(row))
-      } else if core.rows[row].openCount == 1 {
-        try require(row)
-      }
+    // 1. What is required of single variables.
+    for row in core.rows.indices
+    where core.rows[row].coupling < 0 && problem.rows[Int(core.rows[row].source)].isRequired {
+      try require(row, core.terms[core.termRange(row).lowerBound], try core.constant(row))
     }
-    for number in lines.indices where lines[number].isPoint && !lines[number].isFixed {
-      queue.append(Int32(number))
-    }
-    try fixQueued()
+    for number in lines.indices where lines[number].isPoint { list(number) }
+    try fixListed()
     // 2. Levels from the top.
-    sort(&soft)
-    var start = 0
-    while start < soft.count {  // takes a level
-      let priority = self.priority(soft[start])
-      var end = start + 1
-      while end < soft.count, self.priority(soft[end]) == priority { end += 1 }
-      try run(soft[start..<end])
-      start = end
-    }
+    try runLevels()
   }
 
-  private func priority(_ row: Int32) -> Double {
-    problem.priority(Int(core.rows[Int(row)].source))
-  }
-
-  /// By falling priority, rows of one level in order. Levels are few as a rule, and then counted.
-  private func sort(_ rows: inout [Int32]) {
-    var levels: [Double] = []
-    for row in rows {
-      let own = priority(row)
-      if levels.last == own || levels.contains(own) { continue }
-      levels.append(own)
-      if 16 < levels.count { break }
+  private mutating func gatherColumns() throws(Detour) {
+    columnEnds = Array(repeating: 0, count: lines.count)
+    couplings.reserveCapacity(core.couplingCount)
+    for row in core.rows.indices where 0 <= core.rows[row].coupling {
+      let range = core.termRange(row)
+      for i in range { columnEnds[Int(core.terms[i].variable)] += 1 }
+      couplings.append(
+        Coupling(
+          row: Int32(truncatingIfNeeded: row), openCount: Int32(truncatingIfNeeded: range.count),
+          constant: try core.constant(row)))
     }
-    if 16 < levels.count {
-      rows.sort { (priority($1), $0) < (priority($0), $1) }
-      return
+    var end: Int32 = 0
+    for number in lines.indices {
+      end += columnEnds[number]
+      columnEnds[number] = end
     }
-    if levels.count <= 1 { return }
-    levels.sort(by: >)
-    var result: [Int32] = []
-    result.reserveCapacity(rows.count)
-    for level in levels {
-      for row in rows where priority(row) == level { result.append(row) }
-    }
-    rows = result
-  }
-
-  private mutating func gatherColumns() {
-    columnStarts = Array(repeating: 0, count: lines.count + 1)
-    for row in core.couplings {
-      for i in core.termRange(Int(row)) { columnStarts[Int(core.terms[i].variable) + 1] += 1 }
-    }
-    for number in lines.indices { columnStarts[number + 1] += columnStarts[number] }
-    var ends = columnStarts
-    columnEntries = Array(
-      repeating: (0, .zero), count: Int(columnStarts[lines.count]))
-    for row in core.couplings {
-      for i in core.termRange(Int(row)) {
-        let number = Int(core.terms[i].variable)
-        columnEntries[Int(ends[number])] = (row, core.terms[i].coefficient)
-        ends[number] += 1
+    // Filled from their ends, which thereby become beginnings.
+    columns = Array(
+      repeating: LinearProblem.StoredTerm(variable: 0, coefficient: 0), count: Int(end))
+    for place in couplings.indices.reversed() {
+      for i in core.termRange(Int(couplings[place].row)) {
+        let term = core.terms[i]
+        columnEnds[Int(term.variable)] -= 1
+        columns[Int(columnEnds[Int(term.variable)])] = LinearProblem.StoredTerm(
+          variable: Int32(truncatingIfNeeded: place), coefficient: term.coefficient)
       }
     }
-  }
-
-  private mutating func gatherComponents() {
-    var sets = DisjointSets(count: lines.count)
-    for row in core.couplings {
-      let range = core.termRange(Int(row))
-      let first = Int(core.terms[range.lowerBound].variable)
-      for i in range { sets.unite(first, Int(core.terms[i].variable)) }
-    }
-    components = lines.indices.map { Int32(sets.representative(of: $0)) }
-    isTangled = Array(repeating: false, count: lines.count)
-  }
-
-  /// Leaves a variable's component to the simplex.
-  private mutating func giveUp(_ number: Int) throws(Detour) {
-    if components.isEmpty { throw .undecided }
-    isTangled[Int(components[number])] = true
-  }
-
-  /// The components, by their names, that are not solved; those of one line have no answer here.
-  func tangledComponents() throws(Detour) -> [Int32] {
-    if fixedOrder.count != lines.count {
-      if components.isEmpty { throw .undecided }
-    }
-    if components.isEmpty { return [] }
-    var isTangled = isTangled
-    for number in lines.indices where !lines[number].isFixed {
-      isTangled[Int(components[number])] = true
-    }
-    return lines.indices.filter { isTangled[$0] }.map { Int32($0) }
+    columnEnds.append(end)
   }
 
   // MARK: Required rows
 
-  /// The one open term of a row.
-  private func openTerm(_ row: Int) -> Definitions.FormTerm {
+  /// The one open term of a row of several variables.
+  private func openTerm(_ row: Int) -> LinearProblem.StoredTerm {
     for i in core.termRange(row) where !lines[Int(core.terms[i].variable)].isFixed {
       return core.terms[i]
     }
     preconditionFailure("a row without an open term")
   }
 
-  /// Narrows a line by a required row of which it is the only open variable.
-  private mutating func require(_ row: Int) throws(Detour) {
-    let term = openTerm(row)
+  /// Narrows a line by a required row: a multiple of it and a constant.
+  private mutating func require(
+    _ row: Int, _ term: LinearProblem.StoredTerm, _ constant: Fraction
+  ) throws(Detour) {
     let number = Int(term.variable)
-    let bound = try (core.rows[row].constant / term.coefficient).negated()
+    let coefficient = try core.numbers.fraction(term.coefficient)
+    let bound = try (constant / coefficient).negated()
     let relation = problem.rows[Int(core.rows[row].source)].relation
-    if (relation == .greaterOrEqual) == (0 < term.coefficient.top) {
-      if lines[number].lowerRow < 0 || lines[number].lower < bound {
-        lines[number].lower = bound
-        lines[number].lowerRow = Int32(row)
-      }
-    } else if lines[number].upperRow < 0 || bound < lines[number].upper {
-      lines[number].upper = bound
-      lines[number].upperRow = Int32(row)
-    }
-    if 0 <= lines[number].lowerRow && 0 <= lines[number].upperRow
-      && lines[number].upper < lines[number].lower
-    {
-      try giveUp(number)
-    }
-  }
-
-  /// Takes fixed variables out of the rows of several variables.
-  private mutating func fixQueued() throws(Detour) {
-    while let number = queue.popLast().map({ Int($0) }) {  // each variable is fixed once
-      if lines[number].isFixed { continue }
-      lines[number].isFixed = true
-      fixedOrder.append(Int32(number))
-      if columnStarts.isEmpty { continue }
-      for i in Int(columnStarts[number])..<Int(columnStarts[number + 1]) {
-        let entry = columnEntries[i]
-        let row = Int(entry.row)
-        try core.fix(lines[number].lower, times: entry.coefficient, inRow: row)
-        let source = problem.rows[Int(core.rows[row].source)]
-        guard source.isRequired else { continue }
-        if core.rows[row].openCount == 0 {
-          if !Core.holds(core.rows[row].constant, source.relation) { try giveUp(number) }
-        } else if core.rows[row].openCount == 1 {
-          let other = openTerm(row).variable
-          try require(row)
-          if lines[Int(other)].isPoint { queue.append(other) }
-        }
-      }
-    }
-  }
-
-  // MARK: Levels
-
-  private mutating func run(_ level: ArraySlice<Int32>) throws(Detour) {
-    // 1. Whose wish each row is.
-    touched.removeAll(keepingCapacity: true)
-    for row in level where !isSettled(Int(row)) {
-      if core.rows[Int(row)].openCount != 1 {
-        try giveUp(Int(openTerm(Int(row)).variable))
-        continue
-      }
-      let number = Int(openTerm(Int(row)).variable)
-      if lines[number].firstWish < 0 { touched.append(Int32(number)) }
-      nextWish[Int(row)] = lines[number].firstWish
-      lines[number].firstWish = row
-    }
-    // 2. Each line by itself.
-    for place in touched.indices {
-      let number = touched[place]
-      let first = lines[Int(number)].firstWish
-      lines[Int(number)].firstWish = -1
-      if nextWish[Int(first)] < 0 {
-        let wish = try self.wish(first)
-        narrow(
-          Int(number), left: wish.down.isZero ? nil : wish, right: wish.up.isZero ? nil : wish)
-      } else {
-        try narrow(Int(number), wishesFrom: first)
-      }
-      if lines[Int(number)].isPoint { queue.append(number) }
-    }
-    try fixQueued()
-  }
-
-  private func isSettled(_ row: Int) -> Bool {
-    if core.rows[row].termCount != 1 { return core.rows[row].openCount == 0 }
-    return lines[Int(core.terms[Int(core.rows[row].termStart)].variable)].isFixed
-  }
-
-  private func wish(_ row: Int32) throws(Detour) -> Wish {
-    let term = openTerm(Int(row))
-    let source = problem.rows[Int(core.rows[Int(row)].source)]
-    let value = try (core.rows[Int(row)].constant / term.coefficient).negated()
-    let cost = try problem.numbers.fraction(source.weight) * term.coefficient.magnitude()
-    let isLower = (source.relation == .greaterOrEqual) == (0 < term.coefficient.top)
-    return Wish(
-      value: value, up: source.relation == .equal || !isLower ? cost : .zero,
-      down: source.relation == .equal || isLower ? cost : .zero, row: row)
-  }
-
-  /// Intersects with the weighted median of several wishes.
-  private mutating func narrow(_ number: Int, wishesFrom first: Int32) throws(Detour) {
-    var wishes: [Wish] = []
-    var row = first
-    var slope = Fraction.zero
-    while 0 <= row {  // to the end of the list
-      let wish = try self.wish(row)
-      slope = try slope - wish.down
-      wishes.append(wish)
-      row = nextWish[Int(row)]
-    }
-    wishes.sort { $0.value < $1.value }
-    // From left to right the slope grows; the optima are where it is zero.
-    var (left, right): (Wish?, Wish?) = (nil, nil)
-    for wish in wishes where right == nil {
-      let isFalling = slope.top < 0
-      slope = try slope + wish.up + wish.down
-      if isFalling && 0 <= slope.top { left = wish }
-      if 0 < slope.top { right = wish }
-    }
-    narrow(number, left: left, right: right)
-  }
-
-  /// Narrows a line to an interval, or to the end that is nearest to it.
-  private mutating func narrow(_ number: Int, left: Wish?, right: Wish?) {
+    let isLower = (relation == .greaterOrEqual) == (0 < coefficient.top)
     var line = lines[number]
-    if let left, line.lowerRow < 0 || line.lower < left.value {
-      if 0 <= line.upperRow && line.upper < left.value {
-        (line.lower, line.lowerRow) = (line.upper, line.upperRow)
-      } else {
-        (line.lower, line.lowerRow) = (left.value, left.row)
-      }
+    if isLower || relation == .equal, line.lowerRow < 0 || line.lower < bound {
+      (line.lower, line.lowerRow) = (bound, Int32(truncatingIfNeeded: row))
     }
-    if let right, line.upperRow < 0 || right.value < line.upper {
-      if 0 <= line.lowerRow && right.value < line.lower {
-        (line.upper, line.upperRow) = (line.lower, line.lowerRow)
-      } else {
-        (line.upper, line.upperRow) = (right.value, right.row)
-      }
+    if !isLower || relation == .equal, line.upperRow < 0 || bound < line.upper {
+      (line.upper, line.upperRow) = (bound, Int32(truncatingIfNeeded: row))
     }
     lines[number] = line
+    if 0 <= line.lowerRow && 0 <= line.upperRow && line.upper < line.lower { giveUp(number) }
+  }
+
+  /// Puts a line that is a point up for `fixListed`.
+  mutating func list(_ number: Int) {
+    if lines[number].isListed { return }
+    lines[number].isListed = true
+    fixedOrder.append(Int32(truncatingIfNeeded: number))
+  }
+
+  /// Takes listed variables out of the rows of several variables.
+  mutating func fixListed() throws(Detour) {
+    while fixedCount < fixedOrder.count {  // each variable is listed once
+      let number = Int(fixedOrder[fixedCount])
+      fixedCount += 1
+      lines[number].isFixed = true
+      if columnEnds.isEmpty { continue }
+      let value = lines[number].lower
+      for i in Int(columnEnds[number])..<Int(columnEnds[number + 1]) {
+        let place = Int(columns[i].variable)
+        let product = try core.numbers.product(columns[i].coefficient, value)
+        couplings[place].constant = try couplings[place].constant + product
+        couplings[place].openCount -= 1
+        if couplings[place].openCount <= 1 { try narrow(by: couplings[place]) }
+      }
+    }
+  }
+
+  /// Looks at a row of several variables of which at most one is not fixed.
+  private mutating func narrow(by coupling: Coupling) throws(Detour) {
+    let row = Int(coupling.row)
+    let source = problem.rows[Int(core.rows[row].source)]
+    guard source.isRequired else { return }
+    if coupling.openCount == 0 {
+      if !Core.holds(coupling.constant, source.relation) {
+        giveUp(Int(core.terms[core.termRange(row).lowerBound].variable))
+      }
+      return
+    }
+    let term = openTerm(row)
+    try require(row, term, coupling.constant)
+    if lines[Int(term.variable)].isPoint { list(Int(term.variable)) }
+  }
+
+  // MARK: Soft rows
+
+  /// What a soft row is about, given what is fixed: nothing, one line, or more than a line can say.
+  enum Subject {
+    case settled
+    case line(LinearProblem.StoredTerm, constant: Fraction)
+    case several
+  }
+
+  func subject(ofRow row: Int) throws(Detour) -> Subject {
+    let place = Int(core.rows[row].coupling)
+    if place < 0 {
+      let term = core.terms[core.termRange(row).lowerBound]
+      if lines[Int(term.variable)].isFixed { return .settled }
+      return .line(term, constant: try core.constant(row))
+    }
+    switch couplings[place].openCount {
+    case 0: return .settled
+    case 1: return .line(openTerm(row), constant: couplings[place].constant)
+    default: return .several
+    }
+  }
+
+  // MARK: Tangles
+
+  /// Takes the value that the simplex found.
+  mutating func setValue(of number: Int, _ value: Fraction) { lines[number].lower = value }
+
+  /// Leaves a variable's component to the simplex.
+  mutating func giveUp(_ number: Int) {
+    lines[number].isTangled = true
+    isTangled = true
+  }
+
+  /// By variable, the least one that couplings tie it to.
+  func components() -> [Int32] {
+    var sets = DisjointSets(count: lines.count)
+    for coupling in couplings {
+      let range = core.termRange(Int(coupling.row))
+      let first = Int(core.terms[range.lowerBound].variable)
+      for i in range { sets.unite(first, Int(core.terms[i].variable)) }
+    }
+    return lines.indices.map { Int32(sets.representative(of: $0)) }
+  }
+
+  /// Whether all is solved; a line by itself that is not has no single answer.
+  func isSolved() throws(Detour) -> Bool {
+    if !isTangled && fixedOrder.count == lines.count { return true }
+    if couplings.isEmpty { throw .undecided }
+    return false
+  }
+
+  /// The components, by their names, that are not solved.
+  func tangles(_ components: [Int32]) -> [Int32] {
+    var isTangled = [Bool](repeating: false, count: lines.count)
+    for number in lines.indices where lines[number].isTangled || !lines[number].isFixed {
+      isTangled[Int(components[number])] = true
+    }
+    return lines.indices.filter { isTangled[$0] }.map { Int32($0) }
   }
 }

@@ -1,53 +1,58 @@
 /// The rows that equalities do not settle, over open variables, which are numbered in order.
+///
+/// Terms and constants are codes of `numbers`; constants are given the parameters.
 struct Core: Sendable {
   struct Row: Sendable {
     /// The row of the problem.
     var source: Int32
-    var termStart: Int32
-    var termCount: Int32
-    /// Given the parameters; later also given the variables fixed so far.
-    var constant: Fraction
-    /// Terms whose variables are not fixed yet.
-    var openCount: Int32
+    /// Where its terms end, which begin where those of the row before end.
+    var termEnd: Int32
+    var constant: NumberTable.Code
+    /// Its place among the rows of several variables, or -1.
+    var coupling: Int32
   }
 
   private(set) var rows: [Row] = []
   /// Over numbers of open variables.
-  private(set) var terms: [Definitions.FormTerm] = []
-  /// Rows of several variables.
-  private(set) var couplings: [Int32] = []
+  private(set) var terms: [LinearProblem.StoredTerm] = []
+  private(set) var numbers: NumberTable
+  /// How many rows are of several variables.
+  private(set) var couplingCount = 0
 
   /// Expands the rows that are no definitions; settled ones are only checked.
-  init(_ definitions: inout Definitions, rows active: some Sequence<Int>) throws(Detour) {
-    let problem = definitions.problem
-    rows.reserveCapacity(definitions.openCount * 4)
-    terms.reserveCapacity(definitions.openCount * 4)
+  init(_ definitions: inout Definitions, rows active: some Collection<Int>) throws(Detour) {
+    numbers = NumberTable()
+    if definitions.openCount != 0 {
+      let count = active.count - definitions.fast.count
+      rows.reserveCapacity(max(count, 8))
+      terms.reserveCapacity(max(count, 8))
+    }
     for source in active {
-      let row = problem.rows[source]
+      let row = definitions.problem.rows[source]
       if row.isDefining || !row.isRequired && row.weight == NumberTable.zero { continue }
-      let range = problem.termRange(source)
-      var constant = try problem.numbers.fraction(row.constant)
-      var isOpen = false
-      for i in range {
-        let term = problem.terms[i]
-        let variable = Int(term.variable)
-        guard definitions.isNumber(variable) else {
-          isOpen = true
-          break
-        }
-        let coefficient = try problem.numbers.fraction(term.coefficient)
-        constant = try constant + coefficient * definitions.values[variable]
-      }
-      if !isOpen {
-        // A soft row that is a number costs the same everywhere.
-        if row.isRequired && !Core.holds(constant, row.relation) { throw .undecided }
-      } else if range.count == 1 {
-        try addSingle(source, problem.terms[range.lowerBound], &definitions)
+      let range = definitions.problem.termRange(source)
+      if range.count == 1 {
+        try addSingle(source, definitions.problem.terms[range.lowerBound], &definitions)
+      } else if let constant = try definitions.number(source, range) {
+        try check(source, constant, definitions.problem)
       } else {
         try addExpanded(source, &definitions)
       }
     }
+    numbers = definitions.numbers
   }
+
+  func termRange(_ row: Int) -> Range<Int> {
+    (row == 0 ? 0 : Int(rows[row - 1].termEnd))..<Int(rows[row].termEnd)
+  }
+
+  @inline(__always)
+  func coefficient(_ term: Int) throws(Detour) -> Fraction {
+    try numbers.fraction(terms[term].coefficient)
+  }
+
+  @inline(__always)
+  func constant(_ row: Int) throws(Detour) -> Fraction { try numbers.fraction(rows[row].constant) }
 
   static func holds(_ constant: Fraction, _ relation: Relation) -> Bool {
     switch relation {
@@ -57,77 +62,82 @@ struct Core: Sendable {
     }
   }
 
+  /// A required row that is a number must hold; a soft one costs the same everywhere.
+  private func check(
+    _ source: Int, _ constant: Fraction, _ problem: borrowing LinearProblem
+  ) throws(Detour) {
+    let row = problem.rows[source]
+    if row.isRequired && !Core.holds(constant, row.relation) { throw .undecided }
+  }
+
   private mutating func addSingle(
     _ source: Int, _ term: LinearProblem.StoredTerm, _ definitions: inout Definitions
   ) throws(Detour) {
     let variable = definitions.variables[Int(term.variable)]
-    let problem = definitions.problem
-    var coefficient = try problem.numbers.fraction(term.coefficient)
-    var constant = try problem.numbers.fraction(problem.rows[source].constant)
-    switch variable.state {
-    case .open:
-      append(source, variable.start, coefficient, constant)
-    case .short where variable.count == 1:
-      constant = try constant + coefficient * definitions.values[Int(term.variable)]
-      let inner = definitions.shortTerms[Int(variable.start)]
-      coefficient = try coefficient * inner.coefficient
-      // A definition may have cancelled out to nothing.
-      if coefficient.isZero { return try addExpanded(source, &definitions) }
-      append(source, definitions.variables[Int(inner.variable)].start, coefficient, constant)
-    default:
-      try addExpanded(source, &definitions)
+    let constant = definitions.problem.rows[source].constant
+    if variable.state == .open {
+      append(source, variable.start, term.coefficient, constant)
+      return
     }
+    // All others have a constant at hand.
+    var sum = try definitions.numbers.fraction(constant)
+    if definitions.isNumber(Int(term.variable)) || variable.state == .short {
+      let value = definitions.values[Int(term.variable)]
+      sum = try sum + definitions.numbers.product(term.coefficient, value)
+    }
+    if definitions.isNumber(Int(term.variable)) {
+      return try check(source, sum, definitions.problem)
+    }
+    if variable.state == .short && variable.count == 1 {
+      let inner = definitions.shortTerms[Int(variable.start)]
+      let own = try definitions.numbers.fraction(inner.coefficient)
+      // A definition may have cancelled out to nothing.
+      if !own.isZero {
+        let coefficient = try definitions.numbers.product(term.coefficient, own)
+        append(
+          source, definitions.variables[Int(inner.variable)].start,
+          definitions.numbers.code(coefficient), definitions.numbers.code(sum))
+        return
+      }
+    }
+    try addExpanded(source, &definitions)
   }
 
   private mutating func append(
-    _ source: Int, _ number: Int32, _ coefficient: Fraction, _ constant: Fraction
+    _ source: Int, _ number: Int32, _ coefficient: NumberTable.Code, _ constant: NumberTable.Code
   ) {
+    terms.append(LinearProblem.StoredTerm(variable: number, coefficient: coefficient))
     rows.append(
       Row(
-        source: Int32(source), termStart: Int32(terms.count), termCount: 1, constant: constant,
-        openCount: 1))
-    terms.append(Definitions.FormTerm(variable: number, coefficient: coefficient))
+        source: Int32(truncatingIfNeeded: source),
+        termEnd: Int32(truncatingIfNeeded: terms.count), constant: constant, coupling: -1))
   }
 
   private mutating func addExpanded(
     _ source: Int, _ definitions: inout Definitions
   ) throws(Detour) {
-    try definitions.addRow(source, times: .one, except: -1)
-    try definitions.substituteDefined()
-    var constant = definitions.sum.takeConstant()
+    try definitions.expand(source)
+    var constant = definitions.sum.constant
     let start = terms.count
-    definitions.sum.takeTerms()
-    for i in definitions.sum.terms.indices {
-      let term = definitions.sum.terms[i]
+    for term in definitions.sum.terms {
       let variable = Int(term.variable)
       if definitions.isNumber(variable) {
         constant = try constant + term.coefficient * definitions.values[variable]
       } else {
         terms.append(
-          Definitions.FormTerm(
-            variable: definitions.variables[variable].start, coefficient: term.coefficient))
+          LinearProblem.StoredTerm(
+            variable: definitions.variables[variable].start,
+            coefficient: definitions.numbers.code(term.coefficient)))
       }
     }
-    let row = definitions.problem.rows[source]
-    let count = terms.count - start
-    if count == 0 {
-      if row.isRequired && !Core.holds(constant, row.relation) { throw .undecided }
-      return
-    }
-    if 1 < count { couplings.append(Int32(rows.count)) }
+    if terms.count == start { return try check(source, constant, definitions.problem) }
+    let isCoupling = start + 1 < terms.count
     rows.append(
       Row(
-        source: Int32(source), termStart: Int32(start), termCount: Int32(count),
-        constant: constant, openCount: Int32(count)))
-  }
-
-  func termRange(_ row: Int) -> Range<Int> {
-    Int(rows[row].termStart)..<Int(rows[row].termStart + rows[row].termCount)
-  }
-
-  /// Puts in a variable's value.
-  mutating func fix(_ value: Fraction, times coefficient: Fraction, inRow row: Int) throws(Detour) {
-    rows[row].constant = try rows[row].constant + coefficient * value
-    rows[row].openCount -= 1
+        source: Int32(truncatingIfNeeded: source),
+        termEnd: Int32(truncatingIfNeeded: terms.count),
+        constant: definitions.numbers.code(constant),
+        coupling: isCoupling ? Int32(truncatingIfNeeded: couplingCount) : -1))
+    if isCoupling { couplingCount += 1 }
   }
 }

@@ -1,13 +1,12 @@
 /// The lexicographic optimum of core rows that have exactly one: lines settled one after another
 /// where that suffices, and what is tangled by the simplex.
 struct CoreSolution: Sendable {
-  let core: Core
-  let cascade: Cascade
-  /// By open variable.
-  private(set) var values: [Fraction]
+  /// The rows, and by open variable its line and value.
+  private(set) var cascade: Cascade
   private(set) var pivots = 0
   private(set) var flips = 0
-  /// What belongs to components that needed the simplex.
+  /// By open variable its component, and what belongs to each, if some needed the simplex.
+  private var components: [Int32] = []
   private var members = Members()
   /// Their names.
   private var tangled: [Int32] = []
@@ -16,26 +15,31 @@ struct CoreSolution: Sendable {
   init(
     _ problem: LinearProblem, _ core: Core, openCount: Int, limits: Limits
   ) throws(Detour) {
-    self.core = core
     cascade = try Cascade(problem, core, openCount: openCount)
-    values = cascade.lines.map(\.lower)
-    if openCount == 0 { return }
-    tangled = try cascade.tangledComponents()
-    if !tangled.isEmpty { members = Members(core, components: cascade.components) }
+    if try cascade.isSolved() { return }
+    components = cascade.components()
+    tangled = cascade.tangles(components)
+    members = Members(core, components: components)
     for component in tangled { try solve(component, problem, limits: limits) }
   }
+
+  var core: Core { cascade.core }
+
+  /// The value of an open variable.
+  func value(_ number: Int) -> Fraction { cascade.lines[number].lower }
 
   private mutating func solve(
     _ component: Int32, _ problem: LinearProblem, limits: Limits
   ) throws(Detour) {
     let numbers = members.variables(of: component)
     var rows: [(number: Int, row: CoreRow)] = []
+    let core = core
     for row in members.rows(of: component) {
-      let range = core.termRange(row)
-      let form = LinearForm(
-        constant: core.rows[row].constant.rational,
-        variables: core.terms[range].map { Int($0.variable) },
-        coefficients: core.terms[range].map(\.coefficient.rational))
+      var form = LinearForm(constant: try core.constant(row).rational)
+      for i in core.termRange(row) {
+        form.variables.append(Int(core.terms[i].variable))
+        form.coefficients.append(try core.coefficient(i).rational)
+      }
       rows.append((row, CoreRow(form: form, source: Int(core.rows[row].source))))
     }
     let tangle = ComponentProblem(problem, variables: numbers, rows: rows)
@@ -43,7 +47,7 @@ struct CoreSolution: Sendable {
       simplex.freezeConstantForms(limits: limits), simplex.isPoint
     else { throw .undecided }
     for (place, number) in numbers.enumerated() {
-      values[number] = try Fraction(simplex.values[place])
+      cascade.setValue(of: number, try Fraction(simplex.values[place]))
     }
     pivots += simplex.pivots
     flips += simplex.flips
@@ -54,22 +58,23 @@ struct CoreSolution: Sendable {
   /// How the open variables move when the rows' constants do, as long as every row that is zero
   /// stays zero; throws where the zero rows do not tell.
   func slopes(ofRows rowSlopes: [Fraction]) throws(Detour) -> [Fraction] {
-    var slopes = [Fraction](repeating: .zero, count: values.count)
+    let (core, lines) = (core, cascade.lines)
+    var slopes = [Fraction](repeating: .zero, count: lines.count)
     // 1. Lines move with the row that holds them, and it with lines fixed earlier.
-    var isTangled = [Bool](repeating: false, count: tangled.isEmpty ? 0 : values.count)
+    var isTangled = [Bool](repeating: false, count: tangled.isEmpty ? 0 : lines.count)
     for component in tangled { isTangled[Int(component)] = true }
     for number in cascade.fixedOrder {
       let number = Int(number)
-      if !tangled.isEmpty, isTangled[Int(cascade.components[number])] { continue }
-      let row = Int(cascade.lines[number].lowerRow)
+      if !tangled.isEmpty, isTangled[Int(components[number])] { continue }
+      let row = Int(lines[number].lowerRow)
       var sum = rowSlopes[row]
       var own = Fraction.one
       for i in core.termRange(row) {
-        let term = core.terms[i]
-        if Int(term.variable) == number {
-          own = term.coefficient
+        let variable = Int(core.terms[i].variable)
+        if variable == number {
+          own = try core.coefficient(i)
         } else {
-          sum = try sum + term.coefficient * slopes[Int(term.variable)]
+          sum = try sum + core.numbers.product(core.terms[i].coefficient, slopes[variable])
         }
       }
       slopes[number] = try (sum / own).negated()
@@ -83,6 +88,7 @@ struct CoreSolution: Sendable {
   private func solveTangle(
     _ component: Int32, _ rowSlopes: [Fraction], _ slopes: inout [Fraction]
   ) throws(Detour) {
+    let core = core
     let numbers = members.variables(of: component)
     var pivots: [(place: Int, line: [Fraction])] = []
     for row in members.rows(of: component) where pivots.count < numbers.count {
@@ -90,7 +96,7 @@ struct CoreSolution: Sendable {
       var line = [Fraction](repeating: .zero, count: numbers.count + 1)
       for i in core.termRange(row) {
         line[numbers.partitioningIndex(notBelow: Int(core.terms[i].variable))] =
-          core.terms[i].coefficient
+          try core.coefficient(i)
       }
       line[numbers.count] = rowSlopes[row]
       for pivot in pivots { try subtract(pivot.line, at: pivot.place, from: &line) }
@@ -109,9 +115,10 @@ struct CoreSolution: Sendable {
   }
 
   private func value(ofRow row: Int) throws(Detour) -> Fraction {
-    var sum = core.rows[row].constant
+    var sum = try core.constant(row)
     for i in core.termRange(row) {
-      sum = try sum + core.terms[i].coefficient * values[Int(core.terms[i].variable)]
+      let value = value(Int(core.terms[i].variable))
+      sum = try sum + core.numbers.product(core.terms[i].coefficient, value)
     }
     return sum
   }
@@ -139,7 +146,7 @@ extension CoreSolution {
       let names = components.map { Int($0) }
       (variableStarts, variables) = Members.sorted(names, buckets: components.count)
       let rowNames = core.rows.indices.map { row in
-        names[Int(core.terms[Int(core.rows[row].termStart)].variable)]
+        names[Int(core.terms[core.termRange(row).lowerBound].variable)]
       }
       (rowStarts, rows) = Members.sorted(rowNames, buckets: components.count)
     }

@@ -12,7 +12,7 @@ extension Definitions {
       for i in range {
         let operand = Int(slowTerms[i].variable)
         if isNumber(operand) {
-          constant = try constant + slowTerms[i].coefficient * values[operand]
+          constant = try constant + numbers.product(slowTerms[i].coefficient, values[operand])
         } else {
           openTerms += 1
         }
@@ -21,7 +21,8 @@ extension Definitions {
       if openTerms != 0 {
         for i in range where !isNumber(Int(slowTerms[i].variable)) {
           let term = slowTerms[i]
-          try join(Int(term.variable), term.coefficient, from: start, &constant)
+          let coefficient = try numbers.fraction(term.coefficient)
+          try join(Int(term.variable), coefficient, from: start, &constant)
         }
       }
       finish(variable, from: start, constant)
@@ -49,30 +50,27 @@ extension Definitions {
       return
     }
     let row = Int(variables[variable].definingRow)
-    let pivotTerm = Int(variables[variable].pivotTerm)
-    let scale = try problem.numbers.fraction(problem.terms[pivotTerm].coefficient).negated()
-    var constant = try problem.numbers.fraction(problem.rows[row].constant)
+    var constant = try numbers.fraction(problem.rows[row].constant)
+    var own = NumberTable.one
     var openTerms = 0
-    for i in problem.termRange(row) where i != pivotTerm {
+    for i in problem.termRange(row) {
       let term = problem.terms[i]
-      let operand = Int(term.variable)
-      if !isNumber(operand) {
-        openTerms += 1
-      } else if term.coefficient == NumberTable.one {
-        constant = try constant + values[operand]
-      } else if term.coefficient == -NumberTable.one {
-        constant = try constant - values[operand]
+      if Int(term.variable) == variable {
+        own = term.coefficient
+      } else if isNumber(Int(term.variable)) {
+        constant = try constant + numbers.product(term.coefficient, values[Int(term.variable)])
       } else {
-        constant = try constant + problem.numbers.fraction(term.coefficient) * values[operand]
+        openTerms += 1
       }
     }
+    let scale = try numbers.fraction(own).negated()
     constant = try constant / scale
     let start = shortTerms.count
     if openTerms != 0 {
-      for i in problem.termRange(row) where i != pivotTerm {
+      for i in problem.termRange(row) {
         let term = problem.terms[i]
-        if isNumber(Int(term.variable)) { continue }
-        let coefficient = try problem.numbers.fraction(term.coefficient) / scale
+        if Int(term.variable) == variable || isNumber(Int(term.variable)) { continue }
+        let coefficient = try numbers.fraction(term.coefficient) / scale
         try join(Int(term.variable), coefficient, from: start, &constant)
       }
     }
@@ -91,12 +89,14 @@ extension Definitions {
       let own = Int(variables[variable].start)
       for i in own..<own + Int(variables[variable].count) {
         let term = shortTerms[i]
-        try join(openVariable: term.variable, coefficient * term.coefficient, from: start)
+        try join(
+          openVariable: term.variable, numbers.product(term.coefficient, coefficient), from: start)
       }
     default:
       // Too long, which as many terms as that tell.
       for _ in 0...Definitions.shortTermLimit {
-        shortTerms.append(FormTerm(variable: Int32(variable), coefficient: .one))
+        shortTerms.append(
+          LinearProblem.StoredTerm(variable: Int32(variable), coefficient: NumberTable.one))
       }
     }
   }
@@ -105,10 +105,12 @@ extension Definitions {
     openVariable variable: Int32, _ coefficient: Fraction, from start: Int
   ) throws(Detour) {
     for i in start..<shortTerms.count where shortTerms[i].variable == variable {
-      shortTerms[i].coefficient = try shortTerms[i].coefficient + coefficient
+      let sum = try numbers.fraction(shortTerms[i].coefficient) + coefficient
+      shortTerms[i].coefficient = numbers.code(sum)
       return
     }
-    shortTerms.append(FormTerm(variable: variable, coefficient: coefficient))
+    shortTerms.append(
+      LinearProblem.StoredTerm(variable: variable, coefficient: numbers.code(coefficient)))
   }
 
   private mutating func finish(_ variable: Int, from start: Int, _ constant: Fraction) {
@@ -139,29 +141,25 @@ extension Definitions {
       if onlyUnsettled && isNumber(variable) { continue }
       var sum = withConstants ? slow[definition].constant : .zero
       for i in slowTermRange(definition) {
-        sum = try sum + slowTerms[i].coefficient * values[Int(slowTerms[i].variable)]
+        let operand = Int(slowTerms[i].variable)
+        sum = try sum + numbers.product(slowTerms[i].coefficient, values[operand])
       }
       values[variable] = sum
     }
     for variable in fast {
-      let variable = Int(variable)
-      if onlyUnsettled && isNumber(variable) { continue }
-      let row = Int(variables[variable].definingRow)
-      let pivotTerm = Int(variables[variable].pivotTerm)
-      var sum = try withConstants ? problem.numbers.fraction(problem.rows[row].constant) : .zero
-      for i in problem.termRange(row) where i != pivotTerm {
+      if onlyUnsettled && isNumber(Int(variable)) { continue }
+      let row = Int(variables[Int(variable)].definingRow)
+      var sum = try withConstants ? numbers.fraction(problem.rows[row].constant) : .zero
+      var own = NumberTable.one
+      for i in problem.termRange(row) {
         let term = problem.terms[i]
-        if term.coefficient == NumberTable.one {
-          sum = try sum + values[Int(term.variable)]
-        } else if term.coefficient == -NumberTable.one {
-          sum = try sum - values[Int(term.variable)]
+        if term.variable == variable {
+          own = term.coefficient
         } else {
-          let coefficient = try problem.numbers.fraction(term.coefficient)
-          sum = try sum + coefficient * values[Int(term.variable)]
+          sum = try sum + numbers.product(term.coefficient, values[Int(term.variable)])
         }
       }
-      let pivot = try problem.numbers.fraction(problem.terms[pivotTerm].coefficient)
-      values[variable] = try (sum / pivot).negated()
+      values[Int(variable)] = try (sum / numbers.fraction(own)).negated()
     }
   }
 }

@@ -29,21 +29,16 @@ struct Definitions: Sendable {
     /// How often it stands in rows that are not equalities; the rare ones are defined.
     var occurrences: Int32 = 0
     var definingRow: Int32 = -1
-    /// The place of its own term in that row.
-    var pivotTerm: Int32 = -1
     /// A variable that is this one but for its sign and a constant, which `values` holds meanwhile.
     var root: Int32 = -1
     /// For short ones where their terms begin, for open ones their number.
     var start: Int32 = 0
+    /// Its place in the form being added up, or -1.
+    var slot: Int32 = -1
     var count: UInt8 = 0
     var state = State.open
     var isUsed = false
     var rootIsNegated = false
-  }
-
-  struct FormTerm: Sendable {
-    var variable: Int32
-    var coefficient: Fraction
   }
 
   struct Slow: Sendable {
@@ -54,56 +49,66 @@ struct Definitions: Sendable {
   }
 
   let problem: LinearProblem
+  /// The problem's, and more.
+  var numbers: NumberTable
   var variables: [Variable]
   /// The values of parameters and of what is constant or settled; the constant of a short form.
   var values: [Fraction]
   private(set) var fast: [Int32] = []
   private(set) var slow: [Slow] = []
-  private(set) var slowTerms: [FormTerm] = []
-  var shortTerms: [FormTerm] = []
+  private(set) var slowTerms: [LinearProblem.StoredTerm] = []
+  var shortTerms: [LinearProblem.StoredTerm] = []
   /// Equalities that follow from earlier ones, for these parameters at least.
   private(set) var redundantRows: [Int32] = []
   private(set) var openCount = 0
   /// Variables that stand in no row.
   private(set) var loose: [Int32] = []
-  var sum: FormSum
+  private(set) var sum = FormSum()
 
   /// Definitions of at most so many terms are kept expanded.
   static let shortTermLimit = 4
 
   /// Takes in the required equalities among some rows.
   init(
-    _ problem: LinearProblem, rows: some Sequence<Int>,
+    _ problem: LinearProblem, rows: some Collection<Int>,
     parameters: [(variable: Int, value: Fraction)]
   ) throws(Detour) {
     self.problem = problem
+    numbers = problem.numbers
     let count = problem.variableCount
     variables = Array(repeating: Variable(), count: count)
     values = Array(repeating: .zero, count: count)
-    sum = FormSum()
     for (variable, value) in parameters {
       variables[variable].state = .parameter
       variables[variable].isUsed = true
       values[variable] = value
     }
     // 1. Equalities of one variable first, since they make constants.
-    var equalities: [Int32] = []
-    equalities.reserveCapacity(count)
     fast.reserveCapacity(count)
+    var hasLonger = false
     for row in rows {
+      let range = problem.termRange(row)
       if !problem.rows[row].isDefining {
-        for i in problem.termRange(row) {
-          variables[Int(problem.terms[i].variable)].occurrences += 1
-        }
-      } else if problem.termRange(row).count == 1 {
+        for i in range { variables[Int(problem.terms[i].variable)].occurrences += 1 }
+      } else if range.count == 1 {
         try insert(row)
       } else {
-        equalities.append(Int32(row))
+        hasLonger = true
       }
     }
     // 2. Then in order.
-    for row in equalities { try insert(Int(row)) }
+    if hasLonger {
+      for row in rows where problem.rows[row].isDefining && problem.termRange(row).count != 1 {
+        try insert(row)
+      }
+    }
     try settle()
+  }
+
+  /// Hands over the values, which are complete but for what depends on open variables.
+  mutating func takeValues() -> [Fraction] {
+    defer { values = [] }
+    return values
   }
 
   // MARK: Adding equalities
@@ -129,35 +134,32 @@ struct Definitions: Sendable {
 
   private mutating func define(term: Int, by row: Int, _ range: Range<Int>) throws(Detour) {
     let variable = Int(problem.terms[term].variable)
-    let pivot = try problem.numbers.fraction(problem.terms[term].coefficient)
-    fast.append(Int32(variable))
-    variables[variable].rank = Int32(fast.count)
-    variables[variable].definingRow = Int32(row)
-    variables[variable].pivotTerm = Int32(term)
+    fast.append(Int32(truncatingIfNeeded: variable))
+    variables[variable].rank = Int32(truncatingIfNeeded: fast.count)
+    variables[variable].definingRow = Int32(truncatingIfNeeded: row)
     variables[variable].state = .defined
     // Of constants alone it is one; of one other variable perhaps the same but for a constant.
-    var constant = try problem.numbers.fraction(problem.rows[row].constant)
+    var constant = try numbers.fraction(problem.rows[row].constant)
     var others = 0
     var other = -1
     for i in range where i != term {
       let operand = Int(problem.terms[i].variable)
       variables[operand].isUsed = true
       if variables[operand].state == .constant {
-        let factor = try problem.numbers.fraction(problem.terms[i].coefficient)
-        constant = try constant + factor * values[operand]
+        constant = try constant + numbers.product(problem.terms[i].coefficient, values[operand])
       } else {
         others += 1
         other = i
       }
     }
+    let own = problem.terms[term].coefficient
     if others == 0 {
-      values[variable] = try (constant / pivot).negated()
+      values[variable] = try (constant / numbers.fraction(own)).negated()
       variables[variable].state = .constant
     } else if others == 1 {
       let factor = problem.terms[other].coefficient
-      let own = problem.terms[term].coefficient
       if factor == own || factor == -own && own & 1 == 0 {
-        let offset = try (constant / pivot).negated()
+        let offset = try (constant / numbers.fraction(own)).negated()
         try setRoot(of: variable, Int(problem.terms[other].variable), factor == own, offset)
       }
     }
@@ -179,11 +181,9 @@ struct Definitions: Sendable {
   }
 
   private mutating func insertExpanded(_ row: Int) throws(Detour) {
-    try addRow(row, times: .one, except: -1)
-    try substituteDefined()
-    sum.takeTerms()
+    try expand(row)
     let terms = sum.terms
-    let constant = sum.takeConstant()
+    let constant = sum.constant
     // A unit of the rarest variable, the last of several.
     var best = -1
     var least: (Int32, Int) = (.max, 2)
@@ -204,8 +204,9 @@ struct Definitions: Sendable {
     }
     let pivot = try terms[best].coefficient.negated()
     for (place, term) in terms.enumerated() where place != best {
+      let coefficient = try numbers.code(term.coefficient / pivot)
       slowTerms.append(
-        FormTerm(variable: term.variable, coefficient: try term.coefficient / pivot))
+        LinearProblem.StoredTerm(variable: term.variable, coefficient: coefficient))
     }
     let variable = Int(terms[best].variable)
     slow.append(
@@ -222,32 +223,65 @@ struct Definitions: Sendable {
 
   // MARK: Expanding
 
-  mutating func addRow(_ row: Int, times factor: Fraction, except skipped: Int) throws(Detour) {
-    sum.prepare(count: variables.count)
-    sum.constant = try sum.constant + problem.numbers.fraction(problem.rows[row].constant) * factor
-    for i in problem.termRange(row) where i != skipped {
-      let coefficient = try problem.numbers.fraction(problem.terms[i].coefficient)
-      try add(Int(problem.terms[i].variable), coefficient * factor)
+  /// Leaves a row over open variables and numbers in `sum`.
+  mutating func expand(_ row: Int) throws(Detour) {
+    sum.reset()
+    try addRow(row, times: .one, except: -1)
+    // Highest ranks first.
+    while let term = sum.nextSubstituted() {  // ranks fall
+      let rank = variables[Int(term.variable)].rank
+      if 0 < rank {
+        let row = Int(variables[Int(term.variable)].definingRow)
+        let pivot = try coefficient(of: Int(term.variable), inRow: row)
+        try addRow(row, times: (term.coefficient / pivot).negated(), except: term.variable)
+      } else {
+        let definition = Int(-rank - 1)
+        sum.constant = try sum.constant + slow[definition].constant * term.coefficient
+        for i in slowTermRange(definition) {
+          let coefficient = try numbers.product(slowTerms[i].coefficient, term.coefficient)
+          try add(Int(slowTerms[i].variable), coefficient)
+        }
+      }
+    }
+    for term in sum.terms { variables[Int(term.variable)].slot = -1 }
+    sum.finish()
+  }
+
+  private func coefficient(of variable: Int, inRow row: Int) throws(Detour) -> Fraction {
+    for i in problem.termRange(row) where Int(problem.terms[i].variable) == variable {
+      return try numbers.fraction(problem.terms[i].coefficient)
+    }
+    return .zero
+  }
+
+  private mutating func addRow(
+    _ row: Int, times factor: Fraction, except skipped: Int32
+  ) throws(Detour) {
+    sum.constant = try sum.constant + numbers.product(problem.rows[row].constant, factor)
+    for i in problem.termRange(row) where problem.terms[i].variable != skipped {
+      let coefficient = try numbers.product(problem.terms[i].coefficient, factor)
+      try add(Int(problem.terms[i].variable), coefficient)
     }
   }
 
-  mutating func add(_ variable: Int, _ coefficient: Fraction) throws(Detour) {
+  private mutating func add(_ variable: Int, _ coefficient: Fraction) throws(Detour) {
     switch variables[variable].state {
     case .constant, .settled:
       sum.constant = try sum.constant + coefficient * values[variable]
     case .open, .parameter:
-      try sum.add(variable, coefficient, rank: 0)
+      try sum.add(variable, coefficient, rank: 0, slot: &variables[variable].slot)
     case .short:
       sum.constant = try sum.constant + coefficient * values[variable]
       let start = Int(variables[variable].start)
       for i in start..<start + Int(variables[variable].count) {
-        let term = shortTerms[i]
-        try sum.add(Int(term.variable), coefficient * term.coefficient, rank: 0)
+        let inner = Int(shortTerms[i].variable)
+        let product = try numbers.product(shortTerms[i].coefficient, coefficient)
+        try sum.add(inner, product, rank: 0, slot: &variables[inner].slot)
       }
     case .defined, .long:
       let root = Int(variables[variable].root)
       if root < 0 || variables[variable].state == .long {
-        try sum.add(variable, coefficient, rank: variables[variable].rank)
+        try wait(variable, coefficient)
         return
       }
       sum.constant = try sum.constant + coefficient * values[variable]
@@ -255,29 +289,26 @@ struct Definitions: Sendable {
       if variables[root].state == .constant {
         sum.constant = try sum.constant + passed * values[root]
       } else {
-        try sum.add(root, passed, rank: variables[root].rank)
+        try wait(root, passed)
       }
     }
   }
 
-  /// Replaces what is defined by its definition, highest ranks first.
-  mutating func substituteDefined() throws(Detour) {
-    while let (variable, coefficient) = sum.nextSubstituted() {  // ranks fall
-      let rank = variables[variable].rank
-      if 0 < rank {
-        let pivotTerm = Int(variables[variable].pivotTerm)
-        let pivot = try problem.numbers.fraction(problem.terms[pivotTerm].coefficient)
-        try addRow(
-          Int(variables[variable].definingRow), times: (coefficient / pivot).negated(),
-          except: pivotTerm)
-      } else {
-        let definition = Int(-rank - 1)
-        sum.constant = try sum.constant + slow[definition].constant * coefficient
-        for i in slowTermRange(definition) {
-          try add(Int(slowTerms[i].variable), slowTerms[i].coefficient * coefficient)
-        }
-      }
+  private mutating func wait(_ variable: Int, _ coefficient: Fraction) throws(Detour) {
+    try sum.add(
+      variable, coefficient, rank: variables[variable].rank, slot: &variables[variable].slot)
+  }
+
+  /// A row's sum, if all its variables are numbers.
+  @inline(__always)
+  func number(_ row: Int, _ range: Range<Int>) throws(Detour) -> Fraction? {
+    var sum = try numbers.fraction(problem.rows[row].constant)
+    for i in range {
+      let variable = Int(problem.terms[i].variable)
+      guard isNumber(variable) else { return nil }
+      sum = try sum + numbers.product(problem.terms[i].coefficient, values[variable])
     }
+    return sum
   }
 
   func slowTermRange(_ definition: Int) -> Range<Int> {

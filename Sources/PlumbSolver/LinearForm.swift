@@ -18,7 +18,7 @@ struct FormAccumulator {
   private var isTouched: [Bool]
   private var touched: [Int] = []
   private var constant = Rational.zero
-  private var heap: [(rank: Int, variable: Int)] = []
+  private var heap = RankHeap()
 
   init(variableCount: Int) {
     sums = Array(repeating: .zero, count: variableCount)
@@ -35,17 +35,16 @@ struct FormAccumulator {
       isTouched[variable] = true
       touched.append(variable)
       sums[variable] = coefficient
-      if rank != 0 { push(rank, variable) }
+      if rank != 0 { heap.push(rank: Int32(rank), variable) }
     }
   }
 
   /// Takes the waiting variable of highest rank out of the sum; skips those that cancelled.
   mutating func nextSubstituted() -> (variable: Int, coefficient: Rational)? {
-    while let top = heap.first {  // the heap shrinks
-      popTop()
-      let coefficient = sums[top.variable]
-      sums[top.variable] = .zero
-      if !coefficient.isZero { return (top.variable, coefficient) }
+    while let variable = heap.pop() {  // the heap shrinks
+      let coefficient = sums[variable]
+      sums[variable] = .zero
+      if !coefficient.isZero { return (variable, coefficient) }
     }
     return nil
   }
@@ -65,31 +64,5 @@ struct FormAccumulator {
     }
     touched.removeAll(keepingCapacity: true)
     return form
-  }
-
-  // MARK: Binary heap
-
-  private mutating func push(_ rank: Int, _ variable: Int) {
-    heap.append((rank, variable))
-    var child = heap.count - 1
-    while 0 < child, heap[(child - 1) / 2].rank < heap[child].rank {  // rises
-      heap.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
-    }
-  }
-
-  private mutating func popTop() {
-    let last = heap.removeLast()
-    guard !heap.isEmpty else { return }
-    heap[0] = last
-    var parent = 0
-    while true {  // sinks
-      var child = 2 * parent + 1
-      guard child < heap.count else { return }
-      if child + 1 < heap.count, heap[child].rank < heap[child + 1].rank { child += 1 }
-      if heap[child].rank <= heap[parent].rank { return }
-      heap.swapAt(parent, child)
-      parent = child
-    }
   }
 }

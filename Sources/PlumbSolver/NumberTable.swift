@@ -5,9 +5,9 @@ struct NumberTable: Sendable {
   /// Even: twice a whole number. Odd: twice a place in the table, and one.
   typealias Code = Int32
 
-  private var rationals: [Rational] = []
-  /// The same as fractions of machine words; with a bottom of zero where that is not possible.
   private var fractions: [Fraction] = []
+  /// Numbers too long for machine words; a fraction with a bottom of zero says which.
+  private var longs: [Rational] = []
 
   static let zero: Code = 0
   static let one: Code = 2
@@ -31,16 +31,37 @@ struct NumberTable: Sendable {
 
   @inline(never)
   private mutating func tableCode(_ number: Rational) -> Code {
-    // The same number often comes several times in a row.
-    if rationals.last != number {
-      rationals.append(number)
-      fractions.append((try? Fraction(number)) ?? Fraction(0, over: 0))
+    if let fraction = try? Fraction(number) {
+      // The same number often comes several times in a row.
+      if let last = fractions.last, last.top == fraction.top && last.bottom == fraction.bottom {
+        return lastCode
+      }
+      fractions.append(fraction)
+    } else {
+      fractions.append(Fraction(longs.count, over: 0))
+      longs.append(number)
     }
-    return Code(rationals.count - 1) << 1 | 1
+    return lastCode
   }
 
+  private var lastCode: Code { Code(fractions.count - 1) << 1 | 1 }
+
+  /// The code of a fraction, which keeps its terms, lowest or not.
+  @inline(__always)
+  mutating func code(_ number: Fraction) -> Code {
+    if number.bottom == 1 && -(1 << 30) <= number.top && number.top < 1 << 30 {
+      return Code(truncatingIfNeeded: number.top << 1)
+    }
+    fractions.append(number)
+    return lastCode
+  }
+
+  /// The number of a row, which is in lowest terms.
   subscript(code: Code) -> Rational {
-    code & 1 == 0 ? Rational(small: Int(code >> 1)) : rationals[Int(code >> 1)]
+    if code & 1 == 0 { return Rational(small: Int(code >> 1)) }
+    let fraction = fractions[Int(code >> 1)]
+    return fraction.bottom == 0
+      ? longs[fraction.top] : Rational(small: fraction.top, fraction.bottom)
   }
 
   @inline(__always)
@@ -49,6 +70,14 @@ struct NumberTable: Sendable {
     let fraction = fractions[Int(code >> 1)]
     if fraction.bottom == 0 { throw .overflow }
     return fraction
+  }
+
+  /// A multiple of a fraction; most factors are 1 or -1.
+  @inline(__always)
+  func product(_ code: Code, _ number: Fraction) throws(Detour) -> Fraction {
+    if code == NumberTable.one { return number }
+    if code == -NumberTable.one { return try number.negated() }
+    return try fraction(code) * number
   }
 }
 

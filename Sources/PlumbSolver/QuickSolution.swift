@@ -6,29 +6,27 @@ struct QuickSolution: Sendable {
   private(set) var definitions: Definitions
   /// By variable.
   private(set) var values: [Fraction]
-  private(set) var statistics = Statistics()
   /// The open variables, and the rows that decide them.
   let open: CoreSolution
 
   init(
-    _ problem: LinearProblem, rows: some Sequence<Int>,
+    _ problem: LinearProblem, rows: some Collection<Int>,
     parameters: [(variable: Int, value: Fraction)] = [], limits: Limits
   ) throws(Detour) {
     definitions = try Definitions(problem, rows: rows, parameters: parameters)
     let core = try Core(&definitions, rows: rows)
-    definitions.sum.release()
     open = try CoreSolution(problem, core, openCount: definitions.openCount, limits: limits)
-    values = definitions.values
-    note()
+    values = definitions.takeValues()
     if definitions.openCount == 0 { return }
     for variable in definitions.variables.indices
     where definitions.variables[variable].state == .open {
-      values[variable] = open.values[Int(definitions.variables[variable].start)]
+      values[variable] = open.value(Int(definitions.variables[variable].start))
     }
     try definitions.evaluate(&values, onlyUnsettled: true)
   }
 
-  private mutating func note() {
+  func statistics() -> Statistics {
+    var statistics = Statistics()
     statistics.variables = definitions.problem.variableCount
     statistics.rows = definitions.problem.rowCount
     statistics.definitions = definitions.fast.count + definitions.slow.count
@@ -37,14 +35,10 @@ struct QuickSolution: Sendable {
     statistics.coreRows = open.core.rows.count
     statistics.pivots = open.pivots
     statistics.flips = open.flips
-    guard !open.cascade.components.isEmpty else {
-      statistics.components = definitions.openCount
-      statistics.largestComponent = min(definitions.openCount, 1)
-      return
-    }
     var sizes = [Int](repeating: 0, count: definitions.openCount)
-    for component in open.cascade.components { sizes[Int(component)] += 1 }
+    for component in open.cascade.components() { sizes[Int(component)] += 1 }
     statistics.components = sizes.count { $0 != 0 }
     statistics.largestComponent = sizes.max() ?? 0
+    return statistics
   }
 }

@@ -17,7 +17,7 @@ package func solve(
       Solution(
         exactValues: quick.values.map(\.rational),
         freeVariables: quick.definitions.loose.map { VariableID(Int($0)) },
-        statistics: quick.statistics, ambiguity: nil))
+        statistics: quick.statistics(), ambiguity: nil))
   }
   // 1. Equalities become definitions; contradictions among them are found.
   let presolve = Presolve(problem, rows: 0..<problem.rowCount, reductions: reductions)
