@@ -1,4 +1,4 @@
-// Kiwi on one workload, by the contract of solver/Main.swift: FILE PREFIX SECONDS.
+// Kiwi on one workload, by the contract of solver/Main.swift: FILE PREFIX SECONDS|a:TIMES.
 #include <kiwi/kiwi.h>
 
 #include <algorithm>
@@ -77,6 +77,20 @@ struct Layout {
     for (int i = 2; i < 2 + 4 * problem.frames; i++) sum += variables[i].value();
     return sum;
   }
+
+  /// Adds the group, solves, removes it and solves.
+  double toggle() {
+    std::vector<kiwi::Constraint> group;
+    for (int i = 0; i < problem.groupCount; i++) {
+      group.push_back(constraint(problem.rows[problem.rowCount + i]));
+      solver.addConstraint(group.back());
+    }
+    solver.updateVariables();
+    double both = sum();
+    for (auto &constraint : group) solver.removeConstraint(constraint);
+    solver.updateVariables();
+    return both + sum();
+  }
 };
 
 using Layouts = std::vector<std::unique_ptr<Layout>>;
@@ -107,14 +121,49 @@ static void measure(const char *name, double budget, int each, Work work) {
   fflush(stdout);
 }
 
+/// A figure of this process in kilobytes; 0 where there is none.
+static long memory(const std::string &key) {
+  std::ifstream file("/proc/self/status");
+  for (std::string line; std::getline(file, line);)
+    if (line.compare(0, key.size() + 1, key + ":") == 0) return atol(line.c_str() + key.size() + 1);
+  return 0;
+}
+
+/// One of a, b and c so many times, for counting instructions.
+static void repeat(const std::vector<Problem> &problems, char name, int times) {
+  volatile double sink = 0;
+  Layouts layouts;
+  for (auto &problem : problems) layouts.emplace_back(new Layout(problem));
+  for (int time = 0; time <= times; time++)
+    for (size_t i = 0; i < problems.size(); i++) {
+      auto &layout = *layouts[i];
+      if (name == 'a' && time > 0) {
+        sink = sink + Layout(problems[i]).sum();
+      } else if (name == 'b') {
+        layout.solver.suggestValue(layout.variables[0], problems[i].width + 1 + time % 2);
+        layout.solver.updateVariables();
+        sink = sink + layout.sum();
+      } else if (name == 'c') {
+        sink = sink + layout.toggle();
+      }
+    }
+}
+
 int main(int argc, char **argv) {
   if (argc != 4) return 2;
   auto problems = read(argv[1]);
   std::string prefix = argv[2];
+  if (argv[3][1] == ':') {
+    repeat(problems, argv[3][0], atoi(argv[3] + 2));
+    return 0;
+  }
   double budget = atof(argv[3]) * 1e9;
   volatile double sink = 0;
+  std::ofstream("/proc/self/clear_refs") << "5" << std::flush;
+  long before = memory("VmRSS");
   Layouts layouts;
   for (auto &problem : problems) layouts.emplace_back(new Layout(problem));
+  printf("mem_kb %ld\n", memory("VmHWM") - before);
   write(layouts, prefix + ".f0");
   measure("a_ns", budget, 1, [&] {
     double time = 0;
@@ -142,18 +191,7 @@ int main(int argc, char **argv) {
   });
   measure("c_ns", budget, 1, [&] {
     double start = now();
-    for (auto &layout : layouts) {
-      std::vector<kiwi::Constraint> group;
-      for (int i = 0; i < layout->problem.groupCount; i++) {
-        group.push_back(layout->constraint(layout->problem.rows[layout->problem.rowCount + i]));
-        layout->solver.addConstraint(group.back());
-      }
-      layout->solver.updateVariables();
-      sink = sink + layout->sum();
-      for (auto &constraint : group) layout->solver.removeConstraint(constraint);
-      layout->solver.updateVariables();
-      sink = sink + layout->sum();
-    }
+    for (auto &layout : layouts) sink = sink + layout->toggle();
     return now() - start;
   });
   printf("ok 1\n");

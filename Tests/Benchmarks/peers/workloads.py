@@ -1,4 +1,4 @@
-"""Six layouts at any size, as rows `REL WEIGHT CONSTANT COUNT (VARIABLE COEFFICIENT)...`.
+"""Eight layouts at any size, as rows `REL WEIGHT CONSTANT COUNT (VARIABLE COEFFICIENT)...`.
 
 A row says `sum + CONSTANT REL 0` (0 ==, 1 >=, 2 <=); weight -1 is required. Variables 0 and 1 are
 the container's width and height, then come x, y, width, height of each view. The last rows of a
@@ -43,7 +43,8 @@ class Problem:
                 terms[variable] = terms.get(variable, 0) - factor * times
         terms = [(v, c) for v, c in terms.items() if c]
         sign = {'==': 0, '>=': 1, '<=': 2}[relation]
-        self.target.append((sign, WEIGHTS[at], -plus, terms))
+        weight = at.weight if isinstance(at, Weighed) else WEIGHTS[at]
+        self.target.append((sign, weight, -plus, terms))
 
     def positive(self, view):
         self.row(view, 'width', '>=')
@@ -229,9 +230,41 @@ def priorities(count):
     return [problem.finish(views[count // 2])]
 
 
+def labels(count, weight):
+    """A row of labels in two thirds of the room they want; `weight` tells how each resists."""
+    sizes = [40 + i * 7919 % 97 for i in range(count)]
+    problem = Problem(8 + 8 * count + sum(sizes) * 2 // 3, 36)
+    last = None
+    for i, size in enumerate(sizes):
+        view = problem.view()
+        if last is None:
+            problem.row(view, 'left', '==', BOX, 'left', plus=8)
+        else:
+            problem.row(view, 'left', '==', last, 'right', plus=8)
+        problem.row(view, 'top', '==', BOX, 'top', plus=8)
+        problem.row(view, 'height', '==', plus=20)
+        problem.row(view, 'width', '>=')
+        problem.row(view, 'width', '<=', plus=size, at=250)
+        problem.row(view, 'width', '>=', plus=size, at=weight(i))
+        last = view
+    problem.row(last, 'right', '<=', BOX, 'right', plus=-8)
+    return [problem.finish(count // 2)]
+
+
+class Weighed:
+    """A weight above that of 750; each is a priority of its own, between 750 and 999."""
+
+    def __init__(self, place):
+        self.weight = 1e7 + (place + 1) * 1e3
+
+
 WORKLOADS = {
     'chain': chain, 'form': form, 'grid': grid, 'tree': tree,
     'cells': lambda count: [cell(i) for i in range(count)], 'priorities': priorities,
+    # All resist alike, so that several answers are best and the first declared keeps its wish.
+    'ties': lambda count: labels(count, lambda i: 750),
+    # The first resists most. Only one row ties them, so that weights do what priorities would.
+    'distinct': lambda count: labels(count, lambda i: Weighed(count - 1 - i)),
 }
 
 

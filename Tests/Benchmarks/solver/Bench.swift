@@ -88,6 +88,29 @@ struct Bench {
     write(layouts, ".f4")
   }
 
+  /// Does one thing so many times; of *b* and *c*, the first time of everything is over before.
+  func repeated(_ name: String, times: Int) {
+    var sum = 0.0
+    var layouts = workloads.map { Layout($0, withGroup: name == "c") }
+    for time in 0...times {
+      for place in layouts.indices {
+        switch name {
+        case "a" where 0 < time: sum += Layout(workloads[place]).sum()
+        case "b":
+          layouts[place].widen(by: 1 + time % 2)
+          sum += layouts[place].sum()
+        case "c":
+          layouts[place].switchGroup(on: true)
+          sum += layouts[place].sum()
+          layouts[place].switchGroup(on: false)
+          sum += layouts[place].sum()
+        default: break
+        }
+      }
+    }
+    consume(sum)
+  }
+
   private func consume(_ sum: Double) {
     if sum == 12345.678 { print(sum) }
   }

@@ -9,20 +9,31 @@ import PlumbSolver
 /// Measures the solver on one workload and prints `key value` lines; `run-solver` calls it.
 ///
 ///     plumb-solver-bench FILE.lin OUTPUT-PREFIX SECONDS
+///     plumb-solver-bench FILE.lin OUTPUT-PREFIX a:20
+///
+/// The second form does one of *a*, *b* and *c* so many times and prints nothing, so that its
+/// instructions can be counted from outside: the difference of two counts, over the difference of
+/// the times.
 @main
 enum Main {
   static func main() {
     let arguments = CommandLine.arguments
-    guard arguments.count == 4, let budget = Double(arguments[3]) else {
-      print("usage: plumb-solver-bench FILE.lin OUTPUT-PREFIX SECONDS")
+    guard arguments.count == 4 else {
+      print("usage: plumb-solver-bench FILE.lin OUTPUT-PREFIX SECONDS|a:TIMES|b:TIMES|c:TIMES")
       exit(2)
     }
     guard let bytes = readFile(arguments[1]) else {
       print("cannot read \(arguments[1])")
       exit(1)
     }
+    let words = arguments[3].split(separator: ":")
+    let budget = words.last.flatMap { Double($0) } ?? 0
     let bench = Bench(workloads: Workload.read(bytes), prefix: arguments[2], budget: budget * 1e9)
-    bench.run()
+    if words.count == 2 {
+      bench.repeated(String(words[0]), times: Int(budget))
+    } else {
+      bench.run()
+    }
   }
 }
 

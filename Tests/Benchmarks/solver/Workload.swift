@@ -60,6 +60,8 @@ struct Workload {
     case 1e5: Priority(500)
     case 1e7: Priority(750)
     case 1e8: Priority(999)
+    // A priority for each weight in between.
+    case 1e7..<1e8: Priority(750 + weight / 1e6)
     default: .required
     }
   }
