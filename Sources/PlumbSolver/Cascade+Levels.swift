@@ -38,7 +38,7 @@ extension Cascade {
     levels.sort { $1.priority < $0.priority }
     for place in levels.indices.dropFirst() { levels[place].end += levels[place - 1].end }
     // From the last row backward, each to the end of its level's room.
-    soft = Array(repeating: Soft(row: -1), count: count)
+    soft = Array(Soft(row: -1), times: count)
     for row in core.rows.indices.reversed() where isSoft(row) {
       let own = priority(row)
       guard let place = levels.firstIndex(where: { $0.priority == own }) else { continue }

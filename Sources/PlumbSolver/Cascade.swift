@@ -71,7 +71,7 @@ struct Cascade: Sendable {
   init(_ problem: LinearProblem, _ core: Core, openCount: Int) throws(Detour) {
     self.problem = problem
     self.core = core
-    lines = Array(repeating: Line(), count: openCount)
+    lines = Array(Line(), times: openCount)
     if openCount == 0 { return }
     if core.couplingCount != 0 { try gatherColumns() }
     fixedOrder.reserveCapacity(openCount)
@@ -87,7 +87,7 @@ struct Cascade: Sendable {
   }
 
   private mutating func gatherColumns() throws(Detour) {
-    columnEnds = Array(repeating: 0, count: lines.count)
+    columnEnds = Array(0, times: lines.count)
     couplings.reserveCapacity(core.couplingCount)
     for row in core.rows.indices where 0 <= core.rows[row].coupling {
       let range = core.termRange(row)

@@ -76,8 +76,8 @@ struct Definitions: Sendable {
     self.problem = problem
     numbers = problem.numbers
     let count = problem.variableCount
-    variables = Array(repeating: Variable(), count: count)
-    values = Array(repeating: .zero, count: count)
+    variables = Array(Variable(), times: count)
+    values = Array(.zero, times: count)
     for (variable, value) in parameters {
       variables[variable].state = .parameter
       variables[variable].isUsed = true
