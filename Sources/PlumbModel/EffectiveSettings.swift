@@ -17,6 +17,8 @@ package struct EffectiveSettings: Sendable {
   /// What `intrinsic` says, nil on an axis without a size.
   private var intrinsic: (width: ContentRange?, height: ContentRange?, range: SourceRange)?
   private var textLength: (length: TextLength, range: SourceRange)?
+  /// What `text` says of the width.
+  private var textWidths: ContentRange?
   private var natural: NaturalSize?
   /// The text of a label that may take several lines, whose height follows from its width.
   package private(set) var wrapping: WrappingText?
@@ -53,6 +55,7 @@ package struct EffectiveSettings: Sendable {
     natural = view.kind.known.map {
       NaturalSize(of: $0, showing: view.sample, in: font, lines: lines, typography)
     }
+    textWidths = textLength?.length.widths(in: font, typography)
     if view.kind.known == .label, lines != 1, intrinsic == nil, let sample = view.sample {
       wrapping = WrappingText(text: sample, font: font, lines: lines, typography: typography)
     }
@@ -77,7 +80,7 @@ package struct EffectiveSettings: Sendable {
       if axis != .horizontal { resist.vertical = priority }
     case .margin(let side, let value): margins.set(side, value, direction)
     case .inset(let side, let value): safeArea.set(side, value, direction)
-    case .font(let size, let weight):
+    case .font(let size, let weight, _):
       font = Font(size: size.doubleValue, weight: weight)
     case .lines(let count): lines = count
     case .textLength(let least, let most):
@@ -109,8 +112,7 @@ package struct EffectiveSettings: Sendable {
     guard axis == .horizontal else {
       return content(size, wrapping?.heights ?? ContentRange(only: size), declaration, axis)
     }
-    if let (length, range) = textLength {
-      let sizes = length.widths(Rational(exactly: font.size) ?? Rational(17))
+    if let sizes = textWidths, let range = textLength?.range {
       return content(hasSample ? sizes.clamp(size) : sizes.middle, sizes, range, axis)
     }
     return content(size, showsText ? .any : ContentRange(only: size), declaration, axis)

@@ -199,11 +199,13 @@ extension SceneBuilder {
     guard let first = values.first, case .expression(let id) = first.form else { return }
     var weight = Font.Weight.regular
     let size: Rational
+    var style: TextStyle?
     if case .path = tree[id].form,
-      let style = TextStyle(rawValue: tree.source.text(tree.range(tree[id].tokens)))
+      let named = TextStyle(rawValue: tree.source.text(tree.range(tree[id].tokens)))
     {
-      weight = style.font.weight
-      size = Rational(exactly: style.font.size) ?? .one
+      style = named
+      weight = named.font.weight
+      size = Rational(exactly: named.font.size) ?? .one
     } else {
       guard let points = number(first, "a font size", at: place) else { return }
       guard Rational.zero < points else {
@@ -224,7 +226,7 @@ extension SceneBuilder {
       }
       weight = named
     }
-    set(.font(size: size, weight: weight), property, at: place)
+    set(.font(size: size, weight: weight, style: style), property, at: place)
   }
 
   private mutating func lowerColor(_ values: [Value], _ property: Property, at place: Place) {

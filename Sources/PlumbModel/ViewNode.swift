@@ -80,7 +80,8 @@ package struct Setting: Sendable {
     case margin(Side?, Rational)
     /// The safe area, on the root.
     case inset(Side?, Rational)
-    case font(size: Rational, weight: Font.Weight)
+    /// The style is that which named the size, if one did.
+    case font(size: Rational, weight: Font.Weight, style: TextStyle?)
     /// 0 for any number.
     case lines(Int)
     case hidden

@@ -16,6 +16,11 @@ public struct Typography: Sendable {
 
   package func metrics(of font: Font) -> FontMetrics { measurer.metrics(of: scaled(font)) }
 
+  /// The width of words on one line, not rounded, in points.
+  package func width(of line: Substring, in font: Font) -> Double {
+    measurer.width(of: line, in: scaled(font))
+  }
+
   /// The room for a text, up to whole pixels.
   ///
   /// - Parameters:

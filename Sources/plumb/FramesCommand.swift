@@ -36,17 +36,18 @@ let framesCommand = Command(
       name: "--format", value: "format", values: ["text", "json", "svg"], initial: "text",
       help: "How to print."),
     Option(name: "--stats", help: "Print the time of each step on standard error."),
-  ],
+  ] + typographyOptions,
   run: runFrames)
 
 private func runFrames(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   var request = try FrameRequest(call)
+  let typography = try call.typography()
   var stopwatch = Stopwatch()
   let source = try source(at: call.operands[0])
   stopwatch.lap("read")
 
   let importer = Importer(root: source)
-  let analysis = analyze(source, importing: importer.load)
+  let analysis = analyze(source, typography: typography, importing: importer.load)
   stopwatch.lap("analyze")
   let files = analysis.files.map(\.tree.source)
   let errors = analysis.diagnostics.filter { $0.severity == .error }

@@ -1,6 +1,7 @@
 import PlumbModel
 import PlumbOutput
 import PlumbText
+import PlumbTypography
 
 let lintCommand = Command(
   name: "lint",
@@ -30,10 +31,11 @@ let lintCommand = Command(
     Option(
       name: "--stats",
       help: "Print on standard error what the proofs took."),
-  ],
+  ] + typographyOptions,
   run: runLint)
 
 private func runLint(_ call: Invocation, _ console: Console) throws -> ExitStatus {
+  let typography = try call.typography()
   var (files, status) = layoutFiles(at: call.operands, console)
   var findings: [Findings] = []
   var mendedInput: SourceText?
@@ -43,11 +45,11 @@ private func runLint(_ call: Invocation, _ console: Console) throws -> ExitStatu
     do {
       var source = try source(at: file)
       if call.has("--fix") {
-        let mended = try mend(source, path: file, console)
+        let mended = try mend(source, path: file, typography, console)
         if file == "-" { mendedInput = mended }
         source = mended
       }
-      let found = linted(source, withMinimums: call.has("--minimum"))
+      let found = linted(source, typography, withMinimums: call.has("--minimum"))
       minimums += found.minimums
       if call.has("--stats") { console.complain(report(found.proof, of: source.path)) }
       // A file that others import would tell its mistakes once for each of them.
@@ -82,7 +84,9 @@ private func printed(_ findings: [Findings], _ call: Invocation, color: Bool) ->
 }
 
 /// Everything wrong with a file and those it imports.
-func lint(_ source: SourceText) -> Findings { linted(source, withMinimums: false).findings }
+func lint(_ source: SourceText, _ typography: Typography) -> Findings {
+  linted(source, typography, withMinimums: false).findings
+}
 
 private struct Linted {
   let findings: Findings
@@ -95,9 +99,11 @@ private func report(_ proof: ProofStatistics, of path: String) -> String {
     + "linear programs \(proof.programs), pieces \(proof.pieces)\n"
 }
 
-private func linted(_ source: SourceText, withMinimums: Bool) -> Linted {
+private func linted(
+  _ source: SourceText, _ typography: Typography, withMinimums: Bool
+) -> Linted {
   let importer = Importer(root: source)
-  let analysis = lint(source, importing: importer.load)
+  let analysis = lint(source, typography: typography, importing: importer.load)
   let files = analysis.files.map(\.tree.source)
   let sound = withMinimums ? analysis.scenes.filter(\.isSound) : []
   return Linted(

@@ -1,4 +1,5 @@
 import PlumbText
+import PlumbTypography
 
 /// Rounds of repairs: one can make room for the next, but two could also undo each other for ever.
 private let mostRounds = 20
@@ -6,11 +7,13 @@ private let mostRounds = 20
 /// Applies the first repair of each diagnostic, round by round until nothing changes, and writes
 /// the file. Repairs that overlap an earlier one of the round wait for the next; those of imported
 /// files are left to the file they are of.
-func mend(_ source: SourceText, path: String, _ console: Console) throws -> SourceText {
+func mend(
+  _ source: SourceText, path: String, _ typography: Typography, _ console: Console
+) throws -> SourceText {
   var current = source
   var count = 0
   for _ in 0..<mostRounds {
-    let fixes = compatibleFixes(lint(current).diagnostics)
+    let fixes = compatibleFixes(lint(current, typography).diagnostics)
     let next = current.applying(fixes.flatMap(\.edits))
     guard next.bytes != current.bytes else { break }
     count += fixes.count

@@ -20,7 +20,7 @@ import Testing
       return answer.output.split(separator: "\n").map(String.init)
     }
     #expect(try offered("plumb", "fo") == ["format"])
-    #expect(try offered("plumb", "lint", "--fo") == ["--format"])
+    #expect(try offered("plumb", "lint", "--form") == ["--format"])
     #expect(try offered("plumb", "lint", "--format", "") == ["text", "json", "sarif", "github"])
     #expect(try offered("plumb", "frames", "--format", "=", "s") == ["svg"])
     #expect(try offered("plumb", "frames", "--format", "=") == ["text", "json", "svg"])
@@ -44,7 +44,7 @@ import Testing
       }
     }
     #expect(try offered("plumb fo") == ["format"])
-    #expect(try offered("plumb lint --fo") == ["--format"])
+    #expect(try offered("plumb lint --form") == ["--format"])
     #expect(try offered("plumb frames --format ").sorted() == ["json", "svg", "text"])
     #expect(try offered("plumb lint ca") == ["card.layout"])
     #expect(try offered("plumb explain confl") == ["conflict"])
