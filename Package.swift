@@ -63,11 +63,14 @@ let package = Package(
 
     // Solves rows from standard input, for the oracles.
     .executableTarget(
-      name: "plumb-solver-oracle", dependencies: ["PlumbSolver"],
+      name: "plumb-solver-oracle", dependencies: ["PlumbSolver", "Allocations"],
       path: "Tests/Oracles/Solver"),
 
     // What the tests share: golden files, markers, seeded random.
-    .target(name: "TestSupport", path: "Tests/Support"),
+    .target(name: "TestSupport", path: "Tests/Support", exclude: ["Allocations"]),
+
+    // Counts how often a test asks for memory. C, since malloc must be.
+    .target(name: "Allocations", path: "Tests/Support/Allocations"),
 
     // All steps on any bytes, with what must hold after each; for the fuzzer and the tests.
     .target(
@@ -78,7 +81,8 @@ let package = Package(
     .testTarget(name: "PlumbTextTests", dependencies: ["PlumbText", "TestSupport"]),
     .testTarget(name: "PlumbTypographyTests", dependencies: ["PlumbTypography", "TestSupport"]),
     .testTarget(name: "PlumbSyntaxTests", dependencies: ["PlumbSyntax", "TestSupport"]),
-    .testTarget(name: "PlumbSolverTests", dependencies: ["PlumbSolver", "TestSupport"]),
+    .testTarget(
+      name: "PlumbSolverTests", dependencies: ["PlumbSolver", "TestSupport", "Allocations"]),
     .testTarget(
       name: "PlumbModelTests", dependencies: ["PlumbModel", "PlumbOutput", "TestSupport"]),
     .testTarget(name: "PlumbOutputTests", dependencies: ["PlumbOutput", "TestSupport"]),

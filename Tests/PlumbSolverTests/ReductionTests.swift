@@ -19,6 +19,39 @@ import Testing
     expectSame { $0.triesQuickPath = false }
   }
 
+  @Test func allOfThemTogetherChangeNothing() {
+    expectSame {
+      $0.keepsShortForms = false
+      $0.dropsImpliedRows = false
+      $0.solvesLinesDirectly = false
+      $0.triesQuickPath = false
+    }
+  }
+
+  /// With the quick path off, each of the others counts.
+  @Test func theThoroughPathsReductionsChangeNothing() {
+    expectSame {
+      $0.keepsShortForms = false
+      $0.triesQuickPath = false
+    }
+    expectSame {
+      $0.dropsImpliedRows = false
+      $0.triesQuickPath = false
+    }
+    expectSame {
+      $0.solvesLinesDirectly = false
+      $0.triesQuickPath = false
+    }
+  }
+
+  /// A new reduction needs its test here.
+  @Test func eachHasItsTest() {
+    #expect(
+      Mirror(reflecting: Reductions()).children.compactMap(\.label) == [
+        "keepsShortForms", "dropsImpliedRows", "solvesLinesDirectly", "triesQuickPath",
+      ])
+  }
+
   private func expectSame(without turnOff: (inout Reductions) -> Void) {
     var reductions = Reductions()
     turnOff(&reductions)

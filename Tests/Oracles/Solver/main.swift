@@ -1,5 +1,11 @@
 import PlumbSolver
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 // Solves problems from standard input, for `random_problems.py` and the like; numbers are fractions
 // `p/q` both ways.
 //
@@ -9,6 +15,14 @@ import PlumbSolver
 // For each comes one line `solved`, `impossible` or `exhausted`, with values by variable or
 // multipliers `ROW:NUMBER`, then `free` with variables, `solver` with what a `Solver` gives as
 // doubles, and `broken` with what is wrong inside.
+
+// With the argument `work` it holds its own work to numbers instead; see `Work.swift`.
+
+if CommandLine.arguments.dropFirst().first == "work" {
+  var work = Work()
+  work.report()
+  exit(work.isWithinBounds ? 0 : 1)
+}
 
 var input = Input()
 while let problem = input.problem() {
