@@ -16,6 +16,12 @@ package struct EffectiveSettings: Sendable {
   private(set) var descent = Rational.zero
   /// What `intrinsic` says, nil on an axis without a size.
   private var intrinsic: (width: ContentRange?, height: ContentRange?, range: SourceRange)?
+  /// What the size of its kind and words is to be larger by.
+  private var padding: (width: Rational, height: Rational)?
+  private var placeholder: Placeholder?
+  private var button = ButtonParts()
+  /// The priority of the shape that its content gives it, and the line that says so.
+  private(set) var aspectOfContent: (priority: Priority, range: SourceRange)?
   private var textLength: (length: TextLength, range: SourceRange)?
   /// What `text` says of the width.
   private var textWidths: ContentRange?
@@ -53,11 +59,14 @@ package struct EffectiveSettings: Sendable {
     ascent = Self.thousandths(metrics.ascent)
     descent = Self.thousandths(metrics.descent)
     natural = view.kind.known.map {
-      NaturalSize(of: $0, showing: view.sample, in: font, lines: lines, typography)
+      NaturalSize(of: $0, showing: view.sample, in: font, lines: lines, button, typography)
     }
+    natural?.pad(padding ?? (.zero, .zero))
     textWidths = textLength?.length.widths(in: font, typography)
     if view.kind.known == .label, lines != 1, intrinsic == nil, let sample = view.sample {
-      wrapping = WrappingText(text: sample, font: font, lines: lines, typography: typography)
+      wrapping = WrappingText(
+        text: sample, font: font, lines: lines, padding: padding ?? (.zero, .zero),
+        typography: typography)
     }
   }
 
@@ -72,6 +81,15 @@ package struct EffectiveSettings: Sendable {
     switch setting.value {
     case .intrinsic(let newWidth, let newHeight):
       intrinsic = (newWidth, newHeight, setting.range)
+    case .padding(let width, let height):
+      intrinsic = nil
+      padding = (width, height)
+    case .placeholder(let width, let height, let isWeak):
+      placeholder = Placeholder(
+        width: width, height: height, isWeak: isWeak, range: setting.range)
+    case .image(let image): button.image = image
+    case .gap(let gap): button.gap = gap
+    case .aspectOfContent(let priority): aspectOfContent = (priority, setting.range)
     case .hug(let axis, let priority):
       if axis != .vertical { hug.horizontal = priority }
       if axis != .horizontal { hug.vertical = priority }
@@ -79,7 +97,9 @@ package struct EffectiveSettings: Sendable {
       if axis != .vertical { resist.horizontal = priority }
       if axis != .horizontal { resist.vertical = priority }
     case .margin(let side, let value): margins.set(side, value, direction)
-    case .inset(let side, let value): safeArea.set(side, value, direction)
+    case .inset(let side, let value):
+      safeArea.set(side, value, direction)
+      button.setInset(side, value, direction)
     case .font(let size, let weight, _):
       font = Font(size: size.doubleValue, weight: weight)
     case .lines(let count): lines = count
@@ -108,6 +128,13 @@ package struct EffectiveSettings: Sendable {
       let sizes = axis == .horizontal ? intrinsic.width : intrinsic.height
       return sizes.map { content($0.middle, $0, intrinsic.range, axis) }
     }
+    if let placeholder, let sizes = placeholder.sizes(axis) {
+      let size = sizes.middle
+      guard placeholder.isWeak else { return content(size, .any, placeholder.range, axis) }
+      return Content(
+        size: size, sizes: sizes, range: placeholder.range, hug: Priority(1),
+        resist: Priority(1))
+    }
     guard let size = axis == .horizontal ? natural?.width : natural?.height else { return nil }
     guard axis == .horizontal else {
       return content(size, wrapping?.heights ?? ContentRange(only: size), declaration, axis)
@@ -116,6 +143,19 @@ package struct EffectiveSettings: Sendable {
       return content(hasSample ? sizes.clamp(size) : sizes.middle, sizes, range, axis)
     }
     return content(size, showsText ? .any : ContentRange(only: size), declaration, axis)
+  }
+
+  /// How far below its middle the line of a button lies.
+  var lineShift: Rational { button.titleShift }
+
+  /// A size that stands in for one which only the app knows.
+  private struct Placeholder {
+    let width: ContentRange?
+    let height: ContentRange?
+    let isWeak: Bool
+    let range: SourceRange
+
+    func sizes(_ axis: Axis) -> ContentRange? { axis == .horizontal ? width : height }
   }
 
   /// Makes a label so high that its lines fit into the width that it was given.

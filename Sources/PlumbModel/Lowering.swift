@@ -193,6 +193,22 @@ package struct LoweredScene: Sendable {
         excess, .greaterOrEqual, content.resist,
         Origin(content.range, statement: content.range, kind: .resist), expander)
     }
+    addAspect(of: view, expander)
+  }
+}
+
+extension LoweredScene {
+  /// `aspect image`: the shape of the content that is in force.
+  private mutating func addAspect(of view: ViewID, _ expander: RowExpander) {
+    let settings = settings[view.index]
+    guard let (priority, range) = settings.aspectOfContent,
+      let width = settings.content(.horizontal)?.size,
+      let height = settings.content(.vertical)?.size, 0 < width.sign, 0 < height.sign
+    else { return }
+    let form =
+      LinearForm(Anchor(view, .width))
+      - LinearForm(Anchor(view, .height), times: width / height)
+    add(form, .equal, priority, Origin(range, statement: range, kind: .aspect), expander)
   }
 }
 

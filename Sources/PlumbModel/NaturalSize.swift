@@ -17,17 +17,19 @@ struct NaturalSize {
   ///   - sample: The words that it shows; of unknown words, only the height of their line is known.
   init(
     of kind: ViewKind, showing sample: String?, in font: Font, lines: Int,
-    _ typography: Typography
+    _ button: ButtonParts, _ typography: Typography
   ) {
     switch kind {
     case .label:
       let size = Self.size(of: sample, in: font, lines: lines, typography)
       (width, height, words) = (size.width, size.height, size)
     case .button:
-      let title = Self.size(of: sample, in: font, lines: 0, typography)
-      width = max(Rational(30), title.width)
-      height = Self.wholeLine(font, typography) + Rational(12)
-      words = sample == nil ? nil : title
+      var title = Self.size(of: sample, in: font, lines: 0, typography)
+      let content = button.content(title)
+      // A line is a whole number of points high in a button.
+      title.height = title.height.roundedUp
+      (width, height) = button.size(button.content(title))
+      words = sample == nil && button.image == nil ? nil : content
     case .field: height = max(Rational(34), Self.wholeLine(font, typography) + Rational(12))
     case .switch: (width, height) = (Rational(49), Rational(31))
     case .slider: height = Rational(30)
@@ -38,6 +40,11 @@ struct NaturalSize {
     case .datepicker, .picker: height = Rational(216)
     case .view, .image, .textview, .scroll, .stack, .table, .collection, .guide, .spacer: break
     }
+  }
+
+  mutating func pad(_ padding: (width: Rational, height: Rational)) {
+    width = width.map { $0 + padding.width }
+    height = height.map { $0 + padding.height }
   }
 
   private static func size(

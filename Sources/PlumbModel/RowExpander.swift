@@ -138,7 +138,8 @@ struct RowExpander {
       }
     case let kind? where kind.hasContent:
       sum.add(height, coefficient * Self.half)
-      sum.constant += coefficient * (ascent - descent) * Self.half
+      let shift = settings[anchor.view.index].lineShift
+      sum.constant += coefficient * ((ascent - descent) * Self.half + shift)
     default: sum.add(height, coefficient)
     }
   }

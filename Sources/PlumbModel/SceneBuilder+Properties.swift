@@ -14,7 +14,8 @@ extension SceneBuilder {
     case .hug, .resist: lowerPull(values, property, at: place)
     case .margins: lowerInsets(values, property, at: place)
     case .insets:
-      if views[scopes[place.scope].view.index].kind == .root {
+      let kind = views[scopes[place.scope].view.index].kind
+      if kind == .root || kind.known == .button {
         lowerInsets(values, property, at: place)
       } else if !isComponentRoot(place) {
         unsupported(property, at: place)
@@ -24,7 +25,10 @@ extension SceneBuilder {
     case .font: lowerFont(values, property, at: place)
     case .hidden: set(.hidden, property, at: place)
     case .color: lowerColor(values, property, at: place)
-    case .placeholder, .image, .gap, .axis, .spacing, .distribution, .alignment, .autoresize,
+    case .placeholder: lowerPlaceholder(measures(values, at: place), property, at: place)
+    case .image: lowerImage(values, property, at: place)
+    case .gap: lowerGap(values, property, at: place)
+    case .axis, .spacing, .distribution, .alignment, .autoresize,
       .frame:
       unsupported(property, at: place)
     }
@@ -61,6 +65,16 @@ extension SceneBuilder {
   }
 
   private mutating func lowerIntrinsic(_ values: [Value], _ property: Property, at place: Place) {
+    if values.contains(where: { isPadding($0, at: place) }) {
+      return lowerPadding(values, property, at: place)
+    }
+    let sizes = measures(values, at: place)
+    guard sizes.count == 2 else { return }
+    set(.intrinsic(width: sizes[0], height: sizes[1]), property, at: place)
+  }
+
+  /// The two sizes of a content, nil for `none`; fewer after a diagnostic.
+  private mutating func measures(_ values: [Value], at place: Place) -> [ContentRange?] {
     let tree = library.trees[place.file]
     var sizes: [ContentRange?] = []
     for value in values {
@@ -70,16 +84,15 @@ extension SceneBuilder {
       }
       guard let size = number(value, "an intrinsic size", at: place),
         isSize(size, at: range(value, in: tree))
-      else { return }
+      else { return [] }
       if value.role == nil {
         sizes.append(ContentRange(only: size))
       } else if let least = sizes.popLast() ?? nil {
-        guard let both = contentRange(least.least, size, upTo: value, at: place) else { return }
+        guard let both = contentRange(least.least, size, upTo: value, at: place) else { return [] }
         sizes.append(both)
       }
     }
-    guard sizes.count == 2 else { return }
-    set(.intrinsic(width: sizes[0], height: sizes[1]), property, at: place)
+    return sizes
   }
 
   private mutating func contentRange(
@@ -158,6 +171,7 @@ extension SceneBuilder {
   }
 
   private mutating func lowerAspect(_ values: [Value], _ property: Property, at place: Place) {
+    if isAspectOfImage(values, at: place) { return lowerAspectOfImage(property, at: place) }
     let tree = library.trees[place.file]
     guard let first = values.first, let wide = number(first, "an aspect ratio", at: place) else {
       return

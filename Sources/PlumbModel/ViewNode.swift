@@ -58,6 +58,13 @@ package struct ViewNode: Sendable {
     }
   }
 
+  /// Whether its text may take more lines than one, at least in some state.
+  var wraps: Bool {
+    settings.contains {
+      if case .lines(let count) = $0.value { count != 1 } else { false }
+    }
+  }
+
   /// The name to print in a sentence: its path, or "the layout".
   package var title: String { path.isEmpty ? "the layout" : "`\(path)`" }
 }
@@ -71,6 +78,15 @@ package struct Setting: Sendable {
   package enum Value: Sendable {
     /// nil for an axis without an intrinsic size.
     case intrinsic(width: ContentRange?, height: ContentRange?)
+    /// What its own size is to be larger by.
+    case padding(width: Rational, height: Rational)
+    /// A size for as long as a layout is designed; a weak one steps in where nothing else decides.
+    case placeholder(width: ContentRange?, height: ContentRange?, isWeak: Bool)
+    /// The image of a button, and the gap between it and the title.
+    case image(ButtonParts.Image)
+    case gap(Rational)
+    /// The shape is that of its content.
+    case aspectOfContent(Priority)
     /// So many characters at least and at most.
     case textLength(least: Rational, most: Rational)
     /// nil for both axes.
@@ -78,7 +94,7 @@ package struct Setting: Sendable {
     case resist(Axis?, Priority)
     /// nil for all four sides.
     case margin(Side?, Rational)
-    /// The safe area, on the root.
+    /// The safe area, on the root; on a button, the distances to what it holds.
     case inset(Side?, Rational)
     /// The style is that which named the size, if one did.
     case font(size: Rational, weight: Font.Weight, style: TextStyle?)

@@ -7,20 +7,22 @@ package struct WrappingText: Sendable {
   let font: Font
   /// The most lines it may take; 0 for any number.
   let lines: Int
+  /// What the label is larger by than its text.
+  let padding: (width: Rational, height: Rational)
   let typography: Typography
 
-  /// The height at a width, in points.
+  /// The height of the label at a width of it, in points.
   package func height(within width: Rational) -> Rational {
-    let room = max(0, width.doubleValue)
-    return Rational(
-      points: typography.size(of: text, in: font, lines: lines, within: room).height)
+    let room = max(0, (width - padding.width).doubleValue)
+    let size = typography.size(of: text, in: font, lines: lines, within: room)
+    return Rational(points: size.height) + padding.height
   }
 
   /// What its heights lie between: one line, and as many as it may take.
   var heights: ContentRange {
-    let most =
-      lines == 0 ? nil : Rational(points: typography.height(ofLines: lines, in: font))
-    return ContentRange(
-      least: Rational(points: typography.height(ofLines: 1, in: font)), most: most)
+    func height(_ lines: Int) -> Rational {
+      Rational(points: typography.height(ofLines: lines, in: font)) + padding.height
+    }
+    return ContentRange(least: height(1), most: lines == 0 ? nil : height(lines))
   }
 }

@@ -1138,13 +1138,13 @@ let rulePages: [(rule: String, page: String)] = [
     The file is right, but this tool does not know yet how to solve what it says.
 
     Such a line is read and formatted, and its place in the language is fixed; only its meaning is missing.
-    These are still to come: scroll views, tables, collections and stacks; masks (`autoresize`, `frame`); `placeholder`; and the image of a button.
+    These are still to come: scroll views, tables, collections and stacks; and masks (`autoresize`, `frame`).
 
     ```layout raises=unsupported
     layout Row {
         size 320 by 44
 
-        view map { placeholder 100 by 20 }
+        view map { autoresize width }
 
         H:|-16-[map]
         V:|-12-[map]
@@ -1157,7 +1157,7 @@ let rulePages: [(rule: String, page: String)] = [
     layout Row {
         size 320 by 44
 
-        view map { intrinsic 100 by 20 }
+        view map (100 by 20)
 
         H:|-16-[map]
         V:|-12-[map]

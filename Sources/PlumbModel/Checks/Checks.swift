@@ -8,4 +8,5 @@ let sceneChecks: [SceneCheck] = [
   checkDuplicate,
   checkFixedText,
   checkLeftRight,
+  checkShapeOfNothing,
 ]

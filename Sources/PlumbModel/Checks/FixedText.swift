@@ -2,7 +2,8 @@ import PlumbText
 
 /// `fixed-text`: a width fixed for words that a translation makes longer.
 ///
-/// Only where the sample text has a letter: digits and signs stay as they are.
+/// Only where the sample text has a letter: digits and signs stay as they are; and not where it
+/// wraps, since a longer text then takes more lines.
 @Sendable func checkFixedText(_ scene: Scene) -> [Diagnostic] {
   var reported: Set<ViewID> = []
   return scene.constraints.compactMap { constraint in
@@ -12,7 +13,7 @@ import PlumbText
     else { return nil }
     let view = scene.views[anchor.view.index]
     guard view.kind.known?.showsText ?? false, let sample = view.sample,
-      sample.contains(where: \.isLetter), reported.insert(anchor.view).inserted
+      sample.contains(where: \.isLetter), !view.wraps, reported.insert(anchor.view).inserted
     else { return nil }
     return Diagnostic(
       .fixedText,

@@ -1,0 +1,126 @@
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+import PlumbTypography
+
+// Properties that tell what a view shows, beyond a plain `intrinsic`.
+
+extension SceneBuilder {
+  private mutating func add(_ value: Setting.Value, _ property: Property, at place: Place) {
+    let tree = library.trees[place.file]
+    views[scopes[place.scope].view.index].settings.append(
+      Setting(value: value, guards: place.guards, range: tree.range(property.tokens)))
+  }
+
+  private mutating func complain(
+    _ message: String, _ label: String, _ property: Property, at place: Place
+  ) {
+    diagnostics.append(
+      .value(message, at: library.trees[place.file].range(property.tokens), label: label))
+  }
+
+  /// A size in points that is not negative; nil after a diagnostic.
+  private mutating func size(_ value: Value, _ what: String, at place: Place) -> Rational? {
+    guard case .expression(let id) = value.form, let size = constant(id, what, at: place) else {
+      return nil
+    }
+    let tree = library.trees[place.file]
+    return isSize(size, at: tree.range(tree[id].tokens)) ? size : nil
+  }
+
+  // MARK: Padding
+
+  /// Whether a size of `intrinsic` begins with a `+`, which pads what the view has by itself.
+  func isPadding(_ value: Value, at place: Place) -> Bool {
+    guard case .expression(let id) = value.form else { return false }
+    let tree = library.trees[place.file]
+    // A sign that changes nothing is no part of a lone number, and stands before it.
+    let first = tree[id].tokens.lower
+    return tree.text(first) == "+" || tree.text(first + -1) == "+"
+  }
+
+  /// `intrinsic +20 by +10`
+  mutating func lowerPadding(_ values: [Value], _ property: Property, at place: Place) {
+    guard values.count == 2, values.allSatisfy({ isPadding($0, at: place) }) else {
+      return complain(
+        "a `+` pads both sizes or none", "write `+0` for the other", property, at: place)
+    }
+    let kind = views[scopes[place.scope].view.index].kind.known
+    guard kind?.hasContent ?? false else {
+      return complain(
+        "this view has no size of its own to pad", "`intrinsic` without `+` gives it one",
+        property, at: place)
+    }
+    guard let width = size(values[0], "a padding", at: place),
+      let height = size(values[1], "a padding", at: place)
+    else { return }
+    add(.padding(width: width, height: height), property, at: place)
+  }
+
+  // MARK: Placeholders
+
+  /// `placeholder 320 by 60`; weak for a view that has its size from its children.
+  mutating func lowerPlaceholder(
+    _ sizes: [ContentRange?], _ property: Property, at place: Place
+  ) {
+    guard sizes.count == 2 else { return }
+    let hasChildren = !scopes[place.scope].viewNames.isEmpty
+    add(
+      .placeholder(width: sizes[0], height: sizes[1], isWeak: hasChildren), property, at: place)
+  }
+
+  // MARK: Buttons
+
+  /// `image leading 20 by 20`
+  mutating func lowerImage(_ values: [Value], _ property: Property, at place: Place) {
+    guard isButton(property, at: place), values.count == 3, case .word(let token) = values[0].form
+    else { return }
+    let tree = library.trees[place.file]
+    let word = tree.text(token)
+    guard let side = ButtonParts.Place(rawValue: word) else {
+      diagnostics.append(
+        .unknown(
+          .value, "`\(word)` is not a place for an image", word, at: tree.range(token),
+          among: ButtonParts.Place.allCases.map(\.rawValue)))
+      return
+    }
+    guard let width = size(values[1], "a size", at: place),
+      let height = size(values[2], "a size", at: place)
+    else { return }
+    add(
+      .image(ButtonParts.Image(place: side, width: width, height: height)), property, at: place)
+  }
+
+  /// `gap 8`
+  mutating func lowerGap(_ values: [Value], _ property: Property, at place: Place) {
+    guard isButton(property, at: place), let first = values.first,
+      let gap = size(first, "a gap", at: place)
+    else { return }
+    add(.gap(gap), property, at: place)
+  }
+
+  private mutating func isButton(_ property: Property, at place: Place) -> Bool {
+    if views[scopes[place.scope].view.index].kind.known == .button { return true }
+    complain(
+      "`\(property.keyword.rawValue)` is of buttons", "this is none", property, at: place)
+    return false
+  }
+
+  // MARK: Aspect
+
+  /// Whether `aspect image` is meant, and no metric of that name.
+  mutating func isAspectOfImage(_ values: [Value], at place: Place) -> Bool {
+    guard values.count == 1, case .expression(let id) = values[0].form else { return false }
+    let tree = library.trees[place.file]
+    guard case .path = tree[id].form,
+      tree.source.text(tree.range(tree[id].tokens)) == ViewKind.image.rawValue
+    else { return false }
+    return metric(named: ViewKind.image.rawValue, at: place) == nil
+  }
+
+  /// The shape of what the view shows, whatever it shows.
+  mutating func lowerAspectOfImage(_ property: Property, at place: Place) {
+    guard let priority = priority(property.strength, at: place) else { return }
+    add(.aspectOfContent(priority), property, at: place)
+  }
+}
