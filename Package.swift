@@ -16,7 +16,8 @@ let package = Package(
     .library(
       name: "PlumbKit",
       targets: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbOutput",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
+        "PlumbOutput",
       ]),
     .library(name: "PlumbSolver", targets: ["PlumbSolver"]),
   ],
@@ -39,15 +40,22 @@ let package = Package(
       dependencies: ["PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver"],
       swiftSettings: watched),
 
-    // Frames and diagnostics to text, JSON, SVG.
+    // A view tree without a screen: dirty flags, the three passes, lifecycles.
     .target(
-      name: "PlumbOutput", dependencies: ["PlumbText", "PlumbModel"], swiftSettings: watched),
+      name: "PlumbRuntime", dependencies: ["PlumbText", "PlumbSolver", "PlumbModel"],
+      swiftSettings: watched),
+
+    // Frames, diagnostics and traces to text, JSON, SVG.
+    .target(
+      name: "PlumbOutput", dependencies: ["PlumbText", "PlumbModel", "PlumbRuntime"],
+      swiftSettings: watched),
 
     // Arguments, files, exit status, terminal.
     .executableTarget(
       name: "plumb",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbOutput",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
+        "PlumbOutput",
       ],
       exclude: []),
 
@@ -85,6 +93,7 @@ let package = Package(
       name: "PlumbSolverTests", dependencies: ["PlumbSolver", "TestSupport", "Allocations"]),
     .testTarget(
       name: "PlumbModelTests", dependencies: ["PlumbModel", "PlumbOutput", "TestSupport"]),
+    .testTarget(name: "PlumbRuntimeTests", dependencies: ["PlumbRuntime", "TestSupport"]),
     .testTarget(name: "PlumbOutputTests", dependencies: ["PlumbOutput", "TestSupport"]),
     .testTarget(name: "GrammarTests", dependencies: ["PlumbSyntax", "PlumbModel", "TestSupport"]),
     .testTarget(name: "CommandTests", dependencies: ["plumb", "TestSupport"]),

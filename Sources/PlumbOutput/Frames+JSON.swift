@@ -25,7 +25,7 @@ func json(_ states: [StateChoice]) -> JSON {
   .object(states.map { ($0.group, .string($0.state)) })
 }
 
-private func json(_ frame: Frame) -> JSON {
+func json(_ frame: Frame) -> JSON {
   .object([
     ("x", .number(frame.x)), ("y", .number(frame.y)),
     ("width", .number(frame.width)), ("height", .number(frame.height)),

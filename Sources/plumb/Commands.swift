@@ -3,11 +3,12 @@ let version = "0.1.0"
 
 /// What `plumb` can do, in the order of its help.
 let commands = [
-  framesCommand, lintCommand, formatCommand, explainCommand, helpCommand, completionsCommand,
+  framesCommand, lintCommand, formatCommand, explainCommand, traceCommand, helpCommand,
+  completionsCommand,
 ]
 
 /// Commands that are planned but do nothing yet; they are not listed.
-let plannedCommands = ["swift", "trace", "preview", "lsp"]
+let plannedCommands = ["swift", "preview", "lsp"]
 
 /// Below a mistake that is no command's.
 let usageHints = [

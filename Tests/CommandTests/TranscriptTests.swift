@@ -10,7 +10,8 @@ import Testing
 ///
 /// A `$` line is run by `/bin/sh` (lines that begin with `>` go on with it) in a folder that holds
 /// what `Transcripts/Files` does; below it stand standard output, standard error after `!`, and the
-/// exit status after `=`. Lines that begin with `##` are remarks.
+/// exit status after `=`. Lines that begin with `##` are remarks. Where `Samples/` is named, the
+/// samples are there as well.
 @Suite struct TranscriptTests {
   private static let folder = "Tests/Golden/Transcripts"
 
@@ -23,6 +24,10 @@ import Testing
       try shell.write(Golden.text(at: Self.folder + "/Files/" + file) ?? "", to: file)
     }
     let text = try #require(Golden.text(at: path))
+    if text.contains("Samples/") {
+      try FileManager.default.copyItem(
+        atPath: Golden.root + "/Samples", toPath: shell.folder + "/Samples")
+    }
     if text.contains("/dev/full"), !FileManager.default.fileExists(atPath: "/dev/full") { return }
     #expect(Golden.difference(try replayed(text, shell), at: path) == nil)
   }

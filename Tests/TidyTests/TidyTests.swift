@@ -41,9 +41,11 @@ import Testing
     let allowed: [String: Set<String>] = [
       "PlumbText": [], "PlumbTypography": [], "PlumbSyntax": ["PlumbText"], "PlumbSolver": [],
       "PlumbModel": ["PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver"],
-      "PlumbOutput": ["PlumbText", "PlumbModel"],
+      "PlumbRuntime": ["PlumbText", "PlumbSolver", "PlumbModel"],
+      "PlumbOutput": ["PlumbText", "PlumbModel", "PlumbRuntime"],
       "plumb": [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbOutput",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
+        "PlumbOutput",
       ],
     ]
     let system: Set = ["Glibc", "Musl", "Darwin"]

@@ -1,0 +1,114 @@
+import PlumbModel
+import PlumbRuntime
+import PlumbText
+
+/// A trace for people: each step of the script, what it called and why, and what moved.
+///
+///     set disclosure expanded
+///       - number.width == 50  (line 14)
+///       + number.width == 35  (line 15)
+///       SongView.number.updateConstraints()  number.width == 50 deactivated
+///       frame              x  y    width   height
+///       SongView.number    4  4  50 → 35  32 → 72
+///
+/// Numbers have at most three digits after the point; `traceJSON` has them all.
+public func traceText(_ trace: Trace) -> String {
+  let size = "\(readable(trace.width)) × \(readable(trace.height))"
+  var text = "\(trace.layout) on \(size), from \(trace.source.rawValue)\n"
+  for step in trace.steps {
+    text += "\n" + step.step.text + "\n"
+    text += eventLines(step.events)
+    text += changeTable(step.changes)
+    if let animation = step.animation { text += animationTable(animation) }
+  }
+  return text
+}
+
+/// Reasons told in a line; more are counted.
+private let toldReasons = 2
+
+private func eventLines(_ events: [Event]) -> String {
+  let calls = events.map(words)
+  let width = calls.filter { !$0.why.isEmpty }.map { terminalColumns(of: $0.what) }.max() ?? 0
+  var text = ""
+  for (what, why) in calls {
+    let blanks = String(repeating: " ", count: max(0, width - terminalColumns(of: what)) + 2)
+    text += "  " + what + (why.isEmpty ? "" : blanks + why) + "\n"
+  }
+  return text
+}
+
+private func words(_ event: Event) -> (what: String, why: String) {
+  func place(_ line: Int?) -> String { line.map { "  (line \($0))" } ?? "" }
+  switch event {
+  case .call(let receiver, let method, let reasons):
+    var why = reasons.prefix(toldReasons).joined(separator: ", ")
+    if toldReasons < reasons.count { why += " and \(reasons.count - toldReasons) more" }
+    return ("\(receiver).\(method.rawValue)", why)
+  case .activated(let text, let line): return ("+ " + text + place(line), "")
+  case .deactivated(let text, let line): return ("- " + text + place(line), "")
+  case .outlets(let receiver, let names):
+    return ("\(receiver): outlets are connected: " + names.joined(separator: ", "), "")
+  case .endOfEvent: return ("-- the event ends", "")
+  case .note(let text): return (text, "")
+  }
+}
+
+private func changeTable(_ changes: [FrameChange]) -> String {
+  guard !changes.isEmpty else { return "" }
+  var rows = [["frame", "x", "y", "width", "height"]]
+  for change in changes {
+    let (old, new) = (change.old, change.new)
+    let pairs = [
+      (old.x, new.x), (old.y, new.y), (old.width, new.width), (old.height, new.height),
+    ]
+    rows.append(
+      [change.view]
+        + pairs.map { old, new in
+          let isSame = change.isFirst || readable(old) == readable(new)
+          return isSame ? readable(new) : "\(readable(old)) → \(readable(new))"
+        })
+  }
+  return aligned(rows)
+}
+
+private func animationTable(_ animation: Animation) -> String {
+  let curve = animation.curve == .ease ? "easing in and out" : "at even speed"
+  var names = ["time"]
+  var columns: [(change: Int, part: WritableKeyPath<Frame, Double>)] = []
+  for (place, change) in animation.changes.enumerated() {
+    for (name, part) in [
+      ("x", \Frame.x), ("y", \Frame.y), ("width", \Frame.width), ("height", \Frame.height),
+    ] where change.old[keyPath: part] != change.new[keyPath: part] {
+      names.append(localName(change.view) + "." + name)
+      columns.append((place, part))
+    }
+  }
+  let rows = animation.times.map { time in
+    let frames = animation.frames(at: time)
+    return [readable(time)] + columns.map { readable(frames[$0.change][keyPath: $0.part]) }
+  }
+  return "  animated in \(readable(animation.duration)) s, \(curve)\n" + aligned([names] + rows)
+}
+
+/// Without the controller's name.
+private func localName(_ view: String) -> String {
+  view.firstIndex(of: ".").map { String(view[view.index(after: $0)...]) } ?? view
+}
+
+/// A table, two blanks in: the first column to the left, the others to the right.
+private func aligned(_ rows: [[String]]) -> String {
+  let count = rows.first?.count ?? 0
+  let widths = (0..<count).map { column in
+    rows.map { terminalColumns(of: $0[column]) }.max() ?? 0
+  }
+  var text = ""
+  for row in rows {
+    for (column, cell) in row.enumerated() {
+      let blanks = String(repeating: " ", count: widths[column] - terminalColumns(of: cell))
+      text += "  " + (column == 0 ? cell + blanks : blanks + cell)
+    }
+    text += "\n"
+  }
+  return text
+}

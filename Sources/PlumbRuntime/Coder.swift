@@ -1,0 +1,58 @@
+import PlumbModel
+
+/// A view as a nib keeps it: which class to make, its frame, what lies in it.
+public struct Archive {
+  public let type: View.Type
+  public let name: String
+  public let frame: Frame
+  /// A layout guide, which is no view.
+  public let isGuide: Bool
+  public var children: [Archive]
+
+  public init(
+    _ type: View.Type = View.self, name: String, frame: Frame = Frame(), isGuide: Bool = false,
+    children: [Archive] = []
+  ) {
+    self.type = type
+    self.name = name
+    self.frame = frame
+    self.isGuide = isGuide
+    self.children = children
+  }
+
+  /// Makes the views: `init(coder:)` on each, a superview before its children; when all are there
+  /// the outlets are connected, and then `awakeFromNib` is called on each.
+  ///
+  /// In a view's `init(coder:)` its children are not there yet.
+  public func instantiate(log: CallLog?, connectOutlets: (View) -> Void = { _ in }) -> View {
+    let view = make(log)
+    connectOutlets(view)
+    view.wake()
+    return view
+  }
+
+  private func make(_ log: CallLog?) -> View {
+    let view = type.init(coder: Coder(name: name, frame: frame, isGuide: isGuide, log: log))
+    for child in children { view.addSubview(child.make(log)) }
+    return view
+  }
+}
+
+/// What `init(coder:)` reads of one view.
+public struct Coder {
+  public let name: String
+  public let frame: Frame
+  public let isGuide: Bool
+  public let log: CallLog?
+}
+
+extension View {
+  /// Tells the view and all below it that they are whole.
+  func wake() {
+    if !isGuide {
+      log?.call(name, .awakeFromNib)
+      awakeFromNib()
+    }
+    for view in subviews { view.wake() }
+  }
+}

@@ -1,0 +1,179 @@
+import PlumbModel
+import PlumbSolver
+
+/// A line, a size or a center of a view that a constraint may speak of.
+public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
+  case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
+  case firstBaseline, lastBaseline
+
+  var isHorizontal: Bool {
+    switch self {
+    case .left, .right, .leading, .trailing, .width, .centerX: true
+    case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline: false
+    }
+  }
+
+  var isSize: Bool { self == .width || self == .height }
+  var isDirectional: Bool { self == .leading || self == .trailing }
+}
+
+/// An attribute of a certain view, from which constraints are made.
+public struct LayoutAnchor {
+  public let view: View
+  public let attribute: LayoutAttribute
+
+  /// `self == other * multiplier + constant`, or with `<=` or `>=` in between.
+  public func constraint(
+    _ relation: Relation = .equal, to other: LayoutAnchor, times multiplier: Double = 1,
+    plus constant: Double = 0, priority: Priority = .required
+  ) -> LayoutConstraint {
+    LayoutConstraint(
+      self, relation, other, multiplier: multiplier, constant: constant, priority: priority)
+  }
+
+  /// `self == constant`
+  public func constraint(
+    _ relation: Relation = .equal, toConstant constant: Double, priority: Priority = .required
+  ) -> LayoutConstraint {
+    LayoutConstraint(
+      self, relation, nil, multiplier: 1, constant: constant, priority: priority)
+  }
+}
+
+extension View {
+  public func anchor(_ attribute: LayoutAttribute) -> LayoutAnchor {
+    LayoutAnchor(view: self, attribute: attribute)
+  }
+
+  public var leadingAnchor: LayoutAnchor { anchor(.leading) }
+  public var trailingAnchor: LayoutAnchor { anchor(.trailing) }
+  public var leftAnchor: LayoutAnchor { anchor(.left) }
+  public var rightAnchor: LayoutAnchor { anchor(.right) }
+  public var topAnchor: LayoutAnchor { anchor(.top) }
+  public var bottomAnchor: LayoutAnchor { anchor(.bottom) }
+  public var widthAnchor: LayoutAnchor { anchor(.width) }
+  public var heightAnchor: LayoutAnchor { anchor(.height) }
+  public var centerXAnchor: LayoutAnchor { anchor(.centerX) }
+  public var centerYAnchor: LayoutAnchor { anchor(.centerY) }
+  public var firstBaselineAnchor: LayoutAnchor { anchor(.firstBaseline) }
+  public var lastBaselineAnchor: LayoutAnchor { anchor(.lastBaseline) }
+}
+
+/// A relation between two anchors that can be activated and deactivated.
+///
+/// While it is active the nearest common superview of its views holds it. Switching it, or giving
+/// it another constant, marks that view for `updateConstraints`.
+public final class LayoutConstraint {
+  public let first: LayoutAnchor
+  public let relation: Relation
+  public let second: LayoutAnchor?
+  public let multiplier: Double
+  public var constant: Double { didSet { if constant != oldValue { changed() } } }
+  public var priority: Priority { didSet { if priority != oldValue { changed() } } }
+  public var identifier: String?
+  /// The view that holds it while it is active.
+  public private(set) weak var owner: View?
+
+  init(
+    _ first: LayoutAnchor, _ relation: Relation, _ second: LayoutAnchor?, multiplier: Double,
+    constant: Double, priority: Priority
+  ) {
+    self.first = first
+    self.relation = relation
+    self.second = second
+    self.multiplier = multiplier
+    self.constant = constant
+    self.priority = priority
+  }
+
+  public var isActive: Bool { owner != nil }
+
+  var views: [View] { [first.view] + (second.map { [$0.view] } ?? []) }
+
+  /// Why a constraint cannot be activated.
+  public enum Problem: Error, Hashable, Sendable {
+    /// Its views have no superview in common.
+    case noCommonSuperview
+    /// It relates a place or size on one axis to one on the other, or a place to a size.
+    case unrelated
+    /// A number in it is not one.
+    case notFinite
+  }
+
+  public func activate() throws(Problem) {
+    guard !isActive else { return }
+    guard multiplier.isFinite, constant.isFinite else { throw .notFinite }
+    if let second {
+      let isSize = first.attribute.isSize
+      guard isSize == second.attribute.isSize else { throw .unrelated }
+      guard isSize || first.attribute.isHorizontal == second.attribute.isHorizontal else {
+        throw .unrelated
+      }
+    }
+    guard let owner = second.map({ first.view.commonSuperview(with: $0.view) }) ?? first.view
+    else { throw .noCommonSuperview }
+    self.owner = owner
+    owner.constraints.append(self)
+    owner.root.invalidateEngine()
+    owner.log?.record(.activated(constraint: description, line: nil))
+    owner.mark(.updateConstraints, .activated(description))
+  }
+
+  public func deactivate() {
+    guard let owner else { return }
+    owner.constraints.removeAll { $0 === self }
+    owner.root.invalidateEngine()
+    owner.log?.record(.deactivated(constraint: description, line: nil))
+    owner.mark(.updateConstraints, .deactivated(description))
+    self.owner = nil
+  }
+
+  private func changed() {
+    guard let owner else { return }
+    owner.root.invalidateEngine()
+    owner.mark(.updateConstraints, .activated(description))
+  }
+
+  /// Activates several, in order.
+  public static func activate(_ constraints: [LayoutConstraint]) throws(Problem) {
+    for constraint in constraints { try constraint.activate() }
+  }
+
+  /// Deactivates several; before others are activated, so that the two sets never meet.
+  public static func deactivate(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { constraint.deactivate() }
+  }
+}
+
+extension LayoutConstraint: CustomStringConvertible {
+  /// `number.width == 50`, `name.leading >= number.trailing * 2 + 8 @750`
+  public var description: String {
+    let symbol =
+      switch relation {
+      case .equal: "=="
+      case .lessOrEqual: "<="
+      case .greaterOrEqual: ">="
+      }
+    var text = "\(first.view.name).\(first.attribute.rawValue) \(symbol) "
+    if let second {
+      text += "\(second.view.name).\(second.attribute.rawValue)"
+      if multiplier != 1 { text += " * " + short(multiplier) }
+      if constant != 0 { text += (constant < 0 ? " - " : " + ") + short(constant.magnitude) }
+    } else {
+      text += short(constant)
+    }
+    return priority.isRequired ? text : text + " @\(priority)"
+  }
+}
+
+extension View {
+  /// The nearest view that both are or lie in; nil for views of two trees.
+  func commonSuperview(with other: View) -> View? {
+    var view: View? = self
+    while let current = view {
+      if other.isInside(current) { return current }
+      view = current.superview
+    }
+    return nil
+  }
+}

@@ -1,0 +1,197 @@
+import PlumbModel
+import PlumbText
+
+/// A controller whose views and constraints are those of a layout.
+///
+/// From code it makes an empty view in `loadView`, and in `viewDidLoad`, which is called once, the
+/// views of the layout; from a nib or a storyboard all come with `loadView`.
+public final class SceneController: ViewController {
+  public let scene: Scene
+  public private(set) var situation: Situation
+  private let lines: LineTable
+  /// The screen's size, and the layout's in it, as asked for.
+  private let asked: (screen: (width: Double, height: Double), situation: Situation)
+  private var constraints: SceneConstraints
+  private var engine: SceneEngine?
+  /// Whether the layout can be laid out without its safe area, as it is before it is on a screen.
+  private var waitsForSafeArea: Bool
+
+  /// - Parameters:
+  ///   - situation: the layout on a screen of this size; its safe area, if it has one, is the
+  ///     screen's.
+  ///   - lines: of the layout's file, to tell where constraints are written.
+  public init(
+    _ scene: Scene, in situation: Situation, screen: (width: Double, height: Double),
+    lines: LineTable, name: String, source: Source = .code, log: CallLog? = nil
+  ) {
+    self.scene = scene
+    self.lines = lines
+    asked = (screen, situation)
+    let insets = LoweredScene(scene, in: situation).settings[0].safeArea
+    var first = situation
+    first.safeArea = EdgeInsets()
+    waitsForSafeArea = [insets.top, insets.left, insets.bottom, insets.right].contains {
+      !$0.isZero
+    }
+    if waitsForSafeArea, case .impossible = PlumbModel.frames(of: scene, in: first) {
+      waitsForSafeArea = false
+    }
+    self.situation = waitsForSafeArea ? first : situation
+    constraints = SceneConstraints(scene, in: self.situation, lines)
+    super.init(name: name, source: source, log: log)
+  }
+
+  /// What kept frames from being found so far.
+  public var complaints: [Diagnostic] { engine?.complaints ?? [] }
+
+  /// The view at a path of the layout; the root for an empty one.
+  public func view(at path: String) -> View? {
+    path.isEmpty ? viewIfLoaded : engine?.view(path)
+  }
+
+  // MARK: Making views
+
+  public override func loadView() {
+    engine = SceneEngine(scene, situation)
+    switch source {
+    case .code: setView(View(name: viewName(0), log: log))
+    case .nib, .storyboard:
+      let view = archive(0).instantiate(log: log) { _ in
+        noteActivation()
+        let names = scene.views.dropFirst().filter { !$0.kind.isInvisible }.map(\.path)
+        if !names.isEmpty { log?.record(.outlets(receiver: name, names: names)) }
+      }
+      setView(view)
+      connect(view, 0)
+    }
+    viewIfLoaded?.engine = engine
+  }
+
+  public override func viewDidLoad() {
+    if source == .code, let root = viewIfLoaded {
+      addChildren(of: 0, to: root)
+      noteActivation()
+    }
+  }
+
+  private func noteActivation() {
+    log?.note("activates \(counted(constraints.activeCount, "constraint"))")
+  }
+
+  private func viewName(_ index: Int) -> String {
+    index == 0 ? name + ".view" : name + "." + scene.views[index].path
+  }
+
+  private func children(of index: Int) -> [Int] { childrenByView[index] }
+
+  /// In order of declaration, by view.
+  private lazy var childrenByView: [[Int]] = {
+    var lists = [[Int]](repeating: [], count: scene.views.count)
+    for (index, view) in scene.views.enumerated() {
+      if let parent = view.parent { lists[parent.index].append(index) }
+    }
+    return lists
+  }()
+
+  private func addChildren(of index: Int, to parent: View) {
+    for child in children(of: index) {
+      let isGuide = scene.views[child].kind.isInvisible
+      let view =
+        isGuide ? View(guide: viewName(child)) : View(name: viewName(child), log: log)
+      setUp(view, child)
+      parent.addSubview(view)
+      addChildren(of: child, to: view)
+    }
+  }
+
+  private func archive(_ index: Int) -> Archive {
+    Archive(
+      name: viewName(index), isGuide: scene.views[index].kind.isInvisible,
+      children: children(of: index).map(archive))
+  }
+
+  private func connect(_ view: View, _ index: Int) {
+    if index != 0 { setUp(view, index) }
+    for (child, place) in zip(view.subviews, children(of: index)) { connect(child, place) }
+  }
+
+  private func setUp(_ view: View, _ index: Int) {
+    let node = scene.views[index]
+    view.zOrder = node.zOrder
+    view.translatesAutoresizingMaskIntoConstraints = false
+    view.redrawsWhenResized = node.kind.known?.hasContent ?? false
+    engine?.add(view, path: node.path)
+  }
+
+  // MARK: Changes
+
+  /// Switches states: what goes is deactivated before what comes is activated.
+  public func set(_ choices: [StateChoice]) {
+    var next = situation
+    for choice in choices {
+      next.states.removeAll { $0.group == choice.group }
+      next.states.append(choice)
+    }
+    change(to: next)
+  }
+
+  public func set(_ direction: Direction) {
+    guard direction != situation.direction else { return }
+    var next = situation
+    next.direction = direction
+    change(to: next)
+    viewIfLoaded?.mark(.layout, .directionChanged)
+  }
+
+  public override func resize(toWidth width: Double, height: Double) {
+    var next = situation
+    if (width, height) == asked.screen {
+      next.width = asked.situation.width
+      next.height = asked.situation.height
+    } else {
+      next.width = scene.width.fits ? nil : scene.width.clamp(width)
+      next.height = scene.height.fits ? nil : scene.height.clamp(height)
+    }
+    change(to: next)
+  }
+
+  public override var hasSafeArea: Bool { waitsForSafeArea }
+
+  public override func takeSafeArea() {
+    waitsForSafeArea = false
+    var next = situation
+    next.safeArea = asked.situation.safeArea
+    change(to: next)
+  }
+
+  private func change(to next: Situation) {
+    guard next != situation else { return }
+    situation = next
+    let old = constraints
+    constraints = SceneConstraints(scene, in: next, lines)
+    guard let view = viewIfLoaded, let engine else { return }
+    engine.situation = next
+    view.invalidateEngine()
+    let (gone, come) = (old.subtracting(constraints), constraints.subtracting(old))
+    for entry in gone where !entry.isContent {
+      log?.record(.deactivated(constraint: entry.text, line: entry.line))
+    }
+    for entry in come where !entry.isContent {
+      log?.record(.activated(constraint: entry.text, line: entry.line))
+    }
+    var marked: [View] = []
+    func mark(_ entry: SceneConstraints.Entry, _ reason: Reason) {
+      guard let owner = self.view(at: entry.owner) else { return }
+      if !owner.needs(.updateConstraints) { marked.append(owner) }
+      owner.mark(.updateConstraints, entry.isContent ? .contentChanged : reason)
+    }
+    for entry in gone { mark(entry, .deactivated(entry.text)) }
+    for entry in come { mark(entry, .activated(entry.text)) }
+    for owner in marked {
+      log?.call(owner.name, .setNeedsUpdateConstraints, owner.reasons(for: .updateConstraints))
+    }
+  }
+}
+
+/// `1 constraint`, `11 constraints`
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -1,0 +1,198 @@
+import PlumbModel
+import PlumbText
+
+/// What a script did to a layout on a screen.
+public struct Trace: Sendable {
+  public let layout: String
+  public let source: Source
+  /// The screen's size at the beginning, in points.
+  public let width: Double
+  public let height: Double
+  public let steps: [Step]
+  /// Why frames could not be found, each reason once.
+  public let diagnostics: [Diagnostic]
+
+  /// What a step of the script did.
+  public struct Step: Sendable {
+    public let step: ScriptStep
+    public let events: [Event]
+    /// Views that have another frame after it, in the order in which they got it.
+    public let changes: [FrameChange]
+    /// How they got there, if somebody watched.
+    public let animation: Animation?
+  }
+}
+
+/// What a layout is traced on.
+public struct TraceSettings: Sendable {
+  /// The screen in points.
+  public var width: Double
+  public var height: Double
+  public var source: Source
+  /// Seconds that changes on the screen take, and how they go; nil for at once.
+  public var animation: (duration: Double, curve: AnimationCurve)?
+
+  public init(
+    width: Double, height: Double, source: Source = .code,
+    animation: (duration: Double, curve: AnimationCurve)? = nil
+  ) {
+    self.width = width
+    self.height = height
+    self.source = source
+    self.animation = animation
+  }
+}
+
+/// Runs a script on a layout.
+///
+/// - Parameters:
+///   - scenes: those that the script can push.
+///   - situation: the first layout on the screen.
+///   - lines: of the file that the scenes stand in.
+public func trace(
+  _ scene: Scene, among scenes: [Scene], in situation: Situation, _ settings: TraceSettings,
+  steps: [ScriptStep], lines: LineTable
+) -> Trace {
+  var run = TraceRun(scene, among: scenes, in: situation, settings, lines)
+  for (place, step) in steps.enumerated() {
+    run.run(step, next: place + 1 < steps.count ? steps[place + 1] : nil)
+  }
+  return Trace(
+    layout: scene.name, source: settings.source, width: settings.width, height: settings.height,
+    steps: run.steps, diagnostics: run.diagnostics)
+}
+
+private struct TraceRun {
+  private let scenes: [Scene]
+  private let situation: Situation
+  private let settings: TraceSettings
+  private let lines: LineTable
+  private let log = CallLog()
+  private let screen: Screen
+  private var names: [String: Int] = [:]
+  private(set) var steps: [Trace.Step] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(
+    _ scene: Scene, among scenes: [Scene], in situation: Situation, _ settings: TraceSettings,
+    _ lines: LineTable
+  ) {
+    self.scenes = scenes
+    self.situation = situation
+    self.settings = settings
+    self.lines = lines
+    let root = SceneController(
+      scene, in: situation, screen: (settings.width, settings.height), lines: lines,
+      name: scene.name, source: settings.source, log: log)
+    names[scene.name] = 1
+    screen = Screen(width: settings.width, height: settings.height, root: root, log: log)
+  }
+
+  /// Runs a step, and what is owed after it where the event ends with it.
+  mutating func run(_ step: ScriptStep, next: ScriptStep?) {
+    let wasOnScreen = screen.top?.isOnScreen ?? false
+    // Its name alone: whoever is held here is not let go of in time.
+    let before = screen.top.map(ObjectIdentifier.init)
+    perform(step.action)
+    if !(step.action.goesOn && next?.action.goesOn ?? false) { endEvent() }
+    for case let controller as SceneController in screen.stack {
+      for diagnostic in controller.complaints where !diagnostics.contains(diagnostic) {
+        diagnostics.append(diagnostic)
+      }
+    }
+    let (events, changes) = log.take()
+    let moved = changes.filter { !$0.isFirst }
+    var animation: Animation?
+    if let (duration, curve) = settings.animation, wasOnScreen,
+      before == screen.top.map(ObjectIdentifier.init),
+      !moved.isEmpty
+    {
+      animation = Animation(duration: duration, curve: curve, changes: moved)
+    }
+    steps.append(
+      Trace.Step(step: step, events: events, changes: changes, animation: animation))
+  }
+
+  private func endEvent() {
+    guard let controller = screen.top, controller.isOnScreen, let view = controller.viewIfLoaded,
+      view.owesPass
+    else { return }
+    log.record(.endOfEvent)
+    screen.endEvent()
+  }
+
+  private mutating func perform(_ action: ScriptStep.Action) {
+    let controller = screen.top
+    switch action {
+    case .load:
+      if controller?.viewIfLoaded != nil { log.note("the view is there already") }
+      controller?.loadViewIfNeeded()
+    case .appear: screen.appear()
+    case .disappear: screen.disappear()
+    case .release: screen.release()
+    case .unload: controller?.unloadView()
+    case .set(let choices):
+      let scene = controller as? SceneController
+      scene?.set(choices)
+    case .direction(let direction): (controller as? SceneController)?.set(direction)
+    case .resize(let width, let height): screen.resize(toWidth: width, height: height)
+    case .rotate: screen.rotate()
+    case .memoryWarning: screen.warnOfMemory()
+    case .push(let name): screen.push(make(name))
+    case .pop: screen.pop()
+    case .update:
+      guard let view = controller?.view else { return }
+      force(.updateConstraintsIfNeeded, view) { view.updateConstraintsIfNeeded() }
+    case .layout:
+      guard let view = controller?.view else { return }
+      force(.layoutIfNeeded, view) { view.layoutIfNeeded() }
+    case .needs(let pass, let path): raise(pass, path)
+    case .wait: break
+    }
+  }
+
+  private func force(_ method: Method, _ view: View, _ pass: () -> Void) {
+    log.call(view.name, method)
+    let count = log.events.count
+    pass()
+    if log.events.count == count { log.note("nothing is dirty") }
+  }
+
+  private func raise(_ pass: Pass, _ path: String) {
+    guard let controller = screen.top else { return }
+    let root = controller.view
+    let view = path.isEmpty ? root : (controller as? SceneController)?.view(at: path) ?? root
+    switch pass {
+    case .updateConstraints: view.setNeedsUpdateConstraints()
+    case .layout: view.setNeedsLayout()
+    case .display: view.setNeedsDisplay()
+    }
+  }
+
+  /// A controller of its own, with a name of its own.
+  private mutating func make(_ name: String) -> ViewController {
+    let count = names[name, default: 0] + 1
+    names[name] = count
+    let title = count == 1 ? name : "\(name)#\(count)"
+    guard let scene = scenes.first(where: { $0.name == name }) else {
+      return ViewController(name: title, source: settings.source, log: log)
+    }
+    var own = Situation(
+      width: scene.width.fits ? nil : scene.width.clamp(screen.width),
+      height: scene.height.fits ? nil : scene.height.clamp(screen.height))
+    own.direction = situation.direction
+    own.safeArea = situation.safeArea
+    return SceneController(
+      scene, in: own, screen: (screen.width, screen.height), lines: lines, name: title,
+      source: settings.source, log: log)
+  }
+}
+
+extension View {
+  /// Whether some flag of the tree is up, or frames have to be solved for.
+  fileprivate var owesPass: Bool { needsSolving || isDirty }
+
+  private var isDirty: Bool {
+    Pass.allCases.contains { needs($0) } || subviews.contains { !$0.isHidden && $0.isDirty }
+  }
+}

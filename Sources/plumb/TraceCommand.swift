@@ -1,0 +1,112 @@
+import PlumbModel
+import PlumbOutput
+import PlumbRuntime
+import PlumbText
+
+let traceCommand = Command(
+  name: "trace",
+  overview: "Run the passes over a layout's views and print each call.",
+  discussion: [
+    "A script is a list of steps parted by ';'. A screen comes and goes: load, appear, disappear, "
+      + "unload (its view), release, push NAME, pop. Something happens to it: set [GROUP] STATE, "
+      + "direction ltr or rtl, size WxH, rotate, memory warning. A pass is asked for: update, "
+      + "layout, needs update, layout or display [VIEW]. 'wait' lets the event end.",
+    "Each step is an event, and ends with the passes that are owed; what changes views and what "
+      + "asks for passes goes on, one event with the steps of the kind after it.",
+    "'push' takes a layout of the file; another name is that of an empty screen.",
+    "The layout is the first of the file that is no view of another one. --size is the screen's, "
+      + "390 by 844 without it; turned or resized, a layout keeps to the sizes it declares.",
+  ],
+  operands: [
+    Operand(name: "file", help: "A .layout file; - is standard input.", completion: .layoutFiles)
+  ],
+  options: [
+    Option(
+      name: "--script", value: "steps", initial: defaultScript, help: "What happens, in order."),
+    Option(
+      name: "--from", value: "source", values: Source.allCases.map(\.rawValue), initial: "code",
+      help: "How the views come into being."),
+    Option(name: "--layout", value: "name", help: "This layout of the file."),
+    Option(name: "--size", value: "WxH", help: "The size of the screen, in points."),
+    Option(
+      name: "--direction", value: "direction", values: Direction.allCases.map(\.rawValue),
+      initial: "ltr", help: "The direction of reading."),
+    Option(
+      name: "--insets", value: "T,L,B,R",
+      help: "The safe area's distances from the screen's edges, in points."),
+    Option(
+      name: "--animate", value: "seconds",
+      help: "Print the frames in between, 60 a second, where something on the screen moves."),
+    Option(
+      name: "--curve", value: "curve", values: AnimationCurve.allCases.map(\.rawValue),
+      initial: "ease", help: "How an animation goes: in and out, or at even speed."),
+    Option(
+      name: "--format", value: "format", values: ["text", "json"], initial: "text",
+      help: "How to print."),
+  ],
+  run: runTrace)
+
+private let defaultScript = "load; appear; disappear; release"
+
+private func runTrace(_ call: Invocation, _ console: Console) throws -> ExitStatus {
+  var request = try FrameRequest(call)
+  let animation = try animation(call)
+  let source = try source(at: call.operands[0])
+  let importer = Importer(root: source)
+  let analysis = analyze(source, importing: importer.load)
+  let files = analysis.files.map(\.tree.source)
+  let errors = analysis.diagnostics.filter { $0.severity == .error }
+  guard errors.isEmpty else {
+    console.complain(drawn(errors, files: files, color: console.colorsErrors))
+    return .found
+  }
+  let scenes = analysis.scenes
+  guard let scene = screenLayout(try request.scenes(of: analysis, call)) else {
+    throw Failure(message: "'\(call.operands[0])' holds no layout", status: .found)
+  }
+
+  let script = SourceText(path: "script", call.value("--script") ?? defaultScript)
+  let (steps, mistakes) = readScript(script, scenes: scenes, first: scene)
+  guard mistakes.isEmpty else {
+    console.complain(drawn(mistakes, files: [script], color: console.colorsErrors))
+    return .usage
+  }
+
+  let size = request.sizes.last
+  let situations = try request.situations(of: scene, among: scenes, console)
+  guard let situation = situations.last else { return .bug }
+  let settings = TraceSettings(
+    width: size?.width ?? 390, height: size?.height ?? 844,
+    source: call.value("--from").flatMap { Source(rawValue: $0) } ?? .code, animation: animation)
+  let trace = trace(
+    scene, among: scenes, in: situation, settings, steps: steps, lines: LineTable(source))
+  console.complain(drawn(trace.diagnostics, files: files, color: console.colorsErrors))
+  try console.write(request.format == "json" ? traceJSON(trace) : traceText(trace))
+  return trace.diagnostics.isEmpty ? .clean : .found
+}
+
+private func animation(
+  _ call: Invocation
+) throws -> (duration: Double, curve: AnimationCurve)? {
+  guard let text = call.value("--animate") else {
+    if call.has("--curve") { throw call.wrongUsage("'--curve' needs '--animate <seconds>'") }
+    return nil
+  }
+  let digits = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
+  guard digits, let seconds = Double(text), 0 < seconds, seconds <= Animation.longest else {
+    throw call.wrongUsage(
+      "The value '\(text)' is invalid for '--animate <seconds>'. "
+        + "Write seconds up to \(Int(Animation.longest)), such as '0.2'")
+  }
+  return (seconds, call.value("--curve").flatMap { AnimationCurve(rawValue: $0) } ?? .ease)
+}
+
+/// The first layout that is no view of another one.
+private func screenLayout(_ scenes: [Scene]) -> Scene? {
+  let used = scenes.flatMap { scene in
+    scene.views.compactMap { view -> String? in
+      if case .component(let name) = view.kind { name } else { nil }
+    }
+  }
+  return scenes.first { !used.contains($0.name) } ?? scenes.first
+}
