@@ -61,7 +61,7 @@ let package = Package(
 
     // Speeds, reported: `swift run -c release plumb-bench`.
     .executableTarget(
-      name: "plumb-bench", dependencies: ["PlumbText", "PlumbSyntax"],
+      name: "plumb-bench", dependencies: ["PlumbText", "PlumbTypography", "PlumbSyntax"],
       path: "Tests/Benchmarks", exclude: ["run", "README.md", "solver", "peers", "run-solver"]),
 
     // Times the solver on one workload; Tests/Benchmarks/run-solver compares it with others.

@@ -26,8 +26,8 @@ struct NaturalSize {
     case .button:
       var title = Self.size(of: sample, in: font, lines: 0, typography)
       let content = button.content(title)
-      // A line is a whole number of points high in a button.
-      title.height = title.height.roundedUp
+      // The title of a button takes whole points.
+      title = (title.width.roundedUp, title.height.roundedUp)
       (width, height) = button.size(button.content(title))
       words = sample == nil && button.image == nil ? nil : content
     case .field: height = max(Rational(34), Self.wholeLine(font, typography) + Rational(12))

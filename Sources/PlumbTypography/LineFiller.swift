@@ -43,15 +43,24 @@ struct LineFiller {
 
   /// What stands between breaks that the text asks for itself.
   private static func paragraphs(of text: String) -> [Substring] {
-    text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    // Line feeds and returns, and the first bytes of U+0085 and U+2028: most texts have none.
+    let mayBreak = text.utf8.contains {
+      (0x0A...0x0D).contains($0) || $0 == 0xC2 || $0 == 0xE2
+    }
+    guard mayBreak else { return [text[...]] }
+    return text.split(omittingEmptySubsequences: false) { $0.isNewline }
   }
 
   private static func trimmed(_ line: Substring) -> Substring {
-    var line = line
-    while let last = line.unicodeScalars.last, last.properties.isWhitespace, last != "\u{A0}" {
-      line.unicodeScalars.removeLast()
+    if let last = line.utf8.last, 0x20 < last, last < 0x7F { return line }
+    let scalars = line.unicodeScalars
+    var end = scalars.endIndex
+    while scalars.startIndex < end {
+      let place = scalars.index(before: end)
+      guard scalars[place].properties.isWhitespace, scalars[place] != "\u{A0}" else { break }
+      end = place
     }
-    return line
+    return line[..<end]
   }
 
   private func isFull(_ result: BrokenText) -> Bool { 0 < most && most <= result.lines.count }

@@ -32,7 +32,8 @@ import Testing
     }
     #expect(abs(tracking(12.5) + 0.04) < 1e-9)
     #expect(abs(tracking(5) - 0.06) < 1e-9)
-    #expect(abs(tracking(36) + 0.88) < 1e-9)
+    #expect(abs(tracking(18) + 0.44) < 1e-9)
+    #expect(abs(tracking(40) + 1.48) < 1e-9)
   }
 
   @Test(arguments: [

@@ -82,7 +82,7 @@ import Testing
       return [frame.width, frame.height]
     }
     #expect(try size("before") == [54, 32])
-    #expect(try size("behind") == [70.5, 32])
+    #expect(try size("behind") == [71, 32])
     #expect(try size("above") == [48, 60])
     #expect(try size("below") == [50, 58])
     #expect(
