@@ -24,7 +24,29 @@ struct AmbiguityReport {
     writer = ConstraintWriter(scene)
   }
 
-  func diagnostics(_ solution: Solution) -> [Diagnostic] {
+  /// Something open, still without its repairs, which take long to prove.
+  struct Finding {
+    var diagnostic: Diagnostic
+    /// The wishes that trade against each other, and their priority.
+    let trade: (priority: Priority, rows: [LoweredScene.Row])?
+    fileprivate let view: ViewID
+    fileprivate let unknown: LoweredScene.Unknown
+
+    /// Where these wishes come from.
+    var origins: Set<Origin> { Set(trade?.rows.map(\.origin) ?? []) }
+  }
+
+  /// A finding as it is told, with a repair if there is one.
+  func diagnostic(_ finding: Finding) -> Diagnostic {
+    var diagnostic = finding.diagnostic
+    let axis: Axis =
+      finding.unknown == .left || finding.unknown == .width ? .horizontal : .vertical
+    diagnostic.fixes = Repair(scene, lowered.situation, isMended: isMended).settling(
+      finding.view, axis, finding.unknown, finding.trade?.rows)
+    return diagnostic
+  }
+
+  func findings(_ solution: Solution) -> [Finding] {
     var problem = lowered.problem
     var current = solution
     var openings: [Opening] = []
@@ -38,10 +60,10 @@ struct AmbiguityReport {
       openings.append(Opening(variable, freedom, settled))
       current = next
     }
-    var found = grouped(openings).map { diagnostic($0, solution) }
+    var found = grouped(openings).map { finding($0, solution) }
     let open = Set(solution.freeVariables.map { $0.index / 4 }).subtracting([0]).count
     if !current.isUnique, !found.isEmpty {
-      found[0].notes.append("\(open) views are open in all")
+      found[0].diagnostic.notes.append("\(open) views are open in all")
     }
     return found
   }
@@ -104,7 +126,7 @@ struct AmbiguityReport {
 
   // MARK: Words
 
-  private func diagnostic(_ openings: [Opening], _ solution: Solution) -> Diagnostic {
+  private func finding(_ openings: [Opening], _ solution: Solution) -> Finding {
     let first = openings[0]
     let view = first.view
     let trade = trade(first.freedom)
@@ -133,9 +155,7 @@ struct AmbiguityReport {
       let names = list(others.prefix(4).map { scene.views[$0].title })
       diagnostic.notes.append("\(names) \(others.count == 1 ? "depends" : "depend") on it")
     }
-    let repair = Repair(scene, lowered.situation, isMended: isMended)
-    diagnostic.fixes = repair.settling(view, first.axis, first.unknown, trade?.rows)
-    return diagnostic
+    return Finding(diagnostic: diagnostic, trade: trade, view: view, unknown: first.unknown)
   }
 
   /// The last chain along the axis that names the view, else its declaration.

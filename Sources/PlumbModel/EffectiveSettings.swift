@@ -31,7 +31,9 @@ package struct EffectiveSettings: Sendable {
   /// Where the view is declared: the place of a size that is measured.
   private let declaration: SourceRange
   private let hasSample: Bool
-  private let showsText: Bool
+  private let kind: ViewKind?
+  /// A size for the content that the situation gives.
+  private let given: ContentSize?
   private var hug: (horizontal: Priority, vertical: Priority) = (.defaultLow, .defaultLow)
   private var resist: (horizontal: Priority, vertical: Priority) = (.defaultHigh, .defaultHigh)
 
@@ -43,7 +45,8 @@ package struct EffectiveSettings: Sendable {
     font = view.kind.known?.standardFont ?? Font(size: 17)
     declaration = view.range
     hasSample = view.sample != nil
-    showsText = view.kind.known?.showsText ?? false
+    kind = view.kind.known
+    given = situation.contents.first { $0.view == view.path }
     for setting in view.settings where active.holds(setting.guards) {
       apply(setting, situation.direction)
     }
@@ -139,10 +142,10 @@ package struct EffectiveSettings: Sendable {
     guard axis == .horizontal else {
       return content(size, wrapping?.heights ?? ContentRange(only: size), declaration, axis)
     }
-    if let sizes = textWidths, let range = textLength?.range {
+    if let range = textLength?.range, let sizes = textWidths.map(widths(around:)) {
       return content(hasSample ? sizes.clamp(size) : sizes.middle, sizes, range, axis)
     }
-    return content(size, showsText ? .any : ContentRange(only: size), declaration, axis)
+    return content(size, untoldWidths ?? ContentRange(only: size), declaration, axis)
   }
 
   /// How far below its middle the line of a button lies.
@@ -164,12 +167,27 @@ package struct EffectiveSettings: Sendable {
     natural?.words?.height = height
   }
 
+  /// What a content may be of which the file tells no size: words may be others tomorrow.
+  private var untoldWidths: ContentRange? {
+    kind?.showsText ?? false ? widths(around: .any) : nil
+  }
+
+  /// The widths of a view around those of its words.
+  private func widths(around words: ContentRange) -> ContentRange {
+    func width(_ title: Rational) -> Rational {
+      let own = kind == .button ? button.size(button.content((title, .zero))).width : title
+      return own + (padding?.width ?? .zero)
+    }
+    return ContentRange(least: width(words.least), most: words.most.map(width))
+  }
+
   private func content(
     _ size: Rational, _ sizes: ContentRange, _ range: SourceRange, _ axis: Axis
   ) -> Content {
     let isWidth = axis == .horizontal
+    let given = (isWidth ? given?.width : given?.height).flatMap { Rational(exactly: $0) }
     return Content(
-      size: size, sizes: sizes, range: range, hug: isWidth ? hug.horizontal : hug.vertical,
+      size: given ?? size, sizes: sizes, range: range, hug: isWidth ? hug.horizontal : hug.vertical,
       resist: isWidth ? resist.horizontal : resist.vertical)
   }
 

@@ -94,7 +94,8 @@ extension EdgeInsets {
 extension Situation {
   func counterexample(of scene: Scene) -> Counterexample {
     Counterexample(
-      width: width, height: height, state: choices(of: scene), direction: direction.rawValue)
+      width: width, height: height, state: choices(of: scene), direction: direction.rawValue,
+      contents: contents)
   }
 
   /// The state of each group, defaults filled in, in the scene's order.

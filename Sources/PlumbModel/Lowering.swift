@@ -8,7 +8,10 @@ package struct LoweredScene: Sendable {
   package private(set) var rows: [Row] = []
   package let situation: Situation
   package let settings: [EffectiveSettings]
+  /// Contents whose sizes are parameters of the problem, the last of its variables.
+  private(set) var openContents: [OpenContent] = []
   private let requiredOnly: Bool
+  private let contents: ContentChoice
 
   package struct Row: Sendable {
     package let form: LinearForm
@@ -34,6 +37,14 @@ package struct LoweredScene: Sendable {
     case open
     /// Sizes of a region, as maps of parameters of their own.
     case parametric(SizeParameters)
+  }
+
+  /// Which contents are parameters rather than numbers.
+  enum ContentChoice: Sendable {
+    case none
+    /// Those whose range has an end.
+    case bounded
+    case all
   }
 
   /// - Parameter heights: Those of texts that wrap, by view; one line where none is given.
@@ -67,28 +78,37 @@ package struct LoweredScene: Sendable {
       .fixed(width: isWidth ? length : nil, height: isWidth ? nil : length), requiredOnly: true)
   }
 
-  /// All rows of a variant at one of its sizes.
-  init(_ scene: Scene, in variant: Variant, at point: SizePoint) {
+  /// All rows of a variant at one of its sizes, some contents of other sizes than those drawn.
+  init(
+    _ scene: Scene, in variant: Variant, at point: SizePoint, contents: [ContentSize] = []
+  ) {
+    var situation = variant.situation(at: point, in: scene)
+    situation.contents = contents
     self.init(
-      scene, variant.situation(at: point, in: scene), ActiveGuards(scene, variant),
+      scene, situation, ActiveGuards(scene, variant),
       .fixed(
         width: scene.width.fits ? nil : point.width,
         height: scene.height.fits ? nil : point.height))
   }
 
-  /// All rows of a variant over the sizes of a region.
-  init(_ scene: Scene, in variant: Variant, over parameters: SizeParameters) {
+  /// All rows of a variant over the sizes of a region, and perhaps over those of contents.
+  init(
+    _ scene: Scene, in variant: Variant, over parameters: SizeParameters,
+    contents: ContentChoice = .none
+  ) {
     self.init(
       scene, variant.situation(at: variant.region.middle, in: scene),
-      ActiveGuards(scene, variant), .parametric(parameters))
+      ActiveGuards(scene, variant), .parametric(parameters), contents: contents)
   }
 
   /// Rows in this order: the root, then each view's size and content, then the statements in order
   /// of place; where a tie has to be drawn somehow, the first keeps its wish.
   private init(
     _ scene: Scene, _ situation: Situation, _ active: ActiveGuards, _ size: RootSize,
-    requiredOnly: Bool = false, heights: [Int: Rational] = [:]
+    requiredOnly: Bool = false, heights: [Int: Rational] = [:],
+    contents: ContentChoice = .none
   ) {
+    self.contents = contents
     self.situation = situation
     self.requiredOnly = requiredOnly
     settings = scene.views.indices.map {
@@ -186,12 +206,13 @@ package struct LoweredScene: Sendable {
         form, .greaterOrEqual, .required, Origin(range, statement: range, kind: .implied), expander)
       guard let content = settings[view.index].content(axis) else { continue }
       let excess = form - LinearForm(constant: content.size)
+      let parameter = parameter(for: content, of: view, axis)
       add(
         excess, .lessOrEqual, content.hug,
-        Origin(content.range, statement: content.range, kind: .hug), expander)
+        Origin(content.range, statement: content.range, kind: .hug), expander, parameter)
       add(
         excess, .greaterOrEqual, content.resist,
-        Origin(content.range, statement: content.range, kind: .resist), expander)
+        Origin(content.range, statement: content.range, kind: .resist), expander, parameter)
     }
     addAspect(of: view, expander)
   }
@@ -209,6 +230,34 @@ extension LoweredScene {
       LinearForm(Anchor(view, .width))
       - LinearForm(Anchor(view, .height), times: width / height)
     add(form, .equal, priority, Origin(range, statement: range, kind: .aspect), expander)
+  }
+
+  /// The variable that stands for a content's size, if it is not one number.
+  private mutating func parameter(
+    for content: EffectiveSettings.Content, of view: ViewID, _ axis: Axis
+  ) -> VariableID? {
+    let isOpen =
+      switch contents {
+      case .none: false
+      case .bounded: content.sizes.most != nil && !content.sizes.isSingle
+      case .all: !content.sizes.isSingle
+      }
+    guard isOpen else { return nil }
+    openContents.append(OpenContent(view: view, axis: axis, content: content))
+    return problem.addVariable()
+  }
+
+  /// A row of a content's size, which may be a parameter in place of the number in the form.
+  private mutating func add(
+    _ excess: LinearForm, _ relation: Relation, _ priority: Priority, _ origin: Origin,
+    _ expander: RowExpander, _ parameter: VariableID?
+  ) {
+    guard let parameter else { return add(excess, relation, priority, origin, expander) }
+    if requiredOnly, !priority.isRequired { return }
+    var (terms, _) = expander.expand(excess)
+    terms.append(Term(parameter, -Rational.one))
+    problem.addRow(terms, constant: .zero, relation, priority: priority)
+    rows.append(Row(form: excess, relation: relation, priority: priority, origin: origin))
   }
 }
 

@@ -10,16 +10,19 @@ public struct Situation: Hashable, Sendable {
   public var direction: Direction
   /// Overrides the file's `insets`.
   public var safeArea: EdgeInsets?
+  /// Contents of other sizes than those drawn, each view at most once.
+  public var contents: [ContentSize]
 
   public init(
     width: Double?, height: Double?, states: [StateChoice] = [],
-    direction: Direction = .leftToRight, safeArea: EdgeInsets? = nil
+    direction: Direction = .leftToRight, safeArea: EdgeInsets? = nil, contents: [ContentSize] = []
   ) {
     self.width = width
     self.height = height
     self.states = states
     self.direction = direction
     self.safeArea = safeArea
+    self.contents = contents
   }
 }
 

@@ -79,11 +79,22 @@ private struct FindingWriter {
   }
 
   private func json(_ example: Counterexample) -> JSON {
-    .object([
+    var members: [(key: String, value: JSON)] = [
       ("width", example.width.map { .number($0) } ?? .null),
       ("height", example.height.map { .number($0) } ?? .null),
       ("state", PlumbOutput.json(example.state)),
       ("direction", .string(example.direction)),
-    ])
+    ]
+    if !example.contents.isEmpty {
+      members.append(("content", .object(example.contents.map { ($0.view, json($0)) })))
+    }
+    return .object(members)
+  }
+
+  private func json(_ content: ContentSize) -> JSON {
+    .object(
+      [("width", content.width), ("height", content.height)].compactMap { axis, size in
+        size.map { (axis, .number($0)) }
+      })
   }
 }

@@ -125,7 +125,7 @@ struct ParametricComponent: Hashable, Sendable {
   }
 
   /// The rows with parameters put in.
-  private func problem(at point: [Rational], requiredOnly: Bool) -> LinearProblem {
+  func problem(at point: [Rational], requiredOnly: Bool) -> LinearProblem {
     var problem = LinearProblem()
     _ = problem.addVariables(variableCount)
     for row in rows where !requiredOnly || row.priority.isRequired {

@@ -120,6 +120,13 @@ public struct ParametricProblem: Sendable {
       parameters: ownParameters[component])
   }
 
+  /// Whether what ties in an example ties for other values of all parameters too.
+  public func isLike(_ example: AmbiguityExample, at values: [Rational]) -> Bool {
+    let own = example.parameters.map { values[$0] }
+    guard let tie = example.tie else { return example.isLike(values) }
+    return components[example.component].has(tie, at: own, limits: ProofLimits())
+  }
+
   /// What a proof over a set of any dimension found.
   public struct TieVerdict: Sendable {
     /// A point for each tie of each part of the problem.
@@ -133,13 +140,17 @@ public struct ParametricProblem: Sendable {
   /// Proves that there is a single optimum for all parameter values of a set for which the problem
   /// is feasible, or finds values for which there are several, a tie after the other.
   ///
+  /// - Parameter first: parts that speak of parameters before this place only are left out: they
+  ///   have a proof of their own.
   /// - Complexity: for each component a linear program for each way in which its wishes can tie.
   public func findTies(
-    over domain: ParameterDomain, limits: ProofLimits = ProofLimits(), _ cache: inout ProofCache
+    over domain: ParameterDomain, from first: Int = 0, limits: ProofLimits = ProofLimits(),
+    _ cache: inout ProofCache
   ) -> TieVerdict {
     var verdict = TieVerdict()
     if isContradictory { return verdict }
-    for (number, component) in components.enumerated() {
+    for (number, component) in components.enumerated()
+    where first == 0 || ownParameters[number].last.map({ first <= $0 }) ?? false {
       let sides = domain.sides(of: ownParameters[number])
       switch cache.ties(component, sides, limits) {
       case .unique: continue

@@ -15,7 +15,7 @@ struct StrictProgram {
   private(set) var pivots = 0
 
   /// How far inside is enough, in the unit of the inequalities: points.
-  private static let margin = Rational(16)
+  private static let margin = Rational(1_024)
 
   /// - Parameter start: a guess at a point, one value a variable.
   init(start: [Rational]) {
@@ -23,12 +23,29 @@ struct StrictProgram {
     simplex = LevelSimplex(values: start + [.zero])
   }
 
+  enum Strictness {
+    /// Not below zero.
+    case none
+    /// Above zero, by a little if it may be.
+    case slight
+    /// Above zero, by much if it may be.
+    case strong
+  }
+
+  /// How much less the slight ones are pushed inside.
+  private static let slightly = Rational(numerator: 1, denominator: 64)
+
   /// Wants `terms + constant` not below zero, or above it. Terms have distinct variables.
   mutating func require(
-    _ terms: [(variable: Int, coefficient: Rational)], constant: Rational, isStrict: Bool
+    _ terms: [(variable: Int, coefficient: Rational)], constant: Rational,
+    _ strictness: Strictness
   ) {
     var parts = terms.map { (form: $0.variable, coefficient: $0.coefficient) }
-    if isStrict { parts.append((count, -.one)) }
+    switch strictness {
+    case .none: break
+    case .slight: parts.append((count, -Self.slightly))
+    case .strong: parts.append((count, -.one))
+    }
     let form: Int
     var bound = -constant
     if parts.count == 1, parts[0].coefficient == .one {

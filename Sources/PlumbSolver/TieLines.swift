@@ -50,12 +50,77 @@ struct TieLines {
   private mutating func look(at forms: [[Rational]], _ places: [Int], _ constant: Echelon) {
     var all = Echelon()
     for form in forms { all.insert(form) }
+    let couplings = forms.filter { form in 1 < form.count { !$0.isZero } }
     if all.pivots.count < places.count {
       // Nothing holds some direction: that is all there is to find in the block.
       addDirection(all, places, constant)
+    } else if forms.count - couplings.count == places.count {
+      lookBySupport(couplings, places, constant)
     } else {
       choose(from: 0, Echelon(), forms, places, constant)
     }
+  }
+
+  /// Where each variable has a form of its own, those that move along a line are tied to each other
+  /// by couplings, one less than they are: lines of few variables first.
+  private mutating func lookBySupport(
+    _ couplings: [[Rational]], _ places: [Int], _ constant: Echelon
+  ) {
+    for place in places {
+      var direction = [Rational](repeating: .zero, count: count)
+      direction[place] = .one
+      add(direction, constant)
+    }
+    let most = min(couplings.count, places.count - 1)
+    for size in 1..<max(1, most + 1) where isComplete {
+      pick(size, of: couplings, from: 0, []) { lines, chosen in
+        let touched = places.filter { place in chosen.contains { !$0[place].isZero } }
+        lines.pickPlaces(size + 1, of: touched, from: 0, []) { lines, support in
+          lines.add(chosen, support, constant)
+        }
+      }
+    }
+  }
+
+  private mutating func pick(
+    _ size: Int, of couplings: [[Rational]], from first: Int, _ chosen: [[Rational]],
+    _ use: (inout TieLines, [[Rational]]) -> Void
+  ) {
+    if size == 0 { return use(&self, chosen) }
+    for i in first..<couplings.count where size <= couplings.count - i && takesStep() {
+      pick(size - 1, of: couplings, from: i + 1, chosen + [couplings[i]], use)
+    }
+  }
+
+  private mutating func pickPlaces(
+    _ size: Int, of places: [Int], from first: Int, _ chosen: [Int],
+    _ use: (inout TieLines, [Int]) -> Void
+  ) {
+    if size == 0 { return use(&self, chosen) }
+    for i in first..<places.count where size <= places.count - i && takesStep() {
+      pickPlaces(size - 1, of: places, from: i + 1, chosen + [places[i]], use)
+    }
+  }
+
+  private mutating func takesStep() -> Bool {
+    steps += 1
+    if limit < steps { isComplete = false }
+    return isComplete
+  }
+
+  /// The direction in which the support moves and the couplings do not change, if there is one.
+  private mutating func add(_ couplings: [[Rational]], _ support: [Int], _ constant: Echelon) {
+    var own = Echelon()
+    for coupling in couplings {
+      var line = [Rational](repeating: .zero, count: count)
+      for place in support { line[place] = coupling[place] }
+      guard own.insert(line) else { return }
+    }
+    guard let free = support.first(where: { !own.pivots.contains($0) }) else { return }
+    var direction = [Rational](repeating: .zero, count: count)
+    direction[free] = .one
+    own.complete(&direction)
+    if support.allSatisfy({ !direction[$0].isZero }) { add(direction, constant) }
   }
 
   /// Picks one form after another until one direction is left.
@@ -66,11 +131,7 @@ struct TieLines {
     let missing = places.count - 1 - chosen.pivots.count
     if missing == 0 { return addDirection(chosen, places, constant) }
     for i in first..<forms.count where missing <= forms.count - i && isComplete {
-      steps += 1
-      guard steps <= limit else {
-        isComplete = false
-        return
-      }
+      guard takesStep() else { return }
       var next = chosen
       if next.insert(forms[i]) { choose(from: i + 1, next, forms, places, constant) }
     }
@@ -82,6 +143,11 @@ struct TieLines {
     var direction = [Rational](repeating: .zero, count: count)
     direction[free] = .one
     chosen.complete(&direction)
+    add(direction, constant)
+  }
+
+  private mutating func add(_ direction: [Rational], _ constant: Echelon) {
+    var direction = direction
     constant.complete(&direction)
     if let lead = direction.first(where: { !$0.isZero }), lead != .one {
       let scale = lead.reciprocal

@@ -1,15 +1,15 @@
 /// The ways in which the wishes can cancel along a line: a side of zero for each row that changes
 /// along it, such that on every level nothing is won or lost (ALGORITHMS: T6).
 struct TiePatterns {
-  /// Rows and the sign that each has.
-  typealias Pattern = [(row: Int, sign: Int)]
+  /// The rows that change and the sign that each has.
+  typealias Pattern = [SignedRow]
 
   private(set) var patterns: [Pattern] = []
   /// False where there are more than the limit.
   private(set) var isComplete = true
   private let limit: Int
 
-  /// Rows that are multiples of each other, parameters and constants included, change sign together.
+  /// Rows that are multiples of each other, with parameters and constants, change sign together.
   private struct Group {
     let row: Int
     /// By side, below and above zero of its first row: what each level gains along the line;
@@ -19,15 +19,29 @@ struct TiePatterns {
 
   private var groups: [Group] = []
   /// What the groups from a number on can add to each level at the least and at the most.
-  private var reach: [[Priority: (least: Rational, most: Rational)]] = []
+  private var reach: [Reach] = []
   private var sides: [Int] = []
 
   init(_ component: ParametricComponent, along direction: [Rational], limit: Int) {
+    self.init(
+      component, component.rows.indices.map { ($0, component.rows[$0].change(along: direction)) },
+      rest: [:], limit: limit)
+  }
+
+  /// What a level can gain, at the least and at the most.
+  typealias Reach = [Priority: (least: Rational, most: Rational)]
+
+  /// - Parameters:
+  ///   - changes: Rows and how they change.
+  ///   - rest: What other rows can add.
+  init(
+    _ component: ParametricComponent, _ changes: [(row: Int, change: Rational)], rest: Reach,
+    limit: Int
+  ) {
     self.limit = limit
     var numbers: [ParametricComponent.RowValue: Int] = [:]
-    for (index, row) in component.rows.enumerated() {
-      let change = row.change(along: direction)
-      if change.isZero { continue }
+    for (index, change) in changes where !change.isZero {
+      let row = component.rows[index]
       let (value, scale) = row.value
       let number = numbers[value] ?? groups.count
       if number == groups.count {
@@ -37,9 +51,12 @@ struct TiePatterns {
       let lead = component.rows[groups[number].row].value.scale
       note(row, change, isAlike: scale.sign == lead.sign, in: number)
     }
-    gatherReach()
+    gatherReach(rest)
     choose(0, [:])
   }
+
+  /// What all rows can gain, whatever their sides.
+  var wholeReach: Reach { reach[0] }
 
   private mutating func note(
     _ row: ParametricComponent.Row, _ change: Rational, isAlike: Bool, in number: Int
@@ -63,8 +80,8 @@ struct TiePatterns {
     }
   }
 
-  private mutating func gatherReach() {
-    reach = Array(repeating: [:], count: groups.count + 1)
+  private mutating func gatherReach(_ rest: Reach) {
+    reach = Array(repeating: rest, count: groups.count + 1)
     for number in groups.indices.reversed() {
       var next = reach[number + 1]
       let gains = groups[number].gains.compactMap { $0 }
@@ -95,7 +112,7 @@ struct TiePatterns {
         isComplete = false
         return
       }
-      patterns.append(zip(groups, sides).map { ($0.row, $1 == 1 ? 1 : -1) })
+      patterns.append(zip(groups, sides).map { SignedRow(row: $0.row, sign: $1 == 1 ? 1 : -1) })
       return
     }
     for side in [0, 1] {

@@ -3,6 +3,11 @@ extension ParametricComponent {
   /// has one best value of it. What is constant so may leave a single form on another level.
   var constantForms: Echelon {
     var constant = Echelon()
+    for hub in 0..<variableCount where isSettled(hub: hub) {
+      var unit = [Rational](repeating: .zero, count: variableCount)
+      unit[hub] = .one
+      constant.insert(unit)
+    }
     let levels = Dictionary(grouping: rows.filter { !$0.priority.isRequired }, by: \.priority)
     let ordered = levels.keys.sorted(by: >).compactMap { levels[$0] }
     var hasChanged = true
@@ -39,5 +44,59 @@ extension ParametricComponent {
   private func isDecided(_ rows: [Row], _ constant: Echelon) -> Bool {
     let changing = rows.filter { constant.reduced(form(of: $0)) != nil }
     return changing.count == 1 && changing[0].relation == .equal && !changing[0].weight.isZero
+  }
+
+  /// Whether a variable that others hang on one by one, as cells on a column, never moves along a
+  /// tie: whatever they do, its own wishes do not cancel.
+  ///
+  /// A cell moves with the hub, so that a row of both stays as it is, or not at all; either way it
+  /// adds to each level something between two bounds.
+  private func isSettled(hub: Int) -> Bool {
+    var cells: [Int: [Int]] = [:]
+    var own: [(row: Int, change: Rational)] = []
+    var isCell = [Bool](repeating: false, count: variableCount)
+    for row in rows where row.terms.contains(where: { $0.variable.index == hub }) {
+      guard row.terms.count <= 2 else { return false }
+      for term in row.terms where term.variable.index != hub { isCell[term.variable.index] = true }
+    }
+    for (number, row) in rows.enumerated() {
+      let touched = row.terms.map(\.variable.index)
+      if touched == [hub] { own.append((number, row.terms[0].coefficient)) }
+      guard let cell = touched.first(where: { isCell[$0] }) else { continue }
+      guard touched.allSatisfy({ $0 == cell || $0 == hub }) else { return false }
+      cells[cell, default: []].append(number)
+    }
+    guard 1 < cells.count else { return false }
+    var rest: TiePatterns.Reach = [:]
+    for cell in cells.keys.sorted() {
+      for (level, range) in reach(of: cell, cells[cell] ?? [], on: hub) {
+        let sum = rest[level] ?? (.zero, .zero)
+        rest[level] = (sum.least + range.least, sum.most + range.most)
+      }
+    }
+    return TiePatterns(self, own, rest: rest, limit: 1).patterns.isEmpty
+  }
+
+  /// What the rows of a cell add to each level while the hub moves by one.
+  private func reach(of cell: Int, _ numbers: [Int], on hub: Int) -> TiePatterns.Reach {
+    var speeds: Set<Rational> = [.zero]
+    func coefficient(_ number: Int, _ variable: Int) -> Rational {
+      rows[number].terms.first { $0.variable.index == variable }?.coefficient ?? .zero
+    }
+    for number in numbers {
+      speeds.insert(-coefficient(number, hub) / coefficient(number, cell))
+    }
+    var reach: TiePatterns.Reach = [:]
+    for speed in speeds {
+      let changes = numbers.map {
+        ($0, coefficient($0, hub) + speed * coefficient($0, cell))
+      }
+      let own = TiePatterns(self, changes, rest: [:], limit: 0).wholeReach
+      for (level, range) in own {
+        let known = reach[level] ?? (.zero, .zero)
+        reach[level] = (min(known.least, range.least), max(known.most, range.most))
+      }
+    }
+    return reach
   }
 }

@@ -1,12 +1,12 @@
 /// Looks for parameter values at which a component has several optima, in a set of any dimension,
 /// bounded or not; finding none is the proof that there are none.
 ///
-/// A tie is a line (`TieLines`) along which the wishes cancel (`TiePatterns`). Whether it is one for
-/// some parameter values is a linear program over variables and parameters together. A point that
-/// it finds need not be an optimum: the component is solved there, and the piece of the parameter
-/// set around it, on which the answer is the same affine map, is cut off before the next try. Most
-/// lines have no pattern at all, so that nothing has to be solved; pieces that no tie comes near
-/// are never looked at.
+/// A tie is a line (`TieLines`) along which the wishes cancel (`TiePatterns`). Whether it is one
+/// for some parameter values is a linear program over variables and parameters together. A point
+/// that it finds need not be an optimum: the component is solved there, and the piece of the
+/// parameter set around it, on which the answer is the same affine map, is cut off before the next
+/// try. Most lines have no pattern at all, so that nothing has to be solved; pieces that no tie
+/// comes near are never looked at.
 struct TieSearch {
   let component: ParametricComponent
   /// Of the set, over the component's parameters.
@@ -30,20 +30,23 @@ struct TieSearch {
     let lines = TieLines(
       component.distinctForms, constant: component.constantForms,
       count: component.variableCount, limit: limits.lines)
-    guard lines.isComplete else { return .undecided([]) }
+    let ways = lines.directions + lines.directions.map { $0.map { -$0 } }
+    var isComplete = lines.isComplete
     var openings: [PieceSearch.Opening] = []
-    for direction in lines.directions {
+    for direction in lines.directions where openings.count < limits.openings {
       let ties = TiePatterns(component, along: direction, limit: limits.patterns)
-      guard ties.isComplete else { return .undecided(openings) }
-      for pattern in ties.patterns {
+      if !ties.isComplete { isComplete = false }
+      for pattern in ties.patterns
+      where !component.isRefuted(pattern, by: ways) && openings.count < limits.openings {
         switch search(pattern, along: direction) {
         case .found(let opening): openings.append(opening)
         case .nowhere: continue
-        case .undecided: return .undecided(openings)
+        case .undecided: isComplete = false
         }
       }
     }
-    return openings.isEmpty ? .unique : .ambiguous(openings)
+    if !openings.isEmpty { return .ambiguous(openings) }
+    return isComplete ? .unique : .undecided([])
   }
 
   private enum Finding {
@@ -77,7 +80,8 @@ struct TieSearch {
         push(sides, cell, &open)
       case .ambiguous(let sides):
         pieces.append(sides)
-        return .found(PieceSearch.Opening(point: place, sides: sides))
+        let tie = Tie(direction: direction, pattern: pattern)
+        return .found(PieceSearch.Opening(point: place, sides: sides, tie: tie))
       case .unsolved: return .undecided
       }
     }
@@ -107,19 +111,21 @@ struct TieSearch {
         .map { (count + $0, side.coefficients[$0]) }
     }
     for side in sides + cell {
-      program.require(terms(side), constant: side.constant, isStrict: true)
+      program.require(terms(side), constant: side.constant, .slight)
     }
-    func require(_ row: ParametricComponent.Row, _ sign: Int, isStrict: Bool) {
+    func require(
+      _ row: ParametricComponent.Row, _ sign: Int, _ strictness: StrictProgram.Strictness
+    ) {
       let sign: Rational = 0 < sign ? .one : -.one
       let own = row.terms.map { (variable: $0.variable.index, coefficient: $0.coefficient * sign) }
       let shares = terms(HalfSpace(row.shares.map { $0 * sign }, constant: .zero))
-      program.require(own + shares, constant: row.constant * sign, isStrict: isStrict)
+      program.require(own + shares, constant: row.constant * sign, strictness)
     }
-    for (row, sign) in pattern { require(component.rows[row], sign, isStrict: true) }
+    for part in pattern { require(component.rows[part.row], part.sign, .strong) }
     for row in component.rows
     where row.priority.isRequired && row.change(along: direction).isZero {
-      if row.relation != .lessOrEqual { require(row, 1, isStrict: false) }
-      if row.relation != .greaterOrEqual { require(row, -1, isStrict: false) }
+      if row.relation != .lessOrEqual { require(row, 1, .none) }
+      if row.relation != .greaterOrEqual { require(row, -1, .none) }
     }
     let answer = program.solve(limits: Limits(pivots: limits.pivots))
     pivots += program.pivots
@@ -165,6 +171,8 @@ public struct ProofLimits: Hashable, Sendable {
   public var programs = 400
   /// Exchanges of basis in one program.
   public var pivots = 10_000
+  /// Ties after which no more are looked for: each has to be told to somebody.
+  public var openings = 16
 
   public init() {}
 }

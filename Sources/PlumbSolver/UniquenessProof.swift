@@ -15,6 +15,8 @@ public struct AmbiguityExample: Sendable {
   /// Which parameters these are, ascending.
   public let parameters: [Int]
   private let sides: [HalfSpace]
+  /// What ties, where it was looked for by its ties.
+  let tie: Tie?
   /// The component's number: examples of one component may differ in what ties.
   public let component: Int
   /// The variables of the component that is ambiguous there; those defined by them may be too.
@@ -25,6 +27,7 @@ public struct AmbiguityExample: Sendable {
   ) {
     point = opening.point
     sides = opening.sides
+    tie = opening.tie
     self.parameters = parameters
     self.component = component
     self.variables = variables
@@ -61,6 +64,7 @@ struct PieceSearch {
   struct Opening {
     let point: [Rational]
     let sides: [HalfSpace]
+    var tie: Tie?
   }
 
   /// - Parameter corners: of the convex set of parameter values, in order around it.

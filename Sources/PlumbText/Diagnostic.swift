@@ -77,18 +77,38 @@ public struct Edit: Hashable, Sendable {
   }
 }
 
-/// Where a complaint shows: a root size in points, a state of each group, a direction.
+/// Where a complaint shows: a root size in points, a state of each group, a direction, and contents
+/// of other sizes than those drawn.
 public struct Counterexample: Hashable, Sendable {
   public var width: Double?
   public var height: Double?
   public var state: [StateChoice]
   public var direction: String
+  public var contents: [ContentSize]
 
-  public init(width: Double?, height: Double?, state: [StateChoice], direction: String) {
+  public init(
+    width: Double?, height: Double?, state: [StateChoice], direction: String,
+    contents: [ContentSize] = []
+  ) {
     self.width = width
     self.height = height
     self.state = state
     self.direction = direction
+    self.contents = contents
+  }
+}
+
+/// How large the content of a view is, in points; nil on an axis on which it is as drawn.
+public struct ContentSize: Hashable, Sendable {
+  /// `card.title`.
+  public var view: String
+  public var width: Double?
+  public var height: Double?
+
+  public init(view: String, width: Double? = nil, height: Double? = nil) {
+    self.view = view
+    self.width = width
+    self.height = height
   }
 }
 

@@ -59,8 +59,6 @@ struct CompletenessProof {
 extension ParametricProblem {
   /// A variant over its size, whose parameters are the last variables.
   init(_ lowered: LoweredScene, _ parameters: SizeParameters) {
-    let first = lowered.problem.variableCount - parameters.count
-    self.init(
-      lowered.problem, parameters: (0..<parameters.count).map { VariableID(first + $0) })
+    self.init(lowered, count: parameters.count)
   }
 }

@@ -10,9 +10,12 @@ struct SceneProof {
   private var knownClashes: Set<Set<Origin>> = []
   /// What is open, by the place it is told at.
   private var knownOpenings: Set<Complaint> = []
+  /// The wishes that were told to trade against each other.
+  private var knownTrades: [(priority: Priority, origins: Set<Origin>)] = []
   private var knownFailures: Set<Failure> = []
   private var wishes = WishCensus()
   private var isDecided = true
+  private var isDecidedForContents = true
   private var cache = ProofCache()
 
   init(_ scene: Scene) {
@@ -39,7 +42,8 @@ struct SceneProof {
     let problem = ParametricProblem(lowered, parameters)
     if problem.isFeasible(at: parameters.corners, &cache) == true {
       let completeness = CompletenessProof(problem, parameters, &cache)
-      addOpenings(of: variant, completeness, in: variant.region)
+      let contents = ContentProof(scene, variant, variant.region, &cache)
+      addOpenings(of: variant, completeness, contents, in: variant.region)
       // What is asserted of frames can be answered where there is one answer.
       if completeness.openings.isEmpty, completeness.isDecided {
         let proved = ProvedVariant(
@@ -61,7 +65,8 @@ struct SceneProof {
     for clash in proof.clashes { add(clash, of: proof, variant) }
     guard !proof.feasible.isEmpty else { return }
     let rest = CompletenessProof(scene, variant, proof.feasible)
-    addOpenings(of: variant, rest, in: proof.feasible)
+    let contents = ContentProof(scene, variant, proof.feasible, &cache)
+    addOpenings(of: variant, rest, contents, in: proof.feasible)
   }
 
   /// Lint never says "proved" of what it did not prove.
@@ -117,38 +122,88 @@ struct SceneProof {
   // MARK: Completeness
 
   private mutating func addOpenings(
-    of variant: Variant, _ completeness: CompletenessProof, in region: SizeRegion
+    of variant: Variant, _ completeness: CompletenessProof, _ contents: ContentProof?,
+    in region: SizeRegion
   ) {
     if !completeness.isDecided {
       undecided("the optimum has more than \(CompletenessProof.mostPieces) pieces")
     }
+    let count = OpenCount(completeness, contents)
     // What is open at a size that was told of need not be told again, but for other ties of a part.
     var told: [VariableID: Int] = [:]
+    var sizes: [SizePoint] = []
     for opening in completeness.openings {
-      if let part = opening.example.variables.compactMap({ told[$0] }).first,
-        part != opening.example.component
-      {
-        continue
-      }
       let size = niceSize(like: opening, variant, region)
-      let lowered = LoweredScene(scene, in: variant, at: size)
-      guard let solution = solve(lowered.problem).solution else { continue }
-      for variable in solution.freeVariables where told[variable] == nil {
-        told[variable] = opening.example.component
-      }
-      let report = AmbiguityReport(scene, lowered) { edited in
-        edited.variants(like: variant).allSatisfy { other in
-          let proof = ConflictProof(edited, other)
-          guard proof.clashes.isEmpty || !proof.feasible.isEmpty else { return false }
-          return CompletenessProof(edited, other, proof.feasible).openings.count
-            < completeness.openings.count
-        }
-      }
-      for diagnostic in report.diagnostics(solution)
-      where knownOpenings.insert(Complaint(diagnostic)).inserted {
-        diagnostics.append(diagnostic)
+      sizes.append(size)
+      for told in tellings(of: Opening(opening, at: size), variant, count, &told) { tell(told) }
+    }
+    guard let contents else { return }
+    // The ties of most wishes first: those of some of them are then told already.
+    let found = contents.openings(besides: sizes).flatMap {
+      tellings(of: $0, variant, count, &told)
+    }
+    for told in found.sorted(by: { $1.finding.origins.count < $0.finding.origins.count })
+    where !isPartOfKnownTrade(told.finding) { tell(told) }
+    if !contents.undecided.isEmpty { undecided(contents.undecided) }
+  }
+
+  private typealias Opening = ContentProof.Opening
+
+  /// What one opening is told by.
+  private typealias Telling = (
+    report: AmbiguityReport, finding: AmbiguityReport.Finding, contents: [ContentSize]
+  )
+
+  private mutating func tellings(
+    of opening: Opening, _ variant: Variant, _ count: OpenCount, _ told: inout [VariableID: Int]
+  ) -> [Telling] {
+    if let part = opening.variables.compactMap({ told[$0] }).first, part != opening.component {
+      return []
+    }
+    let lowered = LoweredScene(scene, in: variant, at: opening.size, contents: opening.contents)
+    guard let solution = solve(lowered.problem).solution else { return [] }
+    for variable in solution.freeVariables where told[variable] == nil {
+      told[variable] = opening.component
+    }
+    let report = AmbiguityReport(scene, lowered) { edited in
+      edited.variants(like: variant).allSatisfy {
+        OpenCount(edited, $0).map { $0 < count } ?? false
       }
     }
+    return report.findings(solution).map { (report, $0, opening.contents) }
+  }
+
+  private mutating func tell(_ told: Telling) {
+    guard knownOpenings.insert(Complaint(told.finding.diagnostic)).inserted else { return }
+    if let priority = told.finding.trade?.priority {
+      knownTrades.append((priority, told.finding.origins))
+    }
+    var diagnostic = told.report.diagnostic(told.finding)
+    if !told.contents.isEmpty {
+      diagnostic.notes.append("it shows when \(scene.words(for: told.contents))")
+    }
+    diagnostics.append(diagnostic)
+  }
+
+  private func isPartOfKnownTrade(_ finding: AmbiguityReport.Finding) -> Bool {
+    guard let priority = finding.trade?.priority else { return false }
+    return knownTrades.contains {
+      $0.priority == priority && $0.origins.isSuperset(of: finding.origins)
+    }
+  }
+
+  /// Said of views rather than of sizes, which are proved for what is drawn.
+  private mutating func undecided(_ views: [ViewID]) {
+    let names = views.prefix(3).map { scene.views[$0.index].title }
+    let rest = views.count - names.count
+    let list = names.joined(separator: ", ") + (rest == 0 ? "" : " and \(rest) more")
+    guard isDecidedForContents else { return }
+    isDecidedForContents = false
+    diagnostics.append(
+      Diagnostic(
+        .limit, "not proved for every content: too many ways to share the room of \(list)",
+        at: scene.nameRange, label: "proved for the contents that are drawn",
+        severity: .warning))
   }
 
   /// A size that a person would name, at which the same is open for the same reason: the default
@@ -156,14 +211,36 @@ struct SceneProof {
   private func niceSize(
     like opening: CompletenessProof.Opening, _ variant: Variant, _ region: SizeRegion
   ) -> SizePoint {
-    let standard = scene.defaultSituation
-    let usual = SizePoint(
-      width: standard.width.flatMap { Rational(exactly: $0) } ?? .zero,
-      height: standard.height.flatMap { Rational(exactly: $0) } ?? .zero)
-    let candidates = [usual, opening.point.roundedDown, opening.point.roundedUp]
+    let candidates = [scene.usualSize, opening.point.roundedDown, opening.point.roundedUp]
     return candidates.first {
       region.contains($0) && variant.admits($0, in: scene) && opening.isLike($0)
     } ?? opening.point
+  }
+}
+
+/// How many ties a variant has, for the contents that are drawn and for all.
+private struct OpenCount: Hashable {
+  let drawn: Int
+  let all: Int
+
+  init(_ completeness: CompletenessProof, _ contents: ContentProof?) {
+    drawn = completeness.openings.count
+    all = contents?.openCount ?? drawn
+  }
+
+  /// Nil where the requirements hold at no size.
+  init?(_ scene: Scene, _ variant: Variant) {
+    let proof = ConflictProof(scene, variant)
+    guard proof.clashes.isEmpty || !proof.feasible.isEmpty else { return nil }
+    var cache = ProofCache()
+    self.init(
+      CompletenessProof(scene, variant, proof.feasible),
+      ContentProof(scene, variant, proof.feasible, &cache))
+  }
+
+  /// Fewer of one and not more of the other.
+  static func < (a: OpenCount, b: OpenCount) -> Bool {
+    a != b && a.drawn <= b.drawn && a.all <= b.all
   }
 }
 

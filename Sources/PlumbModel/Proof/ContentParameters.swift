@@ -1,0 +1,141 @@
+import PlumbSolver
+import PlumbText
+
+/// The parameters of a proof over sizes and contents: those of the region of sizes, then the open
+/// contents of a lowered scene.
+struct ContentParameters: Sendable {
+  let sizes: SizeParameters
+  let region: SizeRegion
+  let contents: [OpenContent]
+  private let paths: [String]
+
+  init(_ scene: Scene, _ lowered: LoweredScene, _ sizes: SizeParameters, _ region: SizeRegion) {
+    self.sizes = sizes
+    self.region = region
+    contents = lowered.openContents
+    paths = contents.map { scene.views[$0.view.index].path }
+  }
+
+  var count: Int { sizes.count + contents.count }
+
+  var domain: ParameterDomain {
+    var ranges: [ParameterDomain.Range] = (0..<sizes.count).map { place in
+      let values = sizes.corners.map { $0[place] }
+      return (values.min(), values.max())
+    }
+    ranges += contents.map { ($0.content.sizes.least, $0.content.sizes.most) }
+    return ParameterDomain(ranges: ranges, relations: sizes.count == 2 ? sizes.sides : [])
+  }
+
+  /// Values of all parameters: a size of the region, contents as they are drawn.
+  func values(at size: SizePoint) -> [Rational] {
+    sizes.values(at: size) + contents.map(\.content.size)
+  }
+
+  /// Whether values lie in the set.
+  func contains(_ values: [Rational]) -> Bool {
+    region.contains(size(of: values))
+      && zip(contents, values[sizes.count...]).allSatisfy { $0.content.sizes.contains($1) }
+  }
+
+  func size(of values: [Rational]) -> SizePoint {
+    sizes.point(at: Array(values[..<sizes.count]))
+  }
+
+  /// The contents that are not as drawn.
+  func changed(in values: [Rational]) -> [ContentSize] {
+    var sizes: [ContentSize] = []
+    for (number, content) in contents.enumerated() {
+      let value = values[self.sizes.count + number]
+      guard value != content.content.size else { continue }
+      if sizes.last?.view != paths[number] { sizes.append(ContentSize(view: paths[number])) }
+      if content.axis == .horizontal {
+        sizes[sizes.count - 1].width = value.doubleValue
+      } else {
+        sizes[sizes.count - 1].height = value.doubleValue
+      }
+    }
+    return sizes
+  }
+
+  /// Values near given ones that a person would name and for which something still holds: sizes and
+  /// contents as they are drawn where that will do, else round numbers.
+  func plain(
+    near found: [Rational], _ scene: Scene, _ variant: Variant, where holds: ([Rational]) -> Bool
+  ) -> [Rational] {
+    func isFit(_ values: [Rational]) -> Bool {
+      contains(values) && variant.admits(size(of: values), in: scene) && holds(values)
+    }
+    var values = found
+    func attempt(_ other: [Rational]) -> Bool {
+      guard isFit(other) else { return false }
+      values = other
+      return true
+    }
+    // 1. The usual size, or one of whole points.
+    let place = size(of: found)
+    let usual = scene.usualSize
+    let candidates = [
+      usual, SizePoint(width: usual.width, height: place.height),
+      SizePoint(width: place.width, height: usual.height), place.roundedDown, place.roundedUp,
+    ]
+    for candidate in candidates where region.contains(candidate) {
+      let own = sizes.values(at: candidate)
+      if attempt(self.values(at: candidate)) || attempt(own + values[own.count...]) { break }
+    }
+    // 2. A single content other than drawn, if that will do.
+    let drawn = Array(values[..<sizes.count]) + contents.map(\.content.size)
+    for place in sizes.count..<count where values[place] != drawn[place] {
+      for candidate in Self.round(values[place]) + Self.usualContents {
+        var other = drawn
+        other[place] = candidate
+        if attempt(other) { return values }
+      }
+    }
+    // 3. One content after the other.
+    for place in sizes.count..<count {
+      for candidate in [drawn[place]] + Self.round(values[place]) {
+        var other = values
+        other[place] = candidate
+        if attempt(other) { break }
+      }
+    }
+    return values
+  }
+
+  /// Round numbers on both sides, the roundest first.
+  private static func round(_ value: Rational) -> [Rational] {
+    [100, 10, 1].map { Rational($0) }.flatMap { step in
+      [(value / step).roundedDown * step, (value / step).roundedUp * step]
+    }
+  }
+
+  /// Longer words than most have.
+  private static let usualContents = [200, 300, 400].map { Rational($0) }
+}
+
+extension Scene {
+  /// The size that `frames` draws where nobody says otherwise; zero on an axis that fits.
+  var usualSize: SizePoint {
+    let standard = defaultSituation
+    return SizePoint(
+      width: standard.width.flatMap { Rational(exactly: $0) } ?? .zero,
+      height: standard.height.flatMap { Rational(exactly: $0) } ?? .zero)
+  }
+
+  /// "the content of `name` is 80 wide and that of `value` is 300 wide".
+  func words(for contents: [ContentSize]) -> String {
+    var parts: [String] = []
+    for content in contents {
+      let amounts = [(content.width, Axis.horizontal), (content.height, .vertical)].compactMap {
+        size, axis in
+        size.flatMap { Rational(exactly: $0) }
+          .map { "\(ConstraintWriter.amount($0)) \(axis.adjective)" }
+      }
+      let subject = parts.isEmpty ? "the content of" : "that of"
+      parts.append("\(subject) `\(content.view)` is \(amounts.joined(separator: " and "))")
+    }
+    guard let last = parts.last, 1 < parts.count else { return parts.first ?? "" }
+    return parts.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
