@@ -28,7 +28,7 @@ struct AmbiguityReport {
   struct Finding {
     var diagnostic: Diagnostic
     /// The wishes that trade against each other, and their priority.
-    let trade: (priority: Priority, rows: [LoweredScene.Row])?
+    fileprivate(set) var trade: (priority: Priority, rows: [LoweredScene.Row])?
     fileprivate let view: ViewID
     fileprivate let unknown: LoweredScene.Unknown
 
@@ -60,12 +60,56 @@ struct AmbiguityReport {
       openings.append(Opening(variable, freedom, settled))
       current = next
     }
-    var found = grouped(openings).map { finding($0, solution) }
+    var found = merged(grouped(openings).map { finding($0, solution) })
     let open = Set(solution.freeVariables.map { $0.index / 4 }).subtracting([0]).count
     if !current.isUnique, !found.isEmpty {
       found[0].diagnostic.notes.append("\(open) views are open in all")
     }
     return found
+  }
+
+  /// What makes contents tie as one: all hug, or all resist, along one axis at one priority.
+  private struct TradeKey: Equatable {
+    let priority: Priority
+    let kind: Origin.Kind
+    let axis: Axis?
+
+    init?(_ trade: (priority: Priority, rows: [LoweredScene.Row])?) {
+      guard let trade, let first = trade.rows.first, [.hug, .resist].contains(first.origin.kind)
+      else { return nil }
+      let (own, axis) = (first.origin.kind, first.form.terms.first?.anchor.attribute.axis)
+      guard
+        trade.rows.allSatisfy({
+          $0.origin.kind == own && $0.form.terms.first?.anchor.attribute.axis == axis
+        })
+      else { return nil }
+      priority = trade.priority
+      kind = own
+      self.axis = axis
+    }
+  }
+
+  /// Contents that tie as one are told together.
+  private func merged(_ findings: [Finding]) -> [Finding] {
+    var merged: [Finding] = []
+    for finding in findings {
+      guard let key = TradeKey(finding.trade), let trade = finding.trade,
+        let i = merged.firstIndex(where: { TradeKey($0.trade) == key }),
+        var rows = merged[i].trade?.rows
+      else {
+        merged.append(finding)
+        continue
+      }
+      rows += trade.rows.filter { row in
+        !rows.contains { $0.form.terms.first?.anchor == row.form.terms.first?.anchor }
+      }
+      rows.sort { $0.origin.range < $1.origin.range }
+      merged[i].trade = (trade.priority, rows)
+      merged[i].diagnostic.message = tradeMessage(
+        merged[i].view, merged[i].unknown, trade.priority, rows)
+      merged[i].diagnostic.labels = labels(rows, except: merged[i].diagnostic.range)
+    }
+    return merged
   }
 
   /// A degree of freedom: the variable that was pinned, and what that settled.
