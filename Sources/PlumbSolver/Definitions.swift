@@ -26,13 +26,17 @@ struct Definitions: Sendable {
     /// Zero when not defined; positive for a row as written, which refers to lower ranks only;
     /// `-(q + 1)` for slow definition `q`, which refers to later slow ones only.
     var rank: Int32 = 0
-    /// How often it stands in rows that are not equalities; the rare ones are defined.
-    var occurrences: Int32 = 0
     var definingRow: Int32 = -1
     /// A variable that is this one but for its sign and a constant, which `values` holds meanwhile.
     var root: Int32 = -1
     /// For short ones where their terms begin, for open ones their number.
+    ///
+    /// Until all equalities are in: how often it stands in other rows; the rare ones are defined.
     var start: Int32 = 0
+    var occurrences: Int32 {
+      get { start }
+      set { start = newValue }
+    }
     /// Its place in the form being added up, or -1.
     var slot: Int32 = -1
     var count: UInt8 = 0
@@ -91,7 +95,7 @@ struct Definitions: Sendable {
       if !problem.rows[row].isDefining {
         for i in range { variables[Int(problem.terms[i].variable)].occurrences += 1 }
       } else if range.count == 1 {
-        try insert(row)
+        try insertSingle(row, problem.terms[range.lowerBound])
       } else {
         hasLonger = true
       }
@@ -113,16 +117,37 @@ struct Definitions: Sendable {
 
   // MARK: Adding equalities
 
+  private mutating func insertSingle(
+    _ row: Int, _ term: LinearProblem.StoredTerm
+  ) throws(Detour) {
+    var variable = variables[Int(term.variable)]
+    if variable.rank != 0 || variable.isUsed { return try insertExpanded(row) }
+    fast.append(term.variable)
+    variable.rank = Int32(truncatingIfNeeded: fast.count)
+    variable.definingRow = Int32(truncatingIfNeeded: row)
+    variable.state = .constant
+    variables[Int(term.variable)] = variable
+    values[Int(term.variable)] = try quotient(problem.rows[row].constant, term.coefficient)
+  }
+
+  /// Minus one number by another; constants of layouts are small and whole.
+  private func quotient(
+    _ constant: NumberTable.Code, _ divisor: NumberTable.Code
+  ) throws(Detour) -> Fraction {
+    try (numbers.fraction(constant) / numbers.fraction(divisor)).negated()
+  }
+
   private mutating func insert(_ row: Int) throws(Detour) {
     let range = problem.termRange(row)
     // 1. The rarest fresh variable, the last of several.
     var best = -1
     var fewest = Int32.max
-    for term in range {
-      let variable = variables[Int(problem.terms[term].variable)]
-      if variable.rank == 0 && !variable.isUsed && variable.occurrences <= fewest {
-        best = term
-        fewest = variable.occurrences
+    for i in range {
+      let variable = Int(problem.terms[i].variable)
+      let occurrences = variables[variable].occurrences
+      if variables[variable].rank == 0 && !variables[variable].isUsed && occurrences <= fewest {
+        best = i
+        fewest = occurrences
       }
     }
     if 0 <= best {
@@ -133,35 +158,40 @@ struct Definitions: Sendable {
   }
 
   private mutating func define(term: Int, by row: Int, _ range: Range<Int>) throws(Detour) {
-    let variable = Int(problem.terms[term].variable)
-    fast.append(Int32(truncatingIfNeeded: variable))
-    variables[variable].rank = Int32(truncatingIfNeeded: fast.count)
-    variables[variable].definingRow = Int32(truncatingIfNeeded: row)
-    variables[variable].state = .defined
+    let own = problem.terms[term]
+    fast.append(own.variable)
+    var variable = variables[Int(own.variable)]
+    variable.rank = Int32(truncatingIfNeeded: fast.count)
+    variable.definingRow = Int32(truncatingIfNeeded: row)
+    variable.state = .defined
+    variables[Int(own.variable)] = variable
     // Of constants alone it is one; of one other variable perhaps the same but for a constant.
-    var constant = try numbers.fraction(problem.rows[row].constant)
-    var others = 0
     var other = -1
+    var others = 0
     for i in range where i != term {
       let operand = Int(problem.terms[i].variable)
-      variables[operand].isUsed = true
-      if variables[operand].state == .constant {
-        constant = try constant + numbers.product(problem.terms[i].coefficient, values[operand])
-      } else {
+      if variables[operand].state != .constant {
+        variables[operand].isUsed = true
         others += 1
         other = i
       }
     }
-    let own = problem.terms[term].coefficient
+    if 1 < others { return }
+    let factor = others == 0 ? 0 : problem.terms[other].coefficient
+    let isSame = factor == own.coefficient
+    if others == 1 && !isSame && (factor != -own.coefficient || factor & 1 != 0) { return }
+    var constant = try numbers.fraction(problem.rows[row].constant)
+    for i in range where i != term && i != other {
+      let operand = Int(problem.terms[i].variable)
+      constant = try constant + numbers.product(problem.terms[i].coefficient, values[operand])
+    }
+    constant = try (constant / numbers.fraction(own.coefficient)).negated()
     if others == 0 {
-      values[variable] = try (constant / numbers.fraction(own)).negated()
-      variables[variable].state = .constant
-    } else if others == 1 {
-      let factor = problem.terms[other].coefficient
-      if factor == own || factor == -own && own & 1 == 0 {
-        let offset = try (constant / numbers.fraction(own)).negated()
-        try setRoot(of: variable, Int(problem.terms[other].variable), factor == own, offset)
-      }
+      values[Int(own.variable)] = constant
+      variables[Int(own.variable)].state = .constant
+    } else {
+      try setRoot(
+        of: Int(own.variable), Int(problem.terms[other].variable), isSame, constant)
     }
   }
 
@@ -229,6 +259,8 @@ struct Definitions: Sendable {
     try addRow(row, times: .one, except: -1)
     // Highest ranks first.
     while let term = sum.nextSubstituted() {  // ranks fall
+      // Nothing left refers to it, so that its slot is free.
+      variables[Int(term.variable)].slot = -1
       let rank = variables[Int(term.variable)].rank
       if 0 < rank {
         let row = Int(variables[Int(term.variable)].definingRow)

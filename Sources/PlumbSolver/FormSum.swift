@@ -6,6 +6,8 @@ struct FormSum: Sendable {
   var constant = Fraction.zero
   private(set) var terms: [Term] = []
   private var waiting = RankHeap()
+  /// A slot that is free, or -1: along a chain of definitions one is enough.
+  private var hole = -1
 
   struct Term: Sendable {
     var variable: Int32
@@ -18,11 +20,14 @@ struct FormSum: Sendable {
   ) throws(Detour) {
     if 0 <= slot {
       try terms[Int(slot)].coefficient += coefficient
-    } else {
-      slot = Int32(truncatingIfNeeded: terms.count)
-      if rank != 0 { waiting.push(rank: rank, terms.count) }
-      terms.append(Term(variable: Int32(truncatingIfNeeded: variable), coefficient: coefficient))
+      return
     }
+    let term = Term(variable: Int32(truncatingIfNeeded: variable), coefficient: coefficient)
+    let place = hole < 0 ? terms.count : hole
+    if hole < 0 { terms.append(term) } else { terms[hole] = term }
+    hole = -1
+    slot = Int32(truncatingIfNeeded: place)
+    if rank != 0 { waiting.push(rank: rank, place) }
   }
 
   /// Takes the waiting variable of highest rank out of the sum; skips those that cancelled.
@@ -31,6 +36,7 @@ struct FormSum: Sendable {
       let term = terms[slot]
       if term.coefficient.isZero { continue }
       terms[slot].coefficient = .zero
+      hole = slot
       return term
     }
     return nil
@@ -45,6 +51,7 @@ struct FormSum: Sendable {
   /// Starts afresh, in the same memory.
   mutating func reset() {
     constant = .zero
+    hole = -1
     terms.removeAll(keepingCapacity: true)
   }
 }
