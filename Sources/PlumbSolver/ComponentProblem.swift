@@ -20,8 +20,6 @@ struct ComponentProblem: Sendable {
   private(set) var softRows: [(source: Int, bend: Break)] = []
   /// The bends of each level, from the highest priority down.
   private(set) var levels: [[Break]] = []
-  /// Where the simplex starts, by variable.
-  private var start: [Rational]
 
   init(_ component: Component, of presolve: Presolve) {
     self.init(
@@ -34,7 +32,6 @@ struct ComponentProblem: Sendable {
     _ problem: LinearProblem, variables: [Int], rows: [(number: Int, row: CoreRow)]
   ) {
     self.variables = variables
-    start = Array(repeating: .zero, count: variables.count)
     lower = Array(repeating: nil, count: variables.count)
     upper = lower
     var forms: [LinearForm: Int] = [:]
@@ -59,7 +56,6 @@ struct ComponentProblem: Sendable {
       priorities.append((priority, bend))
     }
     gatherLevels(priorities)
-    chooseStart()
   }
 
   var freedom: Int { variables.count }
@@ -108,27 +104,11 @@ struct ComponentProblem: Sendable {
     }
   }
 
-  /// Lets each variable follow its own rows, the weakest first, as if nothing tied it to others.
-  private mutating func chooseStart() {
-    for level in levels.reversed() {
-      for bend in level where bend.form < freedom {
-        let value = start[bend.form]
-        if (value < bend.value && !bend.down.isZero) || (bend.value < value && !bend.up.isZero) {
-          start[bend.form] = bend.value
-        }
-      }
-    }
-    for form in variables.indices {
-      if let bound = lower[form] { start[form] = max(start[form], bound.value) }
-      if let bound = upper[form] { start[form] = min(start[form], bound.value) }
-    }
-  }
-
   // MARK: Solving
 
   /// A simplex on the forms, at the start, without bounds.
   private func makeSimplex() -> LevelSimplex {
-    var simplex = LevelSimplex(values: start)
+    var simplex = LevelSimplex(values: start())
     for coupling in couplings { _ = simplex.append(coupling) }
     return simplex
   }
