@@ -45,9 +45,10 @@ let package = Package(
       name: "PlumbRuntime", dependencies: ["PlumbText", "PlumbSolver", "PlumbModel"],
       swiftSettings: watched),
 
-    // Frames, diagnostics and traces to text, JSON, SVG.
+    // Frames, diagnostics and traces to text, JSON, SVG; layouts to Swift.
     .target(
-      name: "PlumbOutput", dependencies: ["PlumbText", "PlumbModel", "PlumbRuntime"],
+      name: "PlumbOutput",
+      dependencies: ["PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime"],
       swiftSettings: watched),
 
     // Arguments, files, exit status, terminal.

@@ -76,5 +76,5 @@ extension Rational {
 
 extension ViewKind {
   /// The font of a view that names none: 17 points, and 15 for buttons, as UIKit makes them.
-  var standardFont: Font { Font(size: self == .button ? 15 : 17) }
+  package var standardFont: Font { Font(size: self == .button ? 15 : 17) }
 }

@@ -9,7 +9,7 @@ struct RowExpander {
   private let views: [ViewNode]
   private let settings: [EffectiveSettings]
   private let isRightToLeft: Bool
-  private let depths: [Int]
+  private let ancestry: Ancestry
 
   private static let half = Rational(numerator: 1, denominator: 2)
 
@@ -17,10 +17,7 @@ struct RowExpander {
     self.views = views
     self.settings = settings
     isRightToLeft = situation.direction == .rightToLeft
-    var depths: [Int] = []
-    // Parents stand before their children.
-    for view in views { depths.append(view.parent.map { depths[$0.index] + 1 } ?? 0) }
-    self.depths = depths
+    ancestry = Ancestry(views)
   }
 
   /// For the forms of a scene that has been lowered.
@@ -31,7 +28,7 @@ struct RowExpander {
   func expand(_ form: LinearForm) -> (terms: [Term], constant: Rational) {
     var sum = TermSum(constant: form.constant)
     let positions = form.terms.map(\.anchor).filter(\.attribute.isPosition)
-    let space = space(of: positions)
+    let space = ancestry.space(of: positions)
     let isMirrored = isRightToLeft && positions.contains { $0.attribute.isDirectional }
     for (anchor, coefficient) in form.terms {
       if !anchor.attribute.isPosition {
@@ -44,27 +41,6 @@ struct RowExpander {
       }
     }
     return (sum.terms, sum.constant)
-  }
-
-  /// The nearest common ancestor; of a single view that is not written as `super`, its superview.
-  private func space(of positions: [Anchor]) -> ViewID {
-    guard var common = positions.first?.view else { return .root }
-    for anchor in positions.dropFirst() { common = ancestor(common, anchor.view) }
-    let isAlone = positions.allSatisfy { $0.view == common && !$0.isContainer }
-    return isAlone ? views[common.index].parent ?? common : common
-  }
-
-  private func ancestor(_ a: ViewID, _ b: ViewID) -> ViewID {
-    var a = a
-    var b = b
-    while a != b {
-      if depths[a.index] < depths[b.index] {
-        b = views[b.index].parent ?? .root
-      } else {
-        a = views[a.index].parent ?? .root
-      }
-    }
-    return a
   }
 
   private func mirror(_ anchor: Anchor) -> Anchor {

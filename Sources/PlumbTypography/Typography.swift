@@ -14,7 +14,7 @@ public struct Typography: Sendable {
     Font(size: font.size * textScale, weight: font.weight)
   }
 
-  package func metrics(of font: Font) -> FontMetrics { measurer.metrics(of: scaled(font)) }
+  public func metrics(of font: Font) -> FontMetrics { measurer.metrics(of: scaled(font)) }
 
   /// The width of words on one line, not rounded, in points.
   package func width(of line: Substring, in font: Font) -> Double {
@@ -26,7 +26,7 @@ public struct Typography: Sendable {
   /// - Parameters:
   ///   - lines: The most lines it may take; 0 for any number.
   ///   - width: What its lines must fit into; nil for a text that breaks only where it says so.
-  package func size(
+  public func size(
     of text: String, in font: Font, lines: Int = 0, within width: Double? = nil
   ) -> TextSize {
     guard !text.isEmpty else { return TextSize(width: 0, height: 0) }

@@ -26,6 +26,8 @@ struct Operand: Sendable {
 /// A flag, or an option with a value.
 struct Option: Sendable {
   let name: String
+  /// `-h` for `--help`.
+  var short: String?
   /// The value's name in help; nil for a flag.
   var value: String?
   /// The values it takes, where they can be listed.
@@ -35,7 +37,7 @@ struct Option: Sendable {
   var repeats = false
   let help: String
 
-  static let help = Option(name: "--help", help: "Show this help.")
+  static let help = Option(name: "--help", short: "-h", help: "Show this help.")
   static let common = [
     Option(
       name: "--color", value: "when", values: ColorChoice.allCases.map(\.rawValue),
@@ -87,7 +89,7 @@ extension Invocation {
         takesOptions = false
         continue
       }
-      let (name, attached) = splitOption(argument)
+      let (name, attached) = command.splitOption(argument)
       guard let option = command.allOptions.first(where: { $0.name == name }) else {
         throw command.unknownOption(name)
       }
@@ -114,16 +116,16 @@ extension Invocation {
   }
 }
 
-/// `--format=json` as its two parts, `-h` by its long name.
-private func splitOption(_ argument: String) -> (name: String, value: String?) {
-  if argument == "-h" { return ("--help", nil) }
-  guard let equals = argument.firstIndex(of: "="), argument.hasPrefix("--") else {
-    return (argument, nil)
-  }
-  return (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))
-}
-
 extension Command {
+  /// `--format=json` as its two parts, `-h` by its long name.
+  fileprivate func splitOption(_ argument: String) -> (name: String, value: String?) {
+    if let option = allOptions.first(where: { $0.short == argument }) { return (option.name, nil) }
+    guard let equals = argument.firstIndex(of: "="), argument.hasPrefix("--") else {
+      return (argument, nil)
+    }
+    return (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))
+  }
+
   fileprivate func value(
     of option: Option, attached: String?, from rest: inout ArraySlice<String>
   ) throws -> String {

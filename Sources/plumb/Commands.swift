@@ -3,12 +3,13 @@ let version = "0.1.0"
 
 /// What `plumb` can do, in the order of its help.
 let commands = [
-  framesCommand, lintCommand, formatCommand, explainCommand, traceCommand, helpCommand,
+  framesCommand, lintCommand, formatCommand, explainCommand, swiftCommand, traceCommand,
+  helpCommand,
   completionsCommand,
 ]
 
 /// Commands that are planned but do nothing yet; they are not listed.
-let plannedCommands = ["swift", "preview", "lsp"]
+let plannedCommands = ["preview", "lsp"]
 
 /// Below a mistake that is no command's.
 let usageHints = [

@@ -163,7 +163,7 @@ private func fishScript() -> String {
     let start = "complete -c plumb -n '__fish_seen_subcommand_from \(command.name)'"
     for option in command.allOptions {
       text += "\(start) -l \(option.name.dropFirst(2))"
-      if option.name == Option.help.name { text += " -s h" }
+      if let short = option.short { text += " -s \(short.dropFirst())" }
       if option.value != nil { text += " -x" }
       if !option.values.isEmpty { text += " -a '\(words(option.values))'" }
       text += " -d \(fishQuoted(option.help))\n"

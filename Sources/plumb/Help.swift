@@ -37,7 +37,7 @@ extension Command {
     }
     text += "\nOPTIONS:\n"
     for option in allOptions {
-      let label = (option.name == "--help" ? "-h, " : "") + option.name
+      let label = (option.short.map { $0 + ", " } ?? "") + option.name
       text += entry(label + (option.value.map { " <\($0)>" } ?? ""), description(of: option))
     }
     return text

@@ -79,17 +79,44 @@ func replaceFile(_ path: String, with bytes: [UInt8]) throws(FileProblem) {
   var status = stat()
   guard stat(target, &status) == 0 else { throw .last() }
 
+  try move(bytes, over: target, status)
+}
+
+/// Makes a file, or puts bytes in place of one; one that holds them already keeps its date.
+func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
+  if kind(of: path) != nil {
+    guard try contents(of: path) != bytes else { return }
+    try replaceFile(path, with: bytes)
+  } else {
+    try move(bytes, over: path, nil)
+  }
+}
+
+/// Makes a folder and those around it; none of them has to be missing.
+func makeFolder(_ path: String) throws(FileProblem) {
+  guard kind(of: path) != .folder else { return }
+  let around = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+  if 1 < around.count || around.first.map({ !$0.isEmpty }) == true {
+    try makeFolder(around.joined(separator: "/"))
+  }
+  guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last() }
+}
+
+/// Writes bytes beside a path and moves them over it; `status` is the file's that lies there.
+private func move(
+  _ bytes: [UInt8], over target: String, _ status: stat?
+) throws(FileProblem) {
   let temporary = "\(target).plumb-\(getpid())"
-  let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+  let mode: mode_t = status == nil ? 0o666 : 0o600
+  let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
   guard 0 <= descriptor else { throw .last() }
   var problem: FileProblem?
-  if writeAll(bytes, to: descriptor) != 0 || fchmod(descriptor, status.st_mode & 0o7777) != 0
-    || fsync(descriptor) != 0
-  {
+  if writeAll(bytes, to: descriptor) != 0 || fsync(descriptor) != 0 { problem = .last() }
+  if let status, problem == nil, fchmod(descriptor, status.st_mode & 0o7777) != 0 {
     problem = .last()
   }
   // The owner stays where the process may say so; a failure here loses nothing.
-  if problem == nil { _ = fchown(descriptor, status.st_uid, status.st_gid) }
+  if let status, problem == nil { _ = fchown(descriptor, status.st_uid, status.st_gid) }
   if close(descriptor) != 0, problem == nil { problem = .last() }
   if problem == nil, rename(temporary, target) != 0 { problem = .last() }
   if let problem {

@@ -42,7 +42,9 @@ import Testing
       "PlumbText": [], "PlumbTypography": [], "PlumbSyntax": ["PlumbText"], "PlumbSolver": [],
       "PlumbModel": ["PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver"],
       "PlumbRuntime": ["PlumbText", "PlumbSolver", "PlumbModel"],
-      "PlumbOutput": ["PlumbText", "PlumbModel", "PlumbRuntime"],
+      "PlumbOutput": [
+        "PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
+      ],
       "plumb": [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
         "PlumbOutput",

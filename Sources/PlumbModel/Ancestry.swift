@@ -1,0 +1,35 @@
+/// Which views lie in which.
+package struct Ancestry: Sendable {
+  private let views: [ViewNode]
+  private let depths: [Int]
+
+  package init(_ views: [ViewNode]) {
+    self.views = views
+    var depths: [Int] = []
+    // Parents stand before their children.
+    for view in views { depths.append(view.parent.map { depths[$0.index] + 1 } ?? 0) }
+    self.depths = depths
+  }
+
+  /// Where places are measured: in the nearest common ancestor; a single view that is not written
+  /// as `super`, in its superview.
+  package func space(of positions: [Anchor]) -> ViewID {
+    guard var common = positions.first?.view else { return .root }
+    for anchor in positions.dropFirst() { common = ancestor(common, anchor.view) }
+    let isAlone = positions.allSatisfy { $0.view == common && !$0.isContainer }
+    return isAlone ? views[common.index].parent ?? common : common
+  }
+
+  private func ancestor(_ a: ViewID, _ b: ViewID) -> ViewID {
+    var a = a
+    var b = b
+    while a != b {
+      if depths[a.index] < depths[b.index] {
+        b = views[b.index].parent ?? .root
+      } else {
+        a = views[a.index].parent ?? .root
+      }
+    }
+    return a
+  }
+}

@@ -1,0 +1,86 @@
+/// Lines of Swift, two spaces for each level.
+struct CodeWriter {
+  private(set) var text = ""
+  private var depth = 0
+
+  mutating func line(_ code: String = "") {
+    if !code.isEmpty { text += String(repeating: "  ", count: depth) + code }
+    text += "\n"
+  }
+
+  mutating func lines(_ code: [String]) {
+    for code in code { line(code) }
+  }
+
+  /// `opening`, what is inside one level deeper, `closing`.
+  mutating func block(
+    _ opening: String, closing: String = "}", _ inside: (inout CodeWriter) -> Void
+  ) {
+    line(opening)
+    indented(inside)
+    line(closing)
+  }
+
+  mutating func indented(_ inside: (inout CodeWriter) -> Void) {
+    depth += 1
+    inside(&self)
+    depth -= 1
+  }
+
+  private func fits(_ code: String) -> Bool { 2 * depth + code.unicodeScalars.count <= 100 }
+
+  /// `a.b(c).d(e)`; a call of its own on each line where one line is too short for it.
+  mutating func call(_ code: String, ending: String = "") {
+    if fits(code + ending) { return line(code + ending) }
+    var parts: [String] = [""]
+    var parentheses = 0
+    for part in code.split(separator: ".", omittingEmptySubsequences: false) {
+      let opens = parentheses == 0 && part.contains("(")
+      if parts == [""] {
+        parts = [String(part)]
+      } else if opens {
+        parts.append("." + part)
+      } else {
+        parts[parts.count - 1] += "." + part
+      }
+      for character in part {
+        if character == "(" { parentheses += 1 }
+        if character == ")" { parentheses -= 1 }
+      }
+    }
+    line(parts[0])
+    indented { code in
+      for (place, part) in parts.enumerated().dropFirst() {
+        code.line(part + (place == parts.count - 1 ? ending : ""))
+      }
+    }
+  }
+
+  /// `a = b(c, d)`; its arguments on a line of their own where one line is too short.
+  mutating func statement(_ code: String) {
+    guard !fits(code), code.hasSuffix(")"), let opening = code.firstIndex(of: "(") else {
+      return line(code)
+    }
+    line(String(code[...opening]))
+    indented { $0.line(String(code[code.index(after: opening)...])) }
+  }
+
+  /// `opening a, b, c closing`; in as many lines as it takes.
+  mutating func list(_ opening: String, _ items: [String], _ closing: String) {
+    let whole = opening + items.joined(separator: ", ") + closing
+    if fits(whole) { return line(whole) }
+    line(opening)
+    indented { code in
+      var row = ""
+      for item in items {
+        if !row.isEmpty, !code.fits(row + " " + item + ",") {
+          code.line(row)
+          row = ""
+        }
+        row += (row.isEmpty ? "" : " ") + item + ","
+      }
+      code.line(row)
+    }
+    line(closing)
+  }
+}

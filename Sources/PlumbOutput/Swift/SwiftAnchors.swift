@@ -1,0 +1,232 @@
+import PlumbModel
+import PlumbSolver
+
+/// Writes a constraint with the toolkit's anchors.
+///
+/// A difference of two places becomes one anchor held to another; everything else is first brought
+/// to lengths, widths, heights and distances between two places (`anchorWithOffset(to:)`), of which
+/// a constraint can relate one to a number or two to each other.
+struct SwiftAnchors {
+  let scene: Scene
+  let names: SwiftNames
+  let toolkit: SwiftToolkit
+  private let ancestry: Ancestry
+
+  init(_ scene: Scene, _ names: SwiftNames, _ toolkit: SwiftToolkit) {
+    self.scene = scene
+    self.names = names
+    self.toolkit = toolkit
+    ancestry = Ancestry(scene.views)
+  }
+
+  /// `a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8)`, or why there is none.
+  func constraint(_ form: LinearForm, _ relation: Relation) -> Result<String, Unwritable> {
+    var form = form
+    if let failure = expand(&form) { return .failure(failure) }
+    addOrigin(to: &form)
+    if form.terms.count == 2, form.terms.allSatisfy(\.anchor.attribute.isPosition),
+      (form.terms[0].coefficient + form.terms[1].coefficient).isZero
+    {
+      return .success(related(form, relation))
+    }
+    var lengths = self.lengths(of: form)
+    if 2 < lengths.count {
+      spread(&form)
+      lengths = self.lengths(of: form)
+    }
+    switch lengths.count {
+    case 0: return .failure(Unwritable("it relates nothing to anything"))
+    case 1:
+      let (text, factor) = lengths[0]
+      let value = -form.constant / factor
+      let word = Self.word(factor.sign < 0 ? Self.flipped(relation) : relation)
+      return .success("\(text).constraint(\(word)Constant: \(SwiftWords.number(value)))")
+    case 2: return .success(related(lengths[0], lengths[1], form.constant, relation))
+    default:
+      return .failure(
+        Unwritable("\(toolkit.module) relates two lengths at most, and this has \(lengths.count)"))
+    }
+  }
+
+  // MARK: Two places, or two lengths
+
+  /// The first view that is not a container stands on the left, as people write it.
+  private func related(_ form: LinearForm, _ relation: Relation) -> String {
+    let terms = form.terms
+    let lead = terms.firstIndex { !$0.anchor.isContainer } ?? 0
+    let other = 1 - lead
+    return sentence(
+      anchor(terms[lead].anchor), anchor(terms[other].anchor), multiplier: .one,
+      constant: -form.constant / terms[lead].coefficient,
+      terms[lead].coefficient.sign < 0 ? Self.flipped(relation) : relation)
+  }
+
+  private func related(
+    _ first: (text: String, factor: Rational), _ second: (text: String, factor: Rational),
+    _ constant: Rational, _ relation: Relation
+  ) -> String {
+    sentence(
+      first.text, second.text, multiplier: -second.factor / first.factor,
+      constant: -constant / first.factor,
+      first.factor.sign < 0 ? Self.flipped(relation) : relation)
+  }
+
+  private func sentence(
+    _ left: String, _ right: String, multiplier: Rational, constant: Rational, _ relation: Relation
+  ) -> String {
+    var text = "\(left).constraint(\(Self.word(relation)): \(right)"
+    if multiplier != .one { text += ", multiplier: \(SwiftWords.number(multiplier))" }
+    if !constant.isZero { text += ", constant: \(SwiftWords.number(constant))" }
+    return text + ")"
+  }
+
+  private static func word(_ relation: Relation) -> String {
+    switch relation {
+    case .equal: "equalTo"
+    case .lessOrEqual: "lessThanOrEqualTo"
+    case .greaterOrEqual: "greaterThanOrEqualTo"
+    }
+  }
+
+  private static func flipped(_ relation: Relation) -> Relation {
+    switch relation {
+    case .equal: .equal
+    case .lessOrEqual: .greaterOrEqual
+    case .greaterOrEqual: .lessOrEqual
+    }
+  }
+
+  // MARK: Lengths
+
+  /// The form as multiples of lengths, distances first.
+  private func lengths(of form: LinearForm) -> [(text: String, factor: Rational)] {
+    var result: [(text: String, factor: Rational)] = []
+    var places = form.terms.filter(\.anchor.attribute.isPosition)
+    while let to = places.firstIndex(where: { 0 < $0.coefficient.sign }),
+      let from = places.firstIndex(where: { $0.coefficient.sign < 0 })
+    {
+      let amount = min(places[to].coefficient, -places[from].coefficient)
+      // The second of two is turned around, so that it can equal the first.
+      let isFirst = result.isEmpty
+      let (start, end) = isFirst ? (from, to) : (to, from)
+      result.append(
+        (
+          "\(anchor(places[start].anchor)).anchorWithOffset(to: \(anchor(places[end].anchor)))",
+          isFirst ? amount : -amount
+        ))
+      places[to].coefficient -= amount
+      places[from].coefficient += amount
+      places.removeAll { $0.coefficient.isZero }
+    }
+    for (anchor, coefficient) in form.terms where !anchor.attribute.isPosition {
+      result.append((self.anchor(anchor), coefficient))
+    }
+    return result
+  }
+
+  /// Places that do not cancel are measured from the beginning of the view they lie in, as the
+  /// language measures them.
+  private func addOrigin(to form: inout LinearForm) {
+    let places = form.terms.filter(\.anchor.attribute.isPosition)
+    let sum = places.reduce(Rational.zero) { $0 + $1.coefficient }
+    guard let first = places.first?.anchor, !sum.isZero else { return }
+    let space = ancestry.space(of: places.map(\.anchor))
+    var beginning = Attribute.top
+    if first.attribute.axis == .horizontal {
+      beginning = places.contains { $0.anchor.attribute.isDirectional } ? .leading : .left
+    }
+    form.add(Anchor(space, beginning, isContainer: true), -sum)
+  }
+
+  /// Writes widths and heights as distances between edges, which may then cancel.
+  private func spread(_ form: inout LinearForm) {
+    let isDirectional = form.terms.contains { $0.anchor.attribute.isDirectional }
+    for (anchor, coefficient) in form.terms where !anchor.attribute.isPosition {
+      let isWidth = anchor.attribute == .width
+      let (near, far): (Attribute, Attribute) =
+        isWidth ? isDirectional ? (.leading, .trailing) : (.left, .right) : (.top, .bottom)
+      func edge(_ attribute: Attribute) -> Anchor {
+        Anchor(anchor.view, attribute, region: anchor.region, isContainer: anchor.isContainer)
+      }
+      form.add(anchor, -coefficient)
+      form.add(edge(far), coefficient)
+      form.add(edge(near), -coefficient)
+    }
+  }
+
+  // MARK: Anchors
+
+  private func anchor(_ anchor: Anchor) -> String {
+    let view = names.expression(anchor.view)
+    let region =
+      switch anchor.region {
+      case .frame: ""
+      case .margins: ".layoutMarginsGuide"
+      case .safe: ".safeAreaLayoutGuide"
+      }
+    return "\(view)\(region).\(anchor.attribute.rawValue)Anchor"
+  }
+
+  /// Writes margins as distances where there is no guide for them; says why where a view has no
+  /// such anchor.
+  private func expand(_ form: inout LinearForm) -> Unwritable? {
+    for (anchor, coefficient) in form.terms {
+      let view = scene.views[anchor.view.index]
+      let isGuide = view.kind.isInvisible
+      if isGuide, anchor.attribute == .firstBaseline || anchor.attribute == .lastBaseline {
+        return Unwritable("a layout guide has no baseline")
+      }
+      guard anchor.region == .margins, isGuide || !toolkit.hasMargins else { continue }
+      guard let shift = scene.marginShift(of: anchor) else {
+        return Unwritable("\(toolkit.module) has no margins that change with a state or direction")
+      }
+      let frame = Anchor(anchor.view, anchor.attribute, isContainer: anchor.isContainer)
+      form.add(anchor, -coefficient)
+      form.add(frame, coefficient)
+      form.constant += coefficient * shift
+    }
+    return nil
+  }
+}
+
+/// Why a constraint has no counterpart.
+struct Unwritable: Error {
+  let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}
+
+extension Scene {
+  /// How far a view's margins move an attribute; nil where that changes with state or direction.
+  fileprivate func marginShift(of anchor: Anchor) -> Rational? {
+    var margins = Insets(all: views[anchor.view.index].standardMargin)
+    var mirrored = margins
+    for setting in views[anchor.view.index].settings {
+      guard case .margin(let side, let value) = setting.value else { continue }
+      guard setting.guards.isEmpty else { return nil }
+      margins.set(side, value, .leftToRight)
+      mirrored.set(side, value, .rightToLeft)
+    }
+    if anchor.attribute.isDirectional { swap(&mirrored.left, &mirrored.right) }
+    let shift = margins.shift(of: anchor.attribute)
+    return shift == mirrored.shift(of: anchor.attribute) ? shift : nil
+  }
+}
+
+extension Insets {
+  /// How far a place moves, or a length grows, from the frame to what the insets leave of it.
+  func shift(of attribute: Attribute) -> Rational {
+    let half = Rational(numerator: 1, denominator: 2)
+    return switch attribute {
+    case .left, .leading: left
+    case .right, .trailing: -right
+    case .top: top
+    case .bottom: -bottom
+    case .width: -left - right
+    case .height: -top - bottom
+    case .centerX: (left - right) * half
+    case .centerY: (top - bottom) * half
+    case .firstBaseline, .lastBaseline: .zero
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import PlumbModel
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+/// The class of one layout: its views, what holds between them, and the states it switches.
+struct SwiftClass {
+  let scene: Scene
+  let options: SwiftOptions
+  let names: SwiftNames
+  private let rows: SwiftRows
+  private let settings: SwiftSettings
+  private let guards: SwiftGuards
+  /// The property and the enumeration of each group of states.
+  private let groupNames: [String]
+  private let typeNames: [String]
+  private let layoutFile: SourceText
+  private let lines: LineTable
+
+  var diagnostics: [Diagnostic] { rows.diagnostics + settings.diagnostics }
+
+  init(_ scene: Scene, _ files: [ParsedFile], _ options: SwiftOptions) {
+    self.scene = scene
+    self.options = options
+    let names = SwiftNames(scene, files)
+    self.names = names
+    var pool = names.pool
+    groupNames = scene.groups.map { pool.take($0.name, or: "State") }
+    typeNames = scene.groups.map { pool.take(SwiftWords.capitalized($0.name)) }
+    layoutFile = files[scene.nameRange.file.index].tree.source
+    lines = LineTable(layoutFile)
+    guards = SwiftGuards(scene: scene, groupNames: groupNames)
+    rows = SwiftRows(
+      scene, names, options.toolkit, guards, lines: lines, source: layoutFile, pool: &pool)
+    settings = SwiftSettings(scene, names, options.toolkit, guards)
+  }
+
+  private var access: String { options.access.modifier }
+
+  private var className: String { "\(options.prefix)\(scene.name)Layout" }
+
+  /// The groups that the layout declares itself, by place.
+  private var ownGroups: [Int] {
+    scene.groups.indices.filter { !scene.groups[$0].name.contains(".") }
+  }
+
+  private var ownViews: [ViewID] {
+    scene.views.indices.map { ViewID($0) }.filter(names.isOwn)
+  }
+
+  private var components: [ViewID] {
+    ownViews.filter {
+      if case .component = scene.views[$0.index].kind { true } else { false }
+    }
+  }
+
+  /// What changes after the views were made.
+  private struct Switching {
+    var happens = false
+    /// Whether it depends on the size of the root.
+    var asksSize = false
+
+    mutating func add(_ guards: [Guard], in scene: Scene) {
+      if !guards.isEmpty { happens = true }
+      for case .condition(let index, _) in guards {
+        if case .direction = scene.conditions[index] { continue }
+        asksSize = true
+      }
+    }
+
+    mutating func add(_ other: Switching) {
+      happens = happens || other.happens
+      asksSize = asksSize || other.asksSize
+    }
+  }
+
+  private var switching: Switching {
+    var found = Switching()
+    for guards in rows.variants.map(\.guards) + settings.switched.flatMap(\.guards) {
+      found.add(guards, in: scene)
+    }
+    for component in components { found.add(switching(inside: component)) }
+    return found
+  }
+
+  private func switching(inside component: ViewID) -> Switching {
+    let path = scene.views[component.index].path + "."
+    func isInside(_ view: ViewID) -> Bool {
+      view == component || scene.views[view.index].path.hasPrefix(path)
+    }
+    var found = Switching()
+    for row in scene.constraints where !row.guards.isEmpty && !names.isOwn(row.origin.statement) {
+      if row.form.terms.contains(where: { isInside($0.anchor.view) }) {
+        found.add(row.guards, in: scene)
+      }
+    }
+    for index in scene.views.indices where isInside(ViewID(index)) {
+      for setting in scene.views[index].settings where !names.isOwn(setting.range) {
+        found.add(setting.guards, in: scene)
+      }
+    }
+    return found
+  }
+
+  /// Whether the class needs its root after the views were made.
+  private var keepsRoot: Bool { switching.asksSize || rows.keepsRoot || asksDirection }
+
+  private var asksDirection: Bool { guards.asksDirection(askedGuards) }
+
+  private var askedGuards: [[Guard]] {
+    rows.variants.map(\.guards) + settings.switched.flatMap(\.guards)
+  }
+
+  func write(to code: inout CodeWriter) {
+    code.line("/// The views of the layout `\(scene.name)`, and what holds between them.")
+    code.line("@MainActor")
+    code.block("\(access)final class \(className) {") { code in
+      writeProperties(&code)
+      writeInitializer(&code)
+      if switching.happens {
+        for group in ownGroups { writeApply(group, &code) }
+        writeUpdate(&code)
+      }
+      rows.writeStored(to: &code, access)
+    }
+  }
+
+  // MARK: Properties
+
+  private func writeProperties(_ code: inout CodeWriter) {
+    for view in ownViews {
+      guard let creation = options.toolkit.creation(of: scene.views[view.index]) else { continue }
+      code.line("\(access)let \(names.property(view)) = \(creation)")
+    }
+    for view in components {
+      guard case .component(let layout) = scene.views[view.index].kind else { continue }
+      code.line(
+        "\(access)let \(names.layoutProperty(view)): \(options.prefix)\(layout)Layout")
+    }
+    for group in ownGroups {
+      let type = typeNames[group]
+      let cases = scene.groups[group].states.map(SwiftWords.name).joined(separator: ", ")
+      code.line()
+      code.line("\(access)enum \(type): CaseIterable, Sendable { case \(cases) }")
+      code.line()
+      code.line("/// The state in force; `apply(_:)` changes it.")
+      code.line(
+        "\(access)private(set) var \(SwiftWords.name(groupNames[group])) = "
+          + "\(type).\(scene.groups[group].states[0])")
+    }
+    code.line()
+    if keepsRoot { code.line("private unowned let root: \(options.toolkit.viewClass)") }
+    if !rows.variants.isEmpty {
+      code.line("private var activeConstraints: [NSLayoutConstraint] = []")
+    }
+    if keepsRoot || !rows.variants.isEmpty { code.line() }
+  }
+
+  // MARK: Making
+
+  private func writeInitializer(_ code: inout CodeWriter) {
+    let toolkit = options.toolkit
+    code.line(
+      "/// Puts the views into a view and activates their constraints; once, from the view's")
+    code.line("/// `init` or the controller's `viewDidLoad`.")
+    code.block("\(access)init(in root: \(toolkit.viewClass)) {") { code in
+      if keepsRoot { code.line("self.root = root") }
+      for view in components {
+        guard case .component(let layout) = scene.views[view.index].kind else { continue }
+        code.line(
+          "\(names.layoutProperty(view)) = "
+            + "\(options.prefix)\(layout)Layout(in: \(names.property(view)))")
+      }
+      writeHierarchy(&code)
+      for line in settings.initial { code.statement(line) }
+      rows.writeActivation(to: &code)
+      for comment in assertions { code.line(comment) }
+      if switching.happens { code.line("update()") }
+    }
+  }
+
+  /// Each view's children, in the order they are drawn.
+  private func writeHierarchy(_ code: inout CodeWriter) {
+    let order = ownViews.enumerated().sorted {
+      (scene.views[$0.element.index].zOrder, $0.offset)
+        < (scene.views[$1.element.index].zOrder, $1.offset)
+    }.map(\.element)
+    let parents = [ViewID.root] + scene.views.indices.dropFirst().map { ViewID($0) }
+    for parent in parents {
+      let children = order.filter { scene.views[$0.index].parent == parent }
+      let views = children.filter { !scene.views[$0.index].kind.isInvisible }
+      let name = names.expression(parent)
+      if views.count == 1 {
+        code.line("\(names.property(views[0])).translatesAutoresizingMaskIntoConstraints = false")
+        code.line("\(name).addSubview(\(names.property(views[0])))")
+      } else if !views.isEmpty {
+        code.list(
+          "for view in [", views.map(names.property), "] as [\(options.toolkit.viewClass)] {")
+        code.indented { code in
+          code.line("view.translatesAutoresizingMaskIntoConstraints = false")
+          code.line("\(name).addSubview(view)")
+        }
+        code.line("}")
+      }
+      for guide in children where scene.views[guide.index].kind.isInvisible {
+        code.line("\(name).addLayoutGuide(\(names.property(guide)))")
+      }
+    }
+  }
+
+  private var assertions: [String] {
+    var seen: Set<SourceRange> = []
+    return scene.assertions.compactMap { assertion in
+      guard names.isOwn(assertion.range), seen.insert(assertion.range).inserted else { return nil }
+      let text = layoutFile.text(assertion.range)
+      return "// \(SwiftRows.oneLine(text.hasPrefix("assert") ? text : "assert " + text))"
+    }
+  }
+
+  // MARK: Switching
+
+  private func writeApply(_ group: Int, _ code: inout CodeWriter) {
+    let name = SwiftWords.name(groupNames[group])
+    code.line()
+    code.line(
+      "/// Changes the state; inside an animation block, follow it with `layoutIfNeeded()`.")
+    code.block(
+      "\(access)func apply(_ \(name): \(typeNames[group])) {"
+    ) { code in
+      code.line("self.\(name) = \(name)")
+      code.line("update()")
+    }
+  }
+
+  private func writeUpdate(_ code: inout CodeWriter) {
+    let needsSize = switching.asksSize
+    code.line()
+    if needsSize {
+      code.line(
+        "/// Activates what holds in the states and at the size in force; call it where the")
+      code.line(
+        "/// view's size changes, as from `layoutSubviews`. Without a change it does nothing.")
+    } else {
+      code.line(
+        "/// Activates what holds in the states in force. Without a change it does nothing.")
+    }
+    let argument = needsSize ? "size: CGSize? = nil" : ""
+    code.block("\(access)func update(\(argument)) {") { code in
+      if needsSize { code.line("let size = size ?? root.bounds.size") }
+      if asksDirection {
+        code.line("let isRightToLeft = \(options.toolkit.isRightToLeft)")
+      }
+      for (line, _) in settings.switched { code.statement(line) }
+      rows.writeSwitching(to: &code, guards)
+      for component in components {
+        let inside = switching(inside: component)
+        guard inside.happens else { continue }
+        let argument = inside.asksSize ? "size: size" : ""
+        code.line("\(names.layoutProperty(component)).update(\(argument))")
+      }
+    }
+  }
+}

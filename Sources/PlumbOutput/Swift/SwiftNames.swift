@@ -1,0 +1,93 @@
+import PlumbModel
+import PlumbSyntax
+import PlumbText
+
+/// What the views of a scene are called in the class of its layout, and which statements are that
+/// layout's own rather than a component's.
+///
+/// A component keeps its views in a class of its own, so they are reached through a property:
+/// `headerLayout.title`.
+struct SwiftNames {
+  /// The layouts' stretches of text, by file.
+  private let layouts: [(range: SourceRange, name: String)]
+  private let own: SourceRange
+  /// By view: the view whose class declares it, and the property's name there.
+  private var owners: [ViewID] = []
+  private var names: [String] = []
+  /// By view of a component: the property that holds its class.
+  private var layoutNames: [ViewID: String] = [:]
+  /// Names that are taken in the class being written.
+  let pool: NamePool
+
+  init(_ scene: Scene, _ files: [ParsedFile]) {
+    var layouts: [(range: SourceRange, name: String)] = []
+    for tree in files.map(\.tree) {
+      for case .layout(let layout) in tree[tree.items] {
+        layouts.append((tree.range(layout.tokens), tree.text(layout.name)))
+      }
+    }
+    self.layouts = layouts
+    own = layouts.first { $0.range.holds(scene.nameRange) }?.range ?? scene.nameRange
+    var pools: [ViewID: NamePool] = [:]
+    for index in scene.views.indices {
+      let view = scene.views[index]
+      let owner = Self.owner(of: view, scene, layouts)
+      owners.append(owner)
+      let start = scene.views[owner.index].path
+      let path = start.isEmpty ? view.path[...] : view.path.dropFirst(start.count + 1)
+      let wish = SwiftWords.joined(path.split(separator: ".").map(String.init))
+      names.append(pools[owner, default: NamePool()].take(wish, or: "View"))
+    }
+    for index in scene.views.indices.dropFirst() {
+      guard case .component = scene.views[index].kind else { continue }
+      let name = pools[owners[index], default: NamePool()].take(names[index] + "Layout")
+      layoutNames[ViewID(index)] = name
+    }
+    pool = pools[.root] ?? NamePool()
+  }
+
+  /// The nearest component around a view whose layout declares it.
+  private static func owner(
+    of view: ViewNode, _ scene: Scene, _ layouts: [(range: SourceRange, name: String)]
+  ) -> ViewID {
+    guard let home = layouts.first(where: { $0.range.holds(view.range) })?.name else {
+      return .root
+    }
+    var around = view.parent
+    while let id = around, id != .root {
+      if case .component(home) = scene.views[id.index].kind { return id }
+      around = scene.views[id.index].parent
+    }
+    return .root
+  }
+
+  /// Whether the layout itself states it, not a component of it.
+  func isOwn(_ range: SourceRange) -> Bool { own.holds(range) }
+
+  func isOwn(_ view: ViewID) -> Bool { view != .root && owners[view.index] == .root }
+
+  /// The property's name where it is declared.
+  func property(_ view: ViewID) -> String { SwiftWords.name(names[view.index]) }
+
+  /// The property that holds a component's class.
+  func layoutProperty(_ view: ViewID) -> String { layoutNames[view] ?? "" }
+
+  /// The view in an expression.
+  func expression(_ view: ViewID) -> String {
+    guard view != .root else { return "root" }
+    let owner = owners[view.index]
+    return owner == .root ? property(view) : path(to: owner) + "." + names[view.index]
+  }
+
+  private func path(to component: ViewID) -> String {
+    let owner = owners[component.index]
+    let name = layoutProperty(component)
+    return owner == .root ? name : path(to: owner) + "." + name
+  }
+}
+
+extension SourceRange {
+  fileprivate func holds(_ other: SourceRange) -> Bool {
+    file == other.file && lower <= other.lower && other.upper <= upper
+  }
+}

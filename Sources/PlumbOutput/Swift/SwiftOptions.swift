@@ -1,0 +1,27 @@
+/// How Swift is written for a layout file.
+public struct SwiftOptions: Sendable {
+  public var toolkit: SwiftToolkit
+  /// `internal`, `package` or `public`; what is `internal` goes without a word.
+  public var access: SwiftAccess
+  /// Stands before the names of classes.
+  public var prefix: String
+  /// Whether the file compiles to nothing where the toolkit is missing.
+  public var isConditional: Bool
+
+  public init(
+    toolkit: SwiftToolkit = .uikit, access: SwiftAccess = .internal, prefix: String = "",
+    isConditional: Bool = false
+  ) {
+    self.toolkit = toolkit
+    self.access = access
+    self.prefix = prefix
+    self.isConditional = isConditional
+  }
+}
+
+public enum SwiftAccess: String, CaseIterable, Sendable {
+  case `internal`, package, `public`
+
+  /// `public `, or nothing.
+  var modifier: String { self == .internal ? "" : rawValue + " " }
+}

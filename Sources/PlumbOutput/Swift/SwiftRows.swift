@@ -1,0 +1,173 @@
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+/// The constraints of a layout in Swift: those always in force, and those of each circumstance.
+struct SwiftRows {
+  private(set) var diagnostics: [Diagnostic] = []
+  /// What holds only under some circumstances, in order of first appearance.
+  private(set) var variants: [Variant] = []
+  private var always: [Row] = []
+  /// Rows that have a name, in order.
+  private var named: [(name: String, property: String, text: String)] = []
+
+  struct Variant {
+    let guards: [Guard]
+    let property: String
+    fileprivate var rows: [Row] = []
+  }
+
+  /// A constraint, and the statement it comes from as a comment.
+  fileprivate struct Row {
+    let text: String
+    let comment: String
+  }
+
+  init(
+    _ scene: Scene, _ names: SwiftNames, _ toolkit: SwiftToolkit, _ guards: SwiftGuards,
+    lines: LineTable, source: SourceText, pool: inout NamePool
+  ) {
+    let anchors = SwiftAnchors(scene, names, toolkit)
+    let own = scene.constraints.filter { names.isOwn($0.origin.statement) }
+    let uses = own.reduce(into: [String: Int]()) { uses, row in
+      if let name = row.origin.name { uses[name, default: 0] += 1 }
+    }
+    var propertyNames: [String: String] = [:]
+    for row in own {
+      guard let text = written(row, anchors, lines) else { continue }
+      var entry = Row(
+        text: text, comment: Self.comment(row.origin, in: source, lines))
+      if let name = row.origin.name {
+        let base = propertyNames[name] ?? pool.take(name)
+        propertyNames[name] = base
+        let count = named.count { $0.name == base } + 1
+        let property = uses[name] == 1 ? base : pool.take(base + String(count))
+        named.append((base, property, text))
+        entry = Row(
+          text: SwiftWords.name(property), comment: entry.comment)
+      }
+      add(entry, row.guards, guards, &pool)
+    }
+  }
+
+  private mutating func add(
+    _ row: Row, _ circumstances: [Guard], _ guards: SwiftGuards, _ pool: inout NamePool
+  ) {
+    guard !circumstances.isEmpty else { return always.append(row) }
+    if let place = variants.firstIndex(where: { $0.guards == circumstances }) {
+      variants[place].rows.append(row)
+    } else {
+      let property = pool.take(guards.name(circumstances))
+      variants.append(Variant(guards: circumstances, property: property, rows: [row]))
+    }
+  }
+
+  /// The constraint with its line and priority; nil after a diagnostic.
+  private mutating func written(
+    _ row: PlumbModel.Constraint, _ anchors: SwiftAnchors, _ lines: LineTable
+  ) -> String? {
+    switch anchors.constraint(row.form, row.relation) {
+    case .success(let text):
+      let line = lines.line(at: row.origin.range.lower)
+      let strength =
+        row.priority.isRequired
+        ? "" : ", " + SwiftWords.number(Rational(exactly: row.priority.value) ?? .zero)
+      return "\(text).from(\(line)\(strength))"
+    case .failure(let problem):
+      let diagnostic = Diagnostic(
+        .unsupported, "this has no counterpart in \(anchors.toolkit.module)",
+        at: row.origin.range, label: problem.reason)
+      if diagnostics.last != diagnostic { diagnostics.append(diagnostic) }
+      return nil
+    }
+  }
+
+  /// A statement as it is written: with the orientation before a chain, a declaration's size with
+  /// the line it stands in.
+  private static func comment(
+    _ origin: Origin, in source: SourceText, _ lines: LineTable
+  ) -> String {
+    var (start, end) = (origin.statement.lower, origin.statement.upper)
+    if origin.kind == .bounds {
+      let line = lines.range(ofLine: lines.line(at: start))
+      start = line.lowerBound
+      while start < end, source.bytes[start] == UInt8(ascii: " ") { start += 1 }
+      while end < line.upperBound, source.bytes[end - 1] != UInt8(ascii: ")") { end += 1 }
+    }
+    while 0 < start, ":HVZ".utf8.contains(source.bytes[start - 1]) { start -= 1 }
+    return oneLine(source.text(start, end))
+  }
+
+  /// A statement's first line.
+  static func oneLine(_ text: String) -> String {
+    let lines = text.split(separator: "\n")
+    let first = lines.first.map(String.init) ?? ""
+    let end = first.lastIndex { $0 != " " && $0 != "\r" }
+    return (end.map { String(first[...$0]) } ?? "") + (1 < lines.count ? " …" : "")
+  }
+
+  /// Whether what is kept speaks of the root.
+  var keepsRoot: Bool {
+    (named.map(\.text) + variants.flatMap(\.rows).map(\.text)).contains { text in
+      text.hasPrefix("root.") || text.contains(" root.")
+    }
+  }
+
+  // MARK: Writing
+
+  func writeActivation(to code: inout CodeWriter) {
+    guard !always.isEmpty else { return }
+    code.block("NSLayoutConstraint.activate([", closing: "])") { Self.write(always, to: &$0) }
+  }
+
+  private static func write(_ rows: [Row], to code: inout CodeWriter) {
+    var comment: String?
+    for row in rows {
+      if row.comment != comment { code.line("// " + row.comment) }
+      comment = row.comment
+      code.call(row.text, ending: ",")
+    }
+  }
+
+  func writeSwitching(to code: inout CodeWriter, _ guards: SwiftGuards) {
+    guard !variants.isEmpty else { return }
+    code.line("var wanted: [NSLayoutConstraint] = []")
+    for variant in variants {
+      code.line("if \(guards.condition(variant.guards)) { wanted += \(variant.property) }")
+    }
+    code.line("guard wanted != activeConstraints else { return }")
+    code.line("NSLayoutConstraint.deactivate(activeConstraints.filter { !wanted.contains($0) })")
+    code.line("NSLayoutConstraint.activate(wanted)")
+    code.line("activeConstraints = wanted")
+  }
+
+  /// The constraints that are kept: those with a name, and those of a circumstance.
+  func writeStored(to code: inout CodeWriter, _ access: String) {
+    var groups: [(name: String, properties: [String])] = []
+    for row in named {
+      code.line()
+      let isShared = row.property != row.name
+      let reach = isShared ? "private" : access + "private(set)"
+      code.line("\(reach) lazy var \(SwiftWords.name(row.property)) =")
+      code.indented { $0.call(row.text) }
+      guard isShared else { continue }
+      if let place = groups.firstIndex(where: { $0.name == row.name }) {
+        groups[place].properties.append(row.property)
+      } else {
+        groups.append((row.name, [row.property]))
+      }
+    }
+    for group in groups {
+      code.line()
+      code.line(
+        "\(access)var \(SwiftWords.name(group.name)): [NSLayoutConstraint] "
+          + "{ [\(group.properties.joined(separator: ", "))] }")
+    }
+    for variant in variants {
+      code.line()
+      code.block("private lazy var \(variant.property) = [", closing: "]") {
+        Self.write(variant.rows, to: &$0)
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import PlumbModel
+
+/// The views a toolkit has, and how it spells what Swift says to them.
+public enum SwiftToolkit: String, CaseIterable, Sendable {
+  case uikit, appkit
+
+  var module: String { self == .uikit ? "UIKit" : "AppKit" }
+
+  /// The letters before a class name.
+  private var letters: String { self == .uikit ? "UI" : "NS" }
+
+  var viewClass: String { letters + "View" }
+  var guideClass: String { letters + "LayoutGuide" }
+  var fontClass: String { letters + "Font" }
+  var priorityType: String { self == .uikit ? "UILayoutPriority" : "NSLayoutConstraint.Priority" }
+
+  var isRightToLeft: String {
+    self == .uikit
+      ? "root.effectiveUserInterfaceLayoutDirection == .rightToLeft"
+      : "root.userInterfaceLayoutDirection == .rightToLeft"
+  }
+
+  /// Whether views have margins that can be set; elsewhere they are written as distances.
+  var hasMargins: Bool { self == .uikit }
+
+  /// The module of a class that is neither's own, by the letters it begins with.
+  static func module(of native: String) -> String? {
+    let modules = [
+      ("MK", "MapKit"), ("WK", "WebKit"), ("MTK", "MetalKit"), ("SCN", "SceneKit"),
+      ("SK", "SpriteKit"), ("AR", "ARKit"), ("PDF", "PDFKit"), ("PK", "PencilKit"),
+      ("LP", "LinkPresentation"), ("AV", "AVKit"), ("QL", "QuickLook"),
+    ]
+    return modules.first { native.hasPrefix($0.0) }?.1
+  }
+
+  /// What makes a view; nil where the toolkit has nothing like it.
+  func creation(of view: ViewNode) -> String? {
+    switch view.kind {
+    case .root, .component: viewClass + "()"
+    case .native(let name): name + "()"
+    case .chainGuide: guideClass + "()"
+    case .known(let kind): self == .uikit ? uikit(kind) : appkit(kind, view)
+    }
+  }
+
+  private func uikit(_ kind: ViewKind) -> String {
+    switch kind {
+    case .view: "UIView()"
+    case .label: "UILabel()"
+    case .button: "UIButton(type: .system)"
+    case .image: "UIImageView()"
+    case .field: "UITextField()"
+    case .textview: "UITextView()"
+    case .switch: "UISwitch()"
+    case .slider: "UISlider()"
+    case .stepper: "UIStepper()"
+    case .segmented: "UISegmentedControl()"
+    case .progress: "UIProgressView(progressViewStyle: .default)"
+    case .spinner: "UIActivityIndicatorView(style: .medium)"
+    case .datepicker: "UIDatePicker()"
+    case .picker: "UIPickerView()"
+    case .scroll: "UIScrollView()"
+    case .stack: "UIStackView()"
+    case .table: "UITableView()"
+    case .collection:
+      "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"
+    case .guide, .spacer: "UILayoutGuide()"
+    }
+  }
+
+  private func appkit(_ kind: ViewKind, _ view: ViewNode) -> String? {
+    let text = SwiftWords.literal(view.sample ?? "")
+    let wraps = view.settings.contains { setting in
+      if case .lines(let count) = setting.value { count != 1 } else { false }
+    }
+    return switch kind {
+    case .view: "NSView()"
+    case .label: "NSTextField(\(wraps ? "wrappingLabel" : "label")WithString: \(text))"
+    case .button: "NSButton(title: \(text), target: nil, action: nil)"
+    case .image: "NSImageView()"
+    case .field: "NSTextField()"
+    case .textview: "NSTextView()"
+    case .switch: "NSSwitch()"
+    case .slider: "NSSlider()"
+    case .stepper: "NSStepper()"
+    case .segmented: "NSSegmentedControl()"
+    case .progress, .spinner: "NSProgressIndicator()"
+    case .datepicker: "NSDatePicker()"
+    case .picker: "NSPopUpButton()"
+    case .scroll: "NSScrollView()"
+    case .stack: "NSStackView()"
+    case .table: "NSTableView()"
+    case .collection: "NSCollectionView()"
+    case .guide, .spacer: "NSLayoutGuide()"
+    }
+  }
+
+  /// What shows a sample text, beyond what making the view has said.
+  func textLine(_ name: String, _ kind: ViewKind, _ sample: String) -> String? {
+    let text = SwiftWords.literal(sample)
+    switch (self, kind) {
+    case (.uikit, .label), (.uikit, .field), (.uikit, .textview): return "\(name).text = \(text)"
+    case (.uikit, .button): return "\(name).setTitle(\(text), for: .normal)"
+    case (.appkit, .field): return "\(name).stringValue = \(text)"
+    case (.appkit, .textview): return "\(name).string = \(text)"
+    default: return nil
+    }
+  }
+
+  /// What sets a font; nil for what has none of its own.
+  func fontLine(_ name: String, _ kind: ViewKind, _ font: String) -> String? {
+    switch kind {
+    case .label, .field, .textview: "\(name).font = \(font)"
+    case .button: self == .uikit ? "\(name).titleLabel?.font = \(font)" : "\(name).font = \(font)"
+    default: nil
+    }
+  }
+
+  /// What else a kind needs, to be what the layout takes it for.
+  func setup(of kind: ViewKind, _ name: String) -> [String] {
+    switch (self, kind) {
+    case (.appkit, .spinner): ["\(name).style = .spinning"]
+    case (.appkit, .progress): ["\(name).isIndeterminate = false"]
+    default: []
+    }
+  }
+
+  func linesLine(_ name: String, _ count: String) -> String {
+    "\(name).\(self == .uikit ? "numberOfLines" : "maximumNumberOfLines") = \(count)"
+  }
+}

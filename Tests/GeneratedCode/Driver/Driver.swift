@@ -1,0 +1,90 @@
+import TOOLKIT
+
+typealias ToolkitView = VIEWCLASS
+
+/// A layout that was built, and how its states are switched.
+@MainActor
+struct Driven {
+  let layout: AnyObject
+  let apply: [String: () -> Void]
+  let update: () -> Void
+}
+
+/// Views by the name of the property that holds them; those of a component behind its name.
+@MainActor
+func views(of layout: AnyObject) -> [String: AnyObject] {
+  var found: [String: AnyObject] = [:]
+  for child in Mirror(reflecting: layout).children {
+    guard let label = child.label else { continue }
+    let value = child.value as AnyObject
+    if value is ViewCore || value is LayoutGuideCore {
+      found[label] = value
+    } else if label.hasSuffix("Layout") {
+      let name = String(label.dropLast("Layout".count))
+      for (inner, view) in views(of: value) { found[name + "." + inner] = view }
+    }
+  }
+  return found
+}
+
+/// `card.title` is the property `cardTitle`, and in a component `cardLayout.title`.
+@MainActor
+func find(_ path: String, among views: [String: AnyObject]) -> AnyObject? {
+  let parts = path.split(separator: ".").map(String.init)
+  func joined(_ parts: ArraySlice<String>) -> String {
+    guard let first = parts.first else { return "" }
+    return first + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+  func search(_ rest: ArraySlice<String>, _ prefix: String) -> AnyObject? {
+    if let view = views[prefix + joined(rest)] { return view }
+    for cut in rest.indices.dropFirst() {
+      let start = prefix + joined(rest[..<cut]) + "."
+      if let view = search(rest[cut...], start) { return view }
+    }
+    return nil
+  }
+  return search(parts[...], "")
+}
+
+@MainActor
+func frames(of situation: [String: Any]) -> [String: [String: Double]] {
+  guard let name = situation["layout"] as? String, let maker = makers[name],
+    let size = situation["size"] as? [String: Double],
+    let expected = situation["frames"] as? [String: Any]
+  else { return [:] }
+  let root = ToolkitView(
+    frame: CGRect(x: 0, y: 0, width: size["width"] ?? 0, height: size["height"] ?? 0))
+  root.readsRightToLeft = situation["direction"] as? String == "rtl"
+  root.safeArea = (situation["safeArea"] as? [Double] ?? [0, 0, 0, 0]).map { CGFloat($0) }
+  let driven = maker(root)
+  let found = views(of: driven.layout)
+  for (path, given) in situation["contents"] as? [String: [Any]] ?? [:] {
+    let sides = given.map { ($0 as? Double).map { CGFloat($0) } }
+    (find(path, among: found) as? ViewCore)?.givenContentSize = (sides[0], sides[1])
+  }
+  for (group, state) in situation["state"] as? [String: String] ?? [:] {
+    driven.apply["\(group)=\(state)"]?()
+  }
+  driven.update()
+  root.layoutIfNeeded()
+  var result: [String: [String: Double]] = [:]
+  for path in expected.keys {
+    guard let item = find(path, among: found) else { continue }
+    let frame = (item as? ViewCore)?.frame ?? (item as? LayoutGuideCore)?.layoutFrame ?? .zero
+    result[path] = [
+      "x": frame.minX, "y": frame.minY, "width": frame.width, "height": frame.height,
+    ]
+  }
+  return result
+}
+
+@main
+struct Main {
+  @MainActor
+  static func main() throws {
+    let input = FileHandle.standardInput.readDataToEndOfFile()
+    let situations = try JSONSerialization.jsonObject(with: input) as? [[String: Any]] ?? []
+    let output = try JSONSerialization.data(withJSONObject: situations.map(frames))
+    FileHandle.standardOutput.write(output)
+  }
+}

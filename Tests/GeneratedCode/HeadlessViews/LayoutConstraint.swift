@@ -1,0 +1,104 @@
+@_exported import Foundation
+
+/// A relation between attributes of views and guides, as Auto Layout keeps it.
+@MainActor
+public final class NSLayoutConstraint: NSObject {
+  public struct Priority: RawRepresentable, Hashable, Sendable, ExpressibleByFloatLiteral {
+    public var rawValue: Float
+    public init(rawValue: Float) { self.rawValue = rawValue }
+    public init(_ value: Float) { rawValue = value }
+    public init(floatLiteral value: Float) { rawValue = value }
+    public static let required = Self(1000)
+    public static let defaultHigh = Self(750)
+    public static let defaultLow = Self(250)
+    public static let fittingSizeLevel = Self(50)
+  }
+
+  public enum Attribute: Int, Sendable {
+    case notAnAttribute = 0
+    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
+    case lastBaseline, firstBaseline
+  }
+
+  public enum Relation: Sendable { case lessThanOrEqual, equal, greaterThanOrEqual }
+
+  public enum Axis: Int, Sendable { case horizontal, vertical }
+
+  /// A multiple of an attribute; a constraint says that a sum of them relates to zero.
+  struct Term {
+    let item: any LayoutItem
+    let attribute: Attribute
+    let coefficient: Double
+  }
+
+  let terms: [Term]
+  public let relation: Relation
+  public var constant: CGFloat
+  public var priority: Priority = .required
+  public var identifier: String?
+  private weak var holder: ViewCore?
+
+  /// `terms relation constant`
+  init(_ terms: [Term], _ relation: Relation, _ constant: CGFloat) {
+    self.terms = terms
+    self.relation = relation
+    self.constant = constant
+  }
+
+  public convenience init(
+    item: AnyObject, attribute: Attribute, relatedBy relation: Relation, toItem other: AnyObject?,
+    attribute otherAttribute: Attribute, multiplier: CGFloat, constant: CGFloat
+  ) {
+    guard let first = item as? any LayoutItem else {
+      fatalError("constraint items must each be a view or layout guide")
+    }
+    var terms = [Term(item: first, attribute: attribute, coefficient: 1)]
+    if let second = other as? any LayoutItem, otherAttribute != .notAnAttribute {
+      terms.append(
+        Term(item: second, attribute: otherAttribute, coefficient: -Double(multiplier)))
+    }
+    self.init(terms, relation, constant)
+  }
+
+  public var isActive: Bool {
+    get { holder != nil }
+    set {
+      guard newValue != isActive else { return }
+      if newValue {
+        guard let common = commonView() else {
+          fatalError("no common ancestor for the views of \(identifier ?? "a constraint")")
+        }
+        common.constraints.append(self)
+        holder = common
+      } else {
+        holder?.constraints.removeAll { $0 === self }
+        holder = nil
+      }
+    }
+  }
+
+  /// The nearest view that holds all items.
+  private func commonView() -> ViewCore? {
+    var common: ViewCore?
+    for (place, term) in terms.enumerated() {
+      guard let view = term.item.itemView else { return nil }
+      common = place == 0 ? view : common?.nearestCommon(with: view)
+    }
+    return common
+  }
+
+  public static func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  public static func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+}
+
+/// A view or a layout guide.
+@MainActor
+public protocol LayoutItem: AnyObject {
+  /// The view itself, or the one that owns the guide.
+  var itemView: ViewCore? { get }
+}

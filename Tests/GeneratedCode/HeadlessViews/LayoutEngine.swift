@@ -1,0 +1,235 @@
+import PlumbSolver
+
+/// Turns a tree of views into rows for the solver and its answer into frames.
+///
+/// Written apart from the compiler's own lowering on purpose: the two check each other.
+@MainActor
+struct LayoutEngine {
+  private var problem = LinearProblem()
+  /// By item: the first of four variables, the absolute left, top, width and height.
+  private var variables: [ObjectIdentifier: Int] = [:]
+  private var views: [ViewCore] = []
+  private var guides: [LayoutGuideCore] = []
+  private let isRightToLeft: Bool
+
+  private init(_ root: ViewCore) {
+    isRightToLeft = root.isRightToLeft
+    collect(root)
+    for item in views.map({ $0 as AnyObject }) + guides.map({ $0 as AnyObject }) {
+      variables[ObjectIdentifier(item)] = problem.addVariables(4).lowerBound
+    }
+  }
+
+  private mutating func collect(_ view: ViewCore) {
+    views.append(view)
+    guides += view.layoutGuides
+    for child in view.subviews { collect(child) }
+  }
+
+  static func layOut(_ root: ViewCore) {
+    var engine = LayoutEngine(root)
+    guard var frames = engine.solved(root, widths: nil) else { return }
+    // Text that wraps is measured at the width that the first pass gave it.
+    if frames.keys.contains(where: { ($0.base as? ViewCore)?.wraps == true }) {
+      let widths = frames.mapValues { $0.width }
+      engine = LayoutEngine(root)
+      frames = engine.solved(root, widths: widths) ?? frames
+    }
+    for (item, frame) in frames {
+      if let guide = item.base as? LayoutGuideCore {
+        let origin = guide.owner.flatMap { frames[Item($0)]?.origin } ?? .zero
+        guide.layoutFrame = frame.offsetBy(dx: -origin.x, dy: -origin.y)
+      } else if let view = item.base as? ViewCore, view !== root {
+        let origin = view.superview.flatMap { frames[Item($0)]?.origin } ?? .zero
+        view.frame = frame.offsetBy(dx: -origin.x, dy: -origin.y)
+      }
+    }
+  }
+
+  /// Absolute frames, or nil where the constraints contradict each other.
+  private mutating func solved(
+    _ root: ViewCore, widths: [Item: CGFloat]?
+  ) -> [Item: CGRect]? {
+    for view in views { addView(view, isRoot: view === root, width: widths?[Item(view)]) }
+    for guide in guides { addSize(of: guide) }
+    for view in views {
+      for constraint in view.constraints { add(constraint) }
+    }
+    guard case .solved(let solution) = solve(problem) else { return nil }
+    var frames: [Item: CGRect] = [:]
+    for item in views.map({ $0 as AnyObject }) + guides.map({ $0 as AnyObject }) {
+      guard let first = variables[ObjectIdentifier(item)] else { continue }
+      let numbers = (0..<4).map { CGFloat(solution.values[first + $0]) }
+      frames[Item(item)] = CGRect(
+        x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+    return frames
+  }
+
+  // MARK: Rows
+
+  private mutating func addSize(of item: AnyObject) {
+    for unknown in [2, 3] {
+      add([(item, unknown, 1)], 0, .greaterThanOrEqual, .required)
+    }
+  }
+
+  private mutating func addView(_ view: ViewCore, isRoot: Bool, width: CGFloat?) {
+    addSize(of: view)
+    if isRoot || view.translatesAutoresizingMaskIntoConstraints {
+      let frame = view.frame
+      for (unknown, value) in [frame.minX, frame.minY, frame.width, frame.height].enumerated() {
+        var terms: [(AnyObject, Int, Double)] = [(view, unknown, 1)]
+        if unknown < 2, let above = view.superview { terms.append((above, unknown, -1)) }
+        add(terms, isRoot && unknown < 2 ? 0 : -value, .equal, .required)
+      }
+      return
+    }
+    let natural = view.givenContentSize ?? view.contentSize(forWidth: width)
+    for (axis, size) in [
+      (NSLayoutConstraint.Axis.horizontal, natural.width), (.vertical, natural.height),
+    ] {
+      guard let size else { continue }
+      let unknown = axis == .horizontal ? 2 : 3
+      add([(view, unknown, 1)], -size, .lessThanOrEqual, view.contentHuggingPriority(for: axis))
+      add(
+        [(view, unknown, 1)], -size, .greaterThanOrEqual,
+        view.contentCompressionResistancePriority(for: axis))
+    }
+  }
+
+  private mutating func add(_ constraint: NSLayoutConstraint) {
+    var terms: [(AnyObject, Int, Double)] = []
+    var constant = -constraint.constant
+    let isMirrored =
+      isRightToLeft
+      && constraint.terms.contains { $0.attribute == .leading || $0.attribute == .trailing }
+    for term in constraint.terms {
+      var attribute = term.attribute
+      var coefficient = term.coefficient
+      if isMirrored {
+        // From the right, growing leftward; a center in such a constraint too.
+        switch attribute {
+        case .leading: (attribute, coefficient) = (.right, -coefficient)
+        case .trailing: (attribute, coefficient) = (.left, -coefficient)
+        case .centerX: coefficient = -coefficient
+        default: break
+        }
+      }
+      expand(term.item, attribute, coefficient, &terms, &constant)
+    }
+    add(terms, constant, constraint.relation, constraint.priority)
+  }
+
+  private mutating func add(
+    _ terms: [(AnyObject, Int, Double)], _ constant: CGFloat,
+    _ relation: NSLayoutConstraint.Relation, _ priority: NSLayoutConstraint.Priority
+  ) {
+    var sums: [Int: Double] = [:]
+    for (item, unknown, coefficient) in terms {
+      guard let first = variables[ObjectIdentifier(item)] else { continue }
+      sums[first + unknown, default: 0] += coefficient
+    }
+    let row = sums.sorted { $0.key < $1.key }.filter { $0.value != 0 }.map {
+      PlumbSolver.Term(VariableID($0.key), Self.exact($0.value))
+    }
+    let relation: PlumbSolver.Relation =
+      switch relation {
+      case .equal: .equal
+      case .lessThanOrEqual: .lessOrEqual
+      case .greaterThanOrEqual: .greaterOrEqual
+      }
+    problem.addRow(
+      row, constant: Self.exact(Double(constant)), relation,
+      priority: Priority(Double(priority.rawValue)))
+  }
+
+  /// A multiplier such as `4.0 / 3` is meant as a third, not as the double next to it.
+  private static func exact(_ value: Double) -> Rational {
+    for divisor in 1...64 {
+      let scaled = value * Double(divisor)
+      if abs(scaled - scaled.rounded()) < 1e-9, abs(scaled) < 1e9 {
+        return Rational(numerator: Int(scaled.rounded()), denominator: divisor)
+      }
+    }
+    return Rational(exactly: value) ?? .zero
+  }
+
+  private func expand(
+    _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, _ coefficient: Double,
+    _ terms: inout [(AnyObject, Int, Double)], _ constant: inout CGFloat
+  ) {
+    var insets: [CGFloat] = [0, 0, 0, 0]
+    var object: AnyObject = item
+    if let guide = item as? LayoutGuideCore, guide.kind != .free, let view = guide.owner {
+      object = view
+      insets = guide.kind == .margins ? view.margins(isRightToLeft: isRightToLeft) : view.safeArea
+    }
+    func add(_ unknown: Int, _ factor: Double) {
+      terms.append((object, unknown, coefficient * factor))
+    }
+    let (top, left, bottom, right) = (insets[0], insets[1], insets[2], insets[3])
+    func shift(_ distance: CGFloat) { constant += CGFloat(coefficient) * distance }
+    switch attribute {
+    case .left, .leading:
+      add(0, 1)
+      shift(left)
+    case .right, .trailing:
+      add(0, 1)
+      add(2, 1)
+      shift(-right)
+    case .top:
+      add(1, 1)
+      shift(top)
+    case .bottom:
+      add(1, 1)
+      add(3, 1)
+      shift(-bottom)
+    case .width:
+      add(2, 1)
+      shift(-left - right)
+    case .height:
+      add(3, 1)
+      shift(-top - bottom)
+    case .centerX:
+      add(0, 1)
+      add(2, 0.5)
+      shift((left - right) / 2)
+    case .centerY:
+      add(1, 1)
+      add(3, 0.5)
+      shift((top - bottom) / 2)
+    case .firstBaseline, .lastBaseline:
+      add(1, 1)
+      expandBaseline(item, attribute == .firstBaseline, add, shift)
+    case .notAnAttribute: break
+    }
+  }
+
+  private func expandBaseline(
+    _ item: any LayoutItem, _ isFirst: Bool, _ add: (Int, Double) -> Void,
+    _ shift: (CGFloat) -> Void
+  ) {
+    guard let text = item.itemView?.baselines else { return add(3, 1) }
+    if text.isCentered {
+      add(3, 0.5)
+      shift((text.ascent - text.descent) / 2)
+    } else if isFirst {
+      shift(text.ascent)
+    } else {
+      add(3, 1)
+      shift(-text.descent)
+    }
+  }
+}
+
+/// An object as a key.
+private struct Item: Hashable {
+  let base: AnyObject
+
+  init(_ base: AnyObject) { self.base = base }
+
+  static func == (a: Item, b: Item) -> Bool { a.base === b.base }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(base)) }
+}

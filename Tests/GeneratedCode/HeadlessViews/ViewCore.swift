@@ -1,0 +1,153 @@
+/// What views of both toolkits have in common: a tree, constraints, a content size, a frame.
+@MainActor
+open class ViewCore: NSObject, LayoutItem {
+  public private(set) weak var superview: ViewCore?
+  public private(set) var subviews: [ViewCore] = []
+  public private(set) var layoutGuides: [LayoutGuideCore] = []
+  public internal(set) var constraints: [NSLayoutConstraint] = []
+  public var translatesAutoresizingMaskIntoConstraints = true
+  public var isHidden = false
+  /// In the superview's coordinates, y downward.
+  public var frame: CGRect
+  private var hugging: [NSLayoutConstraint.Priority] = [.defaultLow, .defaultLow]
+  private var resistance: [NSLayoutConstraint.Priority] = [.defaultHigh, .defaultHigh]
+  /// The size of its content where a test knows better, nil on an axis without one.
+  public var givenContentSize: (width: CGFloat?, height: CGFloat?)?
+
+  public init(frame: CGRect) { self.frame = frame }
+
+  public var itemView: ViewCore? { self }
+  public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+
+  open func addSubview(_ view: ViewCore) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+  }
+
+  open func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+
+  public func addLayoutGuide(_ guide: LayoutGuideCore) {
+    layoutGuides.append(guide)
+    guide.owner = self
+  }
+
+  // MARK: Content
+
+  /// Points for each axis, nil where there is none, at a width if that is known already.
+  open func contentSize(forWidth width: CGFloat?) -> (width: CGFloat?, height: CGFloat?) {
+    (nil, nil)
+  }
+
+  /// Whether the height of the content depends on its width.
+  open var wraps: Bool { false }
+
+  /// From the top of the only or first line to its baseline, and below the last; nil without text.
+  open var baselines: (ascent: CGFloat, descent: CGFloat, isCentered: Bool)? { nil }
+
+  public func setContentHuggingPriority(
+    _ priority: NSLayoutConstraint.Priority, for axis: NSLayoutConstraint.Axis
+  ) {
+    hugging[axis.rawValue] = priority
+  }
+
+  public func setContentCompressionResistancePriority(
+    _ priority: NSLayoutConstraint.Priority, for axis: NSLayoutConstraint.Axis
+  ) {
+    resistance[axis.rawValue] = priority
+  }
+
+  public func contentHuggingPriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> NSLayoutConstraint.Priority { hugging[axis.rawValue] }
+
+  public func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> NSLayoutConstraint.Priority { resistance[axis.rawValue] }
+
+  // MARK: Surroundings
+
+  /// Distances from the edges inward: top, left, bottom, right.
+  open func margins(isRightToLeft: Bool) -> [CGFloat] { [8, 8, 8, 8] }
+
+  /// The part of the view that bars and the screen's corners leave free.
+  public var safeArea: [CGFloat] = [0, 0, 0, 0]
+
+  /// Said of the outermost view, it holds for all below.
+  public var readsRightToLeft = false
+
+  public var isRightToLeft: Bool { superview?.isRightToLeft ?? readsRightToLeft }
+
+  public lazy var layoutMarginsGuideCore = LayoutGuideCore(of: self, .margins)
+  public lazy var safeAreaLayoutGuideCore = LayoutGuideCore(of: self, .safeArea)
+
+  func nearestCommon(with other: ViewCore) -> ViewCore? {
+    var view: ViewCore? = self
+    while let candidate = view {
+      if other.isDescendant(of: candidate) { return candidate }
+      view = candidate.superview
+    }
+    return nil
+  }
+
+  public func isDescendant(of ancestor: ViewCore) -> Bool {
+    var view: ViewCore? = self
+    while let candidate = view {
+      if candidate === ancestor { return true }
+      view = candidate.superview
+    }
+    return false
+  }
+
+  // MARK: Layout
+
+  open func layoutSubviews() {}
+
+  /// Solves the tree below the outermost view and sets frames, then lets each view lay out.
+  public func layoutIfNeeded() {
+    var root = self
+    while let above = root.superview { root = above }
+    // A view may switch constraints as its size becomes known; it settles or it is broken.
+    for _ in 0..<4 {
+      let before = root.signature
+      LayoutEngine.layOut(root)
+      root.layOutTree()
+      if root.signature == before { return }
+    }
+  }
+
+  private func layOutTree() {
+    layoutSubviews()
+    for view in subviews { view.layOutTree() }
+  }
+
+  /// What a change of shows that a tree is to be laid out again.
+  private var signature: [CGRect] {
+    [frame] + subviews.flatMap(\.signature)
+  }
+
+  public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+  public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
+}
+
+/// A rectangle that takes part in layout and draws nothing.
+@MainActor
+open class LayoutGuideCore: NSObject, LayoutItem {
+  enum Kind { case free, margins, safeArea }
+  let kind: Kind
+  public internal(set) weak var owner: ViewCore?
+  /// In the coordinates of the view that owns it.
+  public internal(set) var layoutFrame = CGRect.zero
+
+  public override init() { kind = .free }
+
+  init(of view: ViewCore, _ kind: Kind) {
+    self.kind = kind
+    owner = view
+  }
+
+  public var itemView: ViewCore? { owner }
+}

@@ -1,0 +1,27 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// Headless UIKit and AppKit, and what Plumb writes for them.
+//
+// A package of its own, because a module that is called UIKit makes `canImport(UIKit)` true for
+// all targets around it. `Layouts` and `AppKitLayouts` hold what `plumb swift` wrote; the script
+// Tests/Oracles/generated_code.py puts it there, builds, and compares frames.
+let package = Package(
+  name: "GeneratedCode",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "plumb", path: "../..")],
+  targets: [
+    .target(
+      name: "HeadlessViews",
+      dependencies: [
+        .product(name: "PlumbSolver", package: "plumb"),
+        .product(name: "PlumbKit", package: "plumb"),
+      ], path: "HeadlessViews"),
+    .target(name: "UIKit", dependencies: ["HeadlessViews"], path: "UIKit"),
+    .target(name: "MapKit", dependencies: ["UIKit"], path: "MapKit"),
+    .target(name: "AppKit", dependencies: ["HeadlessViews"], path: "AppKit"),
+    .executableTarget(name: "uikit-driver", dependencies: ["UIKit", "MapKit"], path: "Layouts"),
+    .executableTarget(name: "appkit-driver", dependencies: ["AppKit"], path: "AppKitLayouts"),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,96 @@
+@_exported import HeadlessViews
+
+public typealias UILayoutPriority = NSLayoutConstraint.Priority
+
+public struct UIEdgeInsets: Hashable, Sendable {
+  public var top: CGFloat
+  public var left: CGFloat
+  public var bottom: CGFloat
+  public var right: CGFloat
+
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+}
+
+public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+  public var top: CGFloat
+  public var leading: CGFloat
+  public var bottom: CGFloat
+  public var trailing: CGFloat
+
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+}
+
+public struct UIFont: Hashable, Sendable {
+  public struct Weight: Hashable, Sendable {
+    let name: String
+    public static let ultraLight = Weight(name: "ultraLight")
+    public static let thin = Weight(name: "thin")
+    public static let light = Weight(name: "light")
+    public static let regular = Weight(name: "regular")
+    public static let medium = Weight(name: "medium")
+    public static let semibold = Weight(name: "semibold")
+    public static let bold = Weight(name: "bold")
+    public static let heavy = Weight(name: "heavy")
+    public static let black = Weight(name: "black")
+  }
+
+  public let pointSize: CGFloat
+  let weight: Weight
+
+  public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
+    UIFont(pointSize: size, weight: weight)
+  }
+
+  /// Of no text at all, the height of its line is known.
+  @MainActor func size(
+    of text: String?, lines: Int = 0, within width: CGFloat? = nil
+  ) -> (width: CGFloat, height: CGFloat) {
+    guard let text, !text.isEmpty else { return (0, lineHeight) }
+    return TextMeasure.size(
+      of: text, size: pointSize, weight: weight.name, lines: lines, within: width)
+  }
+
+  @MainActor var lineHeight: CGFloat {
+    TextMeasure.lineHeight(size: pointSize, weight: weight.name)
+  }
+
+  public struct TextStyle: Hashable, Sendable {
+    let size: CGFloat
+    let weight: Weight
+    public static let largeTitle = TextStyle(size: 34, weight: .regular)
+    public static let title1 = TextStyle(size: 28, weight: .regular)
+    public static let title2 = TextStyle(size: 22, weight: .regular)
+    public static let title3 = TextStyle(size: 20, weight: .regular)
+    public static let headline = TextStyle(size: 17, weight: .semibold)
+    public static let subheadline = TextStyle(size: 15, weight: .regular)
+    public static let body = TextStyle(size: 17, weight: .regular)
+    public static let callout = TextStyle(size: 16, weight: .regular)
+    public static let footnote = TextStyle(size: 13, weight: .regular)
+    public static let caption1 = TextStyle(size: 12, weight: .regular)
+    public static let caption2 = TextStyle(size: 11, weight: .regular)
+  }
+
+  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    UIFont(pointSize: style.size, weight: style.weight)
+  }
+
+  @MainActor var baselines: (ascent: CGFloat, descent: CGFloat) {
+    TextMeasure.baselines(size: pointSize, weight: weight.name)
+  }
+}
+
+public enum UIUserInterfaceLayoutDirection: Sendable { case leftToRight, rightToLeft }
+
+public enum UISemanticContentAttribute: Sendable {
+  case unspecified, forceLeftToRight, forceRightToLeft
+}

@@ -1,0 +1,229 @@
+#!/usr/bin/env python3
+"""Compiles the Swift written for the samples, runs it, and compares its frames with plumb's.
+
+    python3 Tests/Oracles/generated_code.py [--plumb .build/debug/plumb] [SAMPLE ...]
+
+For every sample: every combination of states, three sizes, both directions. The code runs on the
+headless toolkit of Tests/GeneratedCode, whose layout engine is written apart from the compiler's.
+Warnings of the Swift compiler count as failures; frames agree to 1e-6 points.
+"""
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+PACKAGE = os.path.join(ROOT, 'Tests', 'GeneratedCode')
+SIZES = ['', '1x1', '100000x100000']  # the default, and the ends of the declared range
+CONTENTS = re.compile(
+    r'^ *(?:native "\w+"|\w+) (\w+)[^{\n]*\{[^}\n]*'
+    r'(?:intrinsic|placeholder) (none|[\d.]+) by (none|[\d.]+)', re.M)
+
+
+def situations(plumb, path):
+    """What plumb says of every state at three sizes in both directions; the sizes are brought
+    into the declared ranges by the tool's own messages."""
+    found = []
+    for direction in ('ltr', 'rtl'):
+        for size in sizes(plumb, path):
+            command = [plumb, 'frames', path, '--state', 'all', '--format', 'json',
+                       '--direction', direction]
+            if size:
+                command += ['--size', size]
+            result = subprocess.run(command, capture_output=True, text=True)
+            if result.returncode == 0:
+                found += json.loads(result.stdout)
+    return found
+
+
+def sizes(plumb, path):
+    text = open(path).read()
+    declared = re.search(r'^    size (\S+) by (\S+)', text, re.M)
+    if not declared:
+        return ['320x480', '390x844', '1366x1366']
+    def ends(word):
+        return [''] if word == 'fits' else word.split('...')
+    widths, heights = ends(declared[1]), ends(declared[2])
+    middle = ''
+    return [middle, '%sx%s' % (widths[0], heights[0]), '%sx%s' % (widths[-1], heights[-1])]
+
+
+def safe_areas(path):
+    """By layout: the safe area's distances, top, left, bottom, right."""
+    found = {}
+    for block in re.split(r'^layout ', open(path).read(), flags=re.M)[1:]:
+        given = re.search(r'^    insets (.*)$', block, re.M)
+        if given:
+            sides = dict(re.findall(r'(top|left|bottom|right) ([\d.]+)', given[1]))
+            found[re.match(r'\w+', block)[0]] = [
+                float(sides.get(side, 0)) for side in ('top', 'left', 'bottom', 'right')]
+    return found
+
+
+def registry(all_situations, kit):
+    """Swift that makes each layout by its name and switches its states."""
+    layouts = {}
+    for situation in all_situations:
+        states = layouts.setdefault(situation['layout'], {})
+        for group, state in situation['state'].items():
+            states.setdefault(group, {})[state] = True
+    lines = ['import %s' % ('UIKit' if kit == 'uikit' else 'AppKit'), '',
+             '@MainActor let makers: [String: (ToolkitView) -> Driven] = [']
+    for name, groups in layouts.items():
+        lines.append('  "%s": { root in' % name)
+        lines.append('    let layout = %sLayout(in: root)' % name)
+        lines.append('    return Driven(layout: layout, apply: [')
+        for group, states in groups.items():
+            path = group.split('.')
+            owner = 'layout' + ''.join('.%sLayout' % part for part in path[:-1])
+            for state in states:
+                lines.append('      "%s=%s": { %s.apply(.%s) },' % (group, state, owner, state))
+        lines.append('    ' + ('' if groups else '  :'))
+        lines.append('    ], update: { %s })' % (
+            'layout.update()' if switches(name) else ''))
+        lines.append('  },')
+    return '\n'.join(lines + [']', ''])
+
+
+SWITCHING = set()
+
+
+def switches(name):
+    return name in SWITCHING
+
+
+def write_if_changed(path, text):
+    if not os.path.exists(path) or open(path).read() != text:
+        with open(path, 'w') as file:
+            file.write(text)
+
+
+def prepare(plumb, samples, kit, package):
+    """The generated files and the registry in the driver's folder; what is to be compared."""
+    folder = os.path.join(package, 'Layouts' if kit == 'uikit' else 'AppKitLayouts')
+    os.makedirs(folder, exist_ok=True)
+    kept, everything = {'Registry.swift', 'Driver.swift', 'PlayerScreen.swift'}, []
+    for path in samples:
+        if kit == 'appkit' and re.search(r'^ *native ', open(path).read(), re.M):
+            continue  # classes that are neither toolkit's own stand in one of them only
+        result = subprocess.run([plumb, 'swift', '--target', kit, path, '-o', folder],
+                                capture_output=True, text=True)
+        if result.returncode == 1 and 'has no counterpart' in result.stderr:
+            print('%s: not written for %s' % (os.path.basename(path), kit))
+            continue
+        if result.returncode:
+            sys.exit('%s\n%s' % (path, result.stderr))
+        name = os.path.basename(path) + '.swift'
+        kept.add(name)
+        code = open(os.path.join(folder, name)).read()
+        for layout in re.split(r'\nfinal class ', code)[1:]:
+            if re.search(r'\n  func update\(', layout):
+                SWITCHING.add(re.match(r'(\w+)Layout ', layout)[1])
+        contents = {name: [None if word == 'none' else float(word) for word in words]
+                    for name, *words in CONTENTS.findall(open(path).read())}
+        insets = safe_areas(path)
+        for situation in situations(plumb, path):
+            situation['contents'] = {
+                view: contents[view.split('.')[-1]] for view in situation['frames']
+                if view.split('.')[-1] in contents}
+            situation['safeArea'] = insets.get(situation['layout'], [0, 0, 0, 0])
+            everything.append(situation)
+    for name in os.listdir(folder):
+        if name not in kept:
+            os.remove(os.path.join(folder, name))
+    driver = open(os.path.join(PACKAGE, 'Driver', 'Driver.swift')).read()
+    view = 'UIView' if kit == 'uikit' else 'NSView'
+    write_if_changed(os.path.join(folder, 'Driver.swift'),
+                     driver.replace('TOOLKIT', 'UIKit' if kit == 'uikit' else 'AppKit')
+                     .replace('VIEWCLASS', view))
+    write_if_changed(os.path.join(folder, 'Registry.swift'), registry(everything, kit))
+    return everything
+
+
+def compare(kit, expected, package, build):
+    command = ['swift', 'build', '--package-path', package, '--scratch-path', build,
+               '--product', '%s-driver' % kit]
+    result = subprocess.run(command, capture_output=True, text=True)
+    own = [line for line in (result.stdout + result.stderr).splitlines()
+           if re.search(r'(warning|error):', line)]
+    if result.returncode or own:
+        print('\n'.join(sorted(set(own))[:40]) or result.stderr[-3000:])
+        sys.exit('the generated Swift does not compile cleanly')
+    driver = os.path.join(build, 'debug', '%s-driver' % kit)
+    run = subprocess.run([driver], input=json.dumps(expected), capture_output=True, text=True)
+    if run.returncode:
+        sys.exit('the driver failed\n' + run.stderr[-3000:])
+    wrong = 0
+    for situation, got in zip(expected, json.loads(run.stdout)):
+        if situation['layout'] == 'Names':
+            continue  # views that Swift has to call otherwise: it is enough that it compiles
+        for path, frame in situation['frames'].items():
+            if path in situation.get('ambiguous', []):
+                continue
+            apart = max((abs(frame[key] - got.get(path, {}).get(key, 1e9))
+                         for key in ('x', 'y', 'width', 'height')))
+            if 1e-6 < apart:
+                wrong += 1
+                if wrong <= 20:
+                    print(kit, situation['layout'], situation['size'], situation['state'],
+                          situation['direction'], path, 'plumb', frame, 'swift', got.get(path))
+    print('%s: %d situations, %d frames differ' % (kit, len(expected), wrong))
+    return wrong
+
+
+def hard_cases():
+    """Golden layouts that put more into Swift than screens do, without what is expected of them."""
+    folder = os.path.join(ROOT, '.build', 'generated-code', 'layouts')
+    os.makedirs(folder, exist_ok=True)
+    paths = []
+    for name in ('names', 'lengths', 'component'):
+        text = open(os.path.join(ROOT, 'Tests', 'Golden', 'Swift', name + '.layout')).read()
+        path = os.path.join(folder, name + '.layout')
+        write_if_changed(path, text.split('----\n')[0])
+        paths.append(path)
+    readme = open(os.path.join(ROOT, 'README.md')).read()
+    block = re.search(r'^```layout [^\n]*file=Player.layout\n(.*?)^```', readme, re.M | re.S)
+    path = os.path.join(folder, 'Player.layout')
+    write_if_changed(path, block[1])
+    return paths + [path]
+
+
+def screen_of_readme():
+    """The class that README.md shows beside the generated one."""
+    readme = open(os.path.join(ROOT, 'README.md')).read()
+    return 'import UIKit\n\n' + re.search(
+        r'^```swift\n(final class PlayerScreen.*?)^```', readme, re.M | re.S)[1]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
+    parser.add_argument('--plumb', default=os.path.join(ROOT, '.build', 'debug', 'plumb'))
+    parser.add_argument('--kit', default='uikit,appkit')
+    parser.add_argument('samples', nargs='*')
+    options = parser.parse_args()
+    folder = os.path.join(ROOT, 'Samples')
+    samples = options.samples or sorted(
+        os.path.join(folder, name) for name in os.listdir(folder) if name.endswith('.layout'))
+    # Generated files never lie in the project: the package is built from a copy of its own.
+    package = os.path.join(ROOT, '.build', 'generated-code', 'package')
+    build = os.path.join(ROOT, '.build', 'generated-code', 'build')
+    for part in ('HeadlessViews', 'UIKit', 'MapKit', 'AppKit'):
+        shutil.copytree(os.path.join(PACKAGE, part), os.path.join(package, part),
+                        dirs_exist_ok=True)
+    manifest = open(os.path.join(PACKAGE, 'Package.swift')).read()
+    write_if_changed(os.path.join(package, 'Package.swift'),
+                     manifest.replace('path: "../.."', 'path: "../../.."'))
+    if not options.samples:
+        samples += hard_cases()
+        os.makedirs(os.path.join(package, 'Layouts'), exist_ok=True)
+        write_if_changed(os.path.join(package, 'Layouts', 'PlayerScreen.swift'), screen_of_readme())
+    expected = {kit: prepare(options.plumb, samples, kit, package)
+                for kit in ('uikit', 'appkit')}
+    wrong = sum(compare(kit, expected[kit], package, build) for kit in options.kit.split(','))
+    sys.exit(1 if wrong else 0)
+
+
+main()
