@@ -64,7 +64,8 @@ struct Ambiguity: Sendable {
     }
   }
 
-  /// Directions that span the affine hull of the optima, one a coordinate, over all variables.
+  /// Directions that span the affine hull of the optima, over all variables, in reduced echelon
+  /// form, so that they do not depend on how the optima were found.
   func freeDirections() -> [[Term]] {
     // By coordinate, the undefined variables that it moves.
     var moved: [[Term]] = Array(repeating: [], count: coordinateCount)
@@ -73,13 +74,19 @@ struct Ambiguity: Sendable {
         moved[coordinate].append(Term(VariableID(variable), coefficient))
       }
     }
-    return moved.map { terms in
+    var echelon = EchelonForm()
+    for terms in moved {
       var changes = Array(repeating: Rational.zero, count: directions.count)
       for term in terms { changes[term.variable.index] = term.coefficient }
       elimination.evaluate(&changes, withConstants: false)
-      let first = changes.first { !$0.isZero } ?? .one
-      return changes.indices.filter { !changes[$0].isZero }
-        .map { Term(VariableID($0), changes[$0] / first) }
+      var row: [Int: Rational] = [:]
+      for variable in changes.indices where !changes[variable].isZero {
+        row[variable] = changes[variable]
+      }
+      echelon.insert(row)
+    }
+    return echelon.rows.sorted { $0.key < $1.key }.map { _, row in
+      row.sorted { $0.key < $1.key }.map { Term(VariableID($0.key), $0.value) }
     }
   }
 
@@ -109,6 +116,38 @@ struct Ambiguity: Sendable {
       for operand in elimination.operands(of: variable) where isTouched[operand] {
         sets.unite(variable, operand)
       }
+    }
+  }
+}
+
+/// Independent vectors in reduced row echelon form: each begins with a one, where all others are
+/// zero.
+private struct EchelonForm {
+  /// By where they begin.
+  var rows: [Int: [Int: Rational]] = [:]
+
+  mutating func insert(_ vector: [Int: Rational]) {
+    var row = vector
+    for (start, factor) in vector {
+      if let known = rows[start] { EchelonForm.add(known, times: -factor, to: &row) }
+    }
+    guard let start = row.keys.min(), let scale = row[start]?.reciprocal else { return }
+    row = row.mapValues { $0 * scale }
+    for (other, known) in rows {
+      guard let factor = known[start] else { continue }
+      var reduced = known
+      EchelonForm.add(row, times: -factor, to: &reduced)
+      rows[other] = reduced
+    }
+    rows[start] = row
+  }
+
+  private static func add(
+    _ vector: [Int: Rational], times factor: Rational, to sum: inout [Int: Rational]
+  ) {
+    for (place, value) in vector {
+      let new = (sum[place] ?? .zero) + value * factor
+      sum[place] = new.isZero ? nil : new
     }
   }
 }

@@ -27,11 +27,12 @@ public struct Solution: Sendable {
 
   /// Directions in which the optima extend: by how much variables change together.
   ///
-  /// Each begins with a change of one. Any two optima differ by a sum of multiples of these, and
+  /// Each begins with a change of one, in a variable that no other changes. Any two optima differ by a sum of multiples of these, and
   /// from some optimum one can go a little in each of them, forth and back, and lose nothing.
   /// Empty when there is only one optimum.
   ///
-  /// - Complexity: the size of the equalities for each direction.
+  /// - Complexity: the size of the equalities for each direction, and of all directions for each
+  ///   pair of them that meet.
   public func freeDirections() -> [[Term]] {
     ambiguity?.freeDirections() ?? freeVariables.map { [Term($0)] }
   }

@@ -60,6 +60,8 @@ import Testing
       let (all, fewer) = (solve(problem), solve(problem, reductions: reductions))
       #expect(all.solution?.exactValues == fewer.solution?.exactValues, "seed \(seed)")
       #expect(all.solution?.freeVariables == fewer.solution?.freeVariables, "seed \(seed)")
+      #expect(
+        all.solution?.freeDirections() == fewer.solution?.freeDirections(), "seed \(seed)")
       #expect((all.certificate == nil) == (fewer.certificate == nil), "seed \(seed)")
     }
   }
