@@ -32,6 +32,11 @@ public struct Term: Hashable, Sendable {
 
 /// Linear rows over real variables, each required or wanted at a priority.
 ///
+///     var problem = LinearProblem()
+///     let (a, b) = (problem.addVariable(), problem.addVariable())
+///     problem.add(a + b == 300)
+///     problem.add((a == 2 * b).at(500))
+///
 /// A row says `sum of terms + constant REL 0`. Required rows hold or the problem is impossible.
 /// Below, priorities are strict levels from high to low; inside a level the weighted sum of the
 /// absolute errors is least. Variables have no sign of their own.

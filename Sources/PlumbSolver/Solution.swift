@@ -1,7 +1,9 @@
 /// The lexicographic optimum of a problem; where there are several, the canonical one.
 ///
 /// Of several optima the one is drawn at which the errors of the soft rows, in row order, and then
-/// the sizes of the variables, in order, are least.
+/// the sizes of the variables, in order, are least: the first declared keeps its wish. That choice
+/// moves continuously with the rows' constants; it is the only thing about an answer that depends
+/// on the order in which rows were added.
 public struct Solution: Sendable {
   /// The drawn answer, by variable index.
   public let values: [Double]
@@ -27,9 +29,9 @@ public struct Solution: Sendable {
 
   /// Directions in which the optima extend: by how much variables change together.
   ///
-  /// Each begins with a change of one, in a variable that no other changes. Any two optima differ by a sum of multiples of these, and
-  /// from some optimum one can go a little in each of them, forth and back, and lose nothing.
-  /// Empty when there is only one optimum.
+  /// Each begins with a change of one, in a variable that no other changes. Any two optima differ
+  /// by a sum of multiples of these, and from some optimum one can go a little in each of them,
+  /// forth and back, and lose nothing. Empty when there is only one optimum.
   ///
   /// - Complexity: the size of the equalities for each direction, and of all directions for each
   ///   pair of them that meet.

@@ -1,6 +1,27 @@
 /// Finds the lexicographic optimum of a problem, or why there is none.
 ///
-/// Every decision is made in exact arithmetic; doubles appear only in the answer.
+///     var problem = LinearProblem()
+///     let (left, width) = (problem.addVariable(), problem.addVariable())
+///     problem.add(left + width <= 100)
+///     problem.add((width == 120).at(.defaultHigh))
+///     problem.add(left >= 8)
+///     solve(problem).solution?.value(of: width)     // 92
+///
+/// Required rows hold; then the rows of the highest priority are off by as little as can be, summed
+/// with their weights; among the points where that is so those of the next priority, and so on.
+/// Every decision is made in exact arithmetic, so that neither tolerances nor magnitudes matter;
+/// doubles appear only in the answer. Equal problems give equal answers, bit by bit. Where the
+/// answer is unique it does not depend on the order of rows or variables either; of several optima
+/// the one is drawn at which earlier rows are off by less (see `Solution`), which does.
+///
+/// - Complexity: near linear in the size of the rows while equalities and rows of one variable at a
+///   time settle things, as they do in layouts; otherwise that of the simplex method on what is
+///   left, component by component.
+/// - Source: levels over a set that shrinks are lexicographic goal programming; that required
+///   equalities become definitions before, and that a piecewise linear cost needs no columns of its
+///   own, are long-step and dual methods of linear programming (Maros, Computational Techniques of
+///   the Simplex Method, 2003). Cassowary (Badros, Borning, Stuckey 2001) solves the same kind of
+///   problem with weights.
 public func solve(_ problem: LinearProblem, limits: Limits = Limits()) -> Outcome {
   solve(problem, limits: limits, reductions: Reductions())
 }

@@ -19,7 +19,9 @@ for line in syntaxBenchmark(size: size ?? 10_000_000, rounds: rounds, circumstan
   print(line)
 }
 
-if size == nil, !isSecondRun { typographyBenchmark(rounds: rounds).forEach { print($0) } }
+if size == nil, !isSecondRun {
+  for line in typographyBenchmark(rounds: rounds) { print(line) }
+}
 
 #if canImport(Glibc)
   // The allocator reads this when a process starts, so a second one measures the rest.

@@ -63,6 +63,23 @@ import Testing
     #expect(problem.constraint(of: again) == constraint)
   }
 
+  /// The examples in the comments of `solve`, `LinearProblem` and `Constraint`.
+  @Test func examplesInCommentsAreRight() {
+    var problem = LinearProblem()
+    let (left, width) = (problem.addVariable(), problem.addVariable())
+    problem.add(left + width <= 100)
+    problem.add((width == 120).at(.defaultHigh))
+    problem.add(left >= 8)
+    #expect(solve(problem).solution?.value(of: width) == 92)
+    var other = LinearProblem()
+    let (a, b) = (other.addVariable(), other.addVariable())
+    other.add(a + b == 300)
+    other.add((a == 2 * b).at(500))
+    #expect(solve(other).solution?.values == [200, 100])
+    let constraint = (2 * a == b / 3 + 0.5).at(250).weighing(2)
+    #expect(constraint.description == "2 x0 - 1/3 x1 - 1/2 == 0 @250 *2")
+  }
+
   @Test func floatLiteralsAreDecimals() {
     let tenth: Rational = 0.1
     #expect(tenth == Rational(numerator: 1, denominator: 10))
