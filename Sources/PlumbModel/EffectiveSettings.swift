@@ -103,8 +103,8 @@ package struct EffectiveSettings: Sendable {
     case .inset(let side, let value):
       safeArea.set(side, value, direction)
       button.setInset(side, value, direction)
-    case .font(let size, let weight, _):
-      font = Font(size: size.doubleValue, weight: weight)
+    case .font(let size, let weight, let style):
+      font = Font(size: size.doubleValue, weight: weight, leading: style?.font.leading ?? 0)
     case .lines(let count): lines = count
     case .textLength(let least, let most):
       textLength = (TextLength(least: least, most: most), setting.range)

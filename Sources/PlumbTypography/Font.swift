@@ -2,15 +2,18 @@
 public struct Font: Hashable, Sendable {
   public var size: Double
   public var weight: Weight
+  /// From one baseline to the next, in points, where it is more than the lines themselves need.
+  public var leading: Double
 
   /// Apple's names, lightest first.
   public enum Weight: String, CaseIterable, Sendable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
-  public init(size: Double, weight: Weight = .regular) {
+  public init(size: Double, weight: Weight = .regular, leading: Double = 0) {
     self.size = size
     self.weight = weight
+    self.leading = leading
   }
 }
 
@@ -22,17 +25,17 @@ public enum TextStyle: String, CaseIterable, Sendable {
 
   public var font: Font {
     switch self {
-    case .largeTitle: Font(size: 34)
-    case .title1: Font(size: 28)
-    case .title2: Font(size: 22)
-    case .title3: Font(size: 20)
-    case .headline: Font(size: 17, weight: .semibold)
-    case .subheadline: Font(size: 15)
-    case .body: Font(size: 17)
-    case .callout: Font(size: 16)
-    case .footnote: Font(size: 13)
-    case .caption1: Font(size: 12)
-    case .caption2: Font(size: 11)
+    case .largeTitle: Font(size: 34, leading: 41)
+    case .title1: Font(size: 28, leading: 34)
+    case .title2: Font(size: 22, leading: 28)
+    case .title3: Font(size: 20, leading: 25)
+    case .headline: Font(size: 17, weight: .semibold, leading: 22)
+    case .subheadline: Font(size: 15, leading: 20)
+    case .body: Font(size: 17, leading: 22)
+    case .callout: Font(size: 16, leading: 21)
+    case .footnote: Font(size: 13, leading: 18)
+    case .caption1: Font(size: 12, leading: 16)
+    case .caption2: Font(size: 11, leading: 13)
     }
   }
 }

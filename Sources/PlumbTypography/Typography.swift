@@ -11,7 +11,8 @@ public struct Typography: Sendable {
 
   /// The font that is drawn where a layout names one.
   private func scaled(_ font: Font) -> Font {
-    Font(size: font.size * textScale, weight: font.weight)
+    Font(
+      size: font.size * textScale, weight: font.weight, leading: font.leading * textScale)
   }
 
   public func metrics(of font: Font) -> FontMetrics { measurer.metrics(of: scaled(font)) }
@@ -44,7 +45,10 @@ public struct Typography: Sendable {
 
   /// The height of so many lines, up to whole pixels.
   package func height(ofLines count: Int, in font: Font) -> Double {
-    Pixels.up(Double(count) * metrics(of: font).lineHeight)
+    guard 0 < count else { return 0 }
+    let font = scaled(font)
+    let line = measurer.metrics(of: font).lineHeight
+    return Pixels.up(line + Double(count - 1) * max(line, font.leading))
   }
 }
 

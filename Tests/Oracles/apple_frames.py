@@ -13,6 +13,10 @@ mean has not arrived. Each miss is printed with its cause, and the exit status i
 Recorded sizes are rounded to pixels, which can contradict a ratio or a half-point separator. Such a
 root is tried again with the given frames (of the root and of a cell's content) at 999, and then
 these too must come out within a point.
+
+With `--texts`, the sizes of labels and buttons are not handed in but Plumb's own: their words come
+from the Interface Builder files themselves (see `recorded_texts.py`), and where those are not at
+hand, the size is that which the data's `predictedContent` gives for the same table of advances.
 """
 
 import argparse
@@ -42,6 +46,9 @@ class Unconvertible(Exception):
 
 class Document:
     """A root as a tree of named boxes and equations over their attributes."""
+
+    # Words by "repository path root view", or None where content sizes are the recorded ones.
+    texts = None
 
     def __init__(self, root, gives_way=False):
         self.root = root
@@ -196,8 +203,15 @@ class Document:
             if path == (f"{outer}.{name}" if outer else name):
                 lines.append(f"{indent}guide {name}")
         for index in children.get(parent, []):
-            lines.append(f"{indent}view {self.names[index]} {{")
-            content = self.views[index].get("content") or (None, None)
+            view = self.views[index]
+            words = self.words(view)
+            kind = f"{view['cls']} {self.names[index]} {quoted(words)}" if words else (
+                f"view {self.names[index]}")
+            lines.append(f"{indent}{kind} {{")
+            if words:
+                lines.append(f"{indent}  font {font_words(view)}")
+                lines.append(f"{indent}  lines {view.get('lines') or 1}")
+            content = (None, None) if words else self.content(view)
             if content[0] is not None or content[1] is not None:
                 lines.append(f"{indent}  intrinsic {number(content[0])} by {number(content[1])}")
             for word, key in (("hug", "hug"), ("resist", "comp")):
@@ -205,6 +219,20 @@ class Document:
                 lines.append(f"{indent}  {word} horizontal {across} vertical {down}")
             self.declare(index, children, indent + "  ", lines)
             lines.append(f"{indent}}}")
+
+    def words(self, view):
+        """The text of a label or button that Plumb is to measure."""
+        if self.texts is None or not view.get("predictedContent") or not font_words(view):
+            return None
+        place = (self.root["repo"], self.root["path"], self.root["rootId"], view.get("id"))
+        return self.texts.get(" ".join(map(str, place)))
+
+    def content(self, view):
+        given = view.get("content")
+        predicted = view.get("predictedContent")
+        if self.texts is None or given is None or not predicted:
+            return given or (None, None)
+        return [p if g is not None else None for g, p in zip(given, predicted)]
 
     def equation_text(self, equation):
         first, relation, multiplier, second, constant, priority = equation
@@ -237,6 +265,30 @@ def moved_by(edges, attribute):
     if side in ("centerX", "centerY"):
         return (edges[low] - edges[high]) / 2
     return edges[side] if side == low else -edges[side]
+
+
+STYLES = {
+    "Body": "body", "Callout": "callout", "Caption1": "caption1", "Caption2": "caption2",
+    "Footnote": "footnote", "Headline": "headline", "Subhead": "subheadline", "Title1": "title1",
+    "Title2": "title2", "Title3": "title3", "Title0": "largeTitle"}
+
+
+def font_words(view):
+    """A font as a layout names it; None for one that is not the system's."""
+    font = view.get("font")
+    if not font:
+        return "15" if view["cls"] == "button" else "17"
+    if "style" in font:
+        return STYLES.get(font["style"].removeprefix("UICTFontTextStyle"))
+    size = font.get("pointSize", "17")
+    weight = "bold" if font.get("type") == "boldSystem" else font.get("weight", "regular")
+    return f"{size} {weight}" if font.get("type") in ("system", "boldSystem") else None
+
+
+def quoted(words):
+    for sign, escape in (("\\", "\\\\"), ('"', '\\"'), ("\n", "\\n"), ("\t", "\\t"), ("\r", "")):
+        words = words.replace(sign, escape)
+    return f'"{words}"'
 
 
 def attribute_text(item):
@@ -381,7 +433,7 @@ def cause(root, document, wrong, ambiguous, plumb):
     """Why a root differs, as far as it can be told."""
     free = [path for path, *_ in wrong if path in ambiguous]
     if plumb:
-        reference = document.reference()
+        reference = None if Document.texts is not None else document.reference()
         if reference and not misses(document, reference[0]):
             return "ambiguous" if free else "PLUMB DIFFERS from the definition"
     if free:
@@ -390,7 +442,7 @@ def cause(root, document, wrong, ambiguous, plumb):
         return "a custom view's content size is not recorded"
     kinds = {view["dims"]["xywh".index(letter)] for (path, letter, *_), view in (
         (miss, root["views"][document.paths.index(miss[0])]) for miss in wrong) if "dims" in view}
-    if "i" in kinds:
+    if "i" in kinds or ("t" in kinds and Document.texts is not None):
         return "depends on content that needs measuring"
     return "the file's own constraints give another number"
 
@@ -400,8 +452,13 @@ def main():
     parser.add_argument("--plumb", help="the built program; without it HiGHS answers in its place")
     parser.add_argument("--data", required=True, help="roots.jsonl.gz")
     parser.add_argument("--goal", type=float, default=98.5, help="percent that must match")
+    parser.add_argument(
+        "--texts", help="words of labels and buttons (JSON), to measure instead of being told sizes")
     parser.add_argument("--keep", help="a folder to write the layout files to")
     options = parser.parse_args()
+    if options.texts:
+        with open(options.texts) as file:
+            Document.texts = json.load(file)
     with gzip.open(options.data, "rt") as lines:
         roots = [json.loads(line) for line in lines]
     consistent = [r for r in roots if r["class_"] == "consistent"]

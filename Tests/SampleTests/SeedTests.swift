@@ -40,7 +40,7 @@ import Testing
   @Test func aBoxIsAsHighAsItsTwoTexts() throws {
     let narrow = try frame("QuoteBox", "box", size: (320, 600))
     let wide = try frame("QuoteBox", "box", size: (430, 600))
-    #expect(narrow.height == 100.5 && wide.height == 64.5)
+    #expect(narrow.height == 103 && wide.height == 64.5)
     let placeholder = "        placeholder none by 100\n"
     #expect(try rules("QuoteBox", placeholder, "") == [])
     #expect(try rules("QuoteBox", "-12-[source]-|", "-12-[source]") == [])
