@@ -77,6 +77,13 @@ struct ConflictReport {
       diagnostic.message = message(need, given, statement: primary)
       diagnostic.label = arithmetic(mine, need.factor, need.value)
       diagnostic.notes = notes(need, given)
+    } else if let need = need(of: mine + others.filter(isContent)),
+      let given = given(of: others.filter { !isContent($0) }, need)
+    {
+      // Contents that must be shown whole count with the line that holds them.
+      diagnostic.message = message(need, given, statement: primary)
+      diagnostic.label = arithmetic(mine + others.filter(isContent), need.factor, need.value)
+      diagnostic.notes = notes(need, given)
     } else {
       diagnostic.label = mine.filter { $0.row.origin.isWritten }.map { writer.text($0.row) }
         .joined(separator: ", ")
@@ -100,6 +107,10 @@ struct ConflictReport {
     }
     guard !names.isEmpty else { return nil }
     return "only in the state\(names.count == 1 ? "" : "s") \(names.joined(separator: " and "))"
+  }
+
+  private func isContent(_ part: Part) -> Bool {
+    part.row.origin.kind == .hug || part.row.origin.kind == .resist
   }
 
   private func isImplied(_ part: Part) -> Bool { part.row.origin.kind == .implied }

@@ -57,15 +57,18 @@ package struct LoweredScene: Sendable {
   }
 
   /// The required rows of a variant, at one of its sizes or at any size at all.
-  init(requiredOf scene: Scene, in variant: Variant, at point: SizePoint?) {
+  init(
+    requiredOf scene: Scene, in variant: Variant, at point: SizePoint?,
+    contents: [ContentSize] = []
+  ) {
     let size: RootSize =
       point.map {
         .fixed(
           width: scene.width.fits ? nil : $0.width, height: scene.height.fits ? nil : $0.height)
       } ?? .open
-    self.init(
-      scene, variant.situation(at: point ?? variant.region.middle, in: scene),
-      ActiveGuards(scene, variant), size, requiredOnly: true)
+    var situation = variant.situation(at: point ?? variant.region.middle, in: scene)
+    situation.contents = contents
+    self.init(scene, situation, ActiveGuards(scene, variant), size, requiredOnly: true)
   }
 
   /// The required rows of a variant with the root's size given along one axis, open along the

@@ -153,8 +153,11 @@ extension SceneBuilder {
     switch value.form {
     case .word(let token): return token
     case .expression(let id):
-      if case .number(let token) = tree[id].form { return token }
-      return nil
+      switch tree[id].form {
+      case .number(let token): return token
+      case .path(let path) where path.count == 1: return path.first
+      default: return nil
+      }
     case .string: return nil
     }
   }

@@ -10,10 +10,12 @@ public struct ParametricProblem: Sendable {
   private let variables: [[VariableID]]
   /// By component, the places of the parameters it is over: all of them where they are few.
   let ownParameters: [[Int]]
-  private let presolve: Presolve
+  let presolve: Presolve
   private let parameters: [Int]
+  /// By variable that is a parameter, its place among them.
+  let placesOfParameters: [Int: Int]
   /// By variable, if it belongs to a component: which, and its place there.
-  private let homes: [(component: Int, place: Int)?]
+  let homes: [(component: Int, place: Int)?]
   private let conditions: [Condition]
   /// Equalities contradict each other whatever the parameters.
   let isContradictory: Bool
@@ -65,6 +67,7 @@ public struct ParametricProblem: Sendable {
     }
     self.homes = homes
     let numbers = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
+    placesOfParameters = numbers
     var conditions = presolve.elimination.parameterEqualities.map {
       Condition($0, numbers, .equal)
     }
@@ -312,6 +315,11 @@ public struct ProofCache: Sendable {
     pieces += search.pieceCount
     pivots += search.pivots
     return outcome
+  }
+
+  mutating func count(_ search: PlaceSearch) {
+    programs += search.programs
+    pieces += search.pieces
   }
 
   mutating func search(

@@ -26,13 +26,11 @@ extension ParametricComponent {
     for (number, row) in rows.enumerated() {
       let constant = row.constant(at: point)
       let own = row.terms.map { (variable: $0.variable.index, coefficient: $0.coefficient) }
-      let opposite = own.map { (variable: $0.variable, coefficient: -$0.coefficient) }
       let error = row.priority.isRequired ? [] : [(variable: variableCount + number, Rational.one)]
-      if row.relation != .lessOrEqual {
-        program.require(own + error, constant: constant, .none)
-      }
-      if row.relation != .greaterOrEqual {
-        program.require(opposite + error, constant: -constant, .none)
+      for sign in row.relation.signs {
+        program.require(
+          own.map { ($0.variable, $0.coefficient * sign) } + error, constant: constant * sign,
+          .none)
       }
       if !row.priority.isRequired {
         program.require(error, constant: .zero, .none)

@@ -124,8 +124,7 @@ struct TieSearch {
     for part in pattern { require(component.rows[part.row], part.sign, .strong) }
     for row in component.rows
     where row.priority.isRequired && row.change(along: direction).isZero {
-      if row.relation != .lessOrEqual { require(row, 1, .none) }
-      if row.relation != .greaterOrEqual { require(row, -1, .none) }
+      for sign in row.relation.signs { require(row, sign.sign, .none) }
     }
     let answer = program.solve(limits: Limits(pivots: limits.pivots))
     pivots += program.pivots
@@ -137,18 +136,8 @@ struct TieSearch {
   private mutating func pieceNear(
     _ point: [Rational], _ cell: [HalfSpace]
   ) -> (piece: ParametricComponent.Piece, place: [Rational])? {
-    var state: UInt64 = 0x2545_F491_4F6C_DD1D
-    for step in 0..<Self.tries {
-      // Whole steps first, for the sake of short numbers, then ever smaller ones.
-      let scale = Rational(numerator: 1, denominator: 1 << (4 * step))
-      let place =
-        step == 0
-        ? point
-        : point.map { value in
-          state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-          return value + Rational(Int(state >> 59) - 15) * scale
-        }
-      guard (sides + cell).allSatisfy({ 0 < $0.value(at: place).sign }) else { continue }
+    for place in Neighbors(of: point)
+    where (sides + cell).allSatisfy({ 0 < $0.value(at: place).sign }) {
       programs += 1
       switch component.piece(around: place) {
       case .unsolved: continue
@@ -157,8 +146,6 @@ struct TieSearch {
     }
     return nil
   }
-
-  private static let tries = 8
 }
 
 /// How much work a proof over many parameters may take, a component; a layout's is far below.

@@ -13,12 +13,21 @@ struct AssertionProof {
 
   init(_ proved: ProvedVariant) { self.proved = proved }
 
-  func failures(_ cache: inout ProofCache) -> [Diagnostic] {
+  /// - Parameter contents: The same over contents, where they have one answer.
+  func failures(
+    besides contents: ContentProof? = nil, _ cache: inout ProofCache
+  ) -> [Diagnostic] {
     let active = ActiveGuards(scene, variant)
     var diagnostics: [Diagnostic] = []
     for assertion in scene.assertions
     where active.holds(assertion.guards) && speaks(assertion, of: variant.direction) {
-      if let diagnostic = failure(of: assertion, &cache) { diagnostics.append(diagnostic) }
+      if let diagnostic = failure(of: assertion, &cache) {
+        diagnostics.append(diagnostic)
+      } else if let contents,
+        let diagnostic = failure(of: assertion, over: contents, &cache)
+      {
+        diagnostics.append(diagnostic)
+      }
     }
     return diagnostics
   }
@@ -53,6 +62,30 @@ struct AssertionProof {
     return diagnostic(assertion, at: size, Array(values[..<claimed]), Array(values[claimed...]))
   }
 
+  /// For contents other than drawn: each claim by itself, or all of them where one must hold.
+  private func failure(
+    of assertion: Assertion, over contents: ContentProof, _ cache: inout ProofCache
+  ) -> Diagnostic? {
+    let claims = assertion.forms
+    for group in assertion.needsOnlyOne ? [claims] : claims.map({ [$0] }) {
+      switch contents.place(below: group, &cache) {
+      case .none: continue
+      case .undecided:
+        return Diagnostic(
+          .limit, "this assertion is not proved for every content", at: assertion.range,
+          label: "proved for the contents that are drawn", severity: .warning)
+      case .place(let size, let changed, _):
+        let all = claims + shown(assertion)
+        let values = contents.values(of: all, at: size, changed)
+        guard values.count == all.count else { continue }
+        return diagnostic(
+          assertion, at: size, Array(values[..<claims.count]), Array(values[claims.count...]),
+          changed)
+      }
+    }
+    return nil
+  }
+
   /// Where it fails most, or, for parts of which one must hold, where none does.
   private func counterexample(
     _ assertion: Assertion, _ claimed: Int, _ parts: [ParametricProblem.Part]
@@ -85,12 +118,13 @@ struct AssertionProof {
   }
 
   private func diagnostic(
-    _ assertion: Assertion, at point: SizePoint, _ values: [Rational], _ shown: [Rational]
+    _ assertion: Assertion, at point: SizePoint, _ values: [Rational], _ shown: [Rational],
+    _ contents: [ContentSize] = []
   ) -> Diagnostic {
     Diagnostic(
-      .assertion, message(assertion) + scene.words(for: point), at: assertion.range,
+      .assertion, message(assertion) + scene.words(for: point, contents), at: assertion.range,
       label: label(assertion, values, shown), notes: variant.notes(in: scene),
-      counterexample: variant.counterexample(at: point, in: scene))
+      counterexample: variant.counterexample(at: point, contents, in: scene))
   }
 
   private func message(_ assertion: Assertion) -> String {

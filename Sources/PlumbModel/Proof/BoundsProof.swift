@@ -10,26 +10,59 @@ struct BoundsProof {
   init(_ proved: ProvedVariant) { self.proved = proved }
 
   /// What is not decided is not reported: these are warnings.
-  func diagnostics(_ cache: inout ProofCache) -> [Diagnostic] {
+  ///
+  /// - Parameter contents: The same over contents whose range has an end; words of any length would
+  ///   be cut and reach out everywhere.
+  func diagnostics(
+    besides contents: ContentProof? = nil, _ cache: inout ProofCache
+  ) -> [Diagnostic] {
     scene.views.indices.dropFirst().flatMap { index -> [Diagnostic] in
       let view = scene.views[index]
       guard !view.kind.isInvisible, !proved.lowered.settings[index].isHidden else { return [] }
-      return [outside(ViewID(index), &cache), clipped(ViewID(index), &cache)].compactMap { $0 }
+      let id = ViewID(index)
+      return [
+        outside(id, &cache) ?? contents.flatMap { outside(id, over: $0, &cache) },
+        clipped(id, &cache) ?? contents.flatMap { clipped(id, over: $0, &cache) },
+      ].compactMap { $0 }
     }
   }
 
   private func outside(_ view: ViewID, _ cache: inout ProofCache) -> Diagnostic? {
-    guard let parent = scene.views[view.index].parent else { return nil }
+    guard let (values, point) = worst(distances(of: view), &cache) else { return nil }
+    return outside(view, values, point)
+  }
+
+  /// For contents other than drawn.
+  private func outside(
+    _ view: ViewID, over contents: ContentProof, _ cache: inout ProofCache
+  ) -> Diagnostic? {
+    let distances = distances(of: view)
+    for distance in distances {
+      guard case .place(let size, let changed, _) = contents.place(below: [distance], &cache)
+      else { continue }
+      let values = contents.values(of: distances, at: size, changed)
+      return outside(view, values, size, changed)
+    }
+    return nil
+  }
+
+  /// From the view's sides to those of its superview, inward.
+  private func distances(of view: ViewID) -> [LinearForm] {
+    guard let parent = scene.views[view.index].parent else { return [] }
     let container = Anchor(parent, .left, isContainer: true)
-    let forms = Assertion(
+    return Assertion(
       claim: .inside(view, container: container), guards: [], range: scene.views[view.index].range
     ).forms
-    guard let (values, point) = worst(forms, &cache) else { return nil }
+  }
+
+  private func outside(
+    _ view: ViewID, _ values: [Rational], _ point: SizePoint, _ contents: [ContentSize] = []
+  ) -> Diagnostic {
     let sides = zip(["left", "right", "top", "bottom"], values).filter { $0.1.sign < 0 }
       .map { "\(ConstraintWriter.amount($0.1.abs)) beyond the \($0.0)" }
     return diagnostic(
       .outside, "\(scene.views[view.index].title) reaches outside its superview", view, point,
-      sides.joined(separator: " and "))
+      sides.joined(separator: " and "), contents)
   }
 
   private func clipped(_ view: ViewID, _ cache: inout ProofCache) -> Diagnostic? {
@@ -51,6 +84,29 @@ struct BoundsProof {
     return nil
   }
 
+  /// For contents other than drawn: where the view is smaller than its own.
+  private func clipped(
+    _ view: ViewID, over proof: ContentProof, _ cache: inout ProofCache
+  ) -> Diagnostic? {
+    let node = scene.views[view.index]
+    guard node.kind.known?.showsText ?? false else { return nil }
+    for (number, open) in proof.parameters.contents.enumerated()
+    where open.view == view && .defaultHigh <= open.content.resist {
+      let length = LinearForm(Anchor(view, open.axis.size))
+      guard
+        case .place(let size, let changed, let values) = proof.place(
+          below: [length], less: number, &cache),
+        let room = proof.values(of: [length], at: size, changed).first
+      else { continue }
+      let wanted = ConstraintWriter.amount(room - values[0])
+      return diagnostic(
+        .clipped, "the content of \(node.title) is cut", view, size,
+        "\(ConstraintWriter.amount(room)) \(open.axis.adjective), and its content is \(wanted)",
+        changed)
+    }
+    return nil
+  }
+
   /// The size at which one of the forms is most below zero, and all of them there.
   private func worst(
     _ forms: [LinearForm], _ cache: inout ProofCache
@@ -63,11 +119,12 @@ struct BoundsProof {
   }
 
   private func diagnostic(
-    _ rule: Rule, _ message: String, _ view: ViewID, _ point: SizePoint, _ label: String
+    _ rule: Rule, _ message: String, _ view: ViewID, _ point: SizePoint, _ label: String,
+    _ contents: [ContentSize] = []
   ) -> Diagnostic {
     Diagnostic(
-      rule, message + scene.words(for: point), at: scene.views[view.index].range, label: label,
-      notes: proved.variant.notes(in: scene),
-      counterexample: proved.variant.counterexample(at: point, in: scene))
+      rule, message + scene.words(for: point, contents), at: scene.views[view.index].range,
+      label: label, notes: proved.variant.notes(in: scene),
+      counterexample: proved.variant.counterexample(at: point, contents, in: scene))
   }
 }

@@ -72,17 +72,21 @@ struct ContentParameters: Sendable {
       values = other
       return true
     }
-    // 1. The usual size, or one of whole points.
+    // 1. The usual size, one at the border of what is declared, or one of whole points.
     let place = size(of: found)
     let usual = scene.usualSize
-    let candidates = [
-      usual, SizePoint(width: usual.width, height: place.height),
-      SizePoint(width: place.width, height: usual.height), place.roundedDown, place.roundedUp,
-    ]
-    for candidate in candidates where region.contains(candidate) {
-      let own = sizes.values(at: candidate)
-      if attempt(self.values(at: candidate)) || attempt(own + values[own.count...]) { break }
+    let candidates =
+      [
+        usual, SizePoint(width: usual.width, height: place.height),
+        SizePoint(width: place.width, height: usual.height),
+      ] + region.corners + [place.roundedDown, place.roundedUp]
+    func attemptSizes() {
+      for candidate in candidates where region.contains(candidate) {
+        let own = sizes.values(at: candidate)
+        if attempt(self.values(at: candidate)) || attempt(own + values[own.count...]) { return }
+      }
     }
+    attemptSizes()
     // 2. A single content other than drawn, if that will do.
     let drawn = Array(values[..<sizes.count]) + contents.map(\.content.size)
     for place in sizes.count..<count where values[place] != drawn[place] {
@@ -100,6 +104,8 @@ struct ContentParameters: Sendable {
         if attempt(other) { break }
       }
     }
+    // 4. Rounder contents may allow for a rounder size.
+    if !candidates.contains(size(of: values)) { attemptSizes() }
     return values
   }
 

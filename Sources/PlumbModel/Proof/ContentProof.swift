@@ -16,11 +16,14 @@ struct ContentProof {
   private let verdict: ParametricProblem.TieVerdict
 
   /// Nil where every content has one size.
+  ///
+  /// - Parameter contents: Which are parameters: all, or those whose range has an end.
   init?(
-    _ scene: Scene, _ variant: Variant, _ region: SizeRegion, _ cache: inout ProofCache
+    _ scene: Scene, _ variant: Variant, _ region: SizeRegion,
+    contents: LoweredScene.ContentChoice = .all, _ cache: inout ProofCache
   ) {
     let sizes = SizeParameters(region)
-    let lowered = LoweredScene(scene, in: variant, over: sizes, contents: .all)
+    let lowered = LoweredScene(scene, in: variant, over: sizes, contents: contents)
     guard !lowered.openContents.isEmpty else { return nil }
     self.scene = scene
     self.variant = variant
@@ -52,6 +55,9 @@ struct ContentProof {
 
   var openCount: Int { verdict.examples.count }
 
+  /// Whether there is one answer for all contents, so that questions about it make sense.
+  var isUnique: Bool { verdict.isUnique }
+
   /// Views of the parts that were too much for the limits on work, each once.
   var undecided: [ViewID] {
     var seen: Set<Int> = []
@@ -71,6 +77,80 @@ struct ContentProof {
         problem.isLike(example, at: $0)
       }
       return Opening(parameters.size(of: values), parameters.changed(in: values), example)
+    }
+  }
+
+  // MARK: Questions about frames
+
+  enum Finding {
+    case none
+    /// A size, contents, and what the forms are there.
+    case place(SizePoint, [ContentSize], values: [Rational])
+    case undecided
+  }
+
+  /// Looks for a size and contents at which all of some forms are below zero, and none where they
+  /// depend on sizes alone.
+  ///
+  /// - Parameter content: The number of a content that counts once against the first form.
+  func place(
+    below forms: [LinearForm], less content: Int? = nil, _ cache: inout ProofCache
+  ) -> Finding {
+    let expander = RowExpander(scene, lowered)
+    let first = lowered.problem.variableCount - parameters.count + parameters.sizes.count
+    let expanded = forms.enumerated().map { number, form in
+      var (terms, constant) = expander.expand(form)
+      if number == 0, let content { terms.append(Term(VariableID(first + content), -.one)) }
+      return ParametricProblem.Form(terms, constant: constant)
+    }
+    let answer = problem.place(
+      below: expanded, over: parameters.domain, from: parameters.sizes.count, &cache)
+    switch answer {
+    case .none: return .none
+    case .undecided: return .undecided
+    case .place(let found):
+      var start = parameters.values(at: usualSize)
+      for (parameter, value) in found { start[parameter] = value }
+      let plain = parameters.plain(near: start, scene, variant) {
+        values(of: expanded, at: $0)?.allSatisfy { $0.sign < 0 } ?? false
+      }
+      guard let values = values(of: expanded, at: plain), values.allSatisfy({ $0.sign < 0 }) else {
+        return .undecided
+      }
+      return .place(parameters.size(of: plain), parameters.changed(in: plain), values: values)
+    }
+  }
+
+  /// What forms over views are at a size and for contents; empty where there are no frames.
+  func values(
+    of forms: [LinearForm], at size: SizePoint, _ contents: [ContentSize]
+  ) -> [Rational] {
+    let fixed = LoweredScene(scene, in: variant, at: size, contents: contents)
+    guard let solution = solve(fixed.problem).solution else { return [] }
+    let expander = RowExpander(scene, fixed)
+    return forms.map { form in
+      let (terms, constant) = expander.expand(form)
+      return terms.reduce(constant) {
+        $0 + $1.coefficient * solution.exactValues[$1.variable.index]
+      }
+    }
+  }
+
+  /// What forms are for given values of all parameters; nil where there are no frames.
+  private func values(
+    of forms: [ParametricProblem.Form], at parameters: [Rational]
+  ) -> [Rational]? {
+    let fixed = LoweredScene(
+      scene, in: variant, at: self.parameters.size(of: parameters),
+      contents: self.parameters.changed(in: parameters))
+    guard let solution = solve(fixed.problem).solution else { return nil }
+    let first = lowered.problem.variableCount - parameters.count
+    return forms.map { form in
+      form.terms.reduce(form.constant) { sum, term in
+        let index = term.variable.index
+        let value = first <= index ? parameters[index - first] : solution.exactValues[index]
+        return sum + term.coefficient * value
+      }
     }
   }
 

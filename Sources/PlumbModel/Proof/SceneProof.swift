@@ -43,14 +43,19 @@ struct SceneProof {
     if problem.isFeasible(at: parameters.corners, &cache) == true {
       let completeness = CompletenessProof(problem, parameters, &cache)
       let contents = ContentProof(scene, variant, variant.region, &cache)
+      if let contents { addConflicts(of: variant, contents) }
       addOpenings(of: variant, completeness, contents, in: variant.region)
       // What is asserted of frames can be answered where there is one answer.
       if completeness.openings.isEmpty, completeness.isDecided {
         let proved = ProvedVariant(
           scene: scene, variant: variant, lowered: lowered, problem: problem,
           parameters: parameters)
+        let unique = contents.flatMap { $0.isUnique ? $0 : nil }
+        let bounded = ContentProof(
+          scene, variant, variant.region, contents: .bounded, &cache)
         let failures =
-          AssertionProof(proved).failures(&cache) + BoundsProof(proved).diagnostics(&cache)
+          AssertionProof(proved).failures(besides: unique, &cache)
+          + BoundsProof(proved).diagnostics(besides: unique == nil ? nil : bounded, &cache)
         for diagnostic in failures
         where knownFailures.insert(Failure(diagnostic.rule, diagnostic.range)).inserted {
           diagnostics.append(diagnostic)
@@ -117,6 +122,38 @@ struct SceneProof {
           } < proof.clashes.count
         }
       ).diagnostic())
+  }
+
+  /// Those that show for contents other than drawn.
+  private mutating func addConflicts(of variant: Variant, _ contents: ContentProof) {
+    let open = contents.lowered.openContents
+    let proof = ContentConflicts(scene, variant, variant.region, open)
+    statistics.programs += proof.solves
+    if !proof.isDecided {
+      undecided("too many contents are required to have their size")
+    }
+    for clash in proof.clashes {
+      let origins = clash.certificate.rows.map { clash.lowered.rows[$0.index].origin }
+      guard knownClashes.insert(Set(origins.filter(\.isWritten))).inserted else { continue }
+      let report = ConflictReport(scene, clash.lowered, clash.certificate) { edited in
+        edited.variants(like: variant).allSatisfy { other in
+          let sizes = SizeParameters(other.region)
+          let lowered = LoweredScene(edited, in: other, over: sizes, contents: .all)
+          let rest = ContentConflicts(edited, other, other.region, lowered.openContents)
+          return ConflictProof(edited, other).clashes.isEmpty
+            && rest.clashes.count < proof.clashes.count
+        }
+      }
+      var diagnostic = report.diagnostic()
+      diagnostic.message += " when " + scene.words(for: clash.contents)
+      if let limit = clash.limit, let content = clash.contents.first {
+        let axis: Axis = content.width == nil ? .vertical : .horizontal
+        diagnostic.notes.append(
+          "contents of `\(content.view)` up to \(ConstraintWriter.amount(limit)) "
+            + "\(axis.adjective) fit there")
+      }
+      diagnostics.append(diagnostic)
+    }
   }
 
   // MARK: Completeness

@@ -43,8 +43,12 @@ struct Variant: Sendable {
     return corner
   }
 
-  func counterexample(at point: SizePoint, in scene: Scene) -> Counterexample {
-    situation(at: point, in: scene).counterexample(of: scene)
+  func counterexample(
+    at point: SizePoint, _ contents: [ContentSize] = [], in scene: Scene
+  ) -> Counterexample {
+    var situation = situation(at: point, in: scene)
+    situation.contents = contents
+    return situation.counterexample(of: scene)
   }
 
   /// The states and the direction, for a note.
@@ -60,6 +64,11 @@ struct Variant: Sendable {
 }
 
 extension Scene {
+  /// " at 320 by 480 when the content of `name` is 80 wide".
+  func words(for point: SizePoint, _ contents: [ContentSize]) -> String {
+    words(for: point) + (contents.isEmpty ? "" : " when " + words(for: contents))
+  }
+
   /// " at 320 by 480", without the axes that the content decides.
   func words(for point: SizePoint) -> String {
     let wide = ConstraintWriter.amount(point.width)

@@ -1,0 +1,62 @@
+extension ParametricProblem {
+  /// What a search for parameter values found.
+  public enum PlaceAnswer: Sendable {
+    /// There are none: proved.
+    case none
+    /// Values of some parameters, by their places; those of others do not matter.
+    case place([(parameter: Int, value: Rational)])
+    /// A limit was met, or some optimum is not single.
+    case undecided
+  }
+
+  /// Looks for values in a set at which all of the forms are below zero at the optimum; the problem
+  /// must be feasible there, and its optimum single.
+  ///
+  /// - Parameter first: forms that speak of parameters before this place only are not looked at.
+  /// - Complexity: a linear program for each piece of the parameter set that comes into question.
+  public func place(
+    below forms: [Form], over domain: ParameterDomain, from first: Int = 0,
+    limits: ProofLimits = ProofLimits(), _ cache: inout ProofCache
+  ) -> PlaceAnswer {
+    var elimination = presolve.elimination
+    let expanded = forms.map { form in
+      var sum = elimination.expanded(form.terms)
+      sum.constant += form.constant
+      return sum
+    }
+    let involved = Set(
+      expanded.flatMap { $0.variables.compactMap { homes[$0]?.component } }
+    ).sorted()
+    let direct = expanded.flatMap { $0.variables.compactMap { placesOfParameters[$0] } }
+    let places = Set(involved.flatMap { ownParameters[$0] } + direct).sorted()
+    guard first == 0 || places.last.map({ first <= $0 }) ?? false else { return .none }
+    func number(_ place: Int) -> Int { places.partitioningIndex(notBelow: place) }
+    var search = PlaceSearch(
+      components: involved.map { components[$0] },
+      parameters: involved.map { ownParameters[$0].map(number) }, parameterCount: places.count,
+      sides: domain.sides(of: places),
+      forms: expanded.map { form in
+        var rest = HalfSpace(
+          [Rational](repeating: .zero, count: places.count), constant: form.constant)
+        var variables: [(component: Int, place: Int, coefficient: Rational)] = []
+        for (variable, coefficient) in zip(form.variables, form.coefficients) {
+          if let place = placesOfParameters[variable] {
+            rest.coefficients[number(place)] += coefficient
+          } else if let home = homes[variable],
+            let component = involved.firstIndex(of: home.component)
+          {
+            variables.append((component, home.place, coefficient))
+          }
+        }
+        return (variables, rest)
+      }, limits: limits)
+    let answer = search.run()
+    cache.count(search)
+    switch answer {
+    case .none: return .none
+    case .undecided: return .undecided
+    case .place(let values):
+      return .place(zip(places, values).map { (parameter: $0, value: $1) })
+    }
+  }
+}

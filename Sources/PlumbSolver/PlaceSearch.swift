@@ -1,0 +1,201 @@
+/// Looks for parameter values at which some forms are all below zero at the optimum, in a set of
+/// any dimension; finding none proves that one of them never is.
+///
+/// A linear program over variables and parameters together finds values for which any point that
+/// the requirements allow would do. Around them the optimum is one affine map of the parameters on
+/// a piece of their set, where the forms are decided exactly; the piece is cut off, and what is
+/// left is looked at in turn.
+struct PlaceSearch {
+  enum Answer: Sendable {
+    case none
+    /// Values of the search's parameters.
+    case place([Rational])
+    case undecided
+  }
+
+  /// The parts of the problem that the forms speak of.
+  let components: [ParametricComponent]
+  /// By component, where its parameters stand among those of the search.
+  let parameters: [[Int]]
+  let parameterCount: Int
+  /// Of the set.
+  let sides: [HalfSpace]
+  /// Forms over the variables of the components, one component after the other, and parameters.
+  let forms: [(variables: [(component: Int, place: Int, coefficient: Rational)], rest: HalfSpace)]
+  let limits: ProofLimits
+  private(set) var programs = 0
+  private(set) var pieces = 0
+
+  mutating func run() -> Answer {
+    var open: [[HalfSpace]] = [[]]
+    while let cell = open.popLast() {  // each piece is cut off once, and there is a limit
+      guard programs <= limits.programs else { return .undecided }
+      let start: [Rational]
+      switch candidate(in: cell) {
+      case .none: continue
+      case .exhausted: return .undecided
+      case .point(let found): start = found
+      }
+      guard let (maps, borders, place) = pieces(near: start, cell) else { return .undecided }
+      let values = forms.map { value(of: $0, maps) }
+      if values.allSatisfy({ $0.value(at: place).sign < 0 }) { return .place(place) }
+      switch point(in: cell + borders, below: values) {
+      case .point(let found): return .place(found)
+      case .exhausted: return .undecided
+      case .none: break
+      }
+      var rest = cell
+      for side in borders {
+        open.append(rest + [side.opposite])
+        rest.append(side)
+      }
+    }
+    return .none
+  }
+
+  // MARK: Programs
+
+  private static func terms(
+    _ coefficients: [Rational], from first: Int
+  ) -> [(variable: Int, coefficient: Rational)] {
+    coefficients.indices.filter { !coefficients[$0].isZero }
+      .map { (first + $0, coefficients[$0]) }
+  }
+
+  /// Values at which the forms could be below zero, if it were for the requirements alone.
+  private mutating func candidate(in cell: [HalfSpace]) -> StrictProgram.Answer {
+    programs += 1
+    var first: [Int] = []
+    var count = 0
+    for component in components {
+      first.append(count)
+      count += component.variableCount
+    }
+    var program = StrictProgram(
+      start: [Rational](repeating: .zero, count: count + parameterCount))
+    for side in sides + cell {
+      program.require(Self.terms(side.coefficients, from: count), constant: side.constant, .slight)
+    }
+    for (number, component) in components.enumerated() {
+      for row in component.rows where row.priority.isRequired {
+        var shares = [Rational](repeating: .zero, count: parameterCount)
+        for (own, share) in zip(parameters[number], row.shares) { shares[own] += share }
+        let own = row.terms.map { (first[number] + $0.variable.index, $0.coefficient) }
+        for sign in row.relation.signs {
+          program.require(
+            own.map { (variable: $0.0, coefficient: $0.1 * sign) }
+              + Self.terms(shares.map { $0 * sign }, from: count),
+            constant: row.constant * sign, .none)
+        }
+      }
+    }
+    for form in forms {
+      let own = form.variables.map {
+        (variable: first[$0.component] + $0.place, coefficient: -$0.coefficient)
+      }
+      program.require(
+        own + Self.terms(form.rest.coefficients.map { -$0 }, from: count),
+        constant: -form.rest.constant, .strong)
+    }
+    let answer = program.solve(limits: Limits(pivots: limits.pivots))
+    guard case .point(let values) = answer else { return answer }
+    return .point(Array(values[count...]))
+  }
+
+  private mutating func point(
+    in cell: [HalfSpace], below values: [HalfSpace]
+  ) -> StrictProgram.Answer {
+    programs += 1
+    var program = StrictProgram(start: [Rational](repeating: .zero, count: parameterCount))
+    for side in sides + cell {
+      program.require(Self.terms(side.coefficients, from: 0), constant: side.constant, .slight)
+    }
+    for value in values {
+      program.require(
+        Self.terms(value.coefficients.map { -$0 }, from: 0), constant: -value.constant, .strong)
+    }
+    return program.solve(limits: Limits(pivots: limits.pivots))
+  }
+
+  // MARK: Pieces
+
+  /// The affine maps of all components around a point or one near it, and the borders of where
+  /// they hold; nil where some component has no single optimum.
+  private mutating func pieces(
+    near point: [Rational], _ cell: [HalfSpace]
+  ) -> (maps: [[HalfSpace]], borders: [HalfSpace], place: [Rational])? {
+    for place in Neighbors(of: point)
+    where (sides + cell).allSatisfy({ 0 < $0.value(at: place).sign }) {
+      var maps: [[HalfSpace]] = []
+      var borders: [HalfSpace] = []
+      for (number, component) in components.enumerated() {
+        programs += 1
+        let own = parameters[number].map { place[$0] }
+        guard case .within(let sides, let map) = component.piece(around: own) else { break }
+        maps.append(map.map { lifted($0, number) })
+        borders += sides.map { lifted($0, number) }
+      }
+      guard maps.count == components.count else { continue }
+      pieces += 1
+      return (maps, borders, place)
+    }
+    return nil
+  }
+
+  private func lifted(_ side: HalfSpace, _ component: Int) -> HalfSpace {
+    var coefficients = [Rational](repeating: .zero, count: parameterCount)
+    for (own, coefficient) in zip(parameters[component], side.coefficients) {
+      coefficients[own] += coefficient
+    }
+    return HalfSpace(coefficients, constant: side.constant)
+  }
+
+  private func value(
+    of form: (variables: [(component: Int, place: Int, coefficient: Rational)], rest: HalfSpace),
+    _ maps: [[HalfSpace]]
+  ) -> HalfSpace {
+    var value = form.rest
+    for (component, place, coefficient) in form.variables {
+      let own = maps[component][place]
+      value.constant += coefficient * own.constant
+      for i in value.coefficients.indices {
+        value.coefficients[i] += coefficient * own.coefficients[i]
+      }
+    }
+    return value
+  }
+}
+
+extension Relation {
+  /// By what to multiply a row so that it must not be negative: an equality both ways.
+  var signs: [Rational] {
+    switch self {
+    case .equal: [.one, -.one]
+    case .greaterOrEqual: [.one]
+    case .lessOrEqual: [-.one]
+    }
+  }
+}
+
+/// A point and points ever nearer to it, to step off a border on which it lies by accident.
+struct Neighbors: Sequence, IteratorProtocol {
+  private let point: [Rational]
+  private var step = 0
+  private var state: UInt64 = 0x2545_F491_4F6C_DD1D
+
+  private static let count = 8
+
+  init(of point: [Rational]) { self.point = point }
+
+  mutating func next() -> [Rational]? {
+    guard step < Self.count else { return nil }
+    defer { step += 1 }
+    if step == 0 { return point }
+    // Whole steps first, for the sake of short numbers.
+    let scale = Rational(numerator: 1, denominator: 1 << (4 * step))
+    return point.map { value in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return value + Rational(Int(state >> 59) - 15) * scale
+    }
+  }
+}
