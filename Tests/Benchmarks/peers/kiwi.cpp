@@ -164,6 +164,7 @@ int main(int argc, char **argv) {
   Layouts layouts;
   for (auto &problem : problems) layouts.emplace_back(new Layout(problem));
   printf("mem_kb %ld\n", memory("VmHWM") - before);
+  fflush(stdout);
   write(layouts, prefix + ".f0");
   measure("a_ns", budget, 1, [&] {
     double time = 0;

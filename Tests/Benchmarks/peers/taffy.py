@@ -201,7 +201,7 @@ def main(name, count, prefix, seconds):
     trees = lane.build()
     tops = [one.top for one in trees]
     lane.compute(tops)
-    print('mem_kb', memory('VmHWM') - before)
+    print('mem_kb', memory('VmHWM') - before, flush=True)
     lane.write(trees, prefix + '.f0')
     # 1. A call that has nothing to do.
     idle = statistics.median(lane.compute(tops) for _ in range(25))
@@ -212,14 +212,14 @@ def main(name, count, prefix, seconds):
         new = [one.top for one in fresh.build()]
         times.append(fresh.compute(new) - idle)
         taffylib.free(fresh.pointer)
-    print('a_ns', statistics.median(times))
+    print('a_ns', statistics.median(times), flush=True)
     # 3. Wider and narrower again.
     times = []
     while len(times) < 20 or len(times) % 20 or len(times) < 400 and sum(times) < budget:
         step = len(times) % 20
         lane.widened(trees, step + 1 if step < 10 else 20 - step - 1)
         times.append(lane.compute(tops) - idle)
-    print('b_ns', statistics.median(times))
+    print('b_ns', statistics.median(times), flush=True)
     lane.widened(trees, 100)
     lane.compute(tops)
     lane.write(trees, prefix + '.f1')

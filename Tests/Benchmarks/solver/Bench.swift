@@ -19,6 +19,12 @@ struct Bench {
     print("ok 1")
   }
 
+  /// At once, since the program may be ended for taking too long.
+  private func report(_ name: String, _ figure: Double) {
+    print("\(name) \(figure)")
+    fflush(nil)
+  }
+
   private func measureBuild() -> [Layout] {
     _ = fopen("/proc/self/clear_refs", "w").map { file in
       fputs("5", file)
@@ -26,7 +32,7 @@ struct Bench {
     }
     let before = memory("VmRSS")
     let layouts = workloads.map { Layout($0) }
-    print("mem_kb \(memory("VmHWM") - before)")
+    report("mem_kb", memory("VmHWM") - before)
     write(layouts, ".f0")
     var times: [Double] = []
     var sum = 0.0
@@ -41,7 +47,7 @@ struct Bench {
       }
       times.append(time)
     } while times.count < 5 || times.count < 2000 && times.reduce(0, +) < budget
-    print("a_ns \(median(times))")
+    report("a_ns", median(times))
     consume(sum)
     return layouts
   }
@@ -61,7 +67,7 @@ struct Bench {
       times.append((now() - start) / 100)
       if times.count == 1 { write(layouts, ".f1") }
     } while times.count % 2 == 1 || times.reduce(0, +) * 100 < budget
-    print("b_ns \(median(times))")
+    report("b_ns", median(times))
     consume(sum)
     write(layouts, ".f2")
   }
@@ -81,9 +87,9 @@ struct Bench {
         sum += layouts[place].sum()
       }
       times.append(now() - start)
-      if times.count == 1 { print("c_first_ns \(times[0])") }
+      if times.count == 1 { report("c_first_ns", times[0]) }
     } while times.count < 5 || times.count < 5000 && times.reduce(0, +) < budget
-    print("c_ns \(median(Array(times.dropFirst())))")
+    report("c_ns", median(Array(times.dropFirst())))
     consume(sum)
     write(layouts, ".f4")
   }
