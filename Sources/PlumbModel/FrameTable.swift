@@ -43,6 +43,8 @@ public struct ViewFrame: Sendable {
   public let kind: String
   /// The sample text of the declaration.
   public let sample: String?
+  /// The lines of its text as they are drawn; none where it shows no text.
+  public let lines: [String]
   /// A color word or `#rrggbb` for previews.
   public let color: String?
   public let isHidden: Bool
@@ -63,7 +65,8 @@ public struct ViewFrame: Sendable {
   public let zOrder: Int
 
   public init(
-    path: String, kind: String, sample: String? = nil, color: String? = nil,
+    path: String, kind: String, sample: String? = nil, lines: [String] = [],
+    color: String? = nil,
     isHidden: Bool = false, isInvisible: Bool = false, frame: Frame, rootX: Double, rootY: Double,
     parent: Int? = nil, margins: EdgeInsets = EdgeInsets(), constraints: [String] = [],
     zOrder: Int = 0
@@ -71,6 +74,7 @@ public struct ViewFrame: Sendable {
     self.path = path
     self.kind = kind
     self.sample = sample
+    self.lines = lines
     self.color = color
     self.isHidden = isHidden
     self.isInvisible = isInvisible

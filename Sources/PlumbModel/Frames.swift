@@ -56,7 +56,8 @@ extension FrameTable {
       origins.append((origins[parent].x + frame.x, origins[parent].y + frame.y))
       list.append(
         ViewFrame(
-          path: view.path, kind: view.kind.word, sample: view.sample, color: settings.color,
+          path: view.path, kind: view.kind.word, sample: view.sample,
+          lines: Self.lines(of: view, settings, frame.width, scene), color: settings.color,
           isHidden: settings.isHidden, isInvisible: view.kind.isInvisible, frame: frame,
           rootX: origins[index].x, rootY: origins[index].y,
           parent: parent == 0 ? nil : parent - 1, margins: EdgeInsets(settings.margins),
@@ -72,6 +73,15 @@ extension FrameTable {
         pivots: solution.statistics.pivots),
       margins: EdgeInsets(lowered.settings[0].margins),
       safeArea: EdgeInsets(lowered.settings[0].safeArea))
+  }
+
+  /// The text of a label as it is drawn into a width.
+  private static func lines(
+    of view: ViewNode, _ settings: EffectiveSettings, _ width: Double, _ scene: Scene
+  ) -> [String] {
+    guard view.kind.known == .label, let sample = view.sample else { return [] }
+    return scene.sources.typography.drawn(
+      sample, in: settings.font, lines: settings.lines, within: width)
   }
 
   /// Views of which an edge or a size is free: with left, top, width and height all decided, so are

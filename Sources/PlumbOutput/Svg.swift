@@ -156,9 +156,16 @@ private struct ViewWriter {
         "<tspan class=\"name\">\(name)</tspan> <tspan class=\"sample\"\(ink)>\(sample)</tspan>"
       text = words("line", line, size: lineSize, y: height / 2 + lineSize * 0.35)
     } else {
+      // All lines of a text, below the name.
+      let lines = 1 < view.lines.count ? view.lines.map(escapedXML) : [sample]
+      let pitch = (height - nameSize - 1) / Double(lines.count)
+      let size = min(sampleSize, pitch * 0.9)
       text =
         words("name", name, size: nameSize, y: nameSize + 0.5)
-        + words("sample", sample, size: sampleSize, y: nameSize + sampleSize + 1, ink: ink)
+        + lines.enumerated().map { place, line in
+          words(
+            "sample", line, size: size, y: nameSize + size + 1 + Double(place) * pitch, ink: ink)
+        }.joined()
     }
     return "<svg x=\"\(readable(frame.x))\" y=\"\(readable(frame.y))\" "
       + "width=\"\(readable(frame.width))\" height=\"\(readable(frame.height))\">\(text)</svg>"

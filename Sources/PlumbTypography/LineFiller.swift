@@ -24,6 +24,30 @@ struct LineFiller {
     self.most = most
   }
 
+  /// The lines as they are drawn: the last is cut where words were left out.
+  func drawn(_ text: String) -> [String] {
+    let broken = fill(text)
+    var lines = broken.lines.map(String.init)
+    if broken.isTruncated, let last = broken.lines.last {
+      // What was left out goes on from where the line begins, up to its paragraph's end.
+      lines[lines.count - 1] = cut(text[last.startIndex...].prefix { !$0.isNewline })
+    }
+    return lines
+  }
+
+  /// As many characters as there is room for before a "…".
+  private func cut(_ line: Substring) -> String {
+    let mark = "…"
+    var room = width - measurer.width(of: mark[...], in: font)
+    var end = line.startIndex
+    for place in line.indices {
+      room -= measurer.width(of: line[place...].prefix(1), in: font)
+      guard 0 <= room else { break }
+      end = line.index(after: place)
+    }
+    return Self.trimmed(line[..<end]) + mark
+  }
+
   func fill(_ text: String) -> BrokenText {
     var result = BrokenText()
     for paragraph in Self.paragraphs(of: text) {

@@ -43,6 +43,11 @@ public struct Typography: Sendable {
     LineFiller(measurer, scaled(font), width: width ?? .infinity, most: lines).fill(text)
   }
 
+  /// The lines of a text as they are drawn into a width: one that needs more room ends in "…".
+  package func drawn(_ text: String, in font: Font, lines: Int, within width: Double) -> [String] {
+    LineFiller(measurer, scaled(font), width: width, most: lines).drawn(text)
+  }
+
   /// The height of so many lines, up to whole pixels.
   package func height(ofLines count: Int, in font: Font) -> Double {
     guard 0 < count else { return 0 }

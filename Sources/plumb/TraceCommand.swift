@@ -43,7 +43,7 @@ let traceCommand = Command(
     Option(
       name: "--format", value: "format", values: ["text", "json"], initial: "text",
       help: "How to print."),
-  ],
+  ] + typographyOptions,
   run: runTrace)
 
 private let defaultScript = "load; appear; disappear; release"
@@ -53,7 +53,8 @@ private func runTrace(_ call: Invocation, _ console: Console) throws -> ExitStat
   let animation = try animation(call)
   let source = try source(at: call.operands[0])
   let importer = Importer(root: source)
-  let analysis = analyze(source, importing: importer.load)
+  let analysis = analyze(
+    source, typography: try call.typography(), importing: importer.load)
   let files = analysis.files.map(\.tree.source)
   let errors = analysis.diagnostics.filter { $0.severity == .error }
   guard errors.isEmpty else {

@@ -81,6 +81,19 @@ import Testing
     #expect(typography.broken("a\nb", in: font, lines: 1).isTruncated)
   }
 
+  @Test func whatIsLeftOutIsMarked() {
+    let text = "One calendar for the whole house"
+    func drawn(_ lines: Int, _ width: Double) -> String {
+      typography.drawn(text, in: font, lines: lines, within: width).joined(separator: "|")
+    }
+    #expect(drawn(1, 300) == text)
+    #expect(drawn(1, 120) == "One calendar…")
+    #expect(drawn(2, 120) == "One calendar|for the whole…")
+    #expect(drawn(0, 120) == "One calendar|for the whole|house")
+    #expect(drawn(1, 5) == "…")
+    #expect(typography.drawn("a\nb", in: font, lines: 1, within: 100) == ["a…"])
+  }
+
   /// A label that is as wide as its text says it is has one line.
   @Test func theMeasuredWidthHoldsTheText() {
     for text in ["The bridge that breathes", "1,204 ratings", "東京、京都。", "3,50 € now"] {
