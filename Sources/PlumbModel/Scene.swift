@@ -79,3 +79,16 @@ extension Scene {
     return combinations
   }
 }
+
+extension Scene {
+  /// The scene with other sample words in the view at a path.
+  package func showing(_ words: String, at path: String) -> Scene {
+    var views = views
+    guard let place = views.firstIndex(where: { $0.path == path }) else { return self }
+    views[place].sample = words
+    return Scene(
+      name: name, nameRange: nameRange, width: width, height: height, groups: groups,
+      isSound: isSound, views: views, constraints: constraints, conditions: conditions,
+      assertions: assertions, mentions: mentions, sources: sources)
+  }
+}

@@ -11,7 +11,7 @@ package struct ViewNode: Sendable {
   package let parent: ViewID?
   /// Its name where it is declared.
   package let range: SourceRange
-  package let sample: String?
+  package internal(set) var sample: String?
   /// Its margin where it sets none, in points.
   package var standardMargin: Rational
   /// Properties in order of place; the last in force wins.

@@ -23,6 +23,7 @@ public enum Method: String, Hashable, Sendable, CaseIterable {
   case `deinit` = "deinit"
 
   // The passes.
+  case invalidateIntrinsicContentSize = "invalidateIntrinsicContentSize()"
   case setNeedsUpdateConstraints = "setNeedsUpdateConstraints()"
   case updateConstraintsIfNeeded = "updateConstraintsIfNeeded()"
   case updateViewConstraints = "updateViewConstraints()"

@@ -76,7 +76,7 @@ public final class ConstraintEngine: LayoutEngine {
     }
   }
 
-  private static func exact(_ value: Double) -> Rational { Rational(exactly: value) ?? .zero }
+  private static func exact(_ value: Double) -> Rational { Rational(meaning: value) }
 
   /// A frame set by hand, as required rows.
   private func addFrame(of view: View, _ root: View, _ work: inout Work) {

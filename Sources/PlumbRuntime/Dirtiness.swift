@@ -48,20 +48,27 @@ public enum Reason: Hashable, Sendable {
 struct Dirtiness {
   /// In the order in which they came, each once; nil where the view is clean.
   private var reasons: [Pass: [Reason]] = [:]
+  /// The same, to look them up: the root of a large screen moves thousands of views at once.
+  private var known: [Pass: Set<Reason>] = [:]
 
   func needs(_ pass: Pass) -> Bool { reasons[pass] != nil }
 
   /// Raises a flag; tells whether it was down.
   mutating func mark(_ pass: Pass, _ reason: Reason) -> Bool {
     let wasClean = reasons[pass] == nil
-    if reasons[pass]?.contains(reason) != true { reasons[pass, default: []].append(reason) }
+    if known[pass, default: []].insert(reason).inserted {
+      reasons[pass, default: []].append(reason)
+    }
     return wasClean
   }
 
   /// Lowers a flag and tells why it was up; nil where it was down.
   mutating func take(_ pass: Pass) -> [String]? {
     guard needs(pass) else { return nil }
-    defer { reasons[pass] = nil }
+    defer {
+      reasons[pass] = nil
+      known[pass] = nil
+    }
     return words(pass)
   }
 

@@ -6,7 +6,7 @@ import PlumbText
 /// From code it makes an empty view in `loadView`, and in `viewDidLoad`, which is called once, the
 /// views of the layout; from a nib or a storyboard all come with `loadView`.
 public final class SceneController: ViewController {
-  public let scene: Scene
+  public private(set) var scene: Scene
   public private(set) var situation: Situation
   private let lines: LineTable
   /// The screen's size, and the layout's in it, as asked for.
@@ -164,13 +164,28 @@ public final class SceneController: ViewController {
     change(to: next)
   }
 
+  /// Gives a view other words.
+  public func setText(_ text: String, at path: String) {
+    scene = scene.showing(text, at: path)
+    if let view = view(at: path) {
+      view.invalidateIntrinsicContentSize()
+      view.mark(.display, .contentChanged)
+    }
+    engine?.scene = scene
+    replaceConstraints()
+  }
+
   private func change(to next: Situation) {
     guard next != situation else { return }
     situation = next
+    engine?.situation = next
+    replaceConstraints()
+  }
+
+  private func replaceConstraints() {
     let old = constraints
-    constraints = SceneConstraints(scene, in: next, lines)
-    guard let view = viewIfLoaded, let engine else { return }
-    engine.situation = next
+    constraints = SceneConstraints(scene, in: situation, lines)
+    guard let view = viewIfLoaded else { return }
     view.invalidateEngine()
     let (gone, come) = (old.subtracting(constraints), constraints.subtracting(old))
     for entry in gone where !entry.isContent {

@@ -3,7 +3,7 @@ import PlumbText
 
 /// Frames for a tree that was made from a scene: those that `plumb frames` prints.
 final class SceneEngine: LayoutEngine {
-  let scene: Scene
+  var scene: Scene
   var situation: Situation
   /// Why there were no frames, each reason once.
   private(set) var complaints: [Diagnostic] = []

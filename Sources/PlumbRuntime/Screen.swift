@@ -84,6 +84,21 @@ public final class Screen {
     exchange(controller, for: top)
   }
 
+  /// Begins to pop by a swipe and changes its mind: both hear that it begins, and then the other
+  /// way round; nothing is let go of.
+  public func cancelPop() {
+    guard 1 < stack.count, let controller = top, controller.isOnScreen else { return }
+    let below = stack[stack.count - 2]
+    controller.send(.viewWillDisappear)
+    willAppear(below)
+    below.send(.viewWillDisappear)
+    leave(below)
+    below.send(.viewDidDisappear)
+    controller.isOnScreen = false
+    willAppear(controller)
+    controller.send(.viewDidAppear)
+  }
+
   private func exchange(_ old: ViewController?, for new: ViewController?) {
     old?.send(.viewWillDisappear)
     if let new { willAppear(new) }

@@ -18,6 +18,8 @@ public struct ScriptStep: Hashable, Sendable {
     /// Lets go of the view.
     case unload
     case set([StateChoice])
+    /// Gives the view at a path other words.
+    case text(String, path: String)
     case direction(Direction)
     case resize(width: Double, height: Double)
     case rotate
@@ -25,6 +27,8 @@ public struct ScriptStep: Hashable, Sendable {
     /// A controller with the layout of that name, or an empty one where there is none.
     case push(String)
     case pop
+    /// Begins to pop and changes its mind.
+    case swipe
     /// `updateConstraintsIfNeeded()`
     case update
     /// `layoutIfNeeded()`
@@ -37,7 +41,7 @@ public struct ScriptStep: Hashable, Sendable {
     /// Whether it is part of an event that goes on: what is owed waits for the steps after it.
     var goesOn: Bool {
       switch self {
-      case .set, .direction, .update, .layout, .needs: true
+      case .set, .text, .direction, .update, .layout, .needs: true
       default: false
       }
     }
@@ -58,28 +62,44 @@ public func readScript(
 }
 
 /// A word of a script and its place.
-struct ScriptWord {
+private struct ScriptWord {
+  /// Without the quotes of a string.
   let text: String
   let range: SourceRange
+  var isString = false
+  /// A string that ends with the line.
+  var isOpen = false
 }
 
-/// The words of each step; `=` parts words as blanks do.
+/// The words of each step; `=` parts words as blanks do, and quotes keep them together.
 private func scriptWords(_ source: SourceText) -> [[ScriptWord]] {
+  let bytes = source.bytes
   var steps: [[ScriptWord]] = [[]]
-  var start: Int?
-  for place in 0...source.bytes.count {
-    let byte = place < source.bytes.count ? source.bytes[place] : 0x3B
-    let endsStep = byte == 0x3B || byte == 0x0A || byte == 0x0D
-    guard endsStep || byte == 0x20 || byte == 0x09 || byte == 0x3D else {
-      start = start ?? place
-      continue
-    }
-    if let lower = start {
-      let range = SourceRange(lower, place)
+  var place = 0
+  while place < bytes.count {
+    let start = place
+    switch bytes[place] {
+    case 0x3B, 0x0A, 0x0D:  // ; and line breaks
+      steps.append([])
+      place += 1
+    case 0x20, 0x09, 0x3D:  // blanks and =
+      place += 1
+    case 0x22:  // "
+      let end = bytes[(place + 1)...].firstIndex { $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }
+      let isClosed = end.map { bytes[$0] == 0x22 } ?? false
+      place = (end ?? bytes.count) + (isClosed ? 1 : 0)
+      steps[steps.count - 1].append(
+        ScriptWord(
+          text: source.text(start + 1, end ?? bytes.count), range: SourceRange(start, place),
+          isString: true, isOpen: !isClosed))
+    default:
+      let end = bytes[place...].firstIndex {
+        [0x3B, 0x0A, 0x0D, 0x20, 0x09, 0x3D, 0x22].contains($0)
+      }
+      place = end ?? bytes.count
+      let range = SourceRange(start, place)
       steps[steps.count - 1].append(ScriptWord(text: source.text(range), range: range))
-      start = nil
     }
-    if endsStep { steps.append([]) }
   }
   return steps.filter { !$0.isEmpty }
 }
@@ -103,8 +123,8 @@ private struct ScriptReader {
   }
 
   private static let verbs = [
-    "load", "appear", "disappear", "release", "unload", "set", "direction", "size", "rotate",
-    "memory", "push", "pop", "update", "layout", "needs", "wait",
+    "load", "appear", "disappear", "release", "unload", "set", "text", "direction", "size",
+    "rotate", "memory", "push", "pop", "swipe", "update", "layout", "needs", "wait",
   ]
 
   private struct Mistake: Error { let diagnostic: Diagnostic }
@@ -114,15 +134,16 @@ private struct ScriptReader {
     do {
       let action = try action(verb, Array(words.dropFirst()), end: last.range.upper)
       try follow(action, at: verb.range)
+      let written = words.map { $0.isString ? "\"\($0.text)\"" : $0.text }
       steps.append(
         ScriptStep(
-          action: action, text: words.map(\.text).joined(separator: " "),
+          action: action, text: written.joined(separator: " "),
           range: verb.range.union(last.range)))
     } catch let mistake as Mistake {
       let isConsequence = isLost && Self.dependsOnScreen(mistake.diagnostic.rule)
       if !isConsequence { diagnostics.append(mistake.diagnostic) }
       // A slip in the name of a state or a view leaves everything where it is.
-      if !["set", "needs", "size", "direction"].contains(verb.text) { isLost = true }
+      if !["set", "text", "needs", "size", "direction"].contains(verb.text) { isLost = true }
     } catch {}
   }
 
@@ -156,6 +177,7 @@ private struct ScriptReader {
     case "unload": return try alone(.unload)
     case "rotate": return try alone(.rotate)
     case "pop": return try alone(.pop)
+    case "swipe": return try alone(.swipe)
     case "update": return try alone(.update)
     case "layout": return try alone(.layout)
     case "wait": return try alone(.wait)
@@ -163,6 +185,7 @@ private struct ScriptReader {
     case "direction": return .direction(try direction(one("`ltr` or `rtl`")))
     case "size": return try size(one("a size such as `812x375`"))
     case "push": return .push(try layoutName(one("the name of a layout")))
+    case "text": return try text(rest, end)
     case "needs": return try needs(rest, end)
     case "memory":
       guard rest.count == 1, rest[0].text == "warning" else {
@@ -244,11 +267,33 @@ private struct ScriptReader {
     if 2 < words.count {
       throw mistake(.syntax, "this is more than a view", at: words[2].range, "expected `;`")
     }
-    let paths = (stack.last ?? nil)?.views.dropFirst().filter { !$0.kind.isInvisible }.map(\.path)
-    guard let paths, paths.contains(words[1].text) else {
-      throw unknown("view", words[1], among: paths ?? [], .unknownView)
+    return .needs(pass, path: try view(words[1]).path)
+  }
+
+  /// `name "Other words"`
+  private func text(_ words: [ScriptWord], _ end: Int) throws -> ScriptStep.Action {
+    guard let first = words.first else { throw missing("a view", end) }
+    let view = try view(first)
+    guard view.kind.known?.hasContent ?? false else {
+      throw mistake(
+        .misplaced, "`\(view.path)` shows no words", at: first.range,
+        "its kind is `\(view.kind.word)`")
     }
-    return .needs(pass, path: words[1].text)
+    guard words.count == 2, words[1].isString else {
+      throw missing("its words in quotes after `\(view.path)`", first.range.upper)
+    }
+    guard !words[1].isOpen else {
+      throw mistake(.syntax, "these words are never closed", at: words[1].range, "expected `\"`")
+    }
+    return .text(words[1].text, path: view.path)
+  }
+
+  private func view(_ word: ScriptWord) throws -> ViewNode {
+    let views = (stack.last ?? nil)?.views.dropFirst().filter { !$0.kind.isInvisible } ?? []
+    guard let view = views.first(where: { $0.path == word.text }) else {
+      throw unknown("view", word, among: views.map(\.path), .unknownView)
+    }
+    return view
   }
 
   // MARK: What makes sense
@@ -263,7 +308,7 @@ private struct ScriptReader {
     case .appear: try expect(!isOnScreen, "it is on the screen already")
     case .disappear: try expect(isOnScreen, "it is not on the screen", "`appear` comes first")
     case .push: try expect(isOnScreen, "nothing is on the screen", "`appear` comes first")
-    case .pop:
+    case .pop, .swipe:
       try expect(1 < stack.count, "there is nothing to pop", "the first controller stays")
       try expect(isOnScreen, "nothing is on the screen", "`appear` comes first")
     case .release:

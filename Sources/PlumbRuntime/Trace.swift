@@ -132,14 +132,15 @@ private struct TraceRun {
     case .release: screen.release()
     case .unload: controller?.unloadView()
     case .set(let choices):
-      let scene = controller as? SceneController
-      scene?.set(choices)
+      (controller as? SceneController)?.set(choices)
+    case .text(let text, let path): (controller as? SceneController)?.setText(text, at: path)
     case .direction(let direction): (controller as? SceneController)?.set(direction)
     case .resize(let width, let height): screen.resize(toWidth: width, height: height)
     case .rotate: screen.rotate()
     case .memoryWarning: screen.warnOfMemory()
     case .push(let name): screen.push(make(name))
     case .pop: screen.pop()
+    case .swipe: screen.cancelPop()
     case .update:
       guard let view = controller?.view else { return }
       force(.updateConstraintsIfNeeded, view) { view.updateConstraintsIfNeeded() }

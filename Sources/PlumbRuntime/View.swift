@@ -117,7 +117,9 @@ open class View {
   public func setNeedsLayout() { ask(.layout, .setNeedsLayout) }
   public func setNeedsDisplay() { ask(.display, .setNeedsDisplay) }
 
+  /// Its content asks for another size.
   public func invalidateIntrinsicContentSize() {
+    log?.call(name, .invalidateIntrinsicContentSize)
     root.invalidateEngine()
     mark(.updateConstraints, .contentChanged)
   }

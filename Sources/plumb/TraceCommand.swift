@@ -8,9 +8,10 @@ let traceCommand = Command(
   overview: "Run the passes over a layout's views and print each call.",
   discussion: [
     "A script is a list of steps parted by ';'. A screen comes and goes: load, appear, disappear, "
-      + "unload (its view), release, push NAME, pop. Something happens to it: set [GROUP] STATE, "
-      + "direction ltr or rtl, size WxH, rotate, memory warning. A pass is asked for: update, "
-      + "layout, needs update, layout or display [VIEW]. 'wait' lets the event end.",
+      + "unload (its view), release, push NAME, pop, swipe (a pop given up). Something happens to "
+      + "it: set [GROUP] STATE, text VIEW \"words\", direction ltr or rtl, size WxH, rotate, "
+      + "memory warning. A pass is asked for: update, layout, needs update, layout or display "
+      + "[VIEW]. 'wait' lets the event end.",
     "Each step is an event, and ends with the passes that are owed; what changes views and what "
       + "asks for passes goes on, one event with the steps of the kind after it.",
     "'push' takes a layout of the file; another name is that of an empty screen.",

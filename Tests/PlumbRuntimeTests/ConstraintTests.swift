@@ -1,0 +1,198 @@
+import PlumbModel
+import PlumbRuntime
+import PlumbSolver
+import Testing
+
+/// Constraints between views of trees made by hand.
+@Suite struct ConstraintTests {
+  private let log = CallLog()
+  private let root: View
+
+  init() {
+    root = View(frame: Frame(x: 0, y: 0, width: 300, height: 100), name: "root", log: log)
+  }
+
+  private func pin(_ view: View, _ attributes: LayoutAttribute...) throws {
+    for attribute in attributes {
+      try view.anchor(attribute).constraint(to: root.anchor(attribute)).activate()
+    }
+  }
+
+  @Test func contentHugsAndResists() throws {
+    let (a, b) = (ContentView("a", 80, 20), ContentView("b", 90, 20))
+    root.addSubview(a)
+    root.addSubview(b)
+    a.contentHugging.horizontal = 251
+    try pin(a, .leading, .top)
+    try pin(b, .trailing, .top)
+    try b.leadingAnchor.constraint(to: a.trailingAnchor, plus: 10).activate()
+    root.runPasses()
+    #expect(text(a.frame) == "0 0 80 20" && text(b.frame) == "90 0 210 20")
+    a.compressionResistance.horizontal = 751
+    root.frame = Frame(x: 0, y: 0, width: 120, height: 100)
+    root.runPasses()
+    #expect(text(a.frame) == "0 0 80 20" && text(b.frame) == "90 0 30 20")
+    a.content = (40, 20)
+    root.runPasses()
+    #expect(text(a.frame) == "0 0 40 20" && text(b.frame) == "50 0 70 20")
+  }
+
+  @Test func leadingAndTrailingChangeSides() throws {
+    let a = ContentView("a", 80, 20)
+    let b = ContentView("b", 50, 20)
+    root.addSubview(a)
+    root.addSubview(b)
+    try pin(a, .top)
+    try pin(b, .top, .left)
+    try a.leadingAnchor.constraint(to: root.leadingAnchor, plus: 16).activate()
+    root.runPasses()
+    #expect(text(a.frame) == "16 0 80 20" && text(b.frame) == "0 0 50 20")
+    root.isRightToLeft = true
+    root.runPasses()
+    #expect(text(a.frame) == "204 0 80 20" && text(b.frame) == "0 0 50 20")
+  }
+
+  @Test func multipliersPrioritiesAndInequalities() throws {
+    let box = constrained("box")
+    root.addSubview(box)
+    try pin(box, .left, .top)
+    try LayoutConstraint.activate([
+      box.widthAnchor.constraint(to: root.widthAnchor, times: 0.5, plus: -10),
+      box.heightAnchor.constraint(to: box.widthAnchor, priority: .defaultHigh),
+      box.heightAnchor.constraint(.lessOrEqual, toConstant: 60),
+    ])
+    root.runPasses()
+    #expect(text(box.frame) == "0 0 140 60")
+    #expect(
+      (root.constraints + box.constraints).map(\.description) == [
+        "box.left == root.left", "box.top == root.top", "box.width == root.width * 0.5 - 10",
+        "box.height == box.width @750", "box.height <= 60",
+      ])
+  }
+
+  @Test func aConstantThatChangesMovesViews() throws {
+    let box = ContentView("box", 40, 40)
+    root.addSubview(box)
+    try pin(box, .top)
+    let gap = box.leftAnchor.constraint(to: root.leftAnchor, plus: 8)
+    try gap.activate()
+    root.runPasses()
+    gap.constant = 20
+    #expect(root.reasons(for: .updateConstraints) == ["box.left == root.left + 20 activated"])
+    root.runPasses()
+    #expect(text(box.frame) == "20 0 40 40")
+    gap.priority = 1
+    root.runPasses()
+    #expect(text(box.frame) == "20 0 40 40")
+  }
+
+  @Test func baselinesAlign() throws {
+    final class Words: View {
+      override var intrinsicContentSize: (width: Double?, height: Double?) { (30, 24) }
+      override var baselineInsets: (first: Double, last: Double) { (18, 6) }
+    }
+    let words = Words(name: "words")
+    words.translatesAutoresizingMaskIntoConstraints = false
+    let box = ContentView("box", 10, 10)
+    root.addSubview(words)
+    root.addSubview(box)
+    try pin(words, .left, .top)
+    try pin(box, .right)
+    let first = box.lastBaselineAnchor.constraint(to: words.firstBaselineAnchor)
+    try first.activate()
+    root.runPasses()
+    #expect(text(box.frame) == "290 8 10 10")
+    first.deactivate()
+    try box.firstBaselineAnchor.constraint(to: words.lastBaselineAnchor).activate()
+    root.runPasses()
+    #expect(text(box.frame) == "290 8 10 10")
+  }
+
+  /// 003_ec592dfe397153f5.txt: the button of 50 that is to be 100.
+  @Test func twoWidthsConflictAndOneAfterTheOtherDoesNot() throws {
+    let button = ContentView("button", 30, 20)
+    root.addSubview(button)
+    try pin(button, .left, .top)
+    let narrow = button.widthAnchor.constraint(toConstant: 50)
+    let wide = button.widthAnchor.constraint(toConstant: 100)
+    try narrow.activate()
+    root.runPasses()
+    try wide.activate()
+    _ = log.take()
+    root.runPasses()
+    #expect(
+      lines(log, only: [])
+        == ["unable to satisfy together: button.width == 50, button.width == 100"])
+    #expect(text(button.frame) == "0 0 50 20")
+    narrow.deactivate()
+    root.runPasses()
+    #expect(text(button.frame) == "0 0 100 20")
+    wide.deactivate()
+    root.runPasses()
+    #expect(text(button.frame) == "0 0 30 20")
+  }
+
+  @Test(arguments: [3, 7, 11, 13])
+  func equalPartsFillAWholeExactly(count: Int) throws {
+    var last = root.anchor(.left)
+    for number in 1...count {
+      let part = ContentView("part\(number)", nil, 10)
+      root.addSubview(part)
+      try pin(part, .top)
+      try part.leftAnchor.constraint(to: last).activate()
+      try part.widthAnchor.constraint(to: root.widthAnchor, times: 1 / Double(count)).activate()
+      last = part.rightAnchor
+    }
+    try last.constraint(to: root.rightAnchor).activate()
+    root.frame = Frame(x: 0, y: 0, width: 1000 / 3.0, height: 100)
+    root.runPasses()
+    #expect((last.view.frame.x + last.view.frame.width - 1000 / 3.0).magnitude < 1e-9)
+  }
+
+  @Test func whatIsOpenIsNamed() throws {
+    let box = constrained("box")
+    root.addSubview(box)
+    let engine = ConstraintEngine()
+    #expect(engine.frames(in: root) != nil)
+    #expect(engine.ambiguousViews == ["box"])
+    try pin(box, .left, .right, .top, .bottom)
+    #expect(engine.frames(in: root) != nil)
+    #expect(engine.ambiguousViews == [])
+  }
+
+  @Test func aViewThatLeavesTakesItsConstraintsAlong() throws {
+    let a = ContentView("a", 80, 20)
+    let b = ContentView("b", 80, 20)
+    root.addSubview(a)
+    root.addSubview(b)
+    try pin(a, .left, .top)
+    try pin(b, .top)
+    let between = b.leftAnchor.constraint(to: a.rightAnchor)
+    let own = a.widthAnchor.constraint(toConstant: 60)
+    try LayoutConstraint.activate([between, own])
+    a.removeFromSuperview()
+    #expect(!between.isActive && own.isActive)
+    #expect(root.constraints.map(\.description) == ["b.top == root.top"])
+    root.runPasses()
+    #expect(a.superview == nil && root.subviews.map(\.name) == ["b"])
+  }
+
+  @Test func whatMakesNoSenseIsRefused() {
+    let box = constrained("box")
+    root.addSubview(box)
+    func problem(_ constraint: LayoutConstraint) -> LayoutConstraint.Problem? {
+      do {
+        try constraint.activate()
+        return nil
+      } catch {
+        return error
+      }
+    }
+    let stranger = constrained("stranger")
+    #expect(problem(box.leftAnchor.constraint(to: stranger.leftAnchor)) == .noCommonSuperview)
+    #expect(problem(box.leftAnchor.constraint(to: root.topAnchor)) == .unrelated)
+    #expect(problem(box.leftAnchor.constraint(to: root.widthAnchor)) == .unrelated)
+    #expect(problem(box.widthAnchor.constraint(toConstant: .nan)) == .notFinite)
+    #expect(problem(box.widthAnchor.constraint(to: root.heightAnchor)) == nil)
+  }
+}
