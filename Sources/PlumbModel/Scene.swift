@@ -86,7 +86,16 @@ extension Scene {
     var views = views
     guard let place = views.firstIndex(where: { $0.path == path }) else { return self }
     views[place].sample = words
-    return Scene(
+    return replacing(views, sources)
+  }
+
+  /// The scene for a reader who wants texts so many times as large as usual.
+  package func scalingText(by scale: Double) -> Scene {
+    replacing(views, sources.scalingText(by: scale))
+  }
+
+  private func replacing(_ views: [ViewNode], _ sources: SourceSet) -> Scene {
+    Scene(
       name: name, nameRange: nameRange, width: width, height: height, groups: groups,
       isSound: isSound, views: views, constraints: constraints, conditions: conditions,
       assertions: assertions, mentions: mentions, sources: sources)

@@ -19,6 +19,13 @@ package struct SourceSet: Sendable {
     }
   }
 
+  /// The same, shown to a reader who wants texts of another size.
+  func scalingText(by scale: Double) -> SourceSet {
+    SourceSet(
+      files: files, links: links,
+      typography: Typography(measurer: typography.measurer, textScale: scale))
+  }
+
   /// Makes everything again after some edits: the layout of that name, or nil where the edited text
   /// has an error. No help is offered that has not passed this.
   func scene(named name: String, after edits: [Edit]) -> Scene? {

@@ -167,10 +167,14 @@ public final class SceneController: ViewController {
   /// Gives a view other words.
   public func setText(_ text: String, at path: String) {
     scene = scene.showing(text, at: path)
-    if let view = view(at: path) {
-      view.invalidateIntrinsicContentSize()
-      view.mark(.display, .contentChanged)
-    }
+    view(at: path)?.invalidateIntrinsicContentSize()
+    view(at: path)?.mark(.display, .contentChanged)
+    engine?.scene = scene
+    replaceConstraints()
+  }
+
+  public override func changeTextScale(to scale: Double) {
+    scene = scene.scalingText(by: scale)
     engine?.scene = scene
     replaceConstraints()
   }
@@ -199,6 +203,7 @@ public final class SceneController: ViewController {
       guard let owner = self.view(at: entry.owner) else { return }
       if !owner.needs(.updateConstraints) { marked.append(owner) }
       owner.mark(.updateConstraints, entry.isContent ? .contentChanged : reason)
+      if entry.isContent { owner.mark(.display, .contentChanged) }
     }
     for entry in gone { mark(entry, .deactivated(entry.text)) }
     for entry in come { mark(entry, .activated(entry.text)) }

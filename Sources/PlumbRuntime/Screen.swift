@@ -145,6 +145,16 @@ public final class Screen {
     return "\(isNarrow ? "compact" : "regular") width, \(isLow ? "compact" : "regular") height"
   }
 
+  /// The reader wants texts so many times as large as usual.
+  public func changeTextScale(to scale: Double) {
+    for controller in stack {
+      if controller.viewIfLoaded != nil {
+        controller.send(.traitCollectionDidChange, ["text \(short(scale)) times as large"])
+      }
+      controller.changeTextScale(to: scale)
+    }
+  }
+
   public func warnOfMemory() {
     for controller in stack { controller.send(.didReceiveMemoryWarning) }
   }

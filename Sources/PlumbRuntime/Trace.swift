@@ -70,6 +70,8 @@ private struct TraceRun {
   private let log = CallLog()
   private let screen: Screen
   private var names: [String: Int] = [:]
+  /// What the script asked for; nil for what the scenes came with.
+  private var textScale: Double?
   private(set) var steps: [Trace.Step] = []
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -96,7 +98,7 @@ private struct TraceRun {
     perform(step.action)
     if !(step.action.goesOn && next?.action.goesOn ?? false) { endEvent() }
     for case let controller as SceneController in screen.stack {
-      for diagnostic in controller.complaints where !diagnostics.contains(diagnostic) {
+      for diagnostic in controller.complaints where !isTold(diagnostic) {
         diagnostics.append(diagnostic)
       }
     }
@@ -111,6 +113,15 @@ private struct TraceRun {
     }
     steps.append(
       Trace.Step(step: step, events: events, changes: changes, animation: animation))
+  }
+
+  /// The same conflict at another size is told already.
+  private func isTold(_ diagnostic: Diagnostic) -> Bool {
+    diagnostics.contains { told in
+      var told = told
+      told.counterexample = diagnostic.counterexample
+      return told == diagnostic
+    }
   }
 
   private func endEvent() {
@@ -137,6 +148,9 @@ private struct TraceRun {
     case .direction(let direction): (controller as? SceneController)?.set(direction)
     case .resize(let width, let height): screen.resize(toWidth: width, height: height)
     case .rotate: screen.rotate()
+    case .textScale(let scale):
+      textScale = scale
+      screen.changeTextScale(to: scale)
     case .memoryWarning: screen.warnOfMemory()
     case .push(let name): screen.push(make(name))
     case .pop: screen.pop()
@@ -175,9 +189,10 @@ private struct TraceRun {
     let count = names[name, default: 0] + 1
     names[name] = count
     let title = count == 1 ? name : "\(name)#\(count)"
-    guard let scene = scenes.first(where: { $0.name == name }) else {
+    guard var scene = scenes.first(where: { $0.name == name }) else {
       return ViewController(name: title, source: settings.source, log: log)
     }
+    if let textScale { scene = scene.scalingText(by: textScale) }
     var own = Situation(
       width: scene.width.fits ? nil : scene.width.clamp(screen.width),
       height: scene.height.fits ? nil : scene.height.clamp(screen.height))

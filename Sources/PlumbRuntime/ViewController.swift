@@ -105,6 +105,9 @@ open class ViewController {
   /// The view has entered the screen: from now on its safe area counts.
   open func takeSafeArea() {}
 
+  /// The reader wants texts so many times as large as usual.
+  open func changeTextScale(to scale: Double) {}
+
   // MARK: Calls
 
   /// Writes a call down and makes it.

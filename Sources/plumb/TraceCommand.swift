@@ -10,8 +10,8 @@ let traceCommand = Command(
     "A script is a list of steps parted by ';'. A screen comes and goes: load, appear, disappear, "
       + "unload (its view), release, push NAME, pop, swipe (a pop given up). Something happens to "
       + "it: set [GROUP] STATE, text VIEW \"words\", direction ltr or rtl, size WxH, rotate, "
-      + "memory warning. A pass is asked for: update, layout, needs update, layout or display "
-      + "[VIEW]. 'wait' lets the event end.",
+      + "text-scale N, memory warning. A pass is asked for: update, layout, needs update, layout "
+      + "or display [VIEW]. 'wait' lets the event end.",
     "Each step is an event, and ends with the passes that are owed; what changes views and what "
       + "asks for passes goes on, one event with the steps of the kind after it.",
     "'push' takes a layout of the file; another name is that of an empty screen.",
@@ -52,10 +52,10 @@ private let defaultScript = "load; appear; disappear; release"
 private func runTrace(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   var request = try FrameRequest(call)
   let animation = try animation(call)
+  let typography = try call.typography()
   let source = try source(at: call.operands[0])
   let importer = Importer(root: source)
-  let analysis = analyze(
-    source, typography: try call.typography(), importing: importer.load)
+  let analysis = analyze(source, typography: typography, importing: importer.load)
   let files = analysis.files.map(\.tree.source)
   let errors = analysis.diagnostics.filter { $0.severity == .error }
   guard errors.isEmpty else {

@@ -1,0 +1,261 @@
+import PlumbModel
+import PlumbText
+
+/// Makes steps of words, and follows what is on the screen meanwhile, so that a step that makes no
+/// sense where it stands is told before anything runs.
+struct ScriptReader {
+  let scenes: [Scene]
+  var steps: [ScriptStep] = []
+  var diagnostics: [Diagnostic] = []
+  /// From the first controller to the one on top; nil for an empty one.
+  private var stack: [Scene?]
+  private var isOnScreen = false
+  private var isGone = false
+  /// Whether a mistake leaves open what is on the screen; what follows from it is not told.
+  private var isLost = false
+
+  init(scenes: [Scene], first: Scene) {
+    self.scenes = scenes
+    stack = [first]
+  }
+
+  private static let verbs = [
+    "load", "appear", "disappear", "release", "unload", "set", "text", "direction", "size",
+    "rotate", "text-scale", "memory", "push", "pop", "swipe", "update", "layout", "needs", "wait",
+  ]
+
+  /// As for `--text-scale`.
+  private static let textScales = 0.1...10
+
+  private struct Mistake: Error { let diagnostic: Diagnostic }
+
+  mutating func read(_ words: [ScriptWord]) {
+    guard let verb = words.first, let last = words.last else { return }
+    do {
+      let action = try action(verb, Array(words.dropFirst()), end: last.range.upper)
+      try follow(action, at: verb.range)
+      let written = words.map { $0.isString ? "\"\($0.text)\"" : $0.text }
+      steps.append(
+        ScriptStep(
+          action: action, text: written.joined(separator: " "),
+          range: verb.range.union(last.range)))
+    } catch let mistake as Mistake {
+      let isConsequence = isLost && Self.dependsOnScreen(mistake.diagnostic.rule)
+      if !isConsequence { diagnostics.append(mistake.diagnostic) }
+      // A slip in the name of a state or a view leaves everything where it is.
+      if !["set", "text", "needs", "size", "direction"].contains(verb.text) { isLost = true }
+    } catch {}
+  }
+
+  private static func dependsOnScreen(_ rule: Rule) -> Bool {
+    rule == .misplaced || rule == .unknownState || rule == .unknownView
+  }
+
+  // MARK: Words
+
+  private func action(
+    _ verb: ScriptWord, _ rest: [ScriptWord], end: Int
+  ) throws -> ScriptStep.Action {
+    func alone(_ action: ScriptStep.Action) throws -> ScriptStep.Action {
+      guard let extra = rest.first else { return action }
+      throw mistake(
+        .syntax, "`\(verb.text)` stands alone", at: extra.range, "expected `;` before this")
+    }
+    func one(_ what: String) throws -> ScriptWord {
+      guard let word = rest.first else { throw missing(what, end) }
+      if 1 < rest.count {
+        throw mistake(
+          .syntax, "`\(verb.text)` takes one word", at: rest[1].range, "expected `;` before this")
+      }
+      return word
+    }
+    switch verb.text {
+    case "load": return try alone(.load)
+    case "appear": return try alone(.appear)
+    case "disappear": return try alone(.disappear)
+    case "release": return try alone(.release)
+    case "unload": return try alone(.unload)
+    case "rotate": return try alone(.rotate)
+    case "pop": return try alone(.pop)
+    case "swipe": return try alone(.swipe)
+    case "update": return try alone(.update)
+    case "layout": return try alone(.layout)
+    case "wait": return try alone(.wait)
+    case "set": return .set(try states(rest, end))
+    case "direction": return .direction(try direction(one("`ltr` or `rtl`")))
+    case "size": return try size(one("a size such as `812x375`"))
+    case "text-scale": return .textScale(try scale(one("a number such as `1.35`")))
+    case "push": return .push(try layoutName(one("the name of a layout")))
+    case "text": return try text(rest, end)
+    case "needs": return try needs(rest, end)
+    case "memory":
+      guard rest.count == 1, rest[0].text == "warning" else {
+        throw missing("`warning` after `memory`", verb.range.upper)
+      }
+      return .memoryWarning
+    default: throw unknown("step", verb, among: Self.verbs)
+    }
+  }
+
+  /// `expanded` or `disclosure expanded`.
+  private func states(_ words: [ScriptWord], _ end: Int) throws -> [StateChoice] {
+    guard let first = words.first else { throw missing("a state", end) }
+    guard let scene = stack.last ?? nil, !scene.groups.isEmpty else {
+      throw mistake(.unknownState, "nothing here has states", at: first.range)
+    }
+    if 2 < words.count {
+      throw mistake(.syntax, "this is more than a state", at: words[2].range, "expected `;`")
+    }
+    if words.count == 2 {
+      guard let group = scene.groups.first(where: { $0.name == first.text }) else {
+        throw unknown("group of states", first, among: scene.groups.map(\.name), .unknownState)
+      }
+      guard group.states.contains(words[1].text) else {
+        throw unknown("state of `\(group.name)`", words[1], among: group.states, .unknownState)
+      }
+      return [StateChoice(group: group.name, state: words[1].text)]
+    }
+    let groups = scene.groups.filter { $0.states.contains(first.text) }
+    if groups.isEmpty, let group = scene.groups.first(where: { $0.name == first.text }) {
+      throw missing("a state of `\(group.name)`: \(group.states.joined(separator: ", "))", end)
+    }
+    if groups.isEmpty {
+      throw unknown("state", first, among: scene.groups.flatMap(\.states), .unknownState)
+    }
+    return groups.map { StateChoice(group: $0.name, state: first.text) }
+  }
+
+  private func scale(_ word: ScriptWord) throws -> Double {
+    guard let scale = Double(word.text), Self.textScales.contains(scale) else {
+      throw mistake(
+        .value, "`\(word.text)` is not a scale of text", at: word.range,
+        "expected a number such as `1.35`")
+    }
+    return scale
+  }
+
+  private func direction(_ word: ScriptWord) throws -> Direction {
+    guard let direction = Direction(rawValue: word.text) else {
+      throw unknown("direction", word, among: Direction.allCases.map(\.rawValue))
+    }
+    return direction
+  }
+
+  private func size(_ word: ScriptWord) throws -> ScriptStep.Action {
+    let parts = word.text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }
+    let numbers = parts.compactMap { part in
+      part.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E } ? Double(part) : nil
+    }
+    guard parts.count == 2, numbers.count == 2, numbers.allSatisfy({ $0 <= Double(Limits.points) })
+    else {
+      throw mistake(
+        .value, "`\(word.text)` is not a size", at: word.range,
+        "expected width and height, such as `812x375`")
+    }
+    return .resize(width: numbers[0], height: numbers[1])
+  }
+
+  /// A name near that of a layout is taken for a slip; another is that of an empty controller.
+  private func layoutName(_ word: ScriptWord) throws -> String {
+    let names = scenes.map(\.name)
+    if !names.contains(word.text), closest(to: word.text, among: names) != nil {
+      throw unknown("layout", word, among: names)
+    }
+    return word.text
+  }
+
+  private func needs(_ words: [ScriptWord], _ end: Int) throws -> ScriptStep.Action {
+    guard let first = words.first else { throw missing("`update`, `layout` or `display`", end) }
+    let pass: Pass
+    switch first.text {
+    case "update": pass = .updateConstraints
+    case "layout": pass = .layout
+    case "display": pass = .display
+    default: throw unknown("pass", first, among: ["update", "layout", "display"])
+    }
+    guard 1 < words.count else { return .needs(pass, path: "") }
+    if 2 < words.count {
+      throw mistake(.syntax, "this is more than a view", at: words[2].range, "expected `;`")
+    }
+    return .needs(pass, path: try view(words[1]).path)
+  }
+
+  /// `name "Other words"`
+  private func text(_ words: [ScriptWord], _ end: Int) throws -> ScriptStep.Action {
+    guard let first = words.first else { throw missing("a view", end) }
+    let view = try view(first)
+    guard view.kind.known?.hasContent ?? false else {
+      throw mistake(
+        .misplaced, "`\(view.path)` shows no words", at: first.range,
+        "its kind is `\(view.kind.word)`")
+    }
+    guard words.count == 2, words[1].isString else {
+      throw missing("its words in quotes after `\(view.path)`", first.range.upper)
+    }
+    guard !words[1].isOpen else {
+      throw mistake(.syntax, "these words are never closed", at: words[1].range, "expected `\"`")
+    }
+    return .text(words[1].text, path: view.path)
+  }
+
+  private func view(_ word: ScriptWord) throws -> ViewNode {
+    let views = (stack.last ?? nil)?.views.dropFirst().filter { !$0.kind.isInvisible } ?? []
+    guard let view = views.first(where: { $0.path == word.text }) else {
+      throw unknown("view", word, among: views.map(\.path), .unknownView)
+    }
+    return view
+  }
+
+  // MARK: What makes sense
+
+  private mutating func follow(_ action: ScriptStep.Action, at range: SourceRange) throws {
+    func expect(_ condition: Bool, _ message: String, _ label: String = "") throws {
+      if !condition { throw mistake(.misplaced, message, at: range, label) }
+    }
+    if case .wait = action { return }
+    try expect(!isGone, "the controller has been let go of", "nothing is left to ask")
+    switch action {
+    case .appear: try expect(!isOnScreen, "it is on the screen already")
+    case .disappear: try expect(isOnScreen, "it is not on the screen", "`appear` comes first")
+    case .push: try expect(isOnScreen, "nothing is on the screen", "`appear` comes first")
+    case .pop, .swipe:
+      try expect(1 < stack.count, "there is nothing to pop", "the first controller stays")
+      try expect(isOnScreen, "nothing is on the screen", "`appear` comes first")
+    case .release:
+      try expect(!isOnScreen, "it is on the screen", "`disappear` comes first")
+      try expect(stack.count == 1, "only the first controller is released", "`pop` the others")
+    case .unload: try expect(!isOnScreen, "it is on the screen", "`disappear` comes first")
+    default: break
+    }
+    switch action {
+    case .appear: isOnScreen = true
+    case .disappear: isOnScreen = false
+    case .release: isGone = true
+    case .push(let name): stack.append(scenes.first { $0.name == name })
+    case .pop: stack.removeLast()
+    default: break
+    }
+  }
+
+  // MARK: Mistakes
+
+  private func mistake(
+    _ rule: Rule, _ message: String, at range: SourceRange, _ label: String = ""
+  ) -> Mistake {
+    Mistake(diagnostic: Diagnostic(rule, message, at: range, label: label))
+  }
+
+  private func missing(_ what: String, _ end: Int) -> Mistake {
+    mistake(.syntax, "expected \(what)", at: SourceRange(end, end))
+  }
+
+  private func unknown(
+    _ what: String, _ word: ScriptWord, among names: [String], _ rule: Rule = .syntax
+  ) -> Mistake {
+    let near = closest(to: word.text, among: names)
+    let all = "expected " + names.prefix(16).joined(separator: ", ")
+    return mistake(
+      rule, "no \(what) is called `\(word.text)`", at: word.range,
+      near.map { "did you mean `\($0)`?" } ?? (names.isEmpty ? "" : all))
+  }
+}
