@@ -66,7 +66,7 @@ public final class NSButton: NSControl {
     forWidth width: CGFloat?
   ) -> (width: CGFloat?, height: CGFloat?) {
     let size = font?.size(of: title) ?? (width: 0, height: 0)
-    return (max(30, size.width), size.height.rounded(.up) + 12)
+    return (max(30, size.width.rounded(.up)), size.height.rounded(.up) + 12)
   }
 }
 

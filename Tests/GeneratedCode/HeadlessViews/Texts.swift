@@ -5,18 +5,20 @@ import PlumbTypography
 public enum TextMeasure {
   private static let typography = Typography()
 
-  static func plain(_ size: CGFloat, _ weight: String) -> Font {
-    Font(size: Double(size), weight: Font.Weight(rawValue: weight) ?? .regular)
+  static func plain(_ size: CGFloat, _ weight: String, leading: CGFloat = 0) -> Font {
+    Font(
+      size: Double(size), weight: Font.Weight(rawValue: weight) ?? .regular,
+      leading: Double(leading))
   }
 
   /// Up to half points; within a width, in as many lines as it takes or may take.
   public static func size(
-    of text: String?, size: CGFloat, weight: String, lines: Int = 0,
+    of text: String?, size: CGFloat, weight: String, leading: CGFloat = 0, lines: Int = 0,
     within width: CGFloat? = nil
   ) -> (width: CGFloat, height: CGFloat) {
     let room = width.map { Double($0) } ?? .infinity
     let size = typography.size(
-      of: text ?? "", in: plain(size, weight), lines: lines, within: room)
+      of: text ?? "", in: plain(size, weight, leading: leading), lines: lines, within: room)
     return (CGFloat(size.width), CGFloat(size.height))
   }
 

@@ -50,7 +50,7 @@ open class UIButton: UIControl {
   ) -> (width: CGFloat?, height: CGFloat?) {
     guard let label = titleLabel else { return (nil, nil) }
     let title = label.font.size(of: label.text)
-    return (max(30, title.width), title.height.rounded(.up) + 12)
+    return (max(30, title.width.rounded(.up)), title.height.rounded(.up) + 12)
   }
 
   public override var baselines: (ascent: CGFloat, descent: CGFloat, isCentered: Bool)? {

@@ -46,6 +46,8 @@ public struct UIFont: Hashable, Sendable {
 
   public let pointSize: CGFloat
   let weight: Weight
+  /// From one baseline to the next; 0 where the lines themselves tell.
+  var leading: CGFloat = 0
 
   public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
     UIFont(pointSize: size, weight: weight)
@@ -57,7 +59,8 @@ public struct UIFont: Hashable, Sendable {
   ) -> (width: CGFloat, height: CGFloat) {
     guard let text, !text.isEmpty else { return (0, lineHeight) }
     return TextMeasure.size(
-      of: text, size: pointSize, weight: weight.name, lines: lines, within: width)
+      of: text, size: pointSize, weight: weight.name, leading: leading, lines: lines,
+      within: width)
   }
 
   @MainActor var lineHeight: CGFloat {
@@ -67,21 +70,22 @@ public struct UIFont: Hashable, Sendable {
   public struct TextStyle: Hashable, Sendable {
     let size: CGFloat
     let weight: Weight
-    public static let largeTitle = TextStyle(size: 34, weight: .regular)
-    public static let title1 = TextStyle(size: 28, weight: .regular)
-    public static let title2 = TextStyle(size: 22, weight: .regular)
-    public static let title3 = TextStyle(size: 20, weight: .regular)
-    public static let headline = TextStyle(size: 17, weight: .semibold)
-    public static let subheadline = TextStyle(size: 15, weight: .regular)
-    public static let body = TextStyle(size: 17, weight: .regular)
-    public static let callout = TextStyle(size: 16, weight: .regular)
-    public static let footnote = TextStyle(size: 13, weight: .regular)
-    public static let caption1 = TextStyle(size: 12, weight: .regular)
-    public static let caption2 = TextStyle(size: 11, weight: .regular)
+    let leading: CGFloat
+    public static let largeTitle = TextStyle(size: 34, weight: .regular, leading: 41)
+    public static let title1 = TextStyle(size: 28, weight: .regular, leading: 34)
+    public static let title2 = TextStyle(size: 22, weight: .regular, leading: 28)
+    public static let title3 = TextStyle(size: 20, weight: .regular, leading: 25)
+    public static let headline = TextStyle(size: 17, weight: .semibold, leading: 22)
+    public static let subheadline = TextStyle(size: 15, weight: .regular, leading: 20)
+    public static let body = TextStyle(size: 17, weight: .regular, leading: 22)
+    public static let callout = TextStyle(size: 16, weight: .regular, leading: 21)
+    public static let footnote = TextStyle(size: 13, weight: .regular, leading: 18)
+    public static let caption1 = TextStyle(size: 12, weight: .regular, leading: 16)
+    public static let caption2 = TextStyle(size: 11, weight: .regular, leading: 13)
   }
 
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    UIFont(pointSize: style.size, weight: style.weight)
+    UIFont(pointSize: style.size, weight: style.weight, leading: style.leading)
   }
 
   @MainActor var baselines: (ascent: CGFloat, descent: CGFloat) {
