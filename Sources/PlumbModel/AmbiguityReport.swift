@@ -103,13 +103,18 @@ struct AmbiguityReport {
       rows += trade.rows.filter { row in
         !rows.contains { $0.form.terms.first?.anchor == row.form.terms.first?.anchor }
       }
-      rows.sort { $0.origin.range < $1.origin.range }
+      rows.sort { Self.place($0) < Self.place($1) }
       merged[i].trade = (trade.priority, rows)
       merged[i].diagnostic.message = tradeMessage(
         merged[i].view, merged[i].unknown, trade.priority, rows)
       merged[i].diagnostic.labels = labels(rows, except: merged[i].diagnostic.range)
     }
     return merged
+  }
+
+  /// Where a wish stands; those of views that share a declaration in the order of their names.
+  private static func place(_ row: LoweredScene.Row) -> (SourceRange, Int) {
+    (row.origin.range, row.form.terms.first?.anchor.view.index ?? 0)
   }
 
   /// A degree of freedom: the variable that was pinned, and what that settled.

@@ -11,6 +11,7 @@ package struct LoweredScene: Sendable {
   /// Contents whose sizes are parameters of the problem, the last of its variables.
   private(set) var openContents: [OpenContent] = []
   private let requiredOnly: Bool
+  private let allowsNegativeSizes: Bool
   private let contents: ContentChoice
 
   package struct Row: Sendable {
@@ -57,9 +58,12 @@ package struct LoweredScene: Sendable {
   }
 
   /// The required rows of a variant, at one of its sizes or at any size at all.
+  ///
+  /// - Parameter allowsNegativeSizes: Leaves out what nobody wrote of views: that their sizes are
+  /// not negative.
   init(
     requiredOf scene: Scene, in variant: Variant, at point: SizePoint?,
-    contents: [ContentSize] = []
+    contents: [ContentSize] = [], allowsNegativeSizes: Bool = false
   ) {
     let size: RootSize =
       point.map {
@@ -68,7 +72,9 @@ package struct LoweredScene: Sendable {
       } ?? .open
     var situation = variant.situation(at: point ?? variant.region.middle, in: scene)
     situation.contents = contents
-    self.init(scene, situation, ActiveGuards(scene, variant), size, requiredOnly: true)
+    self.init(
+      scene, situation, ActiveGuards(scene, variant), size, requiredOnly: true,
+      allowsNegativeSizes: allowsNegativeSizes)
   }
 
   /// The required rows of a variant with the root's size given along one axis, open along the
@@ -108,10 +114,11 @@ package struct LoweredScene: Sendable {
   /// of place; where a tie has to be drawn somehow, the first keeps its wish.
   private init(
     _ scene: Scene, _ situation: Situation, _ active: ActiveGuards, _ size: RootSize,
-    requiredOnly: Bool = false, heights: [Int: Rational] = [:],
+    requiredOnly: Bool = false, allowsNegativeSizes: Bool = false, heights: [Int: Rational] = [:],
     contents: ContentChoice = .none
   ) {
     self.contents = contents
+    self.allowsNegativeSizes = allowsNegativeSizes
     self.situation = situation
     self.requiredOnly = requiredOnly
     settings = scene.views.indices.map {
@@ -205,8 +212,10 @@ package struct LoweredScene: Sendable {
   ) {
     for axis in [Axis.horizontal, .vertical] {
       let form = LinearForm(Anchor(view, axis.size))
-      add(
-        form, .greaterOrEqual, .required, Origin(range, statement: range, kind: .implied), expander)
+      if !allowsNegativeSizes {
+        let origin = Origin(range, statement: range, kind: .implied)
+        add(form, .greaterOrEqual, .required, origin, expander)
+      }
       guard let content = settings[view.index].content(axis) else { continue }
       let excess = form - LinearForm(constant: content.size)
       let parameter = parameter(for: content, of: view, axis)

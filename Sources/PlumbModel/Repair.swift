@@ -91,11 +91,34 @@ struct Repair {
       else { return nil }
       let verb = row.origin.kind == .hug ? "hug" : "resist"
       let value = ConstraintWriter.number(Rational(exactly: row.priority.value + 1) ?? .zero)
-      let text = "\(verb) \(anchor.attribute.axis.rawValue) \(value)"
+      let axis = anchor.attribute.axis
+      let text = "\(verb) \(axis.rawValue) \(value)"
       let view = scene.views[anchor.view.index]
-      guard let edit = edit(adding: text, to: view) else { return nil }
+      guard
+        let edit = edit(of: row.origin.kind, axis, of: view, to: value)
+          ?? edit(adding: text, to: view)
+      else { return nil }
       return Fix("let \(view.title) \(verb) more strongly", [edit])
     }
+  }
+
+  /// Another number for the property that sets a priority along this axis alone.
+  private func edit(
+    of kind: Origin.Kind, _ axis: Axis, of view: ViewNode, to value: String
+  ) -> Edit? {
+    let setting = view.settings.last { setting in
+      switch setting.value {
+      case .hug(let own, _): kind == .hug && own == axis
+      case .resist(let own, _): kind == .resist && own == axis
+      default: false
+      }
+    }
+    guard let range = setting?.range, setting?.guards.isEmpty == true else { return nil }
+    let text = scene.sources.files[range.file.index].text(range)
+    guard let last = text.split(separator: " ").last, last.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return nil
+    }
+    return Edit(SourceRange(range.upper - last.utf8.count, range.upper, in: range.file), value)
   }
 
   /// A property more for a view.

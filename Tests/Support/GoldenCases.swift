@@ -19,7 +19,7 @@ public func expectGolden(
 }
 
 /// What stands before the line `----`, or all of it where there is none yet.
-private func goldenSource(_ text: String) -> String {
+public func goldenSource(_ text: String) -> String {
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   guard let divider = lines.firstIndex(of: "----") else { return text }
   return lines[..<divider].map { $0 + "\n" }.joined()

@@ -36,8 +36,8 @@ struct ConflictProof {
     var isDecided = true
     defer { self.solves = solves }
     // 1. What clashes at every size is said without sizes.
-    let open = LoweredScene(requiredOf: scene, in: variant, at: nil)
-    switch solve(open.problem) {
+    let (open, outcome) = Self.requirements(of: scene, in: variant, at: nil)
+    switch outcome {
     case .impossible(let certificate):
       self.clashes = [
         Clash(
@@ -53,9 +53,9 @@ struct ConflictProof {
     while isDecided, clashes.count < Self.mostCuts,
       let corner = region.corners.first(where: { !proven.contains($0) })
     {
-      let lowered = LoweredScene(requiredOf: scene, in: variant, at: corner)
+      let (lowered, outcome) = Self.requirements(of: scene, in: variant, at: corner)
       solves += 1
-      switch solve(lowered.problem) {
+      switch outcome {
       case .solved: proven.insert(corner)
       case .exhausted: isDecided = false
       case .impossible(let certificate):
@@ -76,6 +76,26 @@ struct ConflictProof {
     feasible = region
   }
 
+  /// The requirements at a size, or at any, and whether they can hold.
+  ///
+  /// What clashes is told by lines that somebody wrote, where these clash by themselves: a bar of
+  /// 60 points that finds no room says more than that it would be less than nothing high.
+  private static func requirements(
+    of scene: Scene, in variant: Variant, at point: SizePoint?
+  ) -> (LoweredScene, Outcome) {
+    let lowered = LoweredScene(requiredOf: scene, in: variant, at: point)
+    let outcome = solve(lowered.problem)
+    if case .impossible(let certificate) = outcome,
+      certificate.rows.contains(where: { lowered.isSizeOfView($0) })
+    {
+      let written = LoweredScene(
+        requiredOf: scene, in: variant, at: point, allowsNegativeSizes: true)
+      let other = solve(written.problem)
+      if case .impossible = other { return (written, other) }
+    }
+    return (lowered, outcome)
+  }
+
   /// What the certificate says of sizes in general: the sum of its rows, those that fix the size
   /// left out, is `constant - y·size`, which must not be negative.
   private static func plane(
@@ -92,5 +112,16 @@ struct ConflictProof {
     // sum(others) = -shortfall - y_w (W - w) - y_h (H - h) at the certificate's size (w, h).
     let constant = -certificate.shortfall + width * point.width + height * point.height
     return HalfPlane(width: -width, height: -height, constant: constant)
+  }
+}
+
+extension LoweredScene {
+  /// Whether a row says that a view's size is not negative.
+  fileprivate func isSizeOfView(_ row: RowID) -> Bool {
+    let row = rows[row.index]
+    guard row.origin.kind == .implied, let anchor = row.form.terms.first?.anchor else {
+      return false
+    }
+    return anchor.view != .root
   }
 }

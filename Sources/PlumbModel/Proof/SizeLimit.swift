@@ -23,7 +23,7 @@ struct SizeLimit {
     if isWide, isHigh {
       requirement = Self.inequality(plane)
       condition = "unless \(requirement)"
-      declared = Self.allowed("widths", scene.width) + " and " + Self.range(scene.height) + " high"
+      declared = Self.allowed("widths", scene.width) + " and heights " + Self.range(scene.height)
       value = .zero
       factor = nil
       return
