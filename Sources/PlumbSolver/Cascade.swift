@@ -8,7 +8,7 @@
 /// Where this does not work out, the component is left to the simplex.
 ///
 /// - Complexity: near linear in the size of the rows.
-struct Cascade: Sendable {
+struct Cascade: ~Copyable {
   struct Line: Sendable {
     var lower = Fraction.zero
     var upper = Fraction.zero
@@ -114,6 +114,20 @@ struct Cascade: Sendable {
       }
     }
     columnEnds.append(end)
+  }
+
+  /// The rows that hold the lines, in the order in which these were settled, but for some
+  /// components, by their names.
+  func holds(besides tangled: [Int32], _ components: [Int32]) -> [Basis.Hold] {
+    var isTangled = [Bool](repeating: false, count: tangled.isEmpty ? 0 : lines.count)
+    for component in tangled { isTangled[Int(component)] = true }
+    var holds: [Basis.Hold] = []
+    holds.reserveCapacity(fixedOrder.count)
+    for number in fixedOrder {
+      if !tangled.isEmpty, isTangled[Int(components[Int(number)])] { continue }
+      holds.append(Basis.Hold(variable: number, row: lines[Int(number)].lowerRow))
+    }
+    return holds
   }
 
   // MARK: Required rows

@@ -3,7 +3,7 @@
 /// Rows that are multiples of each other share a form, of which each says something at one value:
 /// `s (y - v) REL 0`. Form `j` below `freedom` is the component's variable `j` itself.
 struct ComponentProblem: Sendable {
-  /// What a required row says about its form, for the proof: row = scale * (form - value).
+  /// What a row says about its form: row = scale * (form - value).
   struct Bound: Sendable {
     var value: Rational
     var coreRow: Int
@@ -16,6 +16,8 @@ struct ComponentProblem: Sendable {
   /// By form, what required rows allow.
   private(set) var lower: [Bound?] = []
   private(set) var upper: [Bound?] = []
+  /// What each row says of its form: row = scale * (form - value).
+  private(set) var rowValues: [(form: Int, bound: Bound)] = []
   /// Soft rows in order, with their bends.
   private(set) var softRows: [(source: Int, bend: Break)] = []
   /// The bends of each level, from the highest priority down.
@@ -40,11 +42,15 @@ struct ComponentProblem: Sendable {
       let scale = coreRow.form.coefficients[0]
       let form = number(of: coreRow.form, scale, &forms)
       let value = -coreRow.form.constant / scale
+      rowValues.append((form, Bound(value: value, coreRow: row, scale: scale)))
       let relation = problem.relations[coreRow.source]
       let isLower = (relation == .greaterOrEqual) == (0 < scale.sign)
       let priority = problem.priorities[coreRow.source]
       if priority.isRequired {
-        require(Bound(value: value, coreRow: row, scale: scale), form, isLower: isLower)
+        let bound = Bound(value: value, coreRow: row, scale: scale)
+        require(bound, form, isLower: isLower)
+        // Equalities that came after all definitions.
+        if relation == .equal { require(bound, form, isLower: !isLower) }
         continue
       }
       let cost = problem.weight(coreRow.source) * scale.abs
@@ -180,5 +186,22 @@ struct ComponentProblem: Sendable {
       multipliers.append((bound.coreRow, -slope / bound.scale))
     }
     return multipliers
+  }
+}
+
+extension ComponentProblem {
+  /// The corner where the simplex has ended: each nonbasic form lies where some row is zero.
+  func tangle(_ simplex: LevelSimplex) -> Tangle {
+    var isHeld = [Bool](repeating: false, count: simplex.values.count)
+    var holders: [Tangle.Holder] = []
+    for (form, bound) in rowValues where !simplex.tableau.isBasic[form] && !isHeld[form] {
+      guard bound.value == simplex.values[form] else { continue }
+      isHeld[form] = true
+      holders.append(
+        Tangle.Holder(form: form, row: Int32(bound.coreRow), scale: bound.scale))
+    }
+    return Tangle(
+      variables: variables.map { Int32($0) }, holders: holders, tableau: simplex.tableau,
+      pivots: simplex.pivots, flips: simplex.flips)
   }
 }

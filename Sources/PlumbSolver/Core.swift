@@ -12,10 +12,10 @@ struct Core: Sendable {
     var coupling: Int32
   }
 
-  private(set) var rows: [Row] = []
+  var rows: [Row] = []
   /// Over numbers of open variables.
-  private(set) var terms: [LinearProblem.StoredTerm] = []
-  private(set) var numbers: NumberTable
+  var terms: [LinearProblem.StoredTerm] = []
+  var numbers: NumberTable
   /// How many rows are of several variables.
   private(set) var couplingCount = 0
 
@@ -30,16 +30,22 @@ struct Core: Sendable {
     for source in active {
       let row = definitions.problem.rows[source]
       if row.isDefining || !row.isRequired && row.weight == NumberTable.zero { continue }
-      let range = definitions.problem.termRange(source)
-      if range.count == 1 {
-        try addSingle(source, definitions.problem.terms[range.lowerBound], &definitions)
-      } else if let constant = try definitions.number(source, range) {
-        try check(source, constant, definitions.problem)
-      } else {
-        try addExpanded(source, &definitions)
-      }
+      try insert(source, &definitions)
     }
     numbers = definitions.numbers
+  }
+
+  /// Adds a row, expanded, or checks it if it is a number; `numbers` must follow.
+  @inline(__always)
+  mutating func insert(_ source: Int, _ definitions: inout Definitions) throws(Detour) {
+    let range = definitions.problem.termRange(source)
+    if range.count == 1 {
+      try addSingle(source, definitions.problem.terms[range.lowerBound], &definitions)
+    } else if let constant = try definitions.number(source, range) {
+      try check(source, constant, definitions.problem)
+    } else {
+      try addExpanded(source, &definitions)
+    }
   }
 
   func termRange(_ row: Int) -> Range<Int> {
@@ -60,6 +66,33 @@ struct Core: Sendable {
     case .greaterOrEqual: 0 <= constant.top
     case .lessOrEqual: constant.top <= 0
     }
+  }
+
+  /// No rows yet, to be filled by `append`.
+  init() { numbers = NumberTable() }
+
+  /// Adds a row given by numbers, its variables numbered anew.
+  mutating func append(
+    _ row: Int, of core: Core, constant: Fraction, places: [Int32]
+  ) throws(Detour) {
+    let range = core.termRange(row)
+    for i in range {
+      terms.append(
+        LinearProblem.StoredTerm(
+          variable: places[Int(core.terms[i].variable)],
+          coefficient: numbers.code(try core.coefficient(i))))
+    }
+    rows.append(
+      Row(
+        source: core.rows[row].source, termEnd: Int32(truncatingIfNeeded: terms.count),
+        constant: numbers.code(constant),
+        coupling: range.count == 1 ? -1 : Int32(truncatingIfNeeded: couplingCount)))
+    if range.count != 1 { couplingCount += 1 }
+  }
+
+  /// Adds something to a row's constant.
+  mutating func shift(_ row: Int, by change: Fraction) throws(Detour) {
+    rows[row].constant = numbers.code(try constant(row) + change)
   }
 
   /// A required row that is a number must hold; a soft one costs the same everywhere.

@@ -40,7 +40,7 @@ extension Definitions {
     }
   }
 
-  private mutating func settleFast(_ variable: Int) throws(Detour) {
+  mutating func settleFast(_ variable: Int) throws(Detour) {
     let root = Int(variables[variable].root)
     if 0 <= root, isNumber(root) {
       let offset = values[variable]

@@ -29,14 +29,10 @@ struct Definitions: Sendable {
     var definingRow: Int32 = -1
     /// A variable that is this one but for its sign and a constant, which `values` holds meanwhile.
     var root: Int32 = -1
+    /// How often it stands in rows that are not equalities; the rare ones are defined.
+    var occurrences: Int32 = 0
     /// For short ones where their terms begin, for open ones their number.
-    ///
-    /// Until all equalities are in: how often it stands in other rows; the rare ones are defined.
     var start: Int32 = 0
-    var occurrences: Int32 {
-      get { start }
-      set { start = newValue }
-    }
     /// Its place in the form being added up, or -1.
     var slot: Int32 = -1
     var count: UInt8 = 0
@@ -52,21 +48,21 @@ struct Definitions: Sendable {
     var constant: Fraction
   }
 
-  let problem: LinearProblem
+  var problem: LinearProblem
   /// The problem's, and more.
   var numbers: NumberTable
   var variables: [Variable]
   /// The values of parameters and of what is constant or settled; the constant of a short form.
   var values: [Fraction]
-  private(set) var fast: [Int32] = []
+  var fast: [Int32] = []
   private(set) var slow: [Slow] = []
-  private(set) var slowTerms: [LinearProblem.StoredTerm] = []
+  var slowTerms: [LinearProblem.StoredTerm] = []
   var shortTerms: [LinearProblem.StoredTerm] = []
   /// Equalities that follow from earlier ones, for these parameters at least.
-  private(set) var redundantRows: [Int32] = []
-  private(set) var openCount = 0
+  var redundantRows: [Int32] = []
+  var openCount = 0
   /// Variables that stand in no row.
-  private(set) var loose: [Int32] = []
+  var loose: [Int32] = []
   private(set) var sum = FormSum()
 
   /// Definitions of at most so many terms are kept expanded.

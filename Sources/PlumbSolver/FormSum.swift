@@ -52,6 +52,10 @@ struct FormSum: Sendable {
   mutating func reset() {
     constant = .zero
     hole = -1
+    if terms.capacity == 0 {
+      terms.reserveCapacity(16)
+      waiting.reserve(16)
+    }
     terms.removeAll(keepingCapacity: true)
   }
 }

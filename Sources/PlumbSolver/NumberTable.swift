@@ -36,12 +36,20 @@ struct NumberTable: Sendable {
       if let last = fractions.last, last.top == fraction.top && last.bottom == fraction.bottom {
         return lastCode
       }
-      fractions.append(fraction)
+      append(fraction)
     } else {
-      fractions.append(Fraction(longs.count, over: 0))
+      append(Fraction(longs.count, over: 0))
       longs.append(number)
     }
     return lastCode
+  }
+
+  var count: Int { fractions.count }
+
+  /// Puts another table's newer numbers in where they are in that table.
+  mutating func insert(_ shift: Shift, from other: NumberTable) {
+    fractions.insert(contentsOf: other.fractions[shift.start..<shift.end], at: shift.start)
+    longs = other.longs
   }
 
   private var lastCode: Code { Code(fractions.count - 1) << 1 | 1 }
@@ -52,8 +60,14 @@ struct NumberTable: Sendable {
     if number.bottom == 1 && -(1 << 30) <= number.top && number.top < 1 << 30 {
       return Code(truncatingIfNeeded: number.top << 1)
     }
-    fractions.append(number)
+    append(number)
     return lastCode
+  }
+
+  /// The first few are given room at once.
+  private mutating func append(_ number: Fraction) {
+    if fractions.isEmpty { fractions.reserveCapacity(8) }
+    fractions.append(number)
   }
 
   /// The number of a row, which is in lowest terms.

@@ -2,10 +2,10 @@
 ///
 /// What is impossible, ambiguous or in need of longer numbers throws a `Detour`; `solve` then takes
 /// the thorough path. Both decide exactly, so that the answer never depends on the path.
-struct QuickSolution: Sendable {
-  private(set) var definitions: Definitions
+struct QuickSolution: ~Copyable {
+  let definitions: Definitions
   /// By variable.
-  private(set) var values: [Fraction]
+  let values: [Fraction]
   /// The open variables, and the rows that decide them.
   let open: CoreSolution
 
@@ -13,16 +13,26 @@ struct QuickSolution: Sendable {
     _ problem: LinearProblem, rows: some Collection<Int>,
     parameters: [(variable: Int, value: Fraction)] = [], limits: Limits
   ) throws(Detour) {
-    definitions = try Definitions(problem, rows: rows, parameters: parameters)
+    var definitions = try Definitions(problem, rows: rows, parameters: parameters)
     let core = try Core(&definitions, rows: rows)
-    open = try CoreSolution(problem, core, openCount: definitions.openCount, limits: limits)
-    values = definitions.takeValues()
-    if definitions.openCount == 0 { return }
-    for variable in definitions.variables.indices
-    where definitions.variables[variable].state == .open {
-      values[variable] = open.value(Int(definitions.variables[variable].start))
+    let open = try CoreSolution(problem, core, openCount: definitions.openCount, limits: limits)
+    var values = definitions.takeValues()
+    if definitions.openCount != 0 {
+      for variable in definitions.variables.indices
+      where definitions.variables[variable].state == .open {
+        values[variable] = open.value(Int(definitions.variables[variable].start))
+      }
+      try definitions.evaluate(&values, onlyUnsettled: true)
     }
-    try definitions.evaluate(&values, onlyUnsettled: true)
+    self.values = consume values
+    self.definitions = consume definitions
+    self.open = open
+  }
+
+  /// What is kept of it.
+  consuming func parts() -> (Definitions, Core, Basis, [Fraction]) {
+    let (definitions, values) = (definitions, values)
+    return (definitions, open.core, open.basis, values)
   }
 
   func statistics() -> Statistics {
@@ -35,10 +45,11 @@ struct QuickSolution: Sendable {
     statistics.coreRows = open.core.rows.count
     statistics.pivots = open.pivots
     statistics.flips = open.flips
-    var sizes = [Int](repeating: 0, count: definitions.openCount)
-    for component in open.cascade.components() { sizes[Int(component)] += 1 }
-    statistics.components = sizes.count { $0 != 0 }
-    statistics.largestComponent = sizes.max() ?? 0
+    let components = OpenComponents(open.core, openCount: definitions.openCount)
+    statistics.components = components.count
+    statistics.largestComponent = (0..<components.count).reduce(0) {
+      max($0, components.numbers(of: $1).count)
+    }
     return statistics
   }
 }

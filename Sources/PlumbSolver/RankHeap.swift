@@ -4,6 +4,8 @@
 struct RankHeap: Sendable {
   private var entries: [(rank: Int32, place: Int32)] = []
 
+  mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }
+
   mutating func push(rank: Int32, _ place: Int) {
     entries.append((rank, Int32(truncatingIfNeeded: place)))
     var child = entries.count - 1

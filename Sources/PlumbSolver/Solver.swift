@@ -20,17 +20,19 @@ public struct GroupID: Hashable, Sendable {
 /// exact slope rounded once.
 ///
 /// - Complexity: near linear in the size of the rows from scratch. Moving one parameter on one
-///   affine piece of the answer takes a multiply-add for each variable that moves. The answers for
-///   the last few sets of switched on groups are kept, so that switching back takes no work.
+///   affine piece of the answer takes a multiply-add for each variable that moves; where a row
+///   changes sides, its component of the problem is solved again. Added rows are laid over what is
+///   known without them. The answers for the last few sets of rows are kept, so that switching
+///   back takes no work.
 /// - Source: Auto Layout's levels; the affine map with its signs is explicit model predictive
-///   control's (Borrelli, Bemporad, Morari 2003), one piece at a time.
+///   control's (Borrelli, Bemporad, Morari 2003), one piece at a time (`KeptOptimum`).
 public struct Solver: Sendable {
   /// All constraints, also those that are switched off or removed, and one equality a parameter.
-  public private(set) var problem = LinearProblem()
+  public internal(set) var problem = LinearProblem()
   /// The answer found by the last `solve` that found one, by variable.
-  public private(set) var values: [Double] = []
+  public internal(set) var values: [Double] = []
   /// What the last `solve` found.
-  public private(set) var status = Status.unsolved
+  public internal(set) var status = Status.unsolved
 
   public enum Status: Sendable {
     case unsolved
@@ -44,76 +46,71 @@ public struct Solver: Sendable {
   public struct Work: Hashable, Sendable {
     /// Solutions from scratch.
     public var solutions = 0
-    /// Affine pieces worked out.
-    public var pieces = 0
-    /// Answers read off a piece.
+    /// Parameters along which it was worked out how everything moves.
+    public var axes = 0
+    /// Answers read off the affine map of one found before.
     public var moves = 0
     /// Answers found for the same groups and parameters before.
     public var recalls = 0
+    /// Components solved again, since a row of theirs changed sides.
+    public var repairs = 0
+    /// Answers laid over others by adding rows.
+    public var extensions = 0
+    /// Exchanges of basis.
+    public var pivots = 0
   }
-  public private(set) var work = Work()
+  public internal(set) var work = Work()
 
-  private var parameters: [Parameter] = []
+  var parameters: [Parameter] = []
+  /// Their values in machine words, and how many do not fit.
+  private(set) var settings: [Fraction] = []
+  private(set) var misfits = 0
   /// By row: its group, or one of the marks.
-  private var groups: [Int32] = []
-  private var isOn: [Bool] = []
-  private var variants: [Variant] = []
-  private var thorough: Solution?
+  private(set) var groups: [Int32] = []
+  private(set) var isOn: [Bool] = []
+  /// By group, its rows.
+  private(set) var members: [[Int32]] = []
+  var cache = OptimumCache()
+  /// The place of the optimum that `values` shows, and how to go on from there.
+  var shown: Int?
+  var glide: Glide?
+  /// What has changed since.
+  var change = Change.rows
+  /// The answer where the optimum is not single, or numbers are long.
+  var thorough: Solution?
   /// Variables of the last answer that stand in no row.
-  private var loose: [VariableID] = []
-  /// The variant, parameter and piece whose move `values` shows.
-  private var shown: (variant: Int, parameter: Int, piece: Int)?
+  var loose: [Int32] = []
 
-  private struct Parameter {
+  enum Change: Equatable {
+    case nothing
+    case parameter(Int)
+    case parameters
+    case rows
+  }
+
+  struct Parameter {
     var variable: Int
     var row: RowID
     var value: Rational
-    /// The same in machine words, if it fits.
-    var fraction: Fraction?
+    var isMisfit = false
   }
 
-  private static let always: Int32 = -1
+  static let always: Int32 = -1
   private static let removed: Int32 = -2
   private static let parameterRow: Int32 = -3
-  /// Sets of switched on groups whose answers are kept.
-  static let variantLimit = 8
-
-  /// Pieces of the answer along one parameter that are kept.
-  static let pieceLimit = 64
-
-  /// What is known for a set of switched on groups.
-  private struct Variant {
-    var isOn: [Bool]
-    /// Where it was solved last.
-    var settings: [Fraction]
-    var solution: QuickSolution
-    var values: [Double]
-    /// By parameter, what was worked out while all others were as they are in `settings`.
-    var pieces: [[Piece]]
-    /// By parameter, whether that covers where it was solved last.
-    var hasPiece: [Bool]
-
-    /// Takes over what another variant knew about the only parameter that has changed.
-    mutating func inherit(_ other: Variant) {
-      let changed = settings.indices.filter { !(settings[$0] == other.settings[$0]) }
-      guard changed.count == 1 else { return }
-      pieces[changed[0]] = other.pieces[changed[0]]
-      if Solver.pieceLimit <= pieces[changed[0]].count { pieces[changed[0]].removeFirst() }
-    }
-  }
 
   public init() {}
 
   // MARK: Building
 
   public mutating func addVariable() -> VariableID {
-    forget()
+    change = .rows
     return problem.addVariable()
   }
 
   /// Adds several variables and gives the range of their indices.
   public mutating func addVariables(_ count: Int) -> Range<Int> {
-    forget()
+    change = .rows
     return problem.addVariables(count)
   }
 
@@ -123,16 +120,17 @@ public struct Solver: Sendable {
     let row = problem.addRow(
       [Term(variable)], constant: -value, .equal, priority: .required)
     groups.append(Solver.parameterRow)
-    parameters.append(
-      Parameter(
-        variable: variable.index, row: row, value: value, fraction: try? Fraction(value)))
+    parameters.append(Parameter(variable: variable.index, row: row, value: .zero))
+    settings.append(.zero)
+    set(variable, to: value)
     return variable
   }
 
   /// Adds a group of constraints, to be filled by `add`.
   public mutating func addGroup(isOn: Bool = true) -> GroupID {
-    forget()
+    change = .rows
     self.isOn.append(isOn)
+    members.append([])
     return GroupID(index: self.isOn.count - 1)
   }
 
@@ -152,15 +150,11 @@ public struct Solver: Sendable {
     _ terms: ArraySlice<Term>, constant: Rational = .zero, _ relation: Relation,
     priority: Priority = .required, weight: Rational = .one, in group: GroupID? = nil
   ) -> RowID {
-    forget()
+    change = .rows
     groups.append(group.map { Int32($0.index) } ?? Solver.always)
+    if let group { members[group.index].append(Int32(groups.count - 1)) }
     return problem.addRow(
       terms, constant: constant, relation, priority: priority, weight: weight)
-  }
-
-  private mutating func forget() {
-    if !variants.isEmpty { variants.removeAll() }
-    shown = nil
   }
 
   /// Takes memory for so many constraints and terms at once.
@@ -171,9 +165,12 @@ public struct Solver: Sendable {
 
   /// Removes a constraint for good; removing it again, or a parameter's, does nothing.
   public mutating func remove(_ row: RowID) {
-    guard groups[row.index] != Solver.parameterRow else { return }
+    let group = groups[row.index]
+    guard group == Solver.always || 0 <= group else { return }
     groups[row.index] = Solver.removed
-    forget()
+    cache.removeAll(holding: row.index, in: group < 0 ? nil : Int(group))
+    change = .rows
+    (shown, glide) = (nil, nil)
   }
 
   // MARK: Changing
@@ -184,11 +181,29 @@ public struct Solver: Sendable {
       preconditionFailure("not a parameter")
     }
     parameters[place].value = value
-    parameters[place].fraction = try? Fraction(value)
+    if parameters[place].isMisfit {
+      parameters[place].isMisfit = false
+      misfits -= 1
+    }
+    switch change {
+    case .nothing: change = .parameter(place)
+    case .parameter(let other) where other != place: change = .parameters
+    default: break
+    }
+    do {
+      settings[place] = try Fraction(value)
+    } catch {
+      parameters[place].isMisfit = true
+      misfits += 1
+    }
   }
 
   /// Switches a group on or off.
-  public mutating func set(_ group: GroupID, isOn: Bool) { self.isOn[group.index] = isOn }
+  public mutating func set(_ group: GroupID, isOn: Bool) {
+    if self.isOn[group.index] == isOn { return }
+    self.isOn[group.index] = isOn
+    change = .rows
+  }
 
   public func isOn(_ group: GroupID) -> Bool { isOn[group.index] }
 
@@ -202,136 +217,27 @@ public struct Solver: Sendable {
   public func value(of variable: VariableID) -> Double { values[variable.index] }
 
   /// The variables whose value is not the same in every optimum.
-  public var freeVariables: [VariableID] { thorough?.freeVariables ?? loose }
+  public var freeVariables: [VariableID] {
+    thorough?.freeVariables ?? loose.map { VariableID(Int($0)) }
+  }
 
   public var isUnique: Bool { freeVariables.isEmpty }
+
+  /// The value of a variable without any rounding; nil before the first answer.
+  public func exactValue(of variable: VariableID) -> Rational? {
+    if let thorough { return thorough.exactValues[variable.index] }
+    guard let shown else { return nil }
+    var optimum = cache.optima[shown]
+    if let glide { optimum.end(glide) }
+    return optimum.exactValue(of: variable.index)
+  }
 
   /// Whether a linear expression has the same value in every optimum.
   public func isUnique(_ terms: [Term]) -> Bool {
     if let thorough { return thorough.isUnique(terms) }
-    return terms.allSatisfy { !loose.contains($0.variable) }
-  }
-
-  /// Finds the answer for the constraints, groups and parameters as they are now.
-  @discardableResult
-  public mutating func solve(limits: Limits = Limits()) -> Status {
-    thorough = nil
-    let place = variants.firstIndex { $0.isOn == isOn }
-    if let place, recall(place) {
-      status = .solved
-      return status
-    }
-    shown = nil
-    let known = place.map { variants.remove(at: $0) }
-    let rows = groups.indices.filter(isActive)
-    if let settings = settings(),
-      let solution = try? QuickSolution(
-        problem, rows: rows, parameters: zip(parameters, settings).map { ($0.variable, $1) },
-        limits: limits)
-    {
-      work.solutions += 1
-      if Solver.variantLimit <= variants.count { variants.removeFirst() }
-      values = solution.values.map(\.doubleValue)
-      loose = solution.definitions.loose.map { VariableID(Int($0)) }
-      var variant = Variant(
-        isOn: isOn, settings: settings, solution: solution, values: values,
-        pieces: Array(repeating: [], count: parameters.count),
-        hasPiece: Array(repeating: false, count: parameters.count))
-      if let known { variant.inherit(known) }
-      variants.append(variant)
-      status = .solved
-    } else {
-      solveThoroughly(rows, limits: limits)
-    }
-    return status
-  }
-
-  private func isActive(_ row: Int) -> Bool {
-    let group = groups[row]
-    return group == Solver.always || 0 <= group && isOn[Int(group)]
-  }
-
-  /// The parameters in machine words, if they fit.
-  private func settings() -> [Fraction]? {
-    var settings: [Fraction] = []
-    for parameter in parameters {
-      guard let fraction = parameter.fraction else { return nil }
-      settings.append(fraction)
-    }
-    return settings
-  }
-
-  /// Reads the answer off what is known for these groups; false when it does not reach that far.
-  private mutating func recall(_ place: Int) -> Bool {
-    var changed = -1
-    for (number, parameter) in parameters.enumerated() {
-      guard let value = parameter.fraction else { return false }
-      if value == variants[place].settings[number] { continue }
-      if 0 <= changed { return false }
-      changed = number
-    }
-    loose = variants[place].solution.definitions.loose.map { VariableID(Int($0)) }
-    guard 0 <= changed else {
-      values = variants[place].values
-      shown = nil
-      work.recalls += 1
-      return true
-    }
-    return move(variant: place, parameter: changed)
-  }
-
-  /// Looks for a piece that reaches a parameter's value, first among those known.
-  private mutating func move(variant place: Int, parameter: Int) -> Bool {
-    guard let value = parameters[parameter].fraction else { return false }
-    var number = variants[place].pieces[parameter].firstIndex { $0.reaches(value) }
-    if number == nil, !variants[place].hasPiece[parameter] {
-      variants[place].hasPiece[parameter] = true
-      work.pieces += 1
-      guard
-        let piece = try? Piece(
-          variants[place].solution, values: variants[place].values,
-          parameter: parameters[parameter].variable, rows: groups.indices.filter(isActive))
-      else { return false }
-      variants[place].pieces[parameter].append(piece)
-      if piece.reaches(value) { number = variants[place].pieces[parameter].count - 1 }
-    }
-    guard let number else { return false }
-    let wanted = (place, parameter, number)
-    if shown.map({ $0 != wanted }) ?? true {
-      values = variants[place].pieces[parameter][number].values
-    }
-    shown = wanted
-    guard (try? variants[place].pieces[parameter][number].move(&values, to: value)) != nil else {
-      return false
-    }
-    work.moves += 1
-    return true
-  }
-
-  private mutating func solveThoroughly(_ rows: [Int], limits: Limits) {
-    // 1. The active rows and the parameters, by themselves.
-    var part = LinearProblem()
-    _ = part.addVariables(problem.variableCount)
-    for parameter in parameters { problem.setConstant(-parameter.value, of: parameter.row) }
-    let used = (rows + parameters.map(\.row.index)).sorted()
-    for row in used.map({ RowID($0) }) {
-      part.addRow(
-        problem.terms(of: row), constant: problem.constant(of: row), problem.relation(of: row),
-        priority: problem.priority(of: row), weight: problem.weight(of: row))
-    }
-    // 2. Rows keep their names.
-    work.solutions += 1
-    switch PlumbSolver.solve(part, limits: limits) {
-    case .solved(let solution):
-      thorough = solution
-      values = solution.values
-      status = .solved
-    case .impossible(let certificate):
-      status = .impossible(
-        InfeasibilityCertificate(
-          multipliers: certificate.multipliers.map { (RowID(used[$0.row.index]), $0.multiplier) },
-          shortfall: certificate.shortfall))
-    case .exhausted(let limit): status = .exhausted(limit)
+    // What is free is then in no row, and so free by itself.
+    return loose.allSatisfy { free in
+      terms.reduce(.zero) { $1.variable.index == Int(free) ? $0 + $1.coefficient : $0 }.isZero
     }
   }
 }

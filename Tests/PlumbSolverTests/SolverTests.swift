@@ -25,7 +25,8 @@ import Testing
       #expect(abs(chain.solver.values[chain.last] - Double(width - 8 * 51) / 50) < 1e-9)
     }
     #expect(chain.solver.work.solutions == 1)
-    #expect(chain.solver.work.pieces == 1)
+    #expect(chain.solver.work.axes == 1)
+    #expect(chain.solver.work.repairs == 0)
     #expect(chain.solver.work.moves == 100)
   }
 

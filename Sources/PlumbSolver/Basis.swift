@@ -1,0 +1,96 @@
+/// Which rows hold the open variables of some core rows where they are: one row a variable, each
+/// of them zero.
+///
+/// As long as the other rows keep their sides of zero, these rows stay the ones that decide,
+/// whatever the constants (ALGORITHMS: T6), and the variables follow them.
+struct Basis: Sendable {
+  struct Hold: Sendable {
+    var variable: Int32
+    var row: Int32
+  }
+
+  /// Variables settled one after another, each held by a row of earlier ones.
+  private(set) var lines: [Hold] = []
+  /// Variables held together.
+  private(set) var tangles: [Tangle] = []
+
+  init(lines: [Hold], tangles: [Tangle]) {
+    self.lines = lines
+    self.tangles = tangles
+  }
+
+  /// With other numbers for variables and rows.
+  func renumbered(
+    variables: ArraySlice<Int32>, rows: ArraySlice<Int32>
+  ) -> Basis {
+    func variable(_ place: Int32) -> Int32 { variables[variables.startIndex + Int(place)] }
+    func row(_ place: Int32) -> Int32 { rows[rows.startIndex + Int(place)] }
+    return Basis(
+      lines: lines.map { Hold(variable: variable($0.variable), row: row($0.row)) },
+      tangles: tangles.map { tangle in
+        var tangle = tangle
+        for i in tangle.variables.indices { tangle.variables[i] = variable(tangle.variables[i]) }
+        for i in tangle.holders.indices { tangle.holders[i].row = row(tangle.holders[i].row) }
+        return tangle
+      })
+  }
+
+  /// How the variables move when the rows' constants do; puts it in.
+  func addSlopes(
+    _ core: Core, rowSlopes: [Fraction], _ slopes: inout [Fraction]
+  ) throws(Detour) {
+    for hold in lines {
+      let row = Int(hold.row)
+      var sum = rowSlopes[row]
+      var own = Fraction.one
+      for i in core.termRange(row) {
+        let term = core.terms[i]
+        if term.variable == hold.variable {
+          own = try core.coefficient(i)
+        } else if slopes[Int(term.variable)].top != 0 {
+          sum = try sum + core.numbers.product(term.coefficient, slopes[Int(term.variable)])
+        }
+      }
+      slopes[Int(hold.variable)] = sum.isZero ? .zero : try (sum / own).negated()
+    }
+    for tangle in tangles { try tangle.addSlopes(rowSlopes: rowSlopes, &slopes) }
+  }
+}
+
+/// Variables that lines do not settle, at the corner where the simplex ended.
+struct Tangle: Sendable {
+  /// A nonbasic form, and a row about it that is zero: `scale (form - value)`.
+  struct Holder: Sendable {
+    var form: Int
+    var row: Int32
+    var scale: Rational
+  }
+
+  var variables: [Int32]
+  var holders: [Holder]
+  /// The first forms are the variables.
+  let tableau: Tableau
+  /// What it took.
+  var pivots = 0
+  var flips = 0
+
+  fileprivate func addSlopes(
+    rowSlopes: [Fraction], _ slopes: inout [Fraction]
+  ) throws(Detour) {
+    if holders.count != variables.count { throw .overflow }
+    var formSlopes = [Rational](repeating: .zero, count: tableau.formCount)
+    for holder in holders {
+      formSlopes[holder.form] = -rowSlopes[Int(holder.row)].rational / holder.scale
+    }
+    for (form, variable) in variables.enumerated() {
+      var slope = formSlopes[form]
+      if tableau.isBasic[form] {
+        let row = tableau.rows[form]
+        for i in row.columns.indices where !formSlopes[row.columns[i]].isZero {
+          slope += row.coefficients[i] * formSlopes[row.columns[i]]
+        }
+      }
+      slopes[Int(variable)] = try Fraction(slope)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// Definitions in an order in which each comes after those it refers to, and who refers to whom.
+struct DefinitionOrder: Sendable {
+  /// The defined variables, slow definitions first.
+  private var defined: [Int32] = []
+  /// By variable, where the places in `defined` of those that refer to it begin.
+  private var starts: [Int32]
+  private var dependents: [Int32]
+  private var isMarked: [Bool]
+
+  init(_ definitions: Definitions) {
+    let count = definitions.variables.count
+    defined.reserveCapacity(definitions.slow.count + definitions.fast.count)
+    for slow in definitions.slow.reversed() { defined.append(slow.variable) }
+    defined += definitions.fast
+    isMarked = Array(repeating: false, count: defined.count)
+    starts = Array(repeating: 0, count: count + 1)
+    dependents = []
+    for place in defined.indices {
+      definitions.forEachOperand(of: Int(defined[place])) { starts[$0 + 1] += 1 }
+    }
+    for variable in 0..<count { starts[variable + 1] += starts[variable] }
+    dependents = Array(repeating: 0, count: Int(starts[count]))
+    var ends = starts
+    for place in defined.indices {
+      definitions.forEachOperand(of: Int(defined[place])) {
+        dependents[Int(ends[$0])] = Int32(place)
+        ends[$0] += 1
+      }
+    }
+  }
+
+  /// All that is defined by some variables, over any number of steps, in order.
+  mutating func dependents(of variables: [Int32]) -> [Int32] {
+    var found: [Int32] = []
+    var open = variables
+    while let variable = open.popLast() {  // every definition is found once
+      for i in Int(starts[Int(variable)])..<Int(starts[Int(variable) + 1]) {
+        let place = dependents[i]
+        if isMarked[Int(place)] { continue }
+        isMarked[Int(place)] = true
+        found.append(place)
+        open.append(defined[Int(place)])
+      }
+    }
+    found.sort()
+    for i in found.indices {
+      isMarked[Int(found[i])] = false
+      found[i] = defined[Int(found[i])]
+    }
+    return found
+  }
+}
+
+extension Definitions {
+  fileprivate func forEachOperand(of variable: Int, _ body: (Int) -> Void) {
+    let rank = variables[variable].rank
+    if 0 < rank {
+      for i in problem.termRange(Int(variables[variable].definingRow))
+      where Int(problem.terms[i].variable) != variable {
+        body(Int(problem.terms[i].variable))
+      }
+    } else {
+      for i in slowTermRange(Int(-rank - 1)) { body(Int(slowTerms[i].variable)) }
+    }
+  }
+
+  /// A defined variable, given those it refers to; without constants for directions.
+  func value(
+    of variable: Int, _ values: [Fraction], withConstants: Bool
+  ) throws(Detour) -> Fraction {
+    let rank = variables[variable].rank
+    if rank < 0 {
+      let definition = Int(-rank - 1)
+      var sum = withConstants ? slow[definition].constant : .zero
+      for i in slowTermRange(definition) {
+        let value = values[Int(slowTerms[i].variable)]
+        if value.isZero { continue }
+        sum = try sum + numbers.product(slowTerms[i].coefficient, value)
+      }
+      return sum
+    }
+    let row = Int(variables[variable].definingRow)
+    var sum = try withConstants ? numbers.fraction(problem.rows[row].constant) : .zero
+    var own = NumberTable.one
+    for i in problem.termRange(row) {
+      let term = problem.terms[i]
+      if Int(term.variable) == variable {
+        own = term.coefficient
+      } else if values[Int(term.variable)].top != 0 {
+        sum = try sum + numbers.product(term.coefficient, values[Int(term.variable)])
+      }
+    }
+    if sum.isZero { return sum }
+    return try (sum / numbers.fraction(own)).negated()
+  }
+}

@@ -1,0 +1,47 @@
+/// The shortest way from one place to the next on one affine piece: everything that one parameter
+/// moves, and how far.
+struct Glide: Sendable {
+  let parameter: Int
+  let axis: Int
+  /// The parameter's value from which distances count.
+  let origin: Fraction
+  /// Distances.
+  let reach: Region.Reach
+  let motions: [KeptOptimum.Motion]
+  /// Where the answer was read last.
+  var distance: Fraction
+
+  /// Goes to a value of the parameter, or nowhere if it lies too far.
+  @inline(__always)
+  mutating func move(_ values: inout [Double], to setting: Fraction) -> Bool {
+    guard let distance = try? setting - origin, reach.contains(distance) else { return false }
+    self.distance = distance
+    let length = distance.doubleValue
+    for motion in motions {
+      values[Int(motion.variable)] = motion.base + motion.speed * length
+    }
+    return true
+  }
+}
+
+extension KeptOptimum {
+  /// How to go on along one parameter, all others staying where they are.
+  func glide(along parameter: Int) -> Glide? {
+    let axis = Int(axisPlaces[parameter])
+    guard 0 <= axis, let reach = region.reach(along: axis, at: distances) else { return nil }
+    var motions = axes[axis].motions
+    for other in axes.indices where other != axis && !distances[other].isZero {
+      let distance = distances[other].doubleValue
+      for i in motions.indices {
+        let slope = axes[other].slopes[Int(motions[i].variable)]
+        if !slope.isZero { motions[i].base += slope.doubleValue * distance }
+      }
+    }
+    return Glide(
+      parameter: parameter, axis: axis, origin: origin[parameter], reach: reach,
+      motions: motions, distance: distances[axis])
+  }
+
+  /// Takes over how far a glide has gone.
+  mutating func end(_ glide: Glide) { distances[glide.axis] = glide.distance }
+}

@@ -1,0 +1,136 @@
+extension KeptOptimum {
+  /// A component's new optimum: a basis, and its affine map.
+  struct Repair {
+    let component: Int
+    let basis: Basis
+    /// By its variables, at the origin.
+    var values: [Fraction]
+    /// By axis and variable.
+    var slopes: [[Fraction]]
+  }
+
+  /// Solves the components again in which rows change sides on the way to other distances.
+  ///
+  /// - Complexity: that of these components and of what is defined by their variables, and a glance
+  ///   at the region of each component.
+  mutating func repair(
+    at distances: [Fraction], limits: Limits, _ work: inout Solver.Work
+  ) throws(Detour) {
+    // 1. Solve all, so that nothing has changed where one cannot be.
+    var repairs: [Repair] = []
+    for component in region.left(at: distances) {
+      if component == region.outside { throw .undecided }
+      repairs.append(try solve(component, at: distances, limits: limits, &work))
+    }
+    // 2. Take it over.
+    var changed: [Int32] = []
+    for repair in repairs { try take(repair, &changed) }
+    try update(changed)
+    // 3. How far it carries.
+    guard let components else { return }
+    var slopes = [Fraction](repeating: .zero, count: axes.count)
+    for repair in repairs {
+      region.clear(repair.component)
+      for row in components.rows(of: repair.component) {
+        try limit(repair.component, byRow: Int(row), at: distances, &slopes)
+      }
+    }
+    region.gather()
+  }
+
+  func solve(
+    _ component: Int, at distances: [Fraction], limits: Limits, _ work: inout Solver.Work
+  ) throws(Detour) -> Repair {
+    guard let components else { throw .undecided }
+    let rows = components.rows(of: component)
+    let numbers = components.numbers(of: component)
+    let part = try components.part(component, of: core) { row throws(Detour) in
+      var constant = try core.constant(row)
+      for axis in axes.indices where !axes[axis].rowSlopes[row].isZero {
+        constant = try constant + axes[axis].rowSlopes[row] * distances[axis]
+      }
+      return constant
+    }
+    work.repairs += 1
+    let solution = try CoreSolution(
+      definitions.problem, part, openCount: numbers.count, limits: limits)
+    work.pivots += solution.pivots
+    var repair = Repair(
+      component: component, basis: solution.basis.renumbered(variables: numbers, rows: rows),
+      values: numbers.indices.map { solution.value($0 - numbers.startIndex) }, slopes: [])
+    for axis in axes.indices {
+      var slopes = [Fraction](repeating: .zero, count: numbers.count)
+      try solution.basis.addSlopes(
+        part, rowSlopes: rows.map { axes[axis].rowSlopes[Int($0)] }, &slopes)
+      for place in slopes.indices where !slopes[place].isZero {
+        repair.values[place] =
+          try repair.values[place] - slopes[place] * distances[axis]
+      }
+      repair.slopes.append(slopes)
+    }
+    return repair
+  }
+
+  mutating func take(_ repair: Repair, _ changed: inout [Int32]) throws(Detour) {
+    guard let components else { return }
+    ownBases[repair.component] = repair.basis
+    for (place, number) in components.numbers(of: repair.component).enumerated() {
+      let variable = openVariables[Int(number)]
+      var isSame = values[Int(variable)] == repair.values[place]
+      values[Int(variable)] = repair.values[place]
+      for axis in axes.indices {
+        let slope = repair.slopes[axis][place]
+        if axes[axis].slopes[Int(variable)] == slope { continue }
+        axes[axis].slopes[Int(variable)] = slope
+        isSame = false
+      }
+      if !isSame { changed.append(variable) }
+    }
+  }
+
+  /// Brings what is defined by some open variables, and the doubles, up to date.
+  mutating func update(_ changed: [Int32]) throws(Detour) {
+    if changed.isEmpty { return }
+    var order = order ?? DefinitionOrder(definitions)
+    self.order = nil
+    let dependents = order.dependents(of: changed)
+    self.order = order
+    for variable in dependents {
+      let variable = Int(variable)
+      values[variable] = try definitions.value(of: variable, values, withConstants: true)
+      for axis in axes.indices {
+        axes[axis].slopes[variable] = try definitions.value(
+          of: variable, axes[axis].slopes, withConstants: false)
+      }
+    }
+    for variable in changed { updateMotion(of: variable) }
+    for variable in dependents { updateMotion(of: variable) }
+  }
+
+  private mutating func updateMotion(of variable: Int32) {
+    let base = values[Int(variable)].doubleValue
+    doubles[Int(variable)] = base
+    for axis in axes.indices {
+      if axes[axis].motionPlaces.isEmpty { axes[axis].placeMotions(count: values.count) }
+      let speed = axes[axis].slopes[Int(variable)].doubleValue
+      let place = Int(axes[axis].motionPlaces[Int(variable)])
+      if 0 <= place {
+        axes[axis].motions[place].base = base
+        axes[axis].motions[place].speed = speed
+      } else {
+        // One that stands still is listed too, lest its old value stay.
+        axes[axis].motionPlaces[Int(variable)] = Int32(axes[axis].motions.count)
+        axes[axis].motions.append(Motion(variable: variable, base: base, speed: speed))
+      }
+    }
+  }
+}
+
+extension KeptOptimum.Axis {
+  fileprivate mutating func placeMotions(count: Int) {
+    motionPlaces = Array(repeating: -1, count: count)
+    for (place, motion) in motions.enumerated() {
+      motionPlaces[Int(motion.variable)] = Int32(place)
+    }
+  }
+}

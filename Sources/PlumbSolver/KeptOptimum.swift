@@ -1,0 +1,221 @@
+/// An optimum that moves: a basis, the affine map it makes of the parameters, and how far that
+/// carries.
+///
+/// Parameters are counted from `origin`, where all constants are taken. Along those that have moved
+/// since, the axes, every value is affine as long as no row changes sides (`Region`). A row that
+/// would do so concerns one component; that one is solved again at the new place, from its old
+/// basis where the simplex was needed, and gets a new map and region (`KeptOptimum+Repairs`).
+///
+/// - Source: ALGORITHMS 2.4, 2.7 and T6; explicit model predictive control (Borrelli, Bemporad,
+///   Morari 2003), of which only the region at hand is ever worked out.
+struct KeptOptimum: Sendable {
+  var definitions: Definitions
+  var core: Core
+  /// Which row holds each open variable; for components solved since, see `ownBases`.
+  var basis: Basis
+  var ownBases: [Basis?] = []
+  /// Worked out when a parameter moves for the first time, and then kept.
+  var components: OpenComponents?
+  var order: DefinitionOrder?
+  /// By open variable.
+  var openVariables: [Int32] = []
+
+  /// By parameter: its variable, its value where all constants are taken, and its axis or -1.
+  var parameterVariables: [Int]
+  var origin: [Fraction]
+  var axisPlaces: [Int32]
+  /// By variable, at the origin.
+  var values: [Fraction]
+  var doubles: [Double]
+  var axes: [Axis] = []
+  var region = Region()
+  /// How far along the axes the answer was read last.
+  var distances: [Fraction] = []
+
+  /// So many parameters may have moved at once; with one more the origin follows.
+  static let axisLimit = 8
+
+  /// A parameter that has moved.
+  struct Axis: Sendable {
+    let parameter: Int
+    /// By variable, the change for each unit while open variables rest.
+    var rest: [Fraction]
+    /// By core row.
+    var rowSlopes: [Fraction]
+    /// By variable, the change for each unit.
+    var slopes: [Fraction]
+    var motions: [Motion] = []
+    /// By variable, its place in `motions` or -1; empty until it is needed.
+    var motionPlaces: [Int32] = []
+  }
+
+  /// A variable that moves along an axis.
+  struct Motion: Sendable {
+    var variable: Int32
+    var base: Double
+    var speed: Double
+  }
+
+  init(_ solution: consuming QuickSolution, parameters: [(variable: Int, value: Fraction)]) {
+    (definitions, core, basis, values) = solution.parts()
+    doubles = values.map(\.doubleValue)
+    parameterVariables = parameters.map(\.variable)
+    origin = parameters.map(\.value)
+    axisPlaces = Array(repeating: -1, count: parameters.count)
+  }
+
+  /// Variables that stand in no row.
+  var loose: [Int32] { mutating get { definitions.loose } }
+
+  /// The exact value of a variable where the answer was read last.
+  func exactValue(of variable: Int) -> Rational {
+    zip(axes, distances).reduce(values[variable].rational) {
+      $0 + $1.0.slopes[variable].rational * $1.1.rational
+    }
+  }
+
+  // MARK: Moving
+
+  /// Whether a parameter moves that has not moved before; then `addAxes` comes first.
+  mutating func needsAxes(for settings: [Fraction]) -> Bool {
+    for parameter in settings.indices where axisPlaces[parameter] < 0 {
+      if !(settings[parameter] == origin[parameter]) { return true }
+    }
+    return false
+  }
+
+  /// Goes to other values of the parameters. Throws where there is no single answer, in which case
+  /// nothing has changed, or an overflow, after which this must not be used any more.
+  ///
+  /// - Complexity: a few comparisons inside the region; else what `repair` takes.
+  mutating func move(
+    to settings: [Fraction], limits: Limits, _ work: inout Solver.Work
+  ) throws(Detour) {
+    var wanted = distances
+    for axis in axes.indices {
+      let parameter = axes[axis].parameter
+      wanted[axis] = try settings[parameter] - origin[parameter]
+    }
+    if !region.contains(wanted) { try repair(at: wanted, limits: limits, &work) }
+    distances = wanted
+  }
+
+  /// All values where the answer was read last.
+  mutating func show() -> [Double] {
+    var values = doubles
+    for axis in axes.indices where !distances[axis].isZero {
+      let distance = distances[axis].doubleValue
+      for motion in axes[axis].motions { values[Int(motion.variable)] += motion.speed * distance }
+    }
+    return values
+  }
+
+  var isAtOrigin: Bool {
+    mutating get {
+      for distance in distances where !distance.isZero { return false }
+      return true
+    }
+  }
+
+  // MARK: Axes
+
+  /// Works out how everything moves with the parameters that do for the first time.
+  ///
+  /// - Parameter rows: the active ones.
+  /// - Complexity: linear in the size of the rows, but for tangles.
+  mutating func addAxes(
+    for settings: [Fraction], rows: [Int], _ work: inout Solver.Work
+  ) throws(Detour) {
+    let new = settings.indices.filter {
+      axisPlaces[$0] < 0 && !(settings[$0] == origin[$0])
+    }
+    if KeptOptimum.axisLimit < new.count { throw .overflow }
+    if KeptOptimum.axisLimit < axes.count + new.count { try followParameters() }
+    prepareComponents()
+    for parameter in new {
+      let axis = try axis(along: parameter)
+      axisPlaces[parameter] = Int32(axes.count)
+      axes.append(axis)
+      distances.append(.zero)
+      work.axes += 1
+    }
+    try limitRegion(rows: rows)
+  }
+
+  mutating func prepareComponents() {
+    if components != nil { return }
+    let components = OpenComponents(core, openCount: definitions.openCount)
+    openVariables = Array(repeating: 0, count: definitions.openCount)
+    for variable in definitions.variables.indices
+    where definitions.variables[variable].state == .open {
+      openVariables[Int(definitions.variables[variable].start)] = Int32(variable)
+    }
+    ownBases = Array(repeating: nil, count: components.count)
+    self.components = components
+  }
+
+  private func axis(along parameter: Int) throws(Detour) -> Axis {
+    var rest = [Fraction](repeating: .zero, count: values.count)
+    rest[parameterVariables[parameter]] = .one
+    try definitions.evaluate(&rest, withConstants: false)
+    // The open variables follow their rows, and all others them.
+    var rowSlopes: [Fraction] = []
+    rowSlopes.reserveCapacity(core.rows.count)
+    for row in core.rows {
+      rowSlopes.append(try definitions.problem.sum(ofRow: Int(row.source), rest))
+    }
+    var slopes = rest
+    if definitions.openCount != 0 {
+      var open = [Fraction](repeating: .zero, count: definitions.openCount)
+      try basis.addSlopes(core, rowSlopes: rowSlopes, &open)
+      for basis in ownBases {
+        try basis?.addSlopes(core, rowSlopes: rowSlopes, &open)
+      }
+      for number in open.indices { slopes[Int(openVariables[number])] = open[number] }
+      try definitions.evaluate(&slopes, withConstants: false)
+    }
+    var axis = Axis(parameter: parameter, rest: rest, rowSlopes: rowSlopes, slopes: slopes)
+    for variable in slopes.indices where !slopes[variable].isZero {
+      axis.motions.append(
+        Motion(
+          variable: Int32(variable), base: doubles[variable],
+          speed: slopes[variable].doubleValue))
+    }
+    return axis
+  }
+
+  /// Takes all constants anew where the answer was read last, and forgets the axes.
+  mutating func followParameters() throws(Detour) {
+    for (axis, distance) in zip(axes, distances) where !distance.isZero {
+      origin[axis.parameter] = try origin[axis.parameter] + distance
+      for variable in values.indices {
+        if !axis.slopes[variable].isZero {
+          values[variable] = try values[variable] + axis.slopes[variable] * distance
+          doubles[variable] = values[variable].doubleValue
+        }
+      }
+      for row in core.rows.indices where !axis.rowSlopes[row].isZero {
+        try core.shift(row, by: axis.rowSlopes[row] * distance)
+      }
+    }
+    // The two share one table.
+    definitions.numbers = core.numbers
+    for axis in axes { axisPlaces[axis.parameter] = -1 }
+    axes = []
+    distances = []
+    region = Region()
+  }
+}
+
+extension LinearProblem {
+  /// A row's terms at the given values, without its constant.
+  func sum(ofRow row: Int, _ values: [Fraction]) throws(Detour) -> Fraction {
+    var sum = Fraction.zero
+    for i in termRange(row) {
+      let value = values[Int(terms[i].variable)]
+      if value.isZero { continue }
+      sum = try sum + numbers.fraction(terms[i].coefficient) * value
+    }
+    return sum
+  }
+}

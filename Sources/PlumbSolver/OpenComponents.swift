@@ -1,0 +1,141 @@
+/// The open variables and core rows that are tied together, component by component.
+///
+/// Members lie flat, ascending, in stretches of two arrays; a component that others are merged into
+/// gets new stretches at their ends.
+struct OpenComponents: Sendable {
+  private struct Stretch {
+    var numbers: Range<Int>
+    var rows: Range<Int>
+  }
+
+  /// By open variable: its component, and its place there.
+  private(set) var homes: [Int32]
+  private(set) var places: [Int32]
+  private var stretches: [Stretch] = []
+  private var numberPool: [Int32] = []
+  private var rowPool: [Int32] = []
+
+  init(_ core: Core, openCount: Int) {
+    homes = Array(repeating: -1, count: openCount)
+    places = Array(repeating: 0, count: openCount)
+    // 1. Who belongs together, and how many there are of each.
+    var sets = DisjointSets(count: openCount)
+    for row in core.rows.indices where 0 <= core.rows[row].coupling {
+      let range = core.termRange(row)
+      let first = Int(core.terms[range.lowerBound].variable)
+      for i in range.dropFirst() { sets.unite(first, Int(core.terms[i].variable)) }
+    }
+    var sizes: [(numbers: Int, rows: Int)] = []
+    for number in 0..<openCount {
+      let first = sets.representative(of: number)
+      if first == number {
+        homes[number] = Int32(sizes.count)
+        sizes.append((0, 0))
+      } else {
+        homes[number] = homes[first]
+      }
+      places[number] = Int32(sizes[Int(homes[number])].numbers)
+      sizes[Int(homes[number])].numbers += 1
+    }
+    for row in core.rows.indices { sizes[home(ofRow: row, core)].rows += 1 }
+    // 2. A stretch for each.
+    var (numberEnd, rowEnd) = (0, 0)
+    stretches.reserveCapacity(sizes.count)
+    for size in sizes {
+      stretches.append(
+        Stretch(numbers: numberEnd..<numberEnd + size.numbers, rows: rowEnd..<rowEnd))
+      numberEnd += size.numbers
+      rowEnd += size.rows
+    }
+    numberPool = Array(repeating: 0, count: numberEnd)
+    rowPool = Array(repeating: 0, count: rowEnd)
+    for number in 0..<openCount {
+      numberPool[stretches[Int(homes[number])].numbers.lowerBound + Int(places[number])] =
+        Int32(number)
+    }
+    for row in core.rows.indices {
+      let home = home(ofRow: row, core)
+      let rows = stretches[home].rows
+      rowPool[rows.upperBound] = Int32(row)
+      stretches[home].rows = rows.lowerBound..<rows.upperBound + 1
+    }
+  }
+
+  var count: Int { stretches.count }
+
+  func home(ofRow row: Int, _ core: Core) -> Int {
+    Int(homes[Int(core.terms[core.termRange(row).lowerBound].variable)])
+  }
+
+  /// Open variables, ascending; none once merged into another component.
+  func numbers(of component: Int) -> ArraySlice<Int32> {
+    numberPool[stretches[component].numbers]
+  }
+
+  /// Core rows, ascending.
+  func rows(of component: Int) -> ArraySlice<Int32> { rowPool[stretches[component].rows] }
+
+  /// A component's rows by themselves, with its variables numbered by their places.
+  func part(
+    _ component: Int, of core: Core, constant: (Int) throws(Detour) -> Fraction
+  ) throws(Detour) -> Core {
+    var part = Core()
+    for row in rows(of: component) {
+      try part.append(Int(row), of: core, constant: constant(Int(row)), places: places)
+    }
+    return part
+  }
+
+  /// Takes in more open variables and core rows; gives the components that have changed, which
+  /// those merged into them leave empty.
+  mutating func add(rowsFrom first: Int, _ core: Core, openCount: Int) -> [Int] {
+    for number in homes.count..<openCount {
+      homes.append(Int32(truncatingIfNeeded: stretches.count))
+      places.append(0)
+      stretches.append(
+        Stretch(
+          numbers: numberPool.count..<numberPool.count + 1, rows: rowPool.count..<rowPool.count))
+      numberPool.append(Int32(truncatingIfNeeded: number))
+    }
+    // 1. Who comes together.
+    var sets = DisjointSets(count: stretches.count)
+    var found: [Int] = []
+    for row in first..<core.rows.count {
+      let home = home(ofRow: row, core)
+      for i in core.termRange(row) {
+        let other = Int(homes[Int(core.terms[i].variable)])
+        sets.unite(home, other)
+        if !found.contains(other) { found.append(other) }
+      }
+    }
+    found.sort()
+    // 2. New stretches for each of them.
+    var changed: [Int] = []
+    for root in found where sets.representative(of: root) == root {
+      let parts = found.filter { sets.representative(of: $0) == root }
+      var rows = parts.flatMap { self.rows(of: $0) }
+      for row in first..<core.rows.count
+      where sets.representative(of: home(ofRow: row, core)) == root {
+        rows.append(Int32(truncatingIfNeeded: row))
+      }
+      replace(root, numbers: parts.flatMap { numbers(of: $0) }.sorted(), rows: rows.sorted())
+      for part in parts where part != root {
+        stretches[part] = Stretch(numbers: 0..<0, rows: 0..<0)
+      }
+      changed.append(root)
+    }
+    return changed
+  }
+
+  private mutating func replace(_ component: Int, numbers: [Int32], rows: [Int32]) {
+    stretches[component] = Stretch(
+      numbers: numberPool.count..<numberPool.count + numbers.count,
+      rows: rowPool.count..<rowPool.count + rows.count)
+    for (place, number) in numbers.enumerated() {
+      homes[Int(number)] = Int32(truncatingIfNeeded: component)
+      places[Int(number)] = Int32(truncatingIfNeeded: place)
+    }
+    numberPool += numbers
+    rowPool += rows
+  }
+}

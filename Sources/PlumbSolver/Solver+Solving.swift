@@ -1,0 +1,185 @@
+extension Solver {
+  /// Finds the answer for the constraints, groups and parameters as they are now.
+  @discardableResult
+  public mutating func solve(limits: Limits = Limits()) -> Status {
+    // 1. On the way from the last answer, if one parameter has moved and nothing else.
+    if case .parameter(let parameter) = change, misfits == 0, glide?.parameter == parameter,
+      glide?.move(&values, to: settings[parameter]) ?? false
+    {
+      work.moves += 1
+    } else {
+      solveAnew(limits: limits)
+    }
+    change = .nothing
+    return status
+  }
+
+  private mutating func solveAnew(limits: Limits) {
+    let change = change
+    if let shown, let glide { cache.optima[shown].end(glide) }
+    (glide, thorough) = (nil, nil)
+    do {
+      // 2. By the affine map known for these rows, or that for fewer of them.
+      if 0 < misfits { throw Detour.overflow }
+      var extra: [Int] = []
+      if let place = change == .rows || shown == nil ? nearest(&extra) : shown {
+        try move(place, adding: extra, limits: limits)
+        if case .parameter(let parameter) = change, let shown {
+          glide = cache.optima[shown].glide(along: parameter)
+        }
+        return
+      }
+      // 3. From scratch.
+      try start(limits: limits)
+    } catch {
+      // 4. As thoroughly as it takes. Where there is no single answer, what is kept stays.
+      shown = nil
+      solveThoroughly(activeRows, limits: limits)
+    }
+  }
+
+  // MARK: Kept answers
+
+  /// The optimum that is for these rows or, else, lacks the fewest of them, which it gives.
+  private func nearest(_ extra: inout [Int]) -> Int? {
+    var best: Int?
+    for place in cache.keys.indices {
+      guard let lacking = rowsLacking(in: cache.keys[place]) else { continue }
+      if best != nil && extra.count <= lacking.count { continue }
+      best = place
+      extra = lacking
+    }
+    return best
+  }
+
+  /// The rows that an optimum lacks; nil if it is for others than these too, or lacks so many that
+  /// starting anew is as good.
+  private func rowsLacking(in key: OptimumCache.Key) -> [Int]? {
+    var lacking: [Int] = []
+    for group in isOn.indices {
+      let wasOn = group < key.isOn.count && key.isOn[group]
+      if wasOn && !isOn[group] { return nil }
+      if wasOn || !isOn[group] { continue }
+      for row in members[group] where groups[Int(row)] == Int32(group) {
+        lacking.append(Int(row))
+      }
+    }
+    for row in key.rowCount..<groups.count where isActive(row) {
+      let group = Int(groups[row])
+      if group < 0 || group < key.isOn.count && key.isOn[group] { lacking.append(row) }
+    }
+    if key.rowCount < 4 * lacking.count { return nil }
+    lacking.sort()
+    return lacking
+  }
+
+  private mutating func move(_ place: Int, adding rows: [Int], limits: Limits) throws(Detour) {
+    var place = place
+    let isComplete = rows.isEmpty && cache.keys[place].variableCount == problem.variableCount
+    var isMoving = true
+    do {
+      if cache.optima[place].needsAxes(for: settings) {
+        let key = cache.keys[place]
+        let known = (0..<key.rowCount).filter { isActive($0, for: key) }
+        try cache.optima[place].addAxes(for: settings, rows: known, &work)
+      }
+      try cache.optima[place].move(to: settings, limits: limits, &work)
+      isMoving = false
+      if isComplete {
+        cache.use(place, rowCount: groups.count)
+      } else {
+        place = try extend(place, by: rows, limits: limits)
+      }
+    } catch {
+      // A sum that does not fit may fit where everything is counted from here, and rows that leave
+      // something open may not with others.
+      if error == .undecided && isComplete { throw error }
+      if error == .overflow && isMoving { cache.remove(at: place) }
+      shown = nil
+      return try start(limits: limits)
+    }
+    if cache.optima[place].isAtOrigin { work.recalls += 1 } else { work.moves += 1 }
+    show(place)
+  }
+
+  private mutating func extend(
+    _ place: Int, by rows: [Int], limits: Limits
+  ) throws(Detour) -> Int {
+    var optimum = cache.optima[place]
+    try optimum.add(rows, of: problem, parameters: known, limits: limits, &work)
+    work.extensions += 1
+    let key = OptimumCache.Key(
+      isOn: isOn, rowCount: groups.count, variableCount: problem.variableCount)
+    return cache.insert(key, optimum)
+  }
+
+  private mutating func start(limits: Limits) throws(Detour) {
+    let known = known
+    let solution = try QuickSolution(
+      problem, rows: activeRows, parameters: known, limits: limits)
+    work.solutions += 1
+    work.pivots += solution.open.pivots
+    let key = OptimumCache.Key(
+      isOn: isOn, rowCount: groups.count, variableCount: problem.variableCount)
+    show(cache.insert(key, KeptOptimum(consume solution, parameters: known)))
+  }
+
+  private var known: [(variable: Int, value: Fraction)] {
+    zip(parameters, settings).map { (variable: $0.variable, value: $1) }
+  }
+
+  private mutating func show(_ place: Int) {
+    shown = place
+    loose = cache.optima[place].loose
+    values = cache.optima[place].show()
+    if case .solved = status { return }
+    status = .solved
+  }
+
+  // MARK: Rows
+
+  private var activeRows: [Int] {
+    var rows: [Int] = []
+    rows.reserveCapacity(groups.count)
+    for row in groups.indices where isActive(row) { rows.append(row) }
+    return rows
+  }
+
+  private func isActive(_ row: Int) -> Bool {
+    let group = groups[row]
+    return group == Solver.always || 0 <= group && isOn[Int(group)]
+  }
+
+  private func isActive(_ row: Int, for key: OptimumCache.Key) -> Bool {
+    let group = groups[row]
+    return group == Solver.always
+      || 0 <= group && Int(group) < key.isOn.count && key.isOn[Int(group)]
+  }
+
+  /// Solves the active rows and the parameters, by themselves.
+  private mutating func solveThoroughly(_ rows: [Int], limits: Limits) {
+    var part = LinearProblem()
+    _ = part.addVariables(problem.variableCount)
+    for parameter in parameters { problem.setConstant(-parameter.value, of: parameter.row) }
+    let used = (rows + parameters.map(\.row.index)).sorted()
+    for row in used.map({ RowID($0) }) {
+      part.addRow(
+        problem.terms(of: row), constant: problem.constant(of: row), problem.relation(of: row),
+        priority: problem.priority(of: row), weight: problem.weight(of: row))
+    }
+    work.solutions += 1
+    switch PlumbSolver.solve(part, limits: limits) {
+    case .solved(let solution):
+      thorough = solution
+      values = solution.values
+      status = .solved
+    case .impossible(let certificate):
+      // Rows keep their names.
+      status = .impossible(
+        InfeasibilityCertificate(
+          multipliers: certificate.multipliers.map { (RowID(used[$0.row.index]), $0.multiplier) },
+          shortfall: certificate.shortfall))
+    case .exhausted(let limit): status = .exhausted(limit)
+    }
+  }
+}
