@@ -52,7 +52,7 @@ struct ConflictReport {
 
   func diagnostic() -> Diagnostic {
     let statements = statementsInOrder()
-    guard let primary = primaryStatement(statements) else {
+    guard let primary = lowered.primaryStatement(of: parts.map { RowID($0.rowIndex) }) else {
       // Nobody wrote any of it: the size asked for is below what an empty layout has.
       return Diagnostic(
         .conflict, "no frames satisfy the size asked for", at: scene.nameRange)
@@ -120,15 +120,6 @@ struct ConflictReport {
     var seen: Set<SourceRange> = []
     return parts.filter { $0.row.origin.isWritten }.map(\.row.origin.statement)
       .filter { seen.insert($0).inserted }.sorted()
-  }
-
-  /// The statement with most rows; of equals the last, which is the one added most lately.
-  private func primaryStatement(_ statements: [SourceRange]) -> SourceRange? {
-    func count(_ statement: SourceRange) -> Int {
-      parts.count { $0.row.origin.statement == statement }
-    }
-    let most = statements.map(count).max()
-    return statements.last { count($0) == most }
   }
 
   // MARK: Sums

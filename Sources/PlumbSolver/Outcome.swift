@@ -60,6 +60,11 @@ public struct InfeasibilityCertificate: Sendable {
   public let multipliers: [(row: RowID, multiplier: Rational)]
   public let shortfall: Rational
 
+  package init(multipliers: [(row: RowID, multiplier: Rational)], shortfall: Rational) {
+    self.multipliers = multipliers
+    self.shortfall = shortfall
+  }
+
   public var rows: [RowID] { multipliers.map(\.row) }
 
   /// Checks the proof against the problem, exactly.

@@ -4,21 +4,46 @@ import PlumbText
 /// nearly always meant.
 ///
 /// Chains marked `leftToRight` say so on purpose, and so does what stands in `when rtl`.
+///
+/// The repair changes every such line about the same views: with one edge moved to the other side
+/// and one left where it is, a view would have neither a place nor a size.
 @Sendable func checkLeftRight(_ scene: Scene) -> [Diagnostic] {
   var reported: Set<SourceRange> = []
-  return scene.constraints.compactMap { constraint in
-    guard constraint.origin.kind == .equation || constraint.origin.kind == .alignment,
-      let anchor = constraint.form.terms.map(\.anchor).first(where: \.attribute.isPhysicalSide),
-      !isDirectionGuarded(constraint, scene), reported.insert(constraint.origin.statement).inserted
+  let lines = scene.constraints.filter { constraint in
+    (constraint.origin.kind == .equation || constraint.origin.kind == .alignment)
+      && constraint.form.terms.contains { $0.anchor.attribute.isPhysicalSide }
+      && !isDirectionGuarded(constraint, scene)
+      && reported.insert(constraint.origin.statement).inserted
+  }
+  return lines.compactMap { constraint -> Diagnostic? in
+    guard let anchor = constraint.form.terms.map(\.anchor).first(where: \.attribute.isPhysicalSide)
     else { return nil }
     let word = anchor.attribute.rawValue
     let meant = anchor.attribute == .left ? "leading" : "trailing"
-    let file = scene.sources.files[constraint.origin.statement.file.index]
+    let changes = linesTied(to: constraint, in: lines).flatMap {
+      edits(in: $0.origin.statement, scene.sources.files[$0.origin.statement.file.index])
+    }
     return Diagnostic(
       .leftRight, "`\(word)` does not change sides in right-to-left", at: constraint.origin.range,
-      label: "was `\(meant)` meant?",
-      fixes: [Fix("use leading and trailing", edits(in: constraint.origin.statement, file))])
+      label: "was `\(meant)` meant?", fixes: [Fix("use leading and trailing", changes)])
   }
+}
+
+/// Those that share views with a line, directly or over others, in order of place.
+private func linesTied(to line: Constraint, in lines: [Constraint]) -> [Constraint] {
+  var views = viewsPlaced(by: line)
+  var tied = [line]
+  var rest = lines.filter { $0.origin.statement != line.origin.statement }
+  while let next = rest.firstIndex(where: { !views.isDisjoint(with: viewsPlaced(by: $0)) }) {
+    let found = rest.remove(at: next)
+    views.formUnion(viewsPlaced(by: found))
+    tied.append(found)
+  }
+  return tied.sorted { $0.origin.statement < $1.origin.statement }
+}
+
+private func viewsPlaced(by line: Constraint) -> Set<ViewID> {
+  Set(line.form.terms.map(\.anchor).filter { !$0.isContainer }.map(\.view))
 }
 
 private func isDirectionGuarded(_ constraint: Constraint, _ scene: Scene) -> Bool {

@@ -38,7 +38,8 @@ struct ConflictProof {
     // 1. What clashes at every size is said without sizes.
     let (open, outcome) = Self.requirements(of: scene, in: variant, at: nil)
     switch outcome {
-    case .impossible(let certificate):
+    case .impossible(let found):
+      let certificate = open.sparingLines(found) { _ in true }
       self.clashes = [
         Clash(
           lowered: open, certificate: certificate, absence: nil, point: variant.region.middle)
@@ -58,8 +59,11 @@ struct ConflictProof {
       switch outcome {
       case .solved: proven.insert(corner)
       case .exhausted: isDecided = false
-      case .impossible(let certificate):
-        let plane = Self.plane(of: certificate, lowered, corner)
+      case .impossible(let found):
+        let plane = Self.plane(of: found, lowered, corner)
+        let certificate = lowered.sparingLines(found) {
+          Self.plane(of: $0, lowered, corner).isSame(as: plane)
+        }
         let isEverywhere = plane.width.isZero && plane.height.isZero
         // The same rows clash beside a corner at which the conditions do not hold.
         let place = variant.admitted(near: corner, in: scene) { plane.value(at: $0).sign < 0 }

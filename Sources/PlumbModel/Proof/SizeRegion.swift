@@ -20,6 +20,15 @@ struct HalfPlane: Hashable, Sendable {
     width * point.width + height * point.height + constant
   }
 
+  /// Whether both hold the same sizes: one is a positive multiple of the other.
+  func isSame(as other: HalfPlane) -> Bool {
+    let pairs = [(width, other.width), (height, other.height), (constant, other.constant)]
+    guard let (own, their) = pairs.first(where: { !$0.0.isZero }), own.sign == their.sign else {
+      return pairs.allSatisfy { $0.0.isZero && $0.1.isZero }
+    }
+    return pairs.allSatisfy { $0.0 * their == $0.1 * own }
+  }
+
   var opposite: HalfPlane { HalfPlane(width: -width, height: -height, constant: -constant) }
 }
 
