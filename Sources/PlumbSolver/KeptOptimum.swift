@@ -76,9 +76,10 @@ struct KeptOptimum: Sendable {
 
   // MARK: Moving
 
-  /// Whether a parameter moves that has not moved before; then `addAxes` comes first.
+  /// Whether a parameter moves that has not moved before; then `addAxes` comes first. Parameters
+  /// that have come since wait for `add`.
   mutating func needsAxes(for settings: [Fraction]) -> Bool {
-    for parameter in settings.indices where axisPlaces[parameter] < 0 {
+    for parameter in axisPlaces.indices where axisPlaces[parameter] < 0 {
       if !(settings[parameter] == origin[parameter]) { return true }
     }
     return false
@@ -126,7 +127,7 @@ struct KeptOptimum: Sendable {
   mutating func addAxes(
     for settings: [Fraction], rows: [Int], _ work: inout Solver.Work
   ) throws(Detour) {
-    let new = settings.indices.filter {
+    let new = axisPlaces.indices.filter {
       axisPlaces[$0] < 0 && !(settings[$0] == origin[$0])
     }
     if KeptOptimum.axisLimit < new.count { throw .overflow }

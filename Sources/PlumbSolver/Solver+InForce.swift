@@ -1,0 +1,65 @@
+// What a solver stands for at the moment, seen from outside: to print it, and to check it.
+
+extension Solver {
+  /// The constraints that count now and the parameters' values, as a problem by itself, with the
+  /// same variables: `dump(solver.problemInForce())` prints it, `solve` solves it from scratch.
+  ///
+  /// Rows are numbered anew, in the same order.
+  ///
+  /// - Complexity: linear in the size of all rows.
+  public func problemInForce() -> LinearProblem {
+    var part = LinearProblem()
+    _ = part.addVariables(problem.variableCount)
+    var values: [Int: Rational] = [:]
+    for parameter in parameters { values[parameter.row.index] = parameter.value }
+    for row in 0..<problem.rowCount {
+      var constraint = problem.constraint(of: RowID(row))
+      if let value = values[row] {
+        constraint.expression.constant = -value
+      } else if groups[row] != Solver.always && (groups[row] < 0 || !isOn[Int(groups[row])]) {
+        continue
+      }
+      part.add(constraint)
+    }
+    return part
+  }
+
+  /// Directions in which the optima of the last answer extend; see `Solution.freeDirections()`.
+  public func freeDirections() -> [[Term]] {
+    thorough?.freeDirections() ?? loose.map { [Term(VariableID(Int($0)))] }
+  }
+
+  /// Whether an expression has the same value in every optimum.
+  public func isUnique(_ expression: some LinearSummand) -> Bool {
+    isUnique(expression.expression.terms)
+  }
+
+  /// What is wrong with the last answer, one sentence each; empty when it is what solving from
+  /// scratch gives, and so at once after `solve` that found one.
+  ///
+  /// - Complexity: that of solving from scratch by the thorough path.
+  package func brokenInvariants() -> [String] {
+    var reductions = Reductions()
+    reductions.triesQuickPath = false
+    switch (status, PlumbSolver.solve(problemInForce(), reductions: reductions)) {
+    case (.solved, .solved(let expected)):
+      var broken: [String] = []
+      if freeVariables != expected.freeVariables { broken.append("other variables are free") }
+      if freeDirections() != expected.freeDirections() { broken.append("directions differ") }
+      for (place, exact) in expected.exactValues.enumerated() {
+        let variable = VariableID(place)
+        if exactValue(of: variable) != exact { broken.append("x\(place) should be \(exact)") }
+        let distance = (value(of: variable) - exact.doubleValue).magnitude
+        if 1e-9 * max(1, exact.doubleValue.magnitude) < distance {
+          broken.append("x\(place) is \(value(of: variable)) instead of \(exact)")
+        }
+      }
+      return broken
+    case (.impossible(let certificate), .impossible):
+      let isValid = certificate.isValid(for: problem)
+      return isValid ? [] : ["the certificate does not fit the constraints"]
+    case (.exhausted, _), (.unsolved, _): return []
+    default: return ["possible or not is another matter from scratch"]
+    }
+  }
+}
