@@ -31,9 +31,10 @@ package struct ButtonParts: Sendable {
     var isBeside: Bool { self == .leading || self == .trailing }
   }
 
-  /// The narrowest button of UIKit's that has no insets of its own.
+  /// The narrowest button of UIKit's that has neither an image nor insets of its own.
   static let narrowest = Rational(30)
-  private static let standardInset = Rational(6)
+  /// Above and below what a button holds, where the file says nothing.
+  package static let standardInset = Rational(6)
 
   /// The room that image, gap and title need.
   func content(
@@ -52,7 +53,7 @@ package struct ButtonParts: Sendable {
   ) -> (width: Rational, height: Rational) {
     let width = content.width + insets.left + insets.right
     return (
-      hasInsets ? width : max(Self.narrowest, width),
+      hasInsets || image != nil ? width : max(Self.narrowest, width),
       content.height + insets.top + insets.bottom
     )
   }

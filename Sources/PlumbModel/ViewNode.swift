@@ -59,7 +59,7 @@ package struct ViewNode: Sendable {
   }
 
   /// Whether its text may take more lines than one, at least in some state.
-  var wraps: Bool {
+  package var wraps: Bool {
     settings.contains {
       if case .lines(let count) = $0.value { count != 1 } else { false }
     }

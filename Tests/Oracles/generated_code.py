@@ -23,6 +23,21 @@ CONTENTS = re.compile(
     r'(?:intrinsic|placeholder) (none|[\d.]+) by (none|[\d.]+)', re.M)
 
 
+IMAGES = re.compile(
+    r'^ *button (\w+)[^{\n]*\{[^}]*?image \w+ ([\d.]+) by ([\d.]+)', re.M)
+STATES = re.compile(  # the states inside a view's braces, which its contents are of
+    r'^    \w+ (\w+) \{\n((?:(?:        .*)?\n)*?        states (\w+) \{\n'
+    r'((?:            .*\n)*))', re.M)
+STATE_CONTENT = re.compile(r'^ *(\w+) \{ intrinsic ([\d.]+) by ([\d.]+)', re.M)
+
+
+def state_contents(text):
+    """By view, group and state: the size of what is shown."""
+    return {(view, group, state): [float(width), float(height)]
+            for view, _, group, block in STATES.findall(text)
+            for state, width, height in STATE_CONTENT.findall(block)}
+
+
 def situations(plumb, path):
     """What plumb says of every state at three sizes in both directions; the sizes are brought
     into the declared ranges by the tool's own messages."""
@@ -69,7 +84,8 @@ def registry(all_situations, kit):
     for situation in all_situations:
         states = layouts.setdefault(situation['layout'], {})
         for group, state in situation['state'].items():
-            states.setdefault(group, {})[state] = True
+            if group.split('.')[-1] not in WITHOUT_CODE.get(situation['layout'], []):
+                states.setdefault(group, {})[state] = True
     lines = ['import %s' % ('UIKit' if kit == 'uikit' else 'AppKit'), '',
              '@MainActor let makers: [String: (ToolkitView) -> Driven] = [']
     for name, groups in layouts.items():
@@ -89,6 +105,7 @@ def registry(all_situations, kit):
 
 
 SWITCHING = set()
+WITHOUT_CODE = {}  # by layout: groups that only tell contents apart, of which no code is left
 
 
 def switches(name):
@@ -122,15 +139,27 @@ def prepare(plumb, samples, kit, package):
         for layout in re.split(r'\nfinal class ', code)[1:]:
             if re.search(r'\n  func update\(', layout):
                 SWITCHING.add(re.match(r'(\w+)Layout ', layout)[1])
+        text = open(path).read()
+        for layout in re.split(r'^layout ', text, flags=re.M)[1:]:
+            groups = re.findall(r'^ *states (\w+)', layout, re.M)
+            WITHOUT_CODE[re.match(r'\w+', layout)[0]] = [
+                group for group in groups if 'func apply(_ %s:' % group not in code]
         contents = {name: [None if word == 'none' else float(word) for word in words]
                     for name, *words in CONTENTS.findall(open(path).read())}
         insets = safe_areas(path)
-        text = open(path).read()
         spaced = re.search(r'\bfont (?!\d)\w', text) and re.search(r'\blines \d', text)
+        images = {name: [float(word) for word in words] for name, *words in IMAGES.findall(text)}
+        by_state = state_contents(text)
         for situation in situations(plumb, path):
             situation['contents'] = {
                 view: contents[view.split('.')[-1]] for view in situation['frames']
                 if view.split('.')[-1] in contents}
+            for (view, group, state), size in by_state.items():
+                if situation['state'].get(group) == state:
+                    situation['contents'][view] = size
+            situation['images'] = {
+                view: images[view.split('.')[-1]] for view in situation['frames']
+                if view.split('.')[-1] in images}
             situation['spaced'] = bool(spaced)
             situation['safeArea'] = insets.get(situation['layout'], [0, 0, 0, 0])
             everything.append(situation)
@@ -184,7 +213,7 @@ def hard_cases():
     folder = os.path.join(ROOT, '.build', 'generated-code', 'layouts')
     os.makedirs(folder, exist_ok=True)
     paths = []
-    for name in ('names', 'lengths', 'component'):
+    for name in ('names', 'lengths', 'component', 'sums', 'contents', 'uikit'):
         text = open(os.path.join(ROOT, 'Tests', 'Golden', 'Swift', name + '.layout')).read()
         path = os.path.join(folder, name + '.layout')
         write_if_changed(path, text.split('----\n')[0])

@@ -56,13 +56,32 @@ struct CodeWriter {
     }
   }
 
-  /// `a = b(c, d)`; its arguments on a line of their own where one line is too short.
+  /// `a = b(c, d)`; its arguments on a line of their own where one line is too short, and each
+  /// choice of `a = b ? c : d`.
   mutating func statement(_ code: String) {
+    if !fits(code), code.contains(" ? "), let equals = code.firstRange(of: " = ") {
+      line(code[..<equals.lowerBound] + " =")
+      return indented { $0.choices(code[equals.upperBound...]) }
+    }
     guard !fits(code), code.hasSuffix(")"), let opening = code.firstIndex(of: "(") else {
       return line(code)
     }
     line(String(code[...opening]))
     indented { $0.line(String(code[code.index(after: opening)...])) }
+  }
+
+  /// `a ? b : c`; the condition and each value on a line of its own.
+  private mutating func choices(_ code: Substring) {
+    var rest = code
+    var mark = ""
+    while let next = [" ? ", " : "].compactMap({ rest.firstRange(of: $0) }).min(by: {
+      $0.lowerBound < $1.lowerBound
+    }) {
+      line(mark + rest[..<next.lowerBound])
+      mark = String(rest[next].dropFirst())
+      rest = rest[next.upperBound...]
+    }
+    line(mark + rest)
   }
 
   /// `opening a, b, c closing`; in as many lines as it takes.

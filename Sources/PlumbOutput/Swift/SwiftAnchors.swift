@@ -19,33 +19,73 @@ struct SwiftAnchors {
     ancestry = Ancestry(scene.views)
   }
 
+  /// A constraint, and the guides that it needs to be one.
+  struct Written {
+    var definitions: [String] = []
+    let text: String
+  }
+
   /// `a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8)`, or why there is none.
-  func constraint(_ form: LinearForm, _ relation: Relation) -> Result<String, Unwritable> {
+  ///
+  /// - Parameter guide: Gives a layout guide of the root, and its name.
+  func constraint(
+    _ form: LinearForm, _ relation: Relation, guide: () -> String
+  ) -> Result<Written, Unwritable> {
     var form = form
     if let failure = expand(&form) { return .failure(failure) }
     addOrigin(to: &form)
     if form.terms.count == 2, form.terms.allSatisfy(\.anchor.attribute.isPosition),
       (form.terms[0].coefficient + form.terms[1].coefficient).isZero
     {
-      return .success(related(form, relation))
+      return .success(Written(text: related(form, relation)))
     }
     var lengths = self.lengths(of: form)
     if 2 < lengths.count {
-      spread(&form)
-      lengths = self.lengths(of: form)
+      var asEdges = form
+      spread(&asEdges)
+      let distances = self.lengths(of: asEdges)
+      if distances.count <= 2 { (form, lengths) = (asEdges, distances) }
     }
     switch lengths.count {
     case 0: return .failure(Unwritable("it relates nothing to anything"))
     case 1:
-      let (text, factor) = lengths[0]
-      let value = -form.constant / factor
-      let word = Self.word(factor.sign < 0 ? Self.flipped(relation) : relation)
-      return .success("\(text).constraint(\(word)Constant: \(SwiftWords.number(value)))")
-    case 2: return .success(related(lengths[0], lengths[1], form.constant, relation))
-    default:
-      return .failure(
-        Unwritable("\(toolkit.module) relates two lengths at most, and this has \(lengths.count)"))
+      return .success(Written(text: related(lengths[0], form.constant, relation)))
+    case 2:
+      return .success(Written(text: related(lengths[0], lengths[1], form.constant, relation)))
+    default: return .success(summed(lengths, form.constant, relation, guide))
     }
+  }
+
+  /// Three lengths or more: all but one are added up by guides.
+  private func summed(
+    _ lengths: [SwiftLength], _ constant: Rational, _ relation: Relation, _ guide: () -> String
+  ) -> Written {
+    // The first counts as positive; what is alone on its side stays alone.
+    let sign = lengths[0].factor.sign
+    let others = lengths.indices.filter { lengths[$0].factor.sign != sign }
+    var added = lengths
+    var alone: SwiftLength?
+    if others.count == lengths.count - 1 {
+      alone = added.remove(at: 0)
+    } else if let last = others.last {
+      alone = added.remove(at: last)
+    }
+    let turns = added[0].factor.sign < 0
+    let unit = turns ? -Rational.one : .one
+    let sums = SwiftSums(added.map { $0.scaled(by: unit) }, toolkit, guide: guide)
+    let relation = turns ? Self.flipped(relation) : relation
+    guard let alone else {
+      let word = Self.word(relation)
+      let value = SwiftWords.number(-constant * unit)
+      return Written(
+        definitions: sums.definitions,
+        text: "\(sums.sum).constraint(\(word)Constant: \(value))")
+    }
+    return Written(
+      definitions: sums.definitions,
+      text: sentence(
+        sums.sum, alone.text, multiplier: -alone.factor * unit, constant: -constant * unit,
+        relation))
   }
 
   // MARK: Two places, or two lengths
@@ -62,8 +102,15 @@ struct SwiftAnchors {
   }
 
   private func related(
-    _ first: (text: String, factor: Rational), _ second: (text: String, factor: Rational),
-    _ constant: Rational, _ relation: Relation
+    _ length: SwiftLength, _ constant: Rational, _ relation: Relation
+  ) -> String {
+    let word = Self.word(length.factor.sign < 0 ? Self.flipped(relation) : relation)
+    let value = SwiftWords.number(-constant / length.factor)
+    return "\(length.text).constraint(\(word)Constant: \(value))"
+  }
+
+  private func related(
+    _ first: SwiftLength, _ second: SwiftLength, _ constant: Rational, _ relation: Relation
   ) -> String {
     sentence(
       first.text, second.text, multiplier: -second.factor / first.factor,
@@ -99,8 +146,8 @@ struct SwiftAnchors {
   // MARK: Lengths
 
   /// The form as multiples of lengths, distances first.
-  private func lengths(of form: LinearForm) -> [(text: String, factor: Rational)] {
-    var result: [(text: String, factor: Rational)] = []
+  private func lengths(of form: LinearForm) -> [SwiftLength] {
+    var result: [SwiftLength] = []
     var places = form.terms.filter(\.anchor.attribute.isPosition)
     while let to = places.firstIndex(where: { 0 < $0.coefficient.sign }),
       let from = places.firstIndex(where: { $0.coefficient.sign < 0 })
@@ -108,18 +155,23 @@ struct SwiftAnchors {
       let amount = min(places[to].coefficient, -places[from].coefficient)
       // The second of two is turned around, so that it can equal the first.
       let isFirst = result.isEmpty
-      let (start, end) = isFirst ? (from, to) : (to, from)
+      let (start, end) = isFirst ? (places[from], places[to]) : (places[to], places[from])
+      let text = "\(anchor(start.anchor)).anchorWithOffset(to: \(anchor(end.anchor)))"
       result.append(
-        (
-          "\(anchor(places[start].anchor)).anchorWithOffset(to: \(anchor(places[end].anchor)))",
-          isFirst ? amount : -amount
-        ))
+        SwiftLength(
+          text: text, factor: isFirst ? amount : -amount, axis: end.anchor.attribute.axis,
+          isDistance: true,
+          isDirectional: start.anchor.attribute.isDirectional
+            || end.anchor.attribute.isDirectional))
       places[to].coefficient -= amount
       places[from].coefficient += amount
       places.removeAll { $0.coefficient.isZero }
     }
     for (anchor, coefficient) in form.terms where !anchor.attribute.isPosition {
-      result.append((self.anchor(anchor), coefficient))
+      result.append(
+        SwiftLength(
+          text: self.anchor(anchor), factor: coefficient, axis: anchor.attribute.axis,
+          isDistance: false, isDirectional: false))
     }
     return result
   }

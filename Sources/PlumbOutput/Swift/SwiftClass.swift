@@ -11,6 +11,7 @@ struct SwiftClass {
   private let rows: SwiftRows
   private let settings: SwiftSettings
   private let guards: SwiftGuards
+  private let subclasses: SwiftSubclasses
   /// The property and the enumeration of each group of states.
   private let groupNames: [String]
   private let typeNames: [String]
@@ -29,19 +30,30 @@ struct SwiftClass {
     typeNames = scene.groups.map { pool.take(SwiftWords.capitalized($0.name)) }
     layoutFile = files[scene.nameRange.file.index].tree.source
     lines = LineTable(layoutFile)
+    subclasses = SwiftSubclasses(scene, names, options.toolkit, &pool)
     guards = SwiftGuards(scene: scene, groupNames: groupNames)
     rows = SwiftRows(
       scene, names, options.toolkit, guards, lines: lines, source: layoutFile, pool: &pool)
-    settings = SwiftSettings(scene, names, options.toolkit, guards)
+    let (lines, file) = (lines, SwiftFile.baseName(layoutFile.path))
+    settings = SwiftSettings(scene, names, options.toolkit, guards, subclasses) {
+      "\(file):\(lines.line(at: $0.lower))"
+    }
   }
 
   private var access: String { options.access.modifier }
 
   private var className: String { "\(options.prefix)\(scene.name)Layout" }
 
-  /// The groups that the layout declares itself, by place.
+  /// The groups that the layout declares itself, by place, and that switch something: states
+  /// which only tell contents apart are the app's.
   private var ownGroups: [Int] {
-    scene.groups.indices.filter { !scene.groups[$0].name.contains(".") }
+    let asked = Set(
+      askedGuards.joined().compactMap { guardian in
+        if case .state(let group, _) = guardian { group } else { nil }
+      })
+    return scene.groups.indices.filter {
+      asked.contains($0) && !scene.groups[$0].name.contains(".")
+    }
   }
 
   private var ownViews: [ViewID] {
@@ -122,6 +134,7 @@ struct SwiftClass {
         writeUpdate(&code)
       }
       rows.writeStored(to: &code, access)
+      subclasses.write(to: &code, access)
     }
   }
 
@@ -129,9 +142,17 @@ struct SwiftClass {
 
   private func writeProperties(_ code: inout CodeWriter) {
     for view in ownViews {
-      guard let creation = options.toolkit.creation(of: scene.views[view.index]) else { continue }
+      let node = scene.views[view.index]
+      guard let standard = options.toolkit.creation(of: node) else { continue }
+      if let size = node.imageSize {
+        let (width, height) = (SwiftWords.number(size.width), SwiftWords.number(size.height))
+        code.line("/// Laid out for an image of \(width) by \(height) points.")
+      }
+      let creation = subclasses.creation(of: view, standard)
       code.line("\(access)let \(names.property(view)) = \(creation)")
     }
+    if !rows.guides.isEmpty { code.line("/// As long as lengths that are added up.") }
+    for guide in rows.guides { code.line("private let \(guide) = \(options.toolkit.guideClass)()") }
     for view in components {
       guard case .component(let layout) = scene.views[view.index].kind else { continue }
       code.line(
@@ -153,7 +174,8 @@ struct SwiftClass {
     if !rows.variants.isEmpty {
       code.line("private var activeConstraints: [NSLayoutConstraint] = []")
     }
-    if keepsRoot || !rows.variants.isEmpty { code.line() }
+    if !settings.switched.isEmpty { code.line("private var activeCircumstances: [Bool] = []") }
+    if keepsRoot || switching.happens { code.line() }
   }
 
   // MARK: Making
@@ -172,6 +194,7 @@ struct SwiftClass {
             + "\(options.prefix)\(layout)Layout(in: \(names.property(view)))")
       }
       writeHierarchy(&code)
+      for guide in rows.guides { code.line("root.addLayoutGuide(\(guide))") }
       for line in settings.initial { code.statement(line) }
       rows.writeActivation(to: &code)
       for comment in assertions { code.line(comment) }
@@ -250,14 +273,19 @@ struct SwiftClass {
       if asksDirection {
         code.line("let isRightToLeft = \(options.toolkit.isRightToLeft)")
       }
-      for (line, _) in settings.switched { code.statement(line) }
-      rows.writeSwitching(to: &code, guards)
       for component in components {
         let inside = switching(inside: component)
         guard inside.happens else { continue }
         let argument = inside.asksSize ? "size: size" : ""
         code.line("\(names.layoutProperty(component)).update(\(argument))")
       }
+      if !settings.switched.isEmpty {
+        code.list("let circumstances = [", guards.conditions(askedGuards), "]")
+        code.line("guard circumstances != activeCircumstances else { return }")
+        code.line("activeCircumstances = circumstances")
+      }
+      for (line, _) in settings.switched { code.statement(line) }
+      rows.writeSwitching(to: &code, guards, isChecked: !settings.switched.isEmpty)
     }
   }
 }

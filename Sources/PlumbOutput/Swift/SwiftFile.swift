@@ -37,9 +37,31 @@ public struct SwiftFile: Sendable {
         code.line("return self")
       }
     }
+    if options.toolkit == .uikit,
+      analysis.scenes.contains(where: { $0.views.contains(where: \.holdsMoreThanTitle) })
+    {
+      code.line()
+      Self.writeTitleFont(to: &code)
+    }
     if options.isConditional { code.line("#endif") }
     text = code.text
     self.diagnostics = diagnostics
+  }
+
+  private static func writeTitleFont(to code: inout CodeWriter) {
+    code.block("extension UIButton {") { code in
+      code.line("/// A configuration has its own font, which `titleLabel` cannot change.")
+      code.block("fileprivate func setTitleFont(_ font: UIFont) {") { code in
+        code.block(
+          "configuration?.titleTextAttributesTransformer = "
+            + ".init { attributes in"
+        ) { code in
+          code.line("var attributes = attributes")
+          code.line("attributes.font = font")
+          code.line("return attributes")
+        }
+      }
+    }
   }
 
   /// The modules of the classes that layouts name by `native`.
@@ -54,7 +76,7 @@ public struct SwiftFile: Sendable {
     return Array(modules)
   }
 
-  private static func baseName(_ path: String) -> String {
+  static func baseName(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? "a layout"
   }
 }

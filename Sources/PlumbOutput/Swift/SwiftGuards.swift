@@ -12,6 +12,12 @@ struct SwiftGuards {
     guards.map(condition).joined(separator: " && ")
   }
 
+  /// Each thing that is asked, once, in order.
+  func conditions(_ guards: [[Guard]]) -> [String] {
+    var seen: Set<String> = []
+    return guards.joined().map(condition).filter { seen.insert($0).inserted }
+  }
+
   private func condition(_ guardian: Guard) -> String {
     switch guardian {
     case .state(let group, let state):

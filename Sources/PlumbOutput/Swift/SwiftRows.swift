@@ -5,6 +5,8 @@ import PlumbText
 /// The constraints of a layout in Swift: those always in force, and those of each circumstance.
 struct SwiftRows {
   private(set) var diagnostics: [Diagnostic] = []
+  /// Layout guides of the root that add lengths up.
+  private(set) var guides: [String] = []
   /// What holds only under some circumstances, in order of first appearance.
   private(set) var variants: [Variant] = []
   private var always: [Row] = []
@@ -34,17 +36,19 @@ struct SwiftRows {
     }
     var propertyNames: [String: String] = [:]
     for row in own {
-      guard let text = written(row, anchors, lines) else { continue }
-      var entry = Row(
-        text: text, comment: Self.comment(row.origin, in: source, lines))
+      guard let (definitions, text) = written(row, anchors, lines, &pool) else { continue }
+      let comment = Self.comment(row.origin, in: source, lines)
+      for definition in definitions {
+        add(Row(text: definition, comment: comment), row.guards, guards, &pool)
+      }
+      var entry = Row(text: text, comment: comment)
       if let name = row.origin.name {
         let base = propertyNames[name] ?? pool.take(name)
         propertyNames[name] = base
         let count = named.count { $0.name == base } + 1
         let property = uses[name] == 1 ? base : pool.take(base + String(count))
         named.append((base, property, text))
-        entry = Row(
-          text: SwiftWords.name(property), comment: entry.comment)
+        entry = Row(text: SwiftWords.name(property), comment: comment)
       }
       add(entry, row.guards, guards, &pool)
     }
@@ -62,17 +66,25 @@ struct SwiftRows {
     }
   }
 
-  /// The constraint with its line and priority; nil after a diagnostic.
+  /// The constraint with its line and priority, after what it rests on; nil after a diagnostic.
   private mutating func written(
-    _ row: PlumbModel.Constraint, _ anchors: SwiftAnchors, _ lines: LineTable
-  ) -> String? {
-    switch anchors.constraint(row.form, row.relation) {
-    case .success(let text):
+    _ row: PlumbModel.Constraint, _ anchors: SwiftAnchors, _ lines: LineTable,
+    _ pool: inout NamePool
+  ) -> (definitions: [String], text: String)? {
+    let result = anchors.constraint(row.form, row.relation) {
+      guides.append(pool.take("sum"))
+      return guides[guides.count - 1]
+    }
+    switch result {
+    case .success(let written):
       let line = lines.line(at: row.origin.range.lower)
       let strength =
         row.priority.isRequired
         ? "" : ", " + SwiftWords.number(Rational(exactly: row.priority.value) ?? .zero)
-      return "\(text).from(\(line)\(strength))"
+      return (
+        written.definitions.map { "\($0).from(\(line))" },
+        "\(written.text).from(\(line)\(strength))"
+      )
     case .failure(let problem):
       let diagnostic = Diagnostic(
         .unsupported, "this has no counterpart in \(anchors.toolkit.module)",
@@ -129,13 +141,14 @@ struct SwiftRows {
     }
   }
 
-  func writeSwitching(to code: inout CodeWriter, _ guards: SwiftGuards) {
+  /// - Parameter isChecked: Whether it is known already that something changes.
+  func writeSwitching(to code: inout CodeWriter, _ guards: SwiftGuards, isChecked: Bool) {
     guard !variants.isEmpty else { return }
     code.line("var wanted: [NSLayoutConstraint] = []")
     for variant in variants {
       code.line("if \(guards.condition(variant.guards)) { wanted += \(variant.property) }")
     }
-    code.line("guard wanted != activeConstraints else { return }")
+    if !isChecked { code.line("guard wanted != activeConstraints else { return }") }
     code.line("NSLayoutConstraint.deactivate(activeConstraints.filter { !wanted.contains($0) })")
     code.line("NSLayoutConstraint.activate(wanted)")
     code.line("activeConstraints = wanted")

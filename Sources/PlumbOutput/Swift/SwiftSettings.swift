@@ -2,18 +2,19 @@ import PlumbModel
 import PlumbSolver
 import PlumbText
 
-/// What Swift says to each view by itself: text, font, hugging, resistance, margins, hiding.
+/// What Swift says to each view by itself: text, font, content, pulls, margins, hiding.
 struct SwiftSettings {
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
   /// Said once, when the views are made.
-  private(set) var initial: [String] = []
+  var initial: [String] = []
   /// Said again whenever a circumstance changes.
   private(set) var switched: [(line: String, guards: [[Guard]])] = []
-  private let toolkit: SwiftToolkit
+  let toolkit: SwiftToolkit
   private let guards: SwiftGuards
 
   init(
-    _ scene: Scene, _ names: SwiftNames, _ toolkit: SwiftToolkit, _ guards: SwiftGuards
+    _ scene: Scene, _ names: SwiftNames, _ toolkit: SwiftToolkit, _ guards: SwiftGuards,
+    _ subclasses: SwiftSubclasses, identifier: (SourceRange) -> String
   ) {
     self.toolkit = toolkit
     self.guards = guards
@@ -23,8 +24,9 @@ struct SwiftSettings {
       let node = scene.views[index]
       let name = names.expression(view)
       let own = node.settings.filter { names.isOwn($0.range) }
+      let isConfigured = toolkit == .uikit && node.holdsMoreThanTitle
       if names.isOwn(view), let kind = node.kind.known, let sample = node.sample,
-        let line = toolkit.textLine(name, kind, sample)
+        let line = toolkit.textLine(name, kind, sample, isConfigured: isConfigured)
       {
         initial.append(line)
       }
@@ -35,9 +37,15 @@ struct SwiftSettings {
         initial.append("\(name).borderStyle = .roundedRect")
       }
       guard !node.kind.isInvisible else { continue }
-      if margined.contains(view) { addMargins(of: view, name, scene) }
-      if let kind = node.kind.known { addText(own, name, kind) }
-      addUnwritable(own, toolkit.module)
+      if margined.contains(view) { addMargins(of: name, node) }
+      if let kind = node.kind.known {
+        addText(own, name, kind, isConfigured: isConfigured && names.isOwn(view))
+      }
+      if names.isOwn(view) {
+        addContent(own, name, node, subclasses, identifier)
+      } else {
+        refuseContent(own)
+      }
       addPulls(own, name)
       addHiding(own, name)
     }
@@ -56,13 +64,13 @@ struct SwiftSettings {
 
   // MARK: Values that circumstances change
 
-  private struct Choice {
+  struct Choice {
     let value: String
     let guards: [Guard]
   }
 
   /// The last that is in force wins, as in the layout.
-  private mutating func say(
+  mutating func say(
     _ choices: [Choice], or initialValue: String, _ line: (String) -> String
   ) {
     guard !choices.isEmpty else { return }
@@ -83,7 +91,9 @@ struct SwiftSettings {
     switched.append((line(value), choices.map(\.guards)))
   }
 
-  private mutating func addText(_ settings: [Setting], _ name: String, _ kind: ViewKind) {
+  private mutating func addText(
+    _ settings: [Setting], _ name: String, _ kind: ViewKind, isConfigured: Bool
+  ) {
     let fonts = settings.compactMap { setting -> Choice? in
       guard case .font(let size, let weight, let style) = setting.value else { return nil }
       if let style, toolkit == .uikit {
@@ -95,7 +105,11 @@ struct SwiftSettings {
         value: ".systemFont(ofSize: \(SwiftWords.number(size))\(weightWord))",
         guards: setting.guards)
     }
-    if toolkit.fontLine(name, kind, "") != nil {
+    if isConfigured {
+      // A configuration has a font of its own, unless it is told.
+      let standard = Choice(value: ".systemFont(ofSize: 15)", guards: [])
+      say([standard] + fonts, or: "") { "\(name).setTitleFont(\($0))" }
+    } else if toolkit.fontLine(name, kind, "") != nil {
       let size = SwiftWords.number(Rational(exactly: kind.standardFont.size) ?? Rational(17))
       say(fonts, or: ".systemFont(ofSize: \(size))") { [toolkit] value in
         toolkit.fontLine(name, kind, value) ?? ""
@@ -107,23 +121,6 @@ struct SwiftSettings {
       return Choice(value: String(count), guards: setting.guards)
     }
     say(lines, or: "1") { [toolkit] in toolkit.linesLine(name, $0) }
-  }
-
-  /// What only a class of its own, or an image, could say.
-  private mutating func addUnwritable(_ settings: [Setting], _ module: String) {
-    for setting in settings {
-      let reason: String? =
-        switch setting.value {
-        case .padding: "a padded size takes a class that overrides `intrinsicContentSize`"
-        case .image, .gap: "what a button holds beside its title is not written yet"
-        case .aspectOfContent: "the shape of an image is known when it is there"
-        default: nil
-        }
-      guard let reason else { continue }
-      diagnostics.append(
-        Diagnostic(
-          .unsupported, "this has no counterpart in \(module)", at: setting.range, label: reason))
-    }
   }
 
   private mutating func addPulls(_ settings: [Setting], _ name: String) {
@@ -158,42 +155,8 @@ struct SwiftSettings {
     say(hidings, or: "false") { "\(name).isHidden = \($0)" }
   }
 
-  private static func number(_ priority: Priority) -> String {
+  static func number(_ priority: Priority) -> String {
     SwiftWords.number(Rational(exactly: priority.value) ?? .zero)
-  }
-
-  // MARK: Margins
-
-  /// The layout's margins hold whatever the device adds to them.
-  private mutating func addMargins(of view: ViewID, _ name: String, _ scene: Scene) {
-    guard toolkit.hasMargins else { return }
-    let node = scene.views[view.index]
-    var left = Insets(all: node.standardMargin)
-    var mirrored = left
-    for setting in node.settings {
-      guard case .margin(let side, let value) = setting.value else { continue }
-      guard setting.guards.isEmpty else {
-        diagnostics.append(
-          Diagnostic(
-            .unsupported, "margins that change with a state have no counterpart in Swift yet",
-            at: setting.range))
-        return
-      }
-      left.set(side, value, .leftToRight)
-      mirrored.set(side, value, .rightToLeft)
-    }
-    initial.append("\(name).insetsLayoutMarginsFromSafeArea = false")
-    func sides(_ first: String, _ second: String) -> String {
-      "top: \(SwiftWords.number(left.top)), \(first): \(SwiftWords.number(left.left)), "
-        + "bottom: \(SwiftWords.number(left.bottom)), \(second): \(SwiftWords.number(left.right))"
-    }
-    if left.left == mirrored.right, left.right == mirrored.left {
-      initial.append(
-        "\(name).directionalLayoutMargins = NSDirectionalEdgeInsets("
-          + "\(sides("leading", "trailing")))")
-    } else {
-      initial.append("\(name).layoutMargins = UIEdgeInsets(\(sides("left", "right")))")
-    }
   }
 }
 

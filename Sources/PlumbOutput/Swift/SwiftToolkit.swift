@@ -39,7 +39,17 @@ public enum SwiftToolkit: String, CaseIterable, Sendable {
     case .root, .component: viewClass + "()"
     case .native(let name): name + "()"
     case .chainGuide: guideClass + "()"
+    case .known(.button) where self == .uikit && view.holdsMoreThanTitle:
+      "UIButton(configuration: .plain())"
     case .known(let kind): self == .uikit ? uikit(kind) : appkit(kind, view)
+    }
+  }
+
+  /// The class of a kind, with what may follow it where one is made.
+  func className(of kind: ViewKind) -> String {
+    switch (self, kind) {
+    case (.uikit, _): uikit(kind)
+    case (.appkit, _): appkit(kind, "", wraps: false)
     }
   }
 
@@ -68,12 +78,12 @@ public enum SwiftToolkit: String, CaseIterable, Sendable {
     }
   }
 
-  private func appkit(_ kind: ViewKind, _ view: ViewNode) -> String? {
-    let text = SwiftWords.literal(view.sample ?? "")
-    let wraps = view.settings.contains { setting in
-      if case .lines(let count) = setting.value { count != 1 } else { false }
-    }
-    return switch kind {
+  private func appkit(_ kind: ViewKind, _ view: ViewNode) -> String {
+    appkit(kind, SwiftWords.literal(view.sample ?? ""), wraps: view.wraps)
+  }
+
+  private func appkit(_ kind: ViewKind, _ text: String, wraps: Bool) -> String {
+    switch kind {
     case .view: "NSView()"
     case .label: "NSTextField(\(wraps ? "wrappingLabel" : "label")WithString: \(text))"
     case .button: "NSButton(title: \(text), target: nil, action: nil)"
@@ -96,9 +106,12 @@ public enum SwiftToolkit: String, CaseIterable, Sendable {
   }
 
   /// What shows a sample text, beyond what making the view has said.
-  func textLine(_ name: String, _ kind: ViewKind, _ sample: String) -> String? {
+  func textLine(
+    _ name: String, _ kind: ViewKind, _ sample: String, isConfigured: Bool
+  ) -> String? {
     let text = SwiftWords.literal(sample)
     switch (self, kind) {
+    case (.uikit, .button) where isConfigured: return "\(name).configuration?.title = \(text)"
     case (.uikit, .label), (.uikit, .field), (.uikit, .textview): return "\(name).text = \(text)"
     case (.uikit, .button): return "\(name).setTitle(\(text), for: .normal)"
     case (.appkit, .field): return "\(name).stringValue = \(text)"

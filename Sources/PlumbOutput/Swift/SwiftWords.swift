@@ -59,6 +59,7 @@ struct NamePool {
   /// What every class has, so that one may use another without looking into it.
   static let members: Set<String> = [
     "root", "activeConstraints", "update", "apply", "self", "size", "wanted", "isRightToLeft",
+    "circumstances", "activeCircumstances",
   ]
   private var taken = members
 

@@ -8,7 +8,7 @@ open class NSControl: NSView {
   }
 }
 
-public final class NSTextField: NSControl {
+open class NSTextField: NSControl {
   public var stringValue = ""
   public var maximumNumberOfLines = 1
   private var isLabel = false
@@ -26,7 +26,7 @@ public final class NSTextField: NSControl {
 
   public override var wraps: Bool { isLabel && maximumNumberOfLines != 1 }
 
-  public override func contentSize(
+  public override func naturalSize(
     forWidth width: CGFloat?
   ) -> (width: CGFloat?, height: CGFloat?) {
     guard let font else { return (nil, nil) }
@@ -44,7 +44,7 @@ public final class NSTextField: NSControl {
   }
 }
 
-public final class NSTextView: NSView {
+open class NSTextView: NSView {
   public var string = ""
   public var font: NSFont? = .systemFont(ofSize: 17)
 
@@ -53,8 +53,15 @@ public final class NSTextView: NSView {
   }
 }
 
-public final class NSButton: NSControl {
+open class NSButton: NSControl {
+  public enum ImagePosition: Sendable {
+    case noImage, imageLeading, imageTrailing, imageAbove, imageBelow
+  }
+
   public var title = ""
+  public var image: NSImage?
+  public var imagePosition = ImagePosition.noImage
+  public var imageHugsTitle = false
 
   public convenience init(title: String, target: AnyObject?, action: Never?) {
     self.init(frame: .zero)
@@ -62,11 +69,38 @@ public final class NSButton: NSControl {
     font = .systemFont(ofSize: 15)
   }
 
-  public override func contentSize(
+  open override func showImage(_ size: CGSize) { image = NSImage(size: size) }
+
+  public override func naturalSize(
     forWidth width: CGFloat?
   ) -> (width: CGFloat?, height: CGFloat?) {
-    let size = font?.size(of: title) ?? (width: 0, height: 0)
-    return (max(30, size.width.rounded(.up)), size.height.rounded(.up) + 12)
+    let text = font?.size(of: title) ?? (width: 0, height: 0)
+    let words = CGSize(width: text.width.rounded(.up), height: text.height.rounded(.up))
+    guard let picture = image?.size, imagePosition != .noImage else {
+      return (max(30, words.width), words.height + 12)
+    }
+    return imagePosition == .imageLeading || imagePosition == .imageTrailing
+      ? (picture.width + words.width, max(picture.height, words.height) + 12)
+      : (max(picture.width, words.width), picture.height + words.height + 12)
+  }
+}
+
+public final class NSImage: NSObject {
+  public let size: CGSize
+
+  public init(size: CGSize) { self.size = size }
+}
+
+open class NSImageView: NSView {
+  open var image: NSImage?
+
+  open override func naturalSize(forWidth width: CGFloat?) -> (width: CGFloat?, height: CGFloat?) {
+    image.map { ($0.size.width, $0.size.height) } ?? (nil, nil)
+  }
+
+  open override func show(_ size: (width: CGFloat?, height: CGFloat?)) {
+    guard let width = size.width, let height = size.height else { return super.show(size) }
+    image = NSImage(size: CGSize(width: width, height: height))
   }
 }
 
@@ -74,28 +108,28 @@ public final class NSButton: NSControl {
 open class FixedControl: NSControl {
   var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, nil) }
 
-  public override func contentSize(
+  public override func naturalSize(
     forWidth width: CGFloat?
   ) -> (width: CGFloat?, height: CGFloat?) { fixedSize }
 }
 
-public final class NSSwitch: FixedControl {
+open class NSSwitch: FixedControl {
   override var fixedSize: (width: CGFloat?, height: CGFloat?) { (49, 31) }
 }
 
-public final class NSSlider: FixedControl {
+open class NSSlider: FixedControl {
   override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 30) }
 }
 
-public final class NSStepper: FixedControl {
+open class NSStepper: FixedControl {
   override var fixedSize: (width: CGFloat?, height: CGFloat?) { (94, 32) }
 }
 
-public final class NSSegmentedControl: FixedControl {
+open class NSSegmentedControl: FixedControl {
   override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 31) }
 }
 
-public final class NSProgressIndicator: FixedControl {
+open class NSProgressIndicator: FixedControl {
   public enum Style: Sendable { case bar, spinning }
   public var style = Style.bar
   public var isIndeterminate = true
@@ -104,12 +138,10 @@ public final class NSProgressIndicator: FixedControl {
   }
 }
 
-public final class NSDatePicker: FixedControl {
+open class NSDatePicker: FixedControl {
   override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 216) }
 }
 
-public final class NSPopUpButton: FixedControl {
+open class NSPopUpButton: FixedControl {
   override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 216) }
 }
-
-public final class NSImageView: NSView {}

@@ -60,7 +60,11 @@ func frames(of situation: [String: Any]) -> [String: [String: Double]] {
   let found = views(of: driven.layout)
   for (path, given) in situation["contents"] as? [String: [Any]] ?? [:] {
     let sides = given.map { ($0 as? Double).map { CGFloat($0) } }
-    (find(path, among: found) as? ViewCore)?.givenContentSize = (sides[0], sides[1])
+    (find(path, among: found) as? ViewCore)?.show((sides[0], sides[1]))
+  }
+  for (path, sides) in situation["images"] as? [String: [Double]] ?? [:] {
+    let size = CGSize(width: sides[0], height: sides[1])
+    (find(path, among: found) as? ViewCore)?.showImage(size)
   }
   for (group, state) in situation["state"] as? [String: String] ?? [:] {
     driven.apply["\(group)=\(state)"]?()

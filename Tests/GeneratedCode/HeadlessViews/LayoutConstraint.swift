@@ -3,11 +3,10 @@
 /// A relation between attributes of views and guides, as Auto Layout keeps it.
 @MainActor
 public final class NSLayoutConstraint: NSObject {
-  public struct Priority: RawRepresentable, Hashable, Sendable, ExpressibleByFloatLiteral {
+  public struct Priority: RawRepresentable, Hashable, Sendable {
     public var rawValue: Float
     public init(rawValue: Float) { self.rawValue = rawValue }
     public init(_ value: Float) { rawValue = value }
-    public init(floatLiteral value: Float) { rawValue = value }
     public static let required = Self(1000)
     public static let defaultHigh = Self(750)
     public static let defaultLow = Self(250)

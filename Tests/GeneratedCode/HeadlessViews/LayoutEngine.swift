@@ -85,7 +85,13 @@ struct LayoutEngine {
       }
       return
     }
-    let natural = view.givenContentSize ?? view.contentSize(forWidth: width)
+    view.layoutWidth = width
+    let content = view.intrinsicContentSize
+    func metric(_ length: CGFloat) -> CGFloat? {
+      length == ViewCore.noIntrinsicMetric ? nil : length
+    }
+    let natural =
+      view.givenContentSize ?? (width: metric(content.width), height: metric(content.height))
     for (axis, size) in [
       (NSLayoutConstraint.Axis.horizontal, natural.width), (.vertical, natural.height),
     ] {

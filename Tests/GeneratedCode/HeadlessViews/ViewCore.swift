@@ -37,10 +37,33 @@ open class ViewCore: NSObject, LayoutItem {
 
   // MARK: Content
 
+  /// Stands for an axis on which the content has no size.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  /// The size of the content, at `layoutWidth` where its height depends on that.
+  open var intrinsicContentSize: CGSize {
+    let size = naturalSize(forWidth: layoutWidth)
+    return CGSize(
+      width: size.width ?? Self.noIntrinsicMetric, height: size.height ?? Self.noIntrinsicMetric)
+  }
+
+  /// The width that the first pass gave it; nil before.
+  public internal(set) var layoutWidth: CGFloat?
+
   /// Points for each axis, nil where there is none, at a width if that is known already.
-  open func contentSize(forWidth width: CGFloat?) -> (width: CGFloat?, height: CGFloat?) {
+  open func naturalSize(forWidth width: CGFloat?) -> (width: CGFloat?, height: CGFloat?) {
     (nil, nil)
   }
+
+  /// Shows something of a size that a test gives, nil on an axis without one.
+  open func show(_ size: (width: CGFloat?, height: CGFloat?)) { givenContentSize = size }
+
+  /// Shows an image beside what it shows already.
+  open func showImage(_ size: CGSize) {}
+
+  public func invalidateIntrinsicContentSize() {}
+
+  public func setNeedsDisplay() {}
 
   /// Whether the height of the content depends on its width.
   open var wraps: Bool { false }

@@ -1,0 +1,24 @@
+/// What an image view or a button shows; only its size matters here.
+public final class UIImage: NSObject {
+  public let size: CGSize
+
+  public init(size: CGSize) { self.size = size }
+}
+
+open class UIImageView: UIView {
+  open var image: UIImage?
+
+  public convenience init(image: UIImage?) {
+    self.init(frame: .zero)
+    self.image = image
+  }
+
+  open override func naturalSize(forWidth width: CGFloat?) -> (width: CGFloat?, height: CGFloat?) {
+    image.map { ($0.size.width, $0.size.height) } ?? (nil, nil)
+  }
+
+  open override func show(_ size: (width: CGFloat?, height: CGFloat?)) {
+    guard let width = size.width, let height = size.height else { return super.show(size) }
+    image = UIImage(size: CGSize(width: width, height: height))
+  }
+}
