@@ -70,6 +70,8 @@ struct Tangle: Sendable {
   var holders: [Holder]
   /// The first forms are the variables.
   let tableau: Tableau
+  /// Whether this is the only optimum, not the one that ties are broken in favour of.
+  let isUnique: Bool
   /// What it took.
   var pivots = 0
   var flips = 0

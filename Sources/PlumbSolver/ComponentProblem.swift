@@ -191,7 +191,7 @@ struct ComponentProblem: Sendable {
 
 extension ComponentProblem {
   /// The corner where the simplex has ended: each nonbasic form lies where some row is zero.
-  func tangle(_ simplex: LevelSimplex) -> Tangle {
+  func tangle(_ simplex: LevelSimplex, isUnique: Bool) -> Tangle {
     var isHeld = [Bool](repeating: false, count: simplex.values.count)
     var holders: [Tangle.Holder] = []
     for (form, bound) in rowValues where !simplex.tableau.isBasic[form] && !isHeld[form] {
@@ -202,6 +202,6 @@ extension ComponentProblem {
     }
     return Tangle(
       variables: variables.map { Int32($0) }, holders: holders, tableau: simplex.tableau,
-      pivots: simplex.pivots, flips: simplex.flips)
+      isUnique: isUnique, pivots: simplex.pivots, flips: simplex.flips)
   }
 }

@@ -1,5 +1,6 @@
-/// The lexicographic optimum of core rows that have exactly one: lines settled one after another
-/// where that suffices, and what is tangled by the simplex.
+/// The lexicographic optimum of core rows that have exactly one, or of which soft rows in their
+/// order choose one: lines settled one after another where that suffices, and what is tangled by
+/// the simplex.
 struct CoreSolution: ~Copyable {
   let core: Core
   let basis: Basis
@@ -7,9 +8,10 @@ struct CoreSolution: ~Copyable {
   private(set) var pivots = 0
   private(set) var flips = 0
 
-  /// Throws where the rows are impossible, have several optima, or need longer numbers.
+  /// Throws where the rows are impossible or need longer numbers, and where they have several
+  /// optima that soft rows alone do not choose from, or may not.
   init(
-    _ problem: LinearProblem, _ core: Core, openCount: Int, limits: Limits
+    _ problem: LinearProblem, _ core: Core, openCount: Int, choosing: Bool, limits: Limits
   ) throws(Detour) {
     self.core = core
     var cascade = try Cascade(problem, core, openCount: openCount)
@@ -25,7 +27,7 @@ struct CoreSolution: ~Copyable {
     for component in tangled {
       let tangle = try CoreSolution.solve(
         problem, core, members.variables(of: component), members.rows(of: component),
-        limits: limits, &cascade)
+        choosing: choosing, limits: limits, &cascade)
       pivots += tangle.pivots
       flips += tangle.flips
       tangles.append(tangle)
@@ -40,8 +42,8 @@ struct CoreSolution: ~Copyable {
 
   /// Has the simplex settle some variables.
   private static func solve(
-    _ problem: LinearProblem, _ core: Core, _ variables: [Int], _ rows: [Int], limits: Limits,
-    _ cascade: inout Cascade
+    _ problem: LinearProblem, _ core: Core, _ variables: [Int], _ rows: [Int], choosing: Bool,
+    limits: Limits, _ cascade: inout Cascade
   ) throws(Detour) -> Tangle {
     var coreRows: [(number: Int, row: CoreRow)] = []
     for row in rows {
@@ -52,14 +54,23 @@ struct CoreSolution: ~Copyable {
       }
       coreRows.append((row, CoreRow(form: form, source: Int(core.rows[row].source))))
     }
+    // Rows that came late may stand before others in the problem, and ties look at their order.
+    if zip(coreRows, coreRows.dropFirst()).contains(where: { $1.row.source < $0.row.source }) {
+      coreRows.sort { $0.row.source < $1.row.source }
+    }
     let component = ComponentProblem(problem, variables: variables, rows: coreRows)
     guard case .optimum(var simplex) = component.solve(limits: limits),
-      simplex.freezeConstantForms(limits: limits), simplex.isPoint
+      simplex.freezeConstantForms(limits: limits)
     else { throw .undecided }
+    let isUnique = simplex.isPoint
+    if !isUnique {
+      guard choosing, component.settleSoftRows(&simplex, limits: limits), simplex.isPoint
+      else { throw .undecided }
+    }
     for (place, number) in variables.enumerated() {
       cascade.setValue(of: number, try Fraction(simplex.values[place]))
     }
-    return component.tangle(simplex)
+    return component.tangle(simplex, isUnique: isUnique)
   }
 }
 

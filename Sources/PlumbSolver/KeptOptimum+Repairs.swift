@@ -53,7 +53,7 @@ extension KeptOptimum {
     }
     work.repairs += 1
     let solution = try CoreSolution(
-      definitions.problem, part, openCount: numbers.count, limits: limits)
+      definitions.problem, part, openCount: numbers.count, choosing: true, limits: limits)
     work.pivots += solution.pivots
     var repair = Repair(
       component: component, basis: solution.basis.renumbered(variables: numbers, rows: rows),

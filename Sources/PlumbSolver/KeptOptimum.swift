@@ -64,6 +64,25 @@ struct KeptOptimum: Sendable {
     axisPlaces = Array(repeating: -1, count: parameters.count)
   }
 
+  /// Whether no ties were broken to find it.
+  var isUnique: Bool {
+    let areOwnUnique = ownBases.allSatisfy { $0?.tangles.allSatisfy(\.isUnique) ?? true }
+    return areOwnUnique
+      && basis.tangles.allSatisfy { tangle in
+        guard let components, let first = tangle.variables.first else { return tangle.isUnique }
+        return tangle.isUnique || ownBases[components.component(of: Int(first))] != nil
+      }
+  }
+
+  /// The parameters' values where the answer was read last.
+  var settings: [Rational] {
+    origin.indices.map { parameter in
+      let axis = Int(axisPlaces[parameter])
+      let start = origin[parameter].rational
+      return axis < 0 ? start : start + distances[axis].rational
+    }
+  }
+
   /// Variables that stand in no row.
   var loose: [Int32] { mutating get { definitions.loose } }
 
@@ -85,7 +104,7 @@ struct KeptOptimum: Sendable {
     return false
   }
 
-  /// Goes to other values of the parameters. Throws where there is no single answer, in which case
+  /// Goes to other values of the parameters. Throws where rows decide on none, in which case
   /// nothing has changed, or an overflow, after which this must not be used any more.
   ///
   /// - Complexity: a few comparisons inside the region; else what `repair` takes.

@@ -63,6 +63,8 @@ struct OpenComponents: Sendable {
 
   var count: Int { stretches.count }
 
+  func component(of number: Int) -> Int { Int(homes[number]) }
+
   func home(ofRow row: Int, _ core: Core) -> Int {
     Int(homes[Int(core.terms[core.termRange(row).lowerBound].variable)])
   }

@@ -1,7 +1,8 @@
-/// The lexicographic optimum of a problem that has exactly one, found in machine words.
+/// The lexicographic optimum of a problem that has exactly one, found in machine words; if wanted,
+/// also one that soft rows choose from several.
 ///
-/// What is impossible, ambiguous or in need of longer numbers throws a `Detour`; `solve` then takes
-/// the thorough path. Both decide exactly, so that the answer never depends on the path.
+/// What is impossible, otherwise ambiguous or in need of longer numbers throws a `Detour`; `solve`
+/// then takes the thorough path. Both decide exactly, so that the answer never depends on the path.
 struct QuickSolution: ~Copyable {
   let definitions: Definitions
   /// By variable.
@@ -11,11 +12,12 @@ struct QuickSolution: ~Copyable {
 
   init(
     _ problem: LinearProblem, rows: some Collection<Int>,
-    parameters: [(variable: Int, value: Fraction)] = [], limits: Limits
+    parameters: [(variable: Int, value: Fraction)] = [], choosing: Bool, limits: Limits
   ) throws(Detour) {
     var definitions = try Definitions(problem, rows: rows, parameters: parameters)
     let core = try Core(&definitions, rows: rows)
-    let open = try CoreSolution(problem, core, openCount: definitions.openCount, limits: limits)
+    let open = try CoreSolution(
+      problem, core, openCount: definitions.openCount, choosing: choosing, limits: limits)
     var values = definitions.takeValues()
     if definitions.openCount != 0 {
       for variable in definitions.variables.indices

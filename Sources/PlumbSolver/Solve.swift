@@ -32,7 +32,8 @@ package func solve(
 ) -> Outcome {
   // 0. Most problems have one answer in small numbers.
   if reductions.triesQuickPath,
-    let quick = try? QuickSolution(problem, rows: 0..<problem.rowCount, limits: limits)
+    let quick = try? QuickSolution(
+      problem, rows: 0..<problem.rowCount, choosing: false, limits: limits)
   {
     return .solved(
       Solution(

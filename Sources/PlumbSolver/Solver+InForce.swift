@@ -8,25 +8,14 @@ extension Solver {
   ///
   /// - Complexity: linear in the size of all rows.
   public func problemInForce() -> LinearProblem {
-    var part = LinearProblem()
-    _ = part.addVariables(problem.variableCount)
-    var values: [Int: Rational] = [:]
-    for parameter in parameters { values[parameter.row.index] = parameter.value }
-    for row in 0..<problem.rowCount {
-      var constraint = problem.constraint(of: RowID(row))
-      if let value = values[row] {
-        constraint.expression.constant = -value
-      } else if groups[row] != Solver.always && (groups[row] < 0 || !isOn[Int(groups[row])]) {
-        continue
-      }
-      part.add(constraint)
-    }
-    return part
+    part(
+      activeRows, parameters: parameters.map(\.value), variableCount: problem.variableCount
+    ).problem
   }
 
   /// Directions in which the optima of the last answer extend; see `Solution.freeDirections()`.
   public func freeDirections() -> [[Term]] {
-    thorough?.freeDirections() ?? loose.map { [Term(VariableID(Int($0)))] }
+    answer?.freeDirections() ?? loose.map { [Term(VariableID(Int($0)))] }
   }
 
   /// Whether an expression has the same value in every optimum.

@@ -32,7 +32,8 @@ extension Solver {
       // 3. From scratch.
       try start(limits: limits)
     } catch {
-      // 4. As thoroughly as it takes. Where there is no single answer, what is kept stays.
+      // 4. As thoroughly as it takes. Where rows are impossible, or leave something open, what is
+      //    kept stays.
       shown = nil
       solveThoroughly(activeRows, limits: limits)
     }
@@ -116,7 +117,7 @@ extension Solver {
   private mutating func start(limits: Limits) throws(Detour) {
     let known = known
     let solution = try QuickSolution(
-      problem, rows: activeRows, parameters: known, limits: limits)
+      problem, rows: activeRows, parameters: known, choosing: true, limits: limits)
     work.solutions += 1
     work.pivots += solution.open.pivots
     let key = OptimumCache.Key(
@@ -138,7 +139,7 @@ extension Solver {
 
   // MARK: Rows
 
-  private var activeRows: [Int] {
+  var activeRows: [Int] {
     var rows: [Int] = []
     rows.reserveCapacity(groups.count)
     for row in groups.indices where isActive(row) { rows.append(row) }
@@ -156,17 +157,49 @@ extension Solver {
       || 0 <= group && Int(group) < key.isOn.count && key.isOn[Int(group)]
   }
 
+  /// Some rows and the first parameters at some values, as a problem by itself, and which rows of
+  /// `problem` they are.
+  func part(
+    _ rows: [Int], parameters values: [Rational], variableCount: Int
+  ) -> (problem: LinearProblem, rows: [Int]) {
+    var part = LinearProblem()
+    _ = part.addVariables(variableCount)
+    var constants: [Int: Rational] = [:]
+    for (parameter, value) in zip(parameters, values) { constants[parameter.row.index] = -value }
+    let used = (rows + constants.keys).sorted()
+    for row in used {
+      let id = RowID(row)
+      part.addRow(
+        problem.terms(of: id), constant: constants[row] ?? problem.constant(of: id),
+        problem.relation(of: id), priority: problem.priority(of: id), weight: problem.weight(of: id)
+      )
+    }
+    return (part, used)
+  }
+
+  /// What the thorough path says of the last answer, if there is anything to add: nil where the
+  /// optimum is single.
+  ///
+  /// - Complexity: that of solving from scratch, where one of several optima was chosen.
+  var answer: Solution? {
+    if let thorough { return thorough }
+    guard let shown, !cache.optima[shown].isUnique else { return nil }
+    var optimum = cache.optima[shown]
+    if let glide { optimum.end(glide) }
+    let key = cache.keys[shown]
+    let (part, _) = part(
+      (0..<key.rowCount).filter { isActive($0, for: key) }, parameters: optimum.settings,
+      variableCount: key.variableCount)
+    var reductions = Reductions()
+    reductions.triesQuickPath = false
+    return PlumbSolver.solve(part, reductions: reductions).solution
+  }
+
   /// Solves the active rows and the parameters, by themselves.
   private mutating func solveThoroughly(_ rows: [Int], limits: Limits) {
-    var part = LinearProblem()
-    _ = part.addVariables(problem.variableCount)
     for parameter in parameters { problem.setConstant(-parameter.value, of: parameter.row) }
-    let used = (rows + parameters.map(\.row.index)).sorted()
-    for row in used.map({ RowID($0) }) {
-      part.addRow(
-        problem.terms(of: row), constant: problem.constant(of: row), problem.relation(of: row),
-        priority: problem.priority(of: row), weight: problem.weight(of: row))
-    }
+    let (part, used) = part(
+      rows, parameters: parameters.map(\.value), variableCount: problem.variableCount)
     work.solutions += 1
     switch PlumbSolver.solve(part, limits: limits) {
     case .solved(let solution):

@@ -76,7 +76,7 @@ public struct Solver: Sendable {
   var glide: Glide?
   /// What has changed since.
   var change = Change.rows
-  /// The answer where the optimum is not single, or numbers are long.
+  /// The answer where soft rows leave something open, or numbers are long.
   var thorough: Solution?
   /// Variables of the last answer that stand in no row.
   var loose: [Int32] = []
@@ -217,8 +217,10 @@ public struct Solver: Sendable {
   public func value(of variable: VariableID) -> Double { values[variable.index] }
 
   /// The variables whose value is not the same in every optimum.
+  ///
+  /// - Complexity: that of solving from scratch where there are several.
   public var freeVariables: [VariableID] {
-    thorough?.freeVariables ?? loose.map { VariableID(Int($0)) }
+    answer?.freeVariables ?? loose.map { VariableID(Int($0)) }
   }
 
   public var isUnique: Bool { freeVariables.isEmpty }
@@ -234,7 +236,7 @@ public struct Solver: Sendable {
 
   /// Whether a linear expression has the same value in every optimum.
   public func isUnique(_ terms: [Term]) -> Bool {
-    if let thorough { return thorough.isUnique(terms) }
+    if let answer { return answer.isUnique(terms) }
     // What is free is then in no row, and so free by itself.
     return loose.allSatisfy { free in
       terms.reduce(.zero) { $1.variable.index == Int(free) ? $0 + $1.coefficient : $0 }.isZero

@@ -89,9 +89,7 @@ struct TieBreak {
       flips += simplex.flips
     }
     // 1. Each soft row alone.
-    for (_, bend) in component.softRows where !simplex.isPoint {
-      guard settle(bend, &simplex) else { return false }
-    }
+    guard component.settleSoftRows(&simplex, limits: limits) else { return false }
     // 2. Each variable, over the component's own.
     for variable in group.freeVariables where !simplex.isPoint {
       let (terms, constant) = open(variable, component, values, simplex)
@@ -99,7 +97,7 @@ struct TieBreak {
       if !terms.isEmpty {
         let form = simplex.append(terms)
         let bend = Break(form: form, value: -constant, up: .one, down: .one)
-        guard settle(bend, &simplex) else { return false }
+        guard simplex.settle(bend, limits: limits) else { return false }
         value += simplex.values[form]
       }
       // The size of a number is least at one number only, the set being convex.
@@ -108,15 +106,6 @@ struct TieBreak {
     for (form, variable) in component.variables.enumerated() {
       values[variable] = simplex.values[form]
     }
-    return true
-  }
-
-  /// One more level, of one bend.
-  private func settle(_ bend: Break, _ simplex: inout LevelSimplex) -> Bool {
-    if simplex.direction(of: bend.form).isEmpty { return true }
-    let costs = LevelCosts([bend])
-    guard simplex.minimize(costs, limits: limits) else { return false }
-    simplex.clip(costs)
     return true
   }
 
@@ -139,5 +128,27 @@ struct TieBreak {
       }
     }
     return (terms, constant)
+  }
+}
+
+extension ComponentProblem {
+  /// The first part of breaking ties: the error of each soft row alone, in row order, is one more
+  /// level. False when the pivot limit is met.
+  func settleSoftRows(_ simplex: inout LevelSimplex, limits: Limits) -> Bool {
+    for (_, bend) in softRows where !simplex.isPoint {
+      guard simplex.settle(bend, limits: limits) else { return false }
+    }
+    return true
+  }
+}
+
+extension LevelSimplex {
+  /// One more level, of one bend. False when the pivot limit is met.
+  fileprivate mutating func settle(_ bend: Break, limits: Limits) -> Bool {
+    if direction(of: bend.form).isEmpty { return true }
+    let costs = LevelCosts([bend])
+    guard minimize(costs, limits: limits) else { return false }
+    clip(costs)
+    return true
   }
 }

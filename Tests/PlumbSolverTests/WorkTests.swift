@@ -69,6 +69,30 @@ import Testing
     #expect(solver.work.solutions == 1)
   }
 
+  /// Where ties are broken the answer moves like any other: the labels declared first keep their
+  /// wish, and the one that is short follows the width.
+  @Test func brokenTiesAreNotSolvedAgain() {
+    var solver = Solver()
+    let width = solver.addParameter(300)
+    let labels = solver.addVariables(12).map { VariableID($0) }
+    solver.add(labels.map { Term($0) } + [Term(width, -1)], .lessOrEqual)
+    for label in labels {
+      solver.add(label >= 0)
+      solver.add((label == 40).at(750))
+    }
+    for size in Array(300...380) + (260...380).reversed() {
+      solver.set(width, to: Rational(size))
+      solver.solve()
+      for (place, label) in labels.enumerated() {
+        #expect(solver.value(of: label) == Double(min(40, max(0, size - 40 * place))))
+      }
+    }
+    #expect(solver.freeVariables == labels)
+    #expect(solver.work.solutions == 1)
+    #expect(solver.work.repairs <= 12)
+    #expect(solver.work.pivots <= 24)
+  }
+
   /// Equal strengths, the weighted median: the heavier side wins whole, equal sides leave the
   /// middle open, and the drawn answer is the same in any order.
   @Test func equalPrioritiesAreWeighed() {
