@@ -1,13 +1,18 @@
 #!/usr/bin/env python3
-"""Holds the proofs of `plumb lint` to solved sizes.
+"""Holds the proofs of `plumb lint` to solved sizes and contents.
 
-    size_proofs.py --plumb .build/release/plumb --count 500 --seed 7
+    size_proofs.py --plumb .build/release/plumb --count 1000 --seed 7
 
-Random layouts get a range of sizes. What lint proves free of conflicts must have frames at every
-sampled size, what it proves complete must have nothing ambiguous there, and each size it shows as a
-counterexample must be one; where it names a limit ("when the width is below 312"), the layout must
-conflict a billionth below it and not at it, other conflicts aside. The single sizes are solved by
-`plumb frames`, which random_layouts.py holds to HiGHS.
+Random layouts get a range of sizes, and some of their contents a range as well. Then
+
+- what lint proves free of conflicts must have frames, and what it proves complete must have nothing
+  ambiguous, at 200 sampled sizes and contents, of which HiGHS solves ten and `plumb frames`, which
+  random_layouts.py holds to HiGHS, all;
+- each counterexample must be one: HiGHS finds no frames there, or more than one answer;
+- each limit ("when the width is below 312") is exact: the requirements can hold at it and not a
+  billionth beyond, in fractions, other conflicts aside.
+
+Layout number i of a seed is the same wherever it runs: `--seed 7 --only 12` makes one again.
 """
 
 import argparse
@@ -18,117 +23,307 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from generator import random_layout
+from description import Meaning
+from generator import random_layout, written
+from lexicographic import REQUIRED, Problem, solve_exactly, solve_with_highs
 
-SAMPLES = 24
-SECONDS = 60
+WIDTHS, HEIGHTS = (250, 650), (300, 700)
+SECONDS = 120
+SOLVED_BY_HIGHS = 10
+BILLIONTH = Fraction(1, 10 ** 9)
 
 
-def run(plumb, *arguments, text):
-    return subprocess.run(
-        [plumb, *arguments], input=text, capture_output=True, text=True, timeout=SECONDS)
+@dataclass
+class Content:
+    """An `intrinsic` line, and the least and greatest size it allows on either axis."""
+
+    statement: object
+    ranges: list  # (least, most) an axis, or None
+
+    def drawn(self, axis):
+        return Fraction(sum(self.ranges[axis]), 2)
+
+    def write(self, sizes=None):
+        """Puts sizes into the text and the rows; without any, the ranges, drawn in the middle."""
+        words, rows = [], iter(self.statement.constraints)
+        for axis, ends in enumerate(self.ranges):
+            if ends is None:
+                words.append("none")
+                continue
+            size = self.drawn(axis) if sizes is None else sizes[axis]
+            least, most = ends
+            is_range = sizes is None and least < most
+            words.append(f"{least}...{most}" if is_range else written(size))
+            for row in (next(rows), next(rows)):
+                row.constant = -size
+        rest = self.statement.text.partition("; ")
+        self.statement.text = f"intrinsic {' by '.join(words)}{rest[1]}{rest[2]}"
 
 
-def solved(plumb, text, width, height, state, direction):
-    """What `plumb frames` says at one size: "conflict", "ambiguous" or "one answer"."""
-    arguments = ["frames", "-", "--format", "json", "--direction", direction]
-    arguments += ["--size", f"{width}x{'' if height is None else height}"]
-    for group, name in state.items():
-        arguments += ["--state", f"{group}={name}"]
-    answer = run(plumb, *arguments, text=text)
-    if answer.returncode == 1 and "[conflict]" in answer.stdout + answer.stderr:
+def given_ranges(layout, generator):
+    """Makes ranges of some intrinsic sizes."""
+    contents = []
+    for statement in layout.statements:
+        match = re.match(r"intrinsic (\w+) by (\w+)", statement.text)
+        if not match:
+            continue
+        ranges = []
+        for word in match.groups():
+            if word == "none":
+                ranges.append(None)
+                continue
+            size = int(word)
+            ranges.append((size, size))
+            if generator.random() < 0.4:
+                ranges[-1] = (generator.choice((0, 10, size)), size + generator.choice((0, 40, 200)))
+        contents.append(Content(statement, ranges))
+        contents[-1].write()
+    return contents
+
+
+@dataclass
+class Place:
+    """A size, states, a direction, and a size for each content."""
+
+    width: object
+    height: object
+    state: dict
+    direction: str
+    sizes: list
+
+
+class Case:
+    def __init__(self, plumb, seed, number, samples):
+        self.plumb = plumb
+        self.samples = samples
+        self.generator = random.Random(f"{seed}/{number}")
+        self.layout = random_layout(self.generator)
+        # A component is a layout of its own too, whose mistakes would be taken for the screen's.
+        while self.layout.text().count("layout ") > 1:
+            self.layout = random_layout(self.generator)
+        self.fits = self.layout.height is None
+        self.contents = given_ranges(self.layout, self.generator)
+        height = "fits" if self.fits else f"{HEIGHTS[0]}...{HEIGHTS[1]}"
+        size = f"size {WIDTHS[0]}...{WIDTHS[1]} by {height}"
+        self.text = re.sub(r"size \S+ by \S+", size, self.layout.text(), count=1)
+
+    def run(self, *arguments, text):
+        return subprocess.run(
+            [self.plumb, *arguments], input=text, capture_output=True, text=True, timeout=SECONDS)
+
+    def check(self):
+        """What is wrong, and what kind of layout it is."""
+        answer = self.run("lint", "-", "--format", "json", text=self.text)
+        if answer.returncode not in (0, 1):
+            return [f"lint: exit {answer.returncode}: {answer.stderr}"], "?"
+        found = json.loads(answer.stdout or "[]")
+        undecided = any(d["rule"] == "limit" for d in found)
+        found = [d for d in found if d["severity"] == "error"]
+        if {d["rule"] for d in found} - {"conflict", "ambiguous"}:
+            return [], "no layout"
+        conflicts = [d for d in found if d["rule"] == "conflict"]
+        openings = [d for d in found if d["rule"] == "ambiguous"]
+        wrong = []
+        for diagnostic in found:
+            wrong += self.confirm(diagnostic)
+        for diagnostic in conflicts:
+            wrong += self.limits(diagnostic, len(conflicts) == 1)
+        if undecided:
+            return wrong, "undecided"
+        if not (conflicts and openings):
+            wrong += self.sample(bool(conflicts), bool(openings))
+        return wrong, "conflict" if conflicts else "ambiguous" if openings else "proved"
+
+    # MARK: Places
+
+    def at(self, place):
+        """The layout at a place."""
+        for content, sizes in zip(self.contents, place.sizes):
+            content.write(sizes)
+        return replace(
+            self.layout, width=place.width, height=None if self.fits else place.height,
+            choice=place.state, direction=place.direction)
+
+    def place(self, example):
+        """Where a diagnostic says that it shows."""
+        given = example.get("content", {})
+        sizes = []
+        for content in self.contents:
+            own = given.get(content.statement.scope.path(), {})
+            sizes.append([
+                ends and (Fraction(own[word]) if word in own else content.drawn(axis))
+                for axis, (word, ends) in enumerate(zip(("width", "height"), content.ranges))])
+        choice = {group: example["state"].get(group, names[0])
+                  for group, names in self.layout.groups.items()}
+        high = None if self.fits else Fraction(example["height"])
+        return Place(Fraction(example["width"]), high, choice, example["direction"], sizes)
+
+    def sampled_place(self):
+        pick = self.generator
+
+        def between(least, most):
+            return pick.choice((least, most, pick.randint(least, most)))
+
+        sizes = [[ends and Fraction(between(*ends)) for ends in content.ranges]
+                 for content in self.contents]
+        choice = {group: pick.choice(names) for group, names in self.layout.groups.items()}
+        high = None if self.fits else between(*HEIGHTS)
+        return Place(between(*WIDTHS), high, choice, pick.choice(("ltr", "rtl")), sizes)
+
+    # MARK: Checks
+
+    def solved(self, place):
+        """What HiGHS says of a place: "conflict", "ambiguous" or "one answer"."""
+        meaning = Meaning(self.at(place))
+        return verdict(solve_with_highs(meaning.problem, meaning.quantities(), self.generator))
+
+    def solved_exactly(self, place):
+        meaning = Meaning(self.at(place))
+        return verdict(solve_exactly(meaning.problem, meaning.quantities()))
+
+    def is_feasible(self, place):
+        """Whether the requirements can hold at a place, in fractions."""
+        meaning = Meaning(self.at(place))
+        required = Problem(
+            meaning.problem.count, [r for r in meaning.problem.rows if r.priority == REQUIRED])
+        return solve_exactly(required, []) is not None
+
+    def confirm(self, diagnostic):
+        place = self.place(diagnostic["counterexample"])
+        wanted = diagnostic["rule"]
+        try:
+            if self.solved(place) == wanted:
+                return []
+        except ArithmeticError:
+            pass
+        # A ten thousandth of a point is too little for HiGHS.
+        found = self.solved_exactly(place)
+        shown = diagnostic["counterexample"]
+        return [] if found == wanted else [f"{diagnostic['message']} at {shown}, but: {found}"]
+
+    def sample(self, has_conflicts, has_openings):
+        """Looks for what was proved not to be."""
+        places = [self.sampled_place() for _ in range(self.samples)]
+        verdicts = self.drawn(places)
+        wrong = []
+        for number, (place, found) in enumerate(zip(places, verdicts)):
+            if number < SOLVED_BY_HIGHS:
+                try:
+                    other = self.solved(place)
+                except ArithmeticError:
+                    other = found
+                if other != found:
+                    found = self.solved_exactly(place)
+            if found == "conflict" and not has_conflicts:
+                wrong.append(f"proved free of conflicts, but not at {place}")
+            elif found == "ambiguous" and not has_openings:
+                wrong.append(f"proved complete, but not at {place}")
+            elif found not in ("conflict", "ambiguous", "one answer"):
+                wrong.append(f"{found} at {place}")
+        return wrong[:3]
+
+    def drawn(self, places):
+        """What `plumb frames` says of places: one file for those of a state and direction."""
+        verdicts = [None] * len(places)
+        kinds = {}
+        for number, place in enumerate(places):
+            key = (tuple(place.state.items()), place.direction)
+            kinds.setdefault(key, []).append(number)
+        for (state, direction), numbers in kinds.items():
+            arguments = ["frames", "-", "--format", "json", "--direction", direction]
+            for group, name in state:
+                arguments += ["--state", f"{group}={name}"]
+            texts = [self.at(places[n]).text().replace("layout Test", f"layout Test{n}", 1)
+                     for n in numbers]
+            answer = self.run(*arguments, text="".join(texts))
+            if answer.returncode == 0:
+                for number, table in zip(numbers, json.loads(answer.stdout)):
+                    verdicts[number] = "ambiguous" if "ambiguous" in table else "one answer"
+                continue
+            # A conflict among them: one by one.
+            for number, text in zip(numbers, texts):
+                answer = self.run(*arguments, text=text)
+                if answer.returncode == 1 and "[conflict]" in answer.stdout + answer.stderr:
+                    verdicts[number] = "conflict"
+                elif answer.returncode != 0:
+                    verdicts[number] = f"exit {answer.returncode}: {answer.stderr}"
+                else:
+                    table = json.loads(answer.stdout)[0]
+                    verdicts[number] = "ambiguous" if "ambiguous" in table else "one answer"
+        return verdicts
+
+    def limits(self, diagnostic, is_alone):
+        """A limit is exact: the requirements hold at it and not beyond, if nothing else clashes."""
+        place = self.place(diagnostic["counterexample"])
+        message = diagnostic["message"]
+        number = r"([0-9.]+(?: \d+/\d+)?)"
+        one = re.search(rf"when the (width|height) is (below|above) {number}$", message)
+        both = re.search(
+            rf"unless (width|height) (>=|<=) (?:width|height)(?: \* (-?){number})?"
+            rf"(?: ([+-]) {number})?$", message)
+        if one:
+            axis, side, limit = one[1], one[2], amount(one[3])
+            beyond = limit + (-BILLIONTH if side == "below" else BILLIONTH)
+        elif both:
+            axis = both[1]
+            other = place.height if axis == "width" else place.width
+            factor = amount(both[4] or "1") * (-1 if both[3] else 1)
+            limit = other * factor + amount(both[6] or "0") * (-1 if both[5] == "-" else 1)
+            beyond = limit + (-BILLIONTH if both[2] == ">=" else BILLIONTH)
+        else:
+            return []
+        # Numbers are printed in full only where they are short.
+        if limit.denominator > 1000 or limit < 0:
+            return []
+        wrong = []
+        if self.is_feasible(replace(place, **{axis: beyond})):
+            wrong.append(f"{message}, but not a billionth beyond {limit}")
+        least, most = WIDTHS if axis == "width" else HEIGHTS
+        # A condition on sizes may hold on one side of the limit and not on the other.
+        is_plain = is_alone and "when " not in self.text and least <= limit <= most
+        if is_plain and not self.is_feasible(replace(place, **{axis: limit})):
+            wrong.append(f"{message}, but also at {limit}")
+        return wrong
+
+
+def verdict(answer):
+    if answer is None:
         return "conflict"
-    if answer.returncode != 0:
-        return f"exit {answer.returncode}: {answer.stderr}"
-    return "ambiguous" if "ambiguous" in json.loads(answer.stdout)[0] else "one answer"
+    return "ambiguous" if any(answer.free) else "one answer"
+
+
+def amount(text):
+    """`56 2/3` as a fraction."""
+    return sum(Fraction(part) for part in text.split())
 
 
 def check(task):
-    plumb, seed, number = task
-    generator = random.Random(f"{seed}/{number}")
-    layout = random_layout(generator)
-    # A component is a layout of its own too, whose mistakes would be taken for the screen's.
-    while layout.text().count("layout ") > 1:
-        layout = random_layout(generator)
-    fits = layout.height is None
-    height = "fits" if fits else "300...700"
-    text = re.sub(r"size \S+ by \S+", f"size 250...650 by {height}", layout.text(), count=1)
-    answer = run(plumb, "lint", "-", "--format", "json", text=text)
-    if answer.returncode not in (0, 1):
-        return [f"lint: exit {answer.returncode}: {answer.stderr}"], text, "?"
-    found = [d for d in json.loads(answer.stdout or "[]") if d["severity"] == "error"]
-    others = {d["rule"] for d in found} - {"conflict", "ambiguous"}
-    if others:
-        return [], text, "no layout"
-    wrong = []
-    conflicts = [d for d in found if d["rule"] == "conflict"]
-    openings = [d for d in found if d["rule"] == "ambiguous"]
-    for diagnostic in found:
-        at = diagnostic["counterexample"]
-        verdict = solved(
-            plumb, text, at["width"], None if fits else at["height"], at["state"], at["direction"])
-        # Where lines clash, nothing is said of what is open, and the other way round.
-        if verdict != {"conflict": "conflict", "ambiguous": "ambiguous"}[diagnostic["rule"]]:
-            wrong.append(f"{diagnostic['message']} shown at {at}, but there: {verdict}")
-    for diagnostic in conflicts:
-        wrong += limits(plumb, text, fits, diagnostic, len(conflicts) == 1 and not layout.groups)
-    states = [{}]
-    for group, names in layout.groups.items():
-        states = [dict(s, **{group: n}) for s in states for n in names]
-    for _ in range(SAMPLES):
-        width = generator.choice([250, 650, generator.randint(250, 650)])
-        high = None if fits else generator.choice([300, 700, generator.randint(300, 700)])
-        state = generator.choice(states)
-        direction = generator.choice(["ltr", "rtl"])
-        verdict = solved(plumb, text, width, high, state, direction)
-        if verdict == "conflict" and not conflicts:
-            wrong.append(f"proved free of conflicts, but at {width} by {high} {state} {direction}")
-        if verdict == "ambiguous" and not openings:
-            wrong.append(f"proved complete, but not at {width} by {high} {state} {direction}")
-    kind = "conflict" if conflicts else "ambiguous" if openings else "proved"
-    return wrong, text, kind
-
-
-def limits(plumb, text, fits, diagnostic, is_alone):
-    """A limit on the width that stands alone is exact."""
-    match = re.search(
-        r"conflicts? when the width is (below|above) ([0-9.]+)( \d+/\d+)?$", diagnostic["message"])
-    if not match or not is_alone or "when " in text:
-        return []
-    limit = float(Fraction(match[2]) + Fraction((match[3] or "0").strip()))
-    at = diagnostic["counterexample"]
-    beyond = limit - 1e-9 if match[1] == "below" else limit + 1e-9
-    height = None if fits else at["height"]
-    inside = solved(plumb, text, repr(beyond), height, at["state"], at["direction"])
-    if inside != "conflict":
-        return [f"{diagnostic['message']}, but {inside} at {beyond!r}"]
-    # A limit of thirds has no double; a billionth on its good side will do.
-    good = 2 * limit - beyond
-    if 250 <= good <= 650:
-        verdict = solved(plumb, text, repr(good), height, at["state"], at["direction"])
-        if verdict == "conflict":
-            return [f"{diagnostic['message']}, but a conflict at {good!r}"]
-    return []
+    case = Case(*task)
+    wrong, kind = case.check()
+    return wrong, case.text, kind
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--plumb", required=True)
-    parser.add_argument("--count", type=int, default=500)
+    parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--samples", type=int, default=200)
     parser.add_argument("--seed", default=str(int(time.time())))
     parser.add_argument("--only", type=int)
     options = parser.parse_args()
     numbers = range(options.count) if options.only is None else [options.only]
     kinds, failures = {}, 0
     with ProcessPoolExecutor(2) as pool:
-        tasks = [(options.plumb, options.seed, number) for number in numbers]
+        tasks = [(options.plumb, options.seed, number, options.samples) for number in numbers]
         for number, (wrong, text, kind) in zip(numbers, pool.map(check, tasks, chunksize=4)):
             kinds[kind] = kinds.get(kind, 0) + 1
             if wrong:
                 failures += 1
-                print(f"seed {options.seed}, layout {number}:\n{text}" + "\n".join(wrong) + "\n")
+                print(f"seed {options.seed}, layout {number}:\n{text}" + "\n".join(wrong) + "\n",
+                      flush=True)
     counts = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))
     print(f"seed {options.seed}: {len(numbers) - failures} of {len(numbers)} proofs hold ({counts})")
     return 1 if failures else 0
