@@ -7,6 +7,7 @@ struct AmbiguityReport {
   private let scene: Scene
   private let lowered: LoweredScene
   private let writer: ConstraintWriter
+  private let budget: RepairBudget
   private let isMended: (Scene) -> Bool
 
   /// Beyond this many, the rest would only bury the first.
@@ -16,8 +17,10 @@ struct AmbiguityReport {
 
   /// - Parameter isMended: what an edited scene must pass before the edit is offered.
   init(
-    _ scene: Scene, _ lowered: LoweredScene, isMended: @escaping (Scene) -> Bool
+    _ scene: Scene, _ lowered: LoweredScene, _ budget: RepairBudget,
+    isMended: @escaping (Scene) -> Bool
   ) {
+    self.budget = budget
     self.scene = scene
     self.lowered = lowered
     self.isMended = isMended
@@ -41,7 +44,8 @@ struct AmbiguityReport {
     var diagnostic = finding.diagnostic
     let axis: Axis =
       finding.unknown == .left || finding.unknown == .width ? .horizontal : .vertical
-    diagnostic.fixes = Repair(scene, lowered.situation, isMended: isMended).settling(
+    let repair = Repair(scene, lowered.situation, budget: budget, isMended: isMended)
+    diagnostic.fixes = repair.settling(
       finding.view, axis, finding.unknown, finding.trade?.rows)
     return diagnostic
   }

@@ -12,6 +12,7 @@ struct ConflictReport {
   private let parts: [Part]
   private let writer: ConstraintWriter
   private let absence: HalfPlane?
+  private let budget: RepairBudget?
   private let isMended: ((Scene) -> Bool)?
 
   /// A row of the certificate.
@@ -26,11 +27,12 @@ struct ConflictReport {
   ///   - isMended: whether an edited scene is free of it; by default solved in this situation.
   init(
     _ scene: Scene, _ lowered: LoweredScene, _ certificate: InfeasibilityCertificate,
-    absence: HalfPlane? = nil, isMended: ((Scene) -> Bool)? = nil
+    absence: HalfPlane? = nil, budget: RepairBudget? = nil, isMended: ((Scene) -> Bool)? = nil
   ) {
     self.scene = scene
     self.lowered = lowered
     self.absence = absence
+    self.budget = budget
     self.isMended = isMended
     writer = ConstraintWriter(scene)
     parts = certificate.multipliers.map {
@@ -89,7 +91,8 @@ struct ConflictReport {
         .joined(separator: ", ")
       diagnostic.notes = ["everything named here is required"]
     }
-    diagnostic.fixes = Repair(scene, lowered.situation, isMended: isMended).relaxing(
+    let repair = Repair(scene, lowered.situation, budget: budget, isMended: isMended)
+    diagnostic.fixes = repair.relaxing(
       (mine + others).map(\.row).filter(\.origin.isWritten))
     if parts.contains(where: isImplied) {
       diagnostic.notes.append("widths and heights are never negative")

@@ -24,6 +24,10 @@ public enum Limits {
   public static let stateCombinations = 1_024
   /// Combinations of states, conditions and directions that are proved one by one.
   public static let variants = 256
+  /// Parts of a layout that are told to be open, each with two answers; the rest are counted.
+  public static let openings = 24
+  /// Views, all together, of the edited layouts that are proved to try repairs of one layout.
+  public static let viewsMended = 4_000
   /// Constraints of one layout. The largest screens measured have some hundreds.
   public static let constraints = 50_000
 }

@@ -7,16 +7,28 @@ struct Repair {
   private let scene: Scene
   private let situation: Situation
   private let isMended: ((Scene) -> Bool)?
+  private let budget: RepairBudget?
 
   /// Edits tried for one diagnostic: each costs a parse and a solve.
   private static let mostTried = 12
 
-  /// - Parameter isMended: what an edited scene must pass; by default it is solved in the
-  /// situation.
-  init(_ scene: Scene, _ situation: Situation, isMended: ((Scene) -> Bool)? = nil) {
+  /// - Parameters:
+  ///   - budget: what all repairs of a layout may cost.
+  ///   - isMended: what an edited scene must pass; by default it is solved in the situation.
+  init(
+    _ scene: Scene, _ situation: Situation, budget: RepairBudget? = nil,
+    isMended: ((Scene) -> Bool)? = nil
+  ) {
     self.scene = scene
     self.situation = situation
+    self.budget = budget
     self.isMended = isMended
+  }
+
+  /// The layout after some edits, where there is still something to spend on it.
+  private func scene(after edits: [Edit]) -> Scene? {
+    guard budget?.spend(on: scene) ?? true else { return nil }
+    return scene.sources.scene(named: scene.name, after: edits)
   }
 
   // MARK: Conflicts
@@ -30,7 +42,7 @@ struct Repair {
       let end = SourceRange(
         row.origin.range.upper, row.origin.range.upper, in: row.origin.range.file)
       let edit = Edit(end, row.origin.kind == .equation ? " @750" : "@750")
-      guard let edited = scene.sources.scene(named: scene.name, after: [edit]),
+      guard let edited = scene(after: [edit]),
         isMended?(edited) ?? (solved(edited) != nil)
       else { continue }
       return [Fix(title(of: row), [edit])]
@@ -161,7 +173,7 @@ struct Repair {
   // MARK: Proof
 
   private func settles(_ fix: Fix, _ view: ViewID) -> Bool {
-    guard let edited = scene.sources.scene(named: scene.name, after: fix.edits),
+    guard let edited = scene(after: fix.edits),
       let table = solved(edited), !table.ambiguous.contains(scene.views[view.index].path)
     else { return false }
     return isMended?(edited) ?? true
@@ -173,5 +185,21 @@ struct Repair {
       let solution = outcome.solution
     else { return nil }
     return FrameTable(scene, lowered, solution)
+  }
+}
+
+/// What may be spent on proving repairs of one layout: each try reads, lowers and proves it anew, so
+/// that a large layout with hundreds of ties is told of them all the same, but has to be mended a
+/// few at a time.
+final class RepairBudget {
+  private var views = Limits.viewsMended
+  /// What was proved of parts that the edits leave as they are.
+  var cache = ProofCache()
+
+  /// False where nothing is left. The first few tries are always allowed.
+  func spend(on scene: Scene) -> Bool {
+    guard 0 < views else { return false }
+    views -= scene.views.count
+    return true
   }
 }

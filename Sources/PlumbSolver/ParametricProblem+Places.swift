@@ -18,12 +18,7 @@ extension ParametricProblem {
     below forms: [Form], over domain: ParameterDomain, from first: Int = 0,
     limits: ProofLimits = ProofLimits(), _ cache: inout ProofCache
   ) -> PlaceAnswer {
-    var elimination = presolve.elimination
-    let expanded = forms.map { form in
-      var sum = elimination.expanded(form.terms)
-      sum.constant += form.constant
-      return sum
-    }
+    let expanded = cache.expanded(forms, over: self)
     let involved = Set(
       expanded.flatMap { $0.variables.compactMap { homes[$0]?.component } }
     ).sorted()

@@ -11,7 +11,6 @@ public struct ParametricProblem: Sendable {
   /// By component, the places of the parameters it is over: all of them where they are few.
   let ownParameters: [[Int]]
   let presolve: Presolve
-  private let parameters: [Int]
   /// By variable that is a parameter, its place among them.
   let placesOfParameters: [Int: Int]
   /// By variable, if it belongs to a component: which, and its place there.
@@ -19,6 +18,8 @@ public struct ParametricProblem: Sendable {
   private let conditions: [Condition]
   /// Equalities contradict each other whatever the parameters.
   let isContradictory: Bool
+  /// By which a cache knows it again.
+  let identity = ProofCache.Identity()
 
   /// So many parameters every component may be over, so that corners are the same for all.
   private static let fewParameters = 2
@@ -55,7 +56,6 @@ public struct ParametricProblem: Sendable {
     parameterCount = places.count
     isContradictory = presolve.contradiction != nil
     self.presolve = presolve
-    self.parameters = places
     let parts = ParametricComponent.all(
       of: presolve, parameters: places, isNarrow: Self.fewParameters < places.count)
     components = parts.map(\.component)
@@ -207,51 +207,54 @@ extension ParametricProblem {
   public func parts(
     of forms: [Form], between corners: [[Rational]], limit: Int, _ cache: inout ProofCache
   ) -> [Part]? {
-    var elimination = presolve.elimination
-    let expanded = forms.map { form in
-      var sum = elimination.expanded(form.terms)
-      sum.constant += form.constant
-      return sum
-    }
+    let expanded = cache.expanded(forms, over: self)
     let involved = Set(
       expanded.flatMap { $0.variables.compactMap { homes[$0]?.component } }
     ).sorted()
-    var cells: [(set: Polytope, maps: [[HalfSpace]])] = [
-      (Polytope(dimension: parameterCount, corners: corners), [])
+    // Those of one piece are affine everywhere; only the others cut the set.
+    var everywhere: [Int: [HalfSpace]] = [:]
+    var cells: [(set: Polytope, maps: [Int: [HalfSpace]])] = [
+      (Polytope(dimension: parameterCount, corners: corners), [:])
     ]
     for number in involved {
-      let search = cache.search(components[number], corners, limit)
+      let search = cache.search(number, of: self, corners, limit)
       guard case .unique = search.outcome else { return nil }
+      if search.pieces.count == 1 {
+        everywhere[number] = search.pieces[0].values
+        continue
+      }
       cells = cells.flatMap { cell in
         search.pieces.compactMap { piece in
           let set = cell.set.intersection(piece.set)
-          return set.innerPoint() == nil ? nil : (set, cell.maps + [piece.values])
+          guard set.innerPoint() != nil else { return nil }
+          return (set, cell.maps.merging([number: piece.values]) { $1 })
         }
       }
       if limit < cells.count { return nil }
     }
     return cells.map { cell in
-      let values = expanded.map { value(of: $0, involved, cell.maps) }
+      let values = expanded.map { form in
+        value(of: form) { everywhere[$0] ?? cell.maps[$0] }
+      }
       return Part(corners: cell.set.corners, values: values, set: cell.set)
     }
   }
 
+  /// - Parameter maps: what the variables of a component are, over the parameters.
   private func value(
-    of form: LinearForm, _ involved: [Int], _ maps: [[HalfSpace]]
+    of form: LinearForm, maps: (_ component: Int) -> [HalfSpace]?
   ) -> HalfSpace {
     var value = HalfSpace(
       [Rational](repeating: .zero, count: parameterCount), constant: form.constant)
     for (variable, coefficient) in zip(form.variables, form.coefficients) {
-      if let place = parameters.firstIndex(of: variable) {
-        value.coefficients[place] += coefficient
-      } else if let home = homes[variable],
-        let number = involved.firstIndex(of: home.component)
-      {
-        let own = maps[number][home.place]
+      if let home = homes[variable] {
+        guard let own = maps(home.component)?[home.place] else { continue }
         value.constant += coefficient * own.constant
         for i in value.coefficients.indices {
           value.coefficients[i] += coefficient * own.coefficients[i]
         }
+      } else if let place = placesOfParameters[variable] {
+        value.coefficients[place] += coefficient
       }
     }
     return value
@@ -260,6 +263,24 @@ extension ParametricProblem {
 
 /// Answers found before: variants of a layout share most of their components.
 public struct ProofCache: Sendable {
+  /// What a problem is known by.
+  final class Identity: Sendable {}
+
+  /// Of the problems asked last: expanding a form takes a place to work in, which is as large as
+  /// the problem, and a component is found faster by its number than by its rows.
+  private struct Workplace {
+    let owner: Identity
+    var elimination: Elimination
+    var corners: [[Rational]] = []
+    /// By component, for those corners.
+    var searches: [Int: Search] = [:]
+  }
+
+  private var workplaces: [Workplace] = []
+
+  /// Mostly a problem over sizes and the same over contents are asked in turn.
+  private static let mostWorkplaces = 3
+
   private struct FeasibilityKey: Hashable {
     let component: ParametricComponent
     let point: [Rational]
@@ -293,6 +314,45 @@ public struct ProofCache: Sendable {
   }
 
   public init() {}
+
+  /// Forms over the variables that a problem has left undefined.
+  mutating func expanded(
+    _ forms: [ParametricProblem.Form], over problem: ParametricProblem
+  ) -> [LinearForm] {
+    // Taken out, so that what it holds is not copied when it changes.
+    var workplace = takeWorkplace(of: problem)
+    let expanded = forms.map { form in
+      var sum = workplace.elimination.expanded(form.terms)
+      sum.constant += form.constant
+      return sum
+    }
+    workplaces.append(workplace)
+    return expanded
+  }
+
+  private mutating func takeWorkplace(of problem: ParametricProblem) -> Workplace {
+    if let known = workplaces.firstIndex(where: { $0.owner === problem.identity }) {
+      return workplaces.remove(at: known)
+    }
+    if workplaces.count == Self.mostWorkplaces { workplaces.removeFirst() }
+    return Workplace(owner: problem.identity, elimination: problem.presolve.elimination)
+  }
+
+  /// The same as `search`, for a component by its number.
+  mutating func search(
+    _ number: Int, of problem: ParametricProblem, _ corners: [[Rational]], _ pieceLimit: Int
+  ) -> Search {
+    var workplace = takeWorkplace(of: problem)
+    defer { workplaces.append(workplace) }
+    if workplace.corners != corners {
+      workplace.corners = corners
+      workplace.searches = [:]
+    }
+    if let known = workplace.searches[number] { return known }
+    let found = search(problem.components[number], corners, pieceLimit)
+    workplace.searches[number] = found
+    return found
+  }
 
   mutating func isFeasible(_ component: ParametricComponent, at point: [Rational]) -> Bool? {
     let key = FeasibilityKey(component: component, point: point)

@@ -14,6 +14,7 @@ struct ContentProof {
   let parameters: ContentParameters
   let problem: ParametricProblem
   private let verdict: ParametricProblem.TieVerdict
+  private let expander: RowExpander
 
   /// Nil where every content has one size.
   ///
@@ -28,6 +29,7 @@ struct ContentProof {
     self.scene = scene
     self.variant = variant
     self.lowered = lowered
+    expander = RowExpander(scene, lowered)
     parameters = ContentParameters(scene, lowered, sizes, region)
     problem = ParametricProblem(lowered, count: parameters.count)
     verdict = problem.findTies(over: parameters.domain, from: sizes.count, &cache)
@@ -66,8 +68,10 @@ struct ContentProof {
   }
 
   /// Those that do not show for the contents that are drawn, which have a proof of their own.
-  func openings(besides told: [SizePoint]) -> [Opening] {
-    verdict.examples.compactMap { example in
+  ///
+  /// - Parameter most: So many are looked at.
+  func openings(besides told: [SizePoint], most: Int) -> [Opening] {
+    verdict.examples.prefix(most).compactMap { example in
       guard example.parameters.contains(where: { parameters.sizes.count <= $0 }),
         !told.contains(where: { problem.isLike(example, at: parameters.values(at: $0)) })
       else { return nil }
@@ -96,7 +100,6 @@ struct ContentProof {
   func place(
     below forms: [LinearForm], less content: Int? = nil, _ cache: inout ProofCache
   ) -> Finding {
-    let expander = RowExpander(scene, lowered)
     let first = lowered.problem.variableCount - parameters.count + parameters.sizes.count
     let expanded = forms.enumerated().map { number, form in
       var (terms, constant) = expander.expand(form)

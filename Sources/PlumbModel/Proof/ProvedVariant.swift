@@ -9,16 +9,28 @@ struct ProvedVariant {
   let lowered: LoweredScene
   let problem: ParametricProblem
   let parameters: SizeParameters
+  private let expander: RowExpander
 
   /// Pieces of all components that one question speaks of.
   private static let mostParts = 1_000
+
+  init(
+    _ scene: Scene, _ variant: Variant, _ lowered: LoweredScene, _ problem: ParametricProblem,
+    _ parameters: SizeParameters
+  ) {
+    self.scene = scene
+    self.variant = variant
+    self.lowered = lowered
+    self.problem = problem
+    self.parameters = parameters
+    expander = RowExpander(scene, lowered)
+  }
 
   /// Pieces on each of which all the forms are affine; nil where there are too many.
   func parts(
     of forms: [LinearForm], _ cache: inout ProofCache
   ) -> [ParametricProblem.Part]? {
-    let expander = RowExpander(scene, lowered)
-    return parts(
+    parts(
       of: forms.map { form in
         let (terms, constant) = expander.expand(form)
         return ParametricProblem.Form(terms, constant: constant)

@@ -17,6 +17,9 @@ struct SceneProof {
   private var isDecided = true
   private var isDecidedForContents = true
   private var cache = ProofCache()
+  private let budget = RepairBudget()
+  /// Parts that may still be told to be open.
+  private var openingsLeft = Limits.openings
 
   init(_ scene: Scene) {
     self.scene = scene
@@ -47,9 +50,7 @@ struct SceneProof {
       addOpenings(of: variant, completeness, contents, in: variant.region)
       // What is asserted of frames can be answered where there is one answer.
       if completeness.openings.isEmpty, completeness.isDecided {
-        let proved = ProvedVariant(
-          scene: scene, variant: variant, lowered: lowered, problem: problem,
-          parameters: parameters)
+        let proved = ProvedVariant(scene, variant, lowered, problem, parameters)
         let unique = contents.flatMap { $0.isUnique ? $0 : nil }
         let bounded = ContentProof(
           scene, variant, variant.region, contents: .bounded, &cache)
@@ -115,7 +116,7 @@ struct SceneProof {
     guard knownClashes.insert(Set(origins.filter(\.isWritten))).inserted else { return }
     diagnostics.append(
       ConflictReport(
-        scene, clash.lowered, clash.certificate, absence: clash.absence,
+        scene, clash.lowered, clash.certificate, absence: clash.absence, budget: budget,
         isMended: { edited in
           edited.variants(like: variant).reduce(0) {
             $0 + ConflictProof(edited, $1).clashes.count
@@ -135,7 +136,7 @@ struct SceneProof {
     for clash in proof.clashes {
       let origins = clash.certificate.rows.map { clash.lowered.rows[$0.index].origin }
       guard knownClashes.insert(Set(origins.filter(\.isWritten))).inserted else { continue }
-      let report = ConflictReport(scene, clash.lowered, clash.certificate) { edited in
+      let report = ConflictReport(scene, clash.lowered, clash.certificate, budget: budget) { edited in
         edited.variants(like: variant).allSatisfy { other in
           let sizes = SizeParameters(other.region)
           let lowered = LoweredScene(edited, in: other, over: sizes, contents: .all)
@@ -165,23 +166,46 @@ struct SceneProof {
     if !completeness.isDecided {
       undecided("the optimum has more than \(CompletenessProof.mostPieces) pieces")
     }
-    let count = OpenCount(completeness, contents)
+    let before = OpenCount(completeness, contents)
+    if !completeness.openings.isEmpty || before.all != 0 { budget.cache = cache }
     // What is open at a size that was told of need not be told again, but for other ties of a part.
     var told: [VariableID: Int] = [:]
     var sizes: [SizePoint] = []
-    for opening in completeness.openings {
+    var rest = skip(completeness.openings.count)
+    for opening in completeness.openings.dropLast(rest) {
       let size = niceSize(like: opening, variant, region)
       sizes.append(size)
-      for told in tellings(of: Opening(opening, at: size), variant, count, &told) { tell(told) }
+      for told in tellings(of: Opening(opening, at: size), variant, before, &told) { tell(told) }
     }
-    guard let contents else { return }
+    guard let contents else {
+      count(rest)
+      return
+    }
     // The ties of most wishes first: those of some of them are then told already.
-    let found = contents.openings(besides: sizes).flatMap {
-      tellings(of: $0, variant, count, &told)
+    let more = skip(contents.openCount)
+    rest += more
+    let found = contents.openings(besides: sizes, most: contents.openCount - more).flatMap {
+      tellings(of: $0, variant, before, &told)
     }
     for told in found.sorted(by: { $1.finding.origins.count < $0.finding.origins.count })
     where !isPartOfKnownTrade(told.finding) { tell(told) }
+    count(rest)
     if !contents.undecided.isEmpty { undecided(contents.undecided) }
+  }
+
+  /// How many of so many openings are not told one by one.
+  private mutating func skip(_ count: Int) -> Int {
+    let skipped = max(0, count - openingsLeft)
+    openingsLeft -= count - skipped
+    return skipped
+  }
+
+  private mutating func count(_ rest: Int) {
+    guard 0 < rest, let last = diagnostics.lastIndex(where: { $0.rule == .ambiguous }) else {
+      return
+    }
+    diagnostics[last].notes.append(
+      "\(rest) more \(rest == 1 ? "part of this layout is" : "parts of this layout are") open")
   }
 
   private typealias Opening = ContentProof.Opening
@@ -202,9 +226,9 @@ struct SceneProof {
     for variable in solution.freeVariables where told[variable] == nil {
       told[variable] = opening.component
     }
-    let report = AmbiguityReport(scene, lowered) { edited in
+    let report = AmbiguityReport(scene, lowered, budget) { [budget] edited in
       edited.variants(like: variant).allSatisfy {
-        OpenCount(edited, $0).map { $0 < count } ?? false
+        OpenCount(edited, $0, &budget.cache).map { $0 < count } ?? false
       }
     }
     return report.findings(solution).map { (report, $0, opening.contents) }
@@ -266,10 +290,18 @@ private struct OpenCount: Hashable {
   }
 
   /// Nil where the requirements hold at no size.
-  init?(_ scene: Scene, _ variant: Variant) {
+  init?(_ scene: Scene, _ variant: Variant, _ cache: inout ProofCache) {
+    let parameters = SizeParameters(variant.region)
+    let lowered = LoweredScene(scene, in: variant, over: parameters)
+    let problem = ParametricProblem(lowered, parameters)
+    if problem.isFeasible(at: parameters.corners, &cache) == true {
+      self.init(
+        CompletenessProof(problem, parameters, &cache),
+        ContentProof(scene, variant, variant.region, &cache))
+      return
+    }
     let proof = ConflictProof(scene, variant)
     guard proof.clashes.isEmpty || !proof.feasible.isEmpty else { return nil }
-    var cache = ProofCache()
     self.init(
       CompletenessProof(scene, variant, proof.feasible),
       ContentProof(scene, variant, proof.feasible, &cache))
