@@ -31,7 +31,7 @@ package struct ConstraintWriter {
       right += constant.sign < 0 ? " - " : " + "
       right += Self.number(constant.abs)
     }
-    let relation = lead.coefficient.sign < 0 ? flipped(relation) : relation
+    let relation = lead.coefficient.sign < 0 ? Self.flipped(relation) : relation
     return "\(name(lead.anchor)) \(symbol(relation)) \(right)"
   }
 
@@ -71,7 +71,8 @@ package struct ConstraintWriter {
     }
   }
 
-  private func flipped(_ relation: Relation) -> Relation {
+  /// The relation that a negative factor makes of another.
+  static func flipped(_ relation: Relation) -> Relation {
     switch relation {
     case .equal: .equal
     case .lessOrEqual: .greaterOrEqual

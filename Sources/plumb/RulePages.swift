@@ -313,9 +313,9 @@ let rulePages: [(rule: String, page: String)] = [
     #"""
     # duplicate
 
-    Two lines say the same.
+    A line says what other lines say already, in the same words or in others.
 
-    The second decides nothing, and whoever changes one of the two makes a conflict.
+    It decides nothing, and whoever changes one of the two makes a conflict.
 
     ```layout raises=duplicate
     layout Row {
@@ -341,6 +341,25 @@ let rulePages: [(rule: String, page: String)] = [
         V:|-8-[icon(29)]
     }
     ```
+
+    Words do not matter, only what they say: a line may be a multiple of another one, or follow from several.
+    All of these are labelled.
+
+    ```layout raises=duplicate
+    layout Columns {
+        size 320...430 by 100
+
+        view first, second
+
+        H:|-16-[first]-16-|
+        H:|-16-[second]-16-|
+        V:|-8-[first(40)]-4-[second(40)]
+        first.leading == second.leading
+    }
+    ```
+
+    Required equalities are held against all others that are in force whenever they are; inequalities and wishes, against those of their own priority that are a multiple of them.
+    The size that a layout is drawn at does not count: a row that fills 320 points in all of its parts still says where each part is.
 
     """#
   ),

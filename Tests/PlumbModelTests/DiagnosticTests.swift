@@ -38,3 +38,8 @@ func lintedAlone(_ source: String) -> Analysis {
     }
   }
 }
+
+/// The same without a proof.
+func analyzedAlone(_ source: String) -> Analysis {
+  analyze(SourceText(path: "case.layout", source)) { _, _ in .failed(reason: "no such file") }
+}

@@ -5,7 +5,6 @@ typealias SceneCheck = @Sendable (Scene) -> [Diagnostic]
 
 /// All of them, in the order they run.
 let sceneChecks: [SceneCheck] = [
-  checkDuplicate,
   checkFixedText,
   checkLeftRight,
   checkShapeOfNothing,

@@ -14,6 +14,7 @@ struct SceneProof {
   private var knownTrades: [(priority: Priority, origins: Set<Origin>)] = []
   private var knownFailures: Set<Failure> = []
   private var wishes = WishCensus()
+  private var repeated = RepeatedLines()
   private var isDecided = true
   private var isDecidedForContents = true
   private var cache = ProofCache()
@@ -29,6 +30,7 @@ struct SceneProof {
       return
     }
     for variant in variants { look(at: variant) }
+    diagnostics += repeated.diagnostics(scene)
     statistics.variants = variants.count
     statistics.programs += cache.programs
     statistics.pieces = cache.pieces
@@ -42,6 +44,7 @@ struct SceneProof {
   private mutating func look(at variant: Variant) {
     let parameters = SizeParameters(variant.region)
     let lowered = LoweredScene(scene, in: variant, over: parameters)
+    repeated.look(at: lowered, of: scene)
     let problem = ParametricProblem(lowered, parameters)
     if problem.isFeasible(at: parameters.corners, &cache) == true {
       let completeness = CompletenessProof(problem, parameters, &cache)

@@ -1,0 +1,50 @@
+/// Some required equalities of a problem in reduced form: which of them follow from those before,
+/// and what any row says beside them.
+public struct EqualitySystem: Sendable {
+  /// Those that earlier ones imply, in the order given.
+  public private(set) var followers: [RowID] = []
+  private var elimination: Elimination
+
+  /// A row up to a factor: what is left of it where the equalities hold.
+  public struct Rest: Hashable, Sendable {
+    fileprivate let form: LinearForm
+    /// Whether the factor was negative, so that an inequality is turned around.
+    public let isFlipped: Bool
+
+    /// The same, told apart from its negative no more.
+    public var unflipped: Rest { Rest(form: form, isFlipped: false) }
+
+    /// Whether nothing is left but a number.
+    public var isConstant: Bool { form.isConstant }
+
+    private init(form: LinearForm, isFlipped: Bool) {
+      (self.form, self.isFlipped) = (form, isFlipped)
+    }
+
+    fileprivate init(_ form: LinearForm) {
+      guard let lead = form.coefficients.first else {
+        (self.form, isFlipped) = (form, false)
+        return
+      }
+      self.form = LinearForm(
+        constant: form.constant / lead, variables: form.variables,
+        coefficients: form.coefficients.map { $0 / lead })
+      isFlipped = lead.sign < 0
+    }
+  }
+
+  /// - Complexity: that of presolve, near linear in the size of the rows.
+  public init(_ problem: LinearProblem, _ rows: some Sequence<RowID>) {
+    elimination = Elimination(
+      of: problem, keepsProof: false,
+      occurrences: [Int](repeating: 0, count: problem.variableCount))
+    for row in rows {
+      // One that contradicts the others follows from nothing.
+      if case .depends(let constant) = elimination.insert(row.index), constant.isZero {
+        followers.append(row)
+      }
+    }
+  }
+
+  public mutating func rest(of row: RowID) -> Rest { Rest(elimination.expanded(row.index)) }
+}
