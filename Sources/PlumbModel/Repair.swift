@@ -188,9 +188,10 @@ struct Repair {
   }
 }
 
-/// What may be spent on proving repairs of one layout: each try reads, lowers and proves it anew, so
-/// that a large layout with hundreds of ties is told of them all the same, but has to be mended a
-/// few at a time.
+/// What may be spent on proving repairs of one layout.
+///
+/// Each try reads, lowers and proves it anew, so that a large layout with many ties is told of them
+/// all the same, but has to be mended a few at a time.
 final class RepairBudget {
   private var views = Limits.viewsMended
   /// What was proved of parts that the edits leave as they are.

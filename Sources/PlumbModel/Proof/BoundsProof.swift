@@ -7,6 +7,13 @@ struct BoundsProof {
   private let proved: ProvedVariant
   private var scene: Scene { proved.scene }
 
+  /// Warnings are not worth as much work as errors.
+  private static let limits: ProofLimits = {
+    var limits = ProofLimits()
+    limits.programs = 60
+    return limits
+  }()
+
   init(_ proved: ProvedVariant) { self.proved = proved }
 
   /// What is not decided is not reported: these are warnings.
@@ -38,7 +45,9 @@ struct BoundsProof {
   ) -> Diagnostic? {
     let distances = distances(of: view)
     for distance in distances {
-      guard case .place(let size, let changed, _) = contents.place(below: [distance], &cache)
+      guard
+        case .place(let size, let changed, _) = contents.place(
+          below: [distance], limits: Self.limits, &cache)
       else { continue }
       let values = contents.values(of: distances, at: size, changed)
       return outside(view, values, size, changed)
@@ -95,7 +104,7 @@ struct BoundsProof {
       let length = LinearForm(Anchor(view, open.axis.size))
       guard
         case .place(let size, let changed, let values) = proof.place(
-          below: [length], less: number, &cache),
+          below: [length], less: number, limits: Self.limits, &cache),
         let room = proof.values(of: [length], at: size, changed).first
       else { continue }
       let wanted = ConstraintWriter.amount(room - values[0])

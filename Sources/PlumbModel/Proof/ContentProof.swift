@@ -96,9 +96,12 @@ struct ContentProof {
   /// Looks for a size and contents at which all of some forms are below zero, and none where they
   /// depend on sizes alone.
   ///
-  /// - Parameter content: The number of a content that counts once against the first form.
+  /// - Parameters:
+  ///   - content: The number of a content that counts once against the first form.
+  ///   - limits: How much work the answer is worth.
   func place(
-    below forms: [LinearForm], less content: Int? = nil, _ cache: inout ProofCache
+    below forms: [LinearForm], less content: Int? = nil, limits: ProofLimits = ProofLimits(),
+    _ cache: inout ProofCache
   ) -> Finding {
     let first = lowered.problem.variableCount - parameters.count + parameters.sizes.count
     let expanded = forms.enumerated().map { number, form in
@@ -107,7 +110,8 @@ struct ContentProof {
       return ParametricProblem.Form(terms, constant: constant)
     }
     let answer = problem.place(
-      below: expanded, over: parameters.domain, from: parameters.sizes.count, &cache)
+      below: expanded, over: parameters.domain, from: parameters.sizes.count, limits: limits,
+      &cache)
     switch answer {
     case .none: return .none
     case .undecided: return .undecided

@@ -139,7 +139,9 @@ struct SceneProof {
     for clash in proof.clashes {
       let origins = clash.certificate.rows.map { clash.lowered.rows[$0.index].origin }
       guard knownClashes.insert(Set(origins.filter(\.isWritten))).inserted else { continue }
-      let report = ConflictReport(scene, clash.lowered, clash.certificate, budget: budget) { edited in
+      let report = ConflictReport(
+        scene, clash.lowered, clash.certificate, budget: budget
+      ) { edited in
         edited.variants(like: variant).allSatisfy { other in
           let sizes = SizeParameters(other.region)
           let lowered = LoweredScene(edited, in: other, over: sizes, contents: .all)
