@@ -2,14 +2,17 @@ extension KeptOptimum {
   /// A component's new optimum: a basis, and its affine map.
   struct Repair {
     let component: Int
-    let basis: Basis
+    let basis: Basis?
     /// By its variables, at the origin.
     var values: [Fraction]
     /// By axis and variable.
     var slopes: [[Fraction]]
+    /// How far it carries, if that is known.
+    var bounds: Region.Bounds?
   }
 
-  /// Solves the components again in which rows change sides on the way to other distances.
+  /// Solves the components again in which rows change sides on the way to other distances, unless
+  /// they were there before.
   ///
   /// - Complexity: that of these components and of what is defined by their variables, and a glance
   ///   at the region of each component.
@@ -20,7 +23,16 @@ extension KeptOptimum {
     var repairs: [Repair] = []
     for component in region.left(at: distances) {
       if component == region.outside { throw .undecided }
-      repairs.append(try solve(component, at: distances, limits: limits, &work))
+      keepPiece(of: component)
+      if let piece = pieces.enter(component, at: distances) {
+        work.returns += 1
+        repairs.append(
+          Repair(
+            component: component, basis: piece.basis, values: piece.values, slopes: piece.slopes,
+            bounds: piece.bounds))
+      } else {
+        repairs.append(try solve(component, at: distances, limits: limits, &work))
+      }
     }
     // 2. Take it over.
     var changed: [Int32] = []
@@ -31,9 +43,14 @@ extension KeptOptimum {
     var slopes = [Fraction](repeating: .zero, count: axes.count)
     for repair in repairs {
       region.clear(repair.component)
+      if let bounds = repair.bounds {
+        region.set(bounds, of: repair.component)
+        continue
+      }
       for row in components.rows(of: repair.component) {
         try limit(repair.component, byRow: Int(row), at: distances, &slopes)
       }
+      keepPiece(of: repair.component)
     }
     region.gather()
   }

@@ -29,6 +29,7 @@ struct KeptOptimum: Sendable {
   var doubles: [Double]
   var axes: [Axis] = []
   var region = Region()
+  var pieces = Pieces()
   /// How far along the axes the answer was read last.
   var distances: [Fraction] = []
 
@@ -160,6 +161,7 @@ struct KeptOptimum: Sendable {
       work.axes += 1
     }
     try limitRegion(rows: rows)
+    pieces = Pieces()
   }
 
   mutating func prepareComponents() {
@@ -224,6 +226,7 @@ struct KeptOptimum: Sendable {
     axes = []
     distances = []
     region = Region()
+    pieces = Pieces()
   }
 }
 

@@ -11,7 +11,7 @@ struct Region: Sendable {
   }
 
   /// `constant + sum of slopes times distances` must not be below zero.
-  private struct Side {
+  fileprivate struct Side: Sendable {
     /// The component whose row says so.
     var component: Int32
     var constant: Fraction
@@ -85,6 +85,29 @@ struct Region: Sendable {
       }
     }
     return reach
+  }
+
+  /// What one component's rows say.
+  struct Bounds: Sendable {
+    fileprivate var reaches: [Reach]
+    fileprivate var sides: [Side]
+
+    func contains(_ distances: [Fraction]) -> Bool {
+      for axis in reaches.indices where !reaches[axis].contains(distances[axis]) { return false }
+      return sides.allSatisfy { (try? $0.holds(at: distances)) ?? false }
+    }
+  }
+
+  func bounds(of component: Int) -> Bounds {
+    Bounds(
+      reaches: Array(reaches[component * axisCount..<(component + 1) * axisCount]),
+      sides: sides.filter { Int($0.component) == component })
+  }
+
+  /// Takes over what the rows of a component say, of which nothing is known.
+  mutating func set(_ bounds: Bounds, of component: Int) {
+    for axis in 0..<axisCount { reaches[component * axisCount + axis] = bounds.reaches[axis] }
+    sides += bounds.sides
   }
 
   /// Forgets what a component's rows say.

@@ -54,6 +54,8 @@ public struct Solver: Sendable {
     public var recalls = 0
     /// Components solved again, since a row of theirs changed sides.
     public var repairs = 0
+    /// Components put back on a piece of their answer on which they were before.
+    public var returns = 0
     /// Answers laid over others by adding rows.
     public var extensions = 0
     /// Exchanges of basis.
