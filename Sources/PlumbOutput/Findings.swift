@@ -10,6 +10,8 @@ public struct Findings: Sendable {
     self.diagnostics = diagnostics
   }
 
+  public func path(of diagnostic: Diagnostic) -> String { path(diagnostic.range) }
+
   func path(_ range: SourceRange) -> String {
     files.indices.contains(range.file.index) ? files[range.file.index].path : ""
   }

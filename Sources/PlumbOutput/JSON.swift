@@ -20,6 +20,13 @@ extension JSON {
     return text + "\n"
   }
 
+  /// The value in one line, however long.
+  func line() -> String {
+    var line = ""
+    _ = writeInline(to: &line, limit: .max)
+    return line
+  }
+
   private func write(to text: inout String, indent: Int, room: Int) {
     var line = ""
     if writeInline(to: &line, limit: room) {

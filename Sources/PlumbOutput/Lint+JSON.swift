@@ -13,6 +13,16 @@ public func lintJSON(_ findings: [Findings]) -> String {
   return JSON.array(elements).written()
 }
 
+/// The same objects, one a line, for programs that read while a run goes on or line by line.
+public func lintJSONLines(_ findings: [Findings]) -> String {
+  var text = ""
+  for finding in findings {
+    var writer = FindingWriter(finding)
+    for diagnostic in finding.diagnostics { text += writer.json(diagnostic).line() + "\n" }
+  }
+  return text
+}
+
 private struct FindingWriter {
   let findings: Findings
   var places: Places

@@ -8,7 +8,8 @@ let lintCommand = Command(
   overview: "Check layout files, and folders of them.",
   discussion: [
     "Says nothing and exits 0 where nothing is wrong, 1 where errors are found. "
-      + "'// plumb: allow RULE' on or above a line silences a rule there."
+      + "'// plumb: allow RULE' on or above a line silences a rule there. In folders, what "
+      + "'.gitignore' names is left out."
   ],
   operands: [
     Operand(
@@ -17,13 +18,26 @@ let lintCommand = Command(
   ],
   options: [
     Option(
-      name: "--format", value: "format", values: ["text", "json", "sarif", "github"],
+      name: "--format", value: "format",
+      values: ["text", "json", "jsonl", "sarif", "github", "checkstyle", "junit", "gitlab"],
       initial: "text", help: "How to print."),
     Option(
       name: "--fix",
       help: "Apply the first repair offered of each, then print what is left; with - the mended "
         + "text goes to standard output and the rest to standard error."),
+    Option(
+      name: "--diff",
+      help: "Write nothing; print what --fix would change, and exit 1 if that is anything."),
     Option(name: "--strict", help: "Exit 1 for warnings too."),
+    Option(
+      name: "--baseline", value: "file",
+      help: "Leave out the findings that this file lists."),
+    Option(
+      name: "--write-baseline", value: "file",
+      help: "List all findings in this file instead of printing them."),
+    Option(
+      name: "--watch",
+      help: "Check again whenever a file changes, until interrupted."),
     Option(
       name: "--minimum",
       help: "Print also the least size that each layout needs in each state, and the lines that "
@@ -31,101 +45,147 @@ let lintCommand = Command(
     Option(
       name: "--stats",
       help: "Print on standard error what the proofs took."),
+    Option(
+      name: "--no-cache",
+      help: "Check every file anew, also those that an earlier run has found clean."),
   ] + typographyOptions,
   run: runLint)
 
 private func runLint(_ call: Invocation, _ console: Console) throws -> ExitStatus {
+  if call.has("--fix"), call.has("--diff") {
+    throw call.wrongUsage("'--fix' and '--diff' exclude each other")
+  }
+  if call.has("--watch") { return try watch(call, console) }
+  return try lintOnce(call, console)
+}
+
+/// One run over all files.
+func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   let typography = try call.typography()
+  var baseline = try call.value("--baseline").map { try Baseline($0) }
   var (files, status) = layoutFiles(at: call.operands, console)
-  var findings: [Findings] = []
+  if call.has("--diff") {
+    return try printDifferences(files, typography, status, console)
+  }
   var mendedInput: SourceText?
-  var seen: Set<FindingKey> = []
-  var minimums: [String] = []
-  for file in files {
-    do {
-      var source = try source(at: file)
-      if call.has("--fix") {
-        let mended = try mend(source, path: file, typography, console)
-        if file == "-" { mendedInput = mended }
-        source = mended
-      }
-      let found = linted(source, typography, withMinimums: call.has("--minimum"))
-      minimums += found.minimums
-      if call.has("--stats") { console.complain(report(found.proof, of: source.path)) }
-      // A file that others import would tell its mistakes once for each of them.
-      let fresh = found.findings.diagnostics.filter {
-        seen.insert(FindingKey($0, found.findings.files)).inserted
-      }
-      findings.append(Findings(files: found.findings.files, diagnostics: fresh))
-    } catch let failure as Failure where failure.status == .noInput {
-      status = report(failure, console)
-    }
+  if call.has("--fix") {
+    mendedInput = try mendAll(&files, typography, &status, console)
   }
 
-  if let mendedInput {
-    try console.write(mendedInput.bytes)
-    console.complain(printed(findings, call, color: console.colorsErrors))
-  } else {
-    try console.write(printed(findings, call, color: console.colorsOutput))
+  var run = LintRun(typography: typography)
+  run.withMinimums = call.has("--minimum")
+  run.withStatistics = call.has("--stats")
+  let isPlain = !call.has("--no-cache") && !typographyOptions.contains { call.has($0.name) }
+  if isPlain, LintCache.leastFiles <= files.count { run.cache = LintCache() }
+  let progress = Progress(count: files.count, console)
+  run.progress = progress?.show
+  var result = run(files, input: mendedInput)
+  progress?.end()
+  run.cache?.keep(result.kept)
+  for failure in result.failures { status = report(failure, console) }
+  for line in result.statistics { console.complain(line) }
+
+  if let path = call.value("--write-baseline") {
+    try write(Baseline.text(of: result.findings), to: path)
+    return status
   }
-  if !minimums.isEmpty { try console.write(minimums.joined(separator: "\n")) }
+  if baseline != nil { result.findings = baseline?.filter(result.findings) ?? [] }
+  try show(result, call, console, mendedInput)
+  if let stale = baseline?.staleCount, 0 < stale, status == .clean {
+    console.complain(
+      "Note: \(stale == 1 ? "a line" : "\(stale) lines") of the baseline no longer "
+        + (stale == 1 ? "applies\n" : "apply\n"))
+  }
   guard status == .clean else { return status }
   let fails: (Severity) -> Bool = { $0 == .error || ($0 == .warning && call.has("--strict")) }
-  return findings.contains { $0.diagnostics.contains { fails($0.severity) } } ? .found : .clean
+  return result.findings.contains { $0.diagnostics.contains { fails($0.severity) } }
+    ? .found : .clean
+}
+
+private func show(
+  _ result: LintRun.Result, _ call: Invocation, _ console: Console, _ mendedInput: SourceText?
+) throws {
+  if let mendedInput {
+    try console.write(mendedInput.bytes)
+    console.complain(printed(result.findings, call, color: console.colorsErrors))
+  } else {
+    try console.write(printed(result.findings, call, color: console.colorsOutput))
+  }
+  if !result.minimums.isEmpty { try console.write(result.minimums.joined(separator: "\n")) }
+  if let summary = summary(result.findings) { console.complain(summary) }
+}
+
+/// `2 errors and 1 warning in 2 of 41 files`; nil where there is one file, or nothing wrong.
+private func summary(_ findings: [Findings]) -> String? {
+  let diagnostics = findings.flatMap(\.diagnostics)
+  guard 1 < findings.count, !diagnostics.isEmpty else { return nil }
+  let parts = [Severity.error, .warning, .note].compactMap { severity -> String? in
+    let count = diagnostics.filter { $0.severity == severity }.count
+    return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+  }
+  let files = findings.filter { !$0.diagnostics.isEmpty }.count
+  return "\(parts.joined(separator: ", ")) in \(files) of \(findings.count) files\n"
 }
 
 private func printed(_ findings: [Findings], _ call: Invocation, color: Bool) -> String {
   switch call.value("--format") {
   case "json": lintJSON(findings)
+  case "jsonl": lintJSONLines(findings)
   case "github": lintGitHub(findings)
   case "sarif": lintSarif(findings, version: version, summary: ruleSummary)
+  case "checkstyle": lintCheckstyle(findings)
+  case "junit": lintJUnit(findings)
+  case "gitlab": lintGitLab(findings)
   default: lintText(findings, color: color)
   }
 }
 
-/// Everything wrong with a file and those it imports.
-func lint(_ source: SourceText, _ typography: Typography) -> Findings {
-  linted(source, typography, withMinimums: false).findings
-}
-
-private struct Linted {
-  let findings: Findings
-  let minimums: [String]
-  let proof: ProofStatistics
-}
-
-private func report(_ proof: ProofStatistics, of path: String) -> String {
-  "\(path): layouts \(proof.layouts), variants \(proof.variants), "
-    + "linear programs \(proof.programs), pieces \(proof.pieces)\n"
-}
-
-private func linted(
-  _ source: SourceText, _ typography: Typography, withMinimums: Bool
-) -> Linted {
-  let importer = Importer(root: source)
-  let analysis = lint(source, typography: typography, importing: importer.load)
-  let files = analysis.files.map(\.tree.source)
-  let sound = withMinimums ? analysis.scenes.filter(\.isSound) : []
-  return Linted(
-    findings: Findings(files: files, diagnostics: analysis.diagnostics),
-    minimums: sound.flatMap(minimumSizes).map { minimumText($0, files: files) },
-    proof: analysis.proof)
-}
-
-/// What makes two findings of one run the same.
-private struct FindingKey: Hashable {
-  let path: String
-  let lower: Int
-  let upper: Int
-  let rule: Rule
-  let message: String
-
-  init(_ diagnostic: Diagnostic, _ files: [SourceText]) {
-    let range = diagnostic.range
-    path = files.indices.contains(range.file.index) ? files[range.file.index].path : ""
-    lower = range.lower
-    upper = range.upper
-    rule = diagnostic.rule
-    message = diagnostic.message
+private func write(_ text: String, to path: String) throws {
+  do {
+    try writeFile(path, Array(text.utf8))
+  } catch {
+    throw Failure(message: "Cannot write '\(path)': \(error.reason)", status: .outputFailed)
   }
+}
+
+// MARK: Mending
+
+/// Mends files one after another, since one may import another; gives standard input's new text.
+private func mendAll(
+  _ files: inout [String], _ typography: Typography, _ status: inout ExitStatus,
+  _ console: Console
+) throws -> SourceText? {
+  var input: SourceText?
+  var readable: [String] = []
+  for file in files {
+    do {
+      let mended = try mend(source(at: file), path: file, typography, console)
+      if file == "-" { input = mended }
+      readable.append(file)
+    } catch let failure as Failure where failure.status == .noInput {
+      status = report(failure, console)
+    }
+  }
+  files = readable
+  return input
+}
+
+private func printDifferences(
+  _ files: [String], _ typography: Typography, _ status: ExitStatus, _ console: Console
+) throws -> ExitStatus {
+  var status = status
+  for file in files {
+    do {
+      let source = try source(at: file)
+      let next = mended(source, typography).source
+      guard next.bytes != source.bytes else { continue }
+      try console.write(
+        unifiedDiff(
+          source.bytes, next.bytes, oldName: "a/" + source.path, newName: "b/" + source.path))
+      if status == .clean { status = .found }
+    } catch let failure as Failure where failure.status == .noInput {
+      status = report(failure, console)
+    }
+  }
+  return status
 }

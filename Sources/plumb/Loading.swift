@@ -74,45 +74,64 @@ private func joined(_ folder: String, _ path: String) -> String {
 }
 
 /// The layout files a command was given: files as named, folders with all that is in them in order
-/// of name, hidden files and linked folders left out.
-func layoutFiles(at path: String) throws -> [String] {
+/// of name, hidden files, linked folders and what `.gitignore` names left out.
+///
+/// - Parameter endings: What the names of files in folders end in.
+func layoutFiles(at path: String, endings: [String] = [".layout"]) throws -> [String] {
   guard path != "-" else { return [path] }
   switch kind(of: path) {
   case nil: throw unreadable(path, .missing)
   case .file: return [path]
-  case .folder: return try layoutFiles(inFolder: path, depth: 0)
+  case .folder:
+    let walk = FolderWalk(endings: endings)
+    let real = identity(of: path) ?? path
+    let files = try walk.files(in: path, real: real, GitIgnore(around: real), depth: 0)
+    // Without a dot in front, as others that import them name them.
+    return path == "." || path.hasPrefix("./") ? files.map { joined("", $0) } : files
   }
 }
 
-private func layoutFiles(inFolder folder: String, depth: Int) throws -> [String] {
-  guard depth < FileLimit.folderDepth else {
-    throw unreadable(folder, .other("more than \(FileLimit.folderDepth) folders deep"))
-  }
-  var files: [String] = []
-  do {
-    for name in try names(inFolder: folder) where !name.hasPrefix(".") {
-      let path = (folder.hasSuffix("/") ? folder : folder + "/") + name
-      if kind(of: path, followingLinks: false) == .folder {
-        files += try layoutFiles(inFolder: path, depth: depth + 1)
-      } else if name.hasSuffix(".layout"), kind(of: path) == .file {
-        files.append(path)
-      }
+private struct FolderWalk {
+  let endings: [String]
+
+  /// - Parameter real: The folder's path without links.
+  func files(
+    in folder: String, real: String, _ ignore: GitIgnore, depth: Int
+  ) throws -> [String] {
+    guard depth < FileLimit.folderDepth else {
+      throw unreadable(folder, .other("more than \(FileLimit.folderDepth) folders deep"))
     }
-  } catch let problem as FileProblem {
-    throw unreadable(folder, problem)
+    let ignore = ignore.entering(real)
+    var files: [String] = []
+    do {
+      for name in try names(inFolder: folder) where !name.hasPrefix(".") {
+        let path = (folder.hasSuffix("/") ? folder : folder + "/") + name
+        let realPath = real + "/" + name
+        if endings.contains(where: name.hasSuffix), kind(of: path) == .file {
+          if !ignore.leavesOut(realPath, isFolder: false) { files.append(path) }
+        } else if kind(of: path, followingLinks: false) == .folder {
+          if ignore.leavesOut(realPath, isFolder: true) { continue }
+          files += try self.files(in: path, real: realPath, ignore, depth: depth + 1)
+        }
+      }
+    } catch let problem as FileProblem {
+      throw unreadable(folder, problem)
+    }
+    return files
   }
-  return files
 }
 
 /// Every file of several paths, each once; paths that cannot be read are reported and the rest goes
 /// on.
-func layoutFiles(at paths: [String], _ console: Console) -> (files: [String], status: ExitStatus) {
+func layoutFiles(
+  at paths: [String], endings: [String] = [".layout"], _ console: Console
+) -> (files: [String], status: ExitStatus) {
   var files: [String] = []
   var seen: Set<String> = []
   var status = ExitStatus.clean
   for path in paths {
     do {
-      let found = try layoutFiles(at: path)
+      let found = try layoutFiles(at: path, endings: endings)
       if found.isEmpty { console.complain("Note: '\(path)' holds no .layout files\n") }
       for file in found where seen.insert(file).inserted { files.append(file) }
     } catch {

@@ -4,12 +4,10 @@ import PlumbTypography
 /// Rounds of repairs: one can make room for the next, but two could also undo each other for ever.
 private let mostRounds = 20
 
-/// Applies the first repair of each diagnostic, round by round until nothing changes, and writes
-/// the file. Repairs that overlap an earlier one of the round wait for the next; those of imported
+/// Applies the first repair of each diagnostic, round by round until nothing changes, and counts
+/// them. Repairs that overlap an earlier one of the round wait for the next; those of imported
 /// files are left to the file they are of.
-func mend(
-  _ source: SourceText, path: String, _ typography: Typography, _ console: Console
-) throws -> SourceText {
+func mended(_ source: SourceText, _ typography: Typography) -> (source: SourceText, count: Int) {
   var current = source
   var count = 0
   for _ in 0..<mostRounds {
@@ -19,6 +17,14 @@ func mend(
     count += fixes.count
     current = next
   }
+  return (current, count)
+}
+
+/// Mends a file on the disk; standard input is only given back.
+func mend(
+  _ source: SourceText, path: String, _ typography: Typography, _ console: Console
+) throws -> SourceText {
+  let (current, count) = mended(source, typography)
   guard current.bytes != source.bytes else { return source }
   if path != "-" {
     do {

@@ -203,3 +203,31 @@ func identity(of path: String) -> String? {
   defer { free(resolved) }
   return String(cString: resolved)
 }
+
+/// A file's size, date and number: another one after any change; nil for nothing.
+func stamp(of path: String) -> String? {
+  var status = stat()
+  guard stat(path, &status) == 0 else { return nil }
+  #if canImport(Darwin)
+    let time = status.st_mtimespec
+  #else
+    let time = status.st_mtim
+  #endif
+  return "\(status.st_size)-\(time.tv_sec)-\(time.tv_nsec)-\(status.st_ino)"
+}
+
+/// What tells this build of the program from others; nil if unknown.
+func stampOfProgram() -> String? {
+  #if canImport(Darwin)
+    var size: UInt32 = 4096
+    var buffer = [CChar](repeating: 0, count: Int(size))
+    guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+    let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return stamp(of: String(decoding: bytes, as: UTF8.self))
+  #else
+    return stamp(of: "/proc/self/exe")
+  #endif
+}
+
+/// Waits.
+func sleep(milliseconds: UInt32) { usleep(milliseconds * 1000) }

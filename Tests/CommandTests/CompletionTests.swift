@@ -21,7 +21,10 @@ import Testing
     }
     #expect(try offered("plumb", "fo") == ["format"])
     #expect(try offered("plumb", "lint", "--form") == ["--format"])
-    #expect(try offered("plumb", "lint", "--format", "") == ["text", "json", "sarif", "github"])
+    #expect(
+      try offered("plumb", "lint", "--format", "") == [
+        "text", "json", "jsonl", "sarif", "github", "checkstyle", "junit", "gitlab",
+      ])
     #expect(try offered("plumb", "frames", "--format", "=", "s") == ["svg"])
     #expect(try offered("plumb", "frames", "--format", "=") == ["text", "json", "svg"])
     #expect(try offered("plumb", "lint", "my") == ["my card.layout"])

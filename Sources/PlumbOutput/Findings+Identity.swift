@@ -1,0 +1,67 @@
+import PlumbText
+
+extension Findings {
+  /// What makes each finding the same one after lines around it came or went: its path, its rule,
+  /// what it says and the text of its line; equal ones of a run are told apart by their order.
+  ///
+  /// - Parameter seen: How often each has come up in the run.
+  /// - Returns: 32 hexadecimal digits each, in order.
+  public func identities(_ seen: inout [String: Int]) -> [String] {
+    var places = Places(files)
+    return diagnostics.map { diagnostic in
+      var digest = ContentDigest()
+      // `./a.layout` and `a.layout` are one.
+      let path = path(diagnostic.range)
+      digest.add(path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
+      digest.add(diagnostic.rule.rawValue)
+      digest.add(diagnostic.message)
+      let file = diagnostic.range.file
+      if let table = places.table(file) {
+        let line = table.range(ofLine: table.line(at: diagnostic.range.lower))
+        digest.add(files[file.index].bytes[line].lazy.filter { $0 != 0x20 && $0 != 0x09 })
+      }
+      let count = seen[digest.text, default: 0]
+      seen[digest.text] = count + 1
+      if count != 0 { digest.add(String(count)) }
+      return digest.text
+    }
+  }
+}
+
+/// Every finding of a run with its place and its identity, in order.
+struct PlacedFindings {
+  struct Entry {
+    let path: String
+    let position: LineColumn
+    let identity: String
+    let diagnostic: Diagnostic
+  }
+
+  /// By file asked for.
+  private(set) var groups: [(path: String, entries: [Entry])] = []
+
+  init(_ findings: [Findings]) {
+    var seen: [String: Int] = [:]
+    for finding in findings {
+      var places = Places(finding.files)
+      var entries: [Entry] = []
+      for (diagnostic, identity) in zip(finding.diagnostics, finding.identities(&seen)) {
+        let range = diagnostic.range
+        entries.append(
+          Entry(
+            path: finding.path(range), position: places.position(range.lower, in: range.file),
+            identity: identity, diagnostic: diagnostic))
+      }
+      groups.append((finding.files.first?.path ?? "", entries))
+    }
+  }
+
+  var entries: [Entry] { groups.flatMap(\.entries) }
+}
+
+extension Diagnostic {
+  /// All that it says, a line each.
+  var lines: [String] {
+    [message] + (label.isEmpty ? [] : [label]) + notes + helps + fixes.map(\.title)
+  }
+}

@@ -1,0 +1,62 @@
+import PlumbOutput
+import PlumbText
+
+/// Findings that are known and not to be reported again: a line each, with what makes it the same
+/// one, its rule and its file.
+struct Baseline {
+  private let identities: Set<String>
+  /// How many of them have come up.
+  private(set) var matched: Set<String> = []
+
+  private static let heading =
+    "# Findings that `plumb lint --baseline` leaves out; `--write-baseline` writes them anew.\n"
+
+  init(_ path: String) throws {
+    let source = try source(at: path)
+    var identities: Set<String> = []
+    for (place, line) in source.bytes.split(
+      separator: 0x0A, omittingEmptySubsequences: false
+    ).enumerated() where !line.isEmpty && line.first != 0x23 {
+      let word = String(decoding: line.prefix { $0 != 0x20 }, as: UTF8.self)
+      guard word.utf8.count == 32, word.allSatisfy(\.isHexDigit) else {
+        throw Failure(
+          message: "\(path):\(place + 1): not a line of a baseline", status: .noInput,
+          hints: ["  Write it anew with 'plumb lint --write-baseline \(path) ...'."])
+      }
+      identities.insert(word)
+    }
+    self.identities = identities
+  }
+
+  /// What is new.
+  mutating func filter(_ findings: [Findings]) -> [Findings] {
+    var seen: [String: Int] = [:]
+    return findings.map { finding in
+      let identities = finding.identities(&seen)
+      var fresh: [Diagnostic] = []
+      for (diagnostic, identity) in zip(finding.diagnostics, identities) {
+        if self.identities.contains(identity) {
+          matched.insert(identity)
+        } else {
+          fresh.append(diagnostic)
+        }
+      }
+      return Findings(files: finding.files, diagnostics: fresh)
+    }
+  }
+
+  /// How many of its lines stand for nothing any more.
+  var staleCount: Int { identities.count - matched.count }
+
+  /// The file for some findings, in their order.
+  static func text(of findings: [Findings]) -> String {
+    var seen: [String: Int] = [:]
+    var text = heading
+    for finding in findings {
+      for (diagnostic, identity) in zip(finding.diagnostics, finding.identities(&seen)) {
+        text += "\(identity) \(diagnostic.rule.rawValue) \(finding.path(of: diagnostic))\n"
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,151 @@
+/// What a repository's `.gitignore` files leave out, and `.git/info/exclude`.
+///
+/// The last pattern that matches decides, `!` takes back, a slash at the end is for folders only,
+/// one elsewhere ties the pattern to its file's folder; `*`, `?` and brackets stay within a name,
+/// `**` goes across folders. What is in a folder that is left out stays out.
+/// Source: gitignore(5).
+struct GitIgnore {
+  private struct Pattern {
+    /// The folder that it is told from, by its path without links.
+    let base: String
+    let parts: [[UInt8]]
+    let isTaking: Bool
+    let isForFolders: Bool
+  }
+
+  private var patterns: [Pattern] = []
+  /// Whether the folder lies in a repository at all.
+  private let isActive: Bool
+
+  /// - Parameter folder: A path without links.
+  init(around folder: String) {
+    var above: [String] = []
+    var place = folder
+    var root: String?
+    while true {
+      if kind(of: place + "/.git") != nil {
+        root = place
+        break
+      }
+      guard let slash = place.lastIndex(of: "/"), !place.isEmpty else { break }
+      above.append(place)
+      place = String(place[..<slash])
+    }
+    isActive = root != nil
+    guard let root else { return }
+    take(root + "/.git/info/exclude", base: root)
+    // Those above the folder; its own is taken by `enter`.
+    if place != folder { take(root + "/.gitignore", base: root) }
+    for inner in above.reversed().dropLast() where inner != folder {
+      take(inner + "/.gitignore", base: inner)
+    }
+  }
+
+  /// The same with what a folder's own file says.
+  func entering(_ folder: String) -> GitIgnore {
+    var inner = self
+    if isActive { inner.take(folder + "/.gitignore", base: folder) }
+    return inner
+  }
+
+  /// Whether a path without links is left out.
+  func leavesOut(_ path: String, isFolder: Bool) -> Bool {
+    for pattern in patterns.reversed() where isFolder || !pattern.isForFolders {
+      guard path.hasPrefix(pattern.base + "/") else { continue }
+      let names = path.utf8.dropFirst(pattern.base.utf8.count + 1)
+        .split(separator: 0x2F).map { Array($0) }
+      if Self.matches(pattern.parts[...], names[...]) { return !pattern.isTaking }
+    }
+    return false
+  }
+
+  private mutating func take(_ file: String, base: String) {
+    guard let bytes = try? contents(of: file) else { return }
+    for line in bytes.split(separator: 0x0A) {
+      if let pattern = Self.pattern(line, base) { patterns.append(pattern) }
+    }
+  }
+
+  private static func pattern(_ line: ArraySlice<UInt8>, _ base: String) -> Pattern? {
+    var line = line
+    if line.last == 0x0D { line.removeLast() }
+    // Blanks at the end count where a backslash is before them.
+    while line.last == 0x20, line.dropLast().last != 0x5C { line.removeLast() }
+    guard let first = line.first, first != 0x23 else { return nil }
+    let isTaking = first == 0x21
+    if isTaking { line.removeFirst() }
+    let isForFolders = line.last == 0x2F
+    if isForFolders { line.removeLast() }
+    var parts = line.split(separator: 0x2F, omittingEmptySubsequences: false).map { Array($0) }
+    guard parts != [[]] else { return nil }
+    if parts.count == 1 {
+      parts.insert(Array("**".utf8), at: 0)
+    } else if parts.first == [] {
+      parts.removeFirst()
+    }
+    return Pattern(base: base, parts: parts, isTaking: isTaking, isForFolders: isForFolders)
+  }
+
+  private static func matches(
+    _ pattern: ArraySlice<[UInt8]>, _ names: ArraySlice<[UInt8]>
+  ) -> Bool {
+    guard let first = pattern.first else { return names.isEmpty }
+    if first == Array("**".utf8) {
+      let rest = pattern.dropFirst()
+      // At the end it is everything inside.
+      if rest.isEmpty { return !names.isEmpty }
+      return names.indices.contains { matches(rest, names[$0...]) }
+    }
+    guard let name = names.first, matches(name[...], first[...]) else { return false }
+    return matches(pattern.dropFirst(), names.dropFirst())
+  }
+
+  /// Whether a name is of a pattern; a star that has taken too little takes one byte more.
+  private static func matches(_ name: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
+    var (n, p) = (name.startIndex, pattern.startIndex)
+    var star: (name: Int, pattern: Int)?
+    while n < name.endIndex {
+      if p < pattern.endIndex, pattern[p] == 0x2A {
+        p += 1
+        star = (n, p)
+      } else if p < pattern.endIndex, let next = one(name[n], pattern, p) {
+        (n, p) = (n + 1, next)
+      } else if let back = star {
+        star = (back.name + 1, back.pattern)
+        (n, p) = (back.name + 1, back.pattern)
+      } else {
+        return false
+      }
+    }
+    return pattern[p...].allSatisfy { $0 == 0x2A }
+  }
+
+  /// Where the pattern goes on after one byte of the name; nil if that is another.
+  private static func one(_ byte: UInt8, _ pattern: ArraySlice<UInt8>, _ start: Int) -> Int? {
+    switch pattern[start] {
+    case 0x3F: return start + 1
+    case 0x5C where start + 1 < pattern.endIndex:
+      return pattern[start + 1] == byte ? start + 2 : nil
+    case 0x5B: break
+    default: return pattern[start] == byte ? start + 1 : nil
+    }
+    // [abc], [a-z], [!a].
+    var place = start + 1
+    let isNegated = place < pattern.endIndex && (pattern[place] == 0x21 || pattern[place] == 0x5E)
+    if isNegated { place += 1 }
+    var isIn = false
+    let first = place
+    while place < pattern.endIndex, pattern[place] != 0x5D || place == first {
+      let low = pattern[place]
+      var high = low
+      if place + 2 < pattern.endIndex, pattern[place + 1] == 0x2D, pattern[place + 2] != 0x5D {
+        high = pattern[place + 2]
+        place += 2
+      }
+      if low <= byte && byte <= high { isIn = true }
+      place += 1
+    }
+    guard place < pattern.endIndex else { return byte == 0x5B ? start + 1 : nil }
+    return isIn != isNegated ? place + 1 : nil
+  }
+}

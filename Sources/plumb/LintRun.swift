@@ -1,0 +1,118 @@
+import PlumbModel
+import PlumbOutput
+import PlumbText
+import PlumbTypography
+
+/// Checks files, several at once, and gives what was found in the order of their names.
+struct LintRun: Sendable {
+  let typography: Typography
+  var withMinimums = false
+  var withStatistics = false
+  var cache: LintCache?
+  var progress: (@Sendable (Int) -> Void)?
+
+  struct Result: Sendable {
+    var findings: [Findings] = []
+    var minimums: [String] = []
+    var statistics: [String] = []
+    var failures: [Failure] = []
+    /// What the cache says of clean files, to be kept.
+    var kept: [LintCache.Entry] = []
+  }
+
+  private enum Outcome: Sendable {
+    case checked(Linted, kept: LintCache.Entry?)
+    case failed(Failure)
+  }
+
+  /// - Parameter input: The text of standard input where that has been read already.
+  func callAsFunction(_ files: [String], input: SourceText? = nil) -> Result {
+    let outcomes: [Outcome] = inParallel(files.count, progress: progress) { place in
+      outcome(of: files[place], input)
+    }
+    var result = Result()
+    var seen: Set<FindingKey> = []
+    for outcome in outcomes {
+      switch outcome {
+      case .failed(let failure): result.failures.append(failure)
+      case .checked(let linted, let kept):
+        // A file that others import would tell its mistakes once for each of them.
+        let fresh = linted.findings.diagnostics.filter {
+          seen.insert(FindingKey($0, linted.findings.files)).inserted
+        }
+        result.findings.append(Findings(files: linted.findings.files, diagnostics: fresh))
+        result.minimums += linted.minimums
+        if withStatistics { result.statistics.append(linted.statistics) }
+        if let kept { result.kept.append(kept) }
+      }
+    }
+    return result
+  }
+
+  private func outcome(of file: String, _ input: SourceText?) -> Outcome {
+    do {
+      let source = try file == "-" ? input ?? source(at: file) : source(at: file)
+      let needsProof = withMinimums || withStatistics || file == "-"
+      if !needsProof, let cache, let entry = cache.entry(for: source) {
+        // Nothing is to be shown of a clean file.
+        let empty = SourceText(path: source.path, bytes: [])
+        return .checked(
+          Linted(findings: Findings(files: [empty], diagnostics: [])), kept: entry)
+      }
+      let linted = linted(source, typography, withMinimums: withMinimums)
+      return .checked(linted, kept: file == "-" ? nil : cache?.newEntry(for: linted))
+    } catch let failure as Failure {
+      return .failed(failure)
+    } catch {
+      return .failed(Failure(message: "\(error)", status: .bug))
+    }
+  }
+}
+
+/// What there is to say of one file and those it imports.
+struct Linted: Sendable {
+  let findings: Findings
+  var minimums: [String] = []
+  var statistics = ""
+}
+
+/// Everything wrong with a file and those it imports.
+func lint(_ source: SourceText, _ typography: Typography) -> Findings {
+  linted(source, typography, withMinimums: false).findings
+}
+
+func linted(
+  _ source: SourceText, _ typography: Typography, withMinimums: Bool
+) -> Linted {
+  let importer = Importer(root: source)
+  let analysis = lint(source, typography: typography, importing: importer.load)
+  let files = analysis.files.map(\.tree.source)
+  let sound = withMinimums ? analysis.scenes.filter(\.isSound) : []
+  return Linted(
+    findings: Findings(files: files, diagnostics: analysis.diagnostics),
+    minimums: sound.flatMap(minimumSizes).map { minimumText($0, files: files) },
+    statistics: report(analysis.proof, of: source.path))
+}
+
+private func report(_ proof: ProofStatistics, of path: String) -> String {
+  "\(path): layouts \(proof.layouts), variants \(proof.variants), "
+    + "linear programs \(proof.programs), pieces \(proof.pieces)\n"
+}
+
+/// What makes two findings of one run the same.
+private struct FindingKey: Hashable {
+  let path: String
+  let lower: Int
+  let upper: Int
+  let rule: Rule
+  let message: String
+
+  init(_ diagnostic: Diagnostic, _ files: [SourceText]) {
+    let range = diagnostic.range
+    path = files.indices.contains(range.file.index) ? files[range.file.index].path : ""
+    lower = range.lower
+    upper = range.upper
+    rule = diagnostic.rule
+    message = diagnostic.message
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// In folders, `lint` leaves out what git does.
+@Suite struct GitIgnoreTests {
+  private static let patterns = [
+    "a", "b/", "/a", "*.layout", "!*.layout", "a/*", "**/c", "a/**", "a/**/c", "!a/b", "x?.layout",
+    "x[0-1].layout", "x[!0].layout", "# remark", "b/c/", "!/a/", "\\x1.layout", "c ", "*", "!*/",
+  ]
+
+  @Test(arguments: 0..<12)
+  func agreesWithGit(seed: UInt64) throws {
+    let shell = try Shell()
+    guard try shell.isInstalled("git") else { return }
+    var random = SeededRandom(seed: seed)
+    var script = "git init -q . && mkdir -p"
+    let folders = ["a", "a/b", "a/b/c", "b", "b/c", "c", "c/a"]
+    script += folders.map { " " + $0 }.joined()
+    #expect(try shell.run(script).status == 0)
+    for folder in folders + ["."] {
+      for name in ["x0.layout", "x1.layout", "a.layout"] where random.chance(60) {
+        try shell.write("layout {\n", to: folder + "/" + name)
+      }
+      if folder == "." || random.chance(25) {
+        let lines = (0..<1 + random.below(4)).map { _ in random.pick(Self.patterns) }
+        try shell.write(lines.joined(separator: "\n") + "\n", to: folder + "/.gitignore")
+      }
+    }
+    // Every file has a mistake, so that the report lists them all.
+    let listed = try shell.run(
+      "plumb lint --format checkstyle . | grep '<file' | cut -d'\"' -f2 | sort")
+    let known = try shell.run(
+      "git ls-files --others --exclude-standard | grep 'layout$' | sort")
+    let ignores = try shell.run("grep -r '' --include=.gitignore .").output
+    #expect(listed.output == known.output, "seed \(seed)\n\(ignores)")
+  }
+}
