@@ -175,15 +175,19 @@ def prepare(plumb, samples, kit, package):
     return everything
 
 
-def compare(kit, expected, package, build):
+def build_product(product, package, build):
     command = ['swift', 'build', '--package-path', package, '--scratch-path', build,
-               '--product', '%s-driver' % kit]
+               '--product', product]
     result = subprocess.run(command, capture_output=True, text=True)
     own = [line for line in (result.stdout + result.stderr).splitlines()
            if re.search(r'(warning|error):', line)]
     if result.returncode or own:
         print('\n'.join(sorted(set(own))[:40]) or result.stderr[-3000:])
         sys.exit('the generated Swift does not compile cleanly')
+
+
+def compare(kit, expected, package, build):
+    build_product('%s-driver' % kit, package, build)
     driver = os.path.join(build, 'debug', '%s-driver' % kit)
     run = subprocess.run([driver], input=json.dumps(expected), capture_output=True, text=True)
     if run.returncode:
@@ -206,6 +210,23 @@ def compare(kit, expected, package, build):
                           situation['direction'], path, 'plumb', frame, 'swift', got.get(path))
     print('%s: %d situations, %d frames differ' % (kit, len(expected), wrong))
     return wrong
+
+
+PROGRAM_LAYOUTS = ['Samples/SongView', 'Samples/SignIn', 'Samples/ProfilePicture',
+                   'Samples/HalfViews']
+
+
+def run_programs(plumb, package, build):
+    """Runs the screens that people wrote around layouts; they check themselves."""
+    folder = os.path.join(package, 'Programs')
+    paths = [os.path.join(ROOT, path + '.layout') for path in PROGRAM_LAYOUTS]
+    paths.append(os.path.join(ROOT, '.build', 'generated-code', 'layouts', 'uikit.layout'))
+    for path in paths:
+        subprocess.run([plumb, 'swift', path, '-o', folder], check=True)
+    build_product('programs', package, build)
+    run = subprocess.run([os.path.join(build, 'debug', 'programs')], capture_output=True, text=True)
+    print((run.stdout + run.stderr[-3000:]).strip())
+    return run.returncode
 
 
 def hard_cases():
@@ -244,7 +265,7 @@ def main():
     # Generated files never lie in the project: the package is built from a copy of its own.
     package = os.path.join(ROOT, '.build', 'generated-code', 'package')
     build = os.path.join(ROOT, '.build', 'generated-code', 'build')
-    for part in ('HeadlessViews', 'UIKit', 'MapKit', 'AppKit'):
+    for part in ('HeadlessViews', 'UIKit', 'MapKit', 'AppKit', 'Programs'):
         shutil.copytree(os.path.join(PACKAGE, part), os.path.join(package, part),
                         dirs_exist_ok=True)
     manifest = open(os.path.join(PACKAGE, 'Package.swift')).read()
@@ -257,6 +278,8 @@ def main():
     expected = {kit: prepare(options.plumb, samples, kit, package)
                 for kit in ('uikit', 'appkit')}
     wrong = sum(compare(kit, expected[kit], package, build) for kit in options.kit.split(','))
+    if not options.samples:
+        wrong += run_programs(options.plumb, package, build)
     sys.exit(1 if wrong else 0)
 
 

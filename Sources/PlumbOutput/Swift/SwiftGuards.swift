@@ -12,10 +12,14 @@ struct SwiftGuards {
     guards.map(condition).joined(separator: " && ")
   }
 
-  /// Each thing that is asked, once, in order.
+  /// Each thing that is asked, once, in order; what is the contrary of one before is left out.
   func conditions(_ guards: [[Guard]]) -> [String] {
     var seen: Set<String> = []
-    return guards.joined().map(condition).filter { seen.insert($0).inserted }
+    return guards.joined().compactMap { guardian in
+      var asked = guardian
+      if case .condition(let index, _) = guardian { asked = .condition(index, holds: true) }
+      return seen.insert(condition(asked)).inserted ? condition(asked) : nil
+    }
   }
 
   private func condition(_ guardian: Guard) -> String {

@@ -105,6 +105,11 @@ struct SwiftSettings {
         value: ".systemFont(ofSize: \(SwiftWords.number(size))\(weightWord))",
         guards: setting.guards)
     }
+    if toolkit == .uikit, kind == .label || kind == .field || kind == .textview,
+      settings.contains(where: \.namesTextStyle)
+    {
+      initial.append("\(name).adjustsFontForContentSizeCategory = true")
+    }
     if isConfigured {
       // A configuration has a font of its own, unless it is told.
       let standard = Choice(value: ".systemFont(ofSize: 15)", guards: [])
@@ -157,6 +162,12 @@ struct SwiftSettings {
 
   static func number(_ priority: Priority) -> String {
     SwiftWords.number(Rational(exactly: priority.value) ?? .zero)
+  }
+}
+
+extension Setting {
+  fileprivate var namesTextStyle: Bool {
+    if case .font(_, _, let style) = value { style != nil } else { false }
   }
 }
 

@@ -4,11 +4,22 @@ open class ViewCore: NSObject, LayoutItem {
   public private(set) weak var superview: ViewCore?
   public private(set) var subviews: [ViewCore] = []
   public private(set) var layoutGuides: [LayoutGuideCore] = []
-  public internal(set) var constraints: [NSLayoutConstraint] = []
+  public internal(set) var constraints: [NSLayoutConstraint] = [] {
+    didSet { (needsLayout, needsUpdate) = (true, true) }
+  }
   public var translatesAutoresizingMaskIntoConstraints = true
   public var isHidden = false
   /// In the superview's coordinates, y downward.
-  public var frame: CGRect
+  public var frame: CGRect {
+    didSet { if frame.size != oldValue.size { needsLayout = true } }
+  }
+  /// Whether `layoutSubviews` and `updateConstraints` are to be called.
+  var needsLayout = true {
+    didSet { if needsLayout { Self.changes += 1 } }
+  }
+  /// Counts what may move views.
+  static var changes = 0
+  var needsUpdate = true
   private var hugging: [NSLayoutConstraint.Priority] = [.defaultLow, .defaultLow]
   private var resistance: [NSLayoutConstraint.Priority] = [.defaultHigh, .defaultHigh]
   /// The size of its content where a test knows better, nil on an axis without one.
@@ -23,6 +34,7 @@ open class ViewCore: NSObject, LayoutItem {
     view.removeFromSuperview()
     subviews.append(view)
     view.superview = self
+    needsLayout = true
   }
 
   open func removeFromSuperview() {
@@ -61,7 +73,7 @@ open class ViewCore: NSObject, LayoutItem {
   /// Shows an image beside what it shows already.
   open func showImage(_ size: CGSize) {}
 
-  public func invalidateIntrinsicContentSize() {}
+  public func invalidateIntrinsicContentSize() { superview?.needsLayout = true }
 
   public func setNeedsDisplay() {}
 
@@ -125,32 +137,17 @@ open class ViewCore: NSObject, LayoutItem {
     return false
   }
 
-  // MARK: Layout
-
+  /// Overridden by views that place their children by hand.
   open func layoutSubviews() {}
 
-  /// Solves the tree below the outermost view and sets frames, then lets each view lay out.
-  public func layoutIfNeeded() {
-    var root = self
-    while let above = root.superview { root = above }
-    // A view may switch constraints as its size becomes known; it settles or it is broken.
-    for _ in 0..<4 {
-      let before = root.signature
-      LayoutEngine.layOut(root)
-      root.layOutTree()
-      if root.signature == before { return }
-    }
-  }
+  open func updateConstraints() {}
 
-  private func layOutTree() {
-    layoutSubviews()
-    for view in subviews { view.layOutTree() }
-  }
+  /// What surrounds `layoutSubviews`, as the controller's methods do.
+  open func layOut() { layoutSubviews() }
 
-  /// What a change of shows that a tree is to be laid out again.
-  private var signature: [CGRect] {
-    [frame] + subviews.flatMap(\.signature)
-  }
+  public func setNeedsLayout() { needsLayout = true }
+
+  public func setNeedsUpdateConstraints() { needsUpdate = true }
 
   public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }

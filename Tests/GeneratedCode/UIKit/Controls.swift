@@ -1,7 +1,9 @@
 open class UILabel: UIView {
-  public var text: String?
-  public var font = UIFont.systemFont(ofSize: 17)
-  public var numberOfLines = 1
+  public var text: String? { didSet { invalidateIntrinsicContentSize() } }
+  public var font = UIFont.systemFont(ofSize: 17) { didSet { invalidateIntrinsicContentSize() } }
+  public var numberOfLines = 1 { didSet { invalidateIntrinsicContentSize() } }
+  public var textColor: UIColor?
+  public var textAlignment = NSTextAlignment.natural
 
   public override func naturalSize(
     forWidth width: CGFloat?
@@ -43,10 +45,25 @@ open class UIControl: UIView {
     public static let normal = State([])
   }
 
-  public var font: UIFont? = .systemFont(ofSize: 17)
+  public struct Event: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let touchUpInside = Event(rawValue: 64)
+  }
+
+  private var actions: [(event: Event, action: UIAction)] = []
+
+  public func addAction(_ action: UIAction, for event: Event) { actions.append((event, action)) }
+
+  public func sendActions(for event: Event) {
+    for action in actions where action.event == event { action.action.handler(action.action) }
+  }
+
+  /// The font that its line is placed by.
+  var lineFont: UIFont? { .systemFont(ofSize: 17) }
 
   public override var baselines: (ascent: CGFloat, descent: CGFloat, isCentered: Bool)? {
-    font.map { ($0.baselines.ascent, $0.baselines.descent, true) }
+    lineFont.map { ($0.baselines.ascent, $0.baselines.descent, true) }
   }
 }
 
@@ -54,6 +71,11 @@ open class UITextField: UIControl {
   public enum BorderStyle: Sendable { case none, line, bezel, roundedRect }
   public var text: String?
   public var borderStyle = BorderStyle.none
+  public var adjustsFontForContentSizeCategory = false
+  public var isSecureTextEntry = false
+  public var font: UIFont? = .systemFont(ofSize: 17)
+
+  override var lineFont: UIFont? { font }
 
   public override func naturalSize(
     forWidth width: CGFloat?
@@ -66,6 +88,7 @@ open class UITextField: UIControl {
 open class UITextView: UIView {
   public var text: String?
   public var font: UIFont? = .systemFont(ofSize: 17)
+  public var adjustsFontForContentSizeCategory = false
 
   public override var baselines: (ascent: CGFloat, descent: CGFloat, isCentered: Bool)? {
     font.map { ($0.baselines.ascent, $0.baselines.descent, false) }

@@ -6,7 +6,7 @@ public final class UIImage: NSObject {
 }
 
 open class UIImageView: UIView {
-  open var image: UIImage?
+  open var image: UIImage? { didSet { invalidateIntrinsicContentSize() } }
 
   public convenience init(image: UIImage?) {
     self.init(frame: .zero)

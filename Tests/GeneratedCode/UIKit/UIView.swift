@@ -11,7 +11,10 @@ open class UIView: ViewCore {
   }
   public var insetsLayoutMarginsFromSafeArea = true
   public var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
-    didSet { directional = nil }
+    didSet {
+      directional = nil
+      setNeedsLayout()
+    }
   }
   private var directional: NSDirectionalEdgeInsets?
 
@@ -22,7 +25,10 @@ open class UIView: ViewCore {
           top: layoutMargins.top, leading: layoutMargins.left, bottom: layoutMargins.bottom,
           trailing: layoutMargins.right)
     }
-    set { directional = newValue }
+    set {
+      directional = newValue
+      setNeedsLayout()
+    }
   }
 
   public override func margins(isRightToLeft: Bool) -> [CGFloat] {
@@ -41,7 +47,28 @@ open class UIView: ViewCore {
     isRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  open func setNeedsLayout() {}
+  /// Called for every view of a nib when all of them are there.
+  open func awakeFromNib() {}
+
+  public internal(set) weak var controller: UIViewController?
+  public var backgroundColor: UIColor?
+  public var alpha: CGFloat = 1
+
+  open override func layOut() {
+    controller?.viewWillLayoutSubviews()
+    super.layOut()
+    controller?.viewDidLayoutSubviews()
+  }
+
+  open override func updateConstraints() {
+    controller?.updateViewConstraints()
+    super.updateConstraints()
+  }
+
+  /// There is no time here: the end of the animation is there at once.
+  public static func animate(withDuration duration: Double, animations: () -> Void) {
+    animations()
+  }
 }
 
 @MainActor

@@ -1,21 +1,73 @@
+/// A screen: its view is made when it is first asked for.
 @MainActor
 open class UIViewController: NSObject {
   private var loaded: UIView?
 
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  public init(nibName: String?, bundle: Bundle?) { super.init() }
+
+  public required init?(coder: NSCoder) { super.init() }
+
   public var view: UIView {
-    if let loaded { return loaded }
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-    loaded = view
-    viewDidLoad()
-    return view
+    get {
+      if let loaded { return loaded }
+      loadView()
+      guard let loaded else { fatalError("loadView made no view") }
+      viewDidLoad()
+      return loaded
+    }
+    set {
+      loaded = newValue
+      newValue.controller = self
+    }
   }
 
+  public var isViewLoaded: Bool { loaded != nil }
+
+  open func awakeFromNib() {}
+
+  open func loadView() { view = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844)) }
+
   open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  open func updateViewConstraints() {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open func didReceiveMemoryWarning() {}
 }
 
-extension UIView {
-  /// There is no time here: the end of the animation is there at once.
-  public static func animate(withDuration duration: Double, animations: () -> Void) {
-    animations()
+/// Shows one controller at a time, as large as the screen.
+@MainActor
+public final class UIWindow {
+  public private(set) var bounds: CGRect
+
+  public init(frame: CGRect) { bounds = frame }
+
+  public var rootViewController: UIViewController? {
+    willSet {
+      rootViewController?.viewWillDisappear(false)
+      rootViewController?.view.removeFromSuperview()
+      rootViewController?.viewDidDisappear(false)
+    }
+    didSet { appear() }
+  }
+
+  private func appear() {
+    guard let controller = rootViewController else { return }
+    controller.view.frame = bounds
+    controller.viewWillAppear(false)
+    controller.view.layoutIfNeeded()
+    controller.viewDidAppear(false)
+  }
+
+  /// The device is turned.
+  public func turn() {
+    bounds.size = CGSize(width: bounds.height, height: bounds.width)
+    rootViewController?.view.frame = bounds
+    rootViewController?.view.layoutIfNeeded()
   }
 }

@@ -66,6 +66,10 @@ public struct UIFont: Hashable, Sendable {
     UIFont(pointSize: size, weight: weight)
   }
 
+  public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
+    systemFont(ofSize: size, weight: .bold)
+  }
+
   /// Of no text at all, the height of its line is known.
   @MainActor func size(
     of text: String?, lines: Int = 0, within width: CGFloat? = nil
@@ -110,4 +114,22 @@ public enum UIUserInterfaceLayoutDirection: Sendable { case leftToRight, rightTo
 
 public enum UISemanticContentAttribute: Sendable {
   case unspecified, forceLeftToRight, forceRightToLeft
+}
+
+public enum NSTextAlignment: Sendable { case left, center, right, natural }
+
+public struct UIColor: Hashable, Sendable {
+  let name: String
+  public static let white = UIColor(name: "white")
+  public static let lightGray = UIColor(name: "lightGray")
+  public static let darkGray = UIColor(name: "darkGray")
+  public static let blue = UIColor(name: "blue")
+  public static let yellow = UIColor(name: "yellow")
+}
+
+@MainActor
+public final class UIAction: NSObject {
+  let handler: (UIAction) -> Void
+
+  public init(handler: @escaping (UIAction) -> Void) { self.handler = handler }
 }
