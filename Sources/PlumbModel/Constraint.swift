@@ -31,6 +31,8 @@ package struct Origin: Sendable, Hashable {
 
   package enum Kind: Sendable, Hashable {
     case gap, size, alignment, equation, bounds, aspect
+    /// What a stack view asks of the views in it.
+    case arrangement
     /// An intrinsic size kept from growing or from shrinking.
     case hug, resist
     /// What nobody wrote: sizes are not negative, the root lies at its own origin.

@@ -5,6 +5,8 @@ import PlumbTypography
 /// A view's properties in one situation: defaults, overridden by what is in force, the last last.
 package struct EffectiveSettings: Sendable {
   package private(set) var margins: Insets
+  /// Whether the file says what they are.
+  private(set) var hasOwnMargins = false
   package private(set) var safeArea = Insets(all: .zero)
   package private(set) var isHidden = false
   package private(set) var color: String?
@@ -14,6 +16,8 @@ package struct EffectiveSettings: Sendable {
   /// From the top of a line to its baseline, and from there to its bottom, in points.
   private(set) var ascent = Rational.zero
   private(set) var descent = Rational.zero
+  /// What is said of a stack view.
+  package private(set) var stack = StackSettings()
   /// What `intrinsic` says, nil on an axis without a size.
   private var intrinsic: (width: ContentRange?, height: ContentRange?, range: SourceRange)?
   /// What the size of its kind and words is to be larger by.
@@ -99,13 +103,19 @@ package struct EffectiveSettings: Sendable {
     case .resist(let axis, let priority):
       if axis != .vertical { resist.horizontal = priority }
       if axis != .horizontal { resist.vertical = priority }
-    case .margin(let side, let value): margins.set(side, value, direction)
+    case .margin(let side, let value):
+      margins.set(side, value, direction)
+      hasOwnMargins = true
     case .inset(let side, let value):
       safeArea.set(side, value, direction)
       button.setInset(side, value, direction)
     case .font(let size, let weight, let style):
       font = Font(size: size.doubleValue, weight: weight, leading: style?.font.leading ?? 0)
     case .lines(let count): lines = count
+    case .axis(let axis): stack.axis = axis
+    case .spacing(let spacing): stack.spacing = spacing
+    case .distribution(let distribution): stack.distribution = distribution
+    case .alignment(let alignment): stack.alignment = alignment
     case .textLength(let least, let most):
       textLength = (TextLength(least: least, most: most), setting.range)
     case .hidden: isHidden = true

@@ -42,7 +42,7 @@ private struct LineExplanation {
       LoweredScene.Row(
         form: $0.form, relation: $0.relation, priority: $0.priority, origin: $0.origin)
     }
-    constraints += lowered.rows.filter(isContentHere)
+    constraints += lowered.rows.filter(isUnwrittenHere)
     var result = "becomes\n"
     for row in constraints { result += "  \(writer.text(row))\n" }
     let views = viewsNamed(by: constraints)
@@ -54,14 +54,15 @@ private struct LineExplanation {
     return result
   }
 
-  private func isContentHere(_ row: LoweredScene.Row) -> Bool {
-    (row.origin.kind == .hug || row.origin.kind == .resist) && isHere(row.origin.range)
+  /// Content, and what a stack view asks.
+  private func isUnwrittenHere(_ row: LoweredScene.Row) -> Bool {
+    [.hug, .resist, .arrangement].contains(row.origin.kind) && isHere(row.origin.range)
   }
 
   /// Whether no constraint comes from the line; solving is for those that state one.
   private func statesNothing(_ lowered: LoweredScene) -> Bool {
     !scene.constraints.contains { isHere($0.origin.statement) }
-      && !lowered.rows.contains(where: isContentHere)
+      && !lowered.rows.contains(where: isUnwrittenHere)
   }
 
   private func viewsNamed(by rows: [LoweredScene.Row]) -> [ViewID] {

@@ -110,8 +110,9 @@ package struct LoweredScene: Sendable {
       ActiveGuards(scene, variant), .parametric(parameters), contents: contents)
   }
 
-  /// Rows in this order: the root, then each view's size and content, then the statements in order
-  /// of place; where a tie has to be drawn somehow, the first keeps its wish.
+  /// Rows in this order: the root, then each view's size and content, then what stack views ask,
+  /// then the statements in order of place; where a tie has to be drawn somehow, the first keeps
+  /// its wish.
   private init(
     _ scene: Scene, _ situation: Situation, _ active: ActiveGuards, _ size: RootSize,
     requiredOnly: Bool = false, allowsNegativeSizes: Bool = false, heights: [Int: Rational] = [:],
@@ -132,6 +133,12 @@ package struct LoweredScene: Sendable {
     addRoot(scene, size, expander)
     for index in scene.views.indices.dropFirst() {
       addContent(of: ViewID(index), scene.views[index].range, expander)
+    }
+    for (stack, children) in scene.stacks {
+      let range = scene.views[stack.index].range
+      for row in Arrangement(of: stack, children, settings, range).rows {
+        add(row.form, row.relation, row.priority, row.origin, expander)
+      }
     }
     for constraint in scene.constraints where active.holds(constraint.guards) {
       add(
@@ -270,6 +277,18 @@ extension LoweredScene {
     terms.append(Term(parameter, -Rational.one))
     problem.addRow(terms, constant: .zero, relation, priority: priority)
     rows.append(Row(form: excess, relation: relation, priority: priority, origin: origin))
+  }
+}
+
+extension LoweredScene {
+  /// Whether a view is hidden, by itself or with one that it lies in.
+  func isHidden(_ view: ViewID, in scene: Scene) -> Bool {
+    var current: ViewID? = view
+    while let view = current {
+      if settings[view.index].isHidden { return true }
+      current = scene.views[view.index].parent
+    }
+    return false
   }
 }
 

@@ -28,8 +28,8 @@ extension SceneBuilder {
     case .placeholder: lowerPlaceholder(measures(values, at: place), property, at: place)
     case .image: lowerImage(values, property, at: place)
     case .gap: lowerGap(values, property, at: place)
-    case .axis, .spacing, .distribution, .alignment, .autoresize,
-      .frame:
+    case .axis, .spacing, .distribution, .alignment: lowerStack(values, property, at: place)
+    case .autoresize, .frame:
       unsupported(property, at: place)
     }
   }

@@ -60,6 +60,7 @@ struct SceneBuilder {
     // Beyond the limit names are missing, and every line that has one would be a mistake.
     guard !limitReported else { return }
     lower(layout.body.statements, at: place)
+    checkBaselines()
   }
 
   /// The file's standard margin, or that of the last `platform` in the layout itself.

@@ -19,8 +19,8 @@ package enum ViewKind: String, CaseIterable, Sendable {
   /// Whether its words change with the language of the app.
   package var showsText: Bool { self == .label || self == .button }
 
-  /// Containers that lay out their own children.
+  /// Containers of which the meaning is not there yet.
   package var isUnsupported: Bool {
-    self == .scroll || self == .stack || self == .table || self == .collection
+    self == .scroll || self == .table || self == .collection
   }
 }

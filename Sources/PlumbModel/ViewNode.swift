@@ -102,6 +102,11 @@ package struct Setting: Sendable {
     case lines(Int)
     case hidden
     case color(String)
+    /// Of stack views.
+    case axis(Axis)
+    case spacing(Rational)
+    case distribution(StackSettings.Distribution)
+    case alignment(StackSettings.Alignment)
   }
 }
 

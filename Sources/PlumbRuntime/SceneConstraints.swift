@@ -9,8 +9,9 @@ struct SceneConstraints {
     let line: Int?
     /// The path of the nearest view that all it names are or lie in.
     let owner: String
-    /// A content size that is kept, rather than a constraint that somebody activates.
-    let isContent: Bool
+    /// A content size that is kept or what a stack view asks, rather than a constraint that
+    /// somebody activates.
+    let isAutomatic: Bool
   }
 
   private(set) var entries: [Entry] = []
@@ -23,7 +24,7 @@ struct SceneConstraints {
         Entry(
           text: writer.text(row), line: range.file == .root ? lines.line(at: range.lower) : nil,
           owner: scene.views[Self.owner(of: row, scene).index].path,
-          isContent: row.origin.kind == .hug || row.origin.kind == .resist))
+          isAutomatic: [.hug, .resist, .arrangement].contains(row.origin.kind)))
     }
   }
 
@@ -44,7 +45,7 @@ struct SceneConstraints {
   }
 
   /// How many somebody activates.
-  var activeCount: Int { entries.count { !$0.isContent } }
+  var activeCount: Int { entries.count { !$0.isAutomatic } }
 
   /// What is here and not there; an entry that stands twice counts twice.
   func subtracting(_ other: SceneConstraints) -> [Entry] {

@@ -192,18 +192,18 @@ public final class SceneController: ViewController {
     guard let view = viewIfLoaded else { return }
     view.invalidateEngine()
     let (gone, come) = (old.subtracting(constraints), constraints.subtracting(old))
-    for entry in gone where !entry.isContent {
+    for entry in gone where !entry.isAutomatic {
       log?.record(.deactivated(constraint: entry.text, line: entry.line))
     }
-    for entry in come where !entry.isContent {
+    for entry in come where !entry.isAutomatic {
       log?.record(.activated(constraint: entry.text, line: entry.line))
     }
     var marked: [View] = []
     func mark(_ entry: SceneConstraints.Entry, _ reason: Reason) {
       guard let owner = self.view(at: entry.owner) else { return }
       if !owner.needs(.updateConstraints) { marked.append(owner) }
-      owner.mark(.updateConstraints, entry.isContent ? .contentChanged : reason)
-      if entry.isContent { owner.mark(.display, .contentChanged) }
+      owner.mark(.updateConstraints, entry.isAutomatic ? .contentChanged : reason)
+      if entry.isAutomatic { owner.mark(.display, .contentChanged) }
     }
     for entry in gone { mark(entry, .deactivated(entry.text)) }
     for entry in come { mark(entry, .activated(entry.text)) }

@@ -1160,7 +1160,7 @@ let rulePages: [(rule: String, page: String)] = [
     The file is right, but this tool does not know yet how to solve what it says.
 
     Such a line is read and formatted, and its place in the language is fixed; only its meaning is missing.
-    These are still to come: scroll views, tables, collections and stacks; and masks (`autoresize`, `frame`).
+    These are still to come: scroll views, tables and collections; and masks (`autoresize`, `frame`).
 
     ```layout raises=unsupported
     layout Row {

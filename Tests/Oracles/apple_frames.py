@@ -6,7 +6,7 @@
 Each root of the data becomes a `.layout` file and is solved at its recorded size. Content sizes,
 guides' insets and margins are handed in as recorded, so that what is compared is the arithmetic of
 constraints. A root matches when every compared number is within a point, those included that the
-constraints leave open. Roots that hold stack or scroll views are counted and skipped: what they
+constraints leave open. Roots that hold scroll views are counted and skipped: what they
 mean has not arrived. Each miss is printed with its cause, and the exit status is 1 when fewer than
 `--goal` percent of the consistent roots match.
 
@@ -34,7 +34,7 @@ from fractions import Fraction
 from lexicographic import Problem, solve_with_highs
 
 # Kinds whose meaning has not arrived.
-WAITING = ("stackView", "scrollView")
+WAITING = ("scrollView",)
 WITHIN = 1.0
 PHYSICAL = {"leading": "left", "trailing": "right"}
 SIDES = {"L": "left", "T": "top", "R": "right", "B": "bottom"}
@@ -205,12 +205,14 @@ class Document:
         for index in children.get(parent, []):
             view = self.views[index]
             words = self.words(view)
+            plain = "stack" if "stack" in view else "view"
             kind = f"{view['cls']} {self.names[index]} {quoted(words)}" if words else (
-                f"view {self.names[index]}")
+                f"{plain} {self.names[index]}")
             lines.append(f"{indent}{kind} {{")
             if words:
                 lines.append(f"{indent}  font {font_words(view)}")
                 lines.append(f"{indent}  lines {view.get('lines') or 1}")
+            lines += [f"{indent}  {line}" for line in self.stack_lines(view)]
             content = (None, None) if words else self.content(view)
             if content[0] is not None or content[1] is not None:
                 lines.append(f"{indent}  intrinsic {number(content[0])} by {number(content[1])}")
@@ -219,6 +221,22 @@ class Document:
                 lines.append(f"{indent}  {word} horizontal {across} vertical {down}")
             self.declare(index, children, indent + "  ", lines)
             lines.append(f"{indent}}}")
+
+    def stack_lines(self, view):
+        """What is said of a stack view; its margins where it keeps to them."""
+        told = view.get("stack")
+        if told is None:
+            return ["hidden"] if view.get("hidden") else []
+        lines = [f"{key} {told[key]}" for key in ("axis", "distribution", "alignment")
+                 if key in told]
+        if "spacing" in told:
+            lines.append(f"spacing {told['spacing']}")
+        margins = told.get("edgeInsets_layoutMargins")
+        if told.get("marginsRelative"):
+            margins = margins or {side: 8 for side in SIDES.values()}
+            lines.append("margins " + " ".join(
+                f"{side} {number(margins[side])}" for side in SIDES.values()))
+        return lines
 
     def words(self, view):
         """The text of a label or button that Plumb is to measure."""

@@ -25,8 +25,8 @@ struct BoundsProof {
   ) -> [Diagnostic] {
     scene.views.indices.dropFirst().flatMap { index -> [Diagnostic] in
       let view = scene.views[index]
-      guard !view.kind.isInvisible, !proved.lowered.settings[index].isHidden else { return [] }
       let id = ViewID(index)
+      guard !view.kind.isInvisible, !proved.lowered.isHidden(id, in: scene) else { return [] }
       return [
         outside(id, &cache) ?? contents.flatMap { outside(id, over: $0, &cache) },
         clipped(id, &cache) ?? contents.flatMap { clipped(id, over: $0, &cache) },

@@ -132,7 +132,7 @@ extension LoweredScene.Row {
   var isLine: Bool {
     switch origin.kind {
     case .gap, .size, .alignment, .equation: true
-    case .aspect, .bounds, .hug, .resist, .implied, .situation, .fitting: false
+    case .arrangement, .aspect, .bounds, .hug, .resist, .implied, .situation, .fitting: false
     }
   }
 }

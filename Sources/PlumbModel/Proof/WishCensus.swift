@@ -42,7 +42,7 @@ struct WishCensus {
     guard !row.priority.isRequired, row.relation == .equal else { return false }
     switch row.origin.kind {
     case .gap, .size, .alignment, .equation, .aspect: return true
-    case .bounds, .hug, .resist, .implied, .situation, .fitting: return false
+    case .arrangement, .bounds, .hug, .resist, .implied, .situation, .fitting: return false
     }
   }
 

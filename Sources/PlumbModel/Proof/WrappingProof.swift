@@ -31,7 +31,7 @@ struct WrappingProof {
       add(FeedbackReport(scene, lowered).diagnostic(texts))
     case .settled(let lowered, let outcome):
       guard let solution = outcome.solution, solution.isUnique else { return }
-      for text in settling.texts where !lowered.settings[text].isHidden {
+      for text in settling.texts where !lowered.isHidden(ViewID(text), in: scene) {
         lookForCut(ViewID(text), variant, point, lowered, solution)
       }
     }

@@ -37,6 +37,10 @@ struct SwiftSettings {
         initial.append("\(name).borderStyle = .roundedRect")
       }
       guard !node.kind.isInvisible else { continue }
+      if names.isOwn(view), node.kind.known == .stack {
+        diagnostics.append(
+          Diagnostic(.unsupported, "stack views are not written in Swift yet", at: node.range))
+      }
       if margined.contains(view) { addMargins(of: name, node) }
       if let kind = node.kind.known {
         addText(own, name, kind, isConfigured: isConfigured && names.isOwn(view))

@@ -1,0 +1,75 @@
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+// Properties of stack views.
+
+extension SceneBuilder {
+  /// `axis vertical`, `spacing 8`, `distribution fillEqually`, `alignment center`
+  mutating func lowerStack(_ values: [Value], _ property: Property, at place: Place) {
+    let tree = library.trees[place.file]
+    let view = scopes[place.scope].view
+    guard views[view.index].kind.known == .stack else {
+      diagnostics.append(
+        .value(
+          "`\(property.keyword.rawValue)` is of stack views", at: tree.range(property.tokens),
+          label: "this is none"))
+      return
+    }
+    guard let setting = stackSetting(values, property, at: place) else { return }
+    views[view.index].settings.append(
+      Setting(value: setting, guards: place.guards, range: tree.range(property.tokens)))
+  }
+
+  private mutating func stackSetting(
+    _ values: [Value], _ property: Property, at place: Place
+  ) -> Setting.Value? {
+    switch values.first?.form {
+    case .expression(let id):
+      return constant(id, "a spacing", at: place).map { .spacing($0) }
+    case .word(let token):
+      switch property.keyword {
+      case .axis: return choice(token, "an axis", at: place).map { .axis($0) }
+      case .distribution:
+        return choice(token, "a distribution", at: place).map { .distribution($0) }
+      default: return choice(token, "an alignment", at: place).map { .alignment($0) }
+      }
+    case .string, nil: return nil
+    }
+  }
+
+  /// One of the words that a property knows; nil after a diagnostic.
+  private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ token: TokenIndex, _ what: String, at place: Place
+  ) -> Choice? {
+    let tree = library.trees[place.file]
+    let word = tree.text(token)
+    if let choice = Choice(rawValue: word) { return choice }
+    diagnostics.append(
+      .unknown(
+        .value, "`\(word)` is not \(what)", word, at: tree.range(token),
+        among: Choice.allCases.map(\.rawValue)))
+    return nil
+  }
+
+  /// Baselines are shared by the views of a row.
+  mutating func checkBaselines() {
+    for view in views where view.kind.known == .stack {
+      var isColumn = false
+      var turns = false
+      for setting in view.settings {
+        guard case .axis(let axis) = setting.value else { continue }
+        isColumn = axis == .vertical
+        turns = turns || !setting.guards.isEmpty
+      }
+      guard isColumn, !turns else { continue }
+      for setting in view.settings {
+        guard case .alignment(let alignment) = setting.value, alignment.isBaseline else { continue }
+        diagnostics.append(
+          .value(
+            "the views of a column share no baseline", at: setting.range,
+            label: "\(view.title) has the axis `vertical`"))
+      }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import PlumbSolver
+
+/// What a stack view is told about its arranged views; the defaults are those of `UIStackView`.
+package struct StackSettings: Sendable {
+  package var axis = Axis.horizontal
+  package var distribution = Distribution.fill
+  package var alignment = Alignment.fill
+  /// Between neighbours along the axis, in points.
+  package var spacing = Rational.zero
+
+  /// How arranged views share the room along the axis.
+  package enum Distribution: String, CaseIterable, Sendable {
+    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+  }
+
+  /// Where arranged views lie across the axis.
+  package enum Alignment: String, CaseIterable, Sendable {
+    case fill, leading, top, center, trailing, bottom, firstBaseline, lastBaseline
+
+    /// Whether it is of rows only.
+    package var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+  }
+}

@@ -1,0 +1,127 @@
+import PlumbModel
+import PlumbText
+import TestSupport
+import Testing
+
+/// Stack views, against what Apple's documentation of `UIStackView` says of each distribution and
+/// alignment.
+@Suite struct StackTests {
+  /// Frames in every state, at the narrowest and the widest size, and what lint says.
+  @Test func goldenStacks() {
+    expectGolden("Stacks") { source, _ in
+      let analysis = lintedAlone(source)
+      var text = drawn(
+        analysis.diagnostics, files: analysis.files.map(\.tree.source), color: false)
+      for scene in analysis.scenes where scene.isSound {
+        for states in scene.stateCombinations() {
+          for width in Set([scene.width.minimum, scene.width.maximum]).sorted() {
+            var situation = scene.defaultSituation
+            situation.width = width
+            situation.states = states
+            text += described(scene, situation)
+          }
+        }
+      }
+      return text
+    }
+  }
+
+  private func described(_ scene: Scene, _ situation: Situation) -> String {
+    let states = situation.states.map { " \($0.group)=\($0.state)" }.joined()
+    var text = "\(scene.name) \(Int(situation.width ?? 0)) wide\(states)\n"
+    guard case .solved(let table) = frames(of: scene, in: situation) else {
+      return text + "  conflict\n"
+    }
+    for view in table.views {
+      let numbers = [view.frame.x, view.frame.y, view.frame.width, view.frame.height]
+      text += "  \(view.path): \(numbers.map { $0.description }.joined(separator: " "))\n"
+    }
+    return text
+  }
+
+  /// Three views with contents of 20, 40 and 60 in a row of 300, with 10 between them.
+  private func row(_ properties: String) throws -> [Frame] {
+    let source = """
+      layout T {
+          size 300 by 100
+          stack row {
+              spacing 10
+              \(properties)
+              view a { intrinsic 20 by 20; hug 249 }
+              view b { intrinsic 40 by 40 }
+              view c { intrinsic 60 by 60 }
+          }
+          HV:|[row]|
+      }
+      """
+    let scene = try #require(lintedAlone(source).scenes.first)
+    #expect(scene.isSound)
+    guard case .solved(let table) = frames(of: scene, in: scene.defaultSituation) else {
+      Issue.record("conflict with \(properties)")
+      return []
+    }
+    #expect(table.ambiguous == [])
+    return table.views.dropFirst().map(\.frame)
+  }
+
+  private func gaps(_ frames: [Frame]) -> [Double] {
+    zip(frames, frames.dropFirst()).map { $1.x - $0.x - $0.width }
+  }
+
+  /// "If the arranged views do not fill the stack view, it stretches the views according to their
+  /// hugging priority."
+  @Test func fillStretchesTheOneThatHugsLeast() throws {
+    let frames = try row("distribution fill")
+    #expect(frames.map(\.width) == [180, 40, 60])
+    #expect(gaps(frames) == [10, 10])
+  }
+
+  /// "The views are resized so that they are all the same size along the stack view's axis."
+  @Test func fillEquallyMakesAllTheSame() throws {
+    let frames = try row("distribution fillEqually")
+    #expect(Set(frames.map { ($0.width * 3).rounded() }) == [280])
+    #expect(gaps(frames).map { $0.rounded() } == [10, 10])
+  }
+
+  /// "Views are resized proportionally based on their intrinsic content size."
+  @Test func fillProportionallyFollowsContent() throws {
+    let frames = try row("distribution fillProportionally; spacing 0")
+    #expect(frames.map(\.width) == [50, 100, 150])
+    #expect(gaps(frames) == [0, 0])
+  }
+
+  /// "It pads the spacing between the views evenly."
+  @Test func equalSpacingPadsGapsEvenly() throws {
+    let frames = try row("distribution equalSpacing")
+    #expect(frames.map(\.width) == [20, 40, 60])
+    #expect(gaps(frames) == [90, 90])
+  }
+
+  /// "Position the arranged views so that they have an equal center-to-center spacing."
+  @Test func equalCenteringSpacesCentersEvenly() throws {
+    let frames = try row("distribution equalCentering")
+    let centers = frames.map { $0.x + $0.width / 2 }
+    #expect(centers[1] - centers[0] == centers[2] - centers[1])
+    #expect(frames.map(\.width) == [20, 40, 60])
+    #expect(gaps(frames).allSatisfy { 10 <= $0 })
+  }
+
+  /// Where equal distances leave less than the spacing, the spacing wins.
+  @Test func equalCenteringKeepsTheSpacing() throws {
+    let frames = try row("distribution equalCentering; spacing 88")
+    #expect(gaps(frames) == [92, 88])
+  }
+
+  @Test(
+    arguments: [
+      ("fill", [0, 0, 0], [100, 100, 100]), ("top", [0, 0, 0], [20, 40, 60]),
+      ("leading", [0, 0, 0], [20, 40, 60]), ("center", [40, 30, 20], [20, 40, 60]),
+      ("bottom", [80, 60, 40], [20, 40, 60]), ("trailing", [80, 60, 40], [20, 40, 60]),
+      // The baseline of a view without text is its bottom.
+      ("firstBaseline", [40, 20, 0], [20, 40, 60]), ("lastBaseline", [80, 60, 40], [20, 40, 60]),
+    ] as [(String, [Double], [Double])])
+  func alignments(word: String, tops: [Double], heights: [Double]) throws {
+    let frames = try row("alignment \(word)")
+    #expect(frames.map(\.y) == tops && frames.map(\.height) == heights)
+  }
+}
