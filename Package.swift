@@ -51,12 +51,19 @@ let package = Package(
       dependencies: ["PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime"],
       swiftSettings: watched),
 
+    // A language server as a value: messages in, messages out.
+    .target(
+      name: "PlumbServer",
+      dependencies: [
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbOutput",
+      ]),
+
     // Arguments, files, exit status, terminal.
     .executableTarget(
       name: "plumb",
       dependencies: [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
-        "PlumbOutput",
+        "PlumbOutput", "PlumbServer",
       ],
       exclude: []),
 
@@ -96,6 +103,7 @@ let package = Package(
       name: "PlumbModelTests", dependencies: ["PlumbModel", "PlumbOutput", "TestSupport"]),
     .testTarget(name: "PlumbRuntimeTests", dependencies: ["PlumbRuntime", "TestSupport"]),
     .testTarget(name: "PlumbOutputTests", dependencies: ["PlumbOutput", "TestSupport"]),
+    .testTarget(name: "PlumbServerTests", dependencies: ["PlumbServer", "TestSupport"]),
     .testTarget(name: "GrammarTests", dependencies: ["PlumbSyntax", "PlumbModel", "TestSupport"]),
     .testTarget(name: "CommandTests", dependencies: ["plumb", "TestSupport"]),
     .testTarget(name: "SampleTests", dependencies: ["plumb", "PlumbOutput", "TestSupport"]),

@@ -1,4 +1,5 @@
 import PlumbSolver
+import PlumbSyntax
 import PlumbText
 import PlumbTypography
 
@@ -15,11 +16,24 @@ public func lint(
   var diagnostics = analysis.diagnostics
   var statistics = ProofStatistics()
   for scene in analysis.scenes where scene.isSound {
-    let proof = SceneProof(scene)
-    diagnostics += proof.diagnostics + WrappingProof(scene).diagnostics
+    let proof = proof(of: scene)
+    diagnostics += proof.diagnostics
     statistics += proof.statistics
   }
   return Analysis(
     files: analysis.files, scenes: analysis.scenes,
-    diagnostics: Suppressions(analysis.files).applied(to: inOrder(diagnostics)), proof: statistics)
+    diagnostics: settled(diagnostics, in: analysis.files), proof: statistics)
+}
+
+/// What solving tells of one sound scene.
+package func proof(
+  of scene: Scene
+) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
+  let proof = SceneProof(scene)
+  return (proof.diagnostics + WrappingProof(scene).diagnostics, proof.statistics)
+}
+
+/// In order of place, without what comments allow.
+package func settled(_ diagnostics: [Diagnostic], in files: [ParsedFile]) -> [Diagnostic] {
+  Suppressions(files).applied(to: inOrder(diagnostics))
 }

@@ -142,7 +142,7 @@ enum Platform: String, CaseIterable {
 
 extension Tree {
   /// A string token's text without quotes, its escapes undone.
-  func stringValue(_ index: TokenIndex) -> String {
+  package func stringValue(_ index: TokenIndex) -> String {
     var result: [UInt8] = []
     let token = self[index]
     var bytes = source.bytes[Int(token.lower)..<Int(token.upper)].dropFirst()

@@ -139,6 +139,11 @@ extension SceneBuilder {
   }
 }
 
+/// The names that `c1..9` stands for; nil where it is no such run.
+package func namesOfRun(_ first: String, through end: String) -> [String]? {
+  if case .names(let names) = NameRun(first, through: end) { names } else { nil }
+}
+
 /// The names that `c1..9` stands for.
 enum NameRun {
   case names([String])

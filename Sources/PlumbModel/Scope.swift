@@ -60,6 +60,9 @@ struct FileNames {
   var standardMargin: Rational = Rational(8)
 }
 
+/// The names that may follow `@`, and what they are.
+package let namedPriorities = NamedStrength.all
+
 /// Names that strengths go by, unless a metric is called the same.
 enum NamedStrength {
   static let all: [(name: String, priority: Double)] = [

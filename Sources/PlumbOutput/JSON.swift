@@ -1,20 +1,28 @@
 /// A JSON value whose objects keep the order they were written in.
-enum JSON {
+package enum JSON: Sendable {
   case null
+  case bool(Bool)
   case number(Double)
   case string(String)
   case array([JSON])
   case object([(key: String, value: JSON)])
 
-  static func integer(_ value: Int) -> JSON { .number(Double(value)) }
+  package static func integer(_ value: Int) -> JSON { .number(Double(value)) }
 }
 
 extension JSON {
   /// Columns up to which an array or an object stays in one line.
   private static let lineColumns = 100
 
+  /// All in one line, for programs.
+  package func inOneLine() -> String {
+    var line = ""
+    _ = writeInline(to: &line, limit: Int.max)
+    return line
+  }
+
   /// The document, with a line break at its end.
-  func written() -> String {
+  package func written() -> String {
     var text = ""
     write(to: &text, indent: 0, room: Self.lineColumns)
     return text + "\n"
@@ -36,7 +44,7 @@ extension JSON {
     let blanks = String(repeating: " ", count: indent + 2)
     let innerRoom = Self.lineColumns - indent - 2
     switch self {
-    case .null, .number, .string: text += line
+    case .null, .bool, .number, .string: text += line
     case .array(let elements):
       text += "[\n"
       for (place, element) in elements.enumerated() {
@@ -61,6 +69,7 @@ extension JSON {
   private func writeInline(to line: inout String, limit: Int) -> Bool {
     switch self {
     case .null: line += "null"
+    case .bool(let value): line += value ? "true" : "false"
     case .number(let value): line += shortest(value)
     case .string(let value): line += quoted(value)
     case .array(let elements):

@@ -229,7 +229,7 @@ extension FormatPlan {
 }
 
 extension Statement {
-  var tokens: TokenRange {
+  package var tokens: TokenRange {
     switch self {
     case .import(let node): node.tokens
     case .metric(let node): node.tokens

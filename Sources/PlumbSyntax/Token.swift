@@ -47,6 +47,9 @@ public struct Token: Sendable {
   }
 
   public var startsLine: Bool { flags.contains(.startsLine) }
+
+  /// Whether it spells a word of the grammar; where it stands decides what it is.
+  package var isKeyword: Bool { word != nil }
 }
 
 /// A token's place in the table of tokens.

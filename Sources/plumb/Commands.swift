@@ -4,12 +4,12 @@ let version = "0.1.0"
 /// What `plumb` can do, in the order of its help.
 let commands = [
   framesCommand, lintCommand, formatCommand, explainCommand, swiftCommand, traceCommand,
-  helpCommand,
+  lspCommand, helpCommand,
   completionsCommand,
 ]
 
 /// Commands that are planned but do nothing yet; they are not listed.
-let plannedCommands = ["preview", "lsp"]
+let plannedCommands = ["preview"]
 
 /// Below a mistake that is no command's.
 let usageHints = [

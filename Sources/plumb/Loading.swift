@@ -30,7 +30,11 @@ final class Importer {
   /// Time spent reading, for `--stats`.
   private(set) var seconds = 0.0
 
-  init(root: SourceText) {
+  /// Texts that come before the files of their names, as those that an editor has open.
+  private let open: (String) -> [UInt8]?
+
+  init(root: SourceText, open: @escaping (String) -> [UInt8]? = { _ in nil }) {
+    self.open = open
     if let identity = identity(of: root.path) { nameByIdentity[identity] = root.path }
   }
 
@@ -40,6 +44,7 @@ final class Importer {
     guard !path.isEmpty else { return .failed(reason: "the path is empty") }
     guard !path.utf8.contains(0) else { return .failed(reason: "the path holds a NUL") }
     let name = joined(folder(of: importer), path)
+    if let bytes = open(name) { return .loaded(path: name, bytes: bytes) }
     do {
       let bytes = try contents(of: name)
       guard let identity = identity(of: name) else { return .loaded(path: name, bytes: bytes) }

@@ -45,9 +45,12 @@ import Testing
       "PlumbOutput": [
         "PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
       ],
+      "PlumbServer": [
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbOutput",
+      ],
       "plumb": [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
-        "PlumbOutput",
+        "PlumbOutput", "PlumbServer",
       ],
     ]
     let system: Set = ["Glibc", "Musl", "Darwin"]

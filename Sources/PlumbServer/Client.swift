@@ -1,0 +1,67 @@
+import PlumbOutput
+
+/// What the client said it can do.
+struct Client: Sendable {
+  var encoding = PositionEncoding.utf16
+  /// Asks for diagnostics itself, so that none are sent unasked.
+  var pullsDiagnostics = false
+  var refreshesDiagnostics = false
+  var takesDocumentChanges = false
+  var takesSnippets = false
+  var takesVersion = false
+  var takesRelatedInformation = false
+  var takesTags = false
+  var takesCodeDescription = false
+  var registersWatchers = false
+  var nestsSymbols = false
+  var readsMarkdown = true
+  var takesActionLiterals = false
+  var takesMultilineTokens = false
+  /// Folders that are open, as paths.
+  var folders: [String] = []
+
+  init() {}
+
+  init(_ parameters: JSON?) {
+    let capabilities = parameters?["capabilities"]
+    let offered = capabilities?["general"]?["positionEncodings"]?.elements.compactMap(\.text)
+    if offered?.contains(PositionEncoding.utf8.rawValue) == true { encoding = .utf8 }
+    let text = capabilities?["textDocument"]
+    pullsDiagnostics = text?["diagnostic"] != nil
+    let workspace = capabilities?["workspace"]
+    refreshesDiagnostics = workspace?["diagnostics"]?["refreshSupport"]?.isTrue ?? false
+    takesDocumentChanges = workspace?["workspaceEdit"]?["documentChanges"]?.isTrue ?? false
+    registersWatchers =
+      workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.isTrue ?? false
+    let item = text?["completion"]?["completionItem"]
+    takesSnippets = item?["snippetSupport"]?.isTrue ?? false
+    let published = text?["publishDiagnostics"]
+    let pulled = text?["diagnostic"]
+    takesVersion = published?["versionSupport"]?.isTrue ?? false
+    func offers(_ key: String) -> Bool {
+      [published?[key], pulled?[key]].contains { value in
+        switch value {
+        case nil, .some(.bool(false)): false
+        default: true
+        }
+      }
+    }
+    takesRelatedInformation = offers("relatedInformation")
+    takesTags = offers("tagSupport")
+    takesCodeDescription = offers("codeDescriptionSupport")
+    nestsSymbols =
+      text?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.isTrue ?? false
+    if let formats = text?["hover"]?["contentFormat"]?.elements.compactMap(\.text) {
+      readsMarkdown = formats.contains("markdown")
+    }
+    takesActionLiterals = text?["codeAction"]?["codeActionLiteralSupport"] != nil
+    takesMultilineTokens = text?["semanticTokens"]?["multilineTokenSupport"]?.isTrue ?? false
+    folders = Self.folders(parameters)
+  }
+
+  private static func folders(_ parameters: JSON?) -> [String] {
+    let folders = parameters?["workspaceFolders"]?.elements.compactMap { $0["uri"]?.text } ?? []
+    if !folders.isEmpty { return folders.map(path(ofAddress:)) }
+    return parameters?["rootUri"]?.text.map { [path(ofAddress: $0)] } ?? []
+  }
+}

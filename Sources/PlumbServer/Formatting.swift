@@ -1,0 +1,111 @@
+import PlumbOutput
+import PlumbSyntax
+import PlumbText
+
+/// What formatting changes, as the least edits: the formatter touches nothing but blanks, so both
+/// texts hold the same other bytes in the same order, and each stretch of blanks that differs is an
+/// edit.
+func formattingEdits(of file: ParsedFile) -> [Edit] {
+  let old = file.tree.source.bytes
+  let new = formattedBytes(file)
+  guard old != new else { return [] }
+  var edits: [Edit] = []
+  var i = 0
+  var j = 0
+  while i < old.count || j < new.count {
+    let oldEnd = endOfBlanks(old, i)
+    let newEnd = endOfBlanks(new, j)
+    if old[i..<oldEnd] != new[j..<newEnd] {
+      edits.append(edit(old[i..<oldEnd], becomes: new[j..<newEnd]))
+    }
+    i = oldEnd
+    j = newEnd
+    guard i < old.count, j < new.count, old[i] == new[j] else {
+      guard i < old.count || j < new.count else { break }
+      return [Edit(SourceRange(0, old.count), String(decoding: new, as: UTF8.self))]
+    }
+    i += 1
+    j += 1
+  }
+  return edits
+}
+
+/// One stretch of blanks for another, without what both begin and end with.
+private func edit(_ old: ArraySlice<UInt8>, becomes new: ArraySlice<UInt8>) -> Edit {
+  let most = min(old.count, new.count)
+  let before = zip(old, new).prefix { $0 == $1 }.count
+  let after = min(
+    zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count, most - before)
+  // A CRLF is never cut in two.
+  guard !old.contains(0x0D) else {
+    return Edit(
+      SourceRange(old.startIndex, old.endIndex), String(decoding: new, as: UTF8.self))
+  }
+  return Edit(
+    SourceRange(old.startIndex + before, old.endIndex - after),
+    String(decoding: new.dropFirst(before).dropLast(after), as: UTF8.self))
+}
+
+private func endOfBlanks(_ bytes: [UInt8], _ start: Int) -> Int {
+  var end = start
+  while end < bytes.count, isBlank(bytes[end]) { end += 1 }
+  return end
+}
+
+func isBlank(_ byte: UInt8) -> Bool {
+  byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+}
+
+/// The edits that touch some lines.
+func formattingEdits(of file: ParsedFile, in stretch: Range<Int>) -> [Edit] {
+  formattingEdits(of: file).filter {
+    $0.range.lower <= stretch.upperBound && stretch.lowerBound <= $0.range.upper
+  }
+}
+
+/// After a line break the line before is formatted and the new one indented; after a `}` its line
+/// is formatted.
+func editsAfterTyping(
+  _ typed: String, at offset: Int, in file: ParsedFile, _ positions: Positions
+) -> [Edit] {
+  let table = positions.table
+  let line = table.line(at: offset)
+  let range = table.range(ofLine: line)
+  if typed == "}" { return withinLine(formattingEdits(of: file), range, file) }
+  guard typed == "\n", 1 < line else { return [] }
+  var edits = withinLine(formattingEdits(of: file), table.range(ofLine: line - 1), file)
+  let bytes = file.tree.source.bytes
+  let text = bytes[range].firstIndex { !isBlank($0) } ?? range.upperBound
+  let closes = text < range.upperBound && bytes[text] == UInt8(ascii: "}")
+  let depth = max(0, openBraces(before: range.lowerBound, in: file.tree) - (closes ? 1 : 0))
+  let blanks = String(repeating: " ", count: 4 * depth)
+  let old = SourceRange(range.lowerBound, text)
+  if positions.source.text(old) != blanks { edits.append(Edit(old, blanks)) }
+  return edits
+}
+
+/// Edits that change nothing but one line's inside, where the caret is not.
+private func withinLine(_ edits: [Edit], _ line: Range<Int>, _ file: ParsedFile) -> [Edit] {
+  edits.filter {
+    line.lowerBound <= $0.range.lower && $0.range.upper < line.upperBound
+      && !$0.text.utf8.contains(0x0A)
+  }
+}
+
+private func openBraces(before offset: Int, in tree: Tree) -> Int {
+  var depth = 0
+  for token in tree.tokens {
+    guard Int(token.lower) < offset else { break }
+    if token.kind == .leftBrace { depth += 1 }
+    if token.kind == .rightBrace { depth = max(0, depth - 1) }
+  }
+  return depth
+}
+
+/// `TextEdit`s.
+func json(_ edits: [Edit], _ positions: Positions) -> JSON {
+  .array(
+    edits.map {
+      .object([("range", positions.range($0.range)), ("newText", .string($0.text))])
+    })
+}

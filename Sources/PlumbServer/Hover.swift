@@ -1,0 +1,182 @@
+import PlumbModel
+import PlumbOutput
+import PlumbSyntax
+import PlumbText
+
+extension Server {
+  /// `Hover`: a rule's page, what a name is, what a word means, or else what the line becomes.
+  mutating func hover(_ uri: String, at offset: Int) -> JSON {
+    guard let findings = findings(of: uri), let index = names(of: uri),
+      let positions = documents[uri]?.positions
+    else { return .null }
+    let tree = index.tree(0)
+    if let (rule, range) = allowedRule(at: offset, in: tree), let page = world.rulePage(rule) {
+      return hover(page, positions.range(range.lowerBound, range.upperBound))
+    }
+    guard !tree.isComment(at: offset) else { return .null }
+    if let found = index.occurrence(at: offset) {
+      let words = NameWriter(index, findings).text(of: found.symbol)
+      return hover(words, positions.range(found.range.lowerBound, found.range.upperBound))
+    }
+    let line = positions.table.line(at: offset)
+    let explained = explanation(of: findings.analysis, line: line)
+    let token = tree.tokens.first { Int($0.lower) <= offset && offset < Int($0.upper) }
+    let word = token.map { tree.source.text(Int($0.lower), Int($0.upper)) }
+    var parts: [String] = []
+    if let token, token.kind == .name, let word, let help = wordHelp[word] {
+      parts.append("`\(word)`: \(help)")
+    }
+    if let explained { parts.append("```\n\(explained)```") }
+    guard let token, !parts.isEmpty else { return .null }
+    return hover(
+      parts.joined(separator: "\n\n"), positions.range(Int(token.lower), Int(token.upper)))
+  }
+
+  private func hover(_ markdown: String, _ range: JSON) -> JSON {
+    let kind = client.readsMarkdown ? "markdown" : "plaintext"
+    let text =
+      client.readsMarkdown
+      ? markdown
+      : markdown.split(separator: "\n", omittingEmptySubsequences: false)
+        .filter { !$0.hasPrefix("```") }.joined(separator: "\n")
+    return .object([
+      ("contents", .object([("kind", .string(kind)), ("value", .string(text))])),
+      ("range", range),
+    ])
+  }
+
+  /// The rule named at a place in a comment `plumb: allow …`.
+  private func allowedRule(at offset: Int, in tree: Tree) -> (String, Range<Int>)? {
+    guard let comment = tree.comments.first(where: { $0.holds(offset) }) else { return nil }
+    let text = tree.source.text(Int(comment.lower), Int(comment.upper))
+    guard text.contains("plumb: allow") else { return nil }
+    let bytes = tree.source.bytes
+    func isRuleLetter(_ i: Int) -> Bool {
+      Int(comment.lower) <= i && i < Int(comment.upper)
+        && (bytes[i] == 0x2D || 0x61 <= bytes[i] && bytes[i] <= 0x7A)
+    }
+    var lower = offset
+    while isRuleLetter(lower - 1) { lower -= 1 }
+    var upper = offset
+    while isRuleLetter(upper) { upper += 1 }
+    guard lower < upper else { return nil }
+    return (tree.source.text(lower, upper), lower..<upper)
+  }
+}
+
+extension Comment {
+  func holds(_ offset: Int) -> Bool { Int(lower) <= offset && offset <= Int(upper) }
+}
+
+extension Tree {
+  func isComment(at offset: Int) -> Bool {
+    comments.contains { Int($0.lower) < offset && offset < Int($0.upper) }
+  }
+}
+
+/// Says what a name is.
+struct NameWriter {
+  private let index: NameIndex
+  private let findings: DocumentFindings
+  /// How many constraints of a view are listed; the rest are counted.
+  private static let mostConstraints = 12
+
+  init(_ index: NameIndex, _ findings: DocumentFindings) {
+    self.index = index
+    self.findings = findings
+  }
+
+  func text(of place: Int) -> String {
+    let symbol = index.symbols[place]
+    let tree = index.tree(symbol.file)
+    switch symbol.kind {
+    case .view: return view(symbol)
+    case .metric: return code(firstLine(tree.source.text(symbol.statement)))
+    case .layout: return layout(symbol)
+    case .group, .state, .constraint:
+      let word =
+        symbol.kind == .group ? "states" : symbol.kind == .state ? "state" : "constraint"
+      return code("\(word) \(symbol.name)")
+    }
+  }
+
+  private func code(_ text: String) -> String { "```layout\n\(text)\n```" }
+
+  private func firstLine(_ text: String) -> String {
+    text.split(separator: "\n").first.map(String.init) ?? text
+  }
+
+  private func layout(_ symbol: NameIndex.Symbol) -> String {
+    var text = code("layout \(symbol.name)")
+    guard symbol.file == 0,
+      let scene = findings.analysis.scenes.first(where: { $0.name == symbol.name })
+    else { return text }
+    text += "\n\n\(extent(scene.width)) by \(extent(scene.height)), "
+    text += scene.views.count == 2 ? "1 view" : "\(scene.views.count - 1) views"
+    for group in scene.groups {
+      text += "\n\n\(group.name): " + group.states.joined(separator: ", ")
+    }
+    return text
+  }
+
+  private func extent(_ extent: DeclaredExtent) -> String {
+    if extent.fits { return "fits" }
+    guard extent.minimum < extent.maximum else { return readable(extent.minimum) }
+    return "\(readable(extent.minimum))...\(readable(extent.maximum))"
+  }
+
+  private func view(_ symbol: NameIndex.Symbol) -> String {
+    let sample = symbol.sample.map { " " + quotedText($0) } ?? ""
+    var text = code("\(symbol.kindWord) \(symbol.name)\(sample)")
+    let home = index.set.files[symbol.file].tree.source.path
+    for scene in findings.analysis.scenes {
+      let views = scene.views.filter {
+        $0.range.lower == symbol.range.lowerBound && $0.range.upper == symbol.range.upperBound
+          && findings.analysis.files[$0.range.file.index].tree.source.path == home
+      }
+      guard let view = views.first else { continue }
+      guard scene.isSound else { return text }
+      text += "\n\n" + frames(of: view.path, in: scene)
+      return text
+    }
+    return text
+  }
+
+  private func quotedText(_ text: String) -> String { JSON.string(text).inOneLine() }
+
+  /// Where a view lies at the ends of the declared sizes, and what is asked of it.
+  private func frames(of path: String, in scene: Scene) -> String {
+    func length(_ extent: DeclaredExtent, _ value: Double) -> Double? {
+      extent.fits ? nil : value
+    }
+    var situations = [scene.defaultSituation]
+    for (width, height) in [
+      (scene.width.minimum, scene.height.minimum), (scene.width.maximum, scene.height.maximum),
+    ] {
+      var situation = scene.defaultSituation
+      situation.width = length(scene.width, width)
+      situation.height = length(scene.height, height)
+      if !situations.contains(situation) { situations.append(situation) }
+    }
+    var lines: [String] = []
+    var constraints: [String] = []
+    for situation in situations {
+      guard case .solved(let table) = PlumbModel.frames(of: scene, in: situation),
+        let view = table.views.first(where: { $0.path == path })
+      else { continue }
+      if constraints.isEmpty { constraints = view.constraints }
+      let frame = view.frame
+      let line =
+        "\(readable(frame.width)) × \(readable(frame.height)) at \(readable(frame.x)), "
+        + "\(readable(frame.y)) in \(readable(table.width)) × \(readable(table.height))"
+      if !lines.contains(line) { lines.append(line) }
+    }
+    guard !lines.isEmpty else { return "No frames satisfy every requirement." }
+    var text = lines.map { "- \($0)" }.joined(separator: "\n")
+    guard !constraints.isEmpty else { return text }
+    let shown = constraints.prefix(Self.mostConstraints)
+    text += "\n\n```\n" + shown.joined(separator: "\n")
+    if shown.count < constraints.count { text += "\n… \(constraints.count - shown.count) more" }
+    return text + "\n```"
+  }
+}

@@ -1,0 +1,96 @@
+import PlumbOutput
+import PlumbText
+
+/// What a client counts columns in.
+package enum PositionEncoding: String, Sendable {
+  case utf8 = "utf-8"
+  case utf16 = "utf-16"
+}
+
+/// Byte offsets of a text to a client's lines and columns, both from 0, and back.
+struct Positions: Sendable {
+  let source: SourceText
+  let encoding: PositionEncoding
+  let table: LineTable
+
+  init(_ source: SourceText, _ encoding: PositionEncoding) {
+    self.source = source
+    self.encoding = encoding
+    table = LineTable(source)
+  }
+
+  /// The offset of a position; one past its line's end is the line's end, one inside a character
+  /// is where that begins, and one past the last line is the end of the text.
+  func offset(line: Int, column: Int) -> Int {
+    guard 0 <= line else { return 0 }
+    guard line < table.lineCount else { return source.bytes.count }
+    let range = table.range(ofLine: line + 1)
+    var at = range.lowerBound
+    var units = 0
+    while at < range.upperBound, units < column {
+      let length = scalarLength(at, range.upperBound)
+      units += encoding == .utf8 ? length : length == 4 ? 2 : 1
+      guard units <= column else { return at }
+      at += length
+    }
+    return at
+  }
+
+  /// How many bytes the character at an offset takes; one for each that is not UTF-8.
+  private func scalarLength(_ at: Int, _ end: Int) -> Int {
+    let lead = source.bytes[at]
+    let wanted = lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    var length = 1
+    while length < wanted, at + length < end, source.bytes[at + length] & 0xC0 == 0x80 {
+      length += 1
+    }
+    return length
+  }
+
+  func lineAndColumn(at offset: Int) -> (line: Int, column: Int) {
+    let offset = min(max(0, offset), source.bytes.count)
+    let line = table.line(at: offset)
+    let start = table.range(ofLine: line).lowerBound
+    return (line - 1, units(start, offset))
+  }
+
+  /// How long a stretch is in the client's units.
+  func units(_ lower: Int, _ upper: Int) -> Int {
+    guard encoding == .utf16 else { return upper - lower }
+    var units = 0
+    var at = lower
+    while at < upper {
+      let length = scalarLength(at, upper)
+      units += length == 4 ? 2 : 1
+      at += length
+    }
+    return units
+  }
+
+  func position(at offset: Int) -> JSON {
+    let (line, column) = lineAndColumn(at: offset)
+    return .object([("line", .integer(line)), ("character", .integer(column))])
+  }
+
+  func range(_ lower: Int, _ upper: Int) -> JSON {
+    .object([("start", position(at: lower)), ("end", position(at: upper))])
+  }
+
+  func range(_ range: SourceRange) -> JSON { self.range(range.lower, range.upper) }
+
+  /// The offset that a client's position means; nil for what is no position.
+  func offset(_ position: JSON?) -> Int? {
+    guard let line = position?["line"]?.whole, let column = position?["character"]?.whole else {
+      return nil
+    }
+    return offset(line: line, column: column)
+  }
+
+  /// The stretch that a client's range means.
+  func offsets(_ range: JSON?) -> Range<Int>? {
+    guard let lower = offset(range?["start"]), let upper = offset(range?["end"]) else {
+      return nil
+    }
+    return min(lower, upper)..<max(lower, upper)
+  }
+}

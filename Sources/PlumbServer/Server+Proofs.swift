@@ -1,0 +1,115 @@
+import PlumbModel
+import PlumbOutput
+import PlumbSyntax
+import PlumbText
+
+// Statements are checked at once; what needs solving is proved aside, layout by layout, and what
+// has been proved once is not proved again.
+
+extension Server {
+  /// Fills in what is proved already, and says what is not.
+  func connectProofs(_ findings: inout DocumentFindings, of uri: String) {
+    let analysis = findings.analysis
+    var diagnostics = analysis.diagnostics
+    var unproved: [Int] = []
+    let keys = proofKeys(analysis)
+    for (place, scene) in analysis.scenes.enumerated() where scene.isSound {
+      guard let key = keys[place] else { continue }
+      let known = proofs[uri]?.lazy.filter { $0.name == scene.name && $0.key == key }
+        .compactMap { key.moved($0.diagnostics, from: $0.key) }.first
+      if let known { diagnostics += known } else { unproved.append(place) }
+    }
+    findings.unproved = unproved
+    findings.diagnostics = settled(diagnostics, in: analysis.files)
+    // An `allow` may be for what is not proved yet.
+    if !unproved.isEmpty { findings.diagnostics.removeAll { $0.rule == .unusedAllow } }
+  }
+
+  private func proofKeys(_ analysis: Analysis) -> [ProofKey?] {
+    guard let root = analysis.files.first else { return [] }
+    let items = FileItems(root.tree)
+    return analysis.scenes.map { scene in
+      items.layouts.first { $0.nameOffset == scene.nameRange.lower }
+        .map { ProofKey($0, items, analysis.files) }
+    }
+  }
+
+  /// The proofs that a document needs next; nil where nothing is owed.
+  package mutating func nextJob() -> ProofJob? {
+    for uri in owed.keys.sorted() {
+      guard let findings = findings(of: uri), !findings.isProved,
+        let generation = documents[uri]?.generation
+      else { continue }
+      let keys = proofKeys(findings.analysis)
+      let layouts = findings.unproved.compactMap { place in
+        keys[place].map { (place, $0, findings.analysis.scenes[place]) }
+      }
+      return ProofJob(uri: uri, generation: generation, layouts: layouts)
+    }
+    return nil
+  }
+
+  /// Whether a job is about a text that has changed since.
+  package func isStale(_ job: ProofJob) -> Bool {
+    documents[job.uri]?.generation != job.generation
+  }
+
+  /// Takes what a job has proved, and sends what was owed.
+  package mutating func finish(_ answer: ProofAnswer) -> [JSON] {
+    guard let document = documents[answer.uri] else { return [] }
+    // Of an older text as well: a layout that did not change since is proved all the same.
+    let names = Set(answer.proved.map(\.name))
+    var kept = proofs[answer.uri, default: []].filter { !names.contains($0.name) }
+    kept += answer.proved
+    if let scenes = document.findings?.analysis.scenes {
+      kept.removeAll { proved in !scenes.contains { $0.name == proved.name } }
+    }
+    proofs[answer.uri] = kept
+    if var findings = document.findings {
+      connectProofs(&findings, of: answer.uri)
+      documents[answer.uri]?.findings = findings
+    }
+    return settle()
+  }
+
+  /// Whether a client waits for something that is not proved yet.
+  package var isWaiting: Bool { owed.values.contains(.all) || !heldPulls.isEmpty }
+
+  /// Waiting for proofs has been long enough: what is known is sent, the rest follows.
+  package mutating func stopWaiting() -> [JSON] {
+    var sent: [JSON] = []
+    for uri in owed.keys.sorted() where owed[uri] == .all {
+      owed[uri] = .proof
+      if !client.pullsDiagnostics { sent += published(uri) }
+    }
+    guard client.refreshesDiagnostics else { return sent }
+    sent += heldPulls.map { pull in answer(pull.id, report(of: pull.uri)) }
+    heldPulls = []
+    return sent
+  }
+
+  /// Sends what is owed and known in full.
+  mutating func settle() -> [JSON] {
+    var sent: [JSON] = []
+    var isRefreshed = false
+    for uri in owed.keys.sorted() {
+      guard let findings = findings(of: uri) else {
+        owed[uri] = nil
+        continue
+      }
+      guard findings.isProved else { continue }
+      let isLate = owed[uri] == .proof
+      owed[uri] = nil
+      if !client.pullsDiagnostics {
+        sent += published(uri)
+      } else if isLate, client.refreshesDiagnostics, !isRefreshed {
+        isRefreshed = true
+        sent.append(request("workspace/diagnostic/refresh", .null))
+      }
+    }
+    let ready = heldPulls.filter { pull in findings(of: pull.uri)?.isProved ?? true }
+    heldPulls.removeAll { pull in ready.contains { $0.id.inOneLine() == pull.id.inOneLine() } }
+    sent += ready.map { pull in answer(pull.id, report(of: pull.uri)) }
+    return sent
+  }
+}

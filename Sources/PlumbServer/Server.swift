@@ -1,0 +1,188 @@
+import PlumbModel
+import PlumbOutput
+import PlumbText
+
+/// A language server, LSP 3.17, as a value: messages in, messages out.
+///
+/// It reads no stream and has no thread. Whoever runs it hands over all messages that have come,
+/// has `nextJob()` worked on aside, and says when it is done or when waiting has been long enough.
+package struct Server: Sendable {
+  let world: World
+  var client = Client()
+  var documents: [String: Document] = [:]
+  /// What was proved of each document's layouts, by address; kept over changes.
+  var proofs: [String: [ProvedLayout]] = [:]
+  /// Documents whose findings the client has not got, or not all of them.
+  var owed: [String: Debt] = [:]
+  /// Requests for diagnostics that wait for the proof.
+  var heldPulls: [HeldPull] = []
+  private var phase = Phase.new
+  private var requestCount = 0
+  /// Set once the client has said `exit`: 0 after `shutdown`, else 1.
+  package private(set) var exitStatus: Int32?
+
+  private enum Phase { case new, running, shutDown }
+
+  /// What the client has of the findings of a text.
+  enum Debt { case all, proof }
+
+  struct HeldPull {
+    let id: JSON
+    let uri: String
+  }
+
+  package init(_ world: World) { self.world = world }
+
+  /// Handles all messages that have come, in order, and gives what is to be sent.
+  ///
+  /// Requests that a later one of them cancels are not begun, nor are those about a text that a
+  /// later one changes, so that a storm of edits leaves no queue behind.
+  package mutating func receive(_ messages: [JSON]) -> [JSON] {
+    let cancelled = messages.compactMap { message in
+      message["method"]?.text == "$/cancelRequest" ? message["params"]?["id"] : nil
+    }
+    var lastChange: [String: Int] = [:]
+    for (place, message) in messages.enumerated()
+    where message["method"]?.text == "textDocument/didChange" {
+      if let uri = message["params"]?["textDocument"]?["uri"]?.text { lastChange[uri] = place }
+    }
+    var sent: [JSON] = []
+    for (place, message) in messages.enumerated() {
+      guard exitStatus == nil else { break }
+      guard let method = message["method"]?.text else {
+        // An answer to one of our own requests; all of them are only for the client's sake.
+        if message["id"] == nil || message["result"] == nil && message["error"] == nil {
+          sent += unreadable(message)
+        }
+        continue
+      }
+      let parameters = message["params"]
+      guard let id = message["id"] else {
+        sent += notified(method, parameters)
+        continue
+      }
+      let uri = parameters?["textDocument"]?["uri"]?.text
+      let isStale = uri.flatMap { lastChange[$0] }.map { place < $0 } ?? false
+      if cancelled.contains(where: { $0.inOneLine() == id.inOneLine() }) {
+        sent.append(failure(id, .requestCancelled, "cancelled"))
+      } else if isStale, staleRequests.contains(method) {
+        sent.append(failure(id, .contentModified, "the text has changed since"))
+      } else {
+        sent += requested(method, parameters, id)
+      }
+    }
+    return sent + settle()
+  }
+
+  private func unreadable(_ message: JSON) -> [JSON] {
+    guard case .object(let members) = message, members.contains(where: { $0.key == "id" }) else {
+      return [failure(.null, .invalidRequest, "this is no message")]
+    }
+    return []
+  }
+
+  /// What is owed for bytes that are no JSON.
+  package func complaintAboutBytes() -> JSON {
+    failure(.null, .parseError, "this is no JSON")
+  }
+
+  private mutating func requested(_ method: String, _ parameters: JSON?, _ id: JSON) -> [JSON] {
+    switch (phase, method) {
+    case (.new, "initialize"):
+      phase = .running
+      client = Client(parameters)
+      return [answer(id, initializeResult())]
+    case (.new, _): return [failure(id, .notInitialized, "`initialize` has to come first")]
+    case (.shutDown, _): return [failure(id, .invalidRequest, "the server is shut down")]
+    case (.running, "initialize"):
+      return [failure(id, .invalidRequest, "`initialize` has come before")]
+    case (.running, "shutdown"):
+      phase = .shutDown
+      return [answer(id, .null)]
+    case (.running, _): break
+    }
+    switch reply(to: method, parameters, id) {
+    case .result(let result): return [answer(id, result)]
+    case .failed(let code, let words): return [failure(id, code, words)]
+    case .later: return []
+    case nil: return [failure(id, .methodNotFound, "there is no `\(method)`")]
+    }
+  }
+
+  private mutating func notified(_ method: String, _ parameters: JSON?) -> [JSON] {
+    if method == "exit" {
+      exitStatus = phase == .shutDown ? 0 : 1
+      return []
+    }
+    guard phase == .running else { return [] }
+    switch method {
+    case "initialized": return registrations()
+    case "textDocument/didOpen": didOpen(parameters)
+    case "textDocument/didChange": didChange(parameters)
+    case "textDocument/didClose": return didClose(parameters)
+    case "textDocument/didSave": break
+    case "workspace/didChangeWatchedFiles": forgetAll()
+    case "workspace/didChangeWorkspaceFolders": changeFolders(parameters?["event"])
+    case "$/cancelRequest": return cancelHeld(parameters?["id"])
+    default: break
+    }
+    return []
+  }
+
+  private mutating func cancelHeld(_ id: JSON?) -> [JSON] {
+    guard let id = id?.inOneLine() else { return [] }
+    let cancelled = heldPulls.filter { $0.id.inOneLine() == id }
+    heldPulls.removeAll { $0.id.inOneLine() == id }
+    return cancelled.map { failure($0.id, .requestCancelled, "cancelled") }
+  }
+
+  /// A request of our own.
+  mutating func request(_ method: String, _ parameters: JSON) -> JSON {
+    requestCount += 1
+    return .object([
+      ("jsonrpc", .string("2.0")), ("id", .string("plumb-\(requestCount)")),
+      ("method", .string(method)), ("params", parameters),
+    ])
+  }
+}
+
+/// What a request is answered with.
+enum Reply {
+  case result(JSON)
+  case failed(ErrorCode, String)
+  /// Once the proof is there.
+  case later
+}
+
+/// The codes of LSP 3.17 and JSON-RPC 2.0.
+enum ErrorCode: Int {
+  case parseError = -32700
+  case invalidRequest = -32600
+  case methodNotFound = -32601
+  case invalidParams = -32602
+  case notInitialized = -32002
+  case requestCancelled = -32800
+  case contentModified = -32801
+  case serverCancelled = -32802
+  case requestFailed = -32803
+}
+
+func answer(_ id: JSON, _ result: JSON) -> JSON {
+  .object([("jsonrpc", .string("2.0")), ("id", id), ("result", result)])
+}
+
+func failure(_ id: JSON, _ code: ErrorCode, _ words: String) -> JSON {
+  var members: [(key: String, value: JSON)] = [
+    ("code", .integer(code.rawValue)), ("message", .string(words)),
+  ]
+  if code == .serverCancelled {
+    members.append(("data", .object([("retriggerRequest", .bool(true))])))
+  }
+  return .object([("jsonrpc", .string("2.0")), ("id", id), ("error", .object(members))])
+}
+
+func notification(_ method: String, _ parameters: JSON) -> JSON {
+  .object([
+    ("jsonrpc", .string("2.0")), ("method", .string(method)), ("params", parameters),
+  ])
+}

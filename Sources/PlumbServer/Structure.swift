@@ -1,0 +1,122 @@
+import PlumbOutput
+import PlumbSyntax
+import PlumbText
+
+// What a tree's shape tells by itself: what can be folded, and what lies around a place.
+
+extension Tree {
+  /// The blocks that a statement holds.
+  func blocks(of statement: Statement) -> [Block] {
+    switch statement {
+    case .layout(let node): [node.body]
+    case .declaration(let node): node.body.map { [$0] } ?? []
+    case .states(let node): self[node.states].map(\.body)
+    case .when(let node): [node.body] + (node.otherwise.map { [$0.body] } ?? [])
+    default: []
+    }
+  }
+
+  /// Every statement, those around before those within.
+  func forEachStatement(
+    in list: List<Statement>? = nil, _ body: (Statement) -> Void
+  ) {
+    for statement in self[list ?? items] {
+      body(statement)
+      for block in blocks(of: statement) { forEachStatement(in: block.statements, body) }
+    }
+  }
+}
+
+/// `FoldingRange`s: blocks, comments of several lines, and runs of imports.
+func foldingRanges(of file: ParsedFile, _ positions: Positions) -> [JSON] {
+  let tree = file.tree
+  let table = positions.table
+  var folds: [(first: Int, last: Int, kind: String?)] = []
+  func add(_ lower: Int, _ upper: Int, _ kind: String?) {
+    let first = table.line(at: lower) - 1
+    let last = table.line(at: upper) - 1
+    if first < last { folds.append((first, last, kind)) }
+  }
+  var open: [Int] = []
+  for token in tree.tokens {
+    if token.kind == .leftBrace { open.append(Int(token.lower)) }
+    if token.kind == .rightBrace, let start = open.popLast() {
+      let line = table.line(at: Int(token.lower))
+      // The line of the `}` stays visible.
+      add(start, max(start, table.range(ofLine: line).lowerBound - 1), nil)
+    }
+  }
+  var comments: [(lower: Int, upper: Int)] = []
+  for comment in tree.comments {
+    let (lower, upper) = (Int(comment.lower), Int(comment.upper))
+    if let last = comments.last, table.line(at: last.upper) + 1 == table.line(at: lower),
+      tree.source.bytes[last.upper..<lower].allSatisfy(isBlank)
+    {
+      comments[comments.count - 1].upper = upper
+    } else {
+      comments.append((lower, upper))
+    }
+  }
+  for comment in comments { add(comment.lower, comment.upper, "comment") }
+  let imports = tree[tree.items].compactMap { statement -> SourceRange? in
+    if case .import(let node) = statement { tree.range(node.tokens) } else { nil }
+  }
+  if let first = imports.first, let last = imports.last { add(first.lower, last.upper, "imports") }
+  folds.sort { ($0.first, $0.last) < ($1.first, $1.last) }
+  return folds.map { fold in
+    var members: [(key: String, value: JSON)] = [
+      ("startLine", .integer(fold.first)), ("endLine", .integer(fold.last)),
+    ]
+    if let kind = fold.kind { members.append(("kind", .string(kind))) }
+    return .object(members)
+  }
+}
+
+/// A `SelectionRange`: the word, what it is part of, its statement, the blocks around, the file.
+func selectionRange(at offset: Int, in file: ParsedFile, _ positions: Positions) -> JSON {
+  var stretches: [Range<Int>] = [0..<file.tree.source.bytes.count]
+  collectStretches(around: offset, file.tree.items, file.tree, &stretches)
+  let touching = file.tree.tokens.filter { Int($0.lower) <= offset && offset <= Int($0.upper) }
+  // Between a bracket and a word, the word is meant.
+  if let token = touching.first(where: { $0.kind == .name }) ?? touching.last {
+    stretches.append(Int(token.lower)..<Int(token.upper))
+  }
+  var result: JSON?
+  var last: Range<Int>?
+  for stretch in stretches where last.map({ $0 != stretch && $0.encloses(stretch) }) ?? true {
+    last = stretch
+    var members: [(key: String, value: JSON)] = [
+      ("range", positions.range(stretch.lowerBound, stretch.upperBound))
+    ]
+    if let result { members.append(("parent", result)) }
+    result = .object(members)
+  }
+  return result ?? .null
+}
+
+private func collectStretches(
+  around offset: Int, _ list: List<Statement>, _ tree: Tree, _ stretches: inout [Range<Int>]
+) {
+  func add(_ range: SourceRange) -> Bool {
+    guard range.lower <= offset, offset <= range.upper else { return false }
+    stretches.append(range.lower..<range.upper)
+    return true
+  }
+  for statement in tree[list] where add(tree.range(statement.tokens)) {
+    for block in tree.blocks(of: statement) {
+      guard let close = block.close else { continue }
+      let open = tree.range(block.open)
+      guard add(open.union(tree.range(close))) else { continue }
+      collectStretches(around: offset, block.statements, tree, &stretches)
+    }
+    guard case .chain(let chain) = statement else { return }
+    for element in tree[chain.elements] { _ = add(tree.range(element.tokens)) }
+    return
+  }
+}
+
+extension Range where Bound == Int {
+  func encloses(_ other: Range<Int>) -> Bool {
+    lowerBound <= other.lowerBound && other.upperBound <= upperBound
+  }
+}

@@ -1,0 +1,108 @@
+import PlumbModel
+import PlumbOutput
+import PlumbServer
+import PlumbText
+import PlumbTypography
+
+let lspCommand = Command(
+  name: "lsp",
+  overview: "Serve editors: the language server, on standard input and output.",
+  discussion: [
+    "Editors start it themselves; the README has a configuration for each. It speaks the Language "
+      + "Server Protocol 3.17 and exits 0 after 'shutdown' and 'exit', 1 where 'shutdown' or both "
+      + "are missing."
+  ],
+  options: [
+    Option(name: "--stdio", help: "Nothing else is possible; some editors say so all the same.")
+  ] + typographyOptions,
+  run: runLsp)
+
+/// How long diagnostics wait for a proof before they are sent without it, in milliseconds: short
+/// enough that what is wrong with a line shows within 10 ms of the key.
+private let proofPatience: Int32 = 4
+
+private func runLsp(_ call: Invocation, _ console: Console) throws -> ExitStatus {
+  var server = Server(try world(call.typography()))
+  let worker = try Worker<ProofJob, ProofAnswer> { job, isWanted in job.run(isWanted) }
+  var buffer = MessageBuffer()
+  var running: ProofJob?
+  var hasWaited = false
+  while true {
+    let patience: Int32 = server.isWaiting && !hasWaited ? proofPatience : -1
+    let event = waitForInput(or: worker.descriptor, milliseconds: patience)
+    var sent: [JSON] = []
+    switch event {
+    case .nothing:
+      hasWaited = true
+      sent += server.stopWaiting()
+    case .worker:
+      running = nil
+      if let answer = worker.takeAnswer() { sent += server.finish(answer) }
+    case .input:
+      guard let bytes = readAvailable(), !bytes.isEmpty else { return .found }
+      buffer.append(bytes)
+      let (messages, complaints) = takeMessages(&buffer, server)
+      sent += complaints + server.receive(messages)
+      hasWaited = false
+    }
+    if let status = server.exitStatus {
+      try console.write(sent.flatMap(framed))
+      return status == 0 ? .clean : .found
+    }
+    if buffer.isBroken {
+      console.complain("Error: what came is no message of the Language Server Protocol\n")
+      return .found
+    }
+    if let job = running, server.isStale(job) { worker.cancel() }
+    try console.write(sent.flatMap(framed))
+    if running == nil, let job = server.nextJob() {
+      running = job
+      worker.start(job)
+    }
+  }
+}
+
+/// All whole messages that have come, and complaints about what is no JSON.
+private func takeMessages(
+  _ buffer: inout MessageBuffer, _ server: Server
+) -> (messages: [JSON], complaints: [JSON]) {
+  var messages: [JSON] = []
+  var complaints: [JSON] = []
+  while let bytes = buffer.next() {
+    if let message = JSON(bytes) {
+      messages.append(message)
+    } else {
+      complaints.append(server.complaintAboutBytes())
+    }
+  }
+  return (messages, complaints)
+}
+
+private func world(_ typography: Typography) -> World {
+  let pages = rulePagesFolder()
+  return World(
+    load: { written, importer, open in
+      Importer(root: SourceText(path: importer, bytes: []), open: open).load(
+        written, from: importer)
+    },
+    layoutFiles: { folder in (try? layoutFiles(at: folder)) ?? [] },
+    read: { path in try? contents(of: path) },
+    rulePage: { rule in rulePages.first { $0.rule == rule }?.page },
+    ruleAddress: { rule in pages.map { address(ofPath: "\($0)/\(rule).md") } },
+    version: version, typography: typography)
+}
+
+/// A folder in the user's cache that holds the rules' pages, for editors that open the page of a
+/// diagnostic; nil where it cannot be written.
+private func rulePagesFolder() -> String? {
+  let cache = environment("XDG_CACHE_HOME") ?? environment("HOME").map { $0 + "/.cache" }
+  guard let cache, cache.hasPrefix("/") else { return nil }
+  let folder = "\(cache)/plumb/\(version)/rules"
+  do {
+    try makeFolder(folder)
+    for (rule, page) in rulePages { try writeFile("\(folder)/\(rule).md", Array(page.utf8)) }
+    return folder
+  } catch {
+    return nil
+  }
+}

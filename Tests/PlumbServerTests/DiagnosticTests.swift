@@ -1,0 +1,127 @@
+import PlumbOutput
+import PlumbServer
+import TestSupport
+import Testing
+
+@Suite struct DiagnosticTests {
+  private let open = """
+    let wide = 3
+    layout Card {
+        label title
+        H:|-16-[title]-16-|
+        V:|-16-[titel]
+    }
+
+    """
+
+  @Test func mistakesAreSentAtOnceWithTheirVersion() throws {
+    let session = Session()
+    session.open(open, version: 4)
+    let message = try #require(session.sent.last?["params"])
+    #expect(message["version"]?.whole == 4)
+    let diagnostics = try #require(message["diagnostics"]?.elements)
+    #expect(diagnostics.map { $0["code"]?.text } == ["unused", "unknown-view"])
+    let unused = diagnostics[0]
+    #expect(words(unused["range"]) == "0:4-0:8")
+    #expect(unused["severity"]?.whole == 2)
+    #expect(unused["tags"]?.elements.first?.whole == 1)
+    #expect(unused["codeDescription"]?["href"]?.text == "file:///rules/unused.md")
+    let unknown = diagnostics[1]
+    #expect(words(unknown["range"]) == "4:12-4:17")
+    #expect(unknown["severity"]?.whole == 1)
+    let related = try #require(unknown["relatedInformation"]?.elements.first)
+    #expect(related["location"]?["uri"]?.text == Session.uri)
+    #expect(words(related["location"]?["range"]) == "3:12-3:17")
+  }
+
+  @Test func nothingIsSentThatTheClientDidNotAskFor() throws {
+    let session = Session(capabilities: "{}")
+    session.open(open)
+    let diagnostics = try #require(session.sent.last?["params"]?["diagnostics"]?.elements)
+    for key in ["tags", "codeDescription", "relatedInformation"] {
+      #expect(diagnostics.allSatisfy { $0[key] == nil }, "\(key)")
+    }
+  }
+
+  @Test func proofsFollowSyntax() throws {
+    let session = Session()
+    let text = "layout Card {\n    label title\n    H:|-16-[title]\n}\n"
+    session.open(text)
+    _ = session.diagnostics()
+    let more = text.replacing("16", with: "17")
+    #expect(session.send([session.changeMessage(more, version: 2)], proving: false).isEmpty)
+    let early = session.stopWaiting()
+    #expect(early.first?["params"]?["diagnostics"]?.elements.isEmpty == true)
+    let late = session.finishProofs()
+    #expect(late.first?["params"]?["diagnostics"]?.elements.first?["code"]?.text == "ambiguous")
+    #expect(late.first?["params"]?["version"]?.whole == 2)
+  }
+
+  @Test func aLayoutThatMovedIsNotProvedAgain() throws {
+    let session = Session()
+    let one = "layout One {\n    label title\n    H:|-16-[title]\n}\n"
+    let two = "layout Two {\n    label title\n    HV:|[title]|\n}\n"
+    session.open(one + two)
+    let before = try #require(session.diagnostics())
+    #expect(before.map { words($0["range"]) } == ["1:10-1:15"])
+    // Nothing is left to be proved: the answer comes with the change itself.
+    let answers = session.send(
+      [session.changeMessage("// é\n\n" + one + two, version: 2)], proving: false)
+    let after = try #require(answers.first?["params"]?["diagnostics"]?.elements)
+    #expect(after.map { words($0["range"]) } == ["3:10-3:15"])
+  }
+
+  @Test func allowedRulesAreNotCalledUnusedBeforeTheProof() throws {
+    let session = Session()
+    let text =
+      "layout Card {\n    // plumb: allow ambiguous\n    label title\n    H:|-16-[title]\n}\n"
+    session.open("")
+    _ = session.diagnostics()
+    _ = session.send([session.changeMessage(text, version: 2)], proving: false)
+    #expect(
+      session.stopWaiting().first?["params"]?["diagnostics"]?.elements.isEmpty == true)
+    let late = session.finishProofs()
+    #expect(late.first?["params"]?["diagnostics"]?.elements.isEmpty == true)
+  }
+
+  @Test func mistakesOfAnImportShowAtIt() throws {
+    let session = Session(files: ["/project/Row.layout": "layout Row {\n    lable a\n}\n"])
+    session.open("import \"Row.layout\"\nlayout Card {\n    Row row\n    HV:|[row]|\n}\n")
+    let diagnostic = try #require(session.diagnostics()?.first)
+    #expect(words(diagnostic["range"]) == "0:7-0:19")
+    #expect(diagnostic["code"]?.text == "unknown-kind")
+    #expect(diagnostic["message"]?.text?.hasPrefix("Row.layout: ") == true)
+    let related = try #require(diagnostic["relatedInformation"]?.elements.first?["location"])
+    #expect(related["uri"]?.text == "file:///project/Row.layout")
+    #expect(words(related["range"]) == "1:4-1:9")
+  }
+
+  @Test func openTextsComeBeforeThoseOnDisk() throws {
+    let session = Session(files: ["/project/Row.layout": "layout Rwo {\n}\n"])
+    session.open("import \"Row.layout\"\nlayout Card {\n    Row row\n    HV:|[row]|\n}\n")
+    #expect(try #require(session.diagnostics()).isEmpty == false)
+    session.open("layout Row {\n}\n", uri: "file:///project/Row.layout")
+    #expect(try #require(session.diagnostics()).isEmpty)
+  }
+
+  @Test func diagnosticsThatAreAskedForAreNotSent() throws {
+    let session = Session(
+      capabilities: """
+        {"textDocument": {"diagnostic": {}},
+          "workspace": {"diagnostics": {"refreshSupport": true}}}
+        """)
+    #expect(session.initialized["capabilities"]?["diagnosticProvider"] != nil)
+    session.open("layout Card {\n    label title\n    H:|-16-[title]\n}\n")
+    #expect(session.sent.isEmpty)
+    let report = session.ask("textDocument/diagnostic", place(MarkedText("1️⃣")))
+    #expect(report["kind"]?.text == "full")
+    #expect(report["items"]?.elements.map { $0["code"]?.text } == ["ambiguous"])
+  }
+
+  @Test func closingTakesDiagnosticsAway() {
+    let session = Session()
+    session.open(open)
+    session.notify("textDocument/didClose", place(MarkedText("1️⃣")))
+    #expect(session.diagnostics()?.isEmpty == true)
+  }
+}

@@ -1,0 +1,114 @@
+import PlumbOutput
+import PlumbServer
+import TestSupport
+import Testing
+
+@Suite struct NameTests {
+  private let row = "layout Row {\n    label title\n    HV:|[title]|\n}\n"
+  private let card = MarkedText(
+    """
+    import 4️⃣"Row.layout"
+    let gap = 8
+    layout Card {
+        3️⃣Row first, second
+        H:|-2️⃣gap-[first]
+        first.1️⃣title.width == second.title.width
+        let other = gap * 2
+    }
+
+    """)
+
+  private func opened() -> Session {
+    let session = Session(files: ["/project/Row.layout": row], folder: "/project")
+    session.open(card.text)
+    return session
+  }
+
+  @Test func definitionsAreFoundAcrossImports() {
+    let session = opened()
+    let targets = [
+      1: "file:///project/Row.layout 1:10-1:15", 2: "\(Session.uri) 1:4-1:7",
+      3: "file:///project/Row.layout 0:7-0:10", 4: "file:///project/Row.layout 0:0-0:0",
+    ]
+    for digit in targets.keys.sorted() {
+      let target = session.ask("textDocument/definition", place(card, digit))
+      #expect("\(target["uri"]?.text ?? "") \(words(target["range"]))" == targets[digit])
+    }
+  }
+
+  @Test func referencesAreFoundInFilesThatAreNotOpen() {
+    let session = Session(
+      files: ["/project/Row.layout": row, "/project/Card.layout": card.text], folder: "/project")
+    let marked = MarkedText("layout Row {\n    label 1️⃣title\n    HV:|[title]|\n}\n")
+    session.open(marked.text, uri: "file:///project/Row.layout")
+    let parameters = JSON.object([
+      ("textDocument", .object([("uri", .string("file:///project/Row.layout"))])),
+      ("position", position(marked.text, marked.offsets[1] ?? 0)),
+      ("context", .object([("includeDeclaration", .bool(true))])),
+    ])
+    let places = session.ask("textDocument/references", parameters).elements.map {
+      "\($0["uri"]?.text?.split(separator: "/").last ?? "") \(words($0["range"]))"
+    }
+    #expect(
+      places == [
+        "Card.layout 5:10-5:15", "Card.layout 5:32-5:37", "Row.layout 1:10-1:15",
+        "Row.layout 2:9-2:14",
+      ])
+  }
+
+  @Test func aNameIsHighlighted() {
+    let places = opened().ask("textDocument/documentHighlight", place(card, 2)).elements
+    #expect(places.map { words($0["range"]) } == ["1:4-1:7", "4:8-4:11", "6:16-6:19"])
+    #expect(places.map { $0["kind"]?.whole } == [3, 2, 2])
+  }
+
+  @Test func renamingGoesAcrossImports() throws {
+    let session = opened()
+    let prepared = session.ask("textDocument/prepareRename", place(card, 1))
+    #expect(prepared["placeholder"]?.text == "title")
+    #expect(words(prepared["range"]) == "5:10-5:15")
+    let edit = session.ask(
+      "textDocument/rename", place(card, 1, [("newName", .string("caption"))]))
+    let changes = edit["changes"]
+    #expect(
+      applied(changes?[Session.uri]?.elements ?? [], to: card.text)
+        == card.text.replacing("title", with: "caption"))
+    #expect(
+      applied(changes?["file:///project/Row.layout"]?.elements ?? [], to: row)
+        == row.replacing("title", with: "caption"))
+  }
+
+  @Test(arguments: ["first", "9", "a b", "", "gap"])
+  func namesThatCannotBeGivenAreRefused(_ name: String) {
+    let text = MarkedText(
+      "let gap = 8\nlayout A {\n    label first, 1️⃣second\n    H:[first]-gap-[second]\n}\n")
+    let session = Session()
+    session.open(text.text)
+    let answer = session.ask("textDocument/rename", place(text, 1, [("newName", .string(name))]))
+    // A view may have a metric's name until something asks for the metric.
+    #expect(answer["code"]?.whole == -32803, "\(name)")
+  }
+
+  @Test func runsOfNamesAreNotRenamed() {
+    let text = MarkedText("layout A {\n    label 1️⃣c1..3\n    H:[c2]\n}\n")
+    let session = Session()
+    session.open(text.text)
+    #expect(session.ask("textDocument/prepareRename", place(text)).inOneLine() == "null")
+  }
+
+  @Test func symbolsOfAllFilesAreFound() {
+    let session = opened()
+    let symbols = session.ask("workspace/symbol", .object([("query", .string("ti"))])).elements
+    #expect(symbols.map { $0["name"]?.text } == ["title"])
+    let all = session.ask("workspace/symbol", .object([("query", .string(""))])).elements
+    #expect(
+      all.compactMap { $0["name"]?.text }.sorted() == [
+        "Card", "Row", "first", "gap", "other", "second", "title",
+      ])
+  }
+
+  @Test func importsAreLinks() {
+    let links = opened().ask("textDocument/documentLink", place(card)).elements
+    #expect(links.map { $0["target"]?.text } == ["file:///project/Row.layout"])
+  }
+}
