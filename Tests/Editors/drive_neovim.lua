@@ -1,0 +1,75 @@
+-- Drives the server from neovim, with the configuration of the README; prints what failed.
+local folder = vim.fn.tempname()
+vim.fn.mkdir(folder, 'p')
+local file = folder .. '/Card.layout'
+vim.fn.writefile({
+  'layout  Card {', '    label title // 😀 é', '    HV:|-[title]-|', '    HV:|-[titel]-|', '}',
+}, file)
+local failures = {}
+local function expect(name, holds, got)
+  if not holds then table.insert(failures, name .. ': ' .. vim.inspect(got)) end
+end
+local function lines() return vim.api.nvim_buf_get_lines(0, 0, -1, false) end
+
+local ok, problem = pcall(function()
+  dofile(vim.env.EDITORS .. '/neovim.lua')
+  vim.cmd('filetype on')
+  vim.cmd('edit ' .. file)
+  local buffer = vim.api.nvim_get_current_buf()
+  local client
+  vim.wait(10000, function()
+    client = vim.lsp.get_active_clients()[1]
+    return client and client.initialized
+  end, 20)
+  local function waitFor(count)
+    return vim.wait(10000, function() return #vim.diagnostic.get(buffer) == count end, 20)
+  end
+  local function ask(method, parameters)
+    local answers = vim.lsp.buf_request_sync(buffer, method, parameters, 10000) or {}
+    return (answers[client.id] or {}).result
+  end
+  local function here() return vim.lsp.util.make_position_params(0, client.offset_encoding) end
+
+  expect('diagnostics', waitFor(1), vim.diagnostic.get(buffer))
+  local diagnostic = vim.diagnostic.get(buffer)[1]
+  expect('place', diagnostic.lnum == 3 and diagnostic.col == 10, diagnostic)
+  expect('code', diagnostic.code == 'unknown-view', diagnostic.code)
+
+  vim.api.nvim_win_set_cursor(0, { 4, 11 })
+  local parameters = vim.lsp.util.make_range_params(0, client.offset_encoding)
+  parameters.context = { diagnostics = {} }
+  local action = (ask('textDocument/codeAction', parameters) or {})[1]
+  expect('fix', action and action.kind == 'quickfix', action)
+  vim.lsp.util.apply_workspace_edit(action.edit, client.offset_encoding)
+  expect('fixed', lines()[4] == '    HV:|-[title]-|', lines())
+
+  if vim.lsp.buf.format then
+    vim.lsp.buf.format({ timeout_ms = 10000 })
+  else
+    vim.lsp.buf.formatting_sync(nil, 10000)
+  end
+  expect('format', lines()[1] == 'layout Card {', lines())
+  expect('comment', lines()[2] == '    label title  // 😀 é', lines())
+
+  vim.api.nvim_win_set_cursor(0, { 3, 11 })
+  local definition = ask('textDocument/definition', here())
+  expect('definition', definition and definition.range.start.line == 1, definition)
+  local hover = ask('textDocument/hover', here())
+  expect('hover', hover and hover.contents.value:find('label title'), hover)
+  local offers = ask('textDocument/completion', here())
+  expect('completion', offers and offers.items[1].label == 'title', offers)
+  vim.lsp.buf.rename('heading')
+  vim.wait(10000, function() return lines()[4] == '    HV:|-[heading]-|' end, 20)
+  expect('rename', lines()[2] == '    label heading  // 😀 é', lines())
+
+  -- Edits behind characters of two code units.
+  vim.api.nvim_buf_set_text(buffer, 1, 4, 1, 4, { '/* 😀😀 */ ' })
+  vim.api.nvim_buf_set_text(buffer, 3, 10, 3, 17, { 'nobody' })
+  expect('incremental', waitFor(1), vim.diagnostic.get(buffer))
+  expect('word', vim.diagnostic.get(buffer)[1].message:find('nobody'), vim.diagnostic.get(buffer))
+  client.stop()
+  expect('stop', vim.wait(10000, function() return client.is_stopped() end, 20), 'still there')
+end)
+if not ok then table.insert(failures, tostring(problem)) end
+io.stderr:write(table.concat(failures, '\n') .. (#failures > 0 and '\n' or ''))
+vim.cmd(#failures == 0 and 'qall!' or 'cquit 1')

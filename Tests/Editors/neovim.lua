@@ -1,0 +1,19 @@
+vim.api.nvim_create_autocmd({ 'BufRead', 'BufNewFile' }, {
+  pattern = '*.layout',
+  command = 'setfiletype layout',
+})
+vim.api.nvim_create_autocmd('FileType', {
+  pattern = 'layout',
+  callback = function(event)
+    local config = {
+      name = 'plumb',
+      cmd = { 'plumb', 'lsp' },
+      root_dir = vim.fn.fnamemodify(vim.api.nvim_buf_get_name(event.buf), ':p:h'),
+    }
+    if vim.lsp.start then
+      vim.lsp.start(config)
+    else -- before 0.8
+      vim.lsp.buf_attach_client(event.buf, vim.lsp.start_client(config))
+    end
+  end,
+})
