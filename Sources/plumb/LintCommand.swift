@@ -7,9 +7,10 @@ let lintCommand = Command(
   name: "lint",
   overview: "Check layout files, and folders of them.",
   discussion: [
+    "Swift and Objective-C files are read for the Visual Format strings in them.",
     "Says nothing and exits 0 where nothing is wrong, 1 where errors are found. "
       + "'// plumb: allow RULE' on or above a line silences a rule there. In folders, what "
-      + "'.gitignore' names is left out."
+      + "'.gitignore' names is left out.",
   ],
   operands: [
     Operand(
@@ -35,6 +36,9 @@ let lintCommand = Command(
     Option(
       name: "--write-baseline", value: "file",
       help: "List all findings in this file instead of printing them."),
+    Option(
+      name: "--vfl-function", value: "name", repeats: true,
+      help: "A function of your own whose first argument is a Visual Format string."),
     Option(
       name: "--watch",
       help: "Check again whenever a file changes, until interrupted."),
@@ -63,7 +67,7 @@ private func runLint(_ call: Invocation, _ console: Console) throws -> ExitStatu
 func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   let typography = try call.typography()
   var baseline = try call.value("--baseline").map { try Baseline($0) }
-  var (files, status) = layoutFiles(at: call.operands, console)
+  var (files, status) = layoutFiles(at: call.operands, endings: lintedEndings, console)
   if call.has("--diff") {
     return try printDifferences(files, typography, status, console)
   }
@@ -73,9 +77,12 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   }
 
   var run = LintRun(typography: typography)
+  run.functions = call.values("--vfl-function")
   run.withMinimums = call.has("--minimum")
   run.withStatistics = call.has("--stats")
-  let isPlain = !call.has("--no-cache") && !typographyOptions.contains { call.has($0.name) }
+  let isPlain =
+    !call.has("--no-cache") && run.functions.isEmpty
+    && !typographyOptions.contains { call.has($0.name) }
   if isPlain, LintCache.leastFiles <= files.count { run.cache = LintCache() }
   let progress = Progress(count: files.count, console)
   run.progress = progress?.show
@@ -159,6 +166,10 @@ private func mendAll(
   var readable: [String] = []
   for file in files {
     do {
+      if isCode(file) {
+        readable.append(file)
+        continue
+      }
       let mended = try mend(source(at: file), path: file, typography, console)
       if file == "-" { input = mended }
       readable.append(file)
@@ -174,7 +185,7 @@ private func printDifferences(
   _ files: [String], _ typography: Typography, _ status: ExitStatus, _ console: Console
 ) throws -> ExitStatus {
   var status = status
-  for file in files {
+  for file in files where !isCode(file) {
     do {
       let source = try source(at: file)
       let next = mended(source, typography).source

@@ -6,6 +6,8 @@ import PlumbTypography
 /// Checks files, several at once, and gives what was found in the order of their names.
 struct LintRun: Sendable {
   let typography: Typography
+  /// Functions of the user that take format strings.
+  var functions: [String] = []
   var withMinimums = false
   var withStatistics = false
   var cache: LintCache?
@@ -42,7 +44,9 @@ struct LintRun: Sendable {
         }
         result.findings.append(Findings(files: linted.findings.files, diagnostics: fresh))
         result.minimums += linted.minimums
-        if withStatistics { result.statistics.append(linted.statistics) }
+        if withStatistics, !linted.statistics.isEmpty {
+          result.statistics.append(linted.statistics)
+        }
         if let kept { result.kept.append(kept) }
       }
     }
@@ -59,7 +63,12 @@ struct LintRun: Sendable {
         return .checked(
           Linted(findings: Findings(files: [empty], diagnostics: [])), kept: entry)
       }
-      let linted = linted(source, typography, withMinimums: withMinimums)
+      let linted =
+        isCode(file)
+        ? Linted(
+          findings: Findings(
+            files: [source], diagnostics: lintCode(source, functions: functions)))
+        : linted(source, typography, withMinimums: withMinimums)
       return .checked(linted, kept: file == "-" ? nil : cache?.newEntry(for: linted))
     } catch let failure as Failure {
       return .failed(failure)
@@ -68,6 +77,13 @@ struct LintRun: Sendable {
     }
   }
 }
+
+/// What lint reads in folders.
+let lintedEndings = [".layout"] + codeEndings
+private let codeEndings = [".swift", ".m", ".mm"]
+
+/// Whether a file is code, which holds layouts in strings.
+func isCode(_ path: String) -> Bool { codeEndings.contains(where: path.hasSuffix) }
 
 /// What there is to say of one file and those it imports.
 struct Linted: Sendable {

@@ -59,7 +59,8 @@ func watch(_ call: Invocation, _ console: Console) throws -> ExitStatus {
 private func stamps(_ paths: [String]) -> [String: String] {
   var stamps: [String: String] = [:]
   for path in paths {
-    for file in (try? layoutFiles(at: path)) ?? [] { stamps[file] = stamp(of: file) }
+    let files = (try? layoutFiles(at: path, endings: lintedEndings)) ?? []
+    for file in files { stamps[file] = stamp(of: file) }
   }
   return stamps
 }

@@ -1,0 +1,183 @@
+import PlumbSyntax
+import PlumbText
+
+/// What is wrong with the Visual Format strings of a Swift or Objective-C file, at the place in the
+/// string: UIKit would stop the app there.
+///
+/// Strings that are put together at run time are passed over, and so are names whose dictionary is
+/// not written out in the file.
+///
+/// - Parameter functions: Names of functions that take a format as their first argument, besides
+///   UIKit's own.
+public func lintCode(_ source: SourceText, functions: [String] = []) -> [Diagnostic] {
+  let finder = FormatCallFinder(source, functions: functions)
+  return finder.calls().flatMap { FormatCheck($0, in: source).diagnostics() }
+}
+
+/// Checks one string.
+private struct FormatCheck {
+  private static let head = Array("layout L {\n".utf8)
+  private let call: FormatCall
+  private let file: FileID
+  private let parsed: ParsedFile
+
+  init(_ call: FormatCall, in source: SourceText) {
+    self.call = call
+    file = source.id
+    parsed = parse(
+      SourceText(path: source.path, bytes: Self.head + call.format.bytes + Array("\n}".utf8)))
+  }
+
+  private var tree: Tree { parsed.tree }
+
+  func diagnostics() -> [Diagnostic] {
+    if call.format.bytes.isEmpty {
+      return [Diagnostic(.syntax, "this format is empty", at: place(0, 0))]
+    }
+    if let first = parsed.diagnostics.first { return [moved(first)] }
+    guard case .layout(let layout)? = tree[tree.items].first, tree.items.count == 1,
+      layout.body.statements.count == 1,
+      case .chain(let chain)? = tree[layout.body.statements].first
+    else {
+      return [
+        Diagnostic(
+          .syntax, "this is no Visual Format string", at: place(0, call.format.bytes.count))
+      ]
+    }
+    return foreign(chain) + unknownNames(chain)
+  }
+
+  // MARK: What UIKit does not know
+
+  /// Plumb's own forms are fine in layout files, but not in code.
+  private func foreign(_ chain: Chain) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    func report(_ what: String, _ range: SourceRange) {
+      found.append(
+        Diagnostic(
+          .syntax, "UIKit knows no \(what) in a format", at: moved(range),
+          notes: ["it is of layout files only"]))
+    }
+    if let orientation = chain.orientation, !["H", "V"].contains(tree.text(orientation)) {
+      report("`\(tree.text(orientation)):`", tree.range(orientation))
+    }
+    for element in tree[chain.elements] {
+      switch element {
+      case .edge(let edge):
+        if edge.isSafeArea { report("`||`", tree.range(edge.token)) }
+      case .box(let box):
+        if box.nested != nil || box.members.count != 1 {
+          report("several views in one pair of brackets", tree.range(element.tokens))
+        } else if let member = tree[box.members].first {
+          if member.reference.rangeEnd != nil || member.reference.path.count != 1 {
+            report("name of this form", tree.range(member.reference.path.tokens))
+          }
+        }
+      case .connection(let connection):
+        switch connection.form {
+        case .spring: report("`~`", tree.range(connection.tokens))
+        case .none: report("`->`", tree.range(connection.tokens))
+        case .standard, .gap: break
+        }
+      }
+    }
+    for option in tree[chain.options] {
+      report("alignment (`options:` takes it)", tree.range(option.token))
+    }
+    if let name = chain.name { report("`as`", tree.range(name)) }
+    return found
+  }
+
+  // MARK: Names
+
+  private func unknownNames(_ chain: Chain) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for element in tree[chain.elements] {
+      switch element {
+      case .edge: break
+      case .box(let box):
+        for member in tree[box.members] {
+          if let views = call.views {
+            found += unknown(member.reference.path.first, "view", .unknownView, views)
+          }
+          for predicate in tree[member.predicates] { found += unknownNames(predicate, inBox: true) }
+        }
+      case .connection(let connection):
+        switch connection.form {
+        case .gap(let list), .spring(let list):
+          for predicate in tree[list] { found += unknownNames(predicate, inBox: false) }
+        case .standard, .none: break
+        }
+      }
+    }
+    return found
+  }
+
+  /// In a box a name may be another view's, whose size it takes.
+  private func unknownNames(_ predicate: Predicate, inBox: Bool) -> [Diagnostic] {
+    guard let metrics = call.metrics, !inBox || call.views != nil else { return [] }
+    let known = metrics + (inBox ? call.views ?? [] : [])
+    var found: [Diagnostic] = []
+    var token = predicate.tokens.lower
+    while token < predicate.tokens.upper {
+      let isStrength = predicate.strength.map { $0.at < token } ?? false
+      if tree[token].kind == .name {
+        found += unknown(
+          token, inBox && !isStrength ? "view or metric" : "metric", .unknownMetric,
+          isStrength ? metrics : known)
+      }
+      // `.width` is an attribute.
+      token = token + (tree[token].kind == .dot ? 2 : 1)
+    }
+    return found
+  }
+
+  private func unknown(
+    _ token: TokenIndex, _ what: String, _ rule: Rule, _ known: [String]
+  ) -> [Diagnostic] {
+    let name = tree.text(token)
+    guard !known.contains(name) else { return [] }
+    let range = moved(tree.range(token))
+    var diagnostic = Diagnostic(rule, "the call gives no \(what) the name `\(name)`", at: range)
+    if let near = closest(to: name, among: known) {
+      diagnostic.fixes = [Fix("write `\(near)`", [Edit(range, near)])]
+    } else if known.isEmpty {
+      diagnostic.notes = ["it names none"]
+    } else {
+      diagnostic.notes = ["it names " + known.sorted().map { "`\($0)`" }.joined(separator: ", ")]
+    }
+    return [diagnostic]
+  }
+
+  // MARK: Places
+
+  /// From bytes of the string to the file.
+  private func place(_ lower: Int, _ upper: Int) -> SourceRange {
+    let last = call.format.places.count - 1
+    let (lower, upper) = (min(max(lower, 0), last), min(max(upper, 0), last))
+    return SourceRange(
+      call.format.places[lower], max(call.format.places[lower], call.format.places[upper]),
+      in: file)
+  }
+
+  private func moved(_ range: SourceRange) -> SourceRange {
+    place(range.lower - Self.head.count, range.upper - Self.head.count)
+  }
+
+  private func isInside(_ range: SourceRange) -> Bool {
+    Self.head.count <= range.lower && range.upper <= Self.head.count + call.format.bytes.count
+  }
+
+  private func moved(_ diagnostic: Diagnostic) -> Diagnostic {
+    var result = diagnostic
+    result.range = moved(diagnostic.range)
+    result.labels = diagnostic.labels.filter { isInside($0.range) }
+      .map { Label(moved($0.range), $0.message) }
+    result.fixes = diagnostic.fixes.filter { fix in
+      fix.edits.allSatisfy { isInside($0.range) && !$0.text.contains("\"") }
+    }.map { fix in
+      Fix(fix.title, fix.edits.map { Edit(moved($0.range), $0.text) }, isTold: fix.isTold)
+    }
+    return result
+  }
+}

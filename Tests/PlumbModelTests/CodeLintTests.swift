@@ -1,0 +1,136 @@
+import PlumbModel
+import PlumbText
+import TestSupport
+import Testing
+
+/// Visual Format strings in Swift and Objective-C.
+@Suite struct CodeLintTests {
+  /// What is marked by `^` below a line is what is reported there, in order.
+  @Test func reportsExactPlacesInSwift() {
+    expect(
+      #"""
+      let views = ["title": title, "icon": icon]
+      a += NSLayoutConstraint.constraints(withVisualFormat: "H:|-[icon]-[titel]-|", options: [],
+                                                                         ^^^^^
+        metrics: nil, views: views)
+      // NSLayoutConstraint.constraints(withVisualFormat: "H:|[nothing", views: views)
+      b = NSLayoutConstraint.constraints(
+        withVisualFormat: "V:|-(pad)-[title(>=20)]" + "-pda-[icon(==title)]|",
+                                                        ^^^
+        metrics: ["pad": 8], views: ["title": title, "icon": icon])
+      c = NSLayoutConstraint.constraints(withVisualFormat: "V:|-\(x)-[wrong", views: views)
+      d = NSLayoutConstraint.constraints(withVisualFormat: "V:|-[title", metrics: nil, views: views)
+                                                                ^
+      e = NSLayoutConstraint.constraints(withVisualFormat: #"H:||[title]~[icon]|"#, views: views)
+                                                               ^^
+                                                                        ^
+      f = NSLayoutConstraint.constraints(withVisualFormat: format, views: views)
+      g = NSLayoutConstraint.constraints(withVisualFormat: "H:[other]", views: other.views)
+      h = pin("H:|[a b]|")
+      """#, isSwift: true)
+  }
+
+  @Test func reportsExactPlacesInObjectiveC() {
+    expect(
+      #"""
+      NSDictionary *views = NSDictionaryOfVariableBindings(title, icon);
+      NSDictionary *metrics = @{@"pad": @8, @"gap": @(4)};
+      [self addConstraints:[NSLayoutConstraint constraintsWithVisualFormat:@"H:|-pad-[title]"
+          @"-gpa-[icon]|" options:0 metrics:metrics views:views]];
+             ^^^
+      char quote = '"';
+      [NSLayoutConstraint constraintsWithVisualFormat:@"V:|[icon(title)]-[\x69con]" views:views];
+      [NSLayoutConstraint constraintsWithVisualFormat:@"V:[icon(20]" views:views];
+                                                               ^
+      """#, isSwift: false)
+  }
+
+  @Test func heedsFunctionsOfTheUser() {
+    let source = SourceText(
+      path: "a.swift", #"pin("H:|[a", to: b); pin(format: "V:[a]|x", views: ["a": a])"#)
+    #expect(lintCode(source).isEmpty)
+    #expect(lintCode(source, functions: ["pin"]).map(\.range.lower) == [8, 40])
+  }
+
+  @Test func offersTheNameThatWasMeant() throws {
+    let text = #"NSLayoutConstraint.constraints(withVisualFormat: "[titel]", views: ["title": t])"#
+    let source = SourceText(path: "a.swift", text)
+    let fix = try #require(lintCode(source).first?.fixes.first)
+    let mended = source.applying(fix.edits)
+    #expect(lintCode(mended).isEmpty)
+  }
+
+  /// None of the shapes found in shipping apps raises an alarm, in either language.
+  @Test func takesEveryShapeOfShippingApps() throws {
+    let lines = try #require(Golden.text(at: "Tests/Golden/vfl-shapes.txt")).split(separator: "\n")
+    var count = 0
+    for line in lines where !line.hasPrefix("#") {
+      let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      let views = parts[1].split(separator: " ")
+      let metrics = (2 < parts.count ? parts[2] : "").split(separator: " ")
+      func list(_ names: [Substring], _ form: (Substring) -> String) -> String {
+        names.map(form).joined(separator: ", ")
+      }
+      func dictionary(_ names: [Substring]) -> String {
+        names.isEmpty ? "[:]" : "[\(list(names) { "\"\($0)\": \($0)" })]"
+      }
+      let swift =
+        "NSLayoutConstraint.constraints(withVisualFormat: \"\(parts[0])\", options: [], "
+        + "metrics: \(dictionary(metrics)), views: \(dictionary(views)))"
+      let objectiveC =
+        "[NSLayoutConstraint constraintsWithVisualFormat:@\"\(parts[0])\" options:0 "
+        + "metrics:@{\(list(metrics) { "@\"\($0)\": @1" })} "
+        + "views:NSDictionaryOfVariableBindings(\(list(views) { String($0) }))];"
+      for (name, text) in [("a.swift", swift), ("a.m", objectiveC)] {
+        let found = lintCode(SourceText(path: name, text))
+        #expect(found.isEmpty, "\(text): \(found.map(\.message))")
+        count += 1
+      }
+    }
+    #expect(count == 300)
+  }
+
+  /// Whatever the code, there is an answer, and its places lie in the file.
+  @Test(arguments: 0..<20)
+  func survivesAnyText(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let pieces = [
+      "constraints(withVisualFormat:", "constraintsWithVisualFormat:", "@\"", "\"", "\"\"\"", "#\"",
+      "\\", "\\(", "\\u{", "H:|-[a(>=b@c)]-", "[", "]", "(", ")", "{", "}", "views:", "metrics:",
+      "[\"a\": a]", "@{", "NSDictionaryOfVariableBindings(", ",", "+", "//", "/*", "*/", "\n", "é",
+      "\u{0}", "views", "=", "~", "'", "#",
+    ]
+    for _ in 0..<200 {
+      let text = (0..<random.below(24)).map { _ in random.pick(pieces) }.joined()
+      for name in ["a.swift", "a.mm"] {
+        let source = SourceText(path: name, text)
+        for diagnostic in lintCode(source, functions: ["views"]) {
+          #expect(diagnostic.range.upper <= source.bytes.count, "seed \(seed): \(text)")
+        }
+      }
+    }
+  }
+
+  private func expect(_ marked: String, isSwift: Bool) {
+    var code: [String] = []
+    var expected: [String] = []
+    for line in marked.split(separator: "\n", omittingEmptySubsequences: false) {
+      let marks = line.drop { $0 == " " }
+      if !marks.isEmpty, marks.allSatisfy({ $0 == "^" }) {
+        let column = line.count - marks.count
+        expected.append("\(code.count):\(column + 1)-\(column + 1 + marks.count)")
+      } else {
+        code.append(String(line))
+      }
+    }
+    let source = SourceText(
+      path: isSwift ? "a.swift" : "a.m", code.joined(separator: "\n"))
+    let table = LineTable(source)
+    let found = lintCode(source).map { diagnostic in
+      let start = table.position(at: diagnostic.range.lower)
+      let end = table.position(at: diagnostic.range.upper)
+      return "\(start.line):\(start.column)-\(end.column)"
+    }
+    #expect(found == expected, "\(lintCode(source).map(\.message))")
+  }
+}
