@@ -37,31 +37,71 @@ struct ComponentProblem: Sendable {
     lower = Array(repeating: nil, count: variables.count)
     upper = lower
     var forms: [LinearForm: Int] = [:]
-    var priorities: [(priority: Priority, bend: Break)] = []
     for (row, coreRow) in rows {
       let scale = coreRow.form.coefficients[0]
       let form = number(of: coreRow.form, scale, &forms)
-      let value = -coreRow.form.constant / scale
-      rowValues.append((form, Bound(value: value, coreRow: row, scale: scale)))
-      let relation = problem.relations[coreRow.source]
-      let isLower = (relation == .greaterOrEqual) == (0 < scale.sign)
-      let priority = problem.priorities[coreRow.source]
-      if priority.isRequired {
-        let bound = Bound(value: value, coreRow: row, scale: scale)
-        require(bound, form, isLower: isLower)
-        // Equalities that came after all definitions.
-        if relation == .equal { require(bound, form, isLower: !isLower) }
-        continue
-      }
-      let cost = problem.weight(coreRow.source) * scale.abs
-      let bend = Break(
-        form: form, value: value,
-        up: relation == .equal || !isLower ? cost : .zero,
-        down: relation == .equal || isLower ? cost : .zero)
-      softRows.append((coreRow.source, bend))
-      priorities.append((priority, bend))
+      let bound = Bound(value: -coreRow.form.constant / scale, coreRow: row, scale: scale)
+      add(bound, form, coreRow.source, problem)
     }
-    gatherLevels(priorities)
+    gatherLevels(problem)
+  }
+
+  /// Takes numbers of open variables and rows of a core, both ascending.
+  init(
+    _ problem: LinearProblem, _ core: Core, variables: [Int], rows: [Int]
+  ) throws(Detour) {
+    self.variables = variables
+    lower = Array(repeating: nil, count: variables.count)
+    upper = lower
+    rowValues.reserveCapacity(rows.count)
+    softRows.reserveCapacity(rows.count)
+    var forms: [LinearForm: Int] = [:]
+    for row in rows {
+      let range = core.termRange(row)
+      let scale = try core.coefficient(range.lowerBound)
+      let bound = Bound(
+        value: try (core.constant(row) / scale).negated().rational, coreRow: row,
+        scale: scale.rational)
+      var form = place(of: Int(core.terms[range.lowerBound].variable)) ?? 0
+      if range.count != 1 {
+        var sum = LinearForm(constant: .zero)
+        for i in range {
+          sum.variables.append(Int(core.terms[i].variable))
+          sum.coefficients.append(try core.coefficient(i).rational)
+        }
+        form = number(of: sum, bound.scale, &forms)
+      }
+      add(bound, form, Int(core.rows[row].source), problem)
+    }
+    // Rows that came late may stand before others in the problem, and ties look at their order.
+    if zip(softRows, softRows.dropFirst()).contains(where: { $1.source < $0.source }) {
+      softRows.sort { $0.source < $1.source }
+    }
+    gatherLevels(problem)
+  }
+
+  /// Takes in what a row, not yet known, says of its form.
+  private mutating func add(
+    _ bound: Bound, _ form: Int, _ source: Int, _ problem: LinearProblem
+  ) {
+    rowValues.append((form, bound))
+    let row = problem.rows[source]
+    let isLower = (row.relation == .greaterOrEqual) == (0 < bound.scale.sign)
+    if row.isRequired {
+      require(bound, form, isLower: isLower)
+      // Equalities that came after all definitions.
+      if row.relation == .equal { require(bound, form, isLower: !isLower) }
+      return
+    }
+    let cost = problem.weight(source) * bound.scale.abs
+    softRows.append(
+      (
+        source,
+        Break(
+          form: form, value: bound.value,
+          up: row.relation == .equal || !isLower ? cost : .zero,
+          down: row.relation == .equal || isLower ? cost : .zero)
+      ))
   }
 
   var freedom: Int { variables.count }
@@ -101,12 +141,16 @@ struct ComponentProblem: Sendable {
     }
   }
 
-  private mutating func gatherLevels(_ bends: [(priority: Priority, bend: Break)]) {
-    var last: Priority?
-    for (priority, bend) in bends.sorted(by: { $0.priority > $1.priority }) {
+  private mutating func gatherLevels(_ problem: LinearProblem) {
+    var places = softRows.indices.map {
+      (priority: problem.priority(softRows[$0].source), place: $0)
+    }
+    places.sort { ($1.priority, $0.place) < ($0.priority, $1.place) }
+    var last: Double?
+    for (priority, place) in places {
       if priority != last { levels.append([]) }
       last = priority
-      levels[levels.count - 1].append(bend)
+      levels[levels.count - 1].append(softRows[place].bend)
     }
   }
 

@@ -45,20 +45,7 @@ struct CoreSolution: ~Copyable {
     _ problem: LinearProblem, _ core: Core, _ variables: [Int], _ rows: [Int], choosing: Bool,
     limits: Limits, _ cascade: inout Cascade
   ) throws(Detour) -> Tangle {
-    var coreRows: [(number: Int, row: CoreRow)] = []
-    for row in rows {
-      var form = LinearForm(constant: try core.constant(row).rational)
-      for i in core.termRange(row) {
-        form.variables.append(Int(core.terms[i].variable))
-        form.coefficients.append(try core.coefficient(i).rational)
-      }
-      coreRows.append((row, CoreRow(form: form, source: Int(core.rows[row].source))))
-    }
-    // Rows that came late may stand before others in the problem, and ties look at their order.
-    if zip(coreRows, coreRows.dropFirst()).contains(where: { $1.row.source < $0.row.source }) {
-      coreRows.sort { $0.row.source < $1.row.source }
-    }
-    let component = ComponentProblem(problem, variables: variables, rows: coreRows)
+    let component = try ComponentProblem(problem, core, variables: variables, rows: rows)
     guard case .optimum(var simplex) = component.solve(limits: limits),
       simplex.freezeConstantForms(limits: limits)
     else { throw .undecided }
