@@ -202,7 +202,7 @@ struct Arrangement {
 
 extension Scene {
   /// The arranged views of each stack view, in order; guides are not arranged.
-  var stacks: [(stack: ViewID, children: [ViewID])] {
+  package var stacks: [(stack: ViewID, children: [ViewID])] {
     var children: [Int: [ViewID]] = [:]
     for (index, view) in views.enumerated() {
       guard let parent = view.parent?.index, views[parent].kind.known == .stack,

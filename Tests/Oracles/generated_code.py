@@ -259,6 +259,10 @@ def main():
     parser.add_argument('--kit', default='uikit,appkit')
     parser.add_argument('samples', nargs='*')
     options = parser.parse_args()
+    readme_screen = os.path.join(
+        ROOT, '.build', 'generated-code', 'package', 'Layouts', 'PlayerScreen.swift')
+    if options.samples and os.path.exists(readme_screen):
+        os.remove(readme_screen)
     folder = os.path.join(ROOT, 'Samples')
     samples = options.samples or sorted(
         os.path.join(folder, name) for name in os.listdir(folder) if name.endswith('.layout'))

@@ -143,7 +143,10 @@ struct SwiftClass {
   private func writeProperties(_ code: inout CodeWriter) {
     for view in ownViews {
       let node = scene.views[view.index]
-      guard let standard = options.toolkit.creation(of: node) else { continue }
+      let isArranged = node.parent.map { scene.views[$0.index].kind.known == .stack } ?? false
+      guard let standard = options.toolkit.creation(of: node, isArranged: isArranged) else {
+        continue
+      }
       if let size = node.imageSize {
         let (width, height) = (SwiftWords.number(size.width), SwiftWords.number(size.height))
         code.line("/// Laid out for an image of \(width) by \(height) points.")
@@ -208,8 +211,19 @@ struct SwiftClass {
       (scene.views[$0.element.index].zOrder, $0.offset)
         < (scene.views[$1.element.index].zOrder, $1.offset)
     }.map(\.element)
+    let stacks = Dictionary(uniqueKeysWithValues: scene.stacks.map { ($0.stack, $0.children) })
     let parents = [ViewID.root] + scene.views.indices.dropFirst().map { ViewID($0) }
     for parent in parents {
+      if let arranged = stacks[parent] {
+        writeArranged(arranged.filter(names.isOwn), in: parent, &code)
+        let guides = order.filter {
+          scene.views[$0.index].parent == parent && !arranged.contains($0)
+        }
+        for guide in guides {
+          code.line("\(names.expression(parent)).addLayoutGuide(\(names.property(guide)))")
+        }
+        continue
+      }
       let children = order.filter { scene.views[$0.index].parent == parent }
       let views = children.filter { !scene.views[$0.index].kind.isInvisible }
       let name = names.expression(parent)
@@ -228,6 +242,21 @@ struct SwiftClass {
       for guide in children where scene.views[guide.index].kind.isInvisible {
         code.line("\(name).addLayoutGuide(\(names.property(guide)))")
       }
+    }
+  }
+
+  /// What a stack view arranges, in its order.
+  private func writeArranged(
+    _ views: [ViewID], in stack: ViewID, _ code: inout CodeWriter
+  ) {
+    let name = names.expression(stack)
+    if views.count == 1 {
+      code.line("\(name).addArrangedSubview(\(names.property(views[0])))")
+    } else if !views.isEmpty {
+      code.list(
+        "for view in [", views.map(names.property), "] as [\(options.toolkit.viewClass)] {")
+      code.indented { $0.line("\(name).addArrangedSubview(view)") }
+      code.line("}")
     }
   }
 

@@ -37,11 +37,9 @@ struct SwiftSettings {
         initial.append("\(name).borderStyle = .roundedRect")
       }
       guard !node.kind.isInvisible else { continue }
-      if names.isOwn(view), node.kind.known == .stack {
-        diagnostics.append(
-          Diagnostic(.unsupported, "stack views are not written in Swift yet", at: node.range))
-      }
-      if margined.contains(view) { addMargins(of: name, node) }
+      let isPadded = node.kind.known == .stack && node.settings.contains(where: \.isMargin)
+      if margined.contains(view) || isPadded { addMargins(of: name, node) }
+      if node.kind.known == .stack { addStack(own, name, node, isPadded: isPadded) }
       if let kind = node.kind.known {
         addText(own, name, kind, isConfigured: isConfigured && names.isOwn(view))
       }
@@ -170,6 +168,8 @@ struct SwiftSettings {
 }
 
 extension Setting {
+  fileprivate var isMargin: Bool { if case .margin = value { true } else { false } }
+
   fileprivate var namesTextStyle: Bool {
     if case .font(_, _, let style) = value { style != nil } else { false }
   }

@@ -34,8 +34,11 @@ public enum SwiftToolkit: String, CaseIterable, Sendable {
   }
 
   /// What makes a view; nil where the toolkit has nothing like it.
-  func creation(of view: ViewNode) -> String? {
+  ///
+  /// - Parameter isArranged: Whether it stands in a stack view, which arranges no guides.
+  func creation(of view: ViewNode, isArranged: Bool) -> String? {
     switch view.kind {
+    case .known(.spacer) where isArranged: viewClass + "()"
     case .root, .component: viewClass + "()"
     case .native(let name): name + "()"
     case .chainGuide: guideClass + "()"

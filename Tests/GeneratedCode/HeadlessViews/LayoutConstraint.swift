@@ -59,6 +59,17 @@ public final class NSLayoutConstraint: NSObject {
     self.init(terms, relation, constant)
   }
 
+  /// A sum of multiples of attributes, for views that make constraints of their own.
+  public convenience init(
+    sum: [(item: any LayoutItem, attribute: Attribute, factor: CGFloat)], _ relation: Relation,
+    _ constant: CGFloat, priority: Priority
+  ) {
+    self.init(
+      sum.map { Term(item: $0.item, attribute: $0.attribute, coefficient: Double($0.factor)) },
+      relation, constant)
+    self.priority = priority
+  }
+
   public var isActive: Bool {
     get { holder != nil }
     set {

@@ -53,7 +53,7 @@ struct LayoutEngine {
     for view in views { addView(view, isRoot: view === root, width: widths?[Item(view)]) }
     for guide in guides { addSize(of: guide) }
     for view in views {
-      for constraint in view.constraints { add(constraint) }
+      for constraint in view.constraints + view.ownConstraints() { add(constraint) }
     }
     guard case .solved(let solution) = solve(problem) else { return nil }
     var frames: [Item: CGRect] = [:]

@@ -8,7 +8,9 @@ open class ViewCore: NSObject, LayoutItem {
     didSet { (needsLayout, needsUpdate) = (true, true) }
   }
   public var translatesAutoresizingMaskIntoConstraints = true
-  public var isHidden = false
+  public var isHidden = false {
+    didSet { if isHidden != oldValue { superview?.needsLayout = true } }
+  }
   /// In the superview's coordinates, y downward.
   public var frame: CGRect {
     didSet { if frame.size != oldValue.size { needsLayout = true } }
@@ -102,6 +104,16 @@ open class ViewCore: NSObject, LayoutItem {
   public func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> NSLayoutConstraint.Priority { resistance[axis.rawValue] }
+
+  /// The size on an axis that its content has, nil without one.
+  public func contentLength(on axis: NSLayoutConstraint.Axis) -> CGFloat? {
+    let given = givenContentSize.map { axis == .horizontal ? $0.width : $0.height }
+    let own = axis == .horizontal ? intrinsicContentSize.width : intrinsicContentSize.height
+    return given ?? (own == Self.noIntrinsicMetric ? nil : own)
+  }
+
+  /// Constraints that a view makes for itself, as stack views do.
+  open func ownConstraints() -> [NSLayoutConstraint] { [] }
 
   // MARK: Surroundings
 
