@@ -234,7 +234,7 @@ def hard_cases():
     folder = os.path.join(ROOT, '.build', 'generated-code', 'layouts')
     os.makedirs(folder, exist_ok=True)
     paths = []
-    for name in ('names', 'lengths', 'component', 'sums', 'contents', 'uikit'):
+    for name in ('names', 'lengths', 'component', 'sums', 'contents', 'uikit', 'stacks'):
         text = open(os.path.join(ROOT, 'Tests', 'Golden', 'Swift', name + '.layout')).read()
         path = os.path.join(folder, name + '.layout')
         write_if_changed(path, text.split('----\n')[0])
