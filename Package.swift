@@ -70,7 +70,8 @@ let package = Package(
     // Speeds, reported: `swift run -c release plumb-bench`.
     .executableTarget(
       name: "plumb-bench", dependencies: ["PlumbText", "PlumbTypography", "PlumbSyntax"],
-      path: "Tests/Benchmarks", exclude: ["run", "README.md", "solver", "peers", "run-solver"]),
+      path: "Tests/Benchmarks",
+      exclude: ["run", "README.md", "solver", "peers", "run-solver", "keystrokes"]),
 
     // Times the solver on one workload; Tests/Benchmarks/run-solver compares it with others.
     .executableTarget(

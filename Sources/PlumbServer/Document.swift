@@ -58,6 +58,8 @@ struct DocumentFindings: Sendable {
   let analysis: Analysis
   /// Which file each import led to, by the importing file's path and the words of the import.
   let links: [ImportLink: String]
+  /// What each layout's proof depends on.
+  let keys: [ProofKey?]
   /// The layouts whose proof is not there yet, by their places in `analysis.scenes`.
   var unproved: [Int]
   /// What is wrong, as far as it is proved.

@@ -84,6 +84,11 @@ extension Server {
     return documents.values.filter { $0.path == path }.min { $0.uri < $1.uri }
   }
 
+  /// The text of an open document, by its address.
+  package func text(of uri: String) -> String? {
+    documents[uri].map { String(decoding: $0.source.bytes, as: UTF8.self) }
+  }
+
   /// The address of a file: the client's own where it is open.
   func address(of path: String) -> String {
     document(at: path)?.uri ?? PlumbServer.address(ofPath: path)
@@ -110,7 +115,8 @@ extension Server {
       return result
     }
     var findings = DocumentFindings(
-      analysis: analysis, links: recorder.links, unproved: [], diagnostics: [])
+      analysis: analysis, links: recorder.links, keys: proofKeys(analysis), unproved: [],
+      diagnostics: [])
     connectProofs(&findings, of: document.uri)
     return findings
   }

@@ -12,9 +12,8 @@ extension Server {
     let analysis = findings.analysis
     var diagnostics = analysis.diagnostics
     var unproved: [Int] = []
-    let keys = proofKeys(analysis)
     for (place, scene) in analysis.scenes.enumerated() where scene.isSound {
-      guard let key = keys[place] else { continue }
+      guard let key = findings.keys[place] else { continue }
       let known = proofs[uri]?.lazy.filter { $0.name == scene.name && $0.key == key }
         .compactMap { key.moved($0.diagnostics, from: $0.key) }.first
       if let known { diagnostics += known } else { unproved.append(place) }
@@ -25,7 +24,7 @@ extension Server {
     if !unproved.isEmpty { findings.diagnostics.removeAll { $0.rule == .unusedAllow } }
   }
 
-  private func proofKeys(_ analysis: Analysis) -> [ProofKey?] {
+  func proofKeys(_ analysis: Analysis) -> [ProofKey?] {
     guard let root = analysis.files.first else { return [] }
     let items = FileItems(root.tree)
     return analysis.scenes.map { scene in
@@ -40,9 +39,8 @@ extension Server {
       guard let findings = findings(of: uri), !findings.isProved,
         let generation = documents[uri]?.generation
       else { continue }
-      let keys = proofKeys(findings.analysis)
       let layouts = findings.unproved.compactMap { place in
-        keys[place].map { (place, $0, findings.analysis.scenes[place]) }
+        findings.keys[place].map { (place, $0, findings.analysis.scenes[place]) }
       }
       return ProofJob(uri: uri, generation: generation, layouts: layouts)
     }

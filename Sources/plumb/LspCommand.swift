@@ -19,7 +19,7 @@ let lspCommand = Command(
 
 /// How long diagnostics wait for a proof before they are sent without it, in milliseconds: short
 /// enough that what is wrong with a line shows within 10 ms of the key.
-private let proofPatience: Int32 = 4
+private let proofPatience: Int32 = 3
 
 private func runLsp(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   var server = Server(try world(call.typography()))

@@ -3,7 +3,8 @@ local folder = vim.fn.tempname()
 vim.fn.mkdir(folder, 'p')
 local file = folder .. '/Card.layout'
 vim.fn.writefile({
-  'layout  Card {', '    label title // 😀 é', '    HV:|-[title]-|', '    HV:|-[titel]-|', '}',
+  'layout  Card {', '    label title, note // 😀 é', '    V:|-[title]-[note]', '    H:|-[title]-|',
+  '    H:|-[noet]-|', '}',
 }, file)
 local failures = {}
 local function expect(name, holds, got)
@@ -32,16 +33,16 @@ local ok, problem = pcall(function()
 
   expect('diagnostics', waitFor(1), vim.diagnostic.get(buffer))
   local diagnostic = vim.diagnostic.get(buffer)[1]
-  expect('place', diagnostic.lnum == 3 and diagnostic.col == 10, diagnostic)
+  expect('place', diagnostic.lnum == 4 and diagnostic.col == 9, diagnostic)
   expect('code', diagnostic.code == 'unknown-view', diagnostic.code)
 
-  vim.api.nvim_win_set_cursor(0, { 4, 11 })
+  vim.api.nvim_win_set_cursor(0, { 5, 10 })
   local parameters = vim.lsp.util.make_range_params(0, client.offset_encoding)
   parameters.context = { diagnostics = {} }
   local action = (ask('textDocument/codeAction', parameters) or {})[1]
   expect('fix', action and action.kind == 'quickfix', action)
   vim.lsp.util.apply_workspace_edit(action.edit, client.offset_encoding)
-  expect('fixed', lines()[4] == '    HV:|-[title]-|', lines())
+  expect('fixed', lines()[5] == '    H:|-[note]-|', lines())
 
   if vim.lsp.buf.format then
     vim.lsp.buf.format({ timeout_ms = 10000 })
@@ -49,9 +50,9 @@ local ok, problem = pcall(function()
     vim.lsp.buf.formatting_sync(nil, 10000)
   end
   expect('format', lines()[1] == 'layout Card {', lines())
-  expect('comment', lines()[2] == '    label title  // 😀 é', lines())
+  expect('comment', lines()[2] == '    label title, note  // 😀 é', lines())
 
-  vim.api.nvim_win_set_cursor(0, { 3, 11 })
+  vim.api.nvim_win_set_cursor(0, { 4, 10 })
   local definition = ask('textDocument/definition', here())
   expect('definition', definition and definition.range.start.line == 1, definition)
   local hover = ask('textDocument/hover', here())
@@ -59,12 +60,12 @@ local ok, problem = pcall(function()
   local offers = ask('textDocument/completion', here())
   expect('completion', offers and offers.items[1].label == 'title', offers)
   vim.lsp.buf.rename('heading')
-  vim.wait(10000, function() return lines()[4] == '    HV:|-[heading]-|' end, 20)
-  expect('rename', lines()[2] == '    label heading  // 😀 é', lines())
+  vim.wait(10000, function() return lines()[4] == '    H:|-[heading]-|' end, 20)
+  expect('rename', lines()[2] == '    label heading, note  // 😀 é', lines())
 
   -- Edits behind characters of two code units.
   vim.api.nvim_buf_set_text(buffer, 1, 4, 1, 4, { '/* 😀😀 */ ' })
-  vim.api.nvim_buf_set_text(buffer, 3, 10, 3, 17, { 'nobody' })
+  vim.api.nvim_buf_set_text(buffer, 4, 9, 4, 13, { 'nobody' })
   expect('incremental', waitFor(1), vim.diagnostic.get(buffer))
   expect('word', vim.diagnostic.get(buffer)[1].message:find('nobody'), vim.diagnostic.get(buffer))
   client.stop()

@@ -100,6 +100,8 @@ extension Session {
     return answers
   }
 
+  func text() -> String? { server.text(of: Self.uri) }
+
   var exitStatus: Int32? { server.exitStatus }
 
   func open(_ text: String, uri: String = uri, version: Int = 1) {

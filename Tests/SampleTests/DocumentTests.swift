@@ -38,6 +38,10 @@ import Testing
       case "constraints":
         try expectEqualFrames(try #require(layout, "\(place): no layout before it"), block, place)
       case "console", "sh", "text", "swift": break
+      case "lua", "lisp", "vim", "toml", "json", "js":
+        // What editors are driven with is what the page shows.
+        let file = try #require(block["file"], "\(place): no file")
+        #expect(Golden.text(at: file) == block.text, "\(place)")
       default: Issue.record("\(place): `\(block.kind)` is not a kind of block")
       }
     }
