@@ -26,10 +26,12 @@ public func lint(
 }
 
 /// What solving tells of one sound scene.
+///
+/// - Parameter mostPieces: another limit on the pieces that a part may have over its sizes.
 package func proof(
-  of scene: Scene
+  of scene: Scene, mostPieces: Int? = nil
 ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
-  let proof = SceneProof(scene)
+  let proof = SceneProof(scene, mostPieces: mostPieces ?? CompletenessProof.mostPieces)
   return (proof.diagnostics + WrappingProof(scene).diagnostics, proof.statistics)
 }
 

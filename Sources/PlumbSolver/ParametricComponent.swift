@@ -137,11 +137,13 @@ struct ParametricComponent: Hashable, Sendable {
   }
 
   /// Whether the required rows can hold at a point; nil where the solver gave up.
-  func isFeasible(at point: [Rational]) -> Bool? {
+  func isFeasible(at point: [Rational], _ pivots: inout Int) -> Bool? {
     switch solve(problem(at: point, requiredOnly: true)) {
-    case .solved: true
-    case .impossible: false
-    case .exhausted: nil
+    case .solved(let solution):
+      pivots += solution.statistics.pivots
+      return true
+    case .impossible: return false
+    case .exhausted: return nil
     }
   }
 
@@ -151,9 +153,12 @@ struct ParametricComponent: Hashable, Sendable {
   }
 
   /// Solves at a point and finds out how far the answer carries.
-  func piece(around point: [Rational]) -> Piece {
+  ///
+  /// - Parameter pivots: Counts exchanges of basis.
+  func piece(around point: [Rational], _ pivots: inout Int) -> Piece {
     let problem = problem(at: point, requiredOnly: false)
     guard let solution = solve(problem).solution else { return .unsolved }
+    pivots += solution.statistics.pivots
     guard !solution.isUnique else {
       guard let (sides, map) = surroundings(of: solution.exactValues, rows, at: point) else {
         return .unsolved

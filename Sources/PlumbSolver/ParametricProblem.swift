@@ -305,7 +305,7 @@ public struct ProofCache: Sendable {
   public private(set) var programs = 0
   /// Pieces found so far, on each of which frames are one affine map.
   public private(set) var pieces = 0
-  /// Exchanges of basis in the programs that looked for ties.
+  /// Exchanges of basis in those programs.
   public private(set) var pivots = 0
 
   struct Search {
@@ -358,7 +358,7 @@ public struct ProofCache: Sendable {
     let key = FeasibilityKey(component: component, point: point)
     if let known = feasibility[key] { return known }
     programs += 1
-    guard let answer = component.isFeasible(at: point) else { return nil }
+    guard let answer = component.isFeasible(at: point, &pivots) else { return nil }
     feasibility[key] = answer
     return answer
   }
@@ -380,6 +380,7 @@ public struct ProofCache: Sendable {
   mutating func count(_ search: PlaceSearch) {
     programs += search.programs
     pieces += search.pieces
+    pivots += search.pivots
   }
 
   mutating func search(
@@ -393,6 +394,7 @@ public struct ProofCache: Sendable {
     searches[key] = search
     programs += search.pieces.count
     pieces += search.pieces.count
+    pivots += pieceSearch.pivots
     return search
   }
 }

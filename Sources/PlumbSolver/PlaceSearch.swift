@@ -25,6 +25,7 @@ struct PlaceSearch {
   let limits: ProofLimits
   private(set) var programs = 0
   private(set) var pieces = 0
+  private(set) var pivots = 0
 
   mutating func run() -> Answer {
     var open: [[HalfSpace]] = [[]]
@@ -98,6 +99,7 @@ struct PlaceSearch {
         constant: -form.rest.constant, .strong)
     }
     let answer = program.solve(limits: Limits(pivots: limits.pivots))
+    pivots += program.pivots
     guard case .point(let values) = answer else { return answer }
     return .point(Array(values[count...]))
   }
@@ -114,6 +116,7 @@ struct PlaceSearch {
       program.require(
         Self.terms(value.coefficients.map { -$0 }, from: 0), constant: -value.constant, .strong)
     }
+    defer { pivots += program.pivots }
     return program.solve(limits: Limits(pivots: limits.pivots))
   }
 
@@ -131,7 +134,9 @@ struct PlaceSearch {
       for (number, component) in components.enumerated() {
         programs += 1
         let own = parameters[number].map { place[$0] }
-        guard case .within(let sides, let map) = component.piece(around: own) else { break }
+        guard case .within(let sides, let map) = component.piece(around: own, &pivots) else {
+          break
+        }
         maps.append(map.map { lifted($0, number) })
         borders += sides.map { lifted($0, number) }
       }

@@ -139,7 +139,7 @@ struct TieSearch {
     for place in Neighbors(of: point)
     where (sides + cell).allSatisfy({ 0 < $0.value(at: place).sign }) {
       programs += 1
-      switch component.piece(around: place) {
+      switch component.piece(around: place, &pivots) {
       case .unsolved: continue
       case let piece: return (piece, place)
       }

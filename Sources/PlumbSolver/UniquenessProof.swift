@@ -53,6 +53,7 @@ struct PieceSearch {
   private var open: [Polytope]
   /// The pieces found, which cover the set once it is proved.
   private(set) var pieces: [AffinePiece] = []
+  private(set) var pivots = 0
 
   enum Outcome {
     case unique
@@ -79,7 +80,7 @@ struct PieceSearch {
     while let polytope = open.popLast() {  // each piece shrinks what is left, up to the limit
       guard let point = polytope.innerPoint() else { continue }
       guard pieces.count + ambiguous.count < limit else { return .undecided(ambiguous) }
-      switch component.piece(around: point) {
+      switch component.piece(around: point, &pivots) {
       case .unsolved: return .undecided(ambiguous)
       case .ambiguous(let sides):
         ambiguous.append(Opening(point: point, sides: sides))

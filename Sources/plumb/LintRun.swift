@@ -112,7 +112,7 @@ func linted(
 
 private func report(_ proof: ProofStatistics, of path: String) -> String {
   "\(path): layouts \(proof.layouts), variants \(proof.variants), "
-    + "linear programs \(proof.programs), pieces \(proof.pieces)\n"
+    + "linear programs \(proof.programs), pieces \(proof.pieces), pivots \(proof.pivots)\n"
 }
 
 /// What makes two findings of one run the same.

@@ -257,8 +257,11 @@ class Case:
 
     def limits(self, diagnostic, is_alone):
         """A limit is exact: the requirements hold at it and not beyond, if nothing else clashes."""
-        place = self.place(diagnostic["counterexample"])
         message = diagnostic["message"]
+        # A condition on sizes may hold on one side of the limit and not on the other.
+        if "when " in self.text:
+            return []
+        place = self.place(diagnostic["counterexample"])
         number = r"([0-9.]+(?: \d+/\d+)?)"
         one = re.search(rf"when the (width|height) is (below|above) {number}$", message)
         both = re.search(
@@ -282,8 +285,7 @@ class Case:
         if self.is_feasible(replace(place, **{axis: beyond})):
             wrong.append(f"{message}, but not a billionth beyond {limit}")
         least, most = WIDTHS if axis == "width" else HEIGHTS
-        # A condition on sizes may hold on one side of the limit and not on the other.
-        is_plain = is_alone and "when " not in self.text and least <= limit <= most
+        is_plain = is_alone and least <= limit <= most
         if is_plain and not self.is_feasible(replace(place, **{axis: limit})):
             wrong.append(f"{message}, but also at {limit}")
         return wrong

@@ -29,10 +29,11 @@ struct CompletenessProof {
 
   /// The variant as a problem over its size.
   init(
-    _ problem: ParametricProblem, _ parameters: SizeParameters, _ cache: inout ProofCache
+    _ problem: ParametricProblem, _ parameters: SizeParameters, mostPieces: Int = Self.mostPieces,
+    _ cache: inout ProofCache
   ) {
     let verdict = problem.proveUniqueness(
-      between: parameters.corners, pieceLimit: Self.mostPieces, &cache)
+      between: parameters.corners, pieceLimit: mostPieces, &cache)
     switch verdict {
     case .unique(let count):
       openings = []
@@ -48,11 +49,14 @@ struct CompletenessProof {
   }
 
   /// The same from scratch, for a region of an edited scene.
-  init(_ scene: Scene, _ variant: Variant, _ region: SizeRegion) {
+  init(
+    _ scene: Scene, _ variant: Variant, _ region: SizeRegion, mostPieces: Int = Self.mostPieces
+  ) {
     let parameters = SizeParameters(region)
     let lowered = LoweredScene(scene, in: variant, over: parameters)
     var cache = ProofCache()
-    self.init(ParametricProblem(lowered, parameters), parameters, &cache)
+    self.init(
+      ParametricProblem(lowered, parameters), parameters, mostPieces: mostPieces, &cache)
   }
 }
 

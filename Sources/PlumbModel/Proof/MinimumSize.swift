@@ -26,7 +26,7 @@ public struct MinimumSize: Sendable {
 /// be; the lines that decide it are those that clash one point below. Where `when` asks the size,
 /// only declared sizes are looked at.
 public func minimumSizes(of scene: Scene) -> [MinimumSize] {
-  guard let variants = scene.variants() else { return [] }
+  let variants = scene.variants().list
   return scene.stateCombinations(limit: Limits.variants).map { states in
     let own = variants.filter { $0.states == states }
     let axes = [Axis.horizontal, .vertical].map { axis in

@@ -22,18 +22,25 @@ struct SceneProof {
   /// Parts that may still be told to be open.
   private var openingsLeft = Limits.openings
 
-  init(_ scene: Scene) {
+  private let mostPieces: Int
+
+  /// - Parameter mostPieces: that a part of the layout may have before its proof is given up.
+  init(_ scene: Scene, mostPieces: Int = CompletenessProof.mostPieces) {
     self.scene = scene
+    self.mostPieces = mostPieces
     statistics.layouts = 1
-    guard let variants = scene.variants() else {
-      undecided("there are more than \(Limits.variants) combinations of states and conditions")
-      return
-    }
+    let (variants, areAll) = scene.variants()
     for variant in variants { look(at: variant) }
+    if !areAll {
+      undecided(
+        "there are more than \(Limits.variants) combinations of states and conditions",
+        proved: "the first \(Limits.variants) are proved")
+    }
     diagnostics += repeated.diagnostics(scene)
     statistics.variants = variants.count
     statistics.programs += cache.programs
     statistics.pieces = cache.pieces
+    statistics.pivots += cache.pivots
     if isDecided, !diagnostics.contains(where: { $0.severity == .error }) {
       diagnostics += wishes.neverGranted(scene)
     }
@@ -47,7 +54,8 @@ struct SceneProof {
     repeated.look(at: lowered, of: scene)
     let problem = ParametricProblem(lowered, parameters)
     if problem.isFeasible(at: parameters.corners, &cache) == true {
-      let completeness = CompletenessProof(problem, parameters, &cache)
+      let completeness = CompletenessProof(
+        problem, parameters, mostPieces: mostPieces, &cache)
       let contents = ContentProof(scene, variant, variant.region, &cache)
       if let contents { addConflicts(of: variant, contents) }
       addOpenings(of: variant, completeness, contents, in: variant.region)
@@ -73,19 +81,21 @@ struct SceneProof {
     if !proof.isDecided { undecided("a layout is too hard to solve within the limit on pivots") }
     for clash in proof.clashes { add(clash, of: proof, variant) }
     guard !proof.feasible.isEmpty else { return }
-    let rest = CompletenessProof(scene, variant, proof.feasible)
+    let rest = CompletenessProof(scene, variant, proof.feasible, mostPieces: mostPieces)
     let contents = ContentProof(scene, variant, proof.feasible, &cache)
     addOpenings(of: variant, rest, contents, in: proof.feasible)
   }
 
   /// Lint never says "proved" of what it did not prove.
-  private mutating func undecided(_ reason: String) {
+  ///
+  /// - Parameter proved: the part that is proved.
+  private mutating func undecided(_ reason: String, proved: String? = nil) {
     guard isDecided else { return }
     isDecided = false
     diagnostics.append(
       Diagnostic(
         .limit, "not proved for every size: \(reason)", at: scene.nameRange,
-        label: "what is reported holds all the same", severity: .warning))
+        label: proved ?? "what is reported holds all the same", severity: .warning))
   }
 
   /// What fails at some size, told once whatever the variants it fails in.
@@ -169,7 +179,8 @@ struct SceneProof {
     in region: SizeRegion
   ) {
     if !completeness.isDecided {
-      undecided("the optimum has more than \(CompletenessProof.mostPieces) pieces")
+      let parts = ProvedParts(scene, variant, region, mostPieces: mostPieces)
+      undecided("the optimum has more than \(mostPieces) pieces", proved: parts.words)
     }
     let before = OpenCount(completeness, contents)
     if !completeness.openings.isEmpty || before.all != 0 { budget.cache = cache }
@@ -321,7 +332,7 @@ private struct OpenCount: Hashable {
 extension Scene {
   /// The variants of an edited scene that correspond to one of the scene before.
   func variants(like variant: Variant) -> [Variant] {
-    (variants() ?? []).filter {
+    variants().list.filter {
       $0.states == variant.states && $0.direction == variant.direction
         && $0.holds == variant.holds
     }
@@ -337,6 +348,8 @@ public struct ProofStatistics: Hashable, Sendable {
   public var programs = 0
   /// Pieces of the sizes on which the frames of a part of a layout are one affine map.
   public var pieces = 0
+  /// Exchanges of basis in the linear programs.
+  public var pivots = 0
 
   public init() {}
 
@@ -345,5 +358,6 @@ public struct ProofStatistics: Hashable, Sendable {
     sum.variants += more.variants
     sum.programs += more.programs
     sum.pieces += more.pieces
+    sum.pivots += more.pivots
   }
 }

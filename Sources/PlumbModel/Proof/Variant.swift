@@ -83,24 +83,24 @@ extension Scene {
 }
 
 extension Scene {
-  /// All sets of rows that the declared sizes, states and directions can select, in a fixed order,
-  /// the default first; nil where there are more than `limit`.
+  /// The sets of rows that the declared sizes, states and directions can select, in a fixed order,
+  /// the default first, and whether these are all: at most `limit` are given.
   ///
   /// Right-to-left needs no proof of its own where it mirrors every row exactly.
-  func variants(limit: Int = Limits.variants) -> [Variant]? {
+  func variants(limit: Int = Limits.variants) -> (list: [Variant], areAll: Bool) {
     var result: [Variant] = []
     let directions = mirrorsExactly ? [Direction.leftToRight] : Direction.allCases
     for direction in directions {
       let cells = cells(direction)
-      for states in stateCombinations(limit: limit) {
+      for states in stateCombinations(limit: limit + 1) {
         for cell in cells {
-          guard result.count < limit else { return nil }
+          guard result.count < limit else { return (result, false) }
           result.append(
             Variant(states: states, direction: direction, holds: cell.holds, region: cell.region))
         }
       }
     }
-    return result
+    return (result, true)
   }
 
   /// Whether right-to-left only mirrors what there is from left to right.

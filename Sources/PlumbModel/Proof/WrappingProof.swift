@@ -13,10 +13,8 @@ struct WrappingProof {
   init(_ scene: Scene) {
     self.scene = scene
     // Most layouts have none, and need not be lowered to see that.
-    guard scene.views.contains(where: { $0.kind.known == .label && $0.wraps }),
-      let variants = scene.variants()
-    else { return }
-    for variant in variants {
+    guard scene.views.contains(where: { $0.kind.known == .label && $0.wraps }) else { return }
+    for variant in scene.variants().list {
       for corner in variant.region.corners {
         look(at: variant, variant.admitted(near: corner, in: scene) { _ in true })
       }

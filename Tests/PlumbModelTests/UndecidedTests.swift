@@ -1,0 +1,95 @@
+import PlumbModel
+import PlumbText
+import TestSupport
+import Testing
+
+/// What lint does not prove it says so, with the reason and the part that is proved.
+@Suite struct UndecidedTests {
+  /// Three labels whose widths fall one after the other as the row grows narrow: four pieces.
+  private static let row = """
+    layout Row {
+        size 100...500 by 44
+
+        label a { intrinsic 120 by 20; hug 251; resist 749 }
+        label b { intrinsic 120 by 20; hug 251; resist 748 }
+        label c { intrinsic 120 by 20; hug 251; resist 747 }
+
+        H:|[a][b][c]-(>=0)-|
+        V:|[a, b, c]|
+    }
+    """
+
+  private func limits(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.filter { $0.rule == .limit }
+  }
+
+  private func provedRow(mostPieces: Int) -> [Diagnostic] {
+    lintedAlone(Self.row).scenes.flatMap { proof(of: $0, mostPieces: mostPieces).diagnostics }
+  }
+
+  @Test func aProofThatIsDoneSaysNothing() {
+    #expect(provedRow(mostPieces: 4).filter { $0.severity == .error } == [])
+    #expect(limits(provedRow(mostPieces: 4)) == [])
+  }
+
+  @Test func tooManyPiecesLeaveAPartThatIsProved() {
+    let told = limits(provedRow(mostPieces: 1))
+    #expect(told.count == 1)
+    #expect(
+      told.first?.message == "not proved for every size: the optimum has more than 1 pieces")
+    // Widths change hands at 120, 240 and 360; each eighth is 50 wide.
+    #expect(
+      told.first?.label
+        == "widths from 150 to 200 and from 250 to 350 and from 400 to 500 are proved")
+  }
+
+  /// Nine switches make 512 combinations; each is a variant of its own.
+  @Test func tooManyVariantsAreProvedInPart() {
+    let groups = (1...9).map { "states s\($0) { off { a.width >= \($0) } on { a.width >= 9 } }" }
+    func text(_ count: Int) -> String {
+      """
+      layout Toggles {
+          size 320...430 by 100
+          view a
+          HV:|-8-[a]-8-|
+      \(groups.prefix(count).map { "    \($0)\n" }.joined())}
+      """
+    }
+    #expect(limits(lintedAlone(text(8)).diagnostics) == [])
+    let told = limits(lintedAlone(text(9)).diagnostics)
+    #expect(told.count == 1)
+    #expect(told.first?.message.contains("more than 256 combinations") == true)
+    #expect(told.first?.label == "the first 256 are proved")
+    #expect(lintedAlone(text(9)).proof.variants == 256)
+  }
+
+  /// Nine contents that share three sums, the largest of which is the height.
+  @Test func tooManyContentsAreProvedAsDrawn() {
+    let analysis = lintedAlone(
+      """
+      layout Footer {
+          size 640...1920 by fits
+
+          label a1..3, b1..3, c1..3 { intrinsic 100 by 17...30 }
+
+          H:|-24-[a1, a2, a3]-60-[b1, b2, b3]-60-[c1, c2, c3]
+          V:|-24-[a1]-8-[a2]-8-[a3]-(>=24)-|
+          V:|-24-[b1]-8-[b2]-8-[b3]-(>=24)-|
+          V:|-24-[c1]-8-[c2]-8-[c3]-(>=24)-|
+      }
+      """)
+    let told = limits(analysis.diagnostics)
+    #expect(told.count == 1)
+    #expect(told.first?.message.hasPrefix("not proved for every content: too many ways") == true)
+    #expect(told.first?.label == "proved for the contents that are drawn")
+  }
+
+  /// Work is counted, and a layout without anything to decide takes none.
+  @Test func workIsCounted() {
+    let proof = lintedAlone(Self.row).proof
+    #expect(proof.layouts == 1 && proof.variants == 1)
+    #expect(4 <= proof.pieces && proof.pieces <= proof.programs && 0 < proof.pivots)
+    let fixed = lintedAlone("layout T {\n    size 100 by 100\n    view a\n    HV:|[a]|\n}").proof
+    #expect(fixed.pieces == 0 && fixed.pivots == 0)
+  }
+}
