@@ -71,7 +71,9 @@ let package = Package(
     .executableTarget(
       name: "plumb-bench", dependencies: ["PlumbText", "PlumbTypography", "PlumbSyntax"],
       path: "Tests/Benchmarks",
-      exclude: ["run", "README.md", "solver", "peers", "run-solver", "keystrokes", "lint_times.py"]),
+      exclude: [
+        "run", "README.md", "solver", "peers", "run-solver", "keystrokes", "lint_times.py",
+      ]),
 
     // Times the solver on one workload; Tests/Benchmarks/run-solver compares it with others.
     .executableTarget(
