@@ -89,7 +89,8 @@ package struct LoweredScene: Sendable {
 
   /// All rows of a variant at one of its sizes, some contents of other sizes than those drawn.
   init(
-    _ scene: Scene, in variant: Variant, at point: SizePoint, contents: [ContentSize] = []
+    _ scene: Scene, in variant: Variant, at point: SizePoint, contents: [ContentSize] = [],
+    allowsNegativeSizes: Bool = false
   ) {
     var situation = variant.situation(at: point, in: scene)
     situation.contents = contents
@@ -97,17 +98,19 @@ package struct LoweredScene: Sendable {
       scene, situation, ActiveGuards(scene, variant),
       .fixed(
         width: scene.width.fits ? nil : point.width,
-        height: scene.height.fits ? nil : point.height))
+        height: scene.height.fits ? nil : point.height),
+      allowsNegativeSizes: allowsNegativeSizes)
   }
 
   /// All rows of a variant over the sizes of a region, and perhaps over those of contents.
   init(
     _ scene: Scene, in variant: Variant, over parameters: SizeParameters,
-    contents: ContentChoice = .none
+    contents: ContentChoice = .none, allowsNegativeSizes: Bool = false
   ) {
     self.init(
       scene, variant.situation(at: variant.region.middle, in: scene),
-      ActiveGuards(scene, variant), .parametric(parameters), contents: contents)
+      ActiveGuards(scene, variant), .parametric(parameters),
+      allowsNegativeSizes: allowsNegativeSizes, contents: contents)
   }
 
   /// Rows in this order: the root, then each view's size and content, then what stack views ask,

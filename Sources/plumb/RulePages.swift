@@ -225,7 +225,7 @@ let rulePages: [(rule: String, page: String)] = [
         view icon (29 by 29)
 
         H:|-16-[icon]
-        V:|-8-[icon]-8-|
+        V:|-8-[icon]-8@999-|
     }
     ```
 
@@ -685,25 +685,38 @@ let rulePages: [(rule: String, page: String)] = [
     A view would have a size below zero at some size of the screen, if UIKit had its way.
 
     UIKit allows negative sizes, so a row that is too narrow turns a view inside out without a word.
-    Plumb requires every width and height to be zero or more, which turns that accident into a conflict or into a wish that gives way.
-    This warning says where the two differ.
+    Plumb requires every width and height to be zero or more, which turns that accident into a wish that gives way, or into a conflict.
+    This warning says where the two differ, and tells one size, state and content at which they do.
 
-    This needs a proof over all sizes and states, which is not there yet, so nothing raises this rule so far.
-
-    ```layout
+    ```layout raises=negative-size
     layout Row {
-        size 100...430 by 44
+        size 80...430 by 44
 
         view icon, text
 
-        H:|-16-[icon(29)]-40-[text]-16-|
+        H:|-16-[icon(29)]-40@750-[text]-16-|
         V:|-8-[icon(28)]
         V:|-8-[text(28)]
     }
     ```
 
     Below 101 wide, `text` would be narrower than nothing.
-    Raise the smallest size, or let a gap give way.
+    Say that it is not, and UIKit lets the gap give way as Plumb does.
+
+    ```layout clean
+    layout Row {
+        size 80...430 by 44
+
+        view icon, text
+
+        H:|-16-[icon(29)]-40@750-[text(>=0)]-16-|
+        V:|-8-[icon(28)]
+        V:|-8-[text(28)]
+    }
+    ```
+
+    Where the gap is required too, nothing gives way, and what UIKit hides is a [conflict](conflict.md).
+    Raise the smallest size then, or let something give way.
 
     """#
   ),
@@ -872,11 +885,9 @@ let rulePages: [(rule: String, page: String)] = [
     A row that sizes itself has a height that nothing can give way to.
 
     A table gives a row its estimated height before it asks for the right one, and for a moment the two disagree.
-    If everything from the top to the bottom of the row is required, that moment is a conflict in the log.
+    If everything from the top to the bottom of the row is required, and leaves a single height, that moment is a conflict in the log.
 
-    This needs a proof over all sizes and states, which is not there yet, so nothing raises this rule so far.
-
-    ```layout
+    ```layout raises=required-height
     layout Row {
         size 320 by fits
 
@@ -887,7 +898,34 @@ let rulePages: [(rule: String, page: String)] = [
     }
     ```
 
-    Let one size of the column be a wish just below required: `[picture(120@999)]`.
+    Let one size of the column be a wish just below required.
+    Nothing is stronger but the estimate, so that the row comes out the same.
+
+    ```layout clean
+    layout Row {
+        size 320 by fits
+
+        view picture
+
+        H:|-16-[picture]-16-|
+        V:|-8-[picture(120@999)]-8-|
+    }
+    ```
+
+    A row with a label in the column has some give already: how strongly the label keeps its height is a wish.
+    Nor is a row meant that says its height outright, since there is nothing to estimate, or a bar that reaches into the safe area.
+
+    ```layout clean
+    layout Row {
+        size 320 by fits
+
+        view picture
+
+        H:|-16-[picture]-16-|
+        V:|-8-[picture]-8-|
+        super.height == 136
+    }
+    ```
 
     """#
   ),

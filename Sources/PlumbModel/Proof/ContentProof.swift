@@ -14,21 +14,28 @@ struct ContentProof {
   let parameters: ContentParameters
   let problem: ParametricProblem
   private let verdict: ParametricProblem.TieVerdict
+  private let allowsNegativeSizes: Bool
   private let expander: RowExpander
 
   /// Nil where every content has one size.
   ///
-  /// - Parameter contents: Which are parameters: all, or those whose range has an end.
+  /// - Parameters:
+  ///   - contents: Which are parameters: all, or those whose range has an end.
+  ///   - allowsNegativeSizes: What frames would be if views could be less than nothing wide.
   init?(
     _ scene: Scene, _ variant: Variant, _ region: SizeRegion,
-    contents: LoweredScene.ContentChoice = .all, _ cache: inout ProofCache
+    contents: LoweredScene.ContentChoice = .all, allowsNegativeSizes: Bool = false,
+    _ cache: inout ProofCache
   ) {
     let sizes = SizeParameters(region)
-    let lowered = LoweredScene(scene, in: variant, over: sizes, contents: contents)
+    let lowered = LoweredScene(
+      scene, in: variant, over: sizes, contents: contents,
+      allowsNegativeSizes: allowsNegativeSizes)
     guard !lowered.openContents.isEmpty else { return nil }
     self.scene = scene
     self.variant = variant
     self.lowered = lowered
+    self.allowsNegativeSizes = allowsNegativeSizes
     expander = RowExpander(scene, lowered)
     parameters = ContentParameters(scene, lowered, sizes, region)
     problem = ParametricProblem(lowered, count: parameters.count)
@@ -132,7 +139,8 @@ struct ContentProof {
   func values(
     of forms: [LinearForm], at size: SizePoint, _ contents: [ContentSize]
   ) -> [Rational] {
-    let fixed = LoweredScene(scene, in: variant, at: size, contents: contents)
+    let fixed = LoweredScene(
+      scene, in: variant, at: size, contents: contents, allowsNegativeSizes: allowsNegativeSizes)
     guard let solution = solve(fixed.problem).solution else { return [] }
     let expander = RowExpander(scene, fixed)
     return forms.map { form in
@@ -149,7 +157,7 @@ struct ContentProof {
   ) -> [Rational]? {
     let fixed = LoweredScene(
       scene, in: variant, at: self.parameters.size(of: parameters),
-      contents: self.parameters.changed(in: parameters))
+      contents: self.parameters.changed(in: parameters), allowsNegativeSizes: allowsNegativeSizes)
     guard let solution = solve(fixed.problem).solution else { return nil }
     let first = lowered.problem.variableCount - parameters.count
     return forms.map { form in

@@ -24,6 +24,10 @@ struct RepeatedLines {
   /// Edits tried for one layout: each costs reading the file again.
   private static let mostFixes = 12
 
+  /// Places for which it is asked which lines they repeat: each costs a linear program.
+  private static let mostExplained = 24
+  private var explained = 0
+
   /// Looks at the rows of a variant; where it stands in the file decides which of two repeats the
   /// other, but one that is always in force comes before one that is not.
   mutating func look(at lowered: LoweredScene, of scene: Scene) {
@@ -64,9 +68,9 @@ struct RepeatedLines {
       return
     }
     numbers[range] = places.count
-    places.append(
-      Place(
-        range: range, row: row, reasons: reasons.map(rows) ?? [], isRepeated: reasons != nil))
+    if reasons != nil { explained += 1 }
+    let told = explained <= Self.mostExplained ? reasons.map(rows) ?? [] : []
+    places.append(Place(range: range, row: row, reasons: told, isRepeated: reasons != nil))
   }
 
   private struct Key: Hashable {
@@ -87,6 +91,7 @@ struct RepeatedLines {
   // MARK: Words
 
   func diagnostics(_ scene: Scene) -> [Diagnostic] {
+    let ranges = ranges
     let writer = ConstraintWriter(scene)
     let removal = Removal(scene)
     var told: Set<SourceRange> = []

@@ -52,6 +52,7 @@ struct SceneProof {
     let parameters = SizeParameters(variant.region)
     let lowered = LoweredScene(scene, in: variant, over: parameters)
     repeated.look(at: lowered, of: scene)
+    addFailures([RequiredHeight(scene, variant)?.diagnostic].compactMap { $0 })
     let problem = ParametricProblem(lowered, parameters)
     if problem.isFeasible(at: parameters.corners, &cache) == true {
       let completeness = CompletenessProof(
@@ -65,13 +66,10 @@ struct SceneProof {
         let unique = contents.flatMap { $0.isUnique ? $0 : nil }
         let bounded = ContentProof(
           scene, variant, variant.region, contents: .bounded, &cache)
-        let failures =
+        addFailures(
           AssertionProof(proved).failures(besides: unique, &cache)
-          + BoundsProof(proved).diagnostics(besides: unique == nil ? nil : bounded, &cache)
-        for diagnostic in failures
-        where knownFailures.insert(Failure(diagnostic.rule, diagnostic.range)).inserted {
-          diagnostics.append(diagnostic)
-        }
+            + BoundsProof(proved).diagnostics(besides: unique == nil ? nil : bounded, &cache)
+            + NegativeSizes(scene, variant).diagnostics(besides: proved, &cache))
         wishes.look(at: proved, &cache)
       }
       return
@@ -80,10 +78,18 @@ struct SceneProof {
     statistics.programs += proof.solves
     if !proof.isDecided { undecided("a layout is too hard to solve within the limit on pivots") }
     for clash in proof.clashes { add(clash, of: proof, variant) }
+    addFailures(NegativeSizes(scene, variant).diagnostics(besides: nil, &cache))
     guard !proof.feasible.isEmpty else { return }
     let rest = CompletenessProof(scene, variant, proof.feasible, mostPieces: mostPieces)
     let contents = ContentProof(scene, variant, proof.feasible, &cache)
     addOpenings(of: variant, rest, contents, in: proof.feasible)
+  }
+
+  private mutating func addFailures(_ failures: [Diagnostic]) {
+    for diagnostic in failures
+    where knownFailures.insert(Failure(diagnostic.rule, diagnostic.range)).inserted {
+      diagnostics.append(diagnostic)
+    }
   }
 
   /// Lint never says "proved" of what it did not prove.

@@ -1,0 +1,133 @@
+import PlumbSolver
+import PlumbText
+
+/// `negative-size`: views that UIKit would make less than nothing wide or high at some size, in
+/// some state or for some content.
+///
+/// A requirement that nowhere holds by a hair only can be taken away without any change, so that it
+/// is only asked for views that have no size at all somewhere, as far as Plumb is concerned.
+struct NegativeSizes {
+  private let scene: Scene
+  private let variant: Variant
+
+  init(_ scene: Scene, _ variant: Variant) {
+    self.scene = scene
+    self.variant = variant
+  }
+
+  /// - Parameter proved: the variant with sizes that are not negative; nil where these conflict.
+  func diagnostics(
+    besides proved: ProvedVariant?, _ cache: inout ProofCache
+  ) -> [Diagnostic] {
+    let parameters = SizeParameters(variant.region)
+    let free = LoweredScene(scene, in: variant, over: parameters, allowsNegativeSizes: true)
+    let all = visibleLengths(free)
+    let lengths = lengths(all, besides: proved, &cache)
+    let bounded = ContentProof(
+      scene, variant, variant.region, contents: .bounded, allowsNegativeSizes: true, &cache)
+    if lengths.isEmpty, bounded == nil { return [] }
+    let problem = ParametricProblem(free, parameters)
+    guard problem.isFeasible(at: parameters.corners, &cache) == true else { return [] }
+    let other = ProvedVariant(scene, variant, free, problem, parameters)
+    var told: Set<ViewID> = []
+    var found: [Diagnostic] = []
+    for length in lengths where !told.contains(length.view) {
+      guard let parts = other.parts(of: [LinearForm(length)], &cache),
+        let (part, corner) = other.worstCorner(of: parts, among: 1)
+      else { continue }
+      let (size, values) = other.size(near: corner, in: part) { $0[0].sign < 0 }
+      guard values[0].sign < 0 else { continue }
+      told.insert(length.view)
+      found.append(diagnostic(length, values[0], at: size, [], isConflict: proved == nil))
+    }
+    guard proved != nil, let bounded, bounded.isUnique else { return found }
+    for length in all where !told.contains(length.view) {
+      guard
+        case .place(let size, let changed, let values) = bounded.place(
+          below: [LinearForm(length)], &cache)
+      else { continue }
+      told.insert(length.view)
+      found.append(diagnostic(length, values[0], at: size, changed, isConflict: false))
+    }
+    return found
+  }
+
+  /// Widths and heights of views that are not hidden, nor in one that is.
+  private func visibleLengths(_ lowered: LoweredScene) -> [Anchor] {
+    var isHidden: [Bool] = []
+    for (index, view) in scene.views.enumerated() {
+      let isInHidden = view.parent.map { isHidden[$0.index] } ?? false
+      isHidden.append(isInHidden || lowered.settings[index].isHidden)
+    }
+    return scene.views.indices.dropFirst().filter { !isHidden[$0] }.flatMap { index in
+      [Attribute.width, .height].map { Anchor(ViewID(index), $0) }
+    }
+  }
+
+  /// Those that are nothing somewhere.
+  private func lengths(
+    _ all: [Anchor], besides proved: ProvedVariant?, _ cache: inout ProofCache
+  ) -> [Anchor] {
+    guard let proved else { return all }
+    return all.filter { length in
+      guard let parts = proved.parts(of: [LinearForm(length)], &cache) else { return false }
+      return parts.contains { part in
+        part.corners.contains { part.values(at: $0)[0].sign <= 0 }
+      }
+    }
+  }
+
+  // MARK: Words
+
+  private func diagnostic(
+    _ length: Anchor, _ value: Rational, at size: SizePoint, _ contents: [ContentSize],
+    isConflict: Bool
+  ) -> Diagnostic {
+    let view = scene.views[length.view.index]
+    let adjective = length.attribute.axis.adjective
+    let fix = isConflict ? nil : fix(of: length)
+    return Diagnostic(
+      .negativeSize,
+      "UIKit would make \(view.title) less than nothing \(adjective)"
+        + scene.words(for: size, contents),
+      at: view.range, label: "\(ConstraintWriter.amount(value)) \(adjective) there",
+      notes: variant.notes(in: scene) + [
+        isConflict
+          ? "here that is a conflict, since sizes are never below 0"
+          : "here it is kept at 0, and what asks for less gives way"
+      ],
+      helps: fix == nil ? ["raise the smallest size, or let a gap give way"] : [],
+      fixes: fix.map { [$0] } ?? [],
+      counterexample: variant.counterexample(at: size, contents, in: scene))
+  }
+
+  /// What is taken for granted here is said, so that UIKit knows it too: `[text(>=0)]`.
+  private func fix(of length: Anchor) -> Fix? {
+    let axis = length.attribute.axis
+    for mention in scene.mentions where mention.view == length.view && mention.axis == axis {
+      let text = scene.sources.files[mention.range.file.index].text(mention.range)
+      guard text.hasPrefix("["), text.hasSuffix("]"), !text.contains(":") else { continue }
+      let isSized = text.hasSuffix(")]")
+      guard isSized || !text.contains(",") else { continue }
+      let end = mention.range.upper - (isSized ? 2 : 1)
+      let edit = Edit(
+        SourceRange(end, end, in: mention.range.file), isSized ? ", >=0" : "(>=0)")
+      guard let edited = scene.sources.scene(named: scene.name, after: [edit]),
+        edited.variants(like: variant).allSatisfy({ isMended(edited, $0, length) })
+      else { continue }
+      return Fix("say that it is never below 0", [edit])
+    }
+    return nil
+  }
+
+  private func isMended(_ edited: Scene, _ variant: Variant, _ length: Anchor) -> Bool {
+    guard ConflictProof(edited, variant).clashes.isEmpty else { return false }
+    let parameters = SizeParameters(variant.region)
+    let free = LoweredScene(edited, in: variant, over: parameters, allowsNegativeSizes: true)
+    let other = ProvedVariant(
+      edited, variant, free, ParametricProblem(free, parameters), parameters)
+    var cache = ProofCache()
+    guard let parts = other.parts(of: [LinearForm(length)], &cache) else { return false }
+    return other.worstCorner(of: parts, among: 1) == nil
+  }
+}
