@@ -27,11 +27,14 @@ public func lint(
 
 /// What solving tells of one sound scene.
 ///
-/// - Parameter mostPieces: another limit on the pieces that a part may have over its sizes.
+/// - Parameters:
+///   - mostPieces: another limit on the pieces that a part may have over its sizes.
+///   - isWanted: asked now and then; after a no, what is told is not all.
 package func proof(
-  of scene: Scene, mostPieces: Int? = nil
+  of scene: Scene, mostPieces: Int? = nil, while isWanted: () -> Bool = { true }
 ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
-  let proof = SceneProof(scene, mostPieces: mostPieces ?? CompletenessProof.mostPieces)
+  let proof = SceneProof(
+    scene, mostPieces: mostPieces ?? CompletenessProof.mostPieces, while: isWanted)
   return (proof.diagnostics + WrappingProof(scene).diagnostics, proof.statistics)
 }
 

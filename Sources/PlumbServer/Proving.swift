@@ -8,14 +8,15 @@ package struct ProofJob: Sendable {
   let generation: Int
   let layouts: [(place: Int, key: ProofKey, scene: Scene)]
 
-  /// Proves one layout after another; asks before each whether that is still wanted.
+  /// Proves one layout after another, for as long as that is still wanted; a proof that is broken
+  /// off is none.
   package func run(_ isWanted: () -> Bool) -> ProofAnswer {
     var proved: [ProvedLayout] = []
     for layout in layouts where isWanted() {
+      let diagnostics = proof(of: layout.scene, while: isWanted).diagnostics
+      guard isWanted() else { break }
       proved.append(
-        ProvedLayout(
-          key: layout.key, name: layout.scene.name,
-          diagnostics: proof(of: layout.scene).diagnostics))
+        ProvedLayout(key: layout.key, name: layout.scene.name, diagnostics: diagnostics))
     }
     return ProofAnswer(uri: uri, generation: generation, proved: proved)
   }

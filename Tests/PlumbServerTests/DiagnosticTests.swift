@@ -71,6 +71,16 @@ import Testing
     #expect(after.map { words($0["range"]) } == ["3:10-3:15"])
   }
 
+  @Test func aProofThatIsBrokenOffIsNone() throws {
+    let session = Session()
+    session.open("")
+    let text = "layout Card {\n    label title\n    H:|-16-[title]\n}\n"
+    _ = session.send([session.changeMessage(text, version: 2)], proving: false)
+    for questions in 0...1 { #expect(session.breakOffProof(after: questions).isEmpty) }
+    let late = session.finishProofs()
+    #expect(late.first?["params"]?["diagnostics"]?.elements.count == 1)
+  }
+
   @Test func allowedRulesAreNotCalledUnusedBeforeTheProof() throws {
     let session = Session()
     let text =

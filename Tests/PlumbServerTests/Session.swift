@@ -100,6 +100,17 @@ extension Session {
     return answers
   }
 
+  /// Begins a proof, and no longer wants it after some questions whether it is wanted.
+  func breakOffProof(after questions: Int) -> [JSON] {
+    guard let job = server.nextJob() else { return [.null] }
+    var left = questions
+    return server.finish(
+      job.run {
+        left -= 1
+        return 0 <= left
+      })
+  }
+
   func text() -> String? { server.text(of: Self.uri) }
 
   var exitStatus: Int32? { server.exitStatus }

@@ -25,12 +25,16 @@ struct SceneProof {
   private let mostPieces: Int
 
   /// - Parameter mostPieces: that a part of the layout may have before its proof is given up.
-  init(_ scene: Scene, mostPieces: Int = CompletenessProof.mostPieces) {
+  /// - Parameter isWanted: asked before each variant; after a no, what is known is not all.
+  init(
+    _ scene: Scene, mostPieces: Int = CompletenessProof.mostPieces,
+    while isWanted: () -> Bool = { true }
+  ) {
     self.scene = scene
     self.mostPieces = mostPieces
     statistics.layouts = 1
     let (variants, areAll) = scene.variants()
-    for variant in variants { look(at: variant) }
+    for variant in variants where isWanted() { look(at: variant) }
     if !areAll {
       undecided(
         "there are more than \(Limits.variants) combinations of states and conditions",
