@@ -20,6 +20,9 @@ let package = Package(
         "PlumbOutput",
       ]),
     .library(name: "PlumbSolver", targets: ["PlumbSolver"]),
+    .plugin(name: "PlumbPlugin", targets: ["PlumbPlugin"]),
+    .plugin(name: "PlumbLintPlugin", targets: ["PlumbLintPlugin"]),
+    .plugin(name: "PlumbFormatPlugin", targets: ["PlumbFormatPlugin"]),
   ],
   targets: [
     // Text, positions, the diagnostic and its drawing.
@@ -66,6 +69,24 @@ let package = Package(
         "PlumbOutput", "PlumbServer",
       ],
       exclude: []),
+
+    // Swift from the layouts of a target, in its build.
+    .plugin(
+      name: "PlumbPlugin", capability: .buildTool(), dependencies: ["plumb"],
+      path: "Sources/PlumbPlugin"),
+
+    // The same checks and style by `swift package`.
+    .plugin(
+      name: "PlumbLintPlugin",
+      capability: .command(
+        intent: .custom(verb: "lint-layouts", description: "Check the layouts of a package.")),
+      dependencies: ["plumb"], path: "Sources/PlumbLintPlugin"),
+    .plugin(
+      name: "PlumbFormatPlugin",
+      capability: .command(
+        intent: .custom(verb: "format-layouts", description: "Write layouts in the one style."),
+        permissions: [.writeToPackageDirectory(reason: "It rewrites .layout files.")]),
+      dependencies: ["plumb"], path: "Sources/PlumbFormatPlugin"),
 
     // Speeds, reported: `swift run -c release plumb-bench`.
     .executableTarget(

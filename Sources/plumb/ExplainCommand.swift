@@ -3,21 +3,36 @@ import PlumbText
 
 let explainCommand = Command(
   name: "explain",
-  overview: "Print a rule's page, or what a line of a layout becomes.",
+  overview: "Print a rule's page, what a line becomes, or what clashes in a log.",
   discussion: [
     "'plumb explain conflict' tells what the rule means and how to mend it. "
       + "'plumb explain Card.layout:9' prints the constraints that line becomes.",
+    "'plumb explain --log app.log Card.layout' finds the smallest set of constraints that cannot "
+      + "hold together where UIKit or AppKit was unable to satisfy them, with its arithmetic and "
+      + "the lines of the layouts they come from.",
     "Rules: " + Rule.allCases.map(\.rawValue).joined(separator: ", ") + ".",
   ],
   operands: [
     Operand(
       name: "rule | file:line", help: "A rule's id, or a place in a file.",
-      completion: .words(Rule.allCases.map(\.rawValue)))
+      isRequired: false, repeats: true, completion: .words(Rule.allCases.map(\.rawValue)))
+  ],
+  options: [
+    Option(
+      name: "--log", value: "file",
+      help: "Explain the clashes in a log; - is standard input. Layouts are the files named, or "
+        + "those in this folder.")
   ],
   run: runExplain)
 
 private func runExplain(_ call: Invocation, _ console: Console) throws -> ExitStatus {
-  let subject = call.operands[0]
+  if let log = call.value("--log") { return try explainLog(log, call.operands, console) }
+  guard let subject = call.operands.first else {
+    throw call.wrongUsage("Missing expected argument '<rule | file:line>'")
+  }
+  guard call.operands.count == 1 else {
+    throw call.wrongUsage("Unexpected argument '\(call.operands[1])'")
+  }
   if let page = rulePage(subject) {
     try console.write(readablePage(page))
     return .clean

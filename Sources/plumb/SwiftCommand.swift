@@ -20,7 +20,8 @@ let swiftCommand = Command(
       name: "--target", value: "toolkit", values: SwiftToolkit.allCases.map(\.rawValue),
       initial: SwiftToolkit.uikit.rawValue, help: "The views to write for."),
     Option(
-      name: "--output", short: "-o", value: "folder", help: "Where to write; made if missing."),
+      name: "--output", short: "-o", value: "folder",
+      help: "Where to write, made if missing; or, for one file, a name that ends in .swift."),
     Option(
       name: "--access", value: "level", values: SwiftAccess.allCases.map(\.rawValue),
       initial: SwiftAccess.internal.rawValue, help: "Who may use the classes."),
@@ -42,6 +43,10 @@ private func runSwift(_ call: Invocation, _ console: Console) throws -> ExitStat
   guard options.prefix.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue }),
     options.prefix.unicodeScalars.first?.properties.isXIDStart ?? true
   else { throw call.wrongUsage("The prefix '\(options.prefix)' cannot begin a name") }
+  let isFile = call.value("--output")?.hasSuffix(".swift") ?? false
+  guard !isFile || call.operands.count == 1 else {
+    throw call.wrongUsage("Several files cannot all become '\(call.value("--output") ?? "")'")
+  }
   var status = ExitStatus.clean
   var rules: [String] = []
   for file in call.operands {
@@ -61,8 +66,9 @@ private func runSwift(_ call: Invocation, _ console: Console) throws -> ExitStat
         try console.write(swift.text)
         continue
       }
-      let output = folder + "/" + (file == "-" ? "Untitled.layout" : baseName(file)) + ".swift"
-      try write(swift.text, to: output, in: folder)
+      let name = (file == "-" ? "Untitled.layout" : baseName(file)) + ".swift"
+      let output = isFile ? folder : folder + "/" + name
+      try write(swift.text, to: output, in: isFile ? nil : folder)
       rules.append(dependencies(of: output, analysis.files.map(\.tree.source.path)))
     } catch let failure as Failure where failure.status == .noInput {
       status = report(failure, console)

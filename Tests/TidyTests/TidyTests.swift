@@ -52,6 +52,9 @@ import Testing
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
         "PlumbOutput", "PlumbServer",
       ],
+      "PlumbPlugin": ["Foundation", "PackagePlugin", "XcodeProjectPlugin"],
+      "PlumbLintPlugin": ["Foundation", "PackagePlugin"],
+      "PlumbFormatPlugin": ["Foundation", "PackagePlugin"],
     ]
     let system: Set = ["Glibc", "Musl", "Darwin"]
     for file in Repository.swiftFiles where file.path.hasPrefix("Sources/") {

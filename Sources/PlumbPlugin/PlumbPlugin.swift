@@ -1,0 +1,88 @@
+import Foundation
+import PackagePlugin
+
+/// Makes Swift of the `.layout` files beside a target's sources, whenever they or what they import
+/// change.
+@main
+struct PlumbPlugin: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
+    guard let module = target as? SourceModuleTarget else { return [] }
+    let layouts = Layouts(
+      folder: URL(fileURLWithPath: String(describing: module.directory)),
+      files: module.sourceFiles.map(\.url))
+    return try layouts.commands(
+      tool: context.tool(named: "plumb").url, output: context.pluginWorkDirectoryURL)
+  }
+}
+
+/// The `.layout` files of one target.
+struct Layouts {
+  /// Where the target's sources are.
+  var folder: URL
+  var files: [URL]
+
+  /// One command a file: a mistake in one stops none of the others.
+  func commands(tool: URL, output: URL) -> [Command] {
+    let options = self.options
+    return files.filter { $0.pathExtension == "layout" }.map { file in
+      let swift = output.appendingPathComponent(name(of: file) + ".swift")
+      return .buildCommand(
+        displayName: "Laying out \(file.lastPathComponent)", executable: tool,
+        arguments: ["swift", file.path, "--output", swift.path, "--if-can-import"] + options.words,
+        inputFiles: imports(of: file) + options.files, outputFiles: [swift])
+    }
+  }
+
+  /// The path inside the target as a file's name. Files of a module need different names, also
+  /// those in different folders.
+  private func name(of file: URL) -> String {
+    let root = folder.standardizedFileURL.path + "/"
+    let path = file.standardizedFileURL.path
+    return (path.hasPrefix(root) ? String(path.dropFirst(root.count)) : file.lastPathComponent)
+      .replacingOccurrences(of: "%", with: "%25")
+      .replacingOccurrences(of: "+", with: "%2B")
+      .replacingOccurrences(of: "/", with: "+")
+  }
+
+  /// What `plumb swift` is told besides, from the file `.plumb-swift` beside the sources.
+  private var options: (words: [String], files: [URL]) {
+    let file = folder.appendingPathComponent(".plumb-swift")
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return ([], []) }
+    return (text.split(whereSeparator: \.isWhitespace).map(String.init), [file])
+  }
+
+  /// A file, and all that it depends on: SwiftPM reads no depfiles.
+  private func imports(of file: URL) -> [URL] {
+    var found = [file.standardizedFileURL]
+    var next = 0
+    while next < found.count {
+      let folder = found[next].deletingLastPathComponent()
+      let text = (try? String(contentsOf: found[next], encoding: .utf8)) ?? ""
+      for line in text.split(whereSeparator: \.isNewline) {
+        let parts = line.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
+        guard 2 < parts.count, parts[0].trimmingCharacters(in: .whitespaces) == "import"
+        else { continue }
+        let imported = folder.appendingPathComponent(String(parts[1])).standardizedFileURL
+        if !found.contains(imported), FileManager.default.fileExists(atPath: imported.path) {
+          found.append(imported)
+        }
+      }
+      next += 1
+    }
+    return found
+  }
+}
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension PlumbPlugin: XcodeBuildToolPlugin {
+    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+      let layouts = Layouts(
+        folder: URL(fileURLWithPath: String(describing: context.xcodeProject.directory)),
+        files: target.inputFiles.map(\.url))
+      return try layouts.commands(
+        tool: context.tool(named: "plumb").url, output: context.pluginWorkDirectoryURL)
+    }
+  }
+#endif

@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""Builds an app that lists the build plugin, and breaks, mends and changes its layouts.
+
+    python3 Tests/Oracles/plugin_consumer.py [--plumb .build/debug/plumb]
+
+The app is Tests/Consumer; it needs no network. What ninja makes of a depfile is tried too where
+ninja is installed.
+"""
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+PACKAGE = os.path.join(ROOT, 'Tests', 'Consumer')
+LENGTHS = os.path.join(PACKAGE, 'Screens', 'Lengths.layout')
+SEARCH = os.path.join(PACKAGE, 'Screens', 'Search', 'Card.layout')
+
+
+def check(holds, what, text=''):
+    if not holds:
+        sys.exit(f'FAILED: {what}\n{text}')
+    print('ok:', what)
+
+
+def swift(verb, *arguments):
+    command = ['swift', verb, '--package-path', PACKAGE,
+               '--scratch-path', os.path.join(ROOT, '.build-consumer'), *arguments]
+    result = subprocess.run(command, capture_output=True, text=True, timeout=900)
+    return result.returncode, result.stdout + result.stderr
+
+
+class Changed:
+    """A file with one text in place of another, for a while."""
+
+    def __init__(self, path, old, new):
+        self.path, self.old, self.new = path, old, new
+
+    def __enter__(self):
+        with open(self.path) as file:
+            self.text = file.read()
+        assert self.old in self.text
+        with open(self.path, 'w') as file:
+            file.write(self.text.replace(self.old, self.new))
+
+    def __exit__(self, *_):
+        with open(self.path, 'w') as file:
+            file.write(self.text)
+
+
+def plugin():
+    status, text = swift('run', 'screens')
+    check(status == 0 and '2 views' in text, 'an app with layouts builds and runs', text)
+    check('Card.layout:8 16.0' in text and 'Card.layout:6 8.0' in text,
+          'two files of one name become two classes', text)
+    with Changed(LENGTHS, '16', '24'):
+        status, text = swift('run', 'screens')
+        check(status == 0 and 'Card.layout:8 24.0' in text,
+              'an imported file rebuilds what depends on it', text)
+    with Changed(SEARCH, '[result]-8-', '[resalt]-8-'):
+        status, text = swift('build')
+        check(status != 0 and f'{SEARCH}:6:12: error: ' in text,
+              'a mistake is told at its line of the layout', text)
+    status, text = swift('run', 'screens')
+    check(status == 0 and 'Card.layout:8 16.0' in text, 'and mended, all builds again', text)
+    status, text = swift('package', 'lint-layouts')
+    check(status == 0, '`swift package lint-layouts` finds them clean', text)
+    with Changed(SEARCH, 'H:|-8-[result]', 'H:|  -8-[result]'):
+        status, text = swift('package', '--allow-writing-to-package-directory', 'format-layouts')
+        with open(SEARCH) as file:
+            check(status == 0 and 'H:|-8-[result]' in file.read(),
+                  '`swift package format-layouts` writes the one style', text)
+
+
+def ninja(plumb):
+    if not shutil.which('ninja'):
+        print('ninja is not here; skipped')
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(os.path.join(PACKAGE, 'Screens'), os.path.join(folder, 'My Screens #1'))
+        with open(os.path.join(folder, 'build.ninja'), 'w') as file:
+            file.write('rule layout\n'
+                       f"  command = '{plumb}' swift '$in_path' -o $out --depfile $out.d\n"
+                       '  depfile = $out.d\n  deps = gcc\n  restat = 1\n'
+                       'build Card.swift: layout My$ Screens$ #1/Home/Card.layout\n'
+                       '  in_path = My Screens #1/Home/Card.layout\n')
+
+        def run():
+            return subprocess.run(['ninja', '-C', folder], capture_output=True, text=True).stdout
+        first = run()
+        check(os.path.exists(os.path.join(folder, 'Card.swift')), 'ninja writes Swift', first)
+        check('no work to do' in run(), 'and has nothing more to do')
+        os.utime(os.path.join(folder, 'My Screens #1', 'Lengths.layout'))
+        check('no work to do' not in run(), 'until an imported file changes')
+        check('no work to do' in run(), 'once')
+
+
+if __name__ == '__main__':
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument('--plumb', default='.build/debug/plumb')
+    options = parser.parse_args()
+    ninja(os.path.abspath(options.plumb))
+    plugin()
