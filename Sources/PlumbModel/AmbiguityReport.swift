@@ -158,7 +158,9 @@ struct AmbiguityReport {
   /// A free size if there is one, since its edges follow; else a free place. The root is not told.
   private func worstVariable(_ solution: Solution) -> VariableID? {
     let free = solution.freeVariables.filter { 4 <= $0.index }
-    return free.first { 2 <= $0.index % 4 } ?? free.first
+    let sizes = free.filter { 2 <= $0.index % 4 }
+    return sizes.first { scene.views[$0.index / 4].kind == .scrollContent } ?? sizes.first
+      ?? free.first
   }
 
   /// How far a variable can go without any line being worse off.
@@ -203,12 +205,33 @@ struct AmbiguityReport {
     let settled = openings.reduce(into: Set<Int>()) {
       $0.formUnion($1.settled.map { $0.index / 4 })
     }
+    if scene.views[view.index].kind == .scrollContent, trade == nil {
+      sayWhatIsMissing(openings, &diagnostic)
+    }
     let others = settled.subtracting([view.index]).sorted()
     if !others.isEmpty, trade == nil {
       let names = list(others.prefix(4).map { scene.views[$0].title })
       diagnostic.notes.append("\(names) \(others.count == 1 ? "depends" : "depend") on it")
     }
     return Finding(diagnostic: diagnostic, trade: trade, view: view, unknown: first.unknown)
+  }
+
+  /// The content of a scroll view is as large as what is in it makes it.
+  private func sayWhatIsMissing(_ openings: [Opening], _ diagnostic: inout Diagnostic) {
+    let parent = scene.views[openings[0].view.index].parent ?? .root
+    let axes = [Axis.horizontal, .vertical].filter { axis in
+      openings.contains { $0.axis == axis }
+    }
+    let sizes = list(axes.map { $0 == .horizontal ? "wide" : "high" })
+    diagnostic.rule = .contentSize
+    diagnostic.message =
+      "nothing decides how \(sizes) the content of \(scene.views[parent.index].title) is"
+    diagnostic.label = list(
+      axes.map {
+        $0 == .horizontal
+          ? "no row with known widths runs from its left edge to its right one"
+          : "no column with known heights runs from its top to its bottom"
+      })
   }
 
   /// The last chain along the axis that names the view, else its declaration.

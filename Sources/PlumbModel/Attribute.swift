@@ -31,7 +31,9 @@ package enum Axis: String, CaseIterable, Sendable {
 
 /// Which rectangle of a view an attribute is of.
 package enum Region: String, Sendable {
-  case frame
+  case frame = ""
+  /// A scroll view as it lies on the screen, for what is in it too.
+  case visible = "frame"
   /// Inset by the view's margins.
   case margins
   /// The root inset by the safe area.

@@ -135,7 +135,10 @@ package struct LoweredScene: Sendable {
     _ = problem.addVariables(4 * scene.views.count)
     addRoot(scene, size, expander)
     for index in scene.views.indices.dropFirst() {
-      addContent(of: ViewID(index), scene.views[index].range, expander)
+      let view = scene.views[index]
+      addContent(
+        of: ViewID(index), scrolledBy: view.kind == .scrollContent ? view.parent : nil, view.range,
+        expander)
     }
     for (stack, children) in scene.stacks {
       let range = scene.views[stack.index].range
@@ -218,7 +221,7 @@ package struct LoweredScene: Sendable {
   /// Sizes are not negative; an intrinsic size is two optional rows, or one where both are
   /// required.
   private mutating func addContent(
-    of view: ViewID, _ range: SourceRange, _ expander: RowExpander
+    of view: ViewID, scrolledBy scroll: ViewID?, _ range: SourceRange, _ expander: RowExpander
   ) {
     for axis in [Axis.horizontal, .vertical] {
       let form = LinearForm(Anchor(view, axis.size))
@@ -237,10 +240,26 @@ package struct LoweredScene: Sendable {
         Origin(content.range, statement: content.range, kind: .resist), expander, parameter)
     }
     addAspect(of: view, expander)
+    if let scroll { addPlace(of: view, in: scroll, range, expander) }
   }
 }
 
 extension LoweredScene {
+  /// A content that nobody scrolled lies as far inside its scroll view as the insets say: its
+  /// `left` and `top` are unknowns in the scroll view's coordinates.
+  private mutating func addPlace(
+    of content: ViewID, in scroll: ViewID, _ range: SourceRange, _ expander: RowExpander
+  ) {
+    let origin = Origin(range, statement: range, kind: .implied)
+    let insets = settings[scroll.index].safeArea
+    for (attribute, inset) in [(Attribute.left, insets.left), (.top, insets.top)] {
+      let form =
+        LinearForm(Anchor(content, attribute))
+        - LinearForm(Anchor(scroll, attribute, isContainer: true))
+      add(form - LinearForm(constant: inset), .equal, .required, origin, expander)
+    }
+  }
+
   /// `aspect image`: the shape of the content that is in force.
   private mutating func addAspect(of view: ViewID, _ expander: RowExpander) {
     let settings = settings[view.index]

@@ -89,7 +89,12 @@ struct Repair {
   func settling(
     _ view: ViewID, _ axis: Axis, _ unknown: LoweredScene.Unknown, _ trade: [LoweredScene.Row]?
   ) -> [Fix] {
-    for fix in tieBreaks(trade ?? []) + closings(view, axis) where settles(fix, view) {
+    // The content of a scroll view is closed behind the last that is in it.
+    let inside = scene.views.indices.reversed().map { ViewID($0) }.filter {
+      scene.views[$0.index].parent == view && scene.views[view.index].kind == .scrollContent
+    }
+    let ends = closings(view, axis) + inside.flatMap { closings($0, axis) }
+    for fix in tieBreaks(trade ?? []) + ends where settles(fix, view) {
       return [fix]
     }
     return []

@@ -55,7 +55,7 @@ struct RowExpander {
 
   private func insets(_ anchor: Anchor) -> Insets? {
     switch anchor.region {
-    case .frame: nil
+    case .frame, .visible: nil
     case .margins: settings[anchor.view.index].margins
     case .safe: settings[anchor.view.index].safeArea
     }

@@ -97,10 +97,11 @@ extension SceneBuilder {
           continue
         }
         let view = addView(
-          name: name, kind: kind, parent: scopes[place.scope].view, range: range,
+          name: name, kind: kind, parent: host(in: place.scope), range: range,
           path: path(of: name, in: place.scope), sample: sample, margin: place.standardMargin)
         scopes[place.scope].declare(name, view)
         views[view.index].opening = opening(of: declaration, in: tree)
+        if kind == .known(.scroll) { declareContent(of: view, at: place) }
         declareInside(view, declaration, component: component, at: place)
       }
     }
@@ -146,7 +147,7 @@ extension SceneBuilder {
   }
 
   /// A view's own braces see what is around them; a component's braces add to its own views.
-  private mutating func bodyPlace(of view: ViewID, at place: Place) -> Place {
+  mutating func bodyPlace(of view: ViewID, at place: Place) -> Place {
     var inner = place
     if let body = bodyScopes[view] {
       inner.scope = body
@@ -185,7 +186,7 @@ extension SceneBuilder {
         hasRoomForView(at: tree.range(nested.name))
       {
         let guide = addView(
-          name: name, kind: .chainGuide, parent: scopes[place.scope].view,
+          name: name, kind: .chainGuide, parent: host(in: place.scope),
           range: tree.range(nested.name), path: path(of: name, in: place.scope), sample: nil,
           margin: place.standardMargin)
         scopes[place.scope].declare(name, guide)

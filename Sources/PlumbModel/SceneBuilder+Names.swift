@@ -65,6 +65,8 @@ extension SceneBuilder {
       {
         current = child
         references.append(ViewReference(view: child, range: tree.range(path[i])))
+      } else if region == .frame, word == "frame", views[current.index].content != nil {
+        region = .visible
       } else if region == .frame, word == "margins" || word == "safe" {
         region = word == "margins" ? .margins : .safe
       } else if i == Int(path.count) - 1, let attribute = Attribute(rawValue: word) {

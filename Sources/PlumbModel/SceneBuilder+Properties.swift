@@ -15,7 +15,7 @@ extension SceneBuilder {
     case .margins: lowerInsets(values, property, at: place)
     case .insets:
       let kind = views[scopes[place.scope].view.index].kind
-      if kind == .root || kind.known == .button {
+      if kind == .root || kind.known == .button || kind.known == .scroll {
         lowerInsets(values, property, at: place)
       } else if !isComponentRoot(place) {
         unsupported(property, at: place)
@@ -167,6 +167,14 @@ extension SceneBuilder {
     for value in values {
       guard let distance = number(value, "a margin", at: place) else { continue }
       let side = value.role.flatMap { Side(rawValue: tree.text($0)) }
+      if property.keyword == .margins,
+        let content = views[scopes[place.scope].view.index].content
+      {
+        views[content.index].settings.append(
+          Setting(
+            value: .margin(side, distance), guards: place.guards,
+            range: tree.range(property.tokens)))
+      }
       set(
         property.keyword == .margins ? .margin(side, distance) : .inset(side, distance), property,
         at: place)

@@ -111,9 +111,10 @@ struct SceneBuilder {
   // MARK: Rows
 
   mutating func add(
-    _ form: LinearForm, _ relation: Relation, _ priority: Priority, at place: Place,
+    _ written: LinearForm, _ relation: Relation, _ priority: Priority, at place: Place,
     _ origin: Origin
   ) {
+    let form = seenFromContent(written)
     guard constraints.count < Limits.constraints else {
       report(limit: "a layout may hold \(Limits.constraints) constraints", at: origin.range)
       return

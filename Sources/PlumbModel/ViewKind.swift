@@ -21,6 +21,6 @@ package enum ViewKind: String, CaseIterable, Sendable {
 
   /// Containers of which the meaning is not there yet.
   package var isUnsupported: Bool {
-    self == .scroll || self == .table || self == .collection
+    self == .table || self == .collection
   }
 }

@@ -19,6 +19,8 @@ package struct ViewNode: Sendable {
   package var zOrder = 0
   /// Where its first property can be written; nil where the declaration is not its own.
   var opening: Opening?
+  /// Of a scroll view: the view that stands for its content.
+  package var content: ViewID?
 
   /// An empty stretch of the file, and whether it lies in the view's braces.
   struct Opening: Sendable {
@@ -34,6 +36,8 @@ package struct ViewNode: Sendable {
     case component(String)
     /// Made by a nested chain that names a guide of its own.
     case chainGuide
+    /// What a scroll view scrolls: the superview of all that is in it.
+    case scrollContent
 
     package var word: String {
       switch self {
@@ -42,13 +46,14 @@ package struct ViewNode: Sendable {
       case .native(let name): name
       case .component(let name): name
       case .chainGuide: ViewKind.guide.rawValue
+      case .scrollContent: "content"
       }
     }
 
     package var isInvisible: Bool {
       switch self {
       case .known(let kind): kind.isInvisible
-      case .chainGuide: true
+      case .chainGuide, .scrollContent: true
       case .root, .native, .component: false
       }
     }

@@ -63,7 +63,12 @@ private func indentedName(_ table: FrameTable, _ place: Int) -> String {
     depth += 1
     at = table.views[above].parent
   }
-  let prefix = table.views[parent].path + "."
+  // What a scroll view scrolls has a path of its own, which those of the views in it leave out.
+  var outer = table.views[parent]
+  if !view.path.hasPrefix(outer.path + "."), let above = outer.parent {
+    outer = table.views[above]
+  }
+  let prefix = outer.path + "."
   let name = view.path.hasPrefix(prefix) ? String(view.path.dropFirst(prefix.count)) : view.path
   return String(repeating: "  ", count: depth) + name
 }

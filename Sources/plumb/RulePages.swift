@@ -214,22 +214,43 @@ let rulePages: [(rule: String, page: String)] = [
     A view whose size comes from its content has content that does not decide it.
 
     A scroll view's content must be complete by itself: its edges, pinned to what is inside, give the size that can be scrolled.
-    A layout that is as high as its content (`by fits`) needs a column of constraints from its top to its bottom.
+    The size of the scroll view does not help, since what is inside may be larger or smaller.
 
-    Scroll views are not there yet, and what a layout that `fits` leaves open is reported as [ambiguous](ambiguous.md); so nothing raises this rule yet.
+    ```layout raises=content-size
+    layout Page {
+        size 320 by 480
 
-    ```layout clean
-    layout Row {
-        size 320 by fits
+        scroll page {
+            image photo (320 by 200)
+            label story "Iron grows in the sun" { intrinsic 280 by 61.5 }
 
-        view icon (29 by 29)
+            H:|[photo]|
+            H:|-20-[story]
+            V:|[photo]-12-[story]
+        }
 
-        H:|-16-[icon]
-        V:|-8-[icon]-8@999-|
+        HV:|[page]|
     }
     ```
 
-    Here the column runs from the top to the bottom, so the row is 45 high.
+    Nothing says how far below `story` the content ends; here the column runs down to its bottom.
+
+    ```layout clean
+    layout Page {
+        size 320 by 480
+
+        scroll page {
+            image photo (320 by 200)
+            label story "Iron grows in the sun" { intrinsic 280 by 61.5 }
+
+            H:|[photo]|
+            H:|-20-[story]
+            V:|[photo]-12-[story]-24-|
+        }
+
+        HV:|[page]|
+    }
+    ```
 
     """#
   ),
@@ -1198,7 +1219,7 @@ let rulePages: [(rule: String, page: String)] = [
     The file is right, but this tool does not know yet how to solve what it says.
 
     Such a line is read and formatted, and its place in the language is fixed; only its meaning is missing.
-    These are still to come: scroll views, tables and collections; and masks (`autoresize`, `frame`).
+    These are still to come: tables and collections; and masks (`autoresize`, `frame`).
 
     ```layout raises=unsupported
     layout Row {

@@ -6,8 +6,7 @@
 Each root of the data becomes a `.layout` file and is solved at its recorded size. Content sizes,
 guides' insets and margins are handed in as recorded, so that what is compared is the arithmetic of
 constraints. A root matches when every compared number is within a point, those included that the
-constraints leave open. Roots that hold scroll views are counted and skipped: what they
-mean has not arrived. Each miss is printed with its cause, and the exit status is 1 when fewer than
+constraints leave open. Each miss is printed with its cause, and the exit status is 1 when fewer than
 `--goal` percent of the consistent roots match.
 
 Recorded sizes are rounded to pixels, which can contradict a ratio or a half-point separator. Such a
@@ -33,8 +32,6 @@ from fractions import Fraction
 
 from lexicographic import Problem, solve_with_highs
 
-# Kinds whose meaning has not arrived.
-WAITING = ("scrollView",)
 WITHIN = 1.0
 PHYSICAL = {"leading": "left", "trailing": "right"}
 SIDES = {"L": "left", "T": "top", "R": "right", "B": "bottom"}
@@ -57,6 +54,7 @@ class Document:
         self.names = [f"v{i}" for i in range(len(self.views))]
         self.paths = [self.path(i) for i in range(len(self.views))]
         self.boxes = {v["id"]: p for v, p in zip(self.views, self.paths) if "id" in v}
+        self.vanished = {v["id"] for i, v in enumerate(self.views) if "id" in v and self.vanishes(i)}
         self.moved = {}  # an id that stands for its owner with edges moved inward
         self.guides = {}
         self.equations = []
@@ -68,7 +66,7 @@ class Document:
         for constraint in root["constraints"]:
             # A file may name views that are not in it; Interface Builder leaves such lines out.
             ends = [c for c in (constraint["first"], constraint["second"]) if c]
-            if all(end[0] in self.boxes for end in ends):
+            if all(end[0] in self.boxes and end[0] not in self.vanished for end in ends):
                 self.add_constraint(constraint)
 
     # MARK: Views and guides
@@ -82,6 +80,15 @@ class Document:
             raise Unconvertible("a view without a parent")
         outer = self.path(parent)
         return f"{outer}.{self.names[index]}" if outer else self.names[index]
+
+    def vanishes(self, index):
+        """Whether a view lies in a stack view and is hidden, or lies in such a one."""
+        while index:
+            parent = self.views[index].get("parent", 0)
+            if self.views[index].get("hidden") and self.views[parent]["cls"] == "stackView":
+                return True
+            index = parent
+        return False
 
     def insets(self, index):
         """What grows the alignment rectangle to the frame: left, top, right, bottom."""
@@ -104,6 +111,9 @@ class Document:
         name = f"g{len(self.guides)}"
         path = f"{owner}.{name}" if owner else name
         kind = guide["kind"]
+        if kind in ("contentLayoutGuide", "frameLayoutGuide"):
+            self.boxes[guide["id"]] = f"{owner}.{kind.removesuffix('LayoutGuide')}"
+            return
         if kind == "safeArea":
             insets = guide.get("insets") or {}
             edges = {side: float(insets.get(letter, 0)) for letter, side in SIDES.items()}
@@ -205,7 +215,7 @@ class Document:
         for index in children.get(parent, []):
             view = self.views[index]
             words = self.words(view)
-            plain = "stack" if "stack" in view else "view"
+            plain = {"stackView": "stack", "scrollView": "scroll"}.get(view["cls"], "view")
             kind = f"{view['cls']} {self.names[index]} {quoted(words)}" if words else (
                 f"{plain} {self.names[index]}")
             lines.append(f"{indent}{kind} {{")
@@ -230,10 +240,11 @@ class Document:
         lines = [f"{key} {told[key]}" for key in ("axis", "distribution", "alignment")
                  if key in told]
         if "spacing" in told:
-            lines.append(f"spacing {told['spacing']}")
+            lines.append(f"spacing ({told['spacing']})")
         margins = told.get("edgeInsets_layoutMargins")
         if told.get("marginsRelative"):
-            margins = margins or {side: 8 for side in SIDES.values()}
+            recorded = self.root["margins"].get(view.get("id"), {})
+            margins = margins or {s: recorded.get(k, 8) for k, s in SIDES.items()}
             lines.append("margins " + " ".join(
                 f"{side} {number(margins[side])}" for side in SIDES.values()))
         return lines
@@ -480,7 +491,7 @@ def main():
     with gzip.open(options.data, "rt") as lines:
         roots = [json.loads(line) for line in lines]
     consistent = [r for r in roots if r["class_"] == "consistent"]
-    asked = [r for r in consistent if not any(v["cls"] in WAITING for v in r["views"])]
+    asked = consistent
     if options.keep:
         keep(asked, options.keep)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -492,7 +503,6 @@ def main():
     matched = sum(n for verdict, n in counts.items() if verdict.startswith("matched"))
     share = 100 * matched / max(1, len(asked))
     print(f"{len(roots)} roots, {len(consistent)} consistent, "
-          f"{len(consistent) - len(asked)} with stack or scroll views skipped, "
           f"{len(asked)} compared: {share:.2f} % match; "
           + ", ".join(f"{n} {verdict}" for verdict, n in sorted(counts.items())))
     return 0 if options.goal <= share else 1

@@ -215,6 +215,7 @@ struct SwiftAnchors {
       case .frame: ""
       case .margins: ".layoutMarginsGuide"
       case .safe: ".safeAreaLayoutGuide"
+      case .visible: ".frameLayoutGuide"
       }
     return "\(view)\(region).\(anchor.attribute.rawValue)Anchor"
   }

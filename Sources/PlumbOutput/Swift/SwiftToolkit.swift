@@ -41,7 +41,7 @@ public enum SwiftToolkit: String, CaseIterable, Sendable {
     case .known(.spacer) where isArranged: viewClass + "()"
     case .root, .component: viewClass + "()"
     case .native(let name): name + "()"
-    case .chainGuide: guideClass + "()"
+    case .chainGuide, .scrollContent: guideClass + "()"
     case .known(.button) where self == .uikit && view.holdsMoreThanTitle:
       "UIButton(configuration: .plain())"
     case .known(let kind): self == .uikit ? uikit(kind) : appkit(kind, view)

@@ -1,0 +1,67 @@
+import PlumbSolver
+import PlumbText
+
+// Scroll views: what is in one lies in a view of its own, the content, which moves as it is
+// scrolled.
+
+extension SceneBuilder {
+  /// The superview of what is declared in a scope.
+  func host(in scope: Int) -> ViewID {
+    let view = scopes[scope].view
+    return views[view.index].content ?? view
+  }
+
+  /// Makes the view that stands for what a scroll view scrolls, `scroll.content`.
+  mutating func declareContent(of scroll: ViewID, at place: Place) {
+    let view = views[scroll.index]
+    guard hasRoomForView(at: view.range) else { return }
+    let name = ViewNode.Kind.scrollContent.word
+    let content = addView(
+      name: name, kind: .scrollContent, parent: scroll, range: view.range,
+      path: view.path + "." + name, sample: nil, margin: view.standardMargin)
+    views[scroll.index].content = content
+    scopes[bodyPlace(of: scroll, at: place).scope].declare(name, content)
+  }
+
+  /// The edges of a scroll view, seen from a view inside it, are those of its content; its size and
+  /// center are its own (UIScrollView and Auto Layout, Technical Note TN2154).
+  func seenFromContent(_ form: LinearForm) -> LinearForm {
+    guard form.terms.contains(where: { views[$0.anchor.view.index].content != nil }) else {
+      return form
+    }
+    var seen = LinearForm(constant: form.constant)
+    for (anchor, coefficient) in form.terms {
+      guard let content = views[anchor.view.index].content, anchor.attribute.isEdge,
+        anchor.region == .frame || anchor.region == .margins,
+        form.terms.contains(where: { lies($0.anchor.view, in: content) })
+      else {
+        seen.add(anchor, coefficient)
+        continue
+      }
+      seen.add(
+        Anchor(
+          content, anchor.attribute, region: anchor.region, isContainer: anchor.isContainer),
+        coefficient)
+    }
+    return seen
+  }
+
+  private func lies(_ view: ViewID, in content: ViewID) -> Bool {
+    var current = views[view.index].parent
+    while let view = current {
+      if view == content { return true }
+      current = views[view.index].parent
+    }
+    return false
+  }
+}
+
+extension Attribute {
+  /// Whether it is a side of a rectangle.
+  var isEdge: Bool {
+    switch self {
+    case .left, .right, .top, .bottom, .leading, .trailing: true
+    case .width, .height, .centerX, .centerY, .firstBaseline, .lastBaseline: false
+    }
+  }
+}
