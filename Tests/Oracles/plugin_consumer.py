@@ -95,6 +95,18 @@ def ninja(plumb):
         os.utime(os.path.join(folder, 'My Screens #1', 'Lengths.layout'))
         check('no work to do' not in run(), 'until an imported file changes')
         check('no work to do' in run(), 'once')
+    with tempfile.TemporaryDirectory() as folder:
+        # What the README says, word for word.
+        readme = open(os.path.join(ROOT, 'README.md')).read()
+        with open(os.path.join(folder, 'build.ninja'), 'w') as file:
+            file.write(re.search(r'```ninja\n(.*?)```', readme, re.S)[1])
+        with open(os.path.join(folder, 'Card.layout'), 'w') as file:
+            file.write('layout Card {\n    view a\n    H:|[a]|\n    V:|[a]|\n}\n')
+        path = os.path.dirname(plumb) + os.pathsep + os.environ['PATH']
+        run = subprocess.run(['ninja', '-C', folder], capture_output=True, text=True,
+                             env={**os.environ, 'PATH': path})
+        check(os.path.exists(os.path.join(folder, 'Card.swift')),
+              "the README's lines for ninja work", run.stdout + run.stderr)
 
 
 if __name__ == '__main__':

@@ -38,6 +38,7 @@ import Testing
       case "constraints":
         try expectEqualFrames(try #require(layout, "\(place): no layout before it"), block, place)
       case "console", "sh", "text", "swift": break
+      case "ninja": break  // Run by Tests/Oracles/plugin_consumer.py.
       case "lua", "lisp", "vim", "toml", "json", "js":
         // What editors are driven with is what the page shows.
         let file = try #require(block["file"], "\(place): no file")
