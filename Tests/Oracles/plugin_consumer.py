@@ -8,6 +8,7 @@ ninja is installed.
 """
 import argparse
 import os
+import re
 import shutil
 import subprocess
 import sys
