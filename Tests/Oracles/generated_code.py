@@ -128,7 +128,8 @@ def prepare(plumb, samples, kit, package):
             continue  # classes that are neither toolkit's own stand in one of them only
         result = subprocess.run([plumb, 'swift', '--target', kit, path, '-o', folder],
                                 capture_output=True, text=True)
-        if result.returncode == 1 and 'has no counterpart' in result.stderr:
+        if result.returncode == 1 and re.search(
+                'has no counterpart|not written in Swift yet', result.stderr):
             print('%s: not written for %s' % (os.path.basename(path), kit))
             continue
         if result.returncode:
@@ -287,4 +288,5 @@ def main():
     sys.exit(1 if wrong else 0)
 
 
-main()
+if __name__ == '__main__':
+    main()
