@@ -7,7 +7,7 @@ public struct ParametricProblem: Sendable {
   private let parameterCount: Int
   let components: [ParametricComponent]
   /// By component, the variables it is over.
-  private let variables: [[VariableID]]
+  let variables: [[VariableID]]
   /// By component, the places of the parameters it is over: all of them where they are few.
   let ownParameters: [[Int]]
   let presolve: Presolve
@@ -16,6 +16,8 @@ public struct ParametricProblem: Sendable {
   /// By variable, if it belongs to a component: which, and its place there.
   let homes: [(component: Int, place: Int)?]
   private let conditions: [Condition]
+  /// The same, as sums over the parameters that must not be below zero.
+  let requiredOfParameters: [LinearForm]
   /// Equalities contradict each other whatever the parameters.
   let isContradictory: Bool
   /// By which a cache knows it again.
@@ -76,6 +78,13 @@ public struct ParametricProblem: Sendable {
       conditions.append(Condition(row.form, numbers, problem.relations[row.source]))
     }
     self.conditions = conditions
+    var sums = presolve.elimination.parameterEqualities.flatMap { [$0, -$0] }
+    for row in presolve.coreRows where problem.priorities[row.source].isRequired {
+      guard row.form.variables.allSatisfy({ numbers[$0] != nil }) else { continue }
+      if problem.relations[row.source] != .lessOrEqual { sums.append(row.form) }
+      if problem.relations[row.source] != .greaterOrEqual { sums.append(-row.form) }
+    }
+    requiredOfParameters = sums
   }
 
   /// Whether the required rows can hold at each of the points, and so, feasible values being a

@@ -17,8 +17,9 @@ let swiftCommand = Command(
   ],
   options: [
     Option(
-      name: "--target", value: "toolkit", values: SwiftToolkit.allCases.map(\.rawValue),
-      initial: SwiftToolkit.uikit.rawValue, help: "The views to write for."),
+      name: "--target", value: "toolkit",
+      values: SwiftToolkit.allCases.map(\.rawValue) + [framesTarget],
+      initial: SwiftToolkit.uikit.rawValue, help: "The views to write for, or frames for none."),
     Option(
       name: "--output", short: "-o", value: "folder",
       help: "Where to write, made if missing; or, for one file, a name that ends in .swift."),
@@ -53,9 +54,10 @@ private func runSwift(_ call: Invocation, _ console: Console) throws -> ExitStat
     do {
       let source = try source(at: file)
       let importer = Importer(root: source)
-      let analysis = analyze(source, importing: importer.load)
-      let swift = SwiftFile(analysis, options)
-      let errors = (analysis.diagnostics + swift.diagnostics).filter { $0.severity == .error }
+      let (analysis, text, complaints) =
+        call.value("--target") == framesTarget
+        ? writtenFrames(source, importer, options) : written(source, importer, options)
+      let errors = (analysis.diagnostics + complaints).filter { $0.severity == .error }
       guard errors.isEmpty else {
         let files = analysis.files.map(\.tree.source)
         console.complain(drawn(errors, files: files, color: console.colorsErrors))
@@ -63,12 +65,12 @@ private func runSwift(_ call: Invocation, _ console: Console) throws -> ExitStat
         continue
       }
       guard let folder = call.value("--output") else {
-        try console.write(swift.text)
+        try console.write(text)
         continue
       }
       let name = (file == "-" ? "Untitled.layout" : baseName(file)) + ".swift"
       let output = isFile ? folder : folder + "/" + name
-      try write(swift.text, to: output, in: isFile ? nil : folder)
+      try write(text, to: output, in: isFile ? nil : folder)
       rules.append(dependencies(of: output, analysis.files.map(\.tree.source.path)))
     } catch let failure as Failure where failure.status == .noInput {
       status = report(failure, console)
@@ -78,6 +80,31 @@ private func runSwift(_ call: Invocation, _ console: Console) throws -> ExitStat
     try write(rules.joined(), to: depfile, in: nil)
   }
   return status
+}
+
+/// The value of `--target` that stands for no toolkit.
+private let framesTarget = "frames"
+
+private typealias Written = (analysis: Analysis, text: String, complaints: [Diagnostic])
+
+private func written(
+  _ source: SourceText, _ importer: Importer, _ options: SwiftOptions
+) -> Written {
+  let analysis = analyze(source, importing: importer.load)
+  let swift = SwiftFile(analysis, options)
+  return (analysis, swift.text, swift.diagnostics)
+}
+
+/// Frames by arithmetic, of layouts that are proved to have them.
+private func writtenFrames(
+  _ source: SourceText, _ importer: Importer, _ options: SwiftOptions
+) -> Written {
+  let analysis = lint(source, importing: importer.load)
+  guard !analysis.diagnostics.contains(where: { $0.severity == .error }) else {
+    return (analysis, "", [])
+  }
+  let swift = SwiftFrames(analysis, options)
+  return (analysis, swift.text, swift.diagnostics)
 }
 
 private func baseName(_ path: String) -> String {

@@ -21,6 +21,30 @@ struct SizeParameters: Sendable {
   /// The region's corners, as parameter values.
   let corners: [[Rational]]
 
+  /// The axes whose lengths are the parameters themselves; empty where they are others.
+  private(set) var axes: [Axis] = []
+
+  /// The lengths of the axes that have a range, whatever the shape of the region.
+  init(axesOf scene: Scene, _ region: SizeRegion) {
+    let ranges = [Axis.horizontal, .vertical].map { region.range($0) }
+    let isOpen = [!scene.width.fits, !scene.height.fits].enumerated().map { place, isGiven in
+      isGiven && ranges[place].least != ranges[place].most
+    }
+    let count = isOpen.count { $0 }
+    axes = (isOpen[0] ? [.horizontal] : []) + (isOpen[1] ? [.vertical] : [])
+    let maps = [0, 1].map { place in
+      var coefficients = [Rational](repeating: .zero, count: count)
+      if isOpen[place] { coefficients[place == 0 ? 0 : count - 1] = .one }
+      return Map(
+        coefficients: coefficients,
+        constant: isOpen[place] ? .zero : ranges[place].least ?? .zero)
+    }
+    self.count = count
+    (width, height) = (maps[0], maps[1])
+    sides = []
+    corners = []
+  }
+
   init(_ region: SizeRegion) {
     let corners = region.corners
     switch corners.count {

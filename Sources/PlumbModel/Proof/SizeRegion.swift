@@ -85,6 +85,12 @@ struct SizeRegion: Sendable {
     )
   }
 
+  /// Between which lengths its sizes lie along an axis.
+  func range(_ axis: Axis) -> ParameterDomain.Range {
+    let lengths = corners.map { axis == .horizontal ? $0.width : $0.height }
+    return (lengths.min(), lengths.max())
+  }
+
   /// Whether some size lies strictly inside a half-plane.
   func reaches(_ plane: HalfPlane) -> Bool {
     corners.contains { 0 < plane.value(at: $0).sign }

@@ -87,9 +87,12 @@ extension Scene {
   /// the default first, and whether these are all: at most `limit` are given.
   ///
   /// Right-to-left needs no proof of its own where it mirrors every row exactly.
-  func variants(limit: Int = Limits.variants) -> (list: [Variant], areAll: Bool) {
+  func variants(
+    limit: Int = Limits.variants, inBothDirections: Bool = false
+  ) -> (list: [Variant], areAll: Bool) {
     var result: [Variant] = []
-    let directions = mirrorsExactly ? [Direction.leftToRight] : Direction.allCases
+    let directions =
+      mirrorsExactly && !inBothDirections ? [Direction.leftToRight] : Direction.allCases
     for direction in directions {
       let cells = cells(direction)
       for states in stateCombinations(limit: limit + 1) {

@@ -1,0 +1,145 @@
+import PlumbSolver
+import PlumbText
+
+/// A scene in one set of states, direction and side of each condition, compiled for every size and
+/// content: what `frames` would say, without solving.
+package struct SceneProgram: Sendable {
+  package let program: LayoutProgram
+  package let parameters: [Parameter]
+  package let states: [StateChoice]
+  package let direction: Direction
+  /// By condition of the scene.
+  package let holds: [Bool]
+  package let lowered: LoweredScene
+  /// The settings that tell how texts wrap, by view.
+  private let heights: [Int: WrappingText]
+
+  /// What a value of the program is given for.
+  package enum Parameter: Hashable, Sendable {
+    /// Of the root.
+    case width, height
+    /// The size that a view's content wants; of a text that wraps, that of its single line.
+    case content(ViewID, Axis)
+    /// The height of a text that wraps, at the width that it has been given.
+    case wrapped(ViewID)
+  }
+
+  /// Why a scene has no program.
+  package enum Failure: Error, Sendable {
+    case impossible
+    /// Views of which something is open for some contents.
+    case ambiguous([ViewID])
+    /// Texts whose heights decide their own widths.
+    case feedback([ViewID])
+  }
+
+  /// What is open for some contents is drawn as `frames` does.
+  init(_ scene: Scene, _ variant: Variant) throws(Failure) {
+    states = variant.states
+    direction = variant.direction
+    holds = variant.holds
+    let sizes = SizeParameters(axesOf: scene, variant.region)
+    let lowered = LoweredScene(scene, in: variant, over: sizes, contents: .all)
+    self.lowered = lowered
+    var parameters: [Parameter] = sizes.axes.map { $0 == .horizontal ? .width : .height }
+    let first = lowered.problem.variableCount - sizes.count - lowered.openContents.count
+    var questions: [(parameter: VariableID, variable: VariableID)] = []
+    var heights: [Int: WrappingText] = [:]
+    for (number, content) in lowered.openContents.enumerated() {
+      let view = content.view
+      guard content.axis == .vertical, let text = lowered.settings[view.index].wrapping else {
+        parameters.append(.content(view, content.axis))
+        continue
+      }
+      parameters.append(.wrapped(view))
+      heights[view.index] = text
+      questions.append(
+        (VariableID(first + sizes.count + number), LoweredScene.variable(view, .width)))
+    }
+    self.parameters = parameters
+    self.heights = heights
+    let ranges =
+      sizes.axes.map { variant.region.range($0) }
+      + lowered.openContents.map { ($0.content.sizes.least, $0.content.sizes.most) }
+    self.ranges = ranges.map { ($0.least?.doubleValue, $0.most?.doubleValue) }
+    do {
+      program = try compile(
+        lowered.problem, parameters: parameters.indices.map { VariableID(first + $0) },
+        over: ParameterDomain(ranges: ranges), questions: questions,
+        ties: .draw)
+    } catch {
+      switch error {
+      case .impossible: throw .impossible
+      case .ambiguous(let variables): throw .ambiguous(Self.views(of: variables))
+      case .circle(let variables): throw .feedback(Self.views(of: variables))
+      }
+    }
+  }
+
+  private static func views(of variables: [VariableID]) -> [ViewID] {
+    var seen: Set<Int> = []
+    return variables.map { $0.index / 4 }.filter { seen.insert($0).inserted }.map { ViewID($0) }
+  }
+
+  /// Between what the value of a parameter lies, in points; nil where there is no end.
+  package let ranges: [(least: Double?, most: Double?)]
+
+  /// The content of a parameter as the file draws it.
+  package func drawn(_ parameter: Parameter) -> Double {
+    guard case .content(let view, let axis) = parameter else { return 0 }
+    return lowered.settings[view.index].content(axis)?.size.doubleValue ?? 0
+  }
+
+  /// The height that a text which wraps needs in a width.
+  ///
+  /// Widths are doubles here; what rounding took from one must not break a line.
+  package func height(of view: ViewID, within width: Double) -> Double {
+    let exact = Rational(exactly: width + 1e-7) ?? .zero
+    return heights[view.index]?.height(within: exact).doubleValue ?? 0
+  }
+
+  /// The four unknowns of each view, in order, with each content as it is drawn where none is
+  /// given; nil where the requirements clash.
+  package func values(
+    width: Double?, height: Double?, contents: [Parameter: Double] = [:]
+  ) -> [Double]? {
+    let given = parameters.map { parameter in
+      switch parameter {
+      case .width: width ?? 0
+      case .height: height ?? 0
+      case .content, .wrapped: contents[parameter] ?? drawn(parameter)
+      }
+    }
+    return program.values(at: given) { place, value in
+      guard case .wrapped(let view) = parameters[place] else { return 0 }
+      return self.height(of: view, within: value)
+    }
+  }
+}
+
+extension Scene {
+  /// The scene compiled for every declared size, combination of states and direction.
+  package func programs() throws(SceneProgram.Failure) -> [SceneProgram] {
+    var programs: [SceneProgram] = []
+    let variants = variants(inBothDirections: true)
+    guard variants.areAll else { return [] }
+    for variant in variants.list {
+      programs.append(try SceneProgram(self, variant))
+    }
+    return programs
+  }
+
+  /// The place of the program that holds at a size.
+  package func program(
+    in situation: Situation, among programs: [SceneProgram]
+  ) -> Int? {
+    let active = ActiveGuards(self, situation)
+    let choices = situation.choices(of: self)
+    return programs.firstIndex { program in
+      program.direction == situation.direction && program.states == choices
+        && program.holds.indices.allSatisfy {
+          active.holds([.condition($0, holds: program.holds[$0])])
+        }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import PlumbModel
+import PlumbSolver
+
+/// Writes the steps of a program as arithmetic, for languages that differ in a few words only.
+struct ProgramCode {
+  enum Language { case swift, javaScript }
+
+  let language: Language
+  let program: SceneProgram
+  /// What stands for a slot.
+  let name: (Int) -> String
+  /// Asks for the height of a text: the view, and the width that it has.
+  let question: (ViewID, String) -> String
+
+  /// The slots that steps fill, in order.
+  var slots: [Int] { program.program.steps.flatMap(\.slots) }
+
+  func write(to code: inout CodeWriter) {
+    for step in program.program.steps {
+      switch step.operation {
+      case .sum(let form): writeSum(form, as: step.slots[0], &code)
+      case .greatest(let forms): writeChoice(forms, as: step.slots[0], isGreatest: true, &code)
+      case .least(let forms): writeChoice(forms, as: step.slots[0], isGreatest: false, &code)
+      case .question(let form): writeQuestion(form, as: step.slots[0], &code)
+      case .decision(let decision):
+        let names = step.slots.map(name)
+        code.line(
+          language == .swift
+            ? "let " + names.map { $0 + ": Double" }.joined(separator: ", ")
+            : "let " + names.joined(separator: ", "))
+        write(decision, names, &code)
+      case .solution: continue
+      }
+    }
+  }
+
+  private func declaration(_ name: String) -> String {
+    language == .swift ? "let \(name): Double = " : "const \(name) = "
+  }
+
+  /// Long sums are several, since compilers take long over long expressions.
+  private func writeSum(_ form: LayoutProgram.Form, as slot: Int, _ code: inout CodeWriter) {
+    let size = 3
+    var rest = form
+    var part = 0
+    while size + 1 < rest.terms.count {  // two terms less each time
+      part += 1
+      let partial = "\(name(slot))Part\(part)"
+      let head = LayoutProgram.Form(Array(rest.terms.prefix(size)), constant: .zero)
+      let previous = part == 1 ? "" : "\(name(slot))Part\(part - 1) + "
+      code.line(declaration(partial) + previous + expression(head))
+      rest = LayoutProgram.Form(Array(rest.terms.dropFirst(size)), constant: rest.constant)
+    }
+    let previous = part == 0 ? "" : "\(name(slot))Part\(part) + "
+    code.line(declaration(name(slot)) + previous + expression(rest))
+  }
+
+  private func writeChoice(
+    _ forms: [LayoutProgram.Form], as slot: Int, isGreatest: Bool, _ code: inout CodeWriter
+  ) {
+    let word = language == .swift ? "Swift." : "Math."
+    let call = word + (isGreatest ? "max" : "min")
+    var operands: [String] = []
+    for (place, form) in forms.enumerated() {
+      if form.terms.count <= 2 {
+        operands.append(expression(form))
+      } else {
+        let own = "\(name(slot))Choice\(place + 1)"
+        code.line(declaration(own) + expression(form))
+        operands.append(own)
+      }
+    }
+    let whole = operands.dropFirst().reduce(operands[0]) { "\(call)(\($0), \($1))" }
+    code.line(declaration(name(slot)) + whole)
+  }
+
+  private func writeQuestion(_ form: LayoutProgram.Form, as slot: Int, _ code: inout CodeWriter) {
+    let place = program.program.parameters.firstIndex(of: VariableID(slot)) ?? 0
+    guard case .wrapped(let view) = program.parameters[place] else { return }
+    code.line(declaration(name(slot)) + question(view, expression(form)))
+  }
+
+  private func write(
+    _ decision: LayoutProgram.Decision, _ names: [String], _ code: inout CodeWriter
+  ) {
+    switch decision {
+    case .values(let forms):
+      for (name, form) in zip(names, forms) { code.line("\(name) = \(expression(form))") }
+    case .impossible:
+      for name in names { code.line("\(name) = \(language == .swift ? ".nan" : "NaN")") }
+    case .branch(let form, let notBelow, let below):
+      let test = "0 <= " + expression(form)
+      code.line(language == .swift ? "if \(test) {" : "if (\(test)) {")
+      code.indented { write(notBelow, names, &$0) }
+      code.line("} else {")
+      code.indented { write(below, names, &$0) }
+      code.line("}")
+    }
+  }
+
+  // MARK: Sums
+
+  /// `width - x5 / 2 - 24`
+  func expression(_ form: LayoutProgram.Form) -> String {
+    // What is added stands before what is taken away.
+    let terms =
+      form.terms.filter { 0 < $0.coefficient.sign }
+      + form.terms.filter { $0.coefficient.sign < 0 }
+    var text = ""
+    for term in terms {
+      let isNegative = term.coefficient.sign < 0
+      text += text.isEmpty ? (isNegative ? "-" : "") : (isNegative ? " - " : " + ")
+      text += name(term.variable.index) + Self.factor(term.coefficient.abs)
+    }
+    if text.isEmpty { return Self.number(form.constant) }
+    if form.constant.isZero { return text }
+    return text + (form.constant.sign < 0 ? " - " : " + ") + Self.number(form.constant.abs)
+  }
+
+  private static func factor(_ size: Rational) -> String {
+    if size == .one { return "" }
+    if (Rational.one / size).isInteger { return " / " + number(Rational.one / size) }
+    return " * " + number(size)
+  }
+
+  /// A literal that is a double in both languages.
+  private static func number(_ value: Rational) -> String {
+    let text = value.doubleValue.description
+    return text.hasSuffix(".0") && !text.contains("e") ? String(text.dropLast(2)) : text
+  }
+}

@@ -1,0 +1,237 @@
+/// How much of a program a component may be.
+public struct CompileLimits: Hashable, Sendable {
+  /// Terms that a component's greatest and least values may add up to.
+  public var operations: Int
+  /// Affine pieces that a component's decisions may tell apart, with the empty ones.
+  public var pieces: Int
+
+  public init(operations: Int = 200, pieces: Int = 64) {
+    self.operations = operations
+    self.pieces = pieces
+  }
+}
+
+/// What to do where some values of the parameters leave something open.
+public enum TieHandling: Hashable, Sendable {
+  /// Give no program.
+  case refuse
+  /// Take the optimum that `Solution` draws, as far as ties of one component tell it.
+  case draw
+  /// The caller knows that there are none.
+  case ignore
+}
+
+/// Compiles a problem into a program that gives its optimum for all values of some variables.
+///
+/// Equalities become sums. Each component becomes greatest and least values where those are few,
+/// decisions where its pieces are few, and is solved anew each time where neither is so.
+///
+/// - Parameters:
+///   - parameters: The variables that are given.
+///   - domain: Between what they lie; the program holds there, and nowhere else.
+///   - questions: Parameters that depend on the value of a variable, which the program's user
+///     tells when asked.
+///   - ties: What becomes of parameters that leave something open.
+public func compile(
+  _ problem: LinearProblem, parameters: [VariableID], over domain: ParameterDomain,
+  questions: [(parameter: VariableID, variable: VariableID)] = [],
+  ties: TieHandling = .refuse, limits: CompileLimits = CompileLimits()
+) throws(LayoutProgram.Failure) -> LayoutProgram {
+  let parametric = ParametricProblem(problem, parameters: parameters)
+  if parametric.isContradictory { throw .impossible }
+  var assembly = ProgramAssembly(
+    parametric, parameters: parameters, domain, variableCount: problem.variableCount, limits)
+  if ties != .ignore {
+    var cache = ProofCache()
+    let verdict = parametric.findTies(over: domain, &cache)
+    if let example = verdict.examples.first, ties == .refuse {
+      throw .ambiguous(example.variables)
+    }
+    assembly.drawTies(of: Set(verdict.examples.map(\.component)))
+  }
+  try assembly.addComponents()
+  assembly.addDefinitions()
+  return try assembly.program(questions)
+}
+
+/// The parts of a program before they are put in order.
+private struct ProgramAssembly {
+  private let parametric: ParametricProblem
+  private let parameters: [VariableID]
+  private let domain: ParameterDomain
+  private let limits: CompileLimits
+  private let variableCount: Int
+  private var registers: ProgramRegisters
+  private var steps: [LayoutProgram.Step] = []
+  private var conditions: [LinearForm]
+  /// Components in which several optima are to be told apart, and the variables by which.
+  private var tied: [Int: [LinearForm]] = [:]
+
+  init(
+    _ parametric: ParametricProblem, parameters: [VariableID], _ domain: ParameterDomain,
+    variableCount: Int, _ limits: CompileLimits
+  ) {
+    self.parametric = parametric
+    self.parameters = parameters
+    self.domain = domain
+    self.limits = limits
+    self.variableCount = variableCount
+    var spans: [Int: ValueSpan] = [:]
+    for (parameter, range) in zip(parameters, domain.ranges) {
+      spans[parameter.index] = ValueSpan(least: range.least, most: range.most)
+    }
+    registers = ProgramRegisters(firstSlot: variableCount, spans: spans)
+    conditions = parametric.requiredOfParameters
+  }
+
+  /// Has the canonical optimum of some components drawn: the sizes of all variables that depend on
+  /// one are least, in order.
+  mutating func drawTies(of components: Set<Int>) {
+    guard !components.isEmpty else { return }
+    var presolve = parametric.presolve
+    for variable in 0..<variableCount {
+      let form = presolve.expanded(variable: variable)
+      let homes = Set(form.variables.compactMap { parametric.homes[$0]?.component })
+      guard homes.count == 1, let home = homes.first, components.contains(home) else { continue }
+      tied[home, default: []].append(form)
+    }
+  }
+
+  mutating func addComponents() throws(LayoutProgram.Failure) {
+    for (number, component) in parametric.components.enumerated() {
+      let variables = parametric.variables[number].map(\.index)
+      let own = parametric.ownParameters[number].map { parameters[$0].index }
+      if component.rows.isEmpty, let variable = variables.first, tied[number] != nil {
+        steps.append(
+          LayoutProgram.Step(
+            slots: [variable], operation: .sum(LinearForm().programForm)))
+        continue
+      }
+      if component.rows.isEmpty { throw .ambiguous(parametric.variables[number]) }
+      if let result = projected(component, variables, own, tied[number]) {
+        steps += result.registers.steps[registers.steps.count...]
+        registers = result.registers
+        for (variable, form) in result.substitutions.reversed() {
+          steps.append(LayoutProgram.Step(slots: [variable], operation: .sum(form.programForm)))
+        }
+        conditions += result.conditions
+        continue
+      }
+      var builder = DecisionBuilder(component, parameters: own, limit: limits.pieces)
+      let sides = domain.sides(of: parametric.ownParameters[number])
+      if let decision = try? builder.decision(inside: sides) {
+        steps.append(LayoutProgram.Step(slots: variables, operation: .decision(decision)))
+      } else {
+        let embedded = LayoutProgram.EmbeddedProblem(component: component, parameters: own)
+        steps.append(LayoutProgram.Step(slots: variables, operation: .solution(embedded)))
+      }
+    }
+  }
+
+  /// As greatest and least values, if that is not too much.
+  private func projected(
+    _ component: ParametricComponent, _ variables: [Int], _ own: [Int],
+    _ drawn: [LinearForm]?
+  ) -> LevelProjection.Result? {
+    guard 0 < limits.operations else { return nil }
+    var projection = LevelProjection(
+      component, variables: variables, parameters: own, registers)
+    if let drawn { projection.drawTies(by: drawn) }
+    guard let result = try? projection.run() else { return nil }
+    let new = result.registers.steps[registers.steps.count...]
+    let operations = new.reduce(0) { sum, step in
+      step.operation.forms.reduce(sum) { $0 + $1.terms.count + 1 }
+    }
+    return operations <= limits.operations ? result : nil
+  }
+
+  mutating func addDefinitions() {
+    let elimination = parametric.presolve.elimination
+    for variable in elimination.definedInOrder {
+      let form = elimination.definition(of: variable).form
+      steps.append(LayoutProgram.Step(slots: [variable], operation: .sum(form.programForm)))
+    }
+  }
+
+  // MARK: Order
+
+  func program(
+    _ questions: [(parameter: VariableID, variable: VariableID)]
+  ) throws(LayoutProgram.Failure) -> LayoutProgram {
+    var waiting = steps
+    for (parameter, variable) in questions {
+      let form = LayoutProgram.Form([Term(variable)], constant: .zero)
+      waiting.append(LayoutProgram.Step(slots: [parameter.index], operation: .question(form)))
+    }
+    let asked = Set(questions.map(\.parameter))
+    var isFilled = [Bool](repeating: false, count: registers.nextSlot)
+    for parameter in parameters where !asked.contains(parameter) {
+      isFilled[parameter.index] = true
+    }
+    var order = ProgramOrder(slotCount: registers.nextSlot)
+    while !waiting.isEmpty {  // each round places a step, or there is a circle
+      var rest: [LayoutProgram.Step] = []
+      for step in waiting {
+        let isReady = step.operation.forms.allSatisfy { form in
+          form.terms.allSatisfy { isFilled[$0.variable.index] }
+        }
+        guard isReady else {
+          rest.append(step)
+          continue
+        }
+        for slot in step.slots { isFilled[slot] = true }
+        order.append(step)
+      }
+      if rest.count == waiting.count {
+        throw .circle(questions.map(\.variable).filter { !isFilled[$0.index] })
+      }
+      waiting = rest
+    }
+    let results = (0..<variableCount).map { order.inlined(LinearForm($0)) }
+    let conditions = conditions.map { order.inlined($0) }.filter {
+      !registers.isNeverNegative($0)
+    }
+    return LayoutProgram(
+      parameters: parameters, slotCount: registers.nextSlot,
+      steps: order.steps(needed: results + conditions), results: results.map(\.programForm),
+      conditions: conditions.map(\.programForm))
+  }
+}
+
+/// Steps in order, those that only rename or move a value put in where it is used.
+private struct ProgramOrder {
+  private var steps: [LayoutProgram.Step] = []
+  /// By slot, what stands for it.
+  private var substitutes: [LinearForm?]
+
+  init(slotCount: Int) { substitutes = Array(repeating: nil, count: slotCount) }
+
+  func inlined(_ form: LinearForm) -> LinearForm {
+    guard form.variables.contains(where: { substitutes[$0] != nil }) else { return form }
+    return form.terms.reduce(LinearForm(constant: form.constant)) { sum, term in
+      sum.adding(
+        substitutes[term.variable] ?? LinearForm(term.variable), times: term.coefficient)
+    }
+  }
+
+  mutating func append(_ step: LayoutProgram.Step) {
+    let operation = step.operation.map { inlined(LinearForm($0)).programForm }
+    if case .sum(let form) = operation, form.terms.count <= 1 {
+      substitutes[step.slots[0]] = LinearForm(form)
+    } else {
+      steps.append(LayoutProgram.Step(slots: step.slots, operation: operation))
+    }
+  }
+
+  /// The steps without which some forms have no value.
+  func steps(needed forms: [LinearForm]) -> [LayoutProgram.Step] {
+    var isNeeded = [Bool](repeating: false, count: substitutes.count)
+    for form in forms { for variable in form.variables { isNeeded[variable] = true } }
+    var kept: [LayoutProgram.Step] = []
+    for step in steps.reversed() where step.slots.contains(where: { isNeeded[$0] }) {
+      kept.append(step)
+      for term in step.operation.forms.flatMap(\.terms) { isNeeded[term.variable.index] = true }
+    }
+    return kept.reversed()
+  }
+}

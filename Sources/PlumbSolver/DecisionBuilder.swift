@@ -1,0 +1,112 @@
+/// Cuts the parameter set of a component into pieces on which the answer is affine, as a tree of
+/// comparisons: solve at a point, find how far that carries, and go on beyond each of its sides.
+///
+/// Nothing is left out, since what lies beyond the sides of a piece, one after the other, is the
+/// whole rest of the set.
+struct DecisionBuilder {
+  struct TooLarge: Error {}
+
+  let component: ParametricComponent
+  /// By place in the component, the variables of the parameters.
+  let parameters: [Int]
+  private let limit: Int
+  private var leaves = 0
+  private var pivots = 0
+  /// Linear programs so far; most sides of a piece have nothing beyond them.
+  private var programs = 0
+  private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  init(_ component: ParametricComponent, parameters: [Int], limit: Int) {
+    self.component = component
+    self.parameters = parameters
+    self.limit = limit
+  }
+
+  /// The tree for the parameters inside some sides.
+  mutating func decision(inside sides: [HalfSpace]) throws -> LayoutProgram.Decision {
+    try decision(inside: sides, depth: 0) ?? .impossible
+  }
+
+  /// Nil where nothing lies inside the sides.
+  private mutating func decision(
+    inside sides: [HalfSpace], depth: Int
+  ) throws -> LayoutProgram.Decision? {
+    guard depth < limit else { throw TooLarge() }
+    // A point may lie on a border by accident; then another is tried.
+    for _ in 0..<8 {
+      programs += 1
+      guard programs <= 8 * limit else { throw TooLarge() }
+      guard let point = innerPoint(of: sides) else { return nil }
+      leaves += 1
+      guard leaves <= limit else { throw TooLarge() }
+      switch component.piece(around: point, &pivots) {
+      case .within(let borders, let map):
+        return try around(borders, .values(map.map(form)), inside: sides, depth)
+      case .ambiguous: throw TooLarge()
+      case .unsolved:
+        guard let cut = cut(at: point) else { continue }
+        return try around([cut.opposite], .impossible, inside: sides, depth)
+      }
+    }
+    throw TooLarge()
+  }
+
+  private mutating func around(
+    _ borders: [HalfSpace], _ leaf: LayoutProgram.Decision, inside sides: [HalfSpace], _ depth: Int
+  ) throws -> LayoutProgram.Decision {
+    var inner = sides
+    var branches: [(form: LayoutProgram.Form, below: LayoutProgram.Decision)] = []
+    for border in borders where !inner.contains(border) {
+      guard let beyond = try decision(inside: inner + [border.opposite], depth: depth + 1) else {
+        continue
+      }
+      branches.append((form(border), beyond))
+      inner.append(border)
+    }
+    return branches.reversed().reduce(leaf) { .branch($1.form, notBelow: $0, below: $1.below) }
+  }
+
+  private func form(_ side: HalfSpace) -> LayoutProgram.Form {
+    LinearForm(
+      zip(parameters, side.coefficients).map { ($0, $1) }, constant: side.constant
+    ).programForm
+  }
+
+  /// A side that fails at a point and without which the required rows cannot hold.
+  private func cut(at point: [Rational]) -> HalfSpace? {
+    let required = component.rows.filter(\.priority.isRequired)
+    guard let certificate = solve(component.problem(at: point, requiredOnly: true)).certificate
+    else { return nil }
+    var side = HalfSpace(point.map { _ in .zero }, constant: .zero)
+    for (row, multiplier) in certificate.multipliers {
+      side.constant += multiplier * required[row.index].constant
+      for (place, share) in required[row.index].shares.enumerated() {
+        side.coefficients[place] += multiplier * share
+      }
+    }
+    return side.isConstant ? nil : side.normalized
+  }
+
+  /// A point inside, on no border of anything but by accident.
+  private mutating func innerPoint(of sides: [HalfSpace]) -> [Rational]? {
+    var problem = LinearProblem()
+    let places = problem.addVariables(parameters.count)
+    let room = problem.addVariable()
+    for side in sides {
+      let reach = side.coefficients.reduce(Rational.zero) { $0 + $1.abs }
+      problem.addRow(
+        zip(places, side.coefficients).map { Term(VariableID($0), $1) } + [Term(room, -reach)],
+        constant: side.constant, .greaterOrEqual, priority: .required)
+    }
+    problem.addRow([Term(room)], constant: Rational(-64), .equal, priority: .defaultHigh)
+    problem.addRow([Term(room)], constant: .zero, .greaterOrEqual, priority: .required)
+    guard let solution = solve(problem).solution else { return nil }
+    let distance = solution.exactValues[room.index]
+    guard 0 < distance.sign else { return nil }
+    return places.map { place in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let share = Rational(numerator: Int(state >> 54) - 512, denominator: 1_031)
+      return solution.exactValues[place] + distance * share
+    }
+  }
+}

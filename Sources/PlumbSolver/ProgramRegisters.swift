@@ -1,0 +1,160 @@
+/// Between which numbers a value lies; nil where there is no end.
+struct ValueSpan: Sendable {
+  var least: Rational?
+  var most: Rational?
+}
+
+/// The greatest and least values that a program has taken so far, what they lie between, and what
+/// is known of them.
+struct ProgramRegisters: Sendable {
+  private(set) var steps: [LayoutProgram.Step] = []
+  private(set) var nextSlot: Int
+  /// By parameter or register.
+  private(set) var spans: [Int: ValueSpan]
+  /// By register, sums that are not below zero: it against its operands.
+  private var facts: [Int: [LinearForm]] = [:]
+  private var known: [Key: Int] = [:]
+  /// Linear programs solved to drop rows.
+  private(set) var programs = 0
+  /// So many linear programs are allowed in all.
+  private var programLimit = 0
+
+  private struct Key: Hashable {
+    let isGreatest: Bool
+    let operands: Set<LinearForm>
+  }
+
+  init(firstSlot: Int, spans: [Int: ValueSpan]) {
+    nextSlot = firstSlot
+    self.spans = spans
+  }
+
+  // MARK: Ranges
+
+  /// What a sum lies between, as far as the spans of its terms tell.
+  func span(_ form: LinearForm, with others: [Int: ValueSpan] = [:]) -> ValueSpan {
+    var span = ValueSpan(least: form.constant, most: form.constant)
+    for (variable, coefficient) in form.terms {
+      let own = spans[variable] ?? others[variable] ?? ValueSpan()
+      let isPositive = 0 < coefficient.sign
+      let (low, high) = isPositive ? (own.least, own.most) : (own.most, own.least)
+      span.least = span.least.flatMap { sum in low.map { sum + coefficient * $0 } }
+      span.most = span.most.flatMap { sum in high.map { sum + coefficient * $0 } }
+    }
+    return span
+  }
+
+  func isNeverNegative(_ form: LinearForm) -> Bool {
+    span(form).least.map { 0 <= $0.sign } ?? false
+  }
+
+  /// Allows for work on a further component.
+  mutating func beginComponent() { programLimit = programs + Self.mostPrograms }
+
+  /// So many linear programs a component, to find what is redundant.
+  private static let mostPrograms = 200
+
+  // MARK: Registers
+
+  mutating func greatest(_ forms: [LinearForm]) -> LinearForm { register(forms, isGreatest: true) }
+
+  mutating func least(_ forms: [LinearForm]) -> LinearForm { register(forms, isGreatest: false) }
+
+  private mutating func register(_ forms: [LinearForm], isGreatest: Bool) -> LinearForm {
+    var operands: [LinearForm] = []
+    for form in forms where !operands.contains(form) { operands.append(form) }
+    var place = 0
+    while place < operands.count, 1 < operands.count {  // it grows, or the operands shrink
+      let isDominated = operands.indices.contains { other in
+        other != place
+          && isImplied(
+            isGreatest
+              ? operands[other] - operands[place] : operands[place] - operands[other])
+      }
+      if isDominated { operands.remove(at: place) } else { place += 1 }
+    }
+    if operands.count == 1 { return operands[0] }
+    let key = Key(isGreatest: isGreatest, operands: Set(operands))
+    if let slot = known[key] { return LinearForm(slot) }
+    let slot = nextSlot
+    nextSlot += 1
+    known[key] = slot
+    let parts = operands.map(\.programForm)
+    steps.append(
+      LayoutProgram.Step(slots: [slot], operation: isGreatest ? .greatest(parts) : .least(parts)))
+    spans[slot] = joined(operands.map { span($0) }, isGreatest: isGreatest)
+    let own = LinearForm(slot)
+    facts[slot] = operands.map { isGreatest ? own - $0 : $0 - own }
+    return own
+  }
+
+  private func joined(_ spans: [ValueSpan], isGreatest: Bool) -> ValueSpan {
+    let (lows, highs) = (spans.compactMap(\.least), spans.compactMap(\.most))
+    if isGreatest {
+      return ValueSpan(
+        least: lows.max(), most: highs.count == spans.count ? highs.max() : nil)
+    }
+    return ValueSpan(least: lows.count == spans.count ? lows.min() : nil, most: highs.min())
+  }
+
+  // MARK: Redundancy
+
+  /// Whether a sum is not below zero wherever the rows are not, for all values of the parameters; a
+  /// linear program, decided exactly. Its answer may be no where the limit on work is met.
+  mutating func isImplied(_ form: LinearForm, by rows: [LinearForm] = []) -> Bool {
+    if isNeverNegative(form) { return true }
+    if rows.isEmpty, form.variables.allSatisfy({ facts[$0] == nil }) { return false }
+    guard programs < programLimit else { return false }
+    programs += 1
+    var problem = LinearProblem()
+    var places: [Int: VariableID] = [:]
+    var open: [Int] = []
+    func row(_ form: LinearForm) -> [Term] {
+      form.terms.map { variable, coefficient in
+        if places[variable] == nil {
+          places[variable] = problem.addVariable()
+          open.append(variable)
+        }
+        return Term(places[variable] ?? VariableID(0), coefficient)
+      }
+    }
+    for other in rows {
+      problem.addRow(row(other), constant: other.constant, .greaterOrEqual, priority: .required)
+    }
+    let wish = row(form)
+    while let variable = open.popLast() {  // each variable comes once
+      for fact in facts[variable] ?? [] {
+        problem.addRow(row(fact), constant: fact.constant, .greaterOrEqual, priority: .required)
+      }
+      guard let span = spans[variable], let own = places[variable] else { continue }
+      if let least = span.least {
+        problem.addRow([Term(own)], constant: -least, .greaterOrEqual, priority: .required)
+      }
+      if let most = span.most {
+        problem.addRow([Term(own)], constant: -most, .lessOrEqual, priority: .required)
+      }
+    }
+    problem.addRow(
+      wish, constant: form.constant + .one, .lessOrEqual, priority: .defaultHigh)
+    switch solve(problem) {
+    case .impossible: return true
+    case .exhausted: return false
+    case .solved(let solution):
+      let value = wish.reduce(form.constant) {
+        $0 + $1.coefficient * solution.exactValues[$1.variable.index]
+      }
+      return 0 <= value.sign
+    }
+  }
+}
+
+extension LinearForm {
+  var programForm: LayoutProgram.Form {
+    LayoutProgram.Form(
+      zip(variables, coefficients).map { Term(VariableID($0), $1) }, constant: constant)
+  }
+
+  init(_ form: LayoutProgram.Form) {
+    self.init(form.terms.map { ($0.variable.index, $0.coefficient) }, constant: form.constant)
+  }
+}
