@@ -121,6 +121,9 @@ struct FormatPlan {
         marks[i].formUnion([.begins, .joined])
       } else if range.lowerBound < i, !startsLine(i), tree.tokens[i - 1].kind != .semicolon {
         marks[i] = .verbatim
+      } else if startsLine(i), tree.tokens[i].word == .layout, 0 < i {
+        // At the very left it would close the block that it stands in.
+        marks[i] = .verbatim
       } else {
         marks[i].insert(.begins)
       }

@@ -71,7 +71,9 @@ extension Parser {
   private var closesMissingBrace: Bool {
     guard isAt(.layout), nextKind == .name else { return false }
     let lower = Int(tree.tokens[cursor].lower)
-    return 0 < lower && tree.source.bytes[lower - 1] == UInt8(ascii: "\n")
+    guard 0 < lower else { return false }
+    let before = tree.source.bytes[lower - 1]
+    return before == UInt8(ascii: "\n") || before == UInt8(ascii: "\r")
   }
 
   /// End ::= (newline | ';')+

@@ -46,6 +46,6 @@ private func replace(_ file: String, with bytes: [UInt8]) throws {
   do {
     try replaceFile(file, with: bytes)
   } catch {
-    throw Failure(message: "Cannot write '\(file)': \(error.reason)", status: .outputFailed)
+    throw unwritable(file, error)
   }
 }

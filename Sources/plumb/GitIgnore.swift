@@ -19,26 +19,21 @@ struct GitIgnore {
 
   /// - Parameter folder: A path without links.
   init(around folder: String) {
+    // Nearest first.
     var above: [String] = []
     var place = folder
-    var root: String?
-    while true {
-      if kind(of: place + "/.git") != nil {
-        root = place
-        break
+    while kind(of: place + "/.git") == nil {
+      guard let slash = place.lastIndex(of: "/") else {
+        isActive = false
+        return
       }
-      guard let slash = place.lastIndex(of: "/"), !place.isEmpty else { break }
-      above.append(place)
       place = String(place[..<slash])
+      above.append(place)
     }
-    isActive = root != nil
-    guard let root else { return }
-    take(root + "/.git/info/exclude", base: root)
-    // Those above the folder; its own is taken by `enter`.
-    if place != folder { take(root + "/.gitignore", base: root) }
-    for inner in above.reversed().dropLast() where inner != folder {
-      take(inner + "/.gitignore", base: inner)
-    }
+    isActive = true
+    take(place + "/.git/info/exclude", base: place)
+    // The folder's own is taken by `entering`.
+    for folder in above.reversed() { take(folder + "/.gitignore", base: folder) }
   }
 
   /// The same with what a folder's own file says.

@@ -151,7 +151,7 @@ private func write(_ text: String, to path: String) throws {
   do {
     try writeFile(path, Array(text.utf8))
   } catch {
-    throw Failure(message: "Cannot write '\(path)': \(error.reason)", status: .outputFailed)
+    throw unwritable(path, error)
   }
 }
 

@@ -21,6 +21,10 @@ func unreadable(_ path: String, _ problem: FileProblem) -> Failure {
   }
 }
 
+func unwritable(_ path: String, _ problem: FileProblem) -> Failure {
+  Failure(message: "Cannot write '\(path)': \(problem.reason)", status: .outputFailed)
+}
+
 /// Finds imported files: relative to the folder of the file that imports, for standard input to
 /// the working folder.
 ///

@@ -17,7 +17,7 @@ func mend(
     do {
       try replaceFile(path, with: current.bytes)
     } catch {
-      throw Failure(message: "Cannot write '\(path)': \(error.reason)", status: .outputFailed)
+      throw unwritable(path, error)
     }
   }
   console.complain("Mended \(count) \(count == 1 ? "place" : "places") in \(source.path)\n")

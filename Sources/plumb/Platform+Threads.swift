@@ -16,23 +16,20 @@ func inParallel<Result: Sendable>(
 ) -> [Result] {
   let crew = Crew(count, progress, body)
   let threads = min(count, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-  let helpers = (1..<max(threads, 1)).compactMap { _ in Helper.start(crew) }
+  // Where the system gives no more of them, there are fewer.
+  let others = (1..<max(threads, 1)).compactMap { _ in try? startThread { crew.work() } }
   crew.work()
-  for helper in helpers { helper.join() }
+  for thread in others { pthread_join(thread, nil) }
   return crew.results
 }
 
 /// Work that several threads take piece by piece.
-private class Job: @unchecked Sendable {
-  func work() {}
-}
-
-private final class Crew<Result: Sendable>: Job, @unchecked Sendable {
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+private final class Crew<Result: Sendable>: @unchecked Sendable {
+  private let lock = Mutex()
   private let count: Int
   private let body: @Sendable (Int) -> Result
   private let progress: (@Sendable (Int) -> Void)?
-  /// All below are touched by who holds the mutex only.
+  /// Both are touched under the lock only.
   private var next = 0
   private var found: [Result?]
 
@@ -44,71 +41,94 @@ private final class Crew<Result: Sendable>: Job, @unchecked Sendable {
     self.progress = progress
     self.body = body
     found = Array(repeating: nil, count: count)
-    pthread_mutex_init(mutex, nil)
-  }
-
-  deinit {
-    pthread_mutex_destroy(mutex)
-    mutex.deallocate()
   }
 
   var results: [Result] { found.compactMap { $0 } }
 
-  override func work() {
+  func work() {
     while let place = take() {
       let result = body(place)
-      pthread_mutex_lock(mutex)
-      found[place] = result
-      pthread_mutex_unlock(mutex)
+      lock.locked { found[place] = result }
     }
   }
 
   private func take() -> Int? {
+    lock.locked {
+      guard next < count else { return nil }
+      progress?(next)
+      next += 1
+      return next - 1
+    }
+  }
+}
+
+// MARK: Threads and locks
+
+/// A lock that one thread holds at a time, and whose holder may wait for others to change
+/// something.
+final class Mutex: @unchecked Sendable {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let wakes = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init() {
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(wakes, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(wakes)
+    pthread_mutex_destroy(mutex)
+    wakes.deallocate()
+    mutex.deallocate()
+  }
+
+  func locked<Result>(_ body: () -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
-    guard next < count else { return nil }
-    progress?(next)
-    next += 1
-    return next - 1
-  }
-}
-
-/// A thread that works on a job.
-private struct Helper {
-  /// What the main thread of a process has; deep layouts are walked by recursion.
-  private static let stackSize = 8 * 1_048_576
-
-  private let thread: pthread_t
-
-  /// Nil where the system gives no more threads.
-  static func start(_ job: Job) -> Helper? {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, stackSize)
-    let argument = Unmanaged.passRetained(job).toOpaque()
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    let status = pthread_create(&thread, &attributes, { run($0) }, argument)
-    if status != 0 {
-      Unmanaged<Job>.fromOpaque(argument).release()
-      return nil
-    }
-    #if canImport(Darwin)
-      return thread.map { Helper(thread: $0) }
-    #else
-      return Helper(thread: thread)
-    #endif
+    return body()
   }
 
-  func join() { pthread_join(thread, nil) }
+  /// Lets others have the lock until one calls `wake`; to be called by the holder.
+  func wait() { pthread_cond_wait(wakes, mutex) }
+
+  /// Ends one `wait`.
+  func wake() { pthread_cond_signal(wakes) }
 }
 
-private func run(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let argument else { return nil }
-  Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().work()
+/// As much stack as a process's first thread has: layouts are walked by recursion.
+private let stackBytes = 8 * 1_048_576
+
+/// Starts a thread.
+func startThread(_ body: @escaping @Sendable () -> Void) throws(FileProblem) -> pthread_t {
+  var attributes = pthread_attr_t()
+  pthread_attr_init(&attributes)
+  defer { pthread_attr_destroy(&attributes) }
+  pthread_attr_setstacksize(&attributes, stackBytes)
+  let box = Unmanaged.passRetained(ThreadBody(body))
+  #if canImport(Darwin)
+    var thread: pthread_t?
+  #else
+    var thread = pthread_t()
+  #endif
+  let problem = pthread_create(&thread, &attributes, { runThread($0) }, box.toOpaque())
+  guard problem == 0 else {
+    box.release()
+    throw .other(words(forError: problem))
+  }
+  #if canImport(Darwin)
+    guard let thread else { throw .other("no thread") }
+  #endif
+  return thread
+}
+
+/// What a thread does, for C to carry.
+private final class ThreadBody {
+  let run: @Sendable () -> Void
+  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+}
+
+/// Darwin hands over a pointer, the others perhaps none.
+private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let argument { Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().run() }
   return nil
 }

@@ -130,6 +130,6 @@ private func write(_ text: String, to file: String, in folder: String?) throws {
     if let folder { try makeFolder(folder) }
     try writeFile(file, Array(text.utf8))
   } catch {
-    throw Failure(message: "Cannot write '\(file)': \(error.reason)", status: .outputFailed)
+    throw unwritable(file, error)
   }
 }

@@ -10,33 +10,10 @@ import Testing
   @Test func goldenStacks() {
     expectGolden("Stacks") { source, _ in
       let analysis = lintedAlone(source)
-      var text = drawn(
+      return drawn(
         analysis.diagnostics, files: analysis.files.map(\.tree.source), color: false)
-      for scene in analysis.scenes where scene.isSound {
-        for states in scene.stateCombinations() {
-          for width in Set([scene.width.minimum, scene.width.maximum]).sorted() {
-            var situation = scene.defaultSituation
-            situation.width = width
-            situation.states = states
-            text += described(scene, situation)
-          }
-        }
-      }
-      return text
+        + frameListing(of: analysis)
     }
-  }
-
-  private func described(_ scene: Scene, _ situation: Situation) -> String {
-    let states = situation.states.map { " \($0.group)=\($0.state)" }.joined()
-    var text = "\(scene.name) \(Int(situation.width ?? 0)) wide\(states)\n"
-    guard case .solved(let table) = frames(of: scene, in: situation) else {
-      return text + "  conflict\n"
-    }
-    for view in table.views {
-      let numbers = [view.frame.x, view.frame.y, view.frame.width, view.frame.height]
-      text += "  \(view.path): \(numbers.map { $0.description }.joined(separator: " "))\n"
-    }
-    return text
   }
 
   /// Three views with contents of 20, 40 and 60 in a row of 300, with 10 between them.

@@ -10,36 +10,14 @@ import Testing
   @Test func goldenWrapping() {
     expectGolden("Wrapping") { source, _ in
       let analysis = lintedAlone(source)
-      var text = drawn(
-        analysis.diagnostics.filter { $0.rule == .feedback },
-        files: analysis.files.map(\.tree.source), color: false)
-      for scene in analysis.scenes where scene.isSound {
-        for states in scene.stateCombinations() {
-          for width in Set([scene.width.minimum, scene.width.maximum]).sorted() {
-            var situation = scene.defaultSituation
-            situation.width = width
-            situation.states = states
-            text += described(scene, situation)
-          }
+      let feedback = analysis.diagnostics.filter { $0.rule == .feedback }
+      return drawn(feedback, files: analysis.files.map(\.tree.source), color: false)
+        + frameListing(of: analysis, failure: "does not settle") { scene, situation in
+          var settling = TextSettling(scene, situation)
+          _ = settling.result()
+          return "  solved \(settling.solves) times\n"
         }
-      }
-      return text
     }
-  }
-
-  private func described(_ scene: Scene, _ situation: Situation) -> String {
-    var settling = TextSettling(scene, situation)
-    _ = settling.result()
-    let states = situation.states.map { " \($0.group)=\($0.state)" }.joined()
-    var text = "\(scene.name) \(Int(situation.width ?? 0)) wide\(states)\n"
-    guard case .solved(let table) = frames(of: scene, in: situation) else {
-      return text + "  does not settle\n"
-    }
-    for view in table.views {
-      let numbers = [view.frame.x, view.frame.y, view.frame.width, view.frame.height]
-      text += "  \(view.path): \(numbers.map { $0.description }.joined(separator: " "))\n"
-    }
-    return text + "  solved \(settling.solves) times\n"
   }
 
   /// Of all heights of one text, in half points, the least that holds its lines.

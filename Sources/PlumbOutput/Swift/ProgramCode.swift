@@ -1,11 +1,8 @@
 import PlumbModel
 import PlumbSolver
 
-/// Writes the steps of a program as arithmetic, for languages that differ in a few words only.
+/// Writes the steps of a program as arithmetic.
 struct ProgramCode {
-  enum Language { case swift, javaScript }
-
-  let language: Language
   let program: SceneProgram
   /// What stands for a slot.
   let name: (Int) -> String
@@ -24,19 +21,14 @@ struct ProgramCode {
       case .question(let form): writeQuestion(form, as: step.slots[0], &code)
       case .decision(let decision):
         let names = step.slots.map(name)
-        code.line(
-          language == .swift
-            ? "let " + names.map { $0 + ": Double" }.joined(separator: ", ")
-            : "let " + names.joined(separator: ", "))
+        code.line("let " + names.map { $0 + ": Double" }.joined(separator: ", "))
         write(decision, names, &code)
       case .solution: continue
       }
     }
   }
 
-  private func declaration(_ name: String) -> String {
-    language == .swift ? "let \(name): Double = " : "const \(name) = "
-  }
+  private func declaration(_ name: String) -> String { "let \(name): Double = " }
 
   /// Long sums are several, since compilers take long over long expressions.
   private func writeSum(_ form: LayoutProgram.Form, as slot: Int, _ code: inout CodeWriter) {
@@ -58,8 +50,7 @@ struct ProgramCode {
   private func writeChoice(
     _ forms: [LayoutProgram.Form], as slot: Int, isGreatest: Bool, _ code: inout CodeWriter
   ) {
-    let word = language == .swift ? "Swift." : "Math."
-    let call = word + (isGreatest ? "max" : "min")
+    let call = isGreatest ? "Swift.max" : "Swift.min"
     var operands: [String] = []
     for (place, form) in forms.enumerated() {
       if form.terms.count <= 2 {
@@ -87,10 +78,9 @@ struct ProgramCode {
     case .values(let forms):
       for (name, form) in zip(names, forms) { code.line("\(name) = \(expression(form))") }
     case .impossible:
-      for name in names { code.line("\(name) = \(language == .swift ? ".nan" : "NaN")") }
+      for name in names { code.line("\(name) = .nan") }
     case .branch(let form, let notBelow, let below):
-      let test = "0 <= " + expression(form)
-      code.line(language == .swift ? "if \(test) {" : "if (\(test)) {")
+      code.line("if 0 <= \(expression(form)) {")
       code.indented { write(notBelow, names, &$0) }
       code.line("} else {")
       code.indented { write(below, names, &$0) }
@@ -123,7 +113,7 @@ struct ProgramCode {
     return " * " + number(size)
   }
 
-  /// A literal that is a double in both languages.
+  /// A literal that is a double.
   private static func number(_ value: Rational) -> String {
     let text = value.doubleValue.description
     return text.hasSuffix(".0") && !text.contains("e") ? String(text.dropLast(2)) : text

@@ -259,7 +259,7 @@ struct SwiftFrameStruct {
   private func writeBody(_ program: SceneProgram, _ code: inout CodeWriter) {
     let names = slotNames(program)
     let writer = ProgramCode(
-      language: .swift, program: program, name: { names[$0] ?? "x\($0)" },
+      program: program, name: { names[$0] ?? "x\($0)" },
       question: { view, width in
         "heightOfText(.\(SwiftWords.name(properties[view.index])), \(width))"
       })

@@ -11,7 +11,6 @@ public enum SwiftToolkit: String, CaseIterable, Sendable {
 
   var viewClass: String { letters + "View" }
   var guideClass: String { letters + "LayoutGuide" }
-  var fontClass: String { letters + "Font" }
   var priorityType: String { self == .uikit ? "UILayoutPriority" : "NSLayoutConstraint.Priority" }
 
   var isRightToLeft: String {

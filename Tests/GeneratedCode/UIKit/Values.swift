@@ -43,45 +43,11 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   }
 }
 
-public struct UIFont: Hashable, Sendable {
-  public struct Weight: Hashable, Sendable {
-    let name: String
-    public static let ultraLight = Weight(name: "ultraLight")
-    public static let thin = Weight(name: "thin")
-    public static let light = Weight(name: "light")
-    public static let regular = Weight(name: "regular")
-    public static let medium = Weight(name: "medium")
-    public static let semibold = Weight(name: "semibold")
-    public static let bold = Weight(name: "bold")
-    public static let heavy = Weight(name: "heavy")
-    public static let black = Weight(name: "black")
-  }
+public typealias UIFont = SystemFont
 
-  public let pointSize: CGFloat
-  let weight: Weight
-  /// From one baseline to the next; 0 where the lines themselves tell.
-  var leading: CGFloat = 0
-
-  public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
-    UIFont(pointSize: size, weight: weight)
-  }
-
+extension UIFont {
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     systemFont(ofSize: size, weight: .bold)
-  }
-
-  /// Of no text at all, the height of its line is known.
-  @MainActor func size(
-    of text: String?, lines: Int = 0, within width: CGFloat? = nil
-  ) -> (width: CGFloat, height: CGFloat) {
-    guard let text, !text.isEmpty else { return (0, lineHeight) }
-    return TextMeasure.size(
-      of: text, size: pointSize, weight: weight.name, leading: leading, lines: lines,
-      within: width)
-  }
-
-  @MainActor var lineHeight: CGFloat {
-    TextMeasure.lineHeight(size: pointSize, weight: weight.name)
   }
 
   public struct TextStyle: Hashable, Sendable {
@@ -103,10 +69,6 @@ public struct UIFont: Hashable, Sendable {
 
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     UIFont(pointSize: style.size, weight: style.weight, leading: style.leading)
-  }
-
-  @MainActor var baselines: (ascent: CGFloat, descent: CGFloat) {
-    TextMeasure.baselines(size: pointSize, weight: weight.name)
   }
 }
 
