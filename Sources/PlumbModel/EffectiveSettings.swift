@@ -54,14 +54,7 @@ package struct EffectiveSettings: Sendable {
     for setting in view.settings where active.holds(setting.guards) {
       apply(setting, situation.direction)
     }
-    if isRoot, let given = situation.safeArea {
-      safeArea = Insets(all: .zero)
-      for (side, value) in [
-        (Side.top, given.top), (.left, given.left), (.bottom, given.bottom), (.right, given.right),
-      ] {
-        safeArea.set(side, Rational(exactly: value) ?? .zero, situation.direction)
-      }
-    }
+    if isRoot { takeScreen(of: situation) }
     let metrics = typography.metrics(of: font)
     ascent = Self.thousandths(metrics.ascent)
     descent = Self.thousandths(metrics.descent)
@@ -74,6 +67,23 @@ package struct EffectiveSettings: Sendable {
       wrapping = WrappingText(
         text: sample, font: font, lines: lines, padding: padding ?? (.zero, .zero),
         typography: typography)
+    }
+  }
+
+  /// What the situation says of the root: its safe area, and the margins that a screen gives it.
+  private mutating func takeScreen(of situation: Situation) {
+    if let given = situation.safeArea ?? situation.safeAreaOfScreen {
+      safeArea = Insets(given)
+    }
+    guard !hasOwnMargins, let screen = situation.screen else { return }
+    let own = Insets(screen.margins)
+    if situation.width == screen.width {
+      margins.left = safeArea.left + own.left
+      margins.right = safeArea.right + own.right
+    }
+    if situation.height == screen.height {
+      margins.top = safeArea.top + own.top
+      margins.bottom = safeArea.bottom + own.bottom
     }
   }
 

@@ -16,11 +16,14 @@ public struct FrameTable: Sendable {
   /// The root's own margins and safe area, for pictures.
   public let margins: EdgeInsets
   public let safeArea: EdgeInsets
+  /// The screen it was solved for, `iPhone 16 landscape`.
+  public let screen: String?
 
   public init(
     layout: String, width: Double, height: Double, states: [StateChoice], direction: Direction,
     views: [ViewFrame], ambiguous: [String], statistics: FrameStatistics,
-    margins: EdgeInsets = EdgeInsets(), safeArea: EdgeInsets = EdgeInsets()
+    margins: EdgeInsets = EdgeInsets(), safeArea: EdgeInsets = EdgeInsets(),
+    screen: String? = nil
   ) {
     self.layout = layout
     self.width = width
@@ -32,6 +35,7 @@ public struct FrameTable: Sendable {
     self.statistics = statistics
     self.margins = margins
     self.safeArea = safeArea
+    self.screen = screen
   }
 }
 

@@ -72,7 +72,8 @@ extension FrameTable {
         variables: lowered.problem.variableCount, rows: lowered.problem.rowCount,
         pivots: solution.statistics.pivots),
       margins: EdgeInsets(lowered.settings[0].margins),
-      safeArea: EdgeInsets(lowered.settings[0].safeArea))
+      safeArea: EdgeInsets(lowered.settings[0].safeArea),
+      screen: lowered.situation.screen?.name)
   }
 
   /// The text of a label as it is drawn into a width.

@@ -10,19 +10,35 @@ public struct Situation: Hashable, Sendable {
   public var direction: Direction
   /// Overrides the file's `insets`.
   public var safeArea: EdgeInsets?
+  /// The screen it is on: its safe area, and its margins where the file gives the root none, hold
+  /// along the axes that the root fills.
+  public var screen: DeviceScreen?
   /// Contents of other sizes than those drawn, each view at most once.
   public var contents: [ContentSize]
 
   public init(
     width: Double?, height: Double?, states: [StateChoice] = [],
-    direction: Direction = .leftToRight, safeArea: EdgeInsets? = nil, contents: [ContentSize] = []
+    direction: Direction = .leftToRight, safeArea: EdgeInsets? = nil, screen: DeviceScreen? = nil,
+    contents: [ContentSize] = []
   ) {
     self.width = width
     self.height = height
     self.states = states
     self.direction = direction
     self.safeArea = safeArea
+    self.screen = screen
     self.contents = contents
+  }
+}
+
+extension Situation {
+  /// The screen's, along the axes that the root fills; a row of a list has none above and below.
+  var safeAreaOfScreen: EdgeInsets? {
+    guard let screen else { return nil }
+    var insets = screen.safeArea
+    if width != screen.width { (insets.left, insets.right) = (0, 0) }
+    if height != screen.height { (insets.top, insets.bottom) = (0, 0) }
+    return insets
   }
 }
 

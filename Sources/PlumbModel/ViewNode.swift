@@ -134,6 +134,14 @@ package struct Insets: Sendable {
     right = value
   }
 
+  /// A number that is no length counts as 0.
+  package init(_ insets: EdgeInsets) {
+    top = Rational(exactly: insets.top) ?? .zero
+    left = Rational(exactly: insets.left) ?? .zero
+    bottom = Rational(exactly: insets.bottom) ?? .zero
+    right = Rational(exactly: insets.right) ?? .zero
+  }
+
   package mutating func set(_ side: Side?, _ value: Rational, _ direction: Direction) {
     switch side {
     case nil: self = Insets(all: value)

@@ -15,6 +15,7 @@ private func json(_ table: FrameTable) -> JSON {
     ("direction", .string(table.direction.rawValue)),
     ("frames", .object(table.views.map { ($0.path, json($0.frame)) })),
   ]
+  if let screen = table.screen { members.append(("device", .string(screen))) }
   if !table.ambiguous.isEmpty {
     members.append(("ambiguous", .array(table.ambiguous.map { .string($0) })))
   }

@@ -24,6 +24,6 @@ extension FrameTable {
     return FrameTable(
       layout: layout, width: pixel(width), height: pixel(height), states: states,
       direction: direction, views: rounded, ambiguous: ambiguous, statistics: statistics,
-      margins: margins, safeArea: safeArea)
+      margins: margins, safeArea: safeArea, screen: screen)
   }
 }

@@ -45,9 +45,10 @@ private func block(_ table: FrameTable) -> String {
   return text
 }
 
-/// `SongView 375 × 40  disclosure=collapsed  rtl`
+/// `SongView 375 × 40  iPhone 8  disclosure=collapsed  rtl`
 package func heading(_ table: FrameTable) -> String {
   var parts = ["\(table.layout) \(readable(table.width)) × \(readable(table.height))"]
+  if let screen = table.screen { parts.append(screen) }
   parts += table.states.map { "\($0.group)=\($0.state)" }
   if table.direction == .rightToLeft { parts.append(table.direction.rawValue) }
   return parts.joined(separator: "  ")

@@ -12,9 +12,17 @@ public func traceJSON(_ trace: Trace) -> String {
   JSON.object([
     ("layout", .string(trace.layout)),
     ("from", .string(trace.source.rawValue)),
-    ("screen", .object([("width", .number(trace.width)), ("height", .number(trace.height))])),
+    ("screen", json(of: trace)),
     ("steps", .array(trace.steps.map(json))),
   ]).written()
+}
+
+private func json(of screen: Trace) -> JSON {
+  var members: [(key: String, value: JSON)] = [
+    ("width", .number(screen.width)), ("height", .number(screen.height)),
+  ]
+  if let name = screen.screen { members.append(("device", .string(name))) }
+  return .object(members)
 }
 
 private func json(_ step: Trace.Step) -> JSON {

@@ -14,7 +14,8 @@ import PlumbText
 /// Numbers have at most three digits after the point; `traceJSON` has them all.
 public func traceText(_ trace: Trace) -> String {
   let size = "\(readable(trace.width)) × \(readable(trace.height))"
-  var text = "\(trace.layout) on \(size), from \(trace.source.rawValue)\n"
+  let screen = trace.screen.map { "\($0), \(size)" } ?? size
+  var text = "\(trace.layout) on \(screen), from \(trace.source.rawValue)\n"
   for step in trace.steps {
     text += "\n" + step.step.text + "\n"
     text += eventLines(step.events)

@@ -145,6 +145,7 @@ public final class SceneController: ViewController {
 
   public override func resize(toWidth width: Double, height: Double) {
     var next = situation
+    next.screen = asked.situation.screen?.turned(toWidth: width, height: height)
     if (width, height) == asked.screen {
       next.width = asked.situation.width
       next.height = asked.situation.height
@@ -152,7 +153,12 @@ public final class SceneController: ViewController {
       next.width = scene.width.fits ? nil : scene.width.clamp(width)
       next.height = scene.height.fits ? nil : scene.height.clamp(height)
     }
+    let isTurned = next.safeArea == nil && next.screen?.safeArea != situation.screen?.safeArea
     change(to: next)
+    if isTurned, let view = viewIfLoaded {
+      send(.viewSafeAreaInsetsDidChange)
+      view.mark(.layout, .safeAreaChanged)
+    }
   }
 
   public override var hasSafeArea: Bool { waitsForSafeArea }

@@ -8,6 +8,8 @@ public struct Trace: Sendable {
   /// The screen's size at the beginning, in points.
   public let width: Double
   public let height: Double
+  /// The device it belongs to, `iPhone 16 landscape`.
+  public let screen: String?
   public let steps: [Step]
   /// Why frames could not be found, each reason once.
   public let diagnostics: [Diagnostic]
@@ -59,7 +61,7 @@ public func trace(
   }
   return Trace(
     layout: scene.name, source: settings.source, width: settings.width, height: settings.height,
-    steps: run.steps, diagnostics: run.diagnostics)
+    screen: situation.screen?.name, steps: run.steps, diagnostics: run.diagnostics)
 }
 
 private struct TraceRun {
@@ -198,6 +200,7 @@ private struct TraceRun {
       height: scene.height.fits ? nil : scene.height.clamp(screen.height))
     own.direction = situation.direction
     own.safeArea = situation.safeArea
+    own.screen = situation.screen?.turned(toWidth: screen.width, height: screen.height)
     return SceneController(
       scene, in: own, screen: (screen.width, screen.height), lines: lines, name: title,
       source: settings.source, log: log)

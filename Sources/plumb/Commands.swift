@@ -4,7 +4,7 @@ let version = "0.1.0"
 /// What `plumb` can do, in the order of its help.
 let commands = [
   framesCommand, lintCommand, formatCommand, explainCommand, swiftCommand, traceCommand,
-  lspCommand, helpCommand,
+  devicesCommand, lspCommand, helpCommand,
   completionsCommand,
 ]
 

@@ -6,6 +6,7 @@ import PlumbText
 struct FrameRequest {
   let layout: String?
   let sizes: [RequestedSize]
+  let screens: [DeviceScreen]
   let states: [String]
   let direction: Direction
   let safeArea: EdgeInsets?
@@ -31,6 +32,7 @@ struct FrameRequest {
       }
       return size
     }
+    screens = try call.values("--device").map { try deviceScreen($0, call) }
     safeArea = try call.value("--insets").map { text in
       let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map(length)
       guard numbers.count == 4, let top = numbers[0], let left = numbers[1],
@@ -88,9 +90,12 @@ struct FrameRequest {
     of scene: Scene, among scenes: [Scene], _ console: Console
   ) throws -> [Situation] {
     let choices = try stateChoices(of: scene)
-    let sizes = sizes.isEmpty ? [RequestedSize(width: nil, height: nil)] : sizes
-    guard sizes.count * choices.count <= Self.mostSituations else { throw tooMany(scene) }
-    return sizes.flatMap { size in
+    let isPlain = sizes.isEmpty && screens.isEmpty
+    let sizes = isPlain ? [RequestedSize(width: nil, height: nil)] : sizes
+    guard (sizes.count + screens.count) * choices.count <= Self.mostSituations else {
+      throw tooMany(scene)
+    }
+    let situations = sizes.flatMap { size in
       note(size, scene, console)
       let width = size.width ?? (scene.width.fits ? nil : scene.width.nearest(390))
       let height = size.height ?? (scene.height.fits ? nil : scene.height.nearest(844))
@@ -99,6 +104,15 @@ struct FrameRequest {
           width: width, height: height, states: $0, direction: direction, safeArea: safeArea)
       }
     }
+    return situations
+      + screens.flatMap { screen in
+        choices.map {
+          Situation(
+            width: scene.width.fits ? nil : scene.width.nearest(screen.width),
+            height: scene.height.fits ? nil : scene.height.nearest(screen.height), states: $0,
+            direction: direction, safeArea: safeArea, screen: screen)
+        }
+      }
   }
 
   /// The combinations of states asked for, the first group changing slowest.

@@ -10,6 +10,8 @@ let framesCommand = Command(
       + "'fits' is left to the content. '375x' and 'x500' give one side, '375x812' both.",
     "Without --state the first state of each group holds. '--state expanded' or "
       + "'--state disclosure=expanded' takes another, '--state all' every combination.",
+    "With --device a layout has the size of that screen, brought into the sizes it declares, and "
+      + "the safe area and margins of the screen along the axes that it fills.",
     "What is wrong with the file goes to standard error. Views that could also stand elsewhere are "
       + "marked; 'plumb lint' is what fails on them.",
   ],
@@ -20,6 +22,10 @@ let framesCommand = Command(
     Option(name: "--layout", value: "name", help: "Only this layout of the file."),
     Option(
       name: "--size", value: "WxH", repeats: true, help: "A size of the root, in points."),
+    Option(
+      name: "--device", value: "name", repeats: true,
+      help: "A device whose screen, safe area and margins to take, such as 'iPhone 16' or "
+        + "'iPhone 16 landscape'; 'plumb devices' lists them."),
     Option(
       name: "--state", value: "[group=]name", repeats: true,
       help: "A state to show, or 'all' of them."),

@@ -30,6 +30,11 @@ let traceCommand = Command(
     Option(name: "--layout", value: "name", help: "This layout of the file."),
     Option(name: "--size", value: "WxH", help: "The size of the screen, in points."),
     Option(
+      name: "--device", value: "name",
+      help:
+        "The device, such as 'iPhone 16' or 'iPhone 16 landscape', with its safe area and margins; "
+        + "'plumb devices' lists them."),
+    Option(
       name: "--direction", value: "direction", values: Direction.allCases.map(\.rawValue),
       initial: "ltr", help: "The direction of reading."),
     Option(
@@ -75,10 +80,12 @@ private func runTrace(_ call: Invocation, _ console: Console) throws -> ExitStat
   }
 
   let size = request.sizes.last
+  // Situations of devices come after those of sizes.
+  let screen = request.screens.last
   let situations = try request.situations(of: scene, among: scenes, console)
   guard let situation = situations.last else { return .bug }
   let settings = TraceSettings(
-    width: size?.width ?? 390, height: size?.height ?? 844,
+    width: screen?.width ?? size?.width ?? 390, height: screen?.height ?? size?.height ?? 844,
     source: call.value("--from").flatMap { Source(rawValue: $0) } ?? .code, animation: animation)
   let trace = trace(
     scene, among: scenes, in: situation, settings, steps: steps, lines: LineTable(source))
