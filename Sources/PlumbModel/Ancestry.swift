@@ -20,6 +20,9 @@ package struct Ancestry: Sendable {
     return isAlone ? views[common.index].parent ?? common : common
   }
 
+  /// Whether a view is another, or lies in it at any depth.
+  package func lies(_ view: ViewID, in other: ViewID) -> Bool { ancestor(view, other) == other }
+
   private func ancestor(_ a: ViewID, _ b: ViewID) -> ViewID {
     var a = a
     var b = b

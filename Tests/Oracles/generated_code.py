@@ -214,7 +214,7 @@ def compare(kit, expected, package, build):
 
 
 PROGRAM_LAYOUTS = ['Samples/SongView', 'Samples/SignIn', 'Samples/ProfilePicture',
-                   'Samples/HalfViews']
+                   'Samples/HalfViews', 'Samples/LongArticle']
 
 
 def run_programs(plumb, package, build):
@@ -235,7 +235,7 @@ def hard_cases():
     folder = os.path.join(ROOT, '.build', 'generated-code', 'layouts')
     os.makedirs(folder, exist_ok=True)
     paths = []
-    for name in ('names', 'lengths', 'component', 'sums', 'contents', 'uikit', 'stacks'):
+    for name in ('names', 'lengths', 'component', 'sums', 'contents', 'uikit', 'stacks', 'scrolling'):
         text = open(os.path.join(ROOT, 'Tests', 'Golden', 'Swift', name + '.layout')).read()
         path = os.path.join(folder, name + '.layout')
         write_if_changed(path, text.split('----\n')[0])

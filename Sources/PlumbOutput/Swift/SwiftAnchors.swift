@@ -223,6 +223,7 @@ struct SwiftAnchors {
   /// Writes margins as distances where there is no guide for them; says why where a view has no
   /// such anchor.
   private func expand(_ form: inout LinearForm) -> Unwritable? {
+    if let failure = lookThrough(&form) { return failure }
     for (anchor, coefficient) in form.terms {
       let view = scene.views[anchor.view.index]
       let isGuide = view.kind.isInvisible
@@ -237,6 +238,30 @@ struct SwiftAnchors {
       form.add(anchor, -coefficient)
       form.add(frame, coefficient)
       form.constant += coefficient * shift
+    }
+    return nil
+  }
+}
+
+extension SwiftAnchors {
+  /// Says of a scroll view that a line inside it speaks of, whether its frame is meant: there its
+  /// edges by themselves would be those of the content.
+  private func lookThrough(_ form: inout LinearForm) -> Unwritable? {
+    let terms = form.terms
+    for (anchor, coefficient) in terms {
+      guard let content = scene.views[anchor.view.index].content,
+        anchor.region == .frame || anchor.region == .visible
+      else { continue }
+      let isInside = terms.contains { ancestry.lies($0.anchor.view, in: content) }
+      if isInside, toolkit == .appkit, anchor.attribute.isPosition {
+        return Unwritable("what lies in a document moves with it: put the view beside the scroll")
+      }
+      let region = isInside && toolkit == .uikit ? Region.visible : .frame
+      guard region != anchor.region else { continue }
+      form.add(anchor, -coefficient)
+      form.add(
+        Anchor(anchor.view, anchor.attribute, region: region, isContainer: anchor.isContainer),
+        coefficient)
     }
     return nil
   }

@@ -23,7 +23,7 @@ struct SwiftClass {
   init(_ scene: Scene, _ files: [ParsedFile], _ options: SwiftOptions) {
     self.scene = scene
     self.options = options
-    let names = SwiftNames(scene, files)
+    let names = SwiftNames(scene, files, options.toolkit)
     self.names = names
     var pool = names.pool
     groupNames = scene.groups.map { pool.take($0.name, or: "State") }
@@ -226,7 +226,7 @@ struct SwiftClass {
       }
       let children = order.filter { scene.views[$0.index].parent == parent }
       let views = children.filter { !scene.views[$0.index].kind.isInvisible }
-      let name = names.expression(parent)
+      let name = names.host(parent)
       if views.count == 1 {
         code.line("\(names.property(views[0])).translatesAutoresizingMaskIntoConstraints = false")
         code.line("\(name).addSubview(\(names.property(views[0])))")
@@ -240,9 +240,20 @@ struct SwiftClass {
         code.line("}")
       }
       for guide in children where scene.views[guide.index].kind.isInvisible {
-        code.line("\(name).addLayoutGuide(\(names.property(guide)))")
+        if scene.views[guide.index].kind == .scrollContent {
+          writeDocument(guide, of: parent, &code)
+        } else {
+          code.line("\(name).addLayoutGuide(\(names.property(guide)))")
+        }
       }
     }
+  }
+
+  /// The view that holds what a scroll view scrolls, where the toolkit asks for one.
+  private func writeDocument(_ content: ViewID, of scroll: ViewID, _ code: inout CodeWriter) {
+    let (name, document) = (names.expression(scroll), names.property(content))
+    code.line("\(document).translatesAutoresizingMaskIntoConstraints = false")
+    code.line("\(name).documentView = \(document)")
   }
 
   /// What a stack view arranges, in its order.

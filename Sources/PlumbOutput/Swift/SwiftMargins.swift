@@ -26,7 +26,7 @@ extension SwiftSettings {
 
   /// Four distances at once, then those that circumstances change, one by one.
   mutating func addSides(
-    _ settings: [SideSetting], _ standard: Insets, directional: String, physical: String?
+    _ settings: [SideSetting], _ standard: Insets, directional: String?, physical: String?
   ) {
     let physicalSides = settings.filter { $0.side == .left || $0.side == .right }
     let directionalSides = settings.filter { $0.side == .leading || $0.side == .trailing }
@@ -37,7 +37,17 @@ extension SwiftSettings {
     }
     let isMirrored = sides.left == mirrored.right && sides.right == mirrored.left
     let changes = settings.contains { !$0.guards.isEmpty }
-    let isDirectional = isMirrored && (!changes || physicalSides.isEmpty)
+    let isDirectional =
+      directional != nil && isMirrored && (!changes || physicalSides.isEmpty)
+    if directional == nil, changes || sides.left != mirrored.left,
+      let setting = directionalSides.first
+    {
+      diagnostics.append(
+        Diagnostic(
+          .unsupported, "this has no counterpart in \(toolkit.module)", at: setting.range,
+          label: "these insets do not follow the reading direction: say left and right"))
+      return
+    }
     if !isDirectional, physical == nil || !directionalSides.isEmpty,
       let setting = physicalSides.first
     {
@@ -49,10 +59,11 @@ extension SwiftSettings {
             : "margins are left and right, or leading and trailing, not both"))
       return
     }
-    let property = isDirectional ? directional : physical ?? directional
+    guard let property = isDirectional ? directional : physical ?? directional else { return }
     let (type, first, second) =
       isDirectional
-      ? ("NSDirectionalEdgeInsets", "leading", "trailing") : ("UIEdgeInsets", "left", "right")
+      ? ("NSDirectionalEdgeInsets", "leading", "trailing")
+      : (toolkit.insetsType, "left", "right")
     let values = [
       ("top", sides.top), (first, sides.left), ("bottom", sides.bottom), (second, sides.right),
     ]

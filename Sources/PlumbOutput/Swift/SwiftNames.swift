@@ -18,8 +18,10 @@ struct SwiftNames {
   private var layoutNames: [ViewID: String] = [:]
   /// Names that are taken in the class being written.
   let pool: NamePool
+  /// By content of a scroll view: the scroll view, where that has a guide for its content.
+  private var scrolls: [ViewID: ViewID] = [:]
 
-  init(_ scene: Scene, _ files: [ParsedFile]) {
+  init(_ scene: Scene, _ files: [ParsedFile], _ toolkit: SwiftToolkit) {
     var layouts: [(range: SourceRange, name: String)] = []
     for tree in files.map(\.tree) {
       for case .layout(let layout) in tree[tree.items] {
@@ -28,15 +30,15 @@ struct SwiftNames {
     }
     self.layouts = layouts
     own = layouts.first { $0.range.holds(scene.nameRange) }?.range ?? scene.nameRange
+    owners = scene.views.map { Self.owner(of: $0, scene, layouts) }
     var pools: [ViewID: NamePool] = [:]
-    for index in scene.views.indices {
-      let view = scene.views[index]
-      let owner = Self.owner(of: view, scene, layouts)
-      owners.append(owner)
-      let start = scene.views[owner.index].path
-      let path = start.isEmpty ? view.path[...] : view.path.dropFirst(start.count + 1)
-      let wish = SwiftWords.joined(path.split(separator: ".").map(String.init))
+    for (wish, owner) in zip(Self.wishes(scene, owners), owners) {
       names.append(pools[owner, default: NamePool()].take(wish, or: "View"))
+    }
+    if toolkit == .uikit {
+      for view in scene.views.indices where scene.views[view].kind == .scrollContent {
+        scrolls[ViewID(view)] = scene.views[view].parent
+      }
     }
     for index in scene.views.indices.dropFirst() {
       guard case .component = scene.views[index].kind else { continue }
@@ -44,6 +46,25 @@ struct SwiftNames {
       layoutNames[ViewID(index)] = name
     }
     pool = pools[.root] ?? NamePool()
+  }
+
+  /// What each view would be called: by its own name, and by those of the views around it only
+  /// as far as it takes to tell it from others of its class.
+  private static func wishes(_ scene: Scene, _ owners: [ViewID]) -> [String] {
+    let endings = scene.views.indices.map { index in
+      let start = scene.views[owners[index].index].path
+      let path = scene.views[index].path.split(separator: ".")
+      let parts = path.dropFirst(start.split(separator: ".").count).map(String.init)
+      return parts.indices.reversed().map { SwiftWords.joined(Array(parts[$0...])) }
+    }
+    var uses: [ViewID: [String: Int]] = [:]
+    for (endings, owner) in zip(endings, owners) {
+      for ending in endings { uses[owner, default: [:]][ending, default: 0] += 1 }
+    }
+    return scene.views.indices.map { index in
+      let candidates = endings[index].dropFirst(scene.views[index].kind == .scrollContent ? 1 : 0)
+      return candidates.first { uses[owners[index]]?[$0] == 1 } ?? endings[index].last ?? ""
+    }
   }
 
   /// The nearest component around a view whose layout declares it.
@@ -64,7 +85,13 @@ struct SwiftNames {
   /// Whether the layout itself states it, not a component of it.
   func isOwn(_ range: SourceRange) -> Bool { own.holds(range) }
 
-  func isOwn(_ view: ViewID) -> Bool { view != .root && owners[view.index] == .root }
+  /// Whether the class has a property for it.
+  func isOwn(_ view: ViewID) -> Bool {
+    view != .root && owners[view.index] == .root && scrolls[view] == nil
+  }
+
+  /// The view that holds what lies in another: the scroll view for what is in its content.
+  func host(_ view: ViewID) -> String { expression(scrolls[view] ?? view) }
 
   /// The property's name where it is declared.
   func property(_ view: ViewID) -> String { SwiftWords.name(names[view.index]) }
@@ -75,6 +102,7 @@ struct SwiftNames {
   /// The view in an expression.
   func expression(_ view: ViewID) -> String {
     guard view != .root else { return "root" }
+    if let scroll = scrolls[view] { return expression(scroll) + ".contentLayoutGuide" }
     let owner = owners[view.index]
     return owner == .root ? property(view) : path(to: owner) + "." + names[view.index]
   }

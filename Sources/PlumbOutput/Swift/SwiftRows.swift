@@ -34,6 +34,7 @@ struct SwiftRows {
     let uses = own.reduce(into: [String: Int]()) { uses, row in
       if let name = row.origin.name { uses[name, default: 0] += 1 }
     }
+    addDocuments(scene, names, lines)
     var propertyNames: [String: String] = [:]
     for row in own {
       guard let (definitions, text) = written(row, anchors, lines, &pool) else { continue }
@@ -51,6 +52,22 @@ struct SwiftRows {
         entry = Row(text: SwiftWords.name(property), comment: comment)
       }
       add(entry, row.guards, guards, &pool)
+    }
+  }
+
+  /// A document that nobody scrolled lies at the beginning of its scroll view.
+  private mutating func addDocuments(_ scene: Scene, _ names: SwiftNames, _ lines: LineTable) {
+    for index in scene.views.indices where scene.views[index].kind == .scrollContent {
+      guard names.isOwn(ViewID(index)), let scroll = scene.views[index].parent else { continue }
+      let (name, document) = (names.expression(scroll), names.property(ViewID(index)))
+      let line = lines.line(at: scene.views[scroll.index].range.lower)
+      for edge in ["topAnchor", "leftAnchor"] {
+        let other = "\(name).contentView.\(edge)"
+        always.append(
+          Row(
+            text: "\(document).\(edge).constraint(equalTo: \(other)).from(\(line))",
+            comment: "scroll \(scene.views[scroll.index].name)"))
+      }
     }
   }
 

@@ -40,10 +40,7 @@ struct SwiftSettings {
       let isPadded = node.kind.known == .stack && node.settings.contains(where: \.isMargin)
       if margined.contains(view) || isPadded { addMargins(of: name, node) }
       if node.kind.known == .stack { addStack(own, name, node, isPadded: isPadded) }
-      if names.isOwn(view), node.kind.known == .scroll {
-        diagnostics.append(
-          Diagnostic(.unsupported, "scroll views are not written in Swift yet", at: node.range))
-      }
+      if node.kind.known == .scroll { addScroll(own, name, isOwn: names.isOwn(view)) }
       if let kind = node.kind.known {
         addText(own, name, kind, isConfigured: isConfigured && names.isOwn(view))
       }

@@ -12,6 +12,8 @@ struct SwiftSubclasses {
   private enum Subclass: Hashable {
     case padded(ViewKind)
     case shapedImage
+    /// What a scroll view of AppKit scrolls.
+    case document
   }
 
   init(_ scene: Scene, _ names: SwiftNames, _ toolkit: SwiftToolkit, _ pool: inout NamePool) {
@@ -26,6 +28,7 @@ struct SwiftSubclasses {
         switch subclass {
         case .padded(let kind): "Padded" + SwiftWords.capitalized(kind.rawValue)
         case .shapedImage: "ShapedImageView"
+        case .document: "DocumentView"
         }
       byView[ViewID(index)] = needed.count
       needed.append((subclass, pool.take(wish)))
@@ -33,6 +36,7 @@ struct SwiftSubclasses {
   }
 
   private static func subclass(for view: ViewNode) -> Subclass? {
+    if view.kind == .scrollContent { return .document }
     guard let kind = view.kind.known else { return nil }
     for setting in view.settings {
       if case .padding = setting.value { return .padded(kind) }
@@ -67,7 +71,16 @@ struct SwiftSubclasses {
       case .padded(.label) where toolkit == .uikit: writePaddedLabel(name, &code, access)
       case .padded(let kind): writePadded(kind, name, &code, access)
       case .shapedImage: writeShapedImage(name, &code, access)
+      case .document: writeDocument(name, &code, access)
       }
+    }
+  }
+
+  /// Without it, a document higher than its scroll view would show its end first.
+  private func writeDocument(_ name: String, _ code: inout CodeWriter, _ access: String) {
+    code.line("/// What is scrolled, from its top.")
+    code.block("\(access)final class \(name): NSView {") {
+      $0.line("\(access)override var isFlipped: Bool { true }")
     }
   }
 

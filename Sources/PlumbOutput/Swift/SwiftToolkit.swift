@@ -22,6 +22,8 @@ public enum SwiftToolkit: String, CaseIterable, Sendable {
   /// Whether views have margins that can be set; elsewhere they are written as distances.
   var hasMargins: Bool { self == .uikit }
 
+  var insetsType: String { self == .uikit ? "UIEdgeInsets" : "NSEdgeInsets" }
+
   /// The module of a class that is neither's own, by the letters it begins with.
   static func module(of native: String) -> String? {
     let modules = [
@@ -40,7 +42,8 @@ public enum SwiftToolkit: String, CaseIterable, Sendable {
     case .known(.spacer) where isArranged: viewClass + "()"
     case .root, .component: viewClass + "()"
     case .native(let name): name + "()"
-    case .chainGuide, .scrollContent: guideClass + "()"
+    case .chainGuide: guideClass + "()"
+    case .scrollContent: viewClass + "()"
     case .known(.button) where self == .uikit && view.holdsMoreThanTitle:
       "UIButton(configuration: .plain())"
     case .known(let kind): self == .uikit ? uikit(kind) : appkit(kind, view)

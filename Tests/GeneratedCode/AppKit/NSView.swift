@@ -8,6 +8,9 @@ open class NSView: ViewCore {
 
   public required init?(coder: NSCoder) { super.init(frame: .zero) }
 
+  /// Whether y grows downward, as it does for all of them here.
+  open var isFlipped: Bool { false }
+
   public var safeAreaLayoutGuide: LayoutGuideCore { safeAreaLayoutGuideCore }
 
   public var userInterfaceLayoutDirection: NSUserInterfaceLayoutDirection {

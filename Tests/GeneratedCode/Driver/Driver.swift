@@ -27,7 +27,8 @@ func views(of layout: AnyObject) -> [String: AnyObject] {
   return found
 }
 
-/// `card.title` is the property `cardTitle`, and in a component `cardLayout.title`.
+/// `card.title` is the property `title`, or `cardTitle` where there is another; in a component
+/// `cardLayout.title`.
 @MainActor
 func find(_ path: String, among views: [String: AnyObject]) -> AnyObject? {
   let parts = path.split(separator: ".").map(String.init)
@@ -38,12 +39,31 @@ func find(_ path: String, among views: [String: AnyObject]) -> AnyObject? {
   func search(_ rest: ArraySlice<String>, _ prefix: String) -> AnyObject? {
     if let view = views[prefix + joined(rest)] { return view }
     for cut in rest.indices.dropFirst() {
-      let start = prefix + joined(rest[..<cut]) + "."
-      if let view = search(rest[cut...], start) { return view }
+      for start in rest.startIndex..<cut {
+        let part = prefix + joined(rest[start..<cut]) + "."
+        guard views.keys.contains(where: { $0.hasPrefix(part) }) else { continue }
+        if let view = search(rest[cut...], part) { return view }
+      }
+    }
+    for start in rest.indices.dropFirst() {
+      if let view = views[prefix + joined(rest[start...])] { return view }
     }
     return nil
   }
   return search(parts[...], "")
+}
+
+/// Where the item of a path lies; what a scroll view scrolls, is found at `path.content`.
+@MainActor
+func frame(of path: String, among views: [String: AnyObject]) -> CGRect? {
+  if path.hasSuffix(".content"),
+    let scroll = find(String(path.dropLast(".content".count)), among: views) as? ViewCore,
+    let frame = scroll.scrolledFrame
+  {
+    return frame
+  }
+  let item = find(path, among: views)
+  return (item as? ViewCore)?.frame ?? (item as? LayoutGuideCore)?.layoutFrame
 }
 
 @MainActor
@@ -73,8 +93,7 @@ func frames(of situation: [String: Any]) -> [String: [String: Double]] {
   root.layoutIfNeeded()
   var result: [String: [String: Double]] = [:]
   for path in expected.keys {
-    guard let item = find(path, among: found) else { continue }
-    let frame = (item as? ViewCore)?.frame ?? (item as? LayoutGuideCore)?.layoutFrame ?? .zero
+    guard let frame = frame(of: path, among: found) else { continue }
     result[path] = [
       "x": frame.minX, "y": frame.minY, "width": frame.width, "height": frame.height,
     ]

@@ -22,6 +22,7 @@ struct LayoutEngine {
 
   private mutating func collect(_ view: ViewCore) {
     views.append(view)
+    _ = view.scrolledArea  // It is a guide, once it has been asked for.
     guides += view.layoutGuides
     for child in view.subviews { collect(child) }
   }
@@ -37,13 +38,20 @@ struct LayoutEngine {
     }
     for (item, frame) in frames {
       if let guide = item.base as? LayoutGuideCore {
-        let origin = guide.owner.flatMap { frames[Item($0)]?.origin } ?? .zero
+        let origin = guide.owner.map { zero(of: $0, frames) } ?? .zero
         guide.layoutFrame = frame.offsetBy(dx: -origin.x, dy: -origin.y)
+        if let owner = guide.owner, owner.scrolledArea === guide { owner.didScroll(frame.size) }
       } else if let view = item.base as? ViewCore, view !== root {
-        let origin = view.superview.flatMap { frames[Item($0)]?.origin } ?? .zero
+        let origin = view.superview.map { zero(of: $0, frames) } ?? .zero
         view.frame = frame.offsetBy(dx: -origin.x, dy: -origin.y)
       }
     }
+  }
+
+  /// Where the coordinates of what lies in a view begin.
+  private static func zero(of view: ViewCore, _ frames: [Item: CGRect]) -> CGPoint {
+    let (origin, shift) = (frames[Item(view)]?.origin ?? .zero, view.boundsOrigin)
+    return CGPoint(x: origin.x - shift.x, y: origin.y - shift.y)
   }
 
   /// Absolute frames, or nil where the constraints contradict each other.
@@ -76,6 +84,12 @@ struct LayoutEngine {
 
   private mutating func addView(_ view: ViewCore, isRoot: Bool, width: CGFloat?) {
     addSize(of: view)
+    if let area = view.scrolledArea {
+      let shift = view.boundsOrigin
+      for (unknown, distance) in [shift.x, shift.y].enumerated() {
+        add([(area, unknown, 1), (view, unknown, -1)], distance, .equal, .required)
+      }
+    }
     if isRoot || view.translatesAutoresizingMaskIntoConstraints {
       let frame = view.frame
       for (unknown, value) in [frame.minX, frame.minY, frame.width, frame.height].enumerated() {
@@ -122,7 +136,8 @@ struct LayoutEngine {
         default: break
         }
       }
-      expand(term.item, attribute, coefficient, &terms, &constant)
+      let item = isEdge(attribute) ? area(of: term.item, in: constraint) : term.item
+      expand(item, attribute, coefficient, &terms, &constant)
     }
     add(terms, constant, constraint.relation, constraint.priority)
   }
@@ -150,6 +165,25 @@ struct LayoutEngine {
       priority: Priority(Double(priority.rawValue)))
   }
 
+  private func isEdge(_ attribute: NSLayoutConstraint.Attribute) -> Bool {
+    switch attribute {
+    case .left, .right, .leading, .trailing, .top, .bottom: true
+    default: false
+    }
+  }
+
+  /// Edges of a scroll view are those of what it scrolls, in constraints with a view inside it.
+  private func area(
+    of item: any LayoutItem, in constraint: NSLayoutConstraint
+  ) -> any LayoutItem {
+    guard let view = item as? ViewCore, let area = view.scrolledArea else { return item }
+    let isSeenFromInside = constraint.terms.contains { term in
+      guard let other = term.item.itemView, other !== view else { return term.item === area }
+      return other.isDescendant(of: view)
+    }
+    return isSeenFromInside ? area : item
+  }
+
   /// A multiplier such as `4.0 / 3` is meant as a third, not as the double next to it.
   private static func exact(_ value: Double) -> Rational {
     for divisor in 1...64 {
@@ -169,7 +203,11 @@ struct LayoutEngine {
     var object: AnyObject = item
     if let guide = item as? LayoutGuideCore, guide.kind != .free, let view = guide.owner {
       object = view
-      insets = guide.kind == .margins ? view.margins(isRightToLeft: isRightToLeft) : view.safeArea
+      switch guide.kind {
+      case .margins: insets = view.margins(isRightToLeft: isRightToLeft)
+      case .safeArea: insets = view.safeArea
+      case .free, .frame: break
+      }
     }
     func add(_ unknown: Int, _ factor: Double) {
       terms.append((object, unknown, coefficient * factor))

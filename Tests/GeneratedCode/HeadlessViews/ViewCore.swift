@@ -30,7 +30,18 @@ open class ViewCore: NSObject, LayoutItem {
   public init(frame: CGRect) { self.frame = frame }
 
   public var itemView: ViewCore? { self }
-  public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+  /// What of its own coordinates a view shows; only what scrolls moves it away from zero.
+  public var bounds: CGRect { CGRect(origin: boundsOrigin, size: frame.size) }
+  open var boundsOrigin: CGPoint { .zero }
+
+  /// The area that a scroll view scrolls, to which its edges belong for what lies in it.
+  open var scrolledArea: LayoutGuideCore? { nil }
+
+  /// Where that which is scrolled lies in the scroll view.
+  open var scrolledFrame: CGRect? { nil }
+
+  /// Told after a layout.
+  open func didScroll(_ size: CGSize) {}
 
   open func addSubview(_ view: ViewCore) {
     view.removeFromSuperview()
@@ -168,7 +179,7 @@ open class ViewCore: NSObject, LayoutItem {
 /// A rectangle that takes part in layout and draws nothing.
 @MainActor
 open class LayoutGuideCore: NSObject, LayoutItem {
-  enum Kind { case free, margins, safeArea }
+  public enum Kind { case free, margins, safeArea, frame }
   let kind: Kind
   public internal(set) weak var owner: ViewCore?
   /// In the coordinates of the view that owns it.
@@ -176,7 +187,7 @@ open class LayoutGuideCore: NSObject, LayoutItem {
 
   public override init() { kind = .free }
 
-  init(of view: ViewCore, _ kind: Kind) {
+  public init(of view: ViewCore, _ kind: Kind) {
     self.kind = kind
     owner = view
   }

@@ -36,6 +36,7 @@ struct Programs {
     halves()
     lives()
     switching()
+    scrolling()
     for failure in failures { print(failure) }
     print("programs: \(failures.count) checks failed")
     exit(failures.isEmpty ? 0 : 1)

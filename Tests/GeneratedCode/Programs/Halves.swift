@@ -65,7 +65,7 @@ func halves() {
   }
   check("out of a layout", layout.red, (100, 100, 100, 100))
   check("out of a layout, half", layout.redLayout.green, (0, 0, 50, 50))
-  check("out of a layout, half of half", layout.redLayout.greenBlue, (0, 0, 25, 25))
+  check("out of a layout, half of half", layout.redLayout.blue, (0, 0, 25, 25))
   coded.frame.size = CGSize(width: 60, height: 80)
   screen.layoutIfNeeded()
   check("half of the smaller one", coded.subview?.frame.size, CGSize(width: 30, height: 40))

@@ -30,10 +30,10 @@ func switching() {
   check("a size on the same side", board.lays { board.frame.size.width = 420 }, 1)
   check("a size on the other side", board.lays { board.frame.size.width = 600 } <= 2)
   check("wide", board.layout.panel.directionalLayoutMargins.leading, 30)
-  check("inside moves", board.layout.panelInside, (30, 10, 14, 20.5))
+  check("inside moves", board.layout.inside, (30, 10, 14, 20.5))
   check("nothing changes then", board.lays { board.layout.update() }, 0)
   check("back", board.lays { board.frame.size.width = 400 } <= 2)
-  check("inside moves back", board.layout.panelInside, (10, 10, 14, 20.5))
+  check("inside moves back", board.layout.inside, (10, 10, 14, 20.5))
 
   let before = board.layout.like.frame
   UIView.animate(withDuration: 0.2) {

@@ -1,0 +1,84 @@
+public struct NSEdgeInsets: Sendable {
+  public var top: CGFloat
+  public var left: CGFloat
+  public var bottom: CGFloat
+  public var right: CGFloat
+
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+}
+
+public final class NSScroller: NSView {
+  public enum Style: Sendable { case legacy, overlay }
+}
+
+/// As large as its scroll view, it shows a part of the document.
+public final class NSClipView: NSView {
+  var insets = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0) { didSet { setNeedsLayout() } }
+  private lazy var area: LayoutGuideCore = {
+    let guide = NSLayoutGuide()
+    addLayoutGuide(guide)
+    return guide
+  }()
+
+  public override var boundsOrigin: CGPoint { CGPoint(x: -insets.left, y: -insets.top) }
+  /// As large as the clip view itself, but moved with its bounds.
+  public override var scrolledArea: LayoutGuideCore? { area }
+
+  public override func ownConstraints() -> [NSLayoutConstraint] {
+    [
+      area.widthAnchor.constraint(equalTo: widthAnchor, multiplier: 1),
+      area.heightAnchor.constraint(equalTo: heightAnchor, multiplier: 1),
+    ]
+  }
+}
+
+open class NSScrollView: NSView {
+  public let contentView = NSClipView()
+  public var scrollerStyle = NSScroller.Style.legacy
+  public var hasVerticalScroller = false
+  public var hasHorizontalScroller = false
+  public var automaticallyAdjustsContentInsets = true
+  public var contentInsets: NSEdgeInsets {
+    get { contentView.insets }
+    set { contentView.insets = newValue }
+  }
+
+  public var documentView: NSView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let documentView { contentView.addSubview(documentView) }
+    }
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(contentView)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  /// What a scroller takes, the clip view does not have.
+  public override func ownConstraints() -> [NSLayoutConstraint] {
+    let isOverlaid = scrollerStyle == .overlay
+    let (right, bottom): (CGFloat, CGFloat) = (
+      isOverlaid || !hasVerticalScroller ? 0 : -15, isOverlaid || !hasHorizontalScroller ? 0 : -15
+    )
+    return [
+      contentView.leftAnchor.constraint(equalTo: leftAnchor),
+      contentView.topAnchor.constraint(equalTo: topAnchor),
+      contentView.rightAnchor.constraint(equalTo: rightAnchor, constant: right),
+      contentView.bottomAnchor.constraint(equalTo: bottomAnchor, constant: bottom),
+    ]
+  }
+
+  open override var scrolledFrame: CGRect? {
+    let shift = contentView.boundsOrigin
+    return documentView?.frame.offsetBy(dx: -shift.x, dy: -shift.y)
+  }
+}

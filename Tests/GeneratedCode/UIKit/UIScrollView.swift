@@ -1,0 +1,35 @@
+/// Shows a part of what may be larger than itself.
+open class UIScrollView: UIView {
+  public enum ContentInsetAdjustmentBehavior: Sendable { case automatic, never, always }
+
+  /// Room around the content, which may be scrolled into view.
+  public var contentInset = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// What else is added to it is the app's: here bars and corners never are.
+  public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  public private(set) var contentSize = CGSize.zero
+  private var scrolled: CGPoint?
+
+  /// The place of the content that lies at the upper left; before anybody scrolls, its beginning.
+  public var contentOffset: CGPoint {
+    get { scrolled ?? CGPoint(x: -contentInset.left, y: -contentInset.top) }
+    set {
+      scrolled = newValue
+      setNeedsLayout()
+    }
+  }
+
+  public private(set) lazy var contentLayoutGuide: LayoutGuideCore = {
+    let guide = UILayoutGuide()
+    addLayoutGuide(guide)
+    return guide
+  }()
+  public private(set) lazy var frameLayoutGuide = LayoutGuideCore(of: self, .frame)
+
+  open override var boundsOrigin: CGPoint { contentOffset }
+  open override var scrolledArea: LayoutGuideCore? { contentLayoutGuide }
+  open override func didScroll(_ size: CGSize) { contentSize = size }
+
+  open override var scrolledFrame: CGRect? {
+    contentLayoutGuide.layoutFrame.offsetBy(dx: -contentOffset.x, dy: -contentOffset.y)
+  }
+}
