@@ -15,33 +15,79 @@ public func analyze(
   importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
 ) -> Analysis {
   var loader = Loader(typography: typography, importing: load)
-  var library = loader.library(for: source)
+  var pass = AnalysisPass(loader.library(for: source))
   var scenes: [Scene] = []
-  var diagnostics = library.evaluateMetrics()
-  diagnostics += library.diagnostics
-  var used: Set<SourceRange> = library.usedMetrics
-  var cycles: Set<Set<String>> = []
-  var viewCount = 0
-  for (_, layout) in library.names[0].layouts.all {
-    var builder = SceneBuilder(library: library)
-    builder.reportedCycles = cycles
-    builder.viewLimit = min(Limits.views, Limits.viewsInFile - viewCount)
-    builder.build(layout, file: 0)
-    cycles = builder.reportedCycles
-    viewCount += builder.views.count
-    diagnostics += builder.diagnostics
-    used.formUnion(builder.used)
-    let size = builder.declaredSize(of: layout, file: 0)
-    diagnostics += size.diagnostics
-    let scene = builder.scene(size.width, size.height, isSound: true)
-    diagnostics += sceneChecks.flatMap { $0(scene) }
+  for (_, layout) in pass.library.names[0].layouts.all {
+    let (findings, scene) = pass.look(at: layout)
+    pass.take(findings)
     scenes.append(scene)
   }
-  diagnostics += unusedNames(in: library, used: used)
-  diagnostics = Consequences(library).removed(from: diagnostics)
+  let diagnostics = pass.finish()
   return Analysis(
-    files: library.files, scenes: scenes.map { $0.sound(unless: diagnostics) },
-    diagnostics: inOrder(diagnostics))
+    files: pass.library.files, scenes: scenes.map { $0.sound(unless: diagnostics) },
+    diagnostics: diagnostics)
+}
+
+/// What was found out about one layout by itself, and what it tells those after it.
+struct LayoutFindings: Sendable {
+  var diagnostics: [Diagnostic]
+  /// File metrics and imports that it refers to, by their ranges.
+  var used: Set<SourceRange>
+  let viewCount: Int
+  /// The circles of components told so far.
+  let cycles: Set<Set<String>>
+}
+
+/// The steps of an analysis once the files are there: each layout in order, then what all of them
+/// tell together.
+struct AnalysisPass {
+  private(set) var library: Library
+  private var diagnostics: [Diagnostic]
+  private var used: Set<SourceRange>
+  private(set) var cycles: Set<Set<String>> = []
+  private var viewCount = 0
+
+  init(_ library: Library) {
+    self.library = library
+    diagnostics = self.library.evaluateMetrics()
+    diagnostics += self.library.diagnostics
+    used = self.library.usedMetrics
+  }
+
+  /// How many views the next layout may have.
+  var viewLimit: Int { min(Limits.views, Limits.viewsInFile - viewCount) }
+
+  func look(at layout: PlumbSyntax.Layout) -> (findings: LayoutFindings, scene: Scene) {
+    Self.look(at: layout, library, cycles, viewLimit: viewLimit)
+  }
+
+  static func look(
+    at layout: PlumbSyntax.Layout, _ library: Library, _ cycles: Set<Set<String>>, viewLimit: Int
+  ) -> (findings: LayoutFindings, scene: Scene) {
+    var builder = SceneBuilder(library: library)
+    builder.reportedCycles = cycles
+    builder.viewLimit = viewLimit
+    builder.build(layout, file: 0)
+    let size = builder.declaredSize(of: layout, file: 0)
+    let scene = builder.scene(size.width, size.height, isSound: true)
+    let findings = LayoutFindings(
+      diagnostics: builder.diagnostics + size.diagnostics + sceneChecks.flatMap { $0(scene) },
+      used: builder.used, viewCount: builder.views.count, cycles: builder.reportedCycles)
+    return (findings, scene)
+  }
+
+  mutating func take(_ findings: LayoutFindings) {
+    diagnostics += findings.diagnostics
+    used.formUnion(findings.used)
+    cycles = findings.cycles
+    viewCount += findings.viewCount
+  }
+
+  /// All that is wrong, in order of place.
+  func finish() -> [Diagnostic] {
+    let all = diagnostics + unusedNames(in: library, used: used)
+    return inOrder(Consequences(library).removed(from: all))
+  }
 }
 
 /// Sorted by place, each once (a component's mistakes show in every place it is used).

@@ -10,16 +10,21 @@ struct Loader {
   private let load: (String, String) -> ImportResult
   private var library: Library
   private var indexByPath: [String: Int] = [:]
+  /// Files parsed before, by path.
+  private let earlier: [String: ParsedFile]
 
   init(
-    typography: Typography, importing load: @escaping (String, String) -> ImportResult
+    typography: Typography, reusing files: [ParsedFile] = [],
+    importing load: @escaping (String, String) -> ImportResult
   ) {
     library = Library(typography: typography)
+    earlier = Dictionary(
+      files.map { ($0.tree.source.path, $0) }, uniquingKeysWith: { first, _ in first })
     self.load = load
   }
 
   mutating func library(for source: SourceText) -> Library {
-    append(parse(source), path: source.path)
+    append(parsed(source), path: source.path)
     var next = 0
     while next < library.files.count {
       loadImports(of: next)
@@ -28,6 +33,16 @@ struct Loader {
     reportCycles()
     for file in library.files.indices { collectNames(of: file) }
     return library
+  }
+
+  /// The file parsed, now or before.
+  private func parsed(_ source: SourceText) -> ParsedFile {
+    if let known = earlier[source.path], known.tree.source.id == source.id,
+      known.tree.source.bytes == source.bytes
+    {
+      return known
+    }
+    return parse(source)
   }
 
   private mutating func append(_ file: ParsedFile, path: String) {
@@ -55,7 +70,7 @@ struct Loader {
         let target = indexByPath[path] ?? library.files.count
         if target == library.files.count {
           let source = SourceText(path: path, bytes: bytes, id: FileID(target))
-          append(parse(source), path: path)
+          append(parsed(source), path: path)
         }
         library.names[file].imports.append((target, tree.stringValue(node.path), range))
       }

@@ -50,6 +50,8 @@ struct NamedValues<Value> {
   }
 }
 
+extension NamedValues: Sendable where Value: Sendable {}
+
 /// What one file declares for itself and for those that import it.
 struct FileNames {
   var metrics = NamedValues<MetricValue>()

@@ -14,6 +14,10 @@ struct Document: Sendable {
   private var parsedText: ParsedFile?
   /// What the text means; nil until asked for after a change.
   var findings: DocumentFindings?
+  /// What an earlier text meant; what an edit leaves alone is taken from there.
+  private(set) var earlier: EditedAnalysis?
+  /// The same with all layouts made into scenes; nil until asked for.
+  var analysis: Analysis?
   /// How many times the text or what it imports has changed.
   private(set) var generation = 0
 
@@ -48,19 +52,19 @@ struct Document: Sendable {
 
   /// What was found out is out of date: the text changed, or a file that it imports.
   mutating func forget() {
+    earlier = findings?.analysis ?? earlier
     findings = nil
+    analysis = nil
     generation += 1
   }
 }
 
 /// What a document means and what is wrong with it.
 struct DocumentFindings: Sendable {
-  let analysis: Analysis
+  let analysis: EditedAnalysis
   /// Which file each import led to, by the importing file's path and the words of the import.
   let links: [ImportLink: String]
-  /// What each layout's proof depends on.
-  let keys: [ProofKey?]
-  /// The layouts whose proof is not there yet, by their places in `analysis.scenes`.
+  /// The layouts whose proof is not there yet, by their places in `analysis.layouts`.
   var unproved: [Int]
   /// What is wrong, as far as it is proved.
   var diagnostics: [Diagnostic]

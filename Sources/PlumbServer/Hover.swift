@@ -6,7 +6,7 @@ import PlumbText
 extension Server {
   /// `Hover`: a rule's page, what a name is, what a word means, or else what the line becomes.
   mutating func hover(_ uri: String, at offset: Int) -> JSON {
-    guard let findings = findings(of: uri), let index = names(of: uri),
+    guard let analysis = analysis(of: uri), let index = names(of: uri),
       let positions = documents[uri]?.positions
     else { return .null }
     let tree = index.tree(0)
@@ -15,11 +15,11 @@ extension Server {
     }
     guard !tree.isComment(at: offset) else { return .null }
     if let found = index.occurrence(at: offset) {
-      let words = NameWriter(index, findings).text(of: found.symbol)
+      let words = NameWriter(index, analysis).text(of: found.symbol)
       return hover(words, positions.range(found.range.lowerBound, found.range.upperBound))
     }
     let line = positions.table.line(at: offset)
-    let explained = explanation(of: findings.analysis, line: line)
+    let explained = explanation(of: analysis, line: line)
     let token = tree.tokens.first { Int($0.lower) <= offset && offset < Int($0.upper) }
     let word = token.map { tree.source.text(Int($0.lower), Int($0.upper)) }
     var parts: [String] = []
@@ -77,13 +77,13 @@ extension Tree {
 /// Says what a name is.
 struct NameWriter {
   private let index: NameIndex
-  private let findings: DocumentFindings
+  private let analysis: Analysis
   /// How many constraints of a view are listed; the rest are counted.
   private static let mostConstraints = 12
 
-  init(_ index: NameIndex, _ findings: DocumentFindings) {
+  init(_ index: NameIndex, _ analysis: Analysis) {
     self.index = index
-    self.findings = findings
+    self.analysis = analysis
   }
 
   func text(of place: Int) -> String {
@@ -109,7 +109,7 @@ struct NameWriter {
   private func layout(_ symbol: NameIndex.Symbol) -> String {
     var text = code("layout \(symbol.name)")
     guard symbol.file == 0,
-      let scene = findings.analysis.scenes.first(where: { $0.name == symbol.name })
+      let scene = analysis.scenes.first(where: { $0.name == symbol.name })
     else { return text }
     text += "\n\n\(extent(scene.width)) by \(extent(scene.height)), "
     text += scene.views.count == 2 ? "1 view" : "\(scene.views.count - 1) views"
@@ -129,10 +129,10 @@ struct NameWriter {
     let sample = symbol.sample.map { " " + quotedText($0) } ?? ""
     var text = code("\(symbol.kindWord) \(symbol.name)\(sample)")
     let home = index.set.files[symbol.file].tree.source.path
-    for scene in findings.analysis.scenes {
+    for scene in analysis.scenes {
       let views = scene.views.filter {
         $0.range.lower == symbol.range.lowerBound && $0.range.upper == symbol.range.upperBound
-          && findings.analysis.files[$0.range.file.index].tree.source.path == home
+          && analysis.files[$0.range.file.index].tree.source.path == home
       }
       guard let view = views.first else { continue }
       guard scene.isSound else { return text }

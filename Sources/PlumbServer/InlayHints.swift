@@ -7,18 +7,18 @@ extension Server {
   /// `InlayHint`s of a stretch: what a bare `-` is, what a named priority is, and how large a view
   /// comes out.
   mutating func inlayHints(of uri: String, in stretch: Range<Int>) -> [JSON] {
-    guard let findings = findings(of: uri), let positions = documents[uri]?.positions else {
+    guard let analysis = analysis(of: uri), let positions = documents[uri]?.positions else {
       return []
     }
-    let tree = findings.analysis.files[0].tree
+    let tree = analysis.files[0].tree
     var tables: [Int: FrameTable?] = [:]
     var hints: [(place: Int, words: String)] = []
     tree.forEachStatement { statement in
       let range = tree.range(statement.tokens)
       guard range.lower <= stretch.upperBound, stretch.lowerBound <= range.upper else { return }
-      if case .chain(let chain) = statement { hints += gapHints(chain, tree, findings) }
+      if case .chain(let chain) = statement { hints += gapHints(chain, tree, analysis) }
       if case .declaration(let node) = statement {
-        hints += sizeHints(node, tree, findings, &tables)
+        hints += sizeHints(node, tree, analysis, &tables)
       }
     }
     hints += priorityHints(tree)
@@ -32,21 +32,21 @@ extension Server {
   }
 
   private func gapHints(
-    _ chain: Chain, _ tree: Tree, _ findings: DocumentFindings
+    _ chain: Chain, _ tree: Tree, _ analysis: Analysis
   ) -> [(place: Int, words: String)] {
     var hints: [(place: Int, words: String)] = []
     for case .connection(let connection) in tree[chain.elements] {
       guard case .standard = connection.form else { continue }
       let range = tree.range(connection.tokens)
-      guard let length = standardLength(at: range, findings) else { continue }
+      guard let length = standardLength(at: range, analysis) else { continue }
       hints.append((range.upper, readable(length)))
     }
     return hints
   }
 
   /// How long a bare `-` came out: the constant of its row, or the margin that it keeps to.
-  private func standardLength(at range: SourceRange, _ findings: DocumentFindings) -> Double? {
-    for scene in findings.analysis.scenes {
+  private func standardLength(at range: SourceRange, _ analysis: Analysis) -> Double? {
+    for scene in analysis.scenes {
       for constraint in scene.constraints
       where constraint.origin.kind == .gap && constraint.origin.range == range {
         let constant = constraint.form.constant.doubleValue
@@ -63,13 +63,13 @@ extension Server {
   }
 
   private func sizeHints(
-    _ node: Declaration, _ tree: Tree, _ findings: DocumentFindings,
+    _ node: Declaration, _ tree: Tree, _ analysis: Analysis,
     _ tables: inout [Int: FrameTable?]
   ) -> [(place: Int, words: String)] {
     var hints: [(place: Int, words: String)] = []
     for declarator in tree[node.declarators] where declarator.rangeEnd == nil {
       let range = tree.range(declarator.name)
-      for (place, scene) in findings.analysis.scenes.enumerated() where scene.isSound {
+      for (place, scene) in analysis.scenes.enumerated() where scene.isSound {
         guard let view = scene.views.first(where: { $0.range == range }) else { continue }
         // Each layout is solved once for all its views.
         let table = tables[place] ?? solved(scene)

@@ -238,7 +238,7 @@ extension Server {
     func facts(_ analysis: Analysis) -> [[String]] {
       analysis.scenes.map { scene in scene.constraints.map { fact($0, scene) }.sorted() }
     }
-    return facts(findings.analysis) == facts(after)
+    return facts(findings.analysis.whole) == facts(after)
   }
 
   /// A constraint with its terms in order and its first coefficient above 0.

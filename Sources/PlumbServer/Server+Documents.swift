@@ -104,19 +104,28 @@ extension Server {
     return findings
   }
 
+  /// What a document means, with all its layouts as scenes.
+  mutating func analysis(of uri: String) -> Analysis? {
+    if let analysis = documents[uri]?.analysis { return analysis }
+    let analysis = findings(of: uri)?.analysis.whole
+    documents[uri]?.analysis = analysis
+    return analysis
+  }
+
   private mutating func analyzed(_ document: Document) -> DocumentFindings {
     let recorder = LinkRecorder()
     let texts = Dictionary(
       documents.values.map { ($0.path, $0.source.bytes) }, uniquingKeysWith: { first, _ in first })
     let load = world.load
-    let analysis = analyze(document.source, typography: world.typography) { written, importer in
+    let analysis = EditedAnalysis(
+      document.source, typography: world.typography, keeping: document.earlier
+    ) { written, importer in
       let result = load(written, importer) { texts[$0] }
       recorder.record(result, written, importer)
       return result
     }
     var findings = DocumentFindings(
-      analysis: analysis, links: recorder.links, keys: proofKeys(analysis), unproved: [],
-      diagnostics: [])
+      analysis: analysis, links: recorder.links, unproved: [], diagnostics: [])
     connectProofs(&findings, of: document.uri)
     return findings
   }

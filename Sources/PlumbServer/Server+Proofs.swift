@@ -12,9 +12,9 @@ extension Server {
     let analysis = findings.analysis
     var diagnostics = analysis.diagnostics
     var unproved: [Int] = []
-    for (place, scene) in analysis.scenes.enumerated() where scene.isSound {
-      guard let key = findings.keys[place] else { continue }
-      let known = proofs[uri]?.lazy.filter { $0.name == scene.name && $0.key == key }
+    for (place, layout) in analysis.layouts.enumerated() where analysis.isSound {
+      let key = layout.key
+      let known = proofs[uri]?.lazy.filter { $0.name == layout.name && $0.key == key }
         .compactMap { key.moved($0.diagnostics, from: $0.key) }.first
       if let known { diagnostics += known } else { unproved.append(place) }
     }
@@ -24,23 +24,14 @@ extension Server {
     if !unproved.isEmpty { findings.diagnostics.removeAll { $0.rule == .unusedAllow } }
   }
 
-  func proofKeys(_ analysis: Analysis) -> [ProofKey?] {
-    guard let root = analysis.files.first else { return [] }
-    let items = FileItems(root.tree)
-    return analysis.scenes.map { scene in
-      items.layouts.first { $0.nameOffset == scene.nameRange.lower }
-        .map { ProofKey($0, items, analysis.files) }
-    }
-  }
-
   /// The proofs that a document needs next; nil where nothing is owed.
   package mutating func nextJob() -> ProofJob? {
     for uri in owed.keys.sorted() {
       guard let findings = findings(of: uri), !findings.isProved,
         let generation = documents[uri]?.generation
       else { continue }
-      let layouts = findings.unproved.compactMap { place in
-        findings.keys[place].map { (place, $0, findings.analysis.scenes[place]) }
+      let layouts = findings.unproved.map { place in
+        (place, findings.analysis.layouts[place].key, findings.analysis.scene(at: place))
       }
       return ProofJob(uri: uri, generation: generation, layouts: layouts)
     }
@@ -59,8 +50,8 @@ extension Server {
     let names = Set(answer.proved.map(\.name))
     var kept = proofs[answer.uri, default: []].filter { !names.contains($0.name) }
     kept += answer.proved
-    if let scenes = document.findings?.analysis.scenes {
-      kept.removeAll { proved in !scenes.contains { $0.name == proved.name } }
+    if let layouts = document.findings?.analysis.layouts {
+      kept.removeAll { proved in !layouts.contains { $0.name == proved.name } }
     }
     proofs[answer.uri] = kept
     if var findings = document.findings {

@@ -57,6 +57,17 @@ extension Drawing {
     return patches
   }
 
+  /// Where to begin with a line whose first edit stands at an offset: at its beginning, or, in a
+  /// line of megabytes, not long before what will be shown of it.
+  private func shownStart(before offset: Int, _ line: Range<Int>) -> Int {
+    max(line.lowerBound, offset - DrawingLimit.bytesAroundEdit)
+  }
+
+  /// Where to stop with a line whose last edit ends at an offset.
+  private func shownEnd(after offset: Int, _ line: Range<Int>) -> Int {
+    min(line.upperBound, offset + DrawingLimit.bytesAroundEdit)
+  }
+
   /// The lines around some edits, after them.
   private mutating func patch(_ edits: [Edit], addedLines: inout Int) -> FixPatch {
     let file = edits[0].range.file
@@ -64,8 +75,8 @@ extension Drawing {
     let bytes = files[file.index].bytes
     let firstLine = table.line(at: edits[0].range.lower)
     let lastLine = table.line(at: edits[edits.count - 1].range.upper)
-    let end = table.range(ofLine: lastLine).upperBound
-    var at = table.range(ofLine: firstLine).lowerBound
+    let end = shownEnd(after: edits[edits.count - 1].range.upper, table.range(ofLine: lastLine))
+    var at = shownStart(before: edits[0].range.lower, table.range(ofLine: firstLine))
     if edits.allSatisfy(\.text.isEmpty) {
       var patch = FixPatch(file: file, offset: edits[0].range.lower, firstLine: firstLine)
       patch.bytes = Array(bytes[at..<max(at, end)])

@@ -28,6 +28,8 @@ package enum DrawingLimit {
   package static let columnsBeforeMark = 60
   /// Scalars of a message, label, note or title.
   package static let messageScalars = 600
+  /// Bytes of a line looked at on either side of an edit; more than can be shown of it.
+  package static let bytesAroundEdit = 4096
   /// Lines shown of one edit.
   package static let editLines = 12
 }

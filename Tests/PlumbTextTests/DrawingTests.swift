@@ -89,6 +89,21 @@ import Testing
       ], [source])
   }
 
+  /// Of a line, however long, only what is around an edit is looked at.
+  @Test func fixesInHugeLinesAreCut() {
+    func fix(_ length: Int) -> ArraySlice<Substring> {
+      let text = String(repeating: "é", count: length)
+      let edit = Edit(SourceRange(length, length + 2), "new")
+      let source = SourceText(path: "long.layout", text)
+      let drawing = drawn(
+        [Diagnostic(.syntax, "x", at: SourceRange(length, length + 2), fixes: [Fix("y", [edit])])],
+        files: [source])
+      return drawing.split(separator: "\n").dropFirst()
+    }
+    #expect(fix(200_000) == fix(2_000))
+    #expect(fix(2_000).contains { $0.contains("énewé") })
+  }
+
   @Test func emptyRangeAtTheEnd() {
     let open = SourceText(path: "e.layout", "layout A {\n")
     let closed = SourceText(path: "f.layout", "layout A {", id: FileID(1))
