@@ -51,8 +51,11 @@ let package = Package(
     // Frames, diagnostics and traces to text, JSON, SVG; layouts to Swift.
     .target(
       name: "PlumbOutput",
-      dependencies: ["PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime"],
-      swiftSettings: watched),
+      dependencies: [
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
+      ],
+      // What a test writes into the Swift beside it.
+      exclude: ["Preview/Page"], swiftSettings: watched),
 
     // A language server as a value: messages in, messages out.
     .target(

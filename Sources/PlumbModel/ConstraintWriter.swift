@@ -1,4 +1,5 @@
 import PlumbSolver
+import PlumbText
 
 /// Writes rows in the language's own words: `title.leading == icon.trailing + 8`.
 package struct ConstraintWriter {
@@ -100,11 +101,18 @@ package struct ConstraintWriter {
   /// What the lines ask of each view, by view; a row stands with every view it names but
   /// containers.
   func textsByView(_ lowered: LoweredScene) -> [[String]] {
-    var texts = [[String]](repeating: [], count: views.count)
+    rowsByView(lowered).map { $0.map(\.text) }
+  }
+
+  /// The same with the place that says it, a row standing once with each view.
+  package func rowsByView(_ lowered: LoweredScene) -> [[(text: String, range: SourceRange)]] {
+    var texts = [[(text: String, range: SourceRange)]](repeating: [], count: views.count)
     for row in lowered.rows where row.origin.isWritten {
       let text = text(row)
       for (anchor, _) in row.form.terms where !anchor.isContainer {
-        if texts[anchor.view.index].last != text { texts[anchor.view.index].append(text) }
+        if texts[anchor.view.index].last.map({ $0.text != text }) ?? true {
+          texts[anchor.view.index].append((text, row.origin.range))
+        }
       }
     }
     return texts

@@ -168,6 +168,21 @@ package struct EffectiveSettings: Sendable {
     return content(size, untoldWidths ?? ContentRange(only: size), declaration, axis)
   }
 
+  /// How wide it wants to be for a title of some width; nil where its words do not matter.
+  package var titleRoom: TitleRoom? {
+    guard intrinsic == nil, placeholder.map(\.isWeak) ?? true, kind == .button || kind == .label
+    else { return nil }
+    let padding = padding?.width ?? .zero
+    guard kind == .button else {
+      return TitleRoom(least: padding, extra: padding, isWholePoints: false)
+    }
+    func width(_ title: Rational) -> Rational {
+      button.size(button.content((title, .zero))).width + padding
+    }
+    let wide = Rational(Limits.points)
+    return TitleRoom(least: width(.zero), extra: width(wide) - wide, isWholePoints: true)
+  }
+
   /// How far below its middle the line of a button lies.
   var lineShift: Rational { button.titleShift }
 
@@ -220,4 +235,12 @@ package struct EffectiveSettings: Sendable {
     let size = axis == .horizontal ? words.width : words.height
     return self.content(size, ContentRange(only: size), content.range, axis)
   }
+}
+
+/// The width of a view around its title: `extra` more than that, and at least `least`.
+package struct TitleRoom: Sendable {
+  package let least: Rational
+  package let extra: Rational
+  /// The title is rounded up to whole points.
+  package let isWholePoints: Bool
 }

@@ -7,7 +7,7 @@ import PlumbTypography
 package struct SourceSet: Sendable {
   package let files: [SourceText]
   let links: [Link: FileID]
-  let typography: Typography
+  package let typography: Typography
 
   struct Link: Hashable, Sendable {
     let importer: FileID

@@ -8,7 +8,7 @@ package struct WrappingText: Sendable {
   /// The most lines it may take; 0 for any number.
   let lines: Int
   /// What the label is larger by than its text.
-  let padding: (width: Rational, height: Rational)
+  package let padding: (width: Rational, height: Rational)
   let typography: Typography
 
   /// The height of the label at a width of it, in points.

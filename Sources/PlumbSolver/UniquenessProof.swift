@@ -14,7 +14,8 @@ public struct AmbiguityExample: Sendable {
   public let point: [Rational]
   /// Which parameters these are, ascending.
   public let parameters: [Int]
-  private let sides: [HalfSpace]
+  /// Where the same stays open: all of these are positive there, over `parameters`.
+  public let sides: [HalfSpace]
   /// What ties, where it was looked for by its ties.
   let tie: Tie?
   /// The component's number: examples of one component may differ in what ties.

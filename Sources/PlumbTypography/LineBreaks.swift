@@ -130,3 +130,18 @@ package struct LineBreaks {
     if found != .space { beforeSpaces = found }
   }
 }
+
+extension LineBreaks {
+  /// The places within a text at which it may be broken, paragraph by paragraph, as offsets in
+  /// UTF-16.
+  package static func offsets(in text: String) -> [Int] {
+    var offsets: [Int] = []
+    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      for opportunity in LineBreaks(paragraph).opportunities
+      where opportunity.place < paragraph.endIndex {
+        offsets.append(text.utf16.distance(from: text.startIndex, to: opportunity.place))
+      }
+    }
+    return offsets
+  }
+}

@@ -3,13 +3,10 @@ let version = "0.1.0"
 
 /// What `plumb` can do, in the order of its help.
 let commands = [
-  framesCommand, lintCommand, formatCommand, explainCommand, swiftCommand, traceCommand,
-  devicesCommand, lspCommand, helpCommand,
+  framesCommand, lintCommand, formatCommand, explainCommand, swiftCommand, previewCommand,
+  traceCommand, devicesCommand, lspCommand, helpCommand,
   completionsCommand,
 ]
-
-/// Commands that are planned but do nothing yet; they are not listed.
-let plannedCommands = ["preview"]
 
 /// Below a mistake that is no command's.
 let usageHints = [

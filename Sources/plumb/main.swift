@@ -67,9 +67,6 @@ private func answerWithoutCommand(_ arguments: [String]) -> String {
 }
 
 func unknownCommand(_ name: String) -> Failure {
-  if plannedCommands.contains(name) {
-    return Failure(message: "'plumb \(name)' is not there yet", status: .usage, hints: usageHints)
-  }
   if name.hasPrefix("-"), name != "-" {
     let near = suggestion(for: name, among: ["--help", "--version", "--color"])
     let message = "Unknown option '\(name)'" + (near.map { ". \($0)" } ?? "")

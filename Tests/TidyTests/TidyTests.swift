@@ -43,7 +43,7 @@ import Testing
       "PlumbModel": ["PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver"],
       "PlumbRuntime": ["PlumbText", "PlumbSolver", "PlumbModel"],
       "PlumbOutput": [
-        "PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
       ],
       "PlumbServer": [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbOutput",
@@ -107,6 +107,27 @@ import Testing
       text += "    \"\"\"#\n  ),\n"
     }
     #expect(Golden.difference(text + "]\n", at: "Sources/plumb/RulePages.swift") == nil)
+  }
+
+  /// The page that `plumb preview` writes comes without files; UPDATE_GOLDEN=1 writes it anew.
+  @Test(arguments: [
+    ("body", "page.html"), ("style", "page.css"), ("model", "model.js"), ("stage", "stage.js"),
+    ("map", "map.js"), ("controls", "controls.js"), ("main", "main.js"),
+  ])
+  func previewPageIsInTheTool(part: String, source: String) {
+    let folder = "Sources/PlumbOutput/Preview/"
+    var text = """
+      // Written by TidyTests from Page/\(source) (UPDATE_GOLDEN=1 swift test); do not edit.
+
+      let page\(part.prefix(1).uppercased() + part.dropFirst()) = #\"\"\"
+
+      """
+    for line in Repository.file(folder + "Page/" + source).lines.dropLast() {
+      text += (line.isEmpty ? "" : "  ") + line + "\n"
+    }
+    text += "\n  \"\"\"#\n"
+    let name = "Page" + part.prefix(1).uppercased() + part.dropFirst() + ".swift"
+    #expect(Golden.difference(text, at: folder + name) == nil)
   }
 
   @Test func topLevelHoldsNothingElse() throws {

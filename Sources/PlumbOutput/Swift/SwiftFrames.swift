@@ -250,16 +250,21 @@ struct SwiftFrameStruct {
     for (place, condition) in scene.conditions.enumerated() {
       // What is always so, as on an axis that fits its content, nobody asks.
       let isOpen = programs.contains { $0.holds[place] != program.holds[place] }
-      guard isOpen, let text = SwiftConditions.text(condition) else { continue }
+      guard isOpen, let text = ProgramConditions.text(condition) else { continue }
       parts.append(program.holds[place] ? "(\(text))" : "!(\(text))")
     }
     return parts.joined(separator: " && ")
   }
 
   private func writeBody(_ program: SceneProgram, _ code: inout CodeWriter) {
-    let names = slotNames(program)
+    let slots = SlotNames(
+      views: properties, taken: scene.groups.map { parameterName(of: $0) },
+      content: { parameter in
+        "content." + (contents.first { $0.parameter == parameter }?.name ?? "")
+      })
+    let names = slots.names(in: program)
     let writer = ProgramCode(
-      program: program, name: { names[$0] ?? "x\($0)" },
+      program: program, spelling: .swift, name: { names[$0] ?? "x\($0)" },
       question: { view, width in
         "heightOfText(.\(SwiftWords.name(properties[view.index])), \(width))"
       })
@@ -274,65 +279,6 @@ struct SwiftFrameStruct {
         "self.\(properties[index]) = CGRect("
           + "x: \(value(index, .left)), y: \(value(index, .top)), "
           + "width: \(value(index, .width)), height: \(value(index, .height)))")
-    }
-  }
-
-  /// What stands for each slot: a parameter, or a constant called after a view's edge.
-  private func slotNames(_ program: SceneProgram) -> [Int: String] {
-    var names: [Int: String] = [:]
-    var pool = NamePool()
-    for word in ["width", "height", "content", "heightOfText"] { _ = pool.take(word) }
-    for group in scene.groups { _ = pool.take(parameterName(of: group)) }
-    for (slot, parameter) in zip(program.program.parameters, program.parameters) {
-      switch parameter {
-      case .width: names[slot.index] = "width"
-      case .height: names[slot.index] = "height"
-      case .wrapped(let view):
-        names[slot.index] = pool.take(properties[view.index] + "TextHeight")
-      case .content:
-        let content = contents.first { $0.parameter == parameter }
-        names[slot.index] = "content." + (content?.name ?? "")
-      }
-    }
-    var count = 0
-    for slot in program.program.steps.flatMap(\.slots) where names[slot] == nil {
-      let view = slot / 4
-      if view < scene.views.count, slot < 4 * scene.views.count {
-        let word = ["X", "Y", "Width", "Height"][slot % 4]
-        names[slot] = pool.take((view == 0 ? "layout" : properties[view]) + word)
-      } else {
-        count += 1
-        names[slot] = pool.take("bound\(count)")
-      }
-    }
-    return names
-  }
-}
-
-/// What a `when` asks, of `width`, `height` and `isRightToLeft`; the same in Swift and JavaScript.
-enum SwiftConditions {
-  static func text(_ condition: SceneCondition) -> String? {
-    switch condition {
-    case .direction(let direction):
-      return direction == .rightToLeft ? "isRightToLeft" : "!isRightToLeft"
-    case .sizeClass(let axis, let isCompact):
-      let isWidth = axis == .horizontal
-      let limit = isWidth ? SizeClass.regularWidth : SizeClass.regularHeight
-      return "\(isWidth ? "width" : "height") \(isCompact ? "<" : ">=") \(limit)"
-    case .comparison(let form, let comparison):
-      var text = ConstraintWriter.number(form.constant)
-      for (anchor, coefficient) in form.terms {
-        let length = anchor.attribute == .width ? "width" : "height"
-        text += coefficient.sign < 0 ? " - " : " + "
-        text += "\(length) * \(ConstraintWriter.number(coefficient.abs))"
-      }
-      switch comparison {
-      case .equal: return text + " == 0"
-      case .lessOrEqual: return text + " <= 0"
-      case .greaterOrEqual: return text + " >= 0"
-      case .less: return text + " < 0"
-      case .greater: return text + " > 0"
-      }
     }
   }
 }

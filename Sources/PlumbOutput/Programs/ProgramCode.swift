@@ -4,6 +4,7 @@ import PlumbSolver
 /// Writes the steps of a program as arithmetic.
 struct ProgramCode {
   let program: SceneProgram
+  let spelling: ProgramSpelling
   /// What stands for a slot.
   let name: (Int) -> String
   /// Asks for the height of a text: the view, and the width that it has.
@@ -21,54 +22,52 @@ struct ProgramCode {
       case .question(let form): writeQuestion(form, as: step.slots[0], &code)
       case .decision(let decision):
         let names = step.slots.map(name)
-        code.line("let " + names.map { $0 + ": Double" }.joined(separator: ", "))
+        code.line(spelling.declaration(names))
         write(decision, names, &code)
       case .solution: continue
       }
     }
   }
 
-  private func declaration(_ name: String) -> String { "let \(name): Double = " }
-
-  /// Long sums are several, since compilers take long over long expressions.
   private func writeSum(_ form: LayoutProgram.Form, as slot: Int, _ code: inout CodeWriter) {
-    let size = 3
     var rest = form
     var part = 0
-    while size + 1 < rest.terms.count {  // two terms less each time
-      part += 1
-      let partial = "\(name(slot))Part\(part)"
-      let head = LayoutProgram.Form(Array(rest.terms.prefix(size)), constant: .zero)
-      let previous = part == 1 ? "" : "\(name(slot))Part\(part - 1) + "
-      code.line(declaration(partial) + previous + expression(head))
-      rest = LayoutProgram.Form(Array(rest.terms.dropFirst(size)), constant: rest.constant)
+    if let most = spelling.mostTerms {
+      while most < rest.terms.count {  // one term less than allowed each time
+        part += 1
+        let head = LayoutProgram.Form(Array(rest.terms.prefix(most - 1)), constant: .zero)
+        let previous = part == 1 ? "" : "\(name(slot))Part\(part - 1) + "
+        code.line(
+          spelling.definition("\(name(slot))Part\(part)", previous + expression(head)))
+        rest = LayoutProgram.Form(
+          Array(rest.terms.dropFirst(most - 1)), constant: rest.constant)
+      }
     }
     let previous = part == 0 ? "" : "\(name(slot))Part\(part) + "
-    code.line(declaration(name(slot)) + previous + expression(rest))
+    code.line(spelling.definition(name(slot), previous + expression(rest)))
   }
 
   private func writeChoice(
     _ forms: [LayoutProgram.Form], as slot: Int, isGreatest: Bool, _ code: inout CodeWriter
   ) {
-    let call = isGreatest ? "Swift.max" : "Swift.min"
     var operands: [String] = []
     for (place, form) in forms.enumerated() {
       if form.terms.count <= 2 {
         operands.append(expression(form))
       } else {
         let own = "\(name(slot))Choice\(place + 1)"
-        code.line(declaration(own) + expression(form))
+        code.line(spelling.definition(own, expression(form)))
         operands.append(own)
       }
     }
-    let whole = operands.dropFirst().reduce(operands[0]) { "\(call)(\($0), \($1))" }
-    code.line(declaration(name(slot)) + whole)
+    let whole = spelling.choice(operands, isGreatest: isGreatest)
+    code.line(spelling.definition(name(slot), whole))
   }
 
   private func writeQuestion(_ form: LayoutProgram.Form, as slot: Int, _ code: inout CodeWriter) {
     let place = program.program.parameters.firstIndex(of: VariableID(slot)) ?? 0
     guard case .wrapped(let view) = program.parameters[place] else { return }
-    code.line(declaration(name(slot)) + question(view, expression(form)))
+    code.line(spelling.definition(name(slot), question(view, expression(form))))
   }
 
   private func write(
@@ -76,11 +75,13 @@ struct ProgramCode {
   ) {
     switch decision {
     case .values(let forms):
-      for (name, form) in zip(names, forms) { code.line("\(name) = \(expression(form))") }
+      for (name, form) in zip(names, forms) {
+        code.line(spelling.assignment(name, expression(form)))
+      }
     case .impossible:
-      for name in names { code.line("\(name) = .nan") }
+      for name in names { code.line(spelling.impossible(name)) }
     case .branch(let form, let notBelow, let below):
-      code.line("if 0 <= \(expression(form)) {")
+      code.line(spelling.branch("0 <= \(expression(form))"))
       code.indented { write(notBelow, names, &$0) }
       code.line("} else {")
       code.indented { write(below, names, &$0) }

@@ -1,0 +1,104 @@
+// The layout on its desk: a box for each view, moved and filled as the frames say.
+
+/// Boxes in boxes, a view's place being in its superview's coordinates.
+class Stage {
+  constructor(root, layout, events) {
+    this.root = root;
+    this.layout = layout;
+    this.boxes = layout.views.map((view, place) => this.box(view, place, events));
+    const order = layout.views.map((_, place) => place)
+      .sort((a, b) => layout.views[a].z - layout.views[b].z || a - b);
+    for (const place of order) {
+      const { parent } = layout.views[place];
+      (parent < 0 ? root : this.boxes[parent].box).append(this.boxes[place].box);
+    }
+    this.measure = document.createElement("canvas").getContext("2d");
+  }
+
+  box(view, place, events) {
+    const box = element("div", { class: `view ${view.style}`, tabindex: 0, role: "group" });
+    box.dataset.path = view.path;
+    box.setAttribute("aria-label", `${view.kind} ${view.path}`);
+    if (view.invisible) box.classList.add("guide");
+    const words = element("div", { class: "words" });
+    const name = element("div", { class: "name" }, view.name);
+    box.append(words, name);
+    box.addEventListener("pointerover", (event) => {
+      event.stopPropagation();
+      events.point(place);
+    });
+    box.addEventListener("focus", () => events.pin(place));
+    box.addEventListener("click", (event) => {
+      event.stopPropagation();
+      box.focus();
+    });
+    return { box, words, name, drawn: null };
+  }
+
+  show(result, choice) {
+    const { frames, program } = result;
+    this.root.classList.toggle("void", frames === null);
+    if (frames === null) return;
+    this.root.style.width = `${frames[2]}px`;
+    this.root.style.height = `${frames[3]}px`;
+    this.layout.views.forEach((view, place) => {
+      const at = 4 * place + 4;
+      const { box } = this.boxes[place];
+      const [x, y, width, height] = frames.slice(at, at + 4);
+      box.style.transform = `translate(${x}px, ${y}px)`;
+      box.style.width = `${Math.max(0, width)}px`;
+      box.style.height = `${Math.max(0, height)}px`;
+      const look = lookOf(this.layout, program, place);
+      box.classList.toggle("hidden", look.hidden);
+      this.fill(place, look, choice, width, height);
+    });
+  }
+
+  /// Words at their own size, in the lines that the compiler breaks them into.
+  fill(place, look, choice, width, height) {
+    const view = this.layout.views[place];
+    const own = this.boxes[place];
+    const words = choice.words?.[place] ?? view.sample;
+    const key = JSON.stringify([words, look, view.wraps ? width : 0, view.wraps ? height : 0]);
+    own.box.classList.toggle("small", width < 26 || height < 13);
+    if (own.drawn === key) return;
+    own.drawn = key;
+    own.box.style.setProperty("--tint", look.color ?? "");
+    own.box.classList.toggle("tinted", Boolean(look.color));
+    own.box.classList.toggle("wordless", !words);
+    own.words.replaceChildren();
+    if (!words) return;
+    const { line, leading, size, weight } = this.layout.fonts[look.font];
+    own.words.style.font = `${weight} ${size}px / 1 ${fontFamily}`;
+    own.words.style.lineHeight = `${Math.max(line, leading)}px`;
+    const room = Math.max(0, width - look.padding[0]);
+    const lines = view.wraps
+      ? linesOf(this.layout, choice, place, look.font, look.lines, room).lines : [words];
+    for (const text of lines) {
+      const span = element("span", {}, text || "\u00A0");
+      // Another font than the one measured with takes the room that was measured.
+      this.measure.font = `${weight} ${size}px ${fontFamily}`;
+      const natural = this.measure.measureText(text).width;
+      const wanted = widthOf(this.layout, look.font, text);
+      if (0 < natural) span.style.transform = `scaleX(${wanted / natural})`;
+      own.words.append(span);
+    }
+  }
+
+  mark(place) {
+    this.boxes.forEach(({ box }, at) => box.classList.toggle("marked", at === place));
+  }
+}
+
+const fontFamily = "system-ui, -apple-system, 'Helvetica Neue', 'DejaVu Sans', sans-serif";
+
+/// An element with attributes, and text or elements in it.
+function element(name, attributes = {}, ...content) {
+  const result = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) result.setAttribute(key, value);
+  result.append(...content);
+  return result;
+}
+
+/// `12.5`: a thousandth of a point is far below what a screen shows.
+function readable(value) { return String(Math.round(value * 1000) / 1000); }

@@ -1,0 +1,41 @@
+// Written by TidyTests from Page/page.html (UPDATE_GOLDEN=1 swift test); do not edit.
+
+let pageBody = #"""
+  <header>
+    <h1 id="name"></h1>
+    <select id="layout" aria-label="Layout"></select>
+    <span class="field"><input id="width" type="number" aria-label="Width" step="any"
+      ><span>×</span><input id="height" type="number" aria-label="Height" step="any"></span>
+    <select id="device" aria-label="Device size"></select>
+    <select id="scale" aria-label="Text size"></select>
+    <button id="direction" aria-pressed="false" title="From right to left">RTL</button>
+    <span id="states"></span>
+  </header>
+  <main id="desk">
+    <div id="sheet">
+      <div id="root"></div>
+      <button id="right" class="handle" aria-label="Width; arrow keys change it"></button>
+      <button id="bottom" class="handle" aria-label="Height; arrow keys change it"></button>
+      <button id="corner" class="handle" aria-label="Size; arrow keys change it"></button>
+    </div>
+    <p id="note" role="status"></p>
+  </main>
+  <aside>
+    <section>
+      <h2>Sizes</h2>
+      <div id="map"></div>
+      <p id="verdict"></p>
+      <ol id="parts"></ol>
+    </section>
+    <section>
+      <h2>View</h2>
+      <div id="view"></div>
+    </section>
+    <section>
+      <h2>Content <button id="reset" class="quiet">Reset</button></h2>
+      <div id="contents"></div>
+    </section>
+    <section id="findings"></section>
+  </aside>
+
+  """#

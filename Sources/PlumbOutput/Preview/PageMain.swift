@@ -1,0 +1,215 @@
+// Written by TidyTests from Page/main.js (UPDATE_GOLDEN=1 swift test); do not edit.
+
+let pageMain = #"""
+  // The page: what is chosen, the controls that choose it, and what follows from it.
+
+  const $ = (id) => document.getElementById(id);
+  const page = { layout: null, choice: null, result: null, zoom: 1, pinned: null, pointed: null };
+
+  /// Takes another layout of the file, its choices as they were left.
+  function open(place) {
+    page.place = place;
+    page.layout = prepared(layouts[place]);
+    page.choice = { ...firstChoice(page.layout), ...remembered()[page.layout.name] };
+    page.pinned = page.pointed = null;
+    $("root").replaceChildren();
+    page.stage = new Stage($("root"), page.layout, {
+      point: (view) => { page.pointed = view; showView(); },
+      pin: (view) => { page.pinned = page.pointed = view; showView(); },
+    });
+    page.map = new SizeMapView($("map"), page.layout, { resize, key: sizeKey });
+    page.listed = null;
+    buildControls();
+    fit();
+    update();
+  }
+
+  function firstChoice(layout) {
+    return {
+      width: layout.usual.width, height: layout.usual.height, rtl: false,
+      states: layout.groups.map(() => 0), scale: layout.scales.indexOf(1),
+      contents: {}, words: {},
+    };
+  }
+
+  /// What was chosen before the page was loaded again.
+  function remembered() {
+    try {
+      return JSON.parse(sessionStorage.getItem(memory) ?? "{}");
+    } catch {
+      return {};
+    }
+  }
+
+  // Another set of views or states is another page.
+  const memory = JSON.stringify(["plumb", files[0].name, layouts.map((layout) => [
+    layout.name, layout.groups, layout.views.map((view) => view.path), layout.contents])]);
+
+  function remember() {
+    try {
+      const all = { ...remembered(), [page.layout.name]: page.choice };
+      sessionStorage.setItem(memory, JSON.stringify(all));
+    } catch { /* A page that may keep nothing works all the same. */ }
+  }
+
+  // What follows from a choice
+
+  /// Works the frames out and shows them, once a frame of the screen.
+  function update() {
+    page.result = framesOf(page.layout, page.choice);
+    page.stage.show(page.result, page.choice);
+    page.map.show(page.choice, page.result);
+    if (page.result.program !== page.listed) buildContents();
+    showNote();
+    showView();
+    syncControls();
+    if (!page.isScheduled) {
+      page.isScheduled = true;
+      requestAnimationFrame(() => {
+        page.isScheduled = false;
+        remember();
+      });
+    }
+  }
+
+  function change(values) {
+    Object.assign(page.choice, values);
+    update();
+  }
+
+  function resize(size) {
+    const clamped = {};
+    for (const axis of ["width", "height"]) {
+      const { min, max, fits } = page.layout[axis];
+      if (fits || size[axis] === undefined || Number.isNaN(size[axis])) continue;
+      clamped[axis] = Math.min(max, Math.max(min, size[axis]));
+    }
+    change(clamped);
+  }
+
+  function showNote() {
+    const part = page.map.partAt(page.choice);
+    const isBad = page.result.frames === null;
+    let text = part ? `${part.message} (line ${part.line})` : "";
+    if (isBad && !part) text = "No frames satisfy every requirement here.";
+    if (!isBad && !page.result.isExact) {
+      text = `${page.layout.inexact} Frames are shown at the nearest of some sizes.`;
+    }
+    $("note").textContent = text;
+    $("note").classList.toggle("bad", isBad);
+  }
+
+  // The view that is pointed at
+
+  function showView() {
+    const place = page.pointed ?? page.pinned;
+    page.stage.mark(place);
+    const host = $("view");
+    if (place === null) {
+      host.replaceChildren(element("p", {}, "Point at a view, or walk to it with the tab key."));
+      return;
+    }
+    const { frames, program } = page.result;
+    const view = page.layout.views[place];
+    const title = element("h3", {}, view.path, " ", element("span", {}, view.kind));
+    const numbers = element("dl");
+    ["x", "y", "width", "height"].forEach((word, at) => {
+      const value = frames ? readable(frames[4 * place + 4 + at]) : "–";
+      numbers.append(element("dt", {}, word), element("dd", {}, value));
+    });
+    const list = element("ul");
+    const rows = program ? page.layout.rowsOf[program.rows][place] : [];
+    for (const at of rows) {
+      const [text, file, line] = page.layout.rows[at];
+      const source = files[file].lines[line - 1]?.trim() ?? "";
+      const name = file === 0 ? "" : `${files[file].name}:`;
+      list.append(element("li", {}, element("code", {}, text),
+        element("code", { class: "source" }, `${name}${line}  ${source}`)));
+    }
+    host.replaceChildren(title, numbers, list);
+  }
+
+  // Sizes by hand
+
+  /// The largest scale up to one at which the layout and its handles are seen.
+  function fit() {
+    const desk = $("desk").getBoundingClientRect();
+    const result = framesOf(page.layout, page.choice);
+    const width = result.frames?.[2] ?? page.choice.width ?? 1;
+    const height = result.frames?.[3] ?? page.choice.height ?? 1;
+    page.zoom = Math.min(1, (desk.width - 76) / width, (desk.height - 76) / height);
+    $("sheet").style.transform = `scale(${page.zoom})`;
+  }
+
+  function makeHandle(id, axes) {
+    const handle = $(id);
+    let start = null;
+    handle.addEventListener("pointerdown", (event) => {
+      handle.setPointerCapture(event.pointerId);
+      const [, , width, height] = page.result.frames ?? [0, 0, 0, 0];
+      start = {
+        x: event.clientX, y: event.clientY,
+        width: page.choice.width ?? width, height: page.choice.height ?? height,
+      };
+      event.preventDefault();
+      handle.focus();
+    });
+    handle.addEventListener("pointermove", (event) => {
+      if (!start) return;
+      const size = {};
+      if (axes.includes("width")) {
+        size.width = Math.round(start.width + (event.clientX - start.x) / page.zoom);
+      }
+      if (axes.includes("height")) {
+        size.height = Math.round(start.height + (event.clientY - start.y) / page.zoom);
+      }
+      resize(size);
+    });
+    for (const end of ["pointerup", "pointercancel"]) {
+      handle.addEventListener(end, () => {
+        if (start) fit();
+        start = null;
+      });
+    }
+    handle.addEventListener("keydown", sizeKey);
+  }
+
+  /// Arrows change the size by a point, with shift by ten.
+  function sizeKey(event) {
+    const steps = {
+      ArrowLeft: ["width", -1], ArrowRight: ["width", 1],
+      ArrowUp: ["height", -1], ArrowDown: ["height", 1],
+    };
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const [axis, by] = step;
+    if (page.choice[axis] === null) return;
+    resize({ [axis]: page.choice[axis] + by * (event.shiftKey ? 10 : 1) });
+    fit();
+  }
+
+  // Start
+
+  function start() {
+    const select = $("layout");
+    select.append(...layouts.map(
+      (layout, place) => element("option", { value: place }, layout.name)));
+    select.hidden = layouts.length < 2;
+    select.addEventListener("change", () => open(Number(select.value)));
+    makeHandle("right", ["width"]);
+    makeHandle("bottom", ["height"]);
+    makeHandle("corner", ["width", "height"]);
+    listenToControls();
+    showFindings();
+    $("desk").addEventListener("pointerleave", () => { page.pointed = null; showView(); });
+    $("desk").addEventListener("pointerover", () => { page.pointed = null; showView(); });
+    $("desk").addEventListener("click", () => { page.pinned = page.pointed = null; showView(); });
+    window.addEventListener("resize", fit);
+    window.addEventListener("beforeunload", remember);
+    open(0);
+  }
+
+  start();
+
+  """#

@@ -1,0 +1,166 @@
+// Written by TidyTests from Page/map.js (UPDATE_GOLDEN=1 swift test); do not edit.
+
+let pageMap = #"""
+  // The map of all declared sizes, with those shaded at which the layout clashes or is ambiguous.
+
+  class SizeMapView {
+    constructor(host, layout, events) {
+      this.layout = layout;
+      this.host = host;
+      const axes = ["width", "height"].filter((axis) => this.isOpen(axis));
+      this.axes = axes;
+      host.replaceChildren();
+      if (axes.length === 0) return;
+      this.svg = svg("svg", {
+        class: "map", viewBox: `0 0 ${mapSize} ${axes.includes("height") ? mapSize : 36}`,
+        tabindex: 0, role: "application", "aria-label": "Sizes; arrow keys change the size",
+      });
+      this.svg.addEventListener("pointerdown", (event) => {
+        this.svg.setPointerCapture(event.pointerId);
+        this.pick(event, events);
+      });
+      this.svg.addEventListener("pointermove", (event) => {
+        if (this.svg.hasPointerCapture(event.pointerId)) this.pick(event, events);
+      });
+      this.svg.addEventListener("keydown", (event) => events.key(event));
+      host.append(this.svg);
+    }
+
+    isOpen(axis) {
+      const { min, max, fits } = this.layout[axis];
+      return !fits && min < max;
+    }
+
+    /// A length's place on the map.
+    place(axis, value) {
+      if (!this.isOpen(axis)) return axis === "width" ? mapSize / 2 : this.depth / 2;
+      const { min, max } = this.layout[axis];
+      const length = axis === "width" ? mapSize : this.depth;
+      return mapEdge + ((value - min) / (max - min)) * (length - 2 * mapEdge);
+    }
+
+    get depth() { return this.axes.includes("height") ? mapSize : 36; }
+
+    pick(event, events) {
+      const box = this.svg.getBoundingClientRect();
+      const value = (axis, at, start, length) => {
+        const { min, max } = this.layout[axis];
+        const own = axis === "width" ? mapSize : this.depth;
+        const share = (((at - start) / length) * own - mapEdge) / (own - 2 * mapEdge);
+        return Math.round(min + Math.min(1, Math.max(0, share)) * (max - min));
+      };
+      const size = {};
+      if (this.isOpen("width")) {
+        size.width = value("width", event.clientX, box.left, box.width);
+      }
+      if (this.isOpen("height")) {
+        size.height = value("height", event.clientY, box.top, box.height);
+      }
+      events.resize(size);
+    }
+
+    /// The parts that lint proved for these states and this direction.
+    parts(choice) {
+      const isSame = (map, rtl) => map.rtl === rtl
+        && map.states.every((state, group) => state === choice.states[group]);
+      const own = this.layout.maps.filter((map) => isSame(map, choice.rtl));
+      // Right to left has no map of its own where it only mirrors.
+      const maps = own.length ? own : this.layout.maps.filter((map) => isSame(map, false));
+      return maps.flatMap((map) => map.parts);
+    }
+
+    show(choice, result) {
+      if (!this.svg) return;
+      const size = { width: choice.width ?? 0, height: choice.height ?? 0 };
+      const children = [svg("rect", {
+        class: "sizes", x: mapEdge, y: mapEdge, rx: 4,
+        width: mapSize - 2 * mapEdge, height: this.depth - 2 * mapEdge,
+      })];
+      for (const part of this.parts(choice)) {
+        const points = part.corners.map(([width, height]) => [
+          this.place("width", width), this.place("height", height)]);
+        const shape = svg("polygon", {
+          class: part.conflict ? "conflict" : "ambiguous",
+          points: this.swept(points).map((point) => point.join(",")).join(" "),
+        });
+        shape.append(svg("title", {}, `${part.message} (line ${part.line})`));
+        children.push(shape);
+      }
+      for (const device of devices) {
+        if (this.axes.length < 2 || !this.contains(device)) continue;
+        children.push(svg("circle", {
+          class: "device", r: 2.5,
+          cx: this.place("width", device[1]), cy: this.place("height", device[2]),
+        }, svg("title", {}, device[0])));
+      }
+      const [x, y] = [this.place("width", size.width), this.place("height", size.height)];
+      if (this.isOpen("width")) children.push(svg("path", {
+        class: "cross", d: `M${x} ${mapEdge}V${this.depth - mapEdge}` }));
+      if (this.isOpen("height")) children.push(svg("path", {
+        class: "cross", d: `M${mapEdge} ${y}H${mapSize - mapEdge}` }));
+      children.push(svg("circle", {
+        class: result.frames ? "here" : "here conflict", cx: x, cy: y, r: 5 }));
+      this.svg.replaceChildren(...children);
+    }
+
+    /// A set that has no breadth of its own is drawn across the axis that has no range.
+    swept(points) {
+      if (2 < points.length) return points;
+      const [a, b] = [points[0], points[1] ?? points[0]];
+      if (!this.isOpen("height")) {
+        return [[a[0] - 1, mapEdge], [b[0] + 1, mapEdge], [b[0] + 1, this.depth - mapEdge],
+          [a[0] - 1, this.depth - mapEdge]];
+      }
+      return [[a[0] - 1, a[1] - 1], [b[0] + 1, b[1] - 1], [b[0] + 1, b[1] + 1],
+        [a[0] - 1, a[1] + 1]];
+    }
+
+    contains([, width, height]) {
+      const isIn = ({ min, max }, value) => min <= value && value <= max;
+      return isIn(this.layout.width, width) && isIn(this.layout.height, height);
+    }
+
+    /// The part that the present size lies in.
+    partAt(choice) {
+      return this.parts(choice).find(({ corners }) => isInside(corners, choice));
+    }
+  }
+
+  /// The map's side and the blank around it, in its own units.
+  const mapSize = 240;
+  const mapEdge = 10;
+
+  const devices = [
+    ["iPhone SE", 320, 568], ["iPhone 8", 375, 667], ["iPhone 15", 393, 852],
+    ["iPhone 15 Plus", 430, 932], ["iPhone 8, turned", 667, 375], ["iPhone 15, turned", 852, 393],
+    ["iPad mini", 744, 1133], ["iPad", 820, 1180], ["iPad, turned", 1180, 820],
+    ["iPad Pro", 1024, 1366], ["iPad Pro, turned", 1366, 1024], ["iPad, half", 507, 1180],
+  ];
+
+  /// Whether a size lies in a convex polygon, its border included.
+  function isInside(corners, { width, height }) {
+    const [w, h] = [width ?? 0, height ?? 0];
+    const within = (place, value) => {
+      const values = corners.map((corner) => corner[place]);
+      return Math.min(...values) - 1e-9 <= value && value <= Math.max(...values) + 1e-9;
+    };
+    if (!within(0, w) || !within(1, h)) return false;
+    let sign = 0;
+    for (let i = 0; i < corners.length; i++) {
+      const [a, b] = [corners[i], corners[(i + 1) % corners.length]];
+      const cross = (b[0] - a[0]) * (h - a[1]) - (b[1] - a[1]) * (w - a[0]);
+      if (Math.abs(cross) < 1e-9) continue;
+      if (sign * cross < 0) return false;
+      sign = Math.sign(cross);
+    }
+    return true;
+  }
+
+  function svg(name, attributes = {}, ...content) {
+    const result = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) result.setAttribute(key, value);
+    result.append(...content);
+    return result;
+  }
+
+  """#

@@ -1,0 +1,197 @@
+// Written by TidyTests from Page/model.js (UPDATE_GOLDEN=1 swift test); do not edit.
+
+let pageModel = #"""
+  // What a layout does, without a page: which program holds, how large words are, and the frames.
+
+  /// The place of the program for a choice of states, a direction and a size; -1 for none.
+  function programFor(layout, choice) {
+    const holds = layout.conditions(choice.width ?? 0, choice.height ?? 0, choice.rtl);
+    const programs = layout.programs[choice.scale];
+    return programs.findIndex((program) => program.rtl === choice.rtl
+      && program.states.every((state, group) => state === choice.states[group])
+      && program.holds.every((held, place) => held === holds[place]));
+  }
+
+  /// The frames in a situation: four numbers a view, the root's first; null where none exist.
+  ///
+  /// `choice` has width, height (null where the content decides), states, rtl, scale (a place
+  /// among the layout's), contents (sizes by place) and words (by view).
+  function framesOf(layout, choice) {
+    const place = programFor(layout, choice);
+    const program = layout.programs[choice.scale][place];
+    if (!program) return { program: null, frames: null };
+    const contents = layout.contents.map((_, at) => contentSize(layout, program, choice, at));
+    const heightOfText = (view, width) => textHeight(layout, program, choice, view, width);
+    const run = layout.functions[program.run];
+    const frames = run
+      ? run(choice.width ?? 0, choice.height ?? 0, contents, heightOfText)
+      : nearestFrames(program.grid, choice);
+    const isSound = frames !== null && frames.every((value) => Number.isFinite(value));
+    return { program, frames: isSound ? frames : null, isExact: Boolean(run) };
+  }
+
+  /// A layout that is too intricate for arithmetic has frames at some sizes only.
+  function nearestFrames(grid, choice) {
+    const nearest = (values, wish) => values.reduce(
+      (best, value, place) =>
+        Math.abs(value - wish) < Math.abs(values[best] - wish) ? place : best, 0);
+    const column = nearest(grid.widths, choice.width ?? 0);
+    const row = nearest(grid.heights, choice.height ?? 0);
+    return grid.frames[row * grid.widths.length + column];
+  }
+
+  /// The size that a content wants: as set, as its words need, or as drawn; null if nobody asks.
+  function contentSize(layout, program, choice, at) {
+    const content = program.contents[at];
+    if (!content) return null;
+    const [drawn, least, most] = content;
+    const { view, axis } = layout.contents[at];
+    let size = choice.contents?.[at];
+    if (size === undefined && axis === "width") {
+      size = widthOfWords(layout, program, choice, view);
+    }
+    size ??= drawn;
+    return Math.min(Math.max(size, least ?? size), most ?? size);
+  }
+
+  function lookOf(layout, program, view) {
+    return layout.looks[program.look][view];
+  }
+
+  /// The width that other words than the file's need; undefined where the words are the file's.
+  function widthOfWords(layout, program, choice, view) {
+    const words = choice.words?.[view];
+    const { title, font } = lookOf(layout, program, view);
+    if (words === undefined || !title) return undefined;
+    const [least, extra, isWhole] = title;
+    const lines = words.split(newline).map((line) => widthOf(layout, font, trimmed(line)));
+    let width = pixelsUp(Math.max(0, ...lines));
+    if (isWhole) width = Math.ceil(width - tolerance);
+    return width === 0 ? least : Math.max(least, width + extra);
+  }
+
+  // Words
+
+  const newline = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
+  const tolerance = 1e-6;
+
+  /// Up to half a point, which is what texts are measured in.
+  function pixelsUp(points) {
+    const pixels = points * 2;
+    if (!(0 < pixels)) return Math.max(0, points);
+    const whole = Math.floor(pixels);
+    return (pixels <= whole + tolerance ? whole : whole + 1) / 2;
+  }
+
+  function widthOf(layout, font, words) {
+    const { factor, tracking, advances } = layout.fonts[font];
+    let width = 0;
+    for (const character of words) {
+      const place = layout.characters.get(character);
+      if (advances) width += advances[place ?? layout.characters.get("m")];
+      else {
+        const units = place === undefined ? guessedUnits(character) : layout.units[place];
+        if (units !== 0) width += units * factor + tracking;
+      }
+    }
+    return width;
+  }
+
+  /// Of characters that few layouts hold: marks, emoji, ideographs, and the rest.
+  function guessedUnits(character) {
+    if (/[\p{Mn}\p{Me}\p{Cf}\p{Cc}]/u.test(character)) return 0;
+    if (/\p{Emoji_Presentation}/u.test(character)) return 12500;
+    const isWide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+    return isWide.test(character) ? 10000 : 6000;
+  }
+
+  function trimmed(line) { return line.replace(/[^\S\u00A0]+$/u, ""); }
+
+  /// Where words may be broken: what the compiler says of the file's, else behind blanks and
+  /// hyphens.
+  function breaksIn(layout, choice, view, words) {
+    if (words === layout.views[view].sample) return layout.views[view].breaks ?? [];
+    return [...words.matchAll(/[^\S\u00A0]+(?=\S)|(?<=\p{L})[-–—](?=\p{L})/gu)].map(
+      (match) => match.index + match[0].length);
+  }
+
+  /// Lines filled greedily: each takes as many words as it holds; a word wider than a line is
+  /// broken between characters. The same as the compiler's.
+  function linesOf(layout, choice, view, font, most, width) {
+    const words = choice.words?.[view] ?? layout.views[view].sample ?? "";
+    if (words === "") return { lines: [], isCut: false };
+    const room = width + tolerance;
+    const breaks = breaksIn(layout, choice, view, words);
+    const lines = [];
+    let start = 0;
+    for (const paragraph of words.split(newline)) {
+      const begin = words.indexOf(paragraph, start);
+      start = begin + paragraph.length;
+      if (0 < most && most <= lines.length) return { lines, isCut: true };
+      if (widthOf(layout, font, trimmed(paragraph)) <= room) {
+        lines.push(trimmed(paragraph));
+      } else {
+        const places = breaks.filter((at) => begin < at && at < start).map((at) => at - begin);
+        const filled = fill(layout, font, paragraph, [...places, paragraph.length], room,
+          0 < most ? most - lines.length : Infinity);
+        lines.push(...filled.lines);
+        if (filled.isCut) return { lines, isCut: true };
+      }
+    }
+    return { lines, isCut: false };
+  }
+
+  function fill(layout, font, paragraph, places, room, most) {
+    const lines = [];
+    let line = { start: 0, width: 0, isEmpty: true };
+    let isCut = false;
+    const end = (place) => {
+      lines.push(trimmed(paragraph.slice(line.start, place)));
+      line = { start: place, width: 0, isEmpty: true };
+      isCut = place < paragraph.length && most <= lines.length;
+      return !isCut;
+    };
+    let from = 0;
+    for (const place of places) {
+      const word = paragraph.slice(from, place);
+      const bare = widthOf(layout, font, trimmed(word));
+      if (!line.isEmpty && room < line.width + bare && !end(from)) return { lines, isCut };
+      if (line.isEmpty && room < bare) {
+        let at = from;
+        for (const character of word) {
+          const advance = widthOf(layout, font, character);
+          const isBlank = /\s/u.test(character);
+          if (!line.isEmpty && !isBlank && room < line.width + advance && !end(at)) {
+            return { lines, isCut };
+          }
+          line.width += advance;
+          line.isEmpty = false;
+          at += character.length;
+        }
+      } else {
+        line.width += widthOf(layout, font, word);
+        line.isEmpty = false;
+      }
+      from = place;
+    }
+    end(paragraph.length);
+    return { lines, isCut };
+  }
+
+  /// The height that a text which wraps needs in a width.
+  function textHeight(layout, program, choice, view, width) {
+    const { font, lines: most, padding } = lookOf(layout, program, view);
+    // What rounding took from a width must not break a line.
+    const room = Math.max(0, width + 1e-7 - padding[0]);
+    const count = linesOf(layout, choice, view, font, most, room).lines.length;
+    if (count === 0) return padding[1];
+    const { line, leading } = layout.fonts[font];
+    return pixelsUp(line + (count - 1) * Math.max(line, leading)) + padding[1];
+  }
+
+  /// Makes what the compiler wrote quick to use.
+  function prepared(layout) {
+    return { ...layout, characters: new Map([...layout.characters].map((c, at) => [c, at])) };
+  }
+
+  """#

@@ -1,0 +1,165 @@
+// Written by TidyTests from Page/page.css (UPDATE_GOLDEN=1 swift test); do not edit.
+
+let pageStyle = #"""
+  :root {
+    color-scheme: light dark;
+    --desk: #eef0f3; --paper: #ffffff; --panel: #fafbfc; --line: #d8dade; --ink: #1c1c1e;
+    --quiet: #6c6c74; --accent: #0a6cff; --bad: #d70015; --open: #e86300; --good: #248a3d;
+    --field: #ffffff; --name: #4a4a52; --hover: #ff2d55;
+    font: 13px/1.45 system-ui, -apple-system, 'Helvetica Neue', 'DejaVu Sans', sans-serif;
+    color: var(--ink);
+  }
+  @media (prefers-color-scheme: dark) {
+    :root {
+      --desk: #1b1c1f; --paper: #0f1012; --panel: #232428; --line: #3a3b41; --ink: #f2f2f5;
+      --quiet: #a0a0a8; --accent: #4d9bff; --bad: #ff6961; --open: #ffa04d; --good: #4cd07d;
+      --field: #2d2e33; --name: #b6b6c0; --hover: #ff6482;
+    }
+  }
+  * { box-sizing: border-box; }
+  body {
+    margin: 0; height: 100vh; display: grid; overflow: hidden;
+    grid: "head head" auto "desk side" minmax(0, 1fr) / minmax(0, 1fr) 312px;
+  }
+  header {
+    grid-area: head; display: flex; flex-wrap: wrap; gap: 8px 10px; align-items: center;
+    padding: 9px 14px; background: var(--panel); border-bottom: 1px solid var(--line);
+  }
+  h1 { font-size: 14px; font-weight: 650; margin: 0 6px 0 0; }
+  h2 {
+    font-size: 11px; font-weight: 650; letter-spacing: .05em; text-transform: uppercase;
+    color: var(--quiet); margin: 0 0 8px; display: flex; justify-content: space-between;
+  }
+  button, select, input {
+    font: inherit; color: inherit; background: var(--field); border: 1px solid var(--line);
+    border-radius: 6px; padding: 3px 8px; margin: 0;
+  }
+  button { cursor: pointer; }
+  button[aria-pressed="true"] {
+    background: var(--accent); border-color: var(--accent); color: #ffffff;
+  }
+  :root { --ring: 0 0 0 3px color-mix(in srgb, var(--accent) 35%, transparent); }
+  :focus-visible { outline: none; box-shadow: var(--ring); }
+  input[type="number"] { width: 74px; text-align: right; appearance: textfield; }
+  input:disabled { color: var(--quiet); background: transparent; }
+  input[type="range"] { padding: 0; accent-color: var(--accent); width: 100%; }
+  .field { display: inline-flex; gap: 6px; align-items: center; color: var(--quiet); }
+  .field input { color: var(--ink); }
+  .group { display: inline-flex; margin-right: 10px; align-items: center; gap: 6px; }
+  .group > span { color: var(--quiet); }
+  .group .row { display: inline-flex; }
+  .row button { border-radius: 0; margin-left: -1px; }
+  .row button:first-child { border-radius: 6px 0 0 6px; margin-left: 0; }
+  .row button:last-child { border-radius: 0 6px 6px 0; }
+  .row button:only-child { border-radius: 6px; }
+  .quiet { border: 0; background: none; color: var(--accent); padding: 0; font-size: 11px; }
+  main { grid-area: desk; position: relative; overflow: hidden; background: var(--desk); }
+  aside {
+    grid-area: side; overflow-y: auto; background: var(--panel);
+    border-left: 1px solid var(--line);
+  }
+  section { padding: 14px; border-bottom: 1px solid var(--line); }
+  section:empty { display: none; }
+  #sheet { position: absolute; left: 28px; top: 28px; transform-origin: 0 0; }
+  #root {
+    position: relative; background: var(--paper); outline: 1px solid var(--line);
+    box-shadow: 0 8px 30px rgb(0 0 0 / .10); overflow: visible;
+  }
+  #root.void .view { opacity: .25; }
+  #root.void { outline: 2px solid var(--bad); }
+  #note {
+    position: absolute; left: 28px; bottom: 16px; margin: 0; padding: 6px 12px; max-width: 80%;
+    border-radius: 8px; background: var(--panel); border: 1px solid var(--line);
+  }
+  #note:empty { display: none; }
+  #note.bad { color: var(--bad); border-color: var(--bad); }
+  .handle { position: absolute; padding: 0; border: 0; background: none; touch-action: none; }
+  .handle::after {
+    content: ""; position: absolute; border-radius: 3px; background: var(--quiet); opacity: .45;
+  }
+  .handle:hover::after, .handle:focus-visible::after { background: var(--accent); opacity: 1; }
+  #right { left: 100%; top: 0; bottom: 0; width: 18px; cursor: ew-resize; }
+  #right::after { left: 7px; top: calc(50% - 18px); width: 4px; height: 36px; }
+  #bottom { top: 100%; left: 0; right: 0; height: 18px; cursor: ns-resize; }
+  #bottom::after { top: 7px; left: calc(50% - 18px); height: 4px; width: 36px; }
+  #corner { left: 100%; top: 100%; width: 24px; height: 24px; cursor: nwse-resize; }
+  #corner::after {
+    left: 3px; top: 3px; width: 12px; height: 12px; border-radius: 0 0 4px 0; background: none;
+    border: solid var(--quiet); border-width: 0 3px 3px 0; opacity: .7;
+  }
+  #corner:hover::after, #corner:focus-visible::after {
+    background: none; border-color: var(--accent);
+  }
+  .handle[hidden] { display: none; }
+
+  .view {
+    --kind: #8e8e93; --fill: 10%; position: absolute; left: 0; top: 0; border-radius: 3px;
+    outline: 1px solid color-mix(in srgb, var(--kind) 75%, transparent); outline-offset: -1px;
+    background: color-mix(in srgb, var(--kind) var(--fill), transparent);
+  }
+  .label { --kind: #0a84ff; }
+  .button { --kind: #34a853; --fill: 22%; }
+  .image { --kind: #ff9f0a; --fill: 25%; }
+  .field-view { --kind: #bf5af2; }
+  .control { --kind: #30b0c7; --fill: 18%; }
+  .component { --kind: #a2845e; }
+  .tinted:not(.label) { background: color-mix(in srgb, var(--tint) 55%, transparent); }
+  .tinted.label .words { color: var(--tint); }
+  .guide { background: none; outline: 1px dashed #af52de; }
+  .hidden { opacity: .3; }
+  .view:focus-visible { box-shadow: none; }
+  .view.marked { outline: 2px solid var(--hover); outline-offset: -1px; z-index: 1; }
+  .words { position: absolute; inset: 0; overflow: hidden; white-space: pre; }
+  .words span { display: block; transform-origin: 0 0; width: max-content; }
+  .button > .words { display: grid; place-content: center; }
+  .button > .words span { transform-origin: 50% 0; }
+  .field-view > .words { padding-left: 7px; display: grid; align-content: center; }
+  .name { display: none; }
+  .wordless:not(.small) > .name {
+    display: block; position: absolute; left: 3px; top: 1px; font: 600 9px/1.2 system-ui,
+    sans-serif; color: var(--name); white-space: nowrap; max-width: calc(100% - 6px);
+    overflow: hidden;
+  }
+
+  .map { width: 100%; display: block; border-radius: 6px; cursor: crosshair; touch-action: none; }
+  .sizes { fill: color-mix(in srgb, var(--good) 12%, transparent); stroke: var(--line); }
+  polygon.conflict { fill: color-mix(in srgb, var(--bad) 38%, transparent); stroke: var(--bad); }
+  polygon.ambiguous {
+    fill: color-mix(in srgb, var(--open) 34%, transparent); stroke: var(--open);
+    stroke-dasharray: 4 3;
+  }
+  .cross { stroke: var(--accent); stroke-width: .75; opacity: .6; }
+  .device { fill: var(--quiet); }
+  .here { fill: var(--accent); stroke: var(--paper); stroke-width: 1.5; }
+  .here.conflict { fill: var(--bad); }
+  #verdict { margin: 8px 0 0; color: var(--quiet); }
+  #parts, #findings ol { margin: 6px 0 0; padding: 0; list-style: none; }
+  #parts li, #findings li { padding: 3px 0 3px 16px; position: relative; }
+  #parts li::before, #findings li::before {
+    content: ""; position: absolute; left: 0; top: 8px; width: 9px; height: 9px;
+    border-radius: 2px; background: var(--open);
+  }
+  #parts li.conflict::before, #findings li.error::before { background: var(--bad); }
+  /* Of one height, so that nothing jumps below it. */
+  #view { height: 250px; overflow-y: auto; }
+  #view h3 { font-size: 13px; margin: 0 0 2px; }
+  #view h3 span { color: var(--quiet); font-weight: 400; }
+  #view dl { display: grid; grid-template-columns: repeat(4, 1fr); gap: 0 8px; margin: 6px 0; }
+  #view dt { color: var(--quiet); font-size: 11px; grid-row: 1; }
+  #view dd { margin: 0; font-variant-numeric: tabular-nums; }
+  code, pre { font: 11.5px/1.5 ui-monospace, 'SF Mono', Menlo, 'DejaVu Sans Mono', monospace; }
+  #view li { margin: 0 0 7px; }
+  #view ul { margin: 6px 0 0; padding: 0; list-style: none; }
+  #view li code { display: block; overflow-wrap: anywhere; }
+  #view .source { color: var(--quiet); white-space: pre-wrap; }
+  .content { margin: 0 0 12px; }
+  .content > * { margin-bottom: 3px; }
+  .content .title { font-weight: 600; }
+  .content input[type="text"] { width: 100%; }
+  .slider { display: grid; grid-template-columns: 42px 1fr 46px; gap: 8px; align-items: center; }
+  .slider span { color: var(--quiet); }
+  .slider output { text-align: right; font-variant-numeric: tabular-nums; }
+  .problem { margin: 40px auto; max-width: 900px; padding: 0 24px; overflow: auto; height: 100%; }
+  .problem pre { font-size: 13px; overflow-x: auto; }
+
+  """#

@@ -1,0 +1,51 @@
+/// How a language writes what programs are made of: all that differs between Swift and JavaScript.
+struct ProgramSpelling: Sendable {
+  /// Before the name of a constant, and behind it.
+  fileprivate let constant: (before: String, behind: String)
+  /// Before the names of constants that get their values in branches.
+  fileprivate let laterConstant: String
+  fileprivate let greatest: String
+  fileprivate let least: String
+  /// What ends a statement.
+  fileprivate let ending: String
+  fileprivate let parenthesizesConditions: Bool
+  fileprivate let notANumber: String
+  /// So many terms stand in one sum; nil for any number.
+  let mostTerms: Int?
+
+  /// Long sums are several, since the compiler takes long over long expressions.
+  static let swift = ProgramSpelling(
+    constant: ("let ", ": Double"), laterConstant: "let ", greatest: "Swift.max",
+    least: "Swift.min", ending: "", parenthesizesConditions: false, notANumber: ".nan",
+    mostTerms: 4)
+
+  static let javaScript = ProgramSpelling(
+    constant: ("const ", ""), laterConstant: "let ", greatest: "Math.max", least: "Math.min",
+    ending: ";", parenthesizesConditions: true, notANumber: "NaN", mostTerms: nil)
+}
+
+extension ProgramSpelling {
+  /// `let gap: Double = width - 8`, `const gap = width - 8;`
+  func definition(_ name: String, _ value: String) -> String {
+    "\(constant.before)\(name)\(constant.behind) = \(value)\(ending)"
+  }
+
+  /// Constants that get their values later.
+  func declaration(_ names: [String]) -> String {
+    laterConstant + names.map { $0 + constant.behind }.joined(separator: ", ") + ending
+  }
+
+  func assignment(_ name: String, _ value: String) -> String { "\(name) = \(value)\(ending)" }
+
+  func impossible(_ name: String) -> String { assignment(name, notANumber) }
+
+  func branch(_ condition: String) -> String {
+    parenthesizesConditions ? "if (\(condition)) {" : "if \(condition) {"
+  }
+
+  /// The greatest or the least of at least one value, two at a time.
+  func choice(_ operands: [String], isGreatest: Bool) -> String {
+    let call = isGreatest ? greatest : least
+    return operands.dropFirst().reduce(operands[0]) { "\(call)(\($0), \($1))" }
+  }
+}

@@ -1,0 +1,157 @@
+import PlumbModel
+import PlumbOutput
+import PlumbText
+
+let previewCommand = Command(
+  name: "preview",
+  overview: "Write a page on which layouts follow a dragged corner.",
+  discussion: [
+    "The page needs nothing else, neither a network nor a solver: the frames are worked out by "
+      + "arithmetic that is written into it. Sizes, states, direction, text size and contents are "
+      + "changed on it, and sizes at which lines clash or something is open are shaded on a map.",
+    "Without --output the page goes to standard output. --serve prints its address instead, and "
+      + "the page follows the file until the command is interrupted.",
+  ],
+  operands: [
+    Operand(name: "file", help: "A .layout file; - is standard input.", completion: .layoutFiles)
+  ],
+  options: [
+    Option(name: "--layout", value: "name", help: "Only this layout of the file."),
+    Option(name: "--output", short: "-o", value: "page.html", help: "Where to write."),
+    Option(name: "--serve", help: "Serve the page to browsers on this machine."),
+    Option(
+      name: "--port", value: "n", initial: "8417, or another that is free",
+      help: "Where to serve; 0 for any."),
+  ],
+  run: runPreview)
+
+private func runPreview(_ call: Invocation, _ console: Console) throws -> ExitStatus {
+  if call.has("--serve") { return try serve(call, console) }
+  guard !call.has("--port") else { throw call.wrongUsage("'--port' is for '--serve'") }
+  let source = try source(at: call.operands[0])
+  switch try preview(of: source, call, isServed: false) {
+  case .broken(let errors, let files):
+    console.complain(drawn(errors, files: files, color: console.colorsErrors))
+    return .found
+  case .page(let page, _):
+    guard let output = call.value("--output") else {
+      try console.write(page.text)
+      return .clean
+    }
+    do {
+      try writeFile(output, Array(page.text.utf8))
+    } catch {
+      throw unwritable(output, error)
+    }
+    return .clean
+  }
+}
+
+private enum PreviewOutcome {
+  /// The page, and the files it is made of.
+  case page(Preview, files: [SourceText])
+  /// Errors that leave no layout to be shown.
+  case broken([Diagnostic], files: [SourceText])
+}
+
+/// What clashes or is open at some sizes is drawn on the page; what was not understood has none.
+private func preview(
+  of source: SourceText, _ call: Invocation, isServed: Bool
+) throws -> PreviewOutcome {
+  let importer = Importer(root: source)
+  let first = analyze(source, importing: importer.load)
+  let errors = first.diagnostics.filter { $0.severity == .error }
+  guard errors.isEmpty else { return .broken(errors, files: first.files.map(\.tree.source)) }
+  let analysis = lint(source, importing: importer.load)
+  var scenes = analysis.scenes
+  if let name = call.value("--layout") {
+    scenes = scenes.filter { $0.name == name }
+    guard !scenes.isEmpty else {
+      let near = suggestion(for: name, among: analysis.scenes.map(\.name))
+      throw call.wrongUsage("No layout is called '\(name)'" + (near.map { ". \($0)" } ?? ""))
+    }
+  }
+  let shown = Analysis(
+    files: analysis.files, scenes: scenes, diagnostics: analysis.diagnostics,
+    proof: analysis.proof)
+  return .page(
+    Preview(shown, isServed: isServed), files: analysis.files.map(\.tree.source))
+}
+
+// MARK: Serving
+
+private func serve(_ call: Invocation, _ console: Console) throws -> ExitStatus {
+  let file = call.operands[0]
+  guard file != "-" else { throw call.wrongUsage("standard input cannot be watched") }
+  guard !call.has("--output") else { throw call.wrongUsage("'--serve' writes no file") }
+  var server = try server(call)
+  var watched = WatchedPage(file: file, call, console)
+  // A file that is not there is a mistake at first; later an editor may just be writing it.
+  _ = try source(at: file)
+  let first = watched.made()
+  try console.write(server.address + "\n")
+  server.run(first) { watched.hasChanged ? watched.made() : nil }
+  return .clean
+}
+
+private func server(_ call: Invocation) throws -> PreviewServer {
+  guard let text = call.value("--port") else {
+    if let usual = try? PreviewServer(port: 8417) { return usual }
+    return try listening(on: 0)
+  }
+  guard let port = UInt16(text) else {
+    throw call.wrongUsage("The value '\(text)' is invalid for '--port <n>'. Write '8417'")
+  }
+  return try listening(on: port)
+}
+
+private func listening(on port: UInt16) throws -> PreviewServer {
+  do {
+    return try PreviewServer(port: port)
+  } catch {
+    throw Failure(message: "Cannot serve on port \(port): \(error.reason)", status: .outputFailed)
+  }
+}
+
+/// The page of a file, and what the files that it is made of looked like then.
+private struct WatchedPage {
+  let file: String
+  private let call: Invocation
+  private let console: Console
+  private var stamps: [String: String?] = [:]
+
+  init(file: String, _ call: Invocation, _ console: Console) {
+    self.file = file
+    self.call = call
+    self.console = console
+  }
+
+  var hasChanged: Bool { stamps.contains { path, last in stamp(of: path) != last } }
+
+  /// The page, or one that says what is wrong.
+  mutating func made() -> Preview {
+    stamps = [file: stamp(of: file)]
+    do {
+      switch try preview(of: source(at: file), call, isServed: true) {
+      case .page(let page, let files):
+        remember(files)
+        return page
+      case .broken(let errors, let files):
+        remember(files)
+        console.complain(drawn(errors, files: files, color: console.colorsErrors))
+        return problem(drawn(errors, files: files, color: false))
+      }
+    } catch {
+      _ = report(error, console)
+      return problem((error as? Failure)?.message ?? "\(error)")
+    }
+  }
+
+  private func problem(_ words: String) -> Preview {
+    Preview(broken: words, title: file, isServed: true)
+  }
+
+  private mutating func remember(_ files: [SourceText]) {
+    for file in files where stamps[file.path] == nil { stamps[file.path] = stamp(of: file.path) }
+  }
+}

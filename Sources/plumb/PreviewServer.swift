@@ -1,0 +1,127 @@
+import PlumbOutput
+import PlumbText
+
+/// Serves a page to browsers on this machine, and tells them when there is another one.
+///
+/// It speaks as much HTTP/1.1 as that takes (RFC 9112), and server-sent events (HTML Living
+/// Standard, 9.2).
+struct PreviewServer {
+  let port: UInt16
+  private let socket: Int32
+  private let end: Int32
+  /// What connections have sent of their requests.
+  private var requests: [Int32: [UInt8]] = [:]
+  /// Connections that wait for events.
+  private var listeners: [Int32] = []
+
+  /// More at a time are not a person's.
+  private static let mostConnections = 64
+  private static let mostRequestBytes = 32_768
+  /// How often files are looked at, in milliseconds.
+  private static let pause: Int32 = 150
+
+  init(port: UInt16) throws(FileProblem) {
+    (socket, self.port) = try listenLocally(port: port)
+    end = try endRequests()
+  }
+
+  var address: String { "http://127.0.0.1:\(port)/" }
+
+  /// Goes on until the process is asked to end.
+  ///
+  /// - Parameter changed: the page, if it is another one than before.
+  mutating func run(_ first: Preview, changed: () -> Preview?) {
+    var page = first
+    while true {
+      let descriptors = [end, socket] + requests.keys.sorted() + listeners
+      let ready = readable(descriptors, milliseconds: Self.pause)
+      if ready.contains(end) { break }
+      for connection in ready.sorted() where connection != socket && connection != end {
+        hear(connection, page)
+      }
+      if ready.contains(socket), let connection = acceptConnection(socket) {
+        if requests.count + listeners.count < Self.mostConnections {
+          requests[connection] = []
+        } else {
+          closeConnection(connection)
+        }
+      }
+      if let next = changed() {
+        page = next
+        tell()
+      }
+    }
+    for connection in requests.keys.sorted() + listeners { closeConnection(connection) }
+    closeConnection(socket)
+  }
+
+  /// Events reach those that still listen.
+  private mutating func tell() {
+    listeners = listeners.filter { connection in
+      if writeAll(Array("data: changed\n\n".utf8), to: connection) == 0 { return true }
+      closeConnection(connection)
+      return false
+    }
+  }
+
+  private mutating func hear(_ connection: Int32, _ page: Preview) {
+    guard let bytes = received(connection) else {
+      drop(connection)
+      return
+    }
+    guard var request = requests[connection] else { return }
+    request += bytes
+    requests[connection] = request
+    let text = String(decoding: request, as: UTF8.self)
+    guard let head = text.firstRange(of: "\r\n\r\n").map({ text[..<$0.lowerBound] }) else {
+      if Self.mostRequestBytes < request.count { drop(connection) }
+      return
+    }
+    answer(connection, head.split(separator: "\r\n").map(String.init), page)
+  }
+
+  private mutating func answer(_ connection: Int32, _ lines: [String], _ page: Preview) {
+    let words = (lines.first ?? "").split(separator: " ")
+    let path = 1 < words.count ? words[1].prefix { $0 != "?" } : ""
+    guard words.first == "GET" || words.first == "HEAD" else {
+      return send("405 Method Not Allowed", "", to: connection)
+    }
+    // A name of some other site's that leads here is not answered.
+    let host = lines.first { $0.lowercased().hasPrefix("host:") }?.dropFirst(5)
+      .drop { $0 == " " }.prefix { $0 != ":" }
+    guard host == "127.0.0.1" || host == "localhost" else {
+      return send("403 Forbidden", "", to: connection)
+    }
+    switch path {
+    case "/": send("200 OK", page.text, isHead: words.first == "HEAD", to: connection)
+    case "/events":
+      let head =
+        "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n\r\n"
+      requests[connection] = nil
+      if writeAll(Array(head.utf8), to: connection) == 0 {
+        listeners.append(connection)
+      } else {
+        closeConnection(connection)
+      }
+    case "/favicon.ico": send("204 No Content", "", to: connection)
+    default: send("404 Not Found", "", to: connection)
+    }
+  }
+
+  private mutating func send(
+    _ status: String, _ body: String, isHead: Bool = false, to connection: Int32
+  ) {
+    let head =
+      "HTTP/1.1 \(status)\r\nContent-Type: text/html; charset=utf-8\r\n"
+      + "Content-Length: \(body.utf8.count)\r\nCache-Control: no-store\r\n"
+      + "Connection: close\r\n\r\n"
+    _ = writeAll(Array((head + (isHead ? "" : body)).utf8), to: connection)
+    drop(connection)
+  }
+
+  private mutating func drop(_ connection: Int32) {
+    requests[connection] = nil
+    listeners.removeAll { $0 == connection }
+    closeConnection(connection)
+  }
+}

@@ -1,0 +1,196 @@
+#!/usr/bin/env python3
+"""Runs the JavaScript that `plumb preview` writes, and compares with `plumb frames`.
+
+    python3 Tests/Oracles/frames_script.py [--plumb .build/debug/plumb] [--count 40] [SAMPLE ...]
+
+For every sample, every combination of states and both directions: random sizes, and words drawn at
+random for every label and button whose words are the layout's own. Frames agree to 1e-6 points.
+What is too intricate for arithmetic has to say so, and is compared at the sizes of its grid.
+"""
+import argparse
+import concurrent.futures
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+SCRIPT = re.compile(r'<script id="(?:program|model)">\n(.*?)</script>', re.S)
+WORDS = re.compile(r'^    (?:label|button) (\w+) "([^"\\]*)"', re.M)
+LAYOUT = re.compile(r'^layout (\w+)', re.M)
+SOURCE = (  # what random words are made of
+    'a I of the and to be Bridges breathe, slowly: 9:41 – 15 °C well-known Mia Chen’s “quotes” '
+    'Wi-Fi extraordinarily internationalisation … (more) Über naïve 3.14').split()
+
+# Answers each line of JSON: a file, a layout, a choice and the frames expected.
+DRIVER = r'''
+const fs = require("fs"), readline = require("readline");
+const pages = new Map();
+function page(file) {
+  if (!pages.has(file)) {
+    const code = fs.readFileSync(file, "utf8") + "\nreturn { layouts, framesOf, prepared };";
+    const own = new Function(code)();
+    pages.set(file, { ...own, layouts: own.layouts.map(own.prepared) });
+  }
+  return pages.get(file);
+}
+let wrong = 0, count = 0, skipped = 0;
+readline.createInterface({ input: process.stdin }).on("line", (line) => {
+  const { file, layout, choice, frames, sizes } = JSON.parse(line);
+  const { layouts, framesOf } = page(file);
+  const own = layouts.find(({ name }) => name === layout);
+  choice.scale = own.scales.indexOf(1);
+  const places = new Map(own.views.map(({ path }, place) => [path, place]));
+  choice.states = own.groups.map(({ name, states }) => states.indexOf(choice.states[name]));
+  choice.words = Object.fromEntries(
+    Object.entries(choice.words).map(([path, words]) => [places.get(path), words]));
+  const result = framesOf(own, choice);
+  if (!result.isExact) { skipped += 1; return; }
+  count += 1;
+  const say = (text) => {
+    wrong += 1;
+    if (wrong < 20) console.log(`${layout} ${JSON.stringify(choice)}: ${text}`);
+  };
+  if (result.frames === null) return say("has no frames");
+  for (const [path, expected] of Object.entries(frames)) {
+    const at = 4 * places.get(path) + 4;
+    const got = result.frames.slice(at, at + 4);
+    if (got.some((value, i) => !(Math.abs(value - expected[i]) <= 1e-6))) {
+      say(`${path} is ${got}, not ${expected}`);
+    }
+  }
+}).on("close", () => {
+  console.log(`${count} situations: ${wrong ? wrong + " frames differ" : "equal"}` +
+    (skipped ? `; ${skipped} of layouts too intricate` : ""));
+  process.exit(wrong || !count ? 1 : 0);
+});
+'''
+
+
+def extent(word, rng):
+    """A random length of a declared range, in halves of a point; nothing where it fits."""
+    if word == 'fits':
+        return None
+    ends = [float(end) for end in word.split('...')]
+    return rng.randint(int(2 * ends[0]), int(2 * ends[-1])) / 2
+
+
+def sizes(block, count, rng):
+    declared = re.search(r'^    size (\S+) by (\S+)', block, re.M)
+    wide, high = declared.groups() if declared else ('320...1366', '480...1366')
+    found = []
+    for _ in range(count):
+        pair = [extent(wide, rng), extent(high, rng)]
+        text = 'x'.join('' if value is None else '%g' % value for value in pair)
+        if text not in found:
+            found.append(text)
+    return found if found != ['x'] else ['']
+
+
+def reworded(text, rng):
+    """The text with other words in every second label and button of its layouts, and these."""
+    starts = [match.start() for match in LAYOUT.finditer(text)] + [len(text)]
+    result, words = text[:starts[0]], {}
+    for start, end in zip(starts, starts[1:]):
+        block = text[start:end]
+        name = LAYOUT.match(block)[1]
+        own = words.setdefault(name, {})
+        if re.search(r'^ +%s ' % name, text, re.M):  # its words are other layouts' too
+            result += block
+            continue
+
+        def replace(match):
+            if rng.random() < 0.5:
+                return match[0]
+            own[match[1]] = ' '.join(rng.choices(SOURCE, k=rng.randint(1, 14)))
+            return match[0][:match.start(2) - match.start(0)] + own[match[1]] + '"'
+
+        result += WORDS.sub(replace, block)
+    return result, words
+
+
+def cases(plumb, path, count, scratch):
+    """What plumb says of a sample and of the same with other words, a line of JSON each."""
+    name = os.path.basename(path)
+    rng = random.Random(name)
+    page = os.path.join(scratch, name + '.js')
+    made = subprocess.run([plumb, 'preview', path], capture_output=True, text=True)
+    if made.returncode:
+        sys.exit('%s\n%s' % (path, made.stderr))
+    with open(page, 'w') as file:
+        file.write('\n'.join(SCRIPT.findall(made.stdout)))
+    text = open(path).read()
+    blocks = re.split(r'^(?=layout )', text, flags=re.M)[1:]
+    lines = []
+    for round_number in range(4):
+        told, words = (text, {}) if round_number == 0 else reworded(text, rng)
+        folder = os.path.join(scratch, '%s-%d' % (name, round_number))
+        os.makedirs(folder)
+        for other in os.listdir(os.path.dirname(path)):  # what it may import
+            os.symlink(os.path.join(os.path.dirname(path), other), os.path.join(folder, other))
+        file = os.path.join(folder, name)
+        os.unlink(file)
+        with open(file, 'w') as output:
+            output.write(told)
+        for block in blocks:
+            layout = LAYOUT.match(block)[1]
+            for direction in ('ltr', 'rtl'):
+                command = [plumb, 'frames', file, '--layout', layout, '--state', 'all',
+                           '--format', 'json', '--direction', direction]
+                for size in sizes(block, max(1, count // 4), rng):
+                    command += ['--size', size] if size else []
+                answer = subprocess.run(command, capture_output=True, text=True)
+                if answer.returncode == 0:
+                    lines += [line(page, found, words.get(layout, {}), block)
+                              for found in json.loads(answer.stdout)]
+                elif round_number == 0:
+                    sys.exit('%s\n%s' % (path, answer.stderr))
+    return lines
+
+
+def line(page, found, words, block):
+    declared = re.search(r'^    size (\S+) by (\S+)', block, re.M)
+    fits = [bool(declared and declared[place] == 'fits') for place in (1, 2)]
+    ambiguous = found.get('ambiguous', [])
+    return json.dumps({
+        'file': page, 'layout': found['layout'],
+        'choice': {
+            'width': None if fits[0] else found['size']['width'],
+            'height': None if fits[1] else found['size']['height'],
+            'rtl': found['direction'] == 'rtl', 'states': found['state'], 'words': words,
+            'contents': {}},
+        'frames': {view: [frame[key] for key in ('x', 'y', 'width', 'height')]
+                   for view, frame in found['frames'].items() if view not in ambiguous}})
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
+    parser.add_argument('--plumb', default='.build/debug/plumb')
+    parser.add_argument('--count', type=int, default=24)
+    parser.add_argument('samples', nargs='*')
+    options = parser.parse_args()
+    if not shutil.which('node'):
+        print('node is not here; skipped')
+        return 0
+    folder = os.path.join(ROOT, 'Samples')
+    samples = [os.path.abspath(path) for path in options.samples] or [
+        os.path.join(folder, name) for name in sorted(os.listdir(folder))
+        if name.endswith('.layout')]
+    plumb = os.path.abspath(options.plumb)
+    with tempfile.TemporaryDirectory() as scratch:
+        node = subprocess.Popen(['node', '-e', DRIVER], stdin=subprocess.PIPE, text=True)
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            for lines in pool.map(lambda path: cases(plumb, path, options.count, scratch),
+                                  samples):
+                for text in lines:
+                    node.stdin.write(text + '\n')
+        node.stdin.close()
+        return node.wait()
+
+
+if __name__ == '__main__':
+    sys.exit(main())

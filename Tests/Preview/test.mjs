@@ -1,0 +1,225 @@
+// Drives the page of `plumb preview` in a real browser and compares with `plumb frames`.
+//
+//     node --experimental-websocket Tests/Preview/test.mjs .build/debug/plumb
+import assert from "node:assert";
+import { execFileSync, spawn } from "node:child_process";
+import fs from "node:fs";
+import http from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL, fileURLToPath } from "node:url";
+import { browser, Page } from "./chromium.mjs";
+
+const plumb = path.resolve(process.argv[2] ?? ".build/debug/plumb");
+const samples = path.resolve(fileURLToPath(import.meta.url), "../../../Samples");
+const scratch = fs.mkdtempSync(path.join(os.tmpdir(), "plumb-preview-test-"));
+
+if (browser() === null) {
+  console.log("chromium is not here; skipped");
+  process.exit(0);
+}
+
+/// The boxes as the browser has them, in the superview's coordinates of each.
+const boxes = `(() => {
+  const root = document.getElementById("root").getBoundingClientRect();
+  const zoom = page.zoom;
+  const read = (element, parent) => {
+    const own = element.getBoundingClientRect();
+    const around = parent.getBoundingClientRect();
+    return [own.x - around.x, own.y - around.y, own.width, own.height].map((n) => n / zoom);
+  };
+  const frames = {};
+  for (const view of document.querySelectorAll(".view")) {
+    frames[view.dataset.path] = read(view, view.parentElement);
+  }
+  return { width: root.width / zoom, height: root.height / zoom, frames };
+})()`;
+
+/// What `plumb frames` says.
+function expected(file, ...options) {
+  const text = execFileSync(plumb, ["frames", file, "--format", "json", ...options]);
+  return JSON.parse(text)[0];
+}
+
+/// Boxes of a browser are a sixty-fourth of a point off, and of a zoomed sheet somewhat more.
+const tolerance = 0.1;
+
+async function compare(page, file, ...options) {
+  const own = await page.value(boxes);
+  const wanted = expected(file, "--size", `${own.width.toFixed(0)}x${own.height.toFixed(0)}`,
+    ...options);
+  assert.equal(Object.keys(own.frames).length, Object.keys(wanted.frames).length);
+  for (const [view, { x, y, width, height }] of Object.entries(wanted.frames)) {
+    [x, y, width, height].forEach((value, place) => assert.ok(
+      Math.abs(own.frames[view][place] - value) < tolerance,
+      `${view} is ${own.frames[view]}, not ${[x, y, width, height]}, at ${options}`));
+  }
+  return own;
+}
+
+function pageOf(file) {
+  const output = path.join(scratch, `${path.basename(file)}.html`);
+  execFileSync(plumb, ["preview", file, "-o", output]);
+  return pathToFileURL(output).href;
+}
+
+const tests = {
+  async "the corner is dragged and the layout follows"(page) {
+    const file = path.join(samples, "SignIn.layout");
+    await page.visit(pageOf(file));
+    const before = await compare(page, file);
+    const corner = await page.middle("#corner");
+    await page.drag(corner, { x: corner.x + 120, y: corner.y - 90 });
+    const after = await compare(page, file);
+    assert.ok(before.width + 100 < after.width && after.height < before.height - 80);
+    await page.drag(await page.middle("#right"), { x: 1, y: corner.y });
+    const least = await compare(page, file);
+    assert.equal(Math.round(least.width), 320, "a size stays within those declared");
+  },
+
+  async "states and directions are buttons"(page) {
+    const file = path.join(samples, "SignIn.layout");
+    await page.click("[data-state='picture=portrait']");
+    await compare(page, file, "--state", "portrait");
+    await page.click("#direction");
+    await compare(page, file, "--state", "portrait", "--direction", "rtl");
+    assert.equal(
+      await page.value("document.querySelector('#direction').getAttribute('aria-pressed')"),
+      "true");
+    await page.click("#direction");
+    await page.click("[data-state='picture=unknown']");
+  },
+
+  async "sizes are typed, and changed by arrow keys"(page) {
+    const file = path.join(samples, "SignIn.layout");
+    await page.value(`(() => {
+      const field = document.getElementById("width");
+      field.value = "517";
+      field.dispatchEvent(new Event("change"));
+    })()`);
+    assert.equal(Math.round((await compare(page, file)).width), 517);
+    await page.value("document.getElementById('corner').focus()");
+    await page.key("ArrowRight");
+    await page.key("ArrowDown", 8);
+    await page.key("ArrowLeft", 8);
+    assert.equal(Math.round((await compare(page, file)).width), 508);
+  },
+
+  async "a view that is pointed at or focused tells its lines"(page) {
+    const told = async () => page.value("document.getElementById('view').textContent");
+    const { x, y } = await page.middle("[data-path=photo]");
+    await page.mouse("mouseMoved", x, y);
+    assert.match(await told(), /photo image/);
+    assert.match(await told(), /photo\.top == login\.top\d+ {2}photo\.top == login\.top/);
+    await page.value("document.querySelector('[data-path=login]').focus()");
+    await page.mouse("mouseMoved", 900, 700);
+    assert.match(await told(), /login field/);
+  },
+
+  async "other words take other room"(page) {
+    const file = path.join(samples, "SignIn.layout");
+    const words = "Your name, please";
+    await page.value(`(() => {
+      const field = document.querySelector("[data-words=loginLabel]");
+      field.value = ${JSON.stringify(words)};
+      field.dispatchEvent(new Event("input"));
+    })()`);
+    const other = path.join(scratch, "Other.layout");
+    fs.writeFileSync(other,
+      fs.readFileSync(file, "utf8").replace('loginLabel "Login"', `loginLabel "${words}"`));
+    await compare(page, other);
+    await page.click("#reset");
+    await compare(page, file);
+  },
+
+  async "texts break and are larger for readers who want them so"(page) {
+    const file = path.join(samples, "QuoteBox.layout");
+    await page.visit(pageOf(file));
+    await compare(page, file);
+    await page.value(`(() => {
+      const select = document.getElementById("scale");
+      select.value = [...select.options].find((o) => o.textContent.includes("135")).value;
+      select.dispatchEvent(new Event("change"));
+    })()`);
+    await compare(page, file, "--text-scale", "1.35");
+  },
+
+  async "sizes at which lines clash are shaded, with the message"(page) {
+    const file = path.join(scratch, "Narrow.layout");
+    fs.writeFileSync(file, "layout Narrow {\n    size 200...600 by 100...400\n\n"
+      + "    view a, b\n    H:|-20-[a(150)]-10-[b(>=200)]-20-|\n    V:|-[a]-|\n    V:|-[b]-|\n}\n");
+    await page.visit(pageOf(file));
+    const x = async () => page.value(
+      "Math.max(...document.querySelector('polygon.conflict').getAttribute('points')"
+      + ".split(' ').map((point) => Number(point.split(',')[0])))");
+    // 400 of 200 to 600 is half the way over the map.
+    assert.equal(await x(), 120);
+    await page.value("resize({ width: 300, height: 200 })");
+    assert.match(await page.value("document.getElementById('note').textContent"), /400/);
+    assert.equal(await page.value("page.result.frames"), null);
+    await page.value("resize({ width: 400 })");
+    await compare(page, file);
+    const map = await page.middle("svg.map");
+    await page.mouse("mousePressed", map.x + 60, map.y, 1);
+    await page.mouse("mouseReleased", map.x + 60, map.y);
+    assert.ok(400 < (await compare(page, file)).width);
+  },
+
+  async "a served page follows its file, broken or mended, and keeps what was chosen"(page) {
+    const file = path.join(scratch, "Served.layout");
+    const text = "layout Served {\n    size 200...600 by 100...400\n\n    view box\n"
+      + "    H:|-20-[box]-20-|\n    V:|-[box]-|\n}\n";
+    fs.writeFileSync(file, text);
+    const server = spawn(plumb, ["preview", "--serve", "--port", "0", file],
+      { stdio: ["ignore", "pipe", "ignore"] });
+    const ended = new Promise((done) => server.once("exit", done));
+    const address = await new Promise((done) => {
+      server.stdout.once("data", (data) => done(String(data).trim()));
+    });
+    const left = "Math.round(document.querySelector('.view')?.getBoundingClientRect().x"
+      + " - document.getElementById('root')?.getBoundingClientRect().x)";
+    const become = (wish) => page.until(() => page.value(wish));
+    await page.visit(address);
+    assert.equal(await page.value(left), 20);
+    await page.value("resize({ width: 333 })");
+    fs.writeFileSync(file, text.replace("-20-[", "-33-["));
+    await become(`${left} === 33`);
+    assert.equal(await page.value("page.choice.width"), 333);
+    fs.writeFileSync(file, text.replace("H:|", "H:|["));
+    await become("document.querySelector('.problem')?.textContent.includes('Served.layout:5')");
+    fs.writeFileSync(file, text);
+    await become(`${left} === 20`);
+    const foreign = await new Promise((done) => http.get(
+      address, { headers: { Host: "elsewhere.example" } }, (answer) => done(answer.statusCode)));
+    assert.equal(foreign, 403, "only this machine's own names are answered");
+    server.kill("SIGINT");
+    assert.equal(await ended, 0);
+    page.complaints = page.complaints.filter((text) => !/ERR_|EventSource/.test(text));
+  },
+
+  async "it is dark where the reader wants it dark"(page) {
+    const background = () => page.value("getComputedStyle(document.querySelector('main'))"
+      + ".backgroundColor");
+    const light = await background();
+    await page.dark(true);
+    assert.notEqual(await background(), light);
+    await page.dark(false);
+  },
+};
+
+const page = await Page.open(1280, 900);
+let failed = 0;
+for (const [name, test] of Object.entries(tests)) {
+  try {
+    await test(page);
+    assert.deepEqual(page.complaints, []);
+    console.log(`ok    ${name}`);
+  } catch (error) {
+    failed += 1;
+    console.log(`FAILED ${name}\n${error.stack}`);
+    page.complaints = [];
+  }
+}
+await page.close();
+fs.rmSync(scratch, { recursive: true, force: true });
+process.exit(failed ? 1 : 0);
