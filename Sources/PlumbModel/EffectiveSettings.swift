@@ -144,6 +144,10 @@ package struct EffectiveSettings: Sendable {
     package let range: SourceRange
     package let hug: Priority
     package let resist: Priority
+
+    var ofAnySize: Content {
+      Content(size: size, sizes: .any, range: range, hug: hug, resist: resist)
+    }
   }
 
   package func content(_ axis: Axis) -> Content? {

@@ -46,6 +46,8 @@ package struct LoweredScene: Sendable {
     /// Those whose range has an end.
     case bounded
     case all
+    /// All, and those that are measured are of any size: fonts, words and systems change.
+    case untold
   }
 
   /// - Parameter heights: Those of texts that wrap, by view; one line where none is given.
@@ -231,7 +233,7 @@ package struct LoweredScene: Sendable {
       }
       guard let content = settings[view.index].content(axis) else { continue }
       let excess = form - LinearForm(constant: content.size)
-      let parameter = parameter(for: content, of: view, axis)
+      let parameter = parameter(for: content, of: view, range, axis)
       add(
         excess, .lessOrEqual, content.hug,
         Origin(content.range, statement: content.range, kind: .hug), expander, parameter)
@@ -275,13 +277,16 @@ extension LoweredScene {
 
   /// The variable that stands for a content's size, if it is not one number.
   private mutating func parameter(
-    for content: EffectiveSettings.Content, of view: ViewID, _ axis: Axis
+    for content: EffectiveSettings.Content, of view: ViewID, _ declaration: SourceRange,
+    _ axis: Axis
   ) -> VariableID? {
+    var content = content
+    if contents == .untold, content.range == declaration { content = content.ofAnySize }
     let isOpen =
       switch contents {
       case .none: false
       case .bounded: content.sizes.most != nil && !content.sizes.isSingle
-      case .all: !content.sizes.isSingle
+      case .all, .untold: !content.sizes.isSingle
       }
     guard isOpen else { return nil }
     openContents.append(OpenContent(view: view, axis: axis, content: content))

@@ -94,6 +94,27 @@ extension Scene {
     replacing(views, sources.scalingText(by: scale))
   }
 
+  /// The scene at home in any size, and perhaps with one given on the axes that fit.
+  func ofAnySize(fits: Bool = true) -> Scene {
+    func any(_ extent: DeclaredExtent) -> DeclaredExtent {
+      extent.fits && fits
+        ? extent : DeclaredExtent(minimum: 0, maximum: Double(Limits.points), fits: false)
+    }
+    return Scene(
+      name: name, nameRange: nameRange, width: any(width), height: any(height), groups: groups,
+      isSound: isSound, views: views, constraints: constraints, conditions: conditions,
+      assertions: assertions, mentions: mentions, sources: sources)
+  }
+
+  /// The scene without what some places of its files say.
+  func without(_ places: Set<SourceRange>) -> Scene {
+    Scene(
+      name: name, nameRange: nameRange, width: width, height: height, groups: groups,
+      isSound: isSound, views: views,
+      constraints: constraints.filter { !places.contains($0.origin.range) },
+      conditions: conditions, assertions: assertions, mentions: mentions, sources: sources)
+  }
+
   private func replacing(_ views: [ViewNode], _ sources: SourceSet) -> Scene {
     Scene(
       name: name, nameRange: nameRange, width: width, height: height, groups: groups,

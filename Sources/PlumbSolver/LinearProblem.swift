@@ -251,4 +251,23 @@ public struct LinearProblem: Sendable {
     case .greaterOrEqual: return max(-sum, .zero)
     }
   }
+
+  /// What a row's sum of terms and constant is at a point.
+  public func value(of row: RowID, at values: [Rational]) -> Rational {
+    terms[termRange(row.index)].reduce(numbers[rows[row.index].constant]) {
+      $0 + numbers[$1.coefficient] * values[Int($1.variable)]
+    }
+  }
+
+  /// The same variables with some of the rows, by their numbers.
+  public func keeping(_ isKept: (Int) -> Bool) -> LinearProblem {
+    var kept = LinearProblem()
+    _ = kept.addVariables(variableCount)
+    for row in (0..<rowCount).map({ RowID($0) }) where isKept(row.index) {
+      kept.addRow(
+        terms(of: row), constant: constant(of: row), relation(of: row), priority: priority(of: row),
+        weight: weight(of: row))
+    }
+    return kept
+  }
 }

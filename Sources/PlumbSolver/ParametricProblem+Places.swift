@@ -9,6 +9,27 @@ extension ParametricProblem {
     case undecided
   }
 
+  /// Whether equalities make a form a sum over the parameters alone.
+  public func isGiven(_ form: Form, _ cache: inout ProofCache) -> Bool {
+    cache.expanded([form], over: self)[0].variables.allSatisfy {
+      placesOfParameters[$0] != nil
+    }
+  }
+
+  /// Whether the parts of the problem that a form speaks of are proved to have a single optimum for
+  /// all values of a set for which they are feasible.
+  public func isSettled(
+    _ form: Form, over domain: ParameterDomain, limits: ProofLimits = ProofLimits(),
+    _ cache: inout ProofCache
+  ) -> Bool {
+    let variables = cache.expanded([form], over: self)[0].variables
+    return Set(variables.compactMap { homes[$0]?.component }).allSatisfy { number in
+      let sides = domain.sides(of: ownParameters[number])
+      guard case .unique = cache.ties(components[number], sides, limits) else { return false }
+      return true
+    }
+  }
+
   /// Looks for values in a set at which all of the forms are below zero at the optimum; the problem
   /// must be feasible there, and its optimum single.
   ///

@@ -14,7 +14,7 @@ import Testing
 
   /// Every rule that can be raised so far has a golden case that raises it.
   @Test func everyRuleIsRaised() {
-    let later: Set<Rule> = [.inert, .contentSize, .unknownState]
+    let later: Set<Rule> = [.contentSize, .unknownState]
     var raised: Set<Rule> = []
     for name in Golden.files(in: "Tests/Golden/Diagnostics", suffix: ".layout") {
       let text = Golden.text(at: "Tests/Golden/Diagnostics/\(name)") ?? ""

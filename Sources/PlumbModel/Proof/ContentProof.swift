@@ -178,7 +178,12 @@ struct ContentProof {
 extension ParametricProblem {
   /// A lowered scene over its last variables, which are so many parameters.
   init(_ lowered: LoweredScene, count: Int) {
-    let first = lowered.problem.variableCount - count
-    self.init(lowered.problem, parameters: (0..<count).map { VariableID(first + $0) })
+    self.init(lowered.problem, count: count)
+  }
+
+  /// A problem over its last variables, which are so many parameters.
+  init(_ problem: LinearProblem, count: Int) {
+    let first = problem.variableCount - count
+    self.init(problem, parameters: (0..<count).map { VariableID(first + $0) })
   }
 }

@@ -40,14 +40,22 @@ struct SceneProof {
         "there are more than \(Limits.variants) combinations of states and conditions",
         proved: "the first \(Limits.variants) are proved")
     }
-    diagnostics += repeated.diagnostics(scene)
+    let repetitions = repeated.diagnostics(scene)
+    diagnostics += repetitions
+    if isDecided, !diagnostics.contains(where: { $0.severity == .error }) {
+      let overruled = wishes.neverGranted(scene)
+      diagnostics += overruled
+      if isDecidedForContents, isWanted() {
+        // Of two lines that say the same it is told that they do.
+        let told = repetitions.flatMap { $0.labels.map(\.range) } + overruled.map(\.range)
+        var inert = InertLines(scene, besides: repeated.ranges.union(told))
+        diagnostics += inert.diagnostics(&cache)
+      }
+    }
     statistics.variants = variants.count
     statistics.programs += cache.programs
     statistics.pieces = cache.pieces
     statistics.pivots += cache.pivots
-    if isDecided, !diagnostics.contains(where: { $0.severity == .error }) {
-      diagnostics += wishes.neverGranted(scene)
-    }
   }
 
   /// First all together, since most layouts are sound; only where requirements clash is it asked

@@ -1,0 +1,153 @@
+import PlumbSolver
+import PlumbText
+
+/// `inert`: lines without which every frame is what it was, at any size whatever, in every state,
+/// and for every content.
+///
+/// Two kinds are told. A limit that is never reached: without it, what it limits stays away from
+/// it, or is one number by other requirements. And a wish that is never asked: what is stronger
+/// leaves one answer to all that it speaks of. Sizes are all those at which the requirements can
+/// hold, declared or not, since `[title(>=100)]` is written for rows that get narrower one day;
+/// contents that the file tells no size may be of any. What is not proved within a small budget is
+/// not told.
+struct InertLines {
+  private let scene: Scene
+  private var places: [Place] = []
+  private var removed: Set<SourceRange> = []
+  /// Rows that may still be looked at: proofs of large layouts are the fewer.
+  private var rowsLeft = 40_000
+  private var proofsLeft = 12
+
+  /// What a piece of the file states.
+  private struct Place {
+    let range: SourceRange
+    let priority: Priority
+    var constraints: [Constraint] = []
+  }
+
+  /// - Parameter told: places of which another complaint says that they are in vain.
+  init(_ scene: Scene, besides told: Set<SourceRange>) {
+    self.scene = scene
+    let ownership = Ownership(scene)
+    let hasInsets = scene.constraints.contains { $0.form.speaksOfInsets }
+    var numbers: [SourceRange: Int] = [:]
+    // One that is an equality in part, or of a component in part, is none; and what a safe area
+    // leaves is another on each device.
+    var others = told
+    for line in scene.constraints {
+      let range = line.origin.range
+      let number = numbers[range] ?? places.count
+      if number == places.count {
+        numbers[range] = number
+        places.append(Place(range: range, priority: line.priority))
+      }
+      if !line.isBound && !line.isWish || !ownership.owns(line.form)
+        || line.priority != places[number].priority || hasInsets && line.form.speaksOfPlaces
+      {
+        others.insert(range)
+      }
+      places[number].constraints.append(line)
+    }
+    places.removeAll { others.contains($0.range) }
+  }
+
+  // MARK: Finding
+
+  /// The weakest first, and of equals the last: what is left holds the others in their place.
+  mutating func diagnostics(_ cache: inout ProofCache) -> [Diagnostic] {
+    guard !places.isEmpty, !isUsedElsewhere else { return [] }
+    let wished = grounds(scene.ofAnySize(), &cache)
+    let bound =
+      scene.width.fits || scene.height.fits ? grounds(scene.ofAnySize(fits: false), &cache) : wished
+    guard let wished, let bound else { return [] }
+    let order = places.sorted { ($0.priority, $1.range) < ($1.priority, $0.range) }
+    for place in order {
+      let isWish = place.constraints.allSatisfy(\.isWish)
+      if isWish && isVain(place, wished, &cache) || isNeverReached(place, bound, &cache) {
+        removed.insert(place.range)
+      }
+    }
+    return places.filter { removed.contains($0.range) }.map(diagnostic)
+  }
+
+  /// Whether the file names the layout anywhere else: others may speak of what is in a component.
+  private var isUsedElsewhere: Bool {
+    let source = scene.sources.files[scene.nameRange.file.index]
+    let words = source.text(0, source.bytes.count).split {
+      !($0.isLetter || $0.isNumber || $0 == "_")
+    }
+    return 1 < words.count { $0 == scene.name }
+  }
+
+  /// Nil where there are too many variants.
+  private mutating func grounds(_ scene: Scene, _ cache: inout ProofCache) -> [InertGround]? {
+    let bounds = places.flatMap(\.constraints).filter(\.isBound)
+    let (variants, areAll) = scene.variants()
+    guard areAll, take(variants.count * scene.constraints.count) else { return nil }
+    return variants.map { InertGround(scene, $0, bounds: bounds, &cache) }
+  }
+
+  private mutating func take(_ rows: Int) -> Bool {
+    rowsLeft -= rows
+    return 0 <= rowsLeft
+  }
+
+  private func isVain(
+    _ place: Place, _ grounds: [InertGround], _ cache: inout ProofCache
+  ) -> Bool {
+    let inForce = grounds.filter { $0.isInForce(place.constraints) }
+    return !inForce.isEmpty
+      && inForce.allSatisfy { $0.isSettled(place.constraints, above: place.priority, &cache) }
+  }
+
+  private mutating func isNeverReached(
+    _ place: Place, _ grounds: [InertGround], _ cache: inout ProofCache
+  ) -> Bool {
+    guard place.constraints.allSatisfy(\.isBound) else { return false }
+    let inForce = grounds.filter { $0.isInForce(place.constraints) }
+    let without = removed.union([place.range])
+    guard !inForce.isEmpty,
+      inForce.allSatisfy({ $0.seemsFar(from: place.range) }),
+      0 < proofsLeft, take(inForce.count * scene.constraints.count)
+    else { return false }
+    proofsLeft -= 1
+    return inForce.allSatisfy { $0.staysFar(from: place.constraints, without: without, &cache) }
+  }
+
+  // MARK: Words
+
+  private func diagnostic(_ place: Place) -> Diagnostic {
+    let writer = ConstraintWriter(scene)
+    let fix = Removal(scene).fix(of: place.range)
+    let label = place.constraints.first.map { writer.text($0.form, $0.relation) }
+    return Diagnostic(
+      .inert, "this line decides nothing", at: place.range, label: label ?? "",
+      notes: ["frames are the same without it, at every size and for every content"],
+      helps: fix == nil ? ["take it out"] : [], fixes: fix.map { [$0] } ?? [])
+  }
+}
+
+extension Constraint {
+  /// A limit that somebody wrote by itself; `-(>=8)-` is also how two views are put side by side.
+  fileprivate var isBound: Bool {
+    guard relation != .equal else { return false }
+    return origin.kind == .size || origin.kind == .equation
+  }
+
+  /// An equality that may give way; an inequality with a priority says itself that it does.
+  fileprivate var isWish: Bool {
+    guard !priority.isRequired, relation == .equal else { return false }
+    switch origin.kind {
+    case .gap, .size, .alignment, .equation: return true
+    default: return false
+    }
+  }
+}
+
+extension LinearForm {
+  fileprivate var speaksOfInsets: Bool {
+    terms.contains { $0.anchor.region == .safe || $0.anchor.region == .margins }
+  }
+
+  fileprivate var speaksOfPlaces: Bool { terms.contains { $0.anchor.attribute.isPosition } }
+}
