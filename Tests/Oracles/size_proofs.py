@@ -111,6 +111,7 @@ class Case:
         self.text = re.sub(r"size \S+ by \S+", size, self.layout.text(), count=1)
 
     def run(self, *arguments, text):
+        self.last_text = text
         return subprocess.run(
             [self.plumb, *arguments], input=text, capture_output=True, text=True, timeout=SECONDS)
 
@@ -236,24 +237,37 @@ class Case:
             arguments = ["frames", "-", "--format", "json", "--direction", direction]
             for group, name in state:
                 arguments += ["--state", f"{group}={name}"]
-            texts = [self.at(places[n]).text().replace("layout Test", f"layout Test{n}", 1)
-                     for n in numbers]
-            answer = self.run(*arguments, text="".join(texts))
-            if answer.returncode == 0:
-                for number, table in zip(numbers, json.loads(answer.stdout)):
-                    verdicts[number] = "ambiguous" if "ambiguous" in table else "one answer"
-                continue
-            # A conflict among them: one by one.
-            for number, text in zip(numbers, texts):
-                answer = self.run(*arguments, text=text)
-                if answer.returncode == 1 and "[conflict]" in answer.stdout + answer.stderr:
+            texts = {n: self.at(places[n]).text().replace("layout Test", f"layout Test{n}", 1)
+                     for n in numbers}
+            # Those that clash are told all together, and left out of the next call.
+            while texts:
+                answer = self.run(*arguments, text="".join(texts.values()))
+                if answer.returncode == 0:
+                    for number, table in zip(texts, json.loads(answer.stdout)):
+                        verdicts[number] = "ambiguous" if "ambiguous" in table else "one answer"
+                    break
+                clashing = self.clashing(texts, answer.stdout + answer.stderr)
+                if answer.returncode != 1 or not clashing:
+                    for number in texts:
+                        verdicts[number] = f"exit {answer.returncode}: {answer.stderr[:1000]}"
+                    break
+                for number in clashing:
                     verdicts[number] = "conflict"
-                elif answer.returncode != 0:
-                    verdicts[number] = f"exit {answer.returncode}: {answer.stderr}"
-                else:
-                    table = json.loads(answer.stdout)[0]
-                    verdicts[number] = "ambiguous" if "ambiguous" in table else "one answer"
+                    del texts[number]
         return verdicts
+
+    @staticmethod
+    def clashing(texts, told):
+        """The layouts, of some that are written one after the other, in which lines conflict."""
+        lines = [int(line) for line in
+                 re.findall(r"^[^\s:]+:(\d+):\d+: error: .*\[conflict\]$", told, re.MULTILINE)]
+        found, first = set(), 1
+        for number, text in texts.items():
+            last = first + text.count("\n")
+            if any(first <= line < last for line in lines):
+                found.add(number)
+            first = last
+        return found
 
     def limits(self, diagnostic, is_alone):
         """A limit is exact: the requirements hold at it and not beyond, if nothing else clashes."""
@@ -304,7 +318,12 @@ def amount(text):
 
 def check(task):
     case = Case(*task)
-    wrong, kind = case.check()
+    try:
+        wrong, kind = case.check()
+    except subprocess.TimeoutExpired as late:
+        options = " ".join(late.cmd[1:])
+        wrong = [f"{options}: no answer in {SECONDS} seconds, given\n{case.last_text}"]
+        return wrong, case.text, "late"
     return wrong, case.text, kind
 
 
