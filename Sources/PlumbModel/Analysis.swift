@@ -1,3 +1,4 @@
+import PlumbSolver
 import PlumbSyntax
 import PlumbText
 
@@ -9,6 +10,8 @@ public struct Analysis: Sendable {
   public let scenes: [Scene]
   /// In order of place; of all files.
   public let diagnostics: [Diagnostic]
+  /// Lengths that the root file has names for, its own before imported ones.
+  package internal(set) var metrics: [NamedLength] = []
   /// What `lint` took to prove its layouts.
   public let proof: ProofStatistics
 
@@ -21,6 +24,12 @@ public struct Analysis: Sendable {
     self.diagnostics = diagnostics
     self.proof = proof
   }
+}
+
+/// A `let` of a file, worked out.
+package struct NamedLength: Sendable {
+  package let name: String
+  package let value: Rational
 }
 
 /// What a loader gives for an `import`.

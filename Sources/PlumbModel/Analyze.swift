@@ -23,9 +23,11 @@ public func analyze(
     scenes.append(scene)
   }
   let diagnostics = pass.finish()
-  return Analysis(
+  var analysis = Analysis(
     files: pass.library.files, scenes: scenes.map { $0.sound(unless: diagnostics) },
     diagnostics: diagnostics)
+  analysis.metrics = pass.library.metrics(in: 0)
+  return analysis
 }
 
 /// What was found out about one layout by itself, and what it tells those after it.

@@ -56,6 +56,14 @@ struct Library {
       + names[file].imports.flatMap { names[$0.file].metrics.all.map(\.name) }
   }
 
+  func metrics(in file: Int) -> [NamedLength] {
+    var seen: Set<String> = []
+    return metricNames(in: file).compactMap { name in
+      guard seen.insert(name).inserted else { return nil }
+      return metric(name, in: file).map { NamedLength(name: name, value: $0.value.value) }
+    }
+  }
+
   func layoutNames(in file: Int) -> [String] {
     names[file].layouts.all.map(\.name)
       + names[file].imports.flatMap { names[$0.file].layouts.all.map(\.name) }

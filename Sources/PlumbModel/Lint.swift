@@ -20,9 +20,11 @@ public func lint(
     diagnostics += proof.diagnostics
     statistics += proof.statistics
   }
-  return Analysis(
+  var linted = Analysis(
     files: analysis.files, scenes: analysis.scenes,
     diagnostics: settled(diagnostics, in: analysis.files), proof: statistics)
+  linted.metrics = analysis.metrics
+  return linted
 }
 
 /// What solving tells of one sound scene.

@@ -221,7 +221,8 @@ def run_programs(plumb, package, build):
     """Runs the screens that people wrote around layouts; they check themselves."""
     folder = os.path.join(package, 'Programs')
     paths = [os.path.join(ROOT, path + '.layout') for path in PROGRAM_LAYOUTS]
-    paths.append(os.path.join(ROOT, '.build', 'generated-code', 'layouts', 'uikit.layout'))
+    for name in ('uikit', 'component'):
+        paths.append(os.path.join(ROOT, '.build', 'generated-code', 'layouts', name + '.layout'))
     for path in paths:
         subprocess.run([plumb, 'swift', path, '-o', folder], check=True)
     build_product('programs', package, build)

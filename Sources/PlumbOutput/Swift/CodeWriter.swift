@@ -56,6 +56,26 @@ struct CodeWriter {
     }
   }
 
+  /// `a = b.c(d)`; the value on lines of its own where one is too short.
+  mutating func assignment(_ target: String, _ value: String) {
+    if fits(target + " " + value) { return line(target + " " + value) }
+    line(target)
+    indented { $0.call(value) }
+  }
+
+  /// `opening a + b + c closing`; a summand on each line where one is too short.
+  mutating func sum(_ opening: String, _ summands: [String], _ closing: String) {
+    let whole = opening + summands.joined(separator: " + ") + closing
+    if fits(whole) { return line(whole) }
+    line(opening)
+    indented { code in
+      for (place, summand) in summands.enumerated() {
+        code.line(place == 0 ? summand : "  + " + summand)
+      }
+    }
+    line(closing)
+  }
+
   /// `a = b(c, d)`; its arguments on a line of their own where one line is too short, and each
   /// choice of `a = b ? c : d`.
   mutating func statement(_ code: String) {

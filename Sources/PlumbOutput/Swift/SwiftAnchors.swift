@@ -11,6 +11,8 @@ struct SwiftAnchors {
   let names: SwiftNames
   let toolkit: SwiftToolkit
   private let ancestry: Ancestry
+  /// What the lengths of the statement being written are called in the layout.
+  var metrics: [NamedLength] = []
 
   init(_ scene: Scene, _ names: SwiftNames, _ toolkit: SwiftToolkit) {
     self.scene = scene
@@ -76,7 +78,7 @@ struct SwiftAnchors {
     let relation = turns ? Self.flipped(relation) : relation
     guard let alone else {
       let word = Self.word(relation)
-      let value = SwiftWords.number(-constant * unit)
+      let value = length(-constant * unit)
       return Written(
         definitions: sums.definitions,
         text: "\(sums.sum).constraint(\(word)Constant: \(value))")
@@ -105,7 +107,7 @@ struct SwiftAnchors {
     _ length: SwiftLength, _ constant: Rational, _ relation: Relation
   ) -> String {
     let word = Self.word(length.factor.sign < 0 ? Self.flipped(relation) : relation)
-    let value = SwiftWords.number(-constant / length.factor)
+    let value = self.length(-constant / length.factor)
     return "\(length.text).constraint(\(word)Constant: \(value))"
   }
 
@@ -123,8 +125,16 @@ struct SwiftAnchors {
   ) -> String {
     var text = "\(left).constraint(\(Self.word(relation)): \(right)"
     if multiplier != .one { text += ", multiplier: \(SwiftWords.number(multiplier))" }
-    if !constant.isZero { text += ", constant: \(SwiftWords.number(constant))" }
+    if !constant.isZero { text += ", constant: \(length(constant))" }
     return text + ")"
+  }
+
+  /// `16`, or `-Metrics.gap` where the statement names it.
+  private func length(_ value: Rational) -> String {
+    for metric in metrics where !value.isZero && (metric.value == value || metric.value == -value) {
+      return (metric.value == value ? "" : "-") + SwiftWords.metric(metric.name)
+    }
+    return SwiftWords.number(value)
   }
 
   private static func word(_ relation: Relation) -> String {

@@ -20,7 +20,8 @@ struct SwiftClass {
 
   var diagnostics: [Diagnostic] { rows.diagnostics + settings.diagnostics }
 
-  init(_ scene: Scene, _ files: [ParsedFile], _ options: SwiftOptions) {
+  init(_ scene: Scene, _ analysis: Analysis, _ options: SwiftOptions) {
+    let files = analysis.files
     self.scene = scene
     self.options = options
     let names = SwiftNames(scene, files, options.toolkit)
@@ -33,12 +34,16 @@ struct SwiftClass {
     subclasses = SwiftSubclasses(scene, names, options.toolkit, &pool)
     guards = SwiftGuards(scene: scene, groupNames: groupNames)
     rows = SwiftRows(
-      scene, names, options.toolkit, guards, lines: lines, source: layoutFile, pool: &pool)
+      scene, names, options.toolkit, guards, lines: lines, source: layoutFile,
+      metrics: analysis.metrics, pool: &pool)
     let (lines, file) = (lines, SwiftFile.baseName(layoutFile.path))
     settings = SwiftSettings(scene, names, options.toolkit, guards, subclasses) {
       "\(file):\(lines.line(at: $0.lower))"
     }
   }
+
+  /// The metrics that it writes by name.
+  var metrics: Set<String> { rows.metrics }
 
   private var access: String { options.access.modifier }
 
@@ -174,6 +179,10 @@ struct SwiftClass {
     }
     code.line()
     if keepsRoot { code.line("private unowned let root: \(options.toolkit.viewClass)") }
+    if switching.asksSize, !ownGroups.isEmpty {
+      code.line("/// The size to go by, where it is not the view's own, as in a part of a screen.")
+      code.line("private var givenSize: CGSize?")
+    }
     if !rows.variants.isEmpty {
       code.line("private var activeConstraints: [NSLayoutConstraint] = []")
     }
@@ -231,8 +240,7 @@ struct SwiftClass {
         code.line("\(names.property(views[0])).translatesAutoresizingMaskIntoConstraints = false")
         code.line("\(name).addSubview(\(names.property(views[0])))")
       } else if !views.isEmpty {
-        code.list(
-          "for view in [", views.map(names.property), "] as [\(options.toolkit.viewClass)] {")
+        code.list("for view in [", views.map(names.property), "]\(kind(of: views)) {")
         code.indented { code in
           code.line("view.translatesAutoresizingMaskIntoConstraints = false")
           code.line("\(name).addSubview(view)")
@@ -256,6 +264,16 @@ struct SwiftClass {
     code.line("\(name).documentView = \(document)")
   }
 
+  /// ` as [UIView]`, where views of several classes have only that in common.
+  private func kind(of views: [ViewID]) -> String {
+    let classes = views.map { view in
+      let node = scene.views[view.index]
+      let creation = options.toolkit.creation(of: node, isArranged: true) ?? ""
+      return subclasses.creation(of: view, creation).prefix { $0 != "(" }
+    }
+    return Set(classes).count == 1 ? "" : " as [\(options.toolkit.viewClass)]"
+  }
+
   /// What a stack view arranges, in its order.
   private func writeArranged(
     _ views: [ViewID], in stack: ViewID, _ code: inout CodeWriter
@@ -264,8 +282,7 @@ struct SwiftClass {
     if views.count == 1 {
       code.line("\(name).addArrangedSubview(\(names.property(views[0])))")
     } else if !views.isEmpty {
-      code.list(
-        "for view in [", views.map(names.property), "] as [\(options.toolkit.viewClass)] {")
+      code.list("for view in [", views.map(names.property), "]\(kind(of: views)) {")
       code.indented { $0.line("\(name).addArrangedSubview(view)") }
       code.line("}")
     }
@@ -291,7 +308,7 @@ struct SwiftClass {
       "\(access)func apply(_ \(name): \(typeNames[group])) {"
     ) { code in
       code.line("self.\(name) = \(name)")
-      code.line("update()")
+      code.line(switching.asksSize ? "update(size: givenSize)" : "update()")
     }
   }
 
@@ -303,12 +320,16 @@ struct SwiftClass {
         "/// Activates what holds in the states and at the size in force; call it where the")
       code.line(
         "/// view's size changes, as from `layoutSubviews`. Without a change it does nothing.")
+      if asksDirection {
+        code.line("/// A change of the reading direction is one, too.")
+      }
     } else {
       code.line(
         "/// Activates what holds in the states in force. Without a change it does nothing.")
     }
     let argument = needsSize ? "size: CGSize? = nil" : ""
     code.block("\(access)func update(\(argument)) {") { code in
+      if needsSize, !ownGroups.isEmpty { code.line("givenSize = size") }
       if needsSize { code.line("let size = size ?? root.bounds.size") }
       if asksDirection {
         code.line("let isRightToLeft = \(options.toolkit.isRightToLeft)")

@@ -20,8 +20,10 @@ public struct SwiftFile: Sendable {
     if options.isConditional { code.line("#if canImport(\(options.toolkit.module))") }
     let modules = Self.nativeModules(analysis) + [options.toolkit.module]
     for module in modules.sorted() { code.line("import \(module)") }
-    for scene in analysis.scenes {
-      let layout = SwiftClass(scene, analysis.files, options)
+    let layouts = analysis.scenes.map { SwiftClass($0, analysis, options) }
+    let metrics = Set(layouts.flatMap(\.metrics))
+    Self.write(analysis.metrics.filter { metrics.contains($0.name) }, to: &code)
+    for layout in layouts {
       code.line()
       layout.write(to: &code)
       diagnostics += layout.diagnostics
@@ -46,6 +48,18 @@ public struct SwiftFile: Sendable {
     if options.isConditional { code.line("#endif") }
     text = code.text
     self.diagnostics = diagnostics
+  }
+
+  private static func write(_ metrics: [NamedLength], to code: inout CodeWriter) {
+    guard !metrics.isEmpty else { return }
+    code.line()
+    code.line("/// Lengths, as the layout calls them.")
+    code.block("private enum Metrics {") { code in
+      for metric in metrics {
+        let value = SwiftWords.number(metric.value)
+        code.line("static let \(SwiftWords.name(metric.name)): CGFloat = \(value)")
+      }
+    }
   }
 
   private static func writeTitleFont(to code: inout CodeWriter) {

@@ -12,6 +12,10 @@ struct SwiftRows {
   private var always: [Row] = []
   /// Rows that have a name, in order.
   private var named: [(name: String, property: String, text: String)] = []
+  /// Rows that share a name and are always in force, under that name.
+  private var wholes: [(property: String, rows: [Row])] = []
+  /// Metrics that are written by name.
+  private(set) var metrics: Set<String> = []
 
   struct Variant {
     let guards: [Guard]
@@ -27,25 +31,34 @@ struct SwiftRows {
 
   init(
     _ scene: Scene, _ names: SwiftNames, _ toolkit: SwiftToolkit, _ guards: SwiftGuards,
-    lines: LineTable, source: SourceText, pool: inout NamePool
+    lines: LineTable, source: SourceText, metrics: [NamedLength], pool: inout NamePool
   ) {
-    let anchors = SwiftAnchors(scene, names, toolkit)
+    var anchors = SwiftAnchors(scene, names, toolkit)
     let own = scene.constraints.filter { names.isOwn($0.origin.statement) }
     let uses = own.reduce(into: [String: Int]()) { uses, row in
       if let name = row.origin.name { uses[name, default: 0] += 1 }
     }
     addDocuments(scene, names, lines)
+    let guarded = Set(own.compactMap { $0.guards.isEmpty ? nil : $0.origin.name })
     var propertyNames: [String: String] = [:]
     for row in own {
+      anchors.metrics = Self.named(metrics, in: source.text(row.origin.range))
       guard let (definitions, text) = written(row, anchors, lines, &pool) else { continue }
       let comment = Self.comment(row.origin, in: source, lines)
       for definition in definitions {
         add(Row(text: definition, comment: comment), row.guards, guards, &pool)
       }
       var entry = Row(text: text, comment: comment)
+      for metric in anchors.metrics where text.contains(SwiftWords.metric(metric.name)) {
+        self.metrics.insert(metric.name)
+      }
       if let name = row.origin.name {
         let base = propertyNames[name] ?? pool.take(name)
         propertyNames[name] = base
+        if 1 < uses[name] ?? 0, !guarded.contains(name) {
+          addToWhole(base, entry)
+          continue
+        }
         let count = named.count { $0.name == base } + 1
         let property = uses[name] == 1 ? base : pool.take(base + String(count))
         named.append((base, property, text))
@@ -53,6 +66,21 @@ struct SwiftRows {
       }
       add(entry, row.guards, guards, &pool)
     }
+  }
+
+  private mutating func addToWhole(_ property: String, _ row: Row) {
+    if let place = wholes.firstIndex(where: { $0.property == property }) {
+      wholes[place].rows.append(row)
+    } else {
+      wholes.append((property, [row]))
+    }
+  }
+
+  /// The metrics that a piece of the layout names.
+  private static func named(_ metrics: [NamedLength], in text: String) -> [NamedLength] {
+    let words = Set(
+      text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+    return metrics.filter { words.contains($0.name) }
   }
 
   /// A document that nobody scrolled lies at the beginning of its scroll view.
@@ -137,7 +165,8 @@ struct SwiftRows {
 
   /// Whether what is kept speaks of the root.
   var keepsRoot: Bool {
-    (named.map(\.text) + variants.flatMap(\.rows).map(\.text)).contains { text in
+    let rows = variants.flatMap(\.rows) + wholes.flatMap(\.rows)
+    return (named.map(\.text) + rows.map(\.text)).contains { text in
       text.hasPrefix("root.") || text.contains(" root.")
     }
   }
@@ -145,8 +174,18 @@ struct SwiftRows {
   // MARK: Writing
 
   func writeActivation(to code: inout CodeWriter) {
-    guard !always.isEmpty else { return }
-    code.block("NSLayoutConstraint.activate([", closing: "])") { Self.write(always, to: &$0) }
+    guard !wholes.isEmpty else {
+      guard !always.isEmpty else { return }
+      return code.block("NSLayoutConstraint.activate([", closing: "])") {
+        Self.write(always, to: &$0)
+      }
+    }
+    var names = wholes.map { SwiftWords.name($0.property) }
+    if !always.isEmpty {
+      code.block("let constraints = [", closing: "]") { Self.write(always, to: &$0) }
+      names.insert("constraints", at: 0)
+    }
+    code.sum("NSLayoutConstraint.activate(", names, ")")
   }
 
   private static func write(_ rows: [Row], to code: inout CodeWriter) {
@@ -178,8 +217,7 @@ struct SwiftRows {
       code.line()
       let isShared = row.property != row.name
       let reach = isShared ? "private" : access + "private(set)"
-      code.line("\(reach) lazy var \(SwiftWords.name(row.property)) =")
-      code.indented { $0.call(row.text) }
+      code.assignment("\(reach) lazy var \(SwiftWords.name(row.property)) =", row.text)
       guard isShared else { continue }
       if let place = groups.firstIndex(where: { $0.name == row.name }) {
         groups[place].properties.append(row.property)
@@ -192,6 +230,14 @@ struct SwiftRows {
       code.line(
         "\(access)var \(SwiftWords.name(group.name)): [NSLayoutConstraint] "
           + "{ [\(group.properties.joined(separator: ", "))] }")
+    }
+    for whole in wholes {
+      code.line()
+      code.block(
+        "\(access)private(set) lazy var \(SwiftWords.name(whole.property)) = [", closing: "]"
+      ) {
+        Self.write(whole.rows, to: &$0)
+      }
     }
     for variant in variants {
       code.line()

@@ -16,6 +16,9 @@ enum SwiftWords {
   /// A name where it is declared and used; keywords in backticks.
   static func name(_ word: String) -> String { keywords.contains(word) ? "`\(word)`" : word }
 
+  /// A length that the layout has a name for.
+  static func metric(_ name: String) -> String { "Metrics." + self.name(name) }
+
   static func capitalized(_ word: String) -> String {
     guard let first = word.first else { return word }
     return first.uppercased() + word.dropFirst()
@@ -59,7 +62,8 @@ struct NamePool {
   /// What every class has, so that one may use another without looking into it.
   static let members: Set<String> = [
     "root", "activeConstraints", "update", "apply", "self", "size", "wanted", "isRightToLeft",
-    "circumstances", "activeCircumstances",
+    "circumstances", "activeCircumstances", "constraints", "Metrics",
+    "givenSize",
   ]
   private var taken = members
 

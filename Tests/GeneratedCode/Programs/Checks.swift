@@ -37,6 +37,8 @@ struct Programs {
     lives()
     switching()
     scrolling()
+    variants()
+    uses()
     for failure in failures { print(failure) }
     print("programs: \(failures.count) checks failed")
     exit(failures.isEmpty ? 0 : 1)

@@ -7,8 +7,28 @@ open class UIView: ViewCore {
   public required init?(coder: NSCoder) { super.init(frame: .zero) }
 
   public var semanticContentAttribute = UISemanticContentAttribute.unspecified {
-    didSet { readsRightToLeft = semanticContentAttribute == .forceRightToLeft }
+    didSet {
+      readsRightToLeft = semanticContentAttribute == .forceRightToLeft
+      setNeedsLayout()
+    }
   }
+
+  public private(set) var traitCollection = UITraitCollection()
+
+  open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
+
+  /// What the system does to all views where the reader's language changes.
+  public func change(to traits: UITraitCollection) {
+    let previous = traitCollection
+    traitCollection = traits
+    if semanticContentAttribute == .unspecified {
+      readsRightToLeft = traits.layoutDirection == .rightToLeft
+      setNeedsLayout()
+    }
+    traitCollectionDidChange(previous)
+    for case let view as UIView in subviews { view.change(to: traits) }
+  }
+
   public var insetsLayoutMarginsFromSafeArea = true
   public var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
     didSet {

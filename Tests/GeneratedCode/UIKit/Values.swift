@@ -74,6 +74,14 @@ extension UIFont {
 
 public enum UIUserInterfaceLayoutDirection: Sendable { case leftToRight, rightToLeft }
 
+public struct UITraitCollection: Hashable, Sendable {
+  public let layoutDirection: UIUserInterfaceLayoutDirection
+
+  public init(layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight) {
+    self.layoutDirection = layoutDirection
+  }
+}
+
 public enum UISemanticContentAttribute: Sendable {
   case unspecified, forceLeftToRight, forceRightToLeft
 }
