@@ -52,7 +52,7 @@ private struct Folder {
     try FileManager.default.copyItem(
       at: URL(fileURLWithPath: Golden.root + "/Samples"), to: url.appendingPathComponent("Samples"))
     for block in document.blocks {
-      guard block.kind == "layout", let name = block["file"] else { continue }
+      guard ["layout", "text"].contains(block.kind), let name = block["file"] else { continue }
       try Data(block.text.utf8).write(to: url.appendingPathComponent(name))
     }
   }

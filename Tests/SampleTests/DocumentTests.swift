@@ -17,7 +17,7 @@ import Testing
 /// - `swift`: code of the library's users, which that library's tests run.
 /// - `sh`, `text`: for people.
 ///
-/// `file=NAME` on a layout's fence makes it a file that the page's commands find.
+/// `file=NAME` on the fence of a layout or a text makes it a file that the page's commands find.
 /// `UPDATE_GOLDEN=1` writes frames and what commands print as they are now.
 @Suite struct DocumentTests {
   @Test(arguments: Document.all)
