@@ -13,7 +13,7 @@ syn region layoutComment start="/\*" end="\*/" contains=layoutComment
 syn keyword layoutKeyword import let platform layout size native align states when else assert
 syn keyword layoutKeyword as by
 syn keyword layoutProperty lines font text intrinsic placeholder hug resist margins insets
-syn keyword layoutProperty aspect image gap axis spacing distribution alignment autoresize frame hidden
+syn keyword layoutProperty aspect image gap axis spacing distribution alignment autoresize frame offset hidden
 syn keyword layoutProperty color
 syn keyword layoutConstant baselineSpacing bottom compact fits height horizontal inside leading
 syn keyword layoutConstant leadingToTrailing left leftToRight ltr no none overlap regular right

@@ -33,6 +33,8 @@ package struct Origin: Sendable, Hashable {
     case gap, size, alignment, equation, bounds, aspect
     /// What a stack view asks of the views in it.
     case arrangement
+    /// A frame set by hand, on its own or under a mask.
+    case frame
     /// An intrinsic size kept from growing or from shrinking.
     case hug, resist
     /// What nobody wrote: sizes are not negative, the root lies at its own origin.

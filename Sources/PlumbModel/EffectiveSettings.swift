@@ -16,6 +16,8 @@ package struct EffectiveSettings: Sendable {
   /// From the top of a line to its baseline, and from there to its bottom, in points.
   private(set) var ascent = Rational.zero
   private(set) var descent = Rational.zero
+  /// How far it has been scrolled; nil for as far as nobody scrolled.
+  package private(set) var offset: (x: Rational, y: Rational)?
   /// What is said of a stack view.
   package private(set) var stack = StackSettings()
   /// What `intrinsic` says, nil on an axis without a size.
@@ -130,6 +132,7 @@ package struct EffectiveSettings: Sendable {
       textLength = (TextLength(least: least, most: most), setting.range)
     case .hidden: isHidden = true
     case .color(let word): color = word
+    case .offset(let x, let y): offset = (x, y)
     }
   }
 

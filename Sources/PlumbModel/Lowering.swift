@@ -247,14 +247,19 @@ package struct LoweredScene: Sendable {
 }
 
 extension LoweredScene {
-  /// A content that nobody scrolled lies as far inside its scroll view as the insets say: its
-  /// `left` and `top` are unknowns in the scroll view's coordinates.
+  /// A content lies as far out of its scroll view as it has been scrolled, or, if nobody did, as
+  /// far inside as the insets say: its `left` and `top` are unknowns in the scroll view's
+  /// coordinates.
   private mutating func addPlace(
     of content: ViewID, in scroll: ViewID, _ range: SourceRange, _ expander: RowExpander
   ) {
     let origin = Origin(range, statement: range, kind: .implied)
     let insets = settings[scroll.index].safeArea
-    for (attribute, inset) in [(Attribute.left, insets.left), (.top, insets.top)] {
+    let offset = settings[scroll.index].offset
+    for (attribute, inset) in [
+      (Attribute.left, offset.map { -$0.x } ?? insets.left),
+      (.top, offset.map { -$0.y } ?? insets.top),
+    ] {
       let form =
         LinearForm(Anchor(content, attribute))
         - LinearForm(Anchor(scroll, attribute, isContainer: true))

@@ -218,6 +218,7 @@ extension SceneBuilder {
           place.expanding.count < Limits.componentDepth,
           let found = library.layout(name, in: place.file)
         {
+          layouts[view] = (found.layout, found.file)
           let inner = componentPlace(of: view, (found.layout, found.file), at: place)
           lower(found.layout.body.statements, at: inner)
         }

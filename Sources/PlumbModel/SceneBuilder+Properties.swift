@@ -29,8 +29,9 @@ extension SceneBuilder {
     case .image: lowerImage(values, property, at: place)
     case .gap: lowerGap(values, property, at: place)
     case .axis, .spacing, .distribution, .alignment: lowerStack(values, property, at: place)
-    case .autoresize, .frame:
-      unsupported(property, at: place)
+    case .offset: lowerOffset(values, property, at: place)
+    case .frame: lowerFrame(values, property, at: place)
+    case .autoresize: lowerMask(values, property, at: place)
     }
   }
 

@@ -1,4 +1,5 @@
 import PlumbSolver
+import PlumbSyntax
 import PlumbText
 
 // Scroll views: what is in one lies in a view of its own, the content, which moves as it is
@@ -21,6 +22,30 @@ extension SceneBuilder {
       path: view.path + "." + name, sample: nil, margin: view.standardMargin)
     views[scroll.index].content = content
     scopes[bodyPlace(of: scroll, at: place).scope].declare(name, content)
+  }
+
+  /// `offset 0 120`: how far somebody has scrolled.
+  mutating func lowerOffset(_ values: [Value], _ property: Property, at place: Place) {
+    let tree = library.trees[place.file]
+    let view = scopes[place.scope].view.index
+    let range = tree.range(property.tokens)
+    switch views[view].kind.known {
+    case .scroll?, .table?, .collection?: break
+    default:
+      diagnostics.append(
+        .value("`offset` is of views that scroll", at: range, label: "this one does not"))
+      return
+    }
+    var numbers: [Rational] = []
+    for value in values {
+      guard case .expression(let id) = value.form,
+        let number = constant(id, "an offset", at: place)
+      else { return }
+      numbers.append(number)
+    }
+    guard numbers.count == 2 else { return }
+    views[view].settings.append(
+      Setting(value: .offset(x: numbers[0], y: numbers[1]), guards: place.guards, range: range))
   }
 
   /// The edges of a scroll view, seen from a view inside it, are those of its content; its size and

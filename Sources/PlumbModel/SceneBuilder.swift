@@ -19,6 +19,8 @@ struct SceneBuilder {
   var innerScopes: [Int?] = []
   /// The scope of a view's own braces.
   var bodyScopes: [ViewID: Int] = [:]
+  /// The layouts that the root and the components are, by view.
+  var layouts: [ViewID: (layout: PlumbSyntax.Layout, file: Int)] = [:]
   var diagnostics: [Diagnostic] = []
   /// What was referred to, for the rule `unused`: file metrics and imports by their ranges.
   var used: Set<SourceRange> = []
@@ -52,6 +54,7 @@ struct SceneBuilder {
     addView(
       name: tree.text(layout.name), kind: .root, parent: nil, range: tree.range(layout.name),
       path: "", sample: nil, margin: margin)
+    layouts[.root] = (layout, file)
     scopes = [Scope(view: .root, parent: nil)]
     innerScopes[0] = 0
     let place = Place(
@@ -61,6 +64,7 @@ struct SceneBuilder {
     guard !limitReported else { return }
     lower(layout.body.statements, at: place)
     checkBaselines()
+    lowerHandFrames()
   }
 
   /// The file's standard margin, or that of the last `platform` in the layout itself.
@@ -114,6 +118,13 @@ struct SceneBuilder {
     _ written: LinearForm, _ relation: Relation, _ priority: Priority, at place: Place,
     _ origin: Origin
   ) {
+    add(written, relation, priority, guards: place.guards, origin)
+  }
+
+  mutating func add(
+    _ written: LinearForm, _ relation: Relation, _ priority: Priority, guards: [Guard],
+    _ origin: Origin
+  ) {
     let form = seenFromContent(written)
     guard constraints.count < Limits.constraints else {
       report(limit: "a layout may hold \(Limits.constraints) constraints", at: origin.range)
@@ -121,7 +132,7 @@ struct SceneBuilder {
     }
     constraints.append(
       Constraint(
-        form: form, relation: relation, priority: priority, guards: place.guards, origin: origin))
+        form: form, relation: relation, priority: priority, guards: guards, origin: origin))
   }
 
   // MARK: Statements

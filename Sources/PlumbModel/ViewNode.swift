@@ -19,6 +19,9 @@ package struct ViewNode: Sendable {
   package var zOrder = 0
   /// Where its first property can be written; nil where the declaration is not its own.
   var opening: Opening?
+  /// Its frame as it was set by hand, in each circumstance, and how that follows the superview.
+  var handFrames: [HandFrame] = []
+  var mask: (flexible: Set<MaskPart>, range: SourceRange)?
   /// Of a scroll view: the view that stands for its content.
   package var content: ViewID?
 
@@ -107,6 +110,8 @@ package struct Setting: Sendable {
     case lines(Int)
     case hidden
     case color(String)
+    /// How far a scroll view has been scrolled from its content's top left corner, in points.
+    case offset(x: Rational, y: Rational)
     /// Of stack views.
     case axis(Axis)
     case spacing(Rational)

@@ -123,6 +123,7 @@ enum Wanted: String {
   case word = "a word"
   case autoresizing = "`width`, `height` or a side"
   case frame = "x, y, width and height"
+  case offset = "x and y"
   case color = "a color's name"
 
   var example: String? {
@@ -132,6 +133,7 @@ enum Wanted: String {
     case .comparison: "`when width >= 600 { … }`"
     case .ratio: "`aspect 4:3`"
     case .frame: "`frame 0 0 320 44`"
+    case .offset: "`offset 0 120`"
     case .path: "`import \"Other.layout\"`"
     case .className: "`native \"MKMapView\" map`"
     default: nil

@@ -3,7 +3,7 @@ import PlumbText
 /// The property lines of a view or a layout.
 extension Parser {
   /// Property ::= Lines | Font | Text | Content | Pull | Insets | Aspect | Image | Amount
-  ///            | Choice | Autoresize | Frame | Hidden | Color
+  ///            | Choice | Autoresize | Frame | Offset | Hidden | Color
   mutating func propertyIfPresent(_ word: Word) -> Property? {
     let start = cursor
     let keywordToken = here
@@ -38,6 +38,7 @@ extension Parser {
     case .axis, .distribution, .alignment: choice()
     case .autoresize: autoresize()
     case .frame: frame()
+    case .offset: offset()
     case .hidden: hidden()
     case .color: color()
     }
@@ -218,11 +219,16 @@ extension Parser {
     for _ in 0..<4 where !isQuiet { coordinate() }
   }
 
+  /// Offset ::= 'offset' Coordinate Coordinate
+  private mutating func offset() {
+    for _ in 0..<2 where !isQuiet { coordinate(.offset) }
+  }
+
   /// Coordinate ::= '-'? Operand
-  private mutating func coordinate() {
+  private mutating func coordinate(_ wanted: Wanted = .frame) {
     let start = cursor
     let isNegative = take(.minus) != nil
-    guard let value = operandIfPresent() else { return fail(.expected(.frame)) }
+    guard let value = operandIfPresent() else { return fail(.expected(wanted)) }
     add(.expression(isNegative ? node(.negate(value), start) : value))
   }
 
@@ -285,6 +291,7 @@ extension PropertyKeyword {
     case .alignment: self = .alignment
     case .autoresize: self = .autoresize
     case .frame: self = .frame
+    case .offset: self = .offset
     case .hidden: self = .hidden
     case .color: self = .color
     default: return nil

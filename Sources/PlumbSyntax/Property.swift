@@ -12,7 +12,7 @@ public struct Property: Sendable {
 
 public enum PropertyKeyword: String, CaseIterable, Sendable {
   case lines, font, text, intrinsic, placeholder, hug, resist, margins, insets, aspect, image, gap
-  case axis, spacing, distribution, alignment, autoresize, frame, hidden, color
+  case axis, spacing, distribution, alignment, autoresize, frame, offset, hidden, color
 }
 
 /// One value of a property.

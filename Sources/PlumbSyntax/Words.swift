@@ -3,7 +3,7 @@ enum Word: String, CaseIterable {
   case `import`, `let`, platform, layout, size, native, align, states, when, `else`, assert
   case lines, font, text, intrinsic, placeholder, hug, resist, margins, insets, aspect, image, gap
   case axis
-  case spacing, distribution, alignment, autoresize, frame, hidden, color
+  case spacing, distribution, alignment, autoresize, frame, offset, hidden, color
   case axisH = "H"
   case axisV = "V"
   case axisHV = "HV"
@@ -21,12 +21,13 @@ enum Word: String, CaseIterable {
   ///           | 'states' | 'when' | 'else' | 'assert' | 'lines' | 'font' | 'text' | 'intrinsic'
   ///           | 'placeholder' | 'hug' | 'resist' | 'margins' | 'insets' | 'aspect' | 'gap'
   ///           | 'axis' | 'spacing' | 'distribution' | 'alignment' | 'autoresize' | 'frame'
-  ///           | 'hidden' | 'color'
+  ///           | 'offset' | 'hidden' | 'color'
   var isKeyword: Bool {
     switch self {
     case .import, .let, .platform, .layout, .size, .native, .align, .states, .when, .else, .assert,
       .lines, .font, .text, .intrinsic, .placeholder, .hug, .resist, .margins, .insets, .aspect,
-      .gap, .axis, .spacing, .distribution, .alignment, .autoresize, .frame, .hidden, .color:
+      .gap, .axis, .spacing, .distribution, .alignment, .autoresize, .frame, .offset, .hidden,
+      .color:
       true
     default: false
     }
@@ -42,7 +43,7 @@ enum Word: String, CaseIterable {
   /// The keywords whose value may begin with a sign, so that `size -1 by 2` is no subtraction.
   var takesSignedValue: Bool {
     switch self {
-    case .size, .intrinsic, .placeholder, .frame, .when, .assert: true
+    case .size, .intrinsic, .placeholder, .frame, .offset, .when, .assert: true
     default: false
     }
   }

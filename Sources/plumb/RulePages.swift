@@ -878,6 +878,18 @@ let rulePages: [(rule: String, page: String)] = [
 
     A wish that never holds but pulls is no mistake: `photo.height == super.height @medium` is how "as large as it can be" is written.
 
+    A frame that is set by hand is such a wish, for four numbers: it holds where nothing else decides, and those of its numbers that constraints or contents override, at some size at least, are told.
+
+    ```layout raises=overruled
+    layout Row {
+        size 400 by 44
+
+        view title { frame 16 12 300 20 }
+
+        H:|-16-[title]-16-|
+    }
+    ```
+
     """#
   ),
   (
@@ -1238,13 +1250,13 @@ let rulePages: [(rule: String, page: String)] = [
     The file is right, but this tool does not know yet how to solve what it says.
 
     Such a line is read and formatted, and its place in the language is fixed; only its meaning is missing.
-    These are still to come: tables and collections; and masks (`autoresize`, `frame`).
+    These are still to come: tables and collections.
 
     ```layout raises=unsupported
     layout Row {
         size 320 by 44
 
-        view map { autoresize width }
+        collection map
 
         H:|-16-[map]
         V:|-12-[map]

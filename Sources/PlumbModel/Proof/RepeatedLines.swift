@@ -137,7 +137,8 @@ extension LoweredScene.Row {
   var isLine: Bool {
     switch origin.kind {
     case .gap, .size, .alignment, .equation: true
-    case .arrangement, .aspect, .bounds, .hug, .resist, .implied, .situation, .fitting: false
+    case .arrangement, .aspect, .bounds, .frame, .hug, .resist, .implied, .situation, .fitting:
+      false
     }
   }
 }

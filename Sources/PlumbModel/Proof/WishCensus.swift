@@ -16,6 +16,8 @@ struct WishCensus {
     /// A variant in which it is in force.
     let lowered: LoweredScene
     var isGranted = false
+    /// Of a frame: by how much it is missed at its sample.
+    var excess = Rational.zero
     /// Sizes of each piece looked at: its corners.
     var samples: [(variant: Variant, point: SizePoint)] = []
   }
@@ -24,6 +26,10 @@ struct WishCensus {
   mutating func look(at proved: ProvedVariant, _ cache: inout ProofCache) {
     for (index, row) in proved.lowered.rows.enumerated() where isWish(row) {
       let number = number(of: row, proved.lowered)
+      if row.origin.kind == .frame {
+        look(atFrame: index, number, proved, &cache)
+        continue
+      }
       if wishes[number].isGranted { continue }
       // What is not decided is not reported.
       guard let parts = proved.parts(ofRow: index, &cache) else {
@@ -37,11 +43,27 @@ struct WishCensus {
     }
   }
 
+  /// A frame set by hand is overridden where one of its numbers does not hold.
+  private mutating func look(
+    atFrame index: Int, _ number: Int, _ proved: ProvedVariant, _ cache: inout ProofCache
+  ) {
+    guard wishes[number].isGranted, let parts = proved.parts(ofRow: index, &cache) else { return }
+    for part in parts {
+      guard let corner = part.corners.first(where: { !part.values(at: $0)[0].isZero }) else {
+        continue
+      }
+      wishes[number].isGranted = false
+      wishes[number].excess = part.values(at: corner)[0]
+      wishes[number].samples = [(proved.variant, proved.parameters.point(at: corner))]
+      return
+    }
+  }
+
   private func isWish(_ row: LoweredScene.Row) -> Bool {
     // A bound with a priority says itself that it may give way.
     guard !row.priority.isRequired, row.relation == .equal else { return false }
     switch row.origin.kind {
-    case .gap, .size, .alignment, .equation, .aspect: return true
+    case .gap, .size, .alignment, .equation, .aspect, .frame: return true
     case .arrangement, .bounds, .hug, .resist, .implied, .situation, .fitting: return false
     }
   }
@@ -49,7 +71,8 @@ struct WishCensus {
   private mutating func number(of row: LoweredScene.Row, _ lowered: LoweredScene) -> Int {
     if let known = numbers[row.origin] { return known }
     numbers[row.origin] = wishes.count
-    wishes.append(Wish(row: row, lowered: lowered))
+    wishes.append(
+      Wish(row: row, lowered: lowered, isGranted: row.origin.kind == .frame))
     return wishes.count - 1
   }
 
@@ -63,12 +86,61 @@ struct WishCensus {
   // MARK: Words
 
   func neverGranted(_ scene: Scene) -> [Diagnostic] {
-    wishes.filter { !$0.isGranted && !pulls($0, scene) }.map { wish in
-      Diagnostic(
-        .overruled, "this preference can never hold", at: wish.row.origin.range,
-        label: sentence("wants", wish.row, scene), labels: overrulers(of: wish, scene),
-        notes: ["frames are the same without it"],
-        helps: ["take it out, or lower the requirement"])
+    let never = wishes.filter { wish in
+      !wish.isGranted && wish.row.origin.kind != .frame && !pulls(wish, scene)
+    }
+    return overriddenFrames(scene)
+      + never.map { wish in
+        Diagnostic(
+          .overruled, "this preference can never hold", at: wish.row.origin.range,
+          label: sentence("wants", wish.row, scene), labels: overrulers(of: wish, scene),
+          notes: ["frames are the same without it"],
+          helps: ["take it out, or lower the requirement"])
+      }
+  }
+
+  /// One report a frame: which of its numbers do not hold, and what the first of them is instead.
+  private func overriddenFrames(_ scene: Scene) -> [Diagnostic] {
+    var told: Set<SourceRange> = []
+    let beaten = wishes.filter { !$0.isGranted && $0.row.origin.kind == .frame }
+    return beaten.compactMap { wish in
+      let statement = wish.row.origin.statement
+      guard told.insert(statement).inserted else { return nil }
+      let numbers = beaten.filter { $0.row.origin.statement == statement }
+      let names = numbers.map { "its \(Self.word($0.row))" }
+      let list =
+        names.count < 2
+        ? names.joined()
+        : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+      var diagnostic = Diagnostic(
+        .overruled, "constraints override this frame: \(list)", at: wish.row.origin.range,
+        label: instead(of: wish, scene), labels: overrulers(of: wish, scene),
+        notes: ["a frame set by hand holds where nothing else decides"],
+        helps: ["take it out, or the lines that decide in its place"])
+      if let (variant, point) = wish.samples.first {
+        diagnostic.counterexample = variant.counterexample(at: point, [], in: scene)
+      }
+      return diagnostic
+    }
+  }
+
+  /// "343 wide at a width of 375"
+  private func instead(of wish: Wish, _ scene: Scene) -> String {
+    guard let (_, point) = wish.samples.first, let (anchor, _) = wish.row.form.terms.first
+    else { return "is not kept" }
+    let value = ConstraintWriter.amount(wish.excess - wish.row.form.constant)
+    let word = Self.word(wish.row)
+    let size = anchor.attribute.isPosition ? "\(word) is \(value)" : "the \(word) is \(value)"
+    return size + scene.words(for: point)
+  }
+
+  /// A number of a frame by its name.
+  private static func word(_ row: LoweredScene.Row) -> String {
+    switch row.form.terms.first?.anchor.attribute {
+    case .left?: "x"
+    case .top?: "y"
+    case .width?: "width"
+    default: "height"
     }
   }
 

@@ -1,0 +1,38 @@
+import PlumbSolver
+import PlumbText
+
+/// A frame that somebody set: `frame 20 20 160 44`, in the superview's coordinates.
+struct HandFrame: Sendable {
+  /// left, top, width and height, each with its own place.
+  let numbers: [(value: Rational, range: SourceRange)]
+  let guards: [Guard]
+  let range: SourceRange
+
+  func start(_ axis: Axis) -> Rational { numbers[axis == .horizontal ? 0 : 1].value }
+  func length(_ axis: Axis) -> Rational { numbers[axis == .horizontal ? 2 : 3].value }
+
+  /// Whether both can hold at once.
+  func canMeet(_ other: HandFrame) -> Bool {
+    !guards.contains { one in
+      other.guards.contains { another in
+        switch (one, another) {
+        case (.state(let group, let state), .state(let otherGroup, let otherState)):
+          group == otherGroup && state != otherState
+        case (.condition(let index, let holds), .condition(let otherIndex, let otherHolds)):
+          index == otherIndex && holds != otherHolds
+        default: false
+        }
+      }
+    }
+  }
+}
+
+/// What a mask may make flexible: the view's size, and its distances from the superview's edges.
+enum MaskPart: String, CaseIterable, Sendable {
+  case left, width, right, top, height, bottom
+
+  /// Before the view, its length, and behind it.
+  static func parts(_ axis: Axis) -> [MaskPart] {
+    axis == .horizontal ? [.left, .width, .right] : [.top, .height, .bottom]
+  }
+}
