@@ -65,7 +65,7 @@ extension Server {
     else { return item }
     let word = label.hasSuffix(":") ? String(label.dropLast()) : label
     let page = item["kind"]?.whole == CompletionKind.state.rawValue ? world.rulePage(label) : nil
-    guard let words = page ?? wordHelp[word] else { return item }
+    guard let words = page ?? help(onWord: word) else { return item }
     members.append(
       (
         "documentation", .object([("kind", .string("markdown")), ("value", .string(words))])

@@ -164,7 +164,7 @@ extension CompletionPlace {
   private func word(_ text: String) -> Offer {
     Offer(
       label: text, kind: Attribute(rawValue: text) == nil ? .keyword : .attribute,
-      detail: wordHelp[text] ?? "")
+      detail: help(onWord: text) ?? "")
   }
 
   private func words(_ words: [OfferedWord]) -> [Offer] {
@@ -172,7 +172,7 @@ extension CompletionPlace {
       let name = offered.word.hasSuffix(":") ? String(offered.word.dropLast()) : offered.word
       return Offer(
         label: offered.word, kind: offered.word.hasSuffix(":") ? .snippet : .keyword,
-        detail: wordHelp[name] ?? "", snippet: offered.snippet)
+        detail: help(onWord: name) ?? "", snippet: offered.snippet)
     }
   }
 

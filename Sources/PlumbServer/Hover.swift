@@ -23,7 +23,7 @@ extension Server {
     let token = tree.tokens.first { Int($0.lower) <= offset && offset < Int($0.upper) }
     let word = token.map { tree.source.text(Int($0.lower), Int($0.upper)) }
     var parts: [String] = []
-    if let token, token.kind == .name, let word, let help = wordHelp[word] {
+    if let token, token.kind == .name, let word, let help = help(onWord: word) {
       parts.append("`\(word)`: \(help)")
     }
     if let explained { parts.append("```\n\(explained)```") }

@@ -90,6 +90,26 @@ import Testing
     #expect(resolved["documentation"]?["value"]?.text?.contains("exclude") == true)
   }
 
+  /// Words of the grammar that begin something in a view's braces, and all kinds.
+  @Test func everyWordIsOfferedAndExplained() throws {
+    let grammar = Golden.text(at: "Grammar/Layout.ebnf") ?? ""
+    let rule = try #require(grammar.split(separator: "Keyword      ::=").dropFirst().first)
+    let keywords = rule.split(separator: "Declarator")[0].split(separator: "'")
+      .filter { $0.allSatisfy(\.isLetter) }.map(String.init)
+    #expect(25 < keywords.count)
+    let elsewhere: Set = ["import", "platform", "layout", "else"]
+    let marked = MarkedText("layout A {\n    view a {\n        1️⃣\n    }\n}\n")
+    let session = Session()
+    session.open(marked.text)
+    let items = session.ask("textDocument/completion", place(marked))["items"]?.elements ?? []
+    let kinds = ["label", "switch", "stack", "spacer"]
+    for word in kinds + keywords.filter({ !elsewhere.contains($0) }) {
+      let item = try #require(items.first { $0["label"]?.text == word }, "`\(word)` is missing")
+      let resolved = session.ask("completionItem/resolve", item)
+      #expect(resolved["documentation"] != nil, "nothing explains `\(word)`")
+    }
+  }
+
   @Test func hintsSayWhatIsNotWritten() {
     let text =
       "layout A {\n    size 320 by 100\n    view a (44 by 44)\n    V:|-[a]\n"
