@@ -1,6 +1,7 @@
 extension KeptOptimum {
   /// Lays more rows over what is known without them. Equalities define what no row has used; others
-  /// tie open variables like any required row. The components they touch are solved again.
+  /// tie open variables like any required row. The components they touch are solved again, unless
+  /// these rows hold already.
   ///
   /// Whatever is thrown, this must not be used any more then.
   ///
@@ -25,7 +26,7 @@ extension KeptOptimum {
     var opened: [Int32] = []
     let left = try definitions.define(added, &opened)
     openVariables += opened
-    let firstRow = core.rows.count
+    let (firstRow, firstOpen) = (core.rows.count, definitions.openCount - opened.count)
     for row in added where !problem.rows[row].isDefining {
       if problem.rows[row].isRequired || problem.rows[row].weight != NumberTable.zero {
         _ = try core.add(row, &definitions)
@@ -48,9 +49,14 @@ extension KeptOptimum {
       }
     }
     var repairs: [Repair] = []
-    for component in touched {
+    for (component, parts) in touched {
+      if try isUnmoved(component, parts, firstRow: firstRow, firstOpen: firstOpen) {
+        work.spared += 1
+        continue
+      }
       repairs.append(try solve(component, at: [], limits: limits, &work))
     }
+    dropMergedBases()
     var changed: [Int32] = []
     for repair in repairs { try take(repair, &changed) }
     try update(changed)
@@ -81,16 +87,22 @@ extension KeptOptimum {
     }
   }
 
-  /// Brings the components up to date; gives those to be solved again.
-  private mutating func join(rowsFrom first: Int) -> [Int] {
+  /// Brings the components up to date; gives those that rows were added to, with what they were
+  /// made of.
+  private mutating func join(rowsFrom first: Int) -> [(component: Int, parts: [Int])] {
     guard var components else { return [] }
     self.components = nil
     let touched = components.add(rowsFrom: first, core, openCount: definitions.openCount)
-    for component in ownBases.indices where components.numbers(of: component).isEmpty {
-      ownBases[component] = nil
-    }
     while ownBases.count < components.count { ownBases.append(nil) }
     self.components = components
     return touched
+  }
+
+  /// Forgets the bases of components that were merged into others.
+  private mutating func dropMergedBases() {
+    guard let components else { return }
+    for component in ownBases.indices where components.numbers(of: component).isEmpty {
+      ownBases[component] = nil
+    }
   }
 }

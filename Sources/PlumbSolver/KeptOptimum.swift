@@ -36,8 +36,9 @@ struct KeptOptimum: Sendable {
   /// So many parameters may have moved at once; with one more the origin follows.
   static let axisLimit = 8
 
-  /// A parameter that has moved.
+  /// A parameter that has moved, or several together.
   struct Axis: Sendable {
+    /// -1 for several.
     let parameter: Int
     /// By variable, the change for each unit while open variables rest.
     var rest: [Fraction]
@@ -150,11 +151,12 @@ struct KeptOptimum: Sendable {
     let new = axisPlaces.indices.filter {
       axisPlaces[$0] < 0 && !(settings[$0] == origin[$0])
     }
-    if KeptOptimum.axisLimit < new.count { throw .overflow }
     if KeptOptimum.axisLimit < axes.count + new.count { try followParameters() }
     prepareComponents()
     for parameter in new {
-      let axis = try axis(along: parameter)
+      var rest = [Fraction](repeating: .zero, count: values.count)
+      rest[parameterVariables[parameter]] = .one
+      let axis = try axis(along: parameter, rest)
       axisPlaces[parameter] = Int32(axes.count)
       axes.append(axis)
       distances.append(.zero)
@@ -176,9 +178,9 @@ struct KeptOptimum: Sendable {
     self.components = components
   }
 
-  private func axis(along parameter: Int) throws(Detour) -> Axis {
-    var rest = [Fraction](repeating: .zero, count: values.count)
-    rest[parameterVariables[parameter]] = .one
+  /// Takes how the parameters themselves move.
+  func axis(along parameter: Int, _ parameters: [Fraction]) throws(Detour) -> Axis {
+    var rest = parameters
     try definitions.evaluate(&rest, withConstants: false)
     // The open variables follow their rows, and all others them.
     var rowSlopes: [Fraction] = []
@@ -209,7 +211,10 @@ struct KeptOptimum: Sendable {
   /// Takes all constants anew where the answer was read last, and forgets the axes.
   mutating func followParameters() throws(Detour) {
     for (axis, distance) in zip(axes, distances) where !distance.isZero {
-      origin[axis.parameter] = try origin[axis.parameter] + distance
+      for (parameter, variable) in parameterVariables.enumerated() {
+        let slope = axis.slopes[variable]
+        if !slope.isZero { origin[parameter] = try origin[parameter] + slope * distance }
+      }
       for variable in values.indices {
         if !axis.slopes[variable].isZero {
           values[variable] = try values[variable] + axis.slopes[variable] * distance
@@ -222,7 +227,11 @@ struct KeptOptimum: Sendable {
     }
     // The two share one table.
     definitions.numbers = core.numbers
-    for axis in axes { axisPlaces[axis.parameter] = -1 }
+    forgetAxes()
+  }
+
+  mutating func forgetAxes() {
+    for axis in axes where 0 <= axis.parameter { axisPlaces[axis.parameter] = -1 }
     axes = []
     distances = []
     region = Region()

@@ -88,9 +88,11 @@ struct OpenComponents: Sendable {
     return part
   }
 
-  /// Takes in more open variables and core rows; gives the components that have changed, which
-  /// those merged into them leave empty.
-  mutating func add(rowsFrom first: Int, _ core: Core, openCount: Int) -> [Int] {
+  /// Takes in more open variables and core rows; gives the components that have changed, with those
+  /// they are made of, which are empty now but for one.
+  mutating func add(
+    rowsFrom first: Int, _ core: Core, openCount: Int
+  ) -> [(component: Int, parts: [Int])] {
     for number in homes.count..<openCount {
       homes.append(Int32(truncatingIfNeeded: stretches.count))
       places.append(0)
@@ -112,7 +114,7 @@ struct OpenComponents: Sendable {
     }
     found.sort()
     // 2. New stretches for each of them.
-    var changed: [Int] = []
+    var changed: [(component: Int, parts: [Int])] = []
     for root in found where sets.representative(of: root) == root {
       let parts = found.filter { sets.representative(of: $0) == root }
       var rows = parts.flatMap { self.rows(of: $0) }
@@ -124,7 +126,7 @@ struct OpenComponents: Sendable {
       for part in parts where part != root {
         stretches[part] = Stretch(numbers: 0..<0, rows: 0..<0)
       }
-      changed.append(root)
+      changed.append((root, parts))
     }
     return changed
   }

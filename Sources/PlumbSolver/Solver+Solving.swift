@@ -78,11 +78,17 @@ extension Solver {
     var place = place
     let isComplete = rows.isEmpty && cache.keys[place].variableCount == problem.variableCount
     var isMoving = true
+    var isFar = false
     do {
-      if cache.optima[place].needsAxes(for: settings) {
+      isFar = cache.optima[place].isFar(from: settings)
+      if isFar || cache.optima[place].needsAxes(for: settings) {
         let key = cache.keys[place]
         let known = (0..<key.rowCount).filter { isActive($0, for: key) }
-        try cache.optima[place].addAxes(for: settings, rows: known, &work)
+        if isFar {
+          try cache.optima[place].leap(to: settings, rows: known, limits: limits, &work)
+        } else {
+          try cache.optima[place].addAxes(for: settings, rows: known, &work)
+        }
       }
       try cache.optima[place].move(to: settings, limits: limits, &work)
       isMoving = false
@@ -99,7 +105,7 @@ extension Solver {
       shown = nil
       return try start(limits: limits)
     }
-    if cache.optima[place].isAtOrigin { work.recalls += 1 } else { work.moves += 1 }
+    if cache.optima[place].isAtOrigin && !isFar { work.recalls += 1 } else { work.moves += 1 }
     show(place)
   }
 

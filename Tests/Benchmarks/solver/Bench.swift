@@ -60,8 +60,7 @@ struct Bench {
       let start = now()
       for step in 1...100 {
         for place in layouts.indices {
-          layouts[place].widen(by: isGrowing ? step : 100 - step)
-          sum += layouts[place].sum()
+          sum += layouts[place].widen(by: isGrowing ? step : 100 - step)
         }
       }
       times.append((now() - start) / 100)
@@ -97,11 +96,9 @@ struct Bench {
 
   private func switchGroup(_ layouts: inout [Layout], _ sum: inout Double, writes: Bool) {
     for place in layouts.indices {
-      layouts[place].switchGroup(on: true)
-      sum += layouts[place].sum()
+      sum += layouts[place].switchGroup(on: true)
       if writes && place == layouts.count - 1 { write(layouts, ".f3") }
-      layouts[place].switchGroup(on: false)
-      sum += layouts[place].sum()
+      sum += layouts[place].switchGroup(on: false)
     }
   }
 
@@ -113,14 +110,14 @@ struct Bench {
       for place in layouts.indices {
         switch name {
         case "a" where 0 < time: sum += Layout(workloads[place]).sum()
+        case "first" where 0 < time:
+          var layout = Layout(workloads[place], withGroup: true)
+          sum += layout.switchGroup(on: true) + layout.switchGroup(on: false)
         case "b":
-          layouts[place].widen(by: 1 + time % 2)
-          sum += layouts[place].sum()
+          sum += layouts[place].widen(by: 1 + time % 2)
         case "c":
-          layouts[place].switchGroup(on: true)
-          sum += layouts[place].sum()
-          layouts[place].switchGroup(on: false)
-          sum += layouts[place].sum()
+          sum += layouts[place].switchGroup(on: true)
+          sum += layouts[place].switchGroup(on: false)
         default: break
         }
       }

@@ -37,32 +37,33 @@ struct Layout {
     guard case .solved = solver.solve() else { fatalError("no answer") }
   }
 
-  /// To so many points more than at first.
-  mutating func widen(by points: Int) {
+  // What changes sums up too: a call on an array's element copies that if it does not.
+
+  /// To so many points more than at first; gives the sum.
+  mutating func widen(by points: Int) -> Double {
     solver.set(width, to: Rational(Int(workload.size[0]) + points))
     solve()
+    return sum()
   }
 
-  mutating func switchGroup(on isOn: Bool) {
-    guard let group else { return }
-    solver.set(group, isOn: isOn)
-    solve()
+  /// Gives the sum.
+  mutating func switchGroup(on isOn: Bool) -> Double {
+    if let group {
+      solver.set(group, isOn: isOn)
+      solve()
+    }
+    return sum()
   }
 
   /// Touches every value that is asked for.
   func sum() -> Double {
-    let values = solver.values
-    var sums = SIMD8<Double>.zero
-    var place = workload.frameVariables.lowerBound
-    while place + 8 <= workload.frameVariables.upperBound {  // eight at a time
-      for lane in 0..<8 { sums[lane] += values[place + lane] }
-      place += 8
+    let values = solver.values.span.extracting(workload.frameVariables)
+    var sums = SIMD4<Double>.zero
+    var place = 0
+    while place + 4 <= values.count {  // four at a time, as each view has
+      sums += SIMD4(values[place], values[place + 1], values[place + 2], values[place + 3])
+      place += 4
     }
-    var sum = sums.sum()
-    while place < workload.frameVariables.upperBound {  // and the rest
-      sum += values[place]
-      place += 1
-    }
-    return sum
+    return sums.sum()
   }
 }

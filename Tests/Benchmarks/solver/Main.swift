@@ -11,15 +11,15 @@ import PlumbSolver
 ///     plumb-solver-bench FILE.lin OUTPUT-PREFIX SECONDS
 ///     plumb-solver-bench FILE.lin OUTPUT-PREFIX a:20
 ///
-/// The second form does one of *a*, *b* and *c* so many times and prints nothing, so that its
-/// instructions can be counted from outside: the difference of two counts, over the difference of
-/// the times.
+/// The second form does one of *a*, *b*, *c* and the first *c* (`first`) so many times and prints
+/// nothing, so that its instructions can be counted from outside: the difference of two counts,
+/// over the difference of the times.
 @main
 enum Main {
   static func main() {
     let arguments = CommandLine.arguments
     guard arguments.count == 4 else {
-      print("usage: plumb-solver-bench FILE.lin OUTPUT-PREFIX SECONDS|a:TIMES|b:TIMES|c:TIMES")
+      print("usage: plumb-solver-bench FILE.lin OUTPUT-PREFIX SECONDS|(a|b|c|first):TIMES")
       exit(2)
     }
     guard let bytes = readFile(arguments[1]) else {

@@ -1,0 +1,40 @@
+// Many parameters that move at once, as when a whole layout is measured anew.
+
+extension KeptOptimum {
+  /// Whether more parameters have moved at once than there may be axes.
+  func isFar(from settings: [Fraction]) -> Bool {
+    var count = 0
+    for parameter in axisPlaces.indices where axisPlaces[parameter] < 0 {
+      if !(settings[parameter] == origin[parameter]) { count += 1 }
+    }
+    return KeptOptimum.axisLimit < count
+  }
+
+  /// Goes to other values of many parameters, along one axis for all of them, which is then
+  /// forgotten. Throws as `move` does.
+  ///
+  /// - Parameter rows: the active ones.
+  /// - Complexity: linear in the size of the rows, and what `repair` takes.
+  mutating func leap(
+    to settings: [Fraction], rows: [Int], limits: Limits, _ work: inout Solver.Work
+  ) throws(Detour) {
+    try followParameters()
+    prepareComponents()
+    var rest = [Fraction](repeating: .zero, count: values.count)
+    for (parameter, variable) in parameterVariables.enumerated() {
+      rest[variable] = try settings[parameter] - origin[parameter]
+    }
+    axes = [try axis(along: -1, rest)]
+    distances = [.zero]
+    work.axes += 1
+    try limitRegion(rows: rows)
+    do {
+      if !region.contains([.one]) { try repair(at: [.one], limits: limits, &work) }
+    } catch {
+      forgetAxes()
+      throw error
+    }
+    distances = [.one]
+    try followParameters()
+  }
+}
