@@ -37,13 +37,11 @@ struct Layout {
     guard case .solved = solver.solve() else { fatalError("no answer") }
   }
 
-  // What changes sums up too: a call on an array's element copies that if it does not.
-
   /// To so many points more than at first; gives the sum.
   mutating func widen(by points: Int) -> Double {
     solver.set(width, to: Rational(Int(workload.size[0]) + points))
     solve()
-    return sum()
+    return Layout.sum(solver.values, workload.frameVariables)
   }
 
   /// Gives the sum.
@@ -52,12 +50,14 @@ struct Layout {
       solver.set(group, isOn: isOn)
       solve()
     }
-    return sum()
+    return Layout.sum(solver.values, workload.frameVariables)
   }
 
-  /// Touches every value that is asked for.
-  func sum() -> Double {
-    let values = solver.values.span.extracting(workload.frameVariables)
+  func sum() -> Double { Layout.sum(solver.values, workload.frameVariables) }
+
+  /// Touches every value that is asked for. Takes them and not the layout, which a call would copy.
+  private static func sum(_ values: [Double], _ frames: Range<Int>) -> Double {
+    let values = values.span.extracting(frames)
     var sums = SIMD4<Double>.zero
     var place = 0
     while place + 4 <= values.count {  // four at a time, as each view has
