@@ -4,8 +4,9 @@
     python3 Tests/Oracles/pre_commit.py [--plumb .build/debug/plumb]
 
 pre-commit comes from PyPI into a folder of its own, clones this repository at its last commit, and
-builds the tool, which takes minutes; with `--plumb` the hooks call that one instead. A commit with a clean layout goes through; one that is not in the one style, and
-one with a conflict are stopped, each by its hook, and the first is formatted then.
+builds the tool, which takes minutes; with `--plumb` the hooks call that one instead. A commit with
+a clean layout goes through; one that is not in the one style, and one with a conflict are stopped,
+each by its hook, and the first is formatted then.
 """
 import argparse
 import os
@@ -75,7 +76,8 @@ def main():
         run('git', 'init', '--quiet', cwd=app, env=env)
         with open(os.path.join(app, '.pre-commit-config.yaml'), 'w') as file:
             file.write('repos:\n  - repo: %s\n    rev: %s\n    hooks:\n'
-                       '      - id: plumb-lint\n      - id: plumb-format\n' % (repository, revision))
+                       '      - id: plumb-lint\n      - id: plumb-format\n'
+                       % (repository, revision))
         run(tool, 'install', cwd=app, env=env)
 
         def commit(text, fails):
