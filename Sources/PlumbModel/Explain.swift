@@ -5,12 +5,17 @@ import PlumbText
 /// line states no constraint.
 ///
 /// At the default situation of the layout the line stands in, every state taken at its first.
-public func explanation(of analysis: Analysis, line: Int) -> String? {
+///
+/// - Parameter provesSizes: whether to tell at which of the declared sizes each constraint decides
+///   anything, which takes a proof.
+public func explanation(
+  of analysis: Analysis, line: Int, provesSizes: Bool = false
+) -> String? {
   guard let root = analysis.files.first, 0 < line else { return nil }
   let table = LineTable(root.tree.source)
   guard line <= table.lineCount else { return nil }
   for scene in analysis.scenes {
-    if let text = LineExplanation(scene, table, line).text { return text }
+    if let text = LineExplanation(scene, table, line, provesSizes).text { return text }
   }
   return nil
 }
@@ -19,8 +24,10 @@ private struct LineExplanation {
   private let scene: Scene
   private let table: LineTable
   private let line: Int
+  private let provesSizes: Bool
 
-  init(_ scene: Scene, _ table: LineTable, _ line: Int) {
+  init(_ scene: Scene, _ table: LineTable, _ line: Int, _ provesSizes: Bool) {
+    self.provesSizes = provesSizes
     self.scene = scene
     self.table = table
     self.line = line
@@ -44,7 +51,12 @@ private struct LineExplanation {
     }
     constraints += lowered.rows.filter(isUnwrittenHere)
     var result = "becomes\n"
-    for row in constraints { result += "  \(writer.text(row))\n" }
+    var sizes = provesSizes && scene.isSound ? DecidingSizes(scene) : nil
+    for row in constraints {
+      let text = writer.text(row)
+      let place = sizes?.words(for: row, named: text)
+      result += "  \(text)\(place.map { "  (\($0))" } ?? "")\n"
+    }
     let views = viewsNamed(by: constraints)
     guard let solution = outcome.solution else { return result }
     let errors = solution.errors(in: lowered.problem)

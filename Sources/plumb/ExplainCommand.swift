@@ -50,7 +50,7 @@ private func runExplain(_ call: Invocation, _ console: Console) throws -> ExitSt
   }
   let importer = Importer(root: source)
   let analysis = analyze(source, importing: importer.load)
-  guard let text = explanation(of: analysis, line: line) else {
+  guard let text = explanation(of: analysis, line: line, provesSizes: true) else {
     try console.write("Line \(line) becomes no constraints.\n")
     return .clean
   }
