@@ -28,13 +28,6 @@ extension SwiftSettings {
         ]
       }
     }
-    for setting in settings {
-      guard case .offset = setting.value else { continue }
-      diagnostics.append(
-        Diagnostic(
-          .unsupported, "how far a view is scrolled is not written in Swift yet",
-          at: setting.range, label: "scroll it in the app, once it has been laid out"))
-    }
     guard !insets.isEmpty else { return }
     let property = toolkit == .uikit ? "contentInset" : "contentInsets"
     addSides(insets, Insets(all: .zero), directional: nil, physical: "\(name).\(property)")
