@@ -53,6 +53,7 @@ let propertyWords = [
   OfferedWord(word: "alignment", snippet: "alignment ${1:center}"),
   OfferedWord(word: "autoresize", snippet: "autoresize ${1:width}"),
   OfferedWord(word: "frame", snippet: "frame ${1:0} ${2:0} ${3:100} ${4:44}"),
+  OfferedWord(word: "offset", snippet: "offset ${1:0} ${2:0}"),
   OfferedWord(word: "hidden"),
   OfferedWord(word: "color", snippet: "color ${1:gray}"),
 ]
@@ -117,6 +118,7 @@ let wordHelp: [String: String] = [
   "alignment": "where views lie across the axis of a stack view.",
   "autoresize": "which lengths follow when the superview changes, without constraints.",
   "frame": "where a view lies, without constraints: left, top, width and height.",
+  "offset": "how far the content of a scroll view is scrolled, to the right and down.",
   "gap": "the distance of a button's image to its title.",
   "hidden": "takes room, but is not drawn.", "color": "how it is drawn in pictures.",
   "H": "a horizontal chain.", "V": "a vertical chain.", "HV": "a chain in both directions.",
