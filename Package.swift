@@ -93,7 +93,8 @@ let package = Package(
 
     // Speeds, reported: `swift run -c release plumb-bench`.
     .executableTarget(
-      name: "plumb-bench", dependencies: ["PlumbText", "PlumbTypography", "PlumbSyntax"],
+      name: "plumb-bench",
+      dependencies: ["PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel"],
       path: "Tests/Benchmarks",
       exclude: [
         "run", "README.md", "solver", "peers", "run-solver", "keystrokes", "lint_times.py",

@@ -74,7 +74,8 @@ struct AnalysisPass {
     let scene = builder.scene(size.width, size.height, isSound: true)
     let findings = LayoutFindings(
       diagnostics: builder.diagnostics + size.diagnostics + sceneChecks.flatMap { $0(scene) },
-      used: builder.used, viewCount: builder.views.count, cycles: builder.reportedCycles)
+      used: builder.used, viewCount: builder.views.count + builder.rowViewCount,
+      cycles: builder.reportedCycles)
     return (findings, scene)
   }
 
@@ -109,7 +110,8 @@ extension SceneBuilder {
     Scene(
       name: views[0].name, nameRange: views[0].range, width: width, height: height, groups: groups,
       isSound: isSound, views: views, constraints: constraints, conditions: conditions,
-      assertions: assertions, mentions: references, sources: library.sources)
+      assertions: assertions, mentions: references, rowScenes: rowScenes.map(\.scene),
+      sources: library.sources)
   }
 
   /// What the layout's `size` says.
@@ -173,6 +175,6 @@ extension Scene {
       name: name, nameRange: nameRange, width: width, height: height, groups: groups,
       isSound: !diagnostics.contains { $0.severity == .error }, views: views,
       constraints: constraints, conditions: conditions, assertions: assertions,
-      mentions: mentions, sources: sources)
+      mentions: mentions, rowScenes: rowScenes, sources: sources)
   }
 }

@@ -20,6 +20,8 @@ package struct EffectiveSettings: Sendable {
   package private(set) var offset: (x: Rational, y: Rational)?
   /// What is said of a stack view.
   package private(set) var stack = StackSettings()
+  /// What is said of a table or a collection.
+  package private(set) var rows = RowSettings()
   /// What `intrinsic` says, nil on an axis without a size.
   private var intrinsic: (width: ContentRange?, height: ContentRange?, range: SourceRange)?
   /// What the size of its kind and words is to be larger by.
@@ -124,12 +126,17 @@ package struct EffectiveSettings: Sendable {
     case .font(let size, let weight, let style):
       font = Font(size: size.doubleValue, weight: weight, leading: style?.font.leading ?? 0)
     case .lines(let count): lines = count
-    case .axis(let axis): stack.axis = axis
+    case .axis(let axis):
+      stack.axis = axis
+      rows.axis = axis
     case .spacing(let spacing): stack.spacing = spacing
     case .distribution(let distribution): stack.distribution = distribution
     case .alignment(let alignment): stack.alignment = alignment
     case .textLength(let least, let most):
       textLength = (TextLength(least: least, most: most), setting.range)
+    case .rows(let run): rows.runs.append(run)
+    case .estimate(let height): rows.estimate = height
+    case .itemSpacing(let width, let height): rows.spacing = (width, height)
     case .hidden: isHidden = true
     case .color(let word): color = word
     case .offset(let x, let y): offset = (x, y)

@@ -94,13 +94,24 @@ public struct ViewFrame: Sendable {
 
 /// What solving cost.
 public struct FrameStatistics: Sendable {
-  public let variables: Int
-  public let rows: Int
-  public let pivots: Int
+  public private(set) var variables: Int
+  public private(set) var rows: Int
+  public private(set) var pivots: Int
+  /// Rows of tables and items of collections that were made, since they are seen.
+  public internal(set) var cells = 0
+  /// Rows and items of which the size was measured, each content once.
+  public internal(set) var rowsMeasured = 0
 
   public init(variables: Int, rows: Int, pivots: Int) {
     self.variables = variables
     self.rows = rows
     self.pivots = pivots
+  }
+
+  /// Rows of tables are counted by themselves.
+  static func += (sum: inout FrameStatistics, more: FrameStatistics) {
+    sum.variables += more.variables
+    sum.rows += more.rows
+    sum.pivots += more.pivots
   }
 }

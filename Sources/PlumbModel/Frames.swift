@@ -15,20 +15,31 @@ public enum FramesOutcome: Sendable {
 /// A scene that is not sound is solved as far as it was understood; callers print its diagnostics
 /// first.
 public func frames(of scene: Scene, in situation: Situation) -> FramesOutcome {
+  do throws(Unsolvable) {
+    var filling = RowFilling(situation.direction)
+    return .solved(try filling.table(of: scene, in: situation))
+  } catch {
+    return .impossible(error.diagnostics)
+  }
+}
+
+/// A scene as it is lowered in a situation, and where its views lie, without the rows of tables.
+func solved(
+  _ scene: Scene, _ situation: Situation
+) throws(Unsolvable) -> (LoweredScene, Solution) {
   let (lowered, outcome): (LoweredScene, Outcome)
   var settling = TextSettling(scene, situation)
   switch settling.result() {
   case .settled(let settled, let found): (lowered, outcome) = (settled, found)
   case .unsettled(let lowered, let texts):
-    return .impossible([FeedbackReport(scene, lowered).diagnostic(texts)])
+    throw Unsolvable(diagnostics: [FeedbackReport(scene, lowered).diagnostic(texts)])
   }
   switch outcome {
-  case .solved(let solution):
-    return .solved(FrameTable(scene, lowered, solution))
+  case .solved(let solution): return (lowered, solution)
   case .impossible(let certificate):
-    return .impossible([ConflictReport(scene, lowered, certificate).diagnostic()])
+    throw Unsolvable(diagnostics: [ConflictReport(scene, lowered, certificate).diagnostic()])
   case .exhausted:
-    return .impossible([
+    throw Unsolvable(diagnostics: [
       Diagnostic(
         .limit, "this layout is too hard to solve within the limit on pivots",
         at: scene.nameRange, label: "gave up here")

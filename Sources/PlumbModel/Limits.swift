@@ -3,6 +3,12 @@
 public enum Limits {
   /// Views in a layout with all its components. The largest screens measured have 63.
   public static let views = 100_000
+  /// Rows of one table, or items of one collection.
+  public static let rows = 1_000_000
+  /// Rows of one table with different words, where no `estimate` spares measuring them.
+  public static let rowsMeasured = 10_000
+  /// Rows and items that are seen at once, all together.
+  public static let cells = 10_000
   /// Views of all layouts of a file: each of many could hold the most that one may.
   public static let viewsInFile = 200_000
   /// Components inside components.

@@ -37,7 +37,13 @@ package func proof(
 ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
   let proof = SceneProof(
     scene, mostPieces: mostPieces ?? CompletenessProof.mostPieces, while: isWanted)
-  return (proof.diagnostics + WrappingProof(scene).diagnostics, proof.statistics)
+  var (diagnostics, statistics) = (proof.diagnostics, proof.statistics)
+  if !scene.rowScenes.isEmpty {
+    let rows = RowProof(scene, proof.rowWidths, while: isWanted)
+    diagnostics += rows.diagnostics
+    statistics += rows.statistics
+  }
+  return (diagnostics + WrappingProof(scene).diagnostics, statistics)
 }
 
 /// In order of place, without what comments allow.

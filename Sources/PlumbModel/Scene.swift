@@ -19,6 +19,8 @@ public struct Scene: Sendable {
   package let assertions: [Assertion]
   /// Where views are named, in order of lowering.
   package let mentions: [ViewReference]
+  /// Components that rows of tables and items of collections are made of.
+  package let rowScenes: [Scene]
   /// The texts it was made from, so that a repair can be tried before it is offered.
   package let sources: SourceSet
 }
@@ -86,12 +88,13 @@ extension Scene {
     var views = views
     guard let place = views.firstIndex(where: { $0.path == path }) else { return self }
     views[place].sample = words
-    return replacing(views, sources)
+    return replacing(views, rowScenes, sources)
   }
 
   /// The scene for a reader who wants texts so many times as large as usual.
   package func scalingText(by scale: Double) -> Scene {
-    replacing(views, sources.scalingText(by: scale))
+    replacing(
+      views, rowScenes.map { $0.scalingText(by: scale) }, sources.scalingText(by: scale))
   }
 
   /// The scene at home in any size, and perhaps with one given on the axes that fit.
@@ -103,7 +106,7 @@ extension Scene {
     return Scene(
       name: name, nameRange: nameRange, width: any(width), height: any(height), groups: groups,
       isSound: isSound, views: views, constraints: constraints, conditions: conditions,
-      assertions: assertions, mentions: mentions, sources: sources)
+      assertions: assertions, mentions: mentions, rowScenes: rowScenes, sources: sources)
   }
 
   /// The scene without what some places of its files say.
@@ -112,13 +115,14 @@ extension Scene {
       name: name, nameRange: nameRange, width: width, height: height, groups: groups,
       isSound: isSound, views: views,
       constraints: constraints.filter { !places.contains($0.origin.range) },
-      conditions: conditions, assertions: assertions, mentions: mentions, sources: sources)
+      conditions: conditions, assertions: assertions, mentions: mentions, rowScenes: rowScenes,
+      sources: sources)
   }
 
-  private func replacing(_ views: [ViewNode], _ sources: SourceSet) -> Scene {
+  func replacing(_ views: [ViewNode], _ rowScenes: [Scene], _ sources: SourceSet) -> Scene {
     Scene(
       name: name, nameRange: nameRange, width: width, height: height, groups: groups,
       isSound: isSound, views: views, constraints: constraints, conditions: conditions,
-      assertions: assertions, mentions: mentions, sources: sources)
+      assertions: assertions, mentions: mentions, rowScenes: rowScenes, sources: sources)
   }
 }

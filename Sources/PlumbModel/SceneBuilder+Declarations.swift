@@ -51,7 +51,7 @@ extension SceneBuilder {
     declareNames(of: declaration, kind: kind, component: component, at: place)
   }
 
-  private mutating func reportCycle(through name: String, at range: SourceRange, _ place: Place) {
+  mutating func reportCycle(through name: String, at range: SourceRange, _ place: Place) {
     let circle = Array(place.expanding.drop { $0 != name })
     guard reportedCycles.insert(Set(circle)).inserted else { return }
     diagnostics.append(
@@ -65,13 +65,7 @@ extension SceneBuilder {
     let tree = library.trees[place.file]
     if declaration.isNative { return .native(tree.stringValue(declaration.kind)) }
     let word = tree.text(declaration.kind)
-    if let known = ViewKind(rawValue: word) {
-      if known.isUnsupported {
-        diagnostics.append(
-          .unsupported("the kind `\(word)`", at: tree.range(declaration.kind)))
-      }
-      return .known(known)
-    }
+    if let known = ViewKind(rawValue: word) { return .known(known) }
     if library.layout(word, in: place.file) != nil { return .component(word) }
     diagnostics.append(
       .unknown(
@@ -206,6 +200,7 @@ extension SceneBuilder {
         declaration.tokens, "views are declared outside `states` and `when`", at: place)
       return
     }
+    reportViewAmongRows(declaration, at: place)
     for declarator in tree[declaration.declarators] {
       let range = tree.range(declarator.name)
       for name in quietNames(of: declarator, in: tree) {

@@ -15,7 +15,9 @@ extension SceneBuilder {
     case .margins: lowerInsets(values, property, at: place)
     case .insets:
       let kind = views[scopes[place.scope].view.index].kind
-      if kind == .root || kind.known == .button || kind.known == .scroll {
+      if kind == .root || kind.known == .button || kind.known == .scroll
+        || kind.known?.hasRows ?? false
+      {
         lowerInsets(values, property, at: place)
       } else if !isComponentRoot(place) {
         unsupported(property, at: place)
@@ -28,6 +30,8 @@ extension SceneBuilder {
     case .placeholder: lowerPlaceholder(measures(values, at: place), property, at: place)
     case .image: lowerImage(values, property, at: place)
     case .gap: lowerGap(values, property, at: place)
+    case .rows, .items: lowerRows(values, property, at: place)
+    case .estimate: lowerEstimate(values, property, at: place)
     case .axis, .spacing, .distribution, .alignment: lowerStack(values, property, at: place)
     case .offset: lowerOffset(values, property, at: place)
     case .frame: lowerFrame(values, property, at: place)

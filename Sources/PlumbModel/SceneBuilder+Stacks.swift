@@ -9,11 +9,20 @@ extension SceneBuilder {
   mutating func lowerStack(_ values: [Value], _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
     let view = scopes[place.scope].view
-    guard views[view.index].kind.known == .stack else {
+    let kind = views[view.index].kind.known
+    if kind == .collection, property.keyword == .spacing {
+      return lowerItemSpacing(values, property, at: place)
+    }
+    guard kind == .stack || kind == .collection && property.keyword == .axis else {
       diagnostics.append(
         .value(
           "`\(property.keyword.rawValue)` is of stack views", at: tree.range(property.tokens),
           label: "this is none"))
+      return
+    }
+    guard values.count == 1 else {
+      diagnostics.append(
+        .value("a stack has one spacing", at: tree.range(property.tokens), label: "two of them"))
       return
     }
     guard let setting = stackSetting(values, property, at: place) else { return }

@@ -25,8 +25,12 @@ struct SceneBuilder {
   /// What was referred to, for the rule `unused`: file metrics and imports by their ranges.
   var used: Set<SourceRange> = []
   var references: [ViewReference] = []
+  /// Components that rows are made of, and their files.
+  var rowScenes: [(scene: Scene, file: Int)] = []
   /// The layouts of each circle of components told so far: a circle is told once.
   var reportedCycles: Set<Set<String>> = []
+  /// Views in components of rows, which count with its own.
+  var rowViewCount = 0
   /// How many views may still be made.
   var viewLimit = Limits.views
   private var limitReported = false
@@ -48,7 +52,8 @@ struct SceneBuilder {
     var standardMargin: Rational
   }
 
-  mutating func build(_ layout: PlumbSyntax.Layout, file: Int) {
+  /// - Parameter outer: the layouts whose rows it is made for, outermost first.
+  mutating func build(_ layout: PlumbSyntax.Layout, file: Int, inside outer: [String] = []) {
     let tree = library.trees[file]
     let margin = standardMargin(of: layout, file: file)
     addView(
@@ -58,7 +63,7 @@ struct SceneBuilder {
     scopes = [Scope(view: .root, parent: nil)]
     innerScopes[0] = 0
     let place = Place(
-      file: file, scope: 0, expanding: [tree.text(layout.name)], standardMargin: margin)
+      file: file, scope: 0, expanding: outer + [tree.text(layout.name)], standardMargin: margin)
     declareAll(in: layout.body.statements, at: place)
     // Beyond the limit names are missing, and every line that has one would be a mistake.
     guard !limitReported else { return }

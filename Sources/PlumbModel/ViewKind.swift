@@ -18,9 +18,4 @@ package enum ViewKind: String, CaseIterable, Sendable {
 
   /// Whether its words change with the language of the app.
   package var showsText: Bool { self == .label || self == .button }
-
-  /// Containers of which the meaning is not there yet.
-  package var isUnsupported: Bool {
-    self == .table || self == .collection
-  }
 }

@@ -117,6 +117,10 @@ package struct Setting: Sendable {
     case spacing(Rational)
     case distribution(StackSettings.Distribution)
     case alignment(StackSettings.Alignment)
+    /// Of tables and collections.
+    case rows(RowRun)
+    case estimate(Rational)
+    case itemSpacing(width: Rational, height: Rational)
   }
 }
 

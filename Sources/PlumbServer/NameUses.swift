@@ -34,6 +34,8 @@ struct NameUses {
     case .metric(let node): use(node.value, scope)
     case .size(let node): for extent in [node.width, node.height] { use(extent, scope) }
     case .declaration(let node): use(node, scope)
+    case .property(let node) where node.keyword == .rows || node.keyword == .items:
+      useRows(Array(tree[node.values]), scope)
     case .property(let node):
       for value in tree[node.values] {
         if case .expression(let id) = value.form { use(id, scope) }
@@ -66,6 +68,28 @@ struct NameUses {
     }
     guard let body = node.body else { return }
     walk(body, index.scope(at: tree.range(body.open).upper, in: file) ?? scope)
+  }
+
+  /// `rows 100 Contact name "Ada"`: views are named as the component's own.
+  private mutating func useRows(_ values: [Value], _ scope: Int?) {
+    if case .expression(let id)? = values.first?.form { use(id, scope) }
+    guard 1 < values.count, case .word(let component) = values[1].form,
+      let layout = index.layout(tree.text(component), file: file)
+    else { return }
+    add(component, layout.symbol)
+    for value in values.dropFirst(2) {
+      guard case .expression(let id) = value.form, case .path(let path) = tree[id].form else {
+        continue
+      }
+      var current = index.scopes[layout.scope].views[tree.text(path[0])]
+      for place in 0..<Int(path.count) {
+        guard let view = current else { break }
+        add(path[place], view)
+        if place + 1 < Int(path.count) {
+          current = index.child(tree.text(path[place + 1]), of: view)
+        }
+      }
+    }
   }
 
   private mutating func use(_ node: Assert, _ scope: Int?) {

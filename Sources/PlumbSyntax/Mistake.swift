@@ -125,6 +125,9 @@ enum Wanted: String {
   case frame = "x, y, width and height"
   case offset = "x and y"
   case color = "a color's name"
+  case rowCount = "how many there are"
+  case component = "the name of a layout"
+  case words = "words in quotes"
 
   var example: String? {
     switch self {
@@ -134,6 +137,7 @@ enum Wanted: String {
     case .ratio: "`aspect 4:3`"
     case .frame: "`frame 0 0 320 44`"
     case .offset: "`offset 0 120`"
+    case .rowCount, .component: "`rows 20 Contact`"
     case .path: "`import \"Other.layout\"`"
     case .className: "`native \"MKMapView\" map`"
     default: nil

@@ -3,7 +3,7 @@ import PlumbText
 /// The property lines of a view or a layout.
 extension Parser {
   /// Property ::= Lines | Font | Text | Content | Pull | Insets | Aspect | Image | Amount
-  ///            | Choice | Autoresize | Frame | Offset | Hidden | Color
+  ///            | Spacing | Choice | Autoresize | Frame | Offset | Hidden | Color | Rows
   mutating func propertyIfPresent(_ word: Word) -> Property? {
     let start = cursor
     let keywordToken = here
@@ -34,13 +34,15 @@ extension Parser {
     case .margins, .insets: insets()
     case .aspect: aspect()
     case .image: image()
-    case .gap, .spacing: amount()
+    case .gap, .estimate: amount()
+    case .spacing: spacing()
     case .axis, .distribution, .alignment: choice()
     case .autoresize: autoresize()
     case .frame: frame()
     case .offset: offset()
     case .hidden: hidden()
     case .color: color()
+    case .rows, .items: rows()
     }
   }
 
@@ -198,8 +200,14 @@ extension Parser {
     operand(.size)
   }
 
-  /// Amount ::= ('gap' | 'spacing') Operand
+  /// Amount ::= ('gap' | 'estimate') Operand
   private mutating func amount() { operand(.distance) }
+
+  /// Spacing ::= 'spacing' Operand ('by' Operand)?
+  private mutating func spacing() {
+    operand(.distance)
+    if take(.by) != nil { operand(.distance) }
+  }
 
   /// Choice ::= ('axis' | 'distribution' | 'alignment') name
   private mutating func choice() { word(.word) }
@@ -244,6 +252,26 @@ extension Parser {
     } else {
       fail(.expected(.color))
     }
+  }
+
+  /// Rows ::= ('rows' | 'items') Operand name (Words (',' Words)*)?
+  private mutating func rows() {
+    operand(.rowCount)
+    word(.component)
+    guard kind == .name else { return }
+    repeat { words() } while take(.comma) != nil
+  }
+
+  /// Words ::= Path string (',' string)*
+  private mutating func words() {
+    guard kind == .name else { return fail(.expected(.viewName)) }
+    let start = cursor
+    let path = self.path()
+    add(.expression(node(.path(path), start)))
+    repeat {
+      guard let text = string() else { return fail(.expected(.words)) }
+      add(.string(text))
+    } while kind == .comma && nextKind == .string && take(.comma) != nil
   }
 
   private mutating func operand(_ wanted: Wanted, role: TokenIndex? = nil) {
@@ -294,6 +322,9 @@ extension PropertyKeyword {
     case .offset: self = .offset
     case .hidden: self = .hidden
     case .color: self = .color
+    case .rows: self = .rows
+    case .items: self = .items
+    case .estimate: self = .estimate
     default: return nil
     }
   }

@@ -13,6 +13,7 @@ public struct Property: Sendable {
 public enum PropertyKeyword: String, CaseIterable, Sendable {
   case lines, font, text, intrinsic, placeholder, hug, resist, margins, insets, aspect, image, gap
   case axis, spacing, distribution, alignment, autoresize, frame, offset, hidden, color
+  case rows, items, estimate
 }
 
 /// One value of a property.

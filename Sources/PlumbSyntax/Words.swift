@@ -3,7 +3,8 @@ enum Word: String, CaseIterable {
   case `import`, `let`, platform, layout, size, native, align, states, when, `else`, assert
   case lines, font, text, intrinsic, placeholder, hug, resist, margins, insets, aspect, image, gap
   case axis
-  case spacing, distribution, alignment, autoresize, frame, offset, hidden, color
+  case spacing, distribution, alignment, autoresize, frame, offset, hidden, color, rows, items
+  case estimate
   case axisH = "H"
   case axisV = "V"
   case axisHV = "HV"
@@ -15,19 +16,19 @@ enum Word: String, CaseIterable {
   case inside, no, overlap, tap, target
 
   /// The words that begin a statement, and therefore name no kind of view. `image` is both.
-  static let keywords = Array(allCases[...(allCases.firstIndex(of: .color) ?? 0)])
+  static let keywords = Array(allCases[...(allCases.firstIndex(of: .estimate) ?? 0)])
 
   /// Keyword ::= 'import' | 'let' | 'platform' | 'layout' | 'size' | 'native' | 'align'
   ///           | 'states' | 'when' | 'else' | 'assert' | 'lines' | 'font' | 'text' | 'intrinsic'
   ///           | 'placeholder' | 'hug' | 'resist' | 'margins' | 'insets' | 'aspect' | 'gap'
   ///           | 'axis' | 'spacing' | 'distribution' | 'alignment' | 'autoresize' | 'frame'
-  ///           | 'offset' | 'hidden' | 'color'
+  ///           | 'offset' | 'hidden' | 'color' | 'rows' | 'items' | 'estimate'
   var isKeyword: Bool {
     switch self {
     case .import, .let, .platform, .layout, .size, .native, .align, .states, .when, .else, .assert,
       .lines, .font, .text, .intrinsic, .placeholder, .hug, .resist, .margins, .insets, .aspect,
       .gap, .axis, .spacing, .distribution, .alignment, .autoresize, .frame, .offset, .hidden,
-      .color:
+      .color, .rows, .items, .estimate:
       true
     default: false
     }

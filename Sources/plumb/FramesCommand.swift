@@ -118,5 +118,13 @@ private struct Stopwatch {
       + "\(statistics.reduce(0) { $0 + $1.variables }) variables, "
       + "\(statistics.reduce(0) { $0 + $1.rows }) rows, "
       + "\(statistics.reduce(0) { $0 + $1.pivots }) pivots\n"
+      + rowReport(statistics)
+  }
+
+  private func rowReport(_ statistics: [FrameStatistics]) -> String {
+    let cells = statistics.reduce(0) { $0 + $1.cells }
+    let measured = statistics.reduce(0) { $0 + $1.rowsMeasured }
+    guard 0 < cells || 0 < measured else { return "" }
+    return "\(cells) rows made, \(measured) measured\n"
   }
 }

@@ -1250,13 +1250,13 @@ let rulePages: [(rule: String, page: String)] = [
     The file is right, but this tool does not know yet how to solve what it says.
 
     Such a line is read and formatted, and its place in the language is fixed; only its meaning is missing.
-    These are still to come: tables and collections.
+    These are still to come: `insets` in views that are no layouts, buttons, scroll views, tables or collections; and in Swift, tables, collections and the offset of a scroll view.
 
     ```layout raises=unsupported
     layout Row {
         size 320 by 44
 
-        collection map
+        view map (100 by 20) { insets 8 }
 
         H:|-16-[map]
         V:|-12-[map]
@@ -1269,7 +1269,7 @@ let rulePages: [(rule: String, page: String)] = [
     layout Row {
         size 320 by 44
 
-        view map (100 by 20)
+        view map (100 by 20) { margins 8 }
 
         H:|-16-[map]
         V:|-12-[map]

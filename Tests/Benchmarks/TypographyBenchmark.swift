@@ -40,7 +40,7 @@ private func labels(_ count: Int) -> [String] {
   }
 }
 
-private func hundredths(_ value: Double) -> String {
+func hundredths(_ value: Double) -> String {
   let count = Int(value * 100 + 0.5)
   return "\(count / 100).\(count % 100 < 10 ? "0" : "")\(count % 100)"
 }

@@ -20,7 +20,7 @@ for line in syntaxBenchmark(size: size ?? 10_000_000, rounds: rounds, circumstan
 }
 
 if size == nil, !isSecondRun {
-  for line in typographyBenchmark(rounds: rounds) { print(line) }
+  for line in typographyBenchmark(rounds: rounds) + tableBenchmark(rounds: rounds) { print(line) }
 }
 
 #if canImport(Glibc)

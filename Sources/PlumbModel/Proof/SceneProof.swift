@@ -14,6 +14,7 @@ struct SceneProof {
   private var knownTrades: [(priority: Priority, origins: Set<Origin>)] = []
   private var knownFailures: Set<Failure> = []
   private var wishes = WishCensus()
+  private(set) var rowWidths = RowWidths()
   private var repeated = RepeatedLines()
   private var isDecided = true
   private var isDecidedForContents = true
@@ -83,6 +84,7 @@ struct SceneProof {
             + BoundsProof(proved).diagnostics(besides: unique == nil ? nil : bounded, &cache)
             + NegativeSizes(scene, variant).diagnostics(besides: proved, &cache))
         wishes.look(at: proved, &cache)
+        rowWidths.look(at: proved, contents, &cache)
       }
       return
     }

@@ -22,6 +22,10 @@ public struct SwiftFrames: Sendable {
       "#else", "import Foundation", "#endif",
     ])
     for scene in analysis.scenes {
+      if let rows = scene.views.first(where: { $0.kind.known?.hasRows ?? false }) {
+        diagnostics.append(.rowsInSwift(of: rows))
+        continue
+      }
       do {
         let frames = SwiftFrameStruct(scene, try scene.programs(), analysis.files, options)
         guard frames.isComplete else {
@@ -53,6 +57,16 @@ public struct SwiftFrames: Sendable {
         .conflict, "there are no frames to write", at: scene.nameRange,
         label: "plumb lint says why")
     }
+  }
+}
+
+extension Diagnostic {
+  /// A table or a collection, whose rows only the app can make.
+  static func rowsInSwift(of view: ViewNode) -> Diagnostic {
+    Diagnostic(
+      .unsupported, "a \(view.kind.word) is not written in Swift yet", at: view.range,
+      label: "its rows have no counterpart in the code",
+      helps: ["give the view another kind in this file: `native \"UITableView\" \(view.name)`"])
   }
 }
 

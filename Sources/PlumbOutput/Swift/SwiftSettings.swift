@@ -40,6 +40,9 @@ struct SwiftSettings {
       let isPadded = node.kind.known == .stack && node.settings.contains(where: \.isMargin)
       if margined.contains(view) || isPadded { addMargins(of: name, node) }
       if node.kind.known == .stack { addStack(own, name, node, isPadded: isPadded) }
+      if names.isOwn(view), node.kind.known?.hasRows ?? false {
+        diagnostics.append(.rowsInSwift(of: node))
+      }
       if node.kind.known == .scroll { addScroll(own, name, isOwn: names.isOwn(view)) }
       if let kind = node.kind.known {
         addText(own, name, kind, isConfigured: isConfigured && names.isOwn(view))

@@ -1,0 +1,68 @@
+import PlumbSolver
+import PlumbText
+
+/// Proves the rows of tables and the items of collections, at all widths that they can get.
+///
+/// A row that is a layout of the same file is proved by itself at the widths that it declares; only
+/// those beyond are left. Whatever is said of it is said at its own lines.
+struct RowProof {
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var statistics = ProofStatistics()
+  private let scene: Scene
+
+  init(_ scene: Scene, _ widths: RowWidths, while isWanted: () -> Bool) {
+    self.scene = scene
+    for (index, view) in scene.views.enumerated() where view.kind.known?.hasRows ?? false {
+      var seen: Set<Int> = []
+      for setting in view.settings {
+        guard case .rows(let run) = setting.value, seen.insert(run.scene).inserted, isWanted()
+        else { continue }
+        prove(scene.rowScenes[run.scene], in: view, widths.ranges[index], isWanted)
+      }
+      if widths.undecided.contains(index) {
+        diagnostics.append(
+          Diagnostic(
+            .limit, "the rows of \(view.title) are not proved for every width", at: view.range,
+            label: "its width depends on the words beside it", severity: .warning))
+      }
+    }
+  }
+
+  private mutating func prove(
+    _ row: Scene, in container: ViewNode, _ widths: RowWidths.Range?, _ isWanted: () -> Bool
+  ) {
+    let isOwn = row.nameRange.file == .root
+    var shown = row
+    var isDeclared = true
+    if container.kind.known == .table, let widths {
+      let extent = DeclaredExtent(
+        minimum: widths.least.doubleValue, maximum: widths.most.doubleValue, fits: false)
+      isDeclared =
+        !row.width.fits && row.width.minimum <= extent.minimum
+        && extent.maximum <= row.width.maximum
+      if !isDeclared || !isOwn { shown = row.replacing(width: extent) }
+    }
+    guard !isOwn || !isDeclared else { return }
+    let found = proof(of: shown, while: isWanted)
+    statistics += found.statistics
+    var told: Set<SourceRange> = []
+    if isOwn { told = Set(proof(of: row, while: isWanted).diagnostics.map(\.range)) }
+    for var diagnostic in found.diagnostics where !told.contains(diagnostic.range) {
+      let what = container.kind.known == .table ? "row" : "item"
+      diagnostic.notes.append("as \(what == "row" ? "a" : "an") \(what) of \(container.title)")
+      // A repair is tried at the widths that a layout declares.
+      if !isDeclared { diagnostic.fixes = [] }
+      diagnostics.append(diagnostic)
+    }
+  }
+}
+
+extension Scene {
+  /// The scene as if it were made for other widths.
+  fileprivate func replacing(width: DeclaredExtent) -> Scene {
+    Scene(
+      name: name, nameRange: nameRange, width: width, height: height, groups: groups,
+      isSound: isSound, views: views, constraints: constraints, conditions: conditions,
+      assertions: assertions, mentions: mentions, rowScenes: rowScenes, sources: sources)
+  }
+}

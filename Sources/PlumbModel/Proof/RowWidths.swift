@@ -1,0 +1,52 @@
+import PlumbSolver
+import PlumbText
+
+/// How wide the tables of a layout are, from the least to the greatest of all sizes and variants.
+struct RowWidths {
+  struct Range {
+    var least: Rational
+    var most: Rational
+  }
+
+  /// By table.
+  private(set) var ranges: [Int: Range] = [:]
+  /// Tables whose width the words beside them change, or that have too many pieces.
+  private(set) var undecided: Set<Int> = []
+
+  private static let limits: ProofLimits = {
+    var limits = ProofLimits()
+    limits.programs = 60
+    return limits
+  }()
+
+  /// - Parameter contents: the same variant over all contents; nil where these are all the same.
+  mutating func look(
+    at proved: ProvedVariant, _ contents: ContentProof?, _ cache: inout ProofCache
+  ) {
+    for (index, view) in proved.scene.views.enumerated() where view.kind.known == .table {
+      let width = LinearForm(Anchor(ViewID(index), .width))
+      guard let parts = proved.parts(of: [width], &cache) else {
+        undecided.insert(index)
+        continue
+      }
+      var range = ranges[index]
+      for part in parts {
+        for corner in part.corners {
+          let value = part.values(at: corner)[0]
+          range = Range(
+            least: min(range?.least ?? value, value), most: max(range?.most ?? value, value))
+        }
+      }
+      guard let range else { continue }
+      ranges[index] = range
+      guard let contents else { continue }
+      let beyond = [
+        width - LinearForm(constant: range.least), LinearForm(constant: range.most) - width,
+      ]
+      for form in beyond {
+        if case .none = contents.place(below: [form], limits: Self.limits, &cache) { continue }
+        undecided.insert(index)
+      }
+    }
+  }
+}

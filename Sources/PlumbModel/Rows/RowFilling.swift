@@ -1,0 +1,137 @@
+import PlumbSolver
+import PlumbText
+
+/// Solves scenes and fills their tables and collections with the rows that are seen.
+///
+/// A row is a scene of its own, solved in the size that it has in its container; containers in
+/// rows are filled in the same way.
+struct RowFilling {
+  /// Rows and items made, and those measured.
+  private(set) var cells = 0
+  private var sizes: RowSizes
+  private let direction: Direction
+
+  init(_ direction: Direction) {
+    self.direction = direction
+    sizes = RowSizes(direction)
+  }
+
+  mutating func table(of scene: Scene, in situation: Situation) throws(Unsolvable) -> FrameTable {
+    let (lowered, solution) = try solved(scene, situation)
+    let table = FrameTable(scene, lowered, solution)
+    return scene.rowScenes.isEmpty ? table : try filled(table, scene, lowered, solution)
+  }
+
+  private mutating func filled(
+    _ table: FrameTable, _ scene: Scene, _ lowered: LoweredScene, _ solution: Solution
+  ) throws(Unsolvable) -> FrameTable {
+    var views: [ViewFrame] = []
+    var places: [Int] = []
+    var ambiguous = table.ambiguous
+    var statistics = table.statistics
+    for (index, view) in table.views.enumerated() {
+      places.append(views.count)
+      views.append(view.moved(parent: view.parent.map { places[$0] }))
+      let id = ViewID(index + 1)
+      guard scene.views[id.index].kind.known?.hasRows ?? false else { continue }
+      let container = views.count - 1
+      let (content, rows) = try rows(of: id, scene, lowered, solution)
+      views.append(view.content(content, parent: container))
+      let name = scene.views[id.index].kind.known == .table ? "row" : "item"
+      for row in rows {
+        let component = row.run.showing(row.content, scene.rowScenes[row.run.scene])
+        guard cells < Limits.cells else { throw .tooManyCells(row.run) }
+        cells += 1
+        let inside = try self.table(
+          of: component,
+          in: Situation(
+            width: row.width.doubleValue, height: row.height.doubleValue, direction: direction))
+        let path = "\(view.path).\(name)\(row.number + 1)"
+        let cell = views[container + 1].cell(row, path: path, component.name, parent: container + 1)
+        let first = views.count
+        views.append(cell)
+        views += inside.views.map {
+          $0.moved(
+            into: cell, path: path + "." + $0.path,
+            parent: $0.parent.map { $0 + first + 1 } ?? first)
+        }
+        ambiguous += inside.ambiguous.map { path + "." + $0 }
+        statistics += inside.statistics
+      }
+    }
+    statistics.cells = cells
+    statistics.rowsMeasured = sizes.measured
+    return table.with(views, ambiguous: ambiguous, statistics)
+  }
+
+  /// Where the content of a container lies in it, and the rows that are seen.
+  private mutating func rows(
+    of view: ViewID, _ scene: Scene, _ lowered: LoweredScene, _ solution: Solution
+  ) throws(Unsolvable) -> (content: Frame, rows: [PlacedRow]) {
+    let settings = lowered.settings[view.index]
+    func value(_ unknown: LoweredScene.Unknown) -> Rational {
+      solution.exactValues[LoweredScene.variable(view, unknown).index]
+    }
+    let (width, height) = (value(.width), value(.height))
+    guard scene.views[view.index].kind.known == .collection else {
+      let top = settings.safeArea.top
+      let rows = try TableRows(
+        settings.rows, scene.rowScenes, width: width, viewport: -top..<max(-top, height - top),
+        &sizes)
+      let content = Frame(
+        x: settings.safeArea.left.doubleValue, y: top.doubleValue, width: width.doubleValue,
+        height: rows.height.doubleValue)
+      return (content, rows.visible)
+    }
+    let flow = try FlowLayout(
+      settings.rows, scene.rowScenes, room: (width, height), insets: settings.safeArea, &sizes)
+    let length = settings.rows.axis == .vertical ? height : width
+    let content = Frame(
+      x: 0, y: 0, width: flow.width.doubleValue, height: flow.height.doubleValue)
+    return (content, try flow.items(in: .zero..<max(.zero, length)))
+  }
+}
+
+extension ViewFrame {
+  /// The frame of a container's content, as a view of its own.
+  fileprivate func content(_ frame: Frame, parent: Int) -> ViewFrame {
+    let kind = ViewNode.Kind.scrollContent
+    return ViewFrame(
+      path: path + "." + kind.word, kind: kind.word, isInvisible: kind.isInvisible, frame: frame,
+      rootX: rootX + frame.x, rootY: rootY + frame.y, parent: parent)
+  }
+
+  /// A row in this content.
+  fileprivate func cell(
+    _ row: PlacedRow, path: String, _ kind: String, parent: Int
+  ) -> ViewFrame {
+    let frame = Frame(
+      x: row.x.doubleValue, y: row.y.doubleValue, width: row.width.doubleValue,
+      height: row.height.doubleValue)
+    return ViewFrame(
+      path: path, kind: kind, frame: frame, rootX: rootX + frame.x, rootY: rootY + frame.y,
+      parent: parent)
+  }
+
+  /// The same at another place of a table of frames, perhaps inside another view.
+  fileprivate func moved(
+    into cell: ViewFrame? = nil, path: String? = nil, parent: Int?
+  ) -> ViewFrame {
+    ViewFrame(
+      path: path ?? self.path, kind: kind, sample: sample, lines: lines, color: color,
+      isHidden: isHidden, isInvisible: isInvisible, frame: frame,
+      rootX: rootX + (cell?.rootX ?? 0), rootY: rootY + (cell?.rootY ?? 0), parent: parent,
+      margins: margins, constraints: constraints, zOrder: zOrder)
+  }
+}
+
+extension FrameTable {
+  fileprivate func with(
+    _ views: [ViewFrame], ambiguous: [String], _ statistics: FrameStatistics
+  ) -> FrameTable {
+    FrameTable(
+      layout: layout, width: width, height: height, states: states, direction: direction,
+      views: views, ambiguous: ambiguous, statistics: statistics, margins: margins,
+      safeArea: safeArea, screen: screen)
+  }
+}

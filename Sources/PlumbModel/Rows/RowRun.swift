@@ -1,0 +1,75 @@
+import PlumbSolver
+import PlumbText
+
+/// So many rows of one component: `rows 100 Contact name "Ada", "Grace"`.
+package struct RowRun: Sendable {
+  package let count: Int
+  /// The component, among the scene's `rowScenes`.
+  package let scene: Int
+  package let words: [RowWords]
+  package let range: SourceRange
+
+  /// After so many rows the words begin again, so that a row's number modulo this is its content.
+  package let period: Int
+
+  init(count: Int, scene: Int, words: [RowWords], range: SourceRange) {
+    self.count = count
+    self.scene = scene
+    self.words = words
+    self.range = range
+    var period = 1
+    for list in words where period < count {
+      let (product, isTooMuch) = (period / Self.divisor(period, list.texts.count))
+        .multipliedReportingOverflow(by: list.texts.count)
+      period = isTooMuch ? count : product
+    }
+    self.period = max(1, min(period, count))
+  }
+
+  /// The greatest common one (Euclid).
+  private static func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? max(1, a) : divisor(b, a % b) }
+
+  /// The component with the words that a content has.
+  func showing(_ content: Int, _ scene: Scene) -> Scene {
+    words.isEmpty
+      ? scene : scene.showing(words.map { ($0.view, $0.texts[content % $0.texts.count]) })
+  }
+}
+
+/// What a view of a row shows, from row to row; after the last text the first comes again.
+package struct RowWords: Sendable {
+  /// In the component.
+  package let view: ViewID
+  /// One at least.
+  package let texts: [String]
+}
+
+/// What a table or a collection is told, in one situation.
+package struct RowSettings: Sendable {
+  /// One after another.
+  package var runs: [RowRun] = []
+  /// The height that rows count with until they are seen; nil if all are measured at once.
+  package var estimate: Rational?
+  /// Between the items of a collection; the default is UICollectionViewFlowLayout's.
+  package var spacing = (width: Rational(10), height: Rational(10))
+  /// Along which a collection scrolls.
+  package var axis = Axis.vertical
+}
+
+extension Scene {
+  /// The scene with other sample words in some of its views.
+  func showing(_ words: [(view: ViewID, text: String)]) -> Scene {
+    var views = views
+    for (view, text) in words { views[view.index].sample = text }
+    return replacing(views, rowScenes, sources)
+  }
+
+  /// Whether the rows of it are as high as the layout says, and how high.
+  var heightOfRow: Rational? {
+    height.fits || height.minimum != height.maximum ? nil : Rational(exactly: height.minimum)
+  }
+
+  var widthOfItem: Rational? {
+    width.fits || width.minimum != width.maximum ? nil : Rational(exactly: width.minimum)
+  }
+}

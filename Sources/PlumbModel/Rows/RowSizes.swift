@@ -1,0 +1,131 @@
+import PlumbSolver
+import PlumbText
+
+/// Why a scene has no frames.
+package struct Unsolvable: Error, Sendable {
+  package let diagnostics: [Diagnostic]
+}
+
+/// How large rows are, each measured once for a width and a content.
+///
+/// A row is measured as `systemLayoutSizeFitting` does it: its width is required, its height
+/// pulled to 0 at priority 50, so that it ends up as high as everything stronger makes it.
+package struct RowSizes: Sendable {
+  package typealias Size = (width: Rational, height: Rational)
+
+  /// How many rows were measured rather than looked up.
+  package private(set) var measured = 0
+  private var known: [Key: [Size?]] = [:]
+  private let direction: Direction
+
+  private struct Key: Hashable {
+    let run: SourceRange
+    let width: Rational?
+    let component: Int
+  }
+
+  package init(_ direction: Direction) { self.direction = direction }
+
+  /// The size of a row of each content.
+  ///
+  /// - Parameters:
+  ///   - scene: What the run's rows are.
+  ///   - width: What they get; nil where their content decides.
+  package mutating func sizes(
+    of run: RowRun, _ scene: Scene, width: Rational?
+  ) throws(Unsolvable) -> [Size] {
+    guard run.period <= Limits.rowsMeasured else { throw tooMany(run) }
+    let key = Key(run: run.range, width: width, component: run.scene)
+    var list = known[key] ?? Array(repeating: nil, count: run.period)
+    var sizes: [Size] = []
+    sizes.reserveCapacity(run.period)
+    for content in 0..<run.period {
+      if let size = list[content] {
+        sizes.append(size)
+        continue
+      }
+      let size = try measure(run, content, scene, width)
+      list[content] = size
+      sizes.append(size)
+    }
+    known[key] = list
+    return sizes
+  }
+
+  /// The size of a row of one content.
+  package mutating func size(
+    of run: RowRun, _ content: Int, _ scene: Scene, width: Rational?
+  ) throws(Unsolvable) -> Size {
+    let key = Key(run: run.range, width: width, component: run.scene)
+    if let size = known[key]?[content] { return size }
+    let size = try measure(run, content, scene, width)
+    known[key, default: Array(repeating: nil, count: run.period)][content] = size
+    return size
+  }
+
+  private mutating func measure(
+    _ run: RowRun, _ content: Int, _ scene: Scene, _ width: Rational?
+  ) throws(Unsolvable) -> Size {
+    measured += 1
+    guard measured <= Limits.rowsMeasured else { throw tooMany(run) }
+    let situation = Situation(
+      width: width?.doubleValue, height: scene.heightOfRow?.doubleValue, direction: direction)
+    let (_, solution) = try solved(run.showing(content, scene), situation)
+    func root(_ unknown: LoweredScene.Unknown) -> Rational {
+      solution.exactValues[LoweredScene.variable(.root, unknown).index]
+    }
+    return (root(.width), root(.height))
+  }
+
+  private func tooMany(_ run: RowRun) -> Unsolvable {
+    Unsolvable(diagnostics: [
+      Diagnostic(
+        .limit, "more than \(Limits.rowsMeasured) rows would have to be measured", at: run.range,
+        label: "\(run.period) contents",
+        helps: ["say how high a row is about, so that only those seen are measured: `estimate 60`"])
+    ])
+  }
+}
+
+/// Where a row or an item lies in the content of its container, in points.
+struct PlacedRow {
+  /// Among all rows, from 0.
+  let number: Int
+  let run: RowRun
+  let content: Int
+  let x: Rational
+  let y: Rational
+  let width: Rational
+  let height: Rational
+}
+
+extension [RowRun] {
+  /// The run of a row, and the content that it has there.
+  func row(_ number: Int) -> (run: RowRun, content: Int)? {
+    var first = 0
+    for run in self {
+      if number < first + run.count { return (run, (number - first) % run.period) }
+      first += run.count
+    }
+    return nil
+  }
+}
+
+/// The heights of all rows of a table, from the first to the last, at a width of it in points.
+///
+/// - Parameter sizes: what is known of rows already, and keeps what is measured.
+package func rowHeights(
+  of scene: Scene, table path: String, width: Double, _ sizes: inout RowSizes
+) throws(Unsolvable) -> [Double] {
+  guard let view = scene.views.first(where: { $0.path == path }),
+    let width = Rational(exactly: width)
+  else { return [] }
+  var heights: [Double] = []
+  for setting in view.settings {
+    guard case .rows(let run) = setting.value, 0 < run.count else { continue }
+    let round = try sizes.sizes(of: run, scene.rowScenes[run.scene], width: width)
+      .map(\.height.doubleValue)
+    for row in 0..<run.count { heights.append(round[row % run.period]) }
+  }
+  return heights
+}

@@ -1,0 +1,118 @@
+import PlumbSolver
+import PlumbText
+
+/// The rows of a table that are seen, and how high all of them are.
+///
+/// Without an estimate all heights are known, each content measured once. With one, rows count as
+/// so high until they are seen, as in a table view with an `estimatedRowHeight`; those that are
+/// seen are measured from the first one down, and push the others.
+struct TableRows {
+  private(set) var visible: [PlacedRow] = []
+  /// In points; in part estimated, if the table has an estimate.
+  private(set) var height: Rational
+
+  /// - Parameter viewport: what is seen of the content, from its top.
+  init(
+    _ settings: RowSettings, _ scenes: [Scene], width: Rational, viewport: Range<Rational>,
+    _ sizes: inout RowSizes
+  ) throws(Unsolvable) {
+    var stretches: [Stretch] = []
+    var first = 0
+    var top = Rational.zero
+    for run in settings.runs where 0 < run.count {
+      let scene = scenes[run.scene]
+      var tops = [Rational.zero]
+      var isEstimated = false
+      if let height = scene.heightOfRow {
+        tops.append(height)
+      } else if let estimate = settings.estimate {
+        tops.append(estimate)
+        isEstimated = true
+      } else {
+        for size in try sizes.sizes(of: run, scene, width: width) {
+          tops.append(tops[tops.count - 1] + size.height)
+        }
+      }
+      let stretch = Stretch(
+        run: run, first: first, top: top, tops: tops, isEstimated: isEstimated)
+      stretches.append(stretch)
+      first += run.count
+      top = stretch.top(of: run.count)
+    }
+    height = top
+    try place(stretches, scenes, width, viewport, &sizes)
+  }
+
+  private mutating func place(
+    _ stretches: [Stretch], _ scenes: [Scene], _ width: Rational, _ viewport: Range<Rational>,
+    _ sizes: inout RowSizes
+  ) throws(Unsolvable) {
+    /// By how much seen rows are higher than estimated.
+    var shift = Rational.zero
+    for stretch in stretches {
+      var row = stretch.row(below: viewport.lowerBound - shift)
+      while row < stretch.run.count {
+        let top = stretch.top(of: row) + shift
+        guard top < viewport.upperBound else { break }
+        let estimated = stretch.top(of: row + 1) - stretch.top(of: row)
+        let content = row % stretch.run.period
+        var height = estimated
+        if stretch.isEstimated {
+          let scene = scenes[stretch.run.scene]
+          height = try sizes.size(of: stretch.run, content, scene, width: width).height
+          shift += height - estimated
+        }
+        if .zero < height, viewport.lowerBound < top + height {
+          guard visible.count < Limits.cells else { throw .tooManyCells(stretch.run) }
+          visible.append(
+            PlacedRow(
+              number: stretch.first + row, run: stretch.run, content: content, x: .zero, y: top,
+              width: width, height: height))
+        }
+        row += 1
+      }
+    }
+    height += shift
+  }
+}
+
+/// The rows of one run, of which the heights repeat.
+private struct Stretch {
+  let run: RowRun
+  /// The number of its first row, and where that begins.
+  let first: Int
+  let top: Rational
+  /// Where the rows of one round begin, and where the last of them ends.
+  let tops: [Rational]
+  let isEstimated: Bool
+
+  /// Where a row of the run begins, or, behind the last one, where that ends.
+  func top(of row: Int) -> Rational {
+    let round = tops.count - 1
+    return top + tops[round] * Rational(row / round) + tops[row % round]
+  }
+
+  /// The first row that ends below a place, or the count of all.
+  func row(below place: Rational) -> Int {
+    var range = 0..<run.count
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      if place < top(of: middle + 1) {
+        range = range.lowerBound..<middle
+      } else {
+        range = (middle + 1)..<range.upperBound
+      }
+    }
+    return range.lowerBound
+  }
+}
+
+extension Unsolvable {
+  static func tooManyCells(_ run: RowRun) -> Unsolvable {
+    Unsolvable(diagnostics: [
+      Diagnostic(
+        .limit, "more than \(Limits.cells) rows would be seen at once", at: run.range,
+        label: "these are so small, or what shows them is so large")
+    ])
+  }
+}

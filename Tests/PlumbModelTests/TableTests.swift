@@ -1,0 +1,103 @@
+import PlumbModel
+import PlumbText
+import TestSupport
+import Testing
+
+/// Tables and collections: only what is seen is made, and each content measured once.
+@Suite struct TableTests {
+  /// What lint says, the frames at the narrowest and the widest size, and how much work they were.
+  @Test func goldenTables() {
+    expectGolden("Tables") { source, _ in
+      let analysis = lintedAlone(source)
+      let listing = frameListing(of: analysis, failure: "no frames") { scene, situation in
+        guard case .solved(let table) = frames(of: scene, in: situation) else { return "" }
+        let work = table.statistics
+        return "  \(work.cells) made, \(work.rowsMeasured) measured\n"
+      }
+      return drawn(
+        analysis.diagnostics, files: analysis.files.map(\.tree.source), color: false) + listing
+    }
+  }
+
+  private static let row = """
+    layout Row {
+      size 320...430 by fits
+      label name "Ada" { lines 0 }
+      label note "-" { lines 0 }
+      H:|-16-[name]-16-|
+      H:|-16-[note]-16-|
+      V:|-8-[name]-4-[note]-8@999-|
+    }
+
+    """
+
+  /// However many rows there are, a screen of them is made, and those are measured.
+  @Test(arguments: [1_000, 1_000_000])
+  func onlySeenRowsAreMade(count: Int) throws {
+    let table = try table(
+      Self.row + """
+        layout List {
+          size 320 by 480
+          table list { rows \(count) Row name "Ada", "Grace"; estimate 44 }
+          HV:|[list]|
+        }
+        """)
+    #expect(table.statistics.cells == 8)
+    #expect(table.statistics.rowsMeasured == 2)
+    #expect(table.views.filter { $0.kind == "Row" }.count == 8)
+    let rest = Double(count - 8) * 44 + 8 * 61
+    #expect(table.views.first { $0.path == "list.content" }?.frame.height == rest)
+  }
+
+  /// Heights are kept by width and content.
+  @Test func rowsAreMeasuredOncePerWidthAndContent() throws {
+    let source =
+      Self.row + """
+        layout List {
+          size 320...430 by 480
+          table list { rows 1000 Row name "A", "B", "C", note "1", "2", "3", "4" }
+          HV:|[list]|
+        }
+        """
+    let scene = try #require(analyzedAlone(source).scenes.last)
+    var sizes = RowSizes(.leftToRight)
+    for (width, measured) in [(320, 12), (320, 12), (430, 24), (320, 24), (430, 24)] {
+      let heights = try rowHeights(of: scene, table: "list", width: Double(width), &sizes)
+      #expect(heights.count == 1_000)
+      #expect(sizes.measured == measured)
+    }
+  }
+
+  /// A row has the height that `plumb frames` gives its layout alone.
+  @Test func rowsAreAsHighAsTheirLayout() throws {
+    let source =
+      Self.row + """
+        layout List {
+          size 320 by 480
+          table list { rows 1 Row }
+          HV:|[list]|
+        }
+        """
+    let analysis = analyzedAlone(source)
+    var situation = analysis.scenes[0].defaultSituation
+    situation.width = 320
+    guard case .solved(let alone) = frames(of: analysis.scenes[0], in: situation) else {
+      Issue.record("no frames")
+      return
+    }
+    let cell = try table(source).views.first { $0.kind == "Row" }
+    #expect(cell?.frame.height == alone.height)
+  }
+
+  private func table(_ source: String) throws -> FrameTable {
+    let analysis = analyzedAlone(source)
+    #expect(analysis.diagnostics.isEmpty)
+    let scene = try #require(analysis.scenes.last)
+    switch frames(of: scene, in: scene.defaultSituation) {
+    case .solved(let table): return table
+    case .impossible(let diagnostics):
+      Issue.record("\(diagnostics.map(\.message))")
+      throw CancellationError()
+    }
+  }
+}
