@@ -3,19 +3,21 @@
 
     python3 Tests/Oracles/frames_code.py [--plumb .build/debug/plumb] [SAMPLE ...]
 
-For every sample: every combination of states, three sizes, both directions. Heights of wrapped
-texts are handed in as `plumb frames` has them. Frames agree to 1e-6 points; warnings are failures.
-What is too intricate for arithmetic has to say so.
+For every sample: every combination of states, three sizes and random ones, both directions. The
+heights of wrapped texts are handed in as `plumb frames` has them. Frames agree to 1e-6 points;
+warnings are failures. What is too intricate for arithmetic has to say so.
 """
 import argparse
 import json
 import os
+import random
 import re
 import subprocess
 import sys
 import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import frames_script  # noqa: E402
 from generated_code import ROOT, situations  # noqa: E402
 
 DRIVER = '''
@@ -78,7 +80,15 @@ def maker(situation, code):
         json.dumps(name), situation['layout'], ', '.join(arguments))
 
 
-def prepare(plumb, samples, folder):
+def random_situations(plumb, path, count):
+    """At so many random sizes for every layout, state and direction."""
+    rng = random.Random(os.path.basename(path))
+    blocks = re.split(r'^(?=layout )', open(path).read(), flags=re.M)[1:]
+    return [found for block in blocks
+            for found in frames_script.situations(plumb, path, block, count, rng)]
+
+
+def prepare(plumb, samples, folder, count):
     """Writes the code and the driver; what is to be compared, and the files."""
     expected, makers, files = [], {}, []
     for path in samples:
@@ -92,7 +102,7 @@ def prepare(plumb, samples, folder):
             sys.exit('%s\n%s' % (path, result.stderr))
         files.append(target)
         code = open(target).read()
-        for situation in situations(plumb, path):
+        for situation in situations(plumb, path) + random_situations(plumb, path, count):
             name, makers_line = maker(situation, code)
             makers[name] = makers_line
             ambiguous = situation.get('ambiguous', [])
@@ -117,13 +127,14 @@ def prepare(plumb, samples, folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
     parser.add_argument('--plumb', default='.build/debug/plumb')
+    parser.add_argument('--count', type=int, default=10)
     parser.add_argument('samples', nargs='*')
     options = parser.parse_args()
     folder = os.path.join(ROOT, 'Samples')
     samples = options.samples or [os.path.join(folder, name) for name in sorted(os.listdir(folder))
                                   if name.endswith('.layout')]
     with tempfile.TemporaryDirectory() as scratch:
-        expected, files = prepare(os.path.abspath(options.plumb), samples, scratch)
+        expected, files = prepare(os.path.abspath(options.plumb), samples, scratch, options.count)
         program = os.path.join(scratch, 'frames')
         built = subprocess.run(['swiftc', '-swift-version', '6', '-o', program] + files,
                                capture_output=True, text=True)

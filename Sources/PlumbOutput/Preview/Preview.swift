@@ -30,6 +30,7 @@ public struct Preview: Sendable {
     }
     var program = "const files = \(Self.script(.array(sources)));\n"
     program += "const findings = \(Self.script(.array(findings)));\n"
+    program += "const devices = \(Self.script(Self.devices));\n"
     program += "const layouts = [\n"
     let isProved = !analysis.diagnostics.contains {
       [.conflict, .ambiguous, .limit].contains($0.rule)
@@ -72,6 +73,16 @@ public struct Preview: Sendable {
       </html>
 
       """
+  }
+
+  /// The newest device of each size, by name, width and height.
+  private static var devices: JSON {
+    var seen: Set<String> = []
+    let screens = Device.all.flatMap(\.screens).filter {
+      seen.insert("\($0.width) \($0.height)").inserted
+    }
+    return .array(
+      screens.map { .array([.string($0.name), .number($0.width), .number($0.height)]) })
   }
 
   private static func layout(_ scene: Scene, _ files: [SourceText], isProved: Bool) -> String {

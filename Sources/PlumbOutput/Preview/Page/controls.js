@@ -40,9 +40,10 @@ function buildControls() {
   $("bottom").hidden = $("height").disabled;
   $("corner").hidden = $("right").hidden || $("bottom").hidden;
   $("device").replaceChildren(element("option", { value: -1 }, "Device"),
-    ...devices.map(([name, width, height], place) =>
-      element("option", { value: place }, `${name}  ${width} × ${height}`)));
-  $("device").hidden = $("right").hidden && $("bottom").hidden;
+    ...devices.flatMap((device, place) => page.map.contains(device) ? [element(
+      "option", { value: place }, `${device[0]}  ${device[1]} × ${device[2]}`)] : []));
+  $("device").hidden = $("device").options.length < 2
+    || ($("right").hidden && $("bottom").hidden);
   $("scale").replaceChildren(...layout.scales.map((scale, place) => element(
     "option", { value: place }, `Text ${Math.round(scale * 100)} %`)));
   $("scale").value = choice.scale;
@@ -177,12 +178,15 @@ function showParts() {
     : `${sizes}: nothing clashes, nothing is open.`;
 }
 
-/// All that lint says of the file.
+/// What lint says of the file and no map shows.
 function showFindings() {
   const host = $("findings");
   host.replaceChildren();
-  if (findings.length === 0) return;
-  host.append(element("h2", {}, "Findings"), element("ol", {}, ...findings.map(
+  const shown = new Set(layouts.flatMap(({ maps }) => maps.flatMap(({ parts }) =>
+    parts.map(({ message, line }) => `${message} ${line}`))));
+  const others = findings.filter(({ message, line }) => !shown.has(`${message} ${line}`));
+  if (others.length === 0) return;
+  host.append(element("h2", {}, "Findings"), element("ol", {}, ...others.map(
     ({ severity, message, line, rule }) => element(
       "li", { class: severity }, `${message} (line ${line}) `, element("code", {}, rule)))));
 }

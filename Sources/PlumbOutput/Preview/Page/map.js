@@ -112,8 +112,9 @@ class SizeMapView {
       [a[0] - 1, a[1] + 1]];
   }
 
+  /// Whether a layout may be so large as a device; an axis that fits asks nothing.
   contains([, width, height]) {
-    const isIn = ({ min, max }, value) => min <= value && value <= max;
+    const isIn = ({ min, max, fits }, value) => fits || (min <= value && value <= max);
     return isIn(this.layout.width, width) && isIn(this.layout.height, height);
   }
 
@@ -126,13 +127,6 @@ class SizeMapView {
 /// The map's side and the blank around it, in its own units.
 const mapSize = 240;
 const mapEdge = 10;
-
-const devices = [
-  ["iPhone SE", 320, 568], ["iPhone 8", 375, 667], ["iPhone 15", 393, 852],
-  ["iPhone 15 Plus", 430, 932], ["iPhone 8, turned", 667, 375], ["iPhone 15, turned", 852, 393],
-  ["iPad mini", 744, 1133], ["iPad", 820, 1180], ["iPad, turned", 1180, 820],
-  ["iPad Pro", 1024, 1366], ["iPad Pro, turned", 1366, 1024], ["iPad, half", 507, 1180],
-];
 
 /// Whether a size lies in a convex polygon, its border included.
 function isInside(corners, { width, height }) {

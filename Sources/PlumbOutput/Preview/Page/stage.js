@@ -38,9 +38,9 @@ class Stage {
   show(result, choice) {
     const { frames, program } = result;
     this.root.classList.toggle("void", frames === null);
+    this.root.style.width = `${frames?.[2] ?? choice.width ?? 0}px`;
+    this.root.style.height = `${frames?.[3] ?? choice.height ?? 0}px`;
     if (frames === null) return;
-    this.root.style.width = `${frames[2]}px`;
-    this.root.style.height = `${frames[3]}px`;
     this.layout.views.forEach((view, place) => {
       const at = 4 * place + 4;
       const { box } = this.boxes[place];
