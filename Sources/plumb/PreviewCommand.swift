@@ -29,7 +29,7 @@ private func runPreview(_ call: Invocation, _ console: Console) throws -> ExitSt
   if call.has("--serve") { return try serve(call, console) }
   guard !call.has("--port") else { throw call.wrongUsage("'--port' is for '--serve'") }
   let source = try source(at: call.operands[0])
-  switch try preview(of: source, call, isServed: false) {
+  switch try preview(of: source, call) {
   case .broken(let errors, let files):
     console.complain(drawn(errors, files: files, color: console.colorsErrors))
     return .found
@@ -56,7 +56,7 @@ private enum PreviewOutcome {
 
 /// What clashes or is open at some sizes is drawn on the page; what was not understood has none.
 private func preview(
-  of source: SourceText, _ call: Invocation, isServed: Bool
+  of source: SourceText, _ call: Invocation, events: String? = nil
 ) throws -> PreviewOutcome {
   let importer = Importer(root: source)
   let first = analyze(source, importing: importer.load)
@@ -75,7 +75,7 @@ private func preview(
     files: analysis.files, scenes: scenes, diagnostics: analysis.diagnostics,
     proof: analysis.proof)
   return .page(
-    Preview(shown, isServed: isServed), files: analysis.files.map(\.tree.source))
+    Preview(shown, events: events), files: analysis.files.map(\.tree.source))
 }
 
 // MARK: Serving
@@ -119,6 +119,8 @@ private struct WatchedPage {
   private let call: Invocation
   private let console: Console
   private var stamps: [String: String?] = [:]
+  /// How many pages were made.
+  private var count = 0
 
   init(file: String, _ call: Invocation, _ console: Console) {
     self.file = file
@@ -126,13 +128,16 @@ private struct WatchedPage {
     self.console = console
   }
 
+  private var events: String { "events?\(count)" }
+
   var hasChanged: Bool { stamps.contains { path, last in stamp(of: path) != last } }
 
   /// The page, or one that says what is wrong.
   mutating func made() -> Preview {
     stamps = [file: stamp(of: file)]
+    count += 1
     do {
-      switch try preview(of: source(at: file), call, isServed: true) {
+      switch try preview(of: source(at: file), call, events: events) {
       case .page(let page, let files):
         remember(files)
         return page
@@ -148,7 +153,7 @@ private struct WatchedPage {
   }
 
   private func problem(_ words: String) -> Preview {
-    Preview(broken: words, title: file, isServed: true)
+    Preview(broken: words, title: file, events: events)
   }
 
   private mutating func remember(_ files: [SourceText]) {

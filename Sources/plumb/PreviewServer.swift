@@ -19,6 +19,7 @@ struct PreviewServer {
   private static let mostRequestBytes = 32_768
   /// How often files are looked at, in milliseconds.
   private static let pause: Int32 = 150
+  private static let change = "data: changed\n\n"
 
   init(port: UInt16) throws(FileProblem) {
     (socket, self.port) = try listenLocally(port: port)
@@ -58,7 +59,7 @@ struct PreviewServer {
   /// Events reach those that still listen.
   private mutating func tell() {
     listeners = listeners.filter { connection in
-      if writeAll(Array("data: changed\n\n".utf8), to: connection) == 0 { return true }
+      if writeAll(Array(Self.change.utf8), to: connection) == 0 { return true }
       closeConnection(connection)
       return false
     }
@@ -97,8 +98,10 @@ struct PreviewServer {
     case "/events":
       let head =
         "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n\r\n"
+      // A page that was replaced before it could listen is told at once.
+      let isCurrent = page.events.map { words[1] == "/" + $0 } ?? false
       requests[connection] = nil
-      if writeAll(Array(head.utf8), to: connection) == 0 {
+      if writeAll(Array((head + (isCurrent ? "" : Self.change)).utf8), to: connection) == 0 {
         listeners.append(connection)
       } else {
         closeConnection(connection)

@@ -98,6 +98,9 @@ def prepare(plumb, samples, folder, count):
         if result.returncode == 1 and 'without a solver' in result.stderr:
             print('%s: too intricate' % os.path.basename(path))
             continue
+        if result.returncode == 1 and 'not written in Swift yet' in result.stderr:
+            print('%s: not written' % os.path.basename(path))
+            continue
         if result.returncode:
             sys.exit('%s\n%s' % (path, result.stderr))
         files.append(target)

@@ -5,7 +5,8 @@
 
 For every sample, every combination of states and both directions: random sizes, and words drawn at
 random for every label and button whose words are the layout's own. Frames agree to 1e-6 points.
-What is too intricate for arithmetic has to say so, and is compared at the sizes of its grid.
+What is too intricate for arithmetic has to say so, and is counted but not compared; nor are the
+rows of tables, which a page does not show.
 """
 import argparse
 import concurrent.futures

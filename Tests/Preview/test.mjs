@@ -200,6 +200,7 @@ const tests = {
   },
 
   async "it is dark where the reader wants it dark"(page) {
+    await page.visit(pageOf(path.join(samples, "SignIn.layout")));
     const background = () => page.value("getComputedStyle(document.querySelector('main'))"
       + ".backgroundColor");
     const light = await background();

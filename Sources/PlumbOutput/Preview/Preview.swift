@@ -5,11 +5,14 @@ import PlumbText
 /// needs nothing else, neither a network nor a solver.
 public struct Preview: Sendable {
   public let text: String
+  /// Where the page waits for a server to tell it of changes.
+  public let events: String?
 
   /// - Parameters:
   ///   - analysis: Of a file whose layouts were all understood, with what lint says.
-  ///   - isServed: Whether the page waits for a server to tell it of changes.
-  public init(_ analysis: Analysis, isServed: Bool = false) {
+  ///   - events: An address of this page's own, beside it, that tells of the next one.
+  public init(_ analysis: Analysis, events: String? = nil) {
+    self.events = events
     let files = analysis.files.map(\.tree.source)
     var places = Places(files)
     let findings = analysis.diagnostics.map { diagnostic in
@@ -44,22 +47,24 @@ public struct Preview: Sendable {
       body: pageBody + "<script id=\"program\">\n\"use strict\";\n\(program)</script>\n"
         + "<script id=\"model\">\n\(pageModel)</script>\n"
         + "<script>\n\(pageStage)\(pageMap)\(pageControls)\(pageMain)</script>\n",
-      isServed: isServed)
+      events: events)
   }
 
   /// What is shown in place of a page while a file is broken: what is wrong with it.
-  public init(broken complaint: String, title: String, isServed: Bool) {
+  public init(broken complaint: String, title: String, events: String?) {
+    self.events = events
     text = Self.page(
       title: title,
       body: "<main class=\"problem\"><pre>\(escapedXML(complaint))</pre></main>\n",
-      isServed: isServed)
+      events: events)
   }
 
   // MARK: Parts
 
-  private static func page(title: String, body: String, isServed: Bool) -> String {
-    let reload =
-      "<script>new EventSource(\"events\").onmessage = () => location.reload();</script>\n"
+  private static func page(title: String, body: String, events: String?) -> String {
+    let reload = events.map {
+      "<script>new EventSource(\"\($0)\").onmessage = () => location.reload();</script>\n"
+    }
     return """
       <!doctype html>
       <html lang="en">
@@ -69,7 +74,7 @@ public struct Preview: Sendable {
       <style>
       \(pageStyle)</style>
       <body>
-      \(body)\(isServed ? reload : "")</body>
+      \(body)\(reload ?? "")</body>
       </html>
 
       """
