@@ -15,6 +15,7 @@ struct Client: Sendable {
   var registersWatchers = false
   var nestsSymbols = false
   var readsMarkdown = true
+  var showsDocuments = false
   var takesActionLiterals = false
   var takesMultilineTokens = false
   /// Folders that are open, as paths.
@@ -31,6 +32,7 @@ struct Client: Sendable {
     let workspace = capabilities?["workspace"]
     refreshesDiagnostics = workspace?["diagnostics"]?["refreshSupport"]?.isTrue ?? false
     takesDocumentChanges = workspace?["workspaceEdit"]?["documentChanges"]?.isTrue ?? false
+    showsDocuments = capabilities?["window"]?["showDocument"]?["support"]?.isTrue ?? false
     registersWatchers =
       workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.isTrue ?? false
     let item = text?["completion"]?["completionItem"]

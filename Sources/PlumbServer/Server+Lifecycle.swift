@@ -15,6 +15,11 @@ extension Server {
     capabilities += [
       ("completionProvider", completion), ("codeActionProvider", codeAction),
       ("semanticTokensProvider", semanticTokens), ("workspace", workspace),
+      ("codeLensProvider", .object([("resolveProvider", .bool(false))])),
+      (
+        "executeCommandProvider",
+        .object([("commands", .array([.string(previewCommand)]))])
+      ),
       ("renameProvider", .object([("prepareProvider", .bool(true))])),
       ("documentLinkProvider", .object([("resolveProvider", .bool(false))])),
       ("inlayHintProvider", .object([("resolveProvider", .bool(false))])),

@@ -8,6 +8,7 @@ let staleRequests: Set<String> = [
   "textDocument/semanticTokens/full", "textDocument/semanticTokens/range",
   "textDocument/foldingRange", "textDocument/documentSymbol", "textDocument/inlayHint",
   "textDocument/documentHighlight", "textDocument/documentLink", "textDocument/codeAction",
+  "textDocument/codeLens",
 ]
 
 extension Server {
@@ -34,7 +35,7 @@ extension Server {
     "textDocument/selectionRange", "textDocument/codeAction", "textDocument/hover",
     "textDocument/definition", "textDocument/references", "textDocument/documentHighlight",
     "textDocument/prepareRename", "textDocument/rename", "textDocument/completion",
-    "textDocument/inlayHint", "textDocument/documentLink",
+    "textDocument/inlayHint", "textDocument/documentLink", "textDocument/codeLens",
   ]
 
   /// Requests about a text or a stretch of it.
@@ -74,6 +75,8 @@ extension Server {
     case "textDocument/inlayHint":
       guard let stretch else { return noRange }
       return .result(.array(inlayHints(of: uri, in: stretch)))
+    case "textDocument/codeLens":
+      return .result(.array(codeLenses(of: file, document)))
     case "textDocument/documentLink":
       return .result(.array(documentLinks(of: uri)))
     default: return nil

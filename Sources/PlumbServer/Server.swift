@@ -101,6 +101,7 @@ package struct Server: Sendable {
       return [answer(id, .null)]
     case (.running, _): break
     }
+    if method == "workspace/executeCommand" { return execute(parameters, id) }
     switch reply(to: method, parameters, id) {
     case .result(let result): return [answer(id, result)]
     case .failed(let code, let words): return [failure(id, code, words)]

@@ -18,6 +18,9 @@ package struct World: Sendable {
   package var rulePage: @Sendable (_ rule: String) -> String?
   /// The address at which a rule's page can be opened.
   package var ruleAddress: @Sendable (_ rule: String) -> String?
+  /// Keeps a page under a name, and gives the address at which it can be opened; nil where it
+  /// cannot be written.
+  package var keepPage: @Sendable (_ name: String, _ page: String) -> String?
   package var version: String
   package var typography: Typography
 
@@ -30,6 +33,7 @@ package struct World: Sendable {
     read: @escaping @Sendable (_ path: String) -> [UInt8]?,
     rulePage: @escaping @Sendable (_ rule: String) -> String?,
     ruleAddress: @escaping @Sendable (_ rule: String) -> String?,
+    keepPage: @escaping @Sendable (_ name: String, _ page: String) -> String?,
     version: String, typography: Typography
   ) {
     self.load = load
@@ -37,6 +41,7 @@ package struct World: Sendable {
     self.read = read
     self.rulePage = rulePage
     self.ruleAddress = ruleAddress
+    self.keepPage = keepPage
     self.version = version
     self.typography = typography
   }

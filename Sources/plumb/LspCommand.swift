@@ -89,15 +89,32 @@ private func world(_ typography: Typography) -> World {
     read: { path in try? contents(of: path) },
     rulePage: { rule in rulePages.first { $0.rule == rule }?.page },
     ruleAddress: { rule in pages.map { address(ofPath: "\($0)/\(rule).md") } },
-    version: version, typography: typography)
+    keepPage: keepPage, version: version, typography: typography)
+}
+
+/// A folder of ours in the user's cache.
+private func cacheFolder(_ name: String) -> String? {
+  let cache = environment("XDG_CACHE_HOME") ?? environment("HOME").map { $0 + "/.cache" }
+  guard let cache, cache.hasPrefix("/") else { return nil }
+  return "\(cache)/plumb/\(version)/\(name)"
+}
+
+/// Writes a page for a browser; one of the same name before it goes.
+@Sendable private func keepPage(_ name: String, _ page: String) -> String? {
+  guard let folder = cacheFolder("pages") else { return nil }
+  do {
+    try makeFolder(folder)
+    try writeFile("\(folder)/\(name).html", Array(page.utf8))
+    return address(ofPath: "\(folder)/\(name).html")
+  } catch {
+    return nil
+  }
 }
 
 /// A folder in the user's cache that holds the rules' pages, for editors that open the page of a
 /// diagnostic; nil where it cannot be written.
 private func rulePagesFolder() -> String? {
-  let cache = environment("XDG_CACHE_HOME") ?? environment("HOME").map { $0 + "/.cache" }
-  guard let cache, cache.hasPrefix("/") else { return nil }
-  let folder = "\(cache)/plumb/\(version)/rules"
+  guard let folder = cacheFolder("rules") else { return nil }
   do {
     try makeFolder(folder)
     for (rule, page) in rulePages { try writeFile("\(folder)/\(rule).md", Array(page.utf8)) }

@@ -74,6 +74,29 @@ import Testing
         == "layout A { let gap = 4; label a; H:|-gap-[a] }\n")
   }
 
+  @Test(arguments: [false, true]) func layoutsCanBePreviewed(opensPages: Bool) throws {
+    let session = Session(
+      capabilities: "{\"window\": {\"showDocument\": {\"support\": \(opensPages)}}}")
+    session.open("layout A { label a \"x\"; HV:|-[a]-| }\nlayout B { }\n")
+    let document = JSON.object([("uri", .string(Session.uri))])
+    let asked = session.ask("textDocument/codeLens", .object([("textDocument", document)]))
+    let lenses = asked.elements
+    #expect(lenses.map { words($0["range"]) } == ["0:7-0:8", "1:7-1:8"])
+    let command = try #require(lenses.first?["command"])
+    #expect(command["title"]?.text == "Preview")
+    _ = session.diagnostics()
+    #expect(session.ask("workspace/executeCommand", command).inOneLine() == "null")
+    let shown = try #require(session.sent.last)
+    let method = opensPages ? "window/showDocument" : "window/showMessage"
+    #expect(shown["method"]?.text == method)
+    #expect(shown.inOneLine().contains("file:///"))
+    let unknown = JSON.object([
+      ("command", command["command"] ?? .null),
+      ("arguments", .array([.string(Session.uri), .string("None")])),
+    ])
+    #expect(session.ask("workspace/executeCommand", unknown)["code"]?.whole == -32803)
+  }
+
   @Test func equationsBecomeAChain() {
     let text = """
       layout Card {

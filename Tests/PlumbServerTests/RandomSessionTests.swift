@@ -82,7 +82,7 @@ private struct Editor {
     "textDocument/onTypeFormatting", "textDocument/documentSymbol",
     "textDocument/semanticTokens/full", "textDocument/foldingRange",
     "textDocument/selectionRange", "textDocument/codeAction", "textDocument/inlayHint",
-    "textDocument/semanticTokens/range", "workspace/symbol",
+    "textDocument/semanticTokens/range", "workspace/symbol", "textDocument/codeLens",
   ]
   private let start = """
     let gap = 8

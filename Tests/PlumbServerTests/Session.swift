@@ -56,7 +56,9 @@ final class Session {
       layoutFiles: { folder in files.keys.filter { $0.hasPrefix(folder + "/") }.sorted() },
       read: { path in files[path].map { Array($0.utf8) } },
       rulePage: { rule in Golden.text(at: "Grammar/rules/\(rule).md") },
-      ruleAddress: { rule in "file:///rules/\(rule).md" }, version: "test",
+      ruleAddress: { rule in "file:///rules/\(rule).md" },
+      keepPage: { name, page in page.contains("<!doctype html>") ? "file:///\(name)" : nil },
+      version: "test",
       typography: Typography())
   }
 }
