@@ -56,8 +56,14 @@ struct Projection {
       kept.removeAll { isParallel($0, scaled) && registers.isNeverNegative($0 - scaled) }
       kept.append(scaled)
     }
+    return withoutImplied(kept, downTo: 3)
+  }
+
+  /// One after another goes that the rest implies, until at most `few` are left.
+  private mutating func withoutImplied(_ forms: [LinearForm], downTo few: Int = 0) -> [LinearForm] {
+    var kept = forms
     var place = 0
-    while 3 < kept.count, place < kept.count {  // it grows, or the rows get fewer
+    while few < kept.count, place < kept.count {  // it grows, or there are fewer
       var rest = kept
       rest.remove(at: place)
       if registers.isImplied(kept[place], by: rest) {
@@ -110,17 +116,7 @@ struct Projection {
     var found: [LinearForm] = []
     var rest = pruned(rows, &found)
     for variable in variables.sorted() { rest = try without(variable, rest, &found) }
-    var place = 0
-    while place < found.count {  // it grows, or there are fewer
-      var others = found
-      others.remove(at: place)
-      if registers.isImplied(found[place], by: others) {
-        found = others
-      } else {
-        place += 1
-      }
-    }
-    return found
+    return withoutImplied(found)
   }
 
   // MARK: Projecting

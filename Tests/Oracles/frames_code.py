@@ -18,7 +18,7 @@ import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import frames_script  # noqa: E402
-from generated_code import ROOT, situations  # noqa: E402
+from generated_code import all_samples, situations  # noqa: E402
 
 DRIVER = '''
 import Foundation
@@ -133,9 +133,7 @@ def main():
     parser.add_argument('--count', type=int, default=10)
     parser.add_argument('samples', nargs='*')
     options = parser.parse_args()
-    folder = os.path.join(ROOT, 'Samples')
-    samples = options.samples or [os.path.join(folder, name) for name in sorted(os.listdir(folder))
-                                  if name.endswith('.layout')]
+    samples = options.samples or all_samples()
     with tempfile.TemporaryDirectory() as scratch:
         expected, files = prepare(os.path.abspath(options.plumb), samples, scratch, options.count)
         program = os.path.join(scratch, 'frames')

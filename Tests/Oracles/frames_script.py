@@ -19,7 +19,8 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from generated_code import all_samples  # noqa: E402
 SCRIPT = re.compile(r'<script id="(?:program|model)">\n(.*?)</script>', re.S)
 WORDS = re.compile(r'^    (?:label|button) (\w+) "([^"\\]*)"', re.M)
 LAYOUT = re.compile(r'^layout (\w+)', re.M)
@@ -184,10 +185,7 @@ def main():
     if not shutil.which('node'):
         print('node is not here; skipped')
         return 0
-    folder = os.path.join(ROOT, 'Samples')
-    samples = [os.path.abspath(path) for path in options.samples] or [
-        os.path.join(folder, name) for name in sorted(os.listdir(folder))
-        if name.endswith('.layout')]
+    samples = [os.path.abspath(path) for path in options.samples] or all_samples()
     plumb = os.path.abspath(options.plumb)
     with tempfile.TemporaryDirectory() as scratch:
         node = subprocess.Popen(['node', '-e', DRIVER], stdin=subprocess.PIPE, text=True)

@@ -118,6 +118,13 @@ def write_if_changed(path, text):
             file.write(text)
 
 
+def all_samples():
+    """The layouts in Samples, by name."""
+    folder = os.path.join(ROOT, 'Samples')
+    return [os.path.join(folder, name) for name in sorted(os.listdir(folder))
+            if name.endswith('.layout')]
+
+
 def prepare(plumb, samples, kit, package):
     """The generated files and the registry in the driver's folder; what is to be compared."""
     folder = os.path.join(package, 'Layouts' if kit == 'uikit' else 'AppKitLayouts')
@@ -265,9 +272,7 @@ def main():
         ROOT, '.build', 'generated-code', 'package', 'Layouts', 'PlayerScreen.swift')
     if options.samples and os.path.exists(readme_screen):
         os.remove(readme_screen)
-    folder = os.path.join(ROOT, 'Samples')
-    samples = options.samples or sorted(
-        os.path.join(folder, name) for name in os.listdir(folder) if name.endswith('.layout'))
+    samples = options.samples or all_samples()
     # Generated files never lie in the project: the package is built from a copy of its own.
     package = os.path.join(ROOT, '.build', 'generated-code', 'package')
     build = os.path.join(ROOT, '.build', 'generated-code', 'build')

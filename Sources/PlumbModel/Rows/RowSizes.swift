@@ -35,20 +35,11 @@ package struct RowSizes: Sendable {
     of run: RowRun, _ scene: Scene, width: Rational?
   ) throws(Unsolvable) -> [Size] {
     guard run.period <= Limits.rowsMeasured else { throw tooMany(run) }
-    let key = Key(run: run.range, width: width, component: run.scene)
-    var list = known[key] ?? Array(repeating: nil, count: run.period)
     var sizes: [Size] = []
     sizes.reserveCapacity(run.period)
     for content in 0..<run.period {
-      if let size = list[content] {
-        sizes.append(size)
-        continue
-      }
-      let size = try measure(run, content, scene, width)
-      list[content] = size
-      sizes.append(size)
+      sizes.append(try size(of: run, content, scene, width: width))
     }
-    known[key] = list
     return sizes
   }
 
