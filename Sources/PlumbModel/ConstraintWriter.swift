@@ -18,7 +18,7 @@ package struct ConstraintWriter {
     // A named view reads better on the left than the container.
     let terms = form.terms
     guard let lead = terms.first(where: { !$0.anchor.isContainer }) ?? terms.first else {
-      return "\(Self.number(form.constant)) \(symbol(relation)) 0"
+      return "\(Self.number(form.constant)) \(relation) 0"
     }
     let scaled = form.scaled(by: Rational.one / lead.coefficient)
     var right = ""
@@ -33,7 +33,7 @@ package struct ConstraintWriter {
       right += Self.number(constant.abs)
     }
     let relation = lead.coefficient.sign < 0 ? Self.flipped(relation) : relation
-    return "\(name(lead.anchor)) \(symbol(relation)) \(right)"
+    return "\(name(lead.anchor)) \(relation) \(right)"
   }
 
   func name(_ anchor: Anchor) -> String {
@@ -62,14 +62,6 @@ package struct ConstraintWriter {
     let parts = size.description.split(separator: "/")
     if parts.count == 2, 8 < number(size).utf8.count { return " * \(parts[0]) / \(parts[1])" }
     return " * " + number(size)
-  }
-
-  private func symbol(_ relation: Relation) -> String {
-    switch relation {
-    case .equal: "=="
-    case .lessOrEqual: "<="
-    case .greaterOrEqual: ">="
-    }
   }
 
   /// The relation that a negative factor makes of another.

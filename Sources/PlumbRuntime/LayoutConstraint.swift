@@ -148,13 +148,7 @@ public final class LayoutConstraint {
 extension LayoutConstraint: CustomStringConvertible {
   /// `number.width == 50`, `name.leading >= number.trailing * 2 + 8 @750`
   public var description: String {
-    let symbol =
-      switch relation {
-      case .equal: "=="
-      case .lessOrEqual: "<="
-      case .greaterOrEqual: ">="
-      }
-    var text = "\(first.view.name).\(first.attribute.rawValue) \(symbol) "
+    var text = "\(first.view.name).\(first.attribute.rawValue) \(relation) "
     if let second {
       text += "\(second.view.name).\(second.attribute.rawValue)"
       if multiplier != 1 { text += " * " + short(multiplier) }

@@ -46,11 +46,7 @@ extension Constraint: CustomStringConvertible {
 
   public func description(naming name: VariableNames) -> String {
     var text = expression.description(naming: name)
-    switch relation {
-    case .equal: text += " == 0"
-    case .lessOrEqual: text += " <= 0"
-    case .greaterOrEqual: text += " >= 0"
-    }
+    text += " \(relation) 0"
     if !priority.isRequired { text += " @\(priority)" }
     if weight != .one { text += " *\(weight)" }
     return text

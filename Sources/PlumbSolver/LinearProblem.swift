@@ -19,6 +19,17 @@ public struct RowID: Hashable, Comparable, Sendable {
 /// How a row's sum stands to zero.
 public enum Relation: Hashable, Sendable { case equal, lessOrEqual, greaterOrEqual }
 
+extension Relation: CustomStringConvertible {
+  /// `==`, `<=` or `>=`
+  public var description: String {
+    switch self {
+    case .equal: "=="
+    case .lessOrEqual: "<="
+    case .greaterOrEqual: ">="
+    }
+  }
+}
+
 /// A variable times a number.
 public struct Term: Hashable, Sendable {
   public var variable: VariableID

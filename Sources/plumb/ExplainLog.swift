@@ -6,7 +6,8 @@ import PlumbText
 func explainLog(_ path: String, _ layouts: [String], _ console: Console) throws -> ExitStatus {
   let log = try source(at: path)
   let files = LayoutLines(try layouts.isEmpty ? layoutFiles(in: "", depth: 0) : checked(layouts))
-  let explanation = LogExplanation(of: String(decoding: log.bytes, as: UTF8.self), line: files.line)
+  let explanation = LogExplanation(
+    of: String(decoding: log.bytes, as: UTF8.self), from: log.path, line: files.line)
   try console.write(explanation.text)
   for problem in explanation.problems {
     console.complain(

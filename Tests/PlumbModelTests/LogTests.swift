@@ -20,11 +20,68 @@ import Testing
     """
 
   @Test func allFormsAreRead() {
-    let explanation = LogExplanation(of: Self.log) { _ in nil }
+    let explanation = LogExplanation(of: Self.log, from: "app.log") { _ in nil }
     #expect(explanation.problems.isEmpty)
-    #expect(explanation.text.contains("cannot hold together"))
-    #expect(explanation.text.contains("NSButton 'Don't [ask]'"))
-    #expect(explanation.text.contains("together  -2 >= 0"))
+    let text = """
+      app.log:3: 3 of 5 constraints cannot hold together
+        20 + 8 + 4 = 32 cannot be at most 30
+        line 3  title.leading >= NSView.leading + 20
+        always  title.width >= 0
+        line 3  NSButton 'Don't [ask]'.leading == title.trailing + 8
+        line 4  NSView.width == 30                                    \
+      of an autoresizing mask: translatesAutoresizingMaskIntoConstraints is true
+        always  NSButton 'Don't [ask]'.width >= 0
+        line 5  NSButton 'Don't [ask]'.right <= NSView.right - 4
+
+      """
+    #expect(explanation.text == text)
+  }
+
+  /// Sums are told with the numbers as they are written, views of one class with their addresses,
+  /// and contents with the strength they have.
+  @Test func clashesAreAddedUp() {
+    let log = """
+      Unable to simultaneously satisfy constraints.
+          "<NSLayoutConstraint:0x1 UIView:0xa1.width == 0.3*UIView:0xa0.width - 4   (active)>",
+          "<NSLayoutConstraint:0x2 'UISV-fill-equally' UIView:0xa0.width == 300   (active)>",
+          "<NSLayoutConstraint:0x3 UIView:0xa1.width >= 90.5   (active)>",
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint:0x3 UIView:0xa1.width >= 90.5   (active)>
+      Unable to simultaneously satisfy constraints.
+          "<NSLayoutConstraint:0x1 UIView:0xa0.height <= -3   (active)>",
+      Unable to simultaneously satisfy constraints.
+          "<NSContentSizeLayoutConstraint:0x1 H:[UILabel:0xa1'A'(50)] Hug:250 \
+      CompressionResistance:1000   (active)>",
+          "<NSLayoutConstraint:0x2 UILabel:0xa1'A'.width == 40   (active)>"
+      Unable to simultaneously satisfy constraints.
+          "<NSContentSizeLayoutConstraint:0x1 H:[UILabel:0xa1'A'(50)] Hug:250 \
+      CompressionResistance:750   (active)>",
+          "<NSLayoutConstraint:0x2 UILabel:0xa1'A'.width == 40   (active)>"
+      """
+    let explanation = LogExplanation(of: log, from: "app.log") { _ in nil }
+    #expect(explanation.problems.isEmpty)
+    let text = """
+      app.log:2: 3 of 3 constraints cannot hold together
+        4 + 90.5 = 94.5 cannot be at most 0.3 * 300 = 90
+        line 2  UIView:0xa1.width == 0.3 * UIView:0xa0.width - 4
+        line 3  UIView:0xa0.width == 300                          UISV-fill-equally, of a stack view
+        line 4  UIView:0xa1.width >= 90.5                         given up
+
+      app.log:8: a constraint cannot hold by itself
+        3 cannot be at most 0
+        always  UIView.height >= 0
+        line 8  UIView.height <= -3
+
+      app.log:10: 2 of 2 constraints cannot hold together
+        50 cannot be at most 40
+        line 10  UILabel 'A'.width >= 50  its intrinsic content size
+        line 11  UILabel 'A'.width == 40
+
+      app.log:13: the 2 constraints of this list can hold together; \
+      what they clash with is not in it, or is rounded
+
+      """
+    #expect(explanation.text == text)
   }
 
   /// Any bytes give an answer or a place.
@@ -42,7 +99,7 @@ import Testing
         }
       }
       let lines = text.split(whereSeparator: \.isNewline).count
-      for problem in LogExplanation(of: String(text), line: { _ in nil }).problems {
+      for problem in LogExplanation(of: String(text), from: "", line: { _ in nil }).problems {
         #expect(1...(lines + 8) ~= problem.line && 0 < problem.column)
       }
     }

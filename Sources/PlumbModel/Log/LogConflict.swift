@@ -3,12 +3,10 @@ import PlumbSolver
 /// What a log's constraints say together, as rows over the edges of its views.
 struct LogSystem {
   private(set) var problem = LinearProblem()
-  /// By row: the constraint's place in the dump; nil for what always holds.
-  private(set) var sources: [Int?] = []
+  /// By row: the constraint's place in the dump and what of it the row is.
+  private(set) var sources: [(place: Int?, relation: LogRelation)] = []
   private var variables: [String: VariableID] = [:]
-  private(set) var variableNames: [String] = []
   private var marginGuides: [String: LogItem] = [:]
-  private var names = LogItemNames()
 
   init(_ constraints: [LogConstraint]) {
     // A view's margins are the edges of its guide for them.
@@ -26,8 +24,6 @@ struct LogSystem {
       for relation in constraint.relations { add(relation, of: constraint, from: place) }
     }
   }
-
-  func name(_ variable: VariableID) -> String { variableNames[variable.index] }
 
   private mutating func add(
     _ relation: LogRelation, of constraint: LogConstraint, from place: Int
@@ -49,7 +45,7 @@ struct LogSystem {
       sum += -Rational.one * expression(edge)
     }
     problem.add(PlumbSolver.Constraint(sum, relation.relation))
-    sources.append(place)
+    sources.append((place, relation))
   }
 
   private func isVertical(_ attribute: String) -> Bool {
@@ -82,27 +78,12 @@ struct LogSystem {
     if let known = variables[key] { return known }
     let variable = problem.addVariable()
     variables[key] = variable
-    variableNames.append(names.name(of: item) + "." + name)
     if name == "width" || name == "height" {
       problem.add(PlumbSolver.Constraint(Expression([Term(variable)]), .greaterOrEqual))
-      sources.append(nil)
+      let size = LogAttribute(item: item, name: name)
+      sources.append(
+        (nil, LogRelation(terms: [(size, .one)], relation: .greaterOrEqual, constant: .zero)))
     }
     return variable
-  }
-}
-
-/// Views by class and text, and by number where that is not one view's alone.
-struct LogItemNames {
-  private var nameByKey: [String: String] = [:]
-  private var countByName: [String: Int] = [:]
-
-  mutating func name(of item: LogItem) -> String {
-    if let known = nameByKey[item.key] { return known }
-    let plain = item.name.isEmpty ? item.key : item.name
-    let count = (countByName[plain] ?? 0) + 1
-    countByName[plain] = count
-    let name = count == 1 ? plain : "\(plain) #\(count)"
-    nameByKey[item.key] = name
-    return name
   }
 }

@@ -3,8 +3,10 @@ import PlumbSolver
 /// A view or guide in a log: its address, or its name where no address is told.
 struct LogItem: Hashable {
   var key: String
-  /// Its class, and what it says.
+  /// Its class, or its name.
   var name: String
+  /// What it says, in apostrophes; or empty.
+  var words = ""
   static func == (a: LogItem, b: LogItem) -> Bool { a.key == b.key }
   func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
@@ -25,6 +27,8 @@ struct LogRelation {
 
 /// One line of a log, `<NSLayoutConstraint:0x… 'identifier' view.attribute == …   (active)>`.
 struct LogConstraint {
+  /// Its class: `NSLayoutConstraint`, `NSAutoresizingMaskLayoutConstraint`.
+  var kind: String
   var address: String
   var identifier: String?
   /// As written, without addresses of the constraint and what is said in brackets behind it.
@@ -37,7 +41,7 @@ struct LogConstraint {
   init(_ text: [Character]) throws(LogMistake) {
     var cursor = LogCursor(text)
     _ = cursor.take("<")
-    _ = cursor.take { $0 != ":" && $0 != " " && $0 != ">" }
+    kind = cursor.take { $0 != ":" && $0 != " " && $0 != ">" }
     guard cursor.take(":0x") else {
       throw cursor.mistake("expected a class and an address, such as `<NSLayoutConstraint:0x600`")
     }
@@ -60,7 +64,9 @@ struct LogConstraint {
     identifier = cursor.takeIdentifier()
     var names2 = names
     if cursor.begins("H:") || cursor.begins("V:") || cursor.begins("|") || cursor.begins("[") {
+      let strengths = cursor.takeContentStrengths()
       (relations, container) = try cursor.visualFormat(&names2)
+      if let strengths { relations = relations.flatMap { $0.asContent(strengths) } }
     } else {
       relations = [try cursor.equation(names)]
     }
@@ -78,6 +84,30 @@ extension LogCursor {
     place = at + 1
     skipBlanks()
     return identifier
+  }
+}
+
+extension LogCursor {
+  /// `Hug:250 CompressionResistance:750`, behind an intrinsic content size.
+  fileprivate mutating func takeContentStrengths() -> (hug: Rational, resist: Rational)? {
+    var ending = self
+    guard let start = ending.find(" Hug:") else { return nil }
+    ending.place = start + 5
+    guard let hug = ending.takeNumber() else { return nil }
+    ending.skipBlanks()
+    guard ending.take("CompressionResistance:"), let resist = ending.takeNumber(), ending.isAtEnd
+    else { return nil }
+    self = LogCursor(text, from: place, to: start)
+    return (hug, resist)
+  }
+}
+
+extension LogRelation {
+  fileprivate func asContent(_ strengths: (hug: Rational, resist: Rational)) -> [LogRelation] {
+    var (most, least) = (self, self)
+    (most.relation, most.priority) = (.lessOrEqual, strengths.hug)
+    (least.relation, least.priority) = (.greaterOrEqual, strengths.resist)
+    return [most, least]
   }
 }
 

@@ -149,8 +149,7 @@ func logItem(_ text: ArraySlice<Character>, _ names: LogNames) -> LogItem {
     cursor.place = colon + 3
     let key = cursor.take(while: \.isHexitASCII)
     let words = String(all[cursor.place...])
-    let name = String(all[..<colon]) + (words.isEmpty ? "" : " " + words)
-    if !key.isEmpty { return LogItem(key: key, name: name) }
+    if !key.isEmpty { return LogItem(key: key, name: String(all[..<colon]), words: words) }
   }
   return names.item(named: String(all))
 }
