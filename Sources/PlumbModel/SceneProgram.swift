@@ -31,6 +31,8 @@ package struct SceneProgram: Sendable {
     case ambiguous([ViewID])
     /// Texts whose heights decide their own widths.
     case feedback([ViewID])
+    /// Views that too many lines tie together.
+    case tooLarge([ViewID])
   }
 
   /// What is open for some contents is drawn as `frames` does.
@@ -71,6 +73,7 @@ package struct SceneProgram: Sendable {
       switch error {
       case .impossible: throw .impossible
       case .ambiguous(let variables): throw .ambiguous(Self.views(of: variables))
+      case .tooLarge(let variables): throw .tooLarge(Self.views(of: variables))
       case .circle(let variables): throw .feedback(Self.views(of: variables))
       }
     }

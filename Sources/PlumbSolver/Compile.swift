@@ -24,7 +24,8 @@ public enum TieHandling: Hashable, Sendable {
 /// Compiles a problem into a program that gives its optimum for all values of some variables.
 ///
 /// Equalities become sums. Each component becomes greatest and least values where those are few,
-/// decisions where its pieces are few, and is solved anew each time where neither is so.
+/// decisions where its pieces are few, and a kept corner, from which the optimum is not far, where
+/// neither is so.
 ///
 /// - Parameters:
 ///   - parameters: The variables that are given.
@@ -122,7 +123,11 @@ private struct ProgramAssembly {
       if let decision = try? builder.decision(inside: sides) {
         steps.append(LayoutProgram.Step(slots: variables, operation: .decision(decision)))
       } else {
-        let embedded = LayoutProgram.EmbeddedProblem(component: component, parameters: own)
+        var corner = EmbeddedCorner(
+          component, variables: variables, parameters: own, drawn: tied[number])
+        guard let embedded = corner.problem() else {
+          throw .tooLarge(parametric.variables[number])
+        }
         steps.append(LayoutProgram.Step(slots: variables, operation: .solution(embedded)))
       }
     }

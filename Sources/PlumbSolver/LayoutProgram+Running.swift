@@ -24,7 +24,8 @@ extension LayoutProgram {
         guard let forms = leaf(of: decision, slots) else { return nil }
         for (slot, form) in zip(step.slots, forms) { slots[slot] = value(form, slots) }
       case .solution(let problem):
-        guard let answers = problem.values(at: slots) else { return nil }
+        guard let answers = problem.values(at: problem.constants.map { value($0, slots) })
+        else { return nil }
         for (slot, value) in zip(step.slots, answers) { slots[slot] = value }
       }
     }
@@ -49,13 +50,6 @@ extension LayoutProgram {
     }
     if case .values(let forms) = rest { return forms }
     return nil
-  }
-}
-
-extension LayoutProgram.EmbeddedProblem {
-  fileprivate func values(at slots: [Double]) -> [Double]? {
-    let point = parameters.map { Rational(exactly: slots[$0]) ?? .zero }
-    return solve(component.problem(at: point, requiredOnly: false)).solution?.values
   }
 }
 

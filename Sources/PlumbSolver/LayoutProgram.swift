@@ -37,7 +37,7 @@ public struct LayoutProgram: Sendable {
     case decision(Decision)
     /// A parameter's value is asked for, given that of the variable it depends on.
     case question(Form)
-    /// Solves the rows of a component each time.
+    /// Mends a kept corner of a component each time; one value for each slot.
     case solution(EmbeddedProblem)
   }
 
@@ -58,12 +58,6 @@ public struct LayoutProgram: Sendable {
     }
   }
 
-  /// A component too large for the other forms.
-  public struct EmbeddedProblem: Sendable {
-    let component: ParametricComponent
-    let parameters: [Int]
-  }
-
   /// Why there is no program.
   public enum Failure: Error, Sendable {
     /// The required rows contradict each other whatever the parameters.
@@ -72,9 +66,11 @@ public struct LayoutProgram: Sendable {
     case ambiguous([VariableID])
     /// A parameter depends on a variable that depends on it.
     case circle([VariableID])
+    /// The rows that tie these together are too many for any form of program.
+    case tooLarge([VariableID])
   }
 
-  /// Whether it runs without a solver.
+  /// Whether it runs without exchanges.
   public var isStraight: Bool {
     steps.allSatisfy { if case .solution = $0.operation { false } else { true } }
   }
@@ -87,8 +83,7 @@ extension LayoutProgram.Operation {
     case .sum(let form), .question(let form): [form]
     case .greatest(let forms), .least(let forms): forms
     case .decision(let decision): decision.forms
-    case .solution(let problem):
-      problem.parameters.map { LayoutProgram.Form([Term(VariableID($0))], constant: .zero) }
+    case .solution(let problem): problem.constants
     }
   }
 
@@ -99,7 +94,7 @@ extension LayoutProgram.Operation {
     case .greatest(let forms): .greatest(forms.map(change))
     case .least(let forms): .least(forms.map(change))
     case .decision(let decision): .decision(decision.map(change))
-    case .solution: self
+    case .solution(let problem): .solution(problem.map(change))
     }
   }
 }

@@ -30,7 +30,7 @@ let pageModel = #"""
     return { program, frames: isSound ? frames : null, isExact: Boolean(run) };
   }
 
-  /// A layout that is too intricate for arithmetic has frames at some sizes only.
+  /// A layout without a program has frames at some sizes only.
   function nearestFrames(grid, choice) {
     const nearest = (values, wish) => values.reduce(
       (best, value, place) =>
@@ -189,9 +189,79 @@ let pageModel = #"""
     return pixelsUp(line + (count - 1) * Math.max(line, leading)) + padding[1];
   }
 
+  // Kept corners
+
+  /// What no formula says: from a corner of the layout's rows, exchanges lead to the optimum for
+  /// given constants of the rows. The lengths; null where requirements clash.
+  function optimum(corner, constants) {
+    const { columns, basics, shares, below, above, isAbove } = corner;
+    corner.values = shares.map((share, place) => columns.reduce(
+      (value, row, column) => value - share[column] * constants[row],
+      place < basics.length ? constants[basics[place]] : 0));
+    const isWrong = (row, place) => (isAbove[row] ? 1 : -1) * corner.values[place] < -1e-9;
+    for (let left = 20 * below.length; 0 < left; left -= 1) {
+      // The first row, so that nothing goes in circles.
+      const row = Math.min(...basics.filter(isWrong));
+      if (row !== Infinity) {
+        mend(corner, basics.indexOf(row));
+        continue;
+      }
+      const isBroken = basics.some((row, place) => 1e-6 < Math.abs(corner.values[place])
+        && (isAbove[row] ? above : below)[row][0] !== 0);
+      return isBroken ? null : corner.values.slice(basics.length);
+    }
+    return null;
+  }
+
+  /// Moves the multiplier of a basic toward its other end, as far as those of columns allow.
+  function mend(corner, place) {
+    const { columns, basics, shares, below, above, multipliers, isAbove } = corner;
+    const row = basics[place];
+    const side = isAbove[row] ? 1 : -1;
+    let step = above[row].map((end, level) => end - below[row][level]);
+    let entering = -1;
+    shares[place].forEach((own, column) => {
+      const share = side * own;
+      if (Math.abs(share) <= 1e-9) return;
+      const end = (0 < share ? above : below)[columns[column]];
+      const room = end.map((value, level) => (value - multipliers[column][level]) / share);
+      const level = room.findIndex((value, at) => 1e-9 < Math.abs(value - step[at]));
+      const isFirst = 0 <= entering && columns[column] < columns[entering];
+      if (level < 0 ? isFirst : room[level] < step[level]) [step, entering] = [room, column];
+    });
+    shares[place].forEach((share, column) => {
+      multipliers[column] = multipliers[column].map(
+        (value, level) => value + side * share * step[level]);
+    });
+    if (entering < 0) {
+      isAbove[row] = !isAbove[row];
+      return;
+    }
+    isAbove[columns[entering]] = 0 < side * shares[place][entering];
+    multipliers[entering] = (isAbove[row] ? above : below)[row].map(
+      (end, level) => end - side * step[level]);
+    exchange(corner, place, entering);
+  }
+
+  function exchange({ columns, basics, shares, values }, place, column) {
+    const pivot = shares[place][column];
+    const line = shares[place].map((share) => -share / pivot);
+    line[column] = 1 / pivot;
+    const value = -values[place] / pivot;
+    shares.forEach((share, other) => {
+      const factor = share[column];
+      if (other === place || factor === 0) return;
+      share[column] = 0;
+      line.forEach((own, at) => { share[at] += factor * own; });
+      values[other] += factor * value;
+    });
+    shares[place] = line;
+    values[place] = value;
+    [columns[column], basics[place]] = [basics[place], columns[column]];
+  }
+
   /// Makes what the compiler wrote quick to use.
   function prepared(layout) {
     return { ...layout, characters: new Map([...layout.characters].map((c, at) => [c, at])) };
   }
-
   """#

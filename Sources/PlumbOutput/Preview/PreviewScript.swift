@@ -31,12 +31,9 @@ struct PreviewScript {
       let scaled = scale == 1 ? scene : scene.scalingText(by: scale)
       do {
         let programs = try scaled.programs()
-        guard programs.allSatisfy(\.program.isStraight), !programs.isEmpty else {
+        guard !programs.isEmpty else {
           if scale == 1 {
-            inexact =
-              programs.isEmpty
-              ? "There are too many combinations of states and conditions."
-              : "This layout is too intricate for arithmetic."
+            inexact = "There are too many combinations of states and conditions."
           }
           break
         }
@@ -59,6 +56,8 @@ struct PreviewScript {
     case .impossible: "Its lines clash at every size."
     case .ambiguous(let views):
       "Something about \(views.first.map { scene.views[$0.index].title } ?? "it") is open."
+    case .tooLarge(let views):
+      "Too many lines hang on \(views.first.map { scene.views[$0.index].title } ?? "a view")."
     case .feedback(let views):
       "The height of \(views.first.map { scene.views[$0.index].title } ?? "a text") decides "
         + "its own width."

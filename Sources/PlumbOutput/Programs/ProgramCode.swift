@@ -9,11 +9,14 @@ struct ProgramCode {
   let name: (Int) -> String
   /// Asks for the height of a text: the view, and the width that it has.
   let question: (ViewID, String) -> String
+  /// What a kept corner is called where it is not written in place.
+  var corner: (LayoutProgram.EmbeddedProblem) -> String = { _ in "" }
 
   /// The slots that steps fill, in order.
   var slots: [Int] { program.program.steps.flatMap(\.slots) }
 
   func write(to code: inout CodeWriter) {
+    var corners = 0
     for step in program.program.steps {
       switch step.operation {
       case .sum(let form): writeSum(form, as: step.slots[0], &code)
@@ -24,27 +27,41 @@ struct ProgramCode {
         let names = step.slots.map(name)
         code.line(spelling.declaration(names))
         write(decision, names, &code)
-      case .solution: continue
+      case .solution(let problem):
+        corners += 1
+        write(problem, step.slots.map(name), number: corners, &code)
       }
     }
   }
 
   private func writeSum(_ form: LayoutProgram.Form, as slot: Int, _ code: inout CodeWriter) {
+    code.line(spelling.definition(name(slot), sum(form, parts: name(slot), &code)))
+  }
+
+  /// The same for what has been declared.
+  func writeSum(
+    _ form: LayoutProgram.Form, to target: String, parts: String, _ code: inout CodeWriter
+  ) {
+    code.line(spelling.assignment(target, sum(form, parts: parts, &code)))
+  }
+
+  /// A sum; if it is long, what comes before its end is defined in parts, whose names begin alike.
+  private func sum(
+    _ form: LayoutProgram.Form, parts name: String, _ code: inout CodeWriter
+  ) -> String {
     var rest = form
     var part = 0
     if let most = spelling.mostTerms {
       while most < rest.terms.count {  // one term less than allowed each time
         part += 1
         let head = LayoutProgram.Form(Array(rest.terms.prefix(most - 1)), constant: .zero)
-        let previous = part == 1 ? "" : "\(name(slot))Part\(part - 1) + "
-        code.line(
-          spelling.definition("\(name(slot))Part\(part)", previous + expression(head)))
+        let previous = part == 1 ? "" : "\(name)Part\(part - 1) + "
+        code.line(spelling.definition("\(name)Part\(part)", previous + expression(head)))
         rest = LayoutProgram.Form(
           Array(rest.terms.dropFirst(most - 1)), constant: rest.constant)
       }
     }
-    let previous = part == 0 ? "" : "\(name(slot))Part\(part) + "
-    code.line(spelling.definition(name(slot), previous + expression(rest)))
+    return (part == 0 ? "" : "\(name)Part\(part) + ") + expression(rest)
   }
 
   private func writeChoice(

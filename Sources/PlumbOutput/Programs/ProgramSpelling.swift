@@ -12,16 +12,19 @@ struct ProgramSpelling: Sendable {
   fileprivate let notANumber: String
   /// So many terms stand in one sum; nil for any number.
   let mostTerms: Int?
+  /// Whether a kept corner is written where it is used.
+  let mendsInPlace: Bool
 
   /// Long sums are several, since the compiler takes long over long expressions.
   static let swift = ProgramSpelling(
     constant: ("let ", ": Double"), laterConstant: "let ", greatest: "Swift.max",
     least: "Swift.min", ending: "", parenthesizesConditions: false, notANumber: ".nan",
-    mostTerms: 4)
+    mostTerms: 4, mendsInPlace: false)
 
   static let javaScript = ProgramSpelling(
     constant: ("const ", ""), laterConstant: "let ", greatest: "Math.max", least: "Math.min",
-    ending: ";", parenthesizesConditions: true, notANumber: "NaN", mostTerms: nil)
+    ending: ";", parenthesizesConditions: true, notANumber: "NaN", mostTerms: nil,
+    mendsInPlace: true)
 }
 
 extension ProgramSpelling {

@@ -31,7 +31,7 @@ public struct SwiftFrames: Sendable {
         guard frames.isComplete else {
           diagnostics.append(
             Diagnostic(
-              .limit, "some of this layout is too intricate to be written without a solver",
+              .limit, "there are too many combinations of states and conditions",
               at: scene.nameRange, label: "write it for a toolkit instead"))
           continue
         }
@@ -51,6 +51,11 @@ public struct SwiftFrames: Sendable {
       let view = views.first.map { scene.views[$0.index] } ?? scene.views[0]
       return Diagnostic(
         .limit, "the height of \(view.title) decides its own width, which only a solver can follow",
+        at: view.range, label: "write it for a toolkit instead")
+    case .tooLarge(let views):
+      let view = views.first.map { scene.views[$0.index] } ?? scene.views[0]
+      return Diagnostic(
+        .limit, "\(view.title) depends on more lines than arithmetic can follow",
         at: view.range, label: "write it for a toolkit instead")
     case .impossible, .ambiguous:
       return Diagnostic(
@@ -82,6 +87,8 @@ struct SwiftFrameStruct {
   private var contents: [(parameter: SceneProgram.Parameter, name: String, drawn: Double)] = []
   /// Views whose texts wrap.
   private var texts: [ViewID] = []
+  /// What no formula says, each once.
+  private var corners: [CornerData] = []
 
   init(
     _ scene: Scene, _ programs: [SceneProgram], _ files: [ParsedFile], _ options: SwiftOptions
@@ -110,12 +117,15 @@ struct SwiftFrameStruct {
       }
     }
     texts.sort { $0.index < $1.index }
+    for step in programs.flatMap(\.program.steps) {
+      guard case .solution(let problem) = step.operation else { continue }
+      let data = CornerData(problem)
+      if !corners.contains(data) { corners.append(data) }
+    }
   }
 
-  /// Whether no part of it needs a solver.
-  var isComplete: Bool {
-    !programs.isEmpty && programs.allSatisfy(\.program.isStraight)
-  }
+  /// Whether there is a program for each combination of states and conditions.
+  var isComplete: Bool { !programs.isEmpty }
 
   private var typeName: String { options.prefix + scene.name + "Frames" }
   private var access: String { options.access.modifier }
@@ -150,7 +160,25 @@ struct SwiftFrameStruct {
       }
       code.line()
       writeInitializer(&code)
+      writeCorners(&code)
     }
+  }
+
+  private func writeCorners(_ code: inout CodeWriter) {
+    guard !corners.isEmpty else { return }
+    let seen = options.access == .internal ? "" : "@usableFromInline "
+    for (place, corner) in corners.enumerated() {
+      code.line()
+      code.block("\(seen)static let corner\(place + 1) = KeptCorner(", closing: ")") { code in
+        code.line("constants: \(corner.constants),")
+        for member in corner.members {
+          let end = member == corner.members.last ? "" : ","
+          code.line("\(member.name): \(member.value)\(end)")
+        }
+      }
+    }
+    code.line()
+    code.lines(SwiftCorner.lines(isInlinable: options.access != .internal))
   }
 
   /// "lines 9 and 12" of the layout's own file.
@@ -281,7 +309,8 @@ struct SwiftFrameStruct {
       program: program, spelling: .swift, name: { names[$0] ?? "x\($0)" },
       question: { view, width in
         "heightOfText(.\(SwiftWords.name(properties[view.index])), \(width))"
-      })
+      },
+      corner: { "corner\((corners.firstIndex(of: CornerData($0)) ?? 0) + 1)" })
     writer.write(to: &code)
     let results = program.program.results.map(writer.expression)
     func value(_ view: Int, _ unknown: LoweredScene.Unknown) -> String {

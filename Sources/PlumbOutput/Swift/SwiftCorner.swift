@@ -1,0 +1,127 @@
+/// The type that mends kept corners, nested in the struct of a layout that has some.
+enum SwiftCorner {
+  /// - Parameters:
+  ///   - access: Before what others may see.
+  ///   - inlinable: Before what they may copy.
+  static func lines(isInlinable: Bool) -> [String] {
+    let seen = isInlinable ? "@usableFromInline " : ""
+    let copied = isInlinable ? "@inlinable " : ""
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      var line = String(line)
+      if line.hasPrefix("struct ") || line.hasPrefix("  var ") {
+        line = line.replacing("struct ", with: seen + "struct ", maxReplacements: 1)
+        line = line.replacing("  var ", with: "  \(seen)var ", maxReplacements: 1)
+      } else if line.hasPrefix("  func ") || line.hasPrefix("  mutating func ") {
+        line = "  " + copied + line.dropFirst(2)
+      }
+      return line
+    }
+  }
+
+  /// The same algorithm as `LayoutProgram.EmbeddedProblem`'s, and as `optimum` of preview pages.
+  private static let text = """
+    /// A corner of rows too entangled for formulas. Columns are the rows that are zero there,
+    /// basics the others, as shares of the columns; after the basics come the views' own lengths.
+    /// How much a row costs below and above zero is told for each priority, requirements first.
+    struct KeptCorner: Sendable {
+      var constants: [Double]
+      var columns: [Int]
+      var basics: [Int]
+      var shares: [[Double]]
+      var below: [[Double]]
+      var above: [[Double]]
+      var multipliers: [[Double]]
+      var isAbove: [Bool]
+      var values: [Double] = []
+
+      /// The lengths for given constants of the rows; not numbers where requirements clash.
+      func optimum(_ constants: [Double]) -> [Double] {
+        var corner = self
+        corner.values = shares.indices.map { place in
+          var value = place < basics.count ? constants[basics[place]] : 0
+          for column in columns.indices {
+            value -= shares[place][column] * constants[columns[column]]
+          }
+          return value
+        }
+        for _ in 0..<20 * below.count {
+          guard let place = corner.wrongPlace() else { return corner.lengths() }
+          corner.mend(place)
+        }
+        return [Double](repeating: .nan, count: shares.count - basics.count)
+      }
+
+      func lengths() -> [Double] {
+        for (place, row) in basics.enumerated() where 1e-6 < abs(values[place]) {
+          if (isAbove[row] ? above[row][0] : below[row][0]) != 0 {
+            return [Double](repeating: .nan, count: shares.count - basics.count)
+          }
+        }
+        return Array(values[basics.count...])
+      }
+
+      /// The first basic whose value has not the sign that it counts as having.
+      func wrongPlace() -> Int? {
+        var found: Int?
+        for (place, row) in basics.enumerated() {
+          if (isAbove[row] ? values[place] : -values[place]) < -1e-9 {
+            if let first = found, basics[first] < row { continue }
+            found = place
+          }
+        }
+        return found
+      }
+
+      /// Moves the multiplier of a basic toward its other end, as far as those of columns allow.
+      mutating func mend(_ place: Int) {
+        let row = basics[place]
+        let side: Double = isAbove[row] ? 1 : -1
+        var step: [Double] = zip(above[row], below[row]).map { $0 - $1 }
+        var entering: Int?
+        for column in columns.indices {
+          let share: Double = side * shares[place][column]
+          if abs(share) <= 1e-9 { continue }
+          let end: [Double] = 0 < share ? above[columns[column]] : below[columns[column]]
+          let room: [Double] = zip(end, multipliers[column]).map { ($0 - $1) / share }
+          let level = room.indices.first { 1e-9 < abs(room[$0] - step[$0]) }
+          let isLess = level.map { room[$0] < step[$0] } ?? false
+          let isFirst = entering.map { columns[column] < columns[$0] } ?? false
+          if isLess || (level == nil && isFirst) {
+            step = room
+            entering = column
+          }
+        }
+        for column in columns.indices {
+          let share: Double = side * shares[place][column]
+          for level in step.indices { multipliers[column][level] += share * step[level] }
+        }
+        guard let column = entering else {
+          isAbove[row].toggle()
+          return
+        }
+        isAbove[columns[column]] = 0 < side * shares[place][column]
+        let end: [Double] = isAbove[row] ? above[row] : below[row]
+        multipliers[column] = zip(end, step).map { $0 - side * $1 }
+        exchange(place, column)
+      }
+
+      mutating func exchange(_ place: Int, _ column: Int) {
+        let pivot: Double = shares[place][column]
+        var line: [Double] = shares[place].map { -$0 / pivot }
+        line[column] = 1 / pivot
+        let value: Double = -values[place] / pivot
+        for other in shares.indices where other != place && shares[other][column] != 0 {
+          let factor: Double = shares[other][column]
+          shares[other][column] = 0
+          for i in line.indices { shares[other][i] += factor * line[i] }
+          values[other] += factor * value
+        }
+        shares[place] = line
+        values[place] = value
+        let entering = columns[column]
+        columns[column] = basics[place]
+        basics[place] = entering
+      }
+    }
+    """
+}

@@ -1,0 +1,199 @@
+/// Finds the corner that an embedded problem starts from, and works out all that is kept of it.
+struct EmbeddedCorner {
+  private let component: ParametricComponent
+  private var rows: [Row] = []
+  /// Required rows have the first.
+  private var levelCount: Int
+
+  /// A row of the component, or one that tells its optima apart.
+  private struct Row {
+    /// Over the component's variables.
+    let terms: [Term]
+    let constant: LinearForm
+    /// What it costs at some levels, in order, below and above zero.
+    var costs: [(level: Int, below: Rational, above: Rational)]
+
+    init(
+      _ terms: [Term], constant: LinearForm, _ relation: Relation, weight: Rational, level: Int
+    ) {
+      self.terms = terms
+      self.constant = constant
+      costs = [
+        (
+          level, relation == .lessOrEqual ? .zero : -weight,
+          relation == .greaterOrEqual ? .zero : weight
+        )
+      ]
+    }
+  }
+
+  /// - Parameters:
+  ///   - parameters: The slots of the component's parameters.
+  ///   - drawn: Where several optima are to be told apart: the sizes of these forms, over slots,
+  ///     are least, in order, after the error of each wish alone.
+  init(
+    _ component: ParametricComponent, variables: [Int], parameters: [Int],
+    drawn: [LinearForm]?
+  ) {
+    self.component = component
+    let priorities = Set(component.rows.filter { !$0.priority.isRequired }.map(\.priority))
+      .sorted(by: >)
+    for row in component.rows {
+      let constant = LinearForm(
+        zip(parameters, row.shares).map { ($0, $1) }, constant: row.constant)
+      let level = (priorities.firstIndex(of: row.priority) ?? -1) + 1
+      rows.append(
+        Row(row.terms, constant: constant, row.relation, weight: row.weight, level: level))
+    }
+    levelCount = priorities.count + 1
+    guard let drawn else { return }
+    for place in rows.indices where 0 < rows[place].costs[0].level {
+      let cost = rows[place].costs[0]
+      rows[place].costs.append((levelCount, cost.below, cost.above))
+      levelCount += 1
+    }
+    for form in drawn {
+      let own = form.terms.compactMap { variable, coefficient in
+        variables.firstIndex(of: variable).map { Term(VariableID($0), coefficient) }
+      }
+      guard !own.isEmpty else { continue }
+      let rest = variables.reduce(form) { $0.dropping($1) }
+      addPull(Row(own, constant: rest, .equal, weight: .one, level: levelCount))
+    }
+  }
+
+  private mutating func addPull(_ row: Row) {
+    rows.append(row)
+    levelCount += 1
+  }
+
+  /// Nil where the component is too large, or no corner was found.
+  mutating func problem() -> LayoutProgram.EmbeddedProblem? {
+    let count = component.variableCount
+    guard rows.count * count <= LayoutProgram.EmbeddedProblem.mostShares,
+      levelCount < Self.mostLevels
+    else { return nil }
+    for attempt in 0..<Self.attempts {
+      if let found = problem(at: attempt) { return found }
+    }
+    // Wishes leave something open somewhere: the weakest of all tell it apart.
+    for place in 0..<count {
+      addPull(
+        Row(
+          [Term(VariableID(place))], constant: LinearForm(), .equal, weight: .one,
+          level: levelCount))
+    }
+    for attempt in 0..<Self.attempts {
+      if let found = problem(at: attempt) { return found }
+    }
+    return nil
+  }
+
+  /// So many places are tried for a corner at which no more rows meet than must.
+  private static let attempts = 6
+  /// Priorities between 1 and 999 tell levels apart.
+  private static let mostLevels = 999
+
+  // MARK: A corner
+
+  /// The corner at a place that is made up: any will do, since multipliers do not depend on it. At
+  /// odd places no two rows are alike; required rows are loosened so that they hold.
+  private func problem(at attempt: Int) -> LayoutProgram.EmbeddedProblem? {
+    var problem = LinearProblem()
+    _ = problem.addVariables(component.variableCount)
+    var state = UInt64(attempt) &* 7_919 &+ 17
+    let constants = rows.map { row -> Rational in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let jitter = Rational(numerator: Int(state >> 48) + 1, denominator: 1_024)
+      let given = row.constant.terms.reduce(row.constant.constant) {
+        $0 + $1.coefficient * Rational(100)
+      }
+      guard row.costs[0].level == 0 else { return given + jitter }
+      let loose = Rational(attempt < 2 ? 1 : 10_000)
+      return row.costs[0].above.isZero ? given + jitter * loose : given - jitter * loose
+    }
+    for (row, constant) in zip(rows, constants) {
+      for cost in row.costs {
+        let relation: Relation =
+          cost.below.isZero ? .lessOrEqual : cost.above.isZero ? .greaterOrEqual : .equal
+        problem.addRow(
+          row.terms, constant: constant, relation,
+          priority: cost.level == 0 ? .required : Priority(Double(Self.mostLevels - cost.level)),
+          weight: max(cost.above, -cost.below))
+      }
+    }
+    guard let values = solve(problem).solution?.exactValues else { return nil }
+    let residuals = zip(rows, constants).map { row, constant in
+      row.terms.reduce(constant) { $0 + $1.coefficient * values[$1.variable.index] }
+    }
+    let columns = rows.indices.filter { residuals[$0].isZero }
+    guard columns.count == component.variableCount, let shares = shares(over: columns) else {
+      return nil
+    }
+    return embedded(columns, shares, residuals.map { 0 < $0.sign })
+  }
+
+  /// Each variable over the values of some rows.
+  private func shares(over columns: [Int]) -> [[Rational]]? {
+    let count = columns.count
+    // Gauss-Jordan on [A | 1].
+    var lines = columns.enumerated().map { place, row in
+      var line = [Rational](repeating: .zero, count: 2 * count)
+      for term in rows[row].terms { line[term.variable.index] = term.coefficient }
+      line[count + place] = .one
+      return line
+    }
+    for place in 0..<count {
+      guard let pivot = (place..<count).first(where: { !lines[$0][place].isZero }) else {
+        return nil
+      }
+      lines.swapAt(place, pivot)
+      let scale = lines[place][place].reciprocal
+      lines[place] = lines[place].map { $0 * scale }
+      for other in 0..<count where other != place && !lines[other][place].isZero {
+        let factor = lines[other][place]
+        for i in place..<2 * count where !lines[place][i].isZero {
+          lines[other][i] -= factor * lines[place][i]
+        }
+      }
+    }
+    return lines.map { Array($0[count...]) }
+  }
+
+  private func embedded(
+    _ columns: [Int], _ variables: [[Rational]], _ isAbove: [Bool]
+  ) -> LayoutProgram.EmbeddedProblem? {
+    let isColumn = Set(columns)
+    let basics = rows.indices.filter { !isColumn.contains($0) }
+    let shares = basics.map { row in
+      columns.indices.map { column in
+        rows[row].terms.reduce(Rational.zero) {
+          $0 + $1.coefficient * variables[$1.variable.index][column]
+        }
+      }
+    }
+    func slopes(_ row: Int, isAbove: Bool) -> [Rational] {
+      var slopes = [Rational](repeating: .zero, count: levelCount)
+      for cost in rows[row].costs { slopes[cost.level] = isAbove ? cost.above : cost.below }
+      return slopes
+    }
+    var multipliers = columns.map { _ in [Rational](repeating: .zero, count: levelCount) }
+    for (row, own) in zip(basics, shares) {
+      for (level, slope) in slopes(row, isAbove: isAbove[row]).enumerated() where !slope.isZero {
+        for column in columns.indices { multipliers[column][level] -= slope * own[column] }
+      }
+    }
+    for (row, multiplier) in zip(columns, multipliers) {
+      let (low, high) = (slopes(row, isAbove: false), slopes(row, isAbove: true))
+      guard !multiplier.lexicographicallyPrecedes(low), !high.lexicographicallyPrecedes(multiplier)
+      else { return nil }
+    }
+    func doubles(_ lists: [[Rational]]) -> [[Double]] { lists.map { $0.map(\.doubleValue) } }
+    return LayoutProgram.EmbeddedProblem(
+      constants: rows.map(\.constant.programForm), columns: columns, basics: basics,
+      shares: doubles(shares + variables),
+      below: doubles(rows.indices.map { slopes($0, isAbove: false) }),
+      above: doubles(rows.indices.map { slopes($0, isAbove: true) }),
+      multipliers: doubles(multipliers), isAbove: isAbove)
+  }
+}
