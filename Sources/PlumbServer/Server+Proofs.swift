@@ -93,7 +93,7 @@ extension Server {
         sent += published(uri)
       } else if isLate, client.refreshesDiagnostics, !isRefreshed {
         isRefreshed = true
-        sent.append(request("workspace/diagnostic/refresh", .null))
+        sent.append(request("workspace/diagnostic/refresh", nil))
       }
     }
     let ready = heldPulls.filter { pull in findings(of: pull.uri)?.isProved ?? true }

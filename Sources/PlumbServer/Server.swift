@@ -138,12 +138,13 @@ package struct Server: Sendable {
   }
 
   /// A request of our own.
-  mutating func request(_ method: String, _ parameters: JSON) -> JSON {
+  mutating func request(_ method: String, _ parameters: JSON?) -> JSON {
     requestCount += 1
-    return .object([
-      ("jsonrpc", .string("2.0")), ("id", .string("plumb-\(requestCount)")),
-      ("method", .string(method)), ("params", parameters),
-    ])
+    return .object(
+      [
+        ("jsonrpc", .string("2.0")), ("id", .string("plumb-\(requestCount)")),
+        ("method", .string(method)),
+      ] + (parameters.map { [("params", $0)] } ?? []))
   }
 }
 

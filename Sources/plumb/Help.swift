@@ -1,9 +1,11 @@
 import PlumbText
 
-/// The columns at which help is wrapped: the terminal's, or 80 where they are not known.
-private var helpColumns: Int {
-  min(max(environment("COLUMNS").flatMap { Int($0) } ?? 80, 40), 120)
-}
+/// The columns at which help is wrapped: the terminal's, or 80 where they are not known. Lines of
+/// more than 120 are hard to read.
+private let helpColumns: Int = {
+  let columns = environment("COLUMNS").flatMap { Int($0) } ?? terminalColumns(1) ?? 80
+  return min(max(columns, 40), 120)
+}()
 
 /// Where descriptions begin.
 private let descriptionColumn = 26

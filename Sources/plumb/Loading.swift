@@ -82,51 +82,65 @@ private func joined(_ folder: String, _ path: String) -> String {
   return result == "-" ? "./-" : result
 }
 
+/// Files that were found, and why some folders could not be looked into.
+struct FoundFiles {
+  var files: [String] = []
+  var failures: [Failure] = []
+}
+
 /// The layout files a command was given: files as named, folders with all that is in them in order
-/// of name, hidden files, linked folders and what `.gitignore` names left out.
+/// of name; hidden files, linked folders, pipes and what `.gitignore` names are left out.
 ///
 /// - Parameter endings: What the names of files in folders end in.
-func layoutFiles(at path: String, endings: [String] = [".layout"]) throws -> [String] {
-  guard path != "-" else { return [path] }
+func layoutFiles(at path: String, endings: [String] = [".layout"]) -> FoundFiles {
+  guard path != "-" else { return FoundFiles(files: [path]) }
   switch kind(of: path) {
-  case nil: throw unreadable(path, .missing)
-  case .file: return [path]
+  case nil: return FoundFiles(failures: [unreadable(path, .missing)])
+  case .file: return FoundFiles(files: [path])
   case .folder:
-    let walk = FolderWalk(endings: endings)
+    var walk = FolderWalk(endings: endings)
     let real = identity(of: path) ?? path
-    let files = try walk.files(in: path, real: real, GitIgnore(around: real), depth: 0)
+    walk.enter(path, real: real, GitIgnore(around: real), depth: 0)
     // Without a dot in front, as others that import them name them.
-    return path == "." || path.hasPrefix("./") ? files.map { joined("", $0) } : files
+    if path == "." || path.hasPrefix("./") {
+      walk.found.files = walk.found.files.map { joined("", $0) }
+    }
+    return walk.found
   }
 }
 
 private struct FolderWalk {
   let endings: [String]
+  var found = FoundFiles()
+
+  init(endings: [String]) { self.endings = endings }
 
   /// - Parameter real: The folder's path without links.
-  func files(
-    in folder: String, real: String, _ ignore: GitIgnore, depth: Int
-  ) throws -> [String] {
+  mutating func enter(_ folder: String, real: String, _ ignore: GitIgnore, depth: Int) {
     guard depth < FileLimit.folderDepth else {
-      throw unreadable(folder, .other("more than \(FileLimit.folderDepth) folders deep"))
+      let reason = "more than \(FileLimit.folderDepth) folders deep"
+      found.failures.append(unreadable(folder, .other(reason)))
+      return
+    }
+    let inside: [String]
+    do {
+      inside = try names(inFolder: folder)
+    } catch {
+      found.failures.append(unreadable(folder, error))
+      return
     }
     let ignore = ignore.entering(real)
-    var files: [String] = []
-    do {
-      for name in try names(inFolder: folder) where !name.hasPrefix(".") {
-        let path = (folder.hasSuffix("/") ? folder : folder + "/") + name
-        let realPath = real + "/" + name
-        if endings.contains(where: name.hasSuffix), kind(of: path) == .file {
-          if !ignore.leavesOut(realPath, isFolder: false) { files.append(path) }
-        } else if kind(of: path, followingLinks: false) == .folder {
-          if ignore.leavesOut(realPath, isFolder: true) { continue }
-          files += try self.files(in: path, real: realPath, ignore, depth: depth + 1)
-        }
+    for name in inside where !name.hasPrefix(".") {
+      let path = (folder.hasSuffix("/") ? folder : folder + "/") + name
+      let realPath = real + "/" + name
+      // One that waits for a writer would be waited for.
+      if endings.contains(where: name.hasSuffix), isPlainFile(path) {
+        if !ignore.leavesOut(realPath, isFolder: false) { found.files.append(path) }
+      } else if kind(of: path, followingLinks: false) == .folder {
+        if ignore.leavesOut(realPath, isFolder: true) { continue }
+        enter(path, real: realPath, ignore, depth: depth + 1)
       }
-    } catch let problem as FileProblem {
-      throw unreadable(folder, problem)
     }
-    return files
   }
 }
 
@@ -139,13 +153,12 @@ func layoutFiles(
   var seen: Set<String> = []
   var status = ExitStatus.clean
   for path in paths {
-    do {
-      let found = try layoutFiles(at: path, endings: endings)
-      if found.isEmpty { console.complain("Note: '\(path)' holds no .layout files\n") }
-      for file in found where seen.insert(file).inserted { files.append(file) }
-    } catch {
-      status = report(error, console)
+    let found = layoutFiles(at: path, endings: endings)
+    for failure in found.failures { status = report(failure, console) }
+    if found.files.isEmpty, found.failures.isEmpty {
+      console.complain("Note: '\(path)' holds no .layout files\n")
     }
+    for file in found.files where seen.insert(file).inserted { files.append(file) }
   }
   return (files, status)
 }

@@ -85,7 +85,7 @@ private func world(_ typography: Typography) -> World {
       Importer(root: SourceText(path: importer, bytes: []), open: open).load(
         written, from: importer)
     },
-    layoutFiles: { folder in (try? layoutFiles(at: folder)) ?? [] },
+    layoutFiles: { folder in layoutFiles(at: folder).files },
     read: { path in try? contents(of: path) },
     rulePage: { rule in rulePages.first { $0.rule == rule }?.page },
     ruleAddress: { rule in pages.map { address(ofPath: "\($0)/\(rule).md") } },

@@ -150,6 +150,12 @@ func kind(of path: String, followingLinks: Bool = true) -> PathKind? {
   return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
 }
 
+/// Whether a path leads to a file of bytes on a disk: no folder, pipe or device.
+func isPlainFile(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+}
+
 /// The names in a folder, sorted by their bytes.
 func names(inFolder path: String) throws(FileProblem) -> [String] {
   guard let folder = opendir(path) else { throw .last() }
@@ -169,6 +175,13 @@ func names(inFolder path: String) throws(FileProblem) -> [String] {
 func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
 func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+/// How wide a terminal is; nil for what is none, or does not know.
+func terminalColumns(_ descriptor: Int32) -> Int? {
+  var size = winsize()
+  guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, 0 < size.ws_col else { return nil }
+  return Int(size.ws_col)
+}
 
 /// Seconds of a clock that only goes forward.
 func monotonicSeconds() -> Double {

@@ -30,6 +30,33 @@ import Testing
       """#, isSwift: true)
   }
 
+  @Test func readsEveryLiteralOfSwift() {
+    expect(
+      ##"""
+      a = NSLayoutConstraint.constraints(withVisualFormat: ##"H:|-[title]-[tit"#el]|"##)
+                                                                              ^
+      b = NSLayoutConstraint.constraints(withVisualFormat: "H:[\u{74}itel]-\u{5B}title]",
+                                                               ^^^^^^^^^^
+        views: ["title": title])
+      c = NSLayoutConstraint.constraints(withVisualFormat: """
+          H:|-[title]-
+            [titel]\
+             ^^^^^
+          -[😀]-[tilte]|
+            ^
+                ^^^^^
+          """, metrics: nil, views: ["title": title])
+      d = NSLayoutConstraint.constraints(withVisualFormat: """
+        V:|-[title]-[\(name)]
+        """, metrics: nil, views: ["title": title])
+      e = NSLayoutConstraint.constraints(withVisualFormat: #"""
+        V:|-[title]-\#u{5B}titel]
+                           ^^^^^
+        """#, metrics: nil, views: ["title": title])
+      f = NSLayoutConstraint.constraints(withVisualFormat: "H:[titel]-\u{110000}", views: ["a": a])
+      """##, isSwift: true)
+  }
+
   @Test func reportsExactPlacesInObjectiveC() {
     expect(
       #"""

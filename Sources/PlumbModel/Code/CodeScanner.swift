@@ -4,7 +4,7 @@ import PlumbText
 struct CodeToken {
   enum Kind {
     case name
-    /// Decoded; nil where it is interpolated, spread over lines or malformed.
+    /// Decoded; nil where it is interpolated or malformed.
     case string(CodeString?)
     case mark(UInt8)
   }
@@ -31,8 +31,8 @@ struct CodeString {
 /// - Complexity: linear.
 /// - Source: The Swift Programming Language, "Lexical Structure"; C11, 6.4.
 struct CodeScanner {
-  private let bytes: [UInt8]
-  private var place = 0
+  let bytes: [UInt8]
+  var place = 0
   private(set) var tokens: [CodeToken] = []
 
   init(_ bytes: [UInt8], isSwift: Bool) {
@@ -61,7 +61,7 @@ struct CodeScanner {
     }
   }
 
-  private func peek(_ distance: Int) -> UInt8 {
+  func peek(_ distance: Int) -> UInt8 {
     place + distance < bytes.count ? bytes[place + distance] : 0
   }
 
@@ -117,8 +117,8 @@ struct CodeScanner {
   /// Stands at the opening quote.
   private mutating func readString(from start: Int, hashes: Int, isSwift: Bool) {
     if isSwift, peek(1) == 0x22, peek(2) == 0x22 {
-      skipLines(hashes)
-      tokens.append(CodeToken(kind: .string(nil), lower: start, upper: place))
+      let text = readLines(hashes)
+      tokens.append(CodeToken(kind: .string(text), lower: start, upper: place))
       return
     }
     place += 1
@@ -143,35 +143,56 @@ struct CodeScanner {
     tokens.append(CodeToken(kind: .string(nil), lower: start, upper: place))
   }
 
-  private func hasHashes(_ start: Int, _ count: Int) -> Bool {
+  func hasHashes(_ start: Int, _ count: Int) -> Bool {
     start + count <= bytes.count && bytes[start..<start + count].allSatisfy { $0 == 0x23 }
   }
 
   /// False where what it stands for is not known here.
-  private mutating func readEscape(
-    _ hashes: Int, _ isSwift: Bool, _ text: inout CodeString
-  ) -> Bool {
+  mutating func readEscape(_ hashes: Int, _ isSwift: Bool, _ text: inout CodeString) -> Bool {
     let start = place
     place += 1 + hashes
     guard place < bytes.count else { return false }
     let letter = bytes[place]
     place += 1
-    let plain: UInt8?
+    let scalar: Unicode.Scalar?
     switch letter {
-    case 0x6E: plain = 0x0A
-    case 0x72: plain = 0x0D
-    case 0x74: plain = 0x09
-    case 0x30 where isSwift: plain = 0
-    case 0x22, 0x27, 0x5C: plain = letter
+    case 0x6E: scalar = "\n"
+    case 0x72: scalar = "\r"
+    case 0x74: scalar = "\t"
+    case 0x30 where isSwift: scalar = "\0"
+    case 0x22, 0x27, 0x5C: scalar = Unicode.Scalar(letter)
     case 0x28 where isSwift:
       skipInterpolation()
       return false
-    default: plain = nil
+    case 0x75 where isSwift && peek(0) == 0x7B:
+      place += 1
+      scalar = Unicode.Scalar(readHexadecimal(atMost: 8))
+      guard peek(0) == 0x7D else { return false }
+      place += 1
+    case 0x75 where !isSwift: scalar = Unicode.Scalar(readHexadecimal(atMost: 4))
+    case 0x55 where !isSwift: scalar = Unicode.Scalar(readHexadecimal(atMost: 8))
+    case 0x78 where !isSwift:
+      // Beyond ASCII it is a byte of some encoding.
+      scalar = Unicode.Scalar(readHexadecimal(atMost: 2)).flatMap { $0.isASCII ? $0 : nil }
+    default: scalar = nil
     }
-    guard let plain else { return false }
-    text.places.append(start)
-    text.bytes.append(plain)
+    guard let scalar else { return false }
+    for byte in String(scalar).utf8 {
+      text.places.append(start)
+      text.bytes.append(byte)
+    }
     return true
+  }
+
+  private mutating func readHexadecimal(atMost count: Int) -> UInt32 {
+    let start = place
+    var value: UInt32 = 0
+    while place - start < count, let digit = Character(Unicode.Scalar(peek(0))).hexDigitValue {
+      value = value &* 16 &+ UInt32(digit)
+      place += 1
+    }
+    // Without digits it stands for nothing, as a surrogate does.
+    return place == start ? 0xD800 : value
   }
 
   /// Past the parenthesis that closes it; strings inside count as such.
@@ -190,18 +211,5 @@ struct CodeScanner {
       }
       place = min(place + 1, bytes.count)
     }
-  }
-
-  /// `"""` … `"""`
-  private mutating func skipLines(_ hashes: Int) {
-    place += 3
-    while place < bytes.count {
-      if bytes[place] == 0x22, peek(1) == 0x22, peek(2) == 0x22, hasHashes(place + 3, hashes) {
-        place += 3 + hashes
-        return
-      }
-      place += bytes[place] == 0x5C ? 2 : 1
-    }
-    place = min(place, bytes.count)
   }
 }
