@@ -19,6 +19,12 @@ struct Basis: Sendable {
     self.tangles = tangles
   }
 
+  /// Takes in what holds other variables.
+  mutating func append(_ other: Basis) {
+    lines += other.lines
+    tangles += other.tangles
+  }
+
   /// With other numbers for variables and rows.
   func renumbered(
     variables: ArraySlice<Int32>, rows: ArraySlice<Int32>

@@ -73,13 +73,13 @@ struct Core: Sendable {
 
   /// Adds a row given by numbers, its variables numbered anew.
   mutating func append(
-    _ row: Int, of core: Core, constant: Fraction, places: [Int32]
+    _ row: Int, of core: Core, constant: Fraction, place: (Int32) -> Int32
   ) throws(Detour) {
     let range = core.termRange(row)
     for i in range {
       terms.append(
         LinearProblem.StoredTerm(
-          variable: places[Int(core.terms[i].variable)],
+          variable: place(core.terms[i].variable),
           coefficient: numbers.code(try core.coefficient(i))))
     }
     rows.append(
@@ -115,7 +115,9 @@ struct Core: Sendable {
     // All others have a constant at hand.
     var sum = try definitions.numbers.fraction(constant)
     if definitions.isNumber(Int(term.variable)) || variable.state == .short {
-      let value = definitions.values[Int(term.variable)]
+      let value =
+        try variable.state == .short
+        ? definitions.shortConstant(Int(term.variable)) : definitions.values[Int(term.variable)]
       sum = try sum + definitions.numbers.product(term.coefficient, value)
     }
     if definitions.isNumber(Int(term.variable)) {

@@ -4,8 +4,7 @@ extension Definitions {
     variables[variable].state == .constant && variables[variable].rank == 0
   }
 
-  /// Takes in a problem that has more rows and variables than before; `values` must be as `settle`
-  /// left them.
+  /// Takes in a problem that has more rows and variables than before; `values` may lack these.
   mutating func grow(to problem: LinearProblem) {
     let shift = NumberTable.Shift(from: self.problem.numbers, to: problem.numbers)
     if !shift.isEmpty {
@@ -17,22 +16,20 @@ extension Definitions {
     for variable in variables.count..<problem.variableCount {
       variables.append(Variable())
       variables[variable].state = .constant
-      values.append(.zero)
       loose.append(Int32(truncatingIfNeeded: variable))
     }
   }
 
   /// Takes in one of the new variables as a parameter.
-  mutating func addParameter(_ variable: Int, _ value: Fraction) {
+  mutating func addParameter(_ variable: Int) {
     variables[variable].state = .parameter
     variables[variable].isUsed = true
-    values[variable] = value
     loose.removeAll { Int($0) == variable }
   }
 
   /// Makes definitions of the equalities among some rows that have a variable none has used, and
   /// gives the others; all other definitions stay as they are. What stays open is numbered in the
-  /// order of `numbered`.
+  /// order of `numbered`. `values` must be complete.
   mutating func define(
     _ rows: [Int], _ numbered: inout [Int32]
   ) throws(Detour) -> [Int] {
@@ -64,7 +61,13 @@ extension Definitions {
       openCount += 1
       numbered.append(Int32(truncatingIfNeeded: variable))
     }
-    for i in first..<fast.count { try settleFast(Int(fast[i])) }
+    for i in first..<fast.count {
+      let variable = Int(fast[i])
+      try settleFast(variable)
+      if variables[variable].state == .short {
+        values[variable] = try values[variable] + openSum(ofShort: variable)
+      }
+    }
     if !opened.isEmpty { loose = loose.filter { isLoose(Int($0)) } }
     return left
   }

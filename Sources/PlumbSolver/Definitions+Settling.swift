@@ -85,7 +85,7 @@ extension Definitions {
     case .open:
       try join(openVariable: Int32(variable), coefficient, from: start)
     case .short:
-      constant = try constant + coefficient * values[variable]
+      constant = try constant + coefficient * shortConstant(variable)
       let own = Int(variables[variable].start)
       for i in own..<own + Int(variables[variable].count) {
         let term = shortTerms[i]

@@ -61,6 +61,9 @@ struct Definitions: Sendable {
   /// Equalities that follow from earlier ones, for these parameters at least.
   var redundantRows: [Int32] = []
   var openCount = 0
+  /// Whether `values` of short forms hold what these come to instead of their constants, and those
+  /// of open variables what they are.
+  var isComplete = false
   /// Variables that stand in no row.
   var loose: [Int32] = []
   private(set) var sum = FormSum()
@@ -299,7 +302,7 @@ struct Definitions: Sendable {
     case .open, .parameter:
       try sum.add(variable, coefficient, rank: 0, slot: &variables[variable].slot)
     case .short:
-      sum.constant = try sum.constant + coefficient * values[variable]
+      sum.constant = try sum.constant + coefficient * shortConstant(variable)
       let start = Int(variables[variable].start)
       for i in start..<start + Int(variables[variable].count) {
         let inner = Int(shortTerms[i].variable)
@@ -335,6 +338,22 @@ struct Definitions: Sendable {
       let variable = Int(problem.terms[i].variable)
       guard isNumber(variable) else { return nil }
       sum = try sum + numbers.product(problem.terms[i].coefficient, values[variable])
+    }
+    return sum
+  }
+
+  /// What a short form comes to where its variables are zero.
+  @inline(__always)
+  func shortConstant(_ variable: Int) throws(Detour) -> Fraction {
+    isComplete ? try values[variable] - openSum(ofShort: variable) : values[variable]
+  }
+
+  /// A short form without its constant.
+  func openSum(ofShort variable: Int) throws(Detour) -> Fraction {
+    var sum = Fraction.zero
+    let start = Int(variables[variable].start)
+    for term in shortTerms[start..<start + Int(variables[variable].count)] {
+      sum = try sum + numbers.product(term.coefficient, values[Int(term.variable)])
     }
     return sum
   }

@@ -11,46 +11,22 @@ extension KeptOptimum {
     parameters: [(variable: Int, value: Fraction)], limits: Limits, _ work: inout Solver.Work
   ) throws(Detour) {
     try followParameters()
-    prepareComponents()
-    // 1. What the definitions come to while open variables rest.
-    definitions.values = values
-    if !openVariables.isEmpty {
-      for variable in openVariables { definitions.values[Int(variable)] = .zero }
-      var rest = definitions.values
-      try definitions.evaluate(&rest, onlyUnsettled: true)
-      definitions.values = rest
-    }
-    // 2. New variables, definitions and core rows.
+    // 1. New variables, definitions and core rows.
     try grow(to: problem, parameters: parameters)
-    let firstDefinition = definitions.fast.count
-    var opened: [Int32] = []
-    let left = try definitions.define(added, &opened)
-    openVariables += opened
-    let (firstRow, firstOpen) = (core.rows.count, definitions.openCount - opened.count)
-    for row in added where !problem.rows[row].isDefining {
-      if problem.rows[row].isRequired || problem.rows[row].weight != NumberTable.zero {
-        _ = try core.add(row, &definitions)
-      }
-    }
-    for row in left where try !core.add(row, &definitions) {
-      definitions.redundantRows.append(Int32(truncatingIfNeeded: row))
-    }
-    core.numbers = definitions.numbers
-    definitions.values = []
-    // 3. The components that they touch.
+    let new = Growth(
+      firstRow: core.rows.count, firstOpen: definitions.openCount,
+      firstDefinition: definitions.fast.count, opened: try takeIn(added))
     order = nil
-    let firstComponent = components?.count ?? 0
-    let touched = join(rowsFrom: firstRow)
-    // A new variable whose rows came to nothing stays open.
-    if let components {
-      for component in firstComponent..<components.count
-      where !components.numbers(of: component).isEmpty && components.rows(of: component).isEmpty {
-        throw .undecided
-      }
+    // 2. Perhaps they leave all others where they are.
+    if components == nil {
+      if try settleApart(new, limits: limits, &work) { return }
+      if definitions.openCount <= KeptOptimum.fewOpen { return try solveAll(limits: limits, &work) }
     }
+    // 3. If not, the components that they touch.
+    let touched = try join(new)
     var repairs: [Repair] = []
     for (component, parts) in touched {
-      if try isUnmoved(component, parts, firstRow: firstRow, firstOpen: firstOpen) {
+      if try isUnmoved(component, parts, firstRow: new.firstRow, firstOpen: new.firstOpen) {
         work.spared += 1
         continue
       }
@@ -59,8 +35,67 @@ extension KeptOptimum {
     dropMergedBases()
     var changed: [Int32] = []
     for repair in repairs { try take(repair, &changed) }
-    try update(changed)
-    for i in firstDefinition..<definitions.fast.count {
+    // By new ones nothing is defined that is not new too.
+    let firstOld = changed.partition {
+      Int(definitions.variables[Int($0)].start) < new.firstOpen
+    }
+    for variable in changed[..<firstOld] {
+      doubles[Int(variable)] = values[Int(variable)].doubleValue
+    }
+    try update(Array(changed[firstOld...]))
+    try evaluate(from: new.firstDefinition)
+  }
+
+  /// What adding rows has led to: the first of the new core rows, open variables and definitions,
+  /// and which variables are open now.
+  struct Growth {
+    var firstRow: Int
+    var firstOpen: Int
+    var firstDefinition: Int
+    var opened: [Int32]
+  }
+
+  /// Makes definitions and core rows of problem rows; gives the variables that are open now.
+  private mutating func takeIn(_ added: [Int]) throws(Detour) -> [Int32] {
+    swap(&definitions.values, &values)
+    definitions.isComplete = true
+    var opened: [Int32] = []
+    let left = try definitions.define(added, &opened)
+    for row in added where !definitions.problem.rows[row].isDefining {
+      let own = definitions.problem.rows[row]
+      if own.isRequired || own.weight != NumberTable.zero { _ = try core.add(row, &definitions) }
+    }
+    for row in left where try !core.add(row, &definitions) {
+      definitions.redundantRows.append(Int32(truncatingIfNeeded: row))
+    }
+    core.numbers = definitions.numbers
+    swap(&definitions.values, &values)
+    return opened
+  }
+
+  /// Among so many open variables, solving all costs less than finding those concerned.
+  private static let fewOpen = 32
+
+  /// Solves all components again, which are not known yet.
+  private mutating func solveAll(
+    limits: Limits, _ work: inout Solver.Work
+  ) throws(Detour) {
+    let solution = try CoreSolution(
+      definitions.problem, core, openCount: definitions.openCount, choosing: true, limits: limits)
+    work.repairs += 1
+    work.pivots += solution.pivots
+    for variable in definitions.variables.indices
+    where definitions.variables[variable].state == .open {
+      values[variable] = solution.value(Int(definitions.variables[variable].start))
+    }
+    try definitions.evaluate(&values, onlyUnsettled: true)
+    for variable in values.indices { doubles[variable] = values[variable].doubleValue }
+    basis = solution.basis
+  }
+
+  /// Fills in definitions from the given one on.
+  mutating func evaluate(from first: Int) throws(Detour) {
+    for i in first..<definitions.fast.count {
       let variable = Int(definitions.fast[i])
       values[variable] = try definitions.value(of: variable, values, withConstants: true)
       doubles[variable] = values[variable].doubleValue
@@ -78,7 +113,7 @@ extension KeptOptimum {
       doubles.append(0)
     }
     for (variable, value) in parameters.dropFirst(origin.count) {
-      definitions.addParameter(variable, value)
+      definitions.addParameter(variable)
       values[variable] = value
       doubles[variable] = value.doubleValue
       parameterVariables.append(variable)
@@ -89,12 +124,31 @@ extension KeptOptimum {
 
   /// Brings the components up to date; gives those that rows were added to, with what they were
   /// made of.
-  private mutating func join(rowsFrom first: Int) -> [(component: Int, parts: [Int])] {
+  private mutating func join(
+    _ new: Growth
+  ) throws(Detour) -> [(component: Int, parts: [Int])] {
+    let hadComponents = components != nil
+    prepareComponents()
     guard var components else { return [] }
-    self.components = nil
-    let touched = components.add(rowsFrom: first, core, openCount: definitions.openCount)
-    while ownBases.count < components.count { ownBases.append(nil) }
-    self.components = components
+    var touched: [(component: Int, parts: [Int])] = []
+    if hadComponents {
+      self.components = nil
+      openVariables += new.opened
+      touched = components.add(
+        rowsFrom: new.firstRow, core, openCount: definitions.openCount)
+      while ownBases.count < components.count { ownBases.append(nil) }
+      self.components = components
+    } else {
+      // They hold these rows already; none has a basis of its own.
+      var homes = (new.firstRow..<core.rows.count).map { components.home(ofRow: $0, core) }
+      homes.sort()
+      for home in homes where touched.last?.component != home { touched.append((home, [home])) }
+    }
+    // A new variable whose rows came to nothing stays open.
+    for number in new.firstOpen..<definitions.openCount
+    where components.rows(of: components.component(of: number)).isEmpty {
+      throw .undecided
+    }
     return touched
   }
 

@@ -30,4 +30,65 @@ extension KeptOptimum {
     }
     return true
   }
+
+  /// Settles new variables by the rows about nothing else, and tells whether all other rows that
+  /// were added hold then. If so, that is all there is to do: what was best without those rows is
+  /// best with them, as in `isUnmoved`. It takes no components, which are not known yet.
+  ///
+  /// - Complexity: linear in the size of the rows added, unless these are tangled.
+  mutating func settleApart(
+    _ new: Growth, limits: Limits, _ work: inout Solver.Work
+  ) throws(Detour) -> Bool {
+    // 1. The new variables by themselves.
+    var (own, others): ([Int32], [Int]) = ([], [])
+    for row in new.firstRow..<core.rows.count {
+      if core.termRange(row).contains(where: { core.terms[$0].variable < new.firstOpen }) {
+        others.append(row)
+      } else {
+        own.append(Int32(truncatingIfNeeded: row))
+      }
+    }
+    var basis = Basis(lines: [], tangles: [])
+    if !new.opened.isEmpty {
+      do {
+        basis = try solve(new, own, limits: limits, &work)
+      } catch {
+        return false  // perhaps they need the other rows
+      }
+    }
+    // 2. The others, as they are written.
+    try evaluate(from: new.firstDefinition)
+    for row in others where try !holdsAsWritten(row) { return false }
+    self.basis.append(basis)
+    if !others.isEmpty { work.spared += 1 }
+    return true
+  }
+
+  private func holdsAsWritten(_ row: Int) throws(Detour) -> Bool {
+    let problem = definitions.problem
+    let source = Int(core.rows[row].source)
+    let constant = try problem.numbers.fraction(problem.rows[source].constant)
+    let sum = try constant + problem.sum(ofRow: source, values)
+    return Core.holds(sum, problem.rows[source].relation)
+  }
+
+  /// Gives values to new variables, by core rows about them alone.
+  private mutating func solve(
+    _ new: Growth, _ rows: [Int32], limits: Limits, _ work: inout Solver.Work
+  ) throws(Detour) -> Basis {
+    var part = Core()
+    for row in rows {
+      let constant = try core.constant(Int(row))
+      try part.append(Int(row), of: core, constant: constant) { $0 - Int32(new.firstOpen) }
+    }
+    let solution = try CoreSolution(
+      definitions.problem, part, openCount: new.opened.count, choosing: true, limits: limits)
+    work.pivots += solution.pivots
+    for (number, variable) in new.opened.enumerated() {
+      values[Int(variable)] = solution.value(number)
+      doubles[Int(variable)] = values[Int(variable)].doubleValue
+    }
+    let numbers = (new.firstOpen..<definitions.openCount).map { Int32($0) }
+    return solution.basis.renumbered(variables: numbers[...], rows: rows[...])
+  }
 }

@@ -82,8 +82,9 @@ struct OpenComponents: Sendable {
     _ component: Int, of core: Core, constant: (Int) throws(Detour) -> Fraction
   ) throws(Detour) -> Core {
     var part = Core()
+    let places = places
     for row in rows(of: component) {
-      try part.append(Int(row), of: core, constant: constant(Int(row)), places: places)
+      try part.append(Int(row), of: core, constant: constant(Int(row))) { places[Int($0)] }
     }
     return part
   }
@@ -102,24 +103,31 @@ struct OpenComponents: Sendable {
       numberPool.append(Int32(truncatingIfNeeded: number))
     }
     // 1. Who comes together.
-    var sets = DisjointSets(count: stretches.count)
     var found: [Int] = []
     for row in first..<core.rows.count {
-      let home = home(ofRow: row, core)
       for i in core.termRange(row) {
-        let other = Int(homes[Int(core.terms[i].variable)])
-        sets.unite(home, other)
-        if !found.contains(other) { found.append(other) }
+        let home = Int(homes[Int(core.terms[i].variable)])
+        if !found.contains(home) { found.append(home) }
       }
     }
     found.sort()
+    // Sets of places in `found`, so that nothing here grows with all components.
+    var sets = DisjointSets(count: found.count)
+    func place(_ component: Int) -> Int { found.partitioningIndex(notBelow: component) }
+    for row in first..<core.rows.count {
+      let home = place(self.home(ofRow: row, core))
+      for i in core.termRange(row) {
+        sets.unite(home, place(Int(homes[Int(core.terms[i].variable)])))
+      }
+    }
     // 2. New stretches for each of them.
     var changed: [(component: Int, parts: [Int])] = []
-    for root in found where sets.representative(of: root) == root {
-      let parts = found.filter { sets.representative(of: $0) == root }
+    for (number, root) in found.enumerated() where sets.representative(of: number) == number {
+      let parts = found.indices.filter { sets.representative(of: $0) == number }
+        .map { found[$0] }
       var rows = parts.flatMap { self.rows(of: $0) }
       for row in first..<core.rows.count
-      where sets.representative(of: home(ofRow: row, core)) == root {
+      where sets.representative(of: place(home(ofRow: row, core))) == number {
         rows.append(Int32(truncatingIfNeeded: row))
       }
       replace(root, numbers: parts.flatMap { numbers(of: $0) }.sorted(), rows: rows.sorted())

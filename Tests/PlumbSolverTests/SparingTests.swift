@@ -63,6 +63,49 @@ import Testing
     }
   }
 
+  /// A group with variables of its own is settled apart from all others, where it asks nothing of
+  /// them that is not so; where it does, those that it touches are solved again.
+  @Test(arguments: [5, 60]) func aNewDetailLeavesOthersAlone(count: Int) {
+    var solver = Solver()
+    let width = solver.addParameter(Rational(30 * count))
+    let labels = solver.addVariables(count).map { VariableID($0) }
+    let (detail, half) = (solver.addVariable(), solver.addVariable())
+    solver.add(labels.map { Term($0) } + [Term(width, -1)], .lessOrEqual)
+    for label in labels {
+      solver.add(label >= 0)
+      solver.add((label == 40).at(750))
+    }
+    let (isShown, isLarge) = (solver.addGroup(isOn: false), solver.addGroup(isOn: false))
+    solver.add(detail <= labels[0], in: isShown)
+    solver.add(half == detail / 2, in: isShown)
+    solver.add((half == 15).at(500), in: isShown)
+    solver.add(detail >= labels[0] + 5, in: isLarge)
+    solver.add(half == detail / 2, in: isLarge)
+    solver.add((half == 15).at(900), in: isLarge)
+    solver.solve()
+    let pivots = solver.work.pivots
+    solver.set(isShown, isOn: true)
+    solver.solve()
+    #expect(solver.value(of: half) == 15)
+    #expect(solver.work.spared == 1)
+    #expect(solver.work.repairs == 0)
+    #expect(solver.work.pivots == pivots)
+    #expect(solver.brokenInvariants() == [])
+    solver.set(isShown, isOn: false)
+    solver.set(isLarge, isOn: true)
+    solver.solve()
+    #expect(solver.value(of: labels[0]) == 25)
+    #expect(solver.work.solutions == 1)
+    #expect(solver.work.spared == 1)
+    #expect(solver.work.repairs == 1)
+    #expect(solver.brokenInvariants() == [])
+    for size in [25 * count, 35 * count, 12] {
+      solver.set(width, to: Rational(size))
+      solver.solve()
+      #expect(solver.brokenInvariants() == [], "\(size)")
+    }
+  }
+
   /// However many parameters move at once, the answer goes along one axis with all of them.
   @Test func manyParametersMoveTogether() {
     var solver = Solver()
