@@ -9,11 +9,11 @@ public struct Analysis: Sendable {
   /// The root file's layouts, in file order.
   public let scenes: [Scene]
   /// In order of place; of all files.
-  public let diagnostics: [Diagnostic]
+  public internal(set) var diagnostics: [Diagnostic]
   /// Lengths that the root file has names for, its own before imported ones.
   package internal(set) var metrics: [NamedLength] = []
   /// What `lint` took to prove its layouts.
-  public let proof: ProofStatistics
+  public internal(set) var proof: ProofStatistics
 
   public init(
     files: [ParsedFile], scenes: [Scene], diagnostics: [Diagnostic],

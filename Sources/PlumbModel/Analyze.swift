@@ -10,11 +10,13 @@ import PlumbTypography
 ///
 /// The steps: load and parse, collect each file's names, work metrics out, make each layout of the
 /// root file into a scene, check what is never used. What needs solving is `lint`'s.
+///
+/// - Parameter screen: the one that layouts are shown on, at no other size than they have there.
 public func analyze(
-  _ source: SourceText, typography: Typography = Typography(),
+  _ source: SourceText, typography: Typography = Typography(), on screen: DeviceScreen? = nil,
   importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
 ) -> Analysis {
-  var loader = Loader(typography: typography, importing: load)
+  var loader = Loader(typography: typography, screen: screen, importing: load)
   var pass = AnalysisPass(loader.library(for: source))
   var scenes: [Scene] = []
   for (_, layout) in pass.library.names[0].layouts.all {
@@ -71,7 +73,7 @@ struct AnalysisPass {
     builder.viewLimit = viewLimit
     builder.build(layout, file: 0)
     let size = builder.declaredSize(of: layout, file: 0)
-    let scene = builder.scene(size.width, size.height, isSound: true)
+    let scene = builder.scene(size.width, size.height, isSound: true).on(library.screen)
     let findings = LayoutFindings(
       diagnostics: builder.diagnostics + size.diagnostics + sceneChecks.flatMap { $0(scene) },
       used: builder.used, viewCount: builder.views.count + builder.rowViewCount,
@@ -171,10 +173,8 @@ extension Scene {
   /// Solving makes sense only where every statement was understood; an error anywhere in the files
   /// may be a constraint or a view that is missing here.
   func sound(unless diagnostics: [Diagnostic]) -> Scene {
-    Scene(
-      name: name, nameRange: nameRange, width: width, height: height, groups: groups,
-      isSound: !diagnostics.contains { $0.severity == .error }, views: views,
-      constraints: constraints, conditions: conditions, assertions: assertions,
-      mentions: mentions, rowScenes: rowScenes, sources: sources)
+    var scene = self
+    scene.isSound = !diagnostics.contains { $0.severity == .error }
+    return scene
   }
 }

@@ -58,6 +58,11 @@ package struct EffectiveSettings: Sendable {
     for setting in view.settings where active.holds(setting.guards) {
       apply(setting, situation.direction)
     }
+    if let given = situation.offsets.first(where: { $0.view == view.path }),
+      let x = Rational(exactly: given.x), let y = Rational(exactly: given.y)
+    {
+      offset = (x, y)
+    }
     if isRoot { takeScreen(of: situation) }
     let metrics = typography.metrics(of: font)
     ascent = Self.thousandths(metrics.ascent)

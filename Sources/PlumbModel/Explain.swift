@@ -50,7 +50,7 @@ private struct LineExplanation {
         form: $0.form, relation: $0.relation, priority: $0.priority, origin: $0.origin)
     }
     constraints += lowered.rows.filter(isUnwrittenHere)
-    var result = "becomes\n"
+    var result = scene.screen.map { "on \($0.name) becomes\n" } ?? "becomes\n"
     var sizes = provesSizes && scene.isSound ? DecidingSizes(scene) : nil
     for row in constraints {
       let text = writer.text(row)

@@ -67,6 +67,8 @@ public struct ViewFrame: Sendable {
   public let constraints: [String]
   /// The order of drawing: `Z:` lines raise it.
   public let zOrder: Int
+  /// The number of a row of a table or an item of a collection among all, from 0.
+  package internal(set) var row: Int?
 
   public init(
     path: String, kind: String, sample: String? = nil, lines: [String] = [],

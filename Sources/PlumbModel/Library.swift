@@ -6,6 +6,8 @@ import PlumbTypography
 /// All files that take part and the names each can see.
 struct Library {
   let typography: Typography
+  /// The one that the root file's layouts are shown on.
+  var screen: DeviceScreen?
   var files: [ParsedFile] = [] {
     didSet { trees = files.map(\.tree) }
   }
@@ -22,7 +24,8 @@ struct Library {
         links[SourceSet.Link(FileID(file), link.path)] = FileID(link.file)
       }
     }
-    return SourceSet(files: files.map(\.tree.source), links: links, typography: typography)
+    return SourceSet(
+      files: files.map(\.tree.source), links: links, typography: typography, screen: screen)
   }
 
   /// The metric that a file sees under a name: its own, or else an imported file's own.

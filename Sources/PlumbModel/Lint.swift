@@ -8,21 +8,25 @@ import PlumbTypography
 /// state and direction.
 ///
 /// Comments that allow a rule are heeded, and those that silence nothing are reported.
+///
+/// - Parameter screen: the only one to ask about; what a line does on others, and whether it ever
+///   does anything, is then left open.
 public func lint(
-  _ source: SourceText, typography: Typography = Typography(),
+  _ source: SourceText, typography: Typography = Typography(), on screen: DeviceScreen? = nil,
   importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
 ) -> Analysis {
-  let analysis = analyze(source, typography: typography, importing: load)
+  let analysis = analyze(source, typography: typography, on: screen, importing: load)
   var diagnostics = analysis.diagnostics
   var statistics = ProofStatistics()
   for scene in analysis.scenes where scene.isSound {
     let proof = proof(of: scene)
-    diagnostics += proof.diagnostics
+    diagnostics += proof.diagnostics.map { $0.shown(on: screen.map { [$0] } ?? []) }
     statistics += proof.statistics
   }
+  diagnostics = settled(diagnostics, in: analysis.files)
+  if screen != nil { diagnostics.removeAll { $0.rule == .unusedAllow } }
   var linted = Analysis(
-    files: analysis.files, scenes: analysis.scenes,
-    diagnostics: settled(diagnostics, in: analysis.files), proof: statistics)
+    files: analysis.files, scenes: analysis.scenes, diagnostics: diagnostics, proof: statistics)
   linted.metrics = analysis.metrics
   return linted
 }

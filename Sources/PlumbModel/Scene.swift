@@ -6,23 +6,26 @@ import PlumbText
 public struct Scene: Sendable {
   public let name: String
   public let nameRange: SourceRange
-  public let width: DeclaredExtent
-  public let height: DeclaredExtent
+  public internal(set) var width: DeclaredExtent
+  public internal(set) var height: DeclaredExtent
   /// In order of declaration; components' groups as `header.disclosure`.
   public let groups: [StateGroup]
   /// Whether everything it says was understood; otherwise its frames would be of another layout.
-  public let isSound: Bool
+  public internal(set) var isSound: Bool
 
-  package let views: [ViewNode]
-  package let constraints: [Constraint]
+  package internal(set) var views: [ViewNode]
+  package internal(set) var constraints: [Constraint]
   package let conditions: [SceneCondition]
   package let assertions: [Assertion]
   /// Where views are named, in order of lowering.
   package let mentions: [ViewReference]
   /// Components that rows of tables and items of collections are made of.
-  package let rowScenes: [Scene]
+  package internal(set) var rowScenes: [Scene]
   /// The texts it was made from, so that a repair can be tried before it is offered.
-  package let sources: SourceSet
+  package internal(set) var sources: SourceSet
+  /// The screen it is on, its size brought into the declared one; nil for a layout of any size,
+  /// and for rows.
+  package internal(set) var screen: DeviceScreen?
 }
 
 /// What `size` allows on an axis, in points.
@@ -63,7 +66,7 @@ extension Scene {
   public var defaultSituation: Situation {
     Situation(
       width: width.fits ? nil : width.clamp(390), height: height.fits ? nil : height.clamp(844),
-      states: groups.map { StateChoice(group: $0.name, state: $0.states[0]) })
+      states: groups.map { StateChoice(group: $0.name, state: $0.states[0]) }, screen: screen)
   }
 
   /// Every combination of states, the first group changing slowest; at most `limit` of them.
@@ -103,26 +106,36 @@ extension Scene {
       extent.fits && fits
         ? extent : DeclaredExtent(minimum: 0, maximum: Double(Limits.points), fits: false)
     }
-    return Scene(
-      name: name, nameRange: nameRange, width: any(width), height: any(height), groups: groups,
-      isSound: isSound, views: views, constraints: constraints, conditions: conditions,
-      assertions: assertions, mentions: mentions, rowScenes: rowScenes, sources: sources)
+    var scene = self
+    (scene.width, scene.height) = (any(width), any(height))
+    return scene
+  }
+
+  /// The scene at the size that it has on a screen.
+  func on(_ screen: DeviceScreen?) -> Scene {
+    guard let screen else { return self }
+    func shown(_ extent: DeclaredExtent, _ length: Double) -> DeclaredExtent {
+      let length = extent.clamp(length)
+      return extent.fits
+        ? extent : DeclaredExtent(minimum: length, maximum: length, fits: false)
+    }
+    var scene = self
+    scene.width = shown(width, screen.width)
+    scene.height = shown(height, screen.height)
+    scene.screen = screen
+    return scene
   }
 
   /// The scene without what some places of its files say.
   func without(_ places: Set<SourceRange>) -> Scene {
-    Scene(
-      name: name, nameRange: nameRange, width: width, height: height, groups: groups,
-      isSound: isSound, views: views,
-      constraints: constraints.filter { !places.contains($0.origin.range) },
-      conditions: conditions, assertions: assertions, mentions: mentions, rowScenes: rowScenes,
-      sources: sources)
+    var scene = self
+    scene.constraints.removeAll { places.contains($0.origin.range) }
+    return scene
   }
 
   func replacing(_ views: [ViewNode], _ rowScenes: [Scene], _ sources: SourceSet) -> Scene {
-    Scene(
-      name: name, nameRange: nameRange, width: width, height: height, groups: groups,
-      isSound: isSound, views: views, constraints: constraints, conditions: conditions,
-      assertions: assertions, mentions: mentions, rowScenes: rowScenes, sources: sources)
+    var scene = self
+    (scene.views, scene.rowScenes, scene.sources) = (views, rowScenes, sources)
+    return scene
   }
 }

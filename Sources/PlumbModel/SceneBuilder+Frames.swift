@@ -142,8 +142,8 @@ extension SceneBuilder {
       ? views[parent.index].parent ?? .root : parent
   }
 
-  /// How long a view was when the frames in it were set: as its own frame says, its size, or, for a
-  /// layout, as it is drawn where nobody says how large.
+  /// How long a view was when the frames in it were set: as its own frame says, its size, or as it
+  /// is drawn where nobody says how large the layout is.
   private mutating func drawnLength(of view: ViewID, _ axis: Axis) -> Rational? {
     if let frame = views[view.index].handFrames.first { return frame.length(axis) }
     let form = LinearForm(Anchor(view, axis.size))
@@ -152,11 +152,31 @@ extension SceneBuilder {
         && $0.form.terms.count == 1 && $0.form.terms[0].anchor == form.terms[0].anchor
     }
     if let size { return -size.form.constant }
-    guard let (layout, file) = layouts[view] else { return nil }
+    guard let (layout, file) = layouts[view] else { return solvedLength(of: view, axis) }
     let declared = declaredSize(of: layout, file: file)
     let extent = axis == .horizontal ? declared.width : declared.height
-    guard !extent.fits else { return nil }
+    guard !extent.fits else { return solvedLength(of: view, axis) }
     return Rational(exactly: extent.clamp(axis == .horizontal ? 390 : 844))
+  }
+
+  /// What the lines so far make of a view; nil where they leave it open, or cannot hold.
+  private mutating func solvedLength(of view: ViewID, _ axis: Axis) -> Rational? {
+    let known = drawnSizes[view] ?? solvedSize(of: view)
+    drawnSizes[view] = known
+    return axis == .horizontal ? known.width : known.height
+  }
+
+  private mutating func solvedSize(of view: ViewID) -> (width: Rational?, height: Rational?) {
+    guard let (layout, file) = layouts[.root] else { return (nil, nil) }
+    let size = declaredSize(of: layout, file: file)
+    let scene = scene(size.width, size.height, isSound: true)
+    guard let (_, solution) = try? solved(scene, scene.defaultSituation) else { return (nil, nil) }
+    func length(_ unknown: LoweredScene.Unknown) -> Rational? {
+      let variable = LoweredScene.variable(view, unknown)
+      return solution.freeVariables.contains(variable)
+        ? nil : solution.exactValues[variable.index]
+    }
+    return (length(.width), length(.height))
   }
 
   private mutating func reportUnknownSuperview(

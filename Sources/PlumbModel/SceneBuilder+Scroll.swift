@@ -29,9 +29,7 @@ extension SceneBuilder {
     let tree = library.trees[place.file]
     let view = scopes[place.scope].view.index
     let range = tree.range(property.tokens)
-    switch views[view].kind.known {
-    case .scroll?, .table?, .collection?: break
-    default:
+    guard views[view].kind.known?.scrolls ?? false else {
       diagnostics.append(
         .value("`offset` is of views that scroll", at: range, label: "this one does not"))
       return

@@ -29,6 +29,8 @@ struct SceneBuilder {
   var rowScenes: [(scene: Scene, file: Int)] = []
   /// The layouts of each circle of components told so far: a circle is told once.
   var reportedCycles: Set<Set<String>> = []
+  /// The sizes of views as they are drawn before the frames in them are lowered.
+  var drawnSizes: [ViewID: (width: Rational?, height: Rational?)] = [:]
   /// Views in components of rows, which count with its own.
   var rowViewCount = 0
   /// How many views may still be made.

@@ -15,6 +15,8 @@ public struct Situation: Hashable, Sendable {
   public var screen: DeviceScreen?
   /// Contents of other sizes than those drawn, each view at most once.
   public var contents: [ContentSize]
+  /// How far views have been scrolled, whatever the file says; each view at most once.
+  public var offsets: [ScrollOffset] = []
 
   public init(
     width: Double?, height: Double?, states: [StateChoice] = [],
@@ -39,6 +41,20 @@ extension Situation {
     if width != screen.width { (insets.left, insets.right) = (0, 0) }
     if height != screen.height { (insets.top, insets.bottom) = (0, 0) }
     return insets
+  }
+}
+
+/// How far a view has been scrolled: the place of its content that lies at its top left corner.
+public struct ScrollOffset: Hashable, Sendable {
+  /// `card.list`.
+  public var view: String
+  public var x: Double
+  public var y: Double
+
+  public init(view: String, x: Double, y: Double) {
+    self.view = view
+    self.x = x
+    self.y = y
   }
 }
 

@@ -8,6 +8,7 @@ package struct SourceSet: Sendable {
   package let files: [SourceText]
   let links: [Link: FileID]
   package let typography: Typography
+  let screen: DeviceScreen?
 
   struct Link: Hashable, Sendable {
     let importer: FileID
@@ -23,14 +24,15 @@ package struct SourceSet: Sendable {
   func scalingText(by scale: Double) -> SourceSet {
     SourceSet(
       files: files, links: links,
-      typography: Typography(measurer: typography.measurer, textScale: scale))
+      typography: Typography(measurer: typography.measurer, textScale: scale), screen: screen)
   }
 
   /// Makes everything again after some edits: the layout of that name, or nil where the edited text
   /// has an error. No help is offered that has not passed this.
   func scene(named name: String, after edits: [Edit]) -> Scene? {
     guard let root = files.first else { return nil }
-    let analysis = analyze(root.applying(edits), typography: typography) { written, importer in
+    let analysis = analyze(root.applying(edits), typography: typography, on: screen) {
+      written, importer in
       guard let file = files.first(where: { $0.path == importer }),
         let target = links[Link(file.id, written)]
       else { return .failed(reason: "not loaded") }

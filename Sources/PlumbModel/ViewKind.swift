@@ -16,6 +16,9 @@ package enum ViewKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether what it holds may be larger than it is, and moves.
+  package var scrolls: Bool { self == .scroll || self == .table || self == .collection }
+
   /// Whether its words change with the language of the app.
   package var showsText: Bool { self == .label || self == .button }
 }

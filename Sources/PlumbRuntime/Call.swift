@@ -22,6 +22,14 @@ public enum Method: String, Hashable, Sendable, CaseIterable {
   case didReceiveMemoryWarning = "didReceiveMemoryWarning()"
   case `deinit` = "deinit"
 
+  // Rows of tables and items of collections.
+  case cellForRow = "tableView(_:cellForRowAt:)"
+  case cellForItem = "collectionView(_:cellForItemAt:)"
+  case initStyle = "init(style:reuseIdentifier:)"
+  case prepareForReuse = "prepareForReuse()"
+  case didEndDisplayingRow = "tableView(_:didEndDisplaying:forRowAt:)"
+  case didEndDisplayingItem = "collectionView(_:didEndDisplaying:forItemAt:)"
+
   // The passes.
   case invalidateIntrinsicContentSize = "invalidateIntrinsicContentSize()"
   case setNeedsUpdateConstraints = "setNeedsUpdateConstraints()"

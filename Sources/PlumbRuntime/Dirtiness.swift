@@ -25,6 +25,8 @@ public enum Reason: Hashable, Sendable {
   /// Its size in points before and after.
   case resized(from: String, to: String)
   case shown
+  /// To this place of its content.
+  case scrolled(to: String)
 
   /// In words that follow the view's name.
   public var words: String {
@@ -40,6 +42,7 @@ public enum Reason: Hashable, Sendable {
     case .movesSubview(let name): "moves \(name)"
     case .resized(let from, let to): "is \(to) (was \(from))"
     case .shown: "is shown"
+    case .scrolled(let place): "is scrolled to \(place)"
     }
   }
 }

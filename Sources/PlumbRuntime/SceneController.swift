@@ -93,20 +93,28 @@ public final class SceneController: ViewController {
     return lists
   }()
 
+  private func made(_ index: Int) -> View {
+    holdsRows(index)
+      ? RowContainer(name: viewName(index), log: log) : View(name: viewName(index), log: log)
+  }
+
   private func addChildren(of index: Int, to parent: View) {
     for child in children(of: index) {
       let isGuide = scene.views[child].kind.isInvisible
       let view =
-        isGuide ? View(guide: viewName(child)) : View(name: viewName(child), log: log)
+        isGuide ? View(guide: viewName(child)) : made(child)
       setUp(view, child)
       parent.addSubview(view)
       addChildren(of: child, to: view)
     }
   }
 
+  private func holdsRows(_ index: Int) -> Bool { scene.views[index].kind.known?.hasRows ?? false }
+
   private func archive(_ index: Int) -> Archive {
     Archive(
-      name: viewName(index), isGuide: scene.views[index].kind.isInvisible,
+      holdsRows(index) ? RowContainer.self : View.self, name: viewName(index),
+      isGuide: scene.views[index].kind.isInvisible,
       children: children(of: index).map(archive))
   }
 
@@ -119,6 +127,8 @@ public final class SceneController: ViewController {
     let node = scene.views[index]
     view.zOrder = node.zOrder
     view.translatesAutoresizingMaskIntoConstraints = false
+    let isTable = node.kind.known == .table
+    (view as? RowContainer)?.setUp(isTable: isTable, source: source)
     view.redrawsWhenResized = node.kind.known?.hasContent ?? false
     engine?.add(view, path: node.path)
   }
@@ -168,6 +178,32 @@ public final class SceneController: ViewController {
     var next = situation
     next.safeArea = asked.situation.safeArea
     change(to: next)
+  }
+
+  /// Scrolls a view to a place of its content; without an `x` along the axis that it scrolls.
+  public func scroll(_ path: String, toX x: Double?, y: Double) {
+    guard let index = scene.views.firstIndex(where: { $0.path == path }) else { return }
+    let settings = LoweredScene(scene, in: situation).settings[index]
+    var place: (x: Double, y: Double) = (0, 0)
+    if let offset = settings.offset {
+      place = (offset.x.doubleValue, offset.y.doubleValue)
+    }
+    if let x {
+      place = (x, y)
+    } else if scene.views[index].kind.known == .collection, settings.rows.axis == .horizontal {
+      place.x = y
+    } else {
+      place.y = y
+    }
+    situation.offsets.removeAll { $0.view == path }
+    situation.offsets.append(ScrollOffset(view: path, x: place.x, y: place.y))
+    engine?.situation = situation
+    // Its content moves by where its bounds begin, and no constraint of the file is touched.
+    constraints = SceneConstraints(scene, in: situation, lines)
+    viewIfLoaded?.invalidateEngine()
+    let view = view(at: path)
+    view?.boundsOrigin = place
+    view?.mark(.layout, .scrolled(to: "\(short(place.x)), \(short(place.y))"))
   }
 
   /// Gives a view other words.

@@ -32,6 +32,7 @@ final class SceneEngine: LayoutEngine {
         view.isHidden = row.isHidden
         result.append((view, row.frame))
       }
+      fillContainers(table)
       return result
     case .impossible(let found):
       for diagnostic in found where !complaints.contains(diagnostic) {
@@ -39,6 +40,22 @@ final class SceneEngine: LayoutEngine {
       }
       root.log?.note("no frames satisfy every requirement; views stay where they are")
       return nil
+    }
+  }
+
+  /// Tells tables and collections which rows are seen. What lies in a row is not followed.
+  private func fillContainers(_ table: FrameTable) {
+    var rows: [Int: [RowContainer.Row]] = [:]
+    for view in table.views {
+      guard let number = view.row, let content = view.parent else { continue }
+      rows[content, default: []].append(
+        RowContainer.Row(number: number, layout: view.kind, frame: view.frame))
+    }
+    for (content, view) in table.views.enumerated() {
+      guard let holder = view.parent,
+        let container = self.view(table.views[holder].path) as? RowContainer
+      else { continue }
+      container.take(rows[content] ?? [], content: view.frame)
     }
   }
 }

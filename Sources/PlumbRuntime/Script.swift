@@ -20,6 +20,8 @@ public struct ScriptStep: Hashable, Sendable {
     case set([StateChoice])
     /// Gives the view at a path other words.
     case text(String, path: String)
+    /// Scrolls the view at a path; without an `x` along its axis.
+    case scroll(String, x: Double?, y: Double)
     case direction(Direction)
     case resize(width: Double, height: Double)
     case rotate
@@ -52,7 +54,7 @@ public struct ScriptStep: Hashable, Sendable {
 
 /// Reads a script: steps parted by `;` or line breaks.
 ///
-///     load; appear; set disclosure expanded; layout; rotate; push Other; pop
+///     load; appear; set disclosure expanded; layout; scroll list to 400; push Other; pop
 ///
 /// Every mistake is told, at its place in the script; a script with one is not to be run.
 public func readScript(

@@ -21,7 +21,8 @@ struct ScriptReader {
 
   private static let verbs = [
     "load", "appear", "disappear", "release", "unload", "set", "text", "direction", "size",
-    "rotate", "text-scale", "memory", "push", "pop", "swipe", "update", "layout", "needs", "wait",
+    "scroll", "rotate", "text-scale", "memory", "push", "pop", "swipe", "update", "layout", "needs",
+    "wait",
   ]
 
   /// As for `--text-scale`.
@@ -43,7 +44,9 @@ struct ScriptReader {
       let isConsequence = isLost && Self.dependsOnScreen(mistake.diagnostic.rule)
       if !isConsequence { diagnostics.append(mistake.diagnostic) }
       // A slip in the name of a state or a view leaves everything where it is.
-      if !["set", "text", "needs", "size", "direction"].contains(verb.text) { isLost = true }
+      if !["set", "text", "needs", "size", "direction", "scroll"].contains(verb.text) {
+        isLost = true
+      }
     } catch {}
   }
 
@@ -88,6 +91,7 @@ struct ScriptReader {
     case "push": return .push(try layoutName(one("the name of a layout")))
     case "text": return try text(rest, end)
     case "needs": return try needs(rest, end)
+    case "scroll": return try scroll(rest, end)
     case "memory":
       guard rest.count == 1, rest[0].text == "warning" else {
         throw missing("`warning` after `memory`", verb.range.upper)
@@ -196,6 +200,41 @@ struct ScriptReader {
       throw mistake(.syntax, "these words are never closed", at: words[1].range, "expected `\"`")
     }
     return .text(words[1].text, path: view.path)
+  }
+
+  /// `list to 400`, `page to 0 400`
+  private func scroll(_ words: [ScriptWord], _ end: Int) throws -> ScriptStep.Action {
+    guard let first = words.first else { throw missing("a view that scrolls", end) }
+    let view = try view(first)
+    guard view.kind.known?.scrolls ?? false else {
+      throw mistake(
+        .misplaced, "`\(view.path)` does not scroll", at: first.range,
+        "its kind is `\(view.kind.word)`")
+    }
+    guard 1 < words.count, words[1].text == "to" else {
+      throw missing("`to` after `\(view.path)`", first.range.upper)
+    }
+    let numbers = try words.dropFirst(2).map(place)
+    guard let last = numbers.last else {
+      throw missing("how far, such as `400` or `0 400`", words[1].range.upper)
+    }
+    if 2 < numbers.count {
+      throw mistake(
+        .syntax, "this is more than `x` and `y`", at: words[4].range, "expected `;` before this")
+    }
+    return .scroll(view.path, x: numbers.count == 2 ? numbers[0] : nil, y: last)
+  }
+
+  /// A number of points, below zero too.
+  private func place(_ word: ScriptWord) throws -> Double {
+    let digits = word.text.hasPrefix("-") ? word.text.dropFirst() : word.text[...]
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }),
+      let number = Double(word.text), number.magnitude <= Double(Limits.points)
+    else {
+      throw mistake(
+        .value, "`\(word.text)` is not a number of points", at: word.range, "as in `400`")
+    }
+    return number
   }
 
   private func view(_ word: ScriptWord) throws -> ViewNode {

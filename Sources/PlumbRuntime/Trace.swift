@@ -147,6 +147,8 @@ private struct TraceRun {
     case .set(let choices):
       (controller as? SceneController)?.set(choices)
     case .text(let text, let path): (controller as? SceneController)?.setText(text, at: path)
+    case .scroll(let path, let x, let y):
+      (controller as? SceneController)?.scroll(path, toX: x, y: y)
     case .direction(let direction): (controller as? SceneController)?.set(direction)
     case .resize(let width, let height): screen.resize(toWidth: width, height: height)
     case .rotate: screen.rotate()

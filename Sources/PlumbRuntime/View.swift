@@ -201,6 +201,17 @@ open class View {
     return view
   }
 
+  /// Takes in a row that has been placed already, for which nothing has to be solved or moved.
+  func adopt(_ row: View) {
+    row.superview = self
+    subviews.append(row)
+  }
+
+  func letGo(_ row: View) {
+    subviews.removeAll { $0 === row }
+    row.superview = nil
+  }
+
   public func addSubview(_ view: View) {
     guard view !== self, !isInside(view) else { return }
     view.removeFromSuperview()

@@ -22,6 +22,19 @@ private func runDevices(_ call: Invocation, _ console: Console) throws -> ExitSt
   return .clean
 }
 
+/// Where a layout is asked about on devices, and nowhere else.
+let deviceOption = Option(
+  name: "--device", value: "name", repeats: true,
+  help: "Only on this device, with its screen, safe area and margins, such as 'iPhone 16' or "
+    + "'iPhone 16 landscape'; 'plumb devices' lists them.")
+
+extension Invocation {
+  /// The screens of the devices asked for.
+  func screens() throws -> [DeviceScreen] {
+    try values(deviceOption.name).map { try deviceScreen($0, self) }
+  }
+}
+
 /// The screen of a device's name.
 func deviceScreen(_ name: String, _ call: Invocation) throws -> DeviceScreen {
   if let screen = DeviceScreen(named: name) { return screen }

@@ -21,12 +21,24 @@ let explainCommand = Command(
     Option(
       name: "--log", value: "file",
       help: "Explain the clashes in a log; - is standard input. Layouts are the files named, or "
-        + "those in this folder.")
+        + "those in this folder."),
+    Option(
+      name: deviceOption.name, value: deviceOption.value,
+      help: "What a line becomes on this device, with its screen, safe area and margins, such as "
+        + "'iPhone 16' or 'iPhone 16 landscape'; 'plumb devices' lists them."),
   ],
   run: runExplain)
 
 private func runExplain(_ call: Invocation, _ console: Console) throws -> ExitStatus {
-  if let log = call.value("--log") { return try explainLog(log, call.operands, console) }
+  let screen = try call.screens().last
+  func refuseDevice() throws {
+    guard screen != nil else { return }
+    throw call.wrongUsage("'--device' is for a line of a layout, such as 'Card.layout:9'")
+  }
+  if let log = call.value("--log") {
+    try refuseDevice()
+    return try explainLog(log, call.operands, console)
+  }
   guard let subject = call.operands.first else {
     throw call.wrongUsage("Missing expected argument '<rule | file:line>'")
   }
@@ -34,6 +46,7 @@ private func runExplain(_ call: Invocation, _ console: Console) throws -> ExitSt
     throw call.wrongUsage("Unexpected argument '\(call.operands[1])'")
   }
   if let page = rulePage(subject) {
+    try refuseDevice()
     try console.write(readablePage(page))
     return .clean
   }
@@ -49,8 +62,8 @@ private func runExplain(_ call: Invocation, _ console: Console) throws -> ExitSt
     throw call.wrongUsage("'\(path)' has \(lineCount) lines, but line \(line) is asked for")
   }
   let importer = Importer(root: source)
-  let analysis = analyze(source, importing: importer.load)
-  guard let text = explanation(of: analysis, line: line, provesSizes: true) else {
+  let analysis = analyze(source, on: screen, importing: importer.load)
+  guard let text = explanation(of: analysis, line: line, provesSizes: screen == nil) else {
     try console.write("Line \(line) becomes no constraints.\n")
     return .clean
   }

@@ -32,7 +32,7 @@ struct FrameRequest {
       }
       return size
     }
-    screens = try call.values("--device").map { try deviceScreen($0, call) }
+    screens = try call.screens()
     safeArea = try call.value("--insets").map { text in
       let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map(length)
       guard numbers.count == 4, let top = numbers[0], let left = numbers[1],

@@ -1,7 +1,6 @@
 import PlumbModel
 import PlumbOutput
 import PlumbText
-import PlumbTypography
 
 let lintCommand = Command(
   name: "lint",
@@ -11,6 +10,8 @@ let lintCommand = Command(
     "Says nothing and exits 0 where nothing is wrong, 1 where errors are found. "
       + "'// plumb: allow RULE' on or above a line silences a rule there. In folders, what "
       + "'.gitignore' names is left out.",
+    "With --device layouts are checked at the size, safe area and margins that they have on that "
+      + "screen, and at no other size; whether a line is ever needed is then not asked.",
   ],
   operands: [
     Operand(
@@ -18,6 +19,7 @@ let lintCommand = Command(
       completion: .layoutFiles)
   ],
   options: [
+    deviceOption,
     Option(
       name: "--format", value: "format",
       values: ["text", "json", "jsonl", "sarif", "github", "checkstyle", "junit", "gitlab"],
@@ -59,30 +61,33 @@ private func runLint(_ call: Invocation, _ console: Console) throws -> ExitStatu
   if call.has("--fix"), call.has("--diff") {
     throw call.wrongUsage("'--fix' and '--diff' exclude each other")
   }
+  if call.has("--minimum"), call.has(deviceOption.name) {
+    throw call.wrongUsage("'--minimum' and '--device' exclude each other")
+  }
   if call.has("--watch") { return try watch(call, console) }
   return try lintOnce(call, console)
 }
 
 /// One run over all files.
 func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
-  let typography = try call.typography()
+  let setting = try LintSetting(call)
   var baseline = try call.value("--baseline").map { try Baseline($0) }
   var (files, status) = layoutFiles(at: call.operands, endings: lintedEndings, console)
   if call.has("--diff") {
-    return try printDifferences(files, typography, status, console)
+    return try printDifferences(files, setting, status, console)
   }
   var mendedInput: SourceText?
   if call.has("--fix") {
-    mendedInput = try mendAll(&files, typography, &status, console)
+    mendedInput = try mendAll(&files, setting, &status, console)
   }
 
-  var run = LintRun(typography: typography)
+  var run = LintRun(setting: setting)
   run.functions = call.values("--vfl-function")
   run.withMinimums = call.has("--minimum")
   run.withStatistics = call.has("--stats")
   let isPlain =
     !call.has("--no-cache") && run.functions.isEmpty
-    && !typographyOptions.contains { call.has($0.name) }
+    && !(typographyOptions + [deviceOption]).contains { call.has($0.name) }
   if isPlain, LintCache.leastFiles <= files.count { run.cache = LintCache() }
   let progress = Progress(count: files.count, console)
   run.progress = progress?.show
@@ -159,7 +164,7 @@ private func write(_ text: String, to path: String) throws {
 
 /// Mends files one after another, since one may import another; gives standard input's new text.
 private func mendAll(
-  _ files: inout [String], _ typography: Typography, _ status: inout ExitStatus,
+  _ files: inout [String], _ setting: LintSetting, _ status: inout ExitStatus,
   _ console: Console
 ) throws -> SourceText? {
   var input: SourceText?
@@ -170,7 +175,7 @@ private func mendAll(
         readable.append(file)
         continue
       }
-      let mended = try mend(source(at: file), path: file, typography, console)
+      let mended = try mend(source(at: file), path: file, setting, console)
       if file == "-" { input = mended }
       readable.append(file)
     } catch let failure as Failure where failure.status == .noInput {
@@ -182,13 +187,13 @@ private func mendAll(
 }
 
 private func printDifferences(
-  _ files: [String], _ typography: Typography, _ status: ExitStatus, _ console: Console
+  _ files: [String], _ setting: LintSetting, _ status: ExitStatus, _ console: Console
 ) throws -> ExitStatus {
   var status = status
   for file in files where !isCode(file) {
     do {
       let source = try source(at: file)
-      let next = mended(source, typography).source
+      let next = mended(source, setting).source
       guard next.bytes != source.bytes else { continue }
       try console.write(
         unifiedDiff(

@@ -5,7 +5,7 @@ import PlumbTypography
 
 /// Checks files, several at once, and gives what was found in the order of their names.
 struct LintRun: Sendable {
-  let typography: Typography
+  let setting: LintSetting
   /// Functions of the user that take format strings.
   var functions: [String] = []
   var withMinimums = false
@@ -68,7 +68,7 @@ struct LintRun: Sendable {
         ? Linted(
           findings: Findings(
             files: [source], diagnostics: lintCode(source, functions: functions)))
-        : linted(source, typography, withMinimums: withMinimums)
+        : linted(source, setting, withMinimums: withMinimums)
       return .checked(linted, kept: file == "-" ? nil : cache?.newEntry(for: linted))
     } catch let failure as Failure {
       return .failed(failure)
@@ -92,16 +92,28 @@ struct Linted: Sendable {
   var statistics = ""
 }
 
+/// How large texts are, and which screens are asked about; without any, all sizes are.
+struct LintSetting: Sendable {
+  let typography: Typography
+  let screens: [DeviceScreen]
+
+  init(_ call: Invocation) throws {
+    typography = try call.typography()
+    screens = try call.screens()
+  }
+}
+
 /// Everything wrong with a file and those it imports.
-func lint(_ source: SourceText, _ typography: Typography) -> Findings {
-  linted(source, typography, withMinimums: false).findings
+func lint(_ source: SourceText, _ setting: LintSetting) -> Findings {
+  linted(source, setting, withMinimums: false).findings
 }
 
 func linted(
-  _ source: SourceText, _ typography: Typography, withMinimums: Bool
+  _ source: SourceText, _ setting: LintSetting, withMinimums: Bool
 ) -> Linted {
   let importer = Importer(root: source)
-  let analysis = lint(source, typography: typography, importing: importer.load)
+  let analysis = lint(
+    source, typography: setting.typography, on: setting.screens, importing: importer.load)
   let files = analysis.files.map(\.tree.source)
   let sound = withMinimums ? analysis.scenes.filter(\.isSound) : []
   return Linted(

@@ -1,17 +1,16 @@
 import PlumbModel
 import PlumbText
-import PlumbTypography
 
 /// A file after its repairs, and how many there were.
-func mended(_ source: SourceText, _ typography: Typography) -> (source: SourceText, count: Int) {
-  mended(source) { lint($0, typography).diagnostics }
+func mended(_ source: SourceText, _ setting: LintSetting) -> (source: SourceText, count: Int) {
+  mended(source) { lint($0, setting).diagnostics }
 }
 
 /// Mends a file on the disk; standard input is only given back.
 func mend(
-  _ source: SourceText, path: String, _ typography: Typography, _ console: Console
+  _ source: SourceText, path: String, _ setting: LintSetting, _ console: Console
 ) throws -> SourceText {
-  let (current, count) = mended(source, typography)
+  let (current, count) = mended(source, setting)
   guard current.bytes != source.bytes else { return source }
   if path != "-" {
     do {

@@ -9,14 +9,15 @@ let traceCommand = Command(
   discussion: [
     "A script is a list of steps parted by ';'. A screen comes and goes: load, appear, disappear, "
       + "unload (its view), release, push NAME, pop, swipe (a pop given up). Something happens to "
-      + "it: set [GROUP] STATE, text VIEW \"words\", direction ltr or rtl, size WxH, rotate, "
-      + "text-scale N, memory warning. A pass is asked for: update, layout, needs update, layout "
-      + "or display [VIEW]. 'wait' lets the event end.",
+      + "it: set [GROUP] STATE, text VIEW \"words\", scroll VIEW to [X] Y, direction ltr or rtl, "
+      + "size WxH, rotate, text-scale N, memory warning. A pass is asked for: update, layout, "
+      + "needs update, layout or display [VIEW]. 'wait' lets the event end.",
     "Each step is an event, and ends with the passes that are owed; what changes views and what "
       + "asks for passes goes on, one event with the steps of the kind after it.",
     "'push' takes a layout of the file; another name is that of an empty screen.",
-    "The layout is the first of the file that is no view of another one. --size is the screen's, "
-      + "390 by 844 without it; turned or resized, a layout keeps to the sizes it declares.",
+    "The layout is the first of the file that is no view and no row of another one. --size is the "
+      + "screen's, 390 by 844 without it; turned or resized, a layout keeps to the sizes it "
+      + "declares.",
   ],
   operands: [
     Operand(name: "file", help: "A .layout file; - is standard input.", completion: .layoutFiles)
@@ -110,12 +111,13 @@ private func animation(
   return (seconds, call.value("--curve").flatMap { AnimationCurve(rawValue: $0) } ?? .ease)
 }
 
-/// The first layout that is no view of another one.
+/// The first layout that is no view and no row of another one.
 private func screenLayout(_ scenes: [Scene]) -> Scene? {
   let used = scenes.flatMap { scene in
-    scene.views.compactMap { view -> String? in
-      if case .component(let name) = view.kind { name } else { nil }
-    }
+    scene.rowScenes.map(\.name)
+      + scene.views.compactMap { view -> String? in
+        if case .component(let name) = view.kind { name } else { nil }
+      }
   }
   return scenes.first { !used.contains($0.name) } ?? scenes.first
 }

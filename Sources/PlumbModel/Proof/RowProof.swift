@@ -60,9 +60,8 @@ struct RowProof {
 extension Scene {
   /// The scene as if it were made for other widths.
   fileprivate func replacing(width: DeclaredExtent) -> Scene {
-    Scene(
-      name: name, nameRange: nameRange, width: width, height: height, groups: groups,
-      isSound: isSound, views: views, constraints: constraints, conditions: conditions,
-      assertions: assertions, mentions: mentions, rowScenes: rowScenes, sources: sources)
+    var scene = self
+    scene.width = width
+    return scene
   }
 }

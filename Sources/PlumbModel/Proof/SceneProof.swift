@@ -41,6 +41,16 @@ struct SceneProof {
         "there are more than \(Limits.variants) combinations of states and conditions",
         proved: "the first \(Limits.variants) are proved")
     }
+    // One screen does not tell what a line says on others.
+    if scene.screen == nil { lookForNeedless(while: isWanted) }
+    statistics.variants = variants.count
+    statistics.programs += cache.programs
+    statistics.pieces = cache.pieces
+    statistics.pivots += cache.pivots
+  }
+
+  /// Lines that say nothing at any size, or nothing that others do not.
+  private mutating func lookForNeedless(while isWanted: () -> Bool) {
     let repetitions = repeated.diagnostics(scene)
     diagnostics += repetitions
     if isDecided, !diagnostics.contains(where: { $0.severity == .error }) {
@@ -53,10 +63,6 @@ struct SceneProof {
         diagnostics += inert.diagnostics(&cache)
       }
     }
-    statistics.variants = variants.count
-    statistics.programs += cache.programs
-    statistics.pieces = cache.pieces
-    statistics.pivots += cache.pivots
   }
 
   /// First all together, since most layouts are sound; only where requirements clash is it asked

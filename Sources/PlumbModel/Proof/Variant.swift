@@ -15,7 +15,7 @@ struct Variant: Sendable {
     Situation(
       width: scene.width.fits ? nil : point.width.doubleValue,
       height: scene.height.fits ? nil : point.height.doubleValue, states: states,
-      direction: direction)
+      direction: direction, screen: scene.screen)
   }
 
   /// Whether its conditions hold as they should at a size; on a border they may not.

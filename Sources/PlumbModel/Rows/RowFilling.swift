@@ -74,21 +74,25 @@ struct RowFilling {
     }
     let (width, height) = (value(.width), value(.height))
     guard scene.views[view.index].kind.known == .collection else {
-      let top = settings.safeArea.top
+      let left = settings.offset.map { -$0.x } ?? settings.safeArea.left
+      let top = settings.offset.map { -$0.y } ?? settings.safeArea.top
       let rows = try TableRows(
         settings.rows, scene.rowScenes, width: width, viewport: -top..<max(-top, height - top),
         &sizes)
       let content = Frame(
-        x: settings.safeArea.left.doubleValue, y: top.doubleValue, width: width.doubleValue,
+        x: left.doubleValue, y: top.doubleValue, width: width.doubleValue,
         height: rows.height.doubleValue)
       return (content, rows.visible)
     }
     let flow = try FlowLayout(
       settings.rows, scene.rowScenes, room: (width, height), insets: settings.safeArea, &sizes)
-    let length = settings.rows.axis == .vertical ? height : width
+    let (x, y) = settings.offset ?? (.zero, .zero)
+    let isVertical = settings.rows.axis == .vertical
+    let (start, length) = isVertical ? (y, height) : (x, width)
     let content = Frame(
-      x: 0, y: 0, width: flow.width.doubleValue, height: flow.height.doubleValue)
-    return (content, try flow.items(in: .zero..<max(.zero, length)))
+      x: (-x).doubleValue, y: (-y).doubleValue, width: flow.width.doubleValue,
+      height: flow.height.doubleValue)
+    return (content, try flow.items(in: start..<max(start, start + length)))
   }
 }
 
@@ -108,9 +112,11 @@ extension ViewFrame {
     let frame = Frame(
       x: row.x.doubleValue, y: row.y.doubleValue, width: row.width.doubleValue,
       height: row.height.doubleValue)
-    return ViewFrame(
+    var cell = ViewFrame(
       path: path, kind: kind, frame: frame, rootX: rootX + frame.x, rootY: rootY + frame.y,
       parent: parent)
+    cell.row = row.number
+    return cell
   }
 
   /// The same at another place of a table of frames, perhaps inside another view.

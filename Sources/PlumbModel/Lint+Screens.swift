@@ -1,0 +1,69 @@
+import PlumbText
+import PlumbTypography
+
+/// The same on some screens and nowhere else, one after another; without any, for all sizes.
+///
+/// What shows on several of them is told once, with the names of all.
+public func lint(
+  _ source: SourceText, typography: Typography = Typography(), on screens: [DeviceScreen],
+  importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
+) -> Analysis {
+  guard let first = screens.first else {
+    return lint(source, typography: typography, importing: load)
+  }
+  var result = lint(source, typography: typography, on: first, importing: load)
+  var told: [(diagnostic: Diagnostic, screens: [DeviceScreen])] = []
+  var places: [Finding: Int] = [:]
+  for screen in screens {
+    let analysis =
+      screen == first
+      ? result : lint(source, typography: typography, on: screen, importing: load)
+    if screen != first { result.proof += analysis.proof }
+    for diagnostic in analysis.diagnostics {
+      let (plain, isShown) = diagnostic.withoutScreen(screen)
+      let finding = Finding(plain)
+      let place = places[finding] ?? told.count
+      if place == told.count {
+        places[finding] = place
+        told.append((plain, []))
+      }
+      if isShown, !told[place].screens.contains(screen) { told[place].screens.append(screen) }
+    }
+  }
+  result.diagnostics = inOrder(told.map { $0.diagnostic.shown(on: $0.screens) })
+  return result
+}
+
+/// What makes findings on two screens the same.
+private struct Finding: Hashable {
+  let rule: Rule
+  let range: SourceRange
+  let message: String
+  let labels: [Label]
+
+  init(_ diagnostic: Diagnostic) {
+    rule = diagnostic.rule
+    range = diagnostic.range
+    message = diagnostic.message
+    labels = diagnostic.labels
+  }
+}
+
+extension Diagnostic {
+  /// With the names of the screens that it was found on.
+  func shown(on screens: [DeviceScreen]) -> Diagnostic {
+    guard !screens.isEmpty else { return self }
+    var shown = self
+    shown.notes.append("on " + screens.map(\.name).joined(separator: ", "))
+    return shown
+  }
+
+  fileprivate func withoutScreen(
+    _ screen: DeviceScreen
+  ) -> (diagnostic: Diagnostic, isShown: Bool) {
+    guard notes.last == "on \(screen.name)" else { return (self, false) }
+    var plain = self
+    plain.notes.removeLast()
+    return (plain, true)
+  }
+}

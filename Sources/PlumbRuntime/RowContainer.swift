@@ -1,0 +1,118 @@
+import PlumbModel
+
+/// A table or a collection: of all its rows only those that are seen are views.
+///
+/// A row that is no longer seen waits, and one that comes takes a waiting view of its layout before
+/// a new one is made, as cells are reused by their identifier in UIKit. Those that go are taken
+/// away before others come, so that there are never more than are seen at once.
+///
+/// - Source: Apple, `UITableView.dequeueReusableCell(withIdentifier:for:)`: a view of the queue is
+///   used again, after `prepareForReuse()`, before one is made.
+final class RowContainer: View {
+  /// A row that is seen, in the content's coordinates.
+  struct Row: Hashable {
+    /// Among all, from 0.
+    let number: Int
+    /// The layout it is made of, which is its identifier.
+    let layout: String
+    let frame: Frame
+  }
+
+  private struct Cell {
+    let number: Int
+    let layout: String
+    let view: View
+  }
+
+  /// What its rows are called, and how they come into being.
+  private var isTable = true
+  private var source = Source.code
+  /// Those to be seen after the next layout, from the first to the last.
+  private var rows: [Row] = []
+  /// Those that are there, likewise.
+  private var cells: [Cell] = []
+  private var waiting: [Cell] = []
+  /// How many have been made, by layout.
+  private var counts: [String: Int] = [:]
+
+  func setUp(isTable: Bool, source: Source) {
+    self.isTable = isTable
+    self.source = source
+  }
+
+  /// What is to be seen, and where the content lies.
+  func take(_ rows: [Row], content: Frame) {
+    boundsOrigin = (-content.x + 0, -content.y + 0)
+    guard rows != self.rows else { return }
+    self.rows = rows
+    if !needs(.layout) { mark(.layout, .contentChanged) }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    removeUnseen()
+    let before = cells
+    var (new, again) = (0, 0)
+    cells = rows.map { row in
+      if let known = before.first(where: { $0.number == row.number }) {
+        known.view.place(row.frame)
+        return known
+      }
+      tell(isTable ? .cellForRow : .cellForItem, row.number)
+      let known = reused(row.layout)
+      if known == nil { new += 1 } else { again += 1 }
+      let view = known ?? made(row.layout)
+      adopt(view)
+      view.place(row.frame)
+      // It is measured, and for that its constraints are brought up to date.
+      view.updateConstraintsIfNeeded()
+      return Cell(number: row.number, layout: row.layout, view: view)
+    }
+    guard new + again != 0 || before.count != cells.count else { return }
+    log?.note(
+      "\(name): \(counted(cells.count, noun)) seen, \(new) made, \(again) used again, "
+        + "\(waiting.count) waiting")
+  }
+
+  private var noun: String { isTable ? "row" : "item" }
+
+  private func tell(_ method: Method, _ number: Int) {
+    log?.call(root.controller?.name ?? name, method, ["\(noun) \(number + 1)"])
+  }
+
+  private func removeUnseen() {
+    var layouts: [Int: String] = [:]
+    for row in rows { layouts[row.number] = row.layout }
+    for cell in cells where layouts[cell.number] != cell.layout {
+      tell(isTable ? .didEndDisplayingRow : .didEndDisplayingItem, cell.number)
+      letGo(cell.view)
+      waiting.append(cell)
+    }
+    cells.removeAll { layouts[$0.number] != $0.layout }
+  }
+
+  /// The one that has waited longest.
+  private func reused(_ layout: String) -> View? {
+    guard let place = waiting.firstIndex(where: { $0.layout == layout }) else { return nil }
+    let cell = waiting.remove(at: place)
+    log?.call(cell.view.name, .prepareForReuse, ["was \(noun) \(cell.number + 1)"])
+    cell.view.mark(.updateConstraints, .contentChanged)
+    cell.view.mark(.layout, .contentChanged)
+    cell.view.mark(.display, .contentChanged)
+    return cell.view
+  }
+
+  private func made(_ layout: String) -> View {
+    let number = counts[layout, default: 0] + 1
+    counts[layout] = number
+    let view = View(name: "\(name).\(layout)#\(number)", log: nil)
+    view.log = log
+    switch source {
+    case .code: log?.call(view.name, isTable ? .initStyle : .initFrame)
+    case .nib, .storyboard:
+      log?.call(view.name, .initCoder)
+      view.wake()
+    }
+    return view
+  }
+}
