@@ -4,8 +4,8 @@
     python3 Tests/Oracles/pre_commit.py [--plumb .build/debug/plumb]
 
 pre-commit comes from PyPI into a folder of its own, clones this repository at its last commit, and
-builds the tool, which takes minutes; with `--plumb` the hooks call that one instead. A commit with
-a clean layout goes through; one that is not in the one style, and one with a conflict are stopped,
+builds the tool, which takes minutes; with `--plumb` the hooks for an installed tool are used, and
+find that one. A commit with a clean layout goes through; one that is not in the one style, and one with a conflict are stopped,
 each by its hook, and the first is formatted then.
 """
 import argparse
@@ -40,21 +40,6 @@ def expect(what, holds, output):
     print(what)
 
 
-def hooks(scratch, plumb, env):
-    """The repository that has the hooks, and its revision: this one, or one for a built tool."""
-    if not plumb:
-        return ROOT, run('git', 'rev-parse', 'HEAD', cwd=ROOT).strip()
-    folder = os.path.join(scratch, 'hooks')
-    os.mkdir(folder)
-    text = open(os.path.join(ROOT, '.pre-commit-hooks.yaml')).read()
-    with open(os.path.join(folder, '.pre-commit-hooks.yaml'), 'w') as file:
-        file.write(text.replace('language: swift', 'language: system')
-                   .replace('entry: plumb', 'entry: ' + os.path.abspath(plumb)))
-    for command in (['init', '--quiet'], ['add', '--all'], ['commit', '--quiet', '-m', 'Hooks']):
-        run('git', *command, cwd=folder, env=env)
-    return folder, run('git', 'rev-parse', 'HEAD', cwd=folder).strip()
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
     parser.add_argument('--plumb')
@@ -72,12 +57,17 @@ def main():
         with open(env['GIT_CONFIG_GLOBAL'], 'w') as file:
             file.write('[user]\n\tname = Someone\n\temail = someone@example.com\n'
                        '[safe]\n\tdirectory = *\n')
-        repository, revision = hooks(scratch, options.plumb, env)
+        revision = run('git', 'rev-parse', 'HEAD', cwd=ROOT).strip()
+        kind = ''
+        if options.plumb:
+            kind = '-system'
+            tools = os.path.dirname(os.path.abspath(options.plumb))
+            env['PATH'] = tools + os.pathsep + env['PATH']
         run('git', 'init', '--quiet', cwd=app, env=env)
         with open(os.path.join(app, '.pre-commit-config.yaml'), 'w') as file:
             file.write('repos:\n  - repo: %s\n    rev: %s\n    hooks:\n'
-                       '      - id: plumb-lint\n      - id: plumb-format\n'
-                       % (repository, revision))
+                       '      - id: plumb-lint%s\n      - id: plumb-format%s\n'
+                       % (ROOT, revision, kind, kind))
         run(tool, 'install', cwd=app, env=env)
 
         def commit(text, fails):

@@ -65,11 +65,12 @@ extension Scene {
   }
 
   /// Whether the rows of it are as high as the layout says, and how high.
-  var heightOfRow: Rational? {
+  package var heightOfRow: Rational? {
     height.fits || height.minimum != height.maximum ? nil : Rational(exactly: height.minimum)
   }
 
-  var widthOfItem: Rational? {
+  /// Whether the items of it are as wide as the layout says, and how wide.
+  package var widthOfItem: Rational? {
     width.fits || width.minimum != width.maximum ? nil : Rational(exactly: width.minimum)
   }
 }

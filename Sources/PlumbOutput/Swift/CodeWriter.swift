@@ -51,8 +51,36 @@ struct CodeWriter {
     line(parts[0])
     indented { code in
       for (place, part) in parts.enumerated().dropFirst() {
-        code.line(part + (place == parts.count - 1 ? ending : ""))
+        code.arguments(part + (place == parts.count - 1 ? ending : ""))
       }
+    }
+  }
+
+  /// `func a(b: C, d: E) -> F {`; the parameters on a line of their own where one is too short.
+  mutating func function(
+    _ opening: String, _ parameters: String, _ closing: String,
+    _ inside: (inout CodeWriter) -> Void
+  ) {
+    if fits(opening + parameters + closing) {
+      line(opening + parameters + closing)
+    } else {
+      line(opening)
+      indented { $0.line(parameters) }
+      line(closing)
+    }
+    indented(inside)
+    line("}")
+  }
+
+  /// `.c(d: e, f: g)`; the last argument on a line of its own where one is too short.
+  private mutating func arguments(_ code: String) {
+    guard !fits(code), let opening = code.firstIndex(of: "("), !code.contains("\""),
+      let last = code.range(of: ", ", after: opening)
+    else { return line(code) }
+    line(String(code[...opening]))
+    indented { inner in
+      inner.line(String(code[code.index(after: opening)..<last.lowerBound]) + ",")
+      inner.line(String(code[last.upperBound...]))
     }
   }
 
@@ -77,9 +105,11 @@ struct CodeWriter {
   }
 
   /// `a = b(c, d)`; its arguments on a line of their own where one line is too short, and each
-  /// choice of `a = b ? c : d`.
+  /// choice of `a = b ? c : d`, unless the question mark stands in a text.
   mutating func statement(_ code: String) {
-    if !fits(code), code.contains(" ? "), let equals = code.firstRange(of: " = ") {
+    if !fits(code), code.prefix(while: { $0 != "\"" }).contains(" ? "),
+      let equals = code.firstRange(of: " = ")
+    {
       line(code[..<equals.lowerBound] + " =")
       return indented { $0.choices(code[equals.upperBound...]) }
     }
@@ -121,5 +151,22 @@ struct CodeWriter {
       code.line(row)
     }
     line(closing)
+  }
+}
+
+extension String {
+  /// The last place of some text that stands outside of any further parentheses.
+  fileprivate func range(of text: String, after opening: Index) -> Range<Index>? {
+    var (depth, found): (Int, Range<Index>?) = (0, nil)
+    var place = index(after: opening)
+    while place < endIndex {
+      if self[place] == "(" { depth += 1 }
+      if self[place] == ")" { depth -= 1 }
+      if depth == 0, self[place...].hasPrefix(text) {
+        found = place..<index(place, offsetBy: text.count)
+      }
+      place = index(after: place)
+    }
+    return found
   }
 }

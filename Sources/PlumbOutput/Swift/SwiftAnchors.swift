@@ -130,12 +130,7 @@ struct SwiftAnchors {
   }
 
   /// `16`, or `-Metrics.gap` where the statement names it.
-  private func length(_ value: Rational) -> String {
-    for metric in metrics where !value.isZero && (metric.value == value || metric.value == -value) {
-      return (metric.value == value ? "" : "-") + SwiftWords.metric(metric.name)
-    }
-    return SwiftWords.number(value)
-  }
+  private func length(_ value: Rational) -> String { SwiftMetrics.length(value, metrics) }
 
   private static func word(_ relation: Relation) -> String {
     switch relation {
@@ -262,7 +257,9 @@ extension SwiftAnchors {
       guard let content = scene.views[anchor.view.index].content,
         anchor.region == .frame || anchor.region == .visible
       else { continue }
-      let isInside = terms.contains { ancestry.lies($0.anchor.view, in: content) }
+      let isInside = terms.contains {
+        ancestry.lies($0.anchor.view, in: content) && !names.stays($0.anchor.view)
+      }
       if isInside, toolkit == .appkit, anchor.attribute.isPosition {
         return Unwritable("what lies in a document moves with it: put the view beside the scroll")
       }

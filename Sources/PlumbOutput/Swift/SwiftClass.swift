@@ -12,6 +12,7 @@ struct SwiftClass {
   private let settings: SwiftSettings
   private let guards: SwiftGuards
   private let subclasses: SwiftSubclasses
+  private let cells: SwiftCells
   /// The property and the enumeration of each group of states.
   private let groupNames: [String]
   private let typeNames: [String]
@@ -33,17 +34,34 @@ struct SwiftClass {
     lines = LineTable(layoutFile)
     subclasses = SwiftSubclasses(scene, names, options.toolkit, &pool)
     guards = SwiftGuards(scene: scene, groupNames: groupNames)
+    let metrics = SwiftMetrics(analysis.metrics, in: layoutFile)
     rows = SwiftRows(
       scene, names, options.toolkit, guards, lines: lines, source: layoutFile,
-      metrics: analysis.metrics, pool: &pool)
+      metrics: metrics, pool: &pool)
+    cells = SwiftCells(scene, names, options, &pool) {
+      SwiftClass($0, analysis, options).insideCell
+    }
     let (lines, file) = (lines, SwiftFile.baseName(layoutFile.path))
-    settings = SwiftSettings(scene, names, options.toolkit, guards, subclasses) {
+    settings = SwiftSettings(
+      scene, names, options.toolkit, guards, metrics, subclasses, cells, pool
+    ) {
       "\(file):\(lines.line(at: $0.lower))"
     }
   }
 
   /// The metrics that it writes by name.
-  var metrics: Set<String> { rows.metrics }
+  var metrics: Set<String> {
+    rows.metrics.union(
+      settings.metrics.used(in: settings.initial + settings.switched.map(\.line)))
+  }
+
+  /// What a cell with these views has to know of the class.
+  private var insideCell: SwiftCells.CellLayout {
+    let switching = switching
+    let follows = switching.asksSize || asksDirection
+    return SwiftCells.CellLayout(
+      names: names, update: follows ? switching.asksSize ? "update(size:)" : "update()" : nil)
+  }
 
   private var access: String { options.access.modifier }
 
@@ -140,6 +158,7 @@ struct SwiftClass {
       }
       rows.writeStored(to: &code, access)
       subclasses.write(to: &code, access)
+      cells.write(to: &code, access)
     }
   }
 
@@ -157,7 +176,13 @@ struct SwiftClass {
         code.line("/// Laid out for an image of \(width) by \(height) points.")
       }
       let creation = subclasses.creation(of: view, standard)
-      code.line("\(access)let \(names.property(view)) = \(creation)")
+      if let flow = cells.container(view)?.flow {
+        // Made in `init`, out of its layout.
+        code.line("\(access)let \(names.property(view)): UICollectionView")
+        code.line("\(access)let \(flow) = UICollectionViewFlowLayout()")
+        continue
+      }
+      code.statement("\(access)let \(names.property(view)) = \(creation)")
     }
     if !rows.guides.isEmpty { code.line("/// As long as lengths that are added up.") }
     for guide in rows.guides { code.line("private let \(guide) = \(options.toolkit.guideClass)()") }
@@ -186,8 +211,10 @@ struct SwiftClass {
     if !rows.variants.isEmpty {
       code.line("private var activeConstraints: [NSLayoutConstraint] = []")
     }
+    for container in cells.containers { code.lines(cells.properties(of: container)) }
+    code.lines(settings.stored)
     if !settings.switched.isEmpty { code.line("private var activeCircumstances: [Bool] = []") }
-    if keepsRoot || switching.happens { code.line() }
+    if keepsRoot || switching.happens || cells.fills { code.line() }
   }
 
   // MARK: Making
@@ -199,6 +226,12 @@ struct SwiftClass {
     code.line("/// `init` or the controller's `viewDidLoad`.")
     code.block("\(access)init(in root: \(toolkit.viewClass)) {") { code in
       if keepsRoot { code.line("self.root = root") }
+      for container in cells.containers {
+        guard let flow = container.flow else { continue }
+        code.assignment(
+          "\(container.name) =",
+          "UICollectionView(frame: .zero, collectionViewLayout: \(flow))")
+      }
       for view in components {
         guard case .component(let layout) = scene.views[view.index].kind else { continue }
         code.line(
@@ -236,16 +269,13 @@ struct SwiftClass {
       let children = order.filter { scene.views[$0.index].parent == parent }
       let views = children.filter { !scene.views[$0.index].kind.isInvisible }
       let name = names.host(parent)
-      if views.count == 1 {
-        code.line("\(names.property(views[0])).translatesAutoresizingMaskIntoConstraints = false")
-        code.line("\(name).addSubview(\(names.property(views[0])))")
-      } else if !views.isEmpty {
-        code.list("for view in [", views.map(names.property), "]\(kind(of: views)) {")
-        code.indented { code in
-          code.line("view.translatesAutoresizingMaskIntoConstraints = false")
-          code.line("\(name).addSubview(view)")
-        }
-        code.line("}")
+      if scene.views[parent.index].kind == .scrollContent,
+        let scroll = scene.views[parent.index].parent
+      {
+        writeChildren(views.filter { !names.stays($0) }, of: name, &code)
+        writeChildren(views.filter(names.stays), of: names.expression(scroll), &code)
+      } else {
+        writeChildren(views, of: name, &code)
       }
       for guide in children where scene.views[guide.index].kind.isInvisible {
         if scene.views[guide.index].kind == .scrollContent {
@@ -254,6 +284,20 @@ struct SwiftClass {
           code.line("\(name).addLayoutGuide(\(names.property(guide)))")
         }
       }
+    }
+  }
+
+  private func writeChildren(_ views: [ViewID], of parent: String, _ code: inout CodeWriter) {
+    if views.count == 1 {
+      code.line("\(names.property(views[0])).translatesAutoresizingMaskIntoConstraints = false")
+      code.line("\(parent).addSubview(\(names.property(views[0])))")
+    } else if !views.isEmpty {
+      code.list("for view in [", views.map(names.property), "]\(kind(of: views)) {")
+      code.indented { code in
+        code.line("view.translatesAutoresizingMaskIntoConstraints = false")
+        code.line("\(parent).addSubview(view)")
+      }
+      code.line("}")
     }
   }
 

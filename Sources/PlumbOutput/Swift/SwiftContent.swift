@@ -46,13 +46,14 @@ extension SwiftSettings {
   mutating func refuseContent(_ settings: [Setting]) {
     refuse(settings, "the component that declares the view has made it without") { value in
       switch value {
-      case .padding, .image, .gap, .aspectOfContent: true
+      case .padding, .image, .gap, .aspectOfContent, .rows, .itemSpacing, .estimate: true
       default: false
       }
     }
   }
 
-  private mutating func refuse(
+  /// Says that some settings have no counterpart, and why.
+  mutating func refuse(
     _ settings: [Setting], _ reason: String, where isMeant: (Setting.Value) -> Bool
   ) {
     for setting in settings where isMeant(setting.value) {
@@ -71,17 +72,14 @@ extension SwiftSettings {
     }
     let gaps = settings.compactMap { setting -> Choice? in
       guard case .gap(let gap) = setting.value else { return nil }
-      return Choice(value: SwiftWords.number(gap), guards: setting.guards)
+      return Choice(value: metrics.length(gap, in: setting.range), guards: setting.guards)
     }
     say(gaps, or: "0") { "\(name).configuration?.imagePadding = \($0)" }
-    let insets = settings.compactMap { setting -> SideSetting? in
-      guard case .inset(let side, let value) = setting.value else { return nil }
-      return SideSetting(side: side, value: value, guards: setting.guards, range: setting.range)
-    }
     var standard = Insets(all: .zero)
     (standard.top, standard.bottom) = (ButtonParts.standardInset, ButtonParts.standardInset)
     addSides(
-      insets, standard, directional: "\(name).configuration?.contentInsets", physical: nil)
+      insets(settings), standard, directional: "\(name).configuration?.contentInsets",
+      physical: nil)
   }
 
   private mutating func addImagePosition(_ settings: [Setting], _ name: String) {

@@ -45,6 +45,12 @@ public struct SwiftFile: Sendable {
       code.line()
       Self.writeTitleFont(to: &code)
     }
+    if options.toolkit == .uikit,
+      analysis.scenes.contains(where: { $0.views.contains(where: \.weighsTextStyle) })
+    {
+      code.line()
+      Self.writeWeighedStyle(to: &code)
+    }
     if options.isConditional { code.line("#endif") }
     text = code.text
     self.diagnostics = diagnostics
@@ -74,6 +80,20 @@ public struct SwiftFile: Sendable {
           code.line("attributes.font = font")
           code.line("return attributes")
         }
+      }
+    }
+  }
+
+  private static func writeWeighedStyle(to code: inout CodeWriter) {
+    code.block("extension UIFont {") { code in
+      code.line("/// A text style in another weight; its size and leading are those of the style.")
+      code.line("fileprivate static func preferredFont(")
+      code.line("  forTextStyle style: TextStyle, weight: Weight")
+      code.block(") -> UIFont {") { code in
+        code.line("let traits = [UIFontDescriptor.TraitKey.weight: weight]")
+        code.line("let descriptor = UIFontDescriptor.preferredFontDescriptor(withTextStyle: style)")
+        code.line(
+          "return UIFont(descriptor: descriptor.addingAttributes([.traits: traits]), size: 0)")
       }
     }
   }

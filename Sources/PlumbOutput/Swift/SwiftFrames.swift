@@ -23,7 +23,7 @@ public struct SwiftFrames: Sendable {
     ])
     for scene in analysis.scenes {
       if let rows = scene.views.first(where: { $0.kind.known?.hasRows ?? false }) {
-        diagnostics.append(.rowsInSwift(of: rows))
+        diagnostics.append(.rowsInFrames(of: rows))
         continue
       }
       do {
@@ -67,7 +67,7 @@ public struct SwiftFrames: Sendable {
 
 extension Diagnostic {
   /// A table or a collection, whose rows only the app can make.
-  static func rowsInSwift(of view: ViewNode) -> Diagnostic {
+  static func rowsInFrames(of view: ViewNode) -> Diagnostic {
     Diagnostic(
       .unsupported, "a \(view.kind.word) is not written in Swift yet", at: view.range,
       label: "its rows have no counterpart in the code",

@@ -67,11 +67,21 @@ extension SwiftSettings {
     let values = [
       ("top", sides.top), (first, sides.left), ("bottom", sides.bottom), (second, sides.right),
     ]
-    let arguments = values.map { "\($0): \(SwiftWords.number($1))" }.joined(separator: ", ")
+    let distances = values.map { ($0, distance($1, on: $0, settings)) }
+    let arguments = distances.map { "\($0): \($1)" }.joined(separator: ", ")
     initial.append("\(property) = \(type)(\(arguments))")
-    for (side, value) in values {
-      addChanges(settings, side, SwiftWords.number(value), property)
+    for (side, distance) in distances { addChanges(settings, side, distance, property) }
+  }
+
+  /// A side's distance by the name that the line which set it has for it.
+  private func distance(
+    _ value: Rational, on side: String, _ settings: [SideSetting]
+  ) -> String {
+    let source = settings.last { setting in
+      setting.guards.isEmpty && setting.value == value
+        && (setting.side == nil || setting.side?.rawValue == side)
     }
+    return source.map { metrics.length(value, in: $0.range) } ?? SwiftWords.number(value)
   }
 
   /// The side under its circumstances; nothing where it never changes.
@@ -80,7 +90,8 @@ extension SwiftSettings {
   ) {
     var choices: [Choice] = []
     for setting in settings where setting.side == nil || setting.side?.rawValue == side {
-      choices.append(Choice(value: SwiftWords.number(setting.value), guards: setting.guards))
+      let value = metrics.length(setting.value, in: setting.range)
+      choices.append(Choice(value: value, guards: setting.guards))
     }
     // The last without a circumstance covers all before it.
     if let last = choices.lastIndex(where: \.guards.isEmpty) { choices.removeFirst(last + 1) }

@@ -20,6 +20,8 @@ struct SwiftNames {
   let pool: NamePool
   /// By content of a scroll view: the scroll view, where that has a guide for its content.
   private var scrolls: [ViewID: ViewID] = [:]
+  /// Views that lie in a scroll view itself, with all that is in them.
+  private var staying: Set<ViewID> = []
 
   init(_ scene: Scene, _ files: [ParsedFile], _ toolkit: SwiftToolkit) {
     var layouts: [(range: SourceRange, name: String)] = []
@@ -46,7 +48,18 @@ struct SwiftNames {
       layoutNames[ViewID(index)] = name
     }
     pool = pools[.root] ?? NamePool()
+    guard toolkit == .appkit else { return }
+    let fixed = scene.viewsThatStay(self)
+    for index in scene.views.indices.dropFirst() {
+      let parent = scene.views[index].parent ?? .root
+      if fixed.contains(ViewID(index)) || staying.contains(parent) {
+        staying.insert(ViewID(index))
+      }
+    }
   }
+
+  /// Whether it lies in a scroll view beside the document, and does not move with that.
+  func stays(_ view: ViewID) -> Bool { staying.contains(view) }
 
   /// What each view would be called: by its own name, and by those of the views around it only
   /// as far as it takes to tell it from others of its class.

@@ -31,7 +31,7 @@ struct SwiftRows {
 
   init(
     _ scene: Scene, _ names: SwiftNames, _ toolkit: SwiftToolkit, _ guards: SwiftGuards,
-    lines: LineTable, source: SourceText, metrics: [NamedLength], pool: inout NamePool
+    lines: LineTable, source: SourceText, metrics: SwiftMetrics, pool: inout NamePool
   ) {
     var anchors = SwiftAnchors(scene, names, toolkit)
     let own = scene.constraints.filter { names.isOwn($0.origin.statement) }
@@ -42,16 +42,14 @@ struct SwiftRows {
     let guarded = Set(own.compactMap { $0.guards.isEmpty ? nil : $0.origin.name })
     var propertyNames: [String: String] = [:]
     for row in own {
-      anchors.metrics = Self.named(metrics, in: source.text(row.origin.range))
+      anchors.metrics = metrics.named(in: row.origin.range)
       guard let (definitions, text) = written(row, anchors, lines, &pool) else { continue }
       let comment = Self.comment(row.origin, in: source, lines)
       for definition in definitions {
         add(Row(text: definition, comment: comment), row.guards, guards, &pool)
       }
       var entry = Row(text: text, comment: comment)
-      for metric in anchors.metrics where text.contains(SwiftWords.metric(metric.name)) {
-        self.metrics.insert(metric.name)
-      }
+      self.metrics.formUnion(metrics.used(in: [text]))
       if let name = row.origin.name {
         let base = propertyNames[name] ?? pool.take(name)
         propertyNames[name] = base
@@ -74,13 +72,6 @@ struct SwiftRows {
     } else {
       wholes.append((property, [row]))
     }
-  }
-
-  /// The metrics that a piece of the layout names.
-  private static func named(_ metrics: [NamedLength], in text: String) -> [NamedLength] {
-    let words = Set(
-      text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-    return metrics.filter { words.contains($0.name) }
   }
 
   /// A document that nobody scrolled lies at the beginning of its scroll view.

@@ -3,19 +3,9 @@ import PlumbSolver
 import PlumbText
 
 extension SwiftSettings {
-  /// The distances that a scroll view keeps around its content; nobody else adds to them.
+  /// The distances that a scroll view keeps around its content, to which nobody else adds, and how
+  /// far it has been scrolled.
   mutating func addScroll(_ settings: [Setting], _ name: String, isOwn: Bool) {
-    for setting in settings {
-      guard case .offset = setting.value else { continue }
-      diagnostics.append(
-        Diagnostic(
-          .unsupported, "an offset is not written in Swift yet", at: setting.range,
-          label: "set `contentOffset` of `\(name)` in the screen"))
-    }
-    let insets = settings.compactMap { setting -> SideSetting? in
-      guard case .inset(let side, let value) = setting.value else { return nil }
-      return SideSetting(side: side, value: value, guards: setting.guards, range: setting.range)
-    }
     if isOwn {
       switch toolkit {
       case .uikit: initial.append("\(name).contentInsetAdjustmentBehavior = .never")
@@ -28,8 +18,44 @@ extension SwiftSettings {
         ]
       }
     }
-    guard !insets.isEmpty else { return }
     let property = toolkit == .uikit ? "contentInset" : "contentInsets"
-    addSides(insets, Insets(all: .zero), directional: nil, physical: "\(name).\(property)")
+    let insets = insets(settings)
+    if !insets.isEmpty {
+      addSides(insets, Insets(all: .zero), directional: nil, physical: "\(name).\(property)")
+    }
+    addOffset(settings, name, insets: "\(name).\(property)", isOwn: isOwn)
+  }
+
+  /// Scrolls where the layout says another place than before, and lets people scroll in between.
+  private mutating func addOffset(
+    _ settings: [Setting], _ name: String, insets: String, isOwn: Bool
+  ) {
+    let offsets = settings.compactMap { setting -> Choice? in
+      guard case .offset(let x, let y) = setting.value else { return nil }
+      let (left, top) = (metrics.length(x, in: setting.range), metrics.length(y, in: setting.range))
+      return Choice(value: "CGPoint(x: \(left), y: \(top))", guards: setting.guards)
+    }
+    guard !offsets.isEmpty else { return }
+    guard isOwn else {
+      return refuse(settings, "the component that declares the view scrolls it") {
+        if case .offset = $0 { true } else { false }
+      }
+    }
+    func scroll(to place: String) -> String {
+      toolkit == .uikit
+        ? "\(name).contentOffset = \(place)" : "\(name).contentView.scroll(to: \(place))"
+    }
+    guard offsets.contains(where: { !$0.guards.isEmpty }) else {
+      if let last = offsets.last { initial.append(scroll(to: last.value)) }
+      return
+    }
+    let word = name.filter { $0 != "`" }
+    let wanted = pool.take(word + "Offset")
+    let active = pool.take("active" + SwiftWords.capitalized(word) + "Offset")
+    stored.append("private var \(active): CGPoint?")
+    let beginning = Choice(value: "CGPoint(x: -\(insets).left, y: -\(insets).top)", guards: [])
+    say([beginning] + offsets, or: "") { "let \(wanted) = \($0)" }
+    sayAgain(
+      ["if \(wanted) != \(active) { \(scroll(to: wanted)) }", "\(active) = \(wanted)"], [])
   }
 }

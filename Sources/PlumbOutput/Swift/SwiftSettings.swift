@@ -9,15 +9,23 @@ struct SwiftSettings {
   var initial: [String] = []
   /// Said again whenever a circumstance changes.
   private(set) var switched: [(line: String, guards: [[Guard]])] = []
+  /// Properties that remember what was said last.
+  var stored: [String] = []
   let toolkit: SwiftToolkit
-  private let guards: SwiftGuards
+  let guards: SwiftGuards
+  let metrics: SwiftMetrics
+  /// Names that are taken in the class.
+  var pool: NamePool
 
   init(
     _ scene: Scene, _ names: SwiftNames, _ toolkit: SwiftToolkit, _ guards: SwiftGuards,
-    _ subclasses: SwiftSubclasses, identifier: (SourceRange) -> String
+    _ metrics: SwiftMetrics, _ subclasses: SwiftSubclasses, _ cells: SwiftCells, _ pool: NamePool,
+    identifier: (SourceRange) -> String
   ) {
     self.toolkit = toolkit
     self.guards = guards
+    self.metrics = metrics
+    self.pool = pool
     let margined = Self.viewsWithMargins(scene, names)
     for index in scene.views.indices {
       let view = ViewID(index)
@@ -26,7 +34,8 @@ struct SwiftSettings {
       let own = node.settings.filter { names.isOwn($0.range) }
       let isConfigured = toolkit == .uikit && node.holdsMoreThanTitle
       if names.isOwn(view), let kind = node.kind.known, let sample = node.sample,
-        let line = toolkit.textLine(name, kind, sample, isConfigured: isConfigured)
+        let line = toolkit.textLine(
+          name, kind, SwiftWords.literal(sample), isConfigured: isConfigured)
       {
         initial.append(line)
       }
@@ -40,8 +49,10 @@ struct SwiftSettings {
       let isPadded = node.kind.known == .stack && node.settings.contains(where: \.isMargin)
       if margined.contains(view) || isPadded { addMargins(of: name, node) }
       if node.kind.known == .stack { addStack(own, name, node, isPadded: isPadded) }
-      if names.isOwn(view), node.kind.known?.hasRows ?? false {
-        diagnostics.append(.rowsInSwift(of: node))
+      if let container = cells.container(view) {
+        addContainer(container, own, cells)
+      } else if names.isOwn(view), node.kind.known?.hasRows ?? false {
+        diagnostics.append(.rowsInSwift(of: node, toolkit))
       }
       if node.kind.known == .scroll { addScroll(own, name, isOwn: names.isOwn(view)) }
       if let kind = node.kind.known {
@@ -97,18 +108,25 @@ struct SwiftSettings {
     switched.append((line(value), choices.map(\.guards)))
   }
 
+  /// Says more of what depends on circumstances, in order.
+  mutating func sayAgain(_ lines: [String], _ guards: [[Guard]]) {
+    switched += lines.map { ($0, guards) }
+  }
+
   private mutating func addText(
     _ settings: [Setting], _ name: String, _ kind: ViewKind, isConfigured: Bool
   ) {
     let fonts = settings.compactMap { setting -> Choice? in
       guard case .font(let size, let weight, let style) = setting.value else { return nil }
       if let style, toolkit == .uikit {
+        let other = weight == style.font.weight ? "" : ", weight: .\(weight.rawValue)"
         return Choice(
-          value: ".preferredFont(forTextStyle: .\(style.rawValue))", guards: setting.guards)
+          value: ".preferredFont(forTextStyle: .\(style.rawValue)\(other))",
+          guards: setting.guards)
       }
       let weightWord = weight == .regular ? "" : ", weight: .\(weight.rawValue)"
       return Choice(
-        value: ".systemFont(ofSize: \(SwiftWords.number(size))\(weightWord))",
+        value: ".systemFont(ofSize: \(metrics.length(size, in: setting.range))\(weightWord))",
         guards: setting.guards)
     }
     if toolkit == .uikit, kind == .label || kind == .field || kind == .textview,
@@ -184,6 +202,16 @@ extension [Setting] {
   fileprivate var hasSize: Bool {
     contains { setting in
       if case .intrinsic = setting.value { true } else { false }
+    }
+  }
+}
+
+extension ViewNode {
+  /// Whether some font of it is a text style in a weight that the style itself has not.
+  var weighsTextStyle: Bool {
+    settings.contains { setting in
+      guard case .font(_, let weight, let style?) = setting.value else { return false }
+      return weight != style.font.weight
     }
   }
 }

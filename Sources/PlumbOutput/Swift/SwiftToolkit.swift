@@ -110,18 +110,23 @@ public enum SwiftToolkit: String, CaseIterable, Sendable {
     }
   }
 
-  /// What shows a sample text, beyond what making the view has said.
-  func textLine(
-    _ name: String, _ kind: ViewKind, _ sample: String, isConfigured: Bool
-  ) -> String? {
-    let text = SwiftWords.literal(sample)
+  /// What shows a text, beyond what making the view has said.
+  func textLine(_ name: String, _ kind: ViewKind, _ text: String, isConfigured: Bool) -> String? {
+    textSetter(name, kind, isConfigured: isConfigured).map { $0.before + text + $0.after }
+  }
+
+  /// What stands before and behind a text that a view is to show; nil for what shows none, or got
+  /// it where it was made.
+  func textSetter(
+    _ name: String, _ kind: ViewKind, isConfigured: Bool
+  ) -> (before: String, after: String)? {
     switch (self, kind) {
-    case (.uikit, .button) where isConfigured: return "\(name).configuration?.title = \(text)"
-    case (.uikit, .label), (.uikit, .field), (.uikit, .textview): return "\(name).text = \(text)"
-    case (.uikit, .button): return "\(name).setTitle(\(text), for: .normal)"
-    case (.appkit, .field): return "\(name).stringValue = \(text)"
-    case (.appkit, .textview): return "\(name).string = \(text)"
-    default: return nil
+    case (.uikit, .button) where isConfigured: ("\(name).configuration?.title = ", "")
+    case (.uikit, .label), (.uikit, .field), (.uikit, .textview): ("\(name).text = ", "")
+    case (.uikit, .button): ("\(name).setTitle(", ", for: .normal)")
+    case (.appkit, .field): ("\(name).stringValue = ", "")
+    case (.appkit, .textview): ("\(name).string = ", "")
+    default: nil
     }
   }
 

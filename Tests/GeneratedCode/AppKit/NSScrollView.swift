@@ -25,7 +25,17 @@ public final class NSClipView: NSView {
     return guide
   }()
 
-  public override var boundsOrigin: CGPoint { CGPoint(x: -insets.left, y: -insets.top) }
+  private var scrolled: CGPoint?
+
+  public override var boundsOrigin: CGPoint {
+    scrolled ?? CGPoint(x: -insets.left, y: -insets.top)
+  }
+
+  public func scroll(to place: CGPoint) {
+    scrolled = place
+    setNeedsLayout()
+  }
+
   /// As large as the clip view itself, but moved with its bounds.
   public override var scrolledArea: LayoutGuideCore? { area }
 

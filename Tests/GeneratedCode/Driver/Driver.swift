@@ -56,6 +56,10 @@ func find(_ path: String, among views: [String: AnyObject]) -> AnyObject? {
 /// Where the item of a path lies; what a scroll view scrolls, is found at `path.content`.
 @MainActor
 func frame(of path: String, among views: [String: AnyObject]) -> CGRect? {
+  if let (cell, rest) = cell(of: path, among: views) {
+    guard !rest.isEmpty else { return cell.frame }
+    return layout(in: cell).flatMap { frame(of: rest, among: allViews(of: $0)) }
+  }
   if path.hasSuffix(".content"),
     let scroll = find(String(path.dropLast(".content".count)), among: views) as? ViewCore,
     let frame = scroll.scrolledFrame
@@ -63,7 +67,38 @@ func frame(of path: String, among views: [String: AnyObject]) -> CGRect? {
     return frame
   }
   let item = find(path, among: views)
-  return (item as? ViewCore)?.frame ?? (item as? LayoutGuideCore)?.layoutFrame
+  guard let view = item as? ViewCore else { return (item as? LayoutGuideCore)?.layoutFrame }
+  // What lies beside a document is told from where that lies.
+  guard let scroll = view.superview, let content = scroll.scrolledFrame else { return view.frame }
+  let shift = scroll.boundsOrigin
+  return view.frame.offsetBy(dx: -shift.x - content.minX, dy: -shift.y - content.minY)
+}
+
+@MainActor
+private func allViews(of layout: AnyObject) -> [String: AnyObject] { views(of: layout) }
+
+/// The cell that a path like `contacts.row3.name` goes through, and the path from there.
+@MainActor
+func cell(
+  of path: String, among views: [String: AnyObject]
+) -> (cell: ViewCore, rest: String)? {
+  let parts = path.split(separator: ".").map(String.init)
+  for (place, part) in parts.enumerated().dropFirst() {
+    let number = part.drop { !$0.isNumber }
+    guard ["row", "item"].contains(part.dropLast(number.count)), let number = Int(number),
+      let container = find(parts[..<place].joined(separator: "."), among: views) as? ViewCore,
+      let cell = container.cell(number - 1)
+    else { continue }
+    return (cell, parts[(place + 1)...].joined(separator: "."))
+  }
+  return nil
+}
+
+/// What a cell holds in its lazy property `layout`.
+@MainActor
+func layout(in cell: ViewCore) -> AnyObject? {
+  let child = Mirror(reflecting: cell).children.first { $0.label?.hasSuffix("_layout") ?? false }
+  return child.flatMap { Mirror(reflecting: $0.value).children.first }.map { $0.value as AnyObject }
 }
 
 @MainActor

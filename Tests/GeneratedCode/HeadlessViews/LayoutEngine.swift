@@ -11,6 +11,8 @@ struct LayoutEngine {
   private var views: [ViewCore] = []
   private var guides: [LayoutGuideCore] = []
   private let isRightToLeft: Bool
+  /// The lengths that the root is given, where it is measured rather than laid out.
+  private var fitting: (width: CGFloat?, height: CGFloat?)?
 
   private init(_ root: ViewCore) {
     isRightToLeft = root.isRightToLeft
@@ -46,6 +48,21 @@ struct LayoutEngine {
         view.frame = frame.offsetBy(dx: -origin.x, dy: -origin.y)
       }
     }
+  }
+
+  /// How large a view is by itself: as wide and high as is said, or else as small as its
+  /// constraints let it be against a pull of priority 50.
+  static func size(of root: ViewCore, width: CGFloat?, height: CGFloat?) -> CGSize {
+    func solved(_ widths: [Item: CGFloat]?) -> [Item: CGRect]? {
+      var engine = LayoutEngine(root)
+      engine.fitting = (width, height)
+      return engine.solved(root, widths: widths)
+    }
+    guard var frames = solved(nil) else { return root.frame.size }
+    if frames.keys.contains(where: { ($0.base as? ViewCore)?.wraps == true }) {
+      frames = solved(frames.mapValues { $0.width }) ?? frames
+    }
+    return frames[Item(root)]?.size ?? root.frame.size
   }
 
   /// Where the coordinates of what lies in a view begin.
@@ -90,8 +107,12 @@ struct LayoutEngine {
         add([(area, unknown, 1), (view, unknown, -1)], distance, .equal, .required)
       }
     }
+    if isRoot, let fitting { return addFitting(view, fitting) }
     if isRoot || view.translatesAutoresizingMaskIntoConstraints {
-      let frame = view.frame
+      var frame = view.frame
+      if !isRoot, let shift = view.superview?.boundsOrigin {
+        frame = frame.offsetBy(dx: -shift.x, dy: -shift.y)
+      }
       for (unknown, value) in [frame.minX, frame.minY, frame.width, frame.height].enumerated() {
         var terms: [(AnyObject, Int, Double)] = [(view, unknown, 1)]
         if unknown < 2, let above = view.superview { terms.append((above, unknown, -1)) }
@@ -115,6 +136,15 @@ struct LayoutEngine {
       add(
         [(view, unknown, 1)], -size, .greaterThanOrEqual,
         view.contentCompressionResistancePriority(for: axis))
+    }
+  }
+
+  private mutating func addFitting(
+    _ view: ViewCore, _ given: (width: CGFloat?, height: CGFloat?)
+  ) {
+    for (unknown, length) in [(0, 0), (1, 0), (2, given.width), (3, given.height)] {
+      let strength = length == nil ? NSLayoutConstraint.Priority.fittingSizeLevel : .required
+      add([(view, unknown, 1)], -(length ?? 0), .equal, strength)
     }
   }
 

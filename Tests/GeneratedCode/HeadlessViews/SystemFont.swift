@@ -14,9 +14,9 @@ public struct SystemFont: Hashable, Sendable {
   }
 
   public let pointSize: CGFloat
-  let weight: Weight
+  public let weight: Weight
   /// From one baseline to the next; 0 where the lines themselves tell.
-  let leading: CGFloat
+  public let leading: CGFloat
 
   public init(pointSize: CGFloat, weight: Weight, leading: CGFloat = 0) {
     self.pointSize = pointSize

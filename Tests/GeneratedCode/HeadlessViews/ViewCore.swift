@@ -13,7 +13,13 @@ open class ViewCore: NSObject, LayoutItem {
   }
   /// In the superview's coordinates, y downward.
   public var frame: CGRect {
-    didSet { if frame.size != oldValue.size { needsLayout = true } }
+    didSet {
+      guard frame.size != oldValue.size else { return }
+      needsLayout = true
+      for view in subviews where view.translatesAutoresizingMaskIntoConstraints {
+        view.follow(from: oldValue.size, to: frame.size)
+      }
+    }
   }
   /// Whether `layoutSubviews` and `updateConstraints` are to be called.
   var needsLayout = true {
@@ -40,6 +46,14 @@ open class ViewCore: NSObject, LayoutItem {
   /// Where that which is scrolled lies in the scroll view.
   open var scrolledFrame: CGRect? { nil }
 
+  /// The row or item of a number, as long as it is seen, in what is filled with them.
+  open func cell(_ number: Int) -> ViewCore? { nil }
+
+  /// As large as is said, or as small as its constraints let it be.
+  public func fittingSize(width: CGFloat?, height: CGFloat?) -> CGSize {
+    LayoutEngine.size(of: self, width: width, height: height)
+  }
+
   /// Told after a layout.
   open func didScroll(_ size: CGSize) {}
 
@@ -54,6 +68,9 @@ open class ViewCore: NSObject, LayoutItem {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
   }
+
+  /// What a mask says, when the superview gets another size.
+  open func follow(from old: CGSize, to new: CGSize) {}
 
   public func addLayoutGuide(_ guide: LayoutGuideCore) {
     layoutGuides.append(guide)

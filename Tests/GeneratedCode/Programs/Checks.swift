@@ -34,9 +34,11 @@ struct Programs {
     signIn()
     pictures()
     halves()
+    insets()
     lives()
     switching()
     scrolling()
+    lists()
     variants()
     uses()
     for failure in failures { print(failure) }

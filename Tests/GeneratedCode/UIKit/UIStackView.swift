@@ -1,14 +1,7 @@
 /// Arranges its views along an axis by constraints of its own.
 open class UIStackView: UIView {
-  public enum Distribution: Sendable {
-    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
-  }
-
-  public enum Alignment: Sendable {
-    case fill, leading, center, trailing, firstBaseline, lastBaseline
-    public static let top = Alignment.leading
-    public static let bottom = Alignment.trailing
-  }
+  public typealias Distribution = StackArrangement.Distribution
+  public typealias Alignment = StackArrangement.Alignment
 
   public var axis = NSLayoutConstraint.Axis.horizontal { didSet { setNeedsLayout() } }
   public var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
@@ -23,135 +16,16 @@ open class UIStackView: UIView {
     addSubview(view)
   }
 
-  private var isRow: Bool { axis == .horizontal }
-  private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
-
-  /// The edges that it keeps its views inside.
-  private var room: any LayoutItem {
-    isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
-  }
-
-  // MARK: Constraints
-
-  private typealias Attribute = NSLayoutConstraint.Attribute
-  private typealias Sum = [(item: any LayoutItem, attribute: Attribute, factor: CGFloat)]
-
-  private var start: Attribute { isRow ? .leading : .top }
-  private var end: Attribute { isRow ? .trailing : .bottom }
-  private var length: Attribute { isRow ? .width : .height }
-  private var near: Attribute { isRow ? .top : .leading }
-  private var far: Attribute { isRow ? .bottom : .trailing }
-  private var breadth: Attribute { isRow ? .height : .width }
-
-  private func related(
-    _ sum: Sum, _ relation: NSLayoutConstraint.Relation = .equal, _ constant: CGFloat = 0,
-    at priority: Float = 1000
-  ) -> NSLayoutConstraint {
-    NSLayoutConstraint(sum: sum, relation, constant, priority: UILayoutPriority(priority))
-  }
-
-  private func way(
-    _ from: any LayoutItem, _ first: Attribute, _ to: any LayoutItem, _ second: Attribute,
-    times factor: CGFloat = 1
-  ) -> Sum { [(to, second, factor), (from, first, -factor)] }
-
   open override func ownConstraints() -> [NSLayoutConstraint] {
-    let views = shown
-    var found = hiding()
-    guard let first = views.first, let last = views.last else {
-      return found + [
-        related([(self, .width, 1)], at: 51), related([(self, .height, 1)], at: 51),
-      ]
-    }
-    found.append(related(way(room, start, first, start)))
-    found.append(related(way(last, end, room, end)))
-    let spreads = distribution == .equalSpacing || distribution == .equalCentering
-    for (view, next) in zip(views, views.dropFirst()) {
-      found.append(
-        related(way(view, end, next, start), spreads ? .greaterThanOrEqual : .equal, spacing))
-    }
-    return found + distributing(views) + aligning(views)
+    let room: any LayoutItem = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
+    return StackArrangement(
+      of: self, arrangedSubviews, along: axis, spacing: spacing, distribution, alignment,
+      inside: room
+    ).constraints()
   }
+}
 
-  private func distributing(_ views: [UIView]) -> [NSLayoutConstraint] {
-    switch distribution {
-    case .fill: return []
-    case .fillEqually:
-      return views.dropFirst().map { related([($0, length, 1), (views[0], length, -1)]) }
-    case .fillProportionally:
-      let sizes = views.map { $0.contentLength(on: axis) ?? 0 }
-      let total = sizes.reduce(spacing * CGFloat(views.count - 1), +)
-      guard 0 < total else { return [] }
-      return views.indices.filter { 0 < sizes[$0] }.map {
-        related(
-          [(views[$0], length, 1), (room, length, -sizes[$0] / total)],
-          at: Float(max(1, 999 - $0)))
-      }
-    case .equalSpacing, .equalCentering:
-      let isCentering = distribution == .equalCentering
-      let center: Attribute = isRow ? .centerX : .centerY
-      func way(_ place: Int, times factor: CGFloat) -> Sum {
-        self.way(
-          views[place], isCentering ? center : end, views[place + 1],
-          isCentering ? center : start, times: factor)
-      }
-      let least = related([(room, length, 1)], at: 49)
-      guard 2 < views.count else { return [least] }
-      return [least]
-        + (1..<views.count - 1).map {
-          related(way($0, times: 1) + way(0, times: -1), at: isCentering ? 149 : 1000)
-        }
-    }
-  }
-
-  private func aligning(_ views: [UIView]) -> [NSLayoutConstraint] {
-    guard alignment != .fill else {
-      return views.flatMap {
-        [related(way(room, near, $0, near)), related(way($0, far, room, far))]
-      }
-    }
-    var found = [related([(room, breadth, 1)], at: 51)]
-    for view in views {
-      let (above, below) = (way(room, near, view, near), way(view, far, room, far))
-      let isFirst = alignment == .firstBaseline
-      switch alignment {
-      case .fill: break
-      case .leading: found += [related(above), related(below, .greaterThanOrEqual)]
-      case .trailing: found += [related(above, .greaterThanOrEqual), related(below)]
-      case .center:
-        let center: Attribute = isRow ? .centerY : .centerX
-        found += [
-          related(way(room, center, view, center)), related(above, .greaterThanOrEqual),
-        ]
-      case .firstBaseline, .lastBaseline:
-        found += [related(above, .greaterThanOrEqual), related(below, .greaterThanOrEqual)]
-        found.append(related(isFirst ? above : below, at: 49))
-        let line: Attribute = isFirst ? .firstBaseline : .lastBaseline
-        if view !== views[0] { found.append(related(way(views[0], line, view, line))) }
-      }
-      if view.contentLength(on: isRow ? .vertical : .horizontal) == nil {
-        found.append(related([(view, breadth, 1)], at: 25))
-      }
-    }
-    return found
-  }
-
-  /// Hidden views wait without length behind the one before them.
-  private func hiding() -> [NSLayoutConstraint] {
-    var found: [NSLayoutConstraint] = []
-    var previous: (item: any LayoutItem, edge: Attribute) = (room, start)
-    for view in arrangedSubviews {
-      guard view.isHidden else {
-        previous = (view, end)
-        continue
-      }
-      found.append(related(way(previous.item, previous.edge, view, start)))
-      found.append(related([(view, length, 1)], at: 999))
-      found.append(related(way(room, near, view, near)))
-      if view.contentLength(on: isRow ? .vertical : .horizontal) == nil {
-        found.append(related([(view, breadth, 1)], at: 25))
-      }
-    }
-    return found
-  }
+extension StackArrangement.Alignment {
+  public static let top = Self.leading
+  public static let bottom = Self.trailing
 }

@@ -29,6 +29,21 @@ open class UIView: ViewCore {
     for case let view as UIView in subviews { view.change(to: traits) }
   }
 
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let flexibleWidth = Self(rawValue: 2)
+    public static let flexibleHeight = Self(rawValue: 16)
+  }
+
+  /// Of all that a mask may say, only that a size follows: margins stay.
+  public var autoresizingMask: AutoresizingMask = []
+
+  open override func follow(from old: CGSize, to new: CGSize) {
+    if autoresizingMask.contains(.flexibleWidth) { frame.size.width += new.width - old.width }
+    if autoresizingMask.contains(.flexibleHeight) { frame.size.height += new.height - old.height }
+  }
+
   public var insetsLayoutMarginsFromSafeArea = true
   public var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
     didSet {
@@ -83,6 +98,15 @@ open class UIView: ViewCore {
   open override func updateConstraints() {
     controller?.updateViewConstraints()
     super.updateConstraints()
+  }
+
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalPriority: UILayoutPriority,
+    verticalFittingPriority verticalPriority: UILayoutPriority
+  ) -> CGSize {
+    fittingSize(
+      width: horizontalPriority == .required ? targetSize.width : nil,
+      height: verticalPriority == .required ? targetSize.height : nil)
   }
 
   /// There is no time here: the end of the animation is there at once.

@@ -72,6 +72,44 @@ extension UIFont {
   }
 }
 
+/// A text style, or that with another weight.
+public struct UIFontDescriptor: Sendable {
+  public struct AttributeName: Hashable, Sendable {
+    let name: String
+    public static let traits = AttributeName(name: "traits")
+  }
+
+  public struct TraitKey: Hashable, Sendable {
+    let name: String
+    public static let weight = TraitKey(name: "weight")
+  }
+
+  var font: UIFont
+
+  public static func preferredFontDescriptor(
+    withTextStyle style: UIFont.TextStyle
+  ) -> UIFontDescriptor {
+    UIFontDescriptor(font: .preferredFont(forTextStyle: style))
+  }
+
+  public func addingAttributes(_ attributes: [AttributeName: Any]) -> UIFontDescriptor {
+    guard let traits = attributes[.traits] as? [TraitKey: Any],
+      let weight = traits[.weight] as? UIFont.Weight
+    else { return self }
+    return UIFontDescriptor(
+      font: UIFont(pointSize: font.pointSize, weight: weight, leading: font.leading))
+  }
+}
+
+extension UIFont {
+  /// - Parameter size: 0 for that of the descriptor.
+  public init(descriptor: UIFontDescriptor, size: CGFloat) {
+    let font = descriptor.font
+    self.init(
+      pointSize: size == 0 ? font.pointSize : size, weight: font.weight, leading: font.leading)
+  }
+}
+
 public enum UIUserInterfaceLayoutDirection: Sendable { case leftToRight, rightToLeft }
 
 public struct UITraitCollection: Hashable, Sendable {
