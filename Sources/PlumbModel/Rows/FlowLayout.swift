@@ -7,6 +7,9 @@ import PlumbText
 /// end to the other, the spacing grown, and an item that is alone on its line stands in the
 /// middle. The last line begins at the start; where all items have one given size, its gaps are
 /// those of a full line. Across a line its items are centered.
+///
+/// - Source: full lines, Apple, "Collection View Programming Guide for iOS"; the last line and a
+///   lone item, what developers report of devices (openradar 20825965) and rebuilt.
 struct FlowLayout {
   /// So many lines alike, one after another.
   private struct Block {
