@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbText
 import Testing
 
 @Suite struct DeviceTests {
@@ -17,5 +18,25 @@ import Testing
       }
       #expect(DeviceScreen(named: device.name + " portrait") == device.screens.first)
     }
+  }
+  /// A screen is a size, a safe area and margins, and nothing else.
+  @Test(arguments: [
+    "view a (350 by 44); H:|-[a]-|; V:|-[a]", "view a; H:|-[a]-|; V:||[a]",
+    "view a; a.height == 550; H:|-[a]-|; V:||[a]||", "label a \"Words\" (20 by 20); HV:||[a]",
+  ])
+  func lintOnAScreenIsThatOfItsSize(lines: String) throws {
+    func found(_ head: String, _ screens: [DeviceScreen]) -> [String] {
+      let source = SourceText(path: "A.layout", "layout A { \(head); \(lines) }\n")
+      return lint(source, on: screens) { _, _ in .failed(reason: "none") }.diagnostics.map {
+        "\($0.rule) \($0.message)"
+      }
+    }
+    let screen = try #require(DeviceScreen(named: "iPhone SE (1st generation)"))
+    let told = found("size 300...400 by 500...600", [screen])
+    #expect(!told.isEmpty)
+    #expect(
+      told
+        == found(
+          "size 320 by 568; insets top 20; margins left 16 right 16 top 20 bottom 0", []))
   }
 }
