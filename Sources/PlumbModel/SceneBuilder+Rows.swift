@@ -116,8 +116,8 @@ extension SceneBuilder {
         view = rowView(path, in: scene, at: place)
         if let view { lists.append(RowWords(view: view, texts: [])) }
       case .string(let token):
-        guard view != nil, let list = lists.popLast() else { continue }
-        lists.append(RowWords(view: list.view, texts: list.texts + [tree.stringValue(token)]))
+        guard view != nil, let last = lists.indices.last else { continue }
+        lists[last].texts.append(tree.stringValue(token))
       case .word: break
       }
     }

@@ -41,7 +41,7 @@ package struct RowWords: Sendable {
   /// In the component.
   package let view: ViewID
   /// One at least.
-  package let texts: [String]
+  package internal(set) var texts: [String]
 }
 
 /// What a table or a collection is told, in one situation.
