@@ -19,6 +19,12 @@ struct Basis: Sendable {
     self.tangles = tangles
   }
 
+  /// Forgets some variables, those held together only all at once.
+  mutating func removeAll(where isGone: (Int32) -> Bool) {
+    lines.removeAll { isGone($0.variable) }
+    tangles.removeAll { tangle in tangle.variables.first.map(isGone) ?? false }
+  }
+
   /// Takes in what holds other variables.
   mutating func append(_ other: Basis) {
     lines += other.lines

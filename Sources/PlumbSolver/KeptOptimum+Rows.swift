@@ -17,12 +17,13 @@ extension KeptOptimum {
       firstRow: core.rows.count, firstOpen: definitions.openCount,
       firstDefinition: definitions.fast.count, opened: try takeIn(added))
     order = nil
-    // 2. Perhaps they leave all others where they are.
+    // 2. The components that they touch, if they do not leave all as it is.
     if components == nil {
-      if try settleApart(new, limits: limits, &work) { return }
-      if definitions.openCount <= KeptOptimum.fewOpen { return try solveAll(limits: limits, &work) }
+      if try !settleApart(new, limits: limits, &work) {
+        try solveTouched(new, limits: limits, &work)
+      }
+      return
     }
-    // 3. If not, the components that they touch.
     let touched = try join(new)
     var repairs: [Repair] = []
     for (component, parts) in touched {
@@ -73,26 +74,6 @@ extension KeptOptimum {
     return opened
   }
 
-  /// Among so many open variables, solving all costs less than finding those concerned.
-  private static let fewOpen = 32
-
-  /// Solves all components again, which are not known yet.
-  private mutating func solveAll(
-    limits: Limits, _ work: inout Solver.Work
-  ) throws(Detour) {
-    let solution = try CoreSolution(
-      definitions.problem, core, openCount: definitions.openCount, choosing: true, limits: limits)
-    work.repairs += 1
-    work.pivots += solution.pivots
-    for variable in definitions.variables.indices
-    where definitions.variables[variable].state == .open {
-      values[variable] = solution.value(Int(definitions.variables[variable].start))
-    }
-    try definitions.evaluate(&values, onlyUnsettled: true)
-    for variable in values.indices { doubles[variable] = values[variable].doubleValue }
-    basis = solution.basis
-  }
-
   /// Fills in definitions from the given one on.
   mutating func evaluate(from first: Int) throws(Detour) {
     for i in first..<definitions.fast.count {
@@ -127,23 +108,13 @@ extension KeptOptimum {
   private mutating func join(
     _ new: Growth
   ) throws(Detour) -> [(component: Int, parts: [Int])] {
-    let hadComponents = components != nil
-    prepareComponents()
     guard var components else { return [] }
-    var touched: [(component: Int, parts: [Int])] = []
-    if hadComponents {
-      self.components = nil
-      openVariables += new.opened
-      touched = components.add(
-        rowsFrom: new.firstRow, core, openCount: definitions.openCount)
-      while ownBases.count < components.count { ownBases.append(nil) }
-      self.components = components
-    } else {
-      // They hold these rows already; none has a basis of its own.
-      var homes = (new.firstRow..<core.rows.count).map { components.home(ofRow: $0, core) }
-      homes.sort()
-      for home in homes where touched.last?.component != home { touched.append((home, [home])) }
-    }
+    self.components = nil
+    openVariables += new.opened
+    let touched = components.add(
+      rowsFrom: new.firstRow, core, openCount: definitions.openCount)
+    while ownBases.count < components.count { ownBases.append(nil) }
+    self.components = components
     // A new variable whose rows came to nothing stays open.
     for number in new.firstOpen..<definitions.openCount
     where components.rows(of: components.component(of: number)).isEmpty {

@@ -64,7 +64,7 @@ extension KeptOptimum {
     return true
   }
 
-  private func holdsAsWritten(_ row: Int) throws(Detour) -> Bool {
+  func holdsAsWritten(_ row: Int) throws(Detour) -> Bool {
     let problem = definitions.problem
     let source = Int(core.rows[row].source)
     let constant = try problem.numbers.fraction(problem.rows[source].constant)

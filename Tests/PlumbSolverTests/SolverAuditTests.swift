@@ -27,6 +27,18 @@ import Testing
       "\(moves) \(repairs) \(extensions) \(spared)")
   }
 
+  /// Among so many others that what a change touches is looked for.
+  @Test(arguments: 0..<100)
+  func agreesExactlyAmongManyOthers(seed: Int) {
+    var history = AuditedHistory(seed: UInt64(9000 + seed), bystanders: 40)
+    for step in 0..<8 {
+      history.change()
+      history.solver.solve()
+      let broken = history.solver.brokenInvariants()
+      #expect(broken.isEmpty, "seed \(seed), step \(step): \(broken)")
+    }
+  }
+
   /// More parameters than are followed one by one.
   @Test(arguments: 0..<20)
   func agreesExactlyAfterLeaps(seed: Int) {
@@ -83,13 +95,19 @@ private struct AuditedHistory {
   private var groups: [GroupID] = []
   private var rows: [RowID] = []
 
-  init(seed: UInt64, parameterCount: Int = 1) {
+  init(seed: UInt64, parameterCount: Int = 1, bystanders: Int = 0) {
     random = SeededRandom(seed: seed)
     let source = randomProblem(seed: seed)
     variables = solver.addVariables(source.variableCount).map { VariableID($0) }
     parameters = (0..<parameterCount).map { solver.addParameter(Rational(7 + $0)) }
     groups = [solver.addGroup(isOn: false)]
     for row in 0..<source.rowCount { add(source.constraint(of: RowID(row))) }
+    for (place, bystander) in solver.addVariables(bystanders).enumerated() {
+      let view = VariableID(bystander)
+      solver.add(view >= 0)
+      solver.add((view == Rational(place % 7)).at(500))
+      if place < 3 { variables.append(view) }
+    }
   }
 
   /// Adds a constraint, in which a parameter may take part, and which may be a group's.
