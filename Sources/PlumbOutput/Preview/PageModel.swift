@@ -264,4 +264,5 @@ let pageModel = #"""
   function prepared(layout) {
     return { ...layout, characters: new Map([...layout.characters].map((c, at) => [c, at])) };
   }
+
   """#

@@ -129,9 +129,6 @@ struct SwiftCells {
     return size
   }
 
-  /// Whether something is shown before the screen has said what.
-  var fills: Bool { containers.contains { !$0.runs.isEmpty } }
-
   func container(_ view: ViewID) -> Container? { containers.first { $0.view == view } }
 
   private func cell(of run: RowRun, in kind: ViewKind) -> Cell? {

@@ -203,18 +203,28 @@ struct SwiftClass {
           + "\(type).\(scene.groups[group].states[0])")
     }
     code.line()
-    if keepsRoot { code.line("private unowned let root: \(options.toolkit.viewClass)") }
+    let kept = keptProperties
+    code.lines(kept)
+    if !kept.isEmpty { code.line() }
+  }
+
+  /// What the class remembers for itself.
+  private var keptProperties: [String] {
+    var kept: [String] = []
+    if keepsRoot { kept.append("private unowned let root: \(options.toolkit.viewClass)") }
     if switching.asksSize, !ownGroups.isEmpty {
-      code.line("/// The size to go by, where it is not the view's own, as in a part of a screen.")
-      code.line("private var givenSize: CGSize?")
+      kept += [
+        "/// The size to go by, where it is not the view's own, as in a part of a screen.",
+        "private var givenSize: CGSize?",
+      ]
     }
     if !rows.variants.isEmpty {
-      code.line("private var activeConstraints: [NSLayoutConstraint] = []")
+      kept.append("private var activeConstraints: [NSLayoutConstraint] = []")
     }
-    for container in cells.containers { code.lines(cells.properties(of: container)) }
-    code.lines(settings.stored)
-    if !settings.switched.isEmpty { code.line("private var activeCircumstances: [Bool] = []") }
-    if keepsRoot || switching.happens || cells.fills { code.line() }
+    for container in cells.containers { kept += cells.properties(of: container) }
+    kept += settings.stored
+    if !settings.switched.isEmpty { kept.append("private var activeCircumstances: [Bool] = []") }
+    return kept
   }
 
   // MARK: Making
