@@ -89,7 +89,8 @@ extension SceneBuilder {
       diagnostics.append(
         Diagnostic(
           .unit, "`%` is a share of the superview's size, which means nothing here", at: range,
-          label: "expected a number"))
+          label: "expected a number",
+          helps: ["write it in a chain, `H:[photo(50%)]`, or an equation, `photo.width == 50%`"]))
       return nil
     }
   }

@@ -10,6 +10,8 @@ enum Mistake {
   /// Something strange between this bracket and the one that closes it.
   case unexpectedInside(TokenIndex)
   case missingSeparator
+  /// Another name after a declaration's size; its kind.
+  case nameAfterBounds(TokenRange)
   case blockWithoutHeader
   case braceOnNextLine
   case strayBrace
@@ -71,8 +73,7 @@ enum Mistake {
       .tooManyMistakes:
       .independent
     case .missingLet, .needlessEqual, .missingColon, .missingDashBefore, .missingDashAfter,
-      .missingBy, .weakRelation,
-      .reversedRelation, .doubleEqual, .wrongDots:
+      .missingBy, .weakRelation, .reversedRelation, .doubleEqual, .wrongDots, .nameAfterBounds:
       .mended
     default: .spoiling
     }

@@ -81,16 +81,17 @@ extension Parser {
     let start = cursor
     let (kindToken, isNative) = viewKind()
     let base = tree.declarators.count
-    repeat {
-      guard let declarator = declaratorIfPresent() else {
-        fail(.expected(.viewName))
-        break
-      }
-      tree.declarators.append(declarator)
-    } while take(.comma) != nil
+    let words = tokens(since: start)
+    appendDeclarators()
+    let bounds = boundsIfPresent()
+    while bounds != nil, kind == .comma, nextKind == .name {
+      report(.nameAfterBounds(words))
+      advance()
+      appendDeclarators()
+      _ = boundsIfPresent()
+    }
     // The block below has declarators of its own.
     let declarators = List<Declarator>(start: base, count: tree.declarators.count - base)
-    let bounds = boundsIfPresent()
     switch kind {
     case .leftBrace, .rightBrace, .endOfFile, .semicolon: break
     default: finishHeader(kindToken)
@@ -103,6 +104,13 @@ extension Parser {
     return Declaration(
       kind: kindToken, isNative: isNative, declarators: declarators, bounds: bounds, body: body,
       tokens: tokens(since: start))
+  }
+
+  private mutating func appendDeclarators() {
+    repeat {
+      guard let declarator = declaratorIfPresent() else { return fail(.expected(.viewName)) }
+      tree.declarators.append(declarator)
+    } while take(.comma) != nil
   }
 
   /// Something strange before the block: perhaps no declaration at all, but a keyword misspelt.

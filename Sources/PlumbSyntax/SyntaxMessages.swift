@@ -14,7 +14,8 @@ extension Parser {
       return Diagnostic(
         .syntax, "this line breaks off after \(quoted(here + -1))", at: previous,
         label: "expected more after this")
-    case .missingSeparator, .blockWithoutHeader, .braceOnNextLine, .strayBrace, .misplacedInFile,
+    case .missingSeparator, .nameAfterBounds, .blockWithoutHeader, .braceOnNextLine, .strayBrace,
+      .misplacedInFile,
       .misplaced, .elseWithoutWhen:
       return structure(mistake)
     case .misspelt(let word, let meant): return misspelt(word, meant)
@@ -182,6 +183,12 @@ extension Parser {
         .syntax, "expected a line break or `;` before \(quoted(here))", at: place,
         label: "this begins another statement",
         fixes: [insert(";", at: previous.upper, "separate them")])
+    case .nameAfterBounds(let words):
+      let kind = tree.source.text(tree.range(words))
+      return Diagnostic(
+        .syntax, "a size in parentheses ends a declaration", at: place,
+        label: "views that share a size are named before it",
+        fixes: [Fix("declare the next one by itself", [Edit(place, "; \(kind)")])])
     case .braceOnNextLine:
       let brace = tree.range(here)
       let isBlank = tree.source.bytes[previous.upper..<brace.lower].allSatisfy { $0 <= 0x20 }

@@ -57,7 +57,7 @@ struct InertGround {
     }
   }
 
-  /// Looked for at corners: as drawn, without any words, and with long ones.
+  /// Looked for at corners.
   private static func reached(
     _ bounds: [Constraint], _ scene: Scene, _ variant: Variant, _ field: Field,
     _ cache: inout ProofCache
@@ -72,10 +72,7 @@ struct InertGround {
         return !problem.isGiven(ParametricProblem.Form(terms, constant: constant), &cache)
       }.map(\.origin.range))
     var reached: Set<SourceRange> = []
-    let words = scene.views.filter { $0.kind.known?.hasContent ?? false }.map(\.path)
-    let lengths = [0.0, 900]
-    let contents =
-      [[]] + lengths.map { size in words.map { ContentSize(view: $0, width: size, height: size) } }
+    let contents = contents(of: scene)
     for point in field.parameters.region.corners.prefix(mostCorners) {
       for contents in contents where reached.count < asked.count {
         let fixed = LoweredScene(scene, in: variant, at: point, contents: contents)
@@ -88,6 +85,13 @@ struct InertGround {
       }
     }
     return reached
+  }
+
+  /// As drawn, without any words, and with long ones.
+  static func contents(of scene: Scene) -> [[ContentSize]] {
+    let words = scene.views.filter { $0.kind.known?.hasContent ?? false }.map(\.path)
+    return [[]]
+      + [0.0, 900].map { size in words.map { ContentSize(view: $0, width: size, height: size) } }
   }
 
   func isInForce(_ lines: [Constraint]) -> Bool { lines.contains { active.holds($0.guards) } }

@@ -56,6 +56,8 @@ struct InertLines {
   /// The weakest first, and of equals the last: what is left holds the others in their place.
   mutating func diagnostics(_ cache: inout ProofCache) -> [Diagnostic] {
     guard !places.isEmpty, !isUsedElsewhere else { return [] }
+    leaveOutSeen()
+    guard !places.isEmpty else { return [] }
     let wished = grounds(scene.ofAnySize(), &cache)
     let bound =
       scene.width.fits || scene.height.fits ? grounds(scene.ofAnySize(fits: false), &cache) : wished
@@ -68,6 +70,20 @@ struct InertLines {
       }
     }
     return places.filter { removed.contains($0.range) }.map(diagnostic)
+  }
+
+  /// What is seen to decide something is not asked any more.
+  private mutating func leaveOutSeen() {
+    let (variants, areAll) = scene.variants()
+    guard areAll, variants.count * scene.constraints.count <= rowsLeft else { return }
+    places.removeAll { place in
+      !place.constraints.allSatisfy(\.isWish) && !place.constraints.allSatisfy(\.isBound)
+    }
+    for variant in variants where !places.isEmpty {
+      let bounds = places.flatMap(\.constraints).filter(\.isBound)
+      var screen = InertScreen(scene, variant, bounds: bounds)
+      places.removeAll { screen.sees($0.constraints, at: $0.priority) }
+    }
   }
 
   /// Whether the file names the layout anywhere else: others may speak of what is in a component.
