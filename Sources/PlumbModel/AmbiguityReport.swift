@@ -12,8 +12,6 @@ struct AmbiguityReport {
 
   /// Beyond this many, the rest would only bury the first.
   static let mostReported = 8
-  /// A pull this far tells whether a size has an end, in points.
-  static let farAway = 1_000_000
 
   /// - Parameter isMended: what an edited scene must pass before the edit is offered.
   init(
@@ -33,7 +31,8 @@ struct AmbiguityReport {
     /// The wishes that trade against each other, and their priority.
     fileprivate(set) var trade: (priority: Priority, rows: [LoweredScene.Row])?
     fileprivate let view: ViewID
-    fileprivate let unknown: LoweredScene.Unknown
+    /// What of it is open, that first which is told first.
+    fileprivate let unknowns: [LoweredScene.Unknown]
 
     /// Where these wishes come from.
     var origins: Set<Origin> { Set(trade?.rows.map(\.origin) ?? []) }
@@ -42,11 +41,9 @@ struct AmbiguityReport {
   /// A finding as it is told, with a repair if there is one.
   func diagnostic(_ finding: Finding) -> Diagnostic {
     var diagnostic = finding.diagnostic
-    let axis: Axis =
-      finding.unknown == .left || finding.unknown == .width ? .horizontal : .vertical
-    let repair = Repair(scene, lowered.situation, budget: budget, isMended: isMended)
-    diagnostic.fixes = repair.settling(
-      finding.view, axis, finding.unknown, finding.trade?.rows)
+    let repair = Repair(
+      scene, lowered.situation, budget: budget, goal: RepairGoal(isMended: isMended))
+    diagnostic.fixes = repair.settling(finding.view, finding.unknowns, finding.trade?.rows)
     return diagnostic
   }
 
@@ -55,13 +52,13 @@ struct AmbiguityReport {
     var current = solution
     var openings: [Opening] = []
     while let variable = worstVariable(current), openings.count < Self.mostReported {
-      let freedom = freedom(of: variable, in: problem)
+      let before = problem
       problem.addRow(
         [Term(variable)], constant: -current.exactValues[variable.index], .equal,
         priority: .required)
       guard let next = solve(problem).solution else { break }
       let settled = Set(current.freeVariables).subtracting(next.freeVariables)
-      openings.append(Opening(variable, freedom, settled))
+      openings.append(Opening(variable, in: before, settled))
       current = next
     }
     var found = merged(grouped(openings).map { finding($0, solution) })
@@ -110,7 +107,7 @@ struct AmbiguityReport {
       rows.sort { Self.place($0) < Self.place($1) }
       merged[i].trade = (trade.priority, rows)
       merged[i].diagnostic.message = tradeMessage(
-        merged[i].view, merged[i].unknown, trade.priority, rows)
+        merged[i].view, merged[i].unknowns[0], trade.priority, rows)
       merged[i].diagnostic.labels = labels(rows, except: merged[i].diagnostic.range)
     }
     return merged
@@ -128,14 +125,14 @@ struct AmbiguityReport {
     let freedom: Freedom
     let settled: Set<VariableID>
 
-    init(_ variable: VariableID, _ freedom: Freedom, _ settled: Set<VariableID>) {
+    init(_ variable: VariableID, in problem: LinearProblem, _ settled: Set<VariableID>) {
       view = ViewID(variable.index / 4)
       unknown = LoweredScene.Unknown(rawValue: variable.index % 4) ?? .left
-      self.freedom = freedom
+      freedom = Freedom(of: unknown, of: view, in: problem)
       self.settled = settled
     }
 
-    var axis: Axis { unknown == .left || unknown == .width ? .horizontal : .vertical }
+    var axis: Axis { unknown.axis }
   }
 
   /// What is open of one view is told together, unless content trades for it.
@@ -163,22 +160,6 @@ struct AmbiguityReport {
       ?? free.first
   }
 
-  /// How far a variable can go without any line being worse off.
-  private struct Freedom {
-    let least: Solution?
-    let most: Solution?
-  }
-
-  private func freedom(of variable: VariableID, in problem: LinearProblem) -> Freedom {
-    func pulled(to target: Int) -> Solution? {
-      var pulled = problem
-      pulled.addRow(
-        [Term(variable)], constant: Rational(-target), .equal, priority: Priority(0.5))
-      return solve(pulled).solution
-    }
-    return Freedom(least: pulled(to: -Self.farAway), most: pulled(to: Self.farAway))
-  }
-
   // MARK: Words
 
   private func finding(_ openings: [Opening], _ solution: Solution) -> Finding {
@@ -191,20 +172,20 @@ struct AmbiguityReport {
       counterexample: lowered.situation.counterexample(of: scene))
     if let (priority, rows) = trade {
       diagnostic.message = tradeMessage(view, first.unknown, priority, rows)
-      diagnostic.label = "the \(word(first.unknown)) of \(title) is open"
+      diagnostic.label = "the \(first.unknown.word) of \(title) is open"
       diagnostic.labels = labels(rows, except: diagnostic.range)
     } else {
-      let words = list(openings.map { "the \(word($0.unknown))" })
+      let words = list(openings.map { "the \($0.unknown.word)" })
       diagnostic.message = "nothing decides \(words) of \(title)"
       let isOneAxis = openings.allSatisfy { $0.axis == first.axis }
       diagnostic.label =
         isOneAxis
         ? known(view, first.axis, solution) : "no line says where it lies or how large it is"
     }
-    diagnostic.notes = openings.map { range(view, $0.unknown, $0.freedom) }
     let settled = openings.reduce(into: Set<Int>()) {
       $0.formUnion($1.settled.map { $0.index / 4 })
     }
+    diagnostic.notes = notes(openings, trade?.rows ?? [], settled)
     if scene.views[view.index].kind == .scrollContent, trade == nil {
       sayWhatIsMissing(openings, &diagnostic)
     }
@@ -213,7 +194,20 @@ struct AmbiguityReport {
       let names = list(others.prefix(4).map { scene.views[$0].title })
       diagnostic.notes.append("\(names) \(others.count == 1 ? "depends" : "depend") on it")
     }
-    return Finding(diagnostic: diagnostic, trade: trade, view: view, unknown: first.unknown)
+    return Finding(
+      diagnostic: diagnostic, trade: trade, view: view, unknowns: openings.map(\.unknown))
+  }
+
+  /// Where it shows, how far it can go, and two answers that are both right.
+  private func notes(
+    _ openings: [Opening], _ trade: [LoweredScene.Row], _ settled: Set<Int>
+  ) -> [String] {
+    var notes = openings.map(\.freedom.words)
+    let place = lowered.placeInWords(scene)
+    if !place.isEmpty { notes[0] = place + ", " + notes[0] }
+    let others =
+      trade.compactMap { $0.form.terms.first?.anchor.view } + settled.sorted().map { ViewID($0) }
+    return notes + openings[0].freedom.answersInWords(openings[0].view, among: others, scene)
   }
 
   /// The content of a scroll view is as large as what is in it makes it.
@@ -240,15 +234,6 @@ struct AmbiguityReport {
       ?? scene.views[view.index].range
   }
 
-  private func word(_ unknown: LoweredScene.Unknown) -> String {
-    switch unknown {
-    case .left: "left edge"
-    case .top: "top edge"
-    case .width: "width"
-    case .height: "height"
-    }
-  }
-
   /// "its top is known; its bottom and its height are not"
   private func known(_ view: ViewID, _ axis: Axis, _ solution: Solution) -> String {
     let isHorizontal = axis == .horizontal
@@ -271,31 +256,12 @@ struct AmbiguityReport {
     return words.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  private func range(_ view: ViewID, _ unknown: LoweredScene.Unknown, _ freedom: Freedom) -> String
-  {
-    let index = LoweredScene.variable(view, unknown).index
-    let least = freedom.least?.exactValues[index] ?? .zero
-    let most = freedom.most?.exactValues[index] ?? .zero
-    let far = Rational(Self.farAway / 2)
-    let plural = word(unknown) + "s"
-    if least < -far, far < most { return "every \(word(unknown)) satisfies every requirement" }
-    if far < most {
-      return "\(plural) from \(ConstraintWriter.amount(least)) up satisfy every requirement alike"
-    }
-    if least < -far {
-      return "\(plural) up to \(ConstraintWriter.amount(most)) satisfy every requirement alike"
-    }
-    return
-      "\(plural) \(ConstraintWriter.amount(least)) and \(ConstraintWriter.amount(most)) "
-      + "satisfy every requirement alike"
-  }
-
   // MARK: Trades
 
   /// The optional rows that are better off at one end and worse off at the other, all of one
   /// priority: the highest at which anything changes hands.
   private func trade(_ freedom: Freedom) -> (priority: Priority, rows: [LoweredScene.Row])? {
-    guard let least = freedom.least, let most = freedom.most else { return nil }
+    guard let (least, most) = freedom.ends else { return nil }
     let before = least.errors(in: lowered.problem)
     let after = most.errors(in: lowered.problem)
     let moved = lowered.rows.indices.filter {
@@ -322,7 +288,7 @@ struct AmbiguityReport {
       return "\(list(names)) \(all) \(verb) at \(level), so \(what) is not decided"
     }
     return
-      "wishes at priority \(level) trade against each other, so the \(word(unknown)) of "
+      "wishes at priority \(level) trade against each other, so the \(unknown.word) of "
       + "\(scene.views[view.index].title) is not decided"
   }
 

@@ -13,7 +13,7 @@ struct ConflictReport {
   private let writer: ConstraintWriter
   private let absence: HalfPlane?
   private let budget: RepairBudget?
-  private let isMended: ((Scene) -> Bool)?
+  private let goal: RepairGoal?
 
   /// A row of the certificate.
   private struct Part {
@@ -24,16 +24,16 @@ struct ConflictReport {
 
   /// - Parameters:
   ///   - absence: the sizes at which it is absent, where it was proved over sizes.
-  ///   - isMended: whether an edited scene is free of it; by default solved in this situation.
+  ///   - goal: what an edited scene must pass; by default it is solved in this situation.
   init(
     _ scene: Scene, _ lowered: LoweredScene, _ certificate: InfeasibilityCertificate,
-    absence: HalfPlane? = nil, budget: RepairBudget? = nil, isMended: ((Scene) -> Bool)? = nil
+    absence: HalfPlane? = nil, budget: RepairBudget? = nil, goal: RepairGoal? = nil
   ) {
     self.scene = scene
     self.lowered = lowered
     self.absence = absence
     self.budget = budget
-    self.isMended = isMended
+    self.goal = goal
     writer = ConstraintWriter(scene)
     parts = certificate.multipliers.map {
       Part(row: lowered.rows[$0.row.index], rowIndex: $0.row.index, multiplier: $0.multiplier)
@@ -68,7 +68,7 @@ struct ConflictReport {
     var diagnostic = Diagnostic(
       .conflict, "these lines cannot all hold", at: primary, labels: labels,
       counterexample: lowered.situation.counterexample(of: scene))
-    if let limit = absence.flatMap({ SizeLimit($0, scene) }) {
+    if let limit = absence.flatMap({ SizeLimit($0, scene, isExact: isExact) }) {
       let subject =
         statements.count == 1 ? "this \(noun(primary)) conflicts" : "these lines conflict"
       diagnostic.message = "\(subject) \(limit.condition)"
@@ -91,7 +91,7 @@ struct ConflictReport {
         .joined(separator: ", ")
       diagnostic.notes = ["everything named here is required"]
     }
-    let repair = Repair(scene, lowered.situation, budget: budget, isMended: isMended)
+    let repair = Repair(scene, lowered.situation, budget: budget, goal: goal)
     diagnostic.fixes = repair.relaxing(
       (mine + others).map(\.row).filter(\.origin.isWritten))
     if parts.contains(where: isImplied) {
@@ -111,6 +111,9 @@ struct ConflictReport {
     guard !names.isEmpty else { return nil }
     return "only in the state\(names.count == 1 ? "" : "s") \(names.joined(separator: " and "))"
   }
+
+  /// Whether nothing but equations clash, so that one size alone would do.
+  private var isExact: Bool { parts.allSatisfy { $0.row.relation == .equal } }
 
   private func isContent(_ part: Part) -> Bool {
     part.row.origin.kind == .hug || part.row.origin.kind == .resist

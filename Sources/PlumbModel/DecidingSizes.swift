@@ -1,7 +1,8 @@
 import PlumbSolver
+import PlumbText
 
-/// The sizes at which rows of a layout decide anything, in the first of its states and from left to
-/// right, contents as they are drawn; exact, since frames are one sum on each of finitely many
+/// The sizes at which rows of a layout decide anything, in some of its states and one direction,
+/// contents as they are drawn; exact, since frames are one sum on each of finitely many
 /// pieces of the sizes.
 struct DecidingSizes {
   private let scene: Scene
@@ -9,13 +10,14 @@ struct DecidingSizes {
   private var regions: [SizeRegion] = []
   private var cache = ProofCache()
   private let dimension: Int
+  /// A size at which one of the rows asked for decides something.
+  private(set) var example: SizePoint?
 
-  init(_ scene: Scene) {
+  init(_ scene: Scene, _ states: [StateChoice], _ direction: Direction) {
     self.scene = scene
-    let states = scene.defaultSituation.states
     dimension = min(2, SizeRegion(scene.width, scene.height).corners.count / 2)
-    for variant in scene.variants().list
-    where variant.states == states && variant.direction == .leftToRight {
+    for variant in scene.variants(inBothDirections: direction == .rightToLeft).list
+    where variant.states == states && variant.direction == direction {
       let proof = ConflictProof(scene, variant)
       guard proof.isDecided, !proof.feasible.isEmpty else { continue }
       let parameters = SizeParameters(proof.feasible)
@@ -40,6 +42,7 @@ struct DecidingSizes {
           let region = SizeRegion(corners: part.corners.map { proved.parameters.point(at: $0) })
           if values.allSatisfy(\.isZero) {
             deciding.append(region)
+            if example == nil { example = nice(region, proved.variant) }
           } else if values.contains(where: { other.relation.fails($0) }) {
             yielding.append(region)
           }
@@ -50,6 +53,14 @@ struct DecidingSizes {
     let gives = yielding.isEmpty ? nil : "gives way " + words(for: yielding)
     if deciding.isEmpty { return gives ?? "decides at no size" }
     return "decides " + words(for: deciding) + (gives.map { ", " + $0 } ?? "")
+  }
+
+  /// A size inside, of whole points if it may be.
+  private func nice(_ region: SizeRegion, _ variant: Variant) -> SizePoint {
+    let middle = region.middle
+    return [scene.usualSize, middle.roundedDown, middle.roundedUp].first {
+      region.contains($0) && variant.admits($0, in: scene)
+    } ?? middle
   }
 
   // MARK: Regions in words

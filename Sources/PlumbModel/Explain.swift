@@ -4,18 +4,29 @@ import PlumbText
 /// What a line lowers to, and which constraints decide the views it names, as text; nil where the
 /// line states no constraint.
 ///
-/// At the default situation of the layout the line stands in, every state taken at its first.
+/// At the default size of the layout the line stands in, every state taken at its first, from left
+/// to right; where the line is not in force there, in the first situation in which it is, and where
+/// it decides nothing at that size, at one at which it does.
 ///
-/// - Parameter provesSizes: whether to tell at which of the declared sizes each constraint decides
-///   anything, which takes a proof.
+/// - Parameters:
+///   - states: those asked for, of groups of any layout.
+///   - direction: the one asked for.
+///   - provesSizes: whether to tell at which of the declared sizes each constraint decides
+///     anything, which takes a proof.
+///   - decidesNumbers: whether to tell which decide each number of the views, rather than all that
+///     hold exactly.
 public func explanation(
-  of analysis: Analysis, line: Int, provesSizes: Bool = false
+  of analysis: Analysis, line: Int, states: [StateChoice] = [], direction: Direction? = nil,
+  provesSizes: Bool = false, decidesNumbers: Bool = false
 ) -> String? {
   guard let root = analysis.files.first, 0 < line else { return nil }
   let table = LineTable(root.tree.source)
   guard line <= table.lineCount else { return nil }
   for scene in analysis.scenes {
-    if let text = LineExplanation(scene, table, line, provesSizes).text { return text }
+    let explanation = LineExplanation(
+      scene, table, line, states, direction, provesSizes: provesSizes,
+      decidesNumbers: decidesNumbers)
+    if let text = explanation.text { return text }
   }
   return nil
 }
@@ -24,13 +35,27 @@ private struct LineExplanation {
   private let scene: Scene
   private let table: LineTable
   private let line: Int
+  private let states: [StateChoice]
+  private let direction: Direction?
   private let provesSizes: Bool
+  private let decidesNumbers: Bool
+  private let writer: ConstraintWriter
 
-  init(_ scene: Scene, _ table: LineTable, _ line: Int, _ provesSizes: Bool) {
+  /// Constraints that are told of one number.
+  private static let mostTold = 8
+
+  init(
+    _ scene: Scene, _ table: LineTable, _ line: Int, _ states: [StateChoice],
+    _ direction: Direction?, provesSizes: Bool, decidesNumbers: Bool
+  ) {
+    self.decidesNumbers = decidesNumbers
     self.provesSizes = provesSizes
     self.scene = scene
     self.table = table
     self.line = line
+    self.states = states
+    self.direction = direction
+    writer = ConstraintWriter(scene)
   }
 
   private func isHere(_ range: SourceRange) -> Bool {
@@ -39,34 +64,87 @@ private struct LineExplanation {
   }
 
   var text: String? {
-    let writer = ConstraintWriter(scene)
-    let situation = scene.defaultSituation
+    var situation = situation
     var settling = TextSettling(scene, situation)
     guard !statesNothing(settling.first),
-      case .settled(let lowered, let outcome) = settling.result()
+      case .settled(var lowered, var outcome) = settling.result()
     else { return nil }
-    var constraints = scene.constraints.filter { isHere($0.origin.statement) }.map {
-      LoweredScene.Row(
-        form: $0.form, relation: $0.relation, priority: $0.priority, origin: $0.origin)
-    }
-    constraints += lowered.rows.filter(isUnwrittenHere)
+    let rows = rows(lowered)
     var result = scene.screen.map { "on \($0.name) becomes\n" } ?? "becomes\n"
-    var sizes = provesSizes && scene.isSound ? DecidingSizes(scene) : nil
-    for row in constraints {
+    var sizes: DecidingSizes? = nil
+    if provesSizes, scene.isSound {
+      sizes = DecidingSizes(scene, situation.choices(of: scene), situation.direction)
+    }
+    let active = ActiveGuards(scene, situation)
+    for row in rows {
       let text = writer.text(row)
-      let place = sizes?.words(for: row, named: text)
+      let place = active.holds(row.guards) ? sizes?.words(for: row, named: text) : "not in force"
       result += "  \(text)\(place.map { "  (\($0))" } ?? "")\n"
     }
-    let views = viewsNamed(by: constraints)
+    if let size = sizes?.example, let solution = outcome.solution,
+      !rows.contains(where: { isExact($0, lowered, solution) })
+    {
+      if !scene.width.fits { situation.width = size.width.doubleValue }
+      if !scene.height.fits { situation.height = size.height.doubleValue }
+      var settling = TextSettling(scene, situation)
+      if case .settled(let other, let found) = settling.result() {
+        (lowered, outcome) = (other, found)
+      }
+    }
     guard let solution = outcome.solution else { return result }
-    let errors = solution.errors(in: lowered.problem)
-    for view in views {
-      result += decided(view, lowered, solution, errors, writer)
+    let place = lowered.placeInWords(scene)
+    if !place.isEmpty { result += place + "\n" }
+    let deciding = decidesNumbers ? DecidingRows(lowered, solution) : nil
+    for view in viewsNamed(by: rows) {
+      result += frame(of: view, solution)
+      result +=
+        deciding.map { decided(view, $0) }
+        ?? ("; decided by\n" + exactRows(view, lowered, solution))
     }
     return result
   }
 
-  /// Content, and what a stack view asks.
+  // MARK: Where
+
+  private var situation: Situation {
+    var situation = scene.defaultSituation
+    situation.direction = direction ?? .leftToRight
+    situation.states = scene.groups.map { group in
+      states.last { $0.group == group.name && group.states.contains($0.state) }
+        ?? StateChoice(group: group.name, state: group.states[0])
+    }
+    let own = scene.constraints.filter { isHere($0.origin.statement) }
+    func isInForce(_ active: ActiveGuards) -> Bool { own.contains { active.holds($0.guards) } }
+    if own.isEmpty || isInForce(ActiveGuards(scene, situation)) { return situation }
+    for variant in scene.variants(inBothDirections: true).list
+    where isAsked(variant) && isInForce(ActiveGuards(scene, variant)) {
+      let middle = variant.region.middle
+      let size = [scene.usualSize, middle.roundedDown].first {
+        variant.region.contains($0) && variant.admits($0, in: scene)
+      }
+      return variant.situation(at: size ?? middle, in: scene)
+    }
+    return situation
+  }
+
+  private func isAsked(_ variant: Variant) -> Bool {
+    (direction ?? variant.direction) == variant.direction
+      && states.allSatisfy { wanted in
+        variant.states.allSatisfy { $0.group != wanted.group || $0.state == wanted.state }
+      }
+  }
+
+  // MARK: Rows
+
+  /// What the line says, content, and what a stack view asks.
+  private func rows(_ lowered: LoweredScene) -> [LoweredScene.Row] {
+    scene.constraints.filter { isHere($0.origin.statement) }.map {
+      LoweredScene.Row(
+        form: $0.form, relation: $0.relation, priority: $0.priority, origin: $0.origin,
+        guards: $0.guards)
+    } + lowered.rows.filter(isUnwrittenHere)
+  }
+
   private func isUnwrittenHere(_ row: LoweredScene.Row) -> Bool {
     [.hug, .resist, .arrangement].contains(row.origin.kind) && isHere(row.origin.range)
   }
@@ -83,29 +161,72 @@ private struct LineExplanation {
       .filter { !$0.isContainer && $0.view != .root && seen.insert($0.view).inserted }.map(\.view)
   }
 
-  /// The frame of a view and the rows about it that hold exactly there.
-  private func decided(
-    _ view: ViewID, _ lowered: LoweredScene, _ solution: Solution, _ errors: [Rational],
-    _ writer: ConstraintWriter
-  ) -> String {
+  private func isExact(
+    _ row: LoweredScene.Row, _ lowered: LoweredScene, _ solution: Solution
+  ) -> Bool {
+    let (terms, constant) = RowExpander(scene, lowered).expand(row.form)
+    return terms.reduce(constant) {
+      $0 + $1.coefficient * solution.exactValues[$1.variable.index]
+    }.isZero
+  }
+
+  // MARK: Words
+
+  private func frame(of view: ViewID, _ solution: Solution) -> String {
     let numbers = LoweredScene.Unknown.allCases.map { unknown in
       ConstraintWriter.number(
         solution.exactValues[LoweredScene.variable(view, unknown).index])
     }
-    var text =
-      "`\(scene.views[view.index].path)` is \(numbers[2]) by \(numbers[3]) "
-      + "at \(numbers[0]), \(numbers[1]); decided by\n"
-    let expander = RowExpander(scene, lowered)
-    for row in lowered.rows where row.origin.isWritten {
-      guard row.form.terms.contains(where: { $0.anchor.view == view }) else { continue }
-      let (terms, constant) = expander.expand(row.form)
-      let value = terms.reduce(constant) {
-        $0 + $1.coefficient * solution.exactValues[$1.variable.index]
-      }
-      guard value.isZero else { continue }
-      let place = table.position(at: row.origin.range.lower)
-      text += "  \(writer.text(row))  (line \(place.line))\n"
+    return "`\(scene.views[view.index].path)` is \(numbers[2]) by \(numbers[3]) "
+      + "at \(numbers[0]), \(numbers[1])"
+  }
+
+  /// For each of the four numbers the constraints that decide it, those of the view first.
+  private func decided(_ view: ViewID, _ deciding: DecidingRows) -> String {
+    var text = "\n"
+    for (unknown, word) in [
+      (LoweredScene.Unknown.left, "left    "), (.top, "top     "), (.width, "width   "),
+      (.height, "height  "),
+    ] {
+      let rows = deciding.rows(for: LoweredScene.variable(view, unknown))
+      let told = told(rows ?? [], view)
+      let nothing = rows == nil ? "nothing decides it" : "the size asked for"
+      text += "  \(word)\(told.first ?? nothing)\n"
+      for line in told.dropFirst() { text += "          \(line)\n" }
     }
     return text
+  }
+
+  private func told(_ rows: [LoweredScene.Row], _ view: ViewID) -> [String] {
+    func isOf(_ row: LoweredScene.Row) -> Bool {
+      row.form.terms.contains { $0.anchor.view == view && !$0.anchor.isContainer }
+    }
+    let said = rows.filter { $0.origin.isWritten || isOf($0) }
+    var lines = (said.filter(isOf) + said.filter { !isOf($0) }).map(text)
+    if Self.mostTold < lines.count {
+      let rest = lines.count - Self.mostTold + 1
+      lines = lines.prefix(Self.mostTold - 1) + ["and \(rest) more"]
+    }
+    return lines
+  }
+
+  private func text(_ row: LoweredScene.Row) -> String {
+    guard row.origin.isWritten else { return "sizes are never negative" }
+    guard row.origin.range.file == .root else { return writer.text(row) }
+    return "\(writer.text(row))  (line \(table.position(at: row.origin.range.lower).line))"
+  }
+
+  /// The rows about a view that hold exactly there.
+  private func exactRows(
+    _ view: ViewID, _ lowered: LoweredScene, _ solution: Solution
+  ) -> String {
+    var lines = ""
+    for row in lowered.rows
+    where row.origin.isWritten && row.form.terms.contains(where: { $0.anchor.view == view })
+      && isExact(row, lowered, solution)
+    {
+      lines += "  \(text(row))\n"
+    }
+    return lines
   }
 }

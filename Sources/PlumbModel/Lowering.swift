@@ -11,7 +11,8 @@ package struct LoweredScene: Sendable {
   /// Contents whose sizes are parameters of the problem, the last of its variables.
   private(set) var openContents: [OpenContent] = []
   private let requiredOnly: Bool
-  private let allowsNegativeSizes: Bool
+  /// Whether what nobody wrote is left out: that sizes of views are not negative.
+  let allowsNegativeSizes: Bool
   private let contents: ContentChoice
 
   package struct Row: Sendable {
@@ -24,7 +25,13 @@ package struct LoweredScene: Sendable {
   }
 
   /// Four unknowns a view: left, top, width, height in its superview's coordinates.
-  package enum Unknown: Int, CaseIterable { case left, top, width, height }
+  package enum Unknown: Int, CaseIterable {
+    case left, top, width, height
+
+    var isSize: Bool { self == .width || self == .height }
+
+    var axis: Axis { self == .left || self == .width ? .horizontal : .vertical }
+  }
 
   package static func variable(_ view: ViewID, _ unknown: Unknown) -> VariableID {
     VariableID(4 * view.index + unknown.rawValue)

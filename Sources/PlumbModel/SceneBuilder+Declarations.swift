@@ -95,6 +95,7 @@ extension SceneBuilder {
           path: path(of: name, in: place.scope), sample: sample, margin: place.standardMargin)
         scopes[place.scope].declare(name, view)
         views[view.index].opening = opening(of: declaration, in: tree)
+        views[view.index].declaration = tree.range(declaration.tokens)
         if kind == .known(.scroll) { declareContent(of: view, at: place) }
         declareInside(view, declaration, component: component, at: place)
       }

@@ -27,18 +27,24 @@ package struct SourceSet: Sendable {
       typography: Typography(measurer: typography.measurer, textScale: scale), screen: screen)
   }
 
-  /// Makes everything again after some edits: the layout of that name, or nil where the edited text
-  /// has an error. No help is offered that has not passed this.
+  /// Makes a layout again after some edits; nil where the edited text has an error. No help is
+  /// offered that has not passed this.
+  ///
+  /// The other layouts of the file are left alone: of a hundred that clash, each tries its own.
   func scene(named name: String, after edits: [Edit]) -> Scene? {
     guard let root = files.first else { return nil }
-    let analysis = analyze(root.applying(edits), typography: typography, on: screen) {
-      written, importer in
+    var loader = Loader(typography: typography, screen: screen) { written, importer in
       guard let file = files.first(where: { $0.path == importer }),
         let target = links[Link(file.id, written)]
       else { return .failed(reason: "not loaded") }
       let source = files[target.index].applying(edits)
       return .loaded(path: source.path, bytes: source.bytes)
     }
-    return analysis.scenes.first { $0.name == name && $0.isSound }
+    var pass = AnalysisPass(loader.library(for: root.applying(edits)))
+    guard let layout = pass.library.names[0].layouts[name] else { return nil }
+    let (findings, scene) = pass.look(at: layout)
+    pass.take(findings)
+    let edited = scene.sound(unless: pass.finish())
+    return edited.isSound ? edited : nil
   }
 }

@@ -19,6 +19,8 @@ package struct ViewNode: Sendable {
   package var zOrder = 0
   /// Where its first property can be written; nil where the declaration is not its own.
   var opening: Opening?
+  /// Its whole declaration, which it may share with others; nil where a chain made it.
+  var declaration: SourceRange?
   /// Its frame as it was set by hand, in each circumstance, and how that follows the superview.
   var handFrames: [HandFrame] = []
   var mask: (flexible: Set<MaskPart>, range: SourceRange)?

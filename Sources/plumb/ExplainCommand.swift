@@ -6,7 +6,8 @@ let explainCommand = Command(
   overview: "Print a rule's page, what a line becomes, or what clashes in a log.",
   discussion: [
     "'plumb explain conflict' tells what the rule means and how to mend it. "
-      + "'plumb explain Card.layout:9' prints the constraints that line becomes.",
+      + "'plumb explain Card.layout:9' prints the constraints that line becomes, the sizes at "
+      + "which each decides anything, and which constraints decide each number of its views.",
     "'plumb explain --log app.log Card.layout' finds the smallest set of constraints that cannot "
       + "hold together where UIKit or AppKit was unable to satisfy them, with its arithmetic and "
       + "the lines of the layouts they come from.",
@@ -26,17 +27,24 @@ let explainCommand = Command(
       name: deviceOption.name, value: deviceOption.value,
       help: "What a line becomes on this device, with its screen, safe area and margins, such as "
         + "'iPhone 16' or 'iPhone 16 landscape'; 'plumb devices' lists them."),
+    Option(
+      name: "--state", value: "[group=]name", repeats: true,
+      help: "A state in which to explain a line."),
+    Option(
+      name: "--direction", value: "direction", values: Direction.allCases.map(\.rawValue),
+      help: "The direction of reading in which to explain a line."),
   ],
   run: runExplain)
 
 private func runExplain(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   let screen = try call.screens().last
-  func refuseDevice() throws {
-    guard screen != nil else { return }
-    throw call.wrongUsage("'--device' is for a line of a layout, such as 'Card.layout:9'")
+  func refuseSituation() throws {
+    for name in [deviceOption.name, "--state", "--direction"] where call.value(name) != nil {
+      throw call.wrongUsage("'\(name)' is for a line of a layout, such as 'Card.layout:9'")
+    }
   }
   if let log = call.value("--log") {
-    try refuseDevice()
+    try refuseSituation()
     return try explainLog(log, call.operands, console)
   }
   guard let subject = call.operands.first else {
@@ -46,7 +54,7 @@ private func runExplain(_ call: Invocation, _ console: Console) throws -> ExitSt
     throw call.wrongUsage("Unexpected argument '\(call.operands[1])'")
   }
   if let page = rulePage(subject) {
-    try refuseDevice()
+    try refuseSituation()
     try console.write(readablePage(page))
     return .clean
   }
@@ -63,7 +71,18 @@ private func runExplain(_ call: Invocation, _ console: Console) throws -> ExitSt
   }
   let importer = Importer(root: source)
   let analysis = analyze(source, on: screen, importing: importer.load)
-  guard let text = explanation(of: analysis, line: line, provesSizes: screen == nil) else {
+  try call.checkStates(analysis.scenes)
+  let wanted = call.values("--state").map(WantedState.init)
+  let states = analysis.scenes.flatMap(\.groups).flatMap { group in
+    wanted.filter { $0.matches(group) && group.states.contains($0.name) }.map {
+      StateChoice(group: group.name, state: $0.name)
+    }
+  }
+  let direction = call.value("--direction").flatMap { Direction(rawValue: $0) }
+  let text = explanation(
+    of: analysis, line: line, states: states, direction: direction,
+    provesSizes: screen == nil, decidesNumbers: true)
+  guard let text else {
     try console.write("Line \(line) becomes no constraints.\n")
     return .clean
   }

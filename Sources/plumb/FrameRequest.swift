@@ -55,7 +55,7 @@ struct FrameRequest {
   /// The layouts asked for.
   func scenes(of analysis: Analysis, _ call: Invocation) throws -> [Scene] {
     guard let layout else {
-      try checkStates(analysis.scenes, call)
+      try call.checkStates(analysis.scenes)
       return analysis.scenes
     }
     let scenes = analysis.scenes.filter { $0.name == layout }
@@ -63,26 +63,8 @@ struct FrameRequest {
       let near = suggestion(for: layout, among: analysis.scenes.map(\.name))
       throw call.wrongUsage("No layout is called '\(layout)'" + (near.map { ". \($0)" } ?? ""))
     }
-    try checkStates(scenes, call)
+    try call.checkStates(scenes)
     return scenes
-  }
-
-  /// Each state asked for must be one of some layout.
-  private func checkStates(_ scenes: [Scene], _ call: Invocation) throws {
-    let groups = scenes.flatMap(\.groups)
-    for wanted in states.map(WantedState.init) where wanted.name != WantedState.all {
-      guard !groups.contains(where: { wanted.matches($0) }) else { continue }
-      if let name = wanted.group, !groups.contains(where: { $0.name == name }) {
-        let near = suggestion(for: name, among: groups.map(\.name))
-        throw call.wrongUsage(
-          "No group of states is called '\(name)'" + (near.map { ". \($0)" } ?? ""))
-      }
-      let names = groups.filter { wanted.group == nil || $0.name == wanted.group }
-        .flatMap(\.states)
-      let near = suggestion(for: wanted.name, among: names)
-      throw call.wrongUsage(
-        "No state is called '\(wanted.name)'" + (near.map { ". \($0)" } ?? ""))
-    }
   }
 
   /// Sizes by states, the sizes changing slowest.
@@ -176,8 +158,28 @@ struct RequestedSize {
   }
 }
 
+extension Invocation {
+  /// Each state asked for must be one of some layout.
+  func checkStates(_ scenes: [Scene]) throws {
+    let groups = scenes.flatMap(\.groups)
+    for wanted in values("--state").map(WantedState.init) where wanted.name != WantedState.all {
+      guard !groups.contains(where: { wanted.matches($0) }) else { continue }
+      if let name = wanted.group, !groups.contains(where: { $0.name == name }) {
+        let near = suggestion(for: name, among: groups.map(\.name))
+        throw wrongUsage(
+          "No group of states is called '\(name)'" + (near.map { ". \($0)" } ?? ""))
+      }
+      let names = groups.filter { wanted.group == nil || $0.name == wanted.group }
+        .flatMap(\.states)
+      let near = suggestion(for: wanted.name, among: names)
+      throw wrongUsage(
+        "No state is called '\(wanted.name)'" + (near.map { ". \($0)" } ?? ""))
+    }
+  }
+}
+
 /// `expanded`, `disclosure=expanded` or `all`.
-private struct WantedState {
+struct WantedState {
   static let all = "all"
   let group: String?
   let name: String

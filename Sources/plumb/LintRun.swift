@@ -124,7 +124,8 @@ func linted(
 
 private func report(_ proof: ProofStatistics, of path: String) -> String {
   "\(path): layouts \(proof.layouts), variants \(proof.variants), "
-    + "linear programs \(proof.programs), pieces \(proof.pieces), pivots \(proof.pivots)\n"
+    + "linear programs \(proof.programs), pieces \(proof.pieces), pivots \(proof.pivots)"
+    + (proof.unasked == 0 ? "\n" : ", lines not asked whether they are inert \(proof.unasked)\n")
 }
 
 /// What makes two findings of one run the same.

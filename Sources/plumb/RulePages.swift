@@ -519,7 +519,7 @@ let rulePages: [(rule: String, page: String)] = [
     Sizes are any at which the requirements can hold, not only those in `size`, and words, fonts and controls that the file gives no size may be of any.
     So a limit that would count in a narrower row, or for longer words, is left alone.
     So are gaps, since `-(>=8)-` is also how two views are put side by side, lines about places beside a safe area or margins, which differ between devices, and all lines of a layout that the file uses as a component.
-    What takes too long to prove is not told.
+    What takes too long to prove is not told, and `plumb lint --stats` counts the lines that were not asked.
 
     ```layout raises=inert
     layout Row {

@@ -134,8 +134,10 @@ class Case:
             wrong += self.limits(diagnostic, len(conflicts) == 1)
         if undecided:
             return wrong, "undecided"
+        # Where requirements can hold at no size, nobody has looked for what would be open.
+        is_whole = all(re.search("when the|unless", d["message"]) for d in conflicts)
         if not (conflicts and openings):
-            wrong += self.sample(bool(conflicts), bool(openings))
+            wrong += self.sample(bool(conflicts), bool(openings) or not is_whole)
         return wrong, "conflict" if conflicts else "ambiguous" if openings else "proved"
 
     # MARK: Places
@@ -281,6 +283,7 @@ class Case:
         both = re.search(
             rf"unless (width|height) (>=|<=) (?:width|height)(?: \* (-?){number})?"
             rf"(?: ([+-]) {number})?$", message)
+        alone = re.search(rf"unless the (width|height) is {number}$", message)
         if one:
             axis, side, limit = one[1], one[2], amount(one[3])
             beyond = limit + (-BILLIONTH if side == "below" else BILLIONTH)
@@ -290,6 +293,14 @@ class Case:
             factor = amount(both[4] or "1") * (-1 if both[3] else 1)
             limit = other * factor + amount(both[6] or "0") * (-1 if both[5] == "-" else 1)
             beyond = limit + (-BILLIONTH if both[2] == ">=" else BILLIONTH)
+        elif alone:
+            axis, limit = alone[1], amount(alone[2])
+            if limit.denominator > 1000:
+                return []
+            near = (limit - BILLIONTH, limit + BILLIONTH)
+            if any(self.is_feasible(replace(place, **{axis: size})) for size in near):
+                return [f"{message}, but not a billionth beside {limit}"]
+            return []
         else:
             return []
         # Numbers are printed in full only where they are short.

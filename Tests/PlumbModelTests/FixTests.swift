@@ -7,7 +7,10 @@ import Testing
 /// linted, that is proved, once more.
 @Suite struct FixTests {
   /// Those of mistakes in the text itself are applied where they are parsed, in PlumbSyntaxTests.
-  @Test(arguments: ["Diagnostics", "Theory", "Constraints", "Minimum", "Swift", "Wrapping"])
+  @Test(arguments: [
+    "Diagnostics", "Theory", "Constraints", "Minimum", "Swift", "Wrapping", "Masks", "Scrolling",
+    "Stacks", "Tables",
+  ])
   func everyFixMends(folder: String) throws {
     var count = 0
     for name in Golden.files(in: "Tests/Golden/\(folder)", suffix: ".layout") {

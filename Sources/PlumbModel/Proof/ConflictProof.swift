@@ -16,6 +16,11 @@ struct ConflictProof {
     /// The sizes at which this clash is absent; nil where it is there at every size.
     let absence: HalfPlane?
     let point: SizePoint
+
+    /// Those that somebody wrote.
+    var rows: [LoweredScene.Row] {
+      certificate.rows.map { lowered.rows[$0.index] }.filter(\.origin.isWritten)
+    }
   }
 
   let clashes: [Clash]
@@ -25,79 +30,127 @@ struct ConflictProof {
   let isDecided: Bool
   private(set) var solves = 0
 
-  /// A polygon with more sides than this is not a layout's doing.
-  private static let mostCuts = 64
+  init(_ scene: Scene, _ variant: Variant) {
+    var search = ConflictSearch(scene, variant)
+    search.findUnconditional()
+    let isPossible = search.clashes.isEmpty
+    search.findByCorner()
+    clashes = search.clashes
+    isDecided = search.isDecided
+    feasible = isPossible && search.isComplete ? search.region : SizeRegion(corners: [])
+    solves = search.solves
+  }
+}
+
+/// The search itself. Lines that clash are left out of what is looked for next, so that clashes
+/// which share no line are each told, wherever they show.
+private struct ConflictSearch {
+  private(set) var clashes: [ConflictProof.Clash] = []
+  private(set) var region: SizeRegion
+  private(set) var isDecided = true
+  private(set) var solves = 0
+  /// Whether every corner of what is left was tried.
+  var isComplete: Bool { clashes.count < Self.mostClashes }
+  private let scene: Scene
+  private let variant: Variant
+  /// Where lines stand that clash at every size.
+  private var settled: Set<SourceRange> = []
+
+  /// More clashes than this, and sides of a polygon, are not a layout's doing.
+  private static let mostClashes = 64
 
   init(_ scene: Scene, _ variant: Variant) {
-    var clashes: [Clash] = []
-    var region = variant.region
-    var proven: Set<SizePoint> = []
-    var solves = 1
-    var isDecided = true
-    defer { self.solves = solves }
-    // 1. What clashes at every size is said without sizes.
-    let (open, outcome) = Self.requirements(of: scene, in: variant, at: nil)
-    switch outcome {
-    case .impossible(let found):
-      let certificate = open.sparingLines(found) { _ in true }
-      self.clashes = [
-        Clash(
-          lowered: open, certificate: certificate, absence: nil, point: variant.region.middle)
-      ]
-      feasible = SizeRegion(corners: [])
-      self.isDecided = true
-      return
-    case .exhausted: isDecided = false
-    case .solved: break
-    }
-    // 2. Corner after corner; a cut makes new ones.
-    while isDecided, clashes.count < Self.mostCuts,
-      let corner = region.corners.first(where: { !proven.contains($0) })
-    {
-      let (lowered, outcome) = Self.requirements(of: scene, in: variant, at: corner)
-      solves += 1
-      switch outcome {
-      case .solved: proven.insert(corner)
-      case .exhausted: isDecided = false
-      case .impossible(let found):
-        let plane = Self.plane(of: found, lowered, corner)
-        let certificate = lowered.sparingLines(found) {
-          Self.plane(of: $0, lowered, corner).isSame(as: plane)
-        }
-        let isEverywhere = plane.width.isZero && plane.height.isZero
-        // The same rows clash beside a corner at which the conditions do not hold.
-        let place = variant.admitted(near: corner, in: scene) { plane.value(at: $0).sign < 0 }
-        clashes.append(
-          Clash(
-            lowered: place == corner
-              ? lowered : LoweredScene(requiredOf: scene, in: variant, at: place),
-            certificate: certificate, absence: isEverywhere ? nil : plane, point: place))
-        region = isEverywhere ? SizeRegion(corners: []) : region.clipped(by: plane)
-      }
-    }
-    self.clashes = clashes
-    self.isDecided = isDecided
-    feasible = region
+    self.scene = scene
+    self.variant = variant
+    region = variant.region
   }
 
-  /// The requirements at a size, or at any, and whether they can hold.
+  /// What clashes at every size is said without sizes.
+  mutating func findUnconditional() {
+    while isDecided, clashes.count < Self.mostClashes {
+      guard let (lowered, found) = clash(at: nil, besides: settled) else { return }
+      let certificate = lowered.sparingLines(found) { _ in true }
+      clashes.append(
+        ConflictProof.Clash(
+          lowered: lowered, certificate: certificate, absence: nil, point: variant.region.middle))
+      guard settle(lowered.places(of: certificate), in: &settled) else { return }
+    }
+  }
+
+  /// Corner after corner; a cut makes new ones.
+  mutating func findByCorner() {
+    var proven: Set<SizePoint> = []
+    while isDecided, clashes.count < Self.mostClashes,
+      let corner = region.corners.first(where: { !proven.contains($0) })
+    {
+      var known = settled
+      while isDecided, clashes.count < Self.mostClashes {
+        guard let (lowered, found) = clash(at: corner, besides: known) else {
+          proven.insert(corner)
+          break
+        }
+        let places = add(lowered, found, at: corner)
+        guard settle(places, in: &known) else { break }
+      }
+      // What clashes there is cut off by now; else nothing is left to be cut.
+      proven.insert(corner)
+    }
+  }
+
+  /// Whether there was anything in it that was not there before, so that searches end.
+  private func settle(_ places: Set<SourceRange>, in known: inout Set<SourceRange>) -> Bool {
+    let count = known.count
+    known.formUnion(places)
+    return count < known.count
+  }
+
+  /// Cuts off the sizes at which lines clash; gives their places.
+  private mutating func add(
+    _ lowered: LoweredScene, _ found: InfeasibilityCertificate, at corner: SizePoint
+  ) -> Set<SourceRange> {
+    let plane = Self.plane(of: found, lowered, corner)
+    let certificate = lowered.sparingLines(found) {
+      Self.plane(of: $0, lowered, corner).isSame(as: plane)
+    }
+    let isEverywhere = plane.width.isZero && plane.height.isZero
+    // The same rows clash beside a corner at which the conditions do not hold.
+    let place = variant.admitted(near: corner, in: scene) { plane.value(at: $0).sign < 0 }
+    clashes.append(
+      ConflictProof.Clash(
+        lowered: place == corner
+          ? lowered
+          : LoweredScene(
+            requiredOf: scene, in: variant, at: place,
+            allowsNegativeSizes: lowered.allowsNegativeSizes),
+        certificate: certificate, absence: isEverywhere ? nil : plane, point: place))
+    region = isEverywhere ? SizeRegion(corners: []) : region.clipped(by: plane)
+    return lowered.places(of: certificate)
+  }
+
+  /// What clashes of the requirements at a size, or at any, besides lines at some places.
   ///
   /// What clashes is told by lines that somebody wrote, where these clash by themselves: a bar of
   /// 60 points that finds no room says more than that it would be less than nothing high.
-  private static func requirements(
-    of scene: Scene, in variant: Variant, at point: SizePoint?
-  ) -> (LoweredScene, Outcome) {
+  private mutating func clash(
+    at point: SizePoint?, besides places: Set<SourceRange>
+  ) -> (LoweredScene, InfeasibilityCertificate)? {
     let lowered = LoweredScene(requiredOf: scene, in: variant, at: point)
-    let outcome = solve(lowered.problem)
-    if case .impossible(let certificate) = outcome,
-      certificate.rows.contains(where: { lowered.isSizeOfView($0) })
-    {
-      let written = LoweredScene(
-        requiredOf: scene, in: variant, at: point, allowsNegativeSizes: true)
-      let other = solve(written.problem)
-      if case .impossible = other { return (written, other) }
+    solves += 1
+    switch lowered.requirements(besides: places) {
+    case .solved: return nil
+    case .exhausted:
+      isDecided = false
+      return nil
+    case .impossible(let certificate):
+      if certificate.rows.contains(where: { lowered.isSizeOfView($0) }) {
+        let written = LoweredScene(
+          requiredOf: scene, in: variant, at: point, allowsNegativeSizes: true)
+        if case .impossible(let other) = written.requirements(besides: places) {
+          return (written, other)
+        }
+      }
+      return (lowered, certificate)
     }
-    return (lowered, outcome)
   }
 
   /// What the certificate says of sizes in general: the sum of its rows, those that fix the size
@@ -119,7 +172,27 @@ struct ConflictProof {
   }
 }
 
+extension [ConflictProof.Clash] {
+  /// How many there are, those counted once that the same lines make at small sizes and at large.
+  var distinct: Int { Set(map { Set($0.rows.map(\.origin)) }).count }
+}
+
 extension LoweredScene {
+  /// Where rows of a certificate stand that somebody wrote.
+  fileprivate func places(of certificate: InfeasibilityCertificate) -> Set<SourceRange> {
+    Set(certificate.rows.map { rows[$0.index].origin }.filter(\.isWritten).map(\.range))
+  }
+
+  /// Whether the required rows can hold, those at some places left out.
+  fileprivate func requirements(besides places: Set<SourceRange>) -> Outcome {
+    if places.isEmpty { return solve(problem) }
+    return outcome(
+      among: rows.indices.map { RowID($0) }.filter { row in
+        let origin = rows[row.index].origin
+        return !origin.isWritten || !places.contains(origin.range)
+      })
+  }
+
   /// Whether a row says that a view's size is not negative.
   fileprivate func isSizeOfView(_ row: RowID) -> Bool {
     let row = rows[row.index]

@@ -17,6 +17,8 @@ struct InertLines {
   /// Rows that may still be looked at: proofs of large layouts are the fewer.
   private var rowsLeft = 40_000
   private var proofsLeft = 12
+  /// Lines that were not asked, since nothing was left.
+  private(set) var unasked = 0
 
   /// What a piece of the file states.
   private struct Place {
@@ -61,7 +63,10 @@ struct InertLines {
     let wished = grounds(scene.ofAnySize(), &cache)
     let bound =
       scene.width.fits || scene.height.fits ? grounds(scene.ofAnySize(fits: false), &cache) : wished
-    guard let wished, let bound else { return [] }
+    guard let wished, let bound else {
+      unasked = places.count
+      return []
+    }
     let order = places.sorted { ($0.priority, $1.range) < ($1.priority, $0.range) }
     for place in order {
       let isWish = place.constraints.allSatisfy(\.isWish)
@@ -122,10 +127,13 @@ struct InertLines {
     guard place.constraints.allSatisfy(\.isBound) else { return false }
     let inForce = grounds.filter { $0.isInForce(place.constraints) }
     let without = removed.union([place.range])
-    guard !inForce.isEmpty,
-      inForce.allSatisfy({ $0.seemsFar(from: place.range) }),
-      0 < proofsLeft, take(inForce.count * scene.constraints.count)
-    else { return false }
+    guard !inForce.isEmpty, inForce.allSatisfy({ $0.seemsFar(from: place.range) }) else {
+      return false
+    }
+    guard 0 < proofsLeft, take(inForce.count * scene.constraints.count) else {
+      unasked += 1
+      return false
+    }
     proofsLeft -= 1
     return inForce.allSatisfy { $0.staysFar(from: place.constraints, without: without, &cache) }
   }

@@ -42,7 +42,8 @@ struct RepeatedLines {
     let free = equalities.filter { !followers.contains($0) }
     var nothing = EqualitySystem(lowered.problem, [])
     var known: [Key: Int] = [:]
-    for index in rows where lowered.rows[index].isLine {
+    for index in rows
+    where lowered.rows[index].isLine && !scene.isSpring(lowered.rows[index].origin) {
       let row = lowered.rows[index]
       var reasons: [Int]?
       if followers.contains(index) {
@@ -140,6 +141,14 @@ extension LoweredScene.Row {
     case .arrangement, .aspect, .bounds, .frame, .hug, .resist, .implied, .situation, .fitting:
       false
     }
+  }
+}
+
+extension Scene {
+  /// Whether a row says that springs of one chain are equal, which none of them can do without.
+  fileprivate func isSpring(_ origin: Origin) -> Bool {
+    origin.kind == .gap
+      && sources.files[origin.range.file.index].bytes[origin.range.lower] == 0x7E
   }
 }
 

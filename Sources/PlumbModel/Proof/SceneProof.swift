@@ -61,6 +61,7 @@ struct SceneProof {
         let told = repetitions.flatMap { $0.labels.map(\.range) } + overruled.map(\.range)
         var inert = InertLines(scene, besides: repeated.ranges.union(told))
         diagnostics += inert.diagnostics(&cache)
+        statistics.unasked = inert.unasked
       }
     }
   }
@@ -153,15 +154,28 @@ struct SceneProof {
   ) {
     let origins = clash.certificate.rows.map { clash.lowered.rows[$0.index].origin }
     guard knownClashes.insert(Set(origins.filter(\.isWritten))).inserted else { return }
+    let places = Set(origins.filter(\.isWritten).map(\.range))
+    let goal = RepairGoal(
+      isMended: { Self.clashes($0, variant).distinct < proof.clashes.distinct },
+      isWhole: { [budget] edited in
+        edited.variants(like: variant).allSatisfy {
+          OpenCount(edited, $0, &budget.cache)?.isZero ?? true
+        }
+      },
+      rest: { scene in
+        let clashes = Self.clashes(scene, variant)
+        let left = clashes.distinct < proof.clashes.distinct ? [] : clashes.map(\.rows)
+        return left.first { $0.contains { places.contains($0.origin.range) } } ?? []
+      })
     diagnostics.append(
       ConflictReport(
         scene, clash.lowered, clash.certificate, absence: clash.absence, budget: budget,
-        isMended: { edited in
-          edited.variants(like: variant).reduce(0) {
-            $0 + ConflictProof(edited, $1).clashes.count
-          } < proof.clashes.count
-        }
+        goal: goal
       ).diagnostic())
+  }
+
+  private static func clashes(_ edited: Scene, _ variant: Variant) -> [ConflictProof.Clash] {
+    edited.variants(like: variant).flatMap { ConflictProof(edited, $0).clashes }
   }
 
   /// Those that show for contents other than drawn.
@@ -176,16 +190,16 @@ struct SceneProof {
       let origins = clash.certificate.rows.map { clash.lowered.rows[$0.index].origin }
       guard knownClashes.insert(Set(origins.filter(\.isWritten))).inserted else { continue }
       let report = ConflictReport(
-        scene, clash.lowered, clash.certificate, budget: budget
-      ) { edited in
-        edited.variants(like: variant).allSatisfy { other in
-          let sizes = SizeParameters(other.region)
-          let lowered = LoweredScene(edited, in: other, over: sizes, contents: .all)
-          let rest = ContentConflicts(edited, other, other.region, lowered.openContents)
-          return ConflictProof(edited, other).clashes.isEmpty
-            && rest.clashes.count < proof.clashes.count
-        }
-      }
+        scene, clash.lowered, clash.certificate, budget: budget,
+        goal: RepairGoal(isMended: { edited in
+          edited.variants(like: variant).allSatisfy { other in
+            let sizes = SizeParameters(other.region)
+            let lowered = LoweredScene(edited, in: other, over: sizes, contents: .all)
+            let rest = ContentConflicts(edited, other, other.region, lowered.openContents)
+            return ConflictProof(edited, other).clashes.isEmpty
+              && rest.clashes.count < proof.clashes.count
+          }
+        }))
       var diagnostic = report.diagnostic()
       diagnostic.message += " when " + scene.words(for: clash.contents)
       if let limit = clash.limit, let content = clash.contents.first {
@@ -349,6 +363,8 @@ private struct OpenCount: Hashable {
       ContentProof(scene, variant, proof.feasible, &cache))
   }
 
+  var isZero: Bool { drawn == 0 && all == 0 }
+
   /// Fewer of one and not more of the other.
   static func < (a: OpenCount, b: OpenCount) -> Bool {
     a != b && a.drawn <= b.drawn && a.all <= b.all
@@ -376,6 +392,8 @@ public struct ProofStatistics: Hashable, Sendable {
   public var pieces = 0
   /// Exchanges of basis in the linear programs.
   public var pivots = 0
+  /// Lines of which nobody asked whether they are inert, since that would take too long.
+  public var unasked = 0
 
   public init() {}
 
@@ -385,5 +403,6 @@ public struct ProofStatistics: Hashable, Sendable {
     sum.programs += more.programs
     sum.pieces += more.pieces
     sum.pivots += more.pivots
+    sum.unasked += more.unasked
   }
 }

@@ -42,8 +42,8 @@ extension Scene {
     for clash in proof.clashes {
       let region = clash.absence.map { variant.region.clipped(by: $0.opposite) } ?? variant.region
       let report = ConflictReport(
-        self, clash.lowered, clash.certificate, absence: clash.absence, budget: RepairBudget()
-      ) { _ in false }
+        self, clash.lowered, clash.certificate, absence: clash.absence,
+        budget: RepairBudget(views: 0))
       parts += [part(region, report.diagnostic())].compactMap { $0 }
     }
     guard !proof.feasible.isEmpty else { return parts }
@@ -58,7 +58,7 @@ extension Scene {
     return proof.openings.compactMap { opening in
       let lowered = LoweredScene(self, in: variant, at: opening.point)
       guard let solution = solve(lowered.problem).solution else { return nil }
-      let report = AmbiguityReport(self, lowered, RepairBudget()) { _ in false }
+      let report = AmbiguityReport(self, lowered, RepairBudget(views: 0)) { _ in false }
       guard let finding = report.findings(solution).first else { return nil }
       let sides = opening.example.sides.map {
         parameters.halfPlane($0, over: opening.example.parameters)

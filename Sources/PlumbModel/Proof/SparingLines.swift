@@ -53,17 +53,24 @@ extension LoweredScene {
   }
 
   private func conflict(among taking: [RowID]) -> InfeasibilityCertificate? {
+    outcome(among: taking).certificate
+  }
+
+  /// What solving some of the rows alone gives; a certificate names them as they are here.
+  func outcome(among taking: [RowID]) -> Outcome {
     var part = LinearProblem()
     _ = part.addVariables(problem.variableCount)
     for row in taking {
       part.addRow(
         problem.terms(of: row), constant: problem.constant(of: row), problem.relation(of: row),
-        priority: .required)
+        priority: problem.priority(of: row))
     }
-    guard case .impossible(let certificate) = solve(part) else { return nil }
-    return InfeasibilityCertificate(
-      multipliers: certificate.multipliers.map { (taking[$0.row.index], $0.multiplier) },
-      shortfall: certificate.shortfall)
+    let outcome = solve(part)
+    guard case .impossible(let certificate) = outcome else { return outcome }
+    return .impossible(
+      InfeasibilityCertificate(
+        multipliers: certificate.multipliers.map { (taking[$0.row.index], $0.multiplier) },
+        shortfall: certificate.shortfall))
   }
 }
 

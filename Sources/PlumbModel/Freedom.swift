@@ -1,0 +1,123 @@
+import PlumbSolver
+import PlumbText
+
+/// How far something open can go without any line being worse off, and two answers that are both
+/// right.
+struct Freedom {
+  /// Solutions pulled as far as can be; their values may be large beyond reason.
+  let ends: (least: Solution, most: Solution)?
+  /// The same where an end is, else 100 points from the other.
+  let answers: (first: Solution, second: Solution)?
+  private let unknown: LoweredScene.Unknown
+  private let range: (least: Rational?, most: Rational?)
+
+  /// A pull this far tells whether a size has an end, in points.
+  private static let farAway = 1_000_000
+  /// Where a size has no end, how far apart two answers are shown, in points.
+  private static let apart = Rational(100)
+
+  init(of unknown: LoweredScene.Unknown, of view: ViewID, in problem: LinearProblem) {
+    self.unknown = unknown
+    let variable = LoweredScene.variable(view, unknown)
+    func pulled(to target: Rational) -> Solution? {
+      var pulled = problem
+      pulled.addRow([Term(variable)], constant: -target, .equal, priority: Priority(0.5))
+      return solve(pulled).solution
+    }
+    guard let least = pulled(to: Rational(-Self.farAway)),
+      let most = pulled(to: Rational(Self.farAway))
+    else {
+      (ends, answers, range) = (nil, nil, (nil, nil))
+      return
+    }
+    let far = Rational(Self.farAway / 2)
+    let (low, high) = (least.exactValues[variable.index], most.exactValues[variable.index])
+    let range = (least: low < -far ? nil : low, most: far < high ? nil : high)
+    self.range = range
+    ends = (least, most)
+    let first = range.least == nil ? pulled(to: range.most.map { $0 - Self.apart } ?? .zero) : least
+    let second = range.most == nil ? pulled(to: (range.least ?? .zero) + Self.apart) : most
+    answers = first.flatMap { first in second.map { (first, $0) } }
+  }
+
+  /// "widths from 100 to 216 satisfy every requirement alike"
+  var words: String {
+    let (least, most) = (
+      range.least.map(ConstraintWriter.amount), range.most.map(ConstraintWriter.amount)
+    )
+    let end: String
+    switch (least, most) {
+    case (nil, nil): return "every \(unknown.word) satisfies every requirement"
+    case (let least?, nil): end = "from \(least) up"
+    case (nil, let most?): end = "up to \(most)"
+    case (let least?, let most?): end = "from \(least) to \(most)"
+    }
+    return "\(unknown.word)s \(end) satisfy every requirement alike"
+  }
+
+  /// The frames of a view, and of the first beside it that moves with it, in both answers.
+  func answersInWords(_ view: ViewID, among others: [ViewID], _ scene: Scene) -> [String] {
+    guard let answers else { return [] }
+    let moving = others.first {
+      !scene.isInside($0, view) && !scene.isInside(view, $0)
+        && Self.frame($0, answers.first) != Self.frame($0, answers.second)
+    }
+    let told = [view] + [moving].compactMap { $0 }
+    func words(_ solution: Solution) -> String {
+      told.map { view in
+        let numbers = Self.frame(view, solution).map(ConstraintWriter.amount)
+        return "\(scene.views[view.index].title) is \(numbers[2]) by \(numbers[3]) "
+          + "at \(numbers[0]), \(numbers[1])"
+      }.joined(separator: " and ")
+    }
+    return ["one answer: " + words(answers.first), "another: " + words(answers.second)]
+  }
+
+  private static func frame(_ view: ViewID, _ solution: Solution) -> [Rational] {
+    LoweredScene.Unknown.allCases.map {
+      solution.exactValues[LoweredScene.variable(view, $0).index]
+    }
+  }
+}
+
+extension Scene {
+  /// Whether a view is another, or lies in it at any depth.
+  fileprivate func isInside(_ view: ViewID, _ container: ViewID) -> Bool {
+    var current: ViewID? = view
+    while let view = current {
+      if view == container { return true }
+      current = views[view.index].parent
+    }
+    return false
+  }
+}
+
+extension LoweredScene.Unknown {
+  var word: String {
+    switch self {
+    case .left: "left edge"
+    case .top: "top edge"
+    case .width: "width"
+    case .height: "height"
+    }
+  }
+}
+
+extension LoweredScene {
+  /// "at 320 by 40, where `mode` is `edit`, from right to left"; empty where it says nothing.
+  func placeInWords(_ scene: Scene) -> String {
+    // The rows have the exact size, of which the situation's doubles may be no more than near.
+    var size = SizePoint(width: .zero, height: .zero)
+    for row in rows where row.origin.kind == .situation {
+      let isWidth = row.form.terms.first?.anchor.attribute == .width
+      if isWidth { size.width = -row.form.constant } else { size.height = -row.form.constant }
+    }
+    var parts = [String(scene.words(for: size).drop { $0 == " " })].filter { !$0.isEmpty }
+    if !scene.groups.isEmpty {
+      let states = situation.choices(of: scene).map { "`\($0.group)` is `\($0.state)`" }
+      parts.append("where " + states.joined(separator: " and "))
+    }
+    if situation.direction == .rightToLeft { parts.append("from right to left") }
+    return parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,113 @@
+import PlumbSolver
+import PlumbText
+
+extension Repair {
+  /// Lets one of the clashing lines give way, at 750: a length with some give first, then a fixed
+  /// one, an equation, a shape, a gap; where none can, or where several clash with each other,
+  /// several of them, or a line is taken out.
+  func relaxing(_ rows: [LoweredScene.Row]) -> [Fix] {
+    let ranked = inRank(rows)
+    let single = ranked.compactMap { row in
+      weakening(row).map { Fix(title(of: row), [$0]) }
+    }
+    // One size is solved for its frames, of which many may be asked for: that is no time to search.
+    guard isProved else { return firstMending(single).map { [$0] } ?? [] }
+    let removal = Removal(scene)
+    let out = ranked.reversed().lazy.filter { weakening($0) == nil }
+      .compactMap { removal.fix(of: $0.origin.range) }
+    let fix =
+      firstMending(single) ?? firstMending(several(ranked), isWhole: true)
+      ?? firstMending(out, isWhole: true)
+    return fix.map { [$0] } ?? []
+  }
+
+  private func inRank(_ rows: [LoweredScene.Row]) -> [LoweredScene.Row] {
+    var seen: Set<SourceRange> = []
+    return rows.enumerated().filter { seen.insert($0.element.origin.range).inserted }
+      .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+  }
+
+  /// Lines that clash in threes, as `== 50`, `== 60` and `== 70` do, need an edit more.
+  private func several(_ rows: [LoweredScene.Row]) -> [Fix] {
+    rows.filter { weakening($0) != nil }.prefix(Self.mostAtOnce).compactMap { first in
+      var weak = [first]
+      while weak.count < Self.mostAtOnce {
+        let places = Set(weak.map(\.origin.range))
+        let next = inRank(rest(besides: places)).first {
+          !places.contains($0.origin.range) && weakening($0) != nil
+        }
+        guard let next else { break }
+        weak.append(next)
+      }
+      if weak.count < 2 { return nil }
+      // Each by a little more than the next, so that they do not trade against each other.
+      return Fix(
+        "let these give way", weak.enumerated().compactMap { weakening($1, 750 - $0) })
+    }
+  }
+
+  /// Edits that one repair may have; more are a rewrite.
+  private static let mostAtOnce = 4
+
+  private func rank(_ row: LoweredScene.Row) -> Int {
+    switch (row.origin.kind, row.relation) {
+    case (.size, .equal): 1
+    case (.size, _): 0
+    case (.equation, _): 2
+    case (.aspect, _): 3
+    case (.gap, _): text(row.origin.range).last?.isNumber ?? false ? 4 : 5
+    default: 6
+    }
+  }
+
+  /// `@750` behind what states a row; nil where no priority can stand.
+  private func weakening(_ row: LoweredScene.Row, _ priority: Int = 750) -> Edit? {
+    let range = row.origin.range
+    let words = text(range)
+    guard row.priority.isRequired, !words.contains("@") else { return nil }
+    switch row.origin.kind {
+    case .size: return insertion("@\(priority)", at: range.upper, range)
+    case .gap: return weakening(ofGap: row, words, priority)
+    case .aspect: return insertion(" @\(priority)", at: range.upper, range)
+    case .equation:
+      guard range.upper == row.origin.statement.upper else { return nil }
+      return insertion(" @\(priority)", at: range.upper - nameLength(row.origin), range)
+    default: return nil
+    }
+  }
+
+  /// Of ` as name` at the end of an equation.
+  private func nameLength(_ origin: Origin) -> Int {
+    guard let name = origin.name, text(origin.range).hasSuffix(" as " + name) else { return 0 }
+    return name.utf8.count + 4
+  }
+
+  /// A gap that names its length, the standard one between two views, or none between neighbours.
+  private func weakening(
+    ofGap row: LoweredScene.Row, _ words: String, _ priority: Int
+  ) -> Edit? {
+    let range = row.origin.range
+    if words.last.map({ $0.isNumber || $0.isLetter }) ?? false {
+      return insertion("@\(priority)", at: range.upper, range)
+    }
+    let isBetweenFrames = row.form.terms.allSatisfy { $0.anchor.region == .frame }
+    if words == "-", isBetweenFrames, !row.form.constant.isZero {
+      return Edit(range, "-\(ConstraintWriter.number(row.form.constant.abs))@\(priority)-")
+    }
+    guard words.hasPrefix("|") || words.hasPrefix("]"), isBetweenFrames else { return nil }
+    return insertion("-0@\(priority)-", at: range.lower + (words.hasPrefix("||") ? 2 : 1), range)
+  }
+
+  private func title(of row: LoweredScene.Row) -> String {
+    let view = row.form.terms.first { !$0.anchor.isContainer }?.anchor.view ?? .root
+    let title = scene.views[view.index].title
+    let axis = row.form.terms.first?.anchor.attribute.axis ?? .horizontal
+    let when = axis == .horizontal ? "when the row is narrow" : "when the column is short"
+    switch row.origin.kind {
+    case .gap: return "let this gap give way"
+    case .size: return "let \(title) give way \(when)"
+    case .aspect: return "let the shape of \(title) give way"
+    default: return "let \(title) give way"
+    }
+  }
+}
