@@ -10,6 +10,8 @@ package struct LoweredScene: Sendable {
   package let settings: [EffectiveSettings]
   /// Contents whose sizes are parameters of the problem, the last of its variables.
   private(set) var openContents: [OpenContent] = []
+  /// Edges of the root's safe area that are parameters, the first after the unknowns.
+  private(set) var openInsets: [SafeEdge] = []
   private let requiredOnly: Bool
   /// Whether what nobody wrote is left out: that sizes of views are not negative.
   let allowsNegativeSizes: Bool
@@ -114,12 +116,12 @@ package struct LoweredScene: Sendable {
   /// All rows of a variant over the sizes of a region, and perhaps over those of contents.
   init(
     _ scene: Scene, in variant: Variant, over parameters: SizeParameters,
-    contents: ContentChoice = .none, allowsNegativeSizes: Bool = false
+    contents: ContentChoice = .none, opensInsets: Bool = false, allowsNegativeSizes: Bool = false
   ) {
     self.init(
       scene, variant.situation(at: variant.region.middle, in: scene),
       ActiveGuards(scene, variant), .parametric(parameters),
-      allowsNegativeSizes: allowsNegativeSizes, contents: contents)
+      allowsNegativeSizes: allowsNegativeSizes, contents: contents, opensInsets: opensInsets)
   }
 
   /// Rows in this order: the root, then each view's size and content, then what stack views ask,
@@ -128,7 +130,7 @@ package struct LoweredScene: Sendable {
   private init(
     _ scene: Scene, _ situation: Situation, _ active: ActiveGuards, _ size: RootSize,
     requiredOnly: Bool = false, allowsNegativeSizes: Bool = false, heights: [Int: Rational] = [:],
-    contents: ContentChoice = .none
+    contents: ContentChoice = .none, opensInsets: Bool = false
   ) {
     self.contents = contents
     self.allowsNegativeSizes = allowsNegativeSizes
@@ -140,8 +142,12 @@ package struct LoweredScene: Sendable {
       if let height = heights[$0] { settings.wrap(to: height) }
       return settings
     }
-    let expander = RowExpander(views: scene.views, settings: settings, situation: situation)
+    var expander = RowExpander(views: scene.views, settings: settings, situation: situation)
     _ = problem.addVariables(4 * scene.views.count)
+    if opensInsets {
+      openInsets = scene.askedSafeEdges
+      for edge in openInsets { expander.insetVariables[edge] = problem.addVariable() }
+    }
     addRoot(scene, size, expander)
     for index in scene.views.indices.dropFirst() {
       let view = scene.views[index]

@@ -10,6 +10,8 @@ struct RowExpander {
   private let settings: [EffectiveSettings]
   private let isRightToLeft: Bool
   private let ancestry: Ancestry
+  /// Variables that stand for the root's safe area.
+  var insetVariables: [SafeEdge: VariableID] = [:]
 
   private static let half = Rational(numerator: 1, denominator: 2)
 
@@ -65,8 +67,20 @@ struct RowExpander {
     let isWidth = anchor.attribute == .width
     sum.add(LoweredScene.variable(anchor.view, isWidth ? .width : .height), coefficient)
     guard let insets = insets(anchor) else { return }
-    let loss = isWidth ? insets.left + insets.right : insets.top + insets.bottom
-    sum.constant -= coefficient * loss
+    for edge in isWidth ? [SafeEdge.left, .right] : [.top, .bottom] {
+      add(edge, of: insets, anchor, -coefficient, &sum)
+    }
+  }
+
+  /// What lies between an edge of a view and that of its margins or safe area.
+  private func add(
+    _ edge: SafeEdge, of insets: Insets?, _ anchor: Anchor, _ coefficient: Rational,
+    _ sum: inout TermSum
+  ) {
+    if anchor.region == .safe, anchor.view == .root, let variable = insetVariables[edge] {
+      return sum.add(variable, coefficient)
+    }
+    sum.constant += coefficient * (insets?[edge] ?? .zero)
   }
 
   private func addPlace(
@@ -81,16 +95,16 @@ struct RowExpander {
     }
     let size = LoweredScene.variable(anchor.view, isHorizontal ? .width : .height)
     let insets = insets(anchor)
-    let near = (isHorizontal ? insets?.left : insets?.top) ?? .zero
-    let far = (isHorizontal ? insets?.right : insets?.bottom) ?? .zero
+    let (near, far) = isHorizontal ? (SafeEdge.left, SafeEdge.right) : (.top, .bottom)
     switch anchor.attribute {
-    case .left, .leading, .top: sum.constant += coefficient * near
+    case .left, .leading, .top: add(near, of: insets, anchor, coefficient, &sum)
     case .right, .trailing, .bottom:
       sum.add(size, coefficient)
-      sum.constant -= coefficient * far
+      add(far, of: insets, anchor, -coefficient, &sum)
     case .centerX, .centerY:
       sum.add(size, coefficient * Self.half)
-      sum.constant += coefficient * (near - far) * Self.half
+      add(near, of: insets, anchor, coefficient * Self.half, &sum)
+      add(far, of: insets, anchor, -coefficient * Self.half, &sum)
     case .firstBaseline, .lastBaseline: addBaseline(anchor, size, coefficient, &sum)
     case .width, .height: break
     }

@@ -18,6 +18,8 @@ package struct SceneProgram: Sendable {
   package enum Parameter: Hashable, Sendable {
     /// Of the root.
     case width, height
+    /// How far from an edge of the root its safe area begins.
+    case inset(SafeEdge)
     /// The size that a view's content wants; of a text that wraps, that of its single line.
     case content(ViewID, Axis)
     /// The height of a text that wraps, at the width that it has been given.
@@ -41,10 +43,13 @@ package struct SceneProgram: Sendable {
     direction = variant.direction
     holds = variant.holds
     let sizes = SizeParameters(axesOf: scene, variant.region)
-    let lowered = LoweredScene(scene, in: variant, over: sizes, contents: .all)
+    let lowered = LoweredScene(
+      scene, in: variant, over: sizes, contents: .all, opensInsets: true)
     self.lowered = lowered
-    var parameters: [Parameter] = sizes.axes.map { $0 == .horizontal ? .width : .height }
-    let first = lowered.problem.variableCount - sizes.count - lowered.openContents.count
+    var parameters: [Parameter] = lowered.openInsets.map { .inset($0) }
+    let given = parameters.count + sizes.count
+    parameters += sizes.axes.map { $0 == .horizontal ? .width : .height }
+    let first = lowered.problem.variableCount - given - lowered.openContents.count
     var questions: [(parameter: VariableID, variable: VariableID)] = []
     var heights: [Int: WrappingText] = [:]
     for (number, content) in lowered.openContents.enumerated() {
@@ -56,12 +61,15 @@ package struct SceneProgram: Sendable {
       parameters.append(.wrapped(view))
       heights[view.index] = text
       questions.append(
-        (VariableID(first + sizes.count + number), LoweredScene.variable(view, .width)))
+        (VariableID(first + given + number), LoweredScene.variable(view, .width)))
     }
     self.parameters = parameters
     self.heights = heights
     let ranges =
-      sizes.axes.map { variant.region.range($0) }
+      lowered.openInsets.map { edge in
+        (Rational.zero as Rational?, max(Self.deepestInset, lowered.settings[0].safeArea[edge]))
+      }
+      + sizes.axes.map { variant.region.range($0) }
       + lowered.openContents.map { ($0.content.sizes.least, $0.content.sizes.most) }
     self.ranges = ranges.map { ($0.least?.doubleValue, $0.most?.doubleValue) }
     do {
@@ -87,8 +95,13 @@ package struct SceneProgram: Sendable {
   /// Between what the value of a parameter lies, in points; nil where there is no end.
   package let ranges: [(least: Double?, most: Double?)]
 
-  /// The content of a parameter as the file draws it.
+  /// Programs hold for safe areas that begin no farther inside, in points; those of devices begin
+  /// at 68 at most.
+  private static let deepestInset = Rational(128)
+
+  /// The inset or the content of a parameter as the file has it.
   package func drawn(_ parameter: Parameter) -> Double {
+    if case .inset(let edge) = parameter { return lowered.settings[0].safeArea[edge].doubleValue }
     guard case .content(let view, let axis) = parameter else { return 0 }
     return lowered.settings[view.index].content(axis)?.size.doubleValue ?? 0
   }
@@ -110,7 +123,7 @@ package struct SceneProgram: Sendable {
       switch parameter {
       case .width: width ?? 0
       case .height: height ?? 0
-      case .content, .wrapped: contents[parameter] ?? drawn(parameter)
+      case .inset, .content, .wrapped: contents[parameter] ?? drawn(parameter)
       }
     }
     return program.values(at: given) { place, value in

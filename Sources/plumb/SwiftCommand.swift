@@ -31,6 +31,9 @@ let swiftCommand = Command(
       name: "--if-can-import",
       help: "Let the file compile to nothing where the toolkit is missing."),
     Option(
+      name: "--views",
+      help: "With --target frames: write the frames of UIKit's views, too, from layoutSubviews."),
+    Option(
       name: "--depfile", value: "file",
       help: "Write there which files each output depends on, as make, Ninja and CMake read it."),
   ],
@@ -40,7 +43,11 @@ private func runSwift(_ call: Invocation, _ console: Console) throws -> ExitStat
   let options = SwiftOptions(
     toolkit: call.value("--target").flatMap(SwiftToolkit.init) ?? .uikit,
     access: call.value("--access").flatMap(SwiftAccess.init) ?? .internal,
-    prefix: call.value("--prefix") ?? "", isConditional: call.has("--if-can-import"))
+    prefix: call.value("--prefix") ?? "", isConditional: call.has("--if-can-import"),
+    writesViews: call.has("--views"))
+  guard !options.writesViews || call.value("--target") == framesTarget else {
+    throw call.wrongUsage("'--views' is for '--target frames'")
+  }
   guard options.prefix.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue }),
     options.prefix.unicodeScalars.first?.properties.isXIDStart ?? true
   else { throw call.wrongUsage("The prefix '\(options.prefix)' cannot begin a name") }

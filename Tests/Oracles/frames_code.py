@@ -3,8 +3,9 @@
 
     python3 Tests/Oracles/frames_code.py [--plumb .build/debug/plumb] [SAMPLE ...]
 
-For every sample: every combination of states, three sizes and random ones, both directions. The
-heights of wrapped texts are handed in as `plumb frames` has them. Frames agree to 1e-6 points;
+For every sample: every combination of states, three sizes and random ones, both directions, with
+the sample's words and safe area and with random ones. The heights of wrapped texts are handed in as
+`plumb frames` has them, the contents of other words as the code written for these has them. Frames agree to 1e-6 points;
 warnings are failures.
 """
 import argparse
@@ -28,6 +29,8 @@ struct Situation: Decodable {
   var size: [Double]
   var isRightToLeft: Bool
   var heights: [String: Double]
+  var contents: [String: Double]
+  var insets: [Double]
   var frames: [String: [Double]]
 }
 
@@ -35,7 +38,7 @@ let input = FileHandle.standardInput.readDataToEndOfFile()
 var wrong = 0
 for situation in try JSONDecoder().decode([Situation].self, from: input) {
   let size = CGSize(width: situation.size[0], height: situation.size[1])
-  let made = makers[situation.maker]!(size, situation.isRightToLeft, situation.heights)
+  let made = makers[situation.maker]!(situation, size)
   var frames: [String: CGRect] = [:]
   for child in Mirror(reflecting: made).children {
     if let frame = child.value as? CGRect { frames[child.label!] = frame }
@@ -66,54 +69,108 @@ def maker(situation, code):
     """A name for a way to call the code, and the Swift that does."""
     states = {camel(group): state for group, state in situation['state'].items()}
     name = '%s %s' % (situation['layout'], sorted(states.items()))
-    start = code.index('struct %sFrames' % situation['layout'])
-    signature = re.search(r'  init\((.*?)\) \{', code[start:], re.S)[1]
+    own = struct(code, situation['layout'])
+    signature = re.search(r'\n  init\((.*?)\) \{', own, re.S)[1]
     arguments = ['size: size']
+    lines = []
+    for kind, label in (('Insets', 'insets'), ('Content', 'content')):
+        members = defaults(own, kind)
+        if members:
+            lines.append('var %s = %sFrames.%s()' % (label, situation['layout'], kind))
+            arguments.append('%s: %s' % (label, label))
+        for member in members:
+            lines.append('%s.%s = %s' % (label, member, 'given.insets[%d]' % EDGES.index(member)
+                         if kind == 'Insets' else
+                         'given.contents["%s"] ?? %s.%s' % (member, label, member)))
     for label in re.findall(r'(?:^|[(,])\s*(\w+):', signature):
         if label in states:
             arguments.append('%s: .`%s`' % (label, states[label]))
         elif label == 'isRightToLeft':
-            arguments.append('isRightToLeft: isRightToLeft')
+            arguments.append('isRightToLeft: given.isRightToLeft')
         elif label == 'heightOfText':
-            arguments.append('heightOfText: { text, _ in heights["\\(text)"] ?? 0 }')
-    return name, '  makers[%s] = { size, isRightToLeft, heights in %sFrames(%s) }' % (
-        json.dumps(name), situation['layout'], ', '.join(arguments))
+            arguments.append('heightOfText: { text, _ in given.heights["\\(text)"] ?? 0 }')
+    lines.append('return %sFrames(%s)' % (situation['layout'], ', '.join(arguments)))
+    return name, '  makers[%s] = { given, size in\n    %s\n  }' % (
+        json.dumps(name), '\n    '.join(lines))
 
 
-def random_situations(plumb, path, count):
-    """At so many random sizes for every layout, state and direction."""
-    rng = random.Random(os.path.basename(path))
-    blocks = re.split(r'^(?=layout )', open(path).read(), flags=re.M)[1:]
-    return [found for block in blocks
-            for found in frames_script.situations(plumb, path, block, count, rng)]
+EDGES = ('top', 'left', 'bottom', 'right')
+
+
+def struct(code, layout):
+    """The text of a layout's struct."""
+    start = code.index('struct %sFrames:' % layout)
+    return code[start:code.index('\n}\n', start)]
+
+
+def defaults(own, kind):
+    """The members of `Insets` or `Content`, and their values."""
+    found = re.search(r'\n  struct %s: .*?\n  \}' % kind, own, re.S)
+    return {name: float(value) for name, value in
+            re.findall(r'    var (\w+): Double = (\S+)', found[0] if found else '')}
+
+
+def written(plumb, path, target):
+    """The code for a sample."""
+    result = subprocess.run([plumb, 'swift', '--target', 'frames', path, '-o', target],
+                            capture_output=True, text=True)
+    if result.returncode:
+        sys.exit('%s\n%s' % (path, result.stderr))
+    return open(target).read()
+
+
+def all_situations(plumb, path, folder, count):
+    """What plumb says of a sample and of the same with other words and safe areas, each with the
+    contents and insets that it comes of."""
+    name = os.path.basename(path)
+    rng = random.Random(name)
+    text = open(path).read()
+    code = written(plumb, path, os.path.join(folder, name + '.swift'))
+    found = [(code, situation, None) for situation in situations(plumb, path)]
+    for number in range(3 if count else 0):
+        told = text if number == 0 else frames_script.reworded(text, rng)[0]
+        scratch = os.path.join(folder, '%s-%d' % (name, number))
+        os.makedirs(scratch)
+        for other in os.listdir(os.path.dirname(path)):  # what it may import
+            os.symlink(os.path.join(os.path.dirname(path), other), os.path.join(scratch, other))
+        file = os.path.join(scratch, name)
+        os.unlink(file)
+        with open(file, 'w') as output:
+            output.write(told)
+        own = code if number == 0 else written(plumb, file, os.path.join(scratch, 'Code.swift'))
+        insets = frames_script.random_insets(rng)
+        for block in re.split(r'^(?=layout )', told, flags=re.M)[1:]:
+            found += [(own, situation, insets) for situation in frames_script.situations(
+                plumb, file, block, max(1, count // 3), rng, insets)]
+    return found
 
 
 def prepare(plumb, samples, folder, count):
     """Writes the code and the driver; what is to be compared, and the files."""
     expected, makers, files = [], {}, []
     for path in samples:
-        target = os.path.join(folder, os.path.basename(path) + '.swift')
-        result = subprocess.run([plumb, 'swift', '--target', 'frames', path, '-o', target],
-                                capture_output=True, text=True)
-        if result.returncode == 1 and 'not written in Swift yet' in result.stderr:
-            print('%s: not written' % os.path.basename(path))
-            continue
-        if result.returncode:
-            sys.exit('%s\n%s' % (path, result.stderr))
-        files.append(target)
-        code = open(target).read()
-        for situation in situations(plumb, path) + random_situations(plumb, path, count):
+        found = all_situations(plumb, os.path.abspath(path), folder, count)
+        files.append(os.path.join(folder, os.path.basename(path) + '.swift'))
+        code = open(files[-1]).read()
+        # The rows of a table are not the layout's.
+        tables = re.findall(r'^ *(?:table|collection) (\w+) *\{', open(path).read(), re.M)
+        for own, situation, insets in found:
             name, makers_line = maker(situation, code)
             makers[name] = makers_line
             ambiguous = situation.get('ambiguous', [])
+            layout = struct(own, situation['layout'])
             frames = {camel(view): [frame[key] for key in ('x', 'y', 'width', 'height')]
-                      for view, frame in situation['frames'].items() if view not in ambiguous}
+                      for view, frame in situation['frames'].items()
+                      if view not in ambiguous and view.split('.')[0] not in tables}
             size = situation['size']
+            drawn = defaults(layout, 'Insets')
             expected.append({
                 'maker': name, 'size': [size['width'], size['height']],
                 'isRightToLeft': situation['direction'] == 'rtl', 'frames': frames,
+                'insets': insets or [drawn.get(edge, 0) for edge in EDGES],
+                'contents': defaults(layout, 'Content'),
                 'heights': {view: frame[3] for view, frame in frames.items()}})
-    lines = ['import Foundation', '', 'typealias Maker = (CGSize, Bool, [String: Double]) -> Any',
+    lines = ['import Foundation', '', 'typealias Maker = (Situation, CGSize) -> Any',
              'nonisolated(unsafe) var makers: [String: Maker] = [:]', '', 'func register() {',
              *makers.values(), '}']
     for name, text in (('Makers.swift', '\n'.join(lines) + '\n'),

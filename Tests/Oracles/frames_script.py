@@ -4,7 +4,7 @@
     python3 Tests/Oracles/frames_script.py [--plumb .build/debug/plumb] [--count 40] [SAMPLE ...]
 
 For every sample, every combination of states and both directions: random sizes, and words drawn at
-random for every label and button whose words are the layout's own. Frames agree to 1e-6 points.
+random for every label and button whose words are the layout's own, and safe areas. Frames agree to 1e-6 points.
 The rows of tables are not compared, since a page does not show them.
 """
 import argparse
@@ -47,6 +47,8 @@ readline.createInterface({ input: process.stdin }).on("line", (line) => {
   choice.scale = own.scales.indexOf(1);
   const places = new Map(own.views.map(({ path }, place) => [path, place]));
   choice.states = own.groups.map(({ name, states }) => states.indexOf(choice.states[name]));
+  choice.insets = Object.fromEntries(Object.keys(own.insets)
+    .flatMap((edge) => edge in choice.insets ? [[edge, choice.insets[edge]]] : []));
   choice.words = Object.fromEntries(
     Object.entries(choice.words).map(([path, words]) => [places.get(path), words]));
   const result = framesOf(own, choice);
@@ -138,17 +140,25 @@ def cases(plumb, path, count, scratch):
             output.write(told)
         for block in blocks:
             own = words.get(LAYOUT.match(block)[1], {})
-            lines += [line(page, found, own, block)
-                      for found in situations(plumb, file, block, max(1, count // 4), rng)]
+            insets = random_insets(rng) if round_number % 2 else None
+            lines += [line(page, found, own, block, insets) for found in
+                      situations(plumb, file, block, max(1, count // 4), rng, insets)]
     return lines
 
 
-def situations(plumb, path, block, count, rng):
+def random_insets(rng):
+    """Of the safe area: top, left, bottom, right."""
+    return [rng.randint(0, 68) / rng.choice((1, 2)) for _ in range(4)]
+
+
+def situations(plumb, path, block, count, rng, insets=None):
     """What plumb says of a layout in every state and both directions, at random sizes."""
     found = []
     for direction in ('ltr', 'rtl'):
         command = [plumb, 'frames', path, '--layout', LAYOUT.match(block)[1], '--state', 'all',
                    '--format', 'json', '--direction', direction]
+        if insets:
+            command += ['--insets', ','.join('%g' % inset for inset in insets)]
         for size in sizes(block, count, rng):
             command += ['--size', size] if size else []
         answer = subprocess.run(command, capture_output=True, text=True)
@@ -159,7 +169,7 @@ def situations(plumb, path, block, count, rng):
     return found
 
 
-def line(page, found, words, block):
+def line(page, found, words, block, insets):
     declared = re.search(r'^    size (\S+) by (\S+)', block, re.M)
     fits = [bool(declared and declared[place] == 'fits') for place in (1, 2)]
     ambiguous = found.get('ambiguous', [])
@@ -169,7 +179,8 @@ def line(page, found, words, block):
             'width': None if fits[0] else found['size']['width'],
             'height': None if fits[1] else found['size']['height'],
             'rtl': found['direction'] == 'rtl', 'states': found['state'], 'words': words,
-            'contents': {}},
+            'contents': {},
+            'insets': dict(zip(('top', 'left', 'bottom', 'right'), insets or []))},
         'frames': {view: [frame[key] for key in ('x', 'y', 'width', 'height')]
                    for view, frame in found['frames'].items() if view not in ambiguous}})
 

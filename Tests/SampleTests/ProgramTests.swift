@@ -24,10 +24,9 @@ import Testing
           let place = try #require(scene.program(in: situation, among: programs))
           let program = programs[place]
           let contents = program.randomContents(&random)
-          situation.contents = contents.map { parameter, value in
-            guard case .content(let view, let axis) = parameter else {
-              return ContentSize(view: "")
-            }
+          situation.safeArea = program.safeArea(contents)
+          situation.contents = contents.compactMap { parameter, value in
+            guard case .content(let view, let axis) = parameter else { return nil }
             return ContentSize(
               view: scene.views[view.index].path, width: axis == .horizontal ? value : nil,
               height: axis == .vertical ? value : nil)
@@ -80,12 +79,21 @@ extension SceneProgram {
   fileprivate func randomContents(_ random: inout SeededRandom) -> [Parameter: Double] {
     var contents: [Parameter: Double] = [:]
     for (place, parameter) in parameters.enumerated() {
+      if case .inset = parameter { contents[parameter] = Double(random.below(136)) / 2 }
       guard case .content(_, let axis) = parameter, random.chance(50) else { continue }
       let size = Double(random.below(axis == .horizontal ? 600 : 80)) / 2
       let range = ranges[place]
       contents[parameter] = min(max(size, range.least ?? size), range.most ?? size)
     }
     return contents
+  }
+
+  /// The insets among the values of parameters; nil where none is asked for.
+  fileprivate func safeArea(_ values: [Parameter: Double]) -> EdgeInsets? {
+    let insets = SafeEdge.allCases.map { values[.inset($0)] }
+    if insets.allSatisfy({ $0 == nil }) { return nil }
+    return EdgeInsets(
+      top: insets[0] ?? 0, left: insets[1] ?? 0, bottom: insets[2] ?? 0, right: insets[3] ?? 0)
   }
 }
 

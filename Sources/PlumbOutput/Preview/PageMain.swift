@@ -28,7 +28,7 @@ let pageMain = #"""
     return {
       width: layout.usual.width, height: layout.usual.height, rtl: false,
       states: layout.groups.map(() => 0), scale: layout.scales.indexOf(1),
-      contents: {}, words: {},
+      contents: {}, words: {}, insets: {},
     };
   }
 
@@ -207,7 +207,15 @@ let pageMain = #"""
     $("desk").addEventListener("click", () => { page.pinned = page.pointed = null; showView(); });
     window.addEventListener("resize", fit);
     window.addEventListener("beforeunload", remember);
-    open(0);
+    open(screenOf(layouts));
+  }
+
+  /// The layout that a file is about: the first that no other is made of, those with a height of
+  /// their own before rows.
+  function screenOf(layouts) {
+    const places = layouts.map((_, place) => place).filter(
+      (place) => !layouts.some(({ parts }) => parts.includes(layouts[place].name)));
+    return places.find((place) => !layouts[place].height.fits) ?? places[0] ?? 0;
   }
 
   start();

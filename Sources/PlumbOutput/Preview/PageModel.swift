@@ -15,7 +15,7 @@ let pageModel = #"""
   /// The frames in a situation: four numbers a view, the root's first; null where none exist.
   ///
   /// `choice` has width, height (null where the content decides), states, rtl, scale (a place
-  /// among the layout's), contents (sizes by place) and words (by view).
+  /// among the layout's), contents (sizes by place), words (by view) and insets (by edge).
   function framesOf(layout, choice) {
     const place = programFor(layout, choice);
     const program = layout.programs[choice.scale][place];
@@ -24,7 +24,8 @@ let pageModel = #"""
     const heightOfText = (view, width) => textHeight(layout, program, choice, view, width);
     const run = layout.functions[program.run];
     const frames = run
-      ? run(choice.width ?? 0, choice.height ?? 0, contents, heightOfText)
+      ? run(choice.width ?? 0, choice.height ?? 0, contents, heightOfText,
+        { ...layout.insets, ...choice.insets })
       : nearestFrames(program.grid, choice);
     const isSound = frames !== null && frames.every((value) => Number.isFinite(value));
     return { program, frames: isSound ? frames : null, isExact: Boolean(run) };

@@ -80,14 +80,21 @@ public struct Preview: Sendable {
       """
   }
 
-  /// The newest device of each size, by name, width and height.
+  /// The newest device of each size: name, width, height, and its safe area.
   private static var devices: JSON {
     var seen: Set<String> = []
     let screens = Device.all.flatMap(\.screens).filter {
       seen.insert("\($0.width) \($0.height)").inserted
     }
     return .array(
-      screens.map { .array([.string($0.name), .number($0.width), .number($0.height)]) })
+      screens.map { screen in
+        let insets = screen.safeArea
+        return .array(
+          [.string(screen.name)]
+            + [
+              screen.width, screen.height, insets.top, insets.left, insets.bottom, insets.right,
+            ].map { .number($0) })
+      })
   }
 
   private static func layout(_ scene: Scene, _ files: [SourceText], isProved: Bool) -> String {

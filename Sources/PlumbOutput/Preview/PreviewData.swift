@@ -37,7 +37,7 @@ struct PreviewData {
     let maps = JSON.array(scene.sizeMaps().map { json($0) })
     let usual = scene.defaultSituation
     return .object([
-      ("name", .string(scene.name)),
+      ("name", .string(scene.name)), ("parts", .array(partNames.map { .string($0) })),
       ("width", json(scene.width)), ("height", json(scene.height)),
       ("usual", .object([("width", json(usual.width)), ("height", json(usual.height))])),
       (
@@ -51,12 +51,28 @@ struct PreviewData {
       ),
       ("isProved", .bool(isProved)), ("inexact", .string(script.inexact)),
       ("views", views), ("contents", .array(script.contents.map { json($0) })),
+      (
+        "insets",
+        .object(
+          SafeEdge.allCases.compactMap { edge in
+            script.insets[edge].map { (edge.rawValue, .number($0)) }
+          })
+      ),
       ("scales", .array(scales.map { .number($0) })), ("programs", .array(programs)),
       ("looks", looks.json), ("rows", rows.json), ("rowsOf", rowsOf.json),
       ("characters", .string(fonts.characters(of: scene))),
       ("units", .array(fonts.units(of: scene).map { .number($0) })), ("fonts", fonts.json),
       ("maps", maps),
     ])
+  }
+
+  /// The layouts that it is made of, or its rows are.
+  private var partNames: [String] {
+    var names = scene.rowScenes.map(\.name)
+    for view in scene.views {
+      if case .component(let name) = view.kind, !names.contains(name) { names.append(name) }
+    }
+    return names
   }
 
   private func json(_ length: Double?) -> JSON { length.map { .number($0) } ?? .null }

@@ -5,8 +5,8 @@ import PlumbTypography
 
 /// A layout as JavaScript: its programs as functions, and all that a page wants to know of it.
 ///
-/// A function takes the root's size, the contents' sizes and a way to measure texts that wrap, and
-/// gives four numbers for each view, the root first; null where the requirements clash.
+/// A function takes the root's size, the contents' sizes, a way to measure texts that wrap and the
+/// safe area, and gives four numbers for each view, the root first; null where the requirements clash.
 struct PreviewScript {
   /// What texts are multiplied by: as drawn, and at Apple's largest size, its smallest, and its
   /// third for accessibility, as body text has it.
@@ -18,6 +18,8 @@ struct PreviewScript {
   /// Why it is shown at some sizes only; empty where it is shown at all.
   private(set) var inexact = ""
   private(set) var contents: [SceneProgram.Parameter] = []
+  /// Where the safe area begins, at the edges that some program asks for.
+  private(set) var insets: [SafeEdge: Double] = [:]
   private let names: SlotNames
 
   init(_ scene: Scene) {
@@ -45,6 +47,9 @@ struct PreviewScript {
     }
     scales.sort { $0.scale < $1.scale }
     for program in scales.flatMap(\.programs) {
+      for case .inset(let edge) in program.parameters where insets[edge] == nil {
+        insets[edge] = program.drawn(.inset(edge))
+      }
       for case let parameter in program.parameters where !contents.contains(parameter) {
         if case .content = parameter { contents.append(parameter) }
       }
@@ -66,10 +71,10 @@ struct PreviewScript {
 
   // MARK: Functions
 
-  /// `(width, height, content, heightOfText) => { … }`
+  /// `(width, height, content, heightOfText, insets) => { … }`
   func function(_ program: SceneProgram) -> String {
     var code = CodeWriter()
-    code.block("(width, height, content, heightOfText) => {") { code in
+    code.block("(width, height, content, heightOfText, insets) => {") { code in
       let names = SlotNames(
         views: names.views, taken: [],
         content: { parameter in

@@ -12,19 +12,27 @@ enum ProgramConditions {
       let limit = isWidth ? SizeClass.regularWidth : SizeClass.regularHeight
       return "\(isWidth ? "width" : "height") \(isCompact ? "<" : ">=") \(limit)"
     case .comparison(let form, let comparison):
-      var text = ConstraintWriter.number(form.constant)
+      var sides: [[String]] = [[], []]
       for (anchor, coefficient) in form.terms {
         let length = anchor.attribute == .width ? "width" : "height"
-        text += coefficient.sign < 0 ? " - " : " + "
-        text += "\(length) * \(ConstraintWriter.number(coefficient.abs))"
+        let factor = coefficient.abs == .one ? "" : " * \(ConstraintWriter.number(coefficient.abs))"
+        sides[coefficient.sign < 0 ? 1 : 0].append(length + factor)
       }
-      switch comparison {
-      case .equal: return text + " == 0"
-      case .lessOrEqual: return text + " <= 0"
-      case .greaterOrEqual: return text + " >= 0"
-      case .less: return text + " < 0"
-      case .greater: return text + " > 0"
+      if !form.constant.isZero {
+        sides[form.constant.sign < 0 ? 1 : 0].append(ConstraintWriter.number(form.constant.abs))
       }
+      let texts = sides.map { $0.isEmpty ? "0" : $0.joined(separator: " + ") }
+      return texts.joined(separator: " \(sign(of: comparison)) ")
+    }
+  }
+
+  private static func sign(of comparison: SceneCondition.Comparison) -> String {
+    switch comparison {
+    case .equal: "=="
+    case .lessOrEqual: "<="
+    case .greaterOrEqual: ">="
+    case .less: "<"
+    case .greater: ">"
     }
   }
 }

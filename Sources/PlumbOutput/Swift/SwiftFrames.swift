@@ -14,6 +14,7 @@ public struct SwiftFrames: Sendable {
   public init(_ analysis: Analysis, _ options: SwiftOptions = SwiftOptions()) {
     var code = CodeWriter()
     var diagnostics: [Diagnostic] = []
+    var written: [SwiftFrameStruct] = []
     let path = analysis.files.first?.tree.source.path ?? ""
     let name = path.split(separator: "/").last.map(String.init) ?? "a layout"
     code.lines([
@@ -22,10 +23,6 @@ public struct SwiftFrames: Sendable {
       "#else", "import Foundation", "#endif",
     ])
     for scene in analysis.scenes {
-      if let rows = scene.views.first(where: { $0.kind.known?.hasRows ?? false }) {
-        diagnostics.append(.rowsInFrames(of: rows))
-        continue
-      }
       do {
         let frames = SwiftFrameStruct(scene, try scene.programs(), analysis.files, options)
         guard frames.isComplete else {
@@ -37,9 +34,15 @@ public struct SwiftFrames: Sendable {
         }
         code.line()
         frames.write(to: &code)
+        written.append(frames)
       } catch {
         diagnostics.append(Self.diagnostic(error, scene))
       }
+    }
+    if options.writesViews, !written.isEmpty {
+      code.lines(["", "#if canImport(UIKit)", "import UIKit"])
+      for frames in written { SwiftFrameViews(frames).write(to: &code) }
+      code.line("#endif")
     }
     text = code.text
     self.diagnostics = diagnostics
@@ -65,28 +68,20 @@ public struct SwiftFrames: Sendable {
   }
 }
 
-extension Diagnostic {
-  /// A table or a collection, whose rows only the app can make.
-  static func rowsInFrames(of view: ViewNode) -> Diagnostic {
-    Diagnostic(
-      .unsupported, "a \(view.kind.word) is not written in Swift yet", at: view.range,
-      label: "its rows have no counterpart in the code",
-      helps: ["give the view another kind in this file: `native \"UITableView\" \(view.name)`"])
-  }
-}
-
 /// The struct of one layout.
 struct SwiftFrameStruct {
-  private let scene: Scene
+  let scene: Scene
   private let programs: [SceneProgram]
   private let files: [ParsedFile]
-  private let options: SwiftOptions
+  let options: SwiftOptions
   /// By view, the property.
-  private var properties: [String] = []
+  private(set) var properties: [String] = []
   /// The contents that some program asks for, in order, and their properties.
-  private var contents: [(parameter: SceneProgram.Parameter, name: String, drawn: Double)] = []
+  private(set) var contents: [(parameter: SceneProgram.Parameter, name: String, drawn: Double)] = []
+  /// The edges of the safe area that some program asks for, and where the file has them.
+  private(set) var insets: [(edge: SafeEdge, drawn: Double)] = []
   /// Views whose texts wrap.
-  private var texts: [ViewID] = []
+  private(set) var texts: [ViewID] = []
   /// What no formula says, each once.
   private var corners: [CornerData] = []
 
@@ -107,6 +102,10 @@ struct SwiftFrameStruct {
       for parameter in program.parameters {
         switch parameter {
         case .width, .height: continue
+        case .inset(let edge):
+          if !insets.contains(where: { $0.edge == edge }) {
+            insets.append((edge, program.drawn(parameter)))
+          }
         case .wrapped(let view): if !texts.contains(view) { texts.append(view) }
         case .content(let view, let axis):
           guard !contents.contains(where: { $0.parameter == parameter }) else { continue }
@@ -127,8 +126,8 @@ struct SwiftFrameStruct {
   /// Whether there is a program for each combination of states and conditions.
   var isComplete: Bool { !programs.isEmpty }
 
-  private var typeName: String { options.prefix + scene.name + "Frames" }
-  private var access: String { options.access.modifier }
+  var typeName: String { options.prefix + scene.name + "Frames" }
+  var access: String { options.access.modifier }
   /// What others may copy into their own code.
   private var inlinable: String { options.access == .internal ? "" : "@inlinable " }
 
@@ -184,7 +183,7 @@ struct SwiftFrameStruct {
   /// "lines 9 and 12" of the layout's own file.
   private func lines(of index: Int) -> String {
     var numbers: Set<Int> = []
-    for row in programs[0].lowered.rows where row.origin.isWritten {
+    for row in programs.flatMap(\.lowered.rows) where row.origin.isWritten {
       guard row.form.terms.contains(where: { $0.anchor.view.index == index }),
         row.origin.range.file == scene.nameRange.file
       else { continue }
@@ -198,14 +197,27 @@ struct SwiftFrameStruct {
   }
 
   private func writeContent(_ code: inout CodeWriter) {
-    guard !contents.isEmpty else { return }
+    write(
+      "Insets",
+      "Where the safe area begins inside the edges, in points; as the layout says if not set.",
+      insets.map { ($0.edge.rawValue, $0.drawn) }, &code)
+    write(
+      "Content",
+      "The sizes that the views' contents want, in points; those of the samples if not set.",
+      contents.map { ($0.name, $0.drawn) }, &code)
+  }
+
+  /// Numbers that may be set.
+  private func write(
+    _ type: String, _ comment: String, _ members: [(name: String, drawn: Double)],
+    _ code: inout CodeWriter
+  ) {
+    guard !members.isEmpty else { return }
     code.line()
-    code.line(
-      "/// The sizes that the views' contents want, in points; those of the samples if not set.")
-    code.block("\(access)struct Content: Equatable, Sendable {") { code in
-      for content in contents {
-        let value = content.drawn.description
-        code.line("\(access)var \(content.name): Double = \(value)")
+    code.line("/// \(comment)")
+    code.block("\(access)struct \(type): Equatable, Sendable {") { code in
+      for member in members {
+        code.line("\(access)var \(member.name): Double = \(member.drawn.description)")
       }
       if options.access != .internal {
         code.line()
@@ -214,11 +226,11 @@ struct SwiftFrameStruct {
     }
   }
 
-  private func typeName(of group: StateGroup) -> String {
+  func typeName(of group: StateGroup) -> String {
     SwiftWords.joined(group.name.split(separator: ".").map { SwiftWords.capitalized(String($0)) })
   }
 
-  private func parameterName(of group: StateGroup) -> String {
+  func parameterName(of group: StateGroup) -> String {
     SwiftWords.joined(group.name.split(separator: ".").map(String.init))
   }
 
@@ -226,6 +238,7 @@ struct SwiftFrameStruct {
 
   private func writeInitializer(_ code: inout CodeWriter) {
     var parameters = ["size: CGSize"]
+    if !insets.isEmpty { parameters.append("insets: Insets = Insets()") }
     if !contents.isEmpty { parameters.append("content: Content = Content()") }
     for group in scene.groups {
       let first = SwiftWords.name(group.states[0])
@@ -255,47 +268,86 @@ struct SwiftFrameStruct {
     code.line("}")
   }
 
-  /// The programs, each under the circumstances in which it holds; the last needs none.
+  // MARK: Choosing a program
+
+  /// What programs differ by.
+  private enum Question: Hashable {
+    case state(group: Int)
+    case condition(Int)
+    case direction
+  }
+
+  /// The programs, each under the circumstances in which it holds.
   private func writeChoice(_ code: inout CodeWriter) {
-    let bodies = programs.map { program in
-      var code = CodeWriter()
-      writeBody(program, &code)
-      return code.text.split(separator: "\n").map(String.init)
+    let questions =
+      scene.groups.indices.map { Question.state(group: $0) }
+      + scene.conditions.indices.map { .condition($0) } + [.direction]
+    code.lines(choice(of: programs, questions[...]))
+  }
+
+  /// What makes no difference, nobody asks.
+  private func choice(
+    of programs: [SceneProgram], _ questions: ArraySlice<Question>
+  ) -> [String] {
+    var code = CodeWriter()
+    guard let question = questions.first else {
+      if let program = programs.first { writeBody(program, &code) }
+      return lines(code)
     }
-    // Where right-to-left mirrors nothing, nobody asks.
-    let half = programs.count / 2
-    let mirrorsNothing =
-      programs.count.isMultiple(of: 2) && bodies[..<half] == bodies[half...]
-      && programs.indices.prefix(half).allSatisfy {
-        programs[$0].states == programs[$0 + half].states
-          && programs[$0].holds == programs[$0 + half].holds
+    var answers: [(answer: Int, lines: [String])] = []
+    for answer in 0..<answerCount(question) {
+      let own = programs.filter { self.answer(question, $0) == answer }
+      if !own.isEmpty { answers.append((answer, choice(of: own, questions.dropFirst()))) }
+    }
+    if answers.allSatisfy({ $0.lines == answers[0].lines }) { return answers[0].lines }
+    if case .state(let group) = question {
+      writeSwitch(scene.groups[group], answers, &code)
+    } else {
+      code.line("if \(condition(question)) {")
+      code.indented { $0.lines(answers[1].lines) }
+      code.line("} else {")
+      code.indented { $0.lines(answers[0].lines) }
+      code.line("}")
+    }
+    return lines(code)
+  }
+
+  private func lines(_ code: CodeWriter) -> [String] {
+    code.text.split(separator: "\n").map(String.init)
+  }
+
+  private func writeSwitch(
+    _ group: StateGroup, _ answers: [(answer: Int, lines: [String])], _ code: inout CodeWriter
+  ) {
+    code.line("switch \(parameterName(of: group)) {")
+    var written: Set<[String]> = []
+    for (_, lines) in answers where written.insert(lines).inserted {
+      let states = answers.filter { $0.lines == lines }.map {
+        "." + SwiftWords.name(group.states[$0.answer])
       }
-    let count = mirrorsNothing ? half : programs.count
-    if count == 1 { return code.lines(bodies[0]) }
-    for number in 0..<count {
-      let test = test(for: programs[number], asksDirection: !mirrorsNothing)
-      let condition = number + 1 == count ? "" : "if \(test) "
-      code.line((number == 0 ? "" : "} else ") + condition + "{")
-      code.indented { $0.lines(bodies[number]) }
+      code.line("case \(states.joined(separator: ", ")):")
+      code.indented { $0.lines(lines) }
     }
     code.line("}")
   }
 
-  /// Whether a program is the one that holds.
-  private func test(for program: SceneProgram, asksDirection: Bool) -> String {
-    var parts = program.states.enumerated().map { place, choice in
-      "\(parameterName(of: scene.groups[place])) == .\(SwiftWords.name(choice.state))"
+  private func answerCount(_ question: Question) -> Int {
+    if case .state(let group) = question { scene.groups[group].states.count } else { 2 }
+  }
+
+  /// Of a condition and of the direction, whether it holds.
+  private func answer(_ question: Question, _ program: SceneProgram) -> Int {
+    switch question {
+    case .state(let group):
+      scene.groups[group].states.firstIndex(of: program.states[group].state) ?? 0
+    case .condition(let place): program.holds[place] ? 1 : 0
+    case .direction: program.direction == .rightToLeft ? 1 : 0
     }
-    if asksDirection {
-      parts.append(program.direction == .rightToLeft ? "isRightToLeft" : "!isRightToLeft")
-    }
-    for (place, condition) in scene.conditions.enumerated() {
-      // What is always so, as on an axis that fits its content, nobody asks.
-      let isOpen = programs.contains { $0.holds[place] != program.holds[place] }
-      guard isOpen, let text = ProgramConditions.text(condition) else { continue }
-      parts.append(program.holds[place] ? "(\(text))" : "!(\(text))")
-    }
-    return parts.joined(separator: " && ")
+  }
+
+  private func condition(_ question: Question) -> String {
+    guard case .condition(let place) = question else { return "isRightToLeft" }
+    return ProgramConditions.text(scene.conditions[place]) ?? "true"
   }
 
   private func writeBody(_ program: SceneProgram, _ code: inout CodeWriter) {

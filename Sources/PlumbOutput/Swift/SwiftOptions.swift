@@ -7,15 +7,18 @@ public struct SwiftOptions: Sendable {
   public var prefix: String
   /// Whether the file compiles to nothing where the toolkit is missing.
   public var isConditional: Bool
+  /// Whether frames come with code that writes them to views.
+  public var writesViews: Bool
 
   public init(
     toolkit: SwiftToolkit = .uikit, access: SwiftAccess = .internal, prefix: String = "",
-    isConditional: Bool = false
+    isConditional: Bool = false, writesViews: Bool = false
   ) {
     self.toolkit = toolkit
     self.access = access
     self.prefix = prefix
     self.isConditional = isConditional
+    self.writesViews = writesViews
   }
 }
 

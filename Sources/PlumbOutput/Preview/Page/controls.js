@@ -10,7 +10,10 @@ function listenToControls() {
   $("device").addEventListener("change", () => {
     const device = devices[Number($("device").value)];
     if (!device) return;
-    resize({ width: device[1], height: device[2] });
+    const [, width, height] = device;
+    page.choice.insets = insetsOn(device);
+    resize({ width, height });
+    buildContents();
     fit();
   });
   $("scale").addEventListener("change", () => {
@@ -19,10 +22,18 @@ function listenToControls() {
   });
   $("direction").addEventListener("click", () => change({ rtl: !page.choice.rtl }));
   $("reset").addEventListener("click", () => {
-    change({ contents: {}, words: {} });
+    change({ contents: {}, words: {}, insets: {} });
     buildContents();
     fit();
   });
+}
+
+/// The safe area of a device; a row of a list has none above and below.
+function insetsOn([, , , top, left, bottom, right]) {
+  const { width, height } = page.layout;
+  return {
+    ...(height.fits ? {} : { top, bottom }), ...(width.fits ? {} : { left, right }),
+  };
 }
 
 /// Those that belong to a layout.
@@ -109,6 +120,11 @@ function buildContents() {
     for (const { axis, at } of asked) block.append(slider(program, view, axis, at));
     host.append(block);
   });
+  const edges = Object.keys(layout.insets);
+  if (edges.length) {
+    host.append(element("div", { class: "content" },
+      element("div", { class: "title" }, "safe area"), ...edges.map(insetSlider)));
+  }
   $("reset").hidden = host.children.length === 0;
   host.parentElement.hidden = host.children.length === 0;
 }
@@ -151,6 +167,24 @@ function slider(program, view, axis, at) {
   });
   page.sliders[page.sliders.length - 1]();
   return element("label", { class: "slider" }, element("span", {}, axis), input, output);
+}
+
+function insetSlider(edge) {
+  const input = element("input", {
+    type: "range", min: 0, max: 128, step: 0.5, "aria-label": `${edge} of the safe area`,
+  });
+  input.dataset.inset = edge;
+  const output = element("output");
+  input.addEventListener("input", () => {
+    change({ insets: { ...page.choice.insets, [edge]: Number(input.value) } });
+    syncSliders();
+  });
+  page.sliders.push(() => {
+    input.value = page.choice.insets[edge] ?? page.layout.insets[edge];
+    output.textContent = readable(Number(input.value));
+  });
+  page.sliders[page.sliders.length - 1]();
+  return element("label", { class: "slider" }, element("span", {}, edge), input, output);
 }
 
 function syncSliders() {

@@ -1,0 +1,33 @@
+import PlumbSolver
+
+/// An edge of the root that a safe area is told from.
+package enum SafeEdge: String, CaseIterable, Sendable { case top, left, bottom, right }
+
+extension Insets {
+  subscript(edge: SafeEdge) -> Rational {
+    switch edge {
+    case .top: top
+    case .left: left
+    case .bottom: bottom
+    case .right: right
+    }
+  }
+}
+
+extension Scene {
+  /// The edges of the root's safe area that some constraint speaks of, in order.
+  var askedSafeEdges: [SafeEdge] {
+    var asked: Set<SafeEdge> = []
+    for anchor in constraints.flatMap(\.form.terms).map(\.anchor)
+    where anchor.view == .root && anchor.region == .safe {
+      switch anchor.attribute {
+      case .top: asked.insert(.top)
+      case .bottom: asked.insert(.bottom)
+      case .left, .right, .leading, .trailing, .centerX, .width:
+        asked.formUnion([.left, .right])
+      case .centerY, .height, .firstBaseline, .lastBaseline: asked.formUnion([.top, .bottom])
+      }
+    }
+    return SafeEdge.allCases.filter(asked.contains)
+  }
+}
