@@ -94,10 +94,11 @@ let package = Package(
     // Speeds, reported: `swift run -c release plumb-bench`.
     .executableTarget(
       name: "plumb-bench",
-      dependencies: ["PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel"],
+      dependencies: ["PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel"],
       path: "Tests/Benchmarks",
       exclude: [
-        "run", "README.md", "solver", "peers", "run-solver", "keystrokes", "lint_times.py",
+        "run", "README.md", "solver", "peers", "run-solver", "run-frames", "keystrokes",
+        "lint_times.py",
       ]),
 
     // Times the solver on one workload; Tests/Benchmarks/run-solver compares it with others.

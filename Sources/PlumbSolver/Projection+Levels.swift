@@ -120,10 +120,23 @@ struct LevelProjection {
   }
 
   private mutating func settle(_ part: Part) throws {
-    guard let (form, targets) = commonForm(of: part.wishes) else {
+    guard let (form, common) = commonForm(of: part.wishes) else {
       return try settleSum(part)
     }
+    var targets = common
     let (lower, upper) = try projection.bounds(of: form, part.rows)
+    // What rows keep from going beyond a wish is only ever drawn back to it: a column that holds
+    // the widest of its labels, and would be as near as may be to each.
+    targets.equal.removeAll { target in
+      if lower.contains(where: { projection.registers.isImplied($0 - target) }) {
+        targets.most.append(target)
+      } else if upper.contains(where: { projection.registers.isImplied(target - $0) }) {
+        targets.least.append(target)
+      } else {
+        return false
+      }
+      return true
+    }
     func clamped(_ value: LinearForm, _ registers: inout ProgramRegisters) -> LinearForm {
       registers.least([registers.greatest([value] + lower)] + upper)
     }

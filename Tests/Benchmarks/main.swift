@@ -1,10 +1,18 @@
 // Speeds, reported and not asserted: `swift run -c release plumb-bench`.
 // A number as its argument is the size in bytes, for profilers.
 
+// `rows FOLDER FILE...` writes layouts as problems for other solvers, and measures nothing.
+
 #if canImport(Glibc)
   import Glibc
+#else
+  import Darwin
 #endif
 
+if CommandLine.arguments.dropFirst().first == "rows" {
+  writeRows(of: Array(CommandLine.arguments.dropFirst(2)))
+  exit(0)
+}
 let size = CommandLine.arguments.dropFirst().first.flatMap { Int($0) }
 let rounds = size == nil ? 7 : 0
 #if canImport(Glibc)

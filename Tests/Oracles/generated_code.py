@@ -224,6 +224,9 @@ PROGRAM_LAYOUTS = ['Samples/SongView', 'Samples/SignIn', 'Samples/ProfilePicture
                    'Samples/HalfViews', 'Samples/LongArticle', 'Samples/ContactList']
 
 
+FRAMED_LAYOUTS = ['SignIn', 'LongArticle']  # those whose frames are written from layoutSubviews
+
+
 def run_programs(plumb, package, build):
     """Runs the screens that people wrote around layouts; they check themselves."""
     folder = os.path.join(package, 'Programs')
@@ -232,6 +235,10 @@ def run_programs(plumb, package, build):
         paths.append(os.path.join(ROOT, '.build', 'generated-code', 'layouts', name + '.layout'))
     for path in paths:
         subprocess.run([plumb, 'swift', path, '-o', folder], check=True)
+    for name in FRAMED_LAYOUTS:
+        subprocess.run([plumb, 'swift', '--target', 'frames', '--views',
+                        os.path.join(ROOT, 'Samples', name + '.layout'),
+                        '-o', os.path.join(folder, name + 'Frames.swift')], check=True)
     build_product('programs', package, build)
     run = subprocess.run([os.path.join(build, 'debug', 'programs')], capture_output=True, text=True)
     print((run.stdout + run.stderr[-3000:]).strip())

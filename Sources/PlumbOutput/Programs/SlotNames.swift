@@ -14,7 +14,8 @@ struct SlotNames {
   func names(in program: SceneProgram) -> [Int: String] {
     var names: [Int: String] = [:]
     var pool = NamePool()
-    for word in ["width", "height", "insets", "content", "heightOfText"] + taken { _ = pool.take(word) }
+    let words = ["width", "height", "insets", "content", "heightOfText"]
+    for word in words + taken { _ = pool.take(word) }
     for (slot, parameter) in zip(program.program.parameters, program.parameters) {
       switch parameter {
       case .width: names[slot.index] = "width"

@@ -75,6 +75,10 @@ struct SwiftFrameViews {
       }
       if !frames.contents.isEmpty {
         code.line("var content = Content()")
+        if frames.contents.contains(where: { frames.texts.contains($0.parameter.view) }) {
+          code.line("// A text that wraps wants the width of its single line.")
+          code.line("let line = CGSize(width: CGFloat.greatestFiniteMagnitude, height: 0)")
+        }
         for (parameter, name, _) in frames.contents { writeContent(parameter, name, &code) }
       }
       code.line("return \(type)(")
@@ -92,11 +96,7 @@ struct SwiftFrameViews {
     let own = property(view.index)
     let length = axis == .horizontal ? "width" : "height"
     let isText = frames.texts.contains(view)
-    // A text that wraps wants the width of its single line.
-    let size =
-      isText
-      ? "\(own).sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 0))"
-      : "\(own).intrinsicContentSize"
+    let size = isText ? "\(own).sizeThatFits(line)" : "\(own).intrinsicContentSize"
     code.line("content.\(name) = Double(\(size).\(length))")
   }
 
@@ -143,5 +143,15 @@ struct SwiftFrameViews {
       }
     }
     code.line("}")
+  }
+}
+
+extension SceneProgram.Parameter {
+  /// The view that it is about; the root for its size and insets.
+  fileprivate var view: ViewID {
+    switch self {
+    case .content(let view, _), .wrapped(let view): view
+    case .width, .height, .inset: .root
+    }
   }
 }

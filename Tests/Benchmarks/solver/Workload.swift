@@ -62,6 +62,8 @@ struct Workload {
     case 1e8: Priority(999)
     // A priority for each weight in between.
     case 1e7..<1e8: Priority(750 + weight / 1e6)
+    // Those of samples are powers of eight.
+    case 8..<1e7: Priority(1 + Double(weight.exponent))
     default: .required
     }
   }

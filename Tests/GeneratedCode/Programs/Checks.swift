@@ -40,6 +40,7 @@ struct Programs {
     scrolling()
     lists()
     variants()
+    framed()
     uses()
     for failure in failures { print(failure) }
     print("programs: \(failures.count) checks failed")

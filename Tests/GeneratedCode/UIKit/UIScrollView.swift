@@ -6,7 +6,7 @@ open class UIScrollView: UIView {
   public var contentInset = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
   /// What else is added to it is the app's: here bars and corners never are.
   public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  public internal(set) var contentSize = CGSize.zero
+  public var contentSize = CGSize.zero
   private var scrolled: CGPoint?
 
   /// The place of the content that lies at the upper left; before anybody scrolls, its beginning.

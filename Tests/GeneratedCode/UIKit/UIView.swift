@@ -77,6 +77,16 @@ open class UIView: ViewCore {
 
   public var layoutMarginsGuide: LayoutGuideCore { layoutMarginsGuideCore }
   public var safeAreaLayoutGuide: LayoutGuideCore { safeAreaLayoutGuideCore }
+  public var safeAreaInsets: UIEdgeInsets {
+    UIEdgeInsets(top: safeArea[0], left: safeArea[1], bottom: safeArea[2], right: safeArea[3])
+  }
+
+  /// What the content wants in a room; as large as it is without content.
+  open func sizeThatFits(_ size: CGSize) -> CGSize {
+    let natural = naturalSize(forWidth: size.width)
+    return CGSize(
+      width: natural.width ?? bounds.width, height: natural.height ?? bounds.height)
+  }
 
   public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     isRightToLeft ? .rightToLeft : .leftToRight
