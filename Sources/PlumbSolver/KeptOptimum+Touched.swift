@@ -50,7 +50,7 @@ extension KeptOptimum {
   }
 
   /// Among so many open variables, solving all costs less than finding those concerned.
-  private static let fewOpen = 32
+  private static let fewOpen = 8
 
   private mutating func solveAll(
     limits: Limits, _ work: inout Solver.Work
