@@ -7,12 +7,7 @@ struct BoundsProof {
   private let proved: ProvedVariant
   private var scene: Scene { proved.scene }
 
-  /// Warnings are not worth as much work as errors.
-  private static let limits: ProofLimits = {
-    var limits = ProofLimits()
-    limits.programs = 60
-    return limits
-  }()
+  private var budget = WarningBudget(programs: 60)
 
   init(_ proved: ProvedVariant) { self.proved = proved }
 
@@ -20,18 +15,21 @@ struct BoundsProof {
   ///
   /// - Parameter contents: The same over contents whose range has an end; words of any length would
   ///   be cut and reach out everywhere.
-  func diagnostics(
+  mutating func diagnostics(
     besides contents: ContentProof? = nil, _ cache: inout ProofCache
   ) -> [Diagnostic] {
-    scene.views.indices.dropFirst().flatMap { index -> [Diagnostic] in
+    var found: [Diagnostic] = []
+    for index in scene.views.indices.dropFirst() {
       let view = scene.views[index]
       let id = ViewID(index)
-      guard !view.kind.isInvisible, !proved.lowered.isHidden(id, in: scene) else { return [] }
-      return [
-        outside(id, &cache) ?? contents.flatMap { outside(id, over: $0, &cache) },
-        clipped(id, &cache) ?? contents.flatMap { clipped(id, over: $0, &cache) },
-      ].compactMap { $0 }
+      guard !view.kind.isInvisible, !proved.lowered.isHidden(id, in: scene) else { continue }
+      var reaching = outside(id, &cache)
+      if reaching == nil, let contents { reaching = outside(id, over: contents, &cache) }
+      var cut = clipped(id, &cache)
+      if cut == nil, let contents { cut = clipped(id, over: contents, &cache) }
+      found += [reaching, cut].compactMap { $0 }
     }
+    return found
   }
 
   private func outside(_ view: ViewID, _ cache: inout ProofCache) -> Diagnostic? {
@@ -40,14 +38,13 @@ struct BoundsProof {
   }
 
   /// For contents other than drawn.
-  private func outside(
+  private mutating func outside(
     _ view: ViewID, over contents: ContentProof, _ cache: inout ProofCache
   ) -> Diagnostic? {
     let distances = distances(of: view)
     for distance in distances {
       guard
-        case .place(let size, let changed, _) = contents.place(
-          below: [distance], limits: Self.limits, &cache)
+        case .place(let size, let changed, _) = budget.place(below: distance, in: contents, &cache)
       else { continue }
       let values = contents.values(of: distances, at: size, changed)
       return outside(view, values, size, changed)
@@ -94,7 +91,7 @@ struct BoundsProof {
   }
 
   /// For contents other than drawn: where the view is smaller than its own.
-  private func clipped(
+  private mutating func clipped(
     _ view: ViewID, over proof: ContentProof, _ cache: inout ProofCache
   ) -> Diagnostic? {
     let node = scene.views[view.index]
@@ -103,8 +100,8 @@ struct BoundsProof {
     where open.view == view && .defaultHigh <= open.content.resist {
       let length = LinearForm(Anchor(view, open.axis.size))
       guard
-        case .place(let size, let changed, let values) = proof.place(
-          below: [length], less: number, limits: Self.limits, &cache),
+        case .place(let size, let changed, let values) = budget.place(
+          below: length, less: number, in: proof, &cache),
         let room = proof.values(of: [length], at: size, changed).first
       else { continue }
       let wanted = ConstraintWriter.amount(room - values[0])

@@ -41,10 +41,11 @@ struct NegativeSizes {
       found.append(diagnostic(length, values[0], at: size, [], isConflict: proved == nil))
     }
     guard proved != nil, let bounded, bounded.isUnique else { return found }
+    var budget = WarningBudget(programs: 120)
     for length in all where !told.contains(length.view) {
       guard
-        case .place(let size, let changed, let values) = bounded.place(
-          below: [LinearForm(length)], &cache)
+        case .place(let size, let changed, let values) = budget.place(
+          below: LinearForm(length), in: bounded, &cache)
       else { continue }
       told.insert(length.view)
       found.append(diagnostic(length, values[0], at: size, changed, isConflict: false))

@@ -86,9 +86,10 @@ struct SceneProof {
         let unique = contents.flatMap { $0.isUnique ? $0 : nil }
         let bounded = ContentProof(
           scene, variant, variant.region, contents: .bounded, &cache)
+        var bounds = BoundsProof(proved)
         addFailures(
           AssertionProof(proved).failures(besides: unique, &cache)
-            + BoundsProof(proved).diagnostics(besides: unique == nil ? nil : bounded, &cache)
+            + bounds.diagnostics(besides: unique == nil ? nil : bounded, &cache)
             + NegativeSizes(scene, variant).diagnostics(besides: proved, &cache))
         wishes.look(at: proved, &cache)
         rowWidths.look(at: proved, contents, &cache)

@@ -1,0 +1,27 @@
+import PlumbSolver
+
+/// How much work is put into looking for contents at which warnings would be due.
+///
+/// Warnings are not worth as much of it as errors, and where searches end undecided, those after
+/// them get less: the views of one row or column mostly ask the same of the same contents.
+struct WarningBudget {
+  private var limits = ProofLimits()
+
+  /// Enough for what is seen at once: a place, or that the requirements leave none.
+  private static let fewestPrograms = 6
+
+  /// - Parameter programs: for the first search.
+  init(programs: Int) { limits.programs = programs }
+
+  /// Looks for a size and contents at which a form is below zero, as `ContentProof.place` does.
+  mutating func place(
+    below form: LinearForm, less content: Int? = nil, in contents: ContentProof,
+    _ cache: inout ProofCache
+  ) -> ContentProof.Finding {
+    let finding = contents.place(below: [form], less: content, limits: limits, &cache)
+    if case .undecided = finding {
+      limits.programs = max(limits.programs / 2, Self.fewestPrograms)
+    }
+    return finding
+  }
+}
