@@ -30,35 +30,75 @@ public func solve(_ problem: LinearProblem, limits: Limits = Limits()) -> Outcom
 package func solve(
   _ problem: LinearProblem, limits: Limits = Limits(), reductions: Reductions
 ) -> Outcome {
+  switch optimize(problem, limits, reductions) {
+  case .answered(let outcome): return outcome
+  case .optimal(var run):
+    // 3. Of several optima one is drawn; then the definitions are evaluated.
+    guard run.chooseAmongOptima() else { return .exhausted(.pivots) }
+    return .solved(run.solution())
+  }
+}
+
+/// Whether the rows of a problem can hold.
+package enum Feasibility: Sendable {
+  case feasible
+  case impossible(InfeasibilityCertificate)
+  case exhausted(Limit)
+
+  package var certificate: InfeasibilityCertificate? {
+    if case .impossible(let certificate) = self { certificate } else { nil }
+  }
+}
+
+/// Whether a problem has an answer, as `solve` decides it. None is drawn, which is what takes the
+/// longest where only requirements are given, and these leave much open.
+package func feasibility(
+  of problem: LinearProblem, limits: Limits = Limits()
+) -> Feasibility {
+  switch optimize(problem, limits, Reductions()) {
+  case .optimal, .answered(.solved): .feasible
+  case .answered(.impossible(let certificate)): .impossible(certificate)
+  case .answered(.exhausted(let limit)): .exhausted(limit)
+  }
+}
+
+private enum Optimized {
+  case answered(Outcome)
+  /// Every level is as well off as can be, by one point or by several.
+  case optimal(Run)
+}
+
+private func optimize(
+  _ problem: LinearProblem, _ limits: Limits, _ reductions: Reductions
+) -> Optimized {
   // 0. Most problems have one answer in small numbers.
   if reductions.triesQuickPath,
     let quick = try? QuickSolution(
       problem, rows: 0..<problem.rowCount, choosing: false, limits: limits)
   {
-    return .solved(
-      Solution(
-        exactValues: quick.values.map(\.rational),
-        freeVariables: quick.definitions.loose.map { VariableID(Int($0)) },
-        statistics: quick.statistics(), ambiguity: nil))
+    return .answered(
+      .solved(
+        Solution(
+          exactValues: quick.values.map(\.rational),
+          freeVariables: quick.definitions.loose.map { VariableID(Int($0)) },
+          statistics: quick.statistics(), ambiguity: nil)))
   }
   // 1. Equalities become definitions; contradictions among them are found.
   let presolve = Presolve(problem, rows: 0..<problem.rowCount, reductions: reductions)
   if let row = presolve.contradiction {
-    return explainImpossibility(of: problem, around: row, limits: limits)
+    return .answered(explainImpossibility(of: problem, around: row, limits: limits))
   }
   // 2. What is left falls into components, each solved level by level.
   var run = Run(presolve, limits: limits)
   for place in run.components.indices {
     switch run.solve(place) {
     case .done: continue
-    case .exhausted(let limit): return .exhausted(limit)
+    case .exhausted(let limit): return .answered(.exhausted(limit))
     case .infeasible(let row):
-      return explainImpossibility(of: problem, around: row, limits: limits)
+      return .answered(explainImpossibility(of: problem, around: row, limits: limits))
     }
   }
-  // 3. Of several optima one is drawn; then the definitions are evaluated.
-  guard run.chooseAmongOptima() else { return .exhausted(.pivots) }
-  return .solved(run.solution())
+  return .optimal(run)
 }
 
 /// The state of one `solve` after presolve.

@@ -137,7 +137,7 @@ private struct ConflictSearch {
     let lowered = LoweredScene(requiredOf: scene, in: variant, at: point)
     solves += 1
     switch lowered.requirements(besides: places) {
-    case .solved: return nil
+    case .feasible: return nil
     case .exhausted:
       isDecided = false
       return nil
@@ -184,10 +184,10 @@ extension LoweredScene {
   }
 
   /// Whether the required rows can hold, those at some places left out.
-  fileprivate func requirements(besides places: Set<SourceRange>) -> Outcome {
-    if places.isEmpty { return solve(problem) }
-    return outcome(
-      among: rows.indices.map { RowID($0) }.filter { row in
+  fileprivate func requirements(besides places: Set<SourceRange>) -> Feasibility {
+    if places.isEmpty { return PlumbSolver.feasibility(of: problem) }
+    return feasibility(
+      of: rows.indices.map { RowID($0) }.filter { row in
         let origin = rows[row.index].origin
         return !origin.isWritten || !places.contains(origin.range)
       })

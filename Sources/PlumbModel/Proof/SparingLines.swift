@@ -53,11 +53,11 @@ extension LoweredScene {
   }
 
   private func conflict(among taking: [RowID]) -> InfeasibilityCertificate? {
-    outcome(among: taking).certificate
+    feasibility(of: taking).certificate
   }
 
-  /// What solving some of the rows alone gives; a certificate names them as they are here.
-  func outcome(among taking: [RowID]) -> Outcome {
+  /// Whether some of the rows can hold alone; a certificate names them as they are here.
+  func feasibility(of taking: [RowID]) -> Feasibility {
     var part = LinearProblem()
     _ = part.addVariables(problem.variableCount)
     for row in taking {
@@ -65,8 +65,8 @@ extension LoweredScene {
         problem.terms(of: row), constant: problem.constant(of: row), problem.relation(of: row),
         priority: problem.priority(of: row))
     }
-    let outcome = solve(part)
-    guard case .impossible(let certificate) = outcome else { return outcome }
+    let answer = PlumbSolver.feasibility(of: part)
+    guard case .impossible(let certificate) = answer else { return answer }
     return .impossible(
       InfeasibilityCertificate(
         multipliers: certificate.multipliers.map { (taking[$0.row.index], $0.multiplier) },
