@@ -1,10 +1,11 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// FUZZ=1 adds the product plumb-fuzz and builds all it runs with libFuzzer's coverage and
-// AddressSanitizer; without it nothing here is different. See Tests/Fuzz.
-let isFuzzing = Context.environment["FUZZ"] == "1"
-let watched: [SwiftSetting] = isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : []
+// FUZZ=1 adds the product plumb-fuzz and builds all it runs with libFuzzer's coverage, FUZZ=address
+// with AddressSanitizer too; without it nothing here is different. See Tests/Fuzz.
+let isFuzzing = Context.environment["FUZZ"] != nil
+let sanitizers = Context.environment["FUZZ"] == "address" ? "fuzzer,address" : "fuzzer"
+let watched: [SwiftSetting] = isFuzzing ? [.unsafeFlags(["-sanitize=\(sanitizers)"])] : []
 
 // Ground floor first: a target may depend only on those above it.
 // Sources/README.md maps them and lists what each must never know.
@@ -148,5 +149,5 @@ if isFuzzing {
       name: "plumb-fuzz", dependencies: ["FuzzPipeline"], path: "Tests/Fuzz/Driver",
       swiftSettings: watched,
       // gold fails on this; lld does not.
-      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]))
+      linkerSettings: [.unsafeFlags(["-sanitize=\(sanitizers)", "-use-ld=lld"])]))
 }
