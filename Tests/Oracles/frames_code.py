@@ -126,7 +126,7 @@ def all_situations(plumb, path, folder, count):
     rng = random.Random(name)
     text = open(path).read()
     code = written(plumb, path, os.path.join(folder, name + '.swift'))
-    blocks = re.split(r'^(?=layout )', text, flags=re.M)[1:]
+    blocks = frames_script.layouts_of(text)
     # Sizes of one layout are no sizes of another whose content decides: the code takes no heed.
     fitting = {re.match(r'layout (\w+)', block)[1] for block in blocks
                if 1 < len(blocks) and re.search(r'^    size .*fits', block, re.M)}
@@ -135,16 +135,10 @@ def all_situations(plumb, path, folder, count):
     for number in range(3 if count else 0):
         told = text if number == 0 else frames_script.reworded(text, rng)[0]
         scratch = os.path.join(folder, '%s-%d' % (name, number))
-        os.makedirs(scratch)
-        for other in os.listdir(os.path.dirname(path)):  # what it may import
-            os.symlink(os.path.join(os.path.dirname(path), other), os.path.join(scratch, other))
-        file = os.path.join(scratch, name)
-        os.unlink(file)
-        with open(file, 'w') as output:
-            output.write(told)
+        file = frames_script.retold(path, told, scratch)
         own = code if number == 0 else written(plumb, file, os.path.join(scratch, 'Code.swift'))
         insets = frames_script.random_insets(rng)
-        for block in re.split(r'^(?=layout )', told, flags=re.M)[1:]:
+        for block in frames_script.layouts_of(told):
             found += [(own, situation, insets) for situation in frames_script.situations(
                 plumb, file, block, max(1, count // 3), rng, insets)]
     return found

@@ -126,24 +126,33 @@ def cases(plumb, path, count, scratch):
     with open(page, 'w') as file:
         file.write('\n'.join(SCRIPT.findall(made.stdout)))
     text = open(path).read()
-    blocks = re.split(r'^(?=layout )', text, flags=re.M)[1:]
     lines = []
     for round_number in range(4):
         told, words = (text, {}) if round_number == 0 else reworded(text, rng)
-        folder = os.path.join(scratch, '%s-%d' % (name, round_number))
-        os.makedirs(folder)
-        for other in os.listdir(os.path.dirname(path)):  # what it may import
-            os.symlink(os.path.join(os.path.dirname(path), other), os.path.join(folder, other))
-        file = os.path.join(folder, name)
-        os.unlink(file)
-        with open(file, 'w') as output:
-            output.write(told)
-        for block in blocks:
+        file = retold(path, told, os.path.join(scratch, '%s-%d' % (name, round_number)))
+        for block in layouts_of(text):
             own = words.get(LAYOUT.match(block)[1], {})
             insets = random_insets(rng) if round_number % 2 else None
             lines += [line(page, found, own, block, insets) for found in
                       situations(plumb, file, block, max(1, count // 4), rng, insets)]
     return lines
+
+
+def layouts_of(text):
+    """The layouts of a file, each as written."""
+    return re.split(r'^(?=layout )', text, flags=re.M)[1:]
+
+
+def retold(path, text, folder):
+    """The path of a sample with another text in a folder of its own, beside what it may import."""
+    os.makedirs(folder)
+    for other in os.listdir(os.path.dirname(path)):
+        os.symlink(os.path.join(os.path.dirname(path), other), os.path.join(folder, other))
+    file = os.path.join(folder, os.path.basename(path))
+    os.unlink(file)
+    with open(file, 'w') as output:
+        output.write(text)
+    return file
 
 
 def random_insets(rng):
