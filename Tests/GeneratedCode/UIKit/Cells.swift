@@ -1,6 +1,6 @@
 /// Cells by the names that they are registered under, and those that wait to be used again.
 @MainActor
-struct CellPool<Cell: UIView> {
+struct CellPool<Cell: ReusableCell> {
   private var classes: [String: Cell.Type] = [:]
   private var waiting: [String: [Cell]] = [:]
   /// How many were made.
@@ -16,19 +16,50 @@ struct CellPool<Cell: UIView> {
   }
 
   /// The second time, an old one.
-  mutating func cell(_ identifier: String) -> (cell: Cell, isNew: Bool) {
-    if let cell = waiting[identifier]?.popLast() { return (cell, false) }
+  mutating func cell(_ identifier: String) -> Cell {
+    if let cell = waiting[identifier]?.popLast() {
+      cell.prepareForReuse()
+      return cell
+    }
     guard let type = classes[identifier] else {
       fatalError("no class is registered for cells called \(identifier)")
     }
     guard let cell = type.init(coder: NSCoder()) else { fatalError("\(type) made no cell") }
+    cell.reuseIdentifier = identifier
     made += 1
-    return (cell, true)
+    return cell
   }
 
-  mutating func take(_ cell: Cell, _ identifier: String) {
+  mutating func take(_ cell: Cell) {
     cell.removeFromSuperview()
-    waiting[identifier, default: []].append(cell)
+    waiting[cell.reuseIdentifier ?? "", default: []].append(cell)
+  }
+}
+
+/// What the cells of tables and of collections are: a view of content, used again and again.
+open class ReusableCell: UIView {
+  public let contentView = UIView()
+  public internal(set) var reuseIdentifier: String?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(contentView)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addSubview(contentView)
+  }
+
+  open func prepareForReuse() {}
+
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalPriority: UILayoutPriority,
+    verticalFittingPriority verticalPriority: UILayoutPriority
+  ) -> CGSize {
+    contentView.systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: horizontalPriority,
+      verticalFittingPriority: verticalPriority)
   }
 }
 

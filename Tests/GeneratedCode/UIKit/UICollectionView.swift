@@ -30,10 +30,7 @@ open class UICollectionView: UIScrollView {
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    let (cell, isNew) = pool.cell(identifier)
-    cell.reuseIdentifier = identifier
-    if !isNew { cell.prepareForReuse() }
-    return cell
+    pool.cell(identifier)
   }
 
   /// How many cells there are, seen or waiting.
@@ -47,7 +44,7 @@ open class UICollectionView: UIScrollView {
 
   private func putAway(_ item: Int) {
     guard let cell = visible.removeValue(forKey: item) else { return }
-    pool.take(cell, cell.reuseIdentifier ?? "")
+    pool.take(cell)
   }
 
   open override func cell(_ number: Int) -> ViewCore? { visible[number] }
@@ -95,28 +92,4 @@ open class UICollectionView: UIScrollView {
   }
 }
 
-open class UICollectionViewCell: UIView {
-  public let contentView = UIView()
-  public internal(set) var reuseIdentifier: String?
-
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    addSubview(contentView)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    addSubview(contentView)
-  }
-
-  open func prepareForReuse() {}
-
-  open override func systemLayoutSizeFitting(
-    _ targetSize: CGSize, withHorizontalFittingPriority horizontalPriority: UILayoutPriority,
-    verticalFittingPriority verticalPriority: UILayoutPriority
-  ) -> CGSize {
-    contentView.systemLayoutSizeFitting(
-      targetSize, withHorizontalFittingPriority: horizontalPriority,
-      verticalFittingPriority: verticalPriority)
-  }
-}
+open class UICollectionViewCell: ReusableCell {}

@@ -32,10 +32,7 @@ open class UITableView: UIScrollView {
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
-    let (cell, isNew) = pool.cell(identifier)
-    cell.reuseIdentifier = identifier
-    if !isNew { cell.prepareForReuse() }
-    return cell
+    pool.cell(identifier)
   }
 
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { visible[indexPath.row] }
@@ -55,7 +52,7 @@ open class UITableView: UIScrollView {
 
   private func putAway(_ row: Int) {
     guard let cell = visible.removeValue(forKey: row) else { return }
-    pool.take(cell, cell.reuseIdentifier ?? "")
+    pool.take(cell)
   }
 
   open override func cell(_ number: Int) -> ViewCore? { visible[number] }
@@ -125,31 +122,13 @@ open class UITableView: UIScrollView {
   }
 }
 
-open class UITableViewCell: UIView {
+open class UITableViewCell: ReusableCell {
   public enum CellStyle: Sendable { case `default`, value1, value2, subtitle }
-
-  public let contentView = UIView()
-  public internal(set) var reuseIdentifier: String?
 
   public init(style: CellStyle, reuseIdentifier: String?) {
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     self.reuseIdentifier = reuseIdentifier
-    addSubview(contentView)
   }
 
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    addSubview(contentView)
-  }
-
-  open func prepareForReuse() {}
-
-  open override func systemLayoutSizeFitting(
-    _ targetSize: CGSize, withHorizontalFittingPriority horizontalPriority: UILayoutPriority,
-    verticalFittingPriority verticalPriority: UILayoutPriority
-  ) -> CGSize {
-    contentView.systemLayoutSizeFitting(
-      targetSize, withHorizontalFittingPriority: horizontalPriority,
-      verticalFittingPriority: verticalPriority)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
