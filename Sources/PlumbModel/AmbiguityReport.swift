@@ -186,8 +186,11 @@ struct AmbiguityReport {
       $0.formUnion($1.settled.map { $0.index / 4 })
     }
     diagnostic.notes = notes(openings, trade?.rows ?? [], settled)
+    var repaired = (view: view, unknowns: openings.map(\.unknown))
     if scene.views[view.index].kind == .scrollContent, trade == nil {
-      sayWhatIsMissing(openings, &diagnostic)
+      let culprit = onlyOpenSize(openings, settled, solution)
+      sayWhatIsMissing(openings, culprit, &diagnostic)
+      if let culprit { repaired = (culprit.view, [culprit.unknown]) }
     }
     let others = settled.subtracting([view.index]).sorted()
     if !others.isEmpty, trade == nil {
@@ -195,7 +198,7 @@ struct AmbiguityReport {
       diagnostic.notes.append("\(names) \(others.count == 1 ? "depends" : "depend") on it")
     }
     return Finding(
-      diagnostic: diagnostic, trade: trade, view: view, unknowns: openings.map(\.unknown))
+      diagnostic: diagnostic, trade: trade, view: repaired.view, unknowns: repaired.unknowns)
   }
 
   /// Where it shows, how far it can go, and two answers that are both right.
@@ -211,7 +214,10 @@ struct AmbiguityReport {
   }
 
   /// The content of a scroll view is as large as what is in it makes it.
-  private func sayWhatIsMissing(_ openings: [Opening], _ diagnostic: inout Diagnostic) {
+  private func sayWhatIsMissing(
+    _ openings: [Opening], _ culprit: (view: ViewID, unknown: LoweredScene.Unknown)?,
+    _ diagnostic: inout Diagnostic
+  ) {
     let parent = scene.views[openings[0].view.index].parent ?? .root
     let axes = [Axis.horizontal, .vertical].filter { axis in
       openings.contains { $0.axis == axis }
@@ -220,12 +226,33 @@ struct AmbiguityReport {
     diagnostic.rule = .contentSize
     diagnostic.message =
       "nothing decides how \(sizes) the content of \(scene.views[parent.index].title) is"
+    if let culprit {
+      let title = scene.views[culprit.view.index].title
+      let run = culprit.unknown == .width ? "row is as wide" : "column is as high"
+      diagnostic.label = "its \(run) as \(title), whose \(culprit.unknown.word) nothing decides"
+      return
+    }
     diagnostic.label = list(
       axes.map {
         $0 == .horizontal
           ? "no row with known widths runs from its left edge to its right one"
           : "no column with known heights runs from its top to its bottom"
       })
+  }
+
+  /// The one view whose own open size leaves the content's open, if that is the cause: a picture
+  /// without a size in a column that has both its ends.
+  private func onlyOpenSize(
+    _ openings: [Opening], _ settled: Set<Int>, _ solution: Solution
+  ) -> (view: ViewID, unknown: LoweredScene.Unknown)? {
+    guard openings.count == 1, openings[0].unknown.isSize else { return nil }
+    let (content, unknown) = (openings[0].view, openings[0].unknown)
+    let isOpen = { (index: Int) in
+      !solution.isUnique([Term(LoweredScene.variable(ViewID(index), unknown))])
+    }
+    let open = settled.subtracting([content.index]).filter(isOpen)
+    guard open.count == 1, let view = open.first else { return nil }
+    return (ViewID(view), unknown)
   }
 
   /// The last chain along the axis that names the view, else its declaration.

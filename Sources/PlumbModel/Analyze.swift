@@ -151,7 +151,9 @@ extension SceneBuilder {
     switch extent.form {
     case .fits: return DeclaredExtent(minimum: 0, maximum: Double(Limits.points), fits: true)
     case .fixed(let id):
-      guard let value = constant(id, "a size", at: place), isSize(value, at: range) else {
+      guard let value = constant(id, "a size", at: place),
+        isSize(value, at: range, fixes: rangeMeant(by: id, in: library.trees[place.file]))
+      else {
         return fallback
       }
       return DeclaredExtent(minimum: value.doubleValue, maximum: value.doubleValue, fits: false)

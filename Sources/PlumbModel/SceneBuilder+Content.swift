@@ -73,7 +73,8 @@ extension SceneBuilder {
 
   /// `image leading 20 by 20`
   mutating func lowerImage(_ values: [Value], _ property: Property, at place: Place) {
-    guard isButton(property, at: place), values.count == 3, case .word(let token) = values[0].form
+    guard values.count == 3, case .word(let token) = values[0].form,
+      !reportedBareSize(values, property, at: place), isButton(property, at: place)
     else { return }
     let tree = library.trees[place.file]
     let word = tree.text(token)
@@ -89,6 +90,25 @@ extension SceneBuilder {
     else { return }
     add(
       .image(ButtonParts.Image(place: side, width: width, height: height)), property, at: place)
+  }
+
+  /// `image portrait 80 by 80`, where no button is: a view was meant.
+  private mutating func reportedBareSize(
+    _ values: [Value], _ property: Property, at place: Place
+  ) -> Bool {
+    let tree = library.trees[place.file]
+    guard views[scopes[place.scope].view.index].kind.known != .button,
+      case .word(let name) = values[0].form, case .expression(let width) = values[1].form,
+      ButtonParts.Place(rawValue: tree.text(name)) == nil
+    else { return false }
+    let lower = tree.range(tree[width].tokens).lower
+    let size = SourceRange(lower, tree.range(property.tokens).upper, in: tree.source.id)
+    let text = "(\(tree.source.text(size)))"
+    diagnostics.append(
+      Diagnostic(
+        .syntax, "a view's size stands in parentheses", at: size, label: "expected `\(text)`",
+        fixes: [Fix("write `\(text)`", [Edit(size, text)])]))
+    return true
   }
 
   /// `gap 8`

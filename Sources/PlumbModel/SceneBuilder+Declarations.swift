@@ -245,7 +245,9 @@ extension SceneBuilder {
     switch extent.form {
     case .fits: break
     case .fixed(let id):
-      guard let value = constant(id, "a size", at: place), isSize(value, at: range) else { return }
+      guard let value = constant(id, "a size", at: place),
+        isSize(value, at: range, fixes: rangeMeant(by: id, in: tree))
+      else { return }
       add(LinearForm(anchor) - LinearForm(constant: value), .equal, .required, at: place, origin)
     case .range(let lowerID, let upperID):
       guard let lower = constant(lowerID, "a size", at: place),
@@ -262,9 +264,22 @@ extension SceneBuilder {
   }
 
   /// Sizes are not negative; says so where one is.
-  mutating func isSize(_ value: Rational, at range: SourceRange) -> Bool {
+  mutating func isSize(_ value: Rational, at range: SourceRange, fixes: [Fix] = []) -> Bool {
     guard value < .zero else { return true }
-    diagnostics.append(.value("a size cannot be negative", at: range, label: "below 0"))
+    var diagnostic = Diagnostic.value("a size cannot be negative", at: range, label: "below 0")
+    diagnostic.fixes = fixes
+    diagnostics.append(diagnostic)
     return false
+  }
+
+  /// `320-430` may be meant as a range.
+  func rangeMeant(by id: ExpressionID, in tree: Tree) -> [Fix] {
+    guard case .subtract(let lower, let upper) = tree[id].form,
+      case .number = tree[lower].form, case .number = tree[upper].form
+    else { return [] }
+    let between = SourceRange(
+      tree.range(tree[lower].tokens).upper, tree.range(tree[upper].tokens).lower,
+      in: tree.source.id)
+    return [Fix("write a range", [Edit(between, "...")])]
   }
 }

@@ -73,7 +73,10 @@ extension SceneBuilder {
         let owner = region == .safe ? ViewID.root : current
         return .anchor(Anchor(owner, attribute, region: region, isContainer: isContainer && i <= 2))
       } else {
-        report(unknownPart: path[i], of: current, isLast: i == Int(path.count) - 1, in: tree)
+        let isLast = i == Int(path.count) - 1
+        if !reportedForeign(path[i], of: current, isLast: isLast, at: place) {
+          report(unknownPart: path[i], of: current, isLast: isLast, in: tree)
+        }
         return nil
       }
     }
@@ -216,6 +219,7 @@ extension SceneBuilder {
     let tree = library.trees[place.file]
     let name = tree.text(path[0])
     let range = tree.range(path[0])
+    if !isView, path.count > 1, reportedForeignView(path[0], at: place) { return }
     if isView || path.count > 1 { return reportUnknownView(name, at: range, place) }
     let names = visibleMetrics(at: place) + visibleViews(from: place.scope)
     diagnostics.append(

@@ -38,9 +38,10 @@ enum Mistake {
   case doubleEqual
   /// `name = value` without its `let`.
   case missingLet
-  /// `lines = 1`
+  /// `lines = 1`, `lines: 1`
   case needlessEqual
   case wrongDots(TokenIndex, Dots)
+  case habit(Habit)
   case elseWithoutWhen
   case unknownUnit(TokenIndex)
   case malformedString(TokenIndex)
@@ -69,10 +70,12 @@ enum Mistake {
 
   var weight: Weight {
     switch self {
-    case .misplaced, .misplacedInFile, .unknownUnit, .unclosedComment, .fileTooLarge, .strayBrace,
+    case .habit(.commaBetweenProperties), .misplaced, .misplacedInFile, .unknownUnit,
+      .unclosedComment, .fileTooLarge, .strayBrace,
       .tooManyMistakes:
       .independent
-    case .missingLet, .needlessEqual, .missingColon, .missingDashBefore, .missingDashAfter,
+    case .habit(.wordsInProperty), .habit(.propertyOfPath): .spoiling
+    case .habit, .missingLet, .needlessEqual, .missingColon, .missingDashBefore, .missingDashAfter,
       .missingBy, .weakRelation, .reversedRelation, .doubleEqual, .wrongDots, .nameAfterBounds:
       .mended
     default: .spoiling

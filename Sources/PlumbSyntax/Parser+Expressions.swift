@@ -5,13 +5,17 @@ extension Parser {
   /// Equation ::= Expression (Relation Expression)+ Strength? As?
   mutating func equation() -> Equation {
     let start = cursor
+    let isWrapped = openedNeedlessly()
     let first = expression()
+    _ = failedAtProperty(first)
     let base = tree.relations.count
     while let relation = relationIfPresent() {
-      let value = expression()
+      let valueStart = cursor
+      let value = habitualSum(expression(), valueStart)
       tree.relations.append(RelationLink(relation: relation, expression: value))
     }
     if tree.relations.count == base { fail(.missingRelation(tokens(since: start))) }
+    if isWrapped, kind == .rightParen { advance() }
     let strength = strengthIfPresent()
     let name = asIfPresent()
     return Equation(
@@ -112,7 +116,7 @@ extension Parser {
 
   /// Strength ::= '@' (number | name)
   mutating func strengthIfPresent() -> Strength? {
-    guard let at = take(.at) else { return nil }
+    guard let at = take(.at) else { return habitualStrengthIfPresent() }
     if kind == .number {
       _ = number()
     } else if take(.name) == nil {
@@ -235,7 +239,11 @@ extension Parser {
   /// A `number` token, whose unit may be wrong.
   mutating func number() -> TokenIndex? {
     guard kind == .number else { return nil }
-    if tree.tokens[cursor].flags.contains(.isMalformed) { report(.unknownUnit(here)) }
+    if isSizeInOneWord(here) {
+      report(.habit(.sizeInOneWord(here)))
+    } else if tree.tokens[cursor].flags.contains(.isMalformed) {
+      report(.unknownUnit(here))
+    }
     return take(.number)
   }
 

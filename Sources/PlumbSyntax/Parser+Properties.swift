@@ -12,11 +12,15 @@ extension Parser {
     }
     let base = tree.values.count
     advance()
-    if kind == .equal {
+    if kind == .equal || kind == .colon {
       report(.needlessEqual)
       advance()
     }
-    values(keyword)
+    if kind == .string, keyword != .color {
+      fail(.habit(.wordsInProperty(keywordToken)))
+    } else {
+      values(keyword)
+    }
     let strength = keyword == .aspect ? strengthIfPresent() : nil
     return Property(
       keyword: keyword, keywordToken: keywordToken,
@@ -50,6 +54,7 @@ extension Parser {
   private var isImageProperty: Bool {
     guard nextKind == .name else { return false }
     switch kind(ahead: 2) {
+    case .number where isSizeInOneWord(here + 2): return false
     case .number, .name: return true
     case .leftParen: return word(afterParenAt: cursor + 2) == .by
     default: return false
@@ -165,7 +170,10 @@ extension Parser {
 
   /// Insets ::= ('margins' | 'insets') Inset+
   private mutating func insets() {
-    repeat { inset() } while kind == .number || kind == .name || kind == .leftParen
+    repeat {
+      inset()
+      passCommaBetweenSides()
+    } while kind == .number || kind == .name || kind == .leftParen
   }
 
   /// Inset ::= Side? Operand
@@ -189,7 +197,8 @@ extension Parser {
   /// Aspect ::= 'aspect' Operand (':' Operand)? Strength?
   private mutating func aspect() {
     operand(.ratio)
-    if take(.colon) != nil { operand(.number) }
+    if kind == .slash { report(.habit(.slashInRatio)) }
+    if take(.colon) ?? take(.slash) != nil { operand(.number) }
   }
 
   /// Image ::= 'image' name Operand 'by' Operand

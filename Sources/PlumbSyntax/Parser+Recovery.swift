@@ -111,6 +111,7 @@ extension Parser {
         _ = block()
         lostBlocks -= 1
       default:
+        if !isQuiet, passedCommaBetweenStatements() { return }
         if !isQuiet, beginsStatement {
           report(.missingSeparator)
           followsMistake = true

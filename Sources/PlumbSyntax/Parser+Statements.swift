@@ -149,7 +149,8 @@ extension Parser {
     switch nextKind {
     case .colon:
       if word?.isOrientation == true { return .chain(chain()) }
-      return broken(.unknownOrientation)
+      let isProperty = 0 < depth && word.map { PropertyKeyword($0) != nil } ?? false
+      guard isProperty, kind(ahead: 2) != .leftBracket else { return broken(.unknownOrientation) }
     case .equal where word == .let: break
     case .equal where 0 < depth && word.map { PropertyKeyword($0) != nil } ?? false: break
     case .equal: return metricWithoutLet()

@@ -83,7 +83,7 @@ extension Parser {
     let base = tree.declarators.count
     let words = tokens(since: start)
     appendDeclarators()
-    let bounds = boundsIfPresent()
+    let bounds = boundsIfPresent() ?? bareBoundsIfPresent { $0.extents() }
     while bounds != nil, kind == .comma, nextKind == .name {
       report(.nameAfterBounds(words))
       advance()
@@ -145,7 +145,7 @@ extension Parser {
 
   /// Bounds ::= '(' Extent 'by' Extent ')'
   private mutating func boundsIfPresent() -> Bounds? {
-    guard kind == .leftParen else { return nil }
+    guard kind == .leftParen, !passedPropertyInParentheses() else { return nil }
     let start = cursor
     let opener = open()
     let (width, height) = extents()

@@ -117,7 +117,7 @@ extension Parser {
         fixes: depth == 0 ? [letFix] : [letFix, Fix("write `==`", [Edit(equal, "==")])])
     case .needlessEqual:
       return Diagnostic(
-        .syntax, "\(quoted(here + -1)) takes its value without `=`", at: place,
+        .syntax, "\(quoted(here + -1)) takes its value without \(quoted(here))", at: place,
         fixes: [Fix("take it out", [Edit(place, "")])])
     case .wrongDots(let dots, let what):
       let meant = what == .viewRun ? ".." : "..."

@@ -1,0 +1,208 @@
+import PlumbText
+
+/// What people write who come from Swift, CSS or another constraint language: it has one plain
+/// meaning, so it is read as that, and how it is written here is told.
+enum Habit {
+  /// `let a = 8, b = 12`
+  case commaBetweenMetrics
+  /// `font 17, lines 2`
+  case commaBetweenProperties
+  /// `insets top 47, bottom 34`
+  case commaBetweenSides
+  /// `view a 44 by 44`, `view a 44 x 44` or `view a 44x44`: the tokens of the size.
+  case bareSize(TokenRange)
+  /// `view a (44x44)`: the number.
+  case sizeInOneWord(TokenIndex)
+  /// `label a (lines 2)`: the parentheses and what is in them.
+  case propertyInParentheses(TokenRange)
+  /// `placeholder "Name"`, `text "Hello"`: the property's keyword.
+  case wordsInProperty(TokenIndex)
+  /// `a.hidden == true`: all up to the property.
+  case propertyOfPath(TokenRange)
+  /// `(a.width == 44)`: the parentheses and what is in them.
+  case parentheses(TokenRange)
+  /// `a.width == b.width priority 750`
+  case wordForStrength
+  /// `a.top == b.bottom offset 8`
+  case wordForSum
+  /// `aspect 16/9`
+  case slashInRatio
+}
+
+// MARK: Statements and properties
+
+extension Parser {
+  /// Goes past a comma where a statement should have ended, if what follows is another one of the
+  /// same sort; false where it is not.
+  mutating func passedCommaBetweenStatements() -> Bool {
+    guard kind == .comma, nextKind == .name else { return false }
+    switch statementStack.last {
+    case .metric where kind(ahead: 2) == .equal:
+      report(.habit(.commaBetweenMetrics))
+      // Its `let` is missing for the same reason.
+      followsMistake = true
+    case .property where word(at: cursor + 1).flatMap({ PropertyKeyword($0) }) != nil:
+      report(.habit(.commaBetweenProperties))
+      isBroken = true
+    default: return false
+    }
+    advance()
+    return true
+  }
+
+  /// Goes past a comma between two sides of `insets` or `margins`.
+  mutating func passCommaBetweenSides() {
+    guard kind == .comma else { return }
+    switch nextKind {
+    case .number, .leftParen: break
+    case .name:
+      switch word(at: cursor + 1) {
+      case .top, .left, .bottom, .right, .leading, .trailing: break
+      default: return
+      }
+    default: return
+    }
+    report(.habit(.commaBetweenSides))
+    advance()
+  }
+}
+
+// MARK: Views
+
+extension Parser {
+  /// The size in `view a 44 by 44`, which has lost its parentheses; for `44x44`, which is one
+  /// word, there is none.
+  mutating func bareBoundsIfPresent(_ extents: (inout Parser) -> (Extent, Extent)) -> Bounds? {
+    guard kind == .number, !isAtLineBreak else { return nil }
+    if isSizeInOneWord(here) {
+      report(.habit(.bareSize(TokenRange(here, here + 1))))
+      advance()
+      return nil
+    }
+    guard nextKind == .name, kind(ahead: 2) == .number else { return nil }
+    let start = cursor
+    report(.habit(.bareSize(TokenRange(here, here + 3))))
+    let (width, height) = extents(&self)
+    return Bounds(width: width, height: height, tokens: tokens(since: start))
+  }
+
+  /// `44x44`, which the lexer takes for a number with a strange unit.
+  func isSizeInOneWord(_ number: TokenIndex) -> Bool { sizeInOneWord(number) != nil }
+
+  /// `44 by 44` for `44x44`.
+  func sizeInOneWord(_ number: TokenIndex) -> String? {
+    guard tree[number].kind == .number, tree[number].flags.contains(.isMalformed) else {
+      return nil
+    }
+    let text = tree.text(number)
+    guard let cross = text.firstIndex(of: "x"), cross != text.startIndex else { return nil }
+    let height = text[text.index(after: cross)...]
+    guard !height.isEmpty, height.utf8.allSatisfy({ 0x30 <= $0 && $0 <= 0x39 }) else { return nil }
+    return "\(text[..<cross]) by \(height)"
+  }
+
+  /// `(lines 2)` behind a view's name is no size; goes past it.
+  mutating func passedPropertyInParentheses() -> Bool {
+    guard kind == .leftParen, nextKind == .name, let first = word(at: cursor + 1),
+      PropertyKeyword(first) != nil, kind(ahead: 2) == .number, let end = closerInLine(from: cursor)
+    else { return false }
+    report(.habit(.propertyInParentheses(TokenRange(here, TokenIndex(end + 1)))))
+    while cursor <= end { advance() }
+    return true
+  }
+
+  /// The `)` of the `(` at a place, if it stands on the same line.
+  private func closerInLine(from opener: Int) -> Int? {
+    var open = 0
+    var i = opener
+    repeat {
+      switch tree.tokens[i].kind {
+      case .leftParen: open += 1
+      case .rightParen: open -= 1
+      case .semicolon, .leftBrace, .rightBrace, .endOfFile: return nil
+      default: break
+      }
+      if open == 0 { return i }
+      i += 1
+    } while i < tree.tokens.count && !tree.tokens[i].startsLine
+    return nil
+  }
+}
+
+// MARK: Equations
+
+extension Parser {
+  /// Whether all of an equation stands in parentheses: then goes past the first of them.
+  mutating func openedNeedlessly() -> Bool {
+    guard kind == .leftParen, hasRelationInParentheses, let end = closerInLine(from: cursor) else {
+      return false
+    }
+    report(.habit(.parentheses(TokenRange(here, TokenIndex(end + 1)))))
+    advance()
+    return true
+  }
+
+  private var hasRelationInParentheses: Bool {
+    var open = 0
+    var i = cursor
+    repeat {
+      switch tree.tokens[i].kind {
+      case .leftParen: open += 1
+      case .rightParen: open -= 1
+      case .equalEqual, .lessEqual, .greaterEqual: return open == 1
+      case .semicolon, .leftBrace, .rightBrace, .endOfFile: return false
+      default: break
+      }
+      i += 1
+    } while 0 < open && i < tree.tokens.count && !tree.tokens[i].startsLine
+    return false
+  }
+
+  /// `a.hidden` where an equation has its first side: no length, whatever follows.
+  mutating func failedAtProperty(_ expression: ExpressionID) -> Bool {
+    guard !isQuiet, case .path(let path) = tree[expression].form, 1 < path.count,
+      isPropertyOnly(path[Int(path.count) - 1])
+    else { return false }
+    fail(.habit(.propertyOfPath(path.tokens)))
+    return true
+  }
+
+  private func isPropertyOnly(_ token: TokenIndex) -> Bool {
+    guard let word = tree[token].word, let keyword = PropertyKeyword(word) else { return false }
+    // A view may well be called `image` or `text`, and a frame is a rectangle.
+    switch keyword {
+    case .frame, .image, .text, .rows, .items, .offset: return false
+    default: return true
+    }
+  }
+
+  /// `offset 8` behind a side of an equation is read as `+ 8`.
+  mutating func habitualSum(_ first: ExpressionID, _ start: Int) -> ExpressionID {
+    var value = first
+    while isAt(.offset), !isAtLineBreak {
+      switch nextKind {
+      case .number, .leftParen, .name, .minus: break
+      default: return value
+      }
+      report(.habit(.wordForSum))
+      advance()
+      let other = expression()
+      value = node(.add(value, other), start)
+    }
+    return value
+  }
+
+  /// `priority 750` is read as `@750`.
+  mutating func habitualStrengthIfPresent() -> Strength? {
+    guard kind == .name, !isAtLineBreak, nextKind == .number || nextKind == .name else {
+      return nil
+    }
+    let text = tree.text(here)
+    guard text == "priority" || text == "prio" || text == "strength" else { return nil }
+    report(.habit(.wordForStrength))
+    let at = here
+    advance()
+    advance()
+    return Strength(at: at)
+  }
+}

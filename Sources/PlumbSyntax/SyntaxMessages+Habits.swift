@@ -1,0 +1,169 @@
+import PlumbText
+
+/// The words for what is written otherwise here.
+extension Parser {
+  func habit(_ habit: Habit) -> Diagnostic {
+    switch habit {
+    case .commaBetweenMetrics:
+      return Diagnostic(
+        .syntax, "each metric has a `let` of its own", at: place,
+        label: "a comma does not begin another one",
+        fixes: [Fix("begin another one", commasBetweenMetrics.map { Edit($0, "; let") })])
+    case .commaBetweenProperties:
+      return Diagnostic(
+        .syntax, "expected a line break or `;` between two properties", at: place,
+        label: "found `,`", fixes: [Fix("write `;`", [Edit(place, ";")])])
+    case .commaBetweenSides:
+      return Diagnostic(
+        .syntax, "sides are written without commas", at: place, label: "expected a blank",
+        fixes: [Fix("take it out", [Edit(place, "")])])
+    case .bareSize(let tokens): return bareSize(tokens)
+    case .sizeInOneWord(let number):
+      let size = sizeInOneWord(number) ?? ""
+      return Diagnostic(
+        .syntax, "a size is written `\(size)`", at: tree.range(number),
+        label: "expected `by` between the width and the height",
+        fixes: [Fix("write `by`", [Edit(tree.range(number), size)])])
+    case .propertyInParentheses(let tokens):
+      let range = tree.range(tokens)
+      let inner = SourceRange(range.lower + 1, range.upper - 1, in: range.file)
+      return Diagnostic(
+        .syntax, "properties stand in braces", at: range,
+        label: "only a size stands in parentheses",
+        fixes: [Fix("put it in braces", [Edit(range, "{ \(tree.source.text(inner)) }")])])
+    case .wordsInProperty(let keyword): return wordsInProperty(keyword)
+    case .propertyOfPath(let path): return propertyOfPath(path)
+    case .parentheses(let tokens):
+      let range = tree.range(tokens)
+      let inner = SourceRange(range.lower + 1, range.upper - 1, in: range.file)
+      return Diagnostic(
+        .syntax, "an equation stands without parentheses", at: range,
+        fixes: [Fix("take them out", [Edit(range, tree.source.text(inner))])])
+    case .wordForStrength, .wordForSum, .slashInRatio: return otherSign(habit)
+    }
+  }
+
+  /// All commas before another metric, from the one at the cursor to the end of the line.
+  private var commasBetweenMetrics: [SourceRange] {
+    var commas: [SourceRange] = []
+    var i = cursor
+    repeat {
+      if tree.tokens[i].kind == .comma, i + 2 < tree.tokens.count,
+        tree.tokens[i + 1].kind == .name, tree.tokens[i + 2].kind == .equal
+      {
+        commas.append(tree.range(TokenIndex(UInt32(i))))
+      }
+      i += 1
+    } while i < tree.tokens.count
+      && (!tree.tokens[i].startsLine || tree.tokens[i - 1].kind == .comma)
+    return commas
+  }
+
+  private func bareSize(_ tokens: TokenRange) -> Diagnostic {
+    let range = tree.range(tokens)
+    let size =
+      sizeInOneWord(tokens.lower)
+      ?? "\(tree.text(tokens.lower)) by \(tree.text(tokens.lower + 2))"
+    return Diagnostic(
+      .syntax, "a view's size stands in parentheses", at: range, label: "expected `(\(size))`",
+      fixes: [Fix("write `(\(size))`", [Edit(range, "(\(size))")])])
+  }
+
+  private func otherSign(_ habit: Habit) -> Diagnostic {
+    switch habit {
+    case .wordForStrength:
+      let next = tree.range(here + 1)
+      let both = place.union(next)
+      let strength = "@" + tree.source.text(next)
+      return Diagnostic(
+        .syntax, "a priority is written `\(strength)`", at: both, label: "expected `@`",
+        fixes: [Fix("write `\(strength)`", [Edit(both, strength)])])
+    case .wordForSum:
+      let isNegative = nextKind == .minus
+      return Diagnostic(
+        .syntax, "a distance is added with `+` and taken off with `-`", at: place,
+        label: "expected `\(isNegative ? "-" : "+")`",
+        fixes: [
+          isNegative
+            ? Fix("take the word out", [Edit(place, "")]) : Fix("write `+`", [Edit(place, "+")])
+        ])
+    default:
+      return Diagnostic(
+        .syntax, "a ratio is written `4:3`", at: place, label: "expected `:`",
+        fixes: [Fix("write `:`", [Edit(place, ":")])])
+    }
+  }
+
+  private func propertyOfPath(_ path: TokenRange) -> Diagnostic {
+    let word = path.upper + -1
+    let name = tree.text(word)
+    let owner = tree.source.text(
+      tree.range(path.lower).union(tree.range(path.upper + -3)))
+    let isRelation = kind != .semicolon && kind != .rightBrace && kind != .endOfFile
+    let hasValue = isRelation && nextKind == .number
+    let property = hasValue ? "\(name) \(tree.text(here + 1))" : name
+    return Diagnostic(
+      .syntax, "`\(name)` is a property, not a length", at: tree.range(word),
+      label: "it stands in the braces of `\(owner)`",
+      helps: ["write `\(owner) { \(property) }` where `\(owner)` is declared"])
+  }
+
+  /// The words move to where the view is declared, if that is on the way here.
+  private func wordsInProperty(_ keyword: TokenIndex) -> Diagnostic {
+    let words = tree.text(here)
+    let range = withSeparator(tree.range(keyword).union(place))
+    let declared = declaredAround(keyword)
+    let name = declared.map { tree.source.text(tree.range($0 + -1).union(tree.range($0))) }
+    var edits: [Edit] = []
+    if let declared {
+      let end = tree.range(declared).upper
+      let isAlone = tree[keyword + -1].kind == .leftBrace && nextKind == .rightBrace
+      // An empty block goes too.
+      edits =
+        isAlone
+        ? [Edit(SourceRange(end, tree.range(here + 1).upper, in: range.file), " " + words)]
+        : [Edit(SourceRange(end, end, in: range.file), " " + words), Edit(range, "")]
+    }
+    return Diagnostic(
+      .syntax, "what a view shows stands behind its name", at: place,
+      label: "as in `\(name ?? "label title") \(quotedWords)`",
+      fixes: edits.isEmpty ? [] : [Fix("move it there", edits)])
+  }
+
+  /// The text at the cursor, cut where it is long.
+  private var quotedWords: String {
+    let text = tree.text(here)
+    return text.count <= 24 ? text : "\"…\""
+  }
+
+  /// The last name before the block that a token stands in, of `label title {`.
+  private func declaredAround(_ token: TokenIndex) -> TokenIndex? {
+    var open = 0
+    var i = Int(token.value) - 1
+    let least = max(2, i - 200)
+    while least <= i {
+      switch tree.tokens[i].kind {
+      case .rightBrace: open += 1
+      case .leftBrace where 0 < open: open -= 1
+      case .leftBrace:
+        let isNamed = tree.tokens[i - 1].kind == .name && tree.tokens[i - 2].kind == .name
+        let isKeyword = tree.tokens[i - 2].word?.isKeyword ?? false
+        let isView = isNamed && (!isKeyword || tree.tokens[i - 2].word == .image)
+        return isView ? TokenIndex(UInt32(i - 1)) : nil
+      default: break
+      }
+      i -= 1
+    }
+    return nil
+  }
+
+  /// A property with the `;` behind it.
+  private func withSeparator(_ range: SourceRange) -> SourceRange {
+    guard nextKind == .semicolon, cursor + 1 < tree.tokens.count,
+      tree.tokens[cursor + 1].kind == .semicolon
+    else { return range }
+    let all = range.union(tree.range(here + 1))
+    let isBlankNext = all.upper < tree.source.bytes.count && tree.source.bytes[all.upper] == 0x20
+    return SourceRange(all.lower, all.upper + (isBlankNext ? 1 : 0), in: all.file)
+  }
+}
