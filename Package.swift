@@ -111,6 +111,12 @@ let package = Package(
       name: "plumb-solver-oracle", dependencies: ["PlumbSolver", "Allocations"],
       path: "Tests/Oracles/Solver"),
 
+    // Compares compiled layouts with the solver, and prints situations for the oracles.
+    .executableTarget(
+      name: "plumb-program-oracle",
+      dependencies: ["PlumbText", "PlumbModel", "PlumbSolver"],
+      path: "Tests/Oracles/Programs"),
+
     // What the tests share: golden files, markers, seeded random.
     .target(name: "TestSupport", path: "Tests/Support", exclude: ["Allocations"]),
 

@@ -143,10 +143,8 @@ private struct ProgramAssembly {
       component, variables: variables, parameters: own, registers)
     if let drawn { projection.drawTies(by: drawn) }
     guard let result = try? projection.run() else { return nil }
-    let new = result.registers.steps[registers.steps.count...]
-    let operations = new.reduce(0) { sum, step in
-      step.operation.forms.reduce(sum) { $0 + $1.terms.count + 1 }
-    }
+    let forms = result.substitutions.map(\.form) + result.conditions
+    let operations = result.registers.operations(from: registers.steps.count, needed: forms)
     return operations <= limits.operations ? result : nil
   }
 

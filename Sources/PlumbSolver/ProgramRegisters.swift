@@ -13,6 +13,8 @@ struct ProgramRegisters: Sendable {
   private(set) var spans: [Int: ValueSpan]
   /// By register, sums that are not below zero: it against its operands.
   private var facts: [Int: [LinearForm]] = [:]
+  /// By register, what it is the greatest or the least of.
+  private var choices: [Int: (operands: [LinearForm], isGreatest: Bool)] = [:]
   private var known: [Key: Int] = [:]
   /// Linear programs solved to drop rows.
   private(set) var programs = 0
@@ -74,6 +76,29 @@ struct ProgramRegisters: Sendable {
       if isDominated { operands.remove(at: place) } else { place += 1 }
     }
     if operands.count == 1 { return operands[0] }
+    // What all have in common stands outside, and `min(-a, -b)` is `-max(a, b)`: shorter, and more
+    // of them are the same.
+    let common = Self.common(operands)
+    let isTurned =
+      operands.allSatisfy { form in
+        (form - common).variables.first.map { form.coefficient(of: $0).sign < 0 } ?? false
+      }
+    let rests = operands.map { isTurned ? common - $0 : $0 - common }
+    let own = choice(rests, isGreatest: isGreatest != isTurned)
+    return isTurned ? common - own : common + own
+  }
+
+  /// The terms that all of several forms have, and the constant if it is the same.
+  private static func common(_ forms: [LinearForm]) -> LinearForm {
+    let (first, others) = (forms[0], forms.dropFirst())
+    let shared = first.terms.filter { variable, coefficient in
+      others.allSatisfy { $0.coefficient(of: variable) == coefficient }
+    }
+    let hasConstant = others.allSatisfy { $0.constant == first.constant }
+    return LinearForm(shared, constant: hasConstant ? first.constant : .zero)
+  }
+
+  private mutating func choice(_ operands: [LinearForm], isGreatest: Bool) -> LinearForm {
     let key = Key(isGreatest: isGreatest, operands: Set(operands))
     if let slot = known[key] { return LinearForm(slot) }
     let slot = nextSlot
@@ -85,6 +110,7 @@ struct ProgramRegisters: Sendable {
     spans[slot] = joined(operands.map { span($0) }, isGreatest: isGreatest)
     let own = LinearForm(slot)
     facts[slot] = operands.map { isGreatest ? own - $0 : $0 - own }
+    choices[slot] = (operands, isGreatest)
     return own
   }
 
@@ -97,12 +123,56 @@ struct ProgramRegisters: Sendable {
     return ValueSpan(least: lows.count == spans.count ? lows.min() : nil, most: highs.min())
   }
 
+  /// How many terms the steps from one on add up to, of those without which some forms have no
+  /// value.
+  func operations(from first: Int, needed forms: [LinearForm]) -> Int {
+    var isNeeded = Set(forms.flatMap(\.variables))
+    var count = 0
+    for step in steps[first...].reversed() where isNeeded.contains(step.slots[0]) {
+      for form in step.operation.forms {
+        count += form.terms.count + 1
+        isNeeded.formUnion(form.terms.map(\.variable.index))
+      }
+    }
+    return count
+  }
+
   // MARK: Redundancy
+
+  /// Whether a sum is not below zero for all values of the parameters, told by cases: each register
+  /// is one of its operands. A no may mean only that so many cases do not tell.
+  func isCertain(_ form: LinearForm, cases: Int = 64) -> Bool {
+    var cases = cases
+    return isCertain(form, &cases)
+  }
+
+  private func isCertain(_ form: LinearForm, _ cases: inout Int) -> Bool {
+    if isNeverNegative(form) { return true }
+    guard 0 < cases else { return false }
+    cases -= 1
+    // Registers whose every operand must do go first, then those of which one operand will; of
+    // both the last made, on which no other depends.
+    var one: (slot: Int, operands: [LinearForm])?
+    for (slot, coefficient) in form.terms.reversed() {
+      guard let choice = choices[slot] else { continue }
+      if choice.isGreatest == (0 < coefficient.sign) {
+        if one == nil { one = (slot, choice.operands) }
+        continue
+      }
+      for operand in choice.operands
+      where !isCertain(form.substituting(slot, by: operand), &cases) { return false }
+      return true
+    }
+    guard let one else { return false }
+    for operand in one.operands
+    where isCertain(form.substituting(one.slot, by: operand), &cases) { return true }
+    return false
+  }
 
   /// Whether a sum is not below zero wherever the rows are not, for all values of the parameters; a
   /// linear program, decided exactly. Its answer may be no where the limit on work is met.
   mutating func isImplied(_ form: LinearForm, by rows: [LinearForm] = []) -> Bool {
-    if isNeverNegative(form) { return true }
+    if isCertain(form) { return true }
     if rows.isEmpty, form.variables.allSatisfy({ facts[$0] == nil }) { return false }
     guard programs < programLimit else { return false }
     programs += 1

@@ -1,19 +1,16 @@
 /// Compiles a component level by level into greatest and least values of sums.
 ///
-/// A level whose wishes are all about one form needs no error variables: the form is brought as
-/// near to what is wished as the rows allow, and that becomes a row for weaker levels. Where a
-/// level has several forms, the least sum of errors is projected out (Harvey, Stuckey, Borning
-/// 2002).
+/// How a level is settled is in `Projection+Targets.swift`.
 struct LevelProjection {
-  private var projection: Projection
+  var projection: Projection
   /// From the strongest level to the weakest.
-  private var levels: [[Wish]]
+  var levels: [[Wish]]
   /// All wishes, in the order of rows.
   private let wishes: [Wish]
-  private var errorCount = 0
+  var errorCount = 0
 
   /// A soft row: `form relation 0`.
-  private struct Wish {
+  struct Wish {
     var form: LinearForm
     let relation: Relation
     let weight: Rational
@@ -79,12 +76,12 @@ struct LevelProjection {
   // MARK: Parts
 
   /// Wishes of a level that rows tie together, with those rows.
-  private struct Part {
+  struct Part {
     var rows: [LinearForm] = []
     var wishes: [Wish] = []
   }
 
-  private func parts(of wishes: [Wish]) -> [Part] {
+  func parts(of wishes: [Wish]) -> [Part] {
     let order = projection.variables.sorted()
     var sets = DisjointSets(count: order.count)
     func unite(_ form: LinearForm) {
@@ -107,134 +104,6 @@ struct LevelProjection {
       parts[set]?.rows.append(row)
     }
     return first.compactMap { parts[$0] }
-  }
-
-  // MARK: Levels
-
-  /// What wishes of one level want of a form: at least, at most, exactly.
-  private struct Targets {
-    var least: [LinearForm] = []
-    var most: [LinearForm] = []
-    var equal: [LinearForm] = []
-    var weights: Set<Rational> = []
-  }
-
-  private mutating func settle(_ part: Part) throws {
-    guard let (form, common) = commonForm(of: part.wishes) else {
-      return try settleSum(part)
-    }
-    var targets = common
-    let (lower, upper) = try projection.bounds(of: form, part.rows)
-    // What rows keep from going beyond a wish is only ever drawn back to it: a column that holds
-    // the widest of its labels, and would be as near as may be to each.
-    targets.equal.removeAll { target in
-      if lower.contains(where: { projection.registers.isImplied($0 - target) }) {
-        targets.most.append(target)
-      } else if upper.contains(where: { projection.registers.isImplied(target - $0) }) {
-        targets.least.append(target)
-      } else {
-        return false
-      }
-      return true
-    }
-    func clamped(_ value: LinearForm, _ registers: inout ProgramRegisters) -> LinearForm {
-      registers.least([registers.greatest([value] + lower)] + upper)
-    }
-    switch (targets.least.count, targets.most.count, targets.equal.count) {
-    case (0, 0, 1):
-      fix(form, clamped(targets.equal[0], &projection.registers))
-    case (_, 0, 0):
-      let wish = projection.registers.greatest(targets.least)
-      projection.add([form - projection.registers.least([wish] + upper)])
-    case (0, _, 0):
-      let wish = projection.registers.least(targets.most)
-      projection.add([projection.registers.greatest([wish] + lower) - form])
-    case (1, 1, 0) where targets.weights.count == 1:
-      let ends = [targets.least[0], targets.most[0]]
-      if ends[0] == ends[1] { return fix(form, clamped(ends[0], &projection.registers)) }
-      let low = projection.registers.least(ends)
-      let high = projection.registers.greatest(ends)
-      projection.add([
-        form - projection.registers.least([low] + upper),
-        projection.registers.greatest([high] + lower) - form,
-      ])
-    default: try settleSum(part)
-    }
-  }
-
-  /// The form that all wishes are about, its first own coefficient being one.
-  private func commonForm(of wishes: [Wish]) -> (form: LinearForm, Targets)? {
-    var common: LinearForm?
-    var targets = Targets()
-    for wish in wishes {
-      let own = projection.own(wish.form)
-      let scale = wish.form.coefficient(of: own[0])
-      let scaled = wish.form * scale.reciprocal
-      let form = LinearForm(own.map { ($0, scaled.coefficient(of: $0)) }, constant: .zero)
-      guard common == nil || common == form else { return nil }
-      common = form
-      let target = form - scaled
-      let isTurned = scale.sign < 0
-      switch wish.relation {
-      case .equal: targets.equal.append(target)
-      case .greaterOrEqual where !isTurned, .lessOrEqual where isTurned:
-        targets.least.append(target)
-      default: targets.most.append(target)
-      }
-      targets.weights.insert(wish.weight * scale.abs)
-    }
-    return common.map { ($0, targets) }
-  }
-
-  /// Makes a form equal to a value.
-  private mutating func fix(_ form: LinearForm, _ value: LinearForm) {
-    guard let variable = projection.own(form).last else { return }
-    substitute(variable, by: (form - value).solved(for: variable))
-  }
-
-  private mutating func substitute(_ variable: Int, by form: LinearForm) {
-    projection.substitute(variable, by: form)
-    for level in levels.indices {
-      for place in levels[level].indices {
-        levels[level][place].form = levels[level][place].form.substituting(variable, by: form)
-      }
-    }
-  }
-
-  /// A level with several forms.
-  private mutating func settleSum(_ part: Part) throws {
-    // 1. Wishes that can always all hold become rows.
-    let wanted = part.wishes.flatMap { wish in
-      (wish.relation == .lessOrEqual ? [] : [wish.form])
-        + (wish.relation == .greaterOrEqual ? [] : [-wish.form])
-    }
-    let needs = try projection.conditions(of: part.rows + wanted)
-    if needs.allSatisfy({ projection.conditions.contains($0) }) {
-      return projection.add(wanted)
-    }
-    // 2. Otherwise each has an error, and the sum of errors is least.
-    var sum = LinearForm()
-    var extra: [LinearForm] = []
-    var errors: [Int] = []
-    for wish in part.wishes {
-      errorCount += 1
-      let error = Projection.value - errorCount
-      errors.append(error)
-      projection.variables.insert(error)
-      sum = sum.adding(LinearForm(error), times: wish.weight)
-      extra.append(LinearForm(error))
-      if wish.relation != .lessOrEqual { extra.append(LinearForm(error) + wish.form) }
-      if wish.relation != .greaterOrEqual { extra.append(LinearForm(error) - wish.form) }
-    }
-    let (lower, _) = try projection.bounds(of: sum, part.rows + extra)
-    guard !lower.isEmpty else { throw Projection.TooLarge() }
-    let least = projection.registers.greatest(lower)
-    // 3. The errors themselves are of no interest.
-    var ignored: [LinearForm] = []
-    var rest = part.rows + extra + [least - sum]
-    for error in errors { rest = try projection.without(error, rest, &ignored) }
-    for error in errors { projection.variables.remove(error) }
-    projection.add(rest)
   }
 
   // MARK: What is left

@@ -93,11 +93,53 @@ import Testing
     #expect(
       program.description == """
         x5 = max(p0 - p2 - 24, 0)
-        x6 = min(p1, p0 - 24, x5)
+        x6 = min(p1, x5)
         x4 = p0 - x6 - 24
         x3 is x6
 
         """, "\(program)")
+  }
+
+  /// A form: labels resist and hug alike, and the fields begin behind the widest of them. However
+  /// many there are, each is one comparison, and the column one of all.
+  @Test(arguments: [2, 10]) func columnOfLabels(count: Int) throws {
+    var problem = LinearProblem()
+    let width = problem.addVariable()
+    let words = (0..<count).map { _ in problem.addVariable() }
+    let labels = (0..<count).map { _ in problem.addVariable() }
+    let column = problem.addVariable()
+    problem.add(column <= width)
+    for (label, word) in zip(labels, words) {
+      problem.add(label >= 0)
+      problem.add(label + 8 <= column)
+      problem.add((label >= word).at(750))
+      problem.add((label <= word).at(251))
+      problem.add((label + 8 == column).at(50))
+    }
+    let domain = ParameterDomain(
+      ranges: [(Rational(320), Rational(430))] + words.map { _ in (.zero, nil) })
+    let program = try compile(problem, parameters: [width] + words, over: domain)
+    #expect(program.isStraight)
+    #expect(program.steps.count == count + 1, "\(program)")
+    if count == 2 {
+      #expect(
+        program.description == """
+          x6 = min(p1, p0 - 8)
+          x7 = min(p2, p0 - 8)
+          x10 = max(x6, x7)
+          x3 is x6
+          x4 is x7
+          x5 is x10 + 8
+
+          """, "\(program)")
+    }
+    var random = SeededRandom(seed: 1)
+    for _ in 0..<20 {
+      let point = [320.0 + Double(random.below(110))] + words.map { _ in Double(random.below(450)) }
+      let values = try #require(program.values(at: point))
+      let expected = point[1...].map { min($0, point[0] - 8) }
+      #expect(Array(values[(count + 1)...]) == expected + [(expected.max() ?? 0) + 8])
+    }
   }
 
   @Test func whatIsOpenIsRefused() {

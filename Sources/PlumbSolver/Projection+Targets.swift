@@ -1,0 +1,239 @@
+/// How the wishes of one level become rows for weaker ones, from the cheapest way to the dearest:
+///
+/// 1. Wishes about one form bring it as near to what is wished as the rows allow: the sum of their
+///    errors is a convex function of that form alone, least between two of its bends.
+/// 2. Wishes that can always all hold become rows.
+/// 3. Forms that can all be at their best at once are: no sum of errors is less than that of the
+///    least ones.
+/// 4. Variables that the rows leave no choice are settled, after which fewer forms may be left.
+/// 5. Else each wish has an error, and the least sum of errors is projected out (Harvey, Stuckey,
+///    Borning 2002).
+extension LevelProjection {
+  mutating func settle(_ part: Part) throws {
+    if let (form, targets) = commonForm(of: part.wishes),
+      let nearest = try nearest(form, targets, part.rows)
+    {
+      switch nearest {
+      case .value(let value): fix(form, value)
+      case .rows(let rows): projection.add(rows)
+      }
+      return
+    }
+    if try settleTogether(part) { return }
+    if try settleApart(part) { return }
+    if try settleDecided(part) {
+      for smaller in parts(of: part.wishes.map(substituted)) { try settle(smaller) }
+      return
+    }
+    try settleSum(part)
+  }
+
+  // MARK: One form
+
+  /// What wishes of one level want of a form: at least, at most, exactly.
+  struct Targets {
+    var least: [LinearForm] = []
+    var most: [LinearForm] = []
+    var equal: [LinearForm] = []
+    var weights: Set<Rational> = []
+  }
+
+  /// How a form comes as near to its targets as may be.
+  private enum Nearest {
+    case value(LinearForm)
+    /// Not below zero.
+    case rows([LinearForm])
+  }
+
+  /// The form that all wishes are about, its first own coefficient being one.
+  private func commonForm(of wishes: [Wish]) -> (form: LinearForm, Targets)? {
+    var common: LinearForm?
+    var targets = Targets()
+    for wish in wishes {
+      guard let (form, scale) = direction(of: wish) else { return nil }
+      guard common == nil || common == form else { return nil }
+      common = form
+      let target = form - wish.form * scale.reciprocal
+      let isTurned = scale.sign < 0
+      switch wish.relation {
+      case .equal: targets.equal.append(target)
+      case .greaterOrEqual where !isTurned, .lessOrEqual where isTurned:
+        targets.least.append(target)
+      default: targets.most.append(target)
+      }
+      targets.weights.insert(wish.weight * scale.abs)
+    }
+    return common.map { ($0, targets) }
+  }
+
+  /// The own terms of a wish, the first being one, and what that one was.
+  private func direction(of wish: Wish) -> (form: LinearForm, scale: Rational)? {
+    let own = projection.own(wish.form)
+    guard let first = own.first else { return nil }
+    let scale = wish.form.coefficient(of: first)
+    let factor = scale.reciprocal
+    let form = LinearForm(
+      own.map { ($0, wish.form.coefficient(of: $0) * factor) }, constant: .zero)
+    return (form, scale)
+  }
+
+  /// Nil where that would be too much.
+  private mutating func nearest(
+    _ form: LinearForm, _ given: Targets, _ rows: [LinearForm]
+  ) throws -> Nearest? {
+    let (lower, upper) = try projection.bounds(of: form, rows)
+    var targets = given
+    // What rows keep from going beyond a wish is only ever drawn back to it: a column that holds
+    // the widest of its labels, and would be as near as may be to each.
+    targets.equal.removeAll { target in
+      if lower.contains(where: { projection.registers.isImplied($0 - target) }) {
+        targets.most.append(target)
+      } else if upper.contains(where: { projection.registers.isImplied(target - $0) }) {
+        targets.least.append(target)
+      } else {
+        return false
+      }
+      return true
+    }
+    func raised(_ value: LinearForm) -> LinearForm {
+      projection.registers.greatest([value] + lower)
+    }
+    func lowered(_ value: LinearForm) -> LinearForm {
+      projection.registers.least([value] + upper)
+    }
+    switch (targets.least.count, targets.most.count, targets.equal.count) {
+    case (0, 0, 1):
+      return .value(projection.registers.least([raised(targets.equal[0])] + upper))
+    case (_, 0, 0):
+      return .rows([form - lowered(projection.registers.greatest(targets.least))])
+    case (0, _, 0):
+      return .rows([raised(projection.registers.least(targets.most)) - form])
+    case (1, 1, 0) where targets.weights.count == 1:
+      let ends = [targets.least[0], targets.most[0]]
+      if ends[0] == ends[1] {
+        return .value(projection.registers.least([raised(ends[0])] + upper))
+      }
+      let low = projection.registers.least(ends)
+      let high = projection.registers.greatest(ends)
+      return .rows([form - lowered(low), raised(high) - form])
+    default: return nil
+    }
+  }
+
+  // MARK: Several forms
+
+  /// Takes wishes for rows if they can always all hold.
+  private mutating func settleTogether(_ part: Part) throws -> Bool {
+    let wanted = part.wishes.flatMap { wish in
+      (wish.relation == .lessOrEqual ? [] : [wish.form])
+        + (wish.relation == .greaterOrEqual ? [] : [-wish.form])
+    }
+    guard try canAlwaysHold(wanted, part.rows) else { return false }
+    projection.add(wanted)
+    return true
+  }
+
+  /// Brings each form as near to its targets as may be, if that can be done to all at once.
+  private mutating func settleApart(_ part: Part) throws -> Bool {
+    var order: [LinearForm] = []
+    var groups: [LinearForm: [Wish]] = [:]
+    for wish in part.wishes {
+      guard let (form, _) = direction(of: wish) else { continue }
+      if groups[form] == nil { order.append(form) }
+      groups[form, default: []].append(wish)
+    }
+    guard 1 < order.count else { return false }
+    var wanted: [LinearForm] = []
+    for form in order {
+      guard let (_, targets) = commonForm(of: groups[form] ?? []),
+        let nearest = try nearest(form, targets, part.rows)
+      else { return false }
+      switch nearest {
+      case .value(let value): wanted += [form - value, value - form]
+      case .rows(let rows): wanted += rows
+      }
+    }
+    guard try canAlwaysHold(wanted, part.rows) else { return false }
+    projection.add(wanted)
+    return true
+  }
+
+  /// Whether more rows can hold beside others wherever those can.
+  private mutating func canAlwaysHold(
+    _ more: [LinearForm], _ rows: [LinearForm]
+  ) throws -> Bool {
+    let known = projection.conditions
+    return try projection.conditions(of: rows + more).allSatisfy {
+      known.contains($0) || projection.registers.isImplied($0, by: known)
+    }
+  }
+
+  /// Settles variables that rows leave one value; whether there were any.
+  private mutating func settleDecided(_ part: Part) throws -> Bool {
+    var isAny = false
+    for variable in Set(part.wishes.flatMap { projection.own($0.form) }).sorted() {
+      let (lower, upper) = try projection.bounds(of: LinearForm(variable), projection.rows)
+      guard !lower.isEmpty, !upper.isEmpty else { continue }
+      var registers = projection.registers
+      let (low, high) = (registers.greatest(lower), registers.least(upper))
+      guard registers.isImplied(low - high) else { continue }
+      projection.registers = registers
+      substitute(variable, by: low.termCount <= high.termCount ? low : high)
+      isAny = true
+    }
+    return isAny
+  }
+
+  /// Makes the sum of errors least.
+  private mutating func settleSum(_ part: Part) throws {
+    // 1. The sum of what the errors may be at least.
+    var sum = LinearForm()
+    var extra: [LinearForm] = []
+    var errors: [Int] = []
+    for wish in part.wishes {
+      errorCount += 1
+      let error = Projection.value - errorCount
+      errors.append(error)
+      projection.variables.insert(error)
+      sum = sum.adding(LinearForm(error), times: wish.weight)
+      extra.append(LinearForm(error))
+      if wish.relation != .lessOrEqual { extra.append(LinearForm(error) + wish.form) }
+      if wish.relation != .greaterOrEqual { extra.append(LinearForm(error) - wish.form) }
+    }
+    let (lower, _) = try projection.bounds(of: sum, part.rows + extra)
+    guard !lower.isEmpty else { throw Projection.TooLarge() }
+    let least = projection.registers.greatest(lower)
+    // 2. The errors themselves are of no interest.
+    var ignored: [LinearForm] = []
+    var rest = part.rows + extra + [least - sum]
+    for error in errors { rest = try projection.without(error, rest, &ignored) }
+    for error in errors { projection.variables.remove(error) }
+    projection.add(rest)
+  }
+
+  // MARK: Substituting
+
+  /// Makes a form equal to a value.
+  private mutating func fix(_ form: LinearForm, _ value: LinearForm) {
+    guard let variable = projection.own(form).last else { return }
+    substitute(variable, by: (form - value).solved(for: variable))
+  }
+
+  mutating func substitute(_ variable: Int, by form: LinearForm) {
+    projection.substitute(variable, by: form)
+    for level in levels.indices {
+      for place in levels[level].indices {
+        levels[level][place].form = levels[level][place].form.substituting(variable, by: form)
+      }
+    }
+  }
+
+  /// A wish with all that has been put in since it was read.
+  private func substituted(_ wish: Wish) -> Wish {
+    var result = wish
+    for (variable, form) in projection.substitutions {
+      result.form = result.form.substituting(variable, by: form)
+    }
+    return result
+  }
+}
