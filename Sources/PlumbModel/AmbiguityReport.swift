@@ -188,9 +188,9 @@ struct AmbiguityReport {
     diagnostic.notes = notes(openings, trade?.rows ?? [], settled)
     var repaired = (view: view, unknowns: openings.map(\.unknown))
     if scene.views[view.index].kind == .scrollContent, trade == nil {
-      let culprit = onlyOpenSize(openings, settled, solution)
-      sayWhatIsMissing(openings, culprit, &diagnostic)
-      if let culprit { repaired = (culprit.view, [culprit.unknown]) }
+      let culprits = openSizes(openings, settled, solution)
+      sayWhatIsMissing(openings, culprits, &diagnostic)
+      if culprits.count == 1 { repaired = (culprits[0].view, [culprits[0].unknown]) }
     }
     let others = settled.subtracting([view.index]).sorted()
     if !others.isEmpty, trade == nil {
@@ -215,7 +215,7 @@ struct AmbiguityReport {
 
   /// The content of a scroll view is as large as what is in it makes it.
   private func sayWhatIsMissing(
-    _ openings: [Opening], _ culprit: (view: ViewID, unknown: LoweredScene.Unknown)?,
+    _ openings: [Opening], _ culprits: [(view: ViewID, unknown: LoweredScene.Unknown)],
     _ diagnostic: inout Diagnostic
   ) {
     let parent = scene.views[openings[0].view.index].parent ?? .root
@@ -226,10 +226,10 @@ struct AmbiguityReport {
     diagnostic.rule = .contentSize
     diagnostic.message =
       "nothing decides how \(sizes) the content of \(scene.views[parent.index].title) is"
-    if let culprit {
-      let title = scene.views[culprit.view.index].title
-      let run = culprit.unknown == .width ? "row is as wide" : "column is as high"
-      diagnostic.label = "its \(run) as \(title), whose \(culprit.unknown.word) nothing decides"
+    if let unknown = culprits.first?.unknown, culprits.count <= 3 {
+      let run = unknown == .width ? "row is as wide" : "column is as high"
+      let names = list(culprits.map { scene.views[$0.view.index].title })
+      diagnostic.label = "its \(run) as \(names), whose \(unknown.word) nothing decides"
       return
     }
     diagnostic.label = list(
@@ -240,19 +240,20 @@ struct AmbiguityReport {
       })
   }
 
-  /// The one view whose own open size leaves the content's open, if that is the cause: a picture
+  /// The views whose own open sizes leave the content's open, if that is the cause: pictures
   /// without a size in a column that has both its ends.
-  private func onlyOpenSize(
+  private func openSizes(
     _ openings: [Opening], _ settled: Set<Int>, _ solution: Solution
-  ) -> (view: ViewID, unknown: LoweredScene.Unknown)? {
-    guard openings.count == 1, openings[0].unknown.isSize else { return nil }
+  ) -> [(view: ViewID, unknown: LoweredScene.Unknown)] {
+    guard openings.count == 1, openings[0].unknown.isSize else { return [] }
     let (content, unknown) = (openings[0].view, openings[0].unknown)
     let isOpen = { (index: Int) in
       !solution.isUnique([Term(LoweredScene.variable(ViewID(index), unknown))])
     }
     let open = settled.subtracting([content.index]).filter(isOpen)
-    guard open.count == 1, let view = open.first else { return nil }
-    return (ViewID(view), unknown)
+    // What holds another one is as large as that one makes it.
+    let parents = Set(open.compactMap { scene.views[$0].parent?.index })
+    return open.subtracting(parents).sorted().map { (ViewID($0), unknown) }
   }
 
   /// The last chain along the axis that names the view, else its declaration.

@@ -32,6 +32,20 @@ enum ForeignNames {
     }
   }
 
+  /// The property that is an attribute elsewhere: `aspectRatio`, `isHidden`.
+  static func property(_ word: String) -> PropertyKeyword? {
+    switch word {
+    case "aspectRatio", "ratio": .aspect
+    case "hugging", "huggingPriority", "contentHuggingPriority": .hug
+    case "resistance", "compressionResistance", "compressionResistancePriority": .resist
+    case "isHidden", "visible": .hidden
+    case "numberOfLines", "lineLimit": .lines
+    case "backgroundColor", "background": .color
+    case "intrinsicContentSize": .intrinsic
+    default: nil
+    }
+  }
+
   /// A view or rectangle, as a path's first word: `superview`, `safeAreaLayoutGuide`.
   static func view(_ word: String) -> String? {
     switch word {
@@ -79,6 +93,11 @@ extension SceneBuilder {
       reportForeign(.unknownView, message, token, part, at: place)
     } else if isLast, !ForeignNames.attributes(word).isEmpty {
       reportSeveral(word, message, token, at: place)
+    } else if isLast, let property = ForeignNames.property(word)?.rawValue {
+      diagnostics.append(
+        Diagnostic(
+          .unknownAttribute, message, at: tree.range(token),
+          label: "here it is the property `\(property)`, in the braces of \(title)"))
     } else {
       return false
     }

@@ -36,14 +36,20 @@ extension Repair {
 
   // MARK: Priorities
 
-  /// `hug horizontal 251` after the last property of one of those that tie, or as its first.
+  /// `hug horizontal 251` after the last property of one of those that tie, or as its first; of
+  /// more than two, one that hugs less decides where one that hugs more leaves a tie of the others.
   private func tieBreaks(_ rows: [LoweredScene.Row]) -> [Fix] {
+    let weaker = 2 < rows.count ? tieBreaks(rows, by: -1, "less strongly") : []
+    return tieBreaks(rows, by: 1, "more strongly") + weaker
+  }
+
+  private func tieBreaks(_ rows: [LoweredScene.Row], by step: Double, _ how: String) -> [Fix] {
     rows.compactMap { row in
       guard row.origin.kind == .hug || row.origin.kind == .resist,
-        let anchor = row.form.terms.first?.anchor, row.priority.value < 999
+        let anchor = row.form.terms.first?.anchor, 1 < row.priority.value, row.priority.value < 999
       else { return nil }
       let verb = row.origin.kind == .hug ? "hug" : "resist"
-      let value = ConstraintWriter.number(Rational(exactly: row.priority.value + 1) ?? .zero)
+      let value = ConstraintWriter.number(Rational(exactly: row.priority.value + step) ?? .zero)
       let axis = anchor.attribute.axis
       let text = "\(verb) \(axis.rawValue) \(value)"
       let view = scene.views[anchor.view.index]
@@ -51,7 +57,7 @@ extension Repair {
         let edit = edit(of: row.origin.kind, axis, of: view, to: value)
           ?? edit(adding: text, to: view)
       else { return nil }
-      return Fix("let \(view.title) \(verb) more strongly", [edit])
+      return Fix("let \(view.title) \(verb) \(how)", [edit])
     }
   }
 

@@ -104,6 +104,7 @@ extension Parser {
     repeat {
       let predicate = self.predicate()
       tree.predicates.append(predicate)
+      if kind == .threeDots || kind == .twoDots { passRange(from: predicate) }
     } while take(.comma) != nil
     _ = close(opener)
     return List(start: base, count: tree.predicates.count - base)

@@ -27,6 +27,8 @@ enum Habit {
   case wordForSum
   /// `aspect 16/9`
   case slashInRatio
+  /// `[a(240...320)]`: the tokens of the lower end; the cursor is at the dots.
+  case rangeInChain(TokenRange)
 }
 
 // MARK: Statements and properties
@@ -126,6 +128,18 @@ extension Parser {
       i += 1
     } while i < tree.tokens.count && !tree.tokens[i].startsLine
     return nil
+  }
+}
+
+// MARK: Chains
+
+extension Parser {
+  /// Goes past the rest of `240...320`, where chains have two predicates.
+  mutating func passRange(from lower: Predicate) {
+    guard lower.relation == nil, lower.strength == nil else { return }
+    report(.habit(.rangeInChain(lower.tokens)))
+    advance()
+    _ = expression()
   }
 }
 

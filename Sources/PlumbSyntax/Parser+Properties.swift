@@ -114,7 +114,11 @@ extension Parser {
   private mutating func expectByBetweenValues() {
     guard take(.by) == nil else { return }
     switch kind {
-    case .number, .leftParen, .name: report(.missingBy)
+    case .number, .leftParen: report(.missingBy)
+    case .name:
+      report(.missingBy)
+      // An `x` between two sizes was meant as the `by`.
+      if nextKind == .number { advance() }
     default: fail(.missingBy)
     }
   }

@@ -36,10 +36,26 @@ extension Parser {
     case .parentheses(let tokens):
       let range = tree.range(tokens)
       let inner = SourceRange(range.lower + 1, range.upper - 1, in: range.file)
+      let isApart = 0 < range.lower && tree.source.bytes[range.lower - 1] <= 0x20
       return Diagnostic(
         .syntax, "an equation stands without parentheses", at: range,
-        fixes: [Fix("take them out", [Edit(range, tree.source.text(inner))])])
+        fixes: [
+          Fix("take them out", [Edit(range, (isApart ? "" : " ") + tree.source.text(inner))])
+        ])
     case .wordForStrength, .wordForSum, .slashInRatio: return otherSign(habit)
+    case .rangeInChain(let tokens):
+      let lower = tree.range(tokens)
+      return Diagnostic(
+        .syntax, "a range is two predicates in a chain", at: lower.union(place),
+        label: "expected `>=` and `<=`",
+        fixes: [
+          Fix(
+            "write both ends",
+            [
+              Edit(SourceRange(lower.lower, lower.lower, in: lower.file), ">="),
+              Edit(place, ", <="),
+            ])
+        ])
     }
   }
 
