@@ -20,6 +20,14 @@ package struct SourceSet: Sendable {
     }
   }
 
+  /// The file that a file's `import "…"` names; nil where there is none.
+  ///
+  /// - Parameter literal: The path as it is written, in its quotes.
+  package func file(imported literal: String, by tree: Tree) -> FileID? {
+    let written = literal.dropFirst().dropLast()
+    return links[Link(tree.source.id, String(written))]
+  }
+
   /// The same, shown to a reader who wants texts of another size.
   func scalingText(by scale: Double) -> SourceSet {
     SourceSet(

@@ -4,29 +4,6 @@ import PlumbText
 
 // What a tree's shape tells by itself: what can be folded, and what lies around a place.
 
-extension Tree {
-  /// The blocks that a statement holds.
-  func blocks(of statement: Statement) -> [Block] {
-    switch statement {
-    case .layout(let node): [node.body]
-    case .declaration(let node): node.body.map { [$0] } ?? []
-    case .states(let node): self[node.states].map(\.body)
-    case .when(let node): [node.body] + (node.otherwise.map { [$0.body] } ?? [])
-    default: []
-    }
-  }
-
-  /// Every statement, those around before those within.
-  func forEachStatement(
-    in list: List<Statement>? = nil, _ body: (Statement) -> Void
-  ) {
-    for statement in self[list ?? items] {
-      body(statement)
-      for block in blocks(of: statement) { forEachStatement(in: block.statements, body) }
-    }
-  }
-}
-
 /// `FoldingRange`s: blocks, comments of several lines, and runs of imports.
 func foldingRanges(of file: ParsedFile, _ positions: Positions) -> [JSON] {
   let tree = file.tree

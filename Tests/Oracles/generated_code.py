@@ -90,7 +90,7 @@ def registry(all_situations, kit):
              '@MainActor let makers: [String: (ToolkitView) -> Driven] = [']
     for name, groups in layouts.items():
         lines.append('  "%s": { root in' % name)
-        lines.append('    let layout = %sLayout(in: root)' % name)
+        lines.append('    let layout = %s(in: root)' % CLASSES[name])
         lines.append('    return Driven(layout: layout, apply: [')
         for group, states in groups.items():
             path = group.split('.')
@@ -104,8 +104,23 @@ def registry(all_situations, kit):
     return '\n'.join(lines + [']', ''])
 
 
+CLASSES = {}  # by layout: its class, which may stand in that of another
 SWITCHING = set()
 WITHOUT_CODE = {}  # by layout: groups that only tell contents apart, of which no code is left
+
+
+def note_classes(code):
+    """What the layouts' classes are called, and which of them follow the screen."""
+    around = []  # by class around a line: its depth and name
+    for line in code.split('\n'):
+        begins = re.match(r'( *)final class (\w+)Layout {', line)
+        if begins:
+            around = [outer for outer in around if outer[0] < len(begins[1])]
+            around.append((len(begins[1]), begins[2]))
+            CLASSES[begins[2]] = '.'.join(name + 'Layout' for _, name in around)
+        follows = re.match(r'( *)func update\(', line)
+        if follows:
+            SWITCHING.update(name for depth, name in around if depth + 2 == len(follows[1]))
 
 
 def switches(name):
@@ -144,9 +159,7 @@ def prepare(plumb, samples, kit, package):
         name = os.path.basename(path) + '.swift'
         kept.add(name)
         code = open(os.path.join(folder, name)).read()
-        for layout in re.split(r'\nfinal class ', code)[1:]:
-            if re.search(r'\n  func update\(', layout):
-                SWITCHING.add(re.match(r'(\w+)Layout ', layout)[1])
+        note_classes(code)
         text = open(path).read()
         for layout in re.split(r'^layout ', text, flags=re.M)[1:]:
             groups = re.findall(r'^ *states (\w+)', layout, re.M)

@@ -84,6 +84,17 @@ struct CodeWriter {
     }
   }
 
+  /// `class A: B, C {`; what it inherits on a line of its own where one is too short.
+  mutating func type(
+    _ opening: String, _ inherited: [String], _ inside: (inout CodeWriter) -> Void
+  ) {
+    let list = inherited.joined(separator: ", ")
+    if fits("\(opening) \(list) {") { return block("\(opening) \(list) {", inside) }
+    line(opening)
+    indented { $0.line(list) }
+    block("{", inside)
+  }
+
   /// `a = b.c(d)`; the value on lines of its own where one is too short.
   mutating func assignment(_ target: String, _ value: String) {
     if fits(target + " " + value) { return line(target + " " + value) }

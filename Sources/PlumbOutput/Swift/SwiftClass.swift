@@ -13,18 +13,26 @@ struct SwiftClass {
   private let guards: SwiftGuards
   private let subclasses: SwiftSubclasses
   private let cells: SwiftCells
+  private let nesting: SwiftNesting
+  /// The layouts that only this one uses.
+  private var nested: [SwiftClass] = []
   /// The property and the enumeration of each group of states.
   private let groupNames: [String]
   private let typeNames: [String]
   private let layoutFile: SourceText
   private let lines: LineTable
 
-  var diagnostics: [Diagnostic] { rows.diagnostics + settings.diagnostics }
+  var diagnostics: [Diagnostic] {
+    rows.diagnostics + settings.diagnostics + nested.flatMap(\.diagnostics)
+  }
 
-  init(_ scene: Scene, _ analysis: Analysis, _ options: SwiftOptions) {
+  init(
+    _ scene: Scene, _ analysis: Analysis, _ options: SwiftOptions, _ nesting: SwiftNesting
+  ) {
     let files = analysis.files
     self.scene = scene
     self.options = options
+    self.nesting = nesting
     let names = SwiftNames(scene, files, options.toolkit)
     self.names = names
     var pool = names.pool
@@ -38,8 +46,8 @@ struct SwiftClass {
     rows = SwiftRows(
       scene, names, options.toolkit, guards, lines: lines, source: layoutFile,
       metrics: metrics, pool: &pool)
-    cells = SwiftCells(scene, names, options, &pool) {
-      SwiftClass($0, analysis, options).insideCell
+    cells = SwiftCells(scene, names, options.toolkit, nesting, &pool) {
+      SwiftClass($0, analysis, options, nesting).insideCell
     }
     let (lines, file) = (lines, SwiftFile.baseName(layoutFile.path))
     settings = SwiftSettings(
@@ -47,12 +55,16 @@ struct SwiftClass {
     ) {
       "\(file):\(lines.line(at: $0.lower))"
     }
+    nested = analysis.scenes.filter { nesting.isNested($0.name, in: scene.name) }.map {
+      SwiftClass($0, analysis, options, nesting)
+    }
   }
 
   /// The metrics that it writes by name.
   var metrics: Set<String> {
     rows.metrics.union(
-      settings.metrics.used(in: settings.initial + settings.switched.map(\.line)))
+      settings.metrics.used(in: settings.initial + settings.switched.map(\.line))
+    ).union(nested.flatMap(\.metrics))
   }
 
   /// What a cell with these views has to know of the class.
@@ -65,7 +77,7 @@ struct SwiftClass {
 
   private var access: String { options.access.modifier }
 
-  private var className: String { "\(options.prefix)\(scene.name)Layout" }
+  private var className: String { nesting.declaredName(of: scene.name) }
 
   /// The groups that the layout declares itself, by place, and that switch something: states
   /// which only tell contents apart are the app's.
@@ -159,6 +171,10 @@ struct SwiftClass {
       rows.writeStored(to: &code, access)
       subclasses.write(to: &code, access)
       cells.write(to: &code, access)
+      for layout in nested {
+        code.line()
+        layout.write(to: &code)
+      }
     }
   }
 
@@ -176,10 +192,8 @@ struct SwiftClass {
         code.line("/// Laid out for an image of \(width) by \(height) points.")
       }
       let creation = subclasses.creation(of: view, standard)
-      if let flow = cells.container(view)?.flow {
-        // Made in `init`, out of its layout.
-        code.line("\(access)let \(names.property(view)): UICollectionView")
-        code.line("\(access)let \(flow) = UICollectionViewFlowLayout()")
+      if let lines = cells.container(view).flatMap(cells.declarations) {
+        for line in lines { code.line(access + line) }
         continue
       }
       code.statement("\(access)let \(names.property(view)) = \(creation)")
@@ -188,8 +202,7 @@ struct SwiftClass {
     for guide in rows.guides { code.line("private let \(guide) = \(options.toolkit.guideClass)()") }
     for view in components {
       guard case .component(let layout) = scene.views[view.index].kind else { continue }
-      code.line(
-        "\(access)let \(names.layoutProperty(view)): \(options.prefix)\(layout)Layout")
+      code.line("\(access)let \(names.layoutProperty(view)): \(nesting.name(of: layout))")
     }
     for group in ownGroups {
       let type = typeNames[group]
@@ -236,7 +249,7 @@ struct SwiftClass {
     code.line("/// `init` or the controller's `viewDidLoad`.")
     code.block("\(access)init(in root: \(toolkit.viewClass)) {") { code in
       if keepsRoot { code.line("self.root = root") }
-      for container in cells.containers {
+      for container in cells.containers where toolkit == .uikit {
         guard let flow = container.flow else { continue }
         code.assignment(
           "\(container.name) =",
@@ -246,7 +259,7 @@ struct SwiftClass {
         guard case .component(let layout) = scene.views[view.index].kind else { continue }
         code.line(
           "\(names.layoutProperty(view)) = "
-            + "\(options.prefix)\(layout)Layout(in: \(names.property(view)))")
+            + "\(nesting.name(of: layout))(in: \(names.property(view)))")
       }
       writeHierarchy(&code)
       for guide in rows.guides { code.line("root.addLayoutGuide(\(guide))") }

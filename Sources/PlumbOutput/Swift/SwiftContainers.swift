@@ -10,21 +10,53 @@ extension SwiftSettings {
     initial += cells.setup(of: container)
     if container.isSwitched {
       sayAgain(
-        [container.counts(guards), "\(container.name).reloadData()"],
+        [container.counts(guards), "\(container.list).reloadData()"],
         container.runs.map(\.guards))
     }
-    guard let flow = container.flow else {
-      let estimates = settings.compactMap { setting -> Choice? in
-        guard case .estimate(let height) = setting.value else { return nil }
-        return Choice(value: metrics.length(height, in: setting.range), guards: setting.guards)
-      }
-      say(estimates, or: "UITableView.automaticDimension") {
-        "\(container.name).estimatedRowHeight = \($0)"
-      }
-      return addInsets(settings, "\(container.name).contentInset")
+    if let flow = container.flow {
+      addFlow(settings, flow)
+      addInsets(settings, "\(flow).sectionInset")
+    } else {
+      addEstimates(settings, container, cells)
+      addTableInsets(settings, container.name)
     }
-    addFlow(settings, flow)
-    addInsets(settings, "\(flow).sectionInset")
+    addOffset(settings, container.name, insets: "\(container.name).\(insetsProperty)", isOwn: true)
+  }
+
+  /// What a row counts that nobody has seen; AppKit takes the height of rows for it.
+  private mutating func addEstimates(
+    _ settings: [Setting], _ container: SwiftCells.Container, _ cells: SwiftCells
+  ) {
+    let estimates = settings.compactMap { setting -> Choice? in
+      guard case .estimate(let height) = setting.value else { return nil }
+      return Choice(value: metrics.length(height, in: setting.range), guards: setting.guards)
+    }
+    switch toolkit {
+    case .uikit:
+      say(estimates, or: "UITableView.automaticDimension") {
+        "\(container.list).estimatedRowHeight = \($0)"
+      }
+    case .appkit where cells.givenSize(of: container.runs.map(\.run), container.kind) == nil:
+      say(estimates, or: "24") { "\(container.list).rowHeight = \($0)" }
+    case .appkit: break
+    }
+  }
+
+  /// AppKit makes rows as wide as the scroll view shows them, so that only the ends may be inset.
+  private mutating func addTableInsets(_ settings: [Setting], _ name: String) {
+    let sides = insets(settings)
+    if toolkit == .appkit,
+      let setting = sides.first(where: { $0.side != .top && $0.side != .bottom && !$0.value.isZero }
+      )
+    {
+      diagnostics.append(
+        Diagnostic(
+          .unsupported, "this has no counterpart in AppKit", at: setting.range,
+          label: "its tables are as wide as their rows: only `top` and `bottom` may be inset",
+          helps: ["keep the distance in the rows' own layout, as by `|-16-`"]))
+      return
+    }
+    addInsets(settings, "\(name).\(insetsProperty)")
   }
 
   private mutating func addFlow(_ settings: [Setting], _ flow: String) {
@@ -61,18 +93,5 @@ extension SwiftSettings {
       guard case .inset(let side, let value) = setting.value else { return nil }
       return SideSetting(side: side, value: value, guards: setting.guards, range: setting.range)
     }
-  }
-}
-
-extension Diagnostic {
-  /// A table or a collection in a toolkit whose own is another thing.
-  static func rowsInSwift(of view: ViewNode, _ toolkit: SwiftToolkit) -> Diagnostic {
-    let native = toolkit.className(of: view.kind.known ?? .table).prefix { $0 != "(" }
-    return Diagnostic(
-      .unsupported, "this has no counterpart in \(toolkit.module)", at: view.range,
-      label: "`\(native)` lies in a scroll view and sizes what fills it by rules of its own",
-      helps: [
-        "make it in the screen, in a view of another kind: `native \"NSScrollView\" \(view.name)`"
-      ])
   }
 }

@@ -54,12 +54,13 @@ extension SwiftSettings {
 
   /// Says that some settings have no counterpart, and why.
   mutating func refuse(
-    _ settings: [Setting], _ reason: String, where isMeant: (Setting.Value) -> Bool
+    _ settings: [Setting], _ reason: String, helps: [String] = [],
+    where isMeant: (Setting.Value) -> Bool
   ) {
     for setting in settings where isMeant(setting.value) {
       let diagnostic = Diagnostic(
         .unsupported, "this has no counterpart in \(toolkit.module)", at: setting.range,
-        label: reason)
+        label: reason, helps: helps)
       if diagnostics.last != diagnostic { diagnostics.append(diagnostic) }
     }
   }
@@ -90,7 +91,10 @@ extension SwiftSettings {
     let places = self.places(settings) { words[$0] ?? "" }
     if !places.isEmpty { initial.append("\(name).imageHugsTitle = true") }
     say(places, or: ".noImage") { "\(name).imagePosition = \($0)" }
-    refuse(settings, "its buttons decide by themselves how far image, title and edges are apart") {
+    refuse(
+      settings, "its buttons decide by themselves how far image, title and edges are apart",
+      helps: ["leave this out, or put an `image` and a `label` into a `view` with lines of its own"]
+    ) {
       switch $0 {
       case .gap, .inset: true
       default: false

@@ -20,7 +20,10 @@ public struct SwiftFile: Sendable {
     if options.isConditional { code.line("#if canImport(\(options.toolkit.module))") }
     let modules = Self.nativeModules(analysis) + [options.toolkit.module]
     for module in modules.sorted() { code.line("import \(module)") }
-    let layouts = analysis.scenes.map { SwiftClass($0, analysis, options) }
+    let nesting = SwiftNesting(analysis, prefix: options.prefix)
+    let layouts = analysis.scenes.filter { !nesting.isNested($0.name) }.map {
+      SwiftClass($0, analysis, options, nesting)
+    }
     let metrics = Set(layouts.flatMap(\.metrics))
     Self.write(analysis.metrics.filter { metrics.contains($0.name) }, to: &code)
     for layout in layouts {

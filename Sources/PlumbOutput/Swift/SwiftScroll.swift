@@ -18,16 +18,19 @@ extension SwiftSettings {
         ]
       }
     }
-    let property = toolkit == .uikit ? "contentInset" : "contentInsets"
     let insets = insets(settings)
     if !insets.isEmpty {
-      addSides(insets, Insets(all: .zero), directional: nil, physical: "\(name).\(property)")
+      addSides(
+        insets, Insets(all: .zero), directional: nil, physical: "\(name).\(insetsProperty)")
     }
-    addOffset(settings, name, insets: "\(name).\(property)", isOwn: isOwn)
+    addOffset(settings, name, insets: "\(name).\(insetsProperty)", isOwn: isOwn)
   }
 
+  /// What a scroll view calls the distances around its content.
+  var insetsProperty: String { toolkit == .uikit ? "contentInset" : "contentInsets" }
+
   /// Scrolls where the layout says another place than before, and lets people scroll in between.
-  private mutating func addOffset(
+  mutating func addOffset(
     _ settings: [Setting], _ name: String, insets: String, isOwn: Bool
   ) {
     let offsets = settings.compactMap { setting -> Choice? in

@@ -49,11 +49,7 @@ struct SwiftSettings {
       let isPadded = node.kind.known == .stack && node.settings.contains(where: \.isMargin)
       if margined.contains(view) || isPadded { addMargins(of: name, node) }
       if node.kind.known == .stack { addStack(own, name, node, isPadded: isPadded) }
-      if let container = cells.container(view) {
-        addContainer(container, own, cells)
-      } else if names.isOwn(view), node.kind.known?.hasRows ?? false {
-        diagnostics.append(.rowsInSwift(of: node, toolkit))
-      }
+      if let container = cells.container(view) { addContainer(container, own, cells) }
       if node.kind.known == .scroll { addScroll(own, name, isOwn: names.isOwn(view)) }
       if let kind = node.kind.known {
         addText(own, name, kind, isConfigured: isConfigured && names.isOwn(view))

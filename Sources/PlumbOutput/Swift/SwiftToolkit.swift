@@ -19,6 +19,9 @@ public enum SwiftToolkit: String, CaseIterable, Sendable {
       : "root.userInterfaceLayoutDirection == .rightToLeft"
   }
 
+  /// The method of views in which they lay out what is in them.
+  var layoutMethod: String { self == .uikit ? "layoutSubviews" : "layout()" }
+
   /// Whether views have margins that can be set; elsewhere they are written as distances.
   var hasMargins: Bool { self == .uikit }
 
@@ -104,23 +107,27 @@ public enum SwiftToolkit: String, CaseIterable, Sendable {
     case .picker: "NSPopUpButton()"
     case .scroll: "NSScrollView()"
     case .stack: "NSStackView()"
-    case .table: "NSTableView()"
-    case .collection: "NSCollectionView()"
+    // What is filled lies in it as its document.
+    case .table, .collection: "NSScrollView()"
     case .guide, .spacer: "NSLayoutGuide()"
     }
   }
 
   /// What shows a text, beyond what making the view has said.
   func textLine(_ name: String, _ kind: ViewKind, _ text: String, isConfigured: Bool) -> String? {
-    textSetter(name, kind, isConfigured: isConfigured).map { $0.before + text + $0.after }
+    textSetter(name, kind, isConfigured: isConfigured, isNew: true).map {
+      $0.before + text + $0.after
+    }
   }
 
-  /// What stands before and behind a text that a view is to show; nil for what shows none, or got
-  /// it where it was made.
+  /// What stands before and behind a text that a view is to show; nil for what shows none, or, as
+  /// long as it is new, got it where it was made.
   func textSetter(
-    _ name: String, _ kind: ViewKind, isConfigured: Bool
+    _ name: String, _ kind: ViewKind, isConfigured: Bool, isNew: Bool
   ) -> (before: String, after: String)? {
     switch (self, kind) {
+    case (.appkit, .label) where !isNew: ("\(name).stringValue = ", "")
+    case (.appkit, .button) where !isNew: ("\(name).title = ", "")
     case (.uikit, .button) where isConfigured: ("\(name).configuration?.title = ", "")
     case (.uikit, .label), (.uikit, .field), (.uikit, .textview): ("\(name).text = ", "")
     case (.uikit, .button): ("\(name).setTitle(", ", for: .normal)")

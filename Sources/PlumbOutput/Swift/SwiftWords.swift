@@ -69,7 +69,12 @@ struct NamePool {
 
   /// A name from the layout, with a word behind it where every class has that for something else.
   mutating func take(_ name: String, or word: String) -> String {
-    take(Self.members.contains(name) ? name + word : name)
+    take(Self.members.contains(name) || Self.isClass(name) ? name + word : name)
+  }
+
+  /// `CardLayout` is what the class of a layout may be called.
+  private static func isClass(_ name: String) -> Bool {
+    name.hasSuffix("Layout") && name.first?.isUppercase ?? false
   }
 
   mutating func take(_ wish: String) -> String {

@@ -12,6 +12,13 @@ public struct NSEdgeInsets: Sendable {
   }
 }
 
+/// What fills itself with as much as is seen, and takes its size from that.
+@MainActor
+protocol NSDocumentTiling: NSView {
+  /// - Parameter clip: What is seen of it.
+  func tile(in clip: CGRect)
+}
+
 public final class NSScroller: NSView {
   public enum Style: Sendable { case legacy, overlay }
 }
@@ -34,6 +41,11 @@ public final class NSClipView: NSView {
   public func scroll(to place: CGPoint) {
     scrolled = place
     setNeedsLayout()
+  }
+
+  public override func layout() {
+    super.layout()
+    for case let document as any NSDocumentTiling in subviews { document.tile(in: bounds) }
   }
 
   /// As large as the clip view itself, but moved with its bounds.
@@ -86,6 +98,8 @@ open class NSScrollView: NSView {
       contentView.bottomAnchor.constraint(equalTo: bottomAnchor, constant: bottom),
     ]
   }
+
+  open override func cell(_ number: Int) -> (any ListCell)? { documentView?.cell(number) }
 
   open override var scrolledFrame: CGRect? {
     let shift = contentView.boundsOrigin

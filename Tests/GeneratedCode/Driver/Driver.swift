@@ -81,7 +81,7 @@ private func allViews(of layout: AnyObject) -> [String: AnyObject] { views(of: l
 @MainActor
 func cell(
   of path: String, among views: [String: AnyObject]
-) -> (cell: ViewCore, rest: String)? {
+) -> (cell: any ListCell, rest: String)? {
   let parts = path.split(separator: ".").map(String.init)
   for (place, part) in parts.enumerated().dropFirst() {
     let number = part.drop { !$0.isNumber }
@@ -94,10 +94,10 @@ func cell(
   return nil
 }
 
-/// What a cell holds in its lazy property `layout`.
+/// What a cell holds in its lazy property `content`.
 @MainActor
-func layout(in cell: ViewCore) -> AnyObject? {
-  let child = Mirror(reflecting: cell).children.first { $0.label?.hasSuffix("_layout") ?? false }
+func layout(in cell: any ListCell) -> AnyObject? {
+  let child = Mirror(reflecting: cell).children.first { $0.label?.hasSuffix("_content") ?? false }
   return child.flatMap { Mirror(reflecting: $0.value).children.first }.map { $0.value as AnyObject }
 }
 
@@ -109,7 +109,7 @@ func frames(of situation: [String: Any]) -> [String: [String: Double]] {
   else { return [:] }
   let root = ToolkitView(
     frame: CGRect(x: 0, y: 0, width: size["width"] ?? 0, height: size["height"] ?? 0))
-  root.readsRightToLeft = situation["direction"] as? String == "rtl"
+  ViewCore.systemReadsRightToLeft = situation["direction"] as? String == "rtl"
   root.safeArea = (situation["safeArea"] as? [Double] ?? [0, 0, 0, 0]).map { CGFloat($0) }
   let driven = maker(root)
   let found = views(of: driven.layout)

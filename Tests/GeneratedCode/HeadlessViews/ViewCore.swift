@@ -47,7 +47,7 @@ open class ViewCore: NSObject, LayoutItem {
   open var scrolledFrame: CGRect? { nil }
 
   /// The row or item of a number, as long as it is seen, in what is filled with them.
-  open func cell(_ number: Int) -> ViewCore? { nil }
+  open func cell(_ number: Int) -> (any ListCell)? { nil }
 
   /// As large as is said, or as small as its constraints let it be.
   public func fittingSize(width: CGFloat?, height: CGFloat?) -> CGSize {
@@ -154,7 +154,12 @@ open class ViewCore: NSObject, LayoutItem {
   /// Said of the outermost view, it holds for all below.
   public var readsRightToLeft = false
 
-  public var isRightToLeft: Bool { superview?.isRightToLeft ?? readsRightToLeft }
+  public var isRightToLeft: Bool {
+    superview?.isRightToLeft ?? (readsRightToLeft || Self.systemReadsRightToLeft)
+  }
+
+  /// Said of all views that stand in no other.
+  public static var systemReadsRightToLeft = false
 
   public lazy var layoutMarginsGuideCore = LayoutGuideCore(of: self, .margins)
   public lazy var safeAreaLayoutGuideCore = LayoutGuideCore(of: self, .safeArea)

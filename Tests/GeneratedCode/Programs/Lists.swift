@@ -10,8 +10,8 @@ private final class People: NSObject, UITableViewDataSource {
 
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = ContactListLayout.ContactRowCell.dequeued(by: tableView, at: indexPath)
-    cell.layout.name.text = names[indexPath.row]
-    cell.layout.note.text =
+    cell.content.name.text = names[indexPath.row]
+    cell.content.note.text =
       indexPath.row % 10 == 9
       ? "A note that takes more than one line, however wide the screen of a telephone may be" : ""
     return cell
@@ -47,7 +47,7 @@ func lists() {
   check("cells are used again", table.cellsMade <= made + 2)
   let seen = (0..<1_000).filter { table.cell($0) != nil }
   check("as many as fit", (7...10).contains(seen.count))
-  let names = seen.map { (table.cell($0) as? Row)?.layout.name.text }
+  let names = seen.map { (table.cell($0) as? Row)?.content.name.text }
   check("and filled again", names, seen.map { "Number \($0)" })
 
   screen.frame.size.width = 430
@@ -71,15 +71,15 @@ private func cells() {
   func row(_ number: Int) -> ListsLayout.LineCell? {
     layout.first.cell(number) as? ListsLayout.LineCell
   }
-  check("narrow rows", row(0)?.layout.more.frame.width, 60)
-  check("a badge with the layout's words", row(0)?.layout.badgeLayout.count.text, "7")
+  check("narrow rows", row(0)?.content.more.frame.width, 60)
+  check("a badge with the layout's words", row(0)?.content.badgeLayout.count.text, "7")
   layout.apply(.many)
   screen.layoutIfNeeded()
-  check("rows of the state", row(5)?.layout.words.text, "Many")
-  check("with the words that they had before", row(5)?.layout.badgeLayout.count.text, "1")
+  check("rows of the state", row(5)?.content.words.text, "Many")
+  check("with the words that they had before", row(5)?.content.badgeLayout.count.text, "1")
   screen.frame.size.width = 430
   screen.layoutIfNeeded()
-  check("wide rows", row(0)?.layout.more.frame.width, 80)
+  check("wide rows", row(0)?.content.more.frame.width, 80)
   layout.apply(.few)
   screen.layoutIfNeeded()
   check("and without it", row(5) == nil)

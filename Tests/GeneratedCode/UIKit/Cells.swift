@@ -1,10 +1,7 @@
-/// Cells by the names that they are registered under, and those that wait to be used again.
+/// Classes of cells by the names that they are registered under.
 @MainActor
-struct CellPool<Cell: ReusableCell> {
+struct CellClasses<Cell: ReusableCell> {
   private var classes: [String: Cell.Type] = [:]
-  private var waiting: [String: [Cell]] = [:]
-  /// How many were made.
-  private(set) var made = 0
 
   mutating func register(_ cellClass: AnyClass?, as identifier: String) {
     guard let cellClass else {
@@ -15,29 +12,20 @@ struct CellPool<Cell: ReusableCell> {
     classes[identifier] = type
   }
 
-  /// The second time, an old one.
-  mutating func cell(_ identifier: String) -> Cell {
-    if let cell = waiting[identifier]?.popLast() {
-      cell.prepareForReuse()
+  /// An old one of the list, or a new one.
+  func cell(_ identifier: String, in list: CellList<Cell>) -> Cell {
+    let cell = list.dequeued(identifier) {
+      guard let cell = classes[identifier]?.init(coder: NSCoder()) else { return nil }
+      cell.reuseIdentifier = identifier
       return cell
     }
-    guard let type = classes[identifier] else {
-      fatalError("no class is registered for cells called \(identifier)")
-    }
-    guard let cell = type.init(coder: NSCoder()) else { fatalError("\(type) made no cell") }
-    cell.reuseIdentifier = identifier
-    made += 1
+    guard let cell else { fatalError("no class is registered for cells called \(identifier)") }
     return cell
-  }
-
-  mutating func take(_ cell: Cell) {
-    cell.removeFromSuperview()
-    waiting[cell.reuseIdentifier ?? "", default: []].append(cell)
   }
 }
 
 /// What the cells of tables and of collections are: a view of content, used again and again.
-open class ReusableCell: UIView {
+open class ReusableCell: UIView, ListCell {
   public let contentView = UIView()
   public internal(set) var reuseIdentifier: String?
 
@@ -49,6 +37,14 @@ open class ReusableCell: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(contentView)
+  }
+
+  public var cellRoot: ViewCore { self }
+  public var reuseName: String { reuseIdentifier ?? "" }
+
+  public func place(_ frame: CGRect) {
+    self.frame = frame
+    contentView.frame = CGRect(origin: .zero, size: frame.size)
   }
 
   open func prepareForReuse() {}

@@ -12,9 +12,8 @@ public protocol UICollectionViewDataSource: AnyObject {
 open class UICollectionView: UIScrollView {
   public let collectionViewLayout: UICollectionViewLayout
   public weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
-  private var pool = CellPool<UICollectionViewCell>()
-  private var visible: [Int: UICollectionViewCell] = [:]
-  private var sizes: [Int: CGSize] = [:]
+  private var classes = CellClasses<UICollectionViewCell>()
+  private lazy var cells = CellList<UICollectionViewCell>(of: self)
 
   public init(frame: CGRect, collectionViewLayout: UICollectionViewLayout) {
     self.collectionViewLayout = collectionViewLayout
@@ -24,71 +23,40 @@ open class UICollectionView: UIScrollView {
   public required init?(coder: NSCoder) { nil }
 
   public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    pool.register(cellClass, as: identifier)
+    classes.register(cellClass, as: identifier)
   }
 
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    pool.cell(identifier)
+    classes.cell(identifier, in: cells)
   }
 
   /// How many cells there are, seen or waiting.
-  public var cellsMade: Int { pool.made }
+  public var cellsMade: Int { cells.made }
 
-  public func reloadData() {
-    for item in visible.keys.sorted() { putAway(item) }
-    sizes = [:]
-    setNeedsLayout()
-  }
+  public func reloadData() { cells.reload() }
 
-  private func putAway(_ item: Int) {
-    guard let cell = visible.removeValue(forKey: item) else { return }
-    pool.take(cell)
-  }
-
-  open override func cell(_ number: Int) -> ViewCore? { visible[number] }
-  open override func didScroll(_ size: CGSize) {}
-
-  open override var scrolledFrame: CGRect? {
-    CGRect(
-      x: -contentOffset.x, y: -contentOffset.y, width: contentSize.width,
-      height: contentSize.height)
-  }
+  open override func cell(_ number: Int) -> (any ListCell)? { cells[number] }
+  open override var scrollsByGuide: Bool { false }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     let count = dataSource?.collectionView(self, numberOfItemsInSection: 0) ?? 0
-    let frames = collectionViewLayout.frames(of: count, in: frame.size) { measured($0) }
-    contentSize = collectionViewLayout.contentSize(around: frames, in: frame.size)
-    let shown = frames.indices.filter { frames[$0].intersects(bounds) }
-    for item in visible.keys.sorted() where !shown.contains(item) { putAway(item) }
-    for item in shown {
-      guard let cell = cell(for: item) else { continue }
-      cell.frame = frames[item]
-      cell.contentView.frame = CGRect(origin: .zero, size: cell.frame.size)
+    let flow = collectionViewLayout.arrangement
+    let frames = flow.frames(of: count, in: frame.size) { item in
+      cells.size(of: item, make: make) {
+        $0.systemLayoutSizeFitting(
+          .zero, withHorizontalFittingPriority: .fittingSizeLevel,
+          verticalFittingPriority: .fittingSizeLevel)
+      }
     }
+    contentSize = flow.contentSize(around: frames, in: frame.size)
+    cells.layOut(frames, seen: bounds, make: make)
   }
 
-  private func cell(for item: Int) -> UICollectionViewCell? {
-    if let cell = visible[item] { return cell }
-    let path = IndexPath(item: item, section: 0)
-    guard let cell = dataSource?.collectionView(self, cellForItemAt: path) else { return nil }
-    visible[item] = cell
-    addSubview(cell)
-    return cell
-  }
-
-  private func measured(_ item: Int) -> CGSize {
-    if let size = sizes[item] { return size }
-    let wasSeen = visible[item] != nil
-    guard let cell = cell(for: item) else { return .zero }
-    let size = cell.systemLayoutSizeFitting(
-      .zero, withHorizontalFittingPriority: .fittingSizeLevel,
-      verticalFittingPriority: .fittingSizeLevel)
-    sizes[item] = size
-    if !wasSeen { putAway(item) }
-    return size
+  private func make(_ item: Int) -> UICollectionViewCell? {
+    dataSource?.collectionView(self, cellForItemAt: IndexPath(item: item, section: 0))
   }
 }
 

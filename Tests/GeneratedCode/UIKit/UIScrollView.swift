@@ -27,9 +27,15 @@ open class UIScrollView: UIView {
 
   open override var boundsOrigin: CGPoint { contentOffset }
   open override var scrolledArea: LayoutGuideCore? { contentLayoutGuide }
-  open override func didScroll(_ size: CGSize) { contentSize = size }
+  /// Whether the content is what the content guide holds, and not what the view fills itself with.
+  open var scrollsByGuide: Bool { true }
+
+  open override func didScroll(_ size: CGSize) { if scrollsByGuide { contentSize = size } }
 
   open override var scrolledFrame: CGRect? {
-    contentLayoutGuide.layoutFrame.offsetBy(dx: -contentOffset.x, dy: -contentOffset.y)
+    let frame =
+      scrollsByGuide
+      ? contentLayoutGuide.layoutFrame : CGRect(origin: .zero, size: contentSize)
+    return frame.offsetBy(dx: -contentOffset.x, dy: -contentOffset.y)
   }
 }

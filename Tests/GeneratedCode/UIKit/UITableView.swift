@@ -13,103 +13,50 @@ open class UITableView: UIScrollView {
   public enum SeparatorStyle: Sendable { case none, singleLine }
 
   public weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
-  public var rowHeight = automaticDimension { didSet { forget() } }
+  public var rowHeight = automaticDimension { didSet { cells.forgetSizes() } }
   /// `automaticDimension` is the system's own guess, and here as good as each row's height.
-  public var estimatedRowHeight = automaticDimension { didSet { forget() } }
+  public var estimatedRowHeight = automaticDimension { didSet { cells.forgetSizes() } }
   /// A line below each row makes it higher than its content view.
-  public var separatorStyle = SeparatorStyle.singleLine { didSet { forget() } }
+  public var separatorStyle = SeparatorStyle.singleLine { didSet { cells.forgetSizes() } }
   public var insetsContentViewsToSafeArea = true
-  private var pool = CellPool<UITableViewCell>()
-  private var visible: [Int: UITableViewCell] = [:]
-  /// Of rows that were measured, at the width `measuredWidth`.
-  private var heights: [Int: CGFloat] = [:]
-  private var measuredWidth: CGFloat = 0
+  private var classes = CellClasses<UITableViewCell>()
+  private lazy var cells = CellList<UITableViewCell>(of: self)
 
   public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    pool.register(cellClass, as: identifier)
+    classes.register(cellClass, as: identifier)
   }
 
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
-    pool.cell(identifier)
+    classes.cell(identifier, in: cells)
   }
 
-  public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { visible[indexPath.row] }
+  public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath.row] }
 
   /// How many cells there are, seen or waiting.
-  public var cellsMade: Int { pool.made }
+  public var cellsMade: Int { cells.made }
 
-  public func reloadData() {
-    for row in visible.keys.sorted() { putAway(row) }
-    forget()
-  }
+  public func reloadData() { cells.reload() }
 
-  private func forget() {
-    heights = [:]
-    setNeedsLayout()
-  }
+  open override func cell(_ number: Int) -> (any ListCell)? { cells[number] }
+  open override var scrollsByGuide: Bool { false }
 
-  private func putAway(_ row: Int) {
-    guard let cell = visible.removeValue(forKey: row) else { return }
-    pool.take(cell)
-  }
-
-  open override func cell(_ number: Int) -> ViewCore? { visible[number] }
-  open override func didScroll(_ size: CGSize) {}
-
-  open override var scrolledFrame: CGRect? {
-    CGRect(
-      x: -contentOffset.x, y: -contentOffset.y, width: contentSize.width,
-      height: contentSize.height)
+  private func optional(_ height: CGFloat) -> CGFloat? {
+    height == Self.automaticDimension ? nil : height
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let count = dataSource?.tableView(self, numberOfRowsInSection: 0) ?? 0
-    if measuredWidth != frame.width { heights = [:] }
-    measuredWidth = frame.width
-    var (top, shown) = (CGFloat(0), Set<Int>())
-    for row in 0..<count {
-      var height = expectedHeight(row)
-      if top < bounds.maxY, bounds.minY < top + height {
-        height = show(row, at: top)
-        if bounds.minY < top + height { shown.insert(row) }
-      }
-      top += height
+    let rows = CellList<UITableViewCell>.Rows(
+      count: dataSource?.tableView(self, numberOfRowsInSection: 0) ?? 0, width: frame.width,
+      seen: bounds, height: optional(rowHeight), estimate: optional(estimatedRowHeight))
+    let height = cells.layOut(rows) {
+      dataSource?.tableView(self, cellForRowAt: IndexPath(row: $0, section: 0))
+    } measured: {
+      self.height(of: $0)
     }
-    for row in visible.keys.sorted() where !shown.contains(row) { putAway(row) }
-    contentSize = CGSize(width: frame.width, height: top)
-  }
-
-  /// What a row counts that may not have been seen.
-  private func expectedHeight(_ row: Int) -> CGFloat {
-    if rowHeight != Self.automaticDimension { return rowHeight }
-    if let height = heights[row] { return height }
-    guard estimatedRowHeight == Self.automaticDimension else { return estimatedRowHeight }
-    let height = show(row, at: 0)
-    putAway(row)
-    return height
-  }
-
-  /// Puts the row's cell there, and gives its height.
-  private func show(_ row: Int, at top: CGFloat) -> CGFloat {
-    let path = IndexPath(row: row, section: 0)
-    guard let cell = visible[row] ?? dataSource?.tableView(self, cellForRowAt: path) else {
-      return 0
-    }
-    if visible[row] == nil {
-      visible[row] = cell
-      addSubview(cell)
-    }
-    var height = rowHeight
-    if rowHeight == Self.automaticDimension {
-      height = heights[row] ?? self.height(of: cell)
-      heights[row] = height
-    }
-    cell.frame = CGRect(x: 0, y: top, width: frame.width, height: height)
-    cell.contentView.frame = CGRect(origin: .zero, size: cell.frame.size)
-    return height
+    contentSize = CGSize(width: frame.width, height: height)
   }
 
   private func height(of cell: UITableViewCell) -> CGFloat {

@@ -1,0 +1,161 @@
+import PlumbModel
+
+/// The class that shows the rows of a layout in its table or collection.
+struct SwiftRowSource {
+  private let cells: SwiftCells
+  private let container: SwiftCells.Container
+  private let isMac: Bool
+  private let isTable: Bool
+  /// The parameter that is the table or collection, and its class.
+  private let view: String
+  private let type: String
+
+  init(_ cells: SwiftCells, _ container: SwiftCells.Container) {
+    self.cells = cells
+    self.container = container
+    isMac = cells.toolkit == .appkit
+    isTable = container.kind == .table
+    view = isTable ? "tableView" : "collectionView"
+    type = (isMac ? "NS" : "UI") + (isTable ? "TableView" : "CollectionView")
+  }
+
+  private var runs: [RowRun] { container.runs.map(\.run) }
+
+  private var measures: Bool { cells.measuresItems(of: container) }
+
+  /// What a row is called, where its number stands, and what that is called among its kind.
+  private var item: String { isTable ? "row" : "item" }
+  private var number: String { isMac && isTable ? "row" : "indexPath." + item }
+  private var numberOfKind: String { isMac && !isTable ? "number" : item }
+  /// The variable that is the cell.
+  private var variable: String { isMac && !isTable ? "item" : "cell" }
+
+  func write(to code: inout CodeWriter) {
+    var protocols = [type + "DataSource"]
+    if isMac, isTable { protocols.append(type + "Delegate") }
+    if measures { protocols.append(type + "DelegateFlowLayout") }
+    let also = 1 < protocols.count ? " and a delegate" : ""
+    code.line(
+      "/// What `\(container.name)` shows until the screen has a data source\(also) of its own.")
+    code.type(
+      "private final class \(container.source.className):", ["NSObject"] + protocols
+    ) { code in
+      if container.isMixed {
+        let counts = runs.map { String($0.count) }.joined(separator: ", ")
+        code.line("/// How many \(item)s of each kind there are, one kind after another.")
+        code.line("var counts = [\(counts)]")
+      }
+      if measures {
+        for name in cells.classNames(in: container) {
+          code.line("private let \(Self.measured(name)) = \(name)()")
+        }
+      }
+      if container.isMixed || measures { code.line() }
+      writeCount(to: &code)
+      code.line()
+      writeCell(to: &code)
+    }
+  }
+
+  private static func measured(_ className: String) -> String { "measured" + className }
+
+  private func writeCount(to code: inout CodeWriter) {
+    let count = container.isMixed ? "counts.reduce(0, +)" : String(runs[0].count)
+    if isMac, isTable {
+      return code.block("func numberOfRows(in tableView: NSTableView) -> Int {") { $0.line(count) }
+    }
+    code.function(
+      "func \(view)(",
+      "_ \(view): \(type), numberOf\(isTable ? "Rows" : "Items")InSection section: Int",
+      ") -> Int {"
+    ) {
+      $0.line(count)
+    }
+  }
+
+  private func writeCell(to code: inout CodeWriter) {
+    let opening = "func \(view)("
+    if !isMac {
+      code.function(
+        opening, "_ \(view): \(type), cellFor\(isTable ? "Row" : "Item")At indexPath: IndexPath",
+        ") -> \(type)Cell {", writeKinds)
+    } else if isTable {
+      code.function(
+        opening, "_ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int",
+        ") -> NSView? {", writeKinds)
+    } else {
+      code.function(
+        opening,
+        "_ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath",
+        ") -> NSCollectionViewItem {"
+      ) {
+        if measures { $0.line("item(at: indexPath, of: collectionView)") } else { writeKinds(&$0) }
+      }
+      if measures { writeMeasuring(to: &code) }
+    }
+  }
+
+  private func writeMeasuring(to code: inout CodeWriter) {
+    code.line()
+    code.line("func collectionView(")
+    code.line("  _ collectionView: NSCollectionView, layout: NSCollectionViewLayout,")
+    code.line("  sizeForItemAt indexPath: IndexPath")
+    code.block(") -> NSSize {") { $0.line("item(at: indexPath, of: nil).view.fittingSize") }
+    code.line()
+    code.line("/// The item with its words; without a collection view, one to be measured.")
+    code.function(
+      "private func item(", "at indexPath: IndexPath, of collectionView: NSCollectionView?",
+      ") -> NSCollectionViewItem {", writeKinds)
+  }
+
+  private func writeKinds(_ code: inout CodeWriter) {
+    guard container.isMixed else { return writeFilling(runs[0], to: &code) }
+    code.line("var (kind, \(numberOfKind)) = (0, \(number))")
+    code.block("while counts[kind] <= \(numberOfKind) {") {
+      $0.line("\(numberOfKind) -= counts[kind]")
+      $0.line("kind += 1")
+    }
+    code.line("switch kind {")
+    for (place, run) in runs.enumerated() {
+      code.line(place == runs.count - 1 ? "default:" : "case \(place):")
+      code.indented { writeFilling(run, to: &$0) }
+    }
+    code.line("}")
+  }
+
+  private func writeFilling(_ run: RowRun, to code: inout CodeWriter) {
+    guard let cell = cells.cell(of: run, in: container.kind) else { return }
+    let name = cell.className
+    let isPlain = cell.views.isEmpty
+    let made: String
+    if measures {
+      made =
+        "collectionView.map { \(name).dequeued(by: $0, at: indexPath) } ?? \(Self.measured(name))"
+    } else {
+      made = "\(name).dequeued(by: \(view)\(isMac && isTable ? "" : ", at: indexPath"))"
+    }
+    guard !isPlain else { return code.line((container.isMixed ? "return " : "") + made) }
+    code.assignment("let \(variable) =", made)
+    for view in cell.views { writeWords(of: view, run, cell, to: &code) }
+    code.line("return \(variable)")
+  }
+
+  private func writeWords(
+    of viewID: ViewID, _ run: RowRun, _ cell: SwiftCells.Cell, to code: inout CodeWriter
+  ) {
+    let node = cells.scene.rowScenes[cell.component].views[viewID.index]
+    let name = variable + ".content." + cell.layout.names.expression(viewID)
+    guard let kind = node.kind.known,
+      let (before, after) = cells.toolkit.textSetter(
+        name, kind, isConfigured: node.holdsMoreThanTitle, isNew: false)
+    else { return }
+    let texts = run.words.first { $0.view == viewID }?.texts ?? [node.sample ?? ""]
+    let literals = texts.map(SwiftWords.literal)
+    if literals.count == 1 {
+      code.line(before + literals[0] + after)
+    } else {
+      let place = container.isMixed ? numberOfKind : number
+      code.list(before + "[", literals, "][\(place) % \(literals.count)]" + after)
+    }
+  }
+}

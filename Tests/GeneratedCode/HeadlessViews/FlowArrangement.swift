@@ -1,0 +1,85 @@
+/// Items in lines, from left to right or from top to bottom, as the flow layouts of both toolkits
+/// have them.
+public struct FlowArrangement {
+  public var isVertical = true
+  /// Between items of one line, and between lines.
+  public var itemSpacing: CGFloat = 10
+  public var lineSpacing: CGFloat = 10
+  /// Top, left, bottom, right.
+  public var insets: [CGFloat] = [0, 0, 0, 0]
+  /// The size of all items, where it is one and given.
+  public var itemSize: CGSize?
+
+  public init() {}
+
+  private var isGrid: Bool { itemSize != nil }
+
+  private func turned(_ size: CGSize) -> CGSize {
+    isVertical ? size : CGSize(width: size.height, height: size.width)
+  }
+
+  /// Reckoned as if lines ran from left to right.
+  ///
+  /// - Parameter measured: How large an item is by itself.
+  public func frames(of count: Int, in room: CGSize, measured: (Int) -> CGSize) -> [CGRect] {
+    let sizes = (0..<count).map { turned(itemSize ?? measured($0)) }
+    let (start, end) = isVertical ? (insets[1], insets[3]) : (insets[0], insets[2])
+    let length = turned(room).width - start - end
+    let lines = broken(sizes, into: length)
+    let perLine = lines.map(\.count).max() ?? 0
+    var place = isVertical ? insets[0] : insets[1]
+    var frames: [CGRect] = []
+    for (number, line) in lines.enumerated() {
+      let thickness = line.map(\.height).max() ?? 0
+      let (margin, gap) = spaces(
+        of: line, in: length, perLine: perLine, isLast: number == lines.count - 1)
+      var position = start + margin
+      for size in line {
+        let across = place + (thickness - size.height) / 2
+        let origin =
+          isVertical ? CGPoint(x: position, y: across) : CGPoint(x: across, y: position)
+        frames.append(CGRect(origin: origin, size: turned(size)))
+        position += size.width + gap
+      }
+      place += thickness + lineSpacing
+    }
+    return frames
+  }
+
+  private func broken(_ sizes: [CGSize], into length: CGFloat) -> [[CGSize]] {
+    var lines: [[CGSize]] = []
+    var used: CGFloat = 0
+    for size in sizes {
+      let more = itemSpacing + size.width
+      if lines.isEmpty || length + 1e-9 < used + more {
+        lines.append([size])
+        used = size.width
+      } else {
+        lines[lines.count - 1].append(size)
+        used += more
+      }
+    }
+    return lines
+  }
+
+  /// What a line keeps before its first item, and between two.
+  private func spaces(
+    of line: [CGSize], in length: CGFloat, perLine: Int, isLast: Bool
+  ) -> (margin: CGFloat, gap: CGFloat) {
+    let slack = length - line.reduce(0) { $0 + $1.width }
+    if line.count == 1, isGrid ? perLine == 1 : !isLast { return (slack / 2, 0) }
+    guard isGrid || !isLast else { return (0, itemSpacing) }
+    let itemLength = turned(itemSize ?? .zero).width
+    let full = isGrid ? slack - itemLength * CGFloat(perLine - line.count) : slack
+    let gaps = (isGrid ? perLine : line.count) - 1
+    return (0, gaps == 0 ? 0 : full / CGFloat(gaps))
+  }
+
+  /// The lines are as thick as their thickest items, and the last one ends the content.
+  public func contentSize(around frames: [CGRect], in room: CGSize) -> CGSize {
+    let end = frames.map { isVertical ? $0.maxY : $0.maxX }.max()
+    return isVertical
+      ? CGSize(width: room.width, height: (end ?? insets[0]) + insets[2])
+      : CGSize(width: (end ?? insets[1]) + insets[3], height: room.height)
+  }
+}
