@@ -69,6 +69,16 @@ struct Invocation {
   }
 
   func wrongUsage(_ message: String) -> Failure { command.wrongUsage(message) }
+
+  /// Nothing of the kind has this name: says what was probably meant, or what there is.
+  func unknown(_ kind: String, _ name: String, among names: [String]) -> Failure {
+    var known: [String] = []
+    for name in names where !known.contains(name) { known.append(name) }
+    let hint =
+      suggestion(for: name, among: known)
+      ?? (known.isEmpty ? "There is none" : known.count <= 12 ? "It can be \(listed(known))" : nil)
+    return wrongUsage("No \(kind) is called '\(name)'" + (hint.map { ". \($0)" } ?? ""))
+  }
 }
 
 extension Invocation {

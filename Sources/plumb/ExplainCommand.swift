@@ -59,8 +59,11 @@ private func runExplain(_ call: Invocation, _ console: Console) throws -> ExitSt
     return .clean
   }
   guard let (path, line) = place(subject) else {
-    let near = suggestion(for: subject, among: Rule.allCases.map(\.rawValue))
-    throw call.wrongUsage("No rule is called '\(subject)'" + (near.map { ". \($0)" } ?? ""))
+    if let colon = subject.lastIndex(of: ":") {
+      let line = subject[subject.index(after: colon)...]
+      throw call.wrongUsage("'\(line)' is no line of a file. Write '\(subject[..<colon]):12'")
+    }
+    throw call.unknown("rule", subject, among: Rule.allCases.map(\.rawValue))
   }
   let source = try source(at: path)
   // After the last line break there is no line to ask for.

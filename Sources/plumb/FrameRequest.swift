@@ -60,8 +60,7 @@ struct FrameRequest {
     }
     let scenes = analysis.scenes.filter { $0.name == layout }
     guard !scenes.isEmpty else {
-      let near = suggestion(for: layout, among: analysis.scenes.map(\.name))
-      throw call.wrongUsage("No layout is called '\(layout)'" + (near.map { ". \($0)" } ?? ""))
+      throw call.unknown("layout", layout, among: analysis.scenes.map(\.name))
     }
     try call.checkStates(scenes)
     return scenes
@@ -165,15 +164,11 @@ extension Invocation {
     for wanted in values("--state").map(WantedState.init) where wanted.name != WantedState.all {
       guard !groups.contains(where: { wanted.matches($0) }) else { continue }
       if let name = wanted.group, !groups.contains(where: { $0.name == name }) {
-        let near = suggestion(for: name, among: groups.map(\.name))
-        throw wrongUsage(
-          "No group of states is called '\(name)'" + (near.map { ". \($0)" } ?? ""))
+        throw unknown("group of states", name, among: groups.map(\.name))
       }
       let names = groups.filter { wanted.group == nil || $0.name == wanted.group }
         .flatMap(\.states)
-      let near = suggestion(for: wanted.name, among: names)
-      throw wrongUsage(
-        "No state is called '\(wanted.name)'" + (near.map { ". \($0)" } ?? ""))
+      throw unknown("state", wanted.name, among: names)
     }
   }
 }

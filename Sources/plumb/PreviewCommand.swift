@@ -67,8 +67,7 @@ private func preview(
   if let name = call.value("--layout") {
     scenes = scenes.filter { $0.name == name }
     guard !scenes.isEmpty else {
-      let near = suggestion(for: name, among: analysis.scenes.map(\.name))
-      throw call.wrongUsage("No layout is called '\(name)'" + (near.map { ". \($0)" } ?? ""))
+      throw call.unknown("layout", name, among: analysis.scenes.map(\.name))
     }
   }
   let shown = Analysis(
