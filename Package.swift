@@ -98,7 +98,8 @@ let package = Package(
       dependencies: ["PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel"],
       path: "Tests/Benchmarks",
       exclude: [
-        "run", "README.md", "solver", "peers", "run-solver", "keystrokes", "lint_times.py",
+        "run", "README.md", "solver", "peers", "run-solver", "run-frames", "frames",
+        "keystrokes", "lint_times.py",
       ]),
 
     // Times the solver on one workload; Tests/Benchmarks/run-solver compares it with others.

@@ -201,9 +201,12 @@ private struct ProgramAssembly {
   }
 }
 
-/// Steps in order, those that only rename or move a value put in where it is used.
+/// Steps in order, those that only rename or move a value put in where it is used, and none that
+/// says again what one has said.
 private struct ProgramOrder {
   private var steps: [LayoutProgram.Step] = []
+  /// The slots of sums.
+  private var sums: [LinearForm: Int] = [:]
   /// By slot, what stands for it.
   private var substitutes: [LinearForm?]
 
@@ -219,11 +222,15 @@ private struct ProgramOrder {
 
   mutating func append(_ step: LayoutProgram.Step) {
     let operation = step.operation.map { inlined(LinearForm($0)).programForm }
-    if case .sum(let form) = operation, form.terms.count <= 1 {
-      substitutes[step.slots[0]] = LinearForm(form)
-    } else {
-      steps.append(LayoutProgram.Step(slots: step.slots, operation: operation))
+    if case .sum(let programForm) = operation {
+      let form = LinearForm(programForm)
+      if form.termCount <= 1 || sums[form] != nil {
+        substitutes[step.slots[0]] = sums[form].map { LinearForm($0) } ?? form
+        return
+      }
+      sums[form] = step.slots[0]
     }
+    steps.append(LayoutProgram.Step(slots: step.slots, operation: operation))
   }
 
   /// The steps without which some forms have no value.

@@ -9,8 +9,12 @@ func writeRows(of arguments: [String]) {
   guard let folder = arguments.first else { return }
   for path in arguments.dropFirst() {
     guard let bytes = FileManager.default.contents(atPath: path) else { continue }
-    let analysis = analyze(SourceText(path: path, bytes: Array(bytes))) { _, _ in
-      .failed(reason: "no such file")
+    let analysis = analyze(SourceText(path: path, bytes: Array(bytes))) { name, _ in
+      let other = (path as NSString).deletingLastPathComponent + "/" + name
+      guard let bytes = FileManager.default.contents(atPath: other) else {
+        return .failed(reason: "no such file")
+      }
+      return .loaded(path: other, bytes: Array(bytes))
     }
     for scene in analysis.scenes {
       let text = rows(of: scene)

@@ -144,6 +144,75 @@ const tests = {
     await compare(page, file, "--text-scale", "1.35");
   },
 
+  async "the safe area is moved by sliders"(page) {
+    const file = path.join(samples, "ContactForm.layout");
+    await page.visit(pageOf(file));
+    const move = (edge, value) => page.value(`(() => {
+      const slider = document.querySelector("[data-inset=${edge}]");
+      slider.value = "${value}";
+      slider.dispatchEvent(new Event("input"));
+    })()`);
+    assert.equal(await page.value("document.querySelector('[data-inset=top]').value"), "20");
+    const before = await compare(page, file);
+    await move("top", 51.5);
+    const after = await compare(page, file, "--insets", "51.5,0,20,0");
+    assert.ok(before.frames.name[1] + 31 < after.frames.name[1]);
+    await move("bottom", 0);
+    await compare(page, file, "--insets", "51.5,0,0,0");
+    await page.click("#reset");
+    await compare(page, file);
+  },
+
+  async "a page opens with the screen of its file, and again as it was left"(page) {
+    const file = path.join(scratch, "Several.layout");
+    fs.writeFileSync(file, `layout Line {
+    size 320...430 by fits
+
+    label words "Words"
+    H:|-[words]-|
+    V:|-[words]-|
+}
+
+layout Tile {
+    size 100...400 by 100...400
+
+    view box
+    H:|-[box]-|
+    V:|-[box]-|
+}
+
+layout Sheet {
+    size 320...430 by 400...900
+
+    Tile first, second
+    H:|-[first]-[second(first)]-|  align top bottom
+    V:|-[first]-|
+}
+`);
+    const address = pageOf(file);
+    await page.visit(address);
+    assert.equal(await page.value("page.layout.name"), "Sheet",
+      "neither a row nor what the screen is made of");
+    const drawn = expected(file, "--layout", "Sheet");
+    const own = await compare(page, file, "--layout", "Sheet");
+    assert.deepEqual([own.width, own.height].map(Math.round),
+      [drawn.size.width, drawn.size.height].map(Math.round));
+    const choose = (name) => page.value(`(() => {
+      const select = document.getElementById("layout");
+      select.value = [...select.options].find((one) => one.textContent === "${name}").value;
+      select.dispatchEvent(new Event("change"));
+    })()`);
+    await choose("Tile");
+    await compare(page, file, "--layout", "Tile");
+    await choose("Sheet");
+    await page.click("#direction");
+    await page.value("resize({ width: 333, height: 444 })");
+    await page.until(() => page.value("!page.isScheduled"));
+    await page.visit(address);
+    const left = await compare(page, file, "--layout", "Sheet", "--direction", "rtl");
+    assert.deepEqual([left.width, left.height].map(Math.round), [333, 444]);
+  },
+
   async "sizes at which lines clash are shaded, with the message"(page) {
     const file = path.join(scratch, "Narrow.layout");
     fs.writeFileSync(file, "layout Narrow {\n    size 200...600 by 100...400\n\n"

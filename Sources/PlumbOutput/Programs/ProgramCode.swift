@@ -77,8 +77,18 @@ struct ProgramCode {
         operands.append(own)
       }
     }
+    // Many are compared in lines of a few.
+    var part = 0
+    while let most = spelling.mostOperands, most < operands.count {  // there are fewer each time
+      part += 1
+      let own = "\(name(slot))Part\(part)"
+      let some = spelling.choice(Array(operands.prefix(most)), isGreatest: isGreatest)
+      code.statement(spelling.definition(own, some))
+      operands.removeFirst(most)
+      operands.append(own)
+    }
     let whole = spelling.choice(operands, isGreatest: isGreatest)
-    code.line(spelling.definition(name(slot), whole))
+    code.statement(spelling.definition(name(slot), whole))
   }
 
   private func writeQuestion(_ form: LayoutProgram.Form, as slot: Int, _ code: inout CodeWriter) {

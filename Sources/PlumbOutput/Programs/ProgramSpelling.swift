@@ -12,6 +12,8 @@ struct ProgramSpelling: Sendable {
   fileprivate let notANumber: String
   /// So many terms stand in one sum; nil for any number.
   let mostTerms: Int?
+  /// So many values are compared in one line; nil for any number, by one call.
+  let mostOperands: Int?
   /// Whether a kept corner is written where it is used.
   let mendsInPlace: Bool
 
@@ -19,12 +21,12 @@ struct ProgramSpelling: Sendable {
   static let swift = ProgramSpelling(
     constant: ("let ", ": Double"), laterConstant: "let ", greatest: "Swift.max",
     least: "Swift.min", ending: "", parenthesizesConditions: false, notANumber: ".nan",
-    mostTerms: 4, mendsInPlace: false)
+    mostTerms: 4, mostOperands: 4, mendsInPlace: false)
 
   static let javaScript = ProgramSpelling(
     constant: ("const ", ""), laterConstant: "let ", greatest: "Math.max", least: "Math.min",
     ending: ";", parenthesizesConditions: true, notANumber: "NaN", mostTerms: nil,
-    mendsInPlace: true)
+    mostOperands: nil, mendsInPlace: true)
 }
 
 extension ProgramSpelling {
@@ -46,9 +48,16 @@ extension ProgramSpelling {
     parenthesizesConditions ? "if (\(condition)) {" : "if \(condition) {"
   }
 
-  /// The greatest or the least of at least one value, two at a time.
+  /// The greatest or the least of at least one value, of two at a time where a call takes no more.
   func choice(_ operands: [String], isGreatest: Bool) -> String {
     let call = isGreatest ? greatest : least
-    return operands.dropFirst().reduce(operands[0]) { "\(call)(\($0), \($1))" }
+    if operands.count == 1 { return operands[0] }
+    if mostOperands == nil { return "\(call)(\(operands.joined(separator: ", ")))" }
+    // Halves, so that neither waits for the other.
+    let middle = (operands.count + 1) / 2
+    let halves = [operands[..<middle], operands[middle...]].map {
+      choice(Array($0), isGreatest: isGreatest)
+    }
+    return "\(call)(\(halves.joined(separator: ", ")))"
   }
 }

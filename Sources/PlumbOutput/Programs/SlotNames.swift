@@ -26,20 +26,50 @@ struct SlotNames {
       case .content: names[slot.index] = content(parameter)
       }
     }
-    var count = 0
     let lengths = lengths(in: program)
-    for slot in program.program.steps.flatMap(\.slots) where names[slot] == nil {
-      let variable = lengths[slot] ?? slot
-      let view = variable / 4
-      if view < views.count {
-        let word = ["X", "Y", "Width", "Height"][variable % 4]
-        names[slot] = pool.take((view == 0 ? "layout" : views[view]) + word)
-      } else {
-        count += 1
-        names[slot] = pool.take("bound\(count)")
+    for step in program.program.steps {
+      for slot in step.slots where names[slot] == nil {
+        let variable = lengths[slot] ?? slot
+        let view = variable / 4
+        if view < views.count {
+          let word = Self.lengths[variable % 4]
+          names[slot] = pool.take((view == 0 ? "layout" : views[view]) + word)
+        } else {
+          names[slot] = pool.take(Self.word(for: step.operation, names))
+        }
       }
     }
     return names
+  }
+
+  private static let lengths = ["X", "Y", "Width", "Height"]
+
+  /// `greatestLabelWidth`: by what its operands have in common, if they are lengths alone.
+  private static func word(
+    for operation: LayoutProgram.Operation, _ names: [Int: String]
+  ) -> String {
+    let (choice, forms): (String, [LayoutProgram.Form])
+    switch operation {
+    case .greatest(let operands): (choice, forms) = ("greatest", operands)
+    case .least(let operands): (choice, forms) = ("least", operands)
+    default: return "value"
+    }
+    let words = forms.map { form -> Substring in
+      guard form.terms.count == 1, form.terms[0].coefficient == .one, form.constant.isZero
+      else { return "" }
+      return (names[form.terms[0].variable.index] ?? "").split(separator: ".").last ?? ""
+    }
+    guard let length = lengths.first(where: { length in words.allSatisfy { $0.hasSuffix(length) } })
+    else { return choice }
+    let stems = words.map { $0.dropLast(length.count) }
+    let shared = stems.dropFirst().reduce(stems[0]) { prefix, stem in
+      prefix.prefix(zip(prefix, stem).prefix { $0 == $1 }.count)
+    }
+    // Half a word says nothing.
+    let isWhole = stems.allSatisfy { stem in
+      stem.dropFirst(shared.count).first.map { $0.isUppercase || $0.isNumber } ?? true
+    }
+    return choice + (isWhole ? SwiftWords.capitalized(String(shared)) : "") + length
   }
 
   /// The first length of a view that a slot is, by slot: sizes before places.
