@@ -18,7 +18,8 @@ struct Arrangement {
 
   /// A stack is no larger across its axis than its views make it.
   private static let spanning = Priority(51)
-  /// Baselines are shared as near as can be to the edge that they are named for.
+  /// Views that share a baseline lie as low as can be; of the first baseline, a stack recorded in
+  /// Interface Builder says so.
   private static let hanging = Priority(49)
   /// A view without a size of its own takes no room across the axis.
   private static let suppression = Priority(25)
@@ -146,12 +147,12 @@ struct Arrangement {
   private mutating func addBaseline(
     _ view: ViewID, sharedWith first: ViewID, _ above: LinearForm, _ below: LinearForm
   ) {
-    let isFirst = told.alignment == .firstBaseline
     add(above, .greaterOrEqual)
     add(below, .lessOrEqual)
-    add(isFirst ? above : below, .equal, Self.hanging)
+    add(below, .equal, Self.hanging)
     if axis == .horizontal, view != first {
-      let baseline: Attribute = isFirst ? .firstBaseline : .lastBaseline
+      let baseline: Attribute =
+        told.alignment == .firstBaseline ? .firstBaseline : .lastBaseline
       add(place(view, baseline) - place(first, baseline), .equal)
     }
   }

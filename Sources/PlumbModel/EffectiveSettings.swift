@@ -67,15 +67,20 @@ package struct EffectiveSettings: Sendable {
     let metrics = typography.metrics(of: font)
     ascent = Self.thousandths(metrics.ascent)
     descent = Self.thousandths(metrics.descent)
-    natural = view.kind.known.map {
-      NaturalSize(of: $0, showing: view.sample, in: font, lines: lines, button, typography)
-    }
-    natural?.pad(padding ?? (.zero, .zero))
     textWidths = textLength?.length.widths(in: font, typography)
-    if view.kind.known == .label, lines != 1, intrinsic == nil, let sample = view.sample {
+    measure(view.sample, typography)
+  }
+
+  /// Takes the sizes of the words that it shows, and nothing else of it changes with other words.
+  mutating func measure(_ sample: String?, _ typography: Typography) {
+    let padding = padding ?? (.zero, .zero)
+    natural = kind.map {
+      NaturalSize(of: $0, showing: sample, in: font, lines: lines, button, typography)
+    }
+    natural?.pad(padding)
+    if kind == .label, lines != 1, intrinsic == nil, let sample {
       wrapping = WrappingText(
-        text: sample, font: font, lines: lines, padding: padding ?? (.zero, .zero),
-        typography: typography)
+        text: sample, font: font, lines: lines, padding: padding, typography: typography)
     }
   }
 

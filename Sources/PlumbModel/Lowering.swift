@@ -47,25 +47,36 @@ package struct LoweredScene: Sendable {
     case open
     /// Sizes of a region, as maps of parameters of their own.
     case parametric(SizeParameters)
+
+    static func fixed(_ situation: Situation) -> RootSize {
+      .fixed(
+        width: situation.width.flatMap { Rational(exactly: $0) },
+        height: situation.height.flatMap { Rational(exactly: $0) })
+    }
   }
 
   /// Which contents are parameters rather than numbers.
-  enum ContentChoice: Sendable {
+  enum ContentChoice: Hashable, Sendable {
     case none
     /// Those whose range has an end.
     case bounded
     case all
     /// All, and those that are measured are of any size: fonts, words and systems change.
     case untold
+    /// Those of some views, whatever they may be.
+    case of(Set<Int>)
   }
 
   /// - Parameter heights: Those of texts that wrap, by view; one line where none is given.
   package init(_ scene: Scene, in situation: Situation, heights: [Int: Rational] = [:]) {
     self.init(
-      scene, situation, ActiveGuards(scene, situation),
-      .fixed(
-        width: situation.width.flatMap { Rational(exactly: $0) },
-        height: situation.height.flatMap { Rational(exactly: $0) }), heights: heights)
+      scene, situation, ActiveGuards(scene, situation), .fixed(situation), heights: heights)
+  }
+
+  /// A scene in a situation, the contents of some views being parameters.
+  init(_ scene: Scene, in situation: Situation, openContentsOf views: Set<Int>) {
+    self.init(
+      scene, situation, ActiveGuards(scene, situation), .fixed(situation), contents: .of(views))
   }
 
   /// The required rows of a variant, at one of its sizes or at any size at all.
@@ -305,6 +316,7 @@ extension LoweredScene {
       case .none: false
       case .bounded: content.sizes.most != nil && !content.sizes.isSingle
       case .all, .untold: !content.sizes.isSingle
+      case .of(let views): views.contains(view.index)
       }
     guard isOpen else { return nil }
     openContents.append(OpenContent(view: view, axis: axis, content: content))

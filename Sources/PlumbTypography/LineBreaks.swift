@@ -18,14 +18,15 @@ package struct LineBreaks {
   private var indicators = 0
 
   package init(_ text: Substring) {
-    var isFirst = true
-    for (place, scalar) in zip(text.unicodeScalars.indices, text.unicodeScalars) {
-      let found = LineBreakClass(scalar)
-      if !isFirst, let isMandatory = breaks(before: found) {
+    let scalars = text.unicodeScalars
+    var place = scalars.startIndex
+    while place < scalars.endIndex {
+      let found = LineBreakClass(scalars[place])
+      if text.startIndex < place, let isMandatory = breaks(before: found) {
         opportunities.append(Opportunity(place: place, isMandatory: isMandatory))
       }
-      isFirst = false
       advance(past: found)
+      scalars.formIndex(after: &place)
     }
     opportunities.append(Opportunity(place: text.endIndex, isMandatory: true))
   }

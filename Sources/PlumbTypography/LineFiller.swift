@@ -81,10 +81,16 @@ struct LineFiller {
     var end = scalars.endIndex
     while scalars.startIndex < end {
       let place = scalars.index(before: end)
-      guard scalars[place].properties.isWhitespace, scalars[place] != "\u{A0}" else { break }
+      guard isBlank(scalars[place]) else { break }
       end = place
     }
     return line[..<end]
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    // Looked up only where it is not ASCII.
+    if scalar.value < 0x80 { return scalar == " " || (0x09...0x0D).contains(scalar.value) }
+    return scalar.properties.isWhitespace && scalar != "\u{A0}"
   }
 
   private func isFull(_ result: BrokenText) -> Bool { 0 < most && most <= result.lines.count }

@@ -1,7 +1,8 @@
 // Speeds, reported and not asserted: `swift run -c release plumb-bench`.
 // A number as its argument is the size in bytes, for profilers.
 
-// `rows FOLDER FILE...` writes layouts as problems for other solvers, and measures nothing.
+// `rows FOLDER FILE...` writes layouts as problems for other solvers, and measures nothing;
+// `table ROUNDS` measures the rows of tables only.
 
 #if canImport(Glibc)
   import Glibc
@@ -11,6 +12,11 @@
 
 if CommandLine.arguments.dropFirst().first == "rows" {
   writeRows(of: Array(CommandLine.arguments.dropFirst(2)))
+  exit(0)
+}
+if CommandLine.arguments.dropFirst().first == "table" {
+  let rounds = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 7
+  for line in tableBenchmark(rounds: rounds) { print(line) }
   exit(0)
 }
 let size = CommandLine.arguments.dropFirst().first.flatMap { Int($0) }

@@ -15,8 +15,14 @@ package struct RowSizes: Sendable {
 
   /// How many rows were measured rather than looked up.
   package private(set) var measured = 0
+  /// How many of these were lowered and solved by themselves.
+  package private(set) var solvedAlone = 0
+  /// By content.
   private var known: [Key: [Size?]] = [:]
+  /// What measures the second content and those after it; nil where rows are too different.
+  private var kept: [Key: KeptRow?] = [:]
   private let direction: Direction
+  private let keepsRows: Bool
 
   private struct Key: Hashable {
     let run: SourceRange
@@ -24,7 +30,12 @@ package struct RowSizes: Sendable {
     let component: Int
   }
 
-  package init(_ direction: Direction) { self.direction = direction }
+  /// - Parameter keepsRows: Whether the rows of a run are measured by one solver, rather than each
+  ///   by itself, which takes longer and says the same.
+  package init(_ direction: Direction, keepsRows: Bool = true) {
+    self.direction = direction
+    self.keepsRows = keepsRows
+  }
 
   /// The size of a row of each content.
   ///
@@ -49,18 +60,25 @@ package struct RowSizes: Sendable {
   ) throws(Unsolvable) -> Size {
     let key = Key(run: run.range, width: width, component: run.scene)
     if let size = known[key]?[content] { return size }
-    let size = try measure(run, content, scene, width)
+    measured += 1
+    guard measured <= Limits.rowsMeasured else { throw tooMany(run) }
+    let size = try measure(run, content, scene, key)
     known[key, default: Array(repeating: nil, count: run.period)][content] = size
     return size
   }
 
   private mutating func measure(
-    _ run: RowRun, _ content: Int, _ scene: Scene, _ width: Rational?
+    _ run: RowRun, _ content: Int, _ scene: Scene, _ key: Key
   ) throws(Unsolvable) -> Size {
-    measured += 1
-    guard measured <= Limits.rowsMeasured else { throw tooMany(run) }
     let situation = Situation(
-      width: width?.doubleValue, height: scene.heightOfRow?.doubleValue, direction: direction)
+      width: key.width?.doubleValue, height: scene.heightOfRow?.doubleValue, direction: direction)
+    if keepsRows, known[key] != nil {
+      if kept[key] == nil {
+        kept[key] = .some(KeptRow(run.showing(content, scene), situation, run.words))
+      }
+      if let size = kept[key]??.size(showing: content) { return size }
+    }
+    solvedAlone += 1
     let (_, solution) = try solved(run.showing(content, scene), situation)
     func root(_ unknown: LoweredScene.Unknown) -> Rational {
       solution.exactValues[LoweredScene.variable(.root, unknown).index]

@@ -121,7 +121,6 @@ public struct StackArrangement {
     var found = [related([(room, breadth, 1)], at: 51)]
     for view in views {
       let (above, below) = (way(room, near, view, near), way(view, far, room, far))
-      let isFirst = alignment == .firstBaseline
       switch alignment {
       case .fill: break
       case .leading: found += [related(above), related(below, .greaterThanOrEqual)]
@@ -133,8 +132,8 @@ public struct StackArrangement {
         ]
       case .firstBaseline, .lastBaseline:
         found += [related(above, .greaterThanOrEqual), related(below, .greaterThanOrEqual)]
-        found.append(related(isFirst ? above : below, at: 49))
-        let line: Attribute = isFirst ? .firstBaseline : .lastBaseline
+        found.append(related(below, at: 49))
+        let line: Attribute = alignment == .firstBaseline ? .firstBaseline : .lastBaseline
         if view !== views[0] { found.append(related(way(views[0], line, view, line))) }
       }
       if view.contentLength(on: isRow ? .vertical : .horizontal) == nil {

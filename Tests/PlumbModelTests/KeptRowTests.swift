@@ -1,0 +1,146 @@
+import PlumbModel
+import PlumbSolver
+import TestSupport
+import Testing
+
+/// Rows measured by one solver that is kept from row to row are as large as rows solved alone.
+@Suite struct KeptRowTests {
+  /// Random components and words, at several widths and with none given.
+  @Test(arguments: 0..<60) func keptRowsSayTheSame(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let source = Self.source(&random)
+    let scene = try #require(analyzedAlone(source).scenes.last)
+    let direction: Direction = random.chance(50) ? .leftToRight : .rightToLeft
+    var kept = RowSizes(direction)
+    var alone = RowSizes(direction, keepsRows: false)
+    let runs = scene.views.flatMap(\.settings).compactMap { setting -> RowRun? in
+      if case .rows(let run) = setting.value { run } else { nil }
+    }
+    for run in runs {
+      for width in [nil, Rational(320), Rational(375.5), Rational(430)] {
+        let component = scene.rowScenes[run.scene]
+        let (found, expected) = (
+          sizes(of: run, component, width, &kept), sizes(of: run, component, width, &alone)
+        )
+        #expect(found == expected, "\(source)")
+      }
+    }
+    #expect(kept.measured == alone.measured)
+  }
+
+  /// Without feedback and conflicts, only the first row is solved by itself.
+  @Test func rowsAreLoweredOnce() throws {
+    let words = (0..<40).map { "\"\($0) \(String(repeating: "word ", count: $0 % 9))\"" }
+    let source = """
+      layout Row {
+        size 320...430 by fits
+        image picture (44 by 44)
+        label name "Ada" { font headline }
+        label note "-" { lines 0 }
+        H:|-16-[picture]-12-[name]-(>=16)-|
+        H:[picture]-12-[note]-16-|
+        V:|-10-[picture]-(>=10)-|
+        V:|-10-[name]-2-[note]-(>=10@999)-|
+      }
+      layout List {
+        size 320...430 by 480
+        table list { rows 40 Row note \(words.joined(separator: ", ")) }
+        HV:|[list]|
+      }
+      """
+    let scene = try #require(analyzedAlone(source).scenes.last)
+    var sizes = RowSizes(.leftToRight)
+    _ = try rowHeights(of: scene, table: "list", width: 320, &sizes)
+    #expect((sizes.measured, sizes.solvedAlone) == (40, 1))
+  }
+
+  private func sizes(
+    of run: RowRun, _ scene: Scene, _ width: Rational?, _ sizes: inout RowSizes
+  ) -> [[Rational]]? {
+    do throws(Unsolvable) {
+      return try sizes.sizes(of: run, scene, width: width).map { [$0.width, $0.height] }
+    } catch {
+      return nil
+    }
+  }
+
+  // MARK: Random components
+
+  private static func source(_ random: inout SeededRandom) -> String {
+    let count = 2 + random.below(4)
+    var lines: [String] = []
+    var texts: [String] = []
+    for number in 0..<count {
+      let name = "v\(number)"
+      let resist = random.pick([100, 700, 750, 751, 1000])
+      let hug = random.pick([100, 250, 251, 800])
+      let strengths = "hug \(hug); resist \(resist)"
+      switch random.below(8) {
+      case 0: lines.append("image \(name) (\(10 * number + 20) by 30)")
+      case 1:
+        lines.append("button \(name) \"Go\" { image leading 12 by 12; gap 4; \(strengths) }")
+        texts.append(name)
+      case 2:
+        lines.append("label \(name) \"fixed words that wrap, here\" { lines 0; \(strengths) }")
+      case 3:
+        lines.append("label \(name) \"x\" { intrinsic +8 by +4; \(strengths) }")
+        texts.append(name)
+      case 4:
+        lines.append("label \(name) \"x\" { text 3...9; \(strengths) }")
+        texts.append(name)
+      default:
+        let most = random.below(3)
+        lines.append("label \(name) \"x\" { lines \(most); \(strengths) }")
+        texts.append(name)
+      }
+    }
+    let names = (0..<count).map { "v\($0)" }
+    if random.chance(50) {
+      lines.append("H:|-8-" + names.map { "[\($0)]" }.joined(separator: "-4-") + "-8-|")
+      for name in names { lines.append("V:|-(>=6)-[\(name)]-(>=6)-| align centerY") }
+    } else {
+      for name in names { lines.append("H:|-16-[\(name)]-(>=16)-|") }
+      lines.append("V:|-6-" + names.map { "[\($0)]" }.joined(separator: "-2-") + "-6@999-|")
+    }
+    for _ in 0..<random.below(3) {
+      lines.append(Self.equation(names, &random))
+    }
+    texts.shuffle(using: &random)
+    let shown = texts.prefix(3).map { "\($0) \(Self.words(&random))" }.joined(separator: ", ")
+    let rows = shown.isEmpty ? "rows 4 Row" : "rows 12 Row \(shown)"
+    return """
+      layout Row {
+        size fits by fits
+        \(lines.joined(separator: "\n  "))
+      }
+      layout List {
+        size 320...430 by 480
+        table list { \(rows) }
+        HV:|[list]|
+      }
+      """
+  }
+
+  /// Some that let heights decide widths among them, and some that cannot hold.
+  private static func equation(_ names: [String], _ random: inout SeededRandom) -> String {
+    let first = random.pick(names)
+    let second = random.pick(names)
+    let priority = random.pick([200, 500, 760, 990])
+    return random.pick([
+      "\(first).width == \(second).width @\(priority)",
+      "\(first).width == \(second).height * 2 + 9 @\(priority)",
+      "\(first).width <= 120 @\(priority)",
+      "\(first).height >= \(second).height @\(priority)",
+      "\(first).width <= 90",
+    ])
+  }
+
+  private static func words(_ random: inout SeededRandom) -> String {
+    let all = ["a", "Bridge", "of", "well-known", "breathe", "", "東京都", "wide\\nlines", "Wi-Fi"]
+    let count = 2 + random.below(5)
+    return (0..<count).map { _ in
+      let words = (0..<random.below(10)).map { _ in random.pick(all) }
+      return "\"\(words.joined(separator: " "))\""
+    }.joined(separator: ", ")
+  }
+}
