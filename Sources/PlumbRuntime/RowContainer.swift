@@ -48,6 +48,17 @@ final class RowContainer: View {
     if !needs(.layout) { mark(.layout, .contentChanged) }
   }
 
+  /// The words in the rows of some layouts have got another size.
+  func changeContents(of layouts: Set<String>) {
+    for cell in cells where layouts.contains(cell.layout) {
+      cell.view.mark(.updateConstraints, .contentChanged)
+      cell.view.mark(.layout, .contentChanged)
+      cell.view.mark(.display, .contentChanged)
+      log?.call(
+        cell.view.name, .setNeedsUpdateConstraints, cell.view.reasons(for: .updateConstraints))
+    }
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     removeUnseen()

@@ -219,6 +219,10 @@ public final class SceneController: ViewController {
     scene = scene.scalingText(by: scale)
     engine?.scene = scene
     replaceConstraints()
+    let rows = scene.rowScenes.filter { $0.views.contains { $0.kind.known?.showsText ?? false } }
+    for node in scene.views {
+      (view(at: node.path) as? RowContainer)?.changeContents(of: Set(rows.map(\.name)))
+    }
   }
 
   private func change(to next: Situation) {

@@ -33,10 +33,11 @@ extension ParametricProblem {
   /// Looks for values in a set at which all of the forms are below zero at the optimum; the problem
   /// must be feasible there, and its optimum single.
   ///
-  /// - Parameter first: forms that speak of parameters before this place only are not looked at.
+  /// - Parameter first: forms that speak of no parameter from this place on are not looked at. Nil
+  ///   for any forms.
   /// - Complexity: a linear program for each piece of the parameter set that comes into question.
   public func place(
-    below forms: [Form], over domain: ParameterDomain, from first: Int = 0,
+    below forms: [Form], over domain: ParameterDomain, from first: Int? = nil,
     limits: ProofLimits = ProofLimits(), _ cache: inout ProofCache
   ) -> PlaceAnswer {
     let expanded = cache.expanded(forms, over: self)
@@ -45,7 +46,7 @@ extension ParametricProblem {
     ).sorted()
     let direct = expanded.flatMap { $0.variables.compactMap { placesOfParameters[$0] } }
     let places = Set(involved.flatMap { ownParameters[$0] } + direct).sorted()
-    guard first == 0 || places.last.map({ first <= $0 }) ?? false else { return .none }
+    if let first, places.last.map({ $0 < first }) ?? true { return .none }
     func number(_ place: Int) -> Int { places.partitioningIndex(notBelow: place) }
     var search = PlaceSearch(
       components: involved.map { components[$0] },

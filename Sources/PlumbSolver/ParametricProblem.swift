@@ -152,17 +152,17 @@ public struct ParametricProblem: Sendable {
   /// Proves that there is a single optimum for all parameter values of a set for which the problem
   /// is feasible, or finds values for which there are several, a tie after the other.
   ///
-  /// - Parameter first: parts that speak of parameters before this place only are left out: they
-  ///   have a proof of their own.
+  /// - Parameter first: parts that speak of no parameter from this place on are left out: they have
+  ///   a proof of their own. Nil for all parts.
   /// - Complexity: for each component a linear program for each way in which its wishes can tie.
   public func findTies(
-    over domain: ParameterDomain, from first: Int = 0, limits: ProofLimits = ProofLimits(),
+    over domain: ParameterDomain, from first: Int? = nil, limits: ProofLimits = ProofLimits(),
     _ cache: inout ProofCache
   ) -> TieVerdict {
     var verdict = TieVerdict()
     if isContradictory { return verdict }
-    for (number, component) in components.enumerated()
-    where first == 0 || ownParameters[number].last.map({ first <= $0 }) ?? false {
+    for (number, component) in components.enumerated() {
+      if let first, ownParameters[number].last.map({ $0 < first }) ?? true { continue }
       let sides = domain.sides(of: ownParameters[number])
       switch cache.ties(component, sides, limits) {
       case .unique: continue

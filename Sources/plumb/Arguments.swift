@@ -32,6 +32,8 @@ struct Option: Sendable {
   var value: String?
   /// The values it takes, where they can be listed.
   var values: [String] = []
+  /// Values that shells offer, where it takes others too.
+  var offers: [String] = []
   /// What holds without it, for the help.
   var initial: String?
   var repeats = false

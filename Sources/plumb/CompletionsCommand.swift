@@ -46,6 +46,15 @@ private func bashScript() -> String {
         esac
       done
       _plumb_words() { COMPREPLY=($(IFS=' '; compgen -W "$1" -- "$current")); }
+      # Each on a line of its own, since they hold blanks; behind a quote as they are.
+      _plumb_names() {
+        local name start="$current" form="%q"
+        case "$start" in '"'*|"'"*) start="${start#?}"; form="%s" ;; esac
+        start="${start//\\\\/}"
+        while read -r name; do
+          [[ "$name" == "$start"* ]] && COMPREPLY+=("$(printf "$form" "$name")")
+        done <<< "$1"
+      }
       _plumb_files() {
         compopt -o filenames 2>/dev/null
         COMPREPLY=($(compgen -d -- "$current"; compgen -f -X '!*.layout' -- "$current"))
@@ -58,7 +67,10 @@ private func bashScript() -> String {
   for command in commands {
     text += "    \(command.name))\n      case \"$previous\" in\n"
     for option in command.allOptions where option.value != nil {
-      let action = option.values.isEmpty ? "" : "_plumb_words \"\(words(option.values))\"; "
+      var action = option.values.isEmpty ? "" : "_plumb_words \"\(words(option.values))\"; "
+      if !option.offers.isEmpty {
+        action = "_plumb_names \"\(option.offers.joined(separator: "\n"))\"; "
+      }
       text += "        \(option.name)) \(action)return ;;\n"
     }
     text += "      esac\n      case \"$current\" in\n"
@@ -121,7 +133,8 @@ private func zshSpec(_ option: Option) -> String {
   let star = option.repeats ? "*" : ""
   let help = zshEscaped(option.help)
   guard let value = option.value else { return "\(star)\(option.name)[\(help)]" }
-  let action = option.values.isEmpty ? "" : "(\(words(option.values)))"
+  let offered = (option.values + option.offers).map(zshItem)
+  let action = offered.isEmpty ? "" : "(\(words(offered)))"
   return "\(star)\(option.name)=[\(help)]:\(zshEscaped(value)):\(action)"
 }
 
@@ -138,6 +151,11 @@ private func zshSpec(_ operand: Operand) -> String {
 /// Brackets and colons end the parts of a specification of `_arguments`.
 private func zshEscaped(_ text: String) -> String {
   text.map { "[]:".contains($0) ? "\\\($0)" : String($0) }.joined()
+}
+
+/// Blanks and parentheses end the items of a list.
+private func zshItem(_ text: String) -> String {
+  zshEscaped(text).map { " ()".contains($0) ? "\\\($0)" : String($0) }.joined()
 }
 
 private func shellQuoted(_ text: String) -> String {
@@ -165,7 +183,8 @@ private func fishScript() -> String {
       text += "\(start) -l \(option.name.dropFirst(2))"
       if let short = option.short { text += " -s \(short.dropFirst())" }
       if option.value != nil { text += " -x" }
-      if !option.values.isEmpty { text += " -a '\(words(option.values))'" }
+      let offered = option.values + option.offers.map { "\"\($0)\"" }
+      if !offered.isEmpty { text += " -a '\(words(offered))'" }
       text += " -d \(fishQuoted(option.help))\n"
     }
     switch command.operands.last?.completion {

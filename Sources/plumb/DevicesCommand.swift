@@ -24,7 +24,8 @@ private func runDevices(_ call: Invocation, _ console: Console) throws -> ExitSt
 
 /// Where a layout is asked about on devices, and nowhere else.
 let deviceOption = Option(
-  name: "--device", value: "name", repeats: true,
+  name: "--device", value: "name",
+  offers: Device.all.flatMap(\.screens).map(\.name), repeats: true,
   help: "Only on this device, with its screen, safe area and margins, such as 'iPhone 16' or "
     + "'iPhone 16 landscape'; 'plumb devices' lists them.")
 

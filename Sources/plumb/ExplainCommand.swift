@@ -24,7 +24,7 @@ let explainCommand = Command(
       help: "Explain the clashes in a log; - is standard input. Layouts are the files named, or "
         + "those in this folder."),
     Option(
-      name: deviceOption.name, value: deviceOption.value,
+      name: deviceOption.name, value: deviceOption.value, offers: deviceOption.offers,
       help: "What a line becomes on this device, with its screen, safe area and margins, such as "
         + "'iPhone 16' or 'iPhone 16 landscape'; 'plumb devices' lists them."),
     Option(

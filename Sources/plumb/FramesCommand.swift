@@ -23,7 +23,7 @@ let framesCommand = Command(
     Option(
       name: "--size", value: "WxH", repeats: true, help: "A size of the root, in points."),
     Option(
-      name: "--device", value: "name", repeats: true,
+      name: "--device", value: "name", offers: deviceOption.offers, repeats: true,
       help: "A device whose screen, safe area and margins to take, such as 'iPhone 16' or "
         + "'iPhone 16 landscape'; 'plumb devices' lists them."),
     Option(

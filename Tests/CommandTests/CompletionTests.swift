@@ -32,6 +32,14 @@ import Testing
     #expect(try offered("plumb", "explain", "confl") == ["conflict"])
     #expect(try offered("plumb", "completions", "f") == ["fish"])
     #expect(try offered("plumb", "--ver") == ["--version"])
+    // Names with blanks: written out, behind a backslash, and behind a quote.
+    let plus = ["iPhone\\ 16\\ Plus", "iPhone\\ 16\\ Plus\\ landscape"]
+    #expect(try offered("plumb", "frames", "--device", "iPhone 16 Pl") == plus)
+    #expect(try offered("plumb", "lint", "--device", "iPhone\\ 16\\ Pl") == plus)
+    #expect(
+      try offered("plumb", "trace", "--device", "\"iPhone 16 Pl") == [
+        "iPhone 16 Plus", "iPhone 16 Plus landscape",
+      ])
   }
 
   @Test func fish() throws {
@@ -51,6 +59,10 @@ import Testing
     #expect(try offered("plumb frames --format ").sorted() == ["json", "svg", "text"])
     #expect(try offered("plumb lint ca") == ["card.layout"])
     #expect(try offered("plumb explain confl") == ["conflict"])
+    #expect(
+      try offered("plumb explain --device iPhone\\\\ 16\\\\ Pl").sorted() == [
+        "iPhone 16 Plus", "iPhone 16 Plus landscape",
+      ])
   }
 
   @Test func zsh() throws {

@@ -120,4 +120,47 @@ import Testing
     let places = trace.steps.dropFirst().map { step in step.changes.map { [$0.new.x, $0.new.y] } }
     #expect(places == [[[0, -100]], [], [[5, -7]]])
   }
+
+  /// Larger text: rows that show words are laid out and drawn again, of a fixed height too.
+  @Test func largerTextTouchesRowsWithWords() throws {
+    let source = SourceText(
+      path: "Test.layout",
+      """
+      layout Fixed {
+          size 320...430 by 44
+          label words "One"
+          H:|-16-[words]-(>=16)-|
+          V:|[words]|
+      }
+      layout Photo {
+          size 320...430 by 90
+      }
+      layout List {
+          size 320...430 by 300...932
+          table lines { rows 1 Fixed; rows 1 Photo }
+          HV:|[lines]|
+      }
+      """)
+    let scene = try #require(
+      analyze(source) { _, _ in .failed(reason: "none") }.scenes.last)
+    let log = CallLog()
+    let controller = SceneController(
+      scene, in: scene.defaultSituation, screen: (390, 844), lines: LineTable(source),
+      name: "List", log: log)
+    let screen = Screen(width: 390, height: 844, root: controller, log: log)
+    screen.appear()
+    let before = log.events.count
+    screen.changeTextScale(to: 1.5)
+    screen.endEvent()
+    var calls: [String] = []
+    for case .call(let receiver, let method, _) in log.events[before...]
+    where receiver.hasPrefix("List.lines.") {
+      calls.append("\(receiver.dropFirst(11)) \(method)")
+    }
+    #expect(
+      calls == [
+        "Fixed#1 setNeedsUpdateConstraints", "Fixed#1 updateConstraints",
+        "Fixed#1 layoutSubviews", "Fixed#1 draw",
+      ])
+  }
 }

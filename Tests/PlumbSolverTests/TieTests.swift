@@ -51,6 +51,25 @@ import Testing
     #expect(narrow.examples.allSatisfy { $0.point[0] < $0.point[1] + $0.point[2] + Rational(8) })
   }
 
+  /// Parts that no parameter has to do with may be left to a proof of their own.
+  @Test func partsWithoutParametersMayBeLeftOut() {
+    var problem = row(hugs: [250, 251], resists: [750, 751]).problem
+    let (open, other) = (problem.addVariable(), problem.addVariable())
+    let sum = [Term(open), Term(other)]
+    problem.addRow(sum, constant: Rational(-20), .equal, priority: .required)
+    for variable in [open, other] {
+      problem.addRow([Term(variable)], constant: .zero, .greaterOrEqual, priority: .required)
+      problem.addRow([Term(variable)], constant: .zero, .equal, priority: Priority(10))
+    }
+    let parametric = ParametricProblem(problem, parameters: [])
+    let domain = ParameterDomain(ranges: [])
+    var cache = ProofCache()
+    #expect(!parametric.findTies(over: domain, &cache).isUnique)
+    let programs = cache.programs
+    #expect(parametric.findTies(over: domain, from: 0, &cache).isUnique)
+    #expect(cache.programs == programs)
+  }
+
   /// A column as wide as the widest of many cells: nothing is multiplied out.
   @Test func manyCellsOfOneColumnStaySmall() {
     var problem = LinearProblem()
