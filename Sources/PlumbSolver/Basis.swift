@@ -9,25 +9,39 @@ struct Basis: Sendable {
     var row: Int32
   }
 
-  /// Variables settled one after another, each held by a row of earlier ones.
-  private(set) var lines: [Hold] = []
-  /// Variables held together.
-  private(set) var tangles: [Tangle] = []
+  /// Two variables held by two rows about nothing else.
+  struct Pair: Sendable {
+    var first: Hold
+    var second: Hold
+    /// Whether this is the only optimum, not the one that ties are broken in favour of.
+    var isUnique: Bool
+  }
 
-  init(lines: [Hold], tangles: [Tangle]) {
-    self.lines = lines
-    self.tangles = tangles
+  /// Variables settled one after another, each held by a row of earlier ones.
+  var lines: [Hold] = []
+  var pairs: [Pair] = []
+  /// More variables held together.
+  var tangles: [Tangle] = []
+
+  /// Whether no ties were broken, but for variables of no account.
+  func isUnique(besides isReplaced: (Int32) -> Bool) -> Bool {
+    pairs.allSatisfy { $0.isUnique || isReplaced($0.first.variable) }
+      && tangles.allSatisfy { tangle in
+        tangle.isUnique || tangle.variables.first.map(isReplaced) ?? false
+      }
   }
 
   /// Forgets some variables, those held together only all at once.
   mutating func removeAll(where isGone: (Int32) -> Bool) {
     lines.removeAll { isGone($0.variable) }
+    pairs.removeAll { isGone($0.first.variable) }
     tangles.removeAll { tangle in tangle.variables.first.map(isGone) ?? false }
   }
 
   /// Takes in what holds other variables.
   mutating func append(_ other: Basis) {
     lines += other.lines
+    pairs += other.pairs
     tangles += other.tangles
   }
 
@@ -37,8 +51,12 @@ struct Basis: Sendable {
   ) -> Basis {
     func variable(_ place: Int32) -> Int32 { variables[variables.startIndex + Int(place)] }
     func row(_ place: Int32) -> Int32 { rows[rows.startIndex + Int(place)] }
+    func hold(_ hold: Hold) -> Hold { Hold(variable: variable(hold.variable), row: row(hold.row)) }
     return Basis(
-      lines: lines.map { Hold(variable: variable($0.variable), row: row($0.row)) },
+      lines: lines.map(hold),
+      pairs: pairs.map {
+        Pair(first: hold($0.first), second: hold($0.second), isUnique: $0.isUnique)
+      },
       tangles: tangles.map { tangle in
         var tangle = tangle
         for i in tangle.variables.indices { tangle.variables[i] = variable(tangle.variables[i]) }
@@ -65,11 +83,45 @@ struct Basis: Sendable {
       }
       slopes[Int(hold.variable)] = sum.isZero ? .zero : try (sum / own).negated()
     }
+    for pair in pairs { try pair.addSlopes(core, rowSlopes: rowSlopes, &slopes) }
     for tangle in tangles { try tangle.addSlopes(rowSlopes: rowSlopes, &slopes) }
   }
 }
 
-/// Variables that lines do not settle, at the corner where the simplex ended.
+extension Basis.Pair {
+  /// By Cramer's rule.
+  fileprivate func addSlopes(
+    _ core: Core, rowSlopes: [Fraction], _ slopes: inout [Fraction]
+  ) throws(Detour) {
+    let (change, otherChange) = (rowSlopes[Int(first.row)], rowSlopes[Int(second.row)])
+    if change.isZero && otherChange.isZero {
+      slopes[Int(first.variable)] = .zero
+      slopes[Int(second.variable)] = .zero
+      return
+    }
+    let (a, b) = try coefficients(core, Int(first.row))
+    let (c, d) = try coefficients(core, Int(second.row))
+    let divisor = try (b * c - a * d).inLowestTerms()
+    slopes[Int(first.variable)] = try (d * change - b * otherChange) / divisor
+    slopes[Int(second.variable)] = try (a * otherChange - c * change) / divisor
+  }
+
+  private func coefficients(
+    _ core: Core, _ row: Int
+  ) throws(Detour) -> (first: Fraction, second: Fraction) {
+    var (first, second) = (Fraction.zero, Fraction.zero)
+    for i in core.termRange(row) {
+      if core.terms[i].variable == self.first.variable {
+        first = try core.coefficient(i)
+      } else {
+        second = try core.coefficient(i)
+      }
+    }
+    return (first, second)
+  }
+}
+
+/// Variables that neither lines nor pairs settle, at the corner where the simplex ended.
 struct Tangle: Sendable {
   /// A nonbasic form, and a row about it that is zero: `scale (form - value)`.
   struct Holder: Sendable {

@@ -22,6 +22,22 @@ struct DisjointSets {
   }
 }
 
+extension DisjointSets {
+  /// Open variables that core rows tie together.
+  init(_ core: Core, openCount: Int) {
+    self.init(count: openCount)
+    var start = 0
+    for row in core.rows {
+      let end = Int(row.termEnd)
+      if 0 <= row.coupling {
+        let first = Int(core.terms[start].variable)
+        for i in start + 1..<end { unite(first, Int(core.terms[i].variable)) }
+      }
+      start = end
+    }
+  }
+}
+
 /// Core variables that rows tie together, with those rows; solved apart from all others.
 struct Component: Sendable {
   /// Undefined variables, ascending.

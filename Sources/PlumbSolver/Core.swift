@@ -71,6 +71,12 @@ struct Core: Sendable {
   /// No rows yet, to be filled by `append`.
   init() { numbers = NumberTable() }
 
+  /// Takes memory for so many rows of a layout at once.
+  mutating func reserve(_ rowCount: Int) {
+    rows.reserveCapacity(rowCount)
+    terms.reserveCapacity(2 * rowCount)
+  }
+
   /// Adds a row given by numbers, its variables numbered anew.
   mutating func append(
     _ row: Int, of core: Core, constant: Fraction, place: (Int32) -> Int32

@@ -1,6 +1,6 @@
 /// The lexicographic optimum of core rows that have exactly one, or of which soft rows in their
-/// order choose one: lines settled one after another where that suffices, and what is tangled by
-/// the simplex.
+/// order choose one: lines settled one after another where that suffices, two variables that are
+/// tangled in their plane, and more of them by the simplex.
 struct CoreSolution: ~Copyable {
   let core: Core
   let basis: Basis
@@ -16,29 +16,54 @@ struct CoreSolution: ~Copyable {
     self.core = core
     var cascade = try Cascade(problem, core, openCount: openCount)
     guard try !cascade.isSolved() else {
-      basis = Basis(lines: cascade.holds(besides: [], []), tangles: [])
+      basis = Basis(lines: cascade.holds(besides: [], []))
       lines = cascade.lines
       return
     }
     let components = cascade.components()
     let tangled = cascade.tangles(components)
     let members = Members(core, components: components)
+    var pairs: [Basis.Pair] = []
     var tangles: [Tangle] = []
+    var plane = PlaneProblem()
     for component in tangled {
+      let (variables, rows) = (members.variables(of: component), members.rows(of: component))
+      if variables.count == 2 {
+        pairs.append(
+          try CoreSolution.solve(
+            problem, core, variables, rows, choosing: choosing, limits: limits, &plane, &cascade))
+        pivots += plane.pivots
+        continue
+      }
       let tangle = try CoreSolution.solve(
-        problem, core, members.variables(of: component), members.rows(of: component),
-        choosing: choosing, limits: limits, &cascade)
+        problem, core, variables, rows, choosing: choosing, limits: limits, &cascade)
       pivots += tangle.pivots
       flips += tangle.flips
       tangles.append(tangle)
     }
-    basis = Basis(lines: cascade.holds(besides: tangled, components), tangles: tangles)
+    basis = Basis(
+      lines: cascade.holds(besides: tangled, components), pairs: pairs, tangles: tangles)
     lines = cascade.lines
   }
 
   /// The value of an open variable.
   @inline(__always)
   func value(_ number: Int) -> Fraction { lines[number].lower }
+
+  /// Settles two variables.
+  private static func solve(
+    _ problem: LinearProblem, _ core: Core, _ variables: [Int], _ rows: [Int], choosing: Bool,
+    limits: Limits, _ plane: inout PlaneProblem, _ cascade: inout Cascade
+  ) throws(Detour) -> Basis.Pair {
+    let answer = try plane.solve(
+      problem, core, first: variables[0], rows: rows, choosing: choosing, limits: limits)
+    cascade.setValue(of: variables[0], answer.first)
+    cascade.setValue(of: variables[1], answer.second)
+    return Basis.Pair(
+      first: Basis.Hold(variable: Int32(truncatingIfNeeded: variables[0]), row: answer.held.0),
+      second: Basis.Hold(variable: Int32(truncatingIfNeeded: variables[1]), row: answer.held.1),
+      isUnique: answer.isUnique)
+  }
 
   /// Has the simplex settle some variables.
   private static func solve(

@@ -8,45 +8,39 @@ extension KeptOptimum {
   ) throws(Detour) {
     if definitions.openCount <= KeptOptimum.fewOpen { return try solveAll(limits: limits, &work) }
     // 1. Who belongs together, and where an added row does not hold, or nothing is known.
-    var sets = DisjointSets(count: definitions.openCount)
-    for row in core.rows.indices where 0 <= core.rows[row].coupling {
-      let range = core.termRange(row)
-      let first = Int(core.terms[range.lowerBound].variable)
-      for i in range.dropFirst() { sets.unite(first, Int(core.terms[i].variable)) }
-    }
+    try evaluate(from: new.firstDefinition)
+    let core = core
+    var sets = DisjointSets(core, openCount: definitions.openCount)
     func set(ofRow row: Int) -> Int {
       sets.representative(of: Int(core.terms[core.termRange(row).lowerBound].variable))
     }
-    var (isTouched, isMoved) = (
-      Array(repeating: false, count: definitions.openCount),
-      Array(repeating: false, count: definitions.openCount)
-    )
-    try evaluate(from: new.firstDefinition)
-    for row in new.firstRow..<core.rows.count { isTouched[set(ofRow: row)] = true }
+    var isTouched = [Bool](repeating: false, count: definitions.openCount)
+    var isMoved = isTouched
+    for row in new.firstRow..<core.rows.count {
+      let own = set(ofRow: row)
+      isTouched[own] = true
+      if isMoved[own] { continue }
+      if try !holdsAsWritten(row) { isMoved[own] = true }
+    }
     for number in new.firstOpen..<definitions.openCount {
       let own = sets.representative(of: number)
       // A new variable whose rows came to nothing stays open.
       if !isTouched[own] { throw .undecided }
       isMoved[own] = true
     }
-    for row in new.firstRow..<core.rows.count where !isMoved[set(ofRow: row)] {
-      if try !holdsAsWritten(row) { isMoved[set(ofRow: row)] = true }
-    }
-    work.spared += isTouched.indices.count { isTouched[$0] && !isMoved[$0] }
     // 2. All of that by itself.
     var numbers: [Int32] = []
     var places = [Int32](repeating: -1, count: definitions.openCount)
-    for number in places.indices where isMoved[sets.representative(of: number)] {
-      places[number] = Int32(truncatingIfNeeded: numbers.count)
-      numbers.append(Int32(truncatingIfNeeded: number))
+    for number in places.indices {
+      let own = sets.representative(of: number)
+      if isMoved[own] {
+        places[number] = Int32(truncatingIfNeeded: numbers.count)
+        numbers.append(Int32(truncatingIfNeeded: number))
+      } else if isTouched[own] && own == number {
+        work.spared += 1
+      }
     }
-    var rows: [Int32] = []
-    for row in core.rows.indices
-    where 0 <= places[Int(core.terms[core.termRange(row).lowerBound].variable)] {
-      rows.append(Int32(truncatingIfNeeded: row))
-    }
-    try settle(numbers, rows, places, limits: limits, &work)
-    try evaluateUnsettled()
+    try settle(numbers, core.rows(about: places), places, limits: limits, &work)
   }
 
   /// Among so many open variables, solving all costs less than finding those concerned.
@@ -59,18 +53,8 @@ extension KeptOptimum {
       definitions.problem, core, openCount: definitions.openCount, choosing: true, limits: limits)
     work.repairs += 1
     work.pivots += solution.pivots
-    for variable in values.indices where definitions.variables[variable].state == .open {
-      values[variable] = solution.value(Int(definitions.variables[variable].start))
-    }
     basis = solution.basis
-    try evaluateUnsettled()
-  }
-
-  private mutating func evaluateUnsettled() throws(Detour) {
-    try definitions.evaluate(&values, onlyUnsettled: true)
-    for variable in values.indices where !definitions.isNumber(variable) {
-      doubles[variable] = values[variable].doubleValue
-    }
+    try takeValues { solution.value($0) }
   }
 
   /// Gives open variables, by their numbers, the values that some core rows decide.
@@ -79,6 +63,7 @@ extension KeptOptimum {
     _ work: inout Solver.Work
   ) throws(Detour) {
     var part = Core()
+    part.reserve(rows.count)
     for row in rows {
       let constant = try core.constant(Int(row))
       try part.append(Int(row), of: core, constant: constant) { places[Int($0)] }
@@ -87,11 +72,48 @@ extension KeptOptimum {
       definitions.problem, part, openCount: numbers.count, choosing: true, limits: limits)
     work.repairs += 1
     work.pivots += solution.pivots
-    for variable in values.indices where definitions.variables[variable].state == .open {
-      let place = Int(places[Int(definitions.variables[variable].start)])
-      if 0 <= place { values[variable] = solution.value(place) }
-    }
     basis.removeAll { 0 <= places[Int($0)] }
     basis.append(solution.basis.renumbered(variables: numbers[...], rows: rows[...]))
+    try takeValues { places[$0] < 0 ? nil : solution.value(Int(places[$0])) }
+  }
+
+  /// Gives open variables, by their numbers, new values, and brings what is defined by those that
+  /// change up to date.
+  private mutating func takeValues(_ value: (Int) -> Fraction?) throws(Detour) {
+    var hasChanged = [Bool](repeating: false, count: values.count)
+    for variable in values.indices where definitions.variables[variable].state == .open {
+      guard let new = value(Int(definitions.variables[variable].start)),
+        !(new == values[variable])
+      else { continue }
+      values[variable] = new
+      doubles[variable] = new.doubleValue
+      hasChanged[variable] = true
+    }
+    for place in definitions.slow.indices.reversed() {
+      try update(Int(definitions.slow[place].variable), &hasChanged)
+    }
+    for place in definitions.fast.indices {
+      try update(Int(definitions.fast[place]), &hasChanged)
+    }
+  }
+
+  private mutating func update(_ variable: Int, _ hasChanged: inout [Bool]) throws(Detour) {
+    if definitions.isNumber(variable) || !definitions.refers(variable, to: hasChanged) { return }
+    values[variable] = try definitions.value(of: variable, values, withConstants: true)
+    doubles[variable] = values[variable].doubleValue
+    hasChanged[variable] = true
+  }
+}
+
+extension Core {
+  /// The rows about open variables that have a place.
+  fileprivate func rows(about places: [Int32]) -> [Int32] {
+    var found: [Int32] = []
+    var start = 0
+    for row in rows.indices {
+      if 0 <= places[Int(terms[start].variable)] { found.append(Int32(truncatingIfNeeded: row)) }
+      start = Int(rows[row].termEnd)
+    }
+    return found
   }
 }

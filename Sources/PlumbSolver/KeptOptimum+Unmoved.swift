@@ -48,7 +48,7 @@ extension KeptOptimum {
         own.append(Int32(truncatingIfNeeded: row))
       }
     }
-    var basis = Basis(lines: [], tangles: [])
+    var basis = Basis()
     if !new.opened.isEmpty {
       do {
         basis = try solve(new, own, limits: limits, &work)
@@ -77,6 +77,7 @@ extension KeptOptimum {
     _ new: Growth, _ rows: [Int32], limits: Limits, _ work: inout Solver.Work
   ) throws(Detour) -> Basis {
     var part = Core()
+    part.reserve(rows.count)
     for row in rows {
       let constant = try core.constant(Int(row))
       try part.append(Int(row), of: core, constant: constant) { $0 - Int32(new.firstOpen) }

@@ -68,11 +68,9 @@ struct KeptOptimum: Sendable {
 
   /// Whether no ties were broken to find it.
   var isUnique: Bool {
-    let areOwnUnique = ownBases.allSatisfy { $0?.tangles.allSatisfy(\.isUnique) ?? true }
-    return areOwnUnique
-      && basis.tangles.allSatisfy { tangle in
-        guard let components, let first = tangle.variables.first else { return tangle.isUnique }
-        return tangle.isUnique || ownBases[components.component(of: Int(first))] != nil
+    ownBases.allSatisfy { $0?.isUnique { _ in false } ?? true }
+      && basis.isUnique { number in
+        components.map { ownBases[$0.component(of: Int(number))] != nil } ?? false
       }
   }
 

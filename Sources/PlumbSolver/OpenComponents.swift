@@ -19,12 +19,7 @@ struct OpenComponents: Sendable {
     homes = Array(repeating: -1, count: openCount)
     places = Array(repeating: 0, count: openCount)
     // 1. Who belongs together, and how many there are of each.
-    var sets = DisjointSets(count: openCount)
-    for row in core.rows.indices where 0 <= core.rows[row].coupling {
-      let range = core.termRange(row)
-      let first = Int(core.terms[range.lowerBound].variable)
-      for i in range.dropFirst() { sets.unite(first, Int(core.terms[i].variable)) }
-    }
+    var sets = DisjointSets(core, openCount: openCount)
     var sizes: [(numbers: Int, rows: Int)] = []
     for number in 0..<openCount {
       let first = sets.representative(of: number)
@@ -82,6 +77,7 @@ struct OpenComponents: Sendable {
     _ component: Int, of core: Core, constant: (Int) throws(Detour) -> Fraction
   ) throws(Detour) -> Core {
     var part = Core()
+    part.reserve(rows(of: component).count)
     let places = places
     for row in rows(of: component) {
       try part.append(Int(row), of: core, constant: constant(Int(row))) { places[Int($0)] }

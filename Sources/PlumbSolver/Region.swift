@@ -8,6 +8,11 @@ struct Region: Sendable {
     var upper = Fraction(1, over: 0)
 
     func contains(_ distance: Fraction) -> Bool { lower <= distance && distance <= upper }
+
+    fileprivate mutating func narrow(to other: Reach) {
+      if lower < other.lower { lower = other.lower }
+      if other.upper < upper { upper = other.upper }
+    }
   }
 
   /// `constant + sum of slopes times distances` must not be below zero.
@@ -29,6 +34,11 @@ struct Region: Sendable {
   /// By component and axis; the last ones are of rows that no component holds.
   private var reaches: [Reach]
   private var sides: [Side] = []
+  /// What the reaches of so many components in a row have in common, by row and axis, so that a
+  /// step that few of them leave is not a matter of all.
+  private var blocks: [Reach]
+  private var isStale: [Bool]
+  private static let blockSize = 32
   /// By axis, what all reaches have in common.
   private(set) var common: [Reach]
   private let componentCount: Int
@@ -38,6 +48,9 @@ struct Region: Sendable {
     self.componentCount = componentCount
     reaches = Array(repeating: Reach(), count: (componentCount + 1) * axisCount)
     common = Array(repeating: Reach(), count: axisCount)
+    let blockCount = componentCount / Region.blockSize + 1
+    blocks = Array(repeating: Reach(), count: blockCount * axisCount)
+    isStale = Array(repeating: false, count: blockCount)
   }
 
   /// The component in whose name rows count that are about no open variable.
@@ -51,10 +64,9 @@ struct Region: Sendable {
   /// The components with a row that is on the wrong side.
   func left(at distances: [Fraction]) -> [Int] {
     var found: [Int] = []
-    for component in 0...componentCount {
-      for axis in 0..<axisCount
-      where !reaches[component * axisCount + axis].contains(distances[axis]) {
-        if found.last != component { found.append(component) }
+    for block in isStale.indices where isLeft(block, at: distances, in: blocks) {
+      for component in members(ofBlock: block) where isLeft(component, at: distances, in: reaches) {
+        found.append(component)
       }
     }
     for side in sides {
@@ -63,6 +75,18 @@ struct Region: Sendable {
       if !((try? side.holds(at: distances)) ?? false) { found.append(component) }
     }
     return found
+  }
+
+  private func isLeft(_ place: Int, at distances: [Fraction], in reaches: [Reach]) -> Bool {
+    for axis in 0..<axisCount where !reaches[place * axisCount + axis].contains(distances[axis]) {
+      return true
+    }
+    return false
+  }
+
+  private func members(ofBlock block: Int) -> ClosedRange<Int> {
+    let first = block * Region.blockSize
+    return first...min(first + Region.blockSize - 1, componentCount)
   }
 
   /// How far one axis may be gone along, nothing moving along the others; nil if numbers get long.
@@ -107,25 +131,32 @@ struct Region: Sendable {
   /// Takes over what the rows of a component say, of which nothing is known.
   mutating func set(_ bounds: Bounds, of component: Int) {
     for axis in 0..<axisCount { reaches[component * axisCount + axis] = bounds.reaches[axis] }
-    sides += bounds.sides
+    isStale[component / Region.blockSize] = true
+    if !bounds.sides.isEmpty { sides += bounds.sides }
   }
 
   /// Forgets what a component's rows say.
   mutating func clear(_ component: Int) {
     for axis in 0..<axisCount { reaches[component * axisCount + axis] = Reach() }
+    isStale[component / Region.blockSize] = true
     if !sides.isEmpty { sides.removeAll { Int($0.component) == component } }
   }
 
   /// To be called when the reaches are complete again.
   mutating func gather() {
-    common = Array(repeating: Reach(), count: axisCount)
-    var place = 0
-    for _ in 0...componentCount {
+    for block in isStale.indices where isStale[block] {
+      isStale[block] = false
       for axis in 0..<axisCount {
-        if common[axis].lower < reaches[place].lower { common[axis].lower = reaches[place].lower }
-        if reaches[place].upper < common[axis].upper { common[axis].upper = reaches[place].upper }
-        place += 1
+        var own = Reach()
+        for component in members(ofBlock: block) {
+          own.narrow(to: reaches[component * axisCount + axis])
+        }
+        blocks[block * axisCount + axis] = own
       }
+    }
+    for axis in 0..<axisCount {
+      common[axis] = Reach()
+      for block in isStale.indices { common[axis].narrow(to: blocks[block * axisCount + axis]) }
     }
   }
 
@@ -142,6 +173,7 @@ struct Region: Sendable {
     if only < 0 { return }
     let end = try (constant / slopes[only]).negated()
     let place = component * axisCount + only
+    isStale[component / Region.blockSize] = true
     if (slopes[only].top < 0) == isUpper {
       if reaches[place].lower < end { reaches[place].lower = end }
     } else if end < reaches[place].upper {

@@ -22,15 +22,20 @@ extension Solver {
       // 2. By the affine map known for these rows, or that for fewer of them.
       if 0 < misfits { throw Detour.overflow }
       var extra: [Int] = []
-      if let place = change == .rows || shown == nil ? nearest(&extra) : shown {
+      let old = shown
+      if let place = change == .rows || old == nil ? nearest(&extra) : old {
         try move(place, adding: extra, limits: limits)
-        if case .parameter(let parameter) = change, let shown {
-          glide = cache.optima[shown].glide(along: parameter)
-        }
-        return
+      } else {
+        // 3. From scratch.
+        try start(limits: limits)
       }
-      // 3. From scratch.
-      try start(limits: limits)
+      guard let shown else { return }
+      if case .parameter(let parameter) = change {
+        glide = cache.optima[shown].glide(along: parameter)
+        // What this parameter does not move is where it was.
+        if old == shown, glide?.move(&values, to: settings[parameter]) ?? false { return }
+      }
+      values = cache.optima[shown].show()
     } catch {
       // 4. As thoroughly as it takes. Where rows are impossible, or leave something open, what is
       //    kept stays.
@@ -138,7 +143,6 @@ extension Solver {
   private mutating func show(_ place: Int) {
     shown = place
     loose = cache.optima[place].loose
-    values = cache.optima[place].show()
     if case .solved = status { return }
     status = .solved
   }

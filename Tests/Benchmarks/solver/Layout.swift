@@ -1,33 +1,34 @@
 import PlumbSolver
 
-/// A workload in a solver.
+/// A workload in a solver: one for all its problems, as for the rows of a table.
 struct Layout {
   let workload: Workload
   private(set) var solver = Solver()
   private let width: VariableID
-  private var group: GroupID?
+  private var groups: [GroupID] = []
 
   init(_ workload: Workload, withGroup: Bool = false) {
     self.workload = workload
-    solver.reserve(constraints: workload.rows.count + 12, terms: workload.terms.count + 2)
+    let groupRows = workload.groups.reduce(0) { $0 + $1.count }
+    solver.reserve(
+      constraints: workload.rows.count + groupRows + 2, terms: workload.terms.count + 2)
     width = solver.addParameter(Rational(Int(workload.size[0])))
-    if workload.hasHeight {
-      _ = solver.addParameter(Rational(Int(workload.size[1])))
-    } else {
-      _ = solver.addVariable()
-    }
+    if workload.hasHeight { _ = solver.addParameter(Rational(Int(workload.size[1]))) }
     let count = withGroup ? workload.variableCount : workload.frameVariables.upperBound
-    _ = solver.addVariables(count - 2)
+    _ = solver.addVariables(count - solver.problem.variableCount)
     for row in workload.rows {
       solver.add(
         workload.terms[row.terms], constant: row.constant, row.relation, priority: row.priority)
     }
     if withGroup {
-      group = solver.addGroup(isOn: false)
-      for row in workload.groupRows {
-        solver.add(
-          workload.terms[row.terms], constant: row.constant, row.relation, priority: row.priority,
-          in: group)
+      for rows in workload.groups {
+        let group = solver.addGroup(isOn: false)
+        groups.append(group)
+        for row in rows {
+          solver.add(
+            workload.terms[row.terms], constant: row.constant, row.relation, priority: row.priority,
+            in: group)
+        }
       }
     }
     solve()
@@ -44,12 +45,10 @@ struct Layout {
     return Layout.sum(solver.values, workload.frameVariables)
   }
 
-  /// Gives the sum.
-  mutating func switchGroup(on isOn: Bool) -> Double {
-    if let group {
-      solver.set(group, isOn: isOn)
-      solve()
-    }
+  /// Switches all groups and gives the sum.
+  mutating func switchGroups(on isOn: Bool) -> Double {
+    for group in groups { solver.set(group, isOn: isOn) }
+    solve()
     return Layout.sum(solver.values, workload.frameVariables)
   }
 

@@ -28,7 +28,7 @@ enum Main {
     }
     let words = arguments[3].split(separator: ":")
     let budget = words.last.flatMap { Double($0) } ?? 0
-    let bench = Bench(workloads: Workload.read(bytes), prefix: arguments[2], budget: budget * 1e9)
+    let bench = Bench(workload: Workload(bytes), prefix: arguments[2], budget: budget * 1e9)
     if words.count == 2 {
       bench.repeated(String(words[0]), times: Int(budget))
     } else {

@@ -1,7 +1,10 @@
 import PlumbSolver
 
-/// A problem read from a `.lin` file: variables 0 and 1 are the container's width and height, then
-/// come x, y, width and height of each view.
+/// The problems of a `.lin` file: variable 0 is the container's width, then come the heights, then x,
+/// y, width and height of each view.
+///
+/// A file has one problem, or many that know nothing of each other but for their width, as the rows
+/// of a table.
 struct Workload {
   /// `sum of terms + constant REL 0`.
   struct Row {
@@ -11,6 +14,7 @@ struct Workload {
     var priority: Priority
   }
 
+  var problemCount = 0
   var variableCount = 0
   var frameCount = 0
   /// Whether the container's height is given.
@@ -19,37 +23,57 @@ struct Workload {
   /// The terms of all rows.
   var terms: [Term] = []
   var rows: [Row] = []
-  /// Rows that come and go together.
-  var groupRows: [Row] = []
+  /// By problem, rows that come and go together.
+  var groups: [[Row]] = []
 
   /// The variables whose values are asked for.
-  var frameVariables: Range<Int> { 2..<2 + 4 * frameCount }
+  var frameVariables: Range<Int> { 1 + problemCount..<1 + problemCount + 4 * frameCount }
 
-  static func read(_ bytes: [UInt8]) -> [Workload] {
+  init(_ bytes: [UInt8]) {
     var words = Words(bytes: bytes)
     _ = (words.next(), words.next(), words.next())
-    return (0..<words.integer()).map { _ in Workload(&words) }
+    problemCount = words.integer()
+    for problem in 0..<problemCount { readProblem(problem, &words) }
+    // Those of the groups come last.
+    let end = frameVariables.upperBound
+    for i in terms.indices where terms[i].variable.index < 0 {
+      terms[i].variable = VariableID(end + ~terms[i].variable.index)
+    }
+    variableCount += end
   }
 
-  private init(_ words: inout Words) {
+  private mutating func readProblem(_ problem: Int, _ words: inout Words) {
     _ = words.next()
-    variableCount = words.integer()
-    frameCount = words.integer()
+    let count = words.integer()
+    let firstFrame = 1 + problemCount + 4 * frameCount
+    let ownFrames = words.integer()
+    frameCount += ownFrames
     let (rowCount, groupCount) = (words.integer(), words.integer())
     hasHeight = words.integer() == 1
     size = [words.double(), words.double()]
+    /// Variables of groups are counted backward until it is known where they begin.
+    func variable(_ number: Int) -> VariableID {
+      if number == 0 { return VariableID(0) }
+      if number == 1 { return VariableID(1 + problem) }
+      let place = number - 2
+      return VariableID(
+        place < 4 * ownFrames ? firstFrame + place : ~(variableCount + place - 4 * ownFrames))
+    }
+    var group: [Row] = []
     for i in 0..<rowCount + groupCount {
       let relation = [Relation.equal, .greaterOrEqual, .lessOrEqual][words.integer()]
       let priority = Workload.priority(weight: words.double())
       let constant = words.rational()
       let start = terms.count
       for _ in 0..<words.integer() {
-        terms.append(Term(VariableID(words.integer()), words.rational()))
+        terms.append(Term(variable(words.integer()), words.rational()))
       }
       let row = Row(
         terms: start..<terms.count, constant: constant, relation: relation, priority: priority)
-      if i < rowCount { rows.append(row) } else { groupRows.append(row) }
+      if i < rowCount { rows.append(row) } else { group.append(row) }
     }
+    groups.append(group)
+    variableCount += count - 2 - 4 * ownFrames
   }
 
   /// The weights stand for priorities, for solvers that can only add.
