@@ -1,7 +1,7 @@
 import PlumbSolver
 
-/// The problems of a `.lin` file: variable 0 is the container's width, then come the heights, then x,
-/// y, width and height of each view.
+/// The problems of a `.lin` file: variable 0 is the container's width, then come the heights, then
+/// x, y, width and height of each view.
 ///
 /// A file has one problem, or many that know nothing of each other but for their width, as the rows
 /// of a table.
