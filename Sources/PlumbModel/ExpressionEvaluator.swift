@@ -5,20 +5,20 @@ import PlumbText
 /// Works an expression out to a linear form, or reports why there is none.
 ///
 /// What a path or a percentage means depends on where the expression stands; `leaf` says it.
-struct ExpressionEvaluator {
+package struct ExpressionEvaluator {
   let tree: Tree
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ tree: Tree) { self.tree = tree }
+  package init(_ tree: Tree) { self.tree = tree }
 
-  enum Leaf {
+  package enum Leaf {
     case path(Path)
     /// A fraction of something, and where it is written.
     case percent(Rational, SourceRange)
   }
 
   /// nil after a diagnostic, by `leaf` or of its own.
-  mutating func form(_ id: ExpressionID, _ leaf: (Leaf) -> LinearForm?) -> LinearForm? {
+  package mutating func form(_ id: ExpressionID, _ leaf: (Leaf) -> LinearForm?) -> LinearForm? {
     // Long sums lean to the left; walking that side in a loop keeps the stack for parentheses only.
     var operations: [(form: ExpressionNode.Form, right: ExpressionID)] = []
     var current = id

@@ -17,7 +17,6 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PACKAGE = os.path.join(ROOT, 'Tests', 'GeneratedCode')
-SIZES = ['', '1x1', '100000x100000']  # the default, and the ends of the declared range
 CONTENTS = re.compile(
     r'^ *(?:native "\w+"|\w+) (\w+)[^{\n]*\{[^}\n]*'
     r'(?:intrinsic|placeholder) (none|[\d.]+) by (none|[\d.]+)', re.M)
@@ -39,31 +38,34 @@ def state_contents(text):
 
 
 def situations(plumb, path):
-    """What plumb says of every state at three sizes in both directions; the sizes are brought
-    into the declared ranges by the tool's own messages."""
+    """What plumb says of each layout in every state at three sizes in both directions."""
     found = []
-    for direction in ('ltr', 'rtl'):
-        for size in sizes(plumb, path):
-            command = [plumb, 'frames', path, '--state', 'all', '--format', 'json',
-                       '--direction', direction]
-            if size:
-                command += ['--size', size]
-            result = subprocess.run(command, capture_output=True, text=True)
-            if result.returncode == 0:
+    for layout, sizes in sizes_of_layouts(path).items():
+        for direction in ('ltr', 'rtl'):
+            for size in sizes:
+                command = [plumb, 'frames', path, '--layout', layout, '--state', 'all',
+                           '--format', 'json', '--direction', direction]
+                if size:
+                    command += ['--size', size]
+                result = subprocess.run(command, capture_output=True, text=True)
+                if result.returncode:
+                    sys.exit('%s\n%s' % (' '.join(command), result.stderr))
                 found += json.loads(result.stdout)
     return found
 
 
-def sizes(plumb, path):
-    text = open(path).read()
-    declared = re.search(r'^    size (\S+) by (\S+)', text, re.M)
-    if not declared:
-        return ['320x480', '390x844', '1366x1366']
-    def ends(word):
-        return [''] if word == 'fits' else word.split('...')
-    widths, heights = ends(declared[1]), ends(declared[2])
-    middle = ''
-    return [middle, '%sx%s' % (widths[0], heights[0]), '%sx%s' % (widths[-1], heights[-1])]
+def sizes_of_layouts(path):
+    """By layout: a usual size of it, and the ends of its declared ranges."""
+    found = {}
+    for block in re.split(r'^layout ', open(path).read(), flags=re.M)[1:]:
+        declared = re.search(r'^    size (\S+) by (\S+)', block, re.M)
+        ranges = (declared[1], declared[2]) if declared else ('320...1366', '480...1366')
+        (low, high), (short, tall) = [
+            ('', '') if word == 'fits' else (word.split('...')[0], word.split('...')[-1])
+            for word in ranges]
+        sizes = ['', '%sx%s' % (low, short), '%sx%s' % (high, tall)]
+        found[re.match(r'\w+', block)[0]] = sizes if len(set(sizes[1:])) == 2 else ['']
+    return found
 
 
 def safe_areas(path):
@@ -264,7 +266,7 @@ def hard_cases():
     os.makedirs(folder, exist_ok=True)
     paths = []
     for name in ('names', 'lengths', 'component', 'sums', 'contents', 'uikit', 'stacks',
-                 'scrolling', 'rows', 'places'):
+                 'scrolling', 'rows', 'places', 'metrics'):
         text = open(os.path.join(ROOT, 'Tests', 'Golden', 'Swift', name + '.layout')).read()
         path = os.path.join(folder, name + '.layout')
         write_if_changed(path, text.split('----\n')[0])

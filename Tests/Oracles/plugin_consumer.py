@@ -53,19 +53,20 @@ class Changed:
 
 def plugin():
     status, text = swift('run', 'screens')
-    check(status == 0 and '2 views' in text, 'an app with layouts builds and runs', text)
-    check('Card.layout:8 16.0' in text and 'Card.layout:6 8.0' in text,
+    check(status == 0 and '3 views, one of them with 1' in text,
+          'an app with layouts, one of them a component of another file, builds and runs', text)
+    check('Card.layout:9 16.0' in text and 'Card.layout:6 8.0' in text,
           'two files of one name become two classes', text)
     with Changed(LENGTHS, '16', '24'):
         status, text = swift('run', 'screens')
-        check(status == 0 and 'Card.layout:8 24.0' in text,
+        check(status == 0 and 'Card.layout:9 24.0' in text,
               'an imported file rebuilds what depends on it', text)
     with Changed(SEARCH, '[result]-8-', '[resalt]-8-'):
         status, text = swift('build')
         check(status != 0 and f'{SEARCH}:6:12: error: ' in text,
               'a mistake is told at its line of the layout', text)
     status, text = swift('run', 'screens')
-    check(status == 0 and 'Card.layout:8 16.0' in text, 'and mended, all builds again', text)
+    check(status == 0 and 'Card.layout:9 16.0' in text, 'and mended, all builds again', text)
     status, text = swift('package', 'lint-layouts')
     check(status == 0, '`swift package lint-layouts` finds them clean', text)
     with Changed(SEARCH, 'H:|-8-[result]', 'H:|  -8-[result]'):

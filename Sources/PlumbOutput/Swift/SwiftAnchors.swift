@@ -12,12 +12,13 @@ struct SwiftAnchors {
   let toolkit: SwiftToolkit
   private let ancestry: Ancestry
   /// What the lengths of the statement being written are called in the layout.
-  var metrics: [NamedLength] = []
+  var metrics: SwiftMetrics.Words
 
   init(_ scene: Scene, _ names: SwiftNames, _ toolkit: SwiftToolkit) {
     self.scene = scene
     self.names = names
     self.toolkit = toolkit
+    metrics = SwiftMetrics.Words()
     ancestry = Ancestry(scene.views)
   }
 
@@ -130,7 +131,7 @@ struct SwiftAnchors {
   }
 
   /// `16`, or `-Metrics.gap` where the statement names it.
-  private func length(_ value: Rational) -> String { SwiftMetrics.length(value, metrics) }
+  private func length(_ value: Rational) -> String { metrics.length(value) }
 
   private static func word(_ relation: Relation) -> String {
     switch relation {

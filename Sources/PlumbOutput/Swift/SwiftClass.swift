@@ -42,7 +42,7 @@ struct SwiftClass {
     lines = LineTable(layoutFile)
     subclasses = SwiftSubclasses(scene, names, options.toolkit, &pool)
     guards = SwiftGuards(scene: scene, groupNames: groupNames)
-    let metrics = SwiftMetrics(analysis.metrics, in: layoutFile)
+    let metrics = SwiftMetrics(analysis.metrics, in: files[scene.nameRange.file.index].tree)
     rows = SwiftRows(
       scene, names, options.toolkit, guards, lines: lines, source: layoutFile,
       metrics: metrics, pool: &pool)
@@ -263,7 +263,9 @@ struct SwiftClass {
       }
       writeHierarchy(&code)
       for guide in rows.guides { code.line("root.addLayoutGuide(\(guide))") }
+      if !settings.initial.isEmpty { code.line() }
       for line in settings.initial { code.statement(line) }
+      code.line()
       rows.writeActivation(to: &code)
       for comment in assertions { code.line(comment) }
       if switching.happens { code.line("update()") }

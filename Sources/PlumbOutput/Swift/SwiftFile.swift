@@ -25,7 +25,9 @@ public struct SwiftFile: Sendable {
       SwiftClass($0, analysis, options, nesting)
     }
     let metrics = Set(layouts.flatMap(\.metrics))
-    Self.write(analysis.metrics.filter { metrics.contains($0.name) }, to: &code)
+    if let tree = analysis.files.first?.tree {
+      SwiftMetrics(analysis.metrics, in: tree).write(metrics, to: &code)
+    }
     for layout in layouts {
       code.line()
       layout.write(to: &code)
@@ -57,18 +59,6 @@ public struct SwiftFile: Sendable {
     if options.isConditional { code.line("#endif") }
     text = code.text
     self.diagnostics = diagnostics
-  }
-
-  private static func write(_ metrics: [NamedLength], to code: inout CodeWriter) {
-    guard !metrics.isEmpty else { return }
-    code.line()
-    code.line("/// Lengths, as the layout calls them.")
-    code.block("private enum Metrics {") { code in
-      for metric in metrics {
-        let value = SwiftWords.number(metric.value)
-        code.line("static let \(SwiftWords.name(metric.name)): CGFloat = \(value)")
-      }
-    }
   }
 
   private static func writeTitleFont(to code: inout CodeWriter) {

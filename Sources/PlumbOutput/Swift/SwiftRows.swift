@@ -42,7 +42,7 @@ struct SwiftRows {
     let guarded = Set(own.compactMap { $0.guards.isEmpty ? nil : $0.origin.name })
     var propertyNames: [String: String] = [:]
     for row in own {
-      anchors.metrics = metrics.named(in: row.origin.range)
+      anchors.metrics = metrics.words(in: row.origin.range)
       guard let (definitions, text) = written(row, anchors, lines, &pool) else { continue }
       let comment = Self.comment(row.origin, in: source, lines)
       for definition in definitions {
