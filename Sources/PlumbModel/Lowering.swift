@@ -63,7 +63,7 @@ package struct LoweredScene: Sendable {
     case all
     /// All, and those that are measured are of any size: fonts, words and systems change.
     case untold
-    /// Those of some views, whatever they may be.
+    /// Those of some views and of texts that wrap, whatever they may be.
     case of(Set<Int>)
   }
 
@@ -73,7 +73,7 @@ package struct LoweredScene: Sendable {
       scene, situation, ActiveGuards(scene, situation), .fixed(situation), heights: heights)
   }
 
-  /// A scene in a situation, the contents of some views being parameters.
+  /// A scene in a situation, the contents of some views and of texts that wrap being parameters.
   init(_ scene: Scene, in situation: Situation, openContentsOf views: Set<Int>) {
     self.init(
       scene, situation, ActiveGuards(scene, situation), .fixed(situation), contents: .of(views))
@@ -316,7 +316,8 @@ extension LoweredScene {
       case .none: false
       case .bounded: content.sizes.most != nil && !content.sizes.isSingle
       case .all, .untold: !content.sizes.isSingle
-      case .of(let views): views.contains(view.index)
+      case .of(let views):
+        views.contains(view.index) || settings[view.index].wrapping != nil
       }
     guard isOpen else { return nil }
     openContents.append(OpenContent(view: view, axis: axis, content: content))

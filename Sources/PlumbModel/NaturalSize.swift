@@ -66,7 +66,11 @@ struct NaturalSize {
 extension Rational {
   /// A measure as a fraction; what no screen has counts as the most that a file may name.
   init(points: Double) {
-    if 0 <= points, points <= Double(Limits.points), let exact = Rational(exactly: points) {
+    let halves = points * 2
+    if 0 <= points, points <= Double(Limits.points), Double(Int(halves)) == halves {
+      // Whole pixels, as measures mostly are.
+      self = Rational(numerator: Int(halves), denominator: 2)
+    } else if 0 <= points, points <= Double(Limits.points), let exact = Rational(exactly: points) {
       self = exact
     } else {
       self = points < 0 ? .zero : Rational(Limits.points)

@@ -23,12 +23,12 @@ struct KeptRow: Sendable {
   ///   - words: Those of all rows.
   /// - Returns: Nil where the rows are not alike but for sizes.
   init?(_ scene: Scene, _ situation: Situation, _ words: [RowWords]) {
-    let settings = LoweredScene(scene, in: situation).settings
-    let wrapping = settings.indices.filter { settings[$0].wrapping != nil }
-    let open = Set(words.map(\.view.index) + wrapping)
+    let lowered = LoweredScene(
+      scene, in: situation, openContentsOf: Set(words.map(\.view.index)))
+    let settings = lowered.settings
     // The shape of a content is a factor in its row.
-    guard open.allSatisfy({ settings[$0].aspectOfContent == nil }) else { return nil }
-    let lowered = LoweredScene(scene, in: situation, openContentsOf: open)
+    for content in lowered.openContents
+    where settings[content.view.index].aspectOfContent != nil { return nil }
     let problem = lowered.problem
     var solver = Solver()
     _ = solver.addVariables(problem.variableCount - lowered.openContents.count)
@@ -45,7 +45,7 @@ struct KeptRow: Sendable {
     typography = scene.sources.typography
     self.parameters = parameters
     texts = parameters.filter {
-      $0.content.axis == .vertical && wrapping.contains($0.content.view.index)
+      $0.content.axis == .vertical && settings[$0.content.view.index].wrapping != nil
     }.map { ($0.content.view, $0.variable) }
   }
 
