@@ -5,8 +5,8 @@ import PackageDescription
 //
 // A package of its own, because a module that is called UIKit makes `canImport(UIKit)` true for
 // all targets around it. `Layouts` and `AppKitLayouts` hold what `plumb swift` wrote; the script
-// Tests/Oracles/generated_code.py puts it there, builds, and compares frames. `Programs` are
-// screens that people wrote around such layouts, which check themselves.
+// Tests/Oracles/generated_code.py puts it there, builds, and compares frames. `Programs` and
+// `MacPrograms` are screens that people wrote around such layouts, which check themselves.
 let package = Package(
   name: "GeneratedCode",
   platforms: [.macOS(.v13)],
@@ -23,7 +23,9 @@ let package = Package(
     .target(name: "AppKit", dependencies: ["HeadlessViews"], path: "AppKit"),
     .executableTarget(name: "uikit-driver", dependencies: ["UIKit", "MapKit"], path: "Layouts"),
     .executableTarget(name: "programs", dependencies: ["UIKit"], path: "Programs"),
-    .executableTarget(name: "appkit-driver", dependencies: ["AppKit"], path: "AppKitLayouts"),
+    .executableTarget(name: "mac-programs", dependencies: ["AppKit"], path: "MacPrograms"),
+    .executableTarget(
+      name: "appkit-driver", dependencies: ["AppKit", "MapKit"], path: "AppKitLayouts"),
   ],
   swiftLanguageModes: [.v6]
 )

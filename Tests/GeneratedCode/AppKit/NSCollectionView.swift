@@ -48,7 +48,7 @@ open class NSCollectionViewFlowLayout: NSCollectionViewLayout {
 }
 
 /// Items of one section, of which only those exist that are seen.
-open class NSCollectionView: NSView, NSDocumentTiling {
+open class NSCollectionView: NSView {
   public var collectionViewLayout: NSCollectionViewLayout? { didSet { reloadData() } }
   public weak var dataSource: (any NSCollectionViewDataSource)? { didSet { reloadData() } }
   /// Where it tells sizes, those of the layout do not count.
@@ -83,7 +83,12 @@ open class NSCollectionView: NSView, NSDocumentTiling {
 
   open override func cell(_ number: Int) -> (any ListCell)? { items[number] }
 
-  public func tile(in clip: CGRect) {
+  open override func layout() {
+    super.layout()
+    if let clip = superview as? NSClipView { tile(in: clip.bounds) }
+  }
+
+  private func tile(in clip: CGRect) {
     guard let layout = collectionViewLayout else { return }
     let count = dataSource?.collectionView(self, numberOfItemsInSection: 0) ?? 0
     var flow = layout.arrangement

@@ -12,13 +12,6 @@ public struct NSEdgeInsets: Sendable {
   }
 }
 
-/// What fills itself with as much as is seen, and takes its size from that.
-@MainActor
-protocol NSDocumentTiling: NSView {
-  /// - Parameter clip: What is seen of it.
-  func tile(in clip: CGRect)
-}
-
 public final class NSScroller: NSView {
   public enum Style: Sendable { case legacy, overlay }
 }
@@ -45,7 +38,8 @@ public final class NSClipView: NSView {
 
   public override func layout() {
     super.layout()
-    for case let document as any NSDocumentTiling in subviews { document.tile(in: bounds) }
+    // A document may fill itself with as much as is seen.
+    for view in subviews { view.setNeedsLayout() }
   }
 
   /// As large as the clip view itself, but moved with its bounds.

@@ -23,7 +23,7 @@ public final class NSTableColumn: NSObject {
 ///
 /// Their views stand in the table itself, not in row views of it, and each is as high as is told,
 /// since no room is kept between rows: other spacings and styles are not known here.
-open class NSTableView: NSControl, NSDocumentTiling {
+open class NSTableView: NSControl {
   public enum Style: Sendable { case automatic, fullWidth, inset, sourceList, plain }
 
   public enum ColumnAutoresizingStyle: Sendable {
@@ -69,7 +69,12 @@ open class NSTableView: NSControl, NSDocumentTiling {
     return delegate?.tableView(self, viewFor: column, row: row)
   }
 
-  public func tile(in clip: CGRect) {
+  open override func layout() {
+    super.layout()
+    if let clip = superview as? NSClipView { tile(in: clip.bounds) }
+  }
+
+  private func tile(in clip: CGRect) {
     guard tableColumns.count == 1, headerView == nil, style == .plain, intercellSpacing == .zero
     else { fatalError("only tables of one plain column are known here") }
     tableColumns[0].width = clip.width
