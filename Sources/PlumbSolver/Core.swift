@@ -68,30 +68,28 @@ struct Core: Sendable {
     }
   }
 
-  /// No rows yet, to be filled by `append`.
-  init() { numbers = NumberTable() }
-
-  /// Takes memory for so many rows of a layout at once.
-  mutating func reserve(_ rowCount: Int) {
+  /// No rows yet, to be filled by `append` with rows of a core, so many of them.
+  init(partOf core: Core, rowCount: Int) {
+    numbers = core.numbers
     rows.reserveCapacity(rowCount)
     terms.reserveCapacity(2 * rowCount)
   }
 
-  /// Adds a row given by numbers, its variables numbered anew.
-  mutating func append(
-    _ row: Int, of core: Core, constant: Fraction, place: (Int32) -> Int32
-  ) throws(Detour) {
+  /// Adds a row of the core that this is a part of, its variables numbered anew; it keeps its
+  /// constant unless another one is given.
+  @inline(__always)
+  mutating func append(_ row: Int, of core: Core, constant: Fraction? = nil, places: [Int32]) {
     let range = core.termRange(row)
     for i in range {
+      let term = core.terms[i]
       terms.append(
         LinearProblem.StoredTerm(
-          variable: place(core.terms[i].variable),
-          coefficient: numbers.code(try core.coefficient(i))))
+          variable: places[Int(term.variable)], coefficient: term.coefficient))
     }
     rows.append(
       Row(
         source: core.rows[row].source, termEnd: Int32(truncatingIfNeeded: terms.count),
-        constant: numbers.code(constant),
+        constant: constant.map { numbers.code($0) } ?? core.rows[row].constant,
         coupling: range.count == 1 ? -1 : Int32(truncatingIfNeeded: couplingCount)))
     if range.count != 1 { couplingCount += 1 }
   }

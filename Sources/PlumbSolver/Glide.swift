@@ -25,8 +25,9 @@ struct Glide: Sendable {
 }
 
 extension KeptOptimum {
-  /// How to go on along one parameter, all others staying where they are.
-  func glide(along parameter: Int) -> Glide? {
+  /// How to go on along one parameter, all others staying where they are. (Reading it as mutating
+  /// spares a copy.)
+  mutating func glide(along parameter: Int) -> Glide? {
     let axis = Int(axisPlaces[parameter])
     guard 0 <= axis, let reach = region.reach(along: axis, at: distances) else { return nil }
     var motions = axes[axis].motions

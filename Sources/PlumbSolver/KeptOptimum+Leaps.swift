@@ -2,7 +2,7 @@
 
 extension KeptOptimum {
   /// Whether more parameters have moved at once than there may be axes.
-  func isFar(from settings: [Fraction]) -> Bool {
+  mutating func isFar(from settings: [Fraction]) -> Bool {
     var count = 0
     for parameter in axisPlaces.indices where axisPlaces[parameter] < 0 {
       if !(settings[parameter] == origin[parameter]) { count += 1 }

@@ -61,10 +61,11 @@ extension KeptOptimum {
     guard let components else { throw .undecided }
     let rows = components.rows(of: component)
     let numbers = components.numbers(of: component)
-    let part = try components.part(component, of: core) { row throws(Detour) in
-      var constant = try core.constant(row)
+    let part = try components.part(component, of: core) { row throws(Detour) -> Fraction? in
+      var constant: Fraction?
       for axis in axes.indices where !axes[axis].rowSlopes[row].isZero {
-        constant = try constant + axes[axis].rowSlopes[row] * distances[axis]
+        if constant == nil { constant = try core.constant(row) }
+        try constant? += axes[axis].rowSlopes[row] * distances[axis]
       }
       return constant
     }

@@ -19,6 +19,7 @@ extension KeptOptimum {
     order = nil
     // 2. The components that they touch, if they do not leave all as it is.
     if components == nil {
+      try evaluate(from: new.firstDefinition)
       if try !settleApart(new, limits: limits, &work) {
         try solveTouched(new, limits: limits, &work)
       }

@@ -8,7 +8,6 @@ extension KeptOptimum {
   ) throws(Detour) {
     if definitions.openCount <= KeptOptimum.fewOpen { return try solveAll(limits: limits, &work) }
     // 1. Who belongs together, and where an added row does not hold, or nothing is known.
-    try evaluate(from: new.firstDefinition)
     let core = core
     var sets = DisjointSets(core, openCount: definitions.openCount)
     func set(ofRow row: Int) -> Int {
@@ -40,7 +39,12 @@ extension KeptOptimum {
         work.spared += 1
       }
     }
-    try settle(numbers, core.rows(about: places), places, limits: limits, &work)
+    let rows = core.rows(about: places)
+    let solution = try solve(numbers, rows, places, limits: limits, &work)
+    work.repairs += 1
+    basis.removeAll { 0 <= places[Int($0)] }
+    basis.append(solution.basis.renumbered(variables: numbers[...], rows: rows[...]))
+    try takeValues { places[$0] < 0 ? nil : solution.value(Int(places[$0])) }
   }
 
   /// Among so many open variables, solving all costs less than finding those concerned.
@@ -57,24 +61,18 @@ extension KeptOptimum {
     try takeValues { solution.value($0) }
   }
 
-  /// Gives open variables, by their numbers, the values that some core rows decide.
-  private mutating func settle(
+  /// Solves open variables, given by their numbers and the places of these, by core rows about them
+  /// alone.
+  func solve(
     _ numbers: [Int32], _ rows: [Int32], _ places: [Int32], limits: Limits,
     _ work: inout Solver.Work
-  ) throws(Detour) {
-    var part = Core()
-    part.reserve(rows.count)
-    for row in rows {
-      let constant = try core.constant(Int(row))
-      try part.append(Int(row), of: core, constant: constant) { places[Int($0)] }
-    }
+  ) throws(Detour) -> CoreSolution {
+    var part = Core(partOf: core, rowCount: rows.count)
+    for row in rows { part.append(Int(row), of: core, places: places) }
     let solution = try CoreSolution(
       definitions.problem, part, openCount: numbers.count, choosing: true, limits: limits)
-    work.repairs += 1
     work.pivots += solution.pivots
-    basis.removeAll { 0 <= places[Int($0)] }
-    basis.append(solution.basis.renumbered(variables: numbers[...], rows: rows[...]))
-    try takeValues { places[$0] < 0 ? nil : solution.value(Int(places[$0])) }
+    return solution
   }
 
   /// Gives open variables, by their numbers, new values, and brings what is defined by those that

@@ -33,21 +33,31 @@ extension KeptOptimum {
 
   /// Settles new variables by the rows about nothing else, and tells whether all other rows that
   /// were added hold then. If so, that is all there is to do: what was best without those rows is
-  /// best with them, as in `isUnmoved`. It takes no components, which are not known yet.
+  /// best with them, as in `isUnmoved`. It takes no components, which are not known yet, but values
+  /// of new definitions.
   ///
   /// - Complexity: linear in the size of the rows added, unless these are tangled.
   mutating func settleApart(
     _ new: Growth, limits: Limits, _ work: inout Solver.Work
   ) throws(Detour) -> Bool {
-    // 1. The new variables by themselves.
+    // 1. What is about old variables alone.
     var (own, others): ([Int32], [Int]) = ([], [])
     for row in new.firstRow..<core.rows.count {
-      if core.termRange(row).contains(where: { core.terms[$0].variable < new.firstOpen }) {
-        others.append(row)
-      } else {
+      var (isOld, isOwn) = (true, true)
+      for i in core.termRange(row) {
+        let isNew = new.firstOpen <= Int(core.terms[i].variable)
+        isOld = isOld && !isNew
+        isOwn = isOwn && isNew
+      }
+      if isOwn {
         own.append(Int32(truncatingIfNeeded: row))
+      } else if !isOld {
+        others.append(row)
+      } else if try !holdsAsWritten(row) {
+        return false
       }
     }
+    // 2. The new variables by themselves.
     var basis = Basis()
     if !new.opened.isEmpty {
       do {
@@ -55,12 +65,12 @@ extension KeptOptimum {
       } catch {
         return false  // perhaps they need the other rows
       }
+      try evaluate(from: new.firstDefinition)
     }
-    // 2. The others, as they are written.
-    try evaluate(from: new.firstDefinition)
+    // 3. What ties both, as it is written.
     for row in others where try !holdsAsWritten(row) { return false }
     self.basis.append(basis)
-    if !others.isEmpty { work.spared += 1 }
+    if own.count < core.rows.count - new.firstRow { work.spared += 1 }
     return true
   }
 
@@ -76,20 +86,14 @@ extension KeptOptimum {
   private mutating func solve(
     _ new: Growth, _ rows: [Int32], limits: Limits, _ work: inout Solver.Work
   ) throws(Detour) -> Basis {
-    var part = Core()
-    part.reserve(rows.count)
-    for row in rows {
-      let constant = try core.constant(Int(row))
-      try part.append(Int(row), of: core, constant: constant) { $0 - Int32(new.firstOpen) }
-    }
-    let solution = try CoreSolution(
-      definitions.problem, part, openCount: new.opened.count, choosing: true, limits: limits)
-    work.pivots += solution.pivots
+    let numbers = (new.firstOpen..<definitions.openCount).map { Int32($0) }
+    var places = [Int32](repeating: -1, count: definitions.openCount)
+    for place in numbers.indices { places[new.firstOpen + place] = Int32(place) }
+    let solution = try solve(numbers, rows, places, limits: limits, &work)
     for (number, variable) in new.opened.enumerated() {
       values[Int(variable)] = solution.value(number)
       doubles[Int(variable)] = values[Int(variable)].doubleValue
     }
-    let numbers = (new.firstOpen..<definitions.openCount).map { Int32($0) }
     return solution.basis.renumbered(variables: numbers[...], rows: rows[...])
   }
 }

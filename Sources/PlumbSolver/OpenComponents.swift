@@ -74,13 +74,12 @@ struct OpenComponents: Sendable {
 
   /// A component's rows by themselves, with its variables numbered by their places.
   func part(
-    _ component: Int, of core: Core, constant: (Int) throws(Detour) -> Fraction
+    _ component: Int, of core: Core, constant: (Int) throws(Detour) -> Fraction?
   ) throws(Detour) -> Core {
-    var part = Core()
-    part.reserve(rows(of: component).count)
+    var part = Core(partOf: core, rowCount: rows(of: component).count)
     let places = places
     for row in rows(of: component) {
-      try part.append(Int(row), of: core, constant: constant(Int(row))) { places[Int($0)] }
+      part.append(Int(row), of: core, constant: try constant(Int(row)), places: places)
     }
     return part
   }

@@ -7,11 +7,15 @@ struct Region: Sendable {
     var lower = Fraction(-1, over: 0)
     var upper = Fraction(1, over: 0)
 
-    func contains(_ distance: Fraction) -> Bool { lower <= distance && distance <= upper }
+    @inline(__always)
+    func contains(_ distance: Fraction) -> Bool {
+      (lower.bottom == 0 || lower <= distance) && (upper.bottom == 0 || distance <= upper)
+    }
 
+    @inline(__always)
     fileprivate mutating func narrow(to other: Reach) {
-      if lower < other.lower { lower = other.lower }
-      if other.upper < upper { upper = other.upper }
+      if other.lower.bottom != 0 && lower < other.lower { lower = other.lower }
+      if other.upper.bottom != 0 && other.upper < upper { upper = other.upper }
     }
   }
 

@@ -44,7 +44,7 @@ import Testing
           terms, constant: Rational(random.below(9) - 4),
           random.pick([.lessOrEqual, .greaterOrEqual] + (isRequired ? [] : [.equal])),
           priority: isRequired ? .required : random.pick([250, 500, 500, 750]),
-          weight: Rational(1 + random.below(2)))
+          weight: Rational(1 + random.below(3)) / 2)
       }
       for value in [4, 5, 5 + random.below(20), 0, -6] {
         solver.set(size, to: Rational(value))

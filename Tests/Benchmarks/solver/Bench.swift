@@ -94,7 +94,8 @@ struct Bench {
     sum += layout.switchGroups(on: false)
   }
 
-  /// Does one thing so many times; of *b* and *c*, the first time of everything is over before.
+  /// Does one thing so many times; of *b* and *c*, the first time of everything is over before. A
+  /// drag is a hundred steps, as *b* is timed.
   func repeated(_ name: String, times: Int) {
     var sum = 0.0
     var layout = Layout(workload, withGroup: name == "c")
@@ -104,8 +105,11 @@ struct Bench {
       case "first" where 0 < time:
         var layout = Layout(workload, withGroup: true)
         sum += layout.switchGroups(on: true) + layout.switchGroups(on: false)
-      case "b":
-        sum += layout.widen(by: 1 + time % 2)
+      case "b": sum += layout.widen(by: 1 + time % 2)
+      case "drag":
+        for points in 1...100 {
+          sum += layout.widen(by: time % 2 == 0 ? points : 100 - points)
+        }
       case "c":
         sum += layout.switchGroups(on: true)
         sum += layout.switchGroups(on: false)
