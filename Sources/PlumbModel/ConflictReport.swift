@@ -92,8 +92,9 @@ struct ConflictReport {
       diagnostic.notes = ["everything named here is required"]
     }
     let repair = Repair(scene, lowered.situation, budget: budget, goal: goal)
+    let written = (mine + others).filter(\.row.origin.isWritten)
     diagnostic.fixes = repair.relaxing(
-      (mine + others).map(\.row).filter(\.origin.isWritten))
+      written.map(\.row), limiting: Set(written.filter(isLimiting).map(\.row.origin.range)))
     if parts.contains(where: isImplied) {
       diagnostic.notes.append("widths and heights are never negative")
     }
@@ -117,6 +118,11 @@ struct ConflictReport {
 
   private func isContent(_ part: Part) -> Bool {
     part.row.origin.kind == .hug || part.row.origin.kind == .resist
+  }
+
+  /// Whether it takes part by keeping something small rather than large.
+  private func isLimiting(_ part: Part) -> Bool {
+    part.row.form.terms.first.map { (part.multiplier * $0.coefficient).sign < 0 } ?? false
   }
 
   private func isImplied(_ part: Part) -> Bool { part.row.origin.kind == .implied }

@@ -79,15 +79,37 @@ package struct ConstraintWriter {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// An exact number in a sentence: `312`, `20.5`, `56 2/3`.
+  /// A number in a sentence: `312`, `20.5`, `56 2/3`, and `about 321.98` for what no person would
+  /// write as a fraction.
   package static func amount(_ value: Rational) -> String {
     let parts = value.description.split(separator: "/")
-    guard parts.count == 2, 8 < number(value).utf8.count, parts[1].utf8.count <= 3 else {
-      return number(value)
+    guard parts.count == 2, 8 < number(value).utf8.count else { return number(value) }
+    guard let denominator = Int(parts[1]), denominator <= greatestDenominator else {
+      return rounded(value).map { "about " + $0 } ?? number(value)
     }
     let whole = Rational(Int(value.doubleValue))
     if whole.isZero { return value.description }
     return "\(number(whole)) \((value - whole).abs.description)"
+  }
+
+  /// A factor: exact as long as that is short, `1.5`, `4/3`, `16/65`.
+  static func multiple(_ value: Rational) -> String {
+    let text = value.description
+    return 8 < number(value).utf8.count && text.utf8.count <= 8 ? text : number(value)
+  }
+
+  /// Of fractions that are read at a glance.
+  private static let greatestDenominator = 12
+
+  /// To hundredths; nil where little would be left of it.
+  private static func rounded(_ value: Rational) -> String? {
+    let scaled = value * Rational(100)
+    let half = Rational(numerator: value.sign < 0 ? -1 : 1, denominator: 2)
+    guard Rational.one <= scaled.abs, scaled.abs < Rational(Limits.points) * Rational(100) else {
+      return nil
+    }
+    let hundredths = Int((scaled + half).doubleValue)
+    return number(Rational(numerator: hundredths, denominator: 100))
   }
 
   /// What the lines ask of each view, by view; a row stands with every view it names but

@@ -125,14 +125,18 @@ package struct LoweredScene: Sendable {
   }
 
   /// All rows of a variant over the sizes of a region, and perhaps over those of contents.
+  ///
+  /// - Parameter other: the same variant, lowered before for contents as drawn.
   init(
     _ scene: Scene, in variant: Variant, over parameters: SizeParameters,
-    contents: ContentChoice = .none, opensInsets: Bool = false, allowsNegativeSizes: Bool = false
+    contents: ContentChoice = .none, opensInsets: Bool = false, allowsNegativeSizes: Bool = false,
+    like other: LoweredScene? = nil
   ) {
     self.init(
       scene, variant.situation(at: variant.region.middle, in: scene),
       ActiveGuards(scene, variant), .parametric(parameters),
-      allowsNegativeSizes: allowsNegativeSizes, contents: contents, opensInsets: opensInsets)
+      allowsNegativeSizes: allowsNegativeSizes, contents: contents, opensInsets: opensInsets,
+      known: other?.settings)
   }
 
   /// Rows in this order: the root, then each view's size and content, then what stack views ask,
@@ -141,18 +145,21 @@ package struct LoweredScene: Sendable {
   private init(
     _ scene: Scene, _ situation: Situation, _ active: ActiveGuards, _ size: RootSize,
     requiredOnly: Bool = false, allowsNegativeSizes: Bool = false, heights: [Int: Rational] = [:],
-    contents: ContentChoice = .none, opensInsets: Bool = false
+    contents: ContentChoice = .none, opensInsets: Bool = false,
+    known: [EffectiveSettings]? = nil
   ) {
     self.contents = contents
     self.allowsNegativeSizes = allowsNegativeSizes
     self.situation = situation
     self.requiredOnly = requiredOnly
-    settings = scene.views.indices.map {
-      var settings = EffectiveSettings(
-        scene.views[$0], active, situation, scene.sources.typography, isRoot: $0 == 0)
-      if let height = heights[$0] { settings.wrap(to: height) }
-      return settings
-    }
+    settings =
+      known
+      ?? scene.views.indices.map {
+        var settings = EffectiveSettings(
+          scene.views[$0], active, situation, scene.sources.typography, isRoot: $0 == 0)
+        if let height = heights[$0] { settings.wrap(to: height) }
+        return settings
+      }
     var expander = RowExpander(views: scene.views, settings: settings, situation: situation)
     _ = problem.addVariables(4 * scene.views.count)
     if opensInsets {

@@ -5,10 +5,12 @@ extension Repair {
   /// Lets one of the clashing lines give way, at 750: a length with some give first, then a fixed
   /// one, an equation, a shape, a gap; where none can, or where several clash with each other,
   /// several of them, or a line is taken out.
-  func relaxing(_ rows: [LoweredScene.Row]) -> [Fix] {
+  ///
+  /// - Parameter limits: places of those that keep something small.
+  func relaxing(_ rows: [LoweredScene.Row], limiting limits: Set<SourceRange>) -> [Fix] {
     let ranked = inRank(rows)
     let single = ranked.compactMap { row in
-      weakening(row).map { Fix(title(of: row), [$0]) }
+      weakening(row).map { Fix(title(of: row, isLimit: limits.contains(row.origin.range)), [$0]) }
     }
     // One size is solved for its frames, of which many may be asked for: that is no time to search.
     guard isProved else { return firstMending(single).map { [$0] } ?? [] }
@@ -98,11 +100,15 @@ extension Repair {
     return insertion("-0@\(priority)-", at: range.lower + (words.hasPrefix("||") ? 2 : 1), range)
   }
 
-  private func title(of row: LoweredScene.Row) -> String {
+  private func title(of row: LoweredScene.Row, isLimit: Bool) -> String {
     let view = row.form.terms.first { !$0.anchor.isContainer }?.anchor.view ?? .root
     let title = scene.views[view.index].title
     let axis = row.form.terms.first?.anchor.attribute.axis ?? .horizontal
-    let when = axis == .horizontal ? "when the row is narrow" : "when the column is short"
+    let when =
+      switch axis {
+      case .horizontal: isLimit ? "when the row is wide" : "when the row is narrow"
+      case .vertical: isLimit ? "when the column is high" : "when the column is short"
+      }
     switch row.origin.kind {
     case .gap: return "let this gap give way"
     case .size: return "let \(title) give way \(when)"

@@ -89,10 +89,17 @@ public struct ParametricProblem: Sendable {
 
   /// Whether the required rows can hold at each of the points, and so, feasible values being a
   /// convex set, everywhere between them; nil where the solver gave up.
-  public func isFeasible(at points: [[Rational]], _ cache: inout ProofCache) -> Bool? {
+  ///
+  /// - Parameter pieceLimit: where the points are corners in order around their set, the limit of
+  ///   the proof of uniqueness that is wanted as well: pieces that cover the set were each solved,
+  ///   and on each every row keeps its sign, so that nothing is left to ask.
+  public func isFeasible(
+    at points: [[Rational]], pieceLimit: Int = 0, _ cache: inout ProofCache
+  ) -> Bool? {
     if isContradictory { return false }
     for condition in conditions where !points.allSatisfy(condition.holds) { return false }
-    for component in components {
+    for (number, component) in components.enumerated() {
+      if 0 < pieceLimit, cache.search(number, of: self, points, pieceLimit).coversAll { continue }
       for point in component.dependsOnParameters ? points : Array(points.prefix(1)) {
         guard let isFeasible = cache.isFeasible(component, at: point) else { return nil }
         if !isFeasible { return false }
@@ -216,6 +223,10 @@ extension ParametricProblem {
   public func parts(
     of forms: [Form], between corners: [[Rational]], limit: Int, _ cache: inout ProofCache
   ) -> [Part]? {
+    if let values = cache.maps(of: forms, over: self, corners, limit) {
+      let set = Polytope(dimension: parameterCount, corners: corners)
+      return [Part(corners: corners, values: values, set: set)]
+    }
     let expanded = cache.expanded(forms, over: self)
     let involved = Set(
       expanded.flatMap { $0.variables.compactMap { homes[$0]?.component } }
@@ -249,19 +260,21 @@ extension ParametricProblem {
     }
   }
 
+  /// Nothing, over the parameters.
+  var zero: HalfSpace {
+    HalfSpace([Rational](repeating: .zero, count: parameterCount), constant: .zero)
+  }
+
   /// - Parameter maps: what the variables of a component are, over the parameters.
   private func value(
     of form: LinearForm, maps: (_ component: Int) -> [HalfSpace]?
   ) -> HalfSpace {
-    var value = HalfSpace(
-      [Rational](repeating: .zero, count: parameterCount), constant: form.constant)
+    var value = zero
+    value.constant = form.constant
     for (variable, coefficient) in zip(form.variables, form.coefficients) {
       if let home = homes[variable] {
         guard let own = maps(home.component)?[home.place] else { continue }
-        value.constant += coefficient * own.constant
-        for i in value.coefficients.indices {
-          value.coefficients[i] += coefficient * own.coefficients[i]
-        }
+        value.add(own, times: coefficient)
       } else if let place = placesOfParameters[variable] {
         value.coefficients[place] += coefficient
       }
@@ -283,6 +296,21 @@ public struct ProofCache: Sendable {
     var corners: [[Rational]] = []
     /// By component, for those corners.
     var searches: [Int: Search] = [:]
+    /// By variable, for those corners: what it is over the parameters, if that is one map.
+    var maps: [Int: HalfSpace?] = [:]
+
+    init(owner: Identity, elimination: Elimination) {
+      self.owner = owner
+      self.elimination = elimination
+    }
+
+    /// Forgets what was found for others.
+    mutating func turn(to corners: [[Rational]]) {
+      if self.corners == corners { return }
+      self.corners = corners
+      searches = [:]
+      maps = [:]
+    }
   }
 
   private var workplaces: [Workplace] = []
@@ -320,6 +348,17 @@ public struct ProofCache: Sendable {
   struct Search {
     let outcome: PieceSearch.Outcome
     let pieces: [AffinePiece]
+
+    /// Whether pieces, those with one optimum and those with several, cover the set.
+    var coversAll: Bool {
+      if case .undecided = outcome { false } else { true }
+    }
+
+    /// What the variables are where that is one affine map everywhere.
+    var onlyMap: [HalfSpace]? {
+      guard case .unique = outcome, pieces.count == 1 else { return nil }
+      return pieces[0].values
+    }
   }
 
   public init() {}
@@ -353,14 +392,66 @@ public struct ProofCache: Sendable {
   ) -> Search {
     var workplace = takeWorkplace(of: problem)
     defer { workplaces.append(workplace) }
-    if workplace.corners != corners {
-      workplace.corners = corners
-      workplace.searches = [:]
-    }
+    workplace.turn(to: corners)
+    return search(number, of: problem, pieceLimit, &workplace)
+  }
+
+  private mutating func search(
+    _ number: Int, of problem: ParametricProblem, _ pieceLimit: Int, _ workplace: inout Workplace
+  ) -> Search {
     if let known = workplace.searches[number] { return known }
-    let found = search(problem.components[number], corners, pieceLimit)
+    let found = search(problem.components[number], workplace.corners, pieceLimit)
     workplace.searches[number] = found
     return found
+  }
+
+  /// What forms are over the parameters; nil unless all they speak of is one affine map everywhere
+  /// between the corners, as nearly all of a layout is.
+  mutating func maps(
+    of forms: [ParametricProblem.Form], over problem: ParametricProblem, _ corners: [[Rational]],
+    _ pieceLimit: Int
+  ) -> [HalfSpace]? {
+    var workplace = takeWorkplace(of: problem)
+    defer { workplaces.append(workplace) }
+    workplace.turn(to: corners)
+    var values: [HalfSpace] = []
+    for form in forms {
+      var value = problem.zero
+      value.constant = form.constant
+      for term in form.terms {
+        let variable = term.variable.index
+        let map: HalfSpace?
+        if let known = workplace.maps[variable] {
+          map = known
+        } else {
+          map = self.map(of: variable, problem, pieceLimit, &workplace)
+          workplace.maps[variable] = .some(map)
+        }
+        guard let map else { return nil }
+        value.add(map, times: term.coefficient)
+      }
+      values.append(value)
+    }
+    return values
+  }
+
+  private mutating func map(
+    of variable: Int, _ problem: ParametricProblem, _ pieceLimit: Int,
+    _ workplace: inout Workplace
+  ) -> HalfSpace? {
+    let form = workplace.elimination.expanded([Term(VariableID(variable))])
+    var value = problem.zero
+    value.constant = form.constant
+    for (variable, coefficient) in zip(form.variables, form.coefficients) {
+      if let home = problem.homes[variable] {
+        let search = search(home.component, of: problem, pieceLimit, &workplace)
+        guard let map = search.onlyMap else { return nil }
+        value.add(map[home.place], times: coefficient)
+      } else if let place = problem.placesOfParameters[variable] {
+        value.coefficients[place] += coefficient
+      }
+    }
+    return value
   }
 
   mutating func isFeasible(_ component: ParametricComponent, at point: [Rational]) -> Bool? {

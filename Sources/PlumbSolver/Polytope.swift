@@ -14,6 +14,13 @@ public struct HalfSpace: Hashable, Sendable {
     return value
   }
 
+  mutating func add(_ other: HalfSpace, times factor: Rational) {
+    constant += factor * other.constant
+    for i in coefficients.indices where !other.coefficients[i].isZero {
+      coefficients[i] += factor * other.coefficients[i]
+    }
+  }
+
   var opposite: HalfSpace { HalfSpace(coefficients.map { -$0 }, constant: -constant) }
 
   /// Whether it says the same everywhere.

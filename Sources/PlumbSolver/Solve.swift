@@ -39,6 +39,17 @@ package func solve(
   }
 }
 
+/// One of the optima of a problem, not the drawn one where there are several: for questions about
+/// what all of them have in common. Drawing takes longer than finding where much is open.
+package func anyOptimum(of problem: LinearProblem, limits: Limits = Limits()) -> Solution? {
+  switch optimize(problem, limits, Reductions()) {
+  case .answered(let outcome): return outcome.solution
+  case .optimal(var run):
+    run.gatherAmbiguity()
+    return run.solution()
+  }
+}
+
 /// Whether the rows of a problem can hold.
 package enum Feasibility: Sendable {
   case feasible
@@ -182,11 +193,18 @@ private struct Run {
     ambiguity = changed
   }
 
-  mutating func chooseAmongOptima() -> Bool {
-    guard var found = ambiguity else { return true }
+  /// Finds out what is open where there are several optima.
+  mutating func gatherAmbiguity() {
+    guard var found = ambiguity else { return }
+    ambiguity = nil
     found.finish()
     freeVariables = found.freeVariables()
     ambiguity = found
+  }
+
+  mutating func chooseAmongOptima() -> Bool {
+    gatherAmbiguity()
+    guard let found = ambiguity else { return true }
     var tieBreak = TieBreak(
       presolve, components: components, ambiguous: ambiguous, found,
       freeVariables: freeVariables, limits: limits)

@@ -7,6 +7,7 @@ extension Parser {
   mutating func report(_ mistake: Mistake) {
     let mistake = mistake.isAboutCursor ? atFault ?? mistake : mistake
     guard isNews(mistake) else { return }
+    lastFault = cursor
     if diagnostics.count < Self.maximumDiagnostics {
       diagnostics.append(diagnostic(for: mistake))
     } else if diagnostics.count == Self.maximumDiagnostics {
@@ -25,7 +26,7 @@ extension Parser {
   private mutating func isNews(_ mistake: Mistake) -> Bool {
     if mistake.weight == .independent { return true }
     isBroken = true
-    if isQuiet { return false }
+    if isQuiet || followsBrace { return false }
     // Right beside another, it is the same mistake.
     let isBeside = mended.map { cursor - $0 < 3 } ?? false
     let hasMended = mended != nil
@@ -37,6 +38,21 @@ extension Parser {
       mended = cursor
       return !isBeside
     }
+  }
+
+  /// A brace parts this from a mistake on the same line: in the middle of a line, it most likely
+  /// is that mistake.
+  private var followsBrace: Bool {
+    guard let lastFault, lastFault < cursor, cursor - lastFault < Self.longestLine else {
+      return false
+    }
+    var hasBrace = false
+    for i in lastFault..<cursor {
+      let kind = tree.tokens[i].kind
+      if kind == .semicolon || tree.tokens[i + 1].startsLine { return false }
+      if kind == .leftBrace || kind == .rightBrace { hasBrace = true }
+    }
+    return hasBrace
   }
 
   /// Reports and skips to where the statement ends: a line break, `;`, or a brace.
@@ -51,6 +67,61 @@ extension Parser {
     isQuiet = true
     isBroken = true
     skipToEnd()
+  }
+
+  /// A block that is not closed at the end of the file, unless it is for a brace told of before.
+  mutating func reportUnclosed(_ opener: TokenIndex) {
+    isQuiet = hasUnclosedComment
+    if 0 < openersTold {
+      openersTold -= 1
+    } else {
+      report(.unclosed(opener))
+    }
+  }
+
+  /// Reports that a block is missing, and goes past it where all but its `{` is there: the lines
+  /// below that stand farther to the right, and the `}` behind them.
+  mutating func failWithoutBlock() {
+    let isAtEnd = isAtLineBreak && !isQuiet
+    fail(.expected(.block))
+    guard isAtEnd, isAtLineBreak, let own = indentation(at: statementStart),
+      let inner = indentation(at: cursor), own < inner, let closer = closerOfLostBlock(at: own)
+    else { return }
+    cursor = closer
+    refresh()
+    kind = .rightBrace
+    advance()
+  }
+
+  /// Bytes before a token that begins its line; nil for one that does not.
+  private func indentation(at token: Int) -> Int? {
+    let lower = Int(tree.tokens[token].lower)
+    var start = lower
+    while 0 < start {  // goes to the left
+      let byte = tree.source.bytes[start - 1]
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
+      guard byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") else { return nil }
+      start -= 1
+    }
+    return lower - start
+  }
+
+  /// The `}` that closes what was never opened: the first one too many, below its header.
+  private mutating func closerOfLostBlock(at indentation: Int) -> Int? {
+    var open = 0
+    var i = cursor
+    while i < tree.tokens.count, 0 < lookaheadBudget {  // bounded by the budget
+      lookaheadBudget -= 1
+      switch tree.tokens[i].kind {
+      case .leftBrace: open += 1
+      case .rightBrace:
+        if open == 0 { return self.indentation(at: i) == indentation ? i : nil }
+        open -= 1
+      default: break
+      }
+      i += 1
+    }
+    return nil
   }
 
   /// The last token read begins a line and, with this one, a statement of its own: `H:`, or two
@@ -89,6 +160,11 @@ extension Parser {
   }
 
   private func endsStatement(before i: Int, _ open: Int) -> Bool {
+    // Words in quotes, and a name before them, go on from a comma.
+    if tree.tokens[i - 1].kind == .comma {
+      let word = tree.tokens[i].kind == .name ? i + 1 : i
+      if tree.tokens[word].kind == .string { return false }
+    }
     guard 0 < open, i != cursor else { return true }
     if word(at: i)?.isOrientation == true, tree.tokens[i + 1].kind == .colon { return true }
     guard !tree.tokens[i - 1].kind.continuesLine else { return false }
@@ -107,6 +183,7 @@ extension Parser {
       case .semicolon, .rightBrace, .endOfFile: return
       case .leftBrace:
         report(.blockWithoutHeader)
+        openersTold += 1
         lostBlocks += 1
         _ = block()
         lostBlocks -= 1

@@ -23,9 +23,8 @@ extension Parser {
       closer = here
       advance()
     } else {
-      isQuiet = hasUnclosedComment
       isBroken = true
-      report(.unclosed(opener))
+      reportUnclosed(opener)
     }
     return Block(open: opener, close: closer, statements: statements ?? .empty)
   }
@@ -36,7 +35,7 @@ extension Parser {
       report(.braceOnNextLine)
       passEnd()
     }
-    if kind != .leftBrace { fail(.expected(.block)) }
+    if kind != .leftBrace { failWithoutBlock() }
     return kind == .leftBrace ? block() : Block(open: here, close: nil, statements: .empty)
   }
 
@@ -137,6 +136,7 @@ extension Parser {
       return isEnd ? .broken(tokens(since: statementStart)) : statement()
     case .leftBrace:
       report(.blockWithoutHeader)
+      openersTold += 1
       _ = block()
       return .broken(tokens(since: statementStart))
     default: return broken(.unexpected)

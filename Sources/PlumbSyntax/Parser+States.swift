@@ -12,7 +12,10 @@ extension Parser {
     guard let group = take(.name) ?? (kind == .leftBrace ? keyword : nil) else {
       return broken(.expected(.groupName))
     }
-    guard kind == .leftBrace else { return broken(.expected(.block)) }
+    guard kind == .leftBrace else {
+      failWithoutBlock()
+      return .broken(tokens(since: statementStart))
+    }
     let opener = here
     advance()
     var states: [State] = []
@@ -26,9 +29,8 @@ extension Parser {
       while kind == .semicolon { passEnd() }
     }
     if take(.rightBrace) == nil {
-      isQuiet = hasUnclosedComment
       isBroken = true
-      report(.unclosed(opener))
+      reportUnclosed(opener)
     }
     statementStart = start
     let list = List<State>(start: tree.states.count, count: states.count)
@@ -40,12 +42,19 @@ extension Parser {
   private mutating func stateIfPresent() -> State? {
     let start = cursor
     guard let name = take(.name) else {
+      if kind == .leftBrace, start == statementStart, tree.tokens[start - 1].kind == .leftBrace {
+        // `states group { {`: the states are those of the group.
+        report(.blockWithoutHeader)
+        openersTold += 1
+        advance()
+        return nil
+      }
       fail(.expected(.stateName))
       if kind == .leftBrace { _ = block() }
       return nil
     }
     guard kind == .leftBrace || isAtLineBreak && tree.tokens[cursor].kind == .leftBrace else {
-      fail(.expected(.block))
+      failWithoutBlock()
       if kind == .leftBrace { _ = block() }
       return nil
     }

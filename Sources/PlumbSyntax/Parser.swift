@@ -23,6 +23,8 @@ struct Parser: ~Copyable {
   static let maximumDepth = 200
   /// How many operators one expression may have: those who walk its tree recurse.
   static let maximumOperators = 1_000
+  /// Tokens of a line within which a mistake is brought together with the one before.
+  static let longestLine = 64
   /// After so many mistakes a file is hardly a layout; the rest go unlisted.
   static let maximumDiagnostics = 500
 
@@ -44,6 +46,11 @@ struct Parser: ~Copyable {
   /// What stands here was reported to be outside a layout, or to have lost the layout's `{`; what
   /// follows, up to the next item of the file, comes of the same mistake.
   var isOutside = false
+  /// The token at which the last mistake was reported.
+  var lastFault: Int?
+  /// How many `{` were told to belong to nothing: each leaves a block open at the end, of which
+  /// nothing is said.
+  var openersTold = 0
   /// How many of the blocks around belong to nothing; a name and `{` in them may be a state.
   var lostBlocks = 0
   /// A separator was missing before this statement; what else is wrong may follow from that.

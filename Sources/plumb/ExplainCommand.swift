@@ -29,7 +29,7 @@ let explainCommand = Command(
         + "'iPhone 16' or 'iPhone 16 landscape'; 'plumb devices' lists them."),
     Option(
       name: "--state", value: "[group=]name", repeats: true,
-      help: "A state in which to explain a line."),
+      help: "A state in which to explain a line; 'all' explains it in each."),
     Option(
       name: "--direction", value: "direction", values: Direction.allCases.map(\.rawValue),
       help: "The direction of reading in which to explain a line."),
@@ -75,22 +75,52 @@ private func runExplain(_ call: Invocation, _ console: Console) throws -> ExitSt
   let importer = Importer(root: source)
   let analysis = analyze(source, on: screen, importing: importer.load)
   try call.checkStates(analysis.scenes)
-  let wanted = call.values("--state").map(WantedState.init)
-  let states = analysis.scenes.flatMap(\.groups).flatMap { group in
-    wanted.filter { $0.matches(group) && group.states.contains($0.name) }.map {
-      StateChoice(group: group.name, state: $0.name)
+  let direction = call.value("--direction").flatMap { Direction(rawValue: $0) }
+  let texts = explanations(
+    of: analysis, line, call.values("--state").map(WantedState.init), direction,
+    provesSizes: screen == nil)
+  try console.write(
+    texts.isEmpty
+      ? "Line \(line) becomes no constraints.\n"
+      : texts.map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }.joined(separator: "\n"))
+  return .clean
+}
+
+/// What a line becomes in each combination of the states asked for, each text once.
+private func explanations(
+  of analysis: Analysis, _ line: Int, _ wanted: [WantedState], _ direction: Direction?,
+  provesSizes: Bool
+) -> [String] {
+  for scene in analysis.scenes {
+    let own = Analysis(files: analysis.files, scenes: [scene], diagnostics: [])
+    var texts: [String] = []
+    for states in combinations(of: wanted, in: scene).prefix(mostCombinations) {
+      let text = explanation(
+        of: own, line: line, states: states, direction: direction, provesSizes: provesSizes,
+        decidesNumbers: true)
+      if let text, !texts.contains(text) { texts.append(text) }
+    }
+    if !texts.isEmpty { return texts }
+  }
+  return []
+}
+
+/// More of them are not read.
+private let mostCombinations = 64
+
+/// Groups of which nothing is asked are left out.
+private func combinations(of wanted: [WantedState], in scene: Scene) -> [[StateChoice]] {
+  var combinations: [[StateChoice]] = [[]]
+  for group in scene.groups {
+    let asked = wanted.filter { $0.matches(group) }
+    let isAll = asked.contains { $0.name == WantedState.all }
+    let names = group.states.filter { name in isAll || asked.contains { $0.name == name } }
+    guard !names.isEmpty else { continue }
+    combinations = combinations.prefix(mostCombinations).flatMap { combination in
+      names.map { combination + [StateChoice(group: group.name, state: $0)] }
     }
   }
-  let direction = call.value("--direction").flatMap { Direction(rawValue: $0) }
-  let text = explanation(
-    of: analysis, line: line, states: states, direction: direction,
-    provesSizes: screen == nil, decidesNumbers: true)
-  guard let text else {
-    try console.write("Line \(line) becomes no constraints.\n")
-    return .clean
-  }
-  try console.write(text.hasSuffix("\n") ? text : text + "\n")
-  return .clean
+  return combinations
 }
 
 /// `Card.layout:9` or `Card.layout:9:14`, as diagnostics print it.

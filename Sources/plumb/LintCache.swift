@@ -6,6 +6,7 @@ import PlumbText
 /// Only clean files are kept: of others there is something to print, for which it takes a check.
 /// One file in the user's cache folder, put in place of the old one as a whole: a crash leaves the
 /// old one, and of two runs at once the last to end is kept, which costs time but is never wrong.
+/// What a killed run has left beside it goes when the next one writes.
 struct LintCache: Sendable {
   /// A clean file: its digest, and the paths and digests of what it imports.
   struct Entry: Hashable, Sendable {
@@ -103,6 +104,7 @@ struct LintCache: Sendable {
     }
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
     guard (try? makeFolder(folder)) != nil else { return }
+    removeLeftovers(of: path)
     try? writeFile(path, Array(text.utf8))
   }
 }

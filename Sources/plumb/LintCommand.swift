@@ -162,27 +162,27 @@ private func write(_ text: String, to path: String) throws {
 
 // MARK: Mending
 
-/// Mends files one after another, since one may import another; gives standard input's new text.
+/// Mends files and says so; gives standard input's new text.
 private func mendAll(
   _ files: inout [String], _ setting: LintSetting, _ status: inout ExitStatus,
   _ console: Console
 ) throws -> SourceText? {
+  let layouts = files.filter { !isCode($0) }
   var input: SourceText?
-  var readable: [String] = []
-  for file in files {
-    do {
-      if isCode(file) {
-        readable.append(file)
-        continue
-      }
-      let mended = try mend(source(at: file), path: file, setting, console)
-      if file == "-" { input = mended }
-      readable.append(file)
-    } catch let failure as Failure where failure.status == .noInput {
+  var unreadable: Set<String> = []
+  for (file, outcome) in zip(layouts, mend(layouts, setting)) {
+    switch outcome {
+    case .mended(let source, let count):
+      if file == "-" { input = source }
+      guard count != 0 else { continue }
+      console.complain("Mended \(count) \(count == 1 ? "place" : "places") in \(source.path)\n")
+    case .failed(let failure):
+      guard failure.status == .noInput else { throw failure }
       status = report(failure, console)
+      unreadable.insert(file)
     }
   }
-  files = readable
+  files.removeAll { unreadable.contains($0) }
   return input
 }
 
@@ -190,16 +190,19 @@ private func printDifferences(
   _ files: [String], _ setting: LintSetting, _ status: ExitStatus, _ console: Console
 ) throws -> ExitStatus {
   var status = status
-  for file in files where !isCode(file) {
-    do {
-      let source = try source(at: file)
-      let next = mended(source, setting).source
-      guard next.bytes != source.bytes else { continue }
+  let layouts = files.filter { !isCode($0) }
+  let outcomes = inParallel(layouts.count) { place in
+    sourceResult(at: layouts[place]).map { (old: $0, new: mended($0, setting).source) }
+  }
+  for outcome in outcomes {
+    switch outcome {
+    case .success(let (old, new)):
+      guard new.bytes != old.bytes else { continue }
       try console.write(
-        unifiedDiff(
-          source.bytes, next.bytes, oldName: "a/" + source.path, newName: "b/" + source.path))
+        unifiedDiff(old.bytes, new.bytes, oldName: "a/" + old.path, newName: "b/" + old.path))
       if status == .clean { status = .found }
-    } catch let failure as Failure where failure.status == .noInput {
+    case .failure(let failure):
+      guard failure.status == .noInput else { throw failure }
       status = report(failure, console)
     }
   }

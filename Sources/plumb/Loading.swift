@@ -14,6 +14,15 @@ func source(at path: String) throws -> SourceText {
   }
 }
 
+/// The same as a value, for work that goes on several threads.
+func sourceResult(at path: String) -> Result<SourceText, Failure> {
+  do {
+    return .success(try source(at: path))
+  } catch {
+    return .failure(error as? Failure ?? Failure(message: "\(error)", status: .bug))
+  }
+}
+
 func unreadable(_ path: String, _ problem: FileProblem) -> Failure {
   switch problem {
   case .missing: Failure(message: "No such file: '\(path)'", status: .noInput)

@@ -6,19 +6,72 @@ func mended(_ source: SourceText, _ setting: LintSetting) -> (source: SourceText
   mended(source) { lint($0, setting).diagnostics }
 }
 
-/// Mends a file on the disk; standard input is only given back.
-func mend(
-  _ source: SourceText, path: String, _ setting: LintSetting, _ console: Console
-) throws -> SourceText {
+/// What became of a file.
+enum MendOutcome: Sendable {
+  /// The text now, and how many places were mended.
+  case mended(SourceText, count: Int)
+  case failed(Failure)
+}
+
+/// Mends files on the disk, several at once, and gives what became of each; standard input is only
+/// given back.
+///
+/// What is said of a file depends on those it imports, so that files which hang together so, over
+/// others too, are mended one after another in their order: the bytes are those that mending all
+/// of them in order gives.
+func mend(_ files: [String], _ setting: LintSetting) -> [MendOutcome] {
+  let looks = inParallel(files.count) { look(at: files[$0]) }
+  let groups = groups(of: looks)
+  let outcomes = inParallel(groups.count) { number in
+    groups[number].map { (place: $0, outcome: mend(files[$0], looks[$0], setting)) }
+  }
+  return outcomes.flatMap { $0 }.sorted { $0.place < $1.place }.map(\.outcome)
+}
+
+/// A file as it is read, and what it and its imports are known by.
+private typealias Look = Result<(source: SourceText, files: [String]), Failure>
+
+private func look(at file: String) -> Look {
+  sourceResult(at: file).map { source in
+    let importer = Importer(root: source)
+    let files = analyze(source, importing: importer.load).files.map(\.tree.source.path)
+    return (source, files.map { identity(of: $0) ?? $0 })
+  }
+}
+
+/// Places of files that have a file in common, each group ascending.
+private func groups(of looks: [Look]) -> [[Int]] {
+  var groups: [[Int]] = []
+  var groupOfFile: [String: Int] = [:]
+  for (place, look) in looks.enumerated() {
+    let files = (try? look.get().files) ?? []
+    var members = [place]
+    for group in Set(files.compactMap { groupOfFile[$0] }).sorted() {
+      members += groups[group]
+      groups[group] = []
+    }
+    for file in files + members.flatMap({ (try? looks[$0].get().files) ?? [] }) {
+      groupOfFile[file] = groups.count
+    }
+    groups.append(members)
+  }
+  return groups.filter { !$0.isEmpty }.map { $0.sorted() }
+}
+
+private func mend(_ file: String, _ look: Look, _ setting: LintSetting) -> MendOutcome {
+  let source: SourceText
+  switch look {
+  case .success(let found): source = found.source
+  case .failure(let failure): return .failed(failure)
+  }
   let (current, count) = mended(source, setting)
-  guard current.bytes != source.bytes else { return source }
-  if path != "-" {
+  guard current.bytes != source.bytes else { return .mended(source, count: 0) }
+  if file != "-" {
     do {
-      try replaceFile(path, with: current.bytes)
+      try replaceFile(file, with: current.bytes)
     } catch {
-      throw unwritable(path, error)
+      return .failed(unwritable(file, error))
     }
   }
-  console.complain("Mended \(count) \(count == 1 ? "place" : "places") in \(source.path)\n")
-  return current
+  return .mended(current, count: count)
 }

@@ -102,11 +102,26 @@ func makeFolder(_ path: String) throws(FileProblem) {
   guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last() }
 }
 
+/// Takes away what writers of a file left beside it when they were killed, and nothing of those
+/// that still run; failures are left for the next.
+func removeLeftovers(of path: String) {
+  let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+  let folder = parts.dropLast().joined(separator: "/") + "/"
+  let prefix = String(parts.last ?? "") + temporaryMark
+  for name in (try? names(inFolder: folder)) ?? [] where name.hasPrefix(prefix) {
+    guard let writer = pid_t(name.dropFirst(prefix.count)), 0 < writer else { continue }
+    if writer == getpid() || kill(writer, 0) != 0 && errno == ESRCH { unlink(folder + name) }
+  }
+}
+
+/// Stands between a file's name and the number of the process that writes it.
+private let temporaryMark = ".plumb-"
+
 /// Writes bytes beside a path and moves them over it; `status` is the file's that lies there.
 private func move(
   _ bytes: [UInt8], over target: String, _ status: stat?
 ) throws(FileProblem) {
-  let temporary = "\(target).plumb-\(getpid())"
+  let temporary = "\(target)\(temporaryMark)\(getpid())"
   let mode: mode_t = status == nil ? 0o666 : 0o600
   let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
   guard 0 <= descriptor else { throw .last() }

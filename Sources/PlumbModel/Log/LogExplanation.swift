@@ -126,7 +126,7 @@ private struct LogSum {
     let isNegative = number.sign < 0
     let (number, factor) = isNegative ? (-number, -factor) : (number, factor)
     if count != 0 { terms += " + " }
-    if factor != .one { terms += ConstraintWriter.amount(factor) + " * " }
+    if factor != .one { terms += ConstraintWriter.multiple(factor) + " * " }
     terms += ConstraintWriter.amount(number)
     total += factor * number
     count += 1

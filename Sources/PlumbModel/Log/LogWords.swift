@@ -34,7 +34,7 @@ struct LogWords {
         text = name + " " + "\(relation.relation)"
       } else {
         let factor = -term.factor
-        text += factor == .one ? " " + name : " \(ConstraintWriter.amount(factor)) * \(name)"
+        text += factor == .one ? " " + name : " \(ConstraintWriter.multiple(factor)) * \(name)"
       }
     }
     let constant = ConstraintWriter.amount(

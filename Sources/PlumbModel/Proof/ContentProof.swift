@@ -22,15 +22,16 @@ struct ContentProof {
   /// - Parameters:
   ///   - contents: Which are parameters: all, or those whose range has an end.
   ///   - allowsNegativeSizes: What frames would be if views could be less than nothing wide.
+  ///   - drawn: The variant with all contents as drawn.
   init?(
     _ scene: Scene, _ variant: Variant, _ region: SizeRegion,
     contents: LoweredScene.ContentChoice = .all, allowsNegativeSizes: Bool = false,
-    _ cache: inout ProofCache
+    like drawn: LoweredScene? = nil, _ cache: inout ProofCache
   ) {
     let sizes = SizeParameters(region)
     let lowered = LoweredScene(
       scene, in: variant, over: sizes, contents: contents,
-      allowsNegativeSizes: allowsNegativeSizes)
+      allowsNegativeSizes: allowsNegativeSizes, like: drawn)
     guard !lowered.openContents.isEmpty else { return nil }
     self.scene = scene
     self.variant = variant
@@ -61,6 +62,9 @@ struct ContentProof {
       self.init(size, [], opening.example)
     }
   }
+
+  /// Whether the range of some content has an end.
+  var hasBounded: Bool { lowered.openContents.contains { $0.content.sizes.most != nil } }
 
   var openCount: Int { verdict.examples.count }
 

@@ -42,13 +42,13 @@ struct InertGround {
 
     /// Nil where there are no such sizes.
     init?(_ scene: Scene, _ variant: Variant, allowsNegativeSizes: Bool) {
-      let proof = ConflictProof(scene, variant)
-      guard proof.isDecided, !proof.feasible.isEmpty else { return nil }
-      let sizes = SizeParameters(proof.feasible)
+      let feasible = FeasibleSizes(scene, variant)
+      guard feasible.isDecided, !feasible.region.isEmpty else { return nil }
+      let sizes = SizeParameters(feasible.region)
       lowered = LoweredScene(
         scene, in: variant, over: sizes, contents: .untold,
         allowsNegativeSizes: allowsNegativeSizes)
-      parameters = ContentParameters(scene, lowered, sizes, proof.feasible)
+      parameters = ContentParameters(scene, lowered, sizes, feasible.region)
     }
 
     /// The rows with some numbers.
@@ -107,7 +107,7 @@ struct InertGround {
     // Most wishes are seen to decide something at a single size.
     let fixed = LoweredScene(scene, in: variant, at: field.parameters.region.middle)
     let stronger = fixed.problem.keeping { priority < fixed.rows[$0].priority }
-    guard let solution = solve(stronger).solution,
+    guard let solution = anyOptimum(of: stronger),
       forms.allSatisfy({ solution.isUnique($0.terms) })
     else { return false }
     let problem = field.problem { priority < field.lowered.rows[$0].priority }

@@ -60,9 +60,14 @@ struct InertLines {
     guard !places.isEmpty, !isUsedElsewhere else { return [] }
     leaveOutSeen()
     guard !places.isEmpty else { return [] }
-    let wished = grounds(scene.ofAnySize(), &cache)
+    let bounds = places.flatMap(\.constraints).filter(\.isBound)
+    let hasWishes = places.contains { $0.constraints.allSatisfy(\.isWish) }
+    let isOne = !scene.width.fits && !scene.height.fits
+    let wished =
+      hasWishes ? grounds(scene.ofAnySize(), bounds: isOne ? bounds : [], &cache) : []
     let bound =
-      scene.width.fits || scene.height.fits ? grounds(scene.ofAnySize(fits: false), &cache) : wished
+      isOne && hasWishes
+      ? wished : bounds.isEmpty ? [] : grounds(scene.ofAnySize(fits: false), bounds: bounds, &cache)
     guard let wished, let bound else {
       unasked = places.count
       return []
@@ -93,16 +98,33 @@ struct InertLines {
 
   /// Whether the file names the layout anywhere else: others may speak of what is in a component.
   private var isUsedElsewhere: Bool {
-    let source = scene.sources.files[scene.nameRange.file.index]
-    let words = source.text(0, source.bytes.count).split {
-      !($0.isLetter || $0.isNumber || $0 == "_")
+    let bytes = scene.sources.files[scene.nameRange.file.index].bytes
+    let name = Array(scene.name.utf8)
+    guard let first = name.first, name.count <= bytes.count else { return false }
+    var count = 0
+    for start in 0...bytes.count - name.count where bytes[start] == first {
+      let end = start + name.count
+      if 0 < start, Self.belongsToName(bytes[start - 1]) { continue }
+      if end < bytes.count, Self.belongsToName(bytes[end]) { continue }
+      if bytes[start..<end].elementsEqual(name) { count += 1 }
     }
-    return 1 < words.count { $0 == scene.name }
+    return 1 < count
+  }
+
+  /// Whether a byte could go on a name; those of other letters than ASCII's are taken to.
+  private static func belongsToName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
   }
 
   /// Nil where there are too many variants.
-  private mutating func grounds(_ scene: Scene, _ cache: inout ProofCache) -> [InertGround]? {
-    let bounds = places.flatMap(\.constraints).filter(\.isBound)
+  private mutating func grounds(
+    _ scene: Scene, bounds: [Constraint], _ cache: inout ProofCache
+  ) -> [InertGround]? {
     let (variants, areAll) = scene.variants()
     guard areAll, take(variants.count * scene.constraints.count) else { return nil }
     return variants.map { InertGround(scene, $0, bounds: bounds, &cache) }

@@ -52,7 +52,7 @@ struct InertScreen {
       equalities.addRow(
         [Term(size, .one)], constant: -solution.exactValue(of: size), .equal, priority: .required)
     }
-    guard let given = solve(equalities).solution else { return touched }
+    guard let given = anyOptimum(of: equalities) else { return touched }
     return touched
       + tight.filter { !given.isUnique(problem.terms(of: RowID($0))) }
       .map { lowered.rows[$0].origin.range }
@@ -72,7 +72,7 @@ struct InertScreen {
   private mutating func solution(above priority: Priority) -> Solution? {
     if let known = stronger[priority] { return known }
     let rows = drawn.problem.keeping { priority < drawn.rows[$0].priority }
-    stronger[priority] = solve(rows).solution
+    stronger[priority] = anyOptimum(of: rows)
     return stronger[priority]
   }
 }

@@ -15,19 +15,27 @@ struct NegativeSizes {
     self.variant = variant
   }
 
-  /// - Parameter proved: the variant with sizes that are not negative; nil where these conflict.
+  /// - Parameters:
+  ///   - proved: the variant with sizes that are not negative; nil where these conflict.
+  ///   - hasBounded: whether there are contents whose range has an end.
+  ///   - budget: of the layout, over all variants.
   func diagnostics(
-    besides proved: ProvedVariant?, _ cache: inout ProofCache
+    besides proved: ProvedVariant?, hasBounded: Bool, _ budget: inout WarningBudget,
+    _ cache: inout ProofCache
   ) -> [Diagnostic] {
-    let parameters = SizeParameters(variant.region)
-    let free = LoweredScene(scene, in: variant, over: parameters, allowsNegativeSizes: true)
-    let all = visibleLengths(free)
+    let drawn = proved?.lowered
+    let settings = drawn?.settings ?? LoweredScene(requiredOf: scene, in: variant, at: nil).settings
+    let all = visibleLengths(settings)
     let lengths = lengths(all, besides: proved, &cache)
-    let bounded = ContentProof(
-      scene, variant, variant.region, contents: .bounded, allowsNegativeSizes: true, &cache)
-    if lengths.isEmpty, bounded == nil { return [] }
+    if lengths.isEmpty, !hasBounded { return [] }
+    let parameters = SizeParameters(variant.region)
+    let free = LoweredScene(
+      scene, in: variant, over: parameters, allowsNegativeSizes: true, like: drawn)
     let problem = ParametricProblem(free, parameters)
-    guard problem.isFeasible(at: parameters.corners, &cache) == true else { return [] }
+    let most = ProvedVariant.mostParts
+    guard problem.isFeasible(at: parameters.corners, pieceLimit: most, &cache) == true else {
+      return []
+    }
     let other = ProvedVariant(scene, variant, free, problem, parameters)
     var told: Set<ViewID> = []
     var found: [Diagnostic] = []
@@ -40,8 +48,11 @@ struct NegativeSizes {
       told.insert(length.view)
       found.append(diagnostic(length, values[0], at: size, [], isConflict: proved == nil))
     }
-    guard proved != nil, let bounded, bounded.isUnique else { return found }
-    var budget = WarningBudget(programs: 120)
+    guard hasBounded,
+      let bounded = ContentProof(
+        scene, variant, variant.region, contents: .bounded, allowsNegativeSizes: true, like: drawn,
+        &cache), bounded.isUnique
+    else { return found }
     for length in all where !told.contains(length.view) {
       guard
         case .place(let size, let changed, let values) = budget.place(
@@ -54,11 +65,11 @@ struct NegativeSizes {
   }
 
   /// Widths and heights of views that are not hidden, nor in one that is.
-  private func visibleLengths(_ lowered: LoweredScene) -> [Anchor] {
+  private func visibleLengths(_ settings: [EffectiveSettings]) -> [Anchor] {
     var isHidden: [Bool] = []
     for (index, view) in scene.views.enumerated() {
       let isInHidden = view.parent.map { isHidden[$0.index] } ?? false
-      isHidden.append(isInHidden || lowered.settings[index].isHidden)
+      isHidden.append(isInHidden || settings[index].isHidden)
     }
     return scene.views.indices.dropFirst().filter { !isHidden[$0] }.flatMap { index in
       [Attribute.width, .height].map { Anchor(ViewID(index), $0) }

@@ -12,7 +12,7 @@ struct ProvedVariant {
   private let expander: RowExpander
 
   /// Pieces of all components that one question speaks of.
-  private static let mostParts = 1_000
+  static let mostParts = 1_000
 
   init(
     _ scene: Scene, _ variant: Variant, _ lowered: LoweredScene, _ problem: ParametricProblem,

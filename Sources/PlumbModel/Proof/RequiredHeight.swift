@@ -65,7 +65,7 @@ struct RequiredHeight {
   private func height(pulledTo length: Rational) -> Rational? {
     var problem = lowered.problem
     problem.addRow([Term(height)], constant: -length, .equal, priority: .fittingSize)
-    return solve(problem).solution?.exactValues[height.index]
+    return anyOptimum(of: problem)?.exactValues[height.index]
   }
 
   /// A smallest set of lines that leave the height no choice.

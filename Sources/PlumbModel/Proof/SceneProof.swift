@@ -20,6 +20,8 @@ struct SceneProof {
   private var isDecidedForContents = true
   private var cache = ProofCache()
   private let budget = RepairBudget()
+  /// For views of less than no size: what one variant leaves open another does too.
+  private var negativeBudget = WarningBudget(programs: 120)
   /// Parts that may still be told to be open.
   private var openingsLeft = Limits.openings
 
@@ -74,23 +76,27 @@ struct SceneProof {
     repeated.look(at: lowered, of: scene)
     addFailures([RequiredHeight(scene, variant)?.diagnostic].compactMap { $0 })
     let problem = ParametricProblem(lowered, parameters)
-    if problem.isFeasible(at: parameters.corners, &cache) == true {
+    if problem.isFeasible(at: parameters.corners, pieceLimit: mostPieces, &cache) == true {
       let completeness = CompletenessProof(
         problem, parameters, mostPieces: mostPieces, &cache)
-      let contents = ContentProof(scene, variant, variant.region, &cache)
+      let contents = ContentProof(scene, variant, variant.region, like: lowered, &cache)
       if let contents { addConflicts(of: variant, contents) }
       addOpenings(of: variant, completeness, contents, in: variant.region)
       // What is asserted of frames can be answered where there is one answer.
       if completeness.openings.isEmpty, completeness.isDecided {
         let proved = ProvedVariant(scene, variant, lowered, problem, parameters)
         let unique = contents.flatMap { $0.isUnique ? $0 : nil }
-        let bounded = ContentProof(
-          scene, variant, variant.region, contents: .bounded, &cache)
+        let hasBounded = contents?.hasBounded ?? false
+        let bounded =
+          hasBounded && unique != nil
+          ? ContentProof(
+            scene, variant, variant.region, contents: .bounded, like: lowered, &cache) : nil
         var bounds = BoundsProof(proved)
         addFailures(
           AssertionProof(proved).failures(besides: unique, &cache)
-            + bounds.diagnostics(besides: unique == nil ? nil : bounded, &cache)
-            + NegativeSizes(scene, variant).diagnostics(besides: proved, &cache))
+            + bounds.diagnostics(besides: bounded, &cache)
+            + NegativeSizes(scene, variant).diagnostics(
+              besides: proved, hasBounded: hasBounded, &negativeBudget, &cache))
         wishes.look(at: proved, &cache)
         rowWidths.look(at: proved, contents, &cache)
       }
@@ -100,7 +106,9 @@ struct SceneProof {
     statistics.programs += proof.solves
     if !proof.isDecided { undecided("a layout is too hard to solve within the limit on pivots") }
     for clash in proof.clashes { add(clash, of: proof, variant) }
-    addFailures(NegativeSizes(scene, variant).diagnostics(besides: nil, &cache))
+    addFailures(
+      NegativeSizes(scene, variant).diagnostics(
+        besides: nil, hasBounded: false, &negativeBudget, &cache))
     guard !proof.feasible.isEmpty else { return }
     let rest = CompletenessProof(scene, variant, proof.feasible, mostPieces: mostPieces)
     let contents = ContentProof(scene, variant, proof.feasible, &cache)
@@ -351,10 +359,11 @@ private struct OpenCount: Hashable {
     let parameters = SizeParameters(variant.region)
     let lowered = LoweredScene(scene, in: variant, over: parameters)
     let problem = ParametricProblem(lowered, parameters)
-    if problem.isFeasible(at: parameters.corners, &cache) == true {
+    let most = CompletenessProof.mostPieces
+    if problem.isFeasible(at: parameters.corners, pieceLimit: most, &cache) == true {
       self.init(
         CompletenessProof(problem, parameters, &cache),
-        ContentProof(scene, variant, variant.region, &cache))
+        ContentProof(scene, variant, variant.region, like: lowered, &cache))
       return
     }
     let proof = ConflictProof(scene, variant)

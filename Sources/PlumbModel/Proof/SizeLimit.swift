@@ -115,6 +115,6 @@ struct SizeLimit {
 
   private static func product(_ name: String, _ factor: Rational) -> String {
     if factor == .one { return name }
-    return name + " * " + ConstraintWriter.amount(factor)
+    return name + " * " + ConstraintWriter.multiple(factor)
   }
 }

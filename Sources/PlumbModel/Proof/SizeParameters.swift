@@ -97,6 +97,23 @@ struct SizeParameters: Sendable {
     }
   }
 
+  /// The sizes whose parameters lie in a half-space.
+  func plane(of side: HalfSpace) -> HalfPlane {
+    switch count {
+    case 0: return HalfPlane(width: .zero, height: .zero, constant: side.constant)
+    case 1:
+      let isWidth = !width.coefficients[0].isZero
+      let map = isWidth ? width : height
+      let factor = side.coefficients[0] / map.coefficients[0]
+      return HalfPlane(
+        width: isWidth ? factor : .zero, height: isWidth ? .zero : factor,
+        constant: side.constant - factor * map.constant)
+    default:
+      return HalfPlane(
+        width: side.coefficients[0], height: side.coefficients[1], constant: side.constant)
+    }
+  }
+
   func point(at parameters: [Rational]) -> SizePoint {
     SizePoint(width: width.value(at: parameters), height: height.value(at: parameters))
   }

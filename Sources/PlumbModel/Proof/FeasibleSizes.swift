@@ -1,0 +1,37 @@
+import PlumbSolver
+
+/// The sizes of a variant at which its requirements can hold: exactly those that a `ConflictProof`
+/// ends with, without a word about what clashes at the others.
+///
+/// Corners of what is left of the region are tried until all can be met; one that cannot gives a
+/// half-plane to be cut off (ALGORITHMS: T1, T2). The rows are lowered and presolved once.
+struct FeasibleSizes {
+  /// Empty where the requirements hold nowhere.
+  private(set) var region: SizeRegion
+  /// False where the solver met its limit.
+  private(set) var isDecided = true
+
+  /// More sides of a polygon are not a layout's doing.
+  private static let mostCuts = 64
+
+  init(_ scene: Scene, _ variant: Variant) {
+    region = variant.region
+    let parameters = SizeParameters(variant.region)
+    let problem = ParametricProblem(LoweredScene(scene, in: variant, over: parameters), parameters)
+    var proven: Set<SizePoint> = []
+    var cuts = 0
+    while let corner = region.corners.first(where: { !proven.contains($0) }) {
+      switch problem.possibility(at: parameters.values(at: corner)) {
+      case .possible: proven.insert(corner)
+      case .exhausted:
+        isDecided = false
+        return
+      case .impossible(let side):
+        cuts += 1
+        region =
+          cuts < Self.mostCuts
+          ? region.clipped(by: parameters.plane(of: side)) : SizeRegion(corners: [])
+      }
+    }
+  }
+}

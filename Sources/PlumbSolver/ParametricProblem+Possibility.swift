@@ -1,0 +1,49 @@
+extension ParametricProblem {
+  /// What the required rows make of a point.
+  public enum Possibility: Sendable {
+    case possible
+    /// They cannot hold there, nor anywhere else outside this half-space.
+    case impossible(HalfSpace)
+    /// A limit was met.
+    case exhausted
+  }
+
+  /// Whether the required rows can hold for some values of the parameters, and if not, for which
+  /// others they cannot either: the sum of a certificate's rows is a form over the parameters that
+  /// must not be negative wherever the rows can hold (ALGORITHMS: T2).
+  public func possibility(at point: [Rational]) -> Possibility {
+    if isContradictory {
+      var never = zero
+      never.constant = -.one
+      return .impossible(never)
+    }
+    for form in requiredOfParameters {
+      var side = zero
+      side.constant = form.constant
+      for (variable, coefficient) in zip(form.variables, form.coefficients) {
+        if let place = placesOfParameters[variable] { side.coefficients[place] += coefficient }
+      }
+      if side.value(at: point).sign < 0 { return .impossible(side) }
+    }
+    for (number, component) in components.enumerated() {
+      let places = ownParameters[number]
+      // With its wishes a component has mostly one answer, which is found the sooner for it.
+      let problem = component.problem(at: places.map { point[$0] }, requiredOnly: false)
+      switch feasibility(of: problem) {
+      case .feasible: continue
+      case .exhausted: return .exhausted
+      case .impossible(let certificate):
+        var side = zero
+        for (row, multiplier) in certificate.multipliers {
+          let row = component.rows[row.index]
+          side.constant += multiplier * row.constant
+          for (place, share) in zip(places, row.shares) {
+            side.coefficients[place] += multiplier * share
+          }
+        }
+        return .impossible(side)
+      }
+    }
+    return .possible
+  }
+}
