@@ -16,6 +16,10 @@ struct ProgramRegisters: Sendable {
   /// By register, what it is the greatest or the least of.
   private var choices: [Int: (operands: [LinearForm], isGreatest: Bool)] = [:]
   private var known: [Key: Int] = [:]
+  /// Values at which some sum was below zero and some rows were not, the last found last: most that
+  /// say no once say it again, of the next sum or of the same among other rows.
+  private var witnesses: [[Int: Rational]] = []
+  private static let mostWitnesses = 48
   /// Linear programs solved to drop rows.
   private(set) var programs = 0
   /// So many linear programs are allowed in all.
@@ -54,7 +58,7 @@ struct ProgramRegisters: Sendable {
   mutating func beginComponent() { programLimit = programs + Self.mostPrograms }
 
   /// So many linear programs a component, to find what is redundant.
-  private static let mostPrograms = 200
+  private static let mostPrograms = 400
 
   // MARK: Registers
 
@@ -174,6 +178,7 @@ struct ProgramRegisters: Sendable {
   mutating func isImplied(_ form: LinearForm, by rows: [LinearForm] = []) -> Bool {
     if isCertain(form) { return true }
     if rows.isEmpty, form.variables.allSatisfy({ facts[$0] == nil }) { return false }
+    if witnesses.contains(where: { Self.isBelow(form, where: rows, at: $0) }) { return false }
     guard programs < programLimit else { return false }
     programs += 1
     var problem = LinearProblem()
@@ -213,8 +218,26 @@ struct ProgramRegisters: Sendable {
       let value = wish.reduce(form.constant) {
         $0 + $1.coefficient * solution.exactValues[$1.variable.index]
       }
-      return 0 <= value.sign
+      if 0 <= value.sign { return true }
+      if witnesses.count == Self.mostWitnesses { witnesses.removeFirst() }
+      witnesses.append(places.mapValues { solution.exactValues[$0.index] })
+      return false
     }
+  }
+
+  /// Whether a sum is below zero at some values, and no row is; no where a value is not known.
+  private static func isBelow(
+    _ form: LinearForm, where rows: [LinearForm], at values: [Int: Rational]
+  ) -> Bool {
+    func sign(_ form: LinearForm) -> Int? {
+      var sum = form.constant
+      for (variable, coefficient) in form.terms {
+        guard let value = values[variable] else { return nil }
+        sum += coefficient * value
+      }
+      return sum.sign
+    }
+    return (sign(form) ?? 0) < 0 && rows.allSatisfy { 0 <= (sign($0) ?? -1) }
   }
 }
 

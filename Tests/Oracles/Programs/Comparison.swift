@@ -10,6 +10,8 @@ struct Comparison {
   private(set) var wrong = 0
   private var compared = 0
   private var clashing = 0
+  /// Programs, and those of them that keep a corner.
+  private var (programs, corners) = (0, 0)
   private var output = ""
 
   /// So far may lengths be apart, in points.
@@ -19,6 +21,8 @@ struct Comparison {
 
   mutating func compare(_ scene: Scene, count: Int) throws(SceneProgram.Failure) {
     let programs = try scene.programs()
+    self.programs += programs.count
+    corners += programs.count { !$0.program.isStraight }
     var random = Dice(seed: 1)
     for states in scene.stateCombinations() {
       for direction in Direction.allCases {
@@ -138,6 +142,7 @@ struct Comparison {
     flush()
     Self.say(
       "\((path as NSString).lastPathComponent): \(compared) situations, \(clashing) of them clash, "
+        + "\(corners) of \(programs) programs keep a corner, "
         + (wrong == 0 ? "all the same" : "\(wrong) lengths differ"))
   }
 
