@@ -229,7 +229,9 @@ struct AmbiguityReport {
     if let unknown = culprits.first?.unknown, culprits.count <= 3 {
       let run = unknown == .width ? "row is as wide" : "column is as high"
       let names = list(culprits.map { scene.views[$0.view.index].title })
-      diagnostic.label = "its \(run) as \(names), whose \(unknown.word)\(culprits.count == 1 ? "" : "s") nothing decides"
+      let plural = culprits.count == 1 ? "" : "s"
+      diagnostic.label =
+        "its \(run) as \(names), whose \(unknown.word)\(plural) nothing decides"
       return
     }
     diagnostic.label = list(

@@ -37,6 +37,7 @@ struct SwiftAnchors {
     var form = form
     if let failure = expand(&form) { return .failure(failure) }
     addOrigin(to: &form)
+    merge(&form)
     if form.terms.count == 2, form.terms.allSatisfy(\.anchor.attribute.isPosition),
       (form.terms[0].coefficient + form.terms[1].coefficient).isZero
     {
@@ -196,6 +197,25 @@ struct SwiftAnchors {
     form.add(Anchor(space, beginning, isContainer: true), -sum)
   }
 
+  /// Writes a view's left edge and its width as its right edge, where two anchors then say it all.
+  private func merge(_ form: inout LinearForm) {
+    guard form.terms.count == 3 else { return }
+    for (place, coefficient) in form.terms where place.attribute.isPosition {
+      for (size, factor) in form.terms where !size.attribute.isPosition {
+        guard size.view == place.view, size.region == place.region,
+          let attribute = place.attribute.moved(size.attribute, times: factor / coefficient)
+        else { continue }
+        form.add(place, -coefficient)
+        form.add(size, -factor)
+        let region = place.region
+        form.add(
+          Anchor(place.view, attribute, region: region, isContainer: place.isContainer),
+          coefficient)
+        return
+      }
+    }
+  }
+
   /// Writes widths and heights as distances between edges, which may then cancel.
   private func spread(_ form: inout LinearForm) {
     let isDirectional = form.terms.contains { $0.anchor.attribute.isDirectional }
@@ -313,6 +333,27 @@ extension Insets {
     case .centerX: (left - right) * half
     case .centerY: (top - bottom) * half
     case .firstBaseline, .lastBaseline: .zero
+    }
+  }
+}
+
+extension Attribute {
+  /// Where a place of a view lies from which one goes so many of its widths or heights.
+  fileprivate func moved(_ size: Attribute, times factor: Rational) -> Attribute? {
+    guard size.axis == axis else { return nil }
+    let half = Rational(numerator: 1, denominator: 2)
+    switch self {
+    case .left where factor == .one: return .right
+    case .leading where factor == .one: return .trailing
+    case .top where factor == .one: return .bottom
+    case .right where factor == -.one: return .left
+    case .trailing where factor == -.one: return .leading
+    case .bottom where factor == -.one: return .top
+    case .left where factor == half, .leading where factor == half,
+      .right where factor == -half, .trailing where factor == -half:
+      return .centerX
+    case .top where factor == half, .bottom where factor == -half: return .centerY
+    default: return nil
     }
   }
 }
