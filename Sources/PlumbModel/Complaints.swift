@@ -35,6 +35,16 @@ extension Diagnostic {
       fixes: [Fix("call it `\(closest.name)`", [Edit(range, closest.name)], isTold: true)])
   }
 
+  /// A view that can be named only by its path: `title` for `card.title`.
+  static func unknownView(
+    _ name: String, at range: SourceRange, inside path: String
+  ) -> Diagnostic {
+    let outer = path.split(separator: ".").dropLast().joined(separator: ".")
+    return Diagnostic(
+      .unknownView, "no view is called `\(name)` here", at: range,
+      label: "there is one in `\(outer)`", helps: ["call it by its path, `\(path)`"])
+  }
+
   /// A word that nothing is called, with the nearest of what there is.
   static func unknown(
     _ rule: Rule, _ message: String, _ word: String, at range: SourceRange, among names: [String]

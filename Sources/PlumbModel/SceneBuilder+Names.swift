@@ -200,10 +200,28 @@ extension SceneBuilder {
   }
 
   mutating func reportUnknownView(_ name: String, at range: SourceRange, _ place: Place) {
+    if let path = innerPath(to: name, from: place.scope) {
+      diagnostics.append(.unknownView(name, at: range, inside: path))
+      return
+    }
     let near = closest(to: name, among: visibleViews(from: place.scope))
     let target = near.flatMap { view(named: $0, from: place.scope) }
     let closest = target.map { (name: near ?? "", label: introduction(of: $0)) }
     diagnostics.append(.unknownView(name, at: range, closest: closest))
+  }
+
+  /// The path to a view of this name that lies inside one that can be seen, nearest scope first.
+  private func innerPath(to name: String, from scope: Int) -> String? {
+    var current: Int? = scope
+    while let index = current {
+      let outer = views[scopes[index].view.index].path
+      let start = outer.isEmpty ? "" : outer + "."
+      if let view = views.first(where: { $0.name == name && $0.path.hasPrefix(start) }) {
+        return String(view.path.dropFirst(start.count))
+      }
+      current = scopes[index].parent
+    }
+    return nil
   }
 
   /// Where a view is first placed by a chain, or else declared.
