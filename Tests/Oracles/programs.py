@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds compiled layouts to the solver, and to HiGHS, in a thousand situations each.
+"""Holds compiled layouts to the solver, and to HiGHS, in a thousand situations of each sample.
 
     python3 Tests/Oracles/programs.py [--build .build/release] [--count 1000] [--highs 1] [SAMPLE ...]
 
@@ -228,11 +228,15 @@ def draws(build, samples, count, folder):
     """Situations of the samples in a file a sample, with the pages; those that differ from the
     solver, and the samples that have no program."""
     found, failed = [], 0
+    oracle = os.path.join(build, 'plumb-program-oracle')
     for sample in samples:
         name = os.path.join(folder, os.path.basename(sample))
+        # Of each combination one, to know how many there are.
+        one = subprocess.run([oracle, 'situations', '1', sample], capture_output=True, text=True)
+        each = max(1, int(re.search(r'(\d+) situations', one.stderr)[1]))
         with open(name + '.jsonl', 'w') as output:
-            failed += subprocess.run([os.path.join(build, 'plumb-program-oracle'), 'situations',
-                                      str(count), sample], stdout=output).returncode
+            failed += subprocess.run([oracle, 'situations', str(-(-count // each)), sample],
+                                     stdout=output).returncode
         plumb = os.path.join(build, 'plumb')
         page = subprocess.run([plumb, 'preview', sample], capture_output=True, text=True).stdout
         with open(name + '.js', 'w') as file:
@@ -244,8 +248,8 @@ def draws(build, samples, count, folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
     parser.add_argument('--build', default='.build/release', help='where the built tools are')
-    parser.add_argument('--count', type=int, default=1000)
-    parser.add_argument('--highs', type=int, default=1)
+    parser.add_argument('--count', type=int, default=1000, help='situations of each sample')
+    parser.add_argument('--highs', type=int, default=1, help='of each combination')
     parser.add_argument('samples', nargs='*')
     options = parser.parse_args()
     build = os.path.abspath(options.build)
