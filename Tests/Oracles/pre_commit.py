@@ -5,8 +5,8 @@
 
 pre-commit comes from PyPI into a folder of its own, clones this repository at its last commit, and
 builds the tool, which takes minutes; with `--plumb` the hooks for an installed tool are used, and
-find that one. A commit with a clean layout goes through; one that is not in the one style, and one with a conflict are stopped,
-each by its hook, and the first is formatted then.
+find that one. A commit with a clean layout goes through; one that is not in the one style, and one
+with a conflict are stopped, each by its hook, and the first is formatted then.
 """
 import argparse
 import os
