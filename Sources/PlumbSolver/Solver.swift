@@ -19,6 +19,9 @@ public struct GroupID: Hashable, Sendable {
 /// exact (see `solve(_:limits:)`); `values` are the nearest doubles, and moved from there by an
 /// exact slope rounded once.
 ///
+/// Problems that share no more than a parameter, as the rows of a table share its width, are best
+/// put into one solver: it tells what is tied together once, and takes each step for all of them.
+///
 /// - Complexity: near linear in the size of the rows from scratch. Moving one parameter on one
 ///   affine piece of the answer takes a multiply-add for each variable that moves; where a row
 ///   changes sides, its component of the problem is solved again. Added rows are laid over what is

@@ -70,6 +70,42 @@ import Testing
     #expect(solver.work.solutions == 1)
   }
 
+  /// The rows of a table in one solver: at each width only those are solved again whose words begin
+  /// or cease to fit, and switching a detail on in all of them is one step.
+  @Test func theRowsOfATableAreSolvedOneByOne() {
+    var solver = Solver()
+    let width = solver.addParameter(300)
+    var titles: [(title: VariableID, detail: VariableID, wish: Int)] = []
+    var details: [GroupID] = []
+    for row in 0..<40 {
+      let (title, detail) = (solver.addVariable(), solver.addVariable())
+      titles.append((title, detail, 100 + 5 * row))
+      solver.add(title <= width - 40)
+      solver.add((title == Rational(100 + 5 * row)).at(750))
+      solver.add(detail <= title)
+      solver.add((detail == 20).at(250))
+      details.append(solver.addGroup(isOn: false))
+      solver.add((detail == 44).at(500), in: details[row])
+    }
+    solver.solve()
+    for size in Array(300...340) + (200...340).reversed() {
+      solver.set(width, to: Rational(size))
+      solver.solve()
+      for (title, _, wish) in titles {
+        #expect(solver.value(of: title) == Double(min(wish, size - 40)))
+      }
+    }
+    #expect(solver.work.solutions == 1)
+    #expect(solver.work.pivots == 0)
+    // Less than once a row: most of these widths are on one side of where its words fit.
+    #expect(solver.work.repairs <= 30)
+    for group in details { solver.set(group, isOn: true) }
+    solver.solve()
+    #expect(titles.allSatisfy { solver.value(of: $0.detail) == 44 })
+    #expect(solver.work.extensions == 1)
+    #expect(solver.work.solutions == 1)
+  }
+
   /// Where ties are broken the answer moves like any other: the labels declared first keep their
   /// wish, and the one that is short follows the width.
   @Test func brokenTiesAreNotSolvedAgain() {

@@ -5,8 +5,8 @@ import PlumbSolver
 /// complexity fails here and not on a clock.
 struct Work {
   /// Arrays that double as they grow, whatever they hold.
-  private static let buildBound = 130
-  private static let toggleBound = 4
+  private static let buildBound = 100
+  private static let toggleBound = 3
 
   private(set) var isWithinBounds = true
 
