@@ -27,6 +27,8 @@ enum Habit {
   case wordForSum
   /// `aspect 16/9`
   case slashInRatio
+  /// `spacing -4`
+  case bareNegative
   /// `[a(240...320)]`: the tokens of the lower end; the cursor is at the dots.
   case rangeInChain(TokenRange)
 }

@@ -194,6 +194,7 @@ extension Parser {
     }
     switch nextKind {
     case .number, .name, .leftParen: return take(.name)
+    case .minus where kind(ahead: 2) == .number: return take(.name)
     default: return nil
     }
   }
@@ -288,11 +289,21 @@ extension Parser {
   }
 
   private mutating func operand(_ wanted: Wanted, role: TokenIndex? = nil) {
+    if kind == .minus, nextKind == .number { return bareNegative(role: role) }
     if let value = operandIfPresent() {
       add(.expression(value), role: role)
     } else {
       fail(.expected(wanted))
     }
+  }
+
+  /// `-4`, read as if it stood in parentheses.
+  private mutating func bareNegative(role: TokenIndex?) {
+    let start = cursor
+    report(.habit(.bareNegative))
+    advance()
+    let number = numberValue()
+    add(.expression(node(.negate(number), start)), role: role)
   }
 
   /// Operand ::= number | name | '(' Expression ')'

@@ -157,7 +157,7 @@ extension Parser {
     case .dot, .star, .slash, .equalEqual, .lessEqual, .greaterEqual, .less, .greater:
       return .equation(equation())
     case .plus, .minus:
-      if let word, word.takesSignedValue, isKeywordBeforeSign(word) { break }
+      if let word, word.takesSignedValue || word.isDistance, isKeywordBeforeSign(word) { break }
       return .equation(equation())
     case .bar, .doubleBar, .leftBracket:
       if word?.isOrientation == true { return .chain(chain()) }

@@ -43,6 +43,12 @@ extension Parser {
           Fix("take them out", [Edit(range, (isApart ? "" : " ") + tree.source.text(inner))])
         ])
     case .wordForStrength, .wordForSum, .slashInRatio: return otherSign(habit)
+    case .bareNegative:
+      let number = place.union(tree.range(here + 1))
+      let text = "(\(tree.source.text(number)))"
+      return Diagnostic(
+        .syntax, "a negative distance stands in parentheses", at: number,
+        label: "expected `\(text)`", fixes: [Fix("write `\(text)`", [Edit(number, text)])])
     case .rangeInChain(let tokens):
       let lower = tree.range(tokens)
       return Diagnostic(

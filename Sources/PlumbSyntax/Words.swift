@@ -41,6 +41,9 @@ enum Word: String, CaseIterable {
     }
   }
 
+  /// The properties of distances, before which people forget the parentheses of `(-4)`.
+  var isDistance: Bool { self == .spacing || self == .gap || self == .margins || self == .insets }
+
   /// The keywords whose value may begin with a sign, so that `size -1 by 2` is no subtraction.
   var takesSignedValue: Bool {
     switch self {
