@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Holds compiled layouts to the solver, and to HiGHS, in a thousand situations of each sample.
 
-    python3 Tests/Oracles/programs.py [--build .build/release] [--count 1000] [--highs 1] [SAMPLE ...]
+    python3 Tests/Oracles/programs.py [--build .build/release] [--count 1000] [--of-each]
+                                     [--highs 1] [SAMPLE ...]
 
 For every sample, `plumb-program-oracle` draws situations in every combination of states and both
 directions: sizes, contents and safe areas. It compares the interpreted program with the solver
@@ -32,7 +33,7 @@ SLACK = 1e-5
 SWIFT_DRIVER = '''
 import Foundation
 
-/// Gets a line's numbers, of which the first is the maker's; the frames, and where they begin there.
+/// Gets a line's numbers, the maker's first; gives frames, and where those expected begin there.
 typealias Maker = ([Double]) -> (frames: [CGRect], from: Int)
 nonisolated(unsafe) var makers: [Maker] = []
 register()
@@ -103,7 +104,8 @@ readline.createInterface({ input: process.stdin }).on("line", (line) => {
     }
   }
 }).on("close", () => {
-  console.log(`JavaScript: ${count} situations, ${wrong ? wrong + " frames differ" : "all the same"}`);
+  const verdict = wrong ? wrong + " frames differ" : "all the same";
+  console.log(`JavaScript: ${count} situations, ${verdict}`);
   process.exit(wrong || !count ? 1 : 0);
 });
 '''
@@ -224,18 +226,20 @@ def disagreements(build, sample, count):
 # MARK: All
 
 
-def draws(build, samples, count, folder):
+def draws(build, samples, count, of_each, folder):
     """Situations of the samples in a file a sample, with the pages; those that differ from the
     solver, and the samples that have no program."""
     found, failed = [], 0
     oracle = os.path.join(build, 'plumb-program-oracle')
     for sample in samples:
         name = os.path.join(folder, os.path.basename(sample))
-        # Of each combination one, to know how many there are.
-        one = subprocess.run([oracle, 'situations', '1', sample], capture_output=True, text=True)
-        each = max(1, int(re.search(r'(\d+) situations', one.stderr)[1]))
+        wanted = count
+        if not of_each:  # one of each combination tells how many there are
+            one = subprocess.run([oracle, 'situations', '1', sample], capture_output=True,
+                                 text=True)
+            wanted = -(-count // max(1, int(re.search(r'(\d+) situations', one.stderr)[1])))
         with open(name + '.jsonl', 'w') as output:
-            failed += subprocess.run([oracle, 'situations', str(-(-count // each)), sample],
+            failed += subprocess.run([oracle, 'situations', str(wanted), sample],
                                      stdout=output).returncode
         plumb = os.path.join(build, 'plumb')
         page = subprocess.run([plumb, 'preview', sample], capture_output=True, text=True).stdout
@@ -249,13 +253,15 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
     parser.add_argument('--build', default='.build/release', help='where the built tools are')
     parser.add_argument('--count', type=int, default=1000, help='situations of each sample')
+    parser.add_argument('--of-each', action='store_true',
+                        help='so many of each combination of states and direction instead')
     parser.add_argument('--highs', type=int, default=1, help='of each combination')
     parser.add_argument('samples', nargs='*')
     options = parser.parse_args()
     build = os.path.abspath(options.build)
     samples = [os.path.abspath(path) for path in options.samples] or all_samples()
     with tempfile.TemporaryDirectory() as folder:
-        found, failed = draws(build, samples, options.count, folder)
+        found, failed = draws(build, samples, options.count, options.of_each, folder)
         makers = Makers()
         numbers = os.path.join(folder, 'numbers')
         situations = os.path.join(folder, 'situations')
