@@ -58,7 +58,7 @@ struct ProgramRegisters: Sendable {
   mutating func beginComponent() { programLimit = programs + Self.mostPrograms }
 
   /// So many linear programs a component, to find what is redundant.
-  private static let mostPrograms = 400
+  private static let mostPrograms = 320
 
   // MARK: Registers
 
