@@ -1,17 +1,18 @@
 import PlumbOutput
 import PlumbText
 
-/// Files that this very program has found clean, by their contents and those of what they import.
+/// What this very program has found in files, by their contents and those of what they import.
 ///
-/// Only clean files are kept: of others there is something to print, for which it takes a check.
 /// One file in the user's cache folder, put in place of the old one as a whole: a crash leaves the
 /// old one, and of two runs at once the last to end is kept, which costs time but is never wrong.
 /// What a killed run has left beside it goes when the next one writes.
 struct LintCache: Sendable {
-  /// A clean file: its digest, and the paths and digests of what it imports.
+  /// A file: its digest, the paths and digests of what it imports, and what was found.
   struct Entry: Hashable, Sendable {
     let key: String
     var imports: [Import] = []
+    /// As `Findings.kept` writes it; empty for a clean file.
+    var findings = ""
 
     struct Import: Hashable, Sendable {
       let path: String
@@ -23,6 +24,8 @@ struct LintCache: Sendable {
   static let leastFiles = 16
   /// Older entries beyond so many are dropped.
   private static let mostEntries = 100_000
+  /// Files with more to say than so many bytes are checked anew each time.
+  private static let mostBytes = 65_536
 
   private let path: String
   /// Of what program the entries are.
@@ -35,7 +38,7 @@ struct LintCache: Sendable {
     guard let folder = environment("XDG_CACHE_HOME").flatMap({ $0.isEmpty ? nil : $0 }) ?? home,
       folder.hasPrefix("/"), let program = stampOfProgram()
     else { return nil }
-    path = folder + "/plumb/lint-clean"
+    path = folder + "/plumb/lint"
     header = "plumb \(version) \(program)"
     guard let bytes = try? contents(of: path) else { return }
     read(bytes)
@@ -48,33 +51,45 @@ struct LintCache: Sendable {
     guard lines.popLast()?.isEmpty == true else { return }
     entries.reserveCapacity(lines.count)
     for line in lines {
-      let parts = line.split(separator: 0x09).map { String(decoding: $0, as: UTF8.self) }
-      guard let key = parts.first, parts.count % 2 == 1 else { continue }
-      var entry = Entry(key: key)
-      for place in stride(from: 1, to: parts.count, by: 2) {
+      // The key, what was found, and pairs of paths and digests.
+      let parts = line.split(separator: 0x09, omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+      guard let key = parts.first, parts.count % 2 == 0 else { continue }
+      var entry = Entry(key: key, findings: parts[1])
+      for place in stride(from: 2, to: parts.count, by: 2) {
         entry.imports.append(Entry.Import(path: parts[place], digest: parts[place + 1]))
       }
       entries[key] = entry
     }
   }
 
-  /// What is kept of a file, if it and all it imports are as they were.
-  func entry(for source: SourceText) -> Entry? {
+  /// What is kept of a file, if it and all it imports are as they were. Of a clean one no file is
+  /// given, since there is nothing to show of it.
+  func known(_ source: SourceText) -> (entry: Entry, findings: Findings)? {
     guard let entry = entries[key(of: source)] else { return nil }
+    var files = [source]
     for imported in entry.imports {
       guard let bytes = try? contents(of: imported.path),
         ContentDigest(bytes).text == imported.digest
       else { return nil }
+      files.append(SourceText(path: imported.path, bytes: bytes, id: FileID(files.count)))
     }
-    return entry
+    guard !entry.findings.isEmpty else {
+      let empty = SourceText(path: source.path, bytes: [])
+      return (entry, Findings(files: [empty], diagnostics: []))
+    }
+    return Findings(kept: entry.findings[...].utf8, files: files).map { (entry, $0) }
   }
 
-  /// What to keep of a file; nil unless it is clean.
+  /// What to keep of a file; nil where that is too much, or where a file to import is not there,
+  /// since it may come without anything here changing.
   func newEntry(for linted: Linted) -> Entry? {
-    guard linted.findings.diagnostics.isEmpty, let root = linted.findings.files.first else {
-      return nil
-    }
+    guard let root = linted.findings.files.first,
+      !linted.findings.diagnostics.contains(where: { $0.rule == .import })
+    else { return nil }
     var entry = Entry(key: key(of: root))
+    if !linted.findings.diagnostics.isEmpty { entry.findings = linted.findings.kept() }
+    guard entry.findings.utf8.count <= LintCache.mostBytes else { return nil }
     for file in linted.findings.files.dropFirst() {
       guard !file.path.utf8.contains(where: { $0 == 0x09 || $0 == 0x0A }) else { return nil }
       entry.imports.append(
@@ -89,7 +104,7 @@ struct LintCache: Sendable {
     return digest.text
   }
 
-  /// Keeps what a run has found clean, before what earlier runs have; failures lose nothing but
+  /// Keeps what a run has found, before what earlier runs have; failures lose nothing but
   /// time.
   func keep(_ kept: [Entry]) {
     guard kept.contains(where: { entries[$0.key] != $0 }) else { return }
@@ -98,7 +113,7 @@ struct LintCache: Sendable {
     let older = entries.values.sorted { $0.key < $1.key }
     for entry in kept + older where written.count < LintCache.mostEntries {
       guard written.insert(entry.key).inserted else { continue }
-      text += entry.key
+      text += "\(entry.key)\t\(entry.findings)"
       for imported in entry.imports { text += "\t\(imported.path)\t\(imported.digest)" }
       text += "\n"
     }

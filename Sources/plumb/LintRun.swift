@@ -18,7 +18,7 @@ struct LintRun: Sendable {
     var minimums: [String] = []
     var statistics: [String] = []
     var failures: [Failure] = []
-    /// What the cache says of clean files, to be kept.
+    /// What the cache is to say of these files.
     var kept: [LintCache.Entry] = []
   }
 
@@ -57,11 +57,8 @@ struct LintRun: Sendable {
     do {
       let source = try file == "-" ? input ?? source(at: file) : source(at: file)
       let needsProof = withMinimums || withStatistics || file == "-"
-      if !needsProof, let cache, let entry = cache.entry(for: source) {
-        // Nothing is to be shown of a clean file.
-        let empty = SourceText(path: source.path, bytes: [])
-        return .checked(
-          Linted(findings: Findings(files: [empty], diagnostics: [])), kept: entry)
+      if !needsProof, let (entry, findings) = cache?.known(source) {
+        return .checked(Linted(findings: findings), kept: entry)
       }
       let linted =
         isCode(file)

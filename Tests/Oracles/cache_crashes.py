@@ -58,7 +58,7 @@ class Place:
         return run.stdout, run.stderr, run.returncode
 
     def leftovers(self):
-        return [name for name in os.listdir(self.cache) if name != "lint-clean"]
+        return [name for name in os.listdir(self.cache) if name != "lint"]
 
 
 def kill_after(process, seconds):

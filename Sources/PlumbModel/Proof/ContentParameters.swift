@@ -58,6 +58,14 @@ struct ContentParameters: Sendable {
     return sizes
   }
 
+  /// The values with contents as `changed(in:)` has them: a content of 295 5/13 is drawn as the
+  /// nearest double, and must not then be smaller than itself.
+  func asDrawn(_ values: [Rational]) -> [Rational] {
+    values.enumerated().map { number, value in
+      number < sizes.count ? value : Rational(exactly: value.doubleValue) ?? value
+    }
+  }
+
   /// Values near given ones that a person would name and for which something still holds: sizes and
   /// contents as they are drawn where that will do, else round numbers.
   func plain(

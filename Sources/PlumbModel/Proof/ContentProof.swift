@@ -164,10 +164,11 @@ struct ContentProof {
       contents: self.parameters.changed(in: parameters), allowsNegativeSizes: allowsNegativeSizes)
     guard let solution = solve(fixed.problem).solution else { return nil }
     let first = lowered.problem.variableCount - parameters.count
+    let drawn = self.parameters.asDrawn(parameters)
     return forms.map { form in
       form.terms.reduce(form.constant) { sum, term in
         let index = term.variable.index
-        let value = first <= index ? parameters[index - first] : solution.exactValues[index]
+        let value = first <= index ? drawn[index - first] : solution.exactValues[index]
         return sum + term.coefficient * value
       }
     }
