@@ -150,28 +150,12 @@ extension Parser {
 extension Parser {
   /// Whether all of an equation stands in parentheses: then goes past the first of them.
   mutating func openedNeedlessly() -> Bool {
-    guard kind == .leftParen, hasRelationInParentheses, let end = closerInLine(from: cursor) else {
-      return false
-    }
+    guard kind == .leftParen, let end = closerInLine(from: cursor),
+      tree.tokens[cursor..<end].contains(where: { $0.kind.isRelation })
+    else { return false }
     report(.habit(.parentheses(TokenRange(here, TokenIndex(end + 1)))))
     advance()
     return true
-  }
-
-  private var hasRelationInParentheses: Bool {
-    var open = 0
-    var i = cursor
-    repeat {
-      switch tree.tokens[i].kind {
-      case .leftParen: open += 1
-      case .rightParen: open -= 1
-      case .equalEqual, .lessEqual, .greaterEqual: return open == 1
-      case .semicolon, .leftBrace, .rightBrace, .endOfFile: return false
-      default: break
-      }
-      i += 1
-    } while 0 < open && i < tree.tokens.count && !tree.tokens[i].startsLine
-    return false
   }
 
   /// `a.hidden` where an equation has its first side: no length, whatever follows.
@@ -220,5 +204,11 @@ extension Parser {
     advance()
     advance()
     return Strength(at: at)
+  }
+}
+
+extension TokenKind {
+  fileprivate var isRelation: Bool {
+    self == .equalEqual || self == .lessEqual || self == .greaterEqual
   }
 }

@@ -82,16 +82,7 @@ extension SwiftCells {
   }
 
   private func writeRowInitializers(of cell: Cell, to code: inout CodeWriter, _ access: String) {
-    code.block("\(access)override init(frame frameRect: NSRect) {") {
-      $0.line("super.init(frame: frameRect)")
-      $0.line("setUp()")
-    }
-    code.line()
-    code.block("\(access)required init?(coder: NSCoder) {") {
-      $0.line("super.init(coder: coder)")
-      $0.line("setUp()")
-    }
-    code.line()
+    writeInitializers(("frame frameRect: NSRect", "frame: frameRect"), to: &code, access)
     code.block("private func setUp() {") { code in
       code.line("identifier = Self.reuseIdentifier")
       code.line("_ = content  // Made at once, for a row is measured before it is filled.")

@@ -50,16 +50,7 @@ extension SwiftCells {
         "style: UITableViewCell.CellStyle, reuseIdentifier: String?",
         "style: style, reuseIdentifier: reuseIdentifier"
       ) : ("frame: CGRect", "frame: frame")
-    code.block("\(access)override init(\(parameters)) {") {
-      $0.line("super.init(\(arguments))")
-      $0.line("setUp()")
-    }
-    code.line()
-    code.block("\(access)required init?(coder: NSCoder) {") {
-      $0.line("super.init(coder: coder)")
-      $0.line("setUp()")
-    }
-    code.line()
+    writeInitializers((parameters, arguments), to: &code, access)
     code.block("private func setUp() {") { code in
       code.line("_ = content  // Made at once, for a cell is measured before it is filled.")
       writeSides(of: cell, "contentView.", to: &code)

@@ -236,6 +236,26 @@ struct SwiftCells {
       code.line("\(side).isActive = true")
     }
   }
+
+  /// Both initializers of a cell's class, which end in `setUp()`.
+  ///
+  /// - Parameter designated: The parameters of the one not for coders, and what it hands on.
+  func writeInitializers(
+    _ designated: (parameters: String, arguments: String), to code: inout CodeWriter,
+    _ access: String
+  ) {
+    let all = [
+      ("override init(\(designated.parameters))", designated.arguments),
+      ("required init?(coder: NSCoder)", "coder: coder"),
+    ]
+    for (signature, arguments) in all {
+      code.block("\(access)\(signature) {") {
+        $0.line("super.init(\(arguments))")
+        $0.line("setUp()")
+      }
+      code.line()
+    }
+  }
 }
 
 extension ViewNode {
