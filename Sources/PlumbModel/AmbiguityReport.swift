@@ -175,7 +175,7 @@ struct AmbiguityReport {
       diagnostic.label = "the \(first.unknown.word) of \(title) is open"
       diagnostic.labels = labels(rows, except: diagnostic.range)
     } else {
-      let words = list(openings.map { "the \($0.unknown.word)" })
+      let words = openings.map { "the \($0.unknown.word)" }.listed
       diagnostic.message = "nothing decides \(words) of \(title)"
       let isOneAxis = openings.allSatisfy { $0.axis == first.axis }
       diagnostic.label =
@@ -194,7 +194,7 @@ struct AmbiguityReport {
     }
     let others = settled.subtracting([view.index]).sorted()
     if !others.isEmpty, trade == nil {
-      let names = list(others.prefix(4).map { scene.views[$0].title })
+      let names = others.prefix(4).map { scene.views[$0].title }.listed
       diagnostic.notes.append("\(names) \(others.count == 1 ? "depends" : "depend") on it")
     }
     return Finding(
@@ -222,24 +222,24 @@ struct AmbiguityReport {
     let axes = [Axis.horizontal, .vertical].filter { axis in
       openings.contains { $0.axis == axis }
     }
-    let sizes = list(axes.map { $0 == .horizontal ? "wide" : "high" })
+    let sizes = axes.map { $0 == .horizontal ? "wide" : "high" }.listed
     diagnostic.rule = .contentSize
     diagnostic.message =
       "nothing decides how \(sizes) the content of \(scene.views[parent.index].title) is"
     if let unknown = culprits.first?.unknown, culprits.count <= 3 {
       let run = unknown == .width ? "row is as wide" : "column is as high"
-      let names = list(culprits.map { scene.views[$0.view.index].title })
+      let names = culprits.map { scene.views[$0.view.index].title }.listed
       let plural = culprits.count == 1 ? "" : "s"
       diagnostic.label =
         "its \(run) as \(names), whose \(unknown.word)\(plural) nothing decides"
       return
     }
-    diagnostic.label = list(
+    diagnostic.label =
       axes.map {
         $0 == .horizontal
           ? "no row with known widths runs from its left edge to its right one"
           : "no column with known heights runs from its top to its bottom"
-      })
+      }.listed
   }
 
   /// The views whose own open sizes leave the content's open, if that is the cause: pictures
@@ -277,13 +277,8 @@ struct AmbiguityReport {
     let no = zip(names, isKnown).filter { !$0.1 }.map { "its \($0.0)" }
     if yes.isEmpty { return "neither its ends nor its size are known" }
     return
-      "\(list(yes)) \(yes.count == 1 ? "is" : "are") known; "
-      + "\(list(no)) \(no.count == 1 ? "is" : "are") not"
-  }
-
-  private func list(_ words: [String]) -> String {
-    guard let last = words.last, 1 < words.count else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
+      "\(yes.listed) \(yes.count == 1 ? "is" : "are") known; "
+      + "\(no.listed) \(no.count == 1 ? "is" : "are") not"
   }
 
   // MARK: Trades
@@ -315,7 +310,7 @@ struct AmbiguityReport {
     if let verb {
       let what = verb == "hug" ? "which one grows" : "which one shrinks"
       let all = names.count == 2 ? "both" : "all"
-      return "\(list(names)) \(all) \(verb) at \(level), so \(what) is not decided"
+      return "\(names.listed) \(all) \(verb) at \(level), so \(what) is not decided"
     }
     return
       "wishes at priority \(level) trade against each other, so the \(unknown.word) of "

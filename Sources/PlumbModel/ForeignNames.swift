@@ -126,15 +126,14 @@ extension SceneBuilder {
   ) {
     let tree = library.trees[place.file]
     let attributes = ForeignNames.attributes(word)
-    let names = attributes.map { "`\($0.rawValue)`" }
-    let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    let list = attributes.map { "`\($0.rawValue)`" }.listed
     let tokens = equation(around: token, in: tree)
     let range = tree.range(tokens)
     let equals = tokens.lower.value..<tokens.upper.value
     let isOneEquality = equals.count { tree.tokens[Int($0)].kind == .equalEqual } == 1
     let equations = attributes.map { attribute in
-      text(
-        of: range, with: foreignEdits(in: tokens, taking: (word, attribute), at: place), in: tree)
+      tree.source.text(
+        range, applying: foreignEdits(in: tokens, taking: (word, attribute), at: place))
     }
     diagnostics.append(
       Diagnostic(
@@ -174,16 +173,6 @@ extension SceneBuilder {
       if let name { edits.append(Edit(tree.range(TokenIndex(value)), name)) }
     }
     return edits
-  }
-
-  private func text(of range: SourceRange, with edits: [Edit], in tree: Tree) -> String {
-    var text = ""
-    var at = range.lower
-    for edit in edits {
-      text += tree.source.text(at, edit.range.lower) + edit.text
-      at = edit.range.upper
-    }
-    return text + tree.source.text(at, range.upper)
   }
 
   /// The statement around a token, as far as its line and braces let see.

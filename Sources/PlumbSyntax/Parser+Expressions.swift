@@ -7,7 +7,7 @@ extension Parser {
     let start = cursor
     let isWrapped = openedNeedlessly()
     let first = expression()
-    _ = failedAtProperty(first)
+    refuseProperty(first)
     let base = tree.relations.count
     while let relation = relationIfPresent() {
       let valueStart = cursor

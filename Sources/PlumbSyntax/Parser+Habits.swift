@@ -158,13 +158,12 @@ extension Parser {
     return true
   }
 
-  /// `a.hidden` where an equation has its first side: no length, whatever follows.
-  mutating func failedAtProperty(_ expression: ExpressionID) -> Bool {
+  /// Fails at `a.hidden` where an equation has its first side: no length, whatever follows.
+  mutating func refuseProperty(_ expression: ExpressionID) {
     guard !isQuiet, case .path(let path) = tree[expression].form, 1 < path.count,
       isPropertyOnly(path[Int(path.count) - 1])
-    else { return false }
+    else { return }
     fail(.habit(.propertyOfPath(path.tokens)))
-    return true
   }
 
   private func isPropertyOnly(_ token: TokenIndex) -> Bool {

@@ -247,11 +247,11 @@ extension Parser {
   }
 
   /// Coordinate ::= '-'? Operand
-  private mutating func coordinate(_ wanted: Wanted = .frame) {
+  private mutating func coordinate(_ wanted: Wanted = .frame, role: TokenIndex? = nil) {
     let start = cursor
     let isNegative = take(.minus) != nil
     guard let value = operandIfPresent() else { return fail(.expected(wanted)) }
-    add(.expression(isNegative ? node(.negate(value), start) : value))
+    add(.expression(isNegative ? node(.negate(value), start) : value), role: role)
   }
 
   /// Hidden ::= 'hidden'
@@ -289,21 +289,15 @@ extension Parser {
   }
 
   private mutating func operand(_ wanted: Wanted, role: TokenIndex? = nil) {
-    if kind == .minus, nextKind == .number { return bareNegative(role: role) }
+    if kind == .minus, nextKind == .number {
+      report(.habit(.bareNegative))
+      return coordinate(wanted, role: role)
+    }
     if let value = operandIfPresent() {
       add(.expression(value), role: role)
     } else {
       fail(.expected(wanted))
     }
-  }
-
-  /// `-4`, read as if it stood in parentheses.
-  private mutating func bareNegative(role: TokenIndex?) {
-    let start = cursor
-    report(.habit(.bareNegative))
-    advance()
-    let number = numberValue()
-    add(.expression(node(.negate(number), start)), role: role)
   }
 
   /// Operand ::= number | name | '(' Expression ')'

@@ -3,16 +3,24 @@ extension SourceText {
   ///
   /// Edits of other files are left alone. Two insertions at one place keep their order.
   public func applying(_ edits: [Edit]) -> SourceText {
+    SourceText(path: path, bytes: bytes(0..<bytes.count, applying: edits), id: id)
+  }
+
+  /// A range of the text after edits that lie in it.
+  package func text(_ range: SourceRange, applying edits: [Edit]) -> String {
+    String(decoding: bytes(range.lower..<range.upper, applying: edits), as: UTF8.self)
+  }
+
+  private func bytes(_ range: Range<Int>, applying edits: [Edit]) -> [UInt8] {
     let mine = edits.enumerated().filter { $0.element.range.file == id }
       .sorted { ($0.element.range.lower, $0.offset) < ($1.element.range.lower, $1.offset) }
     var result: [UInt8] = []
-    var at = 0
-    for (_, edit) in mine where at <= edit.range.lower && edit.range.upper <= bytes.count {
+    var at = range.lowerBound
+    for (_, edit) in mine where at <= edit.range.lower && edit.range.upper <= range.upperBound {
       result += bytes[at..<edit.range.lower]
       result += edit.text.utf8
       at = edit.range.upper
     }
-    result += bytes[at...]
-    return SourceText(path: path, bytes: result, id: id)
+    return result + bytes[at..<range.upperBound]
   }
 }

@@ -149,7 +149,6 @@ extension Scene {
       let subject = parts.isEmpty ? "the content of" : "that of"
       parts.append("\(subject) `\(content.view)` is \(amounts.joined(separator: " and "))")
     }
-    guard let last = parts.last, 1 < parts.count else { return parts.first ?? "" }
-    return parts.dropLast().joined(separator: ", ") + " and " + last
+    return parts.listed
   }
 }

@@ -107,11 +107,7 @@ struct WishCensus {
       let statement = wish.row.origin.statement
       guard told.insert(statement).inserted else { return nil }
       let numbers = beaten.filter { $0.row.origin.statement == statement }
-      let names = numbers.map { "its \(Self.word($0.row))" }
-      let list =
-        names.count < 2
-        ? names.joined()
-        : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+      let list = numbers.map { "its \(Self.word($0.row))" }.listed
       var diagnostic = Diagnostic(
         .overruled, "constraints override this frame: \(list)", at: wish.row.origin.range,
         label: instead(of: wish, scene), labels: overrulers(of: wish, scene),

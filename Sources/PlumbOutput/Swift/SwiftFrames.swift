@@ -191,9 +191,8 @@ struct SwiftFrameStruct {
       numbers.insert(table.line(at: row.origin.range.lower))
     }
     let sorted = numbers.sorted().map(String.init)
-    guard let last = sorted.last else { return "" }
-    if sorted.count == 1 { return "line \(last)" }
-    return "lines " + sorted.dropLast().joined(separator: ", ") + " and \(last)"
+    if sorted.isEmpty { return "" }
+    return (sorted.count == 1 ? "line " : "lines ") + sorted.listed
   }
 
   private func writeContent(_ code: inout CodeWriter) {

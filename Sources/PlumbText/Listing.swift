@@ -1,0 +1,7 @@
+extension [String] {
+  /// As a sentence has them: "a", "a and b", "a, b and c"; empty for none.
+  package var listed: String {
+    guard let last, 1 < count else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " and " + last
+  }
+}
