@@ -6,6 +6,8 @@ struct Client: Sendable {
   /// Asks for diagnostics itself, so that none are sent unasked.
   var pullsDiagnostics = false
   var refreshesDiagnostics = false
+  /// Requests that have the client ask anew for what it draws beside diagnostics.
+  var refreshes: [String] = []
   var takesDocumentChanges = false
   var takesSnippets = false
   var takesVersion = false
@@ -15,6 +17,7 @@ struct Client: Sendable {
   var registersWatchers = false
   var nestsSymbols = false
   var readsMarkdown = true
+  var readsMarkdownInOffers = true
   var showsDocuments = false
   var takesActionLiterals = false
   var takesMultilineTokens = false
@@ -31,11 +34,17 @@ struct Client: Sendable {
     pullsDiagnostics = text?["diagnostic"] != nil
     let workspace = capabilities?["workspace"]
     refreshesDiagnostics = workspace?["diagnostics"]?["refreshSupport"]?.isTrue ?? false
+    refreshes = ["semanticTokens", "inlayHint"].filter {
+      workspace?[$0]?["refreshSupport"]?.isTrue ?? false
+    }.map { "workspace/\($0)/refresh" }
     takesDocumentChanges = workspace?["workspaceEdit"]?["documentChanges"]?.isTrue ?? false
     showsDocuments = capabilities?["window"]?["showDocument"]?["support"]?.isTrue ?? false
     registersWatchers =
       workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.isTrue ?? false
     let item = text?["completion"]?["completionItem"]
+    if let formats = item?["documentationFormat"]?.elements.compactMap(\.text) {
+      readsMarkdownInOffers = formats.contains("markdown")
+    }
     takesSnippets = item?["snippetSupport"]?.isTrue ?? false
     let published = text?["publishDiagnostics"]
     let pulled = text?["diagnostic"]

@@ -12,7 +12,7 @@ extension Server {
     documents[uri] = Document(
       uri: uri, path: path(ofAddress: uri), version: item["version"]?.whole,
       text: Array(text.utf8), client.encoding)
-    forgetDependents(of: uri, isNew: true)
+    forgetDependents(of: uri)
     owed[uri] = .all
   }
 
@@ -23,7 +23,7 @@ extension Server {
     for change in parameters?["contentChanges"]?.elements ?? [] {
       documents[uri]?.apply(change, version: item["version"]?.whole)
     }
-    forgetDependents(of: uri, isNew: false)
+    forgetDependents(of: uri)
     owed[uri] = .all
   }
 
@@ -31,8 +31,10 @@ extension Server {
     guard let uri = parameters?["textDocument"]?["uri"]?.text, documents[uri] != nil else {
       return []
     }
-    forgetDependents(of: uri, isNew: true)
+    let path = documents[uri]?.path ?? ""
     documents[uri] = nil
+    // What lies on disk counts again.
+    forgetDependents(ofPath: path, text: openText(at: path) ?? world.read(path))
     proofs[uri] = nil
     owed[uri] = nil
     // What was wrong with it is no longer shown.
@@ -44,11 +46,13 @@ extension Server {
     ]
   }
 
-  /// Files on disk have changed, or the set of folders.
-  mutating func forgetAll() {
-    for uri in documents.keys {
-      documents[uri]?.forget()
-      owed[uri] = .all
+  /// Files on disk were changed, made or deleted; of those that are open, the editor's text counts.
+  mutating func didChangeWatchedFiles(_ parameters: JSON?) {
+    for change in parameters?["changes"]?.elements ?? [] {
+      guard let uri = change["uri"]?.text else { continue }
+      let path = path(ofAddress: uri)
+      guard document(at: path) == nil else { continue }
+      forgetDependents(ofPath: path, text: world.read(path))
     }
   }
 
@@ -59,16 +63,23 @@ extension Server {
     client.folders += added.map(path(ofAddress:)).filter { !client.folders.contains($0) }
   }
 
-  /// Documents that import another are looked at again; one that is new may be what an import did
-  /// not find.
-  private mutating func forgetDependents(of uri: String, isNew: Bool) {
-    guard let changed = documents[uri]?.path else { return }
-    for (other, document) in documents where other != uri {
-      let files = document.findings?.analysis.files ?? []
-      let imports = files.dropFirst().contains { $0.tree.source.path == changed }
-      guard imports || isNew && document.findings?.importsAnything != false else { continue }
+  private mutating func forgetDependents(of uri: String) {
+    guard let document = documents[uri] else { return }
+    forgetDependents(ofPath: document.path, text: document.source.bytes)
+  }
+
+  /// Documents that import another are looked at again where its text is another one now; one that
+  /// was not found may be there now.
+  private mutating func forgetDependents(ofPath path: String, text: [UInt8]?) {
+    for (other, document) in documents where document.path != path {
+      guard let findings = document.findings else { continue }
+      let known = findings.analysis.files.dropFirst().first { $0.tree.source.path == path }
+      guard known.map({ $0.tree.source.bytes != text }) ?? findings.missesImports else { continue }
       documents[other]?.forget()
-      owed[other] = .all
+      // A client that asks for diagnostics does not know that there are others now.
+      if client.pullsDiagnostics, owed[other] == nil { owed[other] = .proof }
+      if !client.pullsDiagnostics { owed[other] = .all }
+      isShownOutdated = true
     }
   }
 
@@ -132,9 +143,16 @@ extension Server {
 }
 
 extension DocumentFindings {
-  fileprivate var importsAnything: Bool {
-    guard let tree = analysis.files.first?.tree else { return false }
-    return tree[tree.items].contains { if case .import = $0 { true } else { false } }
+  /// Whether some import led nowhere.
+  fileprivate var missesImports: Bool {
+    analysis.files.contains { file in
+      let tree = file.tree
+      return tree[tree.items].contains { statement in
+        guard case .import(let node) = statement else { return false }
+        let written = tree.stringValue(node.path)
+        return links[ImportLink(importer: tree.source.path, written: written)] == nil
+      }
+    }
   }
 }
 

@@ -96,6 +96,8 @@ extension Server {
         sent.append(request("workspace/diagnostic/refresh", nil))
       }
     }
+    if isShownOutdated { sent += client.refreshes.map { request($0, nil) } }
+    isShownOutdated = false
     let ready = heldPulls.filter { pull in findings(of: pull.uri)?.isProved ?? true }
     heldPulls.removeAll { pull in ready.contains { $0.id.inOneLine() == pull.id.inOneLine() } }
     sent += ready.map { pull in answer(pull.id, report(of: pull.uri)) }

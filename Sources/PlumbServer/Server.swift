@@ -16,6 +16,8 @@ package struct Server: Sendable {
   var owed: [String: Debt] = [:]
   /// Requests for diagnostics that wait for the proof.
   var heldPulls: [HeldPull] = []
+  /// Whether what the client draws of some text rests on another one that has changed since.
+  var isShownOutdated = false
   private var phase = Phase.new
   private var requestCount = 0
   /// Set once the client has said `exit`: 0 after `shutdown`, else 1.
@@ -122,7 +124,7 @@ package struct Server: Sendable {
     case "textDocument/didChange": didChange(parameters)
     case "textDocument/didClose": return didClose(parameters)
     case "textDocument/didSave": break
-    case "workspace/didChangeWatchedFiles": forgetAll()
+    case "workspace/didChangeWatchedFiles": didChangeWatchedFiles(parameters)
     case "workspace/didChangeWorkspaceFolders": changeFolders(parameters?["event"])
     case "$/cancelRequest": return cancelHeld(parameters?["id"])
     default: break

@@ -114,6 +114,60 @@ import Testing
     #expect(try #require(session.diagnostics()).isEmpty)
   }
 
+  private static let rowPath = "/project/Row.layout"
+  private static let usesRow =
+    "import \"Row.layout\"\nlayout Card {\n    Row row\n    HV:|[row]|\n}\n"
+
+  @Test func whatChangesOnDiskIsLookedAtAgain() throws {
+    let session = Session()
+    session.open(Self.usesRow)
+    func codes() -> [String]? { session.diagnostics()?.compactMap { $0["code"]?.text } }
+    #expect(codes()?.contains("import") == true)
+    session.write("layout Row {\n}\n", to: Self.rowPath)
+    #expect(codes() == [])
+    session.write("layout Rwo {\n}\n", to: Self.rowPath)
+    #expect(codes() == ["unused", "unknown-kind"])
+    // The text in the editor counts, not that on disk.
+    session.open("layout Row {\n}\n", uri: "file://" + Self.rowPath)
+    #expect(codes() == [])
+    session.write(nil, to: Self.rowPath)
+    #expect(codes() == nil)
+    session.notify(
+      "textDocument/didClose",
+      .object([("textDocument", .object([("uri", .string("file://" + Self.rowPath))]))]))
+    #expect(codes()?.contains("import") == true)
+  }
+
+  @Test func whatChangesNothingIsNotSentAgain() {
+    let session = Session(files: [Self.rowPath: "layout Row {\n}\n"])
+    session.open(Self.usesRow)
+    #expect(session.diagnostics()?.isEmpty == true)
+    session.open("layout Row {\n}\n", uri: "file://" + Self.rowPath)
+    session.write("layout Other {\n}\n", to: "/project/Other.layout")
+    #expect(session.diagnostics() == nil)
+  }
+
+  @Test func whoAsksForDiagnosticsIsToldToAskAgain() {
+    let session = Session(
+      files: [Self.rowPath: "layout Row {\n}\n"],
+      capabilities: """
+        {"textDocument": {"diagnostic": {}},
+          "workspace": {"diagnostics": {"refreshSupport": true},
+            "inlayHint": {"refreshSupport": true}, "semanticTokens": {}}}
+        """)
+    session.open(Self.usesRow)
+    func codes() -> [String?] {
+      session.ask("textDocument/diagnostic", place(MarkedText("1️⃣")))["items"]?.elements
+        .map { $0["code"]?.text } ?? []
+    }
+    #expect(codes() == [])
+    #expect(session.methodsSent() == [])
+    session.write("layout Rwo {\n}\n", to: Self.rowPath)
+    #expect(
+      session.methodsSent() == ["workspace/diagnostic/refresh", "workspace/inlayHint/refresh"])
+    #expect(codes() == ["unused", "unknown-kind"])
+  }
+
   @Test func diagnosticsThatAreAskedForAreNotSent() throws {
     let session = Session(
       capabilities: """

@@ -10,6 +10,7 @@ import Testing
 final class Session {
   private var server: Server
   private var count = 0
+  private let disk: Disk
   /// What the server sent unasked since the last look.
   private(set) var sent: [JSON] = []
   let initialized: JSON
@@ -23,7 +24,8 @@ final class Session {
   init(
     files: [String: String] = [:], capabilities: String = everything, folder: String? = nil
   ) {
-    server = Server(Self.world(files))
+    disk = Disk(files)
+    server = Server(Self.world(disk))
     let folders = folder.map { "[{\"uri\": \"file://\($0)\", \"name\": \"x\"}]" } ?? "null"
     let parameters =
       "{\"processId\": null, \"capabilities\": \(capabilities), \"workspaceFolders\": \(folders)}"
@@ -45,22 +47,30 @@ final class Session {
 
   static func json(_ text: String) -> JSON { JSON(Array(text.utf8)) ?? .null }
 
-  private static func world(_ files: [String: String]) -> World {
+  private static func world(_ disk: Disk) -> World {
     World(
       load: { written, importer, open in
         let path = (importer as NSString).deletingLastPathComponent + "/" + written
         if let bytes = open(path) { return .loaded(path: path, bytes: bytes) }
-        guard let text = files[path] else { return .failed(reason: "no such file") }
+        guard let text = disk.files[path] else { return .failed(reason: "no such file") }
         return .loaded(path: path, bytes: Array(text.utf8))
       },
-      layoutFiles: { folder in files.keys.filter { $0.hasPrefix(folder + "/") }.sorted() },
-      read: { path in files[path].map { Array($0.utf8) } },
+      layoutFiles: { folder in
+        disk.files.keys.filter { $0.hasPrefix(folder + "/") }.sorted()
+      },
+      read: { path in disk.files[path].map { Array($0.utf8) } },
       rulePage: { rule in Golden.text(at: "Grammar/rules/\(rule).md") },
       ruleAddress: { rule in "file:///rules/\(rule).md" },
       keepPage: { name, page in page.contains("<!doctype html>") ? "file:///\(name)" : nil },
       version: "test",
       typography: Typography())
   }
+}
+
+/// What lies on disk, which only the session that made it touches.
+private final class Disk: @unchecked Sendable {
+  var files: [String: String]
+  init(_ files: [String: String]) { self.files = files }
 }
 
 // MARK: Talking
@@ -116,6 +126,20 @@ extension Session {
   func text() -> String? { server.text(of: Self.uri) }
 
   var exitStatus: Int32? { server.exitStatus }
+
+  /// Another program writes or deletes a file, and the client, which watches them, says so.
+  func write(_ text: String?, to path: String) {
+    disk.files[path] = text
+    notify(
+      "workspace/didChangeWatchedFiles",
+      .object([("changes", .array([.object([("uri", .string("file://" + path))])]))]))
+  }
+
+  /// The methods of what was sent unasked, and forgets it.
+  func methodsSent() -> [String] {
+    defer { sent = [] }
+    return sent.compactMap { $0["method"]?.text }
+  }
 
   func open(_ text: String, uri: String = uri, version: Int = 1) {
     notify(
