@@ -23,6 +23,10 @@ struct Offer: Equatable {
   var detail = ""
   /// What is inserted, `$1` marking places to fill in; the label where there is none.
   var snippet: String?
+  /// What is compared with what is being written; the label where it is nil.
+  var filter: String?
+  /// What it is the name of, by its place in the index.
+  var symbol: Int?
 }
 
 extension Server {
@@ -35,14 +39,28 @@ extension Server {
     let offers = place.isImport ? importOffers(of: uri, place) : place.offers()
     var items: [JSON] = []
     var seen: Set<String> = []
+    let ordinals = ordinals(of: index)
     let range = positions.range(place.word.lowerBound, place.word.upperBound)
     for offer in offers where seen.insert(offer.label).inserted {
-      items.append(json(offer, items.count, range))
+      let data = offer.symbol.map { symbol in
+        JSON.object([("uri", .string(uri)), ("ordinal", .integer(ordinals[symbol]))])
+      }
+      items.append(json(offer, items.count, range, data))
     }
     return .object([("isIncomplete", .bool(false)), ("items", .array(items))])
   }
 
-  private func json(_ offer: Offer, _ order: Int, _ range: JSON) -> JSON {
+  /// How many names of the same spelling are declared before each.
+  private func ordinals(of index: NameIndex) -> [Int] {
+    var counts: [String: Int] = [:]
+    return index.symbols.map { symbol in
+      let count = counts[symbol.name, default: 0]
+      counts[symbol.name] = count + 1
+      return count
+    }
+  }
+
+  private func json(_ offer: Offer, _ order: Int, _ range: JSON, _ data: JSON?) -> JSON {
     let snippet = client.takesSnippets ? offer.snippet : nil
     // Letters keep their order where numbers of several lengths do not.
     let digits = String(order)
@@ -51,26 +69,49 @@ extension Server {
       ("label", .string(offer.label)), ("kind", .integer(offer.kind.rawValue)),
       ("sortText", .string(sortText)),
     ]
+    if let filter = offer.filter { members.append(("filterText", .string(filter))) }
     if !offer.detail.isEmpty { members.append(("detail", .string(offer.detail))) }
     if snippet != nil { members.append(("insertTextFormat", .integer(2))) }
     members.append(
       ("textEdit", .object([("range", range), ("newText", .string(snippet ?? offer.label))])))
+    if let data { members.append(("data", data)) }
     return .object(members)
   }
 
-  /// `completionItem/resolve`: what the word means.
-  func resolvedCompletion(_ item: JSON) -> JSON {
+  /// `completionItem/resolve`: what the word means, or what the name is and where it lies.
+  mutating func resolvedCompletion(_ item: JSON) -> JSON {
     guard case .object(var members) = item, let label = item["label"]?.text,
       item["documentation"] == nil
     else { return item }
-    let word = label.hasSuffix(":") ? String(label.dropLast()) : label
-    let page = item["kind"]?.whole == CompletionKind.state.rawValue ? world.rulePage(label) : nil
-    guard let words = page ?? help(onWord: word) else { return item }
-    members.append(
-      (
-        "documentation", .object([("kind", .string("markdown")), ("value", .string(words))])
-      ))
+    let words: String?
+    switch item["kind"]?.whole.flatMap(CompletionKind.init) {
+    case .state: words = world.rulePage(label)
+    case .view, .metric, .layout:
+      words = pageOfName(label, item["data"]) ?? help(onWord: label)
+    default: words = pageOfWord(label)
+    }
+    guard let words else { return item }
+    members.append(("documentation", markup(words, isMarkdown: client.readsMarkdownInOffers)))
     return .object(members)
+  }
+
+  private mutating func pageOfName(_ label: String, _ data: JSON?) -> String? {
+    guard let uri = data?["uri"]?.text, let ordinal = data?["ordinal"]?.whole, 0 <= ordinal,
+      let analysis = analysis(of: uri), let index = names(of: uri)
+    else { return nil }
+    let name = label.hasPrefix("[") ? String(label.dropFirst().dropLast()) : label
+    let places = index.symbols.indices.filter { index.symbols[$0].name == name }
+    guard ordinal < places.count else { return nil }
+    return NameWriter(index, analysis).text(of: places[ordinal])
+  }
+
+  /// A sentence, and how the word is used.
+  private func pageOfWord(_ label: String) -> String? {
+    let word = label.hasSuffix(":") ? String(label.dropLast()) : label
+    guard let sentence = help(onWord: word) else { return nil }
+    let offered = (fileWords + layoutWords + propertyWords).first { $0.word == label }
+    guard let example = offered?.example else { return sentence }
+    return sentence + "\n\n```layout\n\(example)\n```"
   }
 
   /// The layout files of the folders that are open, from the folder of the document.

@@ -5,16 +5,16 @@ import PlumbText
 /// What stands before a place, and what may therefore stand there; from tokens alone, since a line
 /// that is being written has no tree yet.
 struct CompletionPlace {
-  private let index: NameIndex
-  private let tree: Tree
+  let index: NameIndex
+  let tree: Tree
   private let offset: Int
   /// The word that is being written, which an offer takes the place of.
   let word: Range<Int>
   let isImport: Bool
   /// The tokens of the statement before the word.
-  private let before: ArraySlice<Token>
-  private let comment: Comment?
-  private let isInString: Bool
+  let before: ArraySlice<Token>
+  let comment: Comment?
+  let isInString: Bool
 
   init(_ index: NameIndex, _ offset: Int) {
     let tree = index.tree(0)
@@ -90,191 +90,96 @@ struct CompletionPlace {
     lower < upper && tree.source.bytes[lower..<upper].contains { $0 == 0x0A || $0 == 0x0D }
   }
 
-  private func text(_ token: Token) -> String {
+  func text(_ token: Token) -> String {
     tree.source.text(Int(token.lower), Int(token.upper))
   }
 }
 
-// MARK: What is offered
+// MARK: What is around
 
 extension CompletionPlace {
-  func offers() -> [Offer] {
-    if let comment { return offers(in: comment) }
-    if isInString { return [] }
-    guard let last = before.last, let first = before.first else { return statementOffers }
-    let head = text(first)
-    switch last.kind {
-    case .dot: return offersAfterDot
-    case .at: return priorityOffers
-    case .leftBracket: return viewOffers
-    case .leftParen: return metricOffers + viewOffers + relationOffers
-    case .comma:
-      return isInParentheses ? relationOffers + metricOffers : viewOffers
-    case .colon:
-      return ["H", "V", "HV", "Z"].contains(head)
-        ? [Offer(label: "|-[]-|", kind: .snippet, snippet: "|-[$1]-|")] + viewOffers : viewOffers
-    case .minus, .tilde, .arrow:
-      return isChain ? metricOffers + boxOffers : metricOffers + viewOffers
-    case .bar, .doubleBar, .rightBracket: return chainOptionOffers
-    case .name:
-      if !isChain, let words = wordsAfter[text(last)] ?? wordsAfter[head] {
-        return words.map(word) + (head == "align" || head == "when" ? [] : metricOffers)
-      }
-      if isChain { return text(last) == "align" ? attributeOffers : chainOptionOffers }
-      return ["let", "layout", "states"].contains(head) ? [] : viewOffers + metricOffers
-    case .number:
-      let words = wordsAfter[head] ?? []
-      return words.map(word) + (isChain ? chainOptionOffers : [])
-    default:
-      return viewOffers + metricOffers + [word("super")]
-    }
-  }
+  var scope: Int? { index.scope(at: offset) }
 
-  private func offers(in comment: Comment) -> [Offer] {
-    let text = tree.source.text(Int(comment.lower), word.lowerBound)
-    guard text.contains("plumb:") else {
-      return [Offer(label: "plumb: allow", kind: .keyword, detail: "silence a rule here")]
-    }
-    return Rule.allCases.map { Offer(label: $0.rawValue, kind: .state) }
-  }
+  /// Whether nothing, not even a blank, stands between the last token and the word.
+  var touchesLastToken: Bool { before.last.map { Int($0.upper) == word.lowerBound } ?? false }
 
-  private var scope: Int? { index.scope(at: offset) }
-
-  private var isChain: Bool {
-    before.contains { $0.kind == .leftBracket || $0.kind == .bar || $0.kind == .doubleBar }
-  }
-
-  private var isInParentheses: Bool {
+  /// The bracket or parenthesis that is open at the place; nil where none is.
+  var openBracket: TokenKind? {
     var depth = 0
     for token in before.reversed() {
       switch token.kind {
       case .rightParen, .rightBracket: depth += 1
-      case .leftParen:
-        if depth == 0 { return true }
-        depth -= 1
-      case .leftBracket:
-        if depth == 0 { return false }
+      case .leftParen, .leftBracket:
+        if depth == 0 { return token.kind }
         depth -= 1
       default: break
       }
     }
-    return false
+    return nil
   }
 
-  private func word(_ text: String) -> Offer {
-    Offer(
-      label: text, kind: Attribute(rawValue: text) == nil ? .keyword : .attribute,
-      detail: help(onWord: text) ?? "")
+  /// The statement whose braces are around, by its first word; nil at the top of the file. What
+  /// stands in the braces of a state, a name by itself, is `state`.
+  var header: String? {
+    openBrace(before: word.lowerBound).map { header(ofBrace: $0) }
   }
 
-  private func words(_ words: [OfferedWord]) -> [Offer] {
-    words.map { offered in
-      let name = offered.word.hasSuffix(":") ? String(offered.word.dropLast()) : offered.word
-      return Offer(
-        label: offered.word, kind: offered.word.hasSuffix(":") ? .snippet : .keyword,
-        detail: help(onWord: name) ?? "", snippet: offered.snippet)
-    }
-  }
-
-  /// What a line may begin with: depends on the braces around.
-  private var statementOffers: [Offer] {
-    switch header {
-    case nil: return words(fileWords)
-    case "states": return []
-    case "layout", "when", "else", "state":
-      return words(layoutWords) + kindOffers + viewOffers + words(propertyWords)
-    default: return words(propertyWords) + kindOffers + words(layoutWords) + viewOffers
-    }
-  }
-
-  /// The first word of the statement whose braces are around; nil at the top of the file.
-  private var header: String? {
+  /// The `{` around a place, by its place among the tokens.
+  private func openBrace(before offset: Int) -> Int? {
     var depth = 0
-    for place in tree.tokens.indices.reversed()
-    where Int(tree.tokens[place].lower) < word.lowerBound {
-      let token = tree.tokens[place]
-      if token.kind == .rightBrace { depth += 1 }
-      guard token.kind == .leftBrace else { continue }
-      guard depth == 0 else {
+    for place in tree.tokens.indices.reversed() where Int(tree.tokens[place].lower) < offset {
+      switch tree.tokens[place].kind {
+      case .rightBrace: depth += 1
+      case .leftBrace:
+        if depth == 0 { return place }
         depth -= 1
-        continue
+      default: break
       }
-      var start = place
-      while 0 < start {
-        let kind = tree.tokens[start - 1].kind
-        if [.leftBrace, .rightBrace, .semicolon].contains(kind) || tree.tokens[start].startsLine {
-          break
-        }
-        start -= 1
-      }
-      // A state is a name and its braces.
-      return start + 1 == place ? "state" : text(tree.tokens[start])
     }
     return nil
   }
 
-  private var kindOffers: [Offer] {
-    let layouts = index.visibleLayouts(file: 0).map {
-      Offer(label: index.symbols[$0].name, kind: .layout, detail: "layout")
+  private func header(ofBrace place: Int) -> String {
+    var start = place
+    while 0 < start {
+      let kind = tree.tokens[start - 1].kind
+      if [.leftBrace, .rightBrace, .semicolon].contains(kind) || tree.tokens[start].startsLine {
+        break
+      }
+      start -= 1
     }
-    return ViewKind.allCases.map { Offer(label: $0.rawValue, kind: .layout, detail: "view") }
-      + layouts
+    return start + 1 == place ? "state" : text(tree.tokens[start])
   }
 
-  private var viewOffers: [Offer] { index.visibleViews(from: scope).flatMap(offers(ofView:)) }
-
-  private var boxOffers: [Offer] {
-    [Offer(label: "[]", kind: .snippet, snippet: "[$1]")]
-      + viewOffers.map { Offer(label: "[\($0.label)]", kind: .view, detail: $0.detail) }
-  }
-
-  private func offers(ofView place: Int) -> [Offer] {
-    let symbol = index.symbols[place]
-    let detail = symbol.kindWord + (symbol.sample.map { " \"\($0)\"" } ?? "")
-    return [Offer(label: symbol.name, kind: .view, detail: detail)]
-  }
-
-  private var metricOffers: [Offer] {
-    index.visibleMetrics(from: scope, file: 0).map { place in
-      let symbol = index.symbols[place]
-      let text = index.tree(symbol.file).source.text(symbol.statement)
-      return Offer(
-        label: symbol.name, kind: .metric,
-        detail: text.split(separator: "\n").first.map(String.init) ?? "")
+  /// The view whose properties would stand here.
+  var owner: Owner {
+    var offset = word.lowerBound
+    while let place = openBrace(before: offset) {
+      let word = header(ofBrace: place)
+      offset = Int(tree.tokens[place].lower)
+      switch word {
+      case "layout": return .layout
+      case "state", "states", "when", "else": continue
+      default: return ViewKind(rawValue: word).map(Owner.known) ?? .other
+      }
     }
+    return .layout
   }
 
-  private var relationOffers: [Offer] {
-    [">=", "<=", "=="].map { Offer(label: $0, kind: .keyword) }
+  /// Whether the braces that were just closed are those of a `when`.
+  var followsWhen: Bool {
+    let count = tree.tokens.dropLast().prefix { Int($0.lower) < word.lowerBound }.count
+    guard 0 < count, tree.tokens[count - 1].kind == .rightBrace,
+      let open = openBrace(before: Int(tree.tokens[count - 1].lower))
+    else { return false }
+    return ["when", "else"].contains(header(ofBrace: open))
   }
 
-  private var priorityOffers: [Offer] {
-    let names = namedPriorities.map {
-      Offer(label: $0.name, kind: .number, detail: String(Int($0.priority)))
-    }
-    return names + ["999", "750", "500", "251", "250"].map { Offer(label: $0, kind: .number) }
-      + metricOffers
-  }
-
-  private var attributeOffers: [Offer] { Attribute.allCases.map { word($0.rawValue) } }
-
-  private var chainOptionOffers: [Offer] { chainOptionWords.map(word) }
-
-  /// After `title.`: what is inside, and its attributes.
-  private var offersAfterDot: [Offer] {
-    var path: [String] = []
-    var tokens = before
-    while tokens.popLast()?.kind == .dot, let name = tokens.popLast(), name.kind == .name {
-      path.insert(text(name), at: 0)
-    }
-    let regions = ["margins", "safe"].map(word)
-    guard let first = path.first else { return attributeOffers }
-    if path.last == "margins" || path.last == "safe" { return attributeOffers }
-    guard var view = index.view(first, from: scope) else { return attributeOffers + regions }
-    for name in path.dropFirst() {
-      guard let child = index.child(name, of: view) else { return attributeOffers }
-      view = child
-    }
-    return attributeOffers + index.children(of: view).flatMap(offers(ofView:)) + regions
+  /// Whose properties stand in some braces.
+  enum Owner: Equatable {
+    case layout
+    case known(ViewKind)
+    /// A component's view, or one of the user's own class.
+    case other
   }
 }

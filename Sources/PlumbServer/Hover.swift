@@ -33,16 +33,18 @@ extension Server {
   }
 
   private func hover(_ markdown: String, _ range: JSON) -> JSON {
-    let kind = client.readsMarkdown ? "markdown" : "plaintext"
+    .object([("contents", markup(markdown, isMarkdown: client.readsMarkdown)), ("range", range)])
+  }
+
+  /// `MarkupContent`, without the fences around code where the client reads no Markdown.
+  func markup(_ markdown: String, isMarkdown: Bool) -> JSON {
     let text =
-      client.readsMarkdown
+      isMarkdown
       ? markdown
       : markdown.split(separator: "\n", omittingEmptySubsequences: false)
         .filter { !$0.hasPrefix("```") }.joined(separator: "\n")
-    return .object([
-      ("contents", .object([("kind", .string(kind)), ("value", .string(text))])),
-      ("range", range),
-    ])
+    let kind = isMarkdown ? "markdown" : "plaintext"
+    return .object([("kind", .string(kind)), ("value", .string(text))])
   }
 
   /// The rule named at a place in a comment `plumb: allow …`.

@@ -7,6 +7,25 @@ import PlumbTypography
 struct OfferedWord {
   let word: String
   var snippet: String?
+
+  /// The snippet as it looks when nothing is filled in; nil where nothing belongs to the word.
+  var example: String? {
+    guard let snippet else { return nil }
+    var text = ""
+    var rest = snippet[...]
+    while let mark = rest.firstIndex(of: "$") {
+      text += rest[..<mark]
+      rest = rest[mark...].dropFirst()
+      guard rest.first == "{", let end = rest.firstIndex(of: "}") else {
+        rest = rest.dropFirst()
+        continue
+      }
+      // `${1:words}`, or `${1|first,second|}`.
+      text += rest[..<end].dropFirst(3).prefix { $0 != "," && $0 != "|" }
+      rest = rest[end...].dropFirst()
+    }
+    return text + rest
+  }
 }
 
 /// What may begin a line at the top of a file.
@@ -61,12 +80,21 @@ let propertyWords = [
   OfferedWord(word: "color", snippet: "color ${1:gray}"),
 ]
 
-private let sideWords = ["top", "left", "bottom", "right", "leading", "trailing"]
+let sideWords = ["top", "left", "bottom", "right", "leading", "trailing"]
+
+/// The kinds of view that have a property, where not all have it.
+let kindsOfProperty: [String: Set<ViewKind>] = [
+  "text": [.label, .button], "lines": [.label, .button, .textview],
+  "font": [.label, .button, .field, .textview, .segmented],
+  "insets": [.button, .scroll, .table, .collection], "image": [.button], "gap": [.button],
+  "axis": [.stack, .collection], "spacing": [.stack, .collection], "distribution": [.stack],
+  "alignment": [.stack], "offset": [.scroll, .table, .collection], "rows": [.table],
+  "items": [.collection], "estimate": [.table],
+]
 
 /// The words that may follow a keyword.
 let wordsAfter: [String: [String]] = [
-  "platform": ["ios", "macos"],
-  "align": Attribute.allCases.map(\.rawValue),
+  "platform": ["ios", "macos"], "else": ["when"],
   "font": TextStyle.allCases.map(\.rawValue) + Font.Weight.allCases.map(\.rawValue),
   "hug": ["horizontal", "vertical"], "resist": ["horizontal", "vertical"],
   "axis": ["horizontal", "vertical"],
@@ -74,12 +102,8 @@ let wordsAfter: [String: [String]] = [
   "alignment": [
     "fill", "leading", "top", "center", "trailing", "bottom", "firstBaseline", "lastBaseline",
   ],
-  "margins": sideWords, "insets": sideWords,
-  "image": sideWords, "intrinsic": ["none", "by"], "placeholder": ["none", "by"],
-  "size": ["fits", "by"],
-  "when": ["compact", "regular", "rtl", "ltr"], "compact": ["width", "height"],
-  "regular": ["width", "height"], "else": ["when"],
-  "assert": ["inside", "no overlap", "tap target"], "no": ["overlap"], "tap": ["target"],
+  "margins": sideWords, "insets": sideWords, "image": sideWords,
+  "autoresize": ["width", "height", "left", "right", "top", "bottom", "none"],
   "color": ["gray", "red", "green", "blue", "orange", "yellow", "purple", "black", "white"],
 ]
 

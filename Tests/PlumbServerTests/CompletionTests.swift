@@ -1,0 +1,217 @@
+import PlumbOutput
+import PlumbText
+import TestSupport
+import Testing
+
+/// What is offered while a line is written.
+@Suite struct CompletionTests {
+  /// The labels offered at a place.
+  private func labels(_ text: String, files: [String: String] = [:]) -> [String] {
+    let marked = MarkedText(text)
+    let session = Session(files: files)
+    session.open(marked.text)
+    return session.ask("textDocument/completion", place(marked))["items"]?.elements
+      .compactMap { $0["label"]?.text } ?? []
+  }
+
+  /// What is offered in a line of a layout with two labels, a metric and a row.
+  private func offered(_ line: String) -> String {
+    labels(
+      "let gap = 8\nlayout A {\n    label one, two\n    button ok\n    \(line)\n}\n"
+        + "layout Row {\n    label name\n}\n"
+    ).joined(separator: " ")
+  }
+
+  private static let attributes =
+    "left right top bottom leading trailing width height centerX centerY firstBaseline lastBaseline"
+  private static let priorities =
+    "weak low medium strong high required 999 750 500 251 250 gap"
+
+  @Test(arguments: [
+    ("H:1️⃣", "|-[]-| [] [one] [two] [ok]"),
+    ("H:|1️⃣", "-[]-| []|"),
+    ("H:|-1️⃣", "gap [] [one] [two] [ok]"),
+    ("H:|-g1️⃣-[one]", "gap [] [one] [two] [ok]"),
+    ("H:|-[o1️⃣]-[two", "one two ok"),
+    ("H:|-[one,1️⃣", "one two ok"),
+    ("H:|-[one(1️⃣", "gap one two ok >= <= =="),
+    ("H:|-[one(>=1️⃣", "gap one two ok"),
+    ("H:|-[one(>=9@1️⃣", priorities),
+    ("H:|-(>=1️⃣", "gap one two ok"),
+    ("H:[one]~1️⃣", "[] [one] [two] [ok]"),
+    ("H:|-[one]-|1️⃣", ""),
+    ("H:[one]1️⃣", ""),
+    ("H:[one]-8-[two] 1️⃣", "align leadingToTrailing leftToRight rightToLeft baselineSpacing as"),
+    ("H:[one][two] align 1️⃣", attributes),
+    ("H:[one] as 1️⃣", ""),
+    ("Z:1️⃣", "[] [one] [two] [ok]"),
+  ])
+  func chainsAreContinued(line: String, offers: String) {
+    #expect(offered(line) == offers)
+  }
+
+  @Test(arguments: [
+    ("one.1️⃣", attributes + " margins safe"),
+    ("one.margins.1️⃣", attributes),
+    ("one.width 1️⃣", ">= <= =="),
+    ("one.width == 1️⃣", "one two ok gap super"),
+    ("one.width == two.width + 1️⃣", "one two ok gap super"),
+    ("one.width == 9 @1️⃣", priorities),
+    ("one.width == 91️⃣", ""),
+    ("one 1️⃣", ""),
+    ("align 1️⃣", attributes),
+    ("align top: 1️⃣", "one two ok"),
+    ("align top: one, 1️⃣", "one two ok"),
+    ("when 1️⃣", "compact regular rtl ltr width height"),
+    ("when compact 1️⃣", "width height"),
+    ("when width 1️⃣", ">= <= == < >"),
+    ("when width >= 1️⃣", "width height gap"),
+    ("when width >= 600 { } else 1️⃣", "when"),
+    ("assert 1️⃣", "inside no overlap tap target one two ok"),
+    ("assert inside 1️⃣", "one two ok super"),
+    ("assert no 1️⃣", "overlap"),
+    ("assert tap target: 1️⃣", "one two ok"),
+    ("size 1️⃣", "fits gap"),
+    ("size 320 1️⃣", "by"),
+    ("size 320 by 1️⃣", "fits gap"),
+    ("let big = 1️⃣", "gap"),
+    ("let 1️⃣", ""),
+    ("states mode { 1️⃣ }", ""),
+  ])
+  func statementsAreContinued(line: String, offers: String) {
+    #expect(offered(line) == offers)
+  }
+
+  @Test(arguments: [
+    ("label 1️⃣", ""),
+    ("label more 1️⃣", ""),
+    ("Row row 1️⃣", ""),
+    ("label more (1️⃣", "fits gap"),
+    ("label more \"1️⃣\"", ""),
+    ("label more { hug 1️⃣ }", "horizontal vertical " + priorities),
+    ("label more { hug horizontal 1️⃣ }", priorities),
+    ("label more { lines 1️⃣ }", "gap"),
+    ("stack all { axis 1️⃣ }", "horizontal vertical"),
+    ("stack all { spacing 8 1️⃣ }", "by"),
+    ("button go { image 1️⃣ }", "top left bottom right leading trailing"),
+    ("button go { image leading 20 1️⃣ }", "by"),
+    ("view all { image 1️⃣ }", ""),
+    ("margins top 1️⃣", "gap"),
+    ("margins top 8 1️⃣", "top left bottom right leading trailing"),
+    ("table all { rows 20 1️⃣ }", "A Row"),
+    ("table all { rows 20 Row 1️⃣ }", "name"),
+    ("intrinsic 1️⃣", "none gap"),
+    ("native \"X\" 1️⃣", ""),
+  ])
+  func viewsAndPropertiesAreContinued(line: String, offers: String) {
+    #expect(offered(line) == offers)
+  }
+
+  /// Characters that have something offered stand in prose as well.
+  @Test(arguments: ["one, 1️⃣", "a (1️⃣", "well-1️⃣", "see one.1️⃣", "to do: 1️⃣"])
+  func proseIsLeftAlone(words: String) {
+    #expect(offered("// \(words)") == "")
+    #expect(offered("label more \"\(words)") == "")
+  }
+
+  @Test func linesBeginAsTheBracesAroundAllow() {
+    #expect(labels("1️⃣") == ["layout", "let", "import", "platform"])
+    let lines = offered("1️⃣").split(separator: " ")
+    for word in ["size", "states", "label", "one", "Row", "H:"] {
+      #expect(lines.contains(Substring(word)))
+    }
+    let inState = offered("states mode { busy { 1️⃣ } }").split(separator: " ")
+    #expect(inState.contains("H:") && inState.contains("one") && !inState.contains("states"))
+    #expect(offered("when rtl { } 1️⃣").hasPrefix("else "))
+    #expect(offered("label more { } 1️⃣").hasPrefix("size "))
+    #expect(offered("// plumb: allow 1️⃣").contains("overruled"))
+    #expect(offered("// 1️⃣") == "plumb: allow")
+  }
+
+  /// Of each kind of view those properties are offered that lint takes there.
+  @Test(arguments: [
+    ("text", "text 1...20"), ("insets", "insets top 20"), ("gap", "gap 8"),
+    ("image", "image leading 20 by 20"), ("axis", "axis vertical"), ("spacing", "spacing 8"),
+    ("distribution", "distribution fill"), ("alignment", "alignment fill"),
+    ("offset", "offset 0 0"), ("rows", "rows 2 Row"), ("items", "items 2 Row"),
+    ("estimate", "estimate 44"),
+  ])
+  func propertiesAreOfferedWhereTheyBelong(property: String, line: String) {
+    let row = "layout Row {\n    size fits by fits\n    view q (9 by 9)\n    HV:|[q]|\n}\n"
+    let kinds = ["view", "label", "button", "field", "stack", "table", "collection", "scroll"]
+    for kind in kinds + ["layout"] {
+      let around = kind == "layout" ? ("", "") : ("    \(kind) all {\n", "    }\n")
+      func text(_ line: String) -> String {
+        row + "layout A {\n" + around.0 + "        \(line)\n" + around.1 + "}\n"
+      }
+      let session = Session()
+      session.open(text(line))
+      let words = (session.diagnostics() ?? []).filter {
+        ($0["range"]?["start"]?["line"]?.whole ?? 0) > 5
+      }
+      let isRefused = words.contains {
+        ["value", "unsupported", "misplaced"].contains($0["code"]?.text ?? "")
+      }
+      // An `image` is a view as well.
+      let offers = labels(text("1️⃣")).filter { $0 == property }
+      #expect(isRefused == offers.isEmpty || property == "image", "\(property) of \(kind)")
+    }
+  }
+
+  @Test func importsAndWhatTheyBringAreOffered() {
+    let files = ["/project/Row.layout": "let big = 9\nlayout Row {\n    label title\n}\n"]
+    #expect(labels("import \"1️⃣\"\n", files: files) == ["Row.layout"])
+    let head = "import \"Row.layout\"\nlayout A {\n    Row row\n"
+    #expect(labels(head + "    row.1️⃣\n}\n", files: files).contains("title"))
+    #expect(labels(head + "    H:|-(1️⃣\n}\n", files: files).contains("big"))
+    #expect(labels(head + "    1️⃣\n}\n", files: files).contains("Row"))
+  }
+
+  @Test func offersAreInsertedAndExplained() throws {
+    let marked = MarkedText("layout A {\n    sta1️⃣\n}\n")
+    let session = Session()
+    session.open(marked.text)
+    let items = session.ask("textDocument/completion", place(marked))["items"]?.elements ?? []
+    let states = try #require(items.first { $0["label"]?.text == "states" })
+    #expect(words(states["textEdit"]?["range"]) == "1:4-1:7")
+    #expect(states["insertTextFormat"]?.whole == 2)
+    let resolved = session.ask("completionItem/resolve", states)
+    #expect(resolved["documentation"]?["value"]?.text?.contains("exclude") == true)
+  }
+
+  @Test func namesAreExplained() throws {
+    let marked = MarkedText(
+      "layout A {\n    size 320 by 100\n    view one (44 by 44)\n    H:|-8-[1️⃣one]\n"
+        + "    V:|-8-[one]\n}\n")
+    let session = Session()
+    session.open(marked.text)
+    let items = session.ask("textDocument/completion", place(marked))["items"]?.elements ?? []
+    let resolved = session.ask("completionItem/resolve", try #require(items.first))
+    #expect(
+      resolved["documentation"]?["value"]?.text?.hasPrefix(
+        "```layout\nview one\n```\n\n- 44 × 44 at 8, 8") == true)
+  }
+
+  /// Words of the grammar that begin something in a view's braces, and all kinds.
+  @Test func everyWordIsOfferedAndExplained() throws {
+    let grammar = Golden.text(at: "Grammar/Layout.ebnf") ?? ""
+    let rule = try #require(grammar.split(separator: "Keyword      ::=").dropFirst().first)
+    let keywords = rule.split(separator: "Declarator")[0].split(separator: "'")
+      .filter { $0.allSatisfy(\.isLetter) }.map(String.init)
+    #expect(25 < keywords.count)
+    let elsewhere: Set = ["import", "platform", "layout", "else"]
+    let session = Session()
+    var items: [JSON] = []
+    for kind in ["view", "label", "button", "stack", "table", "collection"] {
+      let marked = MarkedText("layout A {\n    \(kind) a {\n        1️⃣\n    }\n}\n")
+      session.open(marked.text)
+      items += session.ask("textDocument/completion", place(marked))["items"]?.elements ?? []
+    }
+    let kinds = ["label", "switch", "stack", "spacer"]
+    for word in kinds + keywords.filter({ !elsewhere.contains($0) }) {
+      let item = try #require(items.first { $0["label"]?.text == word }, "`\(word)` is missing")
+      let resolved = session.ask("completionItem/resolve", item)
+      #expect(resolved["documentation"] != nil, "nothing explains `\(word)`")
+    }
+  }
+}
