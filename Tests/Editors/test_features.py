@@ -148,11 +148,19 @@ class Project:
 async def client(request, lsp_client: LanguageClient, tmp_path_factory):
     folder = tmp_path_factory.mktemp("project")
     lsp_client.offered = client_capabilities(request.param)
-    lsp_client.watchers, lsp_client.published, lsp_client.refreshed = [], [], asyncio.Event()
+    lsp_client.watchers, lsp_client.published, lsp_client.refreshed = [], [], set()
 
     @lsp_client.feature("client/registerCapability")
     def register(parameters: t.RegistrationParams):
         lsp_client.watchers += parameters.registrations
+
+    @lsp_client.feature("workspace/inlayHint/refresh")
+    def refresh_hints(_):
+        lsp_client.refreshed.add("inlayHint")
+
+    @lsp_client.feature("workspace/semanticTokens/refresh")
+    def refresh_tokens(_):
+        lsp_client.refreshed.add("semanticTokens")
 
     lsp_client.initialized = await lsp_client.initialize_session(
         t.InitializeParams(capabilities=lsp_client.offered, root_uri=folder.as_uri())
@@ -426,6 +434,10 @@ async def test_watched_files(client):
         )
     )
     assert await project.comes("unknown-metric")
+    # Who asks for what is drawn was told to ask again.
+    offered = client.offered.workspace
+    ways = {"inlayHint": offered.inlay_hint, "semanticTokens": offered.semantic_tokens}
+    assert client.refreshed == {what for what, way in ways.items() if way and way.refresh_support}
 
 
 def messages(*bodies):
