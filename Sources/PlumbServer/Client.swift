@@ -17,7 +17,7 @@ struct Client: Sendable {
   var registersWatchers = false
   var nestsSymbols = false
   var readsMarkdown = true
-  var readsMarkdownInOffers = true
+  var readsMarkdownInOffers = false
   var showsDocuments = false
   var takesActionLiterals = false
   var takesMultilineTokens = false

@@ -40,7 +40,8 @@ final class Session {
     {"textDocument": {"publishDiagnostics": {"versionSupport": true, "relatedInformation": true,
       "tagSupport": {"valueSet": [1, 2]}, "codeDescriptionSupport": true},
       "documentSymbol": {"hierarchicalDocumentSymbolSupport": true},
-      "completion": {"completionItem": {"snippetSupport": true}}}}
+      "completion": {"completionItem": {"snippetSupport": true,
+        "documentationFormat": ["markdown"]}}}}
     """
 
   static let utf8 = #"{"general": {"positionEncodings": ["utf-8", "utf-16"]}}"#
