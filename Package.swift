@@ -71,8 +71,7 @@ let package = Package(
       dependencies: [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
         "PlumbOutput", "PlumbServer",
-      ],
-      exclude: []),
+      ]),
 
     // Swift from the layouts of a target, in its build.
     .plugin(

@@ -3,14 +3,6 @@ import PlumbText
 
 /// The words for what can be wrong with names and numbers, in one place.
 extension Diagnostic {
-  static func unsupported(_ what: String, at range: SourceRange, help: String? = nil) -> Diagnostic
-  {
-    Diagnostic(
-      .unsupported, "\(what) is not there yet", at: range,
-      label: "parsed and formatted, but without a meaning so far",
-      helps: help.map { [$0] } ?? [])
-  }
-
   static func duplicateName(
     _ what: String, _ name: String, at range: SourceRange, first: SourceRange
   ) -> Diagnostic {

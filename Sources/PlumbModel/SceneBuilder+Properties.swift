@@ -20,7 +20,7 @@ extension SceneBuilder {
       {
         lowerInsets(values, property, at: place)
       } else if !isComponentRoot(place) {
-        unsupported(property, at: place)
+        reportInsets(values, property, at: place)
       }
     case .aspect: lowerAspect(values, property, at: place)
     case .lines: lowerLines(values, property, at: place)
@@ -44,10 +44,34 @@ extension SceneBuilder {
     if case .component = views[scopes[place.scope].view.index].kind { true } else { false }
   }
 
-  private mutating func unsupported(_ property: Property, at place: Place) {
+  /// What has no insets keeps what lies in it away from its edges by margins, or its words by
+  /// padding.
+  private mutating func reportInsets(
+    _ values: [Value], _ property: Property, at place: Place
+  ) {
     let tree = library.trees[place.file]
+    let kind = views[scopes[place.scope].view.index].kind.known
+    var (label, fixes): (String, [Fix]) = ("this has none", [])
+    if kind == .view || kind == .stack {
+      label = "its `margins` keep what lies in it from its edges"
+      fixes = [
+        Fix("say `margins`", [Edit(tree.range(property.keywordToken), "margins")], isTold: true)
+      ]
+    } else if kind == .label, values.count == 1,
+      let inset = number(values[0], "an inset", at: place)
+    {
+      label = "room around its words is added to their size"
+      let both = ConstraintWriter.number(inset + inset)
+      fixes = [
+        Fix(
+          "make it larger by both sides",
+          [Edit(tree.range(property.tokens), "intrinsic +\(both) by +\(both)")])
+      ]
+    }
     diagnostics.append(
-      .unsupported("`\(property.keyword.rawValue)`", at: tree.range(property.keywordToken)))
+      Diagnostic(
+        .value, "`insets` are of layouts, buttons, scroll views, tables and collections",
+        at: tree.range(property.keywordToken), label: label, fixes: fixes))
   }
 
   private mutating func set(_ value: Setting.Value, _ property: Property, at place: Place) {

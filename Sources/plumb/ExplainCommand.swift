@@ -11,7 +11,7 @@ let explainCommand = Command(
     "'plumb explain --log app.log Card.layout' finds the smallest set of constraints that cannot "
       + "hold together where UIKit or AppKit was unable to satisfy them, with its arithmetic and "
       + "the lines of the layouts they come from.",
-    "Rules: " + Rule.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+    "'plumb explain' alone lists the rules.",
   ],
   operands: [
     Operand(
@@ -48,7 +48,9 @@ private func runExplain(_ call: Invocation, _ console: Console) throws -> ExitSt
     return try explainLog(log, call.operands, console)
   }
   guard let subject = call.operands.first else {
-    throw call.wrongUsage("Missing expected argument '<rule | file:line>'")
+    try refuseSituation()
+    try console.write(ruleList())
+    return .clean
   }
   guard call.operands.count == 1 else {
     throw call.wrongUsage("Unexpected argument '\(call.operands[1])'")
@@ -142,6 +144,15 @@ func rulePage(_ rule: String) -> String? { rulePages.first { $0.rule == rule }?.
 func ruleSummary(_ rule: Rule) -> String {
   let lines = rulePage(rule.rawValue)?.split(separator: "\n") ?? []
   return lines.first { !$0.hasPrefix("#") }.map(String.init) ?? rule.rawValue
+}
+
+/// Every rule with its page's first sentence, errors before warnings.
+private func ruleList() -> String {
+  [(Severity.error, "ERRORS"), (.warning, "WARNINGS")].map { severity, title in
+    "\(title):\n"
+      + Rule.allCases.filter { $0.severity == severity }
+      .map { entry($0.rawValue, ruleSummary($0)) }.joined()
+  }.joined(separator: "\n") + "\n'plumb explain <rule>' prints a rule's page.\n"
 }
 
 /// A page for a terminal: code is indented instead of fenced.

@@ -84,7 +84,8 @@ func overviewText(of commands: [Command]) -> String {
   return text
 }
 
-private func entry(_ label: String, _ description: String) -> String {
+/// A word and what it is, in two columns.
+func entry(_ label: String, _ description: String) -> String {
   var line = "  " + label
   if line.count < descriptionColumn - 1 {
     line += String(repeating: " ", count: descriptionColumn - line.count)

@@ -1247,32 +1247,47 @@ let rulePages: [(rule: String, page: String)] = [
     #"""
     # unsupported
 
-    The file is right, but this tool does not know yet how to solve what it says.
+    A line has no counterpart in the toolkit that Swift is to be written for.
 
-    Such a line is read and formatted, and its place in the language is fixed; only its meaning is missing.
-    These are still to come: `insets` in views that are no layouts, buttons, scroll views, tables or collections; and in Swift, tables, collections and the offset of a scroll view.
+    Layouts are solved and proved without a toolkit, so that this is told by `plumb swift` alone.
+    Most of it is about AppKit, whose views have fewer properties than UIKit's.
 
-    ```layout raises=unsupported
-    layout Row {
-        size 320 by 44
+    ```layout clean file=Actions.layout
+    layout Actions {
+        size 320...430 by fits
 
-        view map (100 by 20) { insets 8 }
+        button like "Like" { image leading 20 by 20; gap 6; resist horizontal 740 }
 
-        H:|-16-[map]
-        V:|-12-[map]
+        H:|-16-[like]-(>=16)-|
+        V:|-8-[like]-8-|
     }
     ```
 
-    Until then, another line may say it.
+    ```console
+    $ plumb swift --target appkit Actions.layout
+    Actions.layout:4:50: error: this has no counterpart in AppKit [unsupported]
+      |
+    4 |     button like "Like" { image leading 20 by 20; gap 6; resist horizontal 740 }
+      |                                                  ^^^^^ its buttons decide by themselves how far image, title and edges are apart
+      = help: leave this out, or put an `image` and a `label` into a `view` with lines of its own
+    ```
+
+    The message says what to write instead, as far as there is something; here, views of its own do the same in both toolkits.
 
     ```layout clean
-    layout Row {
-        size 320 by 44
+    layout Actions {
+        size 320...430 by fits
 
-        view map (100 by 20) { margins 8 }
+        view like {
+            image heart (20 by 20)
+            label words "Like" { resist horizontal 740 }
 
-        H:|-16-[map]
-        V:|-12-[map]
+            H:|[heart]-6-[words]|  align centerY
+            V:|-6-[words]-6-|
+        }
+
+        H:|-16-[like]-(>=16)-|
+        V:|-8-[like]-8-|
     }
     ```
 
