@@ -73,6 +73,43 @@ local ok, problem = pcall(function()
   end
   local isTold = vim.wait(10000, function() return names('nobody') end, 20)
   expect('incremental', isTold, vim.diagnostic.get(buffer))
+
+  -- What 0.10 brought: diagnostics it asks for itself, hints, colors, and lenses that open pages.
+  if vim.lsp.inlay_hint and vim.lsp.codelens then
+    local offered = client.server_capabilities
+    expect('pulls', offered.diagnosticProvider ~= nil, offered)
+    expect('encoding', client.offset_encoding == offered.positionEncoding, client.offset_encoding)
+    vim.lsp.inlay_hint.enable(true, { bufnr = buffer })
+    vim.api.nvim_buf_set_lines(buffer, 4, 5, false, { '    H:|-[note]-|' })
+    expect('repaired', waitFor(0), vim.diagnostic.get(buffer))
+    local function hints()
+      return vim.tbl_map(
+        function(hint) return hint.inlay_hint.label end,
+        vim.lsp.inlay_hint.get({ bufnr = buffer })
+      )
+    end
+    local function isHinted() return vim.tbl_contains(hints(), '8') end
+    expect('hints', vim.wait(10000, isHinted, 20), hints())
+    local function isColored()
+      local tokens = vim.lsp.semantic_tokens.get_at_pos(buffer, 2, 9)
+      return tokens and #tokens > 0
+    end
+    vim.lsp.semantic_tokens.force_refresh(buffer)
+    expect('colors', vim.wait(10000, isColored, 20), 'none')
+    local opened
+    vim.ui.open = function(address)
+      opened = address
+      return { wait = function() return { code = 0 } end }
+    end
+    vim.lsp.codelens.refresh({ bufnr = buffer })
+    local function hasLens() return #vim.lsp.codelens.get(buffer) == 1 end
+    expect('lens', vim.wait(10000, hasLens, 20), vim.lsp.codelens.get(buffer))
+    vim.api.nvim_win_set_cursor(0, { 1, 0 })
+    vim.lsp.codelens.run()
+    vim.wait(10000, function() return opened end, 20)
+    local page = opened and vim.fn.readfile(vim.uri_to_fname(opened)) or {}
+    expect('preview', #page > 0 and page[1]:find('<!doctype html>'), opened)
+  end
   client.stop()
   expect('stop', vim.wait(10000, function() return client.is_stopped() end, 20), 'still there')
 end)
