@@ -5,9 +5,13 @@ import PlumbText
 /// What formatting changes, as the least edits: the formatter touches nothing but blanks, so both
 /// texts hold the same other bytes in the same order, and each stretch of blanks that differs is an
 /// edit.
-func formattingEdits(of file: ParsedFile) -> [Edit] {
+///
+/// - Parameter positions: those of a text whose line ends stay what they are; with nil they become
+///   line feeds, as the formatter writes them.
+func formattingEdits(of file: ParsedFile, keepingLineEndsOf positions: Positions? = nil) -> [Edit] {
   let old = file.tree.source.bytes
-  let new = formattedBytes(file)
+  let formatted = formattedBytes(file)
+  let new = positions?.withOwnLineEnds(formatted) ?? formatted
   guard old != new else { return [] }
   var edits: [Edit] = []
   var i = 0
@@ -37,13 +41,21 @@ private func edit(_ old: ArraySlice<UInt8>, becomes new: ArraySlice<UInt8>) -> E
   let after = min(
     zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count, most - before)
   // A CRLF is never cut in two.
-  guard !old.contains(0x0D) else {
+  guard hasWholeLineEnds(old), hasWholeLineEnds(new), old.contains(0x0D) == new.contains(0x0D)
+  else {
     return Edit(
       SourceRange(old.startIndex, old.endIndex), String(decoding: new, as: UTF8.self))
   }
   return Edit(
     SourceRange(old.startIndex + before, old.endIndex - after),
     String(decoding: new.dropFirst(before).dropLast(after), as: UTF8.self))
+}
+
+/// Whether all lines end in LF, or all in CRLF.
+private func hasWholeLineEnds(_ blanks: ArraySlice<UInt8>) -> Bool {
+  let pairs = zip(blanks, blanks.dropFirst()).count { $0 == 0x0D && $1 == 0x0A }
+  let returns = blanks.count { $0 == 0x0D }
+  return returns == pairs && (pairs == 0 || blanks.count { $0 == 0x0A } == pairs)
 }
 
 private func endOfBlanks(_ bytes: [UInt8], _ start: Int) -> Int {
@@ -57,8 +69,10 @@ func isBlank(_ byte: UInt8) -> Bool {
 }
 
 /// The edits that touch some lines.
-func formattingEdits(of file: ParsedFile, in stretch: Range<Int>) -> [Edit] {
-  formattingEdits(of: file).filter {
+func formattingEdits(
+  of file: ParsedFile, in stretch: Range<Int>, _ positions: Positions
+) -> [Edit] {
+  formattingEdits(of: file, keepingLineEndsOf: positions).filter {
     $0.range.lower <= stretch.upperBound && stretch.lowerBound <= $0.range.upper
   }
 }
@@ -71,9 +85,10 @@ func editsAfterTyping(
   let table = positions.table
   let line = table.line(at: offset)
   let range = table.range(ofLine: line)
-  if typed == "}" { return withinLine(formattingEdits(of: file), range, file) }
+  let all = formattingEdits(of: file, keepingLineEndsOf: positions)
+  if typed == "}" { return withinLine(all, range, file) }
   guard typed == "\n", 1 < line else { return [] }
-  var edits = withinLine(formattingEdits(of: file), table.range(ofLine: line - 1), file)
+  var edits = withinLine(all, table.range(ofLine: line - 1), file)
   let bytes = file.tree.source.bytes
   let text = bytes[range].firstIndex { !isBlank($0) } ?? range.upperBound
   let closes = text < range.upperBound && bytes[text] == UInt8(ascii: "}")
@@ -108,4 +123,13 @@ func json(_ edits: [Edit], _ positions: Positions) -> JSON {
     edits.map {
       .object([("range", positions.range($0.range)), ("newText", .string($0.text))])
     })
+}
+
+/// `TextEdit`s, which end their lines as the text does.
+func jsonKeepingLineEnds(_ edits: [Edit], _ positions: Positions) -> JSON {
+  let written = edits.map { edit in
+    let bytes = positions.withOwnLineEnds(Array(edit.text.utf8))
+    return Edit(edit.range, String(decoding: bytes, as: UTF8.self))
+  }
+  return json(written, positions)
 }

@@ -78,6 +78,19 @@ struct Positions: Sendable {
 
   func range(_ range: SourceRange) -> JSON { self.range(range.lower, range.upper) }
 
+  /// A text with line ends like those of ours, for editors that put edits in as they come.
+  func withOwnLineEnds(_ text: [UInt8]) -> [UInt8] {
+    guard text.contains(0x0A), let first = source.bytes.firstIndex(of: 0x0A), 0 < first,
+      source.bytes[first - 1] == 0x0D
+    else { return text }
+    var bytes: [UInt8] = []
+    for byte in text {
+      if byte == 0x0A, bytes.last != 0x0D { bytes.append(0x0D) }
+      bytes.append(byte)
+    }
+    return bytes
+  }
+
   /// The offset that a client's position means; nil for what is no position.
   func offset(_ position: JSON?) -> Int? {
     guard let line = position?["line"]?.whole, let column = position?["character"]?.whole else {

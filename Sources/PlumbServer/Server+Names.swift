@@ -207,7 +207,7 @@ extension Server {
     let edits = edits.filter { !$0.edits.isEmpty }.map { item in
       (
         address(of: item.source.path), document(at: item.source.path)?.version,
-        json(item.edits, Positions(item.source, client.encoding))
+        jsonKeepingLineEnds(item.edits, Positions(item.source, client.encoding))
       )
     }
     guard client.takesDocumentChanges else {

@@ -49,10 +49,11 @@ extension Server {
     let stretch = positions.offsets(parameters?["range"])
     switch method {
     case "textDocument/formatting":
+      // As `plumb format` does it, line ends and all.
       return .result(json(formattingEdits(of: file), positions))
     case "textDocument/rangeFormatting":
       guard let stretch else { return noRange }
-      return .result(json(formattingEdits(of: file, in: stretch), positions))
+      return .result(json(formattingEdits(of: file, in: stretch, positions), positions))
     case "textDocument/onTypeFormatting":
       guard let at = positions.offset(parameters?["position"]) else { return noPosition }
       let typed = parameters?["ch"]?.text ?? ""

@@ -43,6 +43,13 @@ import Testing
     #expect(fixed?.contains("HV:|[b]|") == true)
   }
 
+  @Test func linesEndAsThoseOfTheText() {
+    let text = "layout A {\r\n    view a\r\n    HV:|-1️⃣20-[a]-|\r\n}\r\n"
+    #expect(
+      result("Extract metric `gap`", of: text)
+        == "layout A {\r\n    let gap = 20\r\n    view a\r\n    HV:|-gap-[a]-|\r\n}\r\n")
+  }
+
   @Test func aRuleIsAllowedHere() {
     let text = "layout Card {\n    label 1️⃣title\n    H:|-16-[title]\n}\n"
     #expect(

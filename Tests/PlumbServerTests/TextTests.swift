@@ -29,6 +29,16 @@ import Testing
       applied(edits, to: marked.text) == "layout A {\n  label a\n    label b\n  label c\n}\n")
   }
 
+  @Test func aRangeKeepsItsLineEnds() {
+    let marked = MarkedText("layout A {\r\n  label a\r\n1️⃣  label  b2️⃣\r\n  label c\r\n}\r\n")
+    let session = Session()
+    session.open(marked.text)
+    let edits = edits(session, "textDocument/rangeFormatting", stretch(marked))
+    #expect(
+      applied(edits, to: marked.text)
+        == "layout A {\r\n  label a\r\n    label b\r\n  label c\r\n}\r\n")
+  }
+
   @Test func aNewLineIsIndentedAndTheOneBeforeFormatted() {
     let marked = MarkedText("layout A {\n    H:| - [a]\n1️⃣\n}\n")
     let session = Session()
@@ -36,6 +46,16 @@ import Testing
     let edits = edits(
       session, "textDocument/onTypeFormatting", place(marked, 1, [("ch", .string("\n"))]))
     #expect(applied(edits, to: marked.text) == "layout A {\n    H:|-[a]\n    \n}\n")
+  }
+
+  @Test func aNewLineIsIndentedAmongReturns() {
+    let marked = MarkedText("layout A {\r\n    H:| - [a]\r\n1️⃣\r\n}\r\n")
+    let session = Session()
+    session.open(marked.text)
+    let edits = edits(
+      session, "textDocument/onTypeFormatting", place(marked, 1, [("ch", .string("\n"))]))
+    #expect(
+      applied(edits, to: marked.text) == "layout A {\r\n    H:|-[a]\r\n    \r\n}\r\n")
   }
 
   @Test func aBraceIsPutWhereItBelongs() {
