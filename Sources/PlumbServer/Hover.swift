@@ -4,7 +4,8 @@ import PlumbSyntax
 import PlumbText
 
 extension Server {
-  /// `Hover`: a rule's page, what a name is, what a word means, or else what the line becomes.
+  /// `Hover`: a rule's page, or what a name is, what a word means, or else what the line becomes,
+  /// and the rules that are broken there.
   mutating func hover(_ uri: String, at offset: Int) -> JSON {
     guard let analysis = analysis(of: uri), let index = names(of: uri),
       let positions = documents[uri]?.positions
@@ -14,22 +15,39 @@ extension Server {
       return hover(page, positions.range(range.lowerBound, range.upperBound))
     }
     guard !tree.isComment(at: offset) else { return .null }
-    if let found = index.occurrence(at: offset) {
-      let words = NameWriter(index, analysis).text(of: found.symbol)
-      return hover(words, positions.range(found.range.lowerBound, found.range.upperBound))
-    }
-    let line = positions.table.line(at: offset)
-    let explained = explanation(of: analysis, line: line)
-    let token = tree.tokens.first { Int($0.lower) <= offset && offset < Int($0.upper) }
-    let word = token.map { tree.source.text(Int($0.lower), Int($0.upper)) }
     var parts: [String] = []
-    if let token, token.kind == .name, let word, let help = help(onWord: word) {
-      parts.append("`\(word)`: \(help)")
+    var range: Range<Int>?
+    if let found = index.occurrence(at: offset) {
+      parts.append(NameWriter(index, analysis).text(of: found.symbol))
+      range = found.range
+    } else if let token = tree.tokens.first(where: { $0.holds(offset) }) {
+      let word = tree.source.text(Int(token.lower), Int(token.upper))
+      if token.kind == .name, let help = help(onWord: word) { parts.append("`\(word)`: \(help)") }
+      let line = positions.table.line(at: offset)
+      if let explained = explanation(of: analysis, line: line) {
+        parts.append("```\n\(explained)```")
+      }
+      range = Int(token.lower)..<Int(token.upper)
     }
-    if let explained { parts.append("```\n\(explained)```") }
-    guard let token, !parts.isEmpty else { return .null }
+    parts += brokenRules(uri, at: offset)
+    guard let range, !parts.isEmpty else { return .null }
     return hover(
-      parts.joined(separator: "\n\n"), positions.range(Int(token.lower), Int(token.upper)))
+      parts.joined(separator: "\n\n"), positions.range(range.lowerBound, range.upperBound))
+  }
+
+  /// What the rules say that are broken at a place, a paragraph each.
+  private mutating func brokenRules(_ uri: String, at offset: Int) -> [String] {
+    let here = (findings(of: uri)?.diagnostics ?? []).filter {
+      $0.range.file == .root && $0.range.lower <= offset && offset <= $0.range.upper
+    }
+    var seen: Set<Rule> = []
+    return here.map(\.rule).filter { seen.insert($0).inserted }.compactMap { rule in
+      let lines = world.rulePage(rule.rawValue)?.split(separator: "\n") ?? []
+      guard 1 < lines.count else { return nil }
+      let address = client.readsMarkdown ? world.ruleAddress(rule.rawValue) : nil
+      let name = address.map { "[\(rule.rawValue)](\($0))" } ?? rule.rawValue
+      return "\(name): \(lines[1])"
+    }
   }
 
   private func hover(_ markdown: String, _ range: JSON) -> JSON {
@@ -68,6 +86,10 @@ extension Server {
 
 extension Comment {
   func holds(_ offset: Int) -> Bool { Int(lower) <= offset && offset <= Int(upper) }
+}
+
+extension Token {
+  func holds(_ offset: Int) -> Bool { Int(lower) <= offset && offset < Int(upper) }
 }
 
 extension Tree {

@@ -32,6 +32,14 @@ import Testing
     #expect(text == Golden.text(at: "Grammar/rules/ambiguous.md"))
   }
 
+  @Test func hoverTellsWhichRuleIsBroken() {
+    let text = hover("layout A {\n    label one\n    H:|-[1️⃣two]\n}\n")
+    #expect(
+      text.hasSuffix(
+        "[unknown-view](file:///rules/unknown-view.md): A name in a chain or an "
+          + "equation is not the name of any view that can be seen from there."))
+  }
+
   @Test func hoverExplainsWordsAndMetrics() {
     #expect(hover("layout A {\n    label a { 1️⃣lines 2 }\n}\n").contains("how many lines"))
     #expect(
