@@ -18,6 +18,8 @@ struct Client: Sendable {
   var nestsSymbols = false
   var readsMarkdown = true
   var readsMarkdownInOffers = false
+  /// Asks what an offer means when it is looked at, so that lists need not say so.
+  var resolvesOffers = false
   var showsDocuments = false
   var takesActionLiterals = false
   var takesMultilineTokens = false
@@ -45,6 +47,9 @@ struct Client: Sendable {
     if let formats = item?["documentationFormat"]?.elements.compactMap(\.text) {
       readsMarkdownInOffers = formats.contains("markdown")
     }
+    resolvesOffers =
+      item?["resolveSupport"]?["properties"]?.elements.contains { $0.text == "documentation" }
+      ?? false
     takesSnippets = item?["snippetSupport"]?.isTrue ?? false
     let published = text?["publishDiagnostics"]
     let pulled = text?["diagnostic"]

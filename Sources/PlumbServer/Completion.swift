@@ -21,6 +21,8 @@ struct Offer: Equatable {
   let label: String
   let kind: CompletionKind
   var detail = ""
+  /// What it means, in a sentence.
+  var meaning = ""
   /// What is inserted, `$1` marking places to fill in; the label where there is none.
   var snippet: String?
   /// What is compared with what is being written; the label where it is nil.
@@ -70,7 +72,8 @@ extension Server {
       ("sortText", .string(sortText)),
     ]
     if let filter = offer.filter { members.append(("filterText", .string(filter))) }
-    if !offer.detail.isEmpty { members.append(("detail", .string(offer.detail))) }
+    let detail = offer.detail.isEmpty && !client.resolvesOffers ? offer.meaning : offer.detail
+    if !detail.isEmpty { members.append(("detail", .string(detail))) }
     if snippet != nil { members.append(("insertTextFormat", .integer(2))) }
     members.append(
       ("textEdit", .object([("range", range), ("newText", .string(snippet ?? offer.label))])))

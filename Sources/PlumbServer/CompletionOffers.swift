@@ -194,7 +194,7 @@ extension CompletionPlace {
   func word(_ text: String) -> Offer {
     Offer(
       label: text, kind: Attribute(rawValue: text) == nil ? .keyword : .attribute,
-      detail: help(onWord: text) ?? "")
+      meaning: help(onWord: text) ?? "")
   }
 
   private func words(_ words: [OfferedWord]) -> [Offer] {
@@ -202,7 +202,7 @@ extension CompletionPlace {
       let name = offered.word.hasSuffix(":") ? String(offered.word.dropLast()) : offered.word
       return Offer(
         label: offered.word, kind: offered.word.hasSuffix(":") ? .snippet : .keyword,
-        detail: help(onWord: name) ?? "", snippet: offered.snippet)
+        meaning: help(onWord: name) ?? "", snippet: offered.snippet)
     }
   }
 
