@@ -19,6 +19,7 @@ import Testing
                                                         ^^^
         metrics: ["pad": 8], views: ["title": title, "icon": icon])
       c = NSLayoutConstraint.constraints(withVisualFormat: "V:|-\(x)-[wrong", views: views)
+                                                                     ^
       d = NSLayoutConstraint.constraints(withVisualFormat: "V:|-[title", metrics: nil, views: views)
                                                                 ^
       e = NSLayoutConstraint.constraints(withVisualFormat: #"H:||[title]~[icon]|"#, views: views)
@@ -74,9 +75,132 @@ import Testing
 
   @Test func heedsFunctionsOfTheUser() {
     let source = SourceText(
-      path: "a.swift", #"pin("H:|[a", to: b); pin(format: "V:[a]|x", views: ["a": a])"#)
+      path: "a.swift",
+      #"pin("H:|[a", to: b); pin(format: "V:[a]|x", views: ["a": a]); pin(["[a]", "[b"])"#)
     #expect(lintCode(source).isEmpty)
-    #expect(lintCode(source, functions: ["pin"]).map(\.range.lower) == [8, 40])
+    #expect(lintCode(source, functions: ["pin"]).map(\.range.lower) == [8, 40, 75])
+  }
+
+  /// A name of a format is looked up where it is declared, by where blocks begin and end.
+  @Test func followsConstantsListsAndChoicesInSwift() {
+    expect(
+      #"""
+      final class Card {
+        static let row = "H:|-[icon]-[titel]|"
+                                      ^^^^^
+        lazy var views: [String: UIView] = ["icon": icon, "title": title]
+        func lay() {
+          NSLayoutConstraint.constraints(withVisualFormat: Card.row, views: self.views)
+          let column = isTall ? "V:|[icon]-[tilte]|" : "V:|[icon|"
+                                            ^^^^^
+                                                           ^
+          NSLayoutConstraint.constraints(withVisualFormat: column, metrics: nil, views: views)
+          let formats = ["H:[icon]", "V:[icno]"]
+                                         ^^^^
+          for format in formats {
+            NSLayoutConstraint.constraints(withVisualFormat: format, metrics: nil, views: views)
+          }
+          ["V:[icon]", "H:[ico]"].forEach {
+                           ^^^
+            NSLayoutConstraint.constraints(withVisualFormat: $0, metrics: nil, views: views)
+          }
+          var growing = "H:|"
+          growing += "[nothing"
+          NSLayoutConstraint.constraints(withVisualFormat: growing, metrics: nil, views: views)
+        }
+        func lay(format: String) {
+          NSLayoutConstraint.constraints(withVisualFormat: format, metrics: nil, views: views)
+        }
+      }
+      """#, isSwift: true)
+  }
+
+  @Test func followsConstantsListsAndChoicesInObjectiveC() {
+    expect(
+      #"""
+      #define ROW @"H:|-[icon]-[titel]|"
+                                ^^^^^
+      static NSString *const kColumn = @"V:|[icon|";
+                                            ^
+      - (void)lay {
+        NSDictionary *views = @{@"icon": icon, @"title": title};
+        [NSLayoutConstraint constraintsWithVisualFormat:ROW options:0 metrics:nil views:views];
+        [NSLayoutConstraint constraintsWithVisualFormat:kColumn options:0 metrics:nil views:views];
+        [NSLayoutConstraint constraintsWithVisualFormat:tall ? @"[icno]" : @"[tilte]" views:views];
+                                                                  ^^^^
+                                                                              ^^^^^
+        for (NSString *format in @[@"H:[icon]", @"V:[ico]"]) {
+                                                     ^^^
+          [NSLayoutConstraint constraintsWithVisualFormat:format options:0 metrics:nil views:views];
+        }
+      }
+      """#, isSwift: false)
+  }
+
+  /// What is put in at run time is a number, a name or a part of one where it stands like that.
+  @Test func readsAroundWhatIsPutIn() {
+    expect(
+      #"""
+      let views = ["a": a, "title": title]
+      NSLayoutConstraint.constraints(withVisualFormat: "|-\(x)-[titel]-(>=\(y))-|", views: views)
+                                                                ^^^^^
+      NSLayoutConstraint.constraints(withVisualFormat: "\(axis):[a-\(gap)-[title]", views: views)
+                                                                ^
+      NSLayoutConstraint.constraints(withVisualFormat: "H:[v\(i)]-[\(name)(\(w))]", views: views)
+      NSLayoutConstraint.constraints(withVisualFormat: "H:[a]-\(rest)", views: views)
+      NSLayoutConstraint.constraints(withVisualFormat: String(format: "|-%d-[b]", 8), views: views)
+                                                                             ^
+      """#, isSwift: true)
+    expect(
+      #"""
+      [NSLayoutConstraint constraintsWithVisualFormat:[NSString stringWithFormat:@"|-%f-[%@]-[b]|",
+                                                                                              ^
+        gap, name] options:0 metrics:nil views:@{@"a": a}];
+      """#, isSwift: false)
+  }
+
+  /// Names are compared where the file shows all that they may be.
+  @Test func gathersWhatIsAddedToADictionary() {
+    expect(
+      #"""
+      func one(views: [String: UIView]) {
+        NSLayoutConstraint.constraints(withVisualFormat: "[any]", metrics: nil, views: views)
+      }
+      func two() {
+        var views: [String: Any] = ["a": a] as [String: Any]
+        views["b"] = b
+        if wide { views["c"] = c }
+        NSLayoutConstraint.constraints(withVisualFormat: "[a][b][c][d]", metrics: nil, views: views)
+                                                                    ^
+        let more = ["a": a].merging(views) { $1 }
+        NSLayoutConstraint.constraints(withVisualFormat: "[d]", metrics: nil, views: more)
+        var others = ["a": a]
+        fill(&others)
+        NSLayoutConstraint.constraints(withVisualFormat: "[d]", metrics: nil, views: others)
+        list.forEach { views in
+          NSLayoutConstraint.constraints(withVisualFormat: "[d]", metrics: nil, views: views)
+        }
+      }
+      """#, isSwift: true)
+    expect(
+      #"""
+      - (void)one {
+        NSMutableDictionary *views = [@{@"a": a} mutableCopy];
+        views[@"b"] = b;
+        [views setObject:c forKey:@"c"];
+        [NSLayoutConstraint constraintsWithVisualFormat:@"[a][b][c][d]" metrics:nil views:views];
+                                                                    ^
+        NSMutableDictionary *more = [NSMutableDictionary dictionary];
+        [self fill:more];
+        [NSLayoutConstraint constraintsWithVisualFormat:@"[d]" metrics:nil views:more];
+        NSDictionary *old = [NSDictionary dictionaryWithObjectsAndKeys:a, @"a", [B new], @"b", nil];
+        [NSLayoutConstraint constraintsWithVisualFormat:@"[b][d]" metrics:nil views:old];
+                                                              ^
+      }
+      - (void)two:(NSDictionary *)views metrics:(NSDictionary *)metrics {
+        [NSLayoutConstraint constraintsWithVisualFormat:@"[d(m)]" metrics:metrics views:views];
+      }
+      """#, isSwift: false)
   }
 
   @Test func offersTheNameThatWasMeant() throws {

@@ -4,14 +4,19 @@ import PlumbText
 /// What is wrong with the Visual Format strings of a Swift or Objective-C file, at the place in the
 /// string: UIKit would stop the app there.
 ///
-/// Strings that are put together at run time are passed over, and so are names whose dictionary is
-/// not written out in the file.
+/// A string may be a literal, a sum of literals, or a constant or list of the file; values that are
+/// put in at run time are taken for numbers, names or parts of names where they stand like those.
+/// Names are compared where the file shows all that their dictionary holds.
 ///
 /// - Parameter functions: Names of functions that take a format as their first argument, besides
 ///   UIKit's own.
 public func lintCode(_ source: SourceText, functions: [String] = []) -> [Diagnostic] {
   let finder = FormatCallFinder(source, functions: functions)
+  var seen: Set<Diagnostic> = []
+  // A constant may be in several calls.
   return finder.calls().flatMap { FormatCheck($0, in: source).diagnostics() }
+    .filter { seen.insert($0).inserted }
+    .sorted { $0.range < $1.range }
 }
 
 /// Checks one string.
@@ -20,12 +25,17 @@ private struct FormatCheck {
   private let call: FormatCall
   private let file: FileID
   private let parsed: ParsedFile
+  /// Whether it is known, as far as its form goes.
+  private let isWhole: Bool
 
   init(_ call: FormatCall, in source: SourceText) {
     self.call = call
     file = source.id
+    let text = call.format.withLikelyValues()
+    isWhole = text != nil
     parsed = parse(
-      SourceText(path: source.path, bytes: Self.head + call.format.bytes + Array("\n}".utf8)))
+      SourceText(
+        path: source.path, bytes: Self.head + (text ?? call.format.bytes) + Array("\n}".utf8)))
   }
 
   private var tree: Tree { parsed.tree }
@@ -34,17 +44,18 @@ private struct FormatCheck {
     if call.format.bytes.isEmpty {
       return [Diagnostic(.syntax, "this format is empty", at: place(0, 0))]
     }
-    if let first = parsed.diagnostics.first { return [moved(first)] }
+    if let first = parsed.diagnostics.first { return isWhole ? [moved(first)] : [] }
     guard case .layout(let layout)? = tree[tree.items].first, tree.items.count == 1,
       layout.body.statements.count == 1,
       case .chain(let chain)? = tree[layout.body.statements].first
     else {
+      guard isWhole else { return [] }
       return [
         Diagnostic(
           .syntax, "this is no Visual Format string", at: place(0, call.format.bytes.count))
       ]
     }
-    return foreign(chain) + unknownNames(chain)
+    return (isWhole ? foreign(chain) : []) + unknownNames(chain)
   }
 
   // MARK: What UIKit does not know
@@ -136,8 +147,9 @@ private struct FormatCheck {
     _ token: TokenIndex, _ what: String, _ rule: Rule, _ known: [String]
   ) -> [Diagnostic] {
     let name = tree.text(token)
-    guard !known.contains(name) else { return [] }
-    let range = moved(tree.range(token))
+    let place = tree.range(token)
+    guard !known.contains(name), !hasGap(place) else { return [] }
+    let range = moved(place)
     var diagnostic = Diagnostic(rule, "the call gives no \(what) the name `\(name)`", at: range)
     if let near = closest(to: name, among: known) {
       diagnostic.fixes = [Fix("write `\(near)`", [Edit(range, near)])]
@@ -164,6 +176,10 @@ private struct FormatCheck {
     place(range.lower - Self.head.count, range.upper - Self.head.count)
   }
 
+  private func hasGap(_ range: SourceRange) -> Bool {
+    call.format.hasGap(range.lower - Self.head.count, range.upper - Self.head.count)
+  }
+
   private func isInside(_ range: SourceRange) -> Bool {
     Self.head.count <= range.lower && range.upper <= Self.head.count + call.format.bytes.count
   }
@@ -174,7 +190,9 @@ private struct FormatCheck {
     result.labels = diagnostic.labels.filter { isInside($0.range) }
       .map { Label(moved($0.range), $0.message) }
     result.fixes = diagnostic.fixes.filter { fix in
-      fix.edits.allSatisfy { isInside($0.range) && !$0.text.contains("\"") }
+      fix.edits.allSatisfy {
+        isInside($0.range) && !hasGap($0.range) && !$0.text.contains("\"")
+      }
     }.map { fix in
       Fix(fix.title, fix.edits.map { Edit(moved($0.range), $0.text) }, isTold: fix.isTold)
     }

@@ -45,8 +45,7 @@ extension CodeScanner {
         continue
       }
       isAtStart = bytes[place] == 0x0A
-      text.places.append(place)
-      text.bytes.append(isAtStart || bytes[place] == 0x0D ? 0x20 : bytes[place])
+      text.append(isAtStart || bytes[place] == 0x0D ? 0x20 : bytes[place], from: place)
       place += 1
     }
     text.places.append(end)

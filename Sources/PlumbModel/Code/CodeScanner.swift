@@ -4,7 +4,7 @@ import PlumbText
 struct CodeToken {
   enum Kind {
     case name
-    /// Decoded; nil where it is interpolated or malformed.
+    /// Decoded; nil where it is malformed.
     case string(CodeString?)
     case mark(UInt8)
   }
@@ -17,13 +17,6 @@ struct CodeToken {
     if case .mark(let byte) = kind { return UInt32(byte) == character.value }
     return false
   }
-}
-
-/// What a literal says, and where each of its bytes comes from.
-struct CodeString {
-  var bytes: [UInt8] = []
-  /// By byte, and one more for the end: its place in the file.
-  var places: [Int] = []
 }
 
 /// Splits Swift or Objective-C into names, strings and single marks; comments and blanks go.
@@ -135,8 +128,7 @@ struct CodeScanner {
       if bytes[place] == 0x5C, hasHashes(place + 1, hashes) {
         if !readEscape(hashes, isSwift, &text) { isPlain = false }
       } else {
-        text.places.append(place)
-        text.bytes.append(bytes[place])
+        text.append(bytes[place], from: place)
         place += 1
       }
     }
@@ -163,7 +155,8 @@ struct CodeScanner {
     case 0x22, 0x27, 0x5C: scalar = Unicode.Scalar(letter)
     case 0x28 where isSwift:
       skipInterpolation()
-      return false
+      text.appendGap(from: start)
+      return true
     case 0x75 where isSwift && peek(0) == 0x7B:
       place += 1
       scalar = Unicode.Scalar(readHexadecimal(atMost: 8))
@@ -177,10 +170,7 @@ struct CodeScanner {
     default: scalar = nil
     }
     guard let scalar else { return false }
-    for byte in String(scalar).utf8 {
-      text.places.append(start)
-      text.bytes.append(byte)
-    }
+    for byte in String(scalar).utf8 { text.append(byte, from: start) }
     return true
   }
 
