@@ -11,10 +11,11 @@ source $EDITORS/ale.vim
 filetype on
 
 let s:folder = tempname()
-call mkdir(s:folder, 'p')
+call mkdir(s:folder . '/Screens', 'p')
+call mkdir(s:folder . '/.git')
 call writefile(['layout Card {', '    label title // 😀 é', '    HV:|-[titel]-|', '}'],
-\ s:folder . '/Card.layout')
-execute 'edit ' . s:folder . '/Card.layout'
+\ s:folder . '/Screens/Card.layout')
+execute 'edit ' . s:folder . '/Screens/Card.layout'
 set filetype=layout
 
 let s:failures = []
@@ -35,6 +36,9 @@ func! ale#util#Input(message, value, ...) abort
   return s:input
 endfunc
 
+if resolve(LayoutRoot(bufnr(''))) !=# resolve(s:folder)
+  call add(s:failures, 'root: ' . LayoutRoot(bufnr('')))
+endif
 call ale#Queue(0, 'lint_file')
 call s:Expect('diagnostics',
 \ 'len(ale#engine#GetLoclist(bufnr(""))) > 0 && ale#engine#GetLoclist(bufnr(""))[0].code ==# "unknown-view"')

@@ -1,7 +1,8 @@
 -- Drives the server from neovim, with the configuration of the README; prints what failed.
 local folder = vim.fn.tempname()
-vim.fn.mkdir(folder, 'p')
-local file = folder .. '/Card.layout'
+vim.fn.mkdir(folder .. '/.git', 'p')
+vim.fn.mkdir(folder .. '/Screens')
+local file = folder .. '/Screens/Card.layout'
 vim.fn.writefile({
   'layout  Card {', '    label title, note // 😀 é', '    V:|-[title]-[note]', '    H:|-[title]-|',
   '    H:|-[noet]-|', '}',
@@ -19,7 +20,7 @@ local ok, problem = pcall(function()
   local buffer = vim.api.nvim_get_current_buf()
   local client
   vim.wait(10000, function()
-    client = vim.lsp.get_active_clients()[1]
+    client = (vim.lsp.get_clients or vim.lsp.get_active_clients)()[1]
     return client and client.initialized
   end, 20)
   local function waitFor(count)
@@ -31,6 +32,7 @@ local ok, problem = pcall(function()
   end
   local function here() return vim.lsp.util.make_position_params(0, client.offset_encoding) end
 
+  expect('root', client.config.root_dir == vim.loop.fs_realpath(folder), client.config.root_dir)
   expect('diagnostics', waitFor(1), vim.diagnostic.get(buffer))
   local diagnostic = vim.diagnostic.get(buffer)[1]
   expect('place', diagnostic.lnum == 4 and diagnostic.col == 9, diagnostic)

@@ -5,10 +5,12 @@ vim.api.nvim_create_autocmd({ 'BufRead', 'BufNewFile' }, {
 vim.api.nvim_create_autocmd('FileType', {
   pattern = 'layout',
   callback = function(event)
+    local folder = vim.fn.fnamemodify(vim.api.nvim_buf_get_name(event.buf), ':p:h')
+    local git = vim.fn.finddir('.git', folder .. ';')
     local config = {
       name = 'plumb',
       cmd = { 'plumb', 'lsp' },
-      root_dir = vim.fn.fnamemodify(vim.api.nvim_buf_get_name(event.buf), ':p:h'),
+      root_dir = git == '' and folder or vim.fn.fnamemodify(git, ':p:h:h'),
     }
     if vim.lsp.start then
       vim.lsp.start(config)

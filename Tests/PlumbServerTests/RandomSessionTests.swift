@@ -112,6 +112,8 @@ private struct Editor {
     "a", "title", "[title]", "|-", "-|", "H:", "V:|", "😀", "é", "\r\n", "\n", "\r", "}", "{",
     "layout B {\n", "\"", "// ", "/*", "*/", "👩‍👩‍👧", "𝒳", " ", "@750", ">=", "label x\n", "\t", "8",
     "when rtl {", "title.width == 9", ".", "\u{301}", "let m = 4\n", "states s { a {", "\u{FEFF}",
+    "align ", "when width ", "assert no ", "button ok { image ", "stack s { axis ", "size 320 by ",
+    "import \"", "as x", "rows 2 Card ",
   ]
   private static let methods = [
     "textDocument/hover", "textDocument/completion", "textDocument/definition",
