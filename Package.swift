@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 import PackageDescription
 
 // FUZZ=1 adds the product plumb-fuzz and builds all it runs with libFuzzer's coverage, FUZZ=address
@@ -11,7 +11,7 @@ let watched: [SwiftSetting] = isFuzzing ? [.unsafeFlags(["-sanitize=\(sanitizers
 // Sources/README.md maps them and lists what each must never know.
 let package = Package(
   name: "plumb",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .visionOS(.v1)],
   products: [
     .executable(name: "plumb", targets: ["plumb"]),
     .library(

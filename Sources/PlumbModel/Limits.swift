@@ -30,6 +30,9 @@ public enum Limits {
   public static let stateCombinations = 1_024
   /// Combinations of states, conditions and directions that are proved one by one.
   public static let variants = 256
+  /// Pieces on each of which frames are one sum. A layout's component has 2 to 12 of them
+  /// (ALGORITHMS 3.1); tables of shared maxima have more.
+  public static let pieces = 200
   /// Parts of a layout that are told to be open, each with two answers; the rest are counted.
   public static let openings = 24
   /// Views, all together, of the edited layouts that are proved to try repairs of one layout.

@@ -8,8 +8,7 @@ struct PlumbPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     guard let module = target as? SourceModuleTarget else { return [] }
     let layouts = Layouts(
-      folder: URL(fileURLWithPath: String(describing: module.directory)),
-      files: module.sourceFiles.map(\.url))
+      folder: module.directoryURL, files: module.sourceFiles.map(\.url))
     return try layouts.commands(
       tool: context.tool(named: "plumb").url, output: context.pluginWorkDirectoryURL)
   }
@@ -79,7 +78,7 @@ struct Layouts {
   extension PlumbPlugin: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let layouts = Layouts(
-        folder: URL(fileURLWithPath: String(describing: context.xcodeProject.directory)),
+        folder: context.xcodeProject.directoryURL,
         files: target.inputFiles.map(\.url))
       return try layouts.commands(
         tool: context.tool(named: "plumb").url, output: context.pluginWorkDirectoryURL)

@@ -17,12 +17,12 @@ public func parse(_ source: SourceText) -> ParsedFile {
 ///
 /// What only looks, and is asked for each token, is inlined: to call it, the compiler would copy
 /// the parser.
-struct Parser: ~Copyable {
+package struct Parser: ~Copyable {
   /// How deep brackets, braces and `else when` may nest; a limit keeps recursion off the stack's
   /// end.
-  static let maximumDepth = 200
+  package static let maximumDepth = 200
   /// How many operators one expression may have: those who walk its tree recurse.
-  static let maximumOperators = 1_000
+  package static let maximumOperators = 1_000
   /// Tokens of a line within which a mistake is brought together with the one before.
   static let longestLine = 64
   /// After so many mistakes a file is hardly a layout; the rest go unlisted.

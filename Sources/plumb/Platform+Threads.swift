@@ -105,17 +105,17 @@ func startThread(_ body: @escaping @Sendable () -> Void) throws(FileProblem) -> 
   defer { pthread_attr_destroy(&attributes) }
   pthread_attr_setstacksize(&attributes, stackBytes)
   let box = Unmanaged.passRetained(ThreadBody(body))
-  #if canImport(Darwin)
-    var thread: pthread_t?
-  #else
+  #if canImport(Glibc)
     var thread = pthread_t()
+  #else
+    var thread: pthread_t?
   #endif
   let problem = pthread_create(&thread, &attributes, { runThread($0) }, box.toOpaque())
   guard problem == 0 else {
     box.release()
     throw .other(words(forError: problem))
   }
-  #if canImport(Darwin)
+  #if !canImport(Glibc)
     guard let thread else { throw .other("no thread") }
   #endif
   return thread

@@ -4,6 +4,7 @@
   import Musl
 #elseif canImport(Darwin)
   import Darwin
+  import MachO
 #endif
 
 // All that Plumb asks of the operating system. Foundation is left out on purpose: a process starts

@@ -56,7 +56,7 @@ import Testing
       "PlumbLintPlugin": ["Foundation", "PackagePlugin"],
       "PlumbFormatPlugin": ["Foundation", "PackagePlugin"],
     ]
-    let system: Set = ["Glibc", "Musl", "Darwin"]
+    let system: Set = ["Glibc", "Musl", "Darwin", "MachO"]
     for file in Repository.swiftFiles where file.path.hasPrefix("Sources/") {
       let module = String(file.path.split(separator: "/")[1])
       guard var allowed = allowed[module] else { continue }

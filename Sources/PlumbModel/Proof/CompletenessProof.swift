@@ -24,8 +24,7 @@ struct CompletenessProof {
   let isDecided: Bool
   private(set) var pieces = 0
 
-  /// A layout's component has 2 to 12 pieces (ALGORITHMS 3.1); tables of shared maxima have more.
-  static let mostPieces = 200
+  static let mostPieces = Limits.pieces
 
   /// The variant as a problem over its size.
   init(
