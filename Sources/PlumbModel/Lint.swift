@@ -17,14 +17,15 @@ public func lint(
 ) -> Analysis {
   let analysis = analyze(source, typography: typography, on: screen, importing: load)
   var diagnostics = analysis.diagnostics
+  let hasErrors = diagnostics.contains { $0.severity == .error }
   var statistics = ProofStatistics()
   for scene in analysis.scenes where scene.isSound {
     let proof = proof(of: scene)
     diagnostics += proof.diagnostics.map { $0.shown(on: screen.map { [$0] } ?? []) }
     statistics += proof.statistics
   }
-  diagnostics = settled(diagnostics, in: analysis.files)
-  if screen != nil { diagnostics.removeAll { $0.rule == .unusedAllow } }
+  let isWhole = screen == nil && !hasErrors && !diagnostics.contains { $0.rule == .limit }
+  diagnostics = settled(diagnostics, in: analysis.files, isWhole: isWhole)
   var linted = Analysis(
     files: analysis.files, scenes: analysis.scenes, diagnostics: diagnostics, proof: statistics)
   linted.metrics = analysis.metrics
@@ -50,7 +51,10 @@ package func proof(
   return (diagnostics + WrappingProof(scene).diagnostics, statistics)
 }
 
-/// In order of place, without what comments allow.
-package func settled(_ diagnostics: [Diagnostic], in files: [ParsedFile]) -> [Diagnostic] {
-  Suppressions(files).applied(to: inOrder(diagnostics))
+/// In order of place, without what comments allow; whether those are needed is only known where all
+/// that there is to say is known.
+package func settled(
+  _ diagnostics: [Diagnostic], in files: [ParsedFile], isWhole: Bool
+) -> [Diagnostic] {
+  Suppressions(files).applied(to: inOrder(diagnostics), isWhole: isWhole)
 }

@@ -2,13 +2,17 @@ import PlumbSyntax
 import PlumbText
 
 /// The comments `// plumb: allow RULE, RULE`, which silence rules on their own line or, standing
-/// alone, on the line below.
+/// alone, on the line below. What follows the rules without a comma is a reason for readers.
 struct Suppressions {
   private struct Allowance {
     let rule: String
     /// The rule's word in the comment.
     let range: SourceRange
     let line: Int
+    /// The comment with the blanks around it: a whole line, or the end of one.
+    let comment: SourceRange
+    /// What goes if only this rule does: the word and what parts it from its neighbor.
+    let part: SourceRange
   }
 
   private var allowances: [Allowance] = []
@@ -25,11 +29,17 @@ struct Suppressions {
         let table = tables[source.id] ?? LineTable(source)
         tables[source.id] = table
         let line = Self.line(of: comment, in: source, table)
-        for word in words {
+        let whole = Self.whole(of: comment, in: source, table)
+        for (place, word) in words.enumerated() {
+          let range = SourceRange(word.lowerBound, word.upperBound, in: source.id)
+          let part =
+            place == 0
+            ? (word.lowerBound, 1 < words.count ? words[1].lowerBound : word.upperBound)
+            : (words[place - 1].upperBound, word.upperBound)
           allowances.append(
             Allowance(
-              rule: source.text(word.lowerBound, word.upperBound),
-              range: SourceRange(word.lowerBound, word.upperBound, in: source.id), line: line))
+              rule: source.text(word.lowerBound, word.upperBound), range: range, line: line,
+              comment: whole, part: SourceRange(part.0, part.1, in: source.id)))
         }
       }
     }
@@ -42,16 +52,15 @@ struct Suppressions {
       body[start...].starts(with: marker)
     else { return nil }
     var words: [Range<Int>] = []
-    var from: Int?
-    let rest = body[(start + marker.count)...]
-    for i in rest.startIndex...rest.endIndex {
-      let byte = i < rest.endIndex ? rest[i] : 0x20
-      if byte == 0x2D || 0x61 <= byte && byte <= 0x7A {
-        from = from ?? i
-      } else if let lower = from {
-        words.append(lower..<i)
-        from = nil
-      }
+    var place = start + marker.count
+    while place < body.endIndex {
+      let separator = body[place...].prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x2C }
+      let word = body[separator.endIndex...].prefix { $0 == 0x2D || 0x61 <= $0 && $0 <= 0x7A }
+      guard word.contains(where: { $0 != 0x2D }) else { break }
+      let isNamed = words.isEmpty || separator.contains(0x2C)
+      guard isNamed || Rule(rawValue: String(decoding: word, as: UTF8.self)) != nil else { break }
+      words.append(word.startIndex..<word.endIndex)
+      place = word.endIndex
     }
     return words
   }
@@ -65,8 +74,28 @@ struct Suppressions {
     return before.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? line + 1 : line
   }
 
+  /// What goes with a comment: its line where it stands alone, else the blanks before it.
+  private static func whole(
+    of comment: Comment, in source: SourceText, _ table: LineTable
+  ) -> SourceRange {
+    let line = table.range(ofLine: table.line(at: Int(comment.lower)))
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+    var (lower, upper) = (Int(comment.lower), Int(comment.upper))
+    while line.lowerBound < lower, isBlank(source.bytes[lower - 1]) { lower -= 1 }
+    while upper < source.bytes.count, isBlank(source.bytes[upper]) { upper += 1 }
+    let endsLine = upper == source.bytes.count || source.bytes[upper] == 0x0A
+    if lower == line.lowerBound, endsLine {
+      return SourceRange(lower, min(upper + 1, source.bytes.count), in: source.id)
+    }
+    if endsLine, source.bytes[upper - 1] == 0x0D { upper -= 1 }
+    return SourceRange(lower, endsLine ? upper : Int(comment.upper), in: source.id)
+  }
+
   /// What is left to say, with a warning for each allowance that silenced nothing.
-  func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
+  ///
+  /// - Parameter isWhole: Whether all that there is to say is known; before that an allowance may
+  ///   be needed yet.
+  func applied(to diagnostics: [Diagnostic], isWhole: Bool) -> [Diagnostic] {
     guard !allowances.isEmpty else { return diagnostics }
     var isUsed = [Bool](repeating: false, count: allowances.count)
     var left: [Diagnostic] = []
@@ -78,20 +107,39 @@ struct Suppressions {
       }
       if let match { isUsed[match] = true } else { left.append(diagnostic) }
     }
-    for (index, allowance) in allowances.enumerated() where !isUsed[index] {
-      left.append(complaint(about: allowance))
+    let idle = allowances.indices.filter { !isUsed[$0] }
+    let busy = Set(
+      allowances.indices.filter { isUsed[$0] || !isRule($0) }.map {
+        allowances[$0].comment
+      })
+    for index in idle {
+      if !isRule(index) {
+        left.append(unknownRule(allowances[index]))
+      } else if isWhole {
+        left.append(
+          complaint(about: allowances[index], isAlone: !busy.contains(allowances[index].comment)))
+      }
     }
     return inOrder(left)
   }
 
-  private func complaint(about allowance: Allowance) -> Diagnostic {
-    if Rule(rawValue: allowance.rule) == nil {
-      return .unknown(
-        .unusedAllow, "no rule is called `\(allowance.rule)`", allowance.rule,
-        at: allowance.range, among: Rule.allCases.map(\.rawValue))
-    }
-    return Diagnostic(
+  private func isRule(_ index: Int) -> Bool { Rule(rawValue: allowances[index].rule) != nil }
+
+  private func unknownRule(_ allowance: Allowance) -> Diagnostic {
+    .unknown(
+      .unusedAllow, "no rule is called `\(allowance.rule)`", allowance.rule,
+      at: allowance.range, among: Rule.allCases.map(\.rawValue))
+  }
+
+  /// - Parameter isAlone: Whether the comment has no other rule to stay for.
+  private func complaint(about allowance: Allowance, isAlone: Bool) -> Diagnostic {
+    Diagnostic(
       .unusedAllow, "nothing here is silenced by allowing `\(allowance.rule)`",
-      at: allowance.range, label: "take it out")
+      at: allowance.range, label: "take it out",
+      fixes: [
+        isAlone
+          ? Fix("take the comment out", [Edit(allowance.comment, "")], isTold: true)
+          : Fix("take `\(allowance.rule)` out", [Edit(allowance.part, "")], isTold: true)
+      ])
   }
 }

@@ -19,9 +19,9 @@ extension Server {
       if let known { diagnostics += known } else { unproved.append(place) }
     }
     findings.unproved = unproved
-    findings.diagnostics = settled(diagnostics, in: analysis.files)
-    // An `allow` may be for what is not proved yet.
-    if !unproved.isEmpty { findings.diagnostics.removeAll { $0.rule == .unusedAllow } }
+    // An `allow` may be for what is not proved yet, or cannot be before errors are mended.
+    let isWhole = unproved.isEmpty && !analysis.diagnostics.contains { $0.severity == .error }
+    findings.diagnostics = settled(diagnostics, in: analysis.files, isWhole: isWhole)
   }
 
   /// The proofs that a document needs next; nil where nothing is owed.

@@ -82,11 +82,10 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   }
 
   var run = LintRun(setting: setting)
-  run.functions = call.values("--vfl-function")
   run.withMinimums = call.has("--minimum")
   run.withStatistics = call.has("--stats")
   let isPlain =
-    !call.has("--no-cache") && run.functions.isEmpty
+    !call.has("--no-cache") && setting.functions.isEmpty
     && !(typographyOptions + [deviceOption]).contains { call.has($0.name) }
   if isPlain, LintCache.leastFiles <= files.count { run.cache = LintCache() }
   let progress = Progress(count: files.count, console)
@@ -167,10 +166,9 @@ private func mendAll(
   _ files: inout [String], _ setting: LintSetting, _ status: inout ExitStatus,
   _ console: Console
 ) throws -> SourceText? {
-  let layouts = files.filter { !isCode($0) }
   var input: SourceText?
   var unreadable: Set<String> = []
-  for (file, outcome) in zip(layouts, mend(layouts, setting)) {
+  for (file, outcome) in zip(files, mend(files, setting)) {
     switch outcome {
     case .mended(let source, let count):
       if file == "-" { input = source }
@@ -190,16 +188,17 @@ private func printDifferences(
   _ files: [String], _ setting: LintSetting, _ status: ExitStatus, _ console: Console
 ) throws -> ExitStatus {
   var status = status
-  let layouts = files.filter { !isCode($0) }
-  let outcomes = inParallel(layouts.count) { place in
-    sourceResult(at: layouts[place]).map { (old: $0, new: mended($0, setting).source) }
+  let outcomes = inParallel(files.count) { place in
+    sourceResult(at: files[place]).map { (old: $0, new: mended($0, setting).source) }
   }
   for outcome in outcomes {
     switch outcome {
     case .success(let (old, new)):
       guard new.bytes != old.bytes else { continue }
+      // `a/Card.layout`, and `a/tmp/…` for an absolute path, as git names them.
+      let name = (old.path.hasPrefix("/") ? "" : "/") + old.path
       try console.write(
-        unifiedDiff(old.bytes, new.bytes, oldName: "a/" + old.path, newName: "b/" + old.path))
+        unifiedDiff(old.bytes, new.bytes, oldName: "a" + name, newName: "b" + name))
       if status == .clean { status = .found }
     case .failure(let failure):
       guard failure.status == .noInput else { throw failure }

@@ -6,8 +6,6 @@ import PlumbTypography
 /// Checks files, several at once, and gives what was found in the order of their names.
 struct LintRun: Sendable {
   let setting: LintSetting
-  /// Functions of the user that take format strings.
-  var functions: [String] = []
   var withMinimums = false
   var withStatistics = false
   var cache: LintCache?
@@ -60,12 +58,7 @@ struct LintRun: Sendable {
       if !needsProof, let (entry, findings) = cache?.known(source) {
         return .checked(Linted(findings: findings), kept: entry)
       }
-      let linted =
-        isCode(file)
-        ? Linted(
-          findings: Findings(
-            files: [source], diagnostics: lintCode(source, functions: functions)))
-        : linted(source, setting, withMinimums: withMinimums)
+      let linted = linted(source, setting, withMinimums: withMinimums)
       return .checked(linted, kept: file == "-" ? nil : cache?.newEntry(for: linted))
     } catch let failure as Failure {
       return .failed(failure)
@@ -93,10 +86,13 @@ struct Linted: Sendable {
 struct LintSetting: Sendable {
   let typography: Typography
   let screens: [DeviceScreen]
+  /// Functions of the user that take format strings.
+  let functions: [String]
 
   init(_ call: Invocation) throws {
     typography = try call.typography()
     screens = try call.screens()
+    functions = call.values("--vfl-function")
   }
 }
 
@@ -108,6 +104,10 @@ func lint(_ source: SourceText, _ setting: LintSetting) -> Findings {
 func linted(
   _ source: SourceText, _ setting: LintSetting, withMinimums: Bool
 ) -> Linted {
+  if isCode(source.path) {
+    let diagnostics = lintCode(source, functions: setting.functions)
+    return Linted(findings: Findings(files: [source], diagnostics: diagnostics))
+  }
   let importer = Importer(root: source)
   let analysis = lint(
     source, typography: setting.typography, on: setting.screens, importing: importer.load)

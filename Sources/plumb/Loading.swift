@@ -148,13 +148,17 @@ private struct FolderWalk {
       } else if kind(of: path, followingLinks: false) == .folder {
         if ignore.leavesOut(realPath, isFolder: true) { continue }
         enter(path, real: realPath, ignore, depth: depth + 1)
+      } else if endings.contains(where: name.hasSuffix), name.contains("\u{FFFD}"),
+        kind(of: path, followingLinks: false) == nil
+      {
+        found.failures.append(unreadable(path, .other("its name is not UTF-8")))
       }
     }
   }
 }
 
-/// Every file of several paths, each once; paths that cannot be read are reported and the rest goes
-/// on.
+/// Every file of several paths, each once however it is spelled; paths that cannot be read are
+/// reported and the rest goes on.
 func layoutFiles(
   at paths: [String], endings: [String] = [".layout"], _ console: Console
 ) -> (files: [String], status: ExitStatus) {
@@ -167,7 +171,10 @@ func layoutFiles(
     if found.files.isEmpty, found.failures.isEmpty {
       console.complain("Note: '\(path)' holds no .layout files\n")
     }
-    for file in found.files where seen.insert(file).inserted { files.append(file) }
+    for file in found.files {
+      let name = 1 < paths.count ? identity(of: file) ?? file : file
+      if seen.insert(name).inserted { files.append(file) }
+    }
   }
   return (files, status)
 }

@@ -33,6 +33,7 @@ private typealias Look = Result<(source: SourceText, files: [String]), Failure>
 
 private func look(at file: String) -> Look {
   sourceResult(at: file).map { source in
+    if isCode(file) { return (source, [identity(of: file) ?? file]) }
     let importer = Importer(root: source)
     let files = analyze(source, importing: importer.load).files.map(\.tree.source.path)
     return (source, files.map { identity(of: $0) ?? $0 })

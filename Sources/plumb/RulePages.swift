@@ -1301,7 +1301,9 @@ let rulePages: [(rule: String, page: String)] = [
     A comment that silences a rule silences nothing.
 
     `// plumb: allow ambiguous` on a line, or on the line above, silences that rule there.
-    When the cause is gone the comment should go too, or it will hide the next mistake.
+    When the cause is gone the comment should go too, or it will hide the next mistake; `--fix` takes it out.
+    Several rules stand with commas between them, and what follows without one is a reason for readers: `// plumb: allow left-right the logo never flips`.
+    As long as the file has errors that keep the rest from being checked, nothing is said.
 
     ```layout raises=unused-allow
     layout Row {

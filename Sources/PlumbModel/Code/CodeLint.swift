@@ -23,14 +23,14 @@ public func lintCode(_ source: SourceText, functions: [String] = []) -> [Diagnos
 private struct FormatCheck {
   private static let head = Array("layout L {\n".utf8)
   private let call: FormatCall
-  private let file: FileID
+  private let code: SourceText
   private let parsed: ParsedFile
   /// Whether it is known, as far as its form goes.
   private let isWhole: Bool
 
   init(_ call: FormatCall, in source: SourceText) {
     self.call = call
-    file = source.id
+    code = source
     let text = call.format.withLikelyValues()
     isWhole = text != nil
     parsed = parse(
@@ -150,13 +150,15 @@ private struct FormatCheck {
     let place = tree.range(token)
     guard !known.contains(name), !hasGap(place) else { return [] }
     let range = moved(place)
+    let isWritten = isOfOneLiteral(place)
     var diagnostic = Diagnostic(rule, "the call gives no \(what) the name `\(name)`", at: range)
-    if let near = closest(to: name, among: known) {
+    if let near = closest(to: name, among: known), isWritten {
       diagnostic.fixes = [Fix("write `\(near)`", [Edit(range, near)])]
     } else if known.isEmpty {
       diagnostic.notes = ["it names none"]
     } else {
-      diagnostic.notes = ["it names " + known.sorted().map { "`\($0)`" }.joined(separator: ", ")]
+      let names = Set(known).sorted().map { "`\($0)`" }
+      diagnostic.notes = ["it names " + names.joined(separator: ", ")]
     }
     return [diagnostic]
   }
@@ -169,7 +171,7 @@ private struct FormatCheck {
     let (lower, upper) = (min(max(lower, 0), last), min(max(upper, 0), last))
     return SourceRange(
       call.format.places[lower], max(call.format.places[lower], call.format.places[upper]),
-      in: file)
+      in: code.id)
   }
 
   private func moved(_ range: SourceRange) -> SourceRange {
@@ -184,6 +186,12 @@ private struct FormatCheck {
     Self.head.count <= range.lower && range.upper <= Self.head.count + call.format.bytes.count
   }
 
+  /// Whether nothing of the code itself lies there: quotes, pluses, line breaks.
+  private func isOfOneLiteral(_ range: SourceRange) -> Bool {
+    let place = moved(range)
+    return !code.bytes[place.lower..<place.upper].contains { $0 == 0x22 || $0 == 0x0A }
+  }
+
   private func moved(_ diagnostic: Diagnostic) -> Diagnostic {
     var result = diagnostic
     result.range = moved(diagnostic.range)
@@ -191,7 +199,8 @@ private struct FormatCheck {
       .map { Label(moved($0.range), $0.message) }
     result.fixes = diagnostic.fixes.filter { fix in
       fix.edits.allSatisfy {
-        isInside($0.range) && !hasGap($0.range) && !$0.text.contains("\"")
+        isInside($0.range) && !hasGap($0.range) && isOfOneLiteral($0.range)
+          && !$0.text.contains(where: { $0 == "\"" || $0 == "\\" || $0.isNewline })
       }
     }.map { fix in
       Fix(fix.title, fix.edits.map { Edit(moved($0.range), $0.text) }, isTold: fix.isTold)
