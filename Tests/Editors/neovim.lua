@@ -2,6 +2,7 @@ vim.api.nvim_create_autocmd({ 'BufRead', 'BufNewFile' }, {
   pattern = '*.layout',
   command = 'setfiletype layout',
 })
+local clients = {}
 vim.api.nvim_create_autocmd('FileType', {
   pattern = 'layout',
   callback = function(event)
@@ -15,7 +16,9 @@ vim.api.nvim_create_autocmd('FileType', {
     if vim.lsp.start then
       vim.lsp.start(config)
     else -- before 0.8
-      vim.lsp.buf_attach_client(event.buf, vim.lsp.start_client(config))
+      local root = config.root_dir
+      clients[root] = clients[root] or vim.lsp.start_client(config)
+      vim.lsp.buf_attach_client(event.buf, clients[root])
     end
   end,
 })
