@@ -122,27 +122,32 @@ struct FilePlaces {
 // MARK: Renaming
 
 extension Server {
-  mutating func prepareRename(_ uri: String, at offset: Int) -> JSON {
+  /// The stretch of a name; null where there is none, and words where it cannot be another one.
+  mutating func prepareRename(_ uri: String, at offset: Int) -> Reply {
     guard let index = names(of: uri), let positions = documents[uri]?.positions,
-      let found = index.occurrence(at: offset), isRenamable(index.symbols[found.symbol])
-    else { return .null }
-    return .object([
-      ("range", positions.range(found.range.lowerBound, found.range.upperBound)),
-      ("placeholder", .string(index.symbols[found.symbol].name)),
-    ])
+      let found = index.occurrence(at: offset)
+    else { return .result(.null) }
+    let symbol = index.symbols[found.symbol]
+    if let obstacle = obstacle(to: symbol) { return .failed(.requestFailed, obstacle) }
+    return .result(
+      .object([
+        ("range", positions.range(found.range.lowerBound, found.range.upperBound)),
+        ("placeholder", .string(symbol.name)),
+      ]))
   }
 
-  /// The names of a run, `c1..9`, are made by counting.
-  private func isRenamable(_ symbol: NameIndex.Symbol) -> Bool { !symbol.isRun }
+  /// Why a name cannot be another one: those of a run, `c1..9`, are made by counting.
+  private func obstacle(to symbol: NameIndex.Symbol) -> String? {
+    symbol.isRun ? "`\(symbol.name)` is one of a run of names" : nil
+  }
 
   mutating func rename(_ uri: String, at offset: Int, to name: String) -> Reply {
     guard let index = names(of: uri), let found = index.occurrence(at: offset) else {
       return .failed(.requestFailed, "there is no name here")
     }
     let symbol = index.symbols[found.symbol]
-    guard isRenamable(symbol) else {
-      return .failed(.requestFailed, "`\(symbol.name)` is one of a run of names")
-    }
+    if let obstacle = obstacle(to: symbol) { return .failed(.requestFailed, obstacle) }
+    guard !name.isEmpty else { return .failed(.requestFailed, "a new name is missing") }
     guard isName(name) else { return .failed(.requestFailed, "`\(name)` is not a name") }
     let places = occurrences(of: symbol, index)
     for place in places {

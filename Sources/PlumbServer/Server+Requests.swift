@@ -98,7 +98,7 @@ extension Server {
       let all = parameters?["context"]?["includeDeclaration"]?.isTrue ?? false
       return .result(references(uri, at: at, withDeclaration: all))
     case "textDocument/documentHighlight": return .result(highlights(uri, at: at))
-    case "textDocument/prepareRename": return .result(prepareRename(uri, at: at))
+    case "textDocument/prepareRename": return prepareRename(uri, at: at)
     case "textDocument/rename":
       guard let name = parameters?["newName"]?.text else {
         return .failed(.invalidParams, "a new name is missing")

@@ -93,7 +93,8 @@ import Testing
     let text = MarkedText("layout A {\n    label 1️⃣c1..3\n    H:[c2]\n}\n")
     let session = Session()
     session.open(text.text)
-    #expect(session.ask("textDocument/prepareRename", place(text)).inOneLine() == "null")
+    let answer = session.ask("textDocument/prepareRename", place(text))
+    #expect(answer["message"]?.text == "`c1` is one of a run of names")
   }
 
   @Test func symbolsOfAllFilesAreFound() {
