@@ -4,6 +4,9 @@ import PlumbOutput
 struct Client: Sendable {
   var encoding = PositionEncoding.utf16
   /// Asks for diagnostics itself, so that none are sent unasked.
+  ///
+  /// One that cannot be told to ask again would not hear of proofs, nor of imports that change; it
+  /// is sent them instead.
   var pullsDiagnostics = false
   var refreshesDiagnostics = false
   /// Requests that have the client ask anew for what it draws beside diagnostics.
@@ -33,9 +36,9 @@ struct Client: Sendable {
     let offered = capabilities?["general"]?["positionEncodings"]?.elements.compactMap(\.text)
     if offered?.contains(PositionEncoding.utf8.rawValue) == true { encoding = .utf8 }
     let text = capabilities?["textDocument"]
-    pullsDiagnostics = text?["diagnostic"] != nil
     let workspace = capabilities?["workspace"]
     refreshesDiagnostics = workspace?["diagnostics"]?["refreshSupport"]?.isTrue ?? false
+    pullsDiagnostics = text?["diagnostic"] != nil && refreshesDiagnostics
     refreshes = ["semanticTokens", "inlayHint"].filter {
       workspace?[$0]?["refreshSupport"]?.isTrue ?? false
     }.map { "workspace/\($0)/refresh" }

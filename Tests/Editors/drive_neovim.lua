@@ -76,10 +76,27 @@ local ok, problem = pcall(function()
   local isTold = vim.wait(10000, function() return names('nobody') end, 20)
   expect('incremental', isTold, vim.diagnostic.get(buffer))
 
-  -- What 0.10 brought: diagnostics it asks for itself, hints, colors, and lenses that open pages.
+  -- Another text that this one imports, in the editor only.
+  vim.api.nvim_buf_set_lines(buffer, 0, 0, false, { 'import "Kit.layout"' })
+  local function isFound(wanted)
+    return vim.wait(10000, function()
+      local isMissing = vim.tbl_contains(
+        vim.tbl_map(function(found) return found.code end, vim.diagnostic.get(buffer)),
+        'import'
+      )
+      return isMissing ~= wanted
+    end, 20)
+  end
+  expect('import', isFound(false), vim.diagnostic.get(buffer))
+  vim.cmd('edit ' .. folder .. '/Screens/Kit.layout')
+  vim.api.nvim_buf_set_lines(0, 0, -1, false, { 'let gap = 8' })
+  expect('import of a buffer', isFound(true), vim.diagnostic.get(buffer))
+  vim.cmd('buffer! ' .. buffer)
+  vim.api.nvim_buf_set_lines(buffer, 0, 1, false, {})
+
+  -- What 0.10 brought: hints, colors, and lenses that open pages.
   if vim.lsp.inlay_hint and vim.lsp.codelens then
     local offered = client.server_capabilities
-    expect('pulls', offered.diagnosticProvider ~= nil, offered)
     expect('encoding', client.offset_encoding == offered.positionEncoding, client.offset_encoding)
     vim.lsp.inlay_hint.enable(true, { bufnr = buffer })
     vim.api.nvim_buf_set_lines(buffer, 4, 5, false, { '    H:|-[note]-|' })

@@ -182,6 +182,15 @@ import Testing
     #expect(report["items"]?.elements.map { $0["code"]?.text } == ["ambiguous"])
   }
 
+  @Test func whoCannotBeToldToAskAgainIsSentDiagnostics() {
+    let session = Session(capabilities: #"{"textDocument": {"diagnostic": {}}}"#)
+    #expect(session.initialized["capabilities"]?["diagnosticProvider"] == nil)
+    session.open("layout Card {\n    label title\n    H:|-16-[title]\n}\n")
+    #expect(session.diagnostics()?.count == 1)
+    let report = session.ask("textDocument/diagnostic", place(MarkedText("1️⃣")))
+    #expect(report["items"]?.elements.count == 1)
+  }
+
   @Test func closingTakesDiagnosticsAway() {
     let session = Session()
     session.open(open)
