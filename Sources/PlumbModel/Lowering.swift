@@ -33,6 +33,11 @@ package struct LoweredScene: Sendable {
     var isSize: Bool { self == .width || self == .height }
 
     var axis: Axis { self == .left || self == .width ? .horizontal : .vertical }
+
+    static let places = [Unknown.left, .top]
+
+    /// The size along the same axis.
+    var size: Unknown { axis == .horizontal ? .width : .height }
   }
 
   package static func variable(_ view: ViewID, _ unknown: Unknown) -> VariableID {
@@ -58,10 +63,9 @@ package struct LoweredScene: Sendable {
   /// Which contents are parameters rather than numbers.
   enum ContentChoice: Hashable, Sendable {
     case none
-    /// Those whose range has an end.
-    case bounded
+    /// Those that the file gives more than one size.
     case all
-    /// All, and those that are measured are of any size: fonts, words and systems change.
+    /// Those that are measured as well: fonts, words and systems change.
     case untold
     /// Those of some views and of texts that wrap, whatever they may be.
     case of(Set<Int>)
@@ -316,19 +320,21 @@ extension LoweredScene {
     for content: EffectiveSettings.Content, of view: ViewID, _ declaration: SourceRange,
     _ axis: Axis
   ) -> VariableID? {
-    var content = content
-    if contents == .untold, content.range == declaration { content = content.ofAnySize }
+    let isMeasured = content.range == declaration
     let isOpen =
       switch contents {
       case .none: false
-      case .bounded: content.sizes.most != nil && !content.sizes.isSingle
-      case .all, .untold: !content.sizes.isSingle
+      case .all: !content.sizes.isSingle
+      case .untold: isMeasured || !content.sizes.isSingle
       case .of(let views):
         views.contains(view.index) || settings[view.index].wrapping != nil
       }
     guard isOpen else { return nil }
-    openContents.append(OpenContent(view: view, axis: axis, content: content))
-    return problem.addVariable()
+    let variable = problem.addVariable()
+    openContents.append(
+      OpenContent(
+        view: view, axis: axis, content: content, variable: variable, isMeasured: isMeasured))
+    return variable
   }
 
   /// A row of a content's size, which may be a parameter in place of the number in the form.

@@ -47,7 +47,7 @@ struct Elimination: Sendable {
   private var shortForms: [LinearForm?]
 
   /// By variable, if any: values to put in instead of expanding further.
-  private var knownValues: [Rational?] = []
+  private(set) var knownValues: [Rational?] = []
 
   private var accumulator: FormAccumulator
   private var steps: [Step] = []

@@ -5,6 +5,13 @@ struct ParametricComponent: Hashable, Sendable {
   let variableCount: Int
   let rows: [Row]
 
+  /// Enough to tell most components apart; hashing all rows takes longer than comparing them.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(variableCount)
+    hasher.combine(rows.count)
+    for row in rows.suffix(2) { hasher.combine(row.constant) }
+  }
+
   struct Row: Hashable {
     /// Over places of the component's own variables.
     var terms: [Term]
@@ -124,6 +131,30 @@ struct ParametricComponent: Hashable, Sendable {
     }
   }
 
+  /// The component with some parameters at given values.
+  ///
+  /// - Parameters:
+  ///   - values: by parameter; nil for those that stay open.
+  ///   - kept: the parameters from now on, by their places; nil for one that no row speaks of.
+  func fixing(_ values: [Rational?], keeping kept: [Int?]) -> ParametricComponent {
+    ParametricComponent(
+      parameterCount: kept.count, variableCount: variableCount,
+      rows: rows.map { row in
+        var row = row
+        for (share, value) in zip(row.shares, values) where !share.isZero {
+          if let value { row.constant += share * value }
+        }
+        row.shares = kept.map { place in place.map { row.shares[$0] } ?? .zero }
+        return row
+      })
+  }
+
+  private init(parameterCount: Int, variableCount: Int, rows: [Row]) {
+    self.parameterCount = parameterCount
+    self.variableCount = variableCount
+    self.rows = rows
+  }
+
   /// The rows with parameters put in.
   func problem(at point: [Rational], requiredOnly: Bool) -> LinearProblem {
     var problem = LinearProblem()
@@ -157,13 +188,14 @@ struct ParametricComponent: Hashable, Sendable {
   /// - Parameter pivots: Counts exchanges of basis.
   func piece(around point: [Rational], _ pivots: inout Int) -> Piece {
     let problem = problem(at: point, requiredOnly: false)
-    guard let solution = solve(problem).solution else { return .unsolved }
-    pivots += solution.statistics.pivots
-    guard !solution.isUnique else {
-      guard let (sides, map) = surroundings(of: solution.exactValues, rows, at: point) else {
+    switch OptimumCount(of: problem, &pivots) {
+    case .none: return .unsolved
+    case .one(let optimum):
+      guard let (sides, map) = surroundings(of: optimum, rows, at: point) else {
         return .unsolved
       }
       return .within(sides, map)
+    case .several: break
     }
     // Some corner of the set of optima: what is the same along it stays the same around it.
     var cornered = problem

@@ -11,21 +11,18 @@ extension ParametricProblem {
   /// Whether the required rows can hold for some values of the parameters, and if not, for which
   /// others they cannot either: the sum of a certificate's rows is a form over the parameters that
   /// must not be negative wherever the rows can hold (ALGORITHMS: T2).
-  public func possibility(at point: [Rational]) -> Possibility {
+  ///
+  /// - Parameter isFirst: False where other values were found possible, so that what depends on
+  ///   none need not be asked again.
+  public func possibility(at point: [Rational], isFirst: Bool = true) -> Possibility {
     if isContradictory {
       var never = zero
       never.constant = -.one
       return .impossible(never)
     }
-    for form in requiredOfParameters {
-      var side = zero
-      side.constant = form.constant
-      for (variable, coefficient) in zip(form.variables, form.coefficients) {
-        if let place = placesOfParameters[variable] { side.coefficients[place] += coefficient }
-      }
-      if side.value(at: point).sign < 0 { return .impossible(side) }
-    }
-    for (number, component) in components.enumerated() {
+    for side in conditions where side.value(at: point).sign < 0 { return .impossible(side) }
+    for (number, component) in components.enumerated()
+    where isFirst || component.dependsOnParameters {
       let places = ownParameters[number]
       // With its wishes a component has mostly one answer, which is found the sooner for it.
       let problem = component.problem(at: places.map { point[$0] }, requiredOnly: false)

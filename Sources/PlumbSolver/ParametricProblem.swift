@@ -4,52 +4,26 @@
 /// conditions on them. Components are taken one by one, since pieces of the answer multiply across
 /// them but only add up component by component.
 public struct ParametricProblem: Sendable {
-  private let parameterCount: Int
-  let components: [ParametricComponent]
+  private(set) var parameterCount: Int
+  private(set) var components: [ParametricComponent]
   /// By component, the variables it is over.
   let variables: [[VariableID]]
   /// By component, the places of the parameters it is over: all of them where they are few.
-  let ownParameters: [[Int]]
-  let presolve: Presolve
+  private(set) var ownParameters: [[Int]]
+  private(set) var presolve: Presolve
   /// By variable that is a parameter, its place among them.
-  let placesOfParameters: [Int: Int]
+  private(set) var placesOfParameters: [Int: Int]
   /// By variable, if it belongs to a component: which, and its place there.
   let homes: [(component: Int, place: Int)?]
-  private let conditions: [Condition]
-  /// The same, as sums over the parameters that must not be below zero.
-  let requiredOfParameters: [LinearForm]
+  /// What required rows say of parameters alone: none of these may be below zero.
+  private(set) var conditions: [HalfSpace]
   /// Equalities contradict each other whatever the parameters.
-  let isContradictory: Bool
+  private(set) var isContradictory: Bool
   /// By which a cache knows it again.
-  let identity = ProofCache.Identity()
+  private(set) var identity = ProofCache.Identity()
 
   /// So many parameters every component may be over, so that corners are the same for all.
   private static let fewParameters = 2
-
-  /// What required rows say of parameters alone.
-  private struct Condition {
-    /// By place among the parameters.
-    let terms: [(place: Int, coefficient: Rational)]
-    let constant: Rational
-    let relation: Relation
-
-    init(_ form: LinearForm, _ places: [Int: Int], _ relation: Relation) {
-      terms = zip(form.variables, form.coefficients).compactMap { variable, coefficient in
-        places[variable].map { ($0, coefficient) }
-      }
-      constant = form.constant
-      self.relation = relation
-    }
-
-    func holds(at point: [Rational]) -> Bool {
-      let value = terms.reduce(constant) { $0 + $1.coefficient * point[$1.place] }
-      switch relation {
-      case .equal: return value.isZero
-      case .greaterOrEqual: return 0 <= value.sign
-      case .lessOrEqual: return value.sign <= 0
-      }
-    }
-  }
 
   /// - Complexity: that of presolve, near linear in the size of the rows.
   public init(_ problem: LinearProblem, parameters: [VariableID]) {
@@ -70,21 +44,73 @@ public struct ParametricProblem: Sendable {
     self.homes = homes
     let numbers = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
     placesOfParameters = numbers
-    var conditions = presolve.elimination.parameterEqualities.map {
-      Condition($0, numbers, .equal)
-    }
-    for row in presolve.coreRows where problem.priorities[row.source].isRequired {
-      guard row.form.variables.allSatisfy({ numbers[$0] != nil }) else { continue }
-      conditions.append(Condition(row.form, numbers, problem.relations[row.source]))
-    }
-    self.conditions = conditions
     var sums = presolve.elimination.parameterEqualities.flatMap { [$0, -$0] }
     for row in presolve.coreRows where problem.priorities[row.source].isRequired {
       guard row.form.variables.allSatisfy({ numbers[$0] != nil }) else { continue }
       if problem.relations[row.source] != .lessOrEqual { sums.append(row.form) }
       if problem.relations[row.source] != .greaterOrEqual { sums.append(-row.form) }
     }
-    requiredOfParameters = sums
+    conditions = sums.map { sum in
+      var side = HalfSpace(
+        [Rational](repeating: .zero, count: places.count), constant: sum.constant)
+      for (variable, coefficient) in zip(sum.variables, sum.coefficients) {
+        if let place = numbers[variable] { side.coefficients[place] += coefficient }
+      }
+      return side
+    }
+  }
+
+  /// The conditions over the variables that are parameters.
+  var requiredOfParameters: [LinearForm] {
+    let variables = placesOfParameters.sorted { $0.key < $1.key }
+    return conditions.map { side in
+      let own = variables.filter { !side.coefficients[$0.value].isZero }
+      return LinearForm(
+        constant: side.constant, variables: own.map(\.key),
+        coefficients: own.map { side.coefficients[$0.value] })
+    }
+  }
+
+  /// The problem with some parameters at given values, at no cost of another presolve.
+  ///
+  /// - Parameter values: by parameter; nil for those that stay open, which keep their order.
+  public func fixing(_ values: [Rational?]) -> ParametricProblem {
+    let open = values.indices.filter { values[$0] == nil }
+    var fixed = self
+    fixed.identity = ProofCache.Identity()
+    fixed.parameterCount = open.count
+    // 1. Components, each over its own parameters unless there are few.
+    for number in components.indices {
+      let own = ownParameters[number]
+      let left =
+        open.count <= Self.fewParameters ? open : own.filter { values[$0] == nil }
+      let places = left.map { parameter in own.firstIndex(of: parameter) }
+      fixed.components[number] = components[number].fixing(own.map { values[$0] }, keeping: places)
+      fixed.ownParameters[number] = left.map { parameter in
+        open.partitioningIndex(notBelow: parameter)
+      }
+    }
+    // 2. What is said of parameters alone; what is a number now must hold.
+    fixed.conditions = conditions.compactMap { side in
+      var constant = side.constant
+      for (coefficient, value) in zip(side.coefficients, values) {
+        if let value { constant += coefficient * value }
+      }
+      let rest = HalfSpace(open.map { side.coefficients[$0] }, constant: constant)
+      if rest.isConstant, 0 <= constant.sign { return nil }
+      return rest
+    }
+    if fixed.conditions.contains(where: \.isConstant) { fixed.isContradictory = true }
+    // 3. Forms are expanded with the values put in.
+    fixed.placesOfParameters = [:]
+    for (variable, place) in placesOfParameters {
+      if let value = values[place] {
+        fixed.presolve.setKnown(variable, value)
+      } else {
+        fixed.placesOfParameters[variable] = open.partitioningIndex(notBelow: place)
+      }
+    }
+    return fixed
   }
 
   /// Whether the required rows can hold at each of the points, and so, feasible values being a
@@ -97,7 +123,9 @@ public struct ParametricProblem: Sendable {
     at points: [[Rational]], pieceLimit: Int = 0, _ cache: inout ProofCache
   ) -> Bool? {
     if isContradictory { return false }
-    for condition in conditions where !points.allSatisfy(condition.holds) { return false }
+    for side in conditions where !points.allSatisfy({ 0 <= side.value(at: $0).sign }) {
+      return false
+    }
     for (number, component) in components.enumerated() {
       if 0 < pieceLimit, cache.search(number, of: self, points, pieceLimit).coversAll { continue }
       for point in component.dependsOnParameters ? points : Array(points.prefix(1)) {
@@ -181,320 +209,5 @@ public struct ParametricProblem: Sendable {
       }
     }
     return verdict
-  }
-}
-
-extension ParametricProblem {
-  /// A sum of terms and a constant.
-  public struct Form: Sendable {
-    public let terms: [Term]
-    public let constant: Rational
-
-    public init(_ terms: [Term], constant: Rational) {
-      self.terms = terms
-      self.constant = constant
-    }
-  }
-
-  /// Some forms over a part of the parameter set on which all of them are affine.
-  public struct Part: Sendable {
-    /// Of the part, in order around it.
-    public let corners: [[Rational]]
-    /// By form, over the parameters.
-    public let values: [HalfSpace]
-    let set: Polytope
-
-    /// The values at a point, by form.
-    public func values(at point: [Rational]) -> [Rational] { values.map { $0.value(at: point) } }
-
-    /// A point of the part at which all of these forms are below zero, if there is one.
-    public func point(below forms: some Sequence<Int>) -> [Rational]? {
-      if set.dimension == 0 {
-        return forms.allSatisfy { values[$0].constant.sign < 0 } ? [] : nil
-      }
-      return forms.reduce(set) { $0.clipped(by: values[$1].opposite) }.innerPoint()
-    }
-  }
-
-  /// Cuts the set between the corners into parts on each of which all the forms are affine, so that
-  /// whatever is asked of them can be answered at corners.
-  ///
-  /// Nil where some optimum is not single, or where there are more parts than the limit.
-  public func parts(
-    of forms: [Form], between corners: [[Rational]], limit: Int, _ cache: inout ProofCache
-  ) -> [Part]? {
-    if let values = cache.maps(of: forms, over: self, corners, limit) {
-      let set = Polytope(dimension: parameterCount, corners: corners)
-      return [Part(corners: corners, values: values, set: set)]
-    }
-    let expanded = cache.expanded(forms, over: self)
-    let involved = Set(
-      expanded.flatMap { $0.variables.compactMap { homes[$0]?.component } }
-    ).sorted()
-    // Those of one piece are affine everywhere; only the others cut the set.
-    var everywhere: [Int: [HalfSpace]] = [:]
-    var cells: [(set: Polytope, maps: [Int: [HalfSpace]])] = [
-      (Polytope(dimension: parameterCount, corners: corners), [:])
-    ]
-    for number in involved {
-      let search = cache.search(number, of: self, corners, limit)
-      guard case .unique = search.outcome else { return nil }
-      if search.pieces.count == 1 {
-        everywhere[number] = search.pieces[0].values
-        continue
-      }
-      cells = cells.flatMap { cell in
-        search.pieces.compactMap { piece in
-          let set = cell.set.intersection(piece.set)
-          guard set.innerPoint() != nil else { return nil }
-          return (set, cell.maps.merging([number: piece.values]) { $1 })
-        }
-      }
-      if limit < cells.count { return nil }
-    }
-    return cells.map { cell in
-      let values = expanded.map { form in
-        value(of: form) { everywhere[$0] ?? cell.maps[$0] }
-      }
-      return Part(corners: cell.set.corners, values: values, set: cell.set)
-    }
-  }
-
-  /// Nothing, over the parameters.
-  var zero: HalfSpace {
-    HalfSpace([Rational](repeating: .zero, count: parameterCount), constant: .zero)
-  }
-
-  /// - Parameter maps: what the variables of a component are, over the parameters.
-  private func value(
-    of form: LinearForm, maps: (_ component: Int) -> [HalfSpace]?
-  ) -> HalfSpace {
-    var value = zero
-    value.constant = form.constant
-    for (variable, coefficient) in zip(form.variables, form.coefficients) {
-      if let home = homes[variable] {
-        guard let own = maps(home.component)?[home.place] else { continue }
-        value.add(own, times: coefficient)
-      } else if let place = placesOfParameters[variable] {
-        value.coefficients[place] += coefficient
-      }
-    }
-    return value
-  }
-}
-
-/// Answers found before: variants of a layout share most of their components.
-public struct ProofCache: Sendable {
-  /// What a problem is known by.
-  final class Identity: Sendable {}
-
-  /// Of the problems asked last: expanding a form takes a place to work in, which is as large as
-  /// the problem, and a component is found faster by its number than by its rows.
-  private struct Workplace {
-    let owner: Identity
-    var elimination: Elimination
-    var corners: [[Rational]] = []
-    /// By component, for those corners.
-    var searches: [Int: Search] = [:]
-    /// By variable, for those corners: what it is over the parameters, if that is one map.
-    var maps: [Int: HalfSpace?] = [:]
-
-    init(owner: Identity, elimination: Elimination) {
-      self.owner = owner
-      self.elimination = elimination
-    }
-
-    /// Forgets what was found for others.
-    mutating func turn(to corners: [[Rational]]) {
-      if self.corners == corners { return }
-      self.corners = corners
-      searches = [:]
-      maps = [:]
-    }
-  }
-
-  private var workplaces: [Workplace] = []
-
-  /// Mostly a problem over sizes and the same over contents are asked in turn.
-  private static let mostWorkplaces = 3
-
-  private struct FeasibilityKey: Hashable {
-    let component: ParametricComponent
-    let point: [Rational]
-  }
-
-  private struct UniquenessKey: Hashable {
-    let component: ParametricComponent
-    let corners: [[Rational]]
-  }
-
-  private struct TieKey: Hashable {
-    let component: ParametricComponent
-    let sides: [HalfSpace]
-    let limits: ProofLimits
-  }
-
-  private var ties: [TieKey: PieceSearch.Outcome] = [:]
-  private var feasibility: [FeasibilityKey: Bool] = [:]
-  private var searches: [UniquenessKey: Search] = [:]
-
-  /// Linear programs solved so far, each once.
-  public private(set) var programs = 0
-  /// Pieces found so far, on each of which frames are one affine map.
-  public private(set) var pieces = 0
-  /// Exchanges of basis in those programs.
-  public private(set) var pivots = 0
-
-  struct Search {
-    let outcome: PieceSearch.Outcome
-    let pieces: [AffinePiece]
-
-    /// Whether pieces, those with one optimum and those with several, cover the set.
-    var coversAll: Bool {
-      if case .undecided = outcome { false } else { true }
-    }
-
-    /// What the variables are where that is one affine map everywhere.
-    var onlyMap: [HalfSpace]? {
-      guard case .unique = outcome, pieces.count == 1 else { return nil }
-      return pieces[0].values
-    }
-  }
-
-  public init() {}
-
-  /// Forms over the variables that a problem has left undefined.
-  mutating func expanded(
-    _ forms: [ParametricProblem.Form], over problem: ParametricProblem
-  ) -> [LinearForm] {
-    // Taken out, so that what it holds is not copied when it changes.
-    var workplace = takeWorkplace(of: problem)
-    let expanded = forms.map { form in
-      var sum = workplace.elimination.expanded(form.terms)
-      sum.constant += form.constant
-      return sum
-    }
-    workplaces.append(workplace)
-    return expanded
-  }
-
-  private mutating func takeWorkplace(of problem: ParametricProblem) -> Workplace {
-    if let known = workplaces.firstIndex(where: { $0.owner === problem.identity }) {
-      return workplaces.remove(at: known)
-    }
-    if workplaces.count == Self.mostWorkplaces { workplaces.removeFirst() }
-    return Workplace(owner: problem.identity, elimination: problem.presolve.elimination)
-  }
-
-  /// The same as `search`, for a component by its number.
-  mutating func search(
-    _ number: Int, of problem: ParametricProblem, _ corners: [[Rational]], _ pieceLimit: Int
-  ) -> Search {
-    var workplace = takeWorkplace(of: problem)
-    defer { workplaces.append(workplace) }
-    workplace.turn(to: corners)
-    return search(number, of: problem, pieceLimit, &workplace)
-  }
-
-  private mutating func search(
-    _ number: Int, of problem: ParametricProblem, _ pieceLimit: Int, _ workplace: inout Workplace
-  ) -> Search {
-    if let known = workplace.searches[number] { return known }
-    let found = search(problem.components[number], workplace.corners, pieceLimit)
-    workplace.searches[number] = found
-    return found
-  }
-
-  /// What forms are over the parameters; nil unless all they speak of is one affine map everywhere
-  /// between the corners, as nearly all of a layout is.
-  mutating func maps(
-    of forms: [ParametricProblem.Form], over problem: ParametricProblem, _ corners: [[Rational]],
-    _ pieceLimit: Int
-  ) -> [HalfSpace]? {
-    var workplace = takeWorkplace(of: problem)
-    defer { workplaces.append(workplace) }
-    workplace.turn(to: corners)
-    var values: [HalfSpace] = []
-    for form in forms {
-      var value = problem.zero
-      value.constant = form.constant
-      for term in form.terms {
-        let variable = term.variable.index
-        let map: HalfSpace?
-        if let known = workplace.maps[variable] {
-          map = known
-        } else {
-          map = self.map(of: variable, problem, pieceLimit, &workplace)
-          workplace.maps[variable] = .some(map)
-        }
-        guard let map else { return nil }
-        value.add(map, times: term.coefficient)
-      }
-      values.append(value)
-    }
-    return values
-  }
-
-  private mutating func map(
-    of variable: Int, _ problem: ParametricProblem, _ pieceLimit: Int,
-    _ workplace: inout Workplace
-  ) -> HalfSpace? {
-    let form = workplace.elimination.expanded([Term(VariableID(variable))])
-    var value = problem.zero
-    value.constant = form.constant
-    for (variable, coefficient) in zip(form.variables, form.coefficients) {
-      if let home = problem.homes[variable] {
-        let search = search(home.component, of: problem, pieceLimit, &workplace)
-        guard let map = search.onlyMap else { return nil }
-        value.add(map[home.place], times: coefficient)
-      } else if let place = problem.placesOfParameters[variable] {
-        value.coefficients[place] += coefficient
-      }
-    }
-    return value
-  }
-
-  mutating func isFeasible(_ component: ParametricComponent, at point: [Rational]) -> Bool? {
-    let key = FeasibilityKey(component: component, point: point)
-    if let known = feasibility[key] { return known }
-    programs += 1
-    guard let answer = component.isFeasible(at: point, &pivots) else { return nil }
-    feasibility[key] = answer
-    return answer
-  }
-
-  mutating func ties(
-    _ component: ParametricComponent, _ sides: [HalfSpace], _ limits: ProofLimits
-  ) -> PieceSearch.Outcome {
-    let key = TieKey(component: component, sides: sides, limits: limits)
-    if let known = ties[key] { return known }
-    var search = TieSearch(component, sides: sides, limits: limits)
-    let outcome = search.run()
-    ties[key] = outcome
-    programs += search.programs
-    pieces += search.pieceCount
-    pivots += search.pivots
-    return outcome
-  }
-
-  mutating func count(_ search: PlaceSearch) {
-    programs += search.programs
-    pieces += search.pieces
-    pivots += search.pivots
-  }
-
-  mutating func search(
-    _ component: ParametricComponent, _ corners: [[Rational]], _ pieceLimit: Int
-  ) -> Search {
-    let key = UniquenessKey(component: component, corners: corners)
-    if let known = searches[key] { return known }
-    var pieceSearch = PieceSearch(component, corners: corners, limit: pieceLimit)
-    let outcome = pieceSearch.run()
-    let search = Search(outcome: outcome, pieces: pieceSearch.pieces)
-    searches[key] = search
-    programs += search.pieces.count
-    pieces += search.pieces.count
-    pivots += pieceSearch.pivots
-    return search
   }
 }

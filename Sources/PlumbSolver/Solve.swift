@@ -50,6 +50,28 @@ package func anyOptimum(of problem: LinearProblem, limits: Limits = Limits()) ->
   }
 }
 
+/// How many optima a problem has, and which if it is one.
+enum OptimumCount {
+  /// It is impossible, or takes too long.
+  case none
+  case one([Rational])
+  case several
+
+  init(of problem: LinearProblem, _ pivots: inout Int) {
+    if let quick = try? QuickSolution(
+      problem, rows: 0..<problem.rowCount, choosing: false, limits: Limits())
+    {
+      pivots += quick.open.pivots
+      self = quick.definitions.loose.isEmpty ? .one(quick.values.map(\.rational)) : .several
+    } else if let solution = anyOptimum(of: problem) {
+      pivots += solution.statistics.pivots
+      self = solution.isUnique ? .one(solution.exactValues) : .several
+    } else {
+      self = .none
+    }
+  }
+}
+
 /// Whether the rows of a problem can hold.
 package enum Feasibility: Sendable {
   case feasible

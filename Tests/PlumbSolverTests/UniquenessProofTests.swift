@@ -103,4 +103,40 @@ import Testing
     }
     #expect(10 < ambiguous)
   }
+
+  /// A parameter that is put in after presolve is as good as a row that fixes it.
+  @Test func fixedParametersAreNumbers() {
+    let seed: UInt64 = 77
+    var random = SeededRandom(seed: seed)
+    let corners = [(0, 0), (100, 0), (100, 100), (0, 100)].map {
+      [Rational($0.0), Rational($0.1)]
+    }
+    var counts: [String: Int] = [:]
+    for round in 0..<150 {
+      let (problem, parameters) = RandomParametric.problem(&random, parameters: 3)
+      let value = Rational(random.below(101))
+      var rows = problem
+      rows.addRow([Term(parameters[2])], constant: -value, .equal, priority: .required)
+      let expected = ParametricProblem(rows, parameters: Array(parameters[..<2]))
+      let fixed = ParametricProblem(problem, parameters: parameters).fixing([nil, nil, value])
+      var cache = ProofCache()
+      let isFeasible = expected.isFeasible(at: corners, &cache)
+      #expect(fixed.isFeasible(at: corners, &cache) == isFeasible, "seed \(seed), round \(round)")
+      guard isFeasible == true else { continue }
+      let verdicts = [expected, fixed].map {
+        "\($0.proveUniqueness(between: corners, pieceLimit: 400, &cache))".prefix(6)
+      }
+      #expect(verdicts[0] == verdicts[1], "seed \(seed), round \(round)")
+      counts[String(verdicts[0]), default: 0] += 1
+      // What the proof finds out is the same, whichever way it is asked.
+      let forms = (0..<problem.variableCount).map {
+        ParametricProblem.Form([Term(VariableID($0))], constant: .zero)
+      }
+      let ranges = [expected, fixed].map { problem in
+        forms.map { problem.range(of: $0, between: corners, limit: 400, &cache) }
+      }
+      #expect(ranges[0] == ranges[1], "seed \(seed), round \(round)")
+    }
+    #expect(counts.count == 2)
+  }
 }

@@ -19,17 +19,35 @@ struct BoundsProof {
     besides contents: ContentProof? = nil, _ cache: inout ProofCache
   ) -> [Diagnostic] {
     var found: [Diagnostic] = []
+    let corners = proved.corners(&cache)
     for index in scene.views.indices.dropFirst() {
       let view = scene.views[index]
       let id = ViewID(index)
       guard !view.kind.isInvisible, !proved.lowered.isHidden(id, in: scene) else { continue }
-      var reaching = outside(id, &cache)
+      var reaching = isInside(id, corners) ? nil : outside(id, &cache)
       if reaching == nil, let contents { reaching = outside(id, over: contents, &cache) }
-      var cut = clipped(id, &cache)
+      var cut = clipped(id, corners, &cache)
       if cut == nil, let contents { cut = clipped(id, over: contents, &cache) }
       found += [reaching, cut].compactMap { $0 }
     }
     return found
+  }
+
+  private typealias Corners = ParametricProblem.CornerValues
+
+  /// Whether it is seen at the corners of the sizes that a view never reaches out of its superview.
+  private func isInside(_ view: ViewID, _ corners: Corners) -> Bool {
+    guard let parent = scene.views[view.index].parent else { return true }
+    let isInside = LoweredScene.Unknown.places.map { place in
+      let (start, length) = (
+        LoweredScene.variable(view, place), LoweredScene.variable(view, place.size)
+      )
+      let room = LoweredScene.variable(parent, place.size)
+      return corners.allSatisfy(of: start, length, room) { value in
+        0 <= value(start).sign && value(start) + value(length) <= value(room)
+      }
+    }
+    return isInside == [true, true]
   }
 
   private func outside(_ view: ViewID, _ cache: inout ProofCache) -> Diagnostic? {
@@ -71,7 +89,9 @@ struct BoundsProof {
       sides.joined(separator: " and "), contents)
   }
 
-  private func clipped(_ view: ViewID, _ cache: inout ProofCache) -> Diagnostic? {
+  private func clipped(
+    _ view: ViewID, _ corners: Corners, _ cache: inout ProofCache
+  ) -> Diagnostic? {
     let node = scene.views[view.index]
     guard node.kind.known?.showsText ?? false else { return nil }
     for axis in [Axis.horizontal, .vertical] {
@@ -79,6 +99,9 @@ struct BoundsProof {
       guard let content = proved.lowered.settings[view.index].words(axis),
         .defaultHigh <= content.resist
       else { continue }
+      let length = LoweredScene.variable(view, axis == .horizontal ? .width : .height)
+      let fits = corners.allSatisfy(of: length) { content.size <= $0(length) }
+      if fits == true { continue }
       let room = LinearForm(Anchor(view, axis.size)) - LinearForm(constant: content.size)
       guard let (values, point) = worst([room], &cache) else { continue }
       let size = ConstraintWriter.amount(content.size + values[0])
@@ -117,7 +140,9 @@ struct BoundsProof {
   private func worst(
     _ forms: [LinearForm], _ cache: inout ProofCache
   ) -> (values: [Rational], point: SizePoint)? {
-    guard let parts = proved.parts(of: forms, &cache),
+    // Nearly all forms are below zero nowhere, which needs no parts.
+    guard forms.contains(where: { proved.range(of: $0, &cache)?.lowerBound.sign == -1 }),
+      let parts = proved.parts(of: forms, &cache),
       let (part, corner) = proved.worstCorner(of: parts, among: forms.count)
     else { return nil }
     let (size, values) = proved.size(near: corner, in: part) { $0.contains { $0.sign < 0 } }

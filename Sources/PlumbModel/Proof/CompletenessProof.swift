@@ -47,6 +47,10 @@ struct CompletenessProof {
     }
   }
 
+  init(_ subject: VariantProblem, mostPieces: Int = Self.mostPieces, _ cache: inout ProofCache) {
+    self.init(subject.drawn, subject.sizes, mostPieces: mostPieces, &cache)
+  }
+
   /// The same from scratch, for a region of an edited scene.
   init(
     _ scene: Scene, _ variant: Variant, _ region: SizeRegion, mostPieces: Int = Self.mostPieces

@@ -9,10 +9,12 @@ struct ContentParameters: Sendable {
   let contents: [OpenContent]
   private let paths: [String]
 
-  init(_ scene: Scene, _ lowered: LoweredScene, _ sizes: SizeParameters, _ region: SizeRegion) {
+  init(
+    _ scene: Scene, _ contents: [OpenContent], _ sizes: SizeParameters, _ region: SizeRegion
+  ) {
     self.sizes = sizes
     self.region = region
-    contents = lowered.openContents
+    self.contents = contents
     paths = contents.map { scene.views[$0.view.index].path }
   }
 

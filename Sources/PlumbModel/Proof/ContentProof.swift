@@ -10,7 +10,6 @@ import PlumbText
 struct ContentProof {
   let scene: Scene
   let variant: Variant
-  let lowered: LoweredScene
   let parameters: ContentParameters
   let problem: ParametricProblem
   private let verdict: ParametricProblem.TieVerdict
@@ -19,28 +18,17 @@ struct ContentProof {
 
   /// Nil where every content has one size.
   ///
-  /// - Parameters:
-  ///   - contents: Which are parameters: all, or those whose range has an end.
-  ///   - allowsNegativeSizes: What frames would be if views could be less than nothing wide.
-  ///   - drawn: The variant with all contents as drawn.
-  init?(
-    _ scene: Scene, _ variant: Variant, _ region: SizeRegion,
-    contents: LoweredScene.ContentChoice = .all, allowsNegativeSizes: Bool = false,
-    like drawn: LoweredScene? = nil, _ cache: inout ProofCache
-  ) {
-    let sizes = SizeParameters(region)
-    let lowered = LoweredScene(
-      scene, in: variant, over: sizes, contents: contents,
-      allowsNegativeSizes: allowsNegativeSizes, like: drawn)
-    guard !lowered.openContents.isEmpty else { return nil }
-    self.scene = scene
-    self.variant = variant
-    self.lowered = lowered
-    self.allowsNegativeSizes = allowsNegativeSizes
-    expander = RowExpander(scene, lowered)
-    parameters = ContentParameters(scene, lowered, sizes, region)
-    problem = ParametricProblem(lowered, count: parameters.count)
-    verdict = problem.findTies(over: parameters.domain, from: sizes.count, &cache)
+  /// - Parameter onlyBounded: Whether only contents whose range has an end are parameters.
+  init?(_ subject: VariantProblem, onlyBounded: Bool = false, _ cache: inout ProofCache) {
+    let contents = subject.contents.filter { !onlyBounded || $0.isBounded }
+    guard !contents.isEmpty else { return nil }
+    scene = subject.scene
+    variant = subject.variant
+    allowsNegativeSizes = subject.lowered.allowsNegativeSizes
+    expander = RowExpander(scene, subject.lowered)
+    parameters = ContentParameters(scene, contents, subject.sizes, subject.region)
+    problem = subject.problem(over: contents)
+    verdict = problem.findTies(over: parameters.domain, from: subject.sizes.count, &cache)
   }
 
   /// A part of the layout that some contents leave open.
@@ -64,7 +52,7 @@ struct ContentProof {
   }
 
   /// Whether the range of some content has an end.
-  var hasBounded: Bool { lowered.openContents.contains { $0.content.sizes.most != nil } }
+  var hasBounded: Bool { parameters.contents.contains(where: \.isBounded) }
 
   var openCount: Int { verdict.examples.count }
 
@@ -114,10 +102,11 @@ struct ContentProof {
     below forms: [LinearForm], less content: Int? = nil, limits: ProofLimits = ProofLimits(),
     _ cache: inout ProofCache
   ) -> Finding {
-    let first = lowered.problem.variableCount - parameters.count + parameters.sizes.count
     let expanded = forms.enumerated().map { number, form in
       var (terms, constant) = expander.expand(form)
-      if number == 0, let content { terms.append(Term(VariableID(first + content), -.one)) }
+      if number == 0, let content {
+        terms.append(Term(parameters.contents[content].variable, -.one))
+      }
       return ParametricProblem.Form(terms, constant: constant)
     }
     let answer = problem.place(
@@ -163,12 +152,14 @@ struct ContentProof {
       scene, in: variant, at: self.parameters.size(of: parameters),
       contents: self.parameters.changed(in: parameters), allowsNegativeSizes: allowsNegativeSizes)
     guard let solution = solve(fixed.problem).solution else { return nil }
-    let first = lowered.problem.variableCount - parameters.count
+    let contents = self.parameters.contents
     let drawn = self.parameters.asDrawn(parameters)
     return forms.map { form in
       form.terms.reduce(form.constant) { sum, term in
-        let index = term.variable.index
-        let value = first <= index ? drawn[index - first] : solution.exactValues[index]
+        let place = contents.firstIndex { $0.variable == term.variable }
+        let value =
+          place.map { drawn[self.parameters.sizes.count + $0] }
+          ?? solution.exactValues[term.variable.index]
         return sum + term.coefficient * value
       }
     }

@@ -4,7 +4,7 @@ import PlumbSolver
 /// ends with, without a word about what clashes at the others.
 ///
 /// Corners of what is left of the region are tried until all can be met; one that cannot gives a
-/// half-plane to be cut off (ALGORITHMS: T1, T2). The rows are lowered and presolved once.
+/// half-plane to be cut off (ALGORITHMS: T1, T2).
 struct FeasibleSizes {
   /// Empty where the requirements hold nowhere.
   private(set) var region: SizeRegion
@@ -14,14 +14,13 @@ struct FeasibleSizes {
   /// More sides of a polygon are not a layout's doing.
   private static let mostCuts = 64
 
-  init(_ scene: Scene, _ variant: Variant) {
-    region = variant.region
-    let parameters = SizeParameters(variant.region)
-    let problem = ParametricProblem(LoweredScene(scene, in: variant, over: parameters), parameters)
+  init(_ subject: VariantProblem) {
+    region = subject.region
+    let parameters = subject.sizes
     var proven: Set<SizePoint> = []
     var cuts = 0
     while let corner = region.corners.first(where: { !proven.contains($0) }) {
-      switch problem.possibility(at: parameters.values(at: corner)) {
+      switch subject.drawn.possibility(at: parameters.values(at: corner), isFirst: proven.isEmpty) {
       case .possible: proven.insert(corner)
       case .exhausted:
         isDecided = false

@@ -32,66 +32,39 @@ struct InertGround {
     active = ActiveGuards(scene, variant)
     let field = Field(scene, variant, allowsNegativeSizes: false)
     self.field = field
-    reached = field.map { Self.reached(bounds, scene, variant, $0, &cache) } ?? []
+    let inForce = bounds.filter { [active] in active.holds($0.guards) }
+    guard let field, !inForce.isEmpty else {
+      reached = []
+      return
+    }
+    var limits = ReachedLimits(inForce, in: field.subject, &cache)
+    limits.look(at: field.subject.region.corners.prefix(Self.mostCorners))
+    reached = limits.places
   }
 
   /// A layout over the sizes at which its requirements can hold.
   private struct Field {
-    let lowered: LoweredScene
+    let subject: VariantProblem
     let parameters: ContentParameters
 
     /// Nil where there are no such sizes.
     init?(_ scene: Scene, _ variant: Variant, allowsNegativeSizes: Bool) {
-      let feasible = FeasibleSizes(scene, variant)
+      let any = VariantProblem(scene, variant, variant.region)
+      let feasible = FeasibleSizes(any)
       guard feasible.isDecided, !feasible.region.isEmpty else { return nil }
-      let sizes = SizeParameters(feasible.region)
-      lowered = LoweredScene(
-        scene, in: variant, over: sizes, contents: .untold,
-        allowsNegativeSizes: allowsNegativeSizes)
-      parameters = ContentParameters(scene, lowered, sizes, feasible.region)
+      let same = allowsNegativeSizes ? nil : any.over(feasible.region)
+      subject =
+        same
+        ?? VariantProblem(
+          scene, variant, feasible.region, allowsNegativeSizes: allowsNegativeSizes)
+      parameters = ContentParameters(
+        scene, subject.lowered.openContents.map(\.untold), subject.sizes, feasible.region)
     }
 
     /// The rows with some numbers.
     func problem(_ isKept: (Int) -> Bool) -> ParametricProblem {
-      ParametricProblem(lowered.problem.keeping(isKept), count: parameters.count)
+      ParametricProblem(subject.lowered.problem.keeping(isKept), count: parameters.count)
     }
-  }
-
-  /// Looked for at corners.
-  private static func reached(
-    _ bounds: [Constraint], _ scene: Scene, _ variant: Variant, _ field: Field,
-    _ cache: inout ProofCache
-  ) -> Set<SourceRange> {
-    if bounds.isEmpty { return [] }
-    let problem = field.problem { _ in true }
-    // What is one number by equalities is told by whether it holds, not by how far it is.
-    let expander = RowExpander(scene, field.lowered)
-    let asked = Set(
-      bounds.filter { line in
-        let (terms, constant) = expander.expand(line.form)
-        return !problem.isGiven(ParametricProblem.Form(terms, constant: constant), &cache)
-      }.map(\.origin.range))
-    var reached: Set<SourceRange> = []
-    let contents = contents(of: scene)
-    for point in field.parameters.region.corners.prefix(mostCorners) {
-      for contents in contents where reached.count < asked.count {
-        let fixed = LoweredScene(scene, in: variant, at: point, contents: contents)
-        guard let solution = solve(fixed.problem).solution else { continue }
-        for (index, row) in fixed.rows.enumerated() where asked.contains(row.origin.range) {
-          let value = fixed.problem.value(of: RowID(index), at: solution.exactValues)
-          let room = row.relation == .lessOrEqual ? -value : value
-          if room.sign <= 0 { reached.insert(row.origin.range) }
-        }
-      }
-    }
-    return reached
-  }
-
-  /// As drawn, without any words, and with long ones.
-  static func contents(of scene: Scene) -> [[ContentSize]] {
-    let words = scene.views.filter { $0.kind.known?.hasContent ?? false }.map(\.path)
-    return [[]]
-      + [0.0, 900].map { size in words.map { ContentSize(view: $0, width: size, height: size) } }
   }
 
   func isInForce(_ lines: [Constraint]) -> Bool { lines.contains { active.holds($0.guards) } }
@@ -103,14 +76,13 @@ struct InertGround {
     _ lines: [Constraint], above priority: Priority, _ cache: inout ProofCache
   ) -> Bool {
     guard let field else { return false }
-    let forms = forms(of: lines, field.lowered)
+    let subject = field.subject
+    let forms = subject.forms(of: lines.filter { active.holds($0.guards) })
     // Most wishes are seen to decide something at a single size.
-    let fixed = LoweredScene(scene, in: variant, at: field.parameters.region.middle)
-    let stronger = fixed.problem.keeping { priority < fixed.rows[$0].priority }
-    guard let solution = anyOptimum(of: stronger),
+    guard let solution = subject.optimum(above: priority, at: subject.region.middle),
       forms.allSatisfy({ solution.isUnique($0.terms) })
     else { return false }
-    let problem = field.problem { priority < field.lowered.rows[$0].priority }
+    let problem = field.problem { priority < subject.lowered.rows[$0].priority }
     return forms.allSatisfy {
       problem.isSettled($0, over: field.parameters.domain, limits: Self.limits, &cache)
     }
@@ -127,9 +99,10 @@ struct InertGround {
     let rest = scene.without(places)
     return [false, true].allSatisfy { isNegative in
       guard let field = Field(rest, variant, allowsNegativeSizes: isNegative) else { return false }
-      let problem = field.problem { _ in true }
+      let problem = field.subject.whole
       let domain = field.parameters.domain
-      return forms(of: lines, field.lowered).allSatisfy { form in
+      let inForce = lines.filter { active.holds($0.guards) }
+      return field.subject.forms(of: inForce).allSatisfy { form in
         let isGiven = problem.isGiven(form, &cache)
         let isOne = isGiven || problem.isSettled(form, over: domain, limits: Self.limits, &cache)
         guard isOne else { return false }
@@ -139,20 +112,6 @@ struct InertGround {
         if case .none = answer { return true }
         return false
       }
-    }
-  }
-
-  /// Of the lines in force, so that they hold where they are not below zero.
-  private func forms(
-    of lines: [Constraint], _ lowered: LoweredScene
-  ) -> [ParametricProblem.Form] {
-    let expander = RowExpander(scene, lowered)
-    return lines.filter { active.holds($0.guards) }.map { line in
-      let (terms, constant) = expander.expand(line.form)
-      let isUpper = line.relation == .lessOrEqual
-      return ParametricProblem.Form(
-        terms.map { isUpper ? Term($0.variable, -$0.coefficient) : $0 },
-        constant: isUpper ? -constant : constant)
     }
   }
 }

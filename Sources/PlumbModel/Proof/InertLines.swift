@@ -15,8 +15,9 @@ struct InertLines {
   private var places: [Place] = []
   private var removed: Set<SourceRange> = []
   /// Rows that may still be looked at: proofs of large layouts are the fewer.
-  private var rowsLeft = 40_000
+  private var rowsLeft = Self.mostRows
   private var proofsLeft = 12
+  static let mostRows = 40_000
   /// Lines that were not asked, since nothing was left.
   private(set) var unasked = 0
 
@@ -56,9 +57,14 @@ struct InertLines {
   // MARK: Finding
 
   /// The weakest first, and of equals the last: what is left holds the others in their place.
-  mutating func diagnostics(_ cache: inout ProofCache) -> [Diagnostic] {
+  ///
+  /// - Parameter declared: All variants at their declared sizes, at each of which there are frames;
+  ///   nil where these are not at hand.
+  mutating func diagnostics(
+    besides declared: [VariantProblem]?, _ cache: inout ProofCache
+  ) -> [Diagnostic] {
     guard !places.isEmpty, !isUsedElsewhere else { return [] }
-    leaveOutSeen()
+    if let declared { leaveOutSeen(in: declared, &cache) }
     guard !places.isEmpty else { return [] }
     let bounds = places.flatMap(\.constraints).filter(\.isBound)
     let hasWishes = places.contains { $0.constraints.allSatisfy(\.isWish) }
@@ -83,15 +89,15 @@ struct InertLines {
   }
 
   /// What is seen to decide something is not asked any more.
-  private mutating func leaveOutSeen() {
-    let (variants, areAll) = scene.variants()
-    guard areAll, variants.count * scene.constraints.count <= rowsLeft else { return }
+  private mutating func leaveOutSeen(
+    in declared: [VariantProblem], _ cache: inout ProofCache
+  ) {
     places.removeAll { place in
       !place.constraints.allSatisfy(\.isWish) && !place.constraints.allSatisfy(\.isBound)
     }
-    for variant in variants where !places.isEmpty {
+    for subject in declared where !places.isEmpty {
       let bounds = places.flatMap(\.constraints).filter(\.isBound)
-      var screen = InertScreen(scene, variant, bounds: bounds)
+      var screen = InertScreen(subject, bounds: bounds, &cache)
       places.removeAll { screen.sees($0.constraints, at: $0.priority) }
     }
   }

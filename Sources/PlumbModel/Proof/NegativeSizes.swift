@@ -28,15 +28,13 @@ struct NegativeSizes {
     let all = visibleLengths(settings)
     let lengths = lengths(all, besides: proved, &cache)
     if lengths.isEmpty, !hasBounded { return [] }
-    let parameters = SizeParameters(variant.region)
-    let free = LoweredScene(
-      scene, in: variant, over: parameters, allowsNegativeSizes: true, like: drawn)
-    let problem = ParametricProblem(free, parameters)
+    let free = VariantProblem(
+      scene, variant, variant.region, allowsNegativeSizes: true, like: drawn)
     let most = ProvedVariant.mostParts
-    guard problem.isFeasible(at: parameters.corners, pieceLimit: most, &cache) == true else {
+    guard free.drawn.isFeasible(at: free.sizes.corners, pieceLimit: most, &cache) == true else {
       return []
     }
-    let other = ProvedVariant(scene, variant, free, problem, parameters)
+    let other = ProvedVariant(free)
     var told: Set<ViewID> = []
     var found: [Diagnostic] = []
     for length in lengths where !told.contains(length.view) {
@@ -49,9 +47,7 @@ struct NegativeSizes {
       found.append(diagnostic(length, values[0], at: size, [], isConflict: proved == nil))
     }
     guard hasBounded,
-      let bounded = ContentProof(
-        scene, variant, variant.region, contents: .bounded, allowsNegativeSizes: true, like: drawn,
-        &cache), bounded.isUnique
+      let bounded = ContentProof(free, onlyBounded: true, &cache), bounded.isUnique
     else { return found }
     for length in all where !told.contains(length.view) {
       guard
@@ -81,11 +77,14 @@ struct NegativeSizes {
     _ all: [Anchor], besides proved: ProvedVariant?, _ cache: inout ProofCache
   ) -> [Anchor] {
     guard let proved else { return all }
+    let corners = proved.corners(&cache)
     return all.filter { length in
-      guard let parts = proved.parts(of: [LinearForm(length)], &cache) else { return false }
-      return parts.contains { part in
-        part.corners.contains { part.values(at: $0)[0].sign <= 0 }
+      let variable = LoweredScene.variable(
+        length.view, length.attribute == .width ? .width : .height)
+      if let isPositive = corners.allSatisfy(of: variable, holds: { 0 < $0(variable).sign }) {
+        return !isPositive
       }
+      return proved.range(of: LinearForm(length), &cache).map { $0.lowerBound.sign <= 0 } ?? false
     }
   }
 
@@ -134,10 +133,8 @@ struct NegativeSizes {
 
   private func isMended(_ edited: Scene, _ variant: Variant, _ length: Anchor) -> Bool {
     guard ConflictProof(edited, variant).clashes.isEmpty else { return false }
-    let parameters = SizeParameters(variant.region)
-    let free = LoweredScene(edited, in: variant, over: parameters, allowsNegativeSizes: true)
     let other = ProvedVariant(
-      edited, variant, free, ParametricProblem(free, parameters), parameters)
+      VariantProblem(edited, variant, variant.region, allowsNegativeSizes: true))
     var cache = ProofCache()
     guard let parts = other.parts(of: [LinearForm(length)], &cache) else { return false }
     return other.worstCorner(of: parts, among: 1) == nil

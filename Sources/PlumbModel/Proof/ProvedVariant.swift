@@ -30,25 +30,55 @@ struct ProvedVariant {
   func parts(
     of forms: [LinearForm], _ cache: inout ProofCache
   ) -> [ParametricProblem.Part]? {
-    parts(
-      of: forms.map { form in
-        let (terms, constant) = expander.expand(form)
-        return ParametricProblem.Form(terms, constant: constant)
-      }, &cache)
+    parts(of: forms.map(expanded), &cache)
+  }
+
+  init(_ subject: VariantProblem) {
+    self.init(subject.scene, subject.variant, subject.lowered, subject.drawn, subject.sizes)
+  }
+
+  private func expanded(_ form: LinearForm) -> ParametricProblem.Form {
+    let (terms, constant) = expander.expand(form)
+    return ParametricProblem.Form(terms, constant: constant)
+  }
+
+  /// The least and the greatest value of a form at any of the sizes; nil where there are too many
+  /// pieces.
+  func range(of form: LinearForm, _ cache: inout ProofCache) -> ClosedRange<Rational>? {
+    range(of: expanded(form), &cache)
+  }
+
+  /// The same of a row of the lowered problem.
+  func range(ofRow index: Int, _ cache: inout ProofCache) -> ClosedRange<Rational>? {
+    range(of: form(ofRow: index), &cache)
+  }
+
+  func range(
+    of form: ParametricProblem.Form, _ cache: inout ProofCache
+  ) -> ClosedRange<Rational>? {
+    problem.range(of: form, between: parameters.corners, limit: Self.mostParts, &cache)
   }
 
   /// The same of a row of the lowered problem.
   func parts(ofRow index: Int, _ cache: inout ProofCache) -> [ParametricProblem.Part]? {
+    parts(of: [form(ofRow: index)], &cache)
+  }
+
+  private func form(ofRow index: Int) -> ParametricProblem.Form {
     let row = RowID(index)
-    let form = ParametricProblem.Form(
-      Array(lowered.problem.terms(of: row)), constant: lowered.problem.constant(of: row))
-    return parts(of: [form], &cache)
+    return ParametricProblem.Form(
+      lowered.problem.terms(of: row), constant: lowered.problem.constant(of: row))
   }
 
   private func parts(
     of forms: [ParametricProblem.Form], _ cache: inout ProofCache
   ) -> [ParametricProblem.Part]? {
     problem.parts(of: forms, between: parameters.corners, limit: Self.mostParts, &cache)
+  }
+
+  /// The frames at the corners of the sizes, for questions about all views.
+  func corners(_ cache: inout ProofCache) -> ParametricProblem.CornerValues {
+    problem.values(at: parameters.corners, limit: Self.mostParts, &cache)
   }
 
   /// The corner of a part at which one of the first so many values is most below zero.

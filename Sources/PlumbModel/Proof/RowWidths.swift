@@ -25,19 +25,14 @@ struct RowWidths {
   ) {
     for (index, view) in proved.scene.views.enumerated() where view.kind.known == .table {
       let width = LinearForm(Anchor(ViewID(index), .width))
-      guard let parts = proved.parts(of: [width], &cache) else {
+      guard let own = proved.range(of: width, &cache) else {
         undecided.insert(index)
         continue
       }
-      var range = ranges[index]
-      for part in parts {
-        for corner in part.corners {
-          let value = part.values(at: corner)[0]
-          range = Range(
-            least: min(range?.least ?? value, value), most: max(range?.most ?? value, value))
-        }
-      }
-      guard let range else { continue }
+      let known = ranges[index]
+      let range = Range(
+        least: min(known?.least ?? own.lowerBound, own.lowerBound),
+        most: max(known?.most ?? own.upperBound, own.upperBound))
       ranges[index] = range
       guard let contents else { continue }
       let beyond = [

@@ -25,6 +25,10 @@ struct SceneProof {
   /// Parts that may still be told to be open.
   private var openingsLeft = Limits.openings
 
+  /// The variants that were proved, for questions about all of them; not those of large layouts.
+  private var kept: [VariantProblem] = []
+  private var areAllKept = true
+
   private let mostPieces: Int
 
   /// - Parameter mostPieces: that a part of the layout may have before its proof is given up.
@@ -39,6 +43,7 @@ struct SceneProof {
     let (variants, areAll) = scene.variants()
     for variant in variants where isWanted() { look(at: variant) }
     if !areAll {
+      areAllKept = false
       undecided(
         "there are more than \(Limits.variants) combinations of states and conditions",
         proved: "the first \(Limits.variants) are proved")
@@ -62,7 +67,7 @@ struct SceneProof {
         // Of two lines that say the same it is told that they do.
         let told = repetitions.flatMap { $0.labels.map(\.range) } + overruled.map(\.range)
         var inert = InertLines(scene, besides: repeated.ranges.union(told))
-        diagnostics += inert.diagnostics(&cache)
+        diagnostics += inert.diagnostics(besides: areAllKept ? kept : nil, &cache)
         statistics.unasked = inert.unasked
       }
     }
@@ -71,37 +76,42 @@ struct SceneProof {
   /// First all together, since most layouts are sound; only where requirements clash is it asked
   /// which, and at what sizes.
   private mutating func look(at variant: Variant) {
-    let parameters = SizeParameters(variant.region)
-    let lowered = LoweredScene(scene, in: variant, over: parameters)
-    repeated.look(at: lowered, of: scene)
+    let subject = VariantProblem(scene, variant, variant.region)
+    repeated.look(at: subject.lowered, of: scene)
     addFailures([RequiredHeight(scene, variant)?.diagnostic].compactMap { $0 })
-    let problem = ParametricProblem(lowered, parameters)
-    if problem.isFeasible(at: parameters.corners, pieceLimit: mostPieces, &cache) == true {
-      let completeness = CompletenessProof(
-        problem, parameters, mostPieces: mostPieces, &cache)
-      let contents = ContentProof(scene, variant, variant.region, like: lowered, &cache)
-      if let contents { addConflicts(of: variant, contents) }
-      addOpenings(of: variant, completeness, contents, in: variant.region)
-      // What is asserted of frames can be answered where there is one answer.
-      if completeness.openings.isEmpty, completeness.isDecided {
-        let proved = ProvedVariant(scene, variant, lowered, problem, parameters)
-        let unique = contents.flatMap { $0.isUnique ? $0 : nil }
-        let hasBounded = contents?.hasBounded ?? false
-        let bounded =
-          hasBounded && unique != nil
-          ? ContentProof(
-            scene, variant, variant.region, contents: .bounded, like: lowered, &cache) : nil
-        var bounds = BoundsProof(proved)
-        addFailures(
-          AssertionProof(proved).failures(besides: unique, &cache)
-            + bounds.diagnostics(besides: bounded, &cache)
-            + NegativeSizes(scene, variant).diagnostics(
-              besides: proved, hasBounded: hasBounded, &negativeBudget, &cache))
-        wishes.look(at: proved, &cache)
-        rowWidths.look(at: proved, contents, &cache)
-      }
-      return
-    }
+    guard
+      subject.drawn.isFeasible(at: subject.sizes.corners, pieceLimit: mostPieces, &cache) == true
+    else { return lookForClashes(in: variant) }
+    keep(subject)
+    let completeness = CompletenessProof(subject, mostPieces: mostPieces, &cache)
+    let contents = ContentProof(subject, &cache)
+    if let contents { addConflicts(of: variant, contents) }
+    addOpenings(of: variant, completeness, contents, in: variant.region)
+    // What is asserted of frames can be answered where there is one answer.
+    guard completeness.openings.isEmpty, completeness.isDecided else { return }
+    let proved = ProvedVariant(subject)
+    let unique = contents.flatMap { $0.isUnique ? $0 : nil }
+    let hasBounded = contents?.hasBounded ?? false
+    let bounded =
+      hasBounded && unique != nil ? ContentProof(subject, onlyBounded: true, &cache) : nil
+    var bounds = BoundsProof(proved)
+    addFailures(
+      AssertionProof(proved).failures(besides: unique, &cache)
+        + bounds.diagnostics(besides: bounded, &cache)
+        + NegativeSizes(scene, variant).diagnostics(
+          besides: proved, hasBounded: hasBounded, &negativeBudget, &cache))
+    wishes.look(at: proved, &cache)
+    rowWidths.look(at: proved, contents, &cache)
+  }
+
+  private mutating func keep(_ subject: VariantProblem) {
+    let rows = (kept.count + 1) * scene.constraints.count
+    areAllKept = areAllKept && rows <= InertLines.mostRows
+    if areAllKept { kept.append(subject) } else { kept = [] }
+  }
+
+  private mutating func lookForClashes(in variant: Variant) {
+    areAllKept = false
     let proof = ConflictProof(scene, variant)
     statistics.programs += proof.solves
     if !proof.isDecided { undecided("a layout is too hard to solve within the limit on pivots") }
@@ -110,9 +120,9 @@ struct SceneProof {
       NegativeSizes(scene, variant).diagnostics(
         besides: nil, hasBounded: false, &negativeBudget, &cache))
     guard !proof.feasible.isEmpty else { return }
-    let rest = CompletenessProof(scene, variant, proof.feasible, mostPieces: mostPieces)
-    let contents = ContentProof(scene, variant, proof.feasible, &cache)
-    addOpenings(of: variant, rest, contents, in: proof.feasible)
+    let rest = VariantProblem(scene, variant, proof.feasible)
+    let completeness = CompletenessProof(rest, mostPieces: mostPieces, &cache)
+    addOpenings(of: variant, completeness, ContentProof(rest, &cache), in: proof.feasible)
   }
 
   private mutating func addFailures(_ failures: [Diagnostic]) {
@@ -189,7 +199,7 @@ struct SceneProof {
 
   /// Those that show for contents other than drawn.
   private mutating func addConflicts(of variant: Variant, _ contents: ContentProof) {
-    let open = contents.lowered.openContents
+    let open = contents.parameters.contents
     let proof = ContentConflicts(scene, variant, variant.region, open)
     statistics.programs += proof.solves
     if !proof.isDecided {
@@ -356,21 +366,16 @@ private struct OpenCount: Hashable {
 
   /// Nil where the requirements hold at no size.
   init?(_ scene: Scene, _ variant: Variant, _ cache: inout ProofCache) {
-    let parameters = SizeParameters(variant.region)
-    let lowered = LoweredScene(scene, in: variant, over: parameters)
-    let problem = ParametricProblem(lowered, parameters)
+    let subject = VariantProblem(scene, variant, variant.region)
     let most = CompletenessProof.mostPieces
-    if problem.isFeasible(at: parameters.corners, pieceLimit: most, &cache) == true {
-      self.init(
-        CompletenessProof(problem, parameters, &cache),
-        ContentProof(scene, variant, variant.region, like: lowered, &cache))
+    if subject.drawn.isFeasible(at: subject.sizes.corners, pieceLimit: most, &cache) == true {
+      self.init(CompletenessProof(subject, &cache), ContentProof(subject, &cache))
       return
     }
     let proof = ConflictProof(scene, variant)
     guard proof.clashes.isEmpty || !proof.feasible.isEmpty else { return nil }
-    self.init(
-      CompletenessProof(scene, variant, proof.feasible),
-      ContentProof(scene, variant, proof.feasible, &cache))
+    let rest = VariantProblem(scene, variant, proof.feasible)
+    self.init(CompletenessProof(rest, &cache), ContentProof(rest, &cache))
   }
 
   var isZero: Bool { drawn == 0 && all == 0 }

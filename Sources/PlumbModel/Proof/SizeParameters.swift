@@ -76,6 +76,25 @@ struct SizeParameters: Sendable {
     }
   }
 
+  /// The same parameters over a part of the region; nil where that has fewer dimensions.
+  func narrowed(to part: SizeRegion) -> SizeParameters? {
+    let own = SizeParameters(part)
+    guard own.count == count else { return nil }
+    return count == 1
+      ? SizeParameters(self, corners: part.corners.map { values(at: $0) }) : own
+  }
+
+  /// Another part of the same segment.
+  private init(_ other: SizeParameters, corners: [[Rational]]) {
+    (count, width, height) = (other.count, other.width, other.height)
+    self.corners = corners
+    let ends = corners.map { $0[0] }
+    let (least, most) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+    sides = [
+      HalfSpace([.one], constant: -least), HalfSpace([-Rational.one], constant: most),
+    ]
+  }
+
   /// The half-space of an edge that holds the middle.
   private static func side(_ a: SizePoint, _ b: SizePoint, _ middle: SizePoint) -> HalfSpace {
     let normal = [a.height - b.height, b.width - a.width]

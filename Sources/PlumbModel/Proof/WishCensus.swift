@@ -13,8 +13,8 @@ struct WishCensus {
 
   private struct Wish {
     let row: LoweredScene.Row
-    /// A variant in which it is in force.
-    let lowered: LoweredScene
+    /// One in which it is in force.
+    let variant: Variant
     var isGranted = false
     /// Of a frame: by how much it is missed at its sample.
     var excess = Rational.zero
@@ -25,18 +25,20 @@ struct WishCensus {
   /// Looks at a variant whose optimum is single.
   mutating func look(at proved: ProvedVariant, _ cache: inout ProofCache) {
     for (index, row) in proved.lowered.rows.enumerated() where isWish(row) {
-      let number = number(of: row, proved.lowered)
+      let number = number(of: row, proved.variant)
       if row.origin.kind == .frame {
         look(atFrame: index, number, proved, &cache)
         continue
       }
       if wishes[number].isGranted { continue }
-      // What is not decided is not reported.
-      guard let parts = proved.parts(ofRow: index, &cache) else {
+      // An affine value is nothing somewhere between corners where it changes sign; what is not
+      // decided is not reported.
+      guard let range = proved.range(ofRow: index, &cache), !range.contains(.zero),
+        let parts = proved.parts(ofRow: index, &cache)
+      else {
         wishes[number].isGranted = true
         continue
       }
-      wishes[number].isGranted = parts.contains { holdsSomewhere($0) }
       wishes[number].samples += parts.flatMap(\.corners).map {
         (proved.variant, proved.parameters.point(at: $0))
       }
@@ -68,19 +70,12 @@ struct WishCensus {
     }
   }
 
-  private mutating func number(of row: LoweredScene.Row, _ lowered: LoweredScene) -> Int {
+  private mutating func number(of row: LoweredScene.Row, _ variant: Variant) -> Int {
     if let known = numbers[row.origin] { return known }
     numbers[row.origin] = wishes.count
     wishes.append(
-      Wish(row: row, lowered: lowered, isGranted: row.origin.kind == .frame))
+      Wish(row: row, variant: variant, isGranted: row.origin.kind == .frame))
     return wishes.count - 1
-  }
-
-  /// An affine value reaches zero between corners where it changes sign.
-  private func holdsSomewhere(_ part: ParametricProblem.Part) -> Bool {
-    let values = part.corners.map { part.values(at: $0)[0] }
-    guard let least = values.min(), let most = values.max() else { return true }
-    return least.sign <= 0 && 0 <= most.sign
   }
 
   // MARK: Words
@@ -152,8 +147,9 @@ struct WishCensus {
           Array(lowered.problem.terms(of: id)), constant: lowered.problem.constant(of: id),
           row.relation, priority: row.priority)
       }
-      let (all, fewer) = (solve(lowered.problem).solution, solve(without).solution)
-      return all?.exactValues != fewer?.exactValues || all?.freeVariables != fewer?.freeVariables
+      // With it there is a single answer at each of these sizes.
+      guard let fewer = anyOptimum(of: without) else { return false }
+      return !fewer.isUnique || fewer.exactValues != anyOptimum(of: lowered.problem)?.exactValues
     }
   }
 
@@ -172,14 +168,16 @@ struct WishCensus {
 
   /// The requirements that leave it no room, if they do by themselves.
   private func overrulers(of wish: Wish, _ scene: Scene) -> [Label] {
+    let lowered = LoweredScene(
+      scene, in: wish.variant, over: SizeParameters(wish.variant.region))
     var problem = LinearProblem()
-    _ = problem.addVariables(wish.lowered.problem.variableCount)
+    _ = problem.addVariables(lowered.problem.variableCount)
     var rows: [LoweredScene.Row] = []
-    for (index, row) in wish.lowered.rows.enumerated()
+    for (index, row) in lowered.rows.enumerated()
     where row.priority.isRequired || row.origin == wish.row.origin {
       let id = RowID(index)
       problem.addRow(
-        Array(wish.lowered.problem.terms(of: id)), constant: wish.lowered.problem.constant(of: id),
+        lowered.problem.terms(of: id), constant: lowered.problem.constant(of: id),
         row.relation, priority: .required)
       rows.append(row)
     }

@@ -1,0 +1,102 @@
+import PlumbSolver
+
+/// A variant as a problem over its sizes and all its contents, lowered and presolved once for all
+/// the proofs that ask about it: each puts in numbers for what it takes as drawn.
+struct VariantProblem {
+  let scene: Scene
+  let variant: Variant
+  let region: SizeRegion
+  let sizes: SizeParameters
+  let lowered: LoweredScene
+  /// Over sizes and contents.
+  let whole: ParametricProblem
+  /// Over sizes, contents as drawn.
+  let drawn: ParametricProblem
+
+  /// - Parameters:
+  ///   - allowsNegativeSizes: What frames would be if views could be less than nothing wide.
+  ///   - other: the same variant, lowered before.
+  init(
+    _ scene: Scene, _ variant: Variant, _ region: SizeRegion, allowsNegativeSizes: Bool = false,
+    like other: LoweredScene? = nil
+  ) {
+    self.scene = scene
+    self.variant = variant
+    self.region = region
+    sizes = SizeParameters(region)
+    lowered = LoweredScene(
+      scene, in: variant, over: sizes, contents: .untold,
+      allowsNegativeSizes: allowsNegativeSizes, like: other)
+    whole = ParametricProblem(lowered, count: sizes.count + lowered.openContents.count)
+    drawn = Self.fixing(whole, sizes, lowered.openContents) { _ in false }
+  }
+
+  /// The contents for which proofs hold: those that the file gives more than one size.
+  var contents: [OpenContent] { lowered.openContents.filter { !$0.content.sizes.isSingle } }
+
+  /// The problem over sizes and some contents, the others as drawn.
+  func problem(over contents: [OpenContent]) -> ParametricProblem {
+    let open = Set(contents.map(\.variable))
+    return Self.fixing(whole, sizes, lowered.openContents) { open.contains($0.variable) }
+  }
+
+  /// The same over the sizes of a part of the region; nil where the part has fewer dimensions.
+  func over(_ part: SizeRegion) -> VariantProblem? {
+    sizes.narrowed(to: part).map { VariantProblem(self, part, $0) }
+  }
+
+  private init(_ other: VariantProblem, _ region: SizeRegion, _ sizes: SizeParameters) {
+    (scene, variant, lowered) = (other.scene, other.variant, other.lowered)
+    (whole, drawn) = (other.whole, other.drawn)
+    self.region = region
+    self.sizes = sizes
+  }
+
+  private static func fixing(
+    _ whole: ParametricProblem, _ sizes: SizeParameters, _ contents: [OpenContent],
+    besides isOpen: (OpenContent) -> Bool
+  ) -> ParametricProblem {
+    whole.fixing(
+      [Rational?](repeating: nil, count: sizes.count)
+        + contents.map { isOpen($0) ? nil : $0.content.size })
+  }
+
+  // MARK: Examples
+
+  /// Values of all parameters at a size, contents as drawn.
+  ///
+  /// - Parameter words: How large contents of words and controls are instead, where nobody requires
+  ///   them to keep their size and as far as the file allows.
+  func values(at size: SizePoint, words: Rational? = nil) -> [Rational] {
+    sizes.values(at: size)
+      + lowered.openContents.map { open in
+        guard let words, scene.views[open.view.index].kind.known?.hasContent ?? false,
+          !open.content.hug.isRequired, !open.content.resist.isRequired
+        else { return open.content.size }
+        return open.untold.content.sizes.clamp(words)
+      }
+  }
+
+  /// What the rows stronger than a priority leave at a size, contents as drawn.
+  func optimum(above priority: Priority, at size: SizePoint) -> Solution? {
+    var rows = lowered.problem.keeping { priority < lowered.rows[$0].priority }
+    let values = values(at: size)
+    for (place, value) in values.enumerated() {
+      let variable = VariableID(rows.variableCount - values.count + place)
+      rows.addRow([Term(variable)], constant: -value, .equal, priority: .required)
+    }
+    return anyOptimum(of: rows)
+  }
+
+  /// Of lines, so that those hold that are not below zero.
+  func forms(of lines: [Constraint]) -> [ParametricProblem.Form] {
+    let expander = RowExpander(scene, lowered)
+    return lines.map { line in
+      let (terms, constant) = expander.expand(line.form)
+      let isUpper = line.relation == .lessOrEqual
+      return ParametricProblem.Form(
+        isUpper ? terms.map { Term($0.variable, -$0.coefficient) } : terms,
+        constant: isUpper ? -constant : constant)
+    }
+  }
+}

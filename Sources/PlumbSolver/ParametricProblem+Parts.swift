@@ -1,0 +1,154 @@
+extension ParametricProblem {
+  /// A sum of terms and a constant.
+  public struct Form: Sendable {
+    public let terms: [Term]
+    public let constant: Rational
+
+    public init(_ terms: [Term], constant: Rational) {
+      self.terms = terms
+      self.constant = constant
+    }
+  }
+
+  /// Some forms over a part of the parameter set on which all of them are affine.
+  public struct Part: Sendable {
+    /// Of the part, in order around it.
+    public let corners: [[Rational]]
+    /// By form, over the parameters.
+    public let values: [HalfSpace]
+    let set: Polytope
+
+    /// The values at a point, by form.
+    public func values(at point: [Rational]) -> [Rational] { values.map { $0.value(at: point) } }
+
+    /// A point of the part at which all of these forms are below zero, if there is one.
+    public func point(below forms: some Sequence<Int>) -> [Rational]? {
+      if set.dimension == 0 {
+        return forms.allSatisfy { values[$0].constant.sign < 0 } ? [] : nil
+      }
+      return forms.reduce(set) { $0.clipped(by: values[$1].opposite) }.innerPoint()
+    }
+  }
+
+  /// Cuts the set between the corners into parts on each of which all the forms are affine, so that
+  /// whatever is asked of them can be answered at corners.
+  ///
+  /// Nil where some optimum is not single, or where there are more parts than the limit.
+  public func parts(
+    of forms: [Form], between corners: [[Rational]], limit: Int, _ cache: inout ProofCache
+  ) -> [Part]? {
+    if let values = cache.maps(of: forms, over: self, corners, limit) {
+      let set = Polytope(dimension: parameterCount, corners: corners)
+      return [Part(corners: corners, values: values, set: set)]
+    }
+    let expanded = cache.expanded(forms, over: self)
+    let involved = Set(
+      expanded.flatMap { $0.variables.compactMap { homes[$0]?.component } }
+    ).sorted()
+    return cache.cells(of: involved, over: self, corners, limit)?.map { cell in
+      let values = expanded.map { form in value(of: form) { cell.maps[$0] } }
+      return Part(corners: cell.set.corners, values: values, set: cell.set)
+    }
+  }
+
+  /// The least and the greatest value of a form between the corners; nil as for `parts`.
+  public func range(
+    of form: Form, between corners: [[Rational]], limit: Int, _ cache: inout ProofCache
+  ) -> ClosedRange<Rational>? {
+    var values: [Rational] = []
+    if let map = cache.maps(of: [form], over: self, corners, limit)?.first {
+      values = corners.map { map.value(at: $0) }
+    } else if let parts = parts(of: [form], between: corners, limit: limit, &cache) {
+      values = parts.flatMap { part in part.corners.map { part.values[0].value(at: $0) } }
+    }
+    guard let least = values.min(), let most = values.max() else { return nil }
+    return least...most
+  }
+
+  /// The variables at corners between which they are affine, so that the corners tell of all the
+  /// set.
+  public struct CornerValues: Sendable {
+    let maps: ParameterMaps
+    /// By corner and variable.
+    private let values: [[Rational]]
+
+    init(_ maps: ParameterMaps, _ corners: [[Rational]]) {
+      self.maps = maps
+      values = corners.map { maps.values(at: $0) }
+    }
+
+    /// Whether something holds at all corners of the values of some variables; nil where one of
+    /// these is not one affine map.
+    public func allSatisfy(
+      of variables: VariableID..., holds: (_ value: (VariableID) -> Rational) -> Bool
+    ) -> Bool? {
+      guard variables.allSatisfy(maps.isKnown) else { return nil }
+      return values.allSatisfy { corner in holds { corner[$0.index] } }
+    }
+  }
+
+  /// All variables at the corners.
+  public func values(
+    at corners: [[Rational]], limit: Int, _ cache: inout ProofCache
+  ) -> CornerValues {
+    CornerValues(cache.maps(over: self, corners, limit), corners)
+  }
+
+  /// A part of the parameter set on which some components are affine.
+  struct Cell: Sendable {
+    let set: Polytope
+    /// By component, its variables over the parameters.
+    let maps: [Int: [HalfSpace]]
+  }
+
+  /// - Parameter search: gives the pieces of a component.
+  func cells(
+    of components: [Int], between corners: [[Rational]], limit: Int,
+    _ search: (Int) -> ProofCache.Search
+  ) -> [Cell]? {
+    // Those of one piece are affine everywhere; only the others cut the set.
+    var everywhere: [Int: [HalfSpace]] = [:]
+    var cells: [(set: Polytope, maps: [Int: [HalfSpace]])] = [
+      (Polytope(dimension: parameterCount, corners: corners), [:])
+    ]
+    for number in components {
+      let search = search(number)
+      guard case .unique = search.outcome else { return nil }
+      if search.pieces.count == 1 {
+        everywhere[number] = search.pieces[0].values
+        continue
+      }
+      cells = cells.flatMap { cell in
+        search.pieces.compactMap { piece in
+          let set = cell.set.intersection(piece.set)
+          guard set.innerPoint() != nil else { return nil }
+          return (set, cell.maps.merging([number: piece.values]) { $1 })
+        }
+      }
+      if limit < cells.count { return nil }
+    }
+    return cells.map { Cell(set: $0.set, maps: everywhere.merging($0.maps) { $1 }) }
+  }
+
+  /// Nothing, over the parameters.
+  var zero: HalfSpace {
+    HalfSpace([Rational](repeating: .zero, count: parameterCount), constant: .zero)
+  }
+
+  /// - Parameter maps: what the variables of a component are, over the parameters.
+  private func value(
+    of form: LinearForm, maps: (_ component: Int) -> [HalfSpace]?
+  ) -> HalfSpace {
+    var value = zero
+    value.constant = form.constant
+    for (variable, coefficient) in zip(form.variables, form.coefficients) {
+      if let home = homes[variable] {
+        guard let own = maps(home.component)?[home.place] else { continue }
+        value.add(own, times: coefficient)
+      } else if let place = placesOfParameters[variable] {
+        value.coefficients[place] += coefficient
+      }
+    }
+    return value
+  }
+}

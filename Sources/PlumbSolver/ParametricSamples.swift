@@ -1,0 +1,55 @@
+/// What forms are at single values of the parameters, for questions that an example answers: only
+/// the components that the forms speak of are solved, each once for the same values of its own
+/// parameters.
+public struct ParametricSamples {
+  private let problem: ParametricProblem
+  private let forms: [LinearForm]
+  private let involved: [Int]
+  private var solved: [Key: [Rational]?] = [:]
+
+  private struct Key: Hashable {
+    let component: Int
+    let point: [Rational]
+  }
+
+  public init(
+    _ problem: ParametricProblem, _ forms: [ParametricProblem.Form], _ cache: inout ProofCache
+  ) {
+    self.problem = problem
+    self.forms = cache.expanded(forms, over: problem)
+    involved = Set(
+      self.forms.flatMap { $0.variables.compactMap { problem.homes[$0]?.component } }
+    ).sorted()
+  }
+
+  /// By form; nil where a component cannot be met or its solution takes too long. Of several optima
+  /// one is drawn.
+  public mutating func values(at point: [Rational]) -> [Rational]? {
+    var optima: [Int: [Rational]] = [:]
+    for component in involved {
+      guard let optimum = optimum(of: component, at: point) else { return nil }
+      optima[component] = optimum
+    }
+    return forms.map { form in
+      var sum = form.constant
+      for (variable, coefficient) in zip(form.variables, form.coefficients) {
+        if let place = problem.placesOfParameters[variable] {
+          sum += coefficient * point[place]
+        } else if let home = problem.homes[variable], let optimum = optima[home.component] {
+          sum += coefficient * optimum[home.place]
+        }
+      }
+      return sum
+    }
+  }
+
+  private mutating func optimum(of component: Int, at point: [Rational]) -> [Rational]? {
+    let own = problem.ownParameters[component].map { point[$0] }
+    let key = Key(component: component, point: own)
+    if let known = solved[key] { return known }
+    let rows = problem.components[component].problem(at: own, requiredOnly: false)
+    let optimum = solve(rows).solution?.exactValues
+    solved[key] = .some(optimum)
+    return optimum
+  }
+}

@@ -1,0 +1,215 @@
+/// Answers found before: variants of a layout share most of their components.
+public struct ProofCache: Sendable {
+  /// What a problem is known by.
+  final class Identity: Sendable {}
+
+  /// Of the problems asked last: expanding a form takes a place to work in, which is as large as
+  /// the problem, and what was found between some corners is found faster by numbers than by rows.
+  private struct Workplace {
+    let owner: Identity
+    var elimination: Elimination
+    var corners: [[Rational]] = []
+    /// By component, for those corners.
+    var searches: [Int: Search] = [:]
+    /// For those corners.
+    var maps: ParameterMaps?
+    /// By components, where these are affine together; nil where that is undecided.
+    var cells: [[Int]: [ParametricProblem.Cell]?] = [:]
+
+    init(owner: Identity, elimination: Elimination) {
+      self.owner = owner
+      self.elimination = elimination
+    }
+
+    /// Forgets what was found for others.
+    mutating func turn(to corners: [[Rational]]) {
+      if self.corners == corners { return }
+      self.corners = corners
+      searches = [:]
+      maps = nil
+      cells = [:]
+    }
+  }
+
+  private var workplaces: [Workplace] = []
+
+  /// Mostly a problem over sizes and the same over contents are asked in turn.
+  private static let mostWorkplaces = 3
+
+  private struct FeasibilityKey: Hashable {
+    let component: ParametricComponent
+    let point: [Rational]
+  }
+
+  private struct UniquenessKey: Hashable {
+    let component: ParametricComponent
+    let corners: [[Rational]]
+  }
+
+  private struct TieKey: Hashable {
+    let component: ParametricComponent
+    let sides: [HalfSpace]
+    let limits: ProofLimits
+  }
+
+  private var ties: [TieKey: PieceSearch.Outcome] = [:]
+  private var feasibility: [FeasibilityKey: Bool] = [:]
+  private var searches: [UniquenessKey: Search] = [:]
+
+  /// Linear programs solved so far, each once.
+  public private(set) var programs = 0
+  /// Pieces found so far, on each of which frames are one affine map.
+  public private(set) var pieces = 0
+  /// Exchanges of basis in those programs.
+  public private(set) var pivots = 0
+
+  struct Search {
+    let outcome: PieceSearch.Outcome
+    let pieces: [AffinePiece]
+
+    /// Whether pieces, those with one optimum and those with several, cover the set.
+    var coversAll: Bool {
+      if case .undecided = outcome { false } else { true }
+    }
+
+    /// What the variables are where that is one affine map everywhere.
+    var onlyMap: [HalfSpace]? {
+      guard case .unique = outcome, pieces.count == 1 else { return nil }
+      return pieces[0].values
+    }
+  }
+
+  public init() {}
+
+  /// Forms over the variables that a problem has left undefined.
+  mutating func expanded(
+    _ forms: [ParametricProblem.Form], over problem: ParametricProblem
+  ) -> [LinearForm] {
+    // Taken out, so that what it holds is not copied when it changes.
+    var workplace = takeWorkplace(of: problem)
+    let expanded = forms.map { form in
+      var sum = workplace.elimination.expanded(form.terms)
+      sum.constant += form.constant
+      return sum
+    }
+    workplaces.append(workplace)
+    return expanded
+  }
+
+  private mutating func takeWorkplace(of problem: ParametricProblem) -> Workplace {
+    if let known = workplaces.firstIndex(where: { $0.owner === problem.identity }) {
+      return workplaces.remove(at: known)
+    }
+    if workplaces.count == Self.mostWorkplaces { workplaces.removeFirst() }
+    return Workplace(owner: problem.identity, elimination: problem.presolve.elimination)
+  }
+
+  /// The same as `search`, for a component by its number.
+  mutating func search(
+    _ number: Int, of problem: ParametricProblem, _ corners: [[Rational]], _ pieceLimit: Int
+  ) -> Search {
+    var workplace = takeWorkplace(of: problem)
+    defer { workplaces.append(workplace) }
+    workplace.turn(to: corners)
+    return search(number, of: problem, pieceLimit, &workplace)
+  }
+
+  private mutating func search(
+    _ number: Int, of problem: ParametricProblem, _ pieceLimit: Int, _ workplace: inout Workplace
+  ) -> Search {
+    if let known = workplace.searches[number] { return known }
+    let found = search(problem.components[number], workplace.corners, pieceLimit)
+    workplace.searches[number] = found
+    return found
+  }
+
+  /// What variables are over the parameters, where that is one affine map everywhere between the
+  /// corners.
+  mutating func maps(
+    over problem: ParametricProblem, _ corners: [[Rational]], _ pieceLimit: Int
+  ) -> ParameterMaps {
+    var workplace = takeWorkplace(of: problem)
+    defer { workplaces.append(workplace) }
+    workplace.turn(to: corners)
+    if let known = workplace.maps { return known }
+    let maps = ParameterMaps(problem) {
+      search($0, of: problem, pieceLimit, &workplace).onlyMap
+    }
+    workplace.maps = maps
+    return maps
+  }
+
+  /// What forms are over the parameters; nil unless all they speak of is such a map.
+  mutating func maps(
+    of forms: [ParametricProblem.Form], over problem: ParametricProblem, _ corners: [[Rational]],
+    _ pieceLimit: Int
+  ) -> [HalfSpace]? {
+    let known = maps(over: problem, corners, pieceLimit)
+    var values: [HalfSpace] = []
+    for form in forms {
+      guard let value = known.value(of: form) else { return nil }
+      values.append(value)
+    }
+    return values
+  }
+
+  /// The parts of the set between the corners on which some components are affine together; nil
+  /// where that is not decided, or where there are more than the limit.
+  mutating func cells(
+    of components: [Int], over problem: ParametricProblem, _ corners: [[Rational]], _ limit: Int
+  ) -> [ParametricProblem.Cell]? {
+    var workplace = takeWorkplace(of: problem)
+    defer { workplaces.append(workplace) }
+    workplace.turn(to: corners)
+    if let known = workplace.cells[components] { return known }
+    let cells = problem.cells(of: components, between: corners, limit: limit) {
+      search($0, of: problem, limit, &workplace)
+    }
+    workplace.cells[components] = .some(cells)
+    return cells
+  }
+
+  mutating func isFeasible(_ component: ParametricComponent, at point: [Rational]) -> Bool? {
+    let key = FeasibilityKey(component: component, point: point)
+    if let known = feasibility[key] { return known }
+    programs += 1
+    guard let answer = component.isFeasible(at: point, &pivots) else { return nil }
+    feasibility[key] = answer
+    return answer
+  }
+
+  mutating func ties(
+    _ component: ParametricComponent, _ sides: [HalfSpace], _ limits: ProofLimits
+  ) -> PieceSearch.Outcome {
+    let key = TieKey(component: component, sides: sides, limits: limits)
+    if let known = ties[key] { return known }
+    var search = TieSearch(component, sides: sides, limits: limits)
+    let outcome = search.run()
+    ties[key] = outcome
+    programs += search.programs
+    pieces += search.pieceCount
+    pivots += search.pivots
+    return outcome
+  }
+
+  mutating func count(_ search: PlaceSearch) {
+    programs += search.programs
+    pieces += search.pieces
+    pivots += search.pivots
+  }
+
+  mutating func search(
+    _ component: ParametricComponent, _ corners: [[Rational]], _ pieceLimit: Int
+  ) -> Search {
+    let key = UniquenessKey(component: component, corners: corners)
+    if let known = searches[key] { return known }
+    var pieceSearch = PieceSearch(component, corners: corners, limit: pieceLimit)
+    let outcome = pieceSearch.run()
+    let search = Search(outcome: outcome, pieces: pieceSearch.pieces)
+    searches[key] = search
+    programs += search.pieces.count
+    pieces += search.pieces.count
+    pivots += pieceSearch.pivots
+    return search
+  }
+}
