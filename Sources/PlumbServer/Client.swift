@@ -24,8 +24,6 @@ struct Client: Sendable {
   /// Asks what an offer means when it is looked at, so that lists need not say so.
   var resolvesOffers = false
   var showsDocuments = false
-  var takesActionLiterals = false
-  var takesMultilineTokens = false
   /// Folders that are open, as paths.
   var folders: [String] = []
 
@@ -73,8 +71,6 @@ struct Client: Sendable {
     if let formats = text?["hover"]?["contentFormat"]?.elements.compactMap(\.text) {
       readsMarkdown = formats.contains("markdown")
     }
-    takesActionLiterals = text?["codeAction"]?["codeActionLiteralSupport"] != nil
-    takesMultilineTokens = text?["semanticTokens"]?["multilineTokenSupport"]?.isTrue ?? false
     folders = Self.folders(parameters)
   }
 
