@@ -47,7 +47,16 @@ extension Server {
     }
     let writer = DiagnosticWriter(self, document, findings)
     let files = findings.analysis.files.map(\.tree.source)
-    return .array(actions.map { json($0, files, writer) })
+    return .array(withoutRepetition(actions).map { json($0, files, writer) })
+  }
+
+  /// Several mistakes may be mended or allowed by the same edit.
+  private func withoutRepetition(_ actions: [Action]) -> [Action] {
+    actions.indices.filter { place in
+      !actions[..<place].contains {
+        $0.title == actions[place].title && $0.edits == actions[place].edits
+      }
+    }.map { actions[$0] }
   }
 
   private func fixes(_ diagnostic: Diagnostic) -> [Action] {

@@ -67,6 +67,14 @@ import Testing
         .contains("// plumb: allow ambiguous, clipped") == true)
   }
 
+  @Test func aRuleIsAllowedOnce() {
+    let marked = MarkedText("layout A {\n    label a\n    1️⃣H:[x]-[y]2️⃣\n}\n")
+    let session = Session()
+    session.open(marked.text)
+    #expect(
+      actions(session, marked).compactMap { $0["title"]?.text } == ["Allow `unknown-view` here"])
+  }
+
   @Test func aNumberBecomesAMetric() {
     let text = "layout Card {\n    label title\n    H:|-1️⃣16-[title]\n}\n"
     #expect(
