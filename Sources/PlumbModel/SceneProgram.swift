@@ -38,7 +38,9 @@ package struct SceneProgram: Sendable {
   }
 
   /// What is open for some contents is drawn as `frames` does.
-  init(_ scene: Scene, _ variant: Variant) throws(Failure) {
+  init(
+    _ scene: Scene, _ variant: Variant, _ cache: inout ProgramCache
+  ) throws(Failure) {
     states = variant.states
     direction = variant.direction
     holds = variant.holds
@@ -76,7 +78,7 @@ package struct SceneProgram: Sendable {
       program = try compile(
         lowered.problem, parameters: parameters.indices.map { VariableID(first + $0) },
         over: ParameterDomain(ranges: ranges), questions: questions,
-        ties: .draw)
+        ties: .draw, &cache)
     } catch {
       switch error {
       case .impossible: throw .impossible
@@ -136,11 +138,19 @@ package struct SceneProgram: Sendable {
 extension Scene {
   /// The scene compiled for every declared size, combination of states and direction.
   package func programs() throws(SceneProgram.Failure) -> [SceneProgram] {
+    var cache = ProgramCache()
+    return try programs(&cache)
+  }
+
+  /// The same, with what was compiled before.
+  package func programs(
+    _ cache: inout ProgramCache
+  ) throws(SceneProgram.Failure) -> [SceneProgram] {
     var programs: [SceneProgram] = []
     let variants = variants(inBothDirections: true)
     guard variants.areAll else { return [] }
     for variant in variants.list {
-      programs.append(try SceneProgram(self, variant))
+      programs.append(try SceneProgram(self, variant, &cache))
     }
     return programs
   }

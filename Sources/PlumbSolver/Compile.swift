@@ -5,7 +5,7 @@ public struct CompileLimits: Hashable, Sendable {
   /// Affine pieces that a component's decisions may tell apart, with the empty ones.
   public var pieces: Int
 
-  public init(operations: Int = 200, pieces: Int = 64) {
+  public init(operations: Int = 300, pieces: Int = 64) {
     self.operations = operations
     self.pieces = pieces
   }
@@ -38,19 +38,35 @@ public func compile(
   questions: [(parameter: VariableID, variable: VariableID)] = [],
   ties: TieHandling = .refuse, limits: CompileLimits = CompileLimits()
 ) throws(LayoutProgram.Failure) -> LayoutProgram {
+  var cache = ProgramCache()
+  return try compile(
+    problem, parameters: parameters, over: domain, questions: questions, ties: ties,
+    limits: limits, &cache)
+}
+
+/// The same, with what was found out about components before.
+public func compile(
+  _ problem: LinearProblem, parameters: [VariableID], over domain: ParameterDomain,
+  questions: [(parameter: VariableID, variable: VariableID)] = [],
+  ties: TieHandling = .refuse, limits: CompileLimits = CompileLimits(),
+  _ cache: inout ProgramCache
+) throws(LayoutProgram.Failure) -> LayoutProgram {
   let parametric = ParametricProblem(problem, parameters: parameters)
   if parametric.isContradictory { throw .impossible }
   var assembly = ProgramAssembly(
     parametric, parameters: parameters, domain, variableCount: problem.variableCount, limits)
   if ties != .ignore {
-    var cache = ProofCache()
-    let verdict = parametric.findTies(over: domain, &cache)
+    // One tie is enough to know that there are some.
+    var few = ProofLimits()
+    few.openings = 1
+    few.lines = 1_000
+    let verdict = parametric.findTies(over: domain, limits: few, &cache.proofs)
     if let example = verdict.examples.first, ties == .refuse {
       throw .ambiguous(example.variables)
     }
     assembly.drawTies(of: Set(verdict.examples.map(\.component)))
   }
-  try assembly.addComponents()
+  try assembly.addComponents(&cache)
   assembly.addDefinitions()
   return try assembly.program(questions)
 }
@@ -62,7 +78,8 @@ private struct ProgramAssembly {
   private let domain: ParameterDomain
   private let limits: CompileLimits
   private let variableCount: Int
-  private var registers: ProgramRegisters
+  /// After the variables, registers.
+  private var slotCount: Int
   private var steps: [LayoutProgram.Step] = []
   private var conditions: [LinearForm]
   /// Components in which several optima are to be told apart, and the variables by which.
@@ -77,12 +94,13 @@ private struct ProgramAssembly {
     self.domain = domain
     self.limits = limits
     self.variableCount = variableCount
+    slotCount = variableCount
     var spans: [Int: ValueSpan] = [:]
     for (parameter, range) in zip(parameters, domain.ranges) {
       spans[parameter.index] = ValueSpan(least: range.least, most: range.most)
     }
-    registers = ProgramRegisters(firstSlot: variableCount, spans: spans)
-    conditions = parametric.requiredOfParameters
+    let given = ProgramRegisters(firstSlot: variableCount, spans: spans)
+    conditions = parametric.requiredOfParameters.filter { !given.isNeverNegative($0) }
   }
 
   /// Has the canonical optimum of some components drawn: the sizes of all variables that depend on
@@ -96,56 +114,63 @@ private struct ProgramAssembly {
       guard homes.count == 1, let home = homes.first, components.contains(home) else { continue }
       tied[home, default: []].append(form)
     }
+    for (home, forms) in tied {
+      tied[home] = Self.independent(forms, Set(parametric.variables[home].map(\.index)))
+    }
   }
 
-  mutating func addComponents() throws(LayoutProgram.Failure) {
+  /// The forms whose terms over some variables are no sum of those before: what is left of the
+  /// others is settled when those are.
+  private static func independent(_ forms: [LinearForm], _ variables: Set<Int>) -> [LinearForm] {
+    var pivots: [(variable: Int, form: LinearForm)] = []
+    return forms.filter { form in
+      var rest = form
+      for pivot in pivots { rest = rest.substituting(pivot.variable, by: pivot.form) }
+      guard let variable = rest.variables.first(where: variables.contains) else { return false }
+      pivots.append((variable, rest.solved(for: variable)))
+      return true
+    }
+  }
+
+  mutating func addComponents(_ cache: inout ProgramCache) throws(LayoutProgram.Failure) {
     for (number, component) in parametric.components.enumerated() {
       let variables = parametric.variables[number].map(\.index)
-      let own = parametric.ownParameters[number].map { parameters[$0].index }
-      if component.rows.isEmpty, let variable = variables.first, tied[number] != nil {
-        steps.append(
-          LayoutProgram.Step(
-            slots: [variable], operation: .sum(LinearForm().programForm)))
-        continue
-      }
-      if component.rows.isEmpty { throw .ambiguous(parametric.variables[number]) }
-      if let result = projected(component, variables, own, tied[number]) {
-        steps += result.registers.steps[registers.steps.count...]
-        registers = result.registers
-        for (variable, form) in result.substitutions.reversed() {
-          steps.append(LayoutProgram.Step(slots: [variable], operation: .sum(form.programForm)))
+      let own = parametric.ownParameters[number]
+      let drawn = tied[number] ?? []
+      let others = drawn.flatMap { $0.variables.compactMap { parametric.placesOfParameters[$0] } }
+      let given = Set(own + others).sorted()
+      let slots = variables + given.map { parameters[$0].index }
+      let places = Dictionary(uniqueKeysWithValues: slots.enumerated().map { ($1, $0) })
+      let source = ComponentProgram.Source(
+        component: component.over(
+          given.count, places: own.map { given.partitioningIndex(notBelow: $0) }),
+        spans: given.map {
+          ValueSpan(least: domain.ranges[$0].least, most: domain.ranges[$0].most)
+        },
+        sides: domain.sides(of: given),
+        drawn: tied[number]?.map { form in
+          LinearForm(
+            form.terms.map { (places[$0.variable] ?? 0, $0.coefficient) },
+            constant: form.constant)
+        }, limits: limits)
+      do throws(ComponentProgram.Failure) {
+        add(try cache.program(source), slots)
+      } catch {
+        switch error {
+        case .ambiguous: throw .ambiguous(parametric.variables[number])
+        case .tooLarge: throw .tooLarge(parametric.variables[number])
         }
-        conditions += result.conditions
-        continue
-      }
-      var builder = DecisionBuilder(component, parameters: own, limit: limits.pieces)
-      let sides = domain.sides(of: parametric.ownParameters[number])
-      if let decision = try? builder.decision(inside: sides) {
-        steps.append(LayoutProgram.Step(slots: variables, operation: .decision(decision)))
-      } else {
-        var corner = EmbeddedCorner(
-          component, variables: variables, parameters: own, drawn: tied[number])
-        guard let embedded = corner.problem() else {
-          throw .tooLarge(parametric.variables[number])
-        }
-        steps.append(LayoutProgram.Step(slots: variables, operation: .solution(embedded)))
       }
     }
   }
 
-  /// As greatest and least values, if that is not too much.
-  private func projected(
-    _ component: ParametricComponent, _ variables: [Int], _ own: [Int],
-    _ drawn: [LinearForm]?
-  ) -> LevelProjection.Result? {
-    guard 0 < limits.operations else { return nil }
-    var projection = LevelProjection(
-      component, variables: variables, parameters: own, registers)
-    if let drawn { projection.drawTies(by: drawn) }
-    guard let result = try? projection.run() else { return nil }
-    let forms = result.substitutions.map(\.form) + result.conditions
-    let operations = result.registers.operations(from: registers.steps.count, needed: forms)
-    return operations <= limits.operations ? result : nil
+  /// Adds the steps of a component over some slots.
+  private mutating func add(_ component: ComponentProgram, _ slots: [Int]) {
+    let end = slotCount + component.slotCount - slots.count
+    let moved = component.moved(to: slots + Array(slotCount..<end))
+    slotCount = end
+    steps += moved.steps
+    conditions += moved.conditions
   }
 
   mutating func addDefinitions() {
@@ -167,11 +192,11 @@ private struct ProgramAssembly {
       waiting.append(LayoutProgram.Step(slots: [parameter.index], operation: .question(form)))
     }
     let asked = Set(questions.map(\.parameter))
-    var isFilled = [Bool](repeating: false, count: registers.nextSlot)
+    var isFilled = [Bool](repeating: false, count: slotCount)
     for parameter in parameters where !asked.contains(parameter) {
       isFilled[parameter.index] = true
     }
-    var order = ProgramOrder(slotCount: registers.nextSlot)
+    var order = ProgramOrder(slotCount: slotCount)
     while !waiting.isEmpty {  // each round places a step, or there is a circle
       var rest: [LayoutProgram.Step] = []
       for step in waiting {
@@ -191,11 +216,9 @@ private struct ProgramAssembly {
       waiting = rest
     }
     let results = (0..<variableCount).map { order.inlined(LinearForm($0)) }
-    let conditions = conditions.map { order.inlined($0) }.filter {
-      !registers.isNeverNegative($0)
-    }
+    let conditions = conditions.map { order.inlined($0) }
     return LayoutProgram(
-      parameters: parameters, slotCount: registers.nextSlot,
+      parameters: parameters, slotCount: slotCount,
       steps: order.steps(needed: results + conditions), results: results.map(\.programForm),
       conditions: conditions.map(\.programForm))
   }
@@ -207,8 +230,24 @@ private struct ProgramOrder {
   private var steps: [LayoutProgram.Step] = []
   /// The slots of sums.
   private var sums: [LinearForm: Int] = [:]
+  /// The slots of greatest and least values.
+  private var choices: [Choice: Int] = [:]
   /// By slot, what stands for it.
   private var substitutes: [LinearForm?]
+
+  private struct Choice: Hashable {
+    let isGreatest: Bool
+    let forms: Set<LinearForm>
+
+    init?(_ operation: LayoutProgram.Operation) {
+      switch operation {
+      case .greatest(let forms):
+        (isGreatest, self.forms) = (true, Set(forms.map { LinearForm($0) }))
+      case .least(let forms): (isGreatest, self.forms) = (false, Set(forms.map { LinearForm($0) }))
+      default: return nil
+      }
+    }
+  }
 
   init(slotCount: Int) { substitutes = Array(repeating: nil, count: slotCount) }
 
@@ -229,6 +268,13 @@ private struct ProgramOrder {
         return
       }
       sums[form] = step.slots[0]
+    }
+    if let choice = Choice(operation) {
+      if let slot = choices[choice] {
+        substitutes[step.slots[0]] = LinearForm(slot)
+        return
+      }
+      choices[choice] = step.slots[0]
     }
     steps.append(LayoutProgram.Step(slots: step.slots, operation: operation))
   }

@@ -36,7 +36,7 @@ struct DecisionBuilder {
     for _ in 0..<8 {
       programs += 1
       guard programs <= 8 * limit else { throw TooLarge() }
-      guard let point = innerPoint(of: sides) else { return nil }
+      guard let point = try innerPoint(of: sides) else { return nil }
       leaves += 1
       guard leaves <= limit else { throw TooLarge() }
       switch component.piece(around: point, &pivots) {
@@ -88,25 +88,31 @@ struct DecisionBuilder {
   }
 
   /// A point inside, on no border of anything but by accident.
-  private mutating func innerPoint(of sides: [HalfSpace]) -> [Rational]? {
-    var problem = LinearProblem()
-    let places = problem.addVariables(parameters.count)
-    let room = problem.addVariable()
+  private mutating func innerPoint(of sides: [HalfSpace]) throws -> [Rational]? {
+    var program = StrictProgram(start: [Rational](repeating: .zero, count: parameters.count))
+    for side in sides {
+      let terms = side.coefficients.enumerated().filter { !$1.isZero }.map {
+        (variable: $0, coefficient: $1)
+      }
+      program.require(terms, constant: side.constant, .strong)
+    }
+    let point: [Rational]
+    switch program.solve(limits: Limits()) {
+    case .point(let found): point = found
+    case .none: return nil
+    case .exhausted: throw TooLarge()
+    }
+    // As far as one may go from there in all directions at once.
+    var distance = Rational(64)
     for side in sides {
       let reach = side.coefficients.reduce(Rational.zero) { $0 + $1.abs }
-      problem.addRow(
-        zip(places, side.coefficients).map { Term(VariableID($0), $1) } + [Term(room, -reach)],
-        constant: side.constant, .greaterOrEqual, priority: .required)
+      if reach.isZero { continue }
+      distance = min(distance, side.value(at: point) / reach)
     }
-    problem.addRow([Term(room)], constant: Rational(-64), .equal, priority: .defaultHigh)
-    problem.addRow([Term(room)], constant: .zero, .greaterOrEqual, priority: .required)
-    guard let solution = solve(problem).solution else { return nil }
-    let distance = solution.exactValues[room.index]
-    guard 0 < distance.sign else { return nil }
-    return places.map { place in
+    return point.map { coordinate in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let share = Rational(numerator: Int(state >> 54) - 512, denominator: 1_031)
-      return solution.exactValues[place] + distance * share
+      return coordinate + distance * share
     }
   }
 }

@@ -76,6 +76,14 @@ struct LevelSimplex: Sendable {
     noteFrozen(form)
   }
 
+  /// Lets a form go as far down as others let it.
+  mutating func loosen(lower form: Int) {
+    lower[form] = nil
+    guard isFrozen[form] else { return }
+    isFrozen[form] = false
+    if !tableau.isBasic[form] { openCount += 1 }
+  }
+
   mutating func freeze(_ form: Int) {
     tighten(form, lower: values[form])
     tighten(form, upper: values[form])

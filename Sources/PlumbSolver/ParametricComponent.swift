@@ -108,6 +108,12 @@ struct ParametricComponent: Hashable, Sendable {
     }
   }
 
+  init(parameterCount: Int, variableCount: Int, rows: [Row]) {
+    self.parameterCount = parameterCount
+    self.variableCount = variableCount
+    self.rows = rows
+  }
+
   private init(
     _ problem: LinearProblem, variables: [Int], rows: [CoreRow], parameters: [Int]
   ) {
@@ -147,12 +153,6 @@ struct ParametricComponent: Hashable, Sendable {
         row.shares = kept.map { place in place.map { row.shares[$0] } ?? .zero }
         return row
       })
-  }
-
-  private init(parameterCount: Int, variableCount: Int, rows: [Row]) {
-    self.parameterCount = parameterCount
-    self.variableCount = variableCount
-    self.rows = rows
   }
 
   /// The rows with parameters put in.

@@ -1,5 +1,5 @@
 /// Between which numbers a value lies; nil where there is no end.
-struct ValueSpan: Sendable {
+struct ValueSpan: Hashable, Sendable {
   var least: Rational?
   var most: Rational?
 }
@@ -18,7 +18,9 @@ struct ProgramRegisters: Sendable {
   private var known: [Key: Int] = [:]
   /// Values at which some sum was below zero and some rows were not, the last found last: most that
   /// say no once say it again, of the next sum or of the same among other rows.
-  private var witnesses: [[Int: Rational]] = []
+  private var witnesses: [[Int: Double]] = []
+  /// By sum, whether registers alone imply it.
+  private var answers: [LinearForm: Bool] = [:]
   private static let mostWitnesses = 48
   /// Linear programs solved to drop rows.
   private(set) var programs = 0
@@ -58,7 +60,7 @@ struct ProgramRegisters: Sendable {
   mutating func beginComponent() { programLimit = programs + Self.mostPrograms }
 
   /// So many linear programs a component, to find what is redundant.
-  private static let mostPrograms = 320
+  private static let mostPrograms = 640
 
   // MARK: Registers
 
@@ -116,6 +118,12 @@ struct ProgramRegisters: Sendable {
     facts[slot] = operands.map { isGreatest ? own - $0 : $0 - own }
     choices[slot] = (operands, isGreatest)
     return own
+  }
+
+  /// Takes down that a sum of registers is known not to be below zero.
+  mutating func note(_ fact: LinearForm) {
+    guard let slot = fact.variables.last(where: { choices[$0] != nil }) else { return }
+    facts[slot, default: []].append(fact)
   }
 
   private func joined(_ spans: [ValueSpan], isGreatest: Bool) -> ValueSpan {
@@ -177,67 +185,113 @@ struct ProgramRegisters: Sendable {
   /// linear program, decided exactly. Its answer may be no where the limit on work is met.
   mutating func isImplied(_ form: LinearForm, by rows: [LinearForm] = []) -> Bool {
     if isCertain(form) { return true }
-    if rows.isEmpty, form.variables.allSatisfy({ facts[$0] == nil }) { return false }
-    if witnesses.contains(where: { Self.isBelow(form, where: rows, at: $0) }) { return false }
-    guard programs < programLimit else { return false }
-    programs += 1
-    var problem = LinearProblem()
-    var places: [Int: VariableID] = [:]
-    var open: [Int] = []
-    func row(_ form: LinearForm) -> [Term] {
-      form.terms.map { variable, coefficient in
-        if places[variable] == nil {
-          places[variable] = problem.addVariable()
-          open.append(variable)
-        }
-        return Term(places[variable] ?? VariableID(0), coefficient)
-      }
+    if rows.isEmpty {
+      if let known = answers[form] { return known }
+      if form.variables.allSatisfy({ facts[$0] == nil }) { return false }
     }
-    for other in rows {
-      problem.addRow(row(other), constant: other.constant, .greaterOrEqual, priority: .required)
+    let sums = (rows + [form]).map { NearForm($0) }
+    let isRefuted = witnesses.contains { witness in
+      sums.last?.value(at: witness).map { $0 < 0 } ?? false
+        && sums.dropLast().allSatisfy { $0.value(at: witness).map { 0 <= $0 } ?? false }
     }
-    let wish = row(form)
-    while let variable = open.popLast() {  // each variable comes once
-      for fact in facts[variable] ?? [] {
-        problem.addRow(row(fact), constant: fact.constant, .greaterOrEqual, priority: .required)
-      }
-      guard let span = spans[variable], let own = places[variable] else { continue }
-      if let least = span.least {
-        problem.addRow([Term(own)], constant: -least, .greaterOrEqual, priority: .required)
-      }
-      if let most = span.most {
-        problem.addRow([Term(own)], constant: -most, .lessOrEqual, priority: .required)
-      }
-    }
-    problem.addRow(
-      wish, constant: form.constant + .one, .lessOrEqual, priority: .defaultHigh)
-    switch solve(problem) {
-    case .impossible: return true
-    case .exhausted: return false
-    case .solved(let solution):
-      let value = wish.reduce(form.constant) {
-        $0 + $1.coefficient * solution.exactValues[$1.variable.index]
-      }
-      if 0 <= value.sign { return true }
-      if witnesses.count == Self.mostWitnesses { witnesses.removeFirst() }
-      witnesses.append(places.mapValues { solution.exactValues[$0.index] })
-      return false
-    }
+    if isRefuted { return false }
+    guard countProgram() else { return false }
+    var implications = Implications(
+      rows, asked: form, facts: facts(about: rows + [form]), spans: spans)
+    let answer = implications.imply(form)
+    if rows.isEmpty { answers[form] = answer }
+    if !answer { remember(implications.witness) }
+    return answer
   }
 
-  /// Whether a sum is below zero at some values, and no row is; no where a value is not known.
-  private static func isBelow(
-    _ form: LinearForm, where rows: [LinearForm], at values: [Int: Rational]
-  ) -> Bool {
-    func sign(_ form: LinearForm) -> Int? {
-      var sum = form.constant
-      for (variable, coefficient) in form.terms {
-        guard let value = values[variable] else { return nil }
-        sum += coefficient * value
+  /// The sums that are left when one after another goes that the rest implies, until there are
+  /// `few`.
+  mutating func withoutImplied(_ sums: [LinearForm], downTo few: Int) -> [LinearForm] {
+    guard few < sums.count else { return sums }
+    let near = sums.map { NearForm($0) }
+    var broken = witnesses.map { Self.broken(near, at: $0) }
+    var isKept = [Bool](repeating: true, count: sums.count)
+    var left = sums.count
+    var implications: Implications?
+    for place in sums.indices where few < left {
+      var isImplied = isCertain(sums[place])
+      if !isImplied {
+        if broken.contains(where: { $0?.filter { isKept[$0] } == [place] }) { continue }
+        guard countProgram() else { continue }
+        var own =
+          implications ?? Implications(sums, facts: facts(about: sums), spans: spans)
+        isImplied = own.leavesOut(place)
+        if !isImplied {
+          remember(own.witness)
+          broken.append(Self.broken(near, at: own.witness))
+        }
+        implications = own
       }
-      return sum.sign
+      guard isImplied else { continue }
+      isKept[place] = false
+      left -= 1
     }
-    return (sign(form) ?? 0) < 0 && rows.allSatisfy { 0 <= (sign($0) ?? -1) }
+    return sums.indices.filter { isKept[$0] }.map { sums[$0] }
+  }
+
+  /// The sums that are below zero at some values; nil where some value is not known.
+  private static func broken(_ sums: [NearForm], at values: [Int: Double]) -> [Int]? {
+    var broken: [Int] = []
+    for (place, sum) in sums.enumerated() {
+      guard let value = sum.value(at: values) else { return nil }
+      if value < 0 { broken.append(place) }
+    }
+    return broken
+  }
+
+  /// What is known of all registers on which sums depend. One term by itself is said by a span.
+  private func facts(about sums: [LinearForm]) -> [LinearForm] {
+    var open = Set(sums.flatMap(\.variables)).sorted()
+    var seen = Set(open)
+    var found: [LinearForm] = []
+    while let variable = open.popLast() {  // each variable comes once
+      for fact in facts[variable] ?? [] where 1 < fact.termCount {
+        found.append(fact)
+        for other in fact.variables where seen.insert(other).inserted { open.append(other) }
+      }
+    }
+    return found
+  }
+
+  /// Whether another linear program may be solved.
+  private mutating func countProgram() -> Bool {
+    guard programs < programLimit else { return false }
+    programs += 1
+    return true
+  }
+
+  private mutating func remember(_ witness: [Int: Double]) {
+    if witness.isEmpty { return }
+    if witnesses.count == Self.mostWitnesses { witnesses.removeFirst() }
+    witnesses.append(witness)
+  }
+}
+
+/// A sum in doubles.
+///
+/// It only ever tells that a row says something, and a row too many does no harm.
+private struct NearForm {
+  private let terms: [(variable: Int, coefficient: Double)]
+  private let constant: Double
+
+  init(_ form: LinearForm) {
+    terms = form.terms.map { ($0.variable, $0.coefficient.doubleValue) }
+    constant = form.constant.doubleValue
+  }
+
+  /// Nil where a value is not known.
+  func value(at values: [Int: Double]) -> Double? {
+    var sum = constant
+    for (variable, coefficient) in terms {
+      guard let value = values[variable] else { return nil }
+      sum += coefficient * value
+    }
+    return Swift.abs(sum) < 1e-6 ? 0 : sum
   }
 }
 

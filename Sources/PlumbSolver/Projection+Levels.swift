@@ -14,6 +14,11 @@ struct LevelProjection {
     var form: LinearForm
     let relation: Relation
     let weight: Rational
+
+    /// What is not below zero where it holds.
+    var sums: [LinearForm] {
+      (relation == .lessOrEqual ? [] : [form]) + (relation == .greaterOrEqual ? [] : [-form])
+    }
   }
 
   /// What came of a component.

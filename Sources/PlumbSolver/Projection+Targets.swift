@@ -5,9 +5,10 @@
 /// 2. Wishes that can always all hold become rows.
 /// 3. Forms that can all be at their best at once are: no sum of errors is less than that of the
 ///    least ones.
-/// 4. Variables that the rows leave no choice are settled, after which fewer forms may be left.
-/// 5. Else each wish has an error, and the least sum of errors is projected out (Harvey, Stuckey,
-///    Borning 2002).
+/// 4. Wishes about a variable that can hold whatever the others do become rows.
+/// 5. Variables that the rows leave no choice are settled, after which fewer forms may be left.
+/// 6. Else wishes have errors, and their least sum is projected out (Harvey, Stuckey, Borning 2002;
+///    in `Projection+Sums.swift`).
 extension LevelProjection {
   mutating func settle(_ part: Part) throws {
     if let (form, targets) = commonForm(of: part.wishes),
@@ -21,6 +22,10 @@ extension LevelProjection {
     }
     if try settleTogether(part) { return }
     if try settleApart(part) { return }
+    if let rest = settleFree(part) {
+      for smaller in parts(of: rest) { try settle(smaller) }
+      return
+    }
     if try settleDecided(part) {
       for smaller in parts(of: part.wishes.map(substituted)) { try settle(smaller) }
       return
@@ -67,13 +72,17 @@ extension LevelProjection {
   }
 
   /// The own terms of a wish, the first being one, and what that one was.
-  private func direction(of wish: Wish) -> (form: LinearForm, scale: Rational)? {
-    let own = projection.own(wish.form)
+  func direction(of wish: Wish) -> (form: LinearForm, scale: Rational)? {
+    direction(of: wish.form)
+  }
+
+  func direction(of sum: LinearForm) -> (form: LinearForm, scale: Rational)? {
+    let own = projection.own(sum)
     guard let first = own.first else { return nil }
-    let scale = wish.form.coefficient(of: first)
+    let scale = sum.coefficient(of: first)
     let factor = scale.reciprocal
     let form = LinearForm(
-      own.map { ($0, wish.form.coefficient(of: $0) * factor) }, constant: .zero)
+      own.map { ($0, sum.coefficient(of: $0) * factor) }, constant: .zero)
     return (form, scale)
   }
 
@@ -124,10 +133,7 @@ extension LevelProjection {
 
   /// Takes wishes for rows if they can always all hold.
   private mutating func settleTogether(_ part: Part) throws -> Bool {
-    let wanted = part.wishes.flatMap { wish in
-      (wish.relation == .lessOrEqual ? [] : [wish.form])
-        + (wish.relation == .greaterOrEqual ? [] : [-wish.form])
-    }
+    let wanted = part.wishes.flatMap(\.sums)
     guard try canAlwaysHold(wanted, part.rows) else { return false }
     projection.add(wanted)
     return true
@@ -168,6 +174,33 @@ extension LevelProjection {
     }
   }
 
+  /// Takes wishes about a variable alone for rows where they can hold whatever the others do, which
+  /// then get no less of theirs; gives the other wishes, nil where there are no such.
+  private mutating func settleFree(_ part: Part) -> [Wish]? {
+    var rest = part.wishes
+    for variable in Set(part.wishes.flatMap { projection.own($0.form) }).sorted() {
+      let own = rest.filter { !$0.form.coefficient(of: variable).isZero }
+      guard own.allSatisfy({ projection.own($0.form).count == 1 }), own.count < rest.count else {
+        continue
+      }
+      let wanted = own.flatMap(\.sums)
+      let rows = part.rows.filter { !$0.coefficient(of: variable).isZero } + wanted
+      let isFree = wanted.allSatisfy { sum in
+        let scale = sum.coefficient(of: variable)
+        return rows.allSatisfy { row in
+          let other = row.coefficient(of: variable)
+          guard scale.sign != other.sign else { return true }
+          let joined = sum * other.abs + row * scale.abs
+          return projection.registers.isImplied(joined, by: part.rows)
+        }
+      }
+      guard isFree else { continue }
+      projection.add(wanted)
+      rest.removeAll { !$0.form.coefficient(of: variable).isZero }
+    }
+    return rest.count < part.wishes.count ? rest : nil
+  }
+
   /// Settles variables that rows leave one value; whether there were any.
   private mutating func settleDecided(_ part: Part) throws -> Bool {
     var isAny = false
@@ -182,33 +215,6 @@ extension LevelProjection {
       isAny = true
     }
     return isAny
-  }
-
-  /// Makes the sum of errors least.
-  private mutating func settleSum(_ part: Part) throws {
-    // 1. The sum of what the errors may be at least.
-    var sum = LinearForm()
-    var extra: [LinearForm] = []
-    var errors: [Int] = []
-    for wish in part.wishes {
-      errorCount += 1
-      let error = Projection.value - errorCount
-      errors.append(error)
-      projection.variables.insert(error)
-      sum = sum.adding(LinearForm(error), times: wish.weight)
-      extra.append(LinearForm(error))
-      if wish.relation != .lessOrEqual { extra.append(LinearForm(error) + wish.form) }
-      if wish.relation != .greaterOrEqual { extra.append(LinearForm(error) - wish.form) }
-    }
-    let (lower, _) = try projection.bounds(of: sum, part.rows + extra)
-    guard !lower.isEmpty else { throw Projection.TooLarge() }
-    let least = projection.registers.greatest(lower)
-    // 2. The errors themselves are of no interest.
-    var ignored: [LinearForm] = []
-    var rest = part.rows + extra + [least - sum]
-    for error in errors { rest = try projection.without(error, rest, &ignored) }
-    for error in errors { projection.variables.remove(error) }
-    projection.add(rest)
   }
 
   // MARK: Substituting

@@ -56,23 +56,7 @@ struct Projection {
       kept.removeAll { isParallel($0, scaled) && registers.isNeverNegative($0 - scaled) }
       kept.append(scaled)
     }
-    return withoutImplied(kept, downTo: 3)
-  }
-
-  /// One after another goes that the rest implies, until at most `few` are left.
-  private mutating func withoutImplied(_ forms: [LinearForm], downTo few: Int = 0) -> [LinearForm] {
-    var kept = forms
-    var place = 0
-    while few < kept.count, place < kept.count {  // it grows, or there are fewer
-      var rest = kept
-      rest.remove(at: place)
-      if registers.isImplied(kept[place], by: rest) {
-        kept = rest
-      } else {
-        place += 1
-      }
-    }
-    return kept
+    return registers.withoutImplied(kept, downTo: 3)
   }
 
   private func isParallel(_ a: LinearForm, _ b: LinearForm) -> Bool {
@@ -116,7 +100,7 @@ struct Projection {
     var found: [LinearForm] = []
     var rest = pruned(rows, &found)
     for variable in variables.sorted() { rest = try without(variable, rest, &found) }
-    return withoutImplied(found)
+    return registers.withoutImplied(found, downTo: 0)
   }
 
   // MARK: Projecting

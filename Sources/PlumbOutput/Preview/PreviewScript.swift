@@ -30,10 +30,11 @@ struct PreviewScript {
       pool.take(SwiftWords.joined(view.path.split(separator: ".").map(String.init)), or: "View")
     }
     names = SlotNames(views: views, taken: [], content: { _ in "" })
+    var cache = ProgramCache()
     for scale in Self.textScales {
       let scaled = scale == 1 ? scene : scene.scalingText(by: scale)
       do {
-        let programs = try scaled.programs()
+        let programs = try scaled.programs(&cache)
         guard !programs.isEmpty else {
           if scale == 1 {
             inexact = "There are too many combinations of states and conditions."

@@ -21,9 +21,10 @@ public struct SwiftFrames: Sendable {
       "// swiftlint:disable all", "", "#if canImport(CoreGraphics)", "import CoreGraphics",
       "#else", "import Foundation", "#endif",
     ])
+    var cache = ProgramCache()
     for scene in analysis.scenes {
       do {
-        let frames = SwiftFrameStruct(scene, try scene.programs(), analysis.files, options)
+        let frames = SwiftFrameStruct(scene, try scene.programs(&cache), analysis.files, options)
         guard frames.isComplete else {
           diagnostics.append(
             Diagnostic(

@@ -1,0 +1,42 @@
+extension ParametricComponent {
+  /// The same over more parameters, given the new places of the old ones.
+  func over(_ count: Int, places: [Int]) -> ParametricComponent {
+    if places == Array(0..<count) { return self }
+    let rows = rows.map { row in
+      var wide = row
+      wide.shares = [Rational](repeating: .zero, count: count)
+      for (place, share) in zip(places, row.shares) { wide.shares[place] = share }
+      return wide
+    }
+    return ParametricComponent(parameterCount: count, variableCount: variableCount, rows: rows)
+  }
+
+  /// With wishes weaker than all others that tell its optima apart: each of its own alone, then
+  /// that the sizes of some sums be least, in order.
+  ///
+  /// - Parameter sums: Over the places of variables, then of parameters.
+  func drawing(_ sums: [LinearForm]) -> ParametricComponent {
+    let wishes = rows.filter { !$0.priority.isRequired }
+    var added = wishes
+    for sum in sums {
+      let own = sum.terms.filter { $0.variable < variableCount }
+      var shares = [Rational](repeating: .zero, count: parameterCount)
+      for (place, share) in sum.terms where variableCount <= place {
+        shares[place - variableCount] = share
+      }
+      added.append(
+        Row(
+          terms: own.map { Term(VariableID($0.variable), $0.coefficient) }, shares: shares,
+          constant: sum.constant, relation: .equal, priority: .required, weight: .one))
+    }
+    let weakest = min(wishes.map(\.priority.value).min() ?? 1, 1)
+    let levels = added.enumerated().map { place, row in
+      let share = Double(added.count - place) / Double(added.count + 1)
+      return Row(
+        terms: row.terms, shares: row.shares, constant: row.constant, relation: row.relation,
+        priority: Priority(weakest * share), weight: row.weight)
+    }
+    return ParametricComponent(
+      parameterCount: parameterCount, variableCount: variableCount, rows: rows + levels)
+  }
+}
