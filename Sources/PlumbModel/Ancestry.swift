@@ -13,10 +13,15 @@ package struct Ancestry: Sendable {
 
   /// Where places are measured: in the nearest common ancestor; a single view that is not written
   /// as `super`, in its superview.
-  package func space(of positions: [Anchor]) -> ViewID {
-    guard var common = positions.first?.view else { return .root }
-    for anchor in positions.dropFirst() { common = ancestor(common, anchor.view) }
-    let isAlone = positions.allSatisfy { $0.view == common && !$0.isContainer }
+  package func space(of form: LinearForm) -> ViewID {
+    var common: ViewID?
+    var isAlone = true
+    for (anchor, _) in form.terms where anchor.attribute.isPosition {
+      let found = common.map { ancestor($0, anchor.view) } ?? anchor.view
+      if anchor.isContainer || anchor.view != found || found != common ?? found { isAlone = false }
+      common = found
+    }
+    guard let common else { return .root }
     return isAlone ? views[common.index].parent ?? common : common
   }
 

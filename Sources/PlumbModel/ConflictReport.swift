@@ -138,7 +138,7 @@ struct ConflictReport {
 
   /// The sum of y·row over some parts, as one size, or nil where it speaks of more.
   private func need(of parts: [Part]) -> Need? {
-    let expander = RowExpander(scene, lowered)
+    let expander = lowered.expander
     var sums: [Int: Rational] = [:]
     var constant = Rational.zero
     for part in parts {
@@ -192,7 +192,7 @@ struct ConflictReport {
 
   /// `16 + 44 + 8 + 280 + 16 = 364`, in order of place.
   private func arithmetic(_ parts: [Part], _ factor: Rational, _ total: Rational) -> String {
-    let expander = RowExpander(scene, lowered)
+    let expander = lowered.expander
     var text = ""
     var count = 0
     let inOrder = parts.enumerated().sorted {
@@ -228,7 +228,7 @@ struct ConflictReport {
     guard let root else { return ("", statementsInOrder()) }
     // The rest says that `total - multiplier * size` must not be negative.
     let rest = parts.filter { $0.row.origin.kind != .situation }
-    let expander = RowExpander(scene, lowered)
+    let expander = lowered.expander
     let constant = rest.reduce(Rational.zero) {
       $0 + expander.expand($1.row.form).constant * $1.multiplier
     }

@@ -2,12 +2,25 @@ import PlumbSolver
 import PlumbText
 
 /// A row before it meets numbers: `form relation 0`, in force while its guards hold.
-package struct Constraint: Sendable {
+///
+/// An object, since a scene is lowered many times over, and all that is lowered from it says where
+/// its rows come from.
+package final class Constraint: Sendable {
   package let form: LinearForm
   package let relation: Relation
   package let priority: Priority
   package let guards: [Guard]
   package let origin: Origin
+
+  init(
+    form: LinearForm, relation: Relation, priority: Priority, guards: [Guard] = [], origin: Origin
+  ) {
+    self.form = form
+    self.relation = relation
+    self.priority = priority
+    self.guards = guards
+    self.origin = origin
+  }
 }
 
 /// Where a row comes from, for diagnostics and explanations.

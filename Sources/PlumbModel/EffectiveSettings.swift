@@ -41,7 +41,9 @@ package struct EffectiveSettings: Sendable {
   private let hasSample: Bool
   private let kind: ViewKind?
   /// A size for the content that the situation gives.
-  private let given: ContentSize?
+  var given: ContentSize? { didSet { takeContents() } }
+  /// What is asked most, worked out beforehand.
+  private var contents: (horizontal: Content?, vertical: Content?)
   private var hug: (horizontal: Priority, vertical: Priority) = (.defaultLow, .defaultLow)
   private var resist: (horizontal: Priority, vertical: Priority) = (.defaultHigh, .defaultHigh)
 
@@ -82,6 +84,11 @@ package struct EffectiveSettings: Sendable {
       wrapping = WrappingText(
         text: sample, font: font, lines: lines, padding: padding, typography: typography)
     }
+    takeContents()
+  }
+
+  private mutating func takeContents() {
+    contents = (ownContent(.horizontal), ownContent(.vertical))
   }
 
   /// What the situation says of the root: its safe area, and the margins that a screen gives it.
@@ -170,7 +177,13 @@ package struct EffectiveSettings: Sendable {
     }
   }
 
+  // To call it, the compiler would copy all settings of the view.
+  @inline(__always)
   package func content(_ axis: Axis) -> Content? {
+    axis == .horizontal ? contents.horizontal : contents.vertical
+  }
+
+  private func ownContent(_ axis: Axis) -> Content? {
     if let intrinsic {
       let sizes = axis == .horizontal ? intrinsic.width : intrinsic.height
       return sizes.map { content($0.middle, $0, intrinsic.range, axis) }
@@ -224,6 +237,7 @@ package struct EffectiveSettings: Sendable {
   mutating func wrap(to height: Rational) {
     natural?.height = height
     natural?.words?.height = height
+    takeContents()
   }
 
   /// What a content may be of which the file tells no size: words may be others tomorrow.

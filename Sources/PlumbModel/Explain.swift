@@ -138,11 +138,8 @@ private struct LineExplanation {
 
   /// What the line says, content, and what a stack view asks.
   private func rows(_ lowered: LoweredScene) -> [LoweredScene.Row] {
-    scene.constraints.filter { isHere($0.origin.statement) }.map {
-      LoweredScene.Row(
-        form: $0.form, relation: $0.relation, priority: $0.priority, origin: $0.origin,
-        guards: $0.guards)
-    } + lowered.rows.filter(isUnwrittenHere)
+    scene.constraints.filter { isHere($0.origin.statement) }
+      + lowered.rows.filter(isUnwrittenHere)
   }
 
   private func isUnwrittenHere(_ row: LoweredScene.Row) -> Bool {
@@ -164,7 +161,7 @@ private struct LineExplanation {
   private func isExact(
     _ row: LoweredScene.Row, _ lowered: LoweredScene, _ solution: Solution
   ) -> Bool {
-    let (terms, constant) = RowExpander(scene, lowered).expand(row.form)
+    let (terms, constant) = lowered.expander.expand(row.form)
     return terms.reduce(constant) {
       $0 + $1.coefficient * solution.exactValues[$1.variable.index]
     }.isZero

@@ -23,13 +23,18 @@ package struct LinearForm: Sendable {
 
   package static func + (a: LinearForm, b: LinearForm) -> LinearForm {
     var sum = a
+    sum.constant += b.constant
+    if !b.terms.isEmpty { sum.terms.reserveCapacity(a.terms.count + b.terms.count) }
     for (anchor, coefficient) in b.terms { sum.add(anchor, coefficient) }
-    sum.constant = a.constant + b.constant
     return sum
   }
 
   package static func - (a: LinearForm, b: LinearForm) -> LinearForm {
-    a + b.scaled(by: -Rational.one)
+    var difference = a
+    difference.constant -= b.constant
+    if !b.terms.isEmpty { difference.terms.reserveCapacity(a.terms.count + b.terms.count) }
+    for (anchor, coefficient) in b.terms { difference.add(anchor, -coefficient) }
+    return difference
   }
 
   package func scaled(by factor: Rational) -> LinearForm {

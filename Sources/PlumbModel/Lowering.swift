@@ -13,18 +13,15 @@ package struct LoweredScene: Sendable {
   /// Edges of the root's safe area that are parameters, the first after the unknowns.
   private(set) var openInsets: [SafeEdge] = []
   private let requiredOnly: Bool
+  /// The first row of what statements say; all after it are that too.
+  private var firstStatement = 0
   /// Whether what nobody wrote is left out: that sizes of views are not negative.
   let allowsNegativeSizes: Bool
   private let contents: ContentChoice
+  /// What forms over its views are as sums over its variables.
+  let expander: RowExpander
 
-  package struct Row: Sendable {
-    package let form: LinearForm
-    package let relation: Relation
-    package let priority: Priority
-    package let origin: Origin
-    /// The circumstances under which it is in force.
-    package var guards: [Guard] = []
-  }
+  package typealias Row = Constraint
 
   /// Four unknowns a view: left, top, width, height in its superview's coordinates.
   package enum Unknown: Int, CaseIterable {
@@ -114,9 +111,11 @@ package struct LoweredScene: Sendable {
   }
 
   /// All rows of a variant at one of its sizes, some contents of other sizes than those drawn.
+  ///
+  /// - Parameter other: the same variant, lowered before with all its rows.
   init(
     _ scene: Scene, in variant: Variant, at point: SizePoint, contents: [ContentSize] = [],
-    allowsNegativeSizes: Bool = false
+    allowsNegativeSizes: Bool = false, like other: LoweredScene? = nil
   ) {
     var situation = variant.situation(at: point, in: scene)
     situation.contents = contents
@@ -125,12 +124,12 @@ package struct LoweredScene: Sendable {
       .fixed(
         width: scene.width.fits ? nil : point.width,
         height: scene.height.fits ? nil : point.height),
-      allowsNegativeSizes: allowsNegativeSizes)
+      allowsNegativeSizes: allowsNegativeSizes, like: other)
   }
 
   /// All rows of a variant over the sizes of a region, and perhaps over those of contents.
   ///
-  /// - Parameter other: the same variant, lowered before for contents as drawn.
+  /// - Parameter other: the same variant, lowered before with all its rows.
   init(
     _ scene: Scene, in variant: Variant, over parameters: SizeParameters,
     contents: ContentChoice = .none, opensInsets: Bool = false, allowsNegativeSizes: Bool = false,
@@ -140,144 +139,164 @@ package struct LoweredScene: Sendable {
       scene, variant.situation(at: variant.region.middle, in: scene),
       ActiveGuards(scene, variant), .parametric(parameters),
       allowsNegativeSizes: allowsNegativeSizes, contents: contents, opensInsets: opensInsets,
-      known: other?.settings)
+      like: other)
   }
 
   /// Rows in this order: the root, then each view's size and content, then what stack views ask,
   /// then the statements in order of place; where a tie has to be drawn somehow, the first keeps
   /// its wish.
+  ///
+  /// What statements say is the same for every size and content, and is taken from `other`; but a
+  /// screen has insets at its own size only.
   private init(
     _ scene: Scene, _ situation: Situation, _ active: ActiveGuards, _ size: RootSize,
     requiredOnly: Bool = false, allowsNegativeSizes: Bool = false, heights: [Int: Rational] = [:],
-    contents: ContentChoice = .none, opensInsets: Bool = false,
-    known: [EffectiveSettings]? = nil
+    contents: ContentChoice = .none, opensInsets: Bool = false, like other: LoweredScene? = nil
   ) {
+    let other = scene.screen == nil ? other : nil
     self.contents = contents
     self.allowsNegativeSizes = allowsNegativeSizes
     self.situation = situation
     self.requiredOnly = requiredOnly
-    settings =
-      known
+    let settings =
+      other?.settings(with: situation.contents, in: scene)
       ?? scene.views.indices.map {
         var settings = EffectiveSettings(
           scene.views[$0], active, situation, scene.sources.typography, isRoot: $0 == 0)
         if let height = heights[$0] { settings.wrap(to: height) }
         return settings
       }
-    var expander = RowExpander(views: scene.views, settings: settings, situation: situation)
+    self.settings = settings
     _ = problem.addVariables(4 * scene.views.count)
+    var expander =
+      other?.expander
+      ?? RowExpander(views: scene.views, settings: settings, situation: situation)
     if opensInsets {
       openInsets = scene.askedSafeEdges
       for edge in openInsets { expander.insetVariables[edge] = problem.addVariable() }
     }
-    addRoot(scene, size, expander)
+    self.expander = expander
+    addRoot(scene, size)
     for index in scene.views.indices.dropFirst() {
-      let view = scene.views[index]
-      addContent(
-        of: ViewID(index), scrolledBy: view.kind == .scrollContent ? view.parent : nil, view.range,
-        expander)
-    }
-    for (stack, children) in scene.stacks {
-      let range = scene.views[stack.index].range
-      for row in Arrangement(of: stack, children, settings, range).rows {
-        add(row.form, row.relation, row.priority, row.origin, expander)
+      let id = ViewID(index)
+      let range = scene.views[index].range
+      for axis in [Axis.horizontal, .vertical] {
+        addLength(of: id, axis, settings[index].content(axis), range)
+      }
+      addAspect(of: id)
+      if case .scrollContent = scene.views[index].kind, let scroll = scene.views[index].parent {
+        addPlace(of: id, in: scroll, range)
       }
     }
-    for constraint in scene.constraints where active.holds(constraint.guards) {
-      add(
-        constraint.form, constraint.relation, constraint.priority, constraint.origin, expander,
-        guards: constraint.guards)
+    for (stack, children) in scene.stacks {
+      for row in Arrangement(of: stack, children, settings, scene.views[stack.index].range).rows {
+        add(row)
+      }
     }
+    firstStatement = rows.count
+    if let other {
+      problem.addRows(from: other.firstStatement, of: other.problem)
+      rows += other.rows[other.firstStatement...]
+      return
+    }
+    for constraint in scene.constraints where active.holds(constraint.guards) { add(constraint) }
   }
 
+  /// The settings where contents are of other sizes.
+  private func settings(with contents: [ContentSize], in scene: Scene) -> [EffectiveSettings] {
+    guard !contents.isEmpty || !situation.contents.isEmpty else { return settings }
+    var settings = settings
+    for index in settings.indices {
+      let given = contents.first { $0.view == scene.views[index].path }
+      if settings[index].given != given { settings[index].given = given }
+    }
+    return settings
+  }
+
+  private mutating func add(_ row: Row) {
+    if requiredOnly, !row.priority.isRequired { return }
+    let (terms, constant) = expander.expand(row.form)
+    problem.addRow(terms, constant: constant, row.relation, priority: row.priority)
+    rows.append(row)
+  }
+
+  /// Adds a row whose terms are known.
   private mutating func add(
     _ form: LinearForm, _ relation: Relation, _ priority: Priority, _ origin: Origin,
-    _ expander: RowExpander, guards: [Guard] = []
+    _ terms: [Term], constant: Rational
   ) {
     if requiredOnly, !priority.isRequired { return }
-    let (terms, constant) = expander.expand(form)
     problem.addRow(terms, constant: constant, relation, priority: priority)
-    rows.append(
-      Row(form: form, relation: relation, priority: priority, origin: origin, guards: guards))
+    rows.append(Row(form: form, relation: relation, priority: priority, origin: origin))
   }
 
-  private mutating func addRoot(_ scene: Scene, _ size: RootSize, _ expander: RowExpander) {
+  private mutating func addRoot(_ scene: Scene, _ size: RootSize) {
     let range = scene.nameRange
     func origin(_ kind: Origin.Kind) -> Origin { Origin(range, statement: range, kind: kind) }
     for unknown in [Unknown.left, .top] {
-      problem.addRow(
-        [Term(Self.variable(.root, unknown))], constant: .zero, .equal, priority: .required)
-      rows.append(
-        Row(form: LinearForm(), relation: .equal, priority: .required, origin: origin(.implied)))
+      add(
+        LinearForm(), .equal, .required, origin(.implied), [Term(Self.variable(.root, unknown))],
+        constant: .zero)
     }
-    if case .parametric(let parameters) = size { return add(parameters, scene, expander) }
-    guard case .fixed(let width, let height) = size else { return }
-    for (attribute, size) in [(Attribute.width, width), (.height, height)] {
-      let form = LinearForm(Anchor(.root, attribute, isContainer: true))
-      if let size {
-        add(form - LinearForm(constant: size), .equal, .required, origin(.situation), expander)
-      } else {
-        // systemLayoutSizeFitting: as small as the content allows (UIView documentation).
-        add(form, .greaterOrEqual, .required, origin(.implied), expander)
-        add(form, .equal, .fittingSize, origin(.fitting), expander)
-      }
+    if case .open = size { return }
+    var first = 0
+    if case .parametric(let parameters) = size {
+      first = problem.addVariables(parameters.count).lowerBound
     }
-  }
-
-  /// The root's size over parameters, which are variables after those of the views.
-  private mutating func add(
-    _ parameters: SizeParameters, _ scene: Scene, _ expander: RowExpander
-  ) {
-    let first = problem.addVariables(parameters.count).lowerBound
-    for attribute in [Attribute.width, .height] {
-      let isWidth = attribute == .width
-      let fits = isWidth ? scene.width.fits : scene.height.fits
-      let form = LinearForm(Anchor(.root, attribute, isContainer: true))
-      let range = scene.nameRange
-      if fits {
+    for unknown in [Unknown.width, .height] {
+      let isWidth = unknown == .width
+      let length = LinearForm(Anchor(.root, isWidth ? .width : .height, isContainer: true))
+      var terms = [Term(Self.variable(.root, unknown))]
+      switch size {
+      case .open: break
+      case .fixed(let width, let height):
+        guard let size = isWidth ? width : height else { break }
         add(
-          form, .greaterOrEqual, .required, Origin(range, statement: range, kind: .implied),
-          expander)
-        add(
-          form, .equal, .fittingSize, Origin(range, statement: range, kind: .fitting), expander)
+          length - LinearForm(constant: size), .equal, .required, origin(.situation), terms,
+          constant: -size)
+        continue
+      case .parametric(let parameters):
+        if isWidth ? scene.width.fits : scene.height.fits { break }
+        // Over parameters, which are variables after those of the views.
+        let map = isWidth ? parameters.width : parameters.height
+        for (place, coefficient) in map.coefficients.enumerated() where !coefficient.isZero {
+          terms.append(Term(VariableID(first + place), -coefficient))
+        }
+        add(length, .equal, .required, origin(.situation), terms, constant: -map.constant)
         continue
       }
-      let map = isWidth ? parameters.width : parameters.height
-      var (terms, _) = expander.expand(form)
-      for (place, coefficient) in map.coefficients.enumerated() where !coefficient.isZero {
-        terms.append(Term(VariableID(first + place), -coefficient))
-      }
-      problem.addRow(terms, constant: -map.constant, .equal, priority: .required)
-      rows.append(
-        Row(
-          form: form, relation: .equal, priority: .required,
-          origin: Origin(range, statement: range, kind: .situation)))
+      // systemLayoutSizeFitting: as small as the content allows (UIView documentation).
+      add(length, .greaterOrEqual, .required, origin(.implied), terms, constant: .zero)
+      add(length, .equal, .fittingSize, origin(.fitting), terms, constant: .zero)
     }
   }
 
   /// Sizes are not negative; an intrinsic size is two optional rows, or one where both are
   /// required.
-  private mutating func addContent(
-    of view: ViewID, scrolledBy scroll: ViewID?, _ range: SourceRange, _ expander: RowExpander
+  private mutating func addLength(
+    of view: ViewID, _ axis: Axis, _ content: EffectiveSettings.Content?, _ range: SourceRange
   ) {
-    for axis in [Axis.horizontal, .vertical] {
-      let form = LinearForm(Anchor(view, axis.size))
-      if !allowsNegativeSizes {
-        let origin = Origin(range, statement: range, kind: .implied)
-        add(form, .greaterOrEqual, .required, origin, expander)
-      }
-      guard let content = settings[view.index].content(axis) else { continue }
-      let excess = form - LinearForm(constant: content.size)
-      let parameter = parameter(for: content, of: view, range, axis)
+    let length = LinearForm(Anchor(view, axis.size))
+    var terms = [Term(Self.variable(view, axis == .horizontal ? .width : .height))]
+    if !allowsNegativeSizes {
       add(
-        excess, .lessOrEqual, content.hug,
-        Origin(content.range, statement: content.range, kind: .hug), expander, parameter)
-      add(
-        excess, .greaterOrEqual, content.resist,
-        Origin(content.range, statement: content.range, kind: .resist), expander, parameter)
+        length, .greaterOrEqual, .required, Origin(range, statement: range, kind: .implied),
+        terms, constant: .zero)
     }
-    addAspect(of: view, expander)
-    if let scroll { addPlace(of: view, in: scroll, range, expander) }
+    guard let content else { return }
+    var excess = length
+    excess.constant = -content.size
+    var constant = excess.constant
+    if let parameter = parameter(for: content, of: view, range, axis) {
+      terms.append(Term(parameter, -Rational.one))
+      constant = .zero
+    }
+    add(
+      excess, .lessOrEqual, content.hug,
+      Origin(content.range, statement: content.range, kind: .hug), terms, constant: constant)
+    add(
+      excess, .greaterOrEqual, content.resist,
+      Origin(content.range, statement: content.range, kind: .resist), terms, constant: constant)
   }
 }
 
@@ -285,9 +304,7 @@ extension LoweredScene {
   /// A content lies as far out of its scroll view as it has been scrolled, or, if nobody did, as
   /// far inside as the insets say: its `left` and `top` are unknowns in the scroll view's
   /// coordinates.
-  private mutating func addPlace(
-    of content: ViewID, in scroll: ViewID, _ range: SourceRange, _ expander: RowExpander
-  ) {
+  private mutating func addPlace(of content: ViewID, in scroll: ViewID, _ range: SourceRange) {
     let origin = Origin(range, statement: range, kind: .implied)
     let insets = settings[scroll.index].safeArea
     let offset = settings[scroll.index].offset
@@ -298,21 +315,26 @@ extension LoweredScene {
       let form =
         LinearForm(Anchor(content, attribute))
         - LinearForm(Anchor(scroll, attribute, isContainer: true))
-      add(form - LinearForm(constant: inset), .equal, .required, origin, expander)
+      add(
+        Row(
+          form: form - LinearForm(constant: inset), relation: .equal, priority: .required,
+          origin: origin))
     }
   }
 
   /// `aspect image`: the shape of the content that is in force.
-  private mutating func addAspect(of view: ViewID, _ expander: RowExpander) {
-    let settings = settings[view.index]
-    guard let (priority, range) = settings.aspectOfContent,
-      let width = settings.content(.horizontal)?.size,
-      let height = settings.content(.vertical)?.size, 0 < width.sign, 0 < height.sign
+  private mutating func addAspect(of view: ViewID) {
+    guard let (priority, range) = settings[view.index].aspectOfContent,
+      let width = settings[view.index].content(.horizontal)?.size,
+      let height = settings[view.index].content(.vertical)?.size, 0 < width.sign, 0 < height.sign
     else { return }
     let form =
       LinearForm(Anchor(view, .width))
       - LinearForm(Anchor(view, .height), times: width / height)
-    add(form, .equal, priority, Origin(range, statement: range, kind: .aspect), expander)
+    add(
+      Row(
+        form: form, relation: .equal, priority: priority,
+        origin: Origin(range, statement: range, kind: .aspect)))
   }
 
   /// The variable that stands for a content's size, if it is not one number.
@@ -335,19 +357,6 @@ extension LoweredScene {
       OpenContent(
         view: view, axis: axis, content: content, variable: variable, isMeasured: isMeasured))
     return variable
-  }
-
-  /// A row of a content's size, which may be a parameter in place of the number in the form.
-  private mutating func add(
-    _ excess: LinearForm, _ relation: Relation, _ priority: Priority, _ origin: Origin,
-    _ expander: RowExpander, _ parameter: VariableID?
-  ) {
-    guard let parameter else { return add(excess, relation, priority, origin, expander) }
-    if requiredOnly, !priority.isRequired { return }
-    var (terms, _) = expander.expand(excess)
-    terms.append(Term(parameter, -Rational.one))
-    problem.addRow(terms, constant: .zero, relation, priority: priority)
-    rows.append(Row(form: excess, relation: relation, priority: priority, origin: origin))
   }
 }
 

@@ -22,16 +22,11 @@ struct RowExpander {
     ancestry = Ancestry(views)
   }
 
-  /// For the forms of a scene that has been lowered.
-  init(_ scene: Scene, _ lowered: LoweredScene) {
-    self.init(views: scene.views, settings: lowered.settings, situation: lowered.situation)
-  }
-
   func expand(_ form: LinearForm) -> (terms: [Term], constant: Rational) {
-    var sum = TermSum(constant: form.constant)
-    let positions = form.terms.map(\.anchor).filter(\.attribute.isPosition)
-    let space = ancestry.space(of: positions)
-    let isMirrored = isRightToLeft && positions.contains { $0.attribute.isDirectional }
+    // An edge is a place and a size.
+    var sum = TermSum(constant: form.constant, count: 2 * form.terms.count)
+    let space = ancestry.space(of: form)
+    let isMirrored = isRightToLeft && form.terms.contains { $0.anchor.attribute.isDirectional }
     for (anchor, coefficient) in form.terms {
       if !anchor.attribute.isPosition {
         addSize(anchor, coefficient, &sum)
@@ -140,7 +135,11 @@ private struct TermSum {
   var terms: [Term] = []
   var constant: Rational
 
-  init(constant: Rational) { self.constant = constant }
+  /// - Parameter count: How many terms there may well be.
+  init(constant: Rational, count: Int) {
+    self.constant = constant
+    terms.reserveCapacity(count)
+  }
 
   mutating func add(_ variable: VariableID, _ coefficient: Rational) {
     if let i = terms.firstIndex(where: { $0.variable == variable }) {

@@ -144,7 +144,7 @@ struct Tangle: Sendable {
     rowSlopes: [Fraction], _ slopes: inout [Fraction]
   ) throws(Detour) {
     if holders.count != variables.count { throw .overflow }
-    var formSlopes = [Rational](repeating: .zero, count: tableau.formCount)
+    var formSlopes = [Rational](.zero, times: tableau.formCount)
     for holder in holders {
       formSlopes[holder.form] = -rowSlopes[Int(holder.row)].rational / holder.scale
     }

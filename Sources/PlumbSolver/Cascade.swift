@@ -119,7 +119,7 @@ struct Cascade: ~Copyable {
   /// The rows that hold the lines, in the order in which these were settled, but for some
   /// components, by their names.
   func holds(besides tangled: [Int32], _ components: [Int32]) -> [Basis.Hold] {
-    var isTangled = [Bool](repeating: false, count: tangled.isEmpty ? 0 : lines.count)
+    var isTangled = [Bool](false, times: tangled.isEmpty ? 0 : lines.count)
     for component in tangled { isTangled[Int(component)] = true }
     var holds: [Basis.Hold] = []
     holds.reserveCapacity(fixedOrder.count)
@@ -255,7 +255,7 @@ struct Cascade: ~Copyable {
 
   /// The components, by their names, that are not solved.
   func tangles(_ components: [Int32]) -> [Int32] {
-    var isTangled = [Bool](repeating: false, count: lines.count)
+    var isTangled = [Bool](false, times: lines.count)
     for number in lines.indices where lines[number].isTangled || !lines[number].isFixed {
       isTangled[Int(components[number])] = true
     }

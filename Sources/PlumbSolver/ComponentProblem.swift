@@ -34,7 +34,7 @@ struct ComponentProblem: Sendable {
     _ problem: LinearProblem, variables: [Int], rows: [(number: Int, row: CoreRow)]
   ) {
     self.variables = variables
-    lower = Array(repeating: nil, count: variables.count)
+    lower = Array(nil, times: variables.count)
     upper = lower
     var forms: [LinearForm: Int] = [:]
     for (row, coreRow) in rows {
@@ -51,7 +51,7 @@ struct ComponentProblem: Sendable {
     _ problem: LinearProblem, _ core: Core, variables: [Int], rows: [Int]
   ) throws(Detour) {
     self.variables = variables
-    lower = Array(repeating: nil, count: variables.count)
+    lower = Array(nil, times: variables.count)
     upper = lower
     rowValues.reserveCapacity(rows.count)
     softRows.reserveCapacity(rows.count)
@@ -236,7 +236,7 @@ struct ComponentProblem: Sendable {
 extension ComponentProblem {
   /// The corner where the simplex has ended: each nonbasic form lies where some row is zero.
   func tangle(_ simplex: LevelSimplex, isUnique: Bool) -> Tangle {
-    var isHeld = [Bool](repeating: false, count: simplex.values.count)
+    var isHeld = [Bool](false, times: simplex.values.count)
     var holders: [Tangle.Holder] = []
     for (form, bound) in rowValues where !simplex.tableau.isBasic[form] && !isHeld[form] {
       guard bound.value == simplex.values[form] else { continue }

@@ -54,7 +54,7 @@ extension Presolve {
     for row in coreRows {
       for variable in row.form.variables { sets.unite(row.form.variables[0], variable) }
     }
-    var places = Array(repeating: -1, count: count)
+    var places = Array(-1, times: count)
     var components: [Component] = []
     for variable in 0..<count where elimination.ranks[variable] == 0 {
       let representative = sets.representative(of: variable)

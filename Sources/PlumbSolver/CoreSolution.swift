@@ -115,11 +115,11 @@ extension CoreSolution {
 
     /// Places by name, by counting.
     private static func sorted(_ names: [Int], buckets: Int) -> (starts: [Int], places: [Int]) {
-      var starts = [Int](repeating: 0, count: buckets + 1)
+      var starts = [Int](0, times: buckets + 1)
       for name in names { starts[name + 1] += 1 }
       for bucket in 0..<buckets { starts[bucket + 1] += starts[bucket] }
       var ends = starts
-      var places = [Int](repeating: 0, count: names.count)
+      var places = [Int](0, times: names.count)
       for (place, name) in names.enumerated() {
         places[ends[name]] = place
         ends[name] += 1

@@ -161,6 +161,8 @@ struct Elimination: Sendable {
   private static func solved(_ form: LinearForm, for place: Int) -> LinearForm {
     let scale = -form.coefficients[place].reciprocal
     var result = LinearForm(constant: form.constant * scale)
+    result.variables.reserveCapacity(form.termCount - 1)
+    result.coefficients.reserveCapacity(form.termCount - 1)
     for i in form.variables.indices where i != place {
       result.variables.append(form.variables[i])
       result.coefficients.append(form.coefficients[i] * scale)

@@ -37,7 +37,7 @@ public struct EqualitySystem: Sendable {
   public init(_ problem: LinearProblem, _ rows: some Sequence<RowID>) {
     elimination = Elimination(
       of: problem, keepsProof: false,
-      occurrences: [Int](repeating: 0, count: problem.variableCount))
+      occurrences: [Int](0, times: problem.variableCount))
     for row in rows {
       // One that contradicts the others follows from nothing.
       if case .depends(let constant) = elimination.insert(row.index), constant.isZero {

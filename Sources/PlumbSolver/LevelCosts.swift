@@ -18,6 +18,10 @@ struct LevelCosts: Sendable {
   private var slopes: [Rational] = []
 
   init(_ breaks: [Break]) {
+    forms.reserveCapacity(breaks.count)
+    starts.reserveCapacity(breaks.count + 1)
+    values.reserveCapacity(breaks.count)
+    slopes.reserveCapacity(2 * breaks.count)
     var rest = breaks.sorted { ($0.form, $0.value) < ($1.form, $1.value) }[...]
     while let form = rest.first?.form {  // takes all breaks of a form
       let own = rest.prefix { $0.form == form }

@@ -40,13 +40,13 @@ struct LevelSimplex: Sendable {
   init(values: [Rational]) {
     tableau = Tableau(freedom: values.count)
     self.values = values
-    lower = Array(repeating: nil, count: values.count)
+    lower = Array(nil, times: values.count)
     upper = lower
-    isFrozen = Array(repeating: false, count: values.count)
+    isFrozen = Array(false, times: values.count)
     openCount = values.count
-    slots = Array(repeating: -1, count: values.count)
-    segments = Array(repeating: 0, count: values.count)
-    gradient = Array(repeating: .zero, count: values.count)
+    slots = Array(-1, times: values.count)
+    segments = Array(0, times: values.count)
+    gradient = Array(.zero, times: values.count)
   }
 
   /// Whether the set is surely a single point.

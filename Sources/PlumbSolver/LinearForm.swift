@@ -21,8 +21,8 @@ struct FormAccumulator {
   private var heap = RankHeap()
 
   init(variableCount: Int) {
-    sums = Array(repeating: .zero, count: variableCount)
-    isTouched = Array(repeating: false, count: variableCount)
+    sums = Array(.zero, times: variableCount)
+    isTouched = Array(false, times: variableCount)
   }
 
   mutating func add(constant amount: Rational) { constant += amount }
@@ -53,14 +53,15 @@ struct FormAccumulator {
   mutating func take() -> LinearForm {
     var form = LinearForm(constant: constant)
     constant = .zero
+    for variable in touched { isTouched[variable] = false }
+    touched.removeAll { sums[$0].isZero }
     touched.sort()
+    form.variables.reserveCapacity(touched.count)
+    form.coefficients.reserveCapacity(touched.count)
     for variable in touched {
-      isTouched[variable] = false
-      if !sums[variable].isZero {
-        form.variables.append(variable)
-        form.coefficients.append(sums[variable])
-        sums[variable] = .zero
-      }
+      form.variables.append(variable)
+      form.coefficients.append(sums[variable])
+      sums[variable] = .zero
     }
     touched.removeAll(keepingCapacity: true)
     return form

@@ -274,11 +274,36 @@ public struct LinearProblem: Sendable {
   public func keeping(_ isKept: (Int) -> Bool) -> LinearProblem {
     var kept = LinearProblem()
     _ = kept.addVariables(variableCount)
-    for row in (0..<rowCount).map({ RowID($0) }) where isKept(row.index) {
-      kept.addRow(
-        terms(of: row), constant: constant(of: row), relation(of: row), priority: priority(of: row),
-        weight: weight(of: row))
-    }
+    kept.reserve(rows: rowCount, terms: terms.count)
+    for row in 0..<rowCount where isKept(row) { kept.add(row, of: self) }
     return kept
+  }
+
+  /// Adds the rows of another problem from one on; its variables in them must be called the same
+  /// here.
+  package mutating func addRows(from first: Int, of other: LinearProblem) {
+    reserve(
+      rows: rowCount + other.rowCount - first,
+      terms: terms.count + other.terms.count - other.termStart(first))
+    for row in first..<other.rowCount { add(row, of: other) }
+  }
+
+  /// Adds a row of another problem; numbers in the table have other places here.
+  private mutating func add(_ row: Int, of other: LinearProblem) {
+    for term in other.terms[other.termRange(row)] {
+      precondition(Int(term.variable) < variableCount, "unknown variable")
+      terms.append(
+        StoredTerm(
+          variable: term.variable, coefficient: numbers.code(term.coefficient, of: other.numbers)))
+    }
+    var added = other.rows[row]
+    added.termEnd = Int32(terms.count)
+    added.constant = numbers.code(added.constant, of: other.numbers)
+    added.weight = numbers.code(added.weight, of: other.numbers)
+    if added.kind & 8 != 0 {
+      oddPriorities.append(other.priority(row))
+      added.kind = Int32(oddPriorities.count - 1) << 4 | added.kind & 15
+    }
+    rows.append(added)
   }
 }

@@ -29,6 +29,12 @@ struct NumberTable: Sendable {
     return code == NumberTable.none ? tableCode(number) : code
   }
 
+  /// The code here of what has a code in another table.
+  @inline(__always)
+  mutating func code(_ code: Code, of other: NumberTable) -> Code {
+    code & 1 == 0 ? code : tableCode(other[code])
+  }
+
   @inline(never)
   private mutating func tableCode(_ number: Rational) -> Code {
     if let fraction = try? Fraction(number) {

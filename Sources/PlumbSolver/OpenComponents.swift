@@ -16,8 +16,8 @@ struct OpenComponents: Sendable {
   private var rowPool: [Int32] = []
 
   init(_ core: Core, openCount: Int) {
-    homes = Array(repeating: -1, count: openCount)
-    places = Array(repeating: 0, count: openCount)
+    homes = Array(-1, times: openCount)
+    places = Array(0, times: openCount)
     // 1. Who belongs together, and how many there are of each.
     var sets = DisjointSets(core, openCount: openCount)
     var sizes: [(numbers: Int, rows: Int)] = []
@@ -42,8 +42,8 @@ struct OpenComponents: Sendable {
       numberEnd += size.numbers
       rowEnd += size.rows
     }
-    numberPool = Array(repeating: 0, count: numberEnd)
-    rowPool = Array(repeating: 0, count: rowEnd)
+    numberPool = Array(0, times: numberEnd)
+    rowPool = Array(0, times: rowEnd)
     for number in 0..<openCount {
       numberPool[stretches[Int(homes[number])].numbers.lowerBound + Int(places[number])] =
         Int32(number)

@@ -121,7 +121,8 @@ struct ParametricComponent: Hashable, Sendable {
     variableCount = variables.count
     self.rows = rows.map { row in
       var terms: [Term] = []
-      var shares = [Rational](repeating: .zero, count: parameters.count)
+      terms.reserveCapacity(row.form.termCount)
+      var shares = [Rational](.zero, times: parameters.count)
       for (variable, coefficient) in zip(row.form.variables, row.form.coefficients) {
         if let place = parameters.firstIndex(of: variable) {
           shares[place] = coefficient

@@ -47,8 +47,10 @@ struct Polytope: Sendable {
 
   /// The part inside a half-space, its border included (Sutherland and Hodgman 1974, exact).
   func clipped(by side: HalfSpace) -> Polytope {
-    var kept: [[Rational]] = []
     let values = corners.map { side.value(at: $0) }
+    if values.allSatisfy({ 0 <= $0.sign }) { return self }
+    var kept: [[Rational]] = []
+    kept.reserveCapacity(corners.count + 1)
     for i in corners.indices {
       let next = (i + 1) % corners.count
       if 0 <= values[i].sign, kept.last != corners[i] { kept.append(corners[i]) }
@@ -89,7 +91,7 @@ struct Polytope: Sendable {
   func innerPoint() -> [Rational]? {
     guard hasInside else { return nil }
     var state: UInt64 = 0x2545_F491_4F6C_DD1D
-    var sum = [Rational](repeating: .zero, count: dimension)
+    var sum = [Rational](.zero, times: dimension)
     var total = Rational.zero
     for corner in corners {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -11,7 +11,14 @@ struct Tableau: Sendable {
 
     init() {}
 
+    /// Empty, with room for so many terms.
+    init(room count: Int) {
+      columns.reserveCapacity(count)
+      coefficients.reserveCapacity(count)
+    }
+
     init(summing parts: [(column: Int, coefficient: Rational)]) {
+      self.init(room: parts.count)
       for (column, coefficient) in parts.sorted(by: { $0.column < $1.column }) {
         if columns.last == column {
           coefficients[columns.count - 1] += coefficient
@@ -45,10 +52,10 @@ struct Tableau: Sendable {
 
   /// Starts with so many forms, all nonbasic.
   init(freedom count: Int) {
-    isBasic = Array(repeating: false, count: count)
-    rows = Array(repeating: Row(), count: count)
-    columnRows = Array(repeating: [], count: count)
-    isSeen = Array(repeating: false, count: count)
+    isBasic = Array(false, times: count)
+    rows = Array(Row(), times: count)
+    columnRows = Array([], times: count)
+    isSeen = Array(false, times: count)
   }
 
   var formCount: Int { rows.count }
@@ -92,7 +99,7 @@ struct Tableau: Sendable {
     // 1. Solve the leaving row for the entering form.
     let old = rows[leaving]
     let scale = old.coefficient(of: entering).reciprocal
-    var new = Row()
+    var new = Row(room: old.columns.count)
     var isPlaced = false
     for i in old.columns.indices where old.columns[i] != entering {
       if !isPlaced && leaving < old.columns[i] {
@@ -123,8 +130,8 @@ struct Tableau: Sendable {
   private mutating func substitute(
     _ new: Row, for column: Int, times factor: Rational, inRow row: Int
   ) {
-    var result = Row()
     let old = rows[row]
+    var result = Row(room: old.columns.count + new.columns.count)
     var (i, j) = (0, 0)
     while i < old.columns.count || j < new.columns.count {  // one of them advances
       if i < old.columns.count && old.columns[i] == column {

@@ -67,7 +67,7 @@ struct TieLines {
     _ couplings: [[Rational]], _ places: [Int], _ constant: Echelon
   ) {
     for place in places {
-      var direction = [Rational](repeating: .zero, count: count)
+      var direction = [Rational](.zero, times: count)
       direction[place] = .one
       add(direction, constant)
     }
@@ -112,12 +112,12 @@ struct TieLines {
   private mutating func add(_ couplings: [[Rational]], _ support: [Int], _ constant: Echelon) {
     var own = Echelon()
     for coupling in couplings {
-      var line = [Rational](repeating: .zero, count: count)
+      var line = [Rational](.zero, times: count)
       for place in support { line[place] = coupling[place] }
       guard own.insert(line) else { return }
     }
     guard let free = support.first(where: { !own.pivots.contains($0) }) else { return }
-    var direction = [Rational](repeating: .zero, count: count)
+    var direction = [Rational](.zero, times: count)
     direction[free] = .one
     own.complete(&direction)
     if support.allSatisfy({ !direction[$0].isZero }) { add(direction, constant) }
@@ -140,7 +140,7 @@ struct TieLines {
   /// The direction in which a free place of the block moves and the chosen forms do not change.
   private mutating func addDirection(_ chosen: Echelon, _ places: [Int], _ constant: Echelon) {
     guard let free = places.first(where: { !chosen.pivots.contains($0) }) else { return }
-    var direction = [Rational](repeating: .zero, count: count)
+    var direction = [Rational](.zero, times: count)
     direction[free] = .one
     chosen.complete(&direction)
     add(direction, constant)

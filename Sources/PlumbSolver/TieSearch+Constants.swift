@@ -4,7 +4,7 @@ extension ParametricComponent {
   var constantForms: Echelon {
     var constant = Echelon()
     for hub in 0..<variableCount where isSettled(hub: hub) {
-      var unit = [Rational](repeating: .zero, count: variableCount)
+      var unit = [Rational](.zero, times: variableCount)
       unit[hub] = .one
       constant.insert(unit)
     }
@@ -34,7 +34,7 @@ extension ParametricComponent {
   }
 
   func form(of row: Row) -> [Rational] {
-    var form = [Rational](repeating: .zero, count: variableCount)
+    var form = [Rational](.zero, times: variableCount)
     for term in row.terms { form[term.variable.index] = term.coefficient }
     return form
   }
@@ -54,7 +54,7 @@ extension ParametricComponent {
   private func isSettled(hub: Int) -> Bool {
     var cells: [Int: [Int]] = [:]
     var own: [(row: Int, change: Rational)] = []
-    var isCell = [Bool](repeating: false, count: variableCount)
+    var isCell = [Bool](false, times: variableCount)
     for row in rows where row.terms.contains(where: { $0.variable.index == hub }) {
       guard row.terms.count <= 2 else { return false }
       for term in row.terms where term.variable.index != hub { isCell[term.variable.index] = true }

@@ -105,7 +105,7 @@ struct TieSearch {
   ) -> StrictProgram.Answer {
     let count = component.variableCount
     var program = StrictProgram(
-      start: [Rational](repeating: .zero, count: count + component.parameterCount))
+      start: [Rational](.zero, times: count + component.parameterCount))
     func terms(_ side: HalfSpace) -> [(variable: Int, coefficient: Rational)] {
       side.coefficients.indices.filter { !side.coefficients[$0].isZero }
         .map { (count + $0, side.coefficients[$0]) }

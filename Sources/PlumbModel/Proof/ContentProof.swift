@@ -25,7 +25,7 @@ struct ContentProof {
     scene = subject.scene
     variant = subject.variant
     allowsNegativeSizes = subject.lowered.allowsNegativeSizes
-    expander = RowExpander(scene, subject.lowered)
+    expander = subject.lowered.expander
     parameters = ContentParameters(scene, contents, subject.sizes, subject.region)
     problem = subject.problem(over: contents)
     verdict = problem.findTies(over: parameters.domain, from: subject.sizes.count, &cache)
@@ -135,7 +135,7 @@ struct ContentProof {
     let fixed = LoweredScene(
       scene, in: variant, at: size, contents: contents, allowsNegativeSizes: allowsNegativeSizes)
     guard let solution = solve(fixed.problem).solution else { return [] }
-    let expander = RowExpander(scene, fixed)
+    let expander = fixed.expander
     return forms.map { form in
       let (terms, constant) = expander.expand(form)
       return terms.reduce(constant) {

@@ -23,7 +23,7 @@ struct ProvedVariant {
     self.lowered = lowered
     self.problem = problem
     self.parameters = parameters
-    expander = RowExpander(scene, lowered)
+    expander = lowered.expander
   }
 
   /// Pieces on each of which all the forms are affine; nil where there are too many.

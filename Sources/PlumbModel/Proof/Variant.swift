@@ -125,16 +125,16 @@ extension Scene {
   /// A row over leading and trailing is mirrored by its meaning. Another says the same in a mirror
   /// only if it makes a sum of centers, whose coefficients cancel, nothing.
   private func mirrors(_ constraint: Constraint) -> Bool {
-    let places = constraint.form.terms.filter {
+    let terms = constraint.form.terms
+    let speaksOfPlaces = terms.contains {
       $0.anchor.attribute.isPosition && $0.anchor.attribute.axis == .horizontal
     }
-    if places.isEmpty || places.contains(where: { $0.anchor.attribute.isDirectional }) {
+    if !speaksOfPlaces || terms.contains(where: { $0.anchor.attribute.isDirectional }) {
       return true
     }
     return constraint.relation == .equal && constraint.form.constant.isZero
-      && places.count == constraint.form.terms.count
-      && places.allSatisfy { $0.anchor.attribute == .centerX && $0.anchor.region == .frame }
-      && places.reduce(Rational.zero) { $0 + $1.coefficient }.isZero
+      && terms.allSatisfy { $0.anchor.attribute == .centerX && $0.anchor.region == .frame }
+      && terms.reduce(Rational.zero) { $0 + $1.coefficient }.isZero
   }
 
   /// The declared box, cut along every condition's border; borders belong to both sides, which a

@@ -90,7 +90,7 @@ struct VariantProblem {
 
   /// Of lines, so that those hold that are not below zero.
   func forms(of lines: [Constraint]) -> [ParametricProblem.Form] {
-    let expander = RowExpander(scene, lowered)
+    let expander = lowered.expander
     return lines.map { line in
       let (terms, constant) = expander.expand(line.form)
       let isUpper = line.relation == .lessOrEqual

@@ -189,7 +189,7 @@ struct SwiftAnchors {
     let places = form.terms.filter(\.anchor.attribute.isPosition)
     let sum = places.reduce(Rational.zero) { $0 + $1.coefficient }
     guard let first = places.first?.anchor, !sum.isZero else { return }
-    let space = ancestry.space(of: places.map(\.anchor))
+    let space = ancestry.space(of: form)
     var beginning = Attribute.top
     if first.attribute.axis == .horizontal {
       beginning = places.contains { $0.anchor.attribute.isDirectional } ? .leading : .left
