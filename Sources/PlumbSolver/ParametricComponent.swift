@@ -49,6 +49,12 @@ struct ParametricComponent: Hashable, Sendable {
     let terms: [Term]
     let shares: [Rational]
     let constant: Rational
+
+    /// Enough to tell most rows apart.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(constant)
+      if let last = terms.last { hasher.combine(last.variable) }
+    }
   }
 
   /// Around a point, where the optimum is the same affine map of the parameters.
@@ -158,9 +164,14 @@ struct ParametricComponent: Hashable, Sendable {
 
   /// The rows with parameters put in.
   func problem(at point: [Rational], requiredOnly: Bool) -> LinearProblem {
+    problem(at: point) { !requiredOnly || $0.isRequired }
+  }
+
+  /// The rows of some priorities with parameters put in.
+  func problem(at point: [Rational], where isKept: (Priority) -> Bool) -> LinearProblem {
     var problem = LinearProblem()
     _ = problem.addVariables(variableCount)
-    for row in rows where !requiredOnly || row.priority.isRequired {
+    for row in rows where isKept(row.priority) {
       problem.addRow(
         row.terms, constant: row.constant(at: point), row.relation, priority: row.priority,
         weight: row.weight)

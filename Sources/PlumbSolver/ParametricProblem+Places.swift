@@ -30,6 +30,29 @@ extension ParametricProblem {
     }
   }
 
+  /// Whether the rows stronger than a priority, which must not be required, leave a form one value
+  /// at a point; nil where they cannot hold there.
+  ///
+  /// All equalities that were put in are among these rows, and a form has one value if its part in
+  /// each component has.
+  public func isSingle(
+    _ form: Form, above priority: Priority, at point: [Rational], _ cache: inout ProofCache
+  ) -> Bool? {
+    let expanded = cache.expanded([form], over: self)[0]
+    var parts: [Int: [Term]] = [:]
+    for (variable, coefficient) in zip(expanded.variables, expanded.coefficients) {
+      guard let home = homes[variable] else { continue }
+      parts[home.component, default: []].append(Term(VariableID(home.place), coefficient))
+    }
+    for (number, terms) in parts.sorted(by: { $0.key < $1.key }) {
+      let own = ownParameters[number].map { point[$0] }
+      let stronger = components[number].problem(at: own) { priority < $0 }
+      guard let optimum = anyOptimum(of: stronger) else { return nil }
+      if !optimum.isUnique(terms) { return false }
+    }
+    return true
+  }
+
   /// Looks for values in a set at which all of the forms are below zero at the optimum; the problem
   /// must be feasible there, and its optimum single.
   ///

@@ -60,6 +60,12 @@ public struct ParametricProblem: Sendable {
     }
   }
 
+  /// Whether no required equality follows from others, or says anything of parameters alone.
+  public var hasIndependentEqualities: Bool {
+    !isContradictory && presolve.redundantEqualities == 0
+      && presolve.elimination.parameterEqualities.isEmpty
+  }
+
   /// The conditions over the variables that are parameters.
   var requiredOfParameters: [LinearForm] {
     let variables = placesOfParameters.sorted { $0.key < $1.key }

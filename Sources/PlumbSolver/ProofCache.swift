@@ -44,12 +44,18 @@ public struct ProofCache: Sendable {
   private struct UniquenessKey: Hashable {
     let component: ParametricComponent
     let corners: [[Rational]]
+
+    /// A component is mostly asked for the same corners.
+    func hash(into hasher: inout Hasher) { hasher.combine(component) }
   }
 
   private struct TieKey: Hashable {
     let component: ParametricComponent
     let sides: [HalfSpace]
     let limits: ProofLimits
+
+    /// A component is mostly asked for the same set.
+    func hash(into hasher: inout Hasher) { hasher.combine(component) }
   }
 
   private var ties: [TieKey: PieceSearch.Outcome] = [:]
@@ -85,15 +91,14 @@ public struct ProofCache: Sendable {
   mutating func expanded(
     _ forms: [ParametricProblem.Form], over problem: ParametricProblem
   ) -> [LinearForm] {
-    // Taken out, so that what it holds is not copied when it changes.
-    var workplace = takeWorkplace(of: problem)
-    let expanded = forms.map { form in
-      var sum = workplace.elimination.expanded(form.terms)
+    workplaces.append(takeWorkplace(of: problem))
+    let last = workplaces.count - 1
+    return forms.map { form in
+      // In its place, so that what it holds is not copied when it changes.
+      var sum = workplaces[last].elimination.expanded(form.terms)
       sum.constant += form.constant
       return sum
     }
-    workplaces.append(workplace)
-    return expanded
   }
 
   private mutating func takeWorkplace(of problem: ParametricProblem) -> Workplace {

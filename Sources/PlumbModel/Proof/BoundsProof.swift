@@ -140,9 +140,7 @@ struct BoundsProof {
   private func worst(
     _ forms: [LinearForm], _ cache: inout ProofCache
   ) -> (values: [Rational], point: SizePoint)? {
-    // Nearly all forms are below zero nowhere, which needs no parts.
-    guard forms.contains(where: { proved.range(of: $0, &cache)?.lowerBound.sign == -1 }),
-      let parts = proved.parts(of: forms, &cache),
+    guard let parts = proved.parts(of: forms, &cache),
       let (part, corner) = proved.worstCorner(of: parts, among: forms.count)
     else { return nil }
     let (size, values) = proved.size(near: corner, in: part) { $0.contains { $0.sign < 0 } }

@@ -25,12 +25,17 @@ struct InertGround {
   /// How near a limit may come to what it limits.
   private static let slack = Rational(numerator: 1, denominator: 1_024)
 
-  /// - Parameter bounds: Lines that will be asked whether they are reached.
-  init(_ scene: Scene, _ variant: Variant, bounds: [Constraint], _ cache: inout ProofCache) {
+  /// - Parameters:
+  ///   - bounds: Lines that will be asked whether they are reached.
+  ///   - declared: The same rows over other sizes, where they are at hand.
+  init(
+    _ scene: Scene, _ variant: Variant, bounds: [Constraint], like declared: VariantProblem?,
+    _ cache: inout ProofCache
+  ) {
     self.scene = scene
     self.variant = variant
     active = ActiveGuards(scene, variant)
-    let field = Field(scene, variant, allowsNegativeSizes: false)
+    let field = Field(scene, variant, like: declared, allowsNegativeSizes: false)
     self.field = field
     let inForce = bounds.filter { [active] in active.holds($0.guards) }
     guard let field, !inForce.isEmpty else {
@@ -48,8 +53,12 @@ struct InertGround {
     let parameters: ContentParameters
 
     /// Nil where there are no such sizes.
-    init?(_ scene: Scene, _ variant: Variant, allowsNegativeSizes: Bool) {
-      let any = VariantProblem(scene, variant, variant.region)
+    init?(
+      _ scene: Scene, _ variant: Variant, like declared: VariantProblem? = nil,
+      allowsNegativeSizes: Bool
+    ) {
+      let any =
+        declared?.over(variant.region) ?? VariantProblem(scene, variant, variant.region)
       let feasible = FeasibleSizes(any)
       guard feasible.isDecided, !feasible.region.isEmpty else { return nil }
       let same = allowsNegativeSizes ? nil : any.over(feasible.region)
@@ -79,9 +88,7 @@ struct InertGround {
     let subject = field.subject
     let forms = subject.forms(of: lines.filter { active.holds($0.guards) })
     // Most wishes are seen to decide something at a single size.
-    guard let solution = subject.optimum(above: priority, at: subject.region.middle),
-      forms.allSatisfy({ solution.isUnique($0.terms) })
-    else { return false }
+    guard subject.areSingle(forms, above: priority, &cache) == true else { return false }
     let problem = field.problem { priority < subject.lowered.rows[$0].priority }
     return forms.allSatisfy {
       problem.isSettled($0, over: field.parameters.domain, limits: Self.limits, &cache)

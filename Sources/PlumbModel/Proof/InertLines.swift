@@ -70,10 +70,17 @@ struct InertLines {
     let hasWishes = places.contains { $0.constraints.allSatisfy(\.isWish) }
     let isOne = !scene.width.fits && !scene.height.fits
     let wished =
-      hasWishes ? grounds(scene.ofAnySize(), bounds: isOne ? bounds : [], &cache) : []
+      hasWishes
+      ? grounds(
+        scene.ofAnySize(), bounds: isOne ? bounds : [], like: declared ?? [], &cache) : []
     let bound =
       isOne && hasWishes
-      ? wished : bounds.isEmpty ? [] : grounds(scene.ofAnySize(fits: false), bounds: bounds, &cache)
+      ? wished
+      : bounds.isEmpty
+        ? []
+        : grounds(
+          scene.ofAnySize(fits: false), bounds: bounds, like: isOne ? declared ?? [] : [],
+          &cache)
     guard let wished, let bound else {
       unasked = places.count
       return []
@@ -97,8 +104,8 @@ struct InertLines {
     }
     for subject in declared where !places.isEmpty {
       let bounds = places.flatMap(\.constraints).filter(\.isBound)
-      var screen = InertScreen(subject, bounds: bounds, &cache)
-      places.removeAll { screen.sees($0.constraints, at: $0.priority) }
+      let screen = InertScreen(subject, bounds: bounds, &cache)
+      places.removeAll { screen.sees($0.constraints, at: $0.priority, &cache) }
     }
   }
 
@@ -128,12 +135,19 @@ struct InertLines {
   }
 
   /// Nil where there are too many variants.
+  ///
+  /// - Parameter declared: The variants over other sizes.
   private mutating func grounds(
-    _ scene: Scene, bounds: [Constraint], _ cache: inout ProofCache
+    _ scene: Scene, bounds: [Constraint], like declared: [VariantProblem],
+    _ cache: inout ProofCache
   ) -> [InertGround]? {
     let (variants, areAll) = scene.variants()
     guard areAll, take(variants.count * scene.constraints.count) else { return nil }
-    return variants.map { InertGround(scene, $0, bounds: bounds, &cache) }
+    return variants.map { variant in
+      InertGround(
+        scene, variant, bounds: bounds, like: declared.first { $0.variant.isLike(variant) },
+        &cache)
+    }
   }
 
   private mutating func take(_ rows: Int) -> Bool {

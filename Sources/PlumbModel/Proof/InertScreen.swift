@@ -7,8 +7,6 @@ struct InertScreen {
   private let subject: VariantProblem
   private let active: ActiveGuards
   private let touched: Set<SourceRange>
-  /// What the rows above a priority leave.
-  private var stronger: [Priority: Solution] = [:]
 
   /// - Parameter subject: one each of whose sizes has frames.
   init(_ subject: VariantProblem, bounds: [Constraint], _ cache: inout ProofCache) {
@@ -23,17 +21,12 @@ struct InertScreen {
 
   /// Whether lines of a place are seen to count: wishes that something is left to, limits that are
   /// reached.
-  mutating func sees(_ lines: [Constraint], at priority: Priority) -> Bool {
+  func sees(
+    _ lines: [Constraint], at priority: Priority, _ cache: inout ProofCache
+  ) -> Bool {
     let inForce = lines.filter { active.holds($0.guards) }
     guard let first = inForce.first else { return false }
     guard first.relation == .equal else { return touched.contains(first.origin.range) }
-    guard let solution = solution(above: priority) else { return false }
-    return !subject.forms(of: inForce).allSatisfy { solution.isUnique($0.terms) }
-  }
-
-  private mutating func solution(above priority: Priority) -> Solution? {
-    if let known = stronger[priority] { return known }
-    stronger[priority] = subject.optimum(above: priority, at: subject.region.middle)
-    return stronger[priority]
+    return subject.areSingle(subject.forms(of: inForce), above: priority, &cache) == false
   }
 }

@@ -30,15 +30,20 @@ struct RepeatedLines {
 
   /// Looks at the rows of a variant; where it stands in the file decides which of two repeats the
   /// other, but one that is always in force comes before one that is not.
-  mutating func look(at lowered: LoweredScene, of scene: Scene) {
+  mutating func look(at subject: VariantProblem) {
+    let (scene, lowered) = (subject.scene, subject.lowered)
     let ownership = Ownership(scene)
     let rows = lowered.rows.indices.filter { lowered.rows[$0].origin.kind != .situation }
       .sorted { (lowered.rows[$0].guards.count, $0) < (lowered.rows[$1].guards.count, $1) }
     let equalities = rows.filter {
       lowered.rows[$0].priority.isRequired && lowered.rows[$0].relation == .equal
     }
-    let system = EqualitySystem(lowered.problem, equalities.map { RowID($0) })
-    let followers = Set(system.followers.map(\.index))
+    // Of independent equalities none follows from others, in whatever order they are taken.
+    let followers =
+      subject.whole.hasIndependentEqualities
+      ? []
+      : Set(
+        EqualitySystem(lowered.problem, equalities.map { RowID($0) }).followers.map(\.index))
     let free = equalities.filter { !followers.contains($0) }
     var nothing = EqualitySystem(lowered.problem, [])
     var known: [Key: Int] = [:]

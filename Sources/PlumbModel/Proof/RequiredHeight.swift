@@ -14,11 +14,30 @@ struct RequiredHeight {
   private let height = LoweredScene.variable(.root, .height)
 
   /// Nil where the height is given or the width is open too: such a layout is no row.
-  init?(_ scene: Scene, _ variant: Variant) {
+  ///
+  /// - Parameter subject: The same variant; nil is given as well where it shows two heights.
+  init?(
+    _ scene: Scene, _ variant: Variant, besides subject: VariantProblem? = nil,
+    _ cache: inout ProofCache
+  ) {
     guard scene.height.fits, !scene.width.fits else { return nil }
+    if let subject, Self.givesWay(subject, &cache) { return nil }
     self.scene = scene
     self.variant = variant
     lowered = LoweredScene(requiredOf: scene, in: variant, at: variant.region.middle)
+  }
+
+  /// Whether contents that nobody requires, drawn and others, give two heights, both of which the
+  /// requirements then allow.
+  private static func givesWay(_ subject: VariantProblem, _ cache: inout ProofCache) -> Bool {
+    let height = LoweredScene.variable(.root, .height)
+    let form = ParametricProblem.Form([Term(height)], constant: .zero)
+    var samples = ParametricSamples(subject.whole, [form], &cache)
+    let point = subject.region.middle
+    guard let drawn = samples.values(at: subject.values(at: point)) else { return false }
+    return [Rational.zero, Rational(Limits.points)].contains { words in
+      samples.values(at: subject.values(at: point, words: words)).map { $0 != drawn } ?? false
+    }
   }
 
   /// Heights that are allowed at a width are a segment, whose length is a concave function of the
@@ -124,7 +143,8 @@ struct RequiredHeight {
   /// The height has some give, and every size has its frames all the same.
   private func isMended(_ edited: Scene, _ variant: Variant) -> Bool {
     let proof = ConflictProof(edited, variant)
-    guard RequiredHeight(edited, variant)?.onlyHeight == nil, proof.clashes.isEmpty else {
+    var cache = ProofCache()
+    guard RequiredHeight(edited, variant, &cache)?.onlyHeight == nil, proof.clashes.isEmpty else {
       return false
     }
     return CompletenessProof(edited, variant, proof.feasible).openings.isEmpty

@@ -77,8 +77,9 @@ struct SceneProof {
   /// which, and at what sizes.
   private mutating func look(at variant: Variant) {
     let subject = VariantProblem(scene, variant, variant.region)
-    repeated.look(at: subject.lowered, of: scene)
-    addFailures([RequiredHeight(scene, variant)?.diagnostic].compactMap { $0 })
+    repeated.look(at: subject)
+    let height = RequiredHeight(scene, variant, besides: subject, &cache)
+    addFailures([height?.diagnostic].compactMap { $0 })
     guard
       subject.drawn.isFeasible(at: subject.sizes.corners, pieceLimit: mostPieces, &cache) == true
     else { return lookForClashes(in: variant) }

@@ -10,6 +10,11 @@ struct Variant: Sendable {
   let holds: [Bool]
   let region: SizeRegion
 
+  /// Whether the same rows are in force in another.
+  func isLike(_ other: Variant) -> Bool {
+    states == other.states && direction == other.direction && holds == other.holds
+  }
+
   /// A situation for messages and drawings, at a size of the region.
   func situation(at point: SizePoint, in scene: Scene) -> Situation {
     Situation(

@@ -77,15 +77,19 @@ struct VariantProblem {
       }
   }
 
-  /// What the rows stronger than a priority leave at a size, contents as drawn.
-  func optimum(above priority: Priority, at size: SizePoint) -> Solution? {
-    var rows = lowered.problem.keeping { priority < lowered.rows[$0].priority }
-    let values = values(at: size)
-    for (place, value) in values.enumerated() {
-      let variable = VariableID(rows.variableCount - values.count + place)
-      rows.addRow([Term(variable)], constant: -value, .equal, priority: .required)
+  /// Whether the rows stronger than a priority leave forms one value each in the middle of the
+  /// sizes, contents as drawn; nil where they cannot hold.
+  func areSingle(
+    _ forms: [ParametricProblem.Form], above priority: Priority, _ cache: inout ProofCache
+  ) -> Bool? {
+    let point = values(at: region.middle)
+    for form in forms {
+      switch whole.isSingle(form, above: priority, at: point, &cache) {
+      case true?: continue
+      case let answer: return answer
+      }
     }
-    return anyOptimum(of: rows)
+    return true
   }
 
   /// Of lines, so that those hold that are not below zero.
