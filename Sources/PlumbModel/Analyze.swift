@@ -91,7 +91,8 @@ struct AnalysisPass {
   /// All that is wrong, in order of place.
   func finish() -> [Diagnostic] {
     let all = diagnostics + unusedNames(in: library, used: used)
-    return inOrder(Consequences(library).removed(from: all))
+    var consequences = Consequences(library)
+    return inOrder(consequences.removed(from: all))
   }
 }
 

@@ -7,6 +7,8 @@ enum Mistake {
   /// The cursor is at bytes that begin no token.
   case unknownBytes
   case unclosed(TokenIndex)
+  /// A `{` with something behind it on its line, at the end of which its `}` is missing.
+  case unclosedInLine(TokenIndex)
   /// Something strange between this bracket and the one that closes it.
   case unexpectedInside(TokenIndex)
   case missingSeparator

@@ -7,6 +7,7 @@ extension Parser {
   mutating func report(_ mistake: Mistake) {
     let mistake = mistake.isAboutCursor ? atFault ?? mistake : mistake
     guard isNews(mistake) else { return }
+    if !isFaulty(before: cursor), losesCloser(mistake) { openersTold += 1 }
     lastFault = cursor
     if diagnostics.count < Self.maximumDiagnostics {
       diagnostics.append(diagnostic(for: mistake))
@@ -26,6 +27,7 @@ extension Parser {
   private mutating func isNews(_ mistake: Mistake) -> Bool {
     if mistake.weight == .independent { return true }
     isBroken = true
+    if isFaulty(before: statementStart), !beginsLikeStatement { isQuiet = true }
     if isQuiet || followsBrace { return false }
     // Right beside another, it is the same mistake.
     let isBeside = mended.map { cursor - $0 < 3 } ?? false
@@ -55,6 +57,82 @@ extension Parser {
     return hasBrace
   }
 
+  /// A mistake was reported farther to the left on the line of a token.
+  private func isFaulty(before token: Int) -> Bool {
+    guard let lastFault, lastFault < token, token - lastFault < Self.longestLine else {
+      return false
+    }
+    return !(lastFault + 1...token).contains { tree.tokens[$0].startsLine }
+  }
+
+  /// A `}` behind a mistake, in a line below its block's `{`: it closes what that line was to open.
+  func closesLostBrace(since opener: TokenIndex) -> Bool {
+    guard lastFault == cursor || isFaulty(before: cursor), !tree.tokens[cursor].startsLine else {
+      return false
+    }
+    return (Int(opener.value) + 1..<cursor).contains { tree.tokens[$0].startsLine }
+  }
+
+  /// What the statement begins with may begin one, if not with these words.
+  private var beginsLikeStatement: Bool {
+    [.name, .leftBracket, .bar, .doubleBar].contains(tree.tokens[statementStart].kind)
+  }
+
+  /// The line of the last mistake holds a `}` too many: it may have closed too much.
+  var mayHaveClosedTooMuch: Bool {
+    guard let lastFault else { return false }
+    let line = tokensOfLine(around: lastFault)
+    return hasStrayBrace(in: line.dropFirst())
+  }
+
+  /// On the cursor's line a `}` is without its `{`.
+  var lacksBrace: Bool { hasStrayBrace(in: tokensOfLine(around: cursor)) }
+
+  private func hasStrayBrace(in line: Range<Int>) -> Bool {
+    var open = 0
+    for i in line {
+      if tree.tokens[i].kind == .leftBrace { open += 1 }
+      if tree.tokens[i].kind == .rightBrace { open -= 1 }
+      if open < 0 { return true }
+    }
+    return false
+  }
+
+  /// As far as they are near.
+  private func tokensOfLine(around token: Int) -> Range<Int> {
+    var start = token
+    while 0 < start, token - start < Self.longestLine, !tree.tokens[start].startsLine {
+      start -= 1
+    }
+    var end = start + 1
+    while end < tree.tokens.count - 1, end - start < 2 * Self.longestLine,
+      !tree.tokens[end].startsLine
+    {
+      end += 1
+    }
+    return start..<end
+  }
+
+  /// The line of this mistake opens a block and says something in it, but does not close it, or has
+  /// another bracket alone where a `}` should be: at the file's end one will be missing.
+  private func losesCloser(_ mistake: Mistake) -> Bool {
+    switch mistake {
+    case .unclosed, .unclosedInLine, .blockWithoutHeader: return false
+    default: break
+    }
+    let places = tokensOfLine(around: cursor)
+    let line = tree.tokens[places]
+    if line.count == 1 {
+      return [.rightParen, .rightBracket].contains(line[places.lowerBound].kind)
+    }
+    var openers: [Int] = []
+    for i in line.indices {
+      if line[i].kind == .leftBrace { openers.append(i) }
+      if line[i].kind == .rightBrace { _ = openers.popLast() }
+    }
+    return openers.contains { $0 + 1 < places.upperBound }
+  }
+
   /// Reports and skips to where the statement ends: a line break, `;`, or a brace.
   mutating func fail(_ mistake: Mistake) {
     if steppedOntoNextLine {
@@ -75,8 +153,26 @@ extension Parser {
     if 0 < openersTold {
       openersTold -= 1
     } else {
-      report(.unclosed(opener))
+      report(openerInLine(after: opener).map { .unclosedInLine($0) } ?? .unclosed(opener))
     }
+  }
+
+  /// A `{` further down that is followed by something and not closed on its line, as those are that
+  /// say what a view is like: it is the one that was forgotten rather than its block's.
+  private mutating func openerInLine(after opener: TokenIndex) -> TokenIndex? {
+    var openers: [Int] = []
+    var i = Int(opener.value) + 1
+    while i < tree.tokens.count - 1, 0 < lookaheadBudget {  // bounded by the budget
+      lookaheadBudget -= 1
+      if tree.tokens[i].startsLine {
+        if let open = openers.first(where: { $0 + 1 < i }) { return TokenIndex(open) }
+        openers = []
+      }
+      if tree.tokens[i].kind == .leftBrace { openers.append(i) }
+      if tree.tokens[i].kind == .rightBrace { _ = openers.popLast() }
+      i += 1
+    }
+    return nil
   }
 
   /// Reports that a block is missing, and goes past it where all but its `{` is there: the lines

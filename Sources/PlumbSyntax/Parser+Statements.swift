@@ -4,7 +4,7 @@ import PlumbText
 extension Parser {
   /// File ::= End? (Item (End Item)*)? End?
   mutating func file() {
-    tree.items = statements(inFile: true)
+    tree.items = statements(inBlock: nil)
   }
 
   /// Block ::= '{' End? (Statement (End Statement)*)? End? '}'
@@ -12,7 +12,7 @@ extension Parser {
     let opener = here
     advance()
     let (start, wasQuiet, wasBroken, wasMended) = (statementStart, isQuiet, isBroken, mended)
-    let statements = deeper { $0.statements(inFile: false) }
+    let statements = deeper { $0.statements(inBlock: opener) }
     if statements == nil { skipBlock() }
     statementStart = start
     isQuiet = wasQuiet
@@ -39,14 +39,20 @@ extension Parser {
     return kind == .leftBrace ? block() : Block(open: here, close: nil, statements: .empty)
   }
 
-  private mutating func statements(inFile: Bool) -> List<Statement> {
+  /// - Parameter opener: Of the block that holds them; nil for those of the file.
+  private mutating func statements(inBlock opener: TokenIndex?) -> List<Statement> {
+    let inFile = opener == nil
     let base = statementStack.count
     ends()
     // Each round consumes a statement of at least one token, or a stray brace.
     while kind != .endOfFile {
       if kind == .rightBrace {
-        guard inFile else { break }
-        if !isOutside { report(.strayBrace) }
+        if let opener {
+          guard closesLostBrace(since: opener) else { break }
+          openersTold += 1
+        } else if !isOutside {
+          report(.strayBrace)
+        }
         advance()
       } else {
         if !inFile, closesMissingBrace { break }
@@ -113,7 +119,7 @@ extension Parser {
 
   /// Unless it may be something else with a mistake in it.
   private mutating func reportMisplaced(_ first: TokenIndex) {
-    if !isBroken, !isOutside { report(.misplacedInFile(first)) }
+    if !isBroken, !isOutside, !mayHaveClosedTooMuch { report(.misplacedInFile(first)) }
     isOutside = true
   }
 

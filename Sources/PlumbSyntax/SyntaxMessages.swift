@@ -9,6 +9,7 @@ extension Parser {
     case .unexpected: return unexpected
     case .unknownBytes: return unknownBytes
     case .unclosed(let opener): return unclosed(opener)
+    case .unclosedInLine(let opener): return unclosedInLine(opener)
     case .unexpectedInside(let opener): return unexpectedInside(opener)
     case .lineLeadsNowhere:
       return Diagnostic(
@@ -66,6 +67,12 @@ extension Parser {
   var unexpected: Diagnostic {
     switch kind {
     case .rightBracket, .rightParen:
+      let isAlone = tree[here].startsLine && tree[here + 1].startsLine
+      if isAlone, 0 < depth, tree[here + 1].kind != .rightBrace {
+        return Diagnostic(
+          .syntax, "this \(quoted(here)) closes nothing", at: place,
+          label: "expected the block's `}`", fixes: [Fix("write `}`", [Edit(place, "}")])])
+      }
       return Diagnostic(
         .syntax, "this \(quoted(here)) closes nothing", at: place,
         fixes: [Fix("take it out", [Edit(place, "")])])
@@ -147,6 +154,16 @@ extension Parser {
       ])
   }
 
+  func unclosedInLine(_ opener: TokenIndex) -> Diagnostic {
+    var last = opener
+    while Int(last.value) + 2 < tree.tokens.count, !tree[last + 1].startsLine { last = last + 1 }
+    let after = tree.range(last)
+    return Diagnostic(
+      .syntax, "this \(quoted(opener)) is never closed", at: tree.range(opener),
+      label: "opened here", labels: [Label(after, "expected `}` after this")],
+      fixes: [insert(" }", at: after.upper, "close it")])
+  }
+
   func unclosedComment(_ comment: Comment) -> Diagnostic {
     let bytes = tree.source.bytes[Int(comment.lower)..<Int(comment.upper)]
     let lineEnd = bytes.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
@@ -179,6 +196,10 @@ extension Parser {
 
   func structure(_ mistake: Mistake) -> Diagnostic {
     switch mistake {
+    case .missingSeparator where lacksBrace:
+      return Diagnostic(
+        .syntax, "expected `{` before \(quoted(here))", at: place,
+        label: "only its `}` is there", fixes: [insert("{ ", at: place.lower, "open it")])
     case .missingSeparator:
       return Diagnostic(
         .syntax, "expected a line break or `;` before \(quoted(here))", at: place,

@@ -52,6 +52,8 @@ struct Option: Sendable {
 /// What a shell offers for a value.
 enum Completion: Sendable {
   case none, layoutFiles
+  /// Layout files, and code that may hold Visual Format strings.
+  case lintedFiles
   case words([String])
 }
 

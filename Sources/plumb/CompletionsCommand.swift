@@ -57,7 +57,9 @@ private func bashScript() -> String {
       }
       _plumb_files() {
         compopt -o filenames 2>/dev/null
-        COMPREPLY=($(compgen -d -- "$current"; compgen -f -X '!*.layout' -- "$current"))
+        local ending
+        COMPREPLY=($(compgen -d -- "$current"
+          for ending in "$@"; do compgen -f -X "!*$ending" -- "$current"; done))
       }
       COMPREPLY=()
       case "$command" in
@@ -76,7 +78,8 @@ private func bashScript() -> String {
     text += "      esac\n      case \"$current\" in\n"
     text += "        -*) _plumb_words \"\(words(command.allOptions.map(\.name)))\" ;;\n"
     switch command.operands.last?.completion {
-    case .layoutFiles: text += "        *) _plumb_files ;;\n"
+    case .layoutFiles: text += "        *) _plumb_files .layout ;;\n"
+    case .lintedFiles: text += "        *) _plumb_files \(words(lintedEndings)) ;;\n"
     case .words(let list): text += "        *) _plumb_words \"\(words(list))\" ;;\n"
     case .some(.none), nil: break
     }
@@ -142,6 +145,8 @@ private func zshSpec(_ operand: Operand) -> String {
   let action =
     switch operand.completion {
     case .layoutFiles: "_files -g \"*.layout(-.)\""
+    case .lintedFiles:
+      "_files -g \"*(\(lintedEndings.joined(separator: "|")))(-.)\""
     case .words(let list): "(\(words(list)))"
     case .none: ""
     }
@@ -189,6 +194,10 @@ private func fishScript() -> String {
     }
     switch command.operands.last?.completion {
     case .layoutFiles: text += "\(start) -a '(__fish_complete_suffix .layout)'\n"
+    case .lintedFiles:
+      for ending in lintedEndings {
+        text += "\(start) -a '(__fish_complete_suffix \(ending))'\n"
+      }
     case .words(let list): text += "\(start) -a '\(words(list))'\n"
     case .some(.none), nil: break
     }

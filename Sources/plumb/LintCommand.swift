@@ -16,7 +16,7 @@ let lintCommand = Command(
   operands: [
     Operand(
       name: "path", help: "Files, folders, or - for standard input.", repeats: true,
-      completion: .layoutFiles)
+      completion: .lintedFiles)
   ],
   options: [
     deviceOption,

@@ -29,6 +29,9 @@ import Testing
     #expect(try offered("plumb", "frames", "--format", "=") == ["text", "json", "svg"])
     #expect(try offered("plumb", "lint", "my") == ["my card.layout"])
     #expect(try offered("plumb", "lint", "notes") == [])
+    try shell.write("let a = 1\n", to: "Card.swift")
+    #expect(try offered("plumb", "lint", "Ca") == ["Card.swift"])
+    #expect(try offered("plumb", "format", "Ca") == [])
     #expect(try offered("plumb", "explain", "confl") == ["conflict"])
     #expect(try offered("plumb", "completions", "f") == ["fish"])
     #expect(try offered("plumb", "--ver") == ["--version"])
@@ -58,6 +61,8 @@ import Testing
     #expect(try offered("plumb lint --form") == ["--format"])
     #expect(try offered("plumb frames --format ").sorted() == ["json", "svg", "text"])
     #expect(try offered("plumb lint ca") == ["card.layout"])
+    try shell.write("let a = 1\n", to: "Screen.swift")
+    #expect(try offered("plumb lint Scr") == ["Screen.swift"])
     #expect(try offered("plumb explain confl") == ["conflict"])
     #expect(
       try offered("plumb explain --device iPhone\\\\ 16\\\\ Pl").sorted() == [
