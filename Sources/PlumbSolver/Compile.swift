@@ -5,7 +5,7 @@ public struct CompileLimits: Hashable, Sendable {
   /// Affine pieces that a component's decisions may tell apart, with the empty ones.
   public var pieces: Int
 
-  public init(operations: Int = 300, pieces: Int = 64) {
+  public init(operations: Int = 320, pieces: Int = 64) {
     self.operations = operations
     self.pieces = pieces
   }

@@ -60,7 +60,7 @@ struct ProgramRegisters: Sendable {
   mutating func beginComponent() { programLimit = programs + Self.mostPrograms }
 
   /// So many linear programs a component, to find what is redundant.
-  private static let mostPrograms = 640
+  private static let mostPrograms = 800
 
   // MARK: Registers
 
