@@ -57,6 +57,15 @@ exports.LanguageClient = class {
 };
 `);
 
+// Settings as they are when nobody sets any.
+fs.mkdirSync(path.join(folder, 'node_modules/vscode'));
+fs.writeFileSync(path.join(folder, 'node_modules/vscode/index.js'), `
+const { properties } = require('../../package.json').contributes.configuration;
+exports.workspace = {
+  getConfiguration: (name) => ({ get: (key) => properties[name + '.' + key].default }),
+};
+`);
+
 function json(name) {
   return JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'));
 }

@@ -1,9 +1,10 @@
+const { workspace } = require('vscode');
 const { LanguageClient } = require('vscode-languageclient/node');
 let client;
 exports.activate = () => {
   client = new LanguageClient(
     'plumb',
-    { command: 'plumb', args: ['lsp'] },
+    { command: workspace.getConfiguration('plumb').get('path'), args: ['lsp'] },
     { documentSelector: [{ language: 'layout' }] },
   );
   return client.start();
