@@ -269,21 +269,23 @@ extension CompletionPlace {
 
   private var attributeOffers: [Offer] { Attribute.allCases.map { word($0.rawValue) } }
 
-  /// After `title.`: what is inside, and its attributes.
+  /// After `title.`: what is inside, and its attributes, which no box of a chain holds.
   private var offersAfterDot: [Offer] {
     var path: [String] = []
     var tokens = before
     while tokens.popLast()?.kind == .dot, let name = tokens.popLast(), name.kind == .name {
       path.insert(text(name), at: 0)
     }
-    let regions = ["margins", "safe"].map(word)
-    guard let first = path.first else { return attributeOffers }
-    if path.last == "margins" || path.last == "safe" { return attributeOffers }
-    guard var view = index.view(first, from: scope) else { return attributeOffers + regions }
+    let isBox = openBracket == .leftBracket
+    let attributes = isBox ? [] : attributeOffers
+    let regions = isBox ? [] : ["margins", "safe"].map(word)
+    guard let first = path.first else { return attributes }
+    if path.last == "margins" || path.last == "safe" { return attributes }
+    guard var view = index.view(first, from: scope) else { return attributes + regions }
     for name in path.dropFirst() {
-      guard let child = index.child(name, of: view) else { return attributeOffers }
+      guard let child = index.child(name, of: view) else { return attributes }
       view = child
     }
-    return attributeOffers + index.children(of: view).map(offer(ofView:)) + regions
+    return attributes + index.children(of: view).map(offer(ofView:)) + regions
   }
 }

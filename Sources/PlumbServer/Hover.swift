@@ -115,12 +115,10 @@ struct NameWriter {
     let tree = index.tree(symbol.file)
     switch symbol.kind {
     case .view: return view(symbol)
-    case .metric: return code(firstLine(tree.source.text(symbol.statement)))
+    case .metric, .constraint: return code(firstLine(tree.source.text(symbol.statement)))
     case .layout: return layout(symbol)
-    case .group, .state, .constraint:
-      let word =
-        symbol.kind == .group ? "states" : symbol.kind == .state ? "state" : "constraint"
-      return code("\(word) \(symbol.name)")
+    case .group: return code("states \(symbol.name)")
+    case .state: return code("state \(symbol.name)")
     }
   }
 

@@ -34,6 +34,7 @@ import Testing
     ("H:|-g1️⃣-[one]", "gap [] [one] [two] [ok]"),
     ("H:|-[o1️⃣]-[two", "one two ok"),
     ("H:|-[one,1️⃣", "one two ok"),
+    ("view all { label inner }; H:|-[all.1️⃣", "inner"),
     ("H:|-[one(1️⃣", "gap one two ok >= <= =="),
     ("H:|-[one(>=1️⃣", "gap one two ok"),
     ("H:|-[one(>=9@1️⃣", priorities),

@@ -45,6 +45,9 @@ import Testing
     #expect(
       hover("let gap = 8 * 2\nlayout A {\n    label a\n    H:|-1️⃣gap-[a]\n}\n")
         == "```layout\nlet gap = 8 * 2\n```")
+    #expect(
+      hover("layout A {\n    label a\n    a.width == 40 as nar1️⃣row\n}\n")
+        .hasPrefix("```layout\na.width == 40 as narrow\n```"))
   }
 
   @Test func hintsSayWhatIsNotWritten() {
