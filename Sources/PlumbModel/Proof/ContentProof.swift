@@ -7,7 +7,7 @@ import PlumbText
 /// Contents are parameters without which most layouts hide their ties: two labels that nothing
 /// parts as long as both fit, a button that grows in another language. Each component of the layout
 /// is looked at over those that it speaks of, mostly one to four (ALGORITHMS: 3.1).
-struct ContentProof {
+final class ContentProof: Sendable {
   let scene: Scene
   let variant: Variant
   let parameters: ContentParameters

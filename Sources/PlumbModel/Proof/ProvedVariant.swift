@@ -2,8 +2,8 @@ import PlumbSolver
 import PlumbText
 
 /// A variant whose frames are one affine map of the size on each of finitely many pieces, so that
-/// questions about them can be answered at corners of pieces.
-struct ProvedVariant {
+/// questions about them can be answered at corners of pieces. Handed about, and large: a class.
+final class ProvedVariant: Sendable {
   let scene: Scene
   let variant: Variant
   let lowered: LoweredScene
@@ -33,7 +33,7 @@ struct ProvedVariant {
     parts(of: forms.map(expanded), &cache)
   }
 
-  init(_ subject: VariantProblem) {
+  convenience init(_ subject: VariantProblem) {
     self.init(subject.scene, subject.variant, subject.lowered, subject.drawn, subject.sizes)
   }
 

@@ -2,7 +2,7 @@ import PlumbSolver
 
 /// A variant as a problem over its sizes and all its contents, lowered and presolved once for all
 /// the proofs that ask about it: each puts in numbers for what it takes as drawn.
-struct VariantProblem {
+final class VariantProblem: Sendable {
   let scene: Scene
   let variant: Variant
   let region: SizeRegion
