@@ -59,17 +59,8 @@ struct Consequences {
   }
 
   private func declarableNames(in tree: Tree, _ line: Range<Int>) -> [String] {
-    var low = 0
-    var high = tree.tokens.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(tree.tokens[middle].lower) < line.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    let tokens = tree.tokens[low...].prefix { Int($0.lower) < line.upperBound }
+    let start = tree.tokens.partitioningIndex { line.lowerBound <= Int($0.lower) }
+    let tokens = tree.tokens[start...].prefix { Int($0.lower) < line.upperBound }
     guard let first = tokens.first, ![.leftBracket, .bar, .doubleBar].contains(first.kind),
       tokens.dropFirst().first?.kind != .colon
     else { return [] }
@@ -107,8 +98,6 @@ struct Consequences {
       if isDoubtful(diagnostic) { return true }
     // Lines that could not be read may use it.
     case .unused where brokenLines[file] != nil: return true
-    // A block that could not be read may have held the size.
-    case .unsupported where brokenLines[file] != nil: return true
     default: break
     }
     guard let lines = brokenLines[file], let table = tables[file] else { return false }

@@ -32,13 +32,15 @@ package struct LoweredScene: Sendable {
     var axis: Axis { self == .left || self == .width ? .horizontal : .vertical }
 
     static let places = [Unknown.left, .top]
-
-    /// The size along the same axis.
-    var size: Unknown { axis == .horizontal ? .width : .height }
   }
 
   package static func variable(_ view: ViewID, _ unknown: Unknown) -> VariableID {
     VariableID(4 * view.index + unknown.rawValue)
+  }
+
+  /// The width or the height.
+  package static func size(of view: ViewID, along axis: Axis) -> VariableID {
+    variable(view, axis == .horizontal ? .width : .height)
   }
 
   /// What is given for the root's size.
@@ -233,7 +235,7 @@ package struct LoweredScene: Sendable {
   private mutating func addRoot(_ scene: Scene, _ size: RootSize) {
     let range = scene.nameRange
     func origin(_ kind: Origin.Kind) -> Origin { Origin(range, statement: range, kind: kind) }
-    for unknown in [Unknown.left, .top] {
+    for unknown in Unknown.places {
       add(
         LinearForm(), .equal, .required, origin(.implied), [Term(Self.variable(.root, unknown))],
         constant: .zero)
@@ -277,7 +279,7 @@ package struct LoweredScene: Sendable {
     of view: ViewID, _ axis: Axis, _ content: EffectiveSettings.Content?, _ range: SourceRange
   ) {
     let length = LinearForm(Anchor(view, axis.size))
-    var terms = [Term(Self.variable(view, axis == .horizontal ? .width : .height))]
+    var terms = [Term(Self.size(of: view, along: axis))]
     if !allowsNegativeSizes {
       add(
         length, .greaterOrEqual, .required, Origin(range, statement: range, kind: .implied),

@@ -159,7 +159,7 @@ extension CompletionPlace {
     guard last.kind == .name else { return [] }
     if ["compact", "regular"].contains(text(last)) { return words }
     let isCompared = before.contains {
-      [.equalEqual, .lessEqual, .greaterEqual, .less, .greater].contains($0.kind)
+      $0.kind.isRelation || $0.kind == .less || $0.kind == .greater
     }
     return isCompared || ["rtl", "ltr"].contains(text(last))
       ? [] : relationOffers + ["<", ">"].map { Offer(label: $0, kind: .keyword) }
@@ -170,9 +170,7 @@ extension CompletionPlace {
     case .name:
       // `title.width` wants a relation, `title` a dot, and `title.width == 9` nothing.
       let isEdge = before.dropLast().last?.kind == .dot
-      let isRelated = before.contains {
-        [.equalEqual, .lessEqual, .greaterEqual].contains($0.kind)
-      }
+      let isRelated = before.contains { $0.kind.isRelation }
       return isEdge && !isRelated ? relationOffers : []
     default: return isOperator(last.kind) ? viewOffers + metricOffers + [word("super")] : []
     }

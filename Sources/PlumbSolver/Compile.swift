@@ -110,25 +110,16 @@ private struct ProgramAssembly {
     var presolve = parametric.presolve
     for variable in 0..<variableCount {
       let form = presolve.expanded(variable: variable)
-      let homes = Set(form.variables.compactMap { parametric.homes[$0]?.component })
-      guard homes.count == 1, let home = homes.first, components.contains(home) else { continue }
-      tied[home, default: []].append(form)
+      let homes = parametric.components(of: [form])
+      guard homes.count == 1, components.contains(homes[0]) else { continue }
+      tied[homes[0], default: []].append(form)
     }
     for (home, forms) in tied {
-      tied[home] = Self.independent(forms, Set(parametric.variables[home].map(\.index)))
-    }
-  }
-
-  /// The forms whose terms over some variables are no sum of those before: what is left of the
-  /// others is settled when those are.
-  private static func independent(_ forms: [LinearForm], _ variables: Set<Int>) -> [LinearForm] {
-    var pivots: [(variable: Int, form: LinearForm)] = []
-    return forms.filter { form in
-      var rest = form
-      for pivot in pivots { rest = rest.substituting(pivot.variable, by: pivot.form) }
-      guard let variable = rest.variables.first(where: variables.contains) else { return false }
-      pivots.append((variable, rest.solved(for: variable)))
-      return true
+      // One whose own terms are a sum of those before is settled when these are.
+      var echelon = Echelon()
+      tied[home] = forms.filter { form in
+        echelon.insert(parametric.variables[home].map { form.coefficient(of: $0.index) })
+      }
     }
   }
 

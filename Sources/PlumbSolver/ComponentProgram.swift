@@ -105,12 +105,7 @@ public struct ProgramCache: Sendable {
     _ source: ComponentProgram.Source
   ) throws(ComponentProgram.Failure) -> ComponentProgram {
     if let known = known[source] { return try known.get() }
-    let result: Result<ComponentProgram, ComponentProgram.Failure>
-    do throws(ComponentProgram.Failure) {
-      result = .success(try ComponentProgram(source))
-    } catch {
-      result = .failure(error)
-    }
+    let result = Result { () throws(ComponentProgram.Failure) in try ComponentProgram(source) }
     known[source] = result
     return try result.get()
   }

@@ -42,10 +42,7 @@ extension ParametricProblem {
       return [Part(corners: corners, values: values, set: set)]
     }
     let expanded = cache.expanded(forms, over: self)
-    let involved = Set(
-      expanded.flatMap { $0.variables.compactMap { homes[$0]?.component } }
-    ).sorted()
-    return cache.cells(of: involved, over: self, corners, limit)?.map { cell in
+    return cache.cells(of: components(of: expanded), over: self, corners, limit)?.map { cell in
       let values = expanded.map { form in value(of: form) { cell.maps[$0] } }
       return Part(corners: cell.set.corners, values: values, set: cell.set)
     }
@@ -128,6 +125,11 @@ extension ParametricProblem {
       if limit < cells.count { return nil }
     }
     return cells.map { Cell(set: $0.set, maps: everywhere.merging($0.maps) { $1 }) }
+  }
+
+  /// The components that forms over undefined variables speak of, in order.
+  func components(of forms: [LinearForm]) -> [Int] {
+    Set(forms.flatMap { $0.variables.compactMap { homes[$0]?.component } }).sorted()
   }
 
   /// Nothing, over the parameters.

@@ -22,8 +22,7 @@ extension ParametricProblem {
     _ form: Form, over domain: ParameterDomain, limits: ProofLimits = ProofLimits(),
     _ cache: inout ProofCache
   ) -> Bool {
-    let variables = cache.expanded([form], over: self)[0].variables
-    return Set(variables.compactMap { homes[$0]?.component }).allSatisfy { number in
+    components(of: cache.expanded([form], over: self)).allSatisfy { number in
       let sides = domain.sides(of: ownParameters[number])
       guard case .unique = cache.ties(components[number], sides, limits) else { return false }
       return true
@@ -64,9 +63,7 @@ extension ParametricProblem {
     limits: ProofLimits = ProofLimits(), _ cache: inout ProofCache
   ) -> PlaceAnswer {
     let expanded = cache.expanded(forms, over: self)
-    let involved = Set(
-      expanded.flatMap { $0.variables.compactMap { homes[$0]?.component } }
-    ).sorted()
+    let involved = components(of: expanded)
     let direct = expanded.flatMap { $0.variables.compactMap { placesOfParameters[$0] } }
     let places = Set(involved.flatMap { ownParameters[$0] } + direct).sorted()
     if let first, places.last.map({ $0 < first }) ?? true { return .none }

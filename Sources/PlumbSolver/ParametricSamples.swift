@@ -17,9 +17,7 @@ public struct ParametricSamples {
   ) {
     self.problem = problem
     self.forms = cache.expanded(forms, over: problem)
-    involved = Set(
-      self.forms.flatMap { $0.variables.compactMap { problem.homes[$0]?.component } }
-    ).sorted()
+    involved = problem.components(of: self.forms)
   }
 
   /// By form; nil where a component cannot be met or its solution takes too long. Of several optima

@@ -41,10 +41,7 @@ extension LevelProjection {
     var pulls: [Pull: [LinearForm]] = [:]
     for wish in part.wishes {
       guard wish.relation != .equal, let (form, scale) = direction(of: wish) else {
-        let sides =
-          (wish.relation == .lessOrEqual ? [] : [-wish.form])
-          + (wish.relation == .greaterOrEqual ? [] : [wish.form])
-        add(sides, weight: wish.weight, to: &errors)
+        add(wish.sums.map { -$0 }, weight: wish.weight, to: &errors)
         continue
       }
       let isUpward = (wish.relation == .greaterOrEqual) == (0 < scale.sign)

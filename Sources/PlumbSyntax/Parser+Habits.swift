@@ -205,9 +205,3 @@ extension Parser {
     return Strength(at: at)
   }
 }
-
-extension TokenKind {
-  fileprivate var isRelation: Bool {
-    self == .equalEqual || self == .lessEqual || self == .greaterEqual
-  }
-}

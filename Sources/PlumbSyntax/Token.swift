@@ -11,6 +11,11 @@ public enum TokenKind: UInt8, CaseIterable, Sendable {
   case unknown
   /// One, empty, at the end of every file.
   case endOfFile
+
+  /// Whether it relates two sides of an equation.
+  package var isRelation: Bool {
+    self == .equalEqual || self == .lessEqual || self == .greaterEqual
+  }
 }
 
 /// A token: its kind and its place; twelve bytes, so that a big file stays small.

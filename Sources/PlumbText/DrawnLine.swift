@@ -49,13 +49,8 @@ struct DrawnLine {
 
   /// The column from 0 at which the byte begins; places that are cut off stand at the nearest end.
   func column(of offset: Int) -> Int {
-    var low = 0
-    var high = places.count
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle].offset < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < places.count ? places[low].column : columnCount
+    let found = places.partitioningIndex { offset <= $0.offset }
+    return found < places.count ? places[found].column : columnCount
   }
 
   /// The columns of a stretch of bytes: at least one.

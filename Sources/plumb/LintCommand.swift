@@ -195,7 +195,7 @@ private func printDifferences(
     switch outcome {
     case .success(let (old, new)):
       guard new.bytes != old.bytes else { continue }
-      // `a/Card.layout`, and `a/tmp/…` for an absolute path, as git names them.
+      // One slash behind the letter, for an absolute path too, as git has it.
       let name = (old.path.hasPrefix("/") ? "" : "/") + old.path
       try console.write(
         unifiedDiff(old.bytes, new.bytes, oldName: "a" + name, newName: "b" + name))

@@ -1,3 +1,5 @@
+import PlumbText
+
 /// Where the name of a constant, variable or parameter is introduced.
 struct CodeDeclaration {
   enum Kind {
@@ -21,12 +23,8 @@ extension CodeTokens {
   func declaration(of name: String, at use: Int) -> CodeDeclaration? {
     let known = memo.declarations[name] ?? declarations(of: name)
     memo.declarations[name] = known
-    var (lower, upper) = (0, known.count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if known[middle].place < use { lower = middle + 1 } else { upper = middle }
-    }
-    return known[..<lower].last { $0.scope.contains(use) }
+    let end = known.partitioningIndex { use <= $0.place }
+    return known[..<end].last { $0.scope.contains(use) }
   }
 
   private func declarations(of name: String) -> [CodeDeclaration] {

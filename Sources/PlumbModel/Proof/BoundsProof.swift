@@ -39,10 +39,9 @@ struct BoundsProof {
   private func isInside(_ view: ViewID, _ corners: Corners) -> Bool {
     guard let parent = scene.views[view.index].parent else { return true }
     let isInside = LoweredScene.Unknown.places.map { place in
-      let (start, length) = (
-        LoweredScene.variable(view, place), LoweredScene.variable(view, place.size)
-      )
-      let room = LoweredScene.variable(parent, place.size)
+      let start = LoweredScene.variable(view, place)
+      let length = LoweredScene.size(of: view, along: place.axis)
+      let room = LoweredScene.size(of: parent, along: place.axis)
       return corners.allSatisfy(of: start, length, room) { value in
         0 <= value(start).sign && value(start) + value(length) <= value(room)
       }
@@ -99,7 +98,7 @@ struct BoundsProof {
       guard let content = proved.lowered.settings[view.index].words(axis),
         .defaultHigh <= content.resist
       else { continue }
-      let length = LoweredScene.variable(view, axis == .horizontal ? .width : .height)
+      let length = LoweredScene.size(of: view, along: axis)
       let fits = corners.allSatisfy(of: length) { content.size <= $0(length) }
       if fits == true { continue }
       let room = LinearForm(Anchor(view, axis.size)) - LinearForm(constant: content.size)

@@ -69,17 +69,17 @@ struct InertLines {
     let bounds = places.flatMap(\.constraints).filter(\.isBound)
     let hasWishes = places.contains { $0.constraints.allSatisfy(\.isWish) }
     let isOne = !scene.width.fits && !scene.height.fits
+    let known = declared ?? []
     let wished =
       hasWishes
-      ? grounds(
-        scene.ofAnySize(), bounds: isOne ? bounds : [], like: declared ?? [], &cache) : []
+      ? grounds(scene.ofAnySize(), bounds: isOne ? bounds : [], like: known, &cache) : []
     let bound =
       isOne && hasWishes
       ? wished
       : bounds.isEmpty
         ? []
         : grounds(
-          scene.ofAnySize(fits: false), bounds: bounds, like: isOne ? declared ?? [] : [],
+          scene.ofAnySize(fits: false), bounds: bounds, like: isOne ? known : [],
           &cache)
     guard let wished, let bound else {
       unasked = places.count

@@ -61,7 +61,7 @@ private struct LeastSize {
       return
     }
     var problem = LoweredScene(requiredOf: scene, in: variant, at: nil).problem
-    let size = LoweredScene.variable(.root, axis == .horizontal ? .width : .height)
+    let size = LoweredScene.size(of: .root, along: axis)
     for unknown in [LoweredScene.Unknown.width, .height] {
       problem.addRow(
         [Term(LoweredScene.variable(.root, unknown))], constant: .zero, .greaterOrEqual,

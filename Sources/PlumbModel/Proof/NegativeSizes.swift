@@ -79,8 +79,7 @@ struct NegativeSizes {
     guard let proved else { return all }
     let corners = proved.corners(&cache)
     return all.filter { length in
-      let variable = LoweredScene.variable(
-        length.view, length.attribute == .width ? .width : .height)
+      let variable = LoweredScene.size(of: length.view, along: length.attribute.axis)
       if let isPositive = corners.allSatisfy(of: variable, holds: { 0 < $0(variable).sign }) {
         return !isPositive
       }

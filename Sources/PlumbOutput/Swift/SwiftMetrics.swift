@@ -124,17 +124,8 @@ struct SwiftMetrics {
   /// What the expressions in a piece of the layout add to its lengths: each side of a relation, and
   /// what it takes to bring one to the other.
   private func sums(in range: SourceRange) -> [Sum] {
-    var low = 0
-    var high = expressions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if expressions[middle].lower < range.lower { low = middle + 1 } else { high = middle }
-    }
-    var sums: [Sum] = []
-    while low < expressions.count, expressions[low].upper <= range.upper {
-      sums.append(sum(of: expressions[low].id))
-      low += 1
-    }
+    let start = expressions.partitioningIndex { range.lower <= $0.lower }
+    let sums = expressions[start...].prefix { $0.upper <= range.upper }.map { sum(of: $0.id) }
     let differences = zip(sums, sums.dropFirst()).map { $1 + $0.negated }
     return (sums + differences).filter { !$0.addends.isEmpty }
   }
