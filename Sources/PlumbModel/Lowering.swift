@@ -53,9 +53,7 @@ package struct LoweredScene: Sendable {
     case parametric(SizeParameters)
 
     static func fixed(_ situation: Situation) -> RootSize {
-      .fixed(
-        width: situation.width.flatMap { Rational(exactly: $0) },
-        height: situation.height.flatMap { Rational(exactly: $0) })
+      .fixed(width: situation.exactWidth, height: situation.exactHeight)
     }
   }
 
@@ -416,9 +414,9 @@ struct ActiveGuards {
     case .comparison(let form, let comparison):
       var value = form.constant
       for (anchor, coefficient) in form.terms {
-        let size = anchor.attribute == .width ? situation.width : situation.height
-        guard let size, let exact = Rational(exactly: size) else { return false }
-        value += coefficient * exact
+        let size = anchor.attribute == .width ? situation.exactWidth : situation.exactHeight
+        guard let size else { return false }
+        value += coefficient * size
       }
       return comparison.holds(value)
     }

@@ -1,10 +1,18 @@
+import PlumbSolver
 import PlumbText
 
 /// The circumstances a layout is solved in.
 public struct Situation: Hashable, Sendable {
   /// The root's size in points; nil leaves an axis to the content, where `size` says `fits`.
-  public var width: Double?
-  public var height: Double?
+  public var width: Double? {
+    didSet { exactWidth = width.flatMap { Rational(exactly: $0) } }
+  }
+  public var height: Double? {
+    didSet { exactHeight = height.flatMap { Rational(exactly: $0) } }
+  }
+  /// The same sizes without rounding: a row of a table may be 255 1/3 high.
+  package private(set) var exactWidth: Rational?
+  package private(set) var exactHeight: Rational?
   /// One choice for each group, in the order of declaration.
   public var states: [StateChoice]
   public var direction: Direction
@@ -25,11 +33,20 @@ public struct Situation: Hashable, Sendable {
   ) {
     self.width = width
     self.height = height
+    exactWidth = width.flatMap { Rational(exactly: $0) }
+    exactHeight = height.flatMap { Rational(exactly: $0) }
     self.states = states
     self.direction = direction
     self.safeArea = safeArea
     self.screen = screen
     self.contents = contents
+  }
+
+  /// A situation of exactly these sizes.
+  init(width: Rational?, height: Rational?, direction: Direction) {
+    self.init(
+      width: width?.doubleValue, height: height?.doubleValue, direction: direction)
+    (exactWidth, exactHeight) = (width, height)
   }
 }
 

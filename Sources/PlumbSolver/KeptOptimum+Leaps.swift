@@ -1,15 +1,6 @@
 // Many parameters that move at once, as when a whole layout is measured anew.
 
 extension KeptOptimum {
-  /// Whether more parameters have moved at once than there may be axes.
-  mutating func isFar(from settings: [Fraction]) -> Bool {
-    var count = 0
-    for parameter in axisPlaces.indices where axisPlaces[parameter] < 0 {
-      if !(settings[parameter] == origin[parameter]) { count += 1 }
-    }
-    return KeptOptimum.axisLimit < count
-  }
-
   /// Goes to other values of many parameters, along one axis for all of them, which is then
   /// forgotten. Throws as `move` does.
   ///

@@ -95,13 +95,32 @@ struct KeptOptimum: Sendable {
 
   // MARK: Moving
 
-  /// Whether a parameter moves that has not moved before; then `addAxes` comes first. Parameters
-  /// that have come since wait for `add`.
-  mutating func needsAxes(for settings: [Fraction]) -> Bool {
-    for parameter in axisPlaces.indices where axisPlaces[parameter] < 0 {
-      if !(settings[parameter] == origin[parameter]) { return true }
+  /// What has to be known before `move` can go to other values of the parameters.
+  enum Preparation { case none, axes, leap }
+
+  /// Whether parameters move that have no axis, and whether so many move now that those together
+  /// get one axis. Parameters that have come since wait for `add`.
+  /// (Mutating spares a copy.)
+  mutating func preparation(for settings: [Fraction]) -> Preparation {
+    var (withoutAxis, moving) = (0, 0)
+    for parameter in axisPlaces.indices {
+      if axisPlaces[parameter] < 0 {
+        if settings[parameter] == origin[parameter] { continue }
+        withoutAxis += 1
+        moving += 1
+      } else if !isRead(at: settings[parameter], parameter) {
+        moving += 1
+      }
     }
-    return false
+    if withoutAxis == 0 { return .none }
+    if axes.count + withoutAxis <= KeptOptimum.axisLimit { return .axes }
+    return moving <= KeptOptimum.axisLimit ? .axes : .leap
+  }
+
+  /// Whether a parameter that has an axis had this value when the answer was read last.
+  private func isRead(at setting: Fraction, _ parameter: Int) -> Bool {
+    guard let distance = try? setting - origin[parameter] else { return false }
+    return distance == distances[Int(axisPlaces[parameter])]
   }
 
   /// Goes to other values of the parameters. Throws where rows decide on none, in which case
@@ -139,17 +158,19 @@ struct KeptOptimum: Sendable {
 
   // MARK: Axes
 
-  /// Works out how everything moves with the parameters that do for the first time.
+  /// Works out how everything moves with the parameters that do and have no axis. Where there would
+  /// be too many axes, those known are forgotten; all that moves now then gets one.
   ///
   /// - Parameter rows: the active ones.
   /// - Complexity: linear in the size of the rows, but for tangles.
   mutating func addAxes(
     for settings: [Fraction], rows: [Int], _ work: inout Solver.Work
   ) throws(Detour) {
-    let new = axisPlaces.indices.filter {
-      axisPlaces[$0] < 0 && !(settings[$0] == origin[$0])
+    var new = parametersWithoutAxis(for: settings)
+    if KeptOptimum.axisLimit < axes.count + new.count {
+      try followParameters()
+      new = parametersWithoutAxis(for: settings)
     }
-    if KeptOptimum.axisLimit < axes.count + new.count { try followParameters() }
     prepareComponents()
     for parameter in new {
       var rest = [Fraction](repeating: .zero, count: values.count)
@@ -162,6 +183,10 @@ struct KeptOptimum: Sendable {
     }
     try limitRegion(rows: rows)
     pieces = Pieces()
+  }
+
+  private func parametersWithoutAxis(for settings: [Fraction]) -> [Int] {
+    axisPlaces.indices.filter { axisPlaces[$0] < 0 && !(settings[$0] == origin[$0]) }
   }
 
   mutating func prepareComponents() {

@@ -85,8 +85,9 @@ extension Solver {
     var isMoving = true
     var isFar = false
     do {
-      isFar = cache.optima[place].isFar(from: settings)
-      if isFar || cache.optima[place].needsAxes(for: settings) {
+      let preparation = cache.optima[place].preparation(for: settings)
+      isFar = preparation == .leap
+      if preparation != .none {
         let key = cache.keys[place]
         let known = (0..<key.rowCount).filter { isActive($0, for: key) }
         if isFar {

@@ -8,9 +8,9 @@ import Testing
   /// Random components and words, at several widths and with none given.
   @Test func keptRowsSayTheSame() throws {
     var (solvedAlone, measured) = (0, 0)
-    for seed in 0..<60 as Range<UInt64> {
+    for seed in 0..<70 as Range<UInt64> {
       var random = SeededRandom(seed: seed)
-      let source = Self.source(&random)
+      let source = seed < 60 ? Self.source(&random) : Self.manyTexts(&random)
       let scene = try #require(analyzedAlone(source).scenes.last)
       let direction: Direction = random.chance(50) ? .leftToRight : .rightToLeft
       var kept = RowSizes(direction)
@@ -118,6 +118,26 @@ import Testing
       layout List {
         size 320...430 by 480
         table list { \(rows) }
+        HV:|[list]|
+      }
+      """
+  }
+
+  /// A column of more texts than a solver follows one by one.
+  private static func manyTexts(_ random: inout SeededRandom) -> String {
+    let names = (0..<5 + random.below(8)).map { "v\($0)" }
+    let views = names.map { "label \($0) \"x\" { lines 0 }" }
+    let sides = names.map { "H:|-16-[\($0)]-16-|" }
+    let shown = names.map { "\($0) \(Self.words(&random))" }.joined(separator: ", ")
+    return """
+      layout Row {
+        size 320...430 by fits
+        \((views + sides).joined(separator: "\n  "))
+        V:|-8-\(names.map { "[\($0)]" }.joined(separator: "-2-"))-8@999-|
+      }
+      layout List {
+        size 320...430 by 480
+        table list { rows \(6 + random.below(8)) Row \(shown) }
         HV:|[list]|
       }
       """

@@ -89,6 +89,26 @@ import Testing
     #expect(cell?.frame.height == alone.height)
   }
 
+  /// 374 by 249 1/3: no double is a third, and a row must not fail to be as high as it is.
+  @Test func rowsMayEndBetweenDoubles() throws {
+    let rows = try table(
+      """
+      layout Photo {
+        size 320...430 by fits
+        image picture { aspect 1.5 }
+        H:|-[picture]-|
+        V:|-[picture]-|
+      }
+      layout Album {
+        size 390 by 800
+        table list { rows 3 Photo }
+        HV:|[list]|
+      }
+      """
+    ).views.filter { $0.kind == "Photo" }
+    #expect(rows.map(\.frame.height) == Array(repeating: 796.0 / 3, count: 3))
+  }
+
   private func table(_ source: String) throws -> FrameTable {
     let analysis = analyzedAlone(source)
     #expect(analysis.diagnostics.isEmpty)

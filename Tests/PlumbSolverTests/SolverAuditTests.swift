@@ -51,6 +51,34 @@ import Testing
     }
   }
 
+  /// Parameters that move alone, some at a time, and all together, in any order: those that are
+  /// followed one by one, then more than can be, then those again.
+  @Test(arguments: 0..<60)
+  func agreesExactlyAloneAndTogether(seed: Int) {
+    var random = SeededRandom(seed: UInt64(4000 + seed))
+    var chain = ParameterChain(count: 2 + random.below(19), isCoupled: seed % 2 == 1)
+    chain.solver.solve()
+    for step in 0..<24 {
+      let count = chain.parameters.count
+      var moving = Array(0..<count)
+      switch random.below(6) {
+      case 0: break
+      case 1: moving.remove(at: random.below(count))
+      case 2: moving = moving.filter { _ in random.chance(50) }
+      default: moving = [step % count]
+      }
+      let shift = random.pick([0, 1, 10, 30])
+      for place in moving { chain.set(place, to: Rational(10 + place + shift)) }
+      chain.solver.solve()
+      for place in 0..<count where chain.solver.exactValue(of: chain.views[place]) != chain[place] {
+        Issue.record("seed \(seed), step \(step): view \(place) is not \(chain[place])")
+      }
+      if step % 8 != 7 { continue }
+      let broken = chain.solver.brokenInvariants()
+      #expect(broken.isEmpty, "seed \(seed), step \(step): \(broken)")
+    }
+  }
+
   @Test func whatIsInForceCanBePrinted() {
     var solver = Solver()
     let width = solver.addParameter(300)
@@ -83,6 +111,32 @@ import Testing
     solver.add(w == 40)
     solver.solve()
     #expect(solver.freeDirections() == [[Term(loose)]])
+  }
+}
+
+/// Views that are as large as a parameter each, at most so much smaller than the one before.
+private struct ParameterChain {
+  var solver = Solver()
+  var parameters: [VariableID] = []
+  var views: [VariableID] = []
+  private var values: [Rational] = []
+
+  init(count: Int, isCoupled: Bool) {
+    for place in 0..<count {
+      values.append(Rational(10 + place))
+      parameters.append(solver.addParameter(values[place]))
+      views.append(solver.addVariable())
+      solver.add((views[place] >= parameters[place]).at(750))
+      solver.add((views[place] <= parameters[place]).at(250))
+      if isCoupled, 0 < place { solver.add(views[place] >= views[place - 1] - 100) }
+    }
+  }
+
+  subscript(place: Int) -> Rational { values[place] }
+
+  mutating func set(_ place: Int, to value: Rational) {
+    values[place] = value
+    solver.set(parameters[place], to: value)
   }
 }
 

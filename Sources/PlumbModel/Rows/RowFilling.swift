@@ -44,8 +44,7 @@ struct RowFilling {
         cells += 1
         let inside = try self.table(
           of: component,
-          in: Situation(
-            width: row.width.doubleValue, height: row.height.doubleValue, direction: direction))
+          in: Situation(width: row.width, height: row.height, direction: direction))
         let path = "\(view.path).\(name)\(row.number + 1)"
         let cell = views[container + 1].cell(row, path: path, component.name, parent: container + 1)
         let first = views.count

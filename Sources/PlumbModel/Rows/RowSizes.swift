@@ -71,7 +71,7 @@ package struct RowSizes: Sendable {
     _ run: RowRun, _ content: Int, _ scene: Scene, _ key: Key
   ) throws(Unsolvable) -> Size {
     let situation = Situation(
-      width: key.width?.doubleValue, height: scene.heightOfRow?.doubleValue, direction: direction)
+      width: key.width, height: scene.heightOfRow, direction: direction)
     if keepsRows, known[key] != nil {
       if kept[key] == nil {
         kept[key] = .some(KeptRow(run.showing(content, scene), situation, run.words))
