@@ -5,9 +5,12 @@ leaves a file that still parses.
 """
 
 import copy
+import itertools
 import re
 from dataclasses import dataclass, field
 
+# How many smaller files are looked at in one run.
+TRIED_AT_ONCE = 12
 INVISIBLE = ("guide", "spacer")
 SHOWS_WORDS = ("label", "button", "field")
 DECLARATION = re.compile(
@@ -140,21 +143,24 @@ class LayoutFile:
             yield from self._views(child, inside, view, view.is_hidden, component)
 
     def groups(self, layout=None):
-        """Name of each group of states to the names of its states."""
+        """Name of each group of states to the names of its states, in the order of the file.
+
+        Groups of a component have the path of its use before their names.
+        """
         found = {}
 
-        def look(block, prefix):
+        def look(block, path, component):
             for child in block.blocks():
                 if child.head.startswith("states "):
-                    found[prefix + child.head[7:]] = [state.head for state in child.blocks()]
+                    found[component + child.head[7:]] = [state.head for state in child.blocks()]
                 match = declared(child.head)
+                inside = f"{path}{match['name']}." if match else path
                 used = match and self.named(match["kind"])
-                inside = f"{prefix}{match['name']}." if used else prefix
                 if used:
-                    look(used, inside)
-                look(child, inside)
+                    look(used, inside, inside)
+                look(child, inside, component)
 
-        look(layout or self.main, "")
+        look(layout or self.main, "", "")
         return found
 
     def assertions(self, layout=None):
@@ -216,37 +222,59 @@ class LayoutFile:
 
     # MARK: Leaving out
 
-    def shrunk(self, keeps_difference, most=400):
-        """Leaves out blocks and lines as long as a difference stays."""
-        file, tries, progress = self, 0, True
-        while progress and tries < most:
-            progress = False
-            for smaller in file._smaller():
-                tries += 1
-                if most < tries:
+    def shrunk(self, first_that_differs, most=400):
+        """Leaves out views, blocks and lines as long as a difference stays.
+
+        `first_that_differs` gives the place of the first of some files in which it does, or None.
+        """
+        file, tries, at, progress = self, 0, 0, False
+        while tries < most:
+            edits = list(itertools.islice(file._smaller(), at, at + TRIED_AT_ONCE))
+            if not edits:
+                if not progress:
                     break
-                if keeps_difference(smaller):
-                    file, progress = smaller, True
-                    break
+                at, progress = 0, False
+                continue
+            files = [file.copied() for _ in edits]
+            for other, edit in zip(files, edits):
+                edit(other)
+            tries += len(edits)
+            place = first_that_differs(files)
+            if place is None:
+                at += len(edits)
+            else:
+                file, at, progress = files[place], at + place, True
         return file
 
     def _smaller(self):
-        """The file with one thing less each, larger things first."""
+        """Edits that leave one thing out each, larger things first."""
         for at in range(len(self.layouts) - 1):
-            yield self._edited(lambda other, at=at: other.layouts.pop(at))
+            yield lambda other, at=at: other.layouts.pop(at)
         paths = sorted(self._paths(), key=lambda path: (len(path), path))
         for path in paths:
-            yield self._edited(lambda other, path=path: other._remove(path))
+            block = self._at(path)
+            if isinstance(block, Block) and declared(block.head):
+                yield lambda other, path=path: other._remove_view(path)
+        for path in paths:
+            yield lambda other, path=path: other._remove(path)
         for path in paths:
             if isinstance(self._at(path), Block):
-                yield self._edited(lambda other, path=path: other._unwrap(path))
+                yield lambda other, path=path: other._unwrap(path)
         for at in range(len(self.prefix)):
-            yield self._edited(lambda other, at=at: other.prefix.pop(at))
+            yield lambda other, at=at: other.prefix.pop(at)
 
-    def _edited(self, edit):
-        other = self.copied()
-        edit(other)
-        return other
+    def _remove_view(self, path):
+        """With all lines that name it."""
+        name = declared(self._at(path).head)["name"]
+        self._remove(path)
+
+        def clean(block):
+            block.lines = [line for line in block.lines if isinstance(line, Block)
+                           or not re.search(rf"\b{name}\b", line)]
+            for child in block.blocks():
+                clean(child)
+
+        clean(self._at(path[:-1]))
 
     def _paths(self):
         def look(block, path):

@@ -221,8 +221,10 @@ def rewrite(block, at):
 
 def number(value):
     """Without an exponent, and in full."""
-    text = f"{value:.17f}".rstrip("0").rstrip(".")
-    return text if float(text) == value else repr(value)
+    text = repr(float(value))
+    if "e" in text:
+        text = f"{value:.30f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
 
 
 def random_changes(file, layout, random, is_bounded=False):
