@@ -1,13 +1,11 @@
 """What a layout claims of its frames, held to a table of frames: assertions, and that nothing lies
 outside its superview or is cut."""
 
-import operator
 import re
 
 from layout_text import INVISIBLE
 
 WITHIN = 1e-6
-RELATIONS = {"<=": operator.le, ">=": operator.ge, "==": operator.eq}
 TERM = re.compile(r"^(?P<path>[\w.]+)\.(?P<attribute>\w+)$")
 
 

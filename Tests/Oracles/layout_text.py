@@ -319,3 +319,19 @@ def declarations(block):
     for child in block.blocks():
         if declared(child.head):
             yield child
+
+
+def parsed(text):
+    """A file from a text as `LayoutFile` writes it."""
+    prefix, layouts, stack = [], [], []
+    for line in filter(None, map(str.strip, text.splitlines())):
+        if line == "}":
+            done = stack.pop()
+            (stack[-1].lines if stack else layouts).append(done)
+        elif line.endswith("{"):
+            stack.append(Block(line[:-1].rstrip()))
+        elif stack:
+            stack[-1].lines.append(Block(line) if declared(line) else line)
+        else:
+            prefix.append(line)
+    return LayoutFile(layouts, prefix)

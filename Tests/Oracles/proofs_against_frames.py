@@ -25,403 +25,16 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from dataclasses import dataclass, field
 
-from frame_claims import Frames, WITHIN, differences
 from layout_generator import random_file
-from layout_text import LayoutFile
-from situations import (
-    Offset, Plumb, Size, Trouble, Words, all_states, changer, ends_of, number, random_changes,
-    sampled_sizes, size_word, states_count)
+from proof_checks import Check, Difference, added, has_mistakes
+from situations import Plumb
 
-DIRECTIONS = ("ltr", "rtl")
-CONFLICTS = ("conflict", "feedback")
-OPENINGS = ("ambiguous", "content-size")
-SHOWN = CONFLICTS + OPENINGS + ("assertion", "outside", "clipped")
-NEEDLESS = ("inert", "duplicate", "overruled")
-# Rules whose findings come of how a layout is written, not of its frames.
-PLAIN = ("left-right", "unused", "fixed-text", "required-height", "negative-size", "limit")
+BATCH = 30
 # What a difference may come of, to tell kinds of them apart.
 TAGS = ("scroll ", "super.frame", "aspect image", "fillProportionally", "lines ", "rows ", "items ",
         "when ", "field", "autoresize", "stack ")
-SIZES, CONTENTS = 8, 3
-BATCH = 30
-MOST_SITUATIONS = 400
 
-
-@dataclass
-class Difference:
-    kind: str
-    what: str
-    # Where it shows, to look there alone while the layout is made small.
-    focus: tuple = None
-
-
-@dataclass
-class Checked:
-    differences: list = field(default_factory=list)
-    counts: Counter = field(default_factory=Counter)
-
-
-class Check:
-    """One layout and its findings."""
-
-    def __init__(self, plumb, file, findings, seed, scale, focus=None):
-        self.plumb = plumb
-        self.file = file
-        self.findings = findings
-        self.random = random.Random(seed)
-        self.scale = scale
-        self.focus = focus
-        self.result = Checked()
-        self.text = file.text()
-
-    def differ(self, kind, what, focus=None):
-        self.result.differences.append(Difference(kind, what, focus))
-
-    def run(self):
-        if isinstance(self.findings, Trouble):
-            self.differ("trouble", str(self.findings))
-            return self.result
-        rules = {f["rule"] for f in self.findings}
-        odd = rules - set(SHOWN + NEEDLESS + PLAIN)
-        if odd:
-            self.differ("no layout: " + ", ".join(sorted(odd)), "\n".join(
-                f"{f['range']['start']['line']}: {f['message']}" for f in self.findings
-                if f["rule"] in odd))
-            return self.result
-        try:
-            self.look(rules)
-        except Trouble as trouble:
-            self.differ("trouble", str(trouble))
-        return self.result
-
-    def look(self, rules):
-        counts = self.result.counts
-        kind = ("limit" if "limit" in rules else "error" if self.has_errors else "clean")
-        counts[kind] += 1
-        if self.focus is None or self.focus[0] == "sampled":
-            if "limit" not in rules:
-                self.sampled(rules)
-        if self.focus is None or self.focus[0] == "finding":
-            for finding in self.findings:
-                counts[finding["rule"]] += 1
-                if finding["rule"] in SHOWN and "counterexample" in finding:
-                    self.confirm(finding)
-                if finding["rule"] in NEEDLESS + ("unused",) or is_safe(finding):
-                    self.without(finding)
-
-    @property
-    def has_errors(self):
-        return any(f["severity"] == "error" for f in self.findings)
-
-    # MARK: What is not reported does not show
-
-    def sampled(self, rules):
-        """Looks for what lint says is nowhere."""
-        main = self.file.main
-        if self.focus:
-            _, variants, sizes, directions = self.focus
-        else:
-            sizes = sampled_sizes(self.file, main, self.random, SIZES)
-            most = max(2, MOST_SITUATIONS // (2 * states_count(self.file, main) * (CONTENTS + 2)))
-            sizes = sizes[:most]
-            variants = [{}] + [
-                random_changes(self.file, main, self.random, number == 0)
-                for number in range(CONTENTS)]
-            directions = DIRECTIONS
-        for direction in directions:
-            tables = self.plumb.frames(self.file, main, variants, sizes, direction, self.scale)
-            self.hold(tables, variants, sizes, direction, rules)
-            if self.focus is None and "super.frame" in self.text:
-                self.scrolled(tables, sizes, direction, rules)
-
-    def scrolled(self, tables, sizes, direction, rules):
-        """The same at positions to which somebody may scroll."""
-        main = self.file.main
-        scrolls = [v.path for v in self.file.views(main) if v.kind == "scroll"]
-        tables = [t for t in tables.values() if t["layout"] == "Main0"]
-        if not scrolls or not tables:
-            return
-        path = scrolls[0]
-        ways = [way(table, path) for table in tables]
-        positions = {self.random.choice(ways) * share for share in (1, 0.5, 0.25)} | {10}
-        variants = [{path: (Offset(p),)} for p in sorted(positions) if 0 <= p]
-        found = self.plumb.frames(self.file, main, variants, sizes, direction, self.scale)
-        reachable = {(table_size(t), tuple(t["state"].items())): way(t, path) for t in tables}
-        self.hold(found, variants, sizes, direction, rules, reachable, path)
-
-    def hold(self, tables, variants, sizes, direction, rules, reachable=None, scroll=None):
-        main = self.file.main
-        views = self.file.views(main)
-        asserted = self.file.assertions(main)
-        free = {v.path for v in views if v.words is not None and not v.has("text")
-                and not v.content()}
-        sized = {w: tuple(float(p) if p else None for p in w.split("x")) for w in sizes}
-        for place, changes in enumerate(variants):
-            for word in sizes:
-                for choice in all_states(self.file, main):
-                    table = tables.get((place, word, choice))
-                    if reachable is not None:
-                        known = [r for (size, states), r in reachable.items() if states == choice
-                                 and matches(size, sized[word])]
-                        if not known or known[0] < changes[scroll][0].down:
-                            continue
-                    for kind, what in self.told(table, views, asserted, direction, rules,
-                                                not free & set(changes)):
-                        at = (f"{word} {direction} {dict(choice)} text scale {self.scale}, "
-                              f"contents {changes}")
-                        self.differ(kind, f"{what} at {at}",
-                                    ("sampled", [changes], [word], [direction]))
-
-    def told(self, table, views, asserted, direction, rules, is_bounded):
-        """What shows in a table and was not reported: kinds and words."""
-        side = "" if direction == "ltr" else ", right to left"
-        if table is None:
-            # Rows of a table whose width is open may have no frames where it is drawn.
-            is_open = "  rows " in self.text and rules & set(OPENINGS)
-            if not rules & set(CONFLICTS) and not is_open:
-                yield "conflict not reported" + side, "a conflict"
-            return
-        if "ambiguous" in table and not rules & set(OPENINGS):
-            yield "opening not reported" + side, f"open: {table['ambiguous']}"
-        if self.has_errors and not rules <= {"assertion"} | set(PLAIN + NEEDLESS):
-            return
-        frames = Frames(table, views, direction == "rtl")
-        if "assertion" not in rules:
-            for line, prefix in asserted:
-                if frames.fails(line, prefix):
-                    yield "assertion fails" + side, f"{line} does not hold: {shown(table)}"
-        if is_bounded and "outside" not in rules:
-            for path in frames.outside():
-                yield "outside not reported" + side, f"{path} is outside: {shown(table)}"
-
-    # MARK: Counterexamples
-
-    def confirm(self, finding):
-        example = finding["counterexample"]
-        line = finding["range"]["start"]["line"]
-        block, statement = self.file.places()[line]
-        seen = []
-        for layout in self.layouts_around(line):
-            changes = self.changes_for(layout, example.get("content", {}))
-            if changes is None:
-                self.result.counts["counterexamples not drawn"] += 1
-                return
-            if example.get("offset"):
-                changes = self.scrolled_to(layout, example["offset"], changes)
-            ends = ends_of(layout)
-            word = size_word(*(None if end is None else example[key]
-                               for end, key in zip(ends, ("width", "height"))))
-            tables = self.plumb.frames(
-                self.file, layout, [changes], [word if word != "x" else "390x"],
-                example["direction"], self.scale)
-            state = tuple(example["state"].items())
-            known = [s for s in all_states(self.file, layout) if set(state) <= set(s)]
-            if not known:
-                continue
-            table = next((t for (_, _, s), t in tables.items() if s == known[0]), None)
-            if self.shows(finding, layout, table, block, statement):
-                self.result.counts["counterexamples shown"] += 1
-                return
-            seen.append(f"{layout.head} {word}: {table and shown(table)}")
-        self.differ(f"no counterexample: {finding['rule']}",
-                    f"{finding['message']} ({line}) {finding['labels'][:1]}\n  {example}\n  "
-                    + "\n  ".join(seen), ("finding",))
-
-    def layouts_around(self, line):
-        """The layouts that a finding at a line may be about: its own and those that use it."""
-        at, own = 0, None
-        places = self.file.places()
-        for layout in self.file.layouts:
-            start = next(n for n, (block, _) in places.items() if block is layout)
-            if start <= line:
-                own = layout
-        return list(dict.fromkeys(filter(None, [own, *self.file.layouts[::-1]])))
-
-    def changes_for(self, layout, contents):
-        """Contents as a finding names them, or None where they cannot be written."""
-        views = {view.path: view for view in self.file.views(layout)}
-        changes = {}
-        for path, sizes in contents.items():
-            view = views.get(path)
-            if view is None:
-                continue
-            natural = (None, None)
-            if view.content() is None:
-                if view.has("lines") or view.words is None:
-                    return None
-                natural = self.natural(view)
-            changes[path] = (Size(sizes.get("width"), sizes.get("height"), natural),)
-        return changes
-
-    def natural(self, view):
-        """The size of a view's words."""
-        probe = self.file.copied()
-        from layout_text import Block
-        layout = Block("layout Probe", ["size 2000 by fits"])
-        inside = Block(view.block.head, [l for l in view.block.lines if isinstance(l, str) and
-                                         l.startswith(("font", "image", "gap", "insets",
-                                                       "intrinsic"))])
-        name = view.path.rpartition(".")[2]
-        layout.add(inside, f"H:|[{name}]-(>=0)-|", f"V:|[{name}]|")
-        tables = self.plumb.frames(
-            LayoutFile([layout], probe.prefix), layout, [{}], ["2000x"], "ltr", self.scale)
-        frame = next(iter(tables.values()))["frames"][name]
-        return frame["width"], frame["height"]
-
-    def scrolled_to(self, layout, offset, changes):
-        changes = dict(changes)
-        for path, place in offset.items():
-            changes[path] = changes.get(path, ()) + (Offset(place.get("y", 0)),)
-        return changes
-
-    def shows(self, finding, layout, table, block, statement):
-        rule = finding["rule"]
-        if table is None:
-            return rule in CONFLICTS or (rule in OPENINGS and "  rows " in self.text)
-        if rule in CONFLICTS:
-            return False
-        if rule in OPENINGS:
-            return "ambiguous" in table
-        views = self.file.views(layout)
-        frames = Frames(table, views, table["direction"] == "rtl")
-        if rule == "assertion":
-            return any(frames.fails(line, prefix)
-                       for line, prefix in self.file.assertions(layout) if line == statement)
-        if rule == "outside":
-            return any(frames.views[path].block is block for path in frames.outside())
-        number = re.match(r"([\d.]+) (wide|high)", finding["labels"][0]["message"])
-        if not number:
-            return True
-        key = "width" if number[2] == "wide" else "height"
-        return any(abs(table["frames"][v.path][key] - float(number[1])) < 0.01
-                   for v in views if v.block is block)
-
-    # MARK: Lines that decide nothing, and repairs
-
-    def without(self, finding):
-        """Frames are the same without the line, or with the repair."""
-        edits = None
-        if finding["fixes"] and (finding["rule"] in ("inert", "duplicate", "unused")
-                                 or is_safe(finding)):
-            edits = finding["fixes"][0]["edits"]
-        elif "frames are the same without it" in "".join(finding["notes"]):
-            edits = self.taken_out(finding)
-        if edits is None:
-            return
-        text = edited(self.text, edits)
-        if text == self.text:
-            return
-        self.result.counts["lines left out"] += 1
-        main = self.file.main
-        sizes = sampled_sizes(self.file, main, self.random, 6)
-        scale = self.random.choice((1, 1, 1.35))
-        other = Edited(self.file, text)
-        variants = [{}] + [random_changes(self.file, main, self.random) for _ in range(3)]
-        if "super.frame" in self.text:
-            scroll = next((v.path for v in self.file.views(main) if v.kind == "scroll"), None)
-            if scroll:
-                variants += [{scroll: (Offset(p),)} for p in (20, 150)]
-        direction = self.random.choice(DIRECTIONS)
-        before = self.plumb.frames(self.file, main, variants, sizes, direction, scale)
-        after = self.plumb.frames(other, other.main, variants, sizes, direction, scale)
-        for key in {**before, **after}:
-            found = differences(before.get(key), after.get(key))
-            if found:
-                where = f"{key[1]} {direction} {dict(key[2])} text scale {scale}, contents " \
-                        f"{variants[key[0]]}"
-                self.differ(f"not needless: {finding['rule']}",
-                            f"without {finding['range']['start']['line']}: {finding['message']}\n"
-                            f"  {found}\n  at {where}", ("finding",))
-                return
-
-    def taken_out(self, finding):
-        """Edits that take out the words of a finding, which are a line or a box's predicate."""
-        start, end = (finding["range"][k]["offset"] for k in ("start", "end"))
-        raw = self.text.encode()
-        line = raw.rfind(b"\n", 0, start) + 1
-        stop = raw.find(b"\n", start)
-        words = raw[line:stop].strip()
-        if raw[start:end] == words:
-            return [edit(line, stop + 1)]
-        inside = re.match(rb"\[?(\w+)\(([^(),]*)\)\]?$", raw[start:end])
-        if inside:
-            return [edit(start + inside.start(2) - 1, start + inside.end(2) + 1)]
-        self.result.counts["lines not left out"] += 1
-        return None
-
-
-class Edited:
-    """A file of which a text was edited: the same views, other lines."""
-
-    def __new__(cls, file, text):
-        return parsed(text)
-
-
-def parsed(text):
-    """A file from the text that `LayoutFile` writes."""
-    from layout_text import Block
-    prefix, layouts, stack = [], [], []
-    for line in text.splitlines():
-        line = line.strip()
-        if not line:
-            continue
-        if line == "}":
-            done = stack.pop()
-            (stack[-1].lines if stack else layouts).append(done)
-        elif line.endswith("{"):
-            stack.append(Block(line[:-1].rstrip()))
-        elif not stack:
-            prefix.append(line)
-        else:
-            from layout_text import declared
-            stack[-1].lines.append(Block(line) if declared(line) else line)
-    return LayoutFile(layouts, prefix)
-
-
-def edit(start, end):
-    return {"range": {"start": {"offset": start}, "end": {"offset": end}}, "text": ""}
-
-
-def edited(text, edits):
-    raw = text.encode()
-    for e in sorted(edits, key=lambda e: -e["range"]["start"]["offset"]):
-        raw = (raw[:e["range"]["start"]["offset"]] + e["text"].encode()
-               + raw[e["range"]["end"]["offset"]:])
-    return raw.decode()
-
-
-def has_mistakes(findings):
-    """Whether a file is no layout any more."""
-    return isinstance(findings, list) and any(
-        f["rule"] not in SHOWN + NEEDLESS + PLAIN for f in findings)
-
-
-def is_safe(finding):
-    return bool(finding["fixes"]) and finding["fixes"][0].get("applicability") == "safe"
-
-
-def way(table, path):
-    """How far somebody can scroll down."""
-    frames = table["frames"]
-    return max(0, frames[path + ".content"]["height"] - frames[path]["height"])
-
-
-def table_size(table):
-    return table["size"]["width"], table["size"]["height"]
-
-
-def matches(size, word):
-    return all(w is None or w == s for s, w in zip(size, word))
-
-
-def shown(table):
-    return {path: tuple(round(n, 4) for n in frame.values())
-            for path, frame in list(table["frames"].items())[:12]}
-
-
-# MARK: The run
 
 class Run:
     def __init__(self, options, folder):
@@ -433,17 +46,30 @@ class Run:
     def files(self, numbers):
         for number in numbers:
             seed = f"{self.options.seed} {number}"
-            yield number, seed, random_file(random.Random(seed))
+            yield seed, random_file(random.Random(seed))
 
-    def check(self, file, findings, seed, scale, focus=None):
-        return Check(self.plumb, file, findings, seed, scale, focus).run()
+    def check(self, files, answers, scale, focus=None):
+        """The results of files with their seeds, repairs among them."""
+        results = []
+        for (seed, file), findings in zip(files, answers):
+            results.append(Check(self.plumb, file, findings, seed, scale, focus).run())
+        texts = [text for result in results for _, text in result.repaired]
+        mended = iter(self.plumb.lint(texts, scale) if texts else ())
+        for result, findings in zip(results, answers):
+            for (finding, _), after in zip(result.repaired, mended):
+                what = added(findings, finding, after)
+                if what:
+                    result.differences.append(Difference(
+                        f"repair adds a finding: {finding['rule']}", what, ("finding",)))
+                result.counts["repairs"] += 1
+        return results
 
     def batch(self, numbers):
         scale = 1.35 if numbers[0] // BATCH % 6 == 5 else 1
         files = list(self.files(numbers))
-        answers = self.plumb.lint([file.text() for _, _, file in files], scale)
-        for (number, seed, file), findings in zip(files, answers):
-            result = self.check(file, findings, seed, scale)
+        answers = self.plumb.lint([file.text() for _, file in files], scale)
+        results = self.check(files, answers, scale)
+        for number, (seed, file), result in zip(numbers, files, results):
             self.counts += result.counts
             kinds = {}
             for difference in result.differences:
@@ -477,7 +103,7 @@ class Run:
                 if has_mistakes(findings):
                     continue
                 try:
-                    result = self.check(other, findings, seed, scale, difference.focus)
+                    result, = self.check([(seed, other)], [findings], scale, difference.focus)
                 except (KeyError, StopIteration, AttributeError, IndexError):
                     continue
                 for found in result.differences:

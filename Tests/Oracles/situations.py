@@ -8,7 +8,7 @@ import json
 import os
 import re
 import subprocess
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from layout_text import INTRINSIC, Block, declared
 
@@ -190,8 +190,7 @@ class Size:
         rewrite(view.block, at)
         if not found:
             words = [number(n if s is None else s) for s, n in zip(sizes, self.natural)]
-            view.block.lines = [l for l in view.block.lines
-                                if not (isinstance(l, str) and l.startswith(("text ", "intrinsic ")))]
+            drop(view.block, "text ", "intrinsic ")
             view.block.add(f"intrinsic {' by '.join(words)}")
 
 
@@ -202,9 +201,27 @@ class Offset:
     down: float
 
     def __call__(self, view):
-        view.block.lines = [l for l in view.block.lines
-                            if not (isinstance(l, str) and l.startswith("offset "))]
+        drop(view.block, "offset ")
         view.block.add(f"offset 0 {number(self.down)}")
+
+
+@dataclass(frozen=True)
+class Unplaced:
+    """What a `placeholder` stands for: other contents, or, in a view with children, none."""
+
+    width: float
+    height: float
+
+    def __call__(self, view):
+        drop(view.block, "placeholder ")
+        if not any(declared(block.head) for block in view.block.blocks()):
+            view.block.add(f"placeholder {number(self.width)} by {number(self.height)}")
+
+
+def drop(block, *words):
+    """Leaves out properties."""
+    block.lines = [line for line in block.lines
+                   if isinstance(line, Block) or not line.startswith(words)]
 
 
 def rewrite(block, at):
@@ -235,7 +252,9 @@ def random_changes(file, layout, random, is_bounded=False):
     changes = {}
     for view in file.views(layout):
         content = view.content()
-        if content:
+        if view.has("placeholder"):
+            changes[view.path] = (Unplaced(random.choice((0, 30, 100)), random.choice((10, 80))),)
+        elif content:
             shares = tuple(random.choice((0, 0, 1, 1, random.random())) for _ in range(2))
             changes[view.path] = (Share(shares),)
         elif view.words is not None and random.random() < 0.8:
