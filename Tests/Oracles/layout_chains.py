@@ -103,6 +103,8 @@ class Chains(Views):
             elif item is flexible and self.chance(0.2):
                 predicate = random.choice(
                     ("(>=10)", "(>=0)", "(>=20@750)", "(<=2000)", "(80@200)", "(>=10%)"))
+            elif item.kinds[axis] == "text" and self.chance(0.06):
+                predicate = random.choice(("(0@749)", "(100@260)", "(>=44@745)", "(200@252)"))
             elif self.chance(0.05):
                 predicate = random.choice(("(<=1500)", "(>=1@600)", "(>=0)"))
             parts.append(f"[{item.name}{predicate}]")
@@ -157,6 +159,9 @@ class Chains(Views):
         near = random.choice((0, 4, 8, 8, 16))
         kind = item.kinds[axis]
         letter = "V:" if axis else "H:"
+        if kind == "open" and (axis == 0 or room is not None) and self.chance(0.1):
+            self.pulled(axis, container, item, near)
+            return
         if kind in ("open", "stack") and (axis == 0 or room is not None) and self.chance(0.75):
             tail = f"[{item.name}]{self.gap(random.choice((0, 4, 8, near)))}|"
             self.emit(container, lambda: [
@@ -199,6 +204,22 @@ class Chains(Views):
             container.add(f"{item.name}.{START[axis]} == {edges}.{START[axis]}")
             if kind in ("text", "inner", "stack") and room is not None:
                 container.add(f"{item.name}.{END[axis]} <= {edges}.{END[axis]}")
+
+    def pulled(self, axis, container, item, near):
+        """A size between limits, by wishes that pull at it."""
+        random = self.random
+        name, size = item.name, SIZE[axis]
+        strong, weak = random.sample((999, 750, 500, 250, 100), 2)
+        container.add(f"{name}.{START[axis]} == super.{START[axis]} + {near}",
+                      f"{name}.{size} <= super.{size} - {2 * near}")
+        for _ in range(random.choice((0, 1, 2))):
+            factor = random.choice(("", " * 0.5", " / 3", " * 2"))
+            few = "" if factor == " / 3" else " - 60"
+            more = random.choice((" - 40", " - 400", " - 1366", few))
+            container.add(f"{name}.{size} >= super.{size}{factor}{more}")
+        container.add(f"{name}.{size} == {random.choice((0, 10, 60, 300, 10000))} @{strong}")
+        if self.chance(0.7):
+            container.add(f"{name}.{size} == {random.choice((0, 44, 200, 2000))} @{weak}")
 
     def close(self, axis, container, items, room):
         """Where what is inside decides, the longest view reaches the far edge."""

@@ -92,6 +92,8 @@ class _Maker(Chains):
             return Item(name, block, ["open", "open"], [inner[0], 100])
         if self.chance(0.05):
             block.add("placeholder none by 60")
+            if self.chance(0.4):
+                block.lines = [line for line in block.lines if not str(line).startswith("V:")]
         return Item(name, block, ["open", "inner"], [inner[0], 80])
 
     def component(self, container, room, depth):
@@ -142,6 +144,8 @@ class _Maker(Chains):
                 states = self.states("shown", 2)
                 states.blocks()[1].add("hidden")
                 item.block.add(states)
+        if self.chance(0.2):
+            self.assertion(block, items)
         least = [sum(i.least[s] + 12 for i in items) if s == axis else
                  max(i.least[s] for i in items) for s in (0, 1)]
         return Item(name, block, ["stack", "inner"], [min(least[0], room[0]), least[1]])
@@ -164,8 +168,9 @@ class _Maker(Chains):
                 mask = random.choice(("none", "width", "width bottom", "left", "left right",
                                       "height width", "top", "height bottom"))
                 item.block.add(f"frame {random.choice((0, 10, 20))} {random.choice((0, 8))} "
-                               f"{random.choice((40, 100))} {random.choice((20, 30))}",
-                               f"autoresize {mask}")
+                               f"{random.choice((40, 100))} {random.choice((20, 30))}")
+                if self.chance(0.7):
+                    item.block.add(f"autoresize {mask}")
                 continue
             for axis in (0, 1):
                 self.place(axis, container, item, room[axis])

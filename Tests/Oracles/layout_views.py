@@ -78,6 +78,8 @@ class Views:
         if self.chance(0.15):
             block.add("font " + random.choice(FONTS))
             least[1] = 34
+        if self.chance(0.04):
+            block.add(random.choice(("resist 1000", "hug 1000", "resist horizontal 1000")))
         return Item(name, block, kinds, least)
 
     def story(self, container):
