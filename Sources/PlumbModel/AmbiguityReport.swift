@@ -13,7 +13,8 @@ struct AmbiguityReport {
   /// Beyond this many, the rest would only bury the first.
   static let mostReported = 8
 
-  /// - Parameter isMended: what an edited scene must pass before the edit is offered.
+  /// - Parameter isMended: what an edited scene must pass, besides having fewer errors, before the
+  ///   edit is offered.
   init(
     _ scene: Scene, _ lowered: LoweredScene, _ budget: RepairBudget,
     isMended: @escaping (Scene) -> Bool
@@ -34,6 +35,14 @@ struct AmbiguityReport {
     /// What of it is open, that first which is told first.
     fileprivate let unknowns: [LoweredScene.Unknown]
 
+    /// All that is open in the layout.
+    fileprivate let open: Set<VariableID>
+
+    /// What these wishes are about.
+    fileprivate var anchors: [Anchor] {
+      trade?.rows.compactMap { $0.form.terms.first?.anchor } ?? []
+    }
+
     /// Where these wishes come from.
     var origins: Set<Origin> { Set(trade?.rows.map(\.origin) ?? []) }
   }
@@ -42,8 +51,10 @@ struct AmbiguityReport {
   func diagnostic(_ finding: Finding) -> Diagnostic {
     var diagnostic = finding.diagnostic
     let repair = Repair(
-      scene, lowered.situation, budget: budget, goal: RepairGoal(isMended: isMended))
-    diagnostic.fixes = repair.settling(finding.view, finding.unknowns, finding.trade?.rows)
+      scene, lowered.situation, budget: budget,
+      goal: RepairGoal(finding: diagnostic, isMended: isMended))
+    diagnostic.fixes = repair.settling(
+      finding.view, finding.unknowns, finding.trade?.rows, besides: finding.open)
     return diagnostic
   }
 
@@ -90,25 +101,30 @@ struct AmbiguityReport {
     }
   }
 
-  /// Contents that tie as one are told together.
+  /// Contents that tie as one are told together: of three in a row, each is in two ties.
   private func merged(_ findings: [Finding]) -> [Finding] {
     var merged: [Finding] = []
     for finding in findings {
-      guard let key = TradeKey(finding.trade), let trade = finding.trade,
-        let i = merged.firstIndex(where: { TradeKey($0.trade) == key }),
-        var rows = merged[i].trade?.rows
-      else {
+      var rows = finding.trade?.rows ?? []
+      let key = TradeKey(finding.trade)
+      let same = merged.indices.filter { place in
+        key != nil && TradeKey(merged[place].trade) == key
+          && merged[place].anchors.contains { anchor in finding.anchors.contains(anchor) }
+      }
+      guard let first = same.first, let priority = finding.trade?.priority else {
         merged.append(finding)
         continue
       }
-      rows += trade.rows.filter { row in
-        !rows.contains { $0.form.terms.first?.anchor == row.form.terms.first?.anchor }
+      for row in same.flatMap({ merged[$0].trade?.rows ?? [] })
+      where !rows.contains(where: { $0.form.terms.first?.anchor == row.form.terms.first?.anchor }) {
+        rows.append(row)
       }
       rows.sort { Self.place($0) < Self.place($1) }
-      merged[i].trade = (trade.priority, rows)
-      merged[i].diagnostic.message = tradeMessage(
-        merged[i].view, merged[i].unknowns[0], trade.priority, rows)
-      merged[i].diagnostic.labels = labels(rows, except: merged[i].diagnostic.range)
+      merged[first].trade = (priority, rows)
+      merged[first].diagnostic.message = tradeMessage(
+        merged[first].view, merged[first].unknowns[0], priority, rows)
+      merged[first].diagnostic.labels = labels(rows, except: merged[first].diagnostic.range)
+      for place in same.dropFirst().reversed() { merged.remove(at: place) }
     }
     return merged
   }
@@ -198,7 +214,8 @@ struct AmbiguityReport {
       diagnostic.notes.append("\(names) \(others.count == 1 ? "depends" : "depend") on it")
     }
     return Finding(
-      diagnostic: diagnostic, trade: trade, view: repaired.view, unknowns: repaired.unknowns)
+      diagnostic: diagnostic, trade: trade, view: repaired.view, unknowns: repaired.unknowns,
+      open: Set(solution.freeVariables))
   }
 
   /// Where it shows, how far it can go, and two answers that are both right.

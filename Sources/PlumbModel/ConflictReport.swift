@@ -91,6 +91,8 @@ struct ConflictReport {
         .joined(separator: ", ")
       diagnostic.notes = ["everything named here is required"]
     }
+    var goal = goal
+    goal?.finding = diagnostic
     let repair = Repair(scene, lowered.situation, budget: budget, goal: goal)
     let written = (mine + others).filter(\.row.origin.isWritten)
     diagnostic.fixes = repair.relaxing(

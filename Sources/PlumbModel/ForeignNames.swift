@@ -114,8 +114,8 @@ extension SceneBuilder {
     let isAlone = edits.count <= 1
     let fix =
       isAlone
-      ? Fix("write `\(name)`", [Edit(range, name)], isTold: true)
-      : Fix("use the names that they have here", edits)
+      ? Fix("write `\(name)`", [Edit(range, name)], .safe, isTold: true)
+      : Fix("use the names that they have here", edits, .safe)
     diagnostics.append(
       Diagnostic(rule, message, at: range, label: "here it is `\(name)`", fixes: [fix]))
   }
@@ -140,7 +140,9 @@ extension SceneBuilder {
         .unknownAttribute, message, at: tree.range(token),
         label: "an equation is about one number: \(list)",
         fixes: isOneEquality
-          ? [Fix("write one for each", [Edit(range, equations.joined(separator: "; "))])] : []))
+          ? [
+            Fix("write one for each", [Edit(range, equations.joined(separator: "; "))], .safe)
+          ] : []))
   }
 
   /// What would put all names from elsewhere right in an equation.

@@ -145,7 +145,7 @@ extension Diagnostic {
     result.range = place(range)
     result.labels = labels.map { Label(place($0.range), $0.message) }
     result.fixes = fixes.map { fix in
-      Fix(fix.title, fix.edits.map { Edit(place($0.range), $0.text) }, isTold: fix.isTold)
+      fix.mappingEdits { Edit(place($0.range), $0.text) }
     }
     return result
   }

@@ -40,11 +40,25 @@ public func lint(
 package func proof(
   of scene: Scene, mostPieces: Int? = nil, while isWanted: () -> Bool = { true }
 ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
+  var cache = ProofCache()
+  return proof(of: scene, mostPieces: mostPieces, isRepairing: true, &cache, while: isWanted)
+}
+
+/// - Parameters:
+///   - isRepairing: whether fixes are looked for, and needless lines.
+///   - cache: what was proved of parts of layouts like this one.
+func proof(
+  of scene: Scene, mostPieces: Int? = nil, isRepairing: Bool, _ cache: inout ProofCache,
+  while isWanted: () -> Bool
+) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
   let proof = SceneProof(
-    scene, mostPieces: mostPieces ?? CompletenessProof.mostPieces, while: isWanted)
+    scene, mostPieces: mostPieces ?? CompletenessProof.mostPieces, isRepairing: isRepairing,
+    cache: cache, while: isWanted)
+  cache = proof.cache
   var (diagnostics, statistics) = (proof.diagnostics, proof.statistics)
   if !scene.rowScenes.isEmpty {
-    let rows = RowProof(scene, proof.rowWidths, while: isWanted)
+    let rows = RowProof(
+      scene, proof.rowWidths, isRepairing: isRepairing, &cache, while: isWanted)
     diagnostics += rows.diagnostics
     statistics += rows.statistics
   }

@@ -29,7 +29,7 @@ struct Removal {
     guard !edits.isEmpty, let edited = scene.sources.scene(named: scene.name, after: edits),
       texts(of: edited, without: []) == texts(of: scene, without: places)
     else { return nil }
-    return Fix("take it out", edits)
+    return Fix("take it out", edits, .safe)
   }
 
   private func texts(of scene: Scene, without places: Set<SourceRange>) -> [String] {
@@ -79,17 +79,11 @@ struct Removal {
     func edit(_ lower: Int, _ upper: Int, _ text: String) -> Edit {
       Edit(SourceRange(lower, upper, in: place.file), text)
     }
-    let text = source.text(place)
-    // Neighbours that touch: the place is from the end of one to the beginning of the other.
-    if text.hasPrefix("|") || text.hasPrefix("]") {
-      let lower = place.lower + (text.hasPrefix("||") ? 2 : 1)
-      return edit(lower, lower, "->")
-    }
+    if let end = endOfChain(place, bytes) { return edit(end.lowerBound, end.upperBound, "") }
     let isOption = scene.constraints.contains {
       $0.origin.range == place && $0.origin.kind == .alignment
     }
     if isOption { return option(place, source) }
-    if text == "-" { return edit(place.lower, place.upper, "->") }
     var (lower, upper) = (place.lower, place.upper)
     while 0 < lower, bytes[lower - 1] == 0x20 { lower -= 1 }
     while upper < bytes.count, bytes[upper] == 0x20 { upper += 1 }
@@ -97,12 +91,31 @@ struct Removal {
     switch (bytes[lower - 1], bytes[upper]) {
     case (0x2C, _): return edit(lower - 1, place.upper, "")
     case (_, 0x2C): return edit(place.lower, bytes[upper + 1] == 0x20 ? upper + 2 : upper + 1, "")
-    case (0x28, 0x29):
-      let isGap = bytes[lower - 2] == 0x2D && bytes[upper + 1] == 0x2D
-      return isGap ? edit(lower - 2, upper + 2, "->") : edit(lower - 1, upper + 1, "")
-    case (0x2D, 0x2D): return edit(lower - 1, upper + 1, "->")
+    case (0x28, 0x29) where bytes[lower - 2] != 0x2D: return edit(lower - 1, upper + 1, "")
     default: return nil
     }
+  }
+
+  /// The edge and the gap at which a chain begins or ends, where a place is that gap: `|-8-` of
+  /// `|-8-[a]`. A gap between two views stays, since the chain would fall apart.
+  private func endOfChain(_ place: SourceRange, _ bytes: [UInt8]) -> Range<Int>? {
+    let gap = Set("-(). ".utf8)
+    let bar = UInt8(ascii: "|")
+    var (lower, upper) = (place.lower, place.upper)
+    // Where the neighbors touch, the place reaches from the end of one into the other.
+    if lower < upper, bytes[lower] == UInt8(ascii: "]") { lower += 1 }
+    if lower < upper, bytes[upper - 1] == UInt8(ascii: "[") { upper -= 1 }
+    while 0 < lower, gap.contains(bytes[lower - 1]) { lower -= 1 }
+    while upper < bytes.count, gap.contains(bytes[upper]) { upper += 1 }
+    while 0 < lower, bytes[lower - 1] == bar { lower -= 1 }
+    while upper < bytes.count, bytes[upper] == bar { upper += 1 }
+    guard lower < upper, (bytes[lower] == bar) != (bytes[upper - 1] == bar) else { return nil }
+    if bytes[lower] == bar {
+      // Blanks between `H:` and the edge are not the chain's.
+      return upper < bytes.count && bytes[upper] == UInt8(ascii: "[") ? lower..<upper : nil
+    }
+    while bytes[lower] == 0x20 { lower += 1 }
+    return 0 < lower && bytes[lower - 1] == UInt8(ascii: "]") ? lower..<upper : nil
   }
 
   /// `align leading`, or one word of several after `align`.

@@ -2,23 +2,37 @@ import PlumbSolver
 import PlumbText
 
 extension Repair {
-  /// Lets one of the clashing lines give way, at 750: a length with some give first, then a fixed
-  /// one, an equation, a shape, a gap; where none can, or where several clash with each other,
-  /// several of them, or a line is taken out.
+  /// Removes the cause, where it is known: lines that do not change sides from right to left, or
+  /// the mask of a view that constraints lay out. Else one of the clashing lines gives way, at 750:
+  /// a length with some give first, then a fixed one, an equation, a shape, a gap; where none can,
+  /// or where several clash with each other, several of them do, or a line is taken out.
+  ///
+  /// A state says what differs from the rest of the layout, so that its lines give way after those
+  /// that always hold, and those that place a view in it come last.
   ///
   /// - Parameter limits: places of those that keep something small.
   func relaxing(_ rows: [LoweredScene.Row], limiting limits: Set<SourceRange>) -> [Fix] {
     let ranked = inRank(rows)
-    let single = ranked.compactMap { row in
-      weakening(row).map { Fix(title(of: row, isLimit: limits.contains(row.origin.range)), [$0]) }
+    // A little above contents, where they would trade against it.
+    let single = ranked.flatMap { row in
+      [750, 751].compactMap { priority in
+        weakening(row, priority).map {
+          Fix(title(of: row, isLimit: limits.contains(row.origin.range)), [$0])
+        }
+      }
     }
+    let turned =
+      situation.direction == .rightToLeft
+      ? scene.turningFixes(of: Set(rows.map(\.origin.range))) : []
+    let causes = turned + unmaskings(rows)
     // One size is solved for its frames, of which many may be asked for: that is no time to search.
-    guard isProved else { return firstMending(single).map { [$0] } ?? [] }
+    guard isProved else { return firstMending(causes + single).map { [$0] } ?? [] }
     let removal = Removal(scene)
     let out = ranked.reversed().lazy.filter { weakening($0) == nil }
       .compactMap { removal.fix(of: $0.origin.range) }
+      .map { Fix($0.title, $0.edits) }
     let fix =
-      firstMending(single) ?? firstMending(several(ranked), isWhole: true)
+      firstMending(causes) ?? firstMending(single) ?? firstMending(several(ranked), isWhole: true)
       ?? firstMending(out, isWhole: true)
     return fix.map { [$0] } ?? []
   }
@@ -52,14 +66,58 @@ extension Repair {
   private static let mostAtOnce = 4
 
   private func rank(_ row: LoweredScene.Row) -> Int {
+    let isInState = row.guards.contains { if case .state = $0 { true } else { false } }
+    let isOfPlaces = row.form.terms.contains { $0.anchor.attribute.isPosition }
     switch (row.origin.kind, row.relation) {
-    case (.size, .equal): 1
-    case (.size, _): 0
-    case (.equation, _): 2
-    case (.aspect, _): 3
-    case (.gap, _): text(row.origin.range).last?.isNumber ?? false ? 4 : 5
-    default: 6
+    case (.gap, _) where isInState, (.equation, _) where isInState && isOfPlaces: return 8
+    case (.size, .equal): return isInState ? 4 : 1
+    case (.size, _): return isInState ? 4 : 0
+    case (.equation, _): return isInState ? 4 : 2
+    case (.aspect, _): return 3
+    case (.gap, _): return text(row.origin.range).last?.isNumber ?? false ? 5 : 6
+    default: return 7
     }
+  }
+
+  // MARK: Masks
+
+  /// `autoresize` goes from a view that other lines lay out too; its frame stays as a wish.
+  private func unmaskings(_ rows: [LoweredScene.Row]) -> [Fix] {
+    var seen: Set<SourceRange> = []
+    return rows.flatMap { row -> [Fix] in
+      guard row.origin.kind == .frame else { return [] }
+      return row.form.terms.compactMap { anchor, _ in
+        let view = scene.views[anchor.view.index]
+        guard let mask = view.mask, mask.range.file == row.origin.range.file,
+          seen.insert(mask.range).inserted
+        else { return nil }
+        return Fix(
+          "let constraints lay out \(view.title) instead of its mask",
+          [Edit(withSeparator(mask.range), "")])
+      }
+    }
+  }
+
+  /// A property with what parts it from its neighbors: a `;` and blanks, or its whole line.
+  private func withSeparator(_ range: SourceRange) -> SourceRange {
+    let bytes = scene.sources.files[range.file.index].bytes
+    func isBlank(_ place: Int) -> Bool { bytes[place] == 0x20 || bytes[place] == 0x09 }
+    var (lower, upper) = (range.lower, range.upper)
+    while 0 < lower, isBlank(lower - 1) { lower -= 1 }
+    while upper < bytes.count, isBlank(upper) { upper += 1 }
+    if 0 < lower, bytes[lower - 1] == UInt8(ascii: ";") {
+      return SourceRange(lower - 1, range.upper, in: range.file)
+    }
+    if upper < bytes.count, bytes[upper] == UInt8(ascii: ";") {
+      upper += 1
+      while upper < bytes.count, isBlank(upper) { upper += 1 }
+      return SourceRange(range.lower, upper, in: range.file)
+    }
+    let startsLine = lower == 0 || bytes[lower - 1] == 0x0A
+    if startsLine, upper < bytes.count, bytes[upper] == 0x0A {
+      return SourceRange(lower, upper + 1, in: range.file)
+    }
+    return SourceRange(lower, range.upper, in: range.file)
   }
 
   /// `@750` behind what states a row; nil where no priority can stand.

@@ -4,9 +4,12 @@ import PlumbText
 extension Repair {
   /// Breaks a tie of contents by a priority, closes what was left open, or says what is not said.
   ///
-  /// - Parameter unknowns: what of the view is open.
+  /// - Parameters:
+  ///   - unknowns: what of the view is open.
+  ///   - open: all that is open in the layout.
   func settling(
-    _ view: ViewID, _ unknowns: [LoweredScene.Unknown], _ trade: [LoweredScene.Row]?
+    _ view: ViewID, _ unknowns: [LoweredScene.Unknown], _ trade: [LoweredScene.Row]?,
+    besides open: Set<VariableID>
   ) -> [Fix] {
     let breaks = tieBreaks(trade ?? [])
     let axes = [Axis.horizontal, .vertical].filter { axis in
@@ -14,7 +17,8 @@ extension Repair {
     }
     let each = axes.map { axis in
       let isSizeOpen = unknowns.contains { $0.axis == axis && $0.isSize }
-      return endings(view, axis) + alike(view, axis) + wishes(view, axis)
+      let others = breaks.isEmpty ? alike(view, axis, open) : []
+      return endings(view, axis) + others + closedGaps(view, axis) + wishes(view, axis)
         + pins(view, axis, isSizeOpen: isSizeOpen)
     }
     let others = each.count == 2 ? both(each[0], each[1]) : each.flatMap { $0 }
@@ -32,59 +36,6 @@ extension Repair {
       guard edits.count == 2, edits[0].range == edits[1].range else { return Fix(title, edits) }
       return Fix(title, [Edit(edits[0].range, edits[0].text + edits[1].text)])
     }
-  }
-
-  // MARK: Priorities
-
-  /// `hug horizontal 251` after the last property of one of those that tie, or as its first; of
-  /// more than two, one that hugs less decides where one that hugs more leaves a tie of the others.
-  private func tieBreaks(_ rows: [LoweredScene.Row]) -> [Fix] {
-    let weaker = 2 < rows.count ? tieBreaks(rows, by: -1, "less strongly") : []
-    return tieBreaks(rows, by: 1, "more strongly") + weaker
-  }
-
-  private func tieBreaks(_ rows: [LoweredScene.Row], by step: Double, _ how: String) -> [Fix] {
-    rows.compactMap { row in
-      guard row.origin.kind == .hug || row.origin.kind == .resist,
-        let anchor = row.form.terms.first?.anchor, 1 < row.priority.value, row.priority.value < 999
-      else { return nil }
-      let verb = row.origin.kind == .hug ? "hug" : "resist"
-      let value = ConstraintWriter.number(Rational(exactly: row.priority.value + step) ?? .zero)
-      let axis = anchor.attribute.axis
-      let text = "\(verb) \(axis.rawValue) \(value)"
-      let view = scene.views[anchor.view.index]
-      guard
-        let edit = edit(of: row.origin.kind, axis, of: view, to: value)
-          ?? edit(adding: text, to: view)
-      else { return nil }
-      return Fix("let \(view.title) \(verb) \(how)", [edit])
-    }
-  }
-
-  /// Another number for the property that sets a priority along this axis alone.
-  private func edit(
-    of kind: Origin.Kind, _ axis: Axis, of view: ViewNode, to value: String
-  ) -> Edit? {
-    let setting = view.settings.last { setting in
-      switch setting.value {
-      case .hug(let own, _): kind == .hug && own == axis
-      case .resist(let own, _): kind == .resist && own == axis
-      default: false
-      }
-    }
-    guard let range = setting?.range, setting?.guards.isEmpty == true else { return nil }
-    guard let last = text(range).split(separator: " ").last, last.utf8.allSatisfy({ $0 < 0x80 })
-    else { return nil }
-    return Edit(SourceRange(range.upper - last.utf8.count, range.upper, in: range.file), value)
-  }
-
-  /// A property more for a view.
-  private func edit(adding property: String, to view: ViewNode) -> Edit? {
-    if let last = view.settings.filter({ $0.guards.isEmpty }).map(\.range).max() {
-      return Edit(SourceRange(last.upper, last.upper, in: last.file), "; " + property)
-    }
-    guard let opening = view.opening else { return nil }
-    return Edit(opening.range, opening.isInBraces ? " \(property);" : " { \(property) }")
   }
 
   // MARK: Chains
@@ -126,13 +77,14 @@ extension Repair {
     return gap.contains(">") || gap.contains("<") ? nil : String(gap)
   }
 
-  /// `[second(first)]`: as long as a neighbour in the same chain.
-  private func alike(_ view: ViewID, _ axis: Axis) -> [Fix] {
+  /// `[second(first)]`: as long as a neighbour in the same chain whose own length is open too.
+  private func alike(_ view: ViewID, _ axis: Axis, _ open: Set<VariableID>) -> [Fix] {
     guard let own = mention(view, axis), let name = plainName(own) else { return [] }
     let parent = scene.views[view.index].parent
     var fixes: [Fix] = []
     for other in scene.mentions
     where other.axis == axis && other.view != view && other.range.file == own.range.file
+      && open.contains(LoweredScene.size(of: other.view, along: axis))
       && scene.views[other.view.index].parent == parent && isSameLine(own.range, other.range)
     {
       guard let otherName = plainName(other) else { continue }
@@ -161,14 +113,37 @@ extension Repair {
     return !text(between).contains { $0.isNewline || $0 == ";" }
   }
 
+  /// `-16-` for `-(>=16)-`, where that alone keeps two things apart.
+  private func closedGaps(_ view: ViewID, _ axis: Axis) -> [Fix] {
+    scene.constraints.compactMap { constraint in
+      let range = constraint.origin.range
+      guard constraint.origin.kind == .gap, isBound(constraint, of: view, axis) else { return nil }
+      let words = text(range)
+      let bytes = scene.sources.files[range.file.index].bytes
+      guard words.hasPrefix(">="), !words.contains("@"), !words.contains(","), 0 < range.lower,
+        range.upper < bytes.count, bytes[range.lower - 1] == UInt8(ascii: "("),
+        bytes[range.upper] == UInt8(ascii: ")")
+      else { return nil }
+      let length = String(words.dropFirst(2).drop { $0 == " " })
+      let all = SourceRange(range.lower - 1, range.upper + 1, in: range.file)
+      let isPlain = length.allSatisfy { $0.isNumber || $0.isLetter || $0 == "." }
+      return Fix("make this gap exactly \(length)", [Edit(all, isPlain ? length : "(\(length))")])
+    }
+  }
+
+  /// Whether a line is a required limit to what lies at a view along an axis.
+  private func isBound(_ constraint: Constraint, of view: ViewID, _ axis: Axis) -> Bool {
+    constraint.relation != .equal && constraint.priority.isRequired
+      && constraint.form.terms.contains { $0.anchor.view == view }
+      && constraint.form.terms.first?.anchor.attribute.axis == axis
+  }
+
   /// `(>=60, 60@250)`: a bound that is wished for as well.
   private func wishes(_ view: ViewID, _ axis: Axis) -> [Fix] {
     scene.constraints.compactMap { constraint in
       let range = constraint.origin.range
       guard constraint.origin.kind == .size || constraint.origin.kind == .gap,
-        constraint.relation != .equal, constraint.priority.isRequired,
-        constraint.form.terms.contains(where: { $0.anchor.view == view }),
-        constraint.form.terms.first?.anchor.attribute.axis == axis
+        isBound(constraint, of: view, axis)
       else { return nil }
       let words = text(range)
       let bytes = scene.sources.files[range.file.index].bytes
@@ -176,39 +151,10 @@ extension Repair {
         range.upper < bytes.count, bytes[range.upper] == 0x29 || bytes[range.upper] == 0x2C
       else { return nil }
       let length = words.dropFirst(2).drop { $0 == " " }
-      return Fix("wish for \(length) here", [insertion(", \(length)@250", at: range.upper, range)])
-    }
-  }
-
-  // MARK: New lines
-
-  /// A chain of its own: from edge to edge, or from either.
-  private func pins(_ view: ViewID, _ axis: Axis, isSizeOpen: Bool) -> [Fix] {
-    let node = scene.views[view.index]
-    guard !node.name.isEmpty, node.kind != .scrollContent else { return [] }
-    let letter = axis == .horizontal ? "H" : "V"
-    let both = "|-[\(node.name)]-|"
-    let chains = ["|-[\(node.name)]", "[\(node.name)]-|"]
-    return (isSizeOpen ? [both] + chains : chains + [both]).flatMap { chain in
-      newLines(for: view).map { Fix("say where it lies", [$0("\(letter):\(chain)")]) }
-    }
-  }
-
-  /// Behind the last line of a chain that names the view, or behind its declaration.
-  private func newLines(for view: ViewID) -> [(String) -> Edit] {
-    let named = scene.mentions.last { $0.view == view && $0.axis != nil }
-    let places = [named?.range, scene.views[view.index].declaration].compactMap { $0 }
-    return places.map { place in
-      let bytes = scene.sources.files[place.file.index].bytes
-      let start = bytes[..<place.lower].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-      let end = bytes[place.upper...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-      let indent = String(
-        decoding: bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
-      // In braces on one line, behind a semicolon.
-      if bytes[place.upper..<end].contains(0x7D) {
-        return { insertion("; \($0)", at: place.upper, place) }
-      }
-      return { insertion("\n\(indent)\($0)", at: end, place) }
+      let bound = words.hasPrefix(">=") ? "no more than" : "as much as"
+      return Fix(
+        "make this \(bound) \(length) where it can be",
+        [insertion(", \(length)@250", at: range.upper, range)])
     }
   }
 }

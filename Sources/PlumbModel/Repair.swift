@@ -1,11 +1,12 @@
 import PlumbSolver
 import PlumbText
 
-/// Looks for an edit that mends a conflict or an ambiguity, and offers it only after the edited
-/// text has been read, lowered and solved again in the same situation.
+/// Looks for an edit that fixes a conflict or an ambiguity, and offers it only after the edited
+/// text has been read, lowered and solved again in the same situation, and, where the finding was
+/// proved, after the whole layout was proved again and has fewer errors.
 struct Repair {
   let scene: Scene
-  private let situation: Situation
+  let situation: Situation
   private let goal: RepairGoal?
   private let budget: RepairBudget?
 
@@ -39,25 +40,51 @@ struct Repair {
       guard let edited = scene(after: fix.edits),
         goal?.isMended(edited) ?? (solved(edited) != nil)
       else { continue }
-      if goal?.isWhole(edited) ?? true { return fix }
-      if mending == nil, !isWhole { mending = fix }
+      let isWholeNow = goal?.isWhole(edited) ?? true
+      guard isWholeNow || mending == nil && !isWhole, effect(of: edited) != .worse else {
+        continue
+      }
+      if isWholeNow { return offered(fix) }
+      mending = fix
     }
-    return mending
+    return mending.map(offered)
   }
 
-  /// The first of some fixes after which what was open of a view is decided.
+  /// The first of some fixes after which what was open of a view is decided. What is offered for
+  /// another finding already comes first, and nothing that contradicts it comes at all.
   func firstSettling(
     _ fixes: some Sequence<Fix>, _ view: ViewID, _ unknowns: [LoweredScene.Unknown]
   ) -> Fix? {
     let path = scene.views[view.index].path
-    return fixes.prefix(Self.mostTried).first { fix in
+    let known = budget?.offered ?? []
+    let fresh = fixes.lazy.filter { fix in !known.contains { $0.contradicts(fix) } }
+    var settling: Fix?
+    for fix in known + fresh.prefix(Self.mostTried) {
       guard let edited = scene(after: fix.edits), let solution = solved(edited),
         let same = edited.views.firstIndex(where: { $0.path == path })
-      else { return false }
+      else { continue }
       let open = Set(unknowns.map { LoweredScene.variable(ViewID(same), $0) })
-      guard open.isDisjoint(with: solution.freeVariables) else { return false }
-      return goal?.isMended(edited) ?? true
+      guard open.isDisjoint(with: solution.freeVariables), goal?.isMended(edited) ?? true else {
+        continue
+      }
+      switch effect(of: edited) {
+      case .fewer: return offered(fix)
+      case .others: settling = settling ?? fix
+      case .worse: break
+      }
     }
+    return settling.map(offered)
+  }
+
+  private func offered(_ fix: Fix) -> Fix {
+    budget?.offer(fix)
+    return fix
+  }
+
+  /// What an edit does to the errors of the layout as a whole.
+  private func effect(of edited: Scene) -> FixEffect {
+    guard let finding = goal?.finding, let budget else { return .fewer }
+    return budget.effect(of: edited, instead: scene, fixing: finding)
   }
 
   /// Requirements that clash even if some are left out.
@@ -90,6 +117,8 @@ struct Repair {
 
 /// What an edited scene must pass before the edit is offered.
 struct RepairGoal {
+  /// What is to go, as it is told.
+  var finding: Diagnostic?
   /// Whether the complaint is gone.
   let isMended: (Scene) -> Bool
   /// Whether nothing is open in it either, which is better still.
@@ -104,6 +133,10 @@ struct RepairGoal {
 /// all the same, but has to be mended a few at a time.
 final class RepairBudget {
   private var views: Int
+  /// Fixes that are offered for other findings of the layout.
+  private(set) var offered: [Fix] = []
+  /// The errors of the layout as it is, once a fix has come so far.
+  private var errorsBefore: FindingCounts?
   /// What was proved of parts that the edits leave as they are.
   var cache = ProofCache()
 
@@ -114,5 +147,35 @@ final class RepairBudget {
     guard 0 < views else { return false }
     views -= scene.views.count
     return true
+  }
+
+  func offer(_ fix: Fix) {
+    if !offered.contains(fix) { offered.append(fix) }
+  }
+
+  /// Proves the edited layout as a whole.
+  func effect(of edited: Scene, instead scene: Scene, fixing finding: Diagnostic) -> FixEffect {
+    let before = errorsBefore ?? errors(of: scene)
+    errorsBefore = before
+    return spend(on: edited) ? before.effect(of: errors(of: edited), on: [finding]) : .worse
+  }
+
+  private func errors(of scene: Scene) -> FindingCounts {
+    FindingCounts(
+      proof(of: scene, isRepairing: false, &cache, while: { true }).diagnostics.filter {
+        $0.severity == .error || $0.rule == .limit
+      })
+  }
+}
+
+extension Fix {
+  /// Whether two fixes say another number at one place: `hug horizontal 249` and `251`.
+  fileprivate func contradicts(_ other: Fix) -> Bool {
+    edits.contains { edit in
+      other.edits.contains {
+        $0.range == edit.range && $0.text != edit.text
+          && $0.text.filter { !$0.isNumber } == edit.text.filter { !$0.isNumber }
+      }
+    }
   }
 }

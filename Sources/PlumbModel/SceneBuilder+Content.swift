@@ -109,7 +109,7 @@ extension SceneBuilder {
     diagnostics.append(
       Diagnostic(
         .syntax, "a view's size stands in parentheses", at: size, label: "expected `\(text)`",
-        fixes: [Fix("write `\(text)`", [Edit(size, text)])]))
+        fixes: [Fix("write `\(text)`", [Edit(size, text)], .safe)]))
     return true
   }
 

@@ -280,6 +280,6 @@ extension SceneBuilder {
     let between = SourceRange(
       tree.range(tree[lower].tokens).upper, tree.range(tree[upper].tokens).lower,
       in: tree.source.id)
-    return [Fix("write a range", [Edit(between, "...")])]
+    return [Fix("write a range", [Edit(between, "...")], .safe)]
   }
 }

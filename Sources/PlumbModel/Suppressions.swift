@@ -138,8 +138,8 @@ struct Suppressions {
       at: allowance.range, label: "take it out",
       fixes: [
         isAlone
-          ? Fix("take the comment out", [Edit(allowance.comment, "")], isTold: true)
-          : Fix("take `\(allowance.rule)` out", [Edit(allowance.part, "")], isTold: true)
+          ? Fix("take the comment out", [Edit(allowance.comment, "")], .safe, isTold: true)
+          : Fix("take `\(allowance.rule)` out", [Edit(allowance.part, "")], .safe, isTold: true)
       ])
   }
 }

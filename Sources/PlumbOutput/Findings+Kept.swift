@@ -39,7 +39,7 @@ extension SourceRange {
 extension Fix {
   fileprivate var kept: JSON {
     .array([
-      .string(title), .bool(isTold),
+      .string(title), .string(applicability.rawValue), .bool(isTold),
       .array(edits.map { .array([$0.range.kept, .string($0.text)]) }),
     ])
   }
@@ -104,10 +104,12 @@ private struct KeptReader {
 
   private func fix(_ value: JSON) -> Fix? {
     let fields = value.elements
-    guard fields.count == 3, let title = fields[0].text, case .bool(let isTold) = fields[1],
-      let edits = all(fields[2], { pair($0).map { Edit($0, $1) } })
+    guard fields.count == 4, let title = fields[0].text,
+      let applicability = fields[1].text.flatMap(Applicability.init(rawValue:)),
+      case .bool(let isTold) = fields[2],
+      let edits = all(fields[3], { pair($0).map { Edit($0, $1) } })
     else { return nil }
-    return Fix(title, edits, isTold: isTold)
+    return Fix(title, edits, applicability, isTold: isTold)
   }
 
   private func counterexample(_ value: JSON) -> Counterexample? {

@@ -85,7 +85,10 @@ private struct FindingWriter {
       }
       edits.append(.object(members))
     }
-    return .object([("title", .string(fix.title)), ("edits", .array(edits))])
+    return .object([
+      ("title", .string(fix.title)), ("applicability", .string(fix.applicability.rawValue)),
+      ("edits", .array(edits)),
+    ])
   }
 
   private func json(_ example: Counterexample) -> JSON {

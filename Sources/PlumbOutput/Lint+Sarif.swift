@@ -117,6 +117,7 @@ private struct SarifWriter {
     }
     return .object([
       ("description", text(fix.title)), ("artifactChanges", .array(artifactChanges)),
+      ("properties", .object([("applicability", .string(fix.applicability.rawValue))])),
     ])
   }
 

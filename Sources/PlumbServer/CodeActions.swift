@@ -84,25 +84,26 @@ extension Server {
     return .object(members)
   }
 
-  /// The first fix of everything at once; asked for by name, as when a file is saved, until nothing
-  /// more can be mended.
+  /// The safe fixes of everything at once; asked for by name, as when a file is saved, until
+  /// nothing more can be fixed safely.
   private func fixAll(
     _ document: Document, _ findings: DocumentFindings, isAsked: Bool
   ) -> Action? {
-    let first = compatibleFixes(findings.diagnostics).flatMap(\.edits)
+    let first = FixRun.safeFixes(of: findings.diagnostics).flatMap(\.edits)
     guard !first.isEmpty else { return nil }
     var edits = first
     if isAsked {
       let load = world.load
       let texts = documents.values.map { ($0.path, $0.source.bytes) }
-      let (result, _) = mended(document.source) { source in
+      let result = FixRun.result(document.source, applying: .safe) { source in
         lint(source, typography: world.typography) { written, importer in
           load(written, importer) { path in texts.first { $0.0 == path }?.1 }
         }.diagnostics
       }
-      edits = leastEdits(from: document.source, to: result)
+      guard result.source.bytes != document.source.bytes else { return nil }
+      edits = leastEdits(from: document.source, to: result.source)
     }
-    return Action(title: "Fix everything that can be fixed", kind: fixAllKind, edits: edits)
+    return Action(title: "Fix everything that can be fixed safely", kind: fixAllKind, edits: edits)
   }
 
   /// One edit of all between the first and the last byte that differ.

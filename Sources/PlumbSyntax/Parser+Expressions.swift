@@ -30,6 +30,7 @@ extension Parser {
     guard let attribute = take(.name) else {
       return broken(.expected(.alignment))
     }
+    passSeveralAlignments(attribute)
     if take(.colon) == nil { fail(.expected(.colon)) }
     let references = self.references()
     let strength = strengthIfPresent()

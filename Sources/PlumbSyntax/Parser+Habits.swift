@@ -29,6 +29,8 @@ enum Habit {
   case slashInRatio
   /// `spacing -4`
   case bareNegative
+  /// `align top bottom: a, b`: what is aligned, up to the end of the statement.
+  case severalAlignments(TokenRange)
   /// `[a(240...320)]`: the tokens of the lower end; the cursor is at the dots.
   case rangeInChain(TokenRange)
 }
@@ -68,6 +70,30 @@ extension Parser {
     }
     report(.habit(.commaBetweenSides))
     advance()
+  }
+}
+
+// MARK: Alignments
+
+extension Parser {
+  /// Goes past `bottom` of `align top bottom: a, b`, as far as the colon.
+  ///
+  /// - Parameter attribute: the first word.
+  mutating func passSeveralAlignments(_ attribute: TokenIndex) {
+    guard kind == .name, !isAtLineBreak else { return }
+    var colon = cursor
+    while tree.tokens[colon].kind == .name, !tree.tokens[colon].startsLine { colon += 1 }
+    guard tree.tokens[colon].kind == .colon, !tree.tokens[colon].startsLine else { return }
+    var end = colon + 1
+    while end < tree.tokens.count,
+      ![.semicolon, .rightBrace, .endOfFile].contains(tree.tokens[end].kind),
+      !tree.tokens[end].startsLine || tree.tokens[end - 1].kind == .comma
+    {
+      end += 1
+    }
+    report(.habit(.severalAlignments(TokenRange(attribute, TokenIndex(UInt32(end))))))
+    isBroken = true
+    while cursor < colon { advance() }
   }
 }
 

@@ -22,7 +22,7 @@ extension Parser {
       return Diagnostic(
         .syntax, "expected `:` after \(quoted(orientation))", at: place,
         label: "a chain begins with its orientation and `:`",
-        fixes: [insert(":", at: previous.upper, "add it")])
+        fixes: [insert(":", at: previous.upper, "add it", .safe)])
     case .missingView:
       return Diagnostic(
         .syntax, "a view between gaps is missing", at: place,
@@ -42,7 +42,8 @@ extension Parser {
     let isMended = kind != .leftParen || hasOnLine { $0.kind == .rightParen }
     return Diagnostic(
       .syntax, "expected `-` before the gap \(quoted(here))", at: place,
-      label: "a gap has a `-` on both sides", fixes: isMended ? [Fix("add it", edits)] : [])
+      label: "a gap has a `-` on both sides",
+      fixes: isMended ? [Fix("add it", edits, .safe)] : [])
   }
 
   /// Whether such a token stands further on in this line.
@@ -58,12 +59,12 @@ extension Parser {
   func missingDash(after size: TokenRange, _ dash: String) -> Diagnostic {
     let isBeforeElement = kind == .leftBracket || kind == .bar || kind == .doubleBar
     let isAtEnd = kind == .semicolon || kind == .rightBrace || kind == .endOfFile
-    let repair = isAtEnd ? dash + "|" : dash
     return Diagnostic(
       .syntax, "expected `\(dash)` after the gap \(quoted(tree.range(size)))", at: place,
       label: "a gap has a `\(dash)` on both sides",
-      fixes: isBeforeElement || isAtEnd
-        ? [insert(repair, at: previous.upper, isAtEnd ? "end at the edge" : "add it")] : [])
+      fixes: isAtEnd
+        ? [insert(dash + "|", at: previous.upper, "end at the edge")]
+        : isBeforeElement ? [insert(dash, at: previous.upper, "add it", .safe)] : [])
   }
 
   var unknownOrientation: Diagnostic {
@@ -75,14 +76,14 @@ extension Parser {
       return Diagnostic(
         .syntax, "`:` cannot stand after \(quoted(word))", at: tree.range(word + 1),
         label: "only an alignment has names after `:`",
-        fixes: [insert("align ", at: range.lower, "align these views")])
+        fixes: [insert("align ", at: range.lower, "align these views", .safe)])
     }
     let colon = tree.tokens[statementStart + 1].kind == .colon ? "" : ":"
     let meant = ["H", "V", "HV", "Z"].first { $0 == text.uppercased() }
     return Diagnostic(
       .syntax, "\(quoted(word)) is not an orientation", at: range,
       label: "expected `H`, `V`, `HV` or `Z`",
-      fixes: meant.map { [Fix("write `\($0):`", [Edit(range, $0 + colon)])] } ?? [])
+      fixes: meant.map { [Fix("write `\($0):`", [Edit(range, $0 + colon)], .safe)] } ?? [])
   }
 
   func valueMistake(_ mistake: Mistake) -> Diagnostic {
@@ -97,28 +98,31 @@ extension Parser {
       return Diagnostic(
         .syntax, "\(quoted(relation)) is not a relation here", at: tree.range(relation),
         label: "expected `\(meant)`",
-        fixes: [Fix("write `\(meant)`", [Edit(tree.range(relation), meant)])])
+        fixes: [Fix("write `\(meant)`", [Edit(tree.range(relation), meant)], .safe)])
     case .reversedRelation(let relation):
       let meant = tree[relation + 1].kind == .less ? "<=" : ">="
       let range = tree.range(TokenRange(relation, relation + 2))
       return Diagnostic(
         .syntax, "\(quoted(range)) is not a relation", at: range, label: "expected `\(meant)`",
-        fixes: [Fix("write `\(meant)`", [Edit(range, meant)])])
+        fixes: [Fix("write `\(meant)`", [Edit(range, meant)], .safe)])
     case .doubleEqual:
       return Diagnostic(
         .syntax, "a metric is given its value with `=`", at: place, label: "expected `=`",
-        fixes: [Fix("write `=`", [Edit(place, "=")])])
+        fixes: [Fix("write `=`", [Edit(place, "=")], .safe)])
     case .missingLet:
       let equal = tree.range(here + 1)
-      let letFix = insert("let ", at: place.lower, "make it a metric")
+      func letFix(_ applicability: Applicability) -> Fix {
+        insert("let ", at: place.lower, "make it a metric", applicability)
+      }
       return Diagnostic(
         .syntax, "\(quoted(here)) is given a value without `let`", at: place,
         label: "expected `let` before this",
-        fixes: depth == 0 ? [letFix] : [letFix, Fix("write `==`", [Edit(equal, "==")])])
+        fixes: depth == 0
+          ? [letFix(.safe)] : [letFix(.unsafe), Fix("write `==`", [Edit(equal, "==")])])
     case .needlessEqual:
       return Diagnostic(
         .syntax, "\(quoted(here + -1)) takes its value without \(quoted(here))", at: place,
-        fixes: [Fix("take it out", [Edit(place, "")])])
+        fixes: [Fix("take it out", [Edit(place, "")], .safe)])
     case .wrongDots(let dots, let what):
       let meant = what == .viewRun ? ".." : "..."
       let name =
@@ -130,7 +134,7 @@ extension Parser {
       return Diagnostic(
         .syntax, "\(name) is written with `\(meant)`", at: tree.range(dots),
         label: "expected `\(meant)`",
-        fixes: [Fix("write `\(meant)`", [Edit(tree.range(dots), meant)])])
+        fixes: [Fix("write `\(meant)`", [Edit(tree.range(dots), meant)], .safe)])
     default: return unexpected
     }
   }
@@ -148,7 +152,8 @@ extension Parser {
       .syntax, message, at: place, label: "a size is written `44 by 44`",
       fixes: [
         isWord
-          ? Fix("write `by`", [Edit(place, "by")]) : insert("by ", at: place.lower, "add it")
+          ? Fix("write `by`", [Edit(place, "by")], .safe)
+          : insert("by ", at: place.lower, "add it", .safe)
       ])
   }
 

@@ -8,29 +8,31 @@ extension Parser {
       return Diagnostic(
         .syntax, "each metric has a `let` of its own", at: place,
         label: "a comma does not begin another one",
-        fixes: [Fix("begin another one", commasBetweenMetrics.map { Edit($0, "; let") })])
+        fixes: [Fix("begin another one", commasBetweenMetrics.map { Edit($0, "; let") }, .safe)])
     case .commaBetweenProperties:
       return Diagnostic(
         .syntax, "expected a line break or `;` between two properties", at: place,
-        label: "found `,`", fixes: [Fix("write `;`", [Edit(place, ";")])])
+        label: "found `,`", fixes: [Fix("write `;`", [Edit(place, ";")], .safe)])
     case .commaBetweenSides:
       return Diagnostic(
         .syntax, "sides are written without commas", at: place, label: "expected a blank",
-        fixes: [Fix("take it out", [Edit(place, "")])])
+        fixes: [Fix("take it out", [Edit(place, "")], .safe)])
     case .bareSize(let tokens): return bareSize(tokens)
     case .sizeInOneWord(let number):
       let size = sizeInOneWord(number) ?? ""
       return Diagnostic(
         .syntax, "a size is written `\(size)`", at: tree.range(number),
         label: "expected `by` between the width and the height",
-        fixes: [Fix("write `by`", [Edit(tree.range(number), size)])])
+        fixes: [Fix("write `by`", [Edit(tree.range(number), size)], .safe)])
     case .propertyInParentheses(let tokens):
       let range = tree.range(tokens)
       let inner = SourceRange(range.lower + 1, range.upper - 1, in: range.file)
       return Diagnostic(
         .syntax, "properties stand in braces", at: range,
         label: "only a size stands in parentheses",
-        fixes: [Fix("put it in braces", [Edit(range, "{ \(tree.source.text(inner)) }")])])
+        fixes: [
+          Fix("put it in braces", [Edit(range, "{ \(tree.source.text(inner)) }")], .safe)
+        ])
     case .wordsInProperty(let keyword): return wordsInProperty(keyword)
     case .propertyOfPath(let path): return propertyOfPath(path)
     case .parentheses(let tokens):
@@ -40,7 +42,8 @@ extension Parser {
       return Diagnostic(
         .syntax, "an equation stands without parentheses", at: range,
         fixes: [
-          Fix("take them out", [Edit(range, (isApart ? "" : " ") + tree.source.text(inner))])
+          Fix(
+            "take them out", [Edit(range, (isApart ? "" : " ") + tree.source.text(inner))], .safe)
         ])
     case .wordForStrength, .wordForSum, .slashInRatio: return otherSign(habit)
     case .bareNegative:
@@ -48,7 +51,9 @@ extension Parser {
       let text = "(\(tree.source.text(number)))"
       return Diagnostic(
         .syntax, "a negative distance stands in parentheses", at: number,
-        label: "expected `\(text)`", fixes: [Fix("write `\(text)`", [Edit(number, text)])])
+        label: "expected `\(text)`",
+        fixes: [Fix("write `\(text)`", [Edit(number, text)], .safe)])
+    case .severalAlignments(let tokens): return severalAlignments(tokens)
     case .rangeInChain(let tokens):
       let lower = tree.range(tokens)
       return Diagnostic(
@@ -60,7 +65,7 @@ extension Parser {
             [
               Edit(SourceRange(lower.lower, lower.lower, in: lower.file), ">="),
               Edit(place, ", <="),
-            ])
+            ], .safe)
         ])
     }
   }
@@ -81,6 +86,25 @@ extension Parser {
     return commas
   }
 
+  /// One alignment for each word before the colon.
+  private func severalAlignments(_ tokens: TokenRange) -> Diagnostic {
+    let range = tree.range(tokens)
+    let start = Int(tokens.lower.value)
+    let words = tree.tokens[start...].prefix { $0.kind == .name }.indices.map {
+      tree.text(TokenIndex(UInt32($0)))
+    }
+    let rest = tree.source.text(
+      tree.range(TokenIndex(UInt32(start + words.count))).lower, range.upper)
+    return Diagnostic(
+      .syntax, "an alignment of views by name is about one edge", at: place,
+      label: "expected `:` after `\(words[0])`",
+      fixes: [
+        Fix(
+          "write one for each",
+          [Edit(range, words.map { $0 + rest }.joined(separator: "; align "))], .safe)
+      ])
+  }
+
   private func bareSize(_ tokens: TokenRange) -> Diagnostic {
     let range = tree.range(tokens)
     let size =
@@ -88,7 +112,7 @@ extension Parser {
       ?? "\(tree.text(tokens.lower)) by \(tree.text(tokens.lower + 2))"
     return Diagnostic(
       .syntax, "a view's size stands in parentheses", at: range, label: "expected `(\(size))`",
-      fixes: [Fix("write `(\(size))`", [Edit(range, "(\(size))")])])
+      fixes: [Fix("write `(\(size))`", [Edit(range, "(\(size))")], .safe)])
   }
 
   private func otherSign(_ habit: Habit) -> Diagnostic {
@@ -99,7 +123,7 @@ extension Parser {
       let strength = "@" + tree.source.text(next)
       return Diagnostic(
         .syntax, "a priority is written `\(strength)`", at: both, label: "expected `@`",
-        fixes: [Fix("write `\(strength)`", [Edit(both, strength)])])
+        fixes: [Fix("write `\(strength)`", [Edit(both, strength)], .safe)])
     case .wordForSum:
       let isNegative = nextKind == .minus
       return Diagnostic(
@@ -107,12 +131,13 @@ extension Parser {
         label: "expected `\(isNegative ? "-" : "+")`",
         fixes: [
           isNegative
-            ? Fix("take the word out", [Edit(place, "")]) : Fix("write `+`", [Edit(place, "+")])
+            ? Fix("take the word out", [Edit(place, "")], .safe)
+            : Fix("write `+`", [Edit(place, "+")], .safe)
         ])
     default:
       return Diagnostic(
         .syntax, "a ratio is written `4:3`", at: place, label: "expected `:`",
-        fixes: [Fix("write `:`", [Edit(place, ":")])])
+        fixes: [Fix("write `:`", [Edit(place, ":")], .safe)])
     }
   }
 
@@ -149,7 +174,7 @@ extension Parser {
     return Diagnostic(
       .syntax, "what a view shows stands behind its name", at: place,
       label: "as in `\(name ?? "label title") \(quotedWords)`",
-      fixes: edits.isEmpty ? [] : [Fix("move it there", edits)])
+      fixes: edits.isEmpty ? [] : [Fix("move it there", edits, .safe)])
   }
 
   /// The text at the cursor, cut where it is long.

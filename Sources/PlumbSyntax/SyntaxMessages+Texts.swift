@@ -29,7 +29,11 @@ extension Parser {
         return Diagnostic(
           .syntax, "a text cannot hold a \(isTab ? "tab" : "control character")", at: place,
           label: isTab ? "expected `\\t`" : "",
-          fixes: [Fix(isTab ? "write `\\t`" : "take it out", [Edit(place, isTab ? "\\t" : "")])])
+          fixes: [
+            isTab
+              ? Fix("write `\\t`", [Edit(place, "\\t")], .safe)
+              : Fix("take it out", [Edit(place, "")], .safe)
+          ])
       }
       i += 1
     }
@@ -100,7 +104,9 @@ extension Parser {
     return isWhole ? "`\(line)`" : "`\(line.prefix(limit))…`"
   }
 
-  func insert(_ text: String, at offset: Int, _ title: String) -> Fix {
-    Fix(title, [Edit(SourceRange(offset, offset, in: tree.source.id), text)])
+  func insert(
+    _ text: String, at offset: Int, _ title: String, _ applicability: Applicability = .unsafe
+  ) -> Fix {
+    Fix(title, [Edit(SourceRange(offset, offset, in: tree.source.id), text)], applicability)
   }
 }

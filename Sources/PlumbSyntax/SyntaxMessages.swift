@@ -47,19 +47,20 @@ extension Parser {
 
   func repair(_ wanted: Wanted) -> [Fix] {
     switch (wanted, kind) {
-    case (.equalSign, .colon): return [Fix("write `=`", [Edit(place, " =")])]
+    case (.equalSign, .colon): return [Fix("write `=`", [Edit(place, " =")], .safe)]
     case (.equalSign, .number), (.equalSign, .name), (.equalSign, .leftParen):
-      return [insert("= ", at: place.lower, "add it")]
-    case (.colon, .name): return [insert(":", at: previous.upper, "add it")]
-    case (.overlap, .name): return [Fix("write `overlap`", [Edit(place, "overlap")])]
-    case (.target, .name): return [Fix("write `target`", [Edit(place, "target")])]
+      return [insert("= ", at: place.lower, "add it", .safe)]
+    case (.colon, .name): return [insert(":", at: previous.upper, "add it", .safe)]
+    case (.overlap, .name): return [Fix("write `overlap`", [Edit(place, "overlap")], .safe)]
+    case (.target, .name): return [Fix("write `target`", [Edit(place, "target")], .safe)]
     case (.path, .name):
       var last = cursor
       while tree.tokens[last + 1].flags.isEmpty, tree.tokens[last + 1].kind != .endOfFile {
         last += 1
       }
       let path = place.union(tree.range(TokenIndex(last)))
-      return [Fix("put it in quotes", [Edit(path, "\"\(tree.source.text(path))\"")])]
+      let quoted = "\"\(tree.source.text(path))\""
+      return [Fix("put it in quotes", [Edit(path, quoted)], .safe)]
     default: return []
     }
   }
@@ -101,12 +102,12 @@ extension Parser {
       let meant = pair.meant == " " ? "a plain space" : "`\(pair.meant)`"
       return Diagnostic(
         .syntax, "\(name) has no meaning here", at: place, label: "expected \(meant)",
-        fixes: [Fix("write \(meant)", typographicEdits)])
+        fixes: [Fix("write \(meant)", typographicEdits, .safe)])
     }
     if text == "#", cursor == statementStart {
       return Diagnostic(
         .syntax, "`#` has no meaning here", at: place, label: "a comment begins with `//`",
-        fixes: [Fix("make it a comment", [Edit(place, "//")])])
+        fixes: [Fix("make it a comment", [Edit(place, "//")], .safe)])
     }
     let bytes = tree.source.bytes[place.lower..<place.upper]
     if bytes.contains(0) || text.unicodeScalars.contains("\u{FFFD}") {
@@ -145,12 +146,15 @@ extension Parser {
     let after = lastToken
     let closing = closer == "}" ? closingBrace(opener, after) : closer
     let isAfterComma = tree[here + -1].kind == .comma
+    // A brace may have been meant to close further up.
+    let applicability: Applicability = closer == "}" ? .unsafe : .safe
     return Diagnostic(
       .syntax, "this \(quoted(opener)) is never closed", at: tree.range(opener),
       label: "opened here", labels: [Label(after, "expected `\(closer)` after this")],
       fixes: [
         isAfterComma
-          ? Fix("close it", [Edit(after, closing)]) : insert(closing, at: after.upper, "close it")
+          ? Fix("close it", [Edit(after, closing)], applicability)
+          : insert(closing, at: after.upper, "close it", applicability)
       ])
   }
 
@@ -204,7 +208,8 @@ extension Parser {
       return Diagnostic(
         .syntax, "expected a line break or `;` before \(quoted(here))", at: place,
         label: "this begins another statement",
-        fixes: [insert(";", at: previous.upper, "separate them")])
+        fixes: tree[here + -1].kind == .leftBrace
+          ? [] : [insert(";", at: previous.upper, "separate them", .safe)])
     case .nameAfterBounds(let words):
       let kind = tree.source.text(tree.range(words))
       return Diagnostic(
@@ -218,7 +223,7 @@ extension Parser {
       return Diagnostic(
         .syntax, "this `{` belongs on the line above", at: brace,
         label: "what it belongs to ended with its line",
-        fixes: isBlank ? [Fix("move it up", [Edit(between, " {")])] : [])
+        fixes: isBlank ? [Fix("move it up", [Edit(between, " {")], .safe)] : [])
     case .strayBrace:
       return Diagnostic(
         .syntax, "this `}` closes nothing", at: place,

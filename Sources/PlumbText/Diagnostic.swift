@@ -56,14 +56,33 @@ public struct Fix: Hashable, Sendable {
   /// An imperative without a full stop: "close the column".
   public var title: String
   public var edits: [Edit]
+  public var applicability: Applicability
   /// A label or a help says it already, so that the drawing need not show the edit too.
   public var isTold: Bool
 
-  public init(_ title: String, _ edits: [Edit], isTold: Bool = false) {
+  public init(
+    _ title: String, _ edits: [Edit], _ applicability: Applicability = .unsafe,
+    isTold: Bool = false
+  ) {
     self.title = title
     self.edits = edits
+    self.applicability = applicability
     self.isTold = isTold
   }
+
+  /// The same with other edits.
+  public func mappingEdits(_ edit: (Edit) -> Edit) -> Fix {
+    Fix(title, edits.map(edit), applicability, isTold: isTold)
+  }
+}
+
+/// Whether a fix may be applied without being read. The two words are Ruff's.
+public enum Applicability: String, Sendable {
+  /// Frames, and every other finding, stay as they are wherever the layout was sound; of a text
+  /// that could not be read, it is the one reading.
+  case safe
+  /// It changes frames, or it is one of several guesses.
+  case unsafe
 }
 
 /// Replace a range by a text; an empty range inserts.

@@ -26,8 +26,13 @@ let lintCommand = Command(
       initial: "text", help: "How to print."),
     Option(
       name: "--fix",
-      help: "Apply the first repair offered of each, then print what is left; with - the mended "
-        + "text goes to standard output and the rest to standard error."),
+      help: "Apply the fixes that change no frame of a sound layout, then print what is left; with "
+        + "- the fixed text goes to standard output and the rest to standard error."),
+    Option(
+      name: "--unsafe",
+      help:
+        "With --fix or --diff: apply also fixes that change frames, or that may not be what was "
+        + "meant."),
     Option(
       name: "--diff",
       help: "Write nothing; print what --fix would change, and exit 1 if that is anything."),
@@ -61,6 +66,9 @@ private func runLint(_ call: Invocation, _ console: Console) throws -> ExitStatu
   if call.has("--fix"), call.has("--diff") {
     throw call.wrongUsage("'--fix' and '--diff' exclude each other")
   }
+  if call.has("--unsafe"), !call.has("--fix"), !call.has("--diff") {
+    throw call.wrongUsage("'--unsafe' goes with '--fix' or '--diff'")
+  }
   if call.has("--minimum"), call.has(deviceOption.name) {
     throw call.wrongUsage("'--minimum' and '--device' exclude each other")
   }
@@ -74,11 +82,11 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   var baseline = try call.value("--baseline").map { try Baseline($0) }
   var (files, status) = layoutFiles(at: call.operands, endings: lintedEndings, console)
   if call.has("--diff") {
-    return try printDifferences(files, setting, status, console)
+    return try printDifferences(files, call, setting, status, console)
   }
-  var mendedInput: SourceText?
+  var fixedInput: SourceText?
   if call.has("--fix") {
-    mendedInput = try mendAll(&files, setting, &status, console)
+    fixedInput = try fixAll(&files, call, setting, &status, console)
   }
 
   var run = LintRun(setting: setting)
@@ -90,7 +98,7 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   if isPlain, LintCache.leastFiles <= files.count { run.cache = LintCache() }
   let progress = Progress(count: files.count, console)
   run.progress = progress?.show
-  var result = run(files, input: mendedInput)
+  var result = run(files, input: fixedInput)
   progress?.end()
   run.cache?.keep(result.kept)
   for failure in result.failures { status = report(failure, console) }
@@ -101,7 +109,7 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
     return status
   }
   if baseline != nil { result.findings = baseline?.filter(result.findings) ?? [] }
-  try show(result, call, console, mendedInput)
+  try show(result, call, console, fixedInput)
   if let stale = baseline?.staleCount, 0 < stale, status == .clean {
     console.complain(
       "Note: \(stale == 1 ? "a line" : "\(stale) lines") of the baseline no longer "
@@ -114,10 +122,10 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
 }
 
 private func show(
-  _ result: LintRun.Result, _ call: Invocation, _ console: Console, _ mendedInput: SourceText?
+  _ result: LintRun.Result, _ call: Invocation, _ console: Console, _ fixedInput: SourceText?
 ) throws {
-  if let mendedInput {
-    try console.write(mendedInput.bytes)
+  if let fixedInput {
+    try console.write(fixedInput.bytes)
     console.complain(printed(result.findings, call, color: console.colorsErrors))
   } else {
     try console.write(printed(result.findings, call, color: console.colorsOutput))
@@ -159,21 +167,25 @@ private func write(_ text: String, to path: String) throws {
   }
 }
 
-// MARK: Mending
+// MARK: Fixing
 
-/// Mends files and says so; gives standard input's new text.
-private func mendAll(
-  _ files: inout [String], _ setting: LintSetting, _ status: inout ExitStatus,
-  _ console: Console
+extension Invocation {
+  /// What may be applied.
+  fileprivate var allowed: Applicability { has("--unsafe") ? .unsafe : .safe }
+}
+
+/// Fixes files and says so; gives standard input's new text.
+private func fixAll(
+  _ files: inout [String], _ call: Invocation, _ setting: LintSetting,
+  _ status: inout ExitStatus, _ console: Console
 ) throws -> SourceText? {
   var input: SourceText?
   var unreadable: Set<String> = []
-  for (file, outcome) in zip(files, mend(files, setting)) {
+  for (file, outcome) in zip(files, fix(files, applying: call.allowed, setting)) {
     switch outcome {
-    case .mended(let source, let count):
-      if file == "-" { input = source }
-      guard count != 0 else { continue }
-      console.complain("Mended \(count) \(count == 1 ? "place" : "places") in \(source.path)\n")
+    case .fixed(let result):
+      if file == "-" { input = result.source }
+      if let words = words(for: result) { console.complain(words + "\n") }
     case .failed(let failure):
       guard failure.status == .noInput else { throw failure }
       status = report(failure, console)
@@ -184,12 +196,27 @@ private func mendAll(
   return input
 }
 
+/// "Fixed 2 findings in a.layout; 1 more with --unsafe"; nil where there is nothing to say.
+private func words(for result: FixRun.Result) -> String? {
+  let (count, more, path) = (result.count, result.unsafeCount, result.source.path)
+  if count == 0 {
+    return more == 0
+      ? nil
+      : "Nothing to fix safely in \(path); \(more) \(more == 1 ? "fix" : "fixes") with --unsafe"
+  }
+  let rest = more == 0 ? "" : "; \(more) more with --unsafe"
+  return "Fixed \(count) \(count == 1 ? "finding" : "findings") in \(path)" + rest
+}
+
 private func printDifferences(
-  _ files: [String], _ setting: LintSetting, _ status: ExitStatus, _ console: Console
+  _ files: [String], _ call: Invocation, _ setting: LintSetting, _ status: ExitStatus,
+  _ console: Console
 ) throws -> ExitStatus {
   var status = status
   let outcomes = inParallel(files.count) { place in
-    sourceResult(at: files[place]).map { (old: $0, new: mended($0, setting).source) }
+    sourceResult(at: files[place]).map {
+      (old: $0, new: fixed($0, applying: call.allowed, setting).source)
+    }
   }
   for outcome in outcomes {
     switch outcome {

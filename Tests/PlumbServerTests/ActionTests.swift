@@ -38,8 +38,8 @@ import Testing
   }
 
   @Test func everythingIsFixedAtOnce() {
-    let text = "1️⃣layout A {\n    label a, b\n    HV:|[aa]|\n    HV:|[b|\n}\n2️⃣"
-    let fixed = result("Fix everything that can be fixed", of: text, only: "source.fixAll")
+    let text = "1️⃣layout A {\n    label a, b\n    HV:|[a]|\n    HV:|[b|\n}\n2️⃣"
+    let fixed = result("Fix everything that can be fixed safely", of: text, only: "source.fixAll")
     #expect(fixed?.contains("HV:|[b]|") == true)
   }
 

@@ -8,24 +8,46 @@ import PlumbText
 /// The repair changes every such line about the same views: with one edge moved to the other side
 /// and one left where it is, a view would have neither a place nor a size.
 @Sendable func checkLeftRight(_ scene: Scene) -> [Diagnostic] {
-  var reported: Set<SourceRange> = []
-  let lines = scene.constraints.filter { constraint in
-    (constraint.origin.kind == .equation || constraint.origin.kind == .alignment)
-      && constraint.form.terms.contains { $0.anchor.attribute.isPhysicalSide }
-      && !isDirectionGuarded(constraint, scene)
-      && reported.insert(constraint.origin.statement).inserted
-  }
+  let lines = physicalLines(of: scene)
   return lines.compactMap { constraint -> Diagnostic? in
     guard let anchor = constraint.form.terms.map(\.anchor).first(where: \.attribute.isPhysicalSide)
     else { return nil }
     let word = anchor.attribute.rawValue
     let meant = anchor.attribute == .left ? "leading" : "trailing"
-    let changes = linesTied(to: constraint, in: lines).flatMap {
-      edits(in: $0.origin.statement, scene.sources.files[$0.origin.statement.file.index])
-    }
     return Diagnostic(
       .leftRight, "`\(word)` does not change sides in right-to-left", at: constraint.origin.range,
-      label: "was `\(meant)` meant?", fixes: [Fix("use leading and trailing", changes)])
+      label: "was `\(meant)` meant?", fixes: [turningFix(of: constraint, in: lines, scene)])
+  }
+}
+
+/// Lines that name `left` or `right` and hold whatever the direction, one a statement.
+private func physicalLines(of scene: Scene) -> [Constraint] {
+  var reported: Set<SourceRange> = []
+  return scene.constraints.filter { constraint in
+    (constraint.origin.kind == .equation || constraint.origin.kind == .alignment)
+      && constraint.form.terms.contains { $0.anchor.attribute.isPhysicalSide }
+      && !isDirectionGuarded(constraint, scene)
+      && reported.insert(constraint.origin.statement).inserted
+  }
+}
+
+/// Leading and trailing for left and right, in a line and in those about the same views.
+private func turningFix(
+  of line: Constraint, in lines: [Constraint], _ scene: Scene
+) -> Fix {
+  let changes = linesTied(to: line, in: lines).flatMap {
+    edits(in: $0.origin.statement, scene.sources.files[$0.origin.statement.file.index])
+  }
+  return Fix("use leading and trailing, which change sides", changes)
+}
+
+extension Scene {
+  /// Fixes after which lines change sides in right-to-left, of those that stand at some places.
+  func turningFixes(of places: Set<SourceRange>) -> [Fix] {
+    let lines = physicalLines(of: self)
+    return lines.filter { places.contains($0.origin.range) }.map {
+      turningFix(of: $0, in: lines, self)
+    }
   }
 }
 

@@ -203,7 +203,7 @@ private struct FormatCheck {
           && !$0.text.contains(where: { $0 == "\"" || $0 == "\\" || $0.isNewline })
       }
     }.map { fix in
-      Fix(fix.title, fix.edits.map { Edit(moved($0.range), $0.text) }, isTold: fix.isTold)
+      fix.mappingEdits { Edit(moved($0.range), $0.text) }
     }
     return result
   }

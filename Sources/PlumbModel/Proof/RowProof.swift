@@ -9,15 +9,20 @@ struct RowProof {
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var statistics = ProofStatistics()
   private let scene: Scene
+  private let isRepairing: Bool
 
-  init(_ scene: Scene, _ widths: RowWidths, while isWanted: () -> Bool) {
+  init(
+    _ scene: Scene, _ widths: RowWidths, isRepairing: Bool, _ cache: inout ProofCache,
+    while isWanted: () -> Bool
+  ) {
     self.scene = scene
+    self.isRepairing = isRepairing
     for (index, view) in scene.views.enumerated() where view.kind.known?.hasRows ?? false {
       var seen: Set<Int> = []
       for setting in view.settings {
         guard case .rows(let run) = setting.value, seen.insert(run.scene).inserted, isWanted()
         else { continue }
-        prove(scene.rowScenes[run.scene], in: view, widths.ranges[index], isWanted)
+        prove(scene.rowScenes[run.scene], in: view, widths.ranges[index], &cache, isWanted)
       }
       if widths.undecided.contains(index) {
         diagnostics.append(
@@ -29,7 +34,8 @@ struct RowProof {
   }
 
   private mutating func prove(
-    _ row: Scene, in container: ViewNode, _ widths: RowWidths.Range?, _ isWanted: () -> Bool
+    _ row: Scene, in container: ViewNode, _ widths: RowWidths.Range?, _ cache: inout ProofCache,
+    _ isWanted: () -> Bool
   ) {
     let isOwn = row.nameRange.file == .root
     var shown = row
@@ -43,10 +49,13 @@ struct RowProof {
       if !isDeclared || !isOwn { shown = row.replacing(width: extent) }
     }
     guard !isOwn || !isDeclared else { return }
-    let found = proof(of: shown, while: isWanted)
+    let found = proof(of: shown, isRepairing: isRepairing, &cache, while: isWanted)
     statistics += found.statistics
     var told: Set<SourceRange> = []
-    if isOwn { told = Set(proof(of: row, while: isWanted).diagnostics.map(\.range)) }
+    if isOwn {
+      let own = proof(of: row, isRepairing: isRepairing, &cache, while: isWanted)
+      told = Set(own.diagnostics.map(\.range))
+    }
     for var diagnostic in found.diagnostics where !told.contains(diagnostic.range) {
       let what = container.kind.known == .table ? "row" : "item"
       diagnostic.notes.append("as \(what == "row" ? "a" : "an") \(what) of \(container.title)")

@@ -18,8 +18,8 @@ struct SceneProof {
   private var repeated = RepeatedLines()
   private var isDecided = true
   private var isDecidedForContents = true
-  private var cache = ProofCache()
-  private let budget = RepairBudget()
+  private(set) var cache: ProofCache
+  private let budget: RepairBudget
   /// For views of less than no size: what one variant leaves open another does too.
   private var negativeBudget = WarningBudget(programs: 120)
   /// Parts that may still be told to be open.
@@ -32,13 +32,16 @@ struct SceneProof {
   private let mostPieces: Int
 
   /// - Parameter mostPieces: that a part of the layout may have before its proof is given up.
+  /// - Parameter isRepairing: whether fixes are looked for, and needless lines.
   /// - Parameter isWanted: asked before each variant; after a no, what is known is not all.
   init(
-    _ scene: Scene, mostPieces: Int = CompletenessProof.mostPieces,
-    while isWanted: () -> Bool = { true }
+    _ scene: Scene, mostPieces: Int = CompletenessProof.mostPieces, isRepairing: Bool = true,
+    cache: ProofCache = ProofCache(), while isWanted: () -> Bool = { true }
   ) {
     self.scene = scene
     self.mostPieces = mostPieces
+    budget = RepairBudget(views: isRepairing ? Limits.viewsMended : 0)
+    self.cache = cache
     statistics.layouts = 1
     let (variants, areAll) = scene.variants()
     for variant in variants where isWanted() { look(at: variant) }
@@ -49,11 +52,11 @@ struct SceneProof {
         proved: "the first \(Limits.variants) are proved")
     }
     // One screen does not tell what a line says on others.
-    if scene.screen == nil { lookForNeedless(while: isWanted) }
+    if scene.screen == nil, isRepairing { lookForNeedless(while: isWanted) }
     statistics.variants = variants.count
-    statistics.programs += cache.programs
-    statistics.pieces = cache.pieces
-    statistics.pivots += cache.pivots
+    statistics.programs += self.cache.programs - cache.programs
+    statistics.pieces = self.cache.pieces - cache.pieces
+    statistics.pivots += self.cache.pivots - cache.pivots
   }
 
   /// Lines that say nothing at any size, or nothing that others do not.

@@ -1,29 +1,32 @@
 import PlumbModel
 import PlumbText
 
-/// A file after its repairs, and how many there were.
-func mended(_ source: SourceText, _ setting: LintSetting) -> (source: SourceText, count: Int) {
-  mended(source) { lint($0, setting).diagnostics }
+/// A file after its fixes.
+func fixed(
+  _ source: SourceText, applying allowed: Applicability, _ setting: LintSetting
+) -> FixRun.Result {
+  FixRun.result(source, applying: allowed) { lint($0, setting).diagnostics }
 }
 
 /// What became of a file.
-enum MendOutcome: Sendable {
-  /// The text now, and how many places were mended.
-  case mended(SourceText, count: Int)
+enum FixOutcome: Sendable {
+  case fixed(FixRun.Result)
   case failed(Failure)
 }
 
-/// Mends files on the disk, several at once, and gives what became of each; standard input is only
+/// Fixes files on the disk, several at once, and gives what became of each; standard input is only
 /// given back.
 ///
 /// What is said of a file depends on those it imports, so that files which hang together so, over
-/// others too, are mended one after another in their order: the bytes are those that mending all
+/// others too, are fixed one after another in their order: the bytes are those that fixing all
 /// of them in order gives.
-func mend(_ files: [String], _ setting: LintSetting) -> [MendOutcome] {
+func fix(
+  _ files: [String], applying allowed: Applicability, _ setting: LintSetting
+) -> [FixOutcome] {
   let looks = inParallel(files.count) { look(at: files[$0]) }
   let groups = groups(of: looks)
   let outcomes = inParallel(groups.count) { number in
-    groups[number].map { (place: $0, outcome: mend(files[$0], looks[$0], setting)) }
+    groups[number].map { (place: $0, outcome: fix(files[$0], looks[$0], allowed, setting)) }
   }
   return outcomes.flatMap { $0 }.sorted { $0.place < $1.place }.map(\.outcome)
 }
@@ -59,20 +62,20 @@ private func groups(of looks: [Look]) -> [[Int]] {
   return groups.filter { !$0.isEmpty }.map { $0.sorted() }
 }
 
-private func mend(_ file: String, _ look: Look, _ setting: LintSetting) -> MendOutcome {
+private func fix(
+  _ file: String, _ look: Look, _ allowed: Applicability, _ setting: LintSetting
+) -> FixOutcome {
   let source: SourceText
   switch look {
   case .success(let found): source = found.source
   case .failure(let failure): return .failed(failure)
   }
-  let (current, count) = mended(source, setting)
-  guard current.bytes != source.bytes else { return .mended(source, count: 0) }
-  if file != "-" {
-    do {
-      try replaceFile(file, with: current.bytes)
-    } catch {
-      return .failed(unwritable(file, error))
-    }
+  let result = fixed(source, applying: allowed, setting)
+  guard file != "-", result.source.bytes != source.bytes else { return .fixed(result) }
+  do {
+    try replaceFile(file, with: result.source.bytes)
+  } catch {
+    return .failed(unwritable(file, error))
   }
-  return .mended(current, count: count)
+  return .fixed(result)
 }

@@ -1,0 +1,214 @@
+import PlumbSolver
+import PlumbText
+
+/// Ties of contents: which of some views keeps its size is said by priorities.
+extension Repair {
+  /// Priorities that put an order on contents of one priority: who grows, or shrinks, first.
+  ///
+  /// Controls, images and trailing values keep their size; the last to be tried is any other order.
+  func tieBreaks(_ rows: [LoweredScene.Row]) -> [Fix] {
+    let wishes = rows.compactMap(Wish.init)
+    guard let first = wishes.first, 1 < wishes.count,
+      wishes.allSatisfy({ $0.kind == first.kind && $0.anchor.attribute == first.anchor.attribute })
+    else {
+      return wishes.compactMap { wish in
+        fix([(wish, wish.priority + 1)], "let \(title(wish)) keep its \(wish.size)")
+      }
+    }
+    let order = inOrder(wishes)
+    let others = order.reversed().flatMap { wish in
+      [
+        fix([(wish, wish.priority + 1)], "let \(title(wish)) \(wish.verb) last"),
+        fix([(wish, wish.priority - 1)], "let \(title(wish)) \(wish.verb) first"),
+      ]
+    }
+    return (orders(order) + others).compactMap { $0 }
+  }
+
+  /// A content's wish to keep its size along an axis.
+  private struct Wish {
+    let kind: Origin.Kind
+    let anchor: Anchor
+    let priority: Double
+
+    init?(_ row: LoweredScene.Row) {
+      guard row.origin.kind == .hug || row.origin.kind == .resist,
+        let anchor = row.form.terms.first?.anchor
+      else { return nil }
+      kind = row.origin.kind
+      self.anchor = anchor
+      priority = row.priority.value
+    }
+
+    var axis: Axis { anchor.attribute.axis }
+    var size: String { axis == .horizontal ? "width" : "height" }
+    /// What it keeps the view from.
+    var verb: String { kind == .hug ? "grow" : "shrink" }
+    var property: String { kind == .hug ? "hug" : "resist" }
+  }
+
+  /// Priorities that one fix may set; more are a rewrite.
+  private static var mostOrdered: Int { 6 }
+
+  /// The whole order at once: of two, one keeps its size; of more, the first gives way, and if that
+  /// still leaves a tie of the others, each has a priority of its own.
+  private func orders(_ order: [Wish]) -> [Fix?] {
+    let (first, verb) = (order[0], order[0].verb)
+    if order.count == 2 {
+      return [
+        fix(
+          [(order[1], first.priority + 1)],
+          "let \(title(first)) \(verb) rather than \(title(order[1]))")
+      ]
+    }
+    let single = fix([(first, first.priority - 1)], "let \(title(first)) \(verb) first")
+    guard order.count <= Self.mostOrdered else { return [single] }
+    let sequence = order.map(title).joined(separator: ", ")
+    let ladder = order.enumerated().dropFirst().map { ($1, first.priority + Double($0)) }
+    return [single, fix(ladder, "let them \(verb) in this order: \(sequence)")]
+  }
+
+  private func title(_ wish: Wish) -> String { scene.views[wish.anchor.view.index].title }
+
+  // MARK: Order
+
+  /// Who gives way first comes first.
+  private func inOrder(_ wishes: [Wish]) -> [Wish] {
+    let isShrinking = wishes[0].kind == .resist
+    // Of equals the first shows what the others are about; in a row that shrinks, the value at its
+    // end does.
+    let isFirstKept = !isShrinking || wishes[0].axis == .vertical
+    let places = wishes.map { place($0) }
+    return wishes.indices.sorted { a, b in
+      let (mine, others) = (firmness(wishes[a]), firmness(wishes[b]))
+      if mine != others { return mine < others }
+      return isFirstKept ? places[b] < places[a] : places[a] < places[b]
+    }.map { wishes[$0] }
+  }
+
+  /// Where the view stands in the lines of the axis, else among the declarations.
+  private func place(_ wish: Wish) -> Int {
+    scene.mentions.firstIndex { $0.view == wish.anchor.view && $0.axis == wish.axis }
+      ?? scene.mentions.count + wish.anchor.view.index
+  }
+
+  /// How wrong it looks in another size than its own.
+  private func firmness(_ wish: Wish) -> Int {
+    let isShrinking = wish.kind == .resist
+    switch scene.views[wish.anchor.view.index].kind.known {
+    case .field, .textview, .slider, .progress: return isShrinking ? 1 : 0
+    case .label, .view, .stack, .scroll, .table, .collection, .guide, .spacer, nil:
+      return isShrinking ? 0 : 1
+    case .button, .segmented: return 2
+    case .image: return 3
+    case .switch, .stepper, .spinner, .datepicker, .picker: return 4
+    }
+  }
+
+  // MARK: Edits
+
+  private func fix(_ changes: [(wish: Wish, priority: Double)], _ title: String) -> Fix? {
+    var edits: [Edit] = []
+    var added: [ViewID: String] = [:]
+    for (wish, priority) in changes {
+      guard 1 < wish.priority, wish.priority < 999, 0 < priority, priority < 1000 else {
+        return nil
+      }
+      let value = ConstraintWriter.number(Rational(exactly: priority) ?? .zero)
+      let view = scene.views[wish.anchor.view.index]
+      let property = "\(wish.property) \(wish.axis.rawValue) \(value)"
+      if let edit = edit(of: wish, view, to: value) ?? edit(adding: property, to: view) {
+        edits.append(edit)
+      } else {
+        added[wish.anchor.view] = property
+      }
+    }
+    guard let others = splittings(adding: added) else { return nil }
+    edits += others
+    return Set(edits.map(\.range)).count == edits.count ? Fix(title, edits) : nil
+  }
+
+  /// Another number for the property that sets a priority along this axis alone.
+  private func edit(of wish: Wish, _ view: ViewNode, to value: String) -> Edit? {
+    let setting = view.settings.last { setting in
+      switch setting.value {
+      case .hug(let own, _): wish.kind == .hug && own == wish.axis
+      case .resist(let own, _): wish.kind == .resist && own == wish.axis
+      default: false
+      }
+    }
+    guard let range = setting?.range, setting?.guards.isEmpty == true else { return nil }
+    let words = text(range)
+    guard words.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    var offset = range.lower
+    var previous: Substring = ""
+    for word in words.split(separator: " ", omittingEmptySubsequences: false) {
+      let end = offset + word.utf8.count
+      if previous == wish.axis.rawValue, word.allSatisfy(\.isNumber), !word.isEmpty {
+        return Edit(SourceRange(offset, end, in: range.file), value)
+      }
+      if !word.isEmpty { previous = word }
+      offset = end + 1
+    }
+    return nil
+  }
+
+  /// A property more for a view.
+  private func edit(adding property: String, to view: ViewNode) -> Edit? {
+    if let last = view.settings.filter({ $0.guards.isEmpty }).map(\.range).max() {
+      return Edit(SourceRange(last.upper, last.upper, in: last.file), "; " + property)
+    }
+    guard let opening = view.opening else { return nil }
+    return Edit(opening.range, opening.isInBraces ? " \(property);" : " { \(property) }")
+  }
+
+  /// `label a { … }; label b, c` for `label a, b, c`; nil where that cannot be taken apart.
+  private func splittings(adding properties: [ViewID: String]) -> [Edit]? {
+    var left = properties
+    var edits: [Edit] = []
+    for view in properties.keys.sorted() where left[view] != nil {
+      guard let declaration = scene.views[view.index].declaration else { return nil }
+      let parent = scene.views[view.index].parent
+      let shared = scene.views.indices.map { ViewID($0) }.filter {
+        scene.views[$0.index].declaration == declaration && scene.views[$0.index].parent == parent
+      }
+      guard let text = split(declaration, shared, adding: properties) else { return nil }
+      edits.append(Edit(declaration, text))
+      for view in shared { left[view] = nil }
+    }
+    return edits
+  }
+
+  private func split(
+    _ declaration: SourceRange, _ views: [ViewID], adding properties: [ViewID: String]
+  ) -> String? {
+    let source = scene.sources.files[declaration.file.index]
+    let starts = views.map { scene.views[$0.index].range.lower }
+    let all = source.text(declaration)
+    guard 1 < views.count, starts == starts.sorted(), Set(starts).count == starts.count,
+      !all.contains("//"), !all.contains("/*")
+    else { return nil }
+    let kind = source.text(declaration.lower, starts[0])
+    let ends = starts.dropFirst() + [declaration.upper]
+    let names = zip(starts, ends).map { start, end in
+      var text = source.text(start, end)
+      while let last = text.last, last.isWhitespace || last == "," { text.removeLast() }
+      return text
+    }
+    // Braces or a size at the end are for all of them.
+    guard names[names.count - 1].last.map({ $0 != "}" && $0 != ")" }) ?? false else { return nil }
+    var parts: [String] = []
+    var run: [String] = []
+    for (view, name) in zip(views, names) {
+      guard let property = properties[view] else {
+        run.append(name)
+        continue
+      }
+      if !run.isEmpty { parts.append(kind + run.joined(separator: ", ")) }
+      run = []
+      parts.append(kind + name + " { \(property) }")
+    }
+    if !run.isEmpty { parts.append(kind + run.joined(separator: ", ")) }
+    return parts.joined(separator: "; ")
+  }
+}

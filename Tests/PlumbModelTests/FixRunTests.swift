@@ -1,0 +1,45 @@
+import PlumbModel
+import PlumbText
+import TestSupport
+import Testing
+
+/// Whole files after `lint --fix`, and after `lint --fix --unsafe`.
+@Suite struct FixRunTests {
+  @Test func goldenFixes() {
+    expectGolden("Fixes") { source, name in
+      [Applicability.safe, .unsafe].map { allowed in
+        let result = fixed(source, allowed)
+        let text = result.source.text
+        expectNoWorse(source, text, "\(name), \(allowed)")
+        #expect(fixed(text, allowed).source.text == text, "\(name), \(allowed): a second run")
+        let more = result.unsafeCount == 0 ? "" : ", \(result.unsafeCount) more"
+        return "\(allowed.rawValue): \(result.count)\(more)\n" + (text == source ? "" : text)
+      }.joined()
+    }
+  }
+
+  private func fixed(_ source: String, _ allowed: Applicability) -> FixRun.Result {
+    FixRun.result(SourceText(path: "case.layout", source), applying: allowed) {
+      lintedAlone($0.text).diagnostics
+    }
+  }
+
+  /// No errors of any rule that are more, unless the file could not be read before.
+  private func expectNoWorse(_ source: String, _ text: String, _ told: String) {
+    let (before, after) = (errors(source), errors(text))
+    if [.syntax, .unit].contains(where: { before[$0] != nil }) {
+      #expect(after[.syntax] ?? 0 <= before[.syntax] ?? 0, "\(told)")
+      return
+    }
+    for (rule, count) in after { #expect(count <= before[rule] ?? 0, "\(told): \(rule)") }
+  }
+
+  private func errors(_ source: String) -> [Rule: Int] {
+    lintedAlone(source).diagnostics.filter { $0.severity == .error }
+      .reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
+  }
+}
+
+extension SourceText {
+  fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
+}
