@@ -6,7 +6,6 @@ import PlumbText
 struct AmbiguityReport {
   private let scene: Scene
   private let lowered: LoweredScene
-  private let writer: ConstraintWriter
   private let budget: RepairBudget
   private let isMended: (Scene) -> Bool
 
@@ -23,7 +22,6 @@ struct AmbiguityReport {
     self.scene = scene
     self.lowered = lowered
     self.isMended = isMended
-    writer = ConstraintWriter(scene)
   }
 
   /// Something open, still without its repairs, which take long to prove.
@@ -31,20 +29,25 @@ struct AmbiguityReport {
     var diagnostic: Diagnostic
     /// The wishes that trade against each other, and their priority.
     fileprivate(set) var trade: (priority: Priority, rows: [LoweredScene.Row])?
-    fileprivate let view: ViewID
+    let view: ViewID
     /// What of it is open, that first which is told first.
-    fileprivate let unknowns: [LoweredScene.Unknown]
+    let unknowns: [LoweredScene.Unknown]
+    /// The uses of a component in which it shows, where it is one of a component.
+    var uses: [ViewID] = []
 
     /// All that is open in the layout.
     fileprivate let open: Set<VariableID>
 
-    /// What these wishes are about.
-    fileprivate var anchors: [Anchor] {
-      trade?.rows.compactMap { $0.form.terms.first?.anchor } ?? []
-    }
+    /// What ties, the same for each use of a component.
+    fileprivate(set) var wishes: Set<Wish> = []
+  }
 
-    /// Where these wishes come from.
-    var origins: Set<Origin> { Set(trade?.rows.map(\.origin) ?? []) }
+  /// An optional row that takes part in a tie.
+  struct Wish: Hashable {
+    let origin: Origin
+    let priority: Priority
+    /// As its component's lines name it.
+    let view: String
   }
 
   /// A finding as it is told, with a repair if there is one.
@@ -55,14 +58,20 @@ struct AmbiguityReport {
       goal: RepairGoal(finding: diagnostic, isMended: isMended))
     diagnostic.fixes = repair.settling(
       finding.view, finding.unknowns, finding.trade?.rows, besides: finding.open)
+    if !finding.uses.isEmpty {
+      let uses = finding.uses.map { scene.views[$0.index].title }
+      diagnostic.notes.append("in " + Self.listed(uses))
+    }
     return diagnostic
   }
 
-  func findings(_ solution: Solution) -> [Finding] {
+  /// - Parameter part: what to tell of, all that is free if nothing else is asked.
+  func findings(_ solution: Solution, in part: Set<VariableID>? = nil) -> [Finding] {
+    let part = part ?? Set(solution.freeVariables)
     var problem = lowered.problem
     var current = solution
     var openings: [Opening] = []
-    while let variable = worstVariable(current), openings.count < Self.mostReported {
+    while let variable = worstVariable(current, in: part), openings.count < Self.mostReported {
       let before = problem
       problem.addRow(
         [Term(variable)], constant: -current.exactValues[variable.index], .equal,
@@ -72,12 +81,37 @@ struct AmbiguityReport {
       openings.append(Opening(variable, in: before, settled))
       current = next
     }
-    var found = merged(grouped(openings).map { finding($0, solution) })
-    let open = Set(solution.freeVariables.map { $0.index / 4 }).subtracting([0]).count
-    if !current.isUnique, !found.isEmpty {
+    var found = joined(grouped(openings)).map { finding($0, solution) }
+    if !found.isEmpty, worstVariable(current, in: part) != nil {
+      let open = Set(part.map { $0.index / 4 }).subtracting([0]).count
       found[0].diagnostic.notes.append("\(open) views are open in all")
     }
     return found
+  }
+
+  /// Of what is free, all that rows connect with some variables, and what else is free of the same
+  /// views; all of it where none of them is.
+  func part(of variables: [VariableID], in solution: Solution) -> Set<VariableID> {
+    let free = Set(solution.freeVariables)
+    var found = free.intersection(variables)
+    if found.isEmpty { return free }
+    var groups = lowered.rows.indices.map { row in
+      lowered.problem.terms(of: RowID(row)).map(\.variable).filter(free.contains)
+    }
+    groups += Dictionary(grouping: free) { $0.index / 4 }.values
+    groups = groups.filter { 1 < $0.count }
+    var count = 0
+    while count < found.count {
+      count = found.count
+      for group in groups where group.contains(where: found.contains) { found.formUnion(group) }
+    }
+    return found
+  }
+
+  /// What is told together: what is open, and the optional rows of one priority that trade for it.
+  private struct Group {
+    var openings: [Opening]
+    var trade: (priority: Priority, rows: [LoweredScene.Row])?
   }
 
   /// What makes contents tie as one: all hug, or all resist, along one axis at one priority.
@@ -101,37 +135,48 @@ struct AmbiguityReport {
     }
   }
 
-  /// Contents that tie as one are told together: of three in a row, each is in two ties.
-  private func merged(_ findings: [Finding]) -> [Finding] {
-    var merged: [Finding] = []
-    for finding in findings {
-      var rows = finding.trade?.rows ?? []
-      let key = TradeKey(finding.trade)
-      let same = merged.indices.filter { place in
-        key != nil && TradeKey(merged[place].trade) == key
-          && merged[place].anchors.contains { anchor in finding.anchors.contains(anchor) }
-      }
-      guard let first = same.first, let priority = finding.trade?.priority else {
-        merged.append(finding)
+  /// The contents of one row tie as one, though each degree of freedom shows some of them only;
+  /// those of two rows that share none are two ties.
+  private func joined(_ groups: [Group]) -> [Group] {
+    var joined: [Group] = []
+    for group in groups {
+      guard let key = TradeKey(group.trade), var trade = group.trade else {
+        joined.append(group)
         continue
       }
-      for row in same.flatMap({ merged[$0].trade?.rows ?? [] })
-      where !rows.contains(where: { $0.form.terms.first?.anchor == row.form.terms.first?.anchor }) {
-        rows.append(row)
+      var place: Int?
+      // From the last to the first, so that the first of those that this one connects stays.
+      for i in joined.indices.reversed() {
+        guard TradeKey(joined[i].trade) == key, let other = joined[i].trade,
+          !Self.anchors(other.rows).isDisjoint(with: Self.anchors(trade.rows))
+        else { continue }
+        let more = trade.rows.filter {
+          !Self.anchors(other.rows).isSuperset(of: Self.anchors([$0]))
+        }
+        trade.rows = (other.rows + more).sorted { Self.place($0) < Self.place($1) }
+        if let place { joined.remove(at: place) }
+        joined[i].trade = trade
+        place = i
       }
-      rows.sort { Self.place($0) < Self.place($1) }
-      merged[first].trade = (priority, rows)
-      merged[first].diagnostic.message = tradeMessage(
-        merged[first].view, merged[first].unknowns[0], priority, rows)
-      merged[first].diagnostic.labels = labels(rows, except: merged[first].diagnostic.range)
-      for place in same.dropFirst().reversed() { merged.remove(at: place) }
+      if place == nil { joined.append(group) }
     }
-    return merged
+    return joined
+  }
+
+  private static func anchors(_ rows: [LoweredScene.Row]) -> Set<Anchor> {
+    Set(rows.compactMap { $0.form.terms.first?.anchor })
   }
 
   /// Where a wish stands; those of views that share a declaration in the order of their names.
   private static func place(_ row: LoweredScene.Row) -> (SourceRange, Int) {
     (row.origin.range, row.form.terms.first?.anchor.view.index ?? 0)
+  }
+
+  /// Names in a sentence: not more than can be read.
+  private static func listed(_ names: [String]) -> String {
+    let most = 4
+    guard most + 1 < names.count else { return names.listed }
+    return (names.prefix(most) + ["\(names.count - most) more"]).listed
   }
 
   /// A degree of freedom: the variable that was pinned, and what that settled.
@@ -152,25 +197,25 @@ struct AmbiguityReport {
   }
 
   /// What is open of one view is told together, unless content trades for it.
-  private func grouped(_ openings: [Opening]) -> [[Opening]] {
-    var groups: [[Opening]] = []
+  private func grouped(_ openings: [Opening]) -> [Group] {
+    var groups: [Group] = []
     for opening in openings {
-      if trade(opening.freedom) == nil,
-        let i = groups.firstIndex(where: {
-          $0[0].view == opening.view && trade($0[0].freedom) == nil
-        })
-      {
-        groups[i].append(opening)
+      let trade = trade(opening.freedom)
+      let like = groups.firstIndex { $0.openings[0].view == opening.view && $0.trade == nil }
+      if trade == nil, let like {
+        groups[like].openings.append(opening)
       } else {
-        groups.append([opening])
+        groups.append(Group(openings: [opening], trade: trade))
       }
     }
     return groups
   }
 
   /// A free size if there is one, since its edges follow; else a free place. The root is not told.
-  private func worstVariable(_ solution: Solution) -> VariableID? {
-    let free = solution.freeVariables.filter { 4 <= $0.index }
+  private func worstVariable(
+    _ solution: Solution, in part: Set<VariableID>
+  ) -> VariableID? {
+    let free = solution.freeVariables.filter { 4 <= $0.index && part.contains($0) }
     let sizes = free.filter { 2 <= $0.index % 4 }
     return sizes.first { scene.views[$0.index / 4].kind == .scrollContent } ?? sizes.first
       ?? free.first
@@ -178,56 +223,72 @@ struct AmbiguityReport {
 
   // MARK: Words
 
-  private func finding(_ openings: [Opening], _ solution: Solution) -> Finding {
-    let first = openings[0]
+  private func finding(_ group: Group, _ solution: Solution) -> Finding {
+    let first = group.openings[0]
     let view = first.view
-    let trade = trade(first.freedom)
-    let title = scene.views[view.index].title
+    // A component's lines call its views by their own names.
+    let component = scene.component(
+      around: [view] + (group.trade?.rows.flatMap { $0.form.terms.map(\.anchor.view) } ?? []))
+    let title = scene.title(of: view, in: component)
     var diagnostic = Diagnostic(
       .ambiguous, "", at: place(of: view, first.axis),
       counterexample: lowered.situation.counterexample(of: scene))
-    if let (priority, rows) = trade {
-      diagnostic.message = tradeMessage(view, first.unknown, priority, rows)
+    if let (priority, rows) = group.trade {
+      diagnostic.message = tradeMessage(view, first.unknown, priority, rows, component)
       diagnostic.label = "the \(first.unknown.word) of \(title) is open"
-      diagnostic.labels = labels(rows, except: diagnostic.range)
+      diagnostic.labels = labels(rows, except: diagnostic.range, component)
     } else {
-      let words = openings.map { "the \($0.unknown.word)" }.listed
+      let words = group.openings.map { "the \($0.unknown.word)" }.listed
       diagnostic.message = "nothing decides \(words) of \(title)"
-      let isOneAxis = openings.allSatisfy { $0.axis == first.axis }
-      diagnostic.label =
-        isOneAxis
-        ? known(view, first.axis, solution) : "no line says where it lies or how large it is"
+      diagnostic.label = label(group.openings, solution)
     }
-    let settled = openings.reduce(into: Set<Int>()) {
-      $0.formUnion($1.settled.map { $0.index / 4 })
-    }
-    diagnostic.notes = notes(openings, trade?.rows ?? [], settled)
-    var repaired = (view: view, unknowns: openings.map(\.unknown))
-    if scene.views[view.index].kind == .scrollContent, trade == nil {
-      let culprits = openSizes(openings, settled, solution)
-      sayWhatIsMissing(openings, culprits, &diagnostic)
+    let settled = group.openings.reduce(into: Set<VariableID>()) { $0.formUnion($1.settled) }
+    let views = Set(settled.map { $0.index / 4 })
+    diagnostic.notes = notes(group, settled)
+    var repaired = (view: view, unknowns: group.openings.map(\.unknown))
+    if scene.views[view.index].kind == .scrollContent, group.trade == nil {
+      let culprits = openSizes(group.openings, views, solution)
+      sayWhatIsMissing(group.openings, culprits, &diagnostic)
       if culprits.count == 1 { repaired = (culprits[0].view, [culprits[0].unknown]) }
     }
-    let others = settled.subtracting([view.index]).sorted()
-    if !others.isEmpty, trade == nil {
-      let names = others.prefix(4).map { scene.views[$0].title }.listed
+    let others = views.subtracting([view.index]).sorted()
+    if !others.isEmpty, group.trade == nil {
+      let names = others.prefix(4).map { scene.title(of: ViewID($0), in: component) }.listed
       diagnostic.notes.append("\(names) \(others.count == 1 ? "depends" : "depend") on it")
     }
-    return Finding(
-      diagnostic: diagnostic, trade: trade, view: repaired.view, unknowns: repaired.unknowns,
+    var finding = Finding(
+      diagnostic: diagnostic, trade: group.trade, view: repaired.view,
+      unknowns: repaired.unknowns, uses: component.map { [$0] } ?? [],
       open: Set(solution.freeVariables))
+    for row in group.trade?.rows ?? [] {
+      let view = row.form.terms.first.map { scene.title(of: $0.anchor.view, in: component) }
+      finding.wishes.insert(
+        Wish(origin: row.origin, priority: row.priority, view: view ?? ""))
+    }
+    return finding
+  }
+
+  /// What is known of the view along the axis of all that is open, or what is open along both.
+  private func label(_ openings: [Opening], _ solution: Solution) -> String {
+    let first = openings[0]
+    if openings.allSatisfy({ $0.axis == first.axis }) {
+      return known(first.view, first.axis, solution)
+    }
+    let isSize = openings.map(\.unknown.isSize)
+    if !isSize.contains(true) { return "no line says where it lies" }
+    return isSize.contains(false)
+      ? "no line says where it lies or how large it is" : "no line says how large it is"
   }
 
   /// Where it shows, how far it can go, and two answers that are both right.
-  private func notes(
-    _ openings: [Opening], _ trade: [LoweredScene.Row], _ settled: Set<Int>
-  ) -> [String] {
-    var notes = openings.map(\.freedom.words)
-    let place = lowered.placeInWords(scene)
+  private func notes(_ group: Group, _ settled: Set<VariableID>) -> [String] {
+    var notes = group.openings.map(\.freedom.words)
+    let place = lowered.placeInWords(scene, of: settled)
     if !place.isEmpty { notes[0] = place + ", " + notes[0] }
-    let others =
-      trade.compactMap { $0.form.terms.first?.anchor.view } + settled.sorted().map { ViewID($0) }
-    return notes + openings[0].freedom.answersInWords(openings[0].view, among: others, scene)
+    let trading = group.trade?.rows.compactMap { $0.form.terms.first?.anchor.view } ?? []
+    let others = trading + Set(settled.map { $0.index / 4 }).sorted().map { ViewID($0) }
+    let first = group.openings[0]
+    return notes + first.freedom.answersInWords(first.view, among: others, scene)
   }
 
   /// The content of a scroll view is as large as what is in it makes it.
@@ -316,25 +377,28 @@ struct AmbiguityReport {
 
   private func tradeMessage(
     _ view: ViewID, _ unknown: LoweredScene.Unknown, _ priority: Priority,
-    _ rows: [LoweredScene.Row]
+    _ rows: [LoweredScene.Row], _ component: ViewID?
   ) -> String {
     let level = ConstraintWriter.amount(Rational(exactly: priority.value) ?? .zero)
     let verb: String? =
       rows.allSatisfy { $0.origin.kind == .hug }
       ? "hug" : rows.allSatisfy { $0.origin.kind == .resist } ? "resist" : nil
     let names = rows.compactMap { $0.form.terms.first?.anchor.view }
-      .map { scene.views[$0.index].title }
+      .map { scene.title(of: $0, in: component) }
     if let verb {
       let what = verb == "hug" ? "which one grows" : "which one shrinks"
       let all = names.count == 2 ? "both" : "all"
-      return "\(names.listed) \(all) \(verb) at \(level), so \(what) is not decided"
+      return "\(Self.listed(names)) \(all) \(verb) at \(level), so \(what) is not decided"
     }
     return
       "wishes at priority \(level) trade against each other, so the \(unknown.word) of "
-      + "\(scene.views[view.index].title) is not decided"
+      + "\(scene.title(of: view, in: component)) is not decided"
   }
 
-  private func labels(_ rows: [LoweredScene.Row], except primary: SourceRange) -> [Label] {
+  private func labels(
+    _ rows: [LoweredScene.Row], except primary: SourceRange, _ component: ViewID?
+  ) -> [Label] {
+    let writer = ConstraintWriter(scene, in: component, rounds: true)
     var labels: [Label] = []
     for row in rows where row.origin.range != primary && row.origin.isWritten {
       guard !labels.contains(where: { $0.range == row.origin.range }) else { continue }

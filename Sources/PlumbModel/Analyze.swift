@@ -92,7 +92,7 @@ struct AnalysisPass {
   func finish() -> [Diagnostic] {
     let all = diagnostics + unusedNames(in: library, used: used)
     var consequences = Consequences(library)
-    return inOrder(consequences.removed(from: all))
+    return withoutEchoes(inOrder(consequences.removed(from: all)))
   }
 }
 

@@ -4,8 +4,18 @@ import PlumbText
 /// Writes rows in the language's own words: `title.leading == icon.trailing + 8`.
 package struct ConstraintWriter {
   private let views: [ViewNode]
+  /// What paths begin with that are not said: those of the views of a component.
+  private let prefix: String
+  private let rounds: Bool
 
-  package init(_ scene: Scene) { views = scene.views }
+  /// - Parameters:
+  ///   - component: a use of a component, in whose own words to speak of its views.
+  ///   - rounds: whether numbers are those of a sentence, `about 89.95`, and not exact.
+  package init(_ scene: Scene, in component: ViewID? = nil, rounds: Bool = false) {
+    views = scene.views
+    prefix = component.map { scene.views[$0.index].path + "." } ?? ""
+    self.rounds = rounds
+  }
 
   /// The row with its first term alone on the left.
   package func text(_ row: LoweredScene.Row) -> String {
@@ -27,10 +37,10 @@ package struct ConstraintWriter {
     }
     let constant = -scaled.constant
     if right.isEmpty {
-      right = Self.number(constant)
+      right = length(constant)
     } else if !constant.isZero {
       right += constant.sign < 0 ? " - " : " + "
-      right += Self.number(constant.abs)
+      right += length(constant.abs)
     }
     let relation = lead.coefficient.sign < 0 ? Self.flipped(relation) : relation
     return "\(name(lead.anchor)) \(relation) \(right)"
@@ -38,9 +48,14 @@ package struct ConstraintWriter {
 
   func name(_ anchor: Anchor) -> String {
     let view = views[anchor.view.index]
-    let base = anchor.isContainer || view.path.isEmpty ? "super" : view.path
+    let path = view.path.hasPrefix(prefix) ? String(view.path.dropFirst(prefix.count)) : view.path
+    let base = anchor.isContainer || path.isEmpty ? "super" : path
     let region = anchor.region == .frame ? "" : "." + anchor.region.rawValue
     return "\(base)\(region).\(anchor.attribute.rawValue)"
+  }
+
+  private func length(_ value: Rational) -> String {
+    rounds ? Self.amount(value) : Self.number(value)
   }
 
   private func append(_ coefficient: Rational, _ name: String, to text: inout String) {

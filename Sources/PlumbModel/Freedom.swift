@@ -58,10 +58,16 @@ struct Freedom {
   /// The frames of a view, and of the first beside it that moves with it, in both answers.
   func answersInWords(_ view: ViewID, among others: [ViewID], _ scene: Scene) -> [String] {
     guard let answers else { return [] }
-    let moving = others.first {
-      !scene.isInside($0, view) && !scene.isInside(view, $0)
-        && Self.frame($0, answers.first) != Self.frame($0, answers.second)
+    let beside = others.filter { !scene.isInside($0, view) && !scene.isInside(view, $0) }
+    // One that shrinks as it grows says more than one that is only moved.
+    let growing = beside.first { other in
+      let variable = LoweredScene.size(of: other, along: unknown.axis)
+      return answers.first.exactValues[variable.index]
+        != answers.second.exactValues[variable.index]
     }
+    let moving =
+      growing
+      ?? beside.first { Self.frame($0, answers.first) != Self.frame($0, answers.second) }
     let told = [view] + [moving].compactMap { $0 }
     func words(_ solution: Solution) -> String {
       told.map { view in
@@ -105,7 +111,9 @@ extension LoweredScene.Unknown {
 
 extension LoweredScene {
   /// "at 320 by 40, where `mode` is `edit`, from right to left"; empty where it says nothing.
-  func placeInWords(_ scene: Scene) -> String {
+  ///
+  /// - Parameter variables: what is spoken of; states that have no part in it are not said.
+  func placeInWords(_ scene: Scene, of variables: Set<VariableID>? = nil) -> String {
     // The rows have the exact size, of which the situation's doubles may be no more than near.
     var size = SizePoint(width: .zero, height: .zero)
     for row in rows where row.origin.kind == .situation {
@@ -113,11 +121,18 @@ extension LoweredScene {
       if isWidth { size.width = -row.form.constant } else { size.height = -row.form.constant }
     }
     var parts = [String(scene.words(for: size).drop { $0 == " " })].filter { !$0.isEmpty }
-    if !scene.groups.isEmpty {
-      let states = situation.choices(of: scene).map { "`\($0.group)` is `\($0.state)`" }
-      parts.append("where " + states.joined(separator: " and "))
-    }
+    let choices =
+      variables.map { DecidingStates(of: $0, in: self, scene).choices }
+      ?? situation.choices(of: scene)
+    if !choices.isEmpty { parts.append("where " + choices.inWords) }
     if situation.direction == .rightToLeft { parts.append("from right to left") }
     return parts.joined(separator: ", ")
+  }
+}
+
+extension [StateChoice] {
+  /// "`mode` is `edit` and `tab` is `home`".
+  var inWords: String {
+    map { "`\($0.group)` is `\($0.state)`" }.joined(separator: " and ")
   }
 }

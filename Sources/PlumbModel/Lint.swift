@@ -72,26 +72,3 @@ package func settled(
 ) -> [Diagnostic] {
   Suppressions(files).applied(to: withoutEchoes(inOrder(diagnostics)), isWhole: isWhole)
 }
-
-/// Without what is open in a component again for each of its uses: `home.glyph` beside `glyph`.
-private func withoutEchoes(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-  struct Opening: Hashable {
-    let range: SourceRange
-    let message: String
-  }
-  var told: Set<Opening> = []
-  for diagnostic in diagnostics where diagnostic.rule == .ambiguous {
-    told.insert(Opening(range: diagnostic.range, message: diagnostic.message))
-  }
-  return diagnostics.filter { diagnostic in
-    guard diagnostic.rule == .ambiguous, let start = diagnostic.message.firstIndex(of: "`") else {
-      return true
-    }
-    let path = diagnostic.message[start...].dropFirst().prefix { $0 != "`" }
-    guard let dot = path.lastIndex(of: ".") else { return true }
-    let plain =
-      diagnostic.message[..<start] + "`" + path[dot...].dropFirst()
-      + diagnostic.message[path.endIndex...]
-    return !told.contains(Opening(range: diagnostic.range, message: String(plain)))
-  }
-}

@@ -79,6 +79,34 @@ package struct ViewNode: Sendable {
   package var title: String { path.isEmpty ? "the layout" : "`\(path)`" }
 }
 
+extension Scene {
+  /// The innermost use of a component in which all of some views lie; nil where none does.
+  func component(around views: [ViewID]) -> ViewID? {
+    func uses(around view: ViewID) -> [ViewID] {
+      var uses: [ViewID] = []
+      var current = self.views[view.index].parent
+      while let view = current {
+        if case .component = self.views[view.index].kind { uses.append(view) }
+        current = self.views[view.index].parent
+      }
+      return uses
+    }
+    guard let first = views.first else { return nil }
+    return views.dropFirst().reduce(uses(around: first)) { common, view in
+      let own = uses(around: view)
+      return common.filter(own.contains)
+    }.first
+  }
+
+  /// The name of a view in a sentence, as the lines of a component have it of which it is a part.
+  func title(of view: ViewID, in component: ViewID?) -> String {
+    let title = views[view.index].title
+    guard let component else { return title }
+    let prefix = "`\(views[component.index].path)."
+    return title.hasPrefix(prefix) ? "`" + title.dropFirst(prefix.count) : title
+  }
+}
+
 /// A property and the circumstances under which it holds.
 package struct Setting: Sendable {
   package let value: Value

@@ -48,17 +48,20 @@ struct AssertionProof {
 
   private func failure(of assertion: Assertion, _ cache: inout ProofCache) -> Diagnostic? {
     let claimed = assertion.forms.count
-    guard let parts = proved.parts(of: assertion.forms + shown(assertion), &cache) else {
+    let forms = assertion.forms + shown(assertion)
+    guard let parts = proved.parts(of: forms, &cache) else {
       return Diagnostic(
         .limit, "this assertion is not proved: its views have too many pieces over the sizes",
         at: assertion.range, label: "not decided", severity: .warning)
     }
     guard let (part, point) = counterexample(assertion, claimed, parts) else { return nil }
-    let (size, values) = proved.size(near: point, in: part) { values in
+    let fails = { (values: [Rational]) in
       assertion.needsOnlyOne
         ? values[..<claimed].allSatisfy { $0.sign < 0 }
         : values[..<claimed].contains { $0.sign < 0 }
     }
+    let found = proved.size(near: point, in: part, where: fails)
+    let (size, values) = proved.plain(near: found, of: forms, where: fails)
     return diagnostic(assertion, at: size, Array(values[..<claimed]), Array(values[claimed...]))
   }
 
@@ -123,7 +126,8 @@ struct AssertionProof {
   ) -> Diagnostic {
     Diagnostic(
       .assertion, message(assertion) + scene.words(for: point, contents), at: assertion.range,
-      label: label(assertion, values, shown), notes: variant.notes(in: scene),
+      label: label(assertion, values, shown),
+      notes: variant.notes(about: assertion.forms, at: point, contents, in: scene),
       counterexample: variant.counterexample(at: point, contents, in: scene))
   }
 

@@ -83,9 +83,10 @@ struct BoundsProof {
   ) -> Diagnostic {
     let sides = zip(["left", "right", "top", "bottom"], values).filter { $0.1.sign < 0 }
       .map { "\(ConstraintWriter.amount($0.1.abs)) beyond the \($0.0)" }
+    let beyond = zip(distances(of: view), values).filter { $0.1.sign < 0 }.map(\.0)
     return diagnostic(
       .outside, "\(scene.views[view.index].title) reaches outside its superview", view, point,
-      sides.joined(separator: " and "), contents)
+      sides.joined(separator: " and "), about: beyond, contents)
   }
 
   private func clipped(
@@ -107,7 +108,7 @@ struct BoundsProof {
       let wanted = ConstraintWriter.amount(content.size)
       return diagnostic(
         .clipped, "the content of \(node.title) is cut", view, point,
-        "\(size) \(axis.adjective), and its content is \(wanted)")
+        "\(size) \(axis.adjective), and its content is \(wanted)", about: [room])
     }
     return nil
   }
@@ -130,7 +131,7 @@ struct BoundsProof {
       return diagnostic(
         .clipped, "the content of \(node.title) is cut", view, size,
         "\(ConstraintWriter.amount(room)) \(open.axis.adjective), and its content is \(wanted)",
-        changed)
+        about: [length], changed)
     }
     return nil
   }
@@ -142,17 +143,19 @@ struct BoundsProof {
     guard let parts = proved.parts(of: forms, &cache),
       let (part, corner) = proved.worstCorner(of: parts, among: forms.count)
     else { return nil }
-    let (size, values) = proved.size(near: corner, in: part) { $0.contains { $0.sign < 0 } }
+    let isBelow = { (values: [Rational]) in values.contains { $0.sign < 0 } }
+    let found = proved.size(near: corner, in: part, where: isBelow)
+    let (size, values) = proved.plain(near: found, of: forms, where: isBelow)
     return (values, size)
   }
 
   private func diagnostic(
     _ rule: Rule, _ message: String, _ view: ViewID, _ point: SizePoint, _ label: String,
-    _ contents: [ContentSize] = []
+    about forms: [LinearForm], _ contents: [ContentSize] = []
   ) -> Diagnostic {
     Diagnostic(
       rule, message + scene.words(for: point, contents), at: scene.views[view.index].range,
-      label: label, notes: proved.variant.notes(in: scene),
+      label: label, notes: proved.variant.notes(about: forms, at: point, contents, in: scene),
       counterexample: proved.variant.counterexample(at: point, contents, in: scene))
   }
 }

@@ -85,13 +85,23 @@ struct ContentParameters: Sendable {
     // 1. The usual size, one at the border of what is declared, or one of whole points.
     let place = size(of: found)
     let usual = scene.usualSize
-    let candidates =
+    let halves = [
+      SizePoint(width: usual.width, height: place.height),
+      SizePoint(width: place.width, height: usual.height),
+    ]
+    let mixed = region.corners.flatMap {
       [
-        usual, SizePoint(width: usual.width, height: place.height),
-        SizePoint(width: place.width, height: usual.height),
-      ] + region.corners + [place.roundedDown, place.roundedUp]
+        SizePoint(width: $0.width, height: usual.height),
+        SizePoint(width: usual.width, height: $0.height),
+      ]
+    }
+    let all = ([usual] + halves + mixed + region.corners).filter(\.isPlain)
+    let near = place.isPlain ? [] : halves.flatMap(\.plainNeighbors) + place.plainNeighbors
+    var candidates: [SizePoint] = []
+    for size in all + near + region.corners + halves
+    where region.contains(size) && !candidates.contains(size) { candidates.append(size) }
     func attemptSizes() {
-      for candidate in candidates where region.contains(candidate) {
+      for candidate in candidates {
         let own = sizes.values(at: candidate)
         if attempt(self.values(at: candidate)) || attempt(own + values[own.count...]) { return }
       }
@@ -115,7 +125,7 @@ struct ContentParameters: Sendable {
       }
     }
     // 4. Rounder contents may allow for a rounder size.
-    if !candidates.contains(size(of: values)) { attemptSizes() }
+    if !size(of: values).isPlain { attemptSizes() }
     return values
   }
 

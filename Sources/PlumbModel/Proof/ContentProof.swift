@@ -35,13 +35,11 @@ final class ContentProof: Sendable {
   struct Opening {
     let size: SizePoint
     let contents: [ContentSize]
-    let component: Int
     let variables: [VariableID]
 
     init(_ size: SizePoint, _ contents: [ContentSize], _ example: AmbiguityExample) {
       self.size = size
       self.contents = contents
-      component = example.component
       variables = example.variables
     }
 
@@ -68,11 +66,14 @@ final class ContentProof: Sendable {
 
   /// Those that do not show for the contents that are drawn, which have a proof of their own.
   ///
-  /// - Parameter most: So many are looked at.
-  func openings(besides told: [SizePoint], most: Int) -> [Opening] {
-    verdict.examples.prefix(most).compactMap { example in
+  /// - Parameter isWanted: Whether one is to be looked at.
+  func openings(
+    besides told: [SizePoint], where isWanted: (AmbiguityExample) -> Bool
+  ) -> [Opening] {
+    verdict.examples.compactMap { example in
       guard example.parameters.contains(where: { parameters.sizes.count <= $0 }),
-        !told.contains(where: { problem.isLike(example, at: parameters.values(at: $0)) })
+        !told.contains(where: { problem.isLike(example, at: parameters.values(at: $0)) }),
+        isWanted(example)
       else { return nil }
       var found = parameters.values(at: usualSize)
       for (place, value) in zip(example.parameters, example.point) { found[place] = value }

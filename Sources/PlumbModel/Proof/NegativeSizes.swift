@@ -41,7 +41,9 @@ struct NegativeSizes {
       guard let parts = other.parts(of: [LinearForm(length)], &cache),
         let (part, corner) = other.worstCorner(of: parts, among: 1)
       else { continue }
-      let (size, values) = other.size(near: corner, in: part) { $0[0].sign < 0 }
+      let isBelow = { (values: [Rational]) in values[0].sign < 0 }
+      let worst = other.size(near: corner, in: part, where: isBelow)
+      let (size, values) = other.plain(near: worst, of: [LinearForm(length)], where: isBelow)
       guard values[0].sign < 0 else { continue }
       told.insert(length.view)
       found.append(diagnostic(length, values[0], at: size, [], isConflict: proved == nil))
@@ -95,13 +97,26 @@ struct NegativeSizes {
   ) -> Diagnostic {
     let view = scene.views[length.view.index]
     let adjective = length.attribute.axis.adjective
+    if !isConflict, isUnsized(length, at: size, contents) {
+      let noun = length.attribute.axis == .horizontal ? "width" : "height"
+      return Diagnostic(
+        .negativeSize, "nothing gives \(view.title) a \(noun)", at: view.range,
+        label: "a layout that fits its content leaves it none",
+        notes: variant.notes(about: [LinearForm(length)], at: size, contents, in: scene) + [
+          "it is 0 \(adjective) here, and UIKit would make it "
+            + "\(ConstraintWriter.amount(value)) \(adjective)" + scene.words(for: size, contents)
+        ],
+        helps: [
+          "say how \(adjective) it is, as `[\(view.name)(1)]` would, or let what is in it say so"
+        ], counterexample: variant.counterexample(at: size, contents, in: scene))
+    }
     let fix = isConflict ? nil : fix(of: length)
     return Diagnostic(
       .negativeSize,
       "UIKit would make \(view.title) less than nothing \(adjective)"
         + scene.words(for: size, contents),
       at: view.range, label: "\(ConstraintWriter.amount(value)) \(adjective) there",
-      notes: variant.notes(in: scene) + [
+      notes: variant.notes(about: [LinearForm(length)], at: size, contents, in: scene) + [
         isConflict
           ? "here that is a conflict, since sizes are never below 0"
           : "here it is kept at 0, and what asks for less gives way"
@@ -109,6 +124,23 @@ struct NegativeSizes {
       helps: fix == nil ? ["raise the smallest size, or let a gap give way"] : [],
       fixes: fix.map { [$0] } ?? [],
       counterexample: variant.counterexample(at: size, contents, in: scene))
+  }
+
+  /// Whether the size is open but for the layout's being as small as its content allows, so that
+  /// what is wrong is not that there is too little room.
+  private func isUnsized(_ length: Anchor, at size: SizePoint, _ contents: [ContentSize]) -> Bool {
+    let axis = length.attribute.axis
+    guard axis == .horizontal ? scene.width.fits : scene.height.fits else { return false }
+    let lowered = LoweredScene(scene, in: variant, at: size, contents: contents)
+    var problem = LinearProblem()
+    _ = problem.addVariables(lowered.problem.variableCount)
+    for (index, row) in lowered.rows.enumerated() where row.origin.kind != .fitting {
+      problem.addRow(
+        lowered.problem.terms(of: RowID(index)),
+        constant: lowered.problem.constant(of: RowID(index)), row.relation, priority: row.priority)
+    }
+    let variable = LoweredScene.size(of: length.view, along: axis)
+    return solve(problem).solution.map { !$0.isUnique([Term(variable)]) } ?? false
   }
 
   /// What is taken for granted here is said, so that UIKit knows it too: `[text(>=0)]`.

@@ -67,10 +67,11 @@ struct RequiredHeight {
     return Diagnostic(
       .requiredHeight, "nothing in this row can give way while its height is estimated",
       at: place.origin.range, label: writer.text(place.form, place.relation), labels: labels,
-      notes: variant.notes(in: scene) + [
-        "everything named here is required, and makes the row "
-          + "\(ConstraintWriter.amount(least)) high\(atWidth)"
-      ], helps: fix == nil ? ["let one of these be a wish: `@999`"] : [],
+      notes: variant.notes(
+        about: [LinearForm(Anchor(.root, .height))], at: variant.region.middle, in: scene) + [
+          "everything named here is required, and makes the row "
+            + "\(ConstraintWriter.amount(least)) high\(atWidth)"
+        ], helps: fix == nil ? ["let one of these be a wish: `@999`"] : [],
       fixes: fix.map { [$0.fix] } ?? [])
   }
 

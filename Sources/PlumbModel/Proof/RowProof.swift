@@ -33,6 +33,27 @@ struct RowProof {
     }
   }
 
+  /// A row without any give, in any of its variants.
+  private mutating func lookForHeights(_ row: Scene, in container: ViewNode) {
+    var cache = ProofCache()
+    var told: Set<SourceRange> = []
+    for variant in row.variants().list {
+      let subject = VariantProblem(row, variant, variant.region)
+      guard
+        var diagnostic = RequiredHeight(row, variant, besides: subject, &cache)?.diagnostic,
+        told.insert(diagnostic.range).inserted
+      else { continue }
+      diagnostic.notes.append(Self.use(in: container))
+      diagnostics.append(diagnostic)
+    }
+    statistics.programs += cache.programs
+  }
+
+  private static func use(in container: ViewNode) -> String {
+    container.kind.known == .table
+      ? "as a row of \(container.title)" : "as an item of \(container.title)"
+  }
+
   private mutating func prove(
     _ row: Scene, in container: ViewNode, _ widths: RowWidths.Range?, _ cache: inout ProofCache,
     _ isWanted: () -> Bool
@@ -48,6 +69,7 @@ struct RowProof {
         && extent.maximum <= row.width.maximum
       if !isDeclared || !isOwn { shown = row.replacing(width: extent) }
     }
+    lookForHeights(row, in: container)
     guard !isOwn || !isDeclared else { return }
     let found = proof(of: shown, isRepairing: isRepairing, &cache, while: isWanted)
     statistics += found.statistics
@@ -57,8 +79,7 @@ struct RowProof {
       told = Set(own.diagnostics.map(\.range))
     }
     for var diagnostic in found.diagnostics where !told.contains(diagnostic.range) {
-      let what = container.kind.known == .table ? "row" : "item"
-      diagnostic.notes.append("as \(what == "row" ? "a" : "an") \(what) of \(container.title)")
+      diagnostic.notes.append(Self.use(in: container))
       // A repair is tried at the widths that a layout declares.
       if !isDeclared { diagnostic.fixes = [] }
       diagnostics.append(diagnostic)

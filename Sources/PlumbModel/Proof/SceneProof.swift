@@ -8,10 +8,7 @@ struct SceneProof {
   private(set) var statistics = ProofStatistics()
   private let scene: Scene
   private var knownClashes: Set<Set<Origin>> = []
-  /// What is open, by the place it is told at.
-  private var knownOpenings: Set<Complaint> = []
-  /// The wishes that were told to trade against each other.
-  private var knownTrades: [(priority: Priority, origins: Set<Origin>)] = []
+  private var openings = OpeningCensus()
   private var knownFailures: Set<Failure> = []
   private var wishes = WishCensus()
   private(set) var rowWidths = RowWidths()
@@ -22,8 +19,6 @@ struct SceneProof {
   private let budget: RepairBudget
   /// For views of less than no size: what one variant leaves open another does too.
   private var negativeBudget = WarningBudget(programs: 120)
-  /// Parts that may still be told to be open.
-  private var openingsLeft = Limits.openings
 
   /// The variants that were proved, for questions about all of them; not those of large layouts.
   private var kept: [VariantProblem] = []
@@ -45,6 +40,7 @@ struct SceneProof {
     statistics.layouts = 1
     let (variants, areAll) = scene.variants()
     for variant in variants where isWanted() { look(at: variant) }
+    diagnostics += openings.diagnostics(scene)
     if !areAll {
       areAllKept = false
       undecided(
@@ -81,8 +77,6 @@ struct SceneProof {
   private mutating func look(at variant: Variant) {
     let subject = VariantProblem(scene, variant, variant.region)
     repeated.look(at: subject)
-    let height = RequiredHeight(scene, variant, besides: subject, &cache)
-    addFailures([height?.diagnostic].compactMap { $0 })
     guard
       subject.drawn.isFeasible(at: subject.sizes.corners, pieceLimit: mostPieces, &cache) == true
     else { return lookForClashes(in: variant) }
@@ -156,17 +150,6 @@ struct SceneProof {
     init(_ rule: Rule, _ range: SourceRange) {
       self.rule = rule
       self.range = range
-    }
-  }
-
-  /// What is open, told once whatever the sizes it shows at.
-  private struct Complaint: Hashable {
-    let range: SourceRange
-    let message: String
-
-    init(_ diagnostic: Diagnostic) {
-      range = diagnostic.range
-      message = diagnostic.message
     }
   }
 
@@ -247,88 +230,44 @@ struct SceneProof {
     }
     let before = OpenCount(completeness, contents)
     if !completeness.openings.isEmpty || before.all != 0 { budget.cache = cache }
-    // What is open at a size that was told of need not be told again, but for other ties of a part.
-    var told: [VariableID: Int] = [:]
     var sizes: [SizePoint] = []
-    var rest = skip(completeness.openings.count)
-    for opening in completeness.openings.dropLast(rest) {
+    var told: [(size: SizePoint, variables: Set<VariableID>)] = []
+    for opening in completeness.openings where openings.admits(opening.example.variables) {
       let size = niceSize(like: opening, variant, region)
       sizes.append(size)
-      for told in tellings(of: Opening(opening, at: size), variant, before, &told) { tell(told) }
+      openings.add(entries(of: Opening(opening, at: size), variant, before, &told))
     }
-    guard let contents else {
-      count(rest)
-      return
+    guard let contents else { return }
+    for opening in contents.openings(besides: sizes, where: { openings.admits($0.variables) }) {
+      openings.add(entries(of: opening, variant, before, &told))
     }
-    // The ties of most wishes first: those of some of them are then told already.
-    let more = skip(contents.openCount)
-    rest += more
-    let found = contents.openings(besides: sizes, most: contents.openCount - more).flatMap {
-      tellings(of: $0, variant, before, &told)
-    }
-    for told in found.sorted(by: { $1.finding.origins.count < $0.finding.origins.count })
-    where !isPartOfKnownTrade(told.finding) { tell(told) }
-    count(rest)
     if !contents.undecided.isEmpty { undecided(contents.undecided) }
-  }
-
-  /// How many of so many openings are not told one by one.
-  private mutating func skip(_ count: Int) -> Int {
-    let skipped = max(0, count - openingsLeft)
-    openingsLeft -= count - skipped
-    return skipped
-  }
-
-  private mutating func count(_ rest: Int) {
-    guard 0 < rest, let last = diagnostics.lastIndex(where: { $0.rule == .ambiguous }) else {
-      return
-    }
-    diagnostics[last].notes.append(
-      "\(rest) more \(rest == 1 ? "part of this layout is" : "parts of this layout are") open")
   }
 
   private typealias Opening = ContentProof.Opening
 
-  /// What one opening is told by.
-  private typealias Telling = (
-    report: AmbiguityReport, finding: AmbiguityReport.Finding, contents: [ContentSize]
-  )
-
-  private mutating func tellings(
-    of opening: Opening, _ variant: Variant, _ count: OpenCount, _ told: inout [VariableID: Int]
-  ) -> [Telling] {
-    if let part = opening.variables.compactMap({ told[$0] }).first, part != opening.component {
-      return []
-    }
+  /// - Parameter told: what was told with another part at a size, contents as drawn.
+  private mutating func entries(
+    of opening: Opening, _ variant: Variant, _ count: OpenCount,
+    _ told: inout [(size: SizePoint, variables: Set<VariableID>)]
+  ) -> [OpeningCensus.Entry] {
     let lowered = LoweredScene(scene, in: variant, at: opening.size, contents: opening.contents)
     guard let solution = solve(lowered.problem).solution else { return [] }
-    for variable in solution.freeVariables where told[variable] == nil {
-      told[variable] = opening.component
-    }
     let report = AmbiguityReport(scene, lowered, budget) { [budget] edited in
       edited.variants(like: variant).allSatisfy {
         OpenCount(edited, $0, &budget.cache).map { $0 < count } ?? false
       }
     }
-    return report.findings(solution).map { (report, $0, opening.contents) }
-  }
-
-  private mutating func tell(_ told: Telling) {
-    guard knownOpenings.insert(Complaint(told.finding.diagnostic)).inserted else { return }
-    if let priority = told.finding.trade?.priority {
-      knownTrades.append((priority, told.finding.origins))
+    let part = report.part(of: opening.variables, in: solution)
+    if opening.contents.isEmpty {
+      if told.contains(where: { $0.size == opening.size && !$0.variables.isDisjoint(with: part) }) {
+        return []
+      }
+      told.append((opening.size, part))
     }
-    var diagnostic = told.report.diagnostic(told.finding)
-    if !told.contents.isEmpty {
-      diagnostic.notes.append("it shows when \(scene.words(for: told.contents))")
-    }
-    diagnostics.append(diagnostic)
-  }
-
-  private func isPartOfKnownTrade(_ finding: AmbiguityReport.Finding) -> Bool {
-    guard let priority = finding.trade?.priority else { return false }
-    return knownTrades.contains {
-      $0.priority == priority && $0.origins.isSuperset(of: finding.origins)
+    openings.cover(part)
+    return report.findings(solution, in: part).map {
+      OpeningCensus.Entry(report: report, finding: $0, contents: opening.contents)
     }
   }
 
@@ -351,7 +290,7 @@ struct SceneProof {
   private func niceSize(
     like opening: CompletenessProof.Opening, _ variant: Variant, _ region: SizeRegion
   ) -> SizePoint {
-    let candidates = [scene.usualSize, opening.point.roundedDown, opening.point.roundedUp]
+    let candidates = [scene.usualSize] + opening.point.plainNeighbors
     return candidates.first {
       region.contains($0) && variant.admits($0, in: scene) && opening.isLike($0)
     } ?? opening.point

@@ -59,7 +59,8 @@ extension Scene {
       let lowered = LoweredScene(self, in: variant, at: opening.point)
       guard let solution = solve(lowered.problem).solution else { return nil }
       let report = AmbiguityReport(self, lowered, RepairBudget(views: 0)) { _ in false }
-      guard let finding = report.findings(solution).first else { return nil }
+      let own = report.part(of: opening.example.variables, in: solution)
+      guard let finding = report.findings(solution, in: own).first else { return nil }
       let sides = opening.example.sides.map {
         parameters.halfPlane($0, over: opening.example.parameters)
       }

@@ -57,12 +57,18 @@ struct Variant: Sendable {
   }
 
   /// The states and the direction, for a note.
-  func notes(in scene: Scene) -> [String] {
-    var notes: [String] = []
-    if !states.isEmpty {
-      let words = states.map { "`\($0.group)` is `\($0.state)`" }
-      notes.append("where " + words.joined(separator: " and "))
-    }
+  ///
+  /// - Parameters:
+  ///   - forms: what is spoken of; states that have no part in it are not said.
+  ///   - point: where.
+  func notes(
+    about forms: [LinearForm], at point: SizePoint, _ contents: [ContentSize] = [],
+    in scene: Scene
+  ) -> [String] {
+    var situation = situation(at: point, in: scene)
+    situation.contents = contents
+    let choices = DecidingStates(of: forms, in: situation, scene).choices
+    var notes = choices.isEmpty ? [] : ["where " + choices.inWords]
     if direction == .rightToLeft { notes.append("from right to left") }
     return notes
   }

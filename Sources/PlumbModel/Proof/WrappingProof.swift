@@ -56,7 +56,7 @@ struct WrappingProof {
         label:
           "\(ConstraintWriter.amount(height)) high, and its content is "
           + ConstraintWriter.amount(content.size),
-        notes: variant.notes(in: scene),
+        notes: variant.notes(about: [LinearForm(Anchor(view, .height))], at: point, in: scene),
         counterexample: variant.counterexample(at: point, in: scene)))
   }
 }

@@ -1,0 +1,106 @@
+import PlumbSolver
+import PlumbText
+
+/// What is open in any variant of a layout, until all of it is known: then each cause is told once,
+/// whatever the sizes, states and parts of a tie that it shows in.
+struct OpeningCensus {
+  /// One finding, still without its repairs.
+  struct Entry {
+    let report: AmbiguityReport
+    var finding: AmbiguityReport.Finding
+    let contents: [ContentSize]
+  }
+
+  private var entries: [Entry] = []
+  private var places: [Complaint: Int] = [:]
+  /// The variables of the parts that are looked at.
+  private var known: Set<VariableID> = []
+  private var partsLeft = Limits.openings
+  /// How often parts that are known may be looked at in other variants, where others may tie.
+  private var looksLeft = 4 * Limits.openings
+  /// Parts beyond the limit, each by its variables.
+  private var rest: [Set<VariableID>] = []
+
+  /// Whether an open part is to be looked at, as the first so many are; others are counted.
+  mutating func admits(_ variables: [VariableID]) -> Bool {
+    if variables.contains(where: known.contains) {
+      looksLeft -= 1
+      return 0 <= looksLeft
+    }
+    guard 0 < partsLeft else {
+      count(Set(variables))
+      return false
+    }
+    partsLeft -= 1
+    known.formUnion(variables)
+    return true
+  }
+
+  /// Notes all that was told of together with an open part.
+  mutating func cover(_ variables: Set<VariableID>) { known.formUnion(variables) }
+
+  /// The same part in another variant may have other variables beside those it shares.
+  private mutating func count(_ variables: Set<VariableID>) {
+    let others = rest.filter { $0.isDisjoint(with: variables) }
+    let same = rest.filter { !$0.isDisjoint(with: variables) }
+    rest = others + [same.reduce(variables) { $0.union($1) }]
+  }
+
+  /// What shows alike in another use of a component, at another size or in another state is told
+  /// with what was there before.
+  mutating func add(_ found: [Entry]) {
+    for entry in found {
+      let complaint = Complaint(entry.finding.diagnostic)
+      guard let place = places[complaint] else {
+        places[complaint] = entries.count
+        entries.append(entry)
+        continue
+      }
+      let uses = entries[place].finding.uses
+      entries[place].finding.uses += entry.finding.uses.filter { !uses.contains($0) }
+    }
+  }
+
+  /// What is told, with its repairs.
+  func diagnostics(_ scene: Scene) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for (index, entry) in entries.enumerated() where !isPartOfAnother(index) {
+      var diagnostic = entry.report.diagnostic(entry.finding)
+      if !entry.contents.isEmpty {
+        diagnostic.notes.append("it shows when \(scene.words(for: entry.contents))")
+      }
+      diagnostics.append(diagnostic)
+    }
+    let more = rest.filter { $0.isDisjoint(with: known) }.count
+    if 0 < more, let last = diagnostics.indices.last {
+      diagnostics[last].notes.append(
+        more == 1
+          ? "1 more part of this layout is open" : "\(more) more parts of this layout are open")
+    }
+    return diagnostics
+  }
+
+  /// Whether all that is open or ties here is so with more in another.
+  private func isPartOfAnother(_ index: Int) -> Bool {
+    let own = entries[index].finding
+    return entries.indices.contains { place in
+      let other = entries[place].finding
+      if own.wishes.isEmpty, other.wishes.isEmpty, own.view == other.view {
+        return Set(other.unknowns).isStrictSuperset(of: own.unknowns)
+      }
+      return other.wishes.isStrictSuperset(of: own.wishes) && !own.wishes.isEmpty
+        || other.wishes == own.wishes && place < index && !own.wishes.isEmpty
+    }
+  }
+
+  /// What is open, whatever the sizes it shows at.
+  private struct Complaint: Hashable {
+    let range: SourceRange
+    let message: String
+
+    init(_ diagnostic: Diagnostic) {
+      range = diagnostic.range
+      message = diagnostic.message
+    }
+  }
+}
