@@ -758,6 +758,36 @@ let rulePages: [(rule: String, page: String)] = [
     Where the gap is required too, nothing gives way, and what UIKit hides is a [conflict](conflict.md).
     Raise the smallest size then, or let something give way.
 
+    In a layout that `fits` its content, a view that nothing gives a height gets none: the layout is as small as it can be, and what is left for the view is nothing, or less.
+
+    ```layout raises=negative-size
+    layout Cell {
+        size 320 by fits
+
+        label title "Title"
+        view line
+
+        H:|-16-[title]-(>=16)-|
+        H:|[line]|
+        V:|-12-[title]-12-[line]|
+    }
+    ```
+
+    Say how high it is.
+
+    ```layout clean
+    layout Cell {
+        size 320 by fits
+
+        label title "Title" { resist horizontal 740 }
+        view line
+
+        H:|-16-[title]-(>=16)-|
+        H:|[line]|
+        V:|-12-[title]-12-[line(1)]|
+    }
+    ```
+
     """#
   ),
   (
@@ -948,6 +978,11 @@ let rulePages: [(rule: String, page: String)] = [
         H:|-16-[picture]-16-|
         V:|-8-[picture(120)]-8-|
     }
+
+    layout List {
+        table list { rows 20 Row }
+        HV:|[list]|
+    }
     ```
 
     Let one size of the column be a wish just below required.
@@ -962,10 +997,15 @@ let rulePages: [(rule: String, page: String)] = [
         H:|-16-[picture]-16-|
         V:|-8-[picture(120@999)]-8-|
     }
+
+    layout List {
+        table list { rows 20 Row }
+        HV:|[list]|
+    }
     ```
 
     A row with a label in the column has some give already: how strongly the label keeps its height is a wish.
-    Nor is a row meant that says its height outright, since there is nothing to estimate, or a bar that reaches into the safe area.
+    Nor is a row meant that says its height outright, since there is nothing to estimate, or a layout that is the row of no table and the item of no collection.
 
     ```layout clean
     layout Row {
@@ -976,6 +1016,11 @@ let rulePages: [(rule: String, page: String)] = [
         H:|-16-[picture]-16-|
         V:|-8-[picture]-8-|
         super.height == 136
+    }
+
+    layout List {
+        table list { rows 20 Row }
+        HV:|[list]|
     }
     ```
 

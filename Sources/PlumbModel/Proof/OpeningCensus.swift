@@ -13,37 +13,38 @@ struct OpeningCensus {
 
   private var entries: [Entry] = []
   private var places: [Complaint: Int] = [:]
-  /// The variables of the parts that are looked at.
-  private var known: Set<VariableID> = []
+  /// The views of the parts that are looked at.
+  private var known: Set<Int> = []
   private var partsLeft = Limits.openings
   /// How often parts that are known may be looked at in other variants, where others may tie.
   private var looksLeft = 4 * Limits.openings
-  /// Parts beyond the limit, each by its variables.
-  private var rest: [Set<VariableID>] = []
+  /// Views of parts beyond the limit.
+  private var rest: Set<Int> = []
 
   /// Whether an open part is to be looked at, as the first so many are; others are counted.
   mutating func admits(_ variables: [VariableID]) -> Bool {
-    if variables.contains(where: known.contains) {
+    let views = Self.views(of: variables)
+    if !views.isDisjoint(with: known) {
       looksLeft -= 1
       return 0 <= looksLeft
     }
     guard 0 < partsLeft else {
-      count(Set(variables))
+      rest.formUnion(views)
       return false
     }
     partsLeft -= 1
-    known.formUnion(variables)
+    known.formUnion(views)
     return true
   }
 
   /// Notes all that was told of together with an open part.
-  mutating func cover(_ variables: Set<VariableID>) { known.formUnion(variables) }
+  mutating func cover(_ variables: Set<VariableID>) {
+    known.formUnion(Self.views(of: variables))
+  }
 
-  /// The same part in another variant may have other variables beside those it shares.
-  private mutating func count(_ variables: Set<VariableID>) {
-    let others = rest.filter { $0.isDisjoint(with: variables) }
-    let same = rest.filter { !$0.isDisjoint(with: variables) }
-    rest = others + [same.reduce(variables) { $0.union($1) }]
+  /// But for the root.
+  private static func views(of variables: some Sequence<VariableID>) -> Set<Int> {
+    Set(variables.map { $0.index / 4 }).subtracting([0])
   }
 
   /// What shows alike in another use of a component, at another size or in another state is told
@@ -71,11 +72,10 @@ struct OpeningCensus {
       }
       diagnostics.append(diagnostic)
     }
-    let more = rest.filter { $0.isDisjoint(with: known) }.count
+    let more = rest.subtracting(known).count
     if 0 < more, let last = diagnostics.indices.last {
       diagnostics[last].notes.append(
-        more == 1
-          ? "1 more part of this layout is open" : "\(more) more parts of this layout are open")
+        more == 1 ? "1 more view is open" : "\(more) more views are open")
     }
     return diagnostics
   }

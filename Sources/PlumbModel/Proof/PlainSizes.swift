@@ -1,8 +1,8 @@
 import PlumbSolver
 
 extension SizePoint {
-  /// Sizes near it that a person would name, the roundest first: of hundreds, tens and whole points,
-  /// up and down.
+  /// Sizes near it that a person would name, the roundest first: of hundreds, tens and whole
+  /// points, up and down.
   var plainNeighbors: [SizePoint] {
     [100, 10, 1].map { Rational($0) }.flatMap { step -> [SizePoint] in
       let scaled = SizePoint(width: width / step, height: height / step)

@@ -1,0 +1,26 @@
+import PlumbModel
+import PlumbText
+import TestSupport
+import Testing
+
+/// What is open is told once, and what is too much to tell is counted once.
+@Suite struct OpeningCensusTests {
+  /// Thirty views that nothing places, in two states that have no part in it.
+  @Test func viewsBeyondTheLimitAreCountedOnce() {
+    let marks = lintedAlone(
+      """
+      layout Marks {
+          size 320 by 480
+
+          view mark1..30
+          V:|[mark1..30]|
+          states shade { light {} dark {} }
+      }
+      """
+    ).diagnostics
+    let notes = marks.flatMap(\.notes)
+    #expect(marks.count == 24)
+    #expect(notes.filter { $0.hasSuffix("open") } == ["6 more views are open"])
+    #expect(!notes.contains { $0.contains("shade") })
+  }
+}
