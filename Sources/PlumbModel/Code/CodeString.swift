@@ -28,6 +28,7 @@ struct CodeString {
   /// - Source: "String Format Specifiers" in Apple's String Programming Guide.
   func withGapsForArguments() -> CodeString {
     var result = CodeString()
+    let gaps = Set(gaps)
     var place = 0
     while place < bytes.count {
       if bytes[place] == 0x25, let end = specifierEnd(from: place + 1) {

@@ -1,6 +1,8 @@
 /// What keys the dictionary has that an expression of code is.
 extension CodeTokens {
   private typealias Keys = (keys: [String], isMutable: Bool)
+  /// How many messages, `[[… copy] mutableCopy]`, are followed into each other.
+  private static let deepestMessage = 16
 
   /// The keys of a dictionary that is written out there, or of which the file shows all that its
   /// name was given and all that was added; nil where something else may be in it.
@@ -101,7 +103,8 @@ extension CodeTokens {
 
   // MARK: Dictionaries written out
 
-  private func written(_ start: Int, _ end: Int) -> Keys? {
+  private func written(_ start: Int, _ end: Int, depth: Int = 0) -> Keys? {
+    guard depth < Self.deepestMessage else { return nil }
     var end = end
     // `[…] as [String: Any]`
     if let cast = (start..<max(start, end)).first(where: { isName($0, in: ["as"]) }),
@@ -127,11 +130,14 @@ extension CodeTokens {
       }
       return close(of: start) == end - 1 ? pairs(start + 1, end - 1).map { ($0, false) } : nil
     }
-    return close(of: start) == end - 1 ? message(start + 1, end - 1) : nil
+    return close(of: start) == end - 1 ? message(start + 1, end - 1, depth) : nil
   }
 
   /// What a message gives: `@{…} mutableCopy`, `NSDictionary dictionaryWithObjectsAndKeys:…`.
-  private func message(_ start: Int, _ end: Int) -> Keys? {
+  private func message(_ start: Int, _ end: Int, _ depth: Int) -> Keys? {
+    func written(_ start: Int, _ end: Int) -> Keys? {
+      self.written(start, end, depth: depth + 1)
+    }
     if isName(end - 1, in: ["mutableCopy", "copy"]) {
       return written(start, end - 1).map { ($0.keys, text(end - 1) == "mutableCopy") }
     }

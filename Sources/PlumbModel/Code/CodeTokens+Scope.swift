@@ -54,12 +54,15 @@ extension CodeTokens {
 
   /// Where the declared name stands for what was declared.
   func places(of declaration: CodeDeclaration) -> [Int] {
+    if let known = memo.places[declaration.place] { return known }
     let name = text(declaration.place)
-    return places(of: name).filter {
+    let found = places(of: name).filter {
       guard declaration.place <= $0, declaration.scope.contains($0) else { return false }
       if isMark($0 - 1, ".") { return isName($0 - 2, in: ["self"]) }
       return self.declaration(of: name, at: $0 + 1)?.place == declaration.place
     }
+    memo.places[declaration.place] = found
+    return found
   }
 
   /// Whether other files may set it, too.

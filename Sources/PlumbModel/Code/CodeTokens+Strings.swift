@@ -1,38 +1,97 @@
+/// A stretch of tokens that is looked at for the strings that it may be.
+private struct FormatExpression {
+  enum Kind { case format, formatOrList, list }
+
+  var start: Int
+  var end: Int
+  var kind: Kind
+  /// How many names were followed to it.
+  var steps: Int
+
+  init(_ start: Int, _ end: Int, _ kind: Kind, _ steps: Int) {
+    self.start = start
+    self.end = end
+    self.kind = kind
+    self.steps = steps
+  }
+}
+
+/// A name that was followed to what it stands for.
+private struct FollowedName: Hashable {
+  let place: Int
+  let kind: FormatExpression.Kind
+  let steps: Int
+}
+
 /// What strings an expression of code may be.
 extension CodeTokens {
   /// How far names are followed to what they stand for.
   private static let mostSteps = 4
+  /// How many expressions one call's formats are looked for in; code that people write has a dozen.
+  private static let mostExpressions = 2_000
 
   /// The strings that a value may be, as far as they are written out: literals, those added up, the
   /// branches of a choice, constants, and elements of a list that is gone through.
   ///
   /// - Parameter isListTaken: Whether the value may be a list of formats.
-  func formats(_ start: Int, _ end: Int, isListTaken: Bool = false, steps: Int = 0) -> [CodeString]
-  {
-    guard start < end, steps < Self.mostSteps else { return [] }
-    if let text = sum(start, end) { return [text] }
+  func formats(_ start: Int, _ end: Int, isListTaken: Bool = false) -> [CodeString] {
+    var found: [CodeString] = []
+    var waiting = [FormatExpression(start, end, isListTaken ? .formatOrList : .format, 0)]
+    // How often names stand for each other must not matter.
+    var followed: Set<FollowedName> = []
+    var looked = 0
+    while let next = waiting.popLast(), looked < Self.mostExpressions {
+      looked += 1
+      guard next.start < next.end, next.steps < Self.mostSteps else { continue }
+      if next.kind != .list, let text = written(next) {
+        found.append(text)
+      } else {
+        waiting += expressions(of: next, &followed).reversed()
+      }
+    }
+    return found
+  }
+
+  /// The string that is written out there.
+  private func written(_ expression: FormatExpression) -> CodeString? {
+    sum(expression.start, expression.end) ?? filledFormat(expression.start, expression.end)
+  }
+
+  /// What an expression that is none may be instead.
+  private func expressions(
+    of expression: FormatExpression, _ followed: inout Set<FollowedName>
+  ) -> [FormatExpression] {
+    let (start, end, kind, steps) =
+      (expression.start, expression.end, expression.kind, expression.steps)
+    if kind == .list { return list(start, end, steps, &followed) ?? [] }
     if isMark(start, "("), close(of: start) == end - 1 {
-      return formats(start + 1, end - 1, isListTaken: isListTaken, steps: steps)
+      return [FormatExpression(start + 1, end - 1, kind, steps)]
     }
     if let (question, colon) = choice(start, end) {
-      return formats(question + 1, colon, isListTaken: isListTaken, steps: steps)
-        + formats(colon + 1, end, isListTaken: isListTaken, steps: steps)
+      return [
+        FormatExpression(question + 1, colon, kind, steps),
+        FormatExpression(colon + 1, end, kind, steps),
+      ]
     }
-    if let text = filledFormat(start, end) { return [text] }
     if isMark(start, "$"), isName(start + 1, in: ["0"]), start + 2 == end {
       return block(around: start).map { elements(goneThroughBy: $0, steps) } ?? []
     }
-    if isListTaken, let list = list(start, end, steps), !list.isEmpty { return list }
-    guard isName(end - 1) else { return [] }
-    if start + 1 == end { return named(end - 1, isListTaken, steps) }
-    // `self.format`, `Formats.title`
-    guard start + 3 == end, isName(start), isMark(start + 1, ".") else { return [] }
-    return text(start) == "self" || text(start) == "Self"
-      ? named(end - 1, isListTaken, steps) : constant(text(end - 1), isListTaken, steps)
+    var found = kind == .formatOrList ? list(start, end, steps, &followed) ?? [] : []
+    guard isName(end - 1) else { return found }
+    if start + 1 == end {
+      found += named(end - 1, kind, steps, &followed)
+    } else if start + 3 == end, isName(start), isMark(start + 1, ".") {
+      // `self.format`, `Formats.title`
+      found +=
+        text(start) == "self" || text(start) == "Self"
+        ? named(end - 1, kind, steps, &followed) : constant(text(end - 1), kind, steps, &followed)
+    }
+    return found
   }
 
   /// Literals side by side, or added up, as one; nil where another value takes part.
   private func sum(_ start: Int, _ end: Int) -> CodeString? {
+    guard start < end else { return nil }
     var whole = CodeString()
     var place = start
     while place < end {
@@ -78,7 +137,10 @@ extension CodeTokens {
   // MARK: Names
 
   /// What a name was given, in each place where it is.
-  private func named(_ place: Int, _ isListTaken: Bool, _ steps: Int) -> [CodeString] {
+  private func named(
+    _ place: Int, _ kind: FormatExpression.Kind, _ steps: Int,
+    _ followed: inout Set<FollowedName>
+  ) -> [FormatExpression] {
     guard let declaration = declaration(of: text(place), at: place) else { return [] }
     switch declaration.kind {
     case .parameter(nil): return []
@@ -87,25 +149,35 @@ extension CodeTokens {
       let start = declaration.place + 2
       var end = start
       while end < count, !isMark(end, "{"), !isMark(end, in: ")]};") { end = after(end) }
-      return list(start, end, steps + 1) ?? []
+      return [FormatExpression(start, end, .list, steps + 1)]
     case .variable:
       if isShared(declaration) { return [] }
       let places = places(of: declaration)
       if places.contains(where: isChanged) { return [] }
-      return places.flatMap { value(of: $0) }.flatMap {
-        formats($0.start, $0.end, isListTaken: isListTaken, steps: steps + 1)
-      }
+      return values(given: places, kind, steps, &followed)
     }
   }
 
   /// `static let` of that name, where the file has one.
-  private func constant(_ name: String, _ isListTaken: Bool, _ steps: Int) -> [CodeString] {
+  private func constant(
+    _ name: String, _ kind: FormatExpression.Kind, _ steps: Int,
+    _ followed: inout Set<FollowedName>
+  ) -> [FormatExpression] {
     let found = places(of: name).filter {
       isName($0 - 1, in: ["let"]) && isName($0 - 2, in: ["static"])
     }
-    guard found.count == 1 else { return [] }
-    return value(of: found[0]).flatMap {
-      formats($0.start, $0.end, isListTaken: isListTaken, steps: steps + 1)
+    return found.count == 1 ? values(given: found, kind, steps, &followed) : []
+  }
+
+  private func values(
+    given places: [Int], _ kind: FormatExpression.Kind, _ steps: Int,
+    _ followed: inout Set<FollowedName>
+  ) -> [FormatExpression] {
+    guard let first = places.first,
+      followed.insert(FollowedName(place: first, kind: kind, steps: steps)).inserted
+    else { return [] }
+    return places.flatMap { value(of: $0) }.map {
+      FormatExpression($0.start, $0.end, kind, steps + 1)
     }
   }
 
@@ -156,16 +228,18 @@ extension CodeTokens {
 
   // MARK: Lists
 
-  /// The elements of a list that is written out, or was given to a name.
-  private func list(_ start: Int, _ end: Int, _ steps: Int) -> [CodeString]? {
-    guard start < end, steps < Self.mostSteps else { return nil }
+  /// The elements of a list that is written out, or what was given to a name; nil for neither.
+  private func list(
+    _ start: Int, _ end: Int, _ steps: Int, _ followed: inout Set<FollowedName>
+  ) -> [FormatExpression]? {
+    guard start < end else { return nil }
     let open = isMark(start, "@") ? start + 1 : start
     if isMark(open, "["), close(of: open) == end - 1 {
-      var found: [CodeString] = []
+      var found: [FormatExpression] = []
       var place = open + 1
       while place < end - 1 {
         let next = argumentEnd(from: place)
-        found += formats(place, next, steps: steps + 1)
+        found.append(FormatExpression(place, next, .format, steps + 1))
         place = max(next, place) + 1
       }
       return found
@@ -174,20 +248,17 @@ extension CodeTokens {
     guard let declaration = declaration(of: text(start), at: start),
       case .variable = declaration.kind, !isShared(declaration)
     else { return nil }
-    return places(of: declaration).flatMap { value(of: $0) }
-      .flatMap { list($0.start, $0.end, steps + 1) ?? [] }
+    return values(given: places(of: declaration), .list, steps, &followed)
   }
 
   /// Of `list.map { … }` and its like, by the brace.
-  private func elements(goneThroughBy brace: Int, _ steps: Int) -> [CodeString] {
+  private func elements(goneThroughBy brace: Int, _ steps: Int) -> [FormatExpression] {
     let words: Set = ["map", "flatMap", "forEach", "compactMap"]
     var name = brace - 1
     if isMark(name, "(") { name -= 1 }
     guard isName(name, in: words), isMark(name - 1, ".") else { return [] }
     let end = name - 1
-    if isMark(end - 1, "]"), let open = (0..<end - 1).last(where: { close(of: $0) == end - 1 }) {
-      return list(open, end, steps + 1) ?? []
-    }
-    return list(end - 1, end, steps + 1) ?? []
+    let start = isMark(end - 1, "]") ? opener(of: end - 1) ?? end - 1 : end - 1
+    return [FormatExpression(start, end, .list, steps + 1)]
   }
 }

@@ -19,17 +19,13 @@ struct CodeTokens {
     self.tokens = tokens
     closes = Array(repeating: tokens.count, count: tokens.count)
     parents = Array(repeating: -1, count: tokens.count)
-    var open: [(place: Int, close: Unicode.Scalar)] = []
+    var open = OpenBrackets()
     for place in tokens.indices {
-      // What `#if` leaves out may lack some: such a bracket closes those inside it too.
-      if let last = open.lastIndex(where: { tokens[place].isMark($0.close) }) {
-        closes[open[last].place] = place
-        open.removeSubrange(last...)
+      if case .mark(let byte) = tokens[place].kind, let opener = open.close(byte) {
+        closes[opener] = place
       }
-      parents[place] = open.last?.place ?? -1
-      if isMark(place, "(") { open.append((place, ")")) }
-      if isMark(place, "[") { open.append((place, "]")) }
-      if isMark(place, "{") { open.append((place, "}")) }
+      parents[place] = open.last ?? -1
+      if case .mark(let byte) = tokens[place].kind { open.open(byte, at: place) }
       if case .name = tokens[place].kind { uses[text(place), default: []].append(place) }
     }
   }
@@ -73,11 +69,25 @@ struct CodeTokens {
     source.text(tokens[place].lower, tokens[place].upper)
   }
 
-  /// The bracket that closes one.
-  func close(of place: Int) -> Int { closes[place] }
+  /// The bracket that closes one; the number of tokens where there is none.
+  func close(of place: Int) -> Int { closes.indices.contains(place) ? closes[place] : count }
+
+  /// The bracket that one closes.
+  func opener(of place: Int) -> Int? {
+    // What stands right before it lies inside, or closes what does.
+    var around = 0 < place ? place - 1 : nil
+    while let open = around {  // goes outward
+      if close(of: open) == place { return open }
+      around = parent(of: open)
+    }
+    return nil
+  }
 
   /// The bracket around a token.
-  func parent(of place: Int) -> Int? { parents[place] < 0 ? nil : parents[place] }
+  func parent(of place: Int) -> Int? {
+    guard parents.indices.contains(place) else { return nil }
+    return parents[place] < 0 ? nil : parents[place]
+  }
 
   /// The braces around a token that are no dictionary's.
   func block(around place: Int) -> Int? {
@@ -89,7 +99,10 @@ struct CodeTokens {
   }
 
   /// Past the bracket or the one token there.
-  func after(_ place: Int) -> Int { closes[place] < count ? closes[place] + 1 : place + 1 }
+  func after(_ place: Int) -> Int {
+    let close = close(of: place)
+    return close < count ? close + 1 : place + 1
+  }
 
   /// Where an argument ends: at a comma, a closing bracket, or the next label.
   func argumentEnd(from start: Int) -> Int {
@@ -111,10 +124,39 @@ struct CodeTokens {
   }
 }
 
+/// The brackets that are open while tokens are gone through.
+private struct OpenBrackets {
+  private static let pairs: [UInt8: UInt8] = [0x28: 0x29, 0x5B: 0x5D, 0x7B: 0x7D]
+
+  private var stack: [(place: Int, close: UInt8)] = []
+  /// By closing bracket, so that one without its opener is told at once.
+  private var counts: [UInt8: Int] = [0x29: 0, 0x5D: 0, 0x7D: 0]
+
+  var last: Int? { stack.last?.place }
+
+  mutating func open(_ byte: UInt8, at place: Int) {
+    guard let close = Self.pairs[byte] else { return }
+    stack.append((place, close))
+    counts[close, default: 0] += 1
+  }
+
+  /// What a closing bracket closes. Where `#if` leaves some out, it closes those inside it too.
+  mutating func close(_ byte: UInt8) -> Int? {
+    guard let count = counts[byte], 0 < count else { return nil }
+    while let last = stack.popLast() {
+      counts[last.close, default: 0] -= 1
+      if last.close == byte { return last.place }
+    }
+    return nil
+  }
+}
+
 /// What has been found out about a file of code; used while one function looks at it.
 final class CodeMemo {
   /// By name, ascending.
   var declarations: [String: [CodeDeclaration]] = [:]
   /// By the place of a declaration, or of the first use where there is none.
   var keys: [Int: [String]?] = [:]
+  /// By the place of a declaration: where its name stands for it.
+  var places: [Int: [Int]] = [:]
 }
