@@ -45,11 +45,15 @@ struct GitIgnore {
 
   /// Whether a path without links is left out.
   func leavesOut(_ path: String, isFolder: Bool) -> Bool {
+    let path = Array(path.utf8)
+    var names: (base: String, parts: [ArraySlice<UInt8>]) = ("", [])
     for pattern in patterns.reversed() where isFolder || !pattern.isForFolders {
-      guard path.hasPrefix(pattern.base + "/") else { continue }
-      let names = path.utf8.dropFirst(pattern.base.utf8.count + 1)
-        .split(separator: 0x2F).map { Array($0) }
-      if Self.matches(pattern.parts[...], names[...]) { return !pattern.isTaking }
+      if names.base != pattern.base || names.parts.isEmpty {
+        guard path.starts(with: (pattern.base + "/").utf8) else { continue }
+        let inner = path.dropFirst(pattern.base.utf8.count + 1)
+        names = (pattern.base, inner.split(separator: 0x2F))
+      }
+      if Self.matches(pattern.parts, names.parts) { return !pattern.isTaking }
     }
     return false
   }
@@ -81,18 +85,27 @@ struct GitIgnore {
     return Pattern(base: base, parts: parts, isTaking: isTaking, isForFolders: isForFolders)
   }
 
-  private static func matches(
-    _ pattern: ArraySlice<[UInt8]>, _ names: ArraySlice<[UInt8]>
-  ) -> Bool {
-    guard let first = pattern.first else { return names.isEmpty }
-    if first == Array("**".utf8) {
-      let rest = pattern.dropFirst()
-      // At the end it is everything inside.
-      if rest.isEmpty { return !names.isEmpty }
-      return names.indices.contains { matches(rest, names[$0...]) }
+  /// Whether a path is of a pattern; a `**` that has taken too little takes one folder more. Only
+  /// the last one need, since what those before it have found leaves it the most.
+  private static func matches(_ parts: [[UInt8]], _ names: [ArraySlice<UInt8>]) -> Bool {
+    var (n, p) = (0, 0)
+    var stars: (name: Int, part: Int)?
+    while n < names.count {
+      if p < parts.count, parts[p] == Array("**".utf8) {
+        // At the end it is everything inside.
+        if p + 1 == parts.count { return true }
+        p += 1
+        stars = (n, p)
+      } else if p < parts.count, matches(names[n], parts[p][...]) {
+        (n, p) = (n + 1, p + 1)
+      } else if let back = stars {
+        stars = (back.name + 1, back.part)
+        (n, p) = (back.name + 1, back.part)
+      } else {
+        return false
+      }
     }
-    guard let name = names.first, matches(name[...], first[...]) else { return false }
-    return matches(pattern.dropFirst(), names.dropFirst())
+    return p == parts.count
   }
 
   /// Whether a name is of a pattern; a star that has taken too little takes one byte more.

@@ -7,6 +7,7 @@ import Testing
   private static let patterns = [
     "a", "b/", "/a", "*.layout", "!*.layout", "a/*", "**/c", "a/**", "a/**/c", "!a/b", "x?.layout",
     "x[0-1].layout", "x[!0].layout", "# remark", "b/c/", "!/a/", "\\x1.layout", "c ", "*", "!*/",
+    "**/a/**/c/", "a/**/b/**/c", "**/**/c", "**/a/**", "/**", "**", "a/**/x0.layout", "a**/c",
   ]
 
   @Test(arguments: 0..<12)
@@ -34,5 +35,15 @@ import Testing
       "git ls-files --others --exclude-standard | grep 'layout$' | sort")
     let ignores = try shell.run("grep -r '' --include=.gitignore .").output
     #expect(listed.output == known.output, "seed \(seed)\n\(ignores)")
+  }
+
+  /// What each `**` takes is not tried against what every other takes.
+  @Test func manyStarsAreMatchedAtOnce() throws {
+    let shell = try Shell()
+    let deep = String(repeating: "a/", count: 40)
+    _ = try shell.run("mkdir -p .git \(deep)")
+    try shell.write(String(repeating: "**/a/", count: 12) + "b\n", to: ".gitignore")
+    try shell.write("layout {\n", to: deep + "x.layout")
+    #expect(try shell.run("ulimit -t 10; plumb lint .").status == 1)
   }
 }
