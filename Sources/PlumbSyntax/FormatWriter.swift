@@ -9,6 +9,10 @@ struct FormatWriter {
   private let plan: FormatPlan
   private var output: [UInt8] = []
   private var nextComment = 0
+  /// Where the last token ends, whose own blanks stay.
+  private var endOfToken = 0
+  /// The line being written is a copy so far.
+  private var isCopying = false
 
   init(_ tree: Tree, plan: FormatPlan) {
     self.tree = tree
@@ -26,33 +30,72 @@ struct FormatWriter {
 
   private mutating func write(_ i: Int) {
     let token = tree.tokens[i]
+    let previousEnd = 0 < i ? Int(tree.tokens[i - 1].upper) : 0
     if plan.marks[i].contains(.verbatim) {
-      copy(Int(tree.tokens[i - 1].upper)..<Int(token.upper))
-      while nextComment < tree.comments.count, tree.comments[nextComment].lower < token.upper {
-        nextComment += 1
-      }
-      return
+      return copy(from: previousEnd, through: token)
     }
-    var end = 0 < i ? Int(tree.tokens[i - 1].upper) : 0
+    // Where the copy of a line begins.
+    var start: Int?
+    if plan.marks[i].contains(.beginsCopy) {
+      start = beginOfLine(i, after: previousEnd)
+      if start == nil { return copy(from: previousEnd, through: token) }
+    }
+    var end = previousEnd
     var hasComment = false
     while nextComment < tree.comments.count, Int(tree.comments[nextComment].before.value) == i {
       let comment = tree.comments[nextComment]
+      if let start, start <= Int(comment.lower) { break }
       nextComment += 1
       write(comment, after: end, before: i)
       end = Int(comment.upper)
       hasComment = true
     }
+    if let start {
+      startLine(isBlankBefore: isBlankBefore(i, from: end, to: start, hasComment), 0)
+      return copy(from: start, through: token)
+    }
     blank(before: i, after: end, hasComment: hasComment)
     copy(Int(token.lower)..<Int(token.upper))
+    endOfToken = output.count
+  }
+
+  /// Copies a token with all that stands before it, from an offset on.
+  private mutating func copy(from lower: Int, through token: Token) {
+    copy(lower..<Int(token.upper))
+    endOfToken = output.count
+    isCopying = true
+    while nextComment < tree.comments.count, tree.comments[nextComment].lower < token.upper {
+      nextComment += 1
+    }
+  }
+
+  /// Where the line of a token begins, comments on it included; nil where it has no line break
+  /// before it but within a comment.
+  private func beginOfLine(_ i: Int, after previousEnd: Int) -> Int? {
+    var upper = Int(tree.tokens[i].lower)
+    var comment = nextComment
+    while comment < tree.comments.count, Int(tree.comments[comment].before.value) == i {
+      comment += 1
+    }
+    while true {  // goes to the left, comment by comment
+      let hasMore = nextComment < comment
+      let lower = hasMore ? Int(tree.comments[comment - 1].upper) : previousEnd
+      if let at = tree.source.bytes[lower..<upper].lastIndex(where: isLineBreak) { return at + 1 }
+      guard hasMore else { break }
+      comment -= 1
+      upper = Int(tree.comments[comment].lower)
+    }
+    // The file's first line has none, and what marks it as UTF-8 goes.
+    guard i == 0 else { return nil }
+    return tree.source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   /// The blank before a token, after what ended at `end`.
   private mutating func blank(before i: Int, after end: Int, hasComment: Bool) {
     let breaks = lineBreaks(end, Int(tree.tokens[i].lower))
     if breaksLine(i, breaks, hasComment) {
-      let isFirstInBlock = !hasComment && 0 < i && tree.tokens[i - 1].kind == .leftBrace
-      let isLast = tree.tokens[i].kind == .rightBrace
-      startLine(isBlankBefore: 1 < breaks && !isFirstInBlock && !isLast, indentation(i))
+      let lower = Int(tree.tokens[i].lower)
+      startLine(isBlankBefore: isBlankBefore(i, from: end, to: lower, hasComment), indentation(i))
     } else if hasComment {
       if !plan.marks[i].contains(.joined) || tree.tokens[i].kind != .semicolon { spaces(1) }
     } else {
@@ -60,11 +103,18 @@ struct FormatWriter {
     }
   }
 
+  /// Whether a blank line stays before the line that a token begins.
+  private func isBlankBefore(_ i: Int, from end: Int, to start: Int, _ hasComment: Bool) -> Bool {
+    let isFirstInBlock = !hasComment && 0 < i && tree.tokens[i - 1].kind == .leftBrace
+    let isLast = tree.tokens[i].kind == .rightBrace
+    return 1 < lineBreaks(end, start) && !isFirstInBlock && !isLast
+  }
+
   private func breaksLine(_ i: Int, _ breaks: Int, _ hasComment: Bool) -> Bool {
     if hasComment, endsInLineComment { return true }
     let marks = plan.marks[i]
     if marks.contains(.breaksLine) { return true }
-    if marks.contains(.staysOnLine), !hasComment { return false }
+    if marks.contains(.staysOnLine), !hasComment, !isCopying { return false }
     return 0 < breaks || tree.tokens[i].startsLine
   }
 
@@ -81,6 +131,7 @@ struct FormatWriter {
   }
 
   private mutating func startLine(isBlankBefore: Bool, _ depth: Int) {
+    isCopying = false
     guard !output.isEmpty else { return }
     trimTrailingBlanks()
     output.append(UInt8(ascii: "\n"))
@@ -89,7 +140,7 @@ struct FormatWriter {
   }
 
   private mutating func trimTrailingBlanks() {
-    while output.last == UInt8(ascii: " ") || output.last == UInt8(ascii: "\t") {
+    while endOfToken < output.count, let last = output.last, last == 0x20 || last == 0x09 {
       output.removeLast()
     }
   }
@@ -110,6 +161,10 @@ struct FormatWriter {
       }
       wasReturn = byte == UInt8(ascii: "\r")
     }
+  }
+
+  private func isLineBreak(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
   private func lineBreaks(_ lower: Int, _ upper: Int) -> Int {
@@ -136,6 +191,8 @@ extension FormatWriter {
         0 < i && end == Int(tree.tokens[i - 1].upper)
         && tree.tokens[i - 1].kind == .leftBrace
       startLine(isBlankBefore: 1 < breaks && !isFirstInBlock, commentIndentation(i))
+    } else if isCopying {
+      copy(end..<Int(comment.lower))
     } else {
       spaces(isTrailing(comment, before: i) ? 2 : 1)
     }

@@ -9,24 +9,56 @@ import PlumbText
 /// - Comments stay where they stand, two blanks after the text before them; blank lines stay, but
 ///   never two together, none after `{` and none before `}`.
 /// - A line that was broken within a statement stays so, indented once more.
-/// - A statement with a mistake in it is copied as it stands.
+/// - Lines that a statement with a mistake stands on are copied as they are.
 ///
-/// No byte that is not blank is ever lost, and formatting twice changes nothing more. Lines end in
-/// LF.
+/// No byte that is not blank is ever lost, formatting twice changes nothing more, and what is wrong
+/// with a file is wrong with the result: where a mistake hangs on blanks elsewhere, the file stays
+/// as it is. Lines end in LF.
 public func formatted(_ file: ParsedFile) -> String {
   String(decoding: formattedBytes(file), as: UTF8.self)
 }
 
 /// The same as bytes, which need not be UTF-8 where the file was not.
 public func formattedBytes(_ file: ParsedFile) -> [UInt8] {
+  let result = written(file)
+  if file.diagnostics.isEmpty { return result }
+  // How a broken line is read may hang on where others begin.
+  let again = parse(SourceText(path: file.tree.source.path, bytes: result))
+  return again.reads(as: file) && written(again) == result ? result : file.tree.source.bytes
+}
+
+private func written(_ file: ParsedFile) -> [UInt8] {
   var writer = FormatWriter(file.tree, plan: FormatPlan(file.tree))
   return writer.written()
+}
+
+extension ParsedFile {
+  /// Whether the same tokens make the same mistakes.
+  fileprivate func reads(as other: ParsedFile) -> Bool {
+    let (own, others) = (tree.tokens, other.tree.tokens)
+    guard own.count == others.count, tree.brokenStatements == other.tree.brokenStatements,
+      diagnostics.count == other.diagnostics.count
+    else { return false }
+    let saysTheSame = zip(diagnostics, other.diagnostics).allSatisfy {
+      $0.rule == $1.rule && $0.message == $1.message
+    }
+    return saysTheSame
+      && zip(own, others).allSatisfy { one, another in
+        one.kind == another.kind && tree.bytes(of: one) == other.tree.bytes(of: another)
+      }
+  }
+}
+
+extension Tree {
+  fileprivate func bytes(of token: Token) -> ArraySlice<UInt8> {
+    source.bytes[Int(token.lower)..<Int(token.upper)]
+  }
 }
 
 /// What the tree says about the blanks before each token.
 struct FormatPlan {
   struct Mark: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     /// Part of a chain's line: no blank to a neighbour that is too.
     static let tight = Mark(rawValue: 1)
@@ -44,24 +76,45 @@ struct FormatPlan {
     static let begins = Mark(rawValue: 64)
     /// No blank before it.
     static let joined = Mark(rawValue: 128)
+    /// The first of a line that is copied, with the blanks before it.
+    static let beginsCopy = Mark(rawValue: 256)
   }
 
   private(set) var marks: [Mark]
   /// How many blocks each token lies in; the braces lie outside theirs.
-  private(set) var depths: [UInt8]
+  private(set) var depths: [UInt16]
   private let tree: Tree
   private var isBroken: [Bool]
+  /// Tokens of broken statements, and those of none.
+  private var isCopied: [Bool]
 
   init(_ tree: Tree) {
     self.tree = tree
     marks = Array(repeating: [], count: tree.tokens.count)
     depths = Array(repeating: 0, count: tree.tokens.count)
     isBroken = Array(repeating: false, count: tree.tokens.count)
+    isCopied = Array(repeating: false, count: tree.tokens.count)
     for token in tree.brokenStatements { isBroken[Int(token.value)] = true }
     markOperators()
     let end = tree.tokens.count - 1
     plan(tree.items, 0..<end, depth: 0)
     marks[end].insert(.begins)
+    copyLines()
+  }
+
+  /// A line is copied as a whole, whatever else stands on it.
+  private mutating func copyLines() {
+    var start = 0
+    while start < marks.count {
+      var end = start + 1
+      while end < marks.count, !startsLine(end) { end += 1 }
+      if isCopied[start..<end].contains(true) {
+        for i in start + 1..<end where tree.tokens[i].kind != .endOfFile { marks[i] = .verbatim }
+        // The line may go on with what is copied already.
+        if marks[start] != .verbatim { marks[start] = [.begins, .beginsCopy] }
+      }
+      start = end
+    }
   }
 
   /// An operator stands right after its first operand.
@@ -78,12 +131,14 @@ struct FormatPlan {
 
   /// The statements of a block or file, which are all of `range` but for `;` and what could not be
   /// read.
-  private mutating func plan(_ list: List<Statement>, _ range: Range<Int>, depth: UInt8) {
+  private mutating func plan(_ list: List<Statement>, _ range: Range<Int>, depth: UInt16) {
     var at = range.lowerBound
     let statements = tree[list]
     for (offset, statement) in statements.enumerated() {
       let tokens = statement.tokens
       let lower = Int(tokens.lower.value)
+      // A mistake may begin before what could be read of its statement.
+      let isWrong = isBroken[at...lower].contains(true)
       strays(at..<lower, depth)
       let next = statements.index(statements.startIndex, offsetBy: offset + 1)
       let limit =
@@ -94,7 +149,7 @@ struct FormatPlan {
       for i in lower..<at { depths[i] = depth }
       guard lower < limit else { continue }
       marks[lower].insert(.begins)
-      if isBroken[lower] || at < limit && tree.tokens[at].kind != .semicolon && !startsLine(at) {
+      if isWrong || at < limit && tree.tokens[at].kind != .semicolon && !startsLine(at) {
         at = endOfBroken(at, limit)
         copy(lower..<at, depth)
       } else {
@@ -114,25 +169,21 @@ struct FormatPlan {
   }
 
   /// `;` and tokens that belong to no statement.
-  private mutating func strays(_ range: Range<Int>, _ depth: UInt8) {
+  private mutating func strays(_ range: Range<Int>, _ depth: UInt16) {
     for i in range {
       depths[i] = depth
       if tree.tokens[i].kind == .semicolon {
         marks[i].formUnion([.begins, .joined])
-      } else if range.lowerBound < i, !startsLine(i), tree.tokens[i - 1].kind != .semicolon {
-        marks[i] = .verbatim
-      } else if startsLine(i), tree.tokens[i].word == .layout, 0 < i {
-        // At the very left it would close the block that it stands in.
-        marks[i] = .verbatim
       } else {
-        marks[i].insert(.begins)
+        isCopied[i] = true
       }
     }
   }
 
-  private mutating func copy(_ range: Range<Int>, _ depth: UInt8) {
+  private mutating func copy(_ range: Range<Int>, _ depth: UInt16) {
     for i in range {
       depths[i] = depth
+      isCopied[i] = true
       if range.lowerBound < i { marks[i] = .verbatim }
     }
   }
@@ -141,7 +192,7 @@ struct FormatPlan {
 // MARK: Statements
 
 extension FormatPlan {
-  private mutating func plan(_ statement: Statement, _ depth: UInt8) {
+  private mutating func plan(_ statement: Statement, _ depth: UInt16) {
     switch statement {
     case .chain(let chain): plan(chain)
     case .layout(let layout): plan(layout.body, depth)
@@ -176,7 +227,7 @@ extension FormatPlan {
     for i in range where tree.tokens[i].kind == .colon { marks[i + 1].insert(.joined) }
   }
 
-  private mutating func plan(_ states: States, _ depth: UInt8) {
+  private mutating func plan(_ states: States, _ depth: UInt16) {
     // `states`, the group's name and `{` come before the first state, and perhaps a `;`.
     let lower = Int(states.tokens.lower.value) + 2
     let close = Int(states.tokens.upper.value) - 1
@@ -194,7 +245,7 @@ extension FormatPlan {
     }
   }
 
-  private mutating func plan(_ when: When, _ depth: UInt8) {
+  private mutating func plan(_ when: When, _ depth: UInt16) {
     plan(when.body, depth)
     guard let otherwise = when.otherwise else { return }
     marks[Int(otherwise.keyword.value)].insert(.staysOnLine)
@@ -206,7 +257,7 @@ extension FormatPlan {
     }
   }
 
-  private mutating func plan(_ block: Block, _ depth: UInt8) {
+  private mutating func plan(_ block: Block, _ depth: UInt16) {
     guard let closeToken = block.close else { return }
     let open = Int(block.open.value)
     let close = Int(closeToken.value)
@@ -217,7 +268,7 @@ extension FormatPlan {
 
   /// A block that was on one line stays there; an empty one always is.
   @discardableResult
-  private mutating func planBraces(_ open: Int, _ close: Int, _ depth: UInt8) -> Bool {
+  private mutating func planBraces(_ open: Int, _ close: Int, _ depth: UInt16) -> Bool {
     marks[close].insert(.begins)
     depths[close] = depth
     if close == open + 1 {

@@ -29,6 +29,26 @@ import Testing
     }
   }
 
+  /// Tokens that stand together somewhere, on lines of their own or not.
+  @Test(arguments: [31, 32, 37] as [UInt64]) func tokensOfChance(seed: UInt64) {
+    let tokens = [
+      "layout", "A", "{", "}", "{", "}", "view", "label", "a", "b", "\"x\"", "H:", "V:", "|", "-",
+      "[",
+      "]", "(", ")", "8", ">=", "==", "+", ",", ";", ":", ".", "@", "when", "rtl", "else", "states",
+      "s", "width", "align", "size", "by", "fits", "import", "let", "=", "native", "as", "hidden",
+      "assert", "no", "overlap", "// c", "/* d */", "/* e\n */", "\"y", "\u{0}", "é", "lines",
+      "...",
+    ]
+    let blanks = ["", " ", " ", " ", "  ", "\n", "\n", "\n\n\n", "\n    ", "\n  ", "\r\n", "\t"]
+    var random = SeededRandom(seed: seed)
+    for round in 0..<300 {
+      var text = random.chance(50) ? "layout T {\n" : ""
+      for _ in 0..<random.below(24) { text += random.pick(tokens) + random.pick(blanks) }
+      if random.chance(50) { text += "\n}\n" }
+      expectSound(Array(text.utf8), "seed \(seed), round \(round)")
+    }
+  }
+
   @Test func bracketsNestedAHundredThousandDeep() {
     for unit in [
       "(", "[", "{", "[a:", "a == (", "view a {\n", "when a < b { } else ", "-", "a + ", "[a,",
@@ -80,8 +100,39 @@ import Testing
     let once = formattedBytes(file)
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(solid(once) == solid(bytes), "\(name): \(text)")
-    let again = formattedBytes(parse(SourceText(path: "fuzz", bytes: once)))
-    #expect(again == once, "\(name): \(text.debugDescription)")
+    let again = parse(SourceText(path: "fuzz", bytes: once))
+    #expect(formattedBytes(again) == once, "\(name): \(text.debugDescription)")
+    expectReadsTheSame(file, again, "\(name): \(text.debugDescription)")
+  }
+
+  /// What is right or wrong stays so, and lines that are wrong stay what they are.
+  private func expectReadsTheSame(_ file: ParsedFile, _ again: ParsedFile, _ name: String) {
+    #expect(file.diagnostics.map(\.message) == again.diagnostics.map(\.message), "\(name)")
+    if file.diagnostics.isEmpty {
+      #expect(dump(file) == dump(again), "\(name)")
+      return
+    }
+    let kept = lines(again.tree.source.bytes)
+    for token in file.tree.brokenStatements {
+      let lower = Int(file.tree[token].lower)
+      let bytes = file.tree.source.bytes
+      let start = bytes[..<lower].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+      let line = lines(Array(bytes[start...]))[0]
+      // Within a comment a line is part of what is moved.
+      let isPlain = !file.tree.comments.contains { $0.lower < start && start < $0.upper }
+      if isPlain { #expect(kept.contains(line), "\(name): \(line)") }
+    }
+  }
+
+  /// Without the blanks that they end with.
+  private func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    return (isMarked ? bytes.dropFirst(3) : bytes[...])
+      .split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }.map { line in
+        var line = line
+        while line.last == 0x20 || line.last == 0x09 { line.removeLast() }
+        return line
+      }
   }
 
   /// Every byte lies in a token, a comment or a blank, and nothing overlaps.

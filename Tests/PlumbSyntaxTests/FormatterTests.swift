@@ -59,6 +59,36 @@ import Testing
       becomes: "layout T {\n    when rtl { hidden } else { hidden }\n}\n")
   }
 
+  @Test func statesOfStatesAsDeepAsTheyMayBe() {
+    let deep = String(repeating: "states g { s { ", count: 130)
+    let text = "layout T { " + deep + String(repeating: "} } ", count: 130) + "}"
+    let once = formatted(parse(SourceText(text)))
+    #expect(formatted(parse(SourceText(once))) == once)
+  }
+
+  /// A line with a mistake stays byte for byte, whatever else stands on it; those around it do not.
+  @Test func linesThatDoNotParseStay() {
+    expectFormatted(
+      "layout T {\nlabel   a\n   label b { lines   1  ;  ? }   // no\n H:|[a\nlabel   c\n}",
+      becomes: "layout T {\n    label a\n   label b { lines   1  ;  ? }   // no\n H:|[a\n"
+        + "    label c\n}\n")
+    expectFormatted(
+      "layout T {\n /* x */  view   a { ]\n  hidden\n  }  else\n}\n",
+      becomes: "layout T {\n /* x */  view   a { ]\n  hidden\n  }  else\n}\n")
+  }
+
+  /// Where indentation decides what a mistake is, nothing moves.
+  @Test func filesWhoseMistakesHangOnBlanksStay() {
+    for text in [
+      "    when h>0\n     ]\n    }", "k t\nt A{", "  layout  A {\n layout B { view   a }\n",
+    ] {
+      let once = formatted(parse(SourceText(text)))
+      #expect(formatted(parse(SourceText(once))) == once, "\(text)")
+      let messages = [text, once].map { parse(SourceText($0)).diagnostics.map(\.message) }
+      #expect(messages[0] == messages[1], "\(text)")
+    }
+  }
+
   @Test func bytesThatAreNotTextAreKept() {
     let bytes =
       Array("layout T {\n  label a  \u{0}".utf8) + [0xFF, 0xFE] + Array(" // ".utf8) + [0x80]
