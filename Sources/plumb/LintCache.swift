@@ -5,7 +5,8 @@ import PlumbText
 ///
 /// One file in the user's cache folder, put in place of the old one as a whole: a crash leaves the
 /// old one, and of two runs at once the last to end is kept, which costs time but is never wrong.
-/// What a killed run has left beside it goes when the next one writes.
+/// What a killed run has left beside it goes when the next one writes. Each line ends in a digest
+/// of itself: one that is not as it was written is none.
 struct LintCache: Sendable {
   /// A file: its digest, the paths and digests of what it imports, and what was found.
   struct Entry: Hashable, Sendable {
@@ -52,7 +53,10 @@ struct LintCache: Sendable {
     entries.reserveCapacity(lines.count)
     for line in lines {
       // The key, what was found, and pairs of paths and digests.
-      let parts = line.split(separator: 0x09, omittingEmptySubsequences: false)
+      guard let tab = line.lastIndex(of: 0x09),
+        line[(tab + 1)...].elementsEqual(ContentDigest(Array(line[..<tab])).text.utf8)
+      else { continue }
+      let parts = line[..<tab].split(separator: 0x09, omittingEmptySubsequences: false)
         .map { String(decoding: $0, as: UTF8.self) }
       guard let key = parts.first, parts.count % 2 == 0 else { continue }
       var entry = Entry(key: key, findings: parts[1])
@@ -113,9 +117,9 @@ struct LintCache: Sendable {
     let older = entries.values.sorted { $0.key < $1.key }
     for entry in kept + older where written.count < LintCache.mostEntries {
       guard written.insert(entry.key).inserted else { continue }
-      text += "\(entry.key)\t\(entry.findings)"
-      for imported in entry.imports { text += "\t\(imported.path)\t\(imported.digest)" }
-      text += "\n"
+      var line = "\(entry.key)\t\(entry.findings)"
+      for imported in entry.imports { line += "\t\(imported.path)\t\(imported.digest)" }
+      text += line + "\t" + ContentDigest(Array(line.utf8)).text + "\n"
     }
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
     guard (try? makeFolder(folder)) != nil else { return }
