@@ -63,7 +63,16 @@ extension SceneBuilder {
   /// The kind that a declaration names; nil after a diagnostic.
   private mutating func kind(of declaration: Declaration, at place: Place) -> ViewNode.Kind? {
     let tree = library.trees[place.file]
-    if declaration.isNative { return .native(tree.stringValue(declaration.kind)) }
+    if declaration.isNative {
+      let name = tree.stringValue(declaration.kind)
+      if !isTypeName(name) {
+        diagnostics.append(
+          Diagnostic(
+            .unknownKind, "no class has such a name", at: tree.range(declaration.kind),
+            label: "expected one like `MKMapView` or `Charts.BarView`"))
+      }
+      return .native(name)
+    }
     let word = tree.text(declaration.kind)
     if let known = ViewKind(rawValue: word) { return .known(known) }
     if library.layout(word, in: place.file) != nil { return .component(word) }

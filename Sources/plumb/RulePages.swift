@@ -1145,7 +1145,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     The kinds are `view label button image field textview switch slider stepper segmented progress spinner datepicker picker scroll stack table collection guide spacer`.
     A layout's own name is a kind as well: the view is then built as that layout says.
-    A class of the app is written `native "MKMapView" map`.
+    A class of the app is written `native "MKMapView" map`: in the quotes stands the name of a type, `Charts.BarView` or `Host<Card>`, and nothing else.
 
     ```layout raises=unknown-kind
     layout Row {

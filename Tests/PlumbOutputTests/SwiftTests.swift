@@ -24,6 +24,39 @@ import Testing
     }
   }
 
+  /// Whatever a comment or a file's name holds, it stays in its place.
+  @Test func nothingBreaksOutOfItsPlace() {
+    for ending in ["\r", "\r\n", "\n", "\u{2028}", "\u{B}"] {
+      let source = SourceText(
+        path: "x/a\"\\(1)\(ending)evil.layout",
+        "layout A { view a, b\nH:|-8-[a]-8-/* \(ending)evil() // */[b(30)]|\nV:|[a,b]|\n"
+          + "assert a.left >= /* \(ending)evil() */ 0\n}\n")
+      let analysis = analyze(source) { _, _ in .failed(reason: "none") }
+      #expect(analysis.diagnostics.isEmpty)
+      for toolkit in SwiftToolkit.allCases {
+        let text = SwiftFile(analysis, SwiftOptions(toolkit: toolkit)).text
+        let lines = text.unicodeScalars.split { Character($0).isNewline }.map { String($0) }
+        #expect(!lines.contains { $0.hasPrefix("evil") }, "\(lines)")
+        #expect(lines.contains { $0.hasSuffix("/* …") }, "\(lines)")
+        #expect(lines.contains { $0.contains("identifier = \"a\\\"\\\\(1)\\") }, "\(lines)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("MKMapView", true), ("Charts.BarView", true), ("Host<Card>", true), ("A.B<C, D.E<F>>", true),
+    ("Élan", true), ("", false), (" ", false), ("A()", false), ("A;B", false), ("A B", false),
+    ("A.", false), (".A", false), ("A<", false), ("A<>", false), ("A>", false), ("A,B", false),
+    ("A//", false), ("A/**/", false), ("A\\n", false), ("1A", false), ("A\\t", false),
+    ("NSObject(); let pwn: Int32 = system(1) //", false), ("`A`", false), ("A\\\"", false),
+  ])
+  func classesAreNamesOfTypes(name: String, isRight: Bool) {
+    let source = SourceText(path: "A.layout", "layout A { native \"\(name)\" f; HV:|[f]| }\n")
+    let found = analyze(source) { _, _ in .failed(reason: "none") }.diagnostics
+    #expect(found.isEmpty == isRight, "\(found)")
+    if !isRight { #expect(found.allSatisfy { $0.rule == .unknownKind }, "\(found)") }
+  }
+
   @Test func optionsShow() {
     let source = SourceText(path: "a/b/Row.layout", "layout Row { view a (10 by 10); HV:|[a] }\n")
     let analysis = analyze(source) { _, _ in .failed(reason: "none") }

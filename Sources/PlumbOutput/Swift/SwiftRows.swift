@@ -146,12 +146,14 @@ struct SwiftRows {
     return oneLine(source.text(start, end))
   }
 
-  /// A statement's first line.
+  /// A text's first line, which a comment may hold whatever it is.
   static func oneLine(_ text: String) -> String {
-    let lines = text.split(separator: "\n")
-    let first = lines.first.map(String.init) ?? ""
-    let end = first.lastIndex { $0 != " " && $0 != "\r" }
-    return (end.map { String(first[...$0]) } ?? "") + (1 < lines.count ? " …" : "")
+    // By scalars, since a return and a line feed are one character.
+    let lines = text.unicodeScalars.split { Character($0).isNewline }
+    var first = String.UnicodeScalarView()
+    for scalar in lines.first ?? first[...] { first.append(scalar.value < 0x20 ? " " : scalar) }
+    while first.last == " " { first.removeLast() }
+    return String(first) + (1 < lines.count ? " …" : "")
   }
 
   /// Whether what is kept speaks of the root.

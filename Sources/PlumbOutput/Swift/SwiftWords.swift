@@ -48,7 +48,7 @@ enum SwiftWords {
       case "\n": result += "\\n"
       case "\t": result += "\\t"
       case "\r": result += "\\r"
-      case _ where scalar.value < 32 || scalar.value == 127:
+      case _ where scalar.value < 32 || scalar.value == 127 || Character(scalar).isNewline:
         result += "\\u{\(String(scalar.value, radix: 16))}"
       default: result.unicodeScalars.append(scalar)
       }
