@@ -25,7 +25,8 @@ WORDS = re.compile(r'^    (?:label|button) (\w+) "([^"\\]*)"', re.M)
 LAYOUT = re.compile(r'^layout (\w+)', re.M)
 SOURCE = (  # what random words are made of
     'a I of the and to be Bridges breathe, slowly: 9:41 – 15 °C well-known Mia Chen’s “quotes” '
-    'Wi-Fi extraordinarily internationalisation … (more) Über naïve 3.14').split()
+    'Wi-Fi extraordinarily internationalisation … (more) Über naïve 3.14 '
+    'שלום עולם مرحبا Привет λόγος 日 한 😀 ❤️ 👩‍👩‍👧 ก็ é €5').split()
 
 # Answers each line of JSON: a file, a layout, a choice and the frames expected.
 DRIVER = r'''

@@ -85,23 +85,31 @@ function widthOf(layout, font, words) {
   const { factor, tracking, advances } = layout.fonts[font];
   let width = 0;
   for (const character of words) {
-    const place = layout.characters.get(character);
-    if (advances) width += advances[place ?? layout.characters.get("m")];
-    else {
-      const units = place === undefined ? guessedUnits(character) : layout.units[place];
-      if (units !== 0) width += units * factor + tracking;
-    }
+    const place = layout.characters.get(character) ?? layout.characters.get(likeOf(character));
+    if (place === undefined) continue;
+    if (advances) width += advances[place];
+    else if (layout.units[place] !== 0) width += layout.units[place] * factor + tracking;
   }
   return width;
 }
 
-/// Of characters that few layouts hold: marks, emoji, ideographs, and the rest.
-function guessedUnits(character) {
-  if (/[\p{Mn}\p{Me}\p{Cf}\p{Cc}]/u.test(character)) return 0;
-  if (/\p{Emoji_Presentation}/u.test(character)) return 12500;
-  const isWide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-  return isWide.test(character) ? 10000 : 6000;
+/// A character as wide as one that few layouts hold: an emoji, an ideograph, or any other letter;
+/// none for what has no width, such as a mark above a letter.
+function likeOf(character) {
+  if (/[\p{Mn}\p{Me}\p{Cf}\p{Cc}]/u.test(character)) return undefined;
+  if (/\p{Emoji_Presentation}/u.test(character)) return "\u{1F600}";
+  return isWide(character.codePointAt(0)) ? "\u4E00" : "\u05D0";
 }
+
+/// Ideographs, kana, Hangul and full-width forms, as the compiler says (UAX 11).
+function isWide(scalar) {
+  return wideRanges.some(([first, last]) => first <= scalar && scalar <= last);
+}
+
+const wideRanges = [
+  [0x1100, 0x115F], [0x2E80, 0x303E], [0x3041, 0x4DBF], [0x4E00, 0xA4CF], [0xA960, 0xA97F],
+  [0xAC00, 0xD7A3], [0xF900, 0xFAFF], [0xFE30, 0xFE6F], [0xFF00, 0xFF60], [0xFFE0, 0xFFE6],
+  [0x20000, 0x3FFFD]];
 
 function trimmed(line) { return line.replace(/[^\S\u00A0]+$/u, ""); }
 
@@ -139,6 +147,13 @@ function linesOf(layout, choice, view, font, most, width) {
   return { lines, isCut: false };
 }
 
+/// What a reader takes for one character: letters with their marks, emoji that are joined.
+function charactersOf(word) {
+  if (!Intl.Segmenter) return [...word];
+  const segments = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(word);
+  return Array.from(segments, ({ segment }) => segment);
+}
+
 function fill(layout, font, paragraph, places, room, most) {
   const lines = [];
   let line = { start: 0, width: 0, isEmpty: true };
@@ -156,7 +171,7 @@ function fill(layout, font, paragraph, places, room, most) {
     if (!line.isEmpty && room < line.width + bare && !end(from)) return { lines, isCut };
     if (line.isEmpty && room < bare) {
       let at = from;
-      for (const character of word) {
+      for (const character of charactersOf(word)) {
         const advance = widthOf(layout, font, character);
         const isBlank = /\s/u.test(character);
         if (!line.isEmpty && !isBlank && room < line.width + advance && !end(at)) {
