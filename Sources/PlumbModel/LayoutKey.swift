@@ -2,8 +2,9 @@ import PlumbSyntax
 import PlumbText
 
 /// All that is found out about one layout depends on: the layout, the layouts and metrics that it
-/// names, directly or by way of others, what else stands at the top of the file, and the imported
-/// files. While these stay, so does what was found, wherever they move in the file.
+/// names, directly or by way of others, what else stands at the top of the file, whether others
+/// name it, and the imported files. While these stay, so does what was found, wherever they move in
+/// the file.
 package struct LayoutKey: Sendable, Equatable {
   /// Where each of the items stands in the root file, in order.
   let stretches: [Range<Int>]
@@ -11,6 +12,9 @@ package struct LayoutKey: Sendable, Equatable {
   private let imported: [SourceText]
   /// Which file each import leads to, file by file.
   private let links: [[Int]]
+  /// Whether another item of the file has its name in it: what uses a component may speak of what
+  /// is in it, so that less of that is in vain.
+  private let isNamedElsewhere: Bool
 
   init(_ place: Int, _ items: FileItems, _ library: Library) {
     let needed = items.needed(by: place).map { items.all[$0] }
@@ -18,10 +22,12 @@ package struct LayoutKey: Sendable, Equatable {
     texts = needed.map(\.text)
     imported = library.files.dropFirst().map(\.tree.source)
     links = library.names.map { $0.imports.map(\.file) }
+    isNamedElsewhere = items.isNamedElsewhere(place)
   }
 
   package static func == (a: LayoutKey, b: LayoutKey) -> Bool {
     a.texts.count == b.texts.count && a.imported.count == b.imported.count && a.links == b.links
+      && a.isNamedElsewhere == b.isNamedElsewhere
       && zip(a.texts, b.texts).allSatisfy { $0.elementsEqual($1) }
       && zip(a.imported, b.imported).allSatisfy { $0.path == $1.path && $0.bytes == $1.bytes }
   }
@@ -72,6 +78,8 @@ struct FileItems: Sendable {
   private var placesByName: [String: [Int]] = [:]
   /// Those without a name, which everything depends on.
   private var nameless: [Int] = []
+  /// By the name of an item, how many items have it in them, itself among them.
+  private var uses: [String: Int] = [:]
 
   /// - Parameter old: of an earlier text, so that only what has changed is read again.
   init(_ tree: Tree, reusing old: FileItems?) {
@@ -96,6 +104,15 @@ struct FileItems: Sendable {
           name: name, nameOffset: nameToken.map { tree.range($0).lower } ?? range.lower,
           stretch: range.lower..<range.upper, text: text, words: words))
     }
+    for word in all.lazy.flatMap(\.words) where placesByName[word] != nil {
+      uses[word, default: 0] += 1
+    }
+  }
+
+  /// Whether the name of an item stands in others.
+  func isNamedElsewhere(_ place: Int) -> Bool {
+    guard let name = all[place].name else { return false }
+    return 1 < uses[name, default: 0]
   }
 
   /// The words of an item of that name and text.

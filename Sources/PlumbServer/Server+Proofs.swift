@@ -20,7 +20,9 @@ extension Server {
     }
     findings.unproved = unproved
     // An `allow` may be for what is not proved yet, or cannot be before errors are mended.
-    let isWhole = unproved.isEmpty && !analysis.diagnostics.contains { $0.severity == .error }
+    let isWhole =
+      unproved.isEmpty && !analysis.diagnostics.contains { $0.severity == .error }
+      && !diagnostics.contains { $0.rule == .limit }
     findings.diagnostics = settled(diagnostics, in: analysis.files, isWhole: isWhole)
   }
 

@@ -36,6 +36,25 @@ import Testing
     "@low", "title.width == 99\n", "let far = 3\n", "}", "layout Row2 { }\n", "😀", "",
   ]
 
+  /// A layout that others begin or cease to name is another one: what is in it may be spoken of.
+  @Test func usesFromOutsideCount() {
+    let card =
+      "layout Card {\n  size 320...400 by 100\n  view a\n  HV:|[a]|\n"
+      + "  a.width >= 100\n  a.width >= 50\n}\n"
+    let user = "layout Other {\n  size 320...400 by 100\n  Card c\n  HV:|[c]|\n}\n"
+    let session = Session()
+    session.open(card)
+    for (step, text) in [card + user, card, user + card, user].enumerated() {
+      session.notify("textDocument/didChange", Session.change(text, version: step + 2))
+      let fresh = Session()
+      fresh.open(text)
+      let (kept, expected) = (session.diagnostics(), fresh.diagnostics())
+      #expect(kept.map(JSON.array)?.inOneLine() == expected.map(JSON.array)?.inOneLine())
+      let isInert = expected?.contains { $0["code"]?.text == "inert" }
+      #expect(isInert == (text == card), "\(text)")
+    }
+  }
+
   @Test(arguments: [UInt64(1), 2]) func diagnosticsAreThoseOfAFreshServer(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let session = Session(files: Self.files)
