@@ -6,6 +6,7 @@ import PlumbText
 struct AmbiguityReport {
   private let scene: Scene
   private let lowered: LoweredScene
+  private let active: ActiveGuards
   private let budget: RepairBudget
   private let isMended: (Scene) -> Bool
 
@@ -22,6 +23,7 @@ struct AmbiguityReport {
     self.scene = scene
     self.lowered = lowered
     self.isMended = isMended
+    active = ActiveGuards(scene, lowered.situation)
   }
 
   /// Something open, still without its repairs, which take long to prove.
@@ -336,9 +338,9 @@ struct AmbiguityReport {
     return open.subtracting(parents).sorted().map { (ViewID($0), unknown) }
   }
 
-  /// The last chain along the axis that names the view, else its declaration.
+  /// The last chain in force along the axis that names the view, else its declaration.
   private func place(of view: ViewID, _ axis: Axis) -> SourceRange {
-    scene.mentions.last { $0.view == view && $0.axis == axis }?.range
+    scene.mentions.last { $0.view == view && $0.axis == axis && active.holds($0.guards) }?.range
       ?? scene.views[view.index].range
   }
 

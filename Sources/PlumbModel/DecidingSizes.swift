@@ -16,10 +16,10 @@ struct DecidingSizes {
   init(_ scene: Scene, _ states: [StateChoice], _ direction: Direction) {
     self.scene = scene
     dimension = min(2, SizeRegion(scene.width, scene.height).corners.count / 2)
-    for variant in scene.variants(inBothDirections: direction == .rightToLeft).list
-    where variant.states == states && variant.direction == direction {
+    for cell in scene.cells(direction) {
+      let variant = Variant(states, direction, cell)
       let proof = ConflictProof(scene, variant)
-      guard proof.isDecided, !proof.feasible.isEmpty else { continue }
+      guard proof.isDecided, variant.reaches(proof.feasible, in: scene) else { continue }
       let parameters = SizeParameters(proof.feasible)
       let lowered = LoweredScene(scene, in: variant, over: parameters)
       let problem = ParametricProblem(lowered, parameters)

@@ -379,7 +379,14 @@ struct ActiveGuards {
 
   init(_ scene: Scene, _ situation: Situation) {
     chosen = Self.chosen(scene, situation.states)
-    holds = scene.conditions.map { Self.holds($0, situation) }
+    if scene.conditions.isEmpty {
+      holds = []
+      return
+    }
+    let (width, height) = (situation.exactWidth, situation.exactHeight)
+    holds = scene.conditions.map {
+      $0.holds(width: width, height: height, situation.direction)
+    }
   }
 
   init(_ scene: Scene, _ variant: Variant) {
@@ -400,25 +407,6 @@ struct ActiveGuards {
       case .state(let group, let state): chosen[group] == state
       case .condition(let index, let expected): holds[index] == expected
       }
-    }
-  }
-
-  /// A comparison with an open axis does not hold: there is no number to compare.
-  private static func holds(_ condition: SceneCondition, _ situation: Situation) -> Bool {
-    switch condition {
-    case .direction(let direction): return situation.direction == direction
-    case .sizeClass(let axis, let isCompact):
-      let size = axis == .horizontal ? situation.width : situation.height
-      let limit = axis == .horizontal ? SizeClass.regularWidth : SizeClass.regularHeight
-      return size.map { ($0 < Double(limit)) == isCompact } ?? false
-    case .comparison(let form, let comparison):
-      var value = form.constant
-      for (anchor, coefficient) in form.terms {
-        let size = anchor.attribute == .width ? situation.exactWidth : situation.exactHeight
-        guard let size else { return false }
-        value += coefficient * size
-      }
-      return comparison.holds(value)
     }
   }
 }

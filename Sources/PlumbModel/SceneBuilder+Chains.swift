@@ -92,7 +92,8 @@ extension SceneBuilder {
       for view in resolveViews(member.reference, at: place) {
         found.append(view)
         line.views.append((view, range))
-        references.append(ViewReference(view: view, range: boxRange, axis: line.axis))
+        references.append(
+          ViewReference(view: view, range: boxRange, axis: line.axis, guards: place.guards))
         for predicate in tree[member.predicates] {
           let size = LinearForm(Anchor(view, line.axis.size))
           lower(predicate, on: size, .size, line, at: place)

@@ -183,4 +183,6 @@ package struct ViewReference: Sendable {
   package let range: SourceRange
   /// The axis of the chain it is named in.
   package var axis: Axis?
+  /// Under which that chain is in force.
+  var guards: [Guard] = []
 }

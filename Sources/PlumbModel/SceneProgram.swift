@@ -149,7 +149,19 @@ extension Scene {
     var programs: [SceneProgram] = []
     let variants = variants(inBothDirections: true)
     guard variants.areAll else { return [] }
+    // One program for all sizes at which the same rows are in force: in Swift and on a page they
+    // are told apart by the conditions alone.
+    var distinct: [Variant] = []
     for variant in variants.list {
+      if let same = distinct.firstIndex(where: { $0.isLike(variant) }) {
+        distinct[same] = Variant(
+          states: variant.states, direction: variant.direction, holds: variant.holds,
+          region: SizeRegion(boxAround: distinct[same].region.corners + variant.region.corners))
+      } else {
+        distinct.append(variant)
+      }
+    }
+    for variant in distinct {
       programs.append(try SceneProgram(self, variant, &cache))
     }
     return programs

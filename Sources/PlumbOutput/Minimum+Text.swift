@@ -8,8 +8,11 @@ import PlumbText
 ///       height  40                      SongView.layout:16
 public func minimumText(_ minimum: MinimumSize, files: [SourceText]) -> String {
   let states = minimum.states.map { "  \($0.group)=\($0.state)" }.joined()
+  let rest =
+    minimum.isCutOff
+    ? "\(minimum.layout)  more combinations of states, which were not looked at\n" : ""
   guard let axes = minimum.axes else {
-    return "\(minimum.layout)\(states)  no size at all\n"
+    return "\(minimum.layout)\(states)  no size at all\n" + rest
   }
   let sizes = axes.map { readable($0.least) }.joined(separator: " by ")
   var places = Places(files)
@@ -22,7 +25,7 @@ public func minimumText(_ minimum: MinimumSize, files: [SourceText]) -> String {
     let padding = lines.isEmpty ? "" : String(repeating: " ", count: width - sum.count + 2)
     text += "  \(name)  \(sum)\(padding)\(lines)\n"
   }
-  return text
+  return text + rest
 }
 
 /// `Row.layout:4, 7`, each file named once in a row.

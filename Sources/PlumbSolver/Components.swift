@@ -1,13 +1,13 @@
 /// Disjoint sets of numbers, merged by union with path halving.
 ///
 /// Source: Tarjan, van Leeuwen, "Worst-case analysis of set union algorithms", JACM 1984.
-struct DisjointSets {
+package struct DisjointSets {
   private var parents: [Int]
 
-  init(count: Int) { parents = Array(0..<count) }
+  package init(count: Int) { parents = Array(0..<count) }
 
   /// The least member of the set, so that names of sets do not depend on the order of unions.
-  mutating func representative(of member: Int) -> Int {
+  package mutating func representative(of member: Int) -> Int {
     var current = member
     while parents[current] != current {  // climbs to the root
       parents[current] = parents[parents[current]]
@@ -16,7 +16,7 @@ struct DisjointSets {
     return current
   }
 
-  mutating func unite(_ a: Int, _ b: Int) {
+  package mutating func unite(_ a: Int, _ b: Int) {
     let (first, second) = (representative(of: a), representative(of: b))
     if first != second { parents[max(first, second)] = min(first, second) }
   }

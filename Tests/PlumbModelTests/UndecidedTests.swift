@@ -51,7 +51,9 @@ import Testing
       layout Toggles {
           size 320...430 by 100
           view a
-          HV:|-8-[a]-8-|
+          H:|-8-[a]
+          V:|-8-[a]-8-|
+          a.width == 50 @500
       \(groups.prefix(count).map { "    \($0)\n" }.joined())}
       """
     }

@@ -8,10 +8,15 @@ import PlumbText
 /// parts in turn.
 struct AssertionProof {
   private let proved: ProvedVariant
+  private let hasOneAnswer: Bool
   private var scene: Scene { proved.scene }
   private var variant: Variant { proved.variant }
 
-  init(_ proved: ProvedVariant) { self.proved = proved }
+  /// - Parameter hasOneAnswer: false where some of the frames are ambiguous.
+  init(_ proved: ProvedVariant, hasOneAnswer: Bool = true) {
+    self.proved = proved
+    self.hasOneAnswer = hasOneAnswer
+  }
 
   /// - Parameter contents: The same over contents, where they have one answer.
   func failures(
@@ -50,8 +55,10 @@ struct AssertionProof {
     let claimed = assertion.forms.count
     let forms = assertion.forms + shown(assertion)
     guard let parts = proved.parts(of: forms, &cache) else {
+      let reason =
+        hasOneAnswer ? "its views have too many pieces over the sizes" : "its views are ambiguous"
       return Diagnostic(
-        .limit, "this assertion is not proved: its views have too many pieces over the sizes",
+        .limit, "this assertion is not proved: \(reason)",
         at: assertion.range, label: "not decided", severity: .warning)
     }
     guard let (part, point) = counterexample(assertion, claimed, parts) else { return nil }

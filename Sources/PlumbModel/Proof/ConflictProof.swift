@@ -172,6 +172,21 @@ private struct ConflictSearch {
   }
 }
 
+extension ConflictProof.Clash {
+  /// Whether the same lines conflict from left to right as well, at this size or, if they do so at
+  /// every size, at any.
+  func conflictsFromLeftToRight(_ scene: Scene, _ variant: Variant) -> Bool {
+    let other = Variant(
+      states: variant.states, direction: .leftToRight, holds: variant.holds,
+      region: variant.region)
+    // The same statements are in force, so that rows have the same numbers.
+    let same = LoweredScene(
+      requiredOf: scene, in: other, at: absence == nil ? nil : point,
+      allowsNegativeSizes: lowered.allowsNegativeSizes)
+    return same.feasibility(of: certificate.rows).certificate != nil
+  }
+}
+
 extension [ConflictProof.Clash] {
   /// How many there are, those counted once that the same lines make at small sizes and at large.
   var distinct: Int { Set(map { Set($0.rows.map(\.origin)) }).count }

@@ -34,9 +34,9 @@ struct ContentConflicts {
     let required = open.filter { $0.content.hug.isRequired || $0.content.resist.isRequired }
     if required.isEmpty { return }
     var seen: Set<Set<Origin>> = []
-    for size in region.corners {
+    for corner in region.corners {
       for values in corners(of: required) where isDecided {
-        guard let clash = clash(at: size, required, values) else { continue }
+        guard let clash = clash(near: corner, required, values) else { continue }
         let origins = clash.certificate.rows.map { clash.lowered.rows[$0.index].origin }
         if seen.insert(Set(origins)).inserted { clashes.append(clash) }
       }
@@ -60,10 +60,14 @@ struct ContentConflicts {
     return corners
   }
 
+  /// What conflicts at a corner conflicts beside it, if the corner belongs to another variant.
   private mutating func clash(
-    at size: SizePoint, _ contents: [OpenContent], _ values: [Rational]
+    near corner: SizePoint, _ contents: [OpenContent], _ values: [Rational]
   ) -> Clash? {
-    guard let (lowered, certificate) = clash(at: size, sizes(contents, values)) else { return nil }
+    let largest = sizes(contents, values)
+    var probe = self
+    let size = variant.admitted(near: corner, in: scene) { probe.clash(at: $0, largest) != nil }
+    guard let (lowered, certificate) = clash(at: size, largest) else { return nil }
     // Contents that take part, and how much each counts.
     var weights = [Rational](repeating: .zero, count: contents.count)
     for (row, multiplier) in certificate.multipliers {

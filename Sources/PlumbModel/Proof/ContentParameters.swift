@@ -76,14 +76,18 @@ struct ContentParameters: Sendable {
     func isFit(_ values: [Rational]) -> Bool {
       contains(values) && variant.admits(size(of: values), in: scene) && holds(values)
     }
-    var values = found
+    // What was found on a border of another variant shows beside it.
+    let place = size(of: found)
+    let inner = variant.admitted(near: place, of: region, in: scene) {
+      holds(sizes.values(at: $0) + found[sizes.count...])
+    }
+    var values = sizes.values(at: inner) + found[sizes.count...]
     func attempt(_ other: [Rational]) -> Bool {
       guard isFit(other) else { return false }
       values = other
       return true
     }
     // 1. The usual size, one at the border of what is declared, or one of whole points.
-    let place = size(of: found)
     let usual = scene.usualSize
     let halves = [
       SizePoint(width: usual.width, height: place.height),

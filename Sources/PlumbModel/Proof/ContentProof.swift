@@ -168,7 +168,8 @@ final class ContentProof: Sendable {
 
   private var usualSize: SizePoint {
     let usual = scene.usualSize
-    return parameters.region.contains(usual) ? usual : parameters.region.middle
+    return parameters.region.contains(usual) && variant.admits(usual, in: scene)
+      ? usual : parameters.region.middle
   }
 }
 

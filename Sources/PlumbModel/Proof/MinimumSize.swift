@@ -7,6 +7,8 @@ public struct MinimumSize: Sendable {
   public let states: [StateChoice]
   /// Width and height, each by itself; nil where the requirements clash at any size.
   public let axes: [Axis]?
+  /// Whether there are more combinations of states, which were not looked at; on the last only.
+  public fileprivate(set) var isCutOff = false
 
   public struct Axis: Sendable {
     /// "width" or "height".
@@ -24,13 +26,13 @@ public struct MinimumSize: Sendable {
 ///
 /// Found by a linear program of the required rows, in which the root's size is as small as it can
 /// be; the lines that decide it are those that clash one point below. Where `when` asks the size,
-/// only declared sizes are looked at.
+/// only declared sizes are looked at. Of both directions the one counts that needs more.
 public func minimumSizes(of scene: Scene) -> [MinimumSize] {
-  let variants = scene.variants().list
-  return scene.stateCombinations(limit: Limits.variants).map { states in
-    let own = variants.filter { $0.states == states }
+  let cells = scene.provedDirections.map { ($0, scene.cells($0)) }
+  let combinations = scene.stateCombinations(limit: Limits.stateCombinations + 1)
+  var sizes = combinations.prefix(Limits.stateCombinations).map { states in
     let axes = [Axis.horizontal, .vertical].map { axis in
-      own.compactMap { LeastSize(scene, $0, axis) }.min { $0.value < $1.value }
+      leastSize(of: scene, states, axis, cells)
     }
     guard let width = axes[0], let height = axes[1] else {
       return MinimumSize(layout: scene.name, states: states, axes: nil)
@@ -38,6 +40,22 @@ public func minimumSizes(of scene: Scene) -> [MinimumSize] {
     return MinimumSize(
       layout: scene.name, states: states, axes: [width.explained(), height.explained()])
   }
+  if sizes.count < combinations.count { sizes[sizes.count - 1].isCutOff = true }
+  return sizes
+}
+
+/// Nil where the requirements hold at no size in one of the directions.
+private func leastSize(
+  of scene: Scene, _ states: [StateChoice], _ axis: Axis,
+  _ cells: [(direction: Direction, cells: [SizeCell])]
+) -> LeastSize? {
+  var greatest: LeastSize?
+  for (direction, cells) in cells {
+    let sizes = cells.compactMap { LeastSize(scene, Variant(states, direction, $0), axis) }
+    guard let least = sizes.min(by: { $0.value < $1.value }) else { return nil }
+    if greatest.map({ $0.value < least.value }) ?? true { greatest = least }
+  }
+  return greatest
 }
 
 /// The least size along one axis in one variant.
@@ -53,8 +71,8 @@ private struct LeastSize {
     self.variant = variant
     self.axis = axis
     guard scene.conditions.isEmpty else {
-      let corners = ConflictProof(scene, variant).feasible.corners
-      guard let least = corners.map({ axis == .horizontal ? $0.width : $0.height }).min() else {
+      let feasible = ConflictProof(scene, variant).feasible
+      guard variant.reaches(feasible, in: scene), let least = feasible.range(axis).least else {
         return nil
       }
       value = least

@@ -99,7 +99,8 @@ final class ProvedVariant: Sendable {
   func size(
     near corner: [Rational], in part: ParametricProblem.Part, where fails: ([Rational]) -> Bool
   ) -> (size: SizePoint, values: [Rational]) {
-    let size = variant.admitted(near: parameters.point(at: corner), in: scene) {
+    let own = SizeRegion(corners: part.corners.map { parameters.point(at: $0) })
+    let size = variant.admitted(near: parameters.point(at: corner), of: own, in: scene) {
       fails(part.values(at: parameters.values(at: $0)))
     }
     return (size, part.values(at: parameters.values(at: size)))

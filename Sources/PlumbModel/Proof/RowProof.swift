@@ -73,17 +73,31 @@ struct RowProof {
     guard !isOwn || !isDeclared else { return }
     let found = proof(of: shown, isRepairing: isRepairing, &cache, while: isWanted)
     statistics += found.statistics
-    var told: Set<SourceRange> = []
+    var told: Set<Finding> = []
     if isOwn {
       let own = proof(of: row, isRepairing: isRepairing, &cache, while: isWanted)
-      told = Set(own.diagnostics.map(\.range))
+      told = Set(own.diagnostics.map(Finding.init))
     }
-    for var diagnostic in found.diagnostics where !told.contains(diagnostic.range) {
+    for var diagnostic in found.diagnostics where !told.contains(Finding(diagnostic)) {
       diagnostic.notes.append(Self.use(in: container))
       // A repair is tried at the widths that a layout declares.
       if !isDeclared { diagnostic.fixes = [] }
       diagnostics.append(diagnostic)
     }
+  }
+}
+
+/// A finding whatever the sizes it shows at: one at the same place by another rule, or about other
+/// lines, is another.
+private struct Finding: Hashable {
+  let rule: Rule
+  let range: SourceRange
+  let others: [SourceRange]
+
+  init(_ diagnostic: Diagnostic) {
+    rule = diagnostic.rule
+    range = diagnostic.range
+    others = diagnostic.labels.map(\.range)
   }
 }
 

@@ -14,6 +14,10 @@ struct SceneProof {
   private(set) var rowWidths = RowWidths()
   private var repeated = RepeatedLines()
   private var isDecided = true
+  /// Whether there are variants of which not all could be asked.
+  private var hasGaps = false
+  /// Whether something is open in one of them.
+  private var hasOpenings = false
   private var isDecidedForContents = true
   private(set) var cache: ProofCache
   private let budget: RepairBudget
@@ -38,9 +42,19 @@ struct SceneProof {
     budget = RepairBudget(views: isRepairing ? Limits.viewsMended : 0)
     self.cache = cache
     statistics.layouts = 1
-    let (variants, areAll) = scene.variants()
+    var (variants, areAll) = scene.variants(byParts: true)
     for variant in variants where isWanted() { look(at: variant) }
-    diagnostics += openings.diagnostics(scene)
+    if hasGaps, 1 < scene.groups.count {
+      // A part that conflicts or is ambiguous hides what others do in the same states.
+      let all = scene.variants()
+      let more = all.list.filter { variant in !variants.contains { $0.isLike(variant) } }
+      for variant in more where isWanted() { look(at: variant) }
+      variants += more
+      areAll = areAll && all.areAll
+    }
+    let told = openings.diagnostics(scene)
+    diagnostics += told
+    if hasOpenings, told.isEmpty { undecided("some frames are ambiguous") }
     if !areAll {
       areAllKept = false
       undecided(
@@ -85,9 +99,13 @@ struct SceneProof {
     let contents = ContentProof(subject, &cache)
     if let contents { addConflicts(of: variant, contents) }
     addOpenings(of: variant, completeness, contents, in: variant.region)
-    // What is asserted of frames can be answered where there is one answer.
-    guard completeness.openings.isEmpty, completeness.isDecided else { return }
     let proved = ProvedVariant(subject)
+    guard completeness.openings.isEmpty, completeness.isDecided else {
+      hasGaps = true
+      // Of parts that have one answer it can be told whether it is as asserted.
+      addFailures(AssertionProof(proved, hasOneAnswer: false).failures(&cache))
+      return
+    }
     let unique = contents.flatMap { $0.isUnique ? $0 : nil }
     let hasBounded = contents?.hasBounded ?? false
     let bounded =
@@ -110,6 +128,7 @@ struct SceneProof {
 
   private mutating func lookForClashes(in variant: Variant) {
     areAllKept = false
+    hasGaps = true
     let proof = ConflictProof(scene, variant)
     statistics.programs += proof.solves
     if !proof.isDecided { undecided("a layout is too hard to solve within the limit on pivots") }
@@ -117,10 +136,13 @@ struct SceneProof {
     addFailures(
       NegativeSizes(scene, variant).diagnostics(
         besides: nil, hasBounded: false, &negativeBudget, &cache))
-    guard !proof.feasible.isEmpty else { return }
+    guard variant.reaches(proof.feasible, in: scene) else { return }
     let rest = VariantProblem(scene, variant, proof.feasible)
     let completeness = CompletenessProof(rest, mostPieces: mostPieces, &cache)
     addOpenings(of: variant, completeness, ContentProof(rest, &cache), in: proof.feasible)
+    let isSingle = completeness.openings.isEmpty && completeness.isDecided
+    addFailures(
+      AssertionProof(ProvedVariant(rest), hasOneAnswer: isSingle).failures(&cache))
   }
 
   private mutating func addFailures(_ failures: [Diagnostic]) {
@@ -162,7 +184,11 @@ struct SceneProof {
     guard knownClashes.insert(Set(origins.filter(\.isWritten))).inserted else { return }
     let places = Set(origins.filter(\.isWritten).map(\.range))
     let goal = RepairGoal(
-      isMended: { Self.clashes($0, variant).distinct < proof.clashes.distinct },
+      isMended: { edited in
+        // What is the mirror image has no conflict of its own.
+        variant.direction == .rightToLeft && Mirror(edited).isExact
+          || Self.clashes(edited, variant).distinct < proof.clashes.distinct
+      },
       isWhole: { [budget] edited in
         edited.variants(like: variant).allSatisfy {
           OpenCount(edited, $0, &budget.cache)?.isZero ?? true
@@ -173,11 +199,14 @@ struct SceneProof {
         let left = clashes.distinct < proof.clashes.distinct ? [] : clashes.map(\.rows)
         return left.first { $0.contains { places.contains($0.origin.range) } } ?? []
       })
-    diagnostics.append(
-      ConflictReport(
-        scene, clash.lowered, clash.certificate, absence: clash.absence, budget: budget,
-        goal: goal
-      ).diagnostic())
+    var diagnostic = ConflictReport(
+      scene, clash.lowered, clash.certificate, absence: clash.absence, budget: budget, goal: goal
+    ).diagnostic()
+    if variant.direction == .rightToLeft {
+      let isOnly = !clash.conflictsFromLeftToRight(scene, variant)
+      diagnostic.notes.append(isOnly ? "only from right to left" : "from right to left")
+    }
+    diagnostics.append(diagnostic)
   }
 
   private static func clashes(_ edited: Scene, _ variant: Variant) -> [ConflictProof.Clash] {
@@ -229,7 +258,10 @@ struct SceneProof {
       undecided("the optimum has more than \(mostPieces) pieces", proved: parts.words)
     }
     let before = OpenCount(completeness, contents)
-    if !completeness.openings.isEmpty || before.all != 0 { budget.cache = cache }
+    if !completeness.openings.isEmpty || before.all != 0 {
+      hasOpenings = true
+      budget.cache = cache
+    }
     var sizes: [SizePoint] = []
     var told: [(size: SizePoint, variables: Set<VariableID>)] = []
     for opening in completeness.openings where openings.admits(opening.example.variables) {
@@ -293,7 +325,7 @@ struct SceneProof {
     let candidates = [scene.usualSize] + opening.point.plainNeighbors
     return candidates.first {
       region.contains($0) && variant.admits($0, in: scene) && opening.isLike($0)
-    } ?? opening.point
+    } ?? variant.admitted(near: opening.point, of: region, in: scene) { opening.isLike($0) }
   }
 }
 
@@ -316,7 +348,7 @@ private struct OpenCount: Hashable {
       return
     }
     let proof = ConflictProof(scene, variant)
-    guard proof.clashes.isEmpty || !proof.feasible.isEmpty else { return nil }
+    guard proof.clashes.isEmpty || variant.reaches(proof.feasible, in: scene) else { return nil }
     let rest = VariantProblem(scene, variant, proof.feasible)
     self.init(CompletenessProof(rest, &cache), ContentProof(rest, &cache))
   }
@@ -332,9 +364,8 @@ private struct OpenCount: Hashable {
 extension Scene {
   /// The variants of an edited scene that correspond to one of the scene before.
   func variants(like variant: Variant) -> [Variant] {
-    variants().list.filter {
-      $0.states == variant.states && $0.direction == variant.direction
-        && $0.holds == variant.holds
+    cells(variant.direction).filter { $0.holds == variant.holds }.map {
+      Variant(variant.states, variant.direction, $0)
     }
   }
 }

@@ -46,7 +46,7 @@ extension Scene {
         budget: RepairBudget(views: 0))
       parts += [part(region, report.diagnostic())].compactMap { $0 }
     }
-    guard !proof.feasible.isEmpty else { return parts }
+    guard variant.reaches(proof.feasible, in: self) else { return parts }
     let rest = CompletenessProof(self, variant, proof.feasible)
     return parts + openParts(rest, variant, proof.feasible)
   }

@@ -8,6 +8,13 @@ struct SizePoint: Hashable, Sendable {
   var roundedDown: SizePoint { SizePoint(width: width.roundedDown, height: height.roundedDown) }
 
   var roundedUp: SizePoint { SizePoint(width: width.roundedUp, height: height.roundedUp) }
+
+  /// The size that frames are drawn at: lengths are doubles there.
+  var asDrawn: SizePoint {
+    SizePoint(
+      width: Rational(exactly: width.doubleValue) ?? width,
+      height: Rational(exactly: height.doubleValue) ?? height)
+  }
 }
 
 /// The sizes at which `width * W + height * H + constant` is not negative.
@@ -48,6 +55,22 @@ struct SizeRegion: Sendable {
       corners += heights.reversed().map { SizePoint(width: widths[1], height: $0) }
     }
     self.corners = corners
+  }
+
+  /// The smallest box around some sizes.
+  init(boxAround points: [SizePoint]) {
+    let (widths, heights) = (points.map(\.width), points.map(\.height))
+    guard let left = widths.min(), let right = widths.max(), let low = heights.min(),
+      let high = heights.max()
+    else {
+      corners = []
+      return
+    }
+    corners = []
+    for (width, height) in [(left, low), (left, high), (right, high), (right, low)] {
+      let corner = SizePoint(width: width, height: height)
+      if !corners.contains(corner) { corners.append(corner) }
+    }
   }
 
   private static func ends(_ extent: DeclaredExtent) -> [Rational] {
@@ -116,6 +139,24 @@ struct SizeRegion: Sendable {
         return 0 <= (side.constant + atPoint).sign
       }
     }
+  }
+
+  /// Sizes near one that may lie in the region, those first that a person would name: of a segment
+  /// those at which one of the lengths is a whole number of points.
+  func plainSizes(near point: SizePoint) -> [SizePoint] {
+    var sizes = [point.roundedDown, point.roundedUp]
+    if corners.count == 2 {
+      let map = SizeParameters(self)
+      for axis in [Axis.horizontal, .vertical] {
+        let length = axis == .horizontal ? map.width : map.height
+        guard !length.coefficients[0].isZero else { continue }
+        let own = axis == .horizontal ? point.width : point.height
+        sizes += [own.roundedDown, own.roundedUp].map {
+          map.point(at: [($0 - length.constant) / length.coefficients[0]])
+        }
+      }
+    }
+    return sizes + [point.asDrawn, point]
   }
 
   /// The mean of the corners, which lies inside.

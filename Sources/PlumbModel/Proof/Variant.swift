@@ -8,7 +8,19 @@ struct Variant: Sendable {
   let direction: Direction
   /// By condition of the scene.
   let holds: [Bool]
+  /// The closure of the sizes: of borders that belong to another variant, too.
   let region: SizeRegion
+
+  init(_ states: [StateChoice], _ direction: Direction, _ cell: SizeCell) {
+    self.init(states: states, direction: direction, holds: cell.holds, region: cell.region)
+  }
+
+  init(states: [StateChoice], direction: Direction, holds: [Bool], region: SizeRegion) {
+    self.states = states
+    self.direction = direction
+    self.holds = holds
+    self.region = region
+  }
 
   /// Whether the same rows are in force in another.
   func isLike(_ other: Variant) -> Bool {
@@ -23,25 +35,40 @@ struct Variant: Sendable {
       direction: direction, screen: scene.screen)
   }
 
-  /// Whether its conditions hold as they should at a size; on a border they may not.
+  /// Whether its conditions hold as they should at a size that is drawn; on a border they may not.
   func admits(_ point: SizePoint, in scene: Scene) -> Bool {
     let active = ActiveGuards(scene, situation(at: point, in: scene))
     return holds.indices.allSatisfy { active.holds([.condition($0, holds: holds[$0])]) }
   }
 
-  /// A size near a corner of the region that belongs to the variant and still fails, of whole
-  /// points if it may be: what fails in a corner fails around it too.
+  /// Whether sizes of the variant lie in a part of its region, and so, both being convex, near each
+  /// size of the part.
+  func reaches(_ part: SizeRegion, in scene: Scene) -> Bool {
+    !part.isEmpty && scene.agrees(holds, at: part.middle, direction)
+  }
+
+  /// A size near a corner of a part of the region that belongs to the variant and still fails, of
+  /// whole points if it may be: what fails in a corner fails around it too. The corner itself where
+  /// the way to the next one is too short for a double.
   func admitted(
-    near corner: SizePoint, in scene: Scene, where fails: (SizePoint) -> Bool
+    near corner: SizePoint, of part: SizeRegion? = nil, in scene: Scene,
+    where fails: (SizePoint) -> Bool
   ) -> SizePoint {
     if admits(corner, in: scene) { return corner }
-    let middle = region.middle
-    for share in [1024, 64, 8, 2].map({ Rational(numerator: 1, denominator: $0) }) {
+    let part = part ?? region
+    if let plain = part.plainSizes(near: corner).first(where: {
+      part.contains($0) && admits($0, in: scene) && fails($0)
+    }) {
+      return plain
+    }
+    let middle = part.middle
+    for halvings in [10, 6, 3, 1, 16, 24, 32, 40] {
+      let share = Rational(numerator: 1, denominator: 1 << halvings)
       let inner = SizePoint(
         width: corner.width + (middle.width - corner.width) * share,
         height: corner.height + (middle.height - corner.height) * share)
-      for candidate in [inner.roundedDown, inner.roundedUp, inner]
-      where region.contains(candidate) && admits(candidate, in: scene) && fails(candidate) {
+      for candidate in part.plainSizes(near: inner)
+      where part.contains(candidate) && admits(candidate, in: scene) && fails(candidate) {
         return candidate
       }
     }
@@ -97,118 +124,31 @@ extension Scene {
   /// The sets of rows that the declared sizes, states and directions can select, in a fixed order,
   /// the default first, and whether these are all: at most `limit` are given.
   ///
-  /// Right-to-left needs no proof of its own where it mirrors every row exactly.
+  /// - Parameter byParts: leaves out combinations of states that no part of the layout tells apart.
   func variants(
-    limit: Int = Limits.variants, inBothDirections: Bool = false
+    limit: Int = Limits.variants, inBothDirections: Bool = false, byParts: Bool = false
   ) -> (list: [Variant], areAll: Bool) {
     var result: [Variant] = []
-    let directions =
-      mirrorsExactly && !inBothDirections ? [Direction.leftToRight] : Direction.allCases
-    for direction in directions {
+    for direction in inBothDirections ? Direction.allCases : provedDirections {
       let cells = cells(direction)
-      for states in stateCombinations(limit: limit + 1) {
+      let combinations =
+        byParts
+        ? provedCombinations(direction, limit: limit + 1) : stateCombinations(limit: limit + 1)
+      for states in combinations {
         for cell in cells {
           guard result.count < limit else { return (result, false) }
-          result.append(
-            Variant(states: states, direction: direction, holds: cell.holds, region: cell.region))
+          result.append(Variant(states, direction, cell))
         }
       }
     }
     return (result, true)
   }
 
-  /// Whether right-to-left only mirrors what there is from left to right.
-  private var mirrorsExactly: Bool {
-    let asksDirection = conditions.contains { if case .direction = $0 { true } else { false } }
-    if asksDirection { return false }
-    // Safe areas and margins given by physical side stay where they are.
-    let hasInsets = views.contains { view in
-      view.settings.contains { setting in
-        switch setting.value {
-        case .margin(.left, _), .margin(.right, _), .inset(.left, _), .inset(.right, _): true
-        default: false
-        }
-      }
-    }
-    return !hasInsets && constraints.allSatisfy(mirrors)
+  /// Right-to-left needs no proof of its own where it is the mirror image.
+  var provedDirections: [Direction] {
+    isProvedFromRightToLeft ? Direction.allCases : [.leftToRight]
   }
 
-  /// A row over leading and trailing is mirrored by its meaning. Another says the same in a mirror
-  /// only if it makes a sum of centers, whose coefficients cancel, nothing.
-  private func mirrors(_ constraint: Constraint) -> Bool {
-    let terms = constraint.form.terms
-    let speaksOfPlaces = terms.contains {
-      $0.anchor.attribute.isPosition && $0.anchor.attribute.axis == .horizontal
-    }
-    if !speaksOfPlaces || terms.contains(where: { $0.anchor.attribute.isDirectional }) {
-      return true
-    }
-    return constraint.relation == .equal && constraint.form.constant.isZero
-      && terms.allSatisfy { $0.anchor.attribute == .centerX && $0.anchor.region == .frame }
-      && terms.reduce(Rational.zero) { $0 + $1.coefficient }.isZero
-  }
-
-  /// The declared box, cut along every condition's border; borders belong to both sides, which a
-  /// proof may assume, since the sizes that can be satisfied are a closed set (ALGORITHMS: T1).
-  private func cells(_ direction: Direction) -> [(holds: [Bool], region: SizeRegion)] {
-    var cells: [(holds: [Bool], region: SizeRegion)] = [([], SizeRegion(width, height))]
-    for condition in conditions {
-      cells = cells.flatMap { cell in
-        sides(of: condition, direction).compactMap { holds, planes in
-          let region = planes.reduce(cell.region) { $0.clipped(by: $1) }
-          guard !region.isEmpty, planes.count != 1 || isProper(region, cell.region, planes[0])
-          else {
-            return nil
-          }
-          return (cell.holds + [holds], region)
-        }
-      }
-    }
-    return cells
-  }
-
-  /// A side that touches the cell in its border only is no side, unless the cell is that border.
-  private func isProper(_ region: SizeRegion, _ cell: SizeRegion, _ plane: HalfPlane) -> Bool {
-    cell.reaches(plane) || !cell.reaches(plane.opposite)
-  }
-
-  /// For both answers, the half-planes in which a condition gives it.
-  private func sides(
-    of condition: SceneCondition, _ direction: Direction
-  ) -> [(holds: Bool, planes: [HalfPlane])] {
-    switch condition {
-    case .direction(let asked): return [(asked == direction, [])]
-    case .sizeClass(let axis, let isCompact):
-      if axis == .horizontal ? width.fits : height.fits { return [(false, [])] }
-      let limit = axis == .horizontal ? SizeClass.regularWidth : SizeClass.regularHeight
-      let regular = HalfPlane(
-        width: axis == .horizontal ? .one : .zero, height: axis == .horizontal ? .zero : .one,
-        constant: Rational(-limit))
-      return [(isCompact, [regular.opposite]), (!isCompact, [regular])]
-    case .comparison(let form, let comparison):
-      guard let plane = plane(of: form) else { return [(false, [])] }
-      if plane.width.isZero, plane.height.isZero { return [(comparison.holds(plane.constant), [])] }
-      switch comparison {
-      case .greater, .greaterOrEqual: return [(true, [plane]), (false, [plane.opposite])]
-      case .less, .lessOrEqual: return [(true, [plane.opposite]), (false, [plane])]
-      case .equal:
-        return [(true, [plane, plane.opposite]), (false, [plane]), (false, [plane.opposite])]
-      }
-    }
-  }
-
-  /// A form over the root's size; nil where it asks an axis that has no number.
-  private func plane(of form: LinearForm) -> HalfPlane? {
-    var (wide, high) = (Rational.zero, Rational.zero)
-    for (anchor, coefficient) in form.terms {
-      if anchor.attribute == .width {
-        guard !width.fits else { return nil }
-        wide += coefficient
-      } else {
-        guard !height.fits else { return nil }
-        high += coefficient
-      }
-    }
-    return HalfPlane(width: wide, height: high, constant: form.constant)
-  }
+  /// Whether right-to-left is proved by itself.
+  package var isProvedFromRightToLeft: Bool { !Mirror(self).isExact }
 }

@@ -14,9 +14,10 @@ struct WrappingProof {
     self.scene = scene
     // Most layouts have none, and need not be lowered to see that.
     guard scene.views.contains(where: { $0.kind.known == .label && $0.wraps }) else { return }
-    for variant in scene.variants().list {
+    for variant in scene.variants(byParts: true).list {
       for corner in variant.region.corners {
-        look(at: variant, variant.admitted(near: corner, in: scene) { _ in true })
+        let size = variant.admitted(near: corner, in: scene) { _ in true }
+        if variant.admits(size, in: scene) { look(at: variant, size) }
       }
     }
   }

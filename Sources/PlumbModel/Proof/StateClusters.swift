@@ -1,0 +1,208 @@
+import PlumbSolver
+import PlumbText
+
+/// Groups of states that have to be proved together, since what they switch is tied together.
+///
+/// Groups multiply, but a layout whose cards each have a state of their own is proved a card after
+/// the other: given the root's size, parts that share no unknown are solved apart from each other
+/// (ALGORITHMS: 5), and so are asked apart. A part is tied by rows, in whatever state they stand,
+/// by properties that change with a state, and by what is asked of its views: assertions, and
+/// whether a view lies inside its superview. Unknowns that the root's size alone decides, by rows
+/// in force in every state, tie nothing.
+struct StateClusters {
+  /// The numbers of the groups in it, ascending; ordered by their first.
+  let clusters: [[Int]]
+
+  init(_ scene: Scene, _ direction: Direction) {
+    guard 1 < scene.groups.count else {
+      clusters = scene.groups.indices.map { [$0] }
+      return
+    }
+    var links = StateLinks(scene, direction)
+    links.add()
+    clusters = links.clusters()
+  }
+}
+
+extension Scene {
+  /// The combinations of states of which each part of the layout sees all that concern it, the
+  /// default first; at most `limit` of them.
+  func provedCombinations(_ direction: Direction, limit: Int) -> [[StateChoice]] {
+    let standard = groups.map { StateChoice(group: $0.name, state: $0.states[0]) }
+    var combinations = [standard]
+    for cluster in StateClusters(self, direction).clusters {
+      var own = [standard]
+      for group in cluster {
+        var longer: [[StateChoice]] = []
+        for combination in own {
+          for state in groups[group].states where longer.count <= limit {
+            var choice = combination
+            choice[group] = StateChoice(group: groups[group].name, state: state)
+            longer.append(choice)
+          }
+        }
+        own = longer
+      }
+      combinations += own.dropFirst().prefix(max(0, limit - combinations.count))
+    }
+    return combinations
+  }
+}
+
+/// The sets of unknowns, views with changing properties, and groups that are tied.
+private struct StateLinks {
+  private let scene: Scene
+  private let ancestry: Ancestry
+  private var sets: DisjointSets
+  /// By variable, whether the root's size alone decides it, in every state.
+  private var isGiven: [Bool] = []
+  /// By view, whether properties of it change with a state.
+  private let changes: [Bool]
+
+  init(_ scene: Scene, _ direction: Direction) {
+    self.scene = scene
+    ancestry = Ancestry(scene.views)
+    sets = DisjointSets(count: 5 * scene.views.count + scene.groups.count)
+    changes = scene.views.map { $0.settings.contains { !Self.groups(of: $0.guards).isEmpty } }
+    isGiven = givenVariables(direction)
+  }
+
+  private static func groups(of guards: [Guard]) -> [Int] {
+    guards.compactMap { if case .state(let group, _) = $0 { group } else { nil } }
+  }
+
+  /// What unguarded equalities make a sum over the root's size.
+  private func givenVariables(_ direction: Direction) -> [Bool] {
+    let count = 4 * scene.views.count
+    guard let cell = scene.cells(direction).first else {
+      return [Bool](repeating: false, count: count)
+    }
+    let sizes = SizeParameters(axesOf: scene, SizeRegion(scene.width, scene.height))
+    let standard = scene.groups.map { StateChoice(group: $0.name, state: $0.states[0]) }
+    let lowered = LoweredScene(scene, in: Variant(standard, direction, cell), over: sizes)
+    let base = lowered.problem.keeping { index in
+      let row = lowered.rows[index]
+      return row.priority.isRequired && row.relation == .equal && row.guards.isEmpty
+        && isAlwaysThere(row)
+    }
+    let problem = ParametricProblem(base, count: sizes.count)
+    var cache = ProofCache()
+    return (0..<count).map {
+      problem.isGiven(ParametricProblem.Form([Term(VariableID($0))], constant: .zero), &cache)
+    }
+  }
+
+  /// Whether a row is the same whatever the states; those of stack views follow from properties.
+  private func isAlwaysThere(_ row: LoweredScene.Row) -> Bool {
+    switch row.origin.kind {
+    case .hug, .resist, .arrangement, .aspect, .fitting: return false
+    case .situation: return true
+    default: return row.form.terms.allSatisfy { !changes[$0.anchor.view.index] }
+    }
+  }
+
+  mutating func clusters() -> [[Int]] {
+    let sets = scene.groups.indices.map { self.sets.representative(of: node(ofGroup: $0)) }
+    var clusters: [[Int]] = []
+    for (group, set) in sets.enumerated() {
+      if let number = clusters.firstIndex(where: { sets[$0[0]] == set }) {
+        clusters[number].append(group)
+      } else {
+        clusters.append([group])
+      }
+    }
+    return clusters
+  }
+
+  // MARK: Nodes
+
+  private func node(ofGroup group: Int) -> Int { 5 * scene.views.count + group }
+
+  /// Of the properties of a view.
+  private func node(ofSettings view: ViewID) -> Int { 4 * scene.views.count + view.index }
+
+  private func nodes(of view: ViewID) -> [Int] {
+    LoweredScene.Unknown.allCases.map { LoweredScene.variable(view, $0).index }
+  }
+
+  private mutating func tie(_ nodes: [Int]) {
+    let open = nodes.filter { isGiven.count <= $0 || !isGiven[$0] }
+    for node in open.dropFirst() { sets.unite(open[0], node) }
+  }
+
+  // MARK: Links
+
+  mutating func add() {
+    for line in scene.constraints { tie(line.form, line.guards) }
+    for assertion in scene.assertions {
+      tie(assertion.forms.flatMap { nodes(of: $0) } + groups(assertion.guards))
+    }
+    for (stack, children) in scene.stacks {
+      tie(([stack] + children).flatMap { nodes(of: $0) + [node(ofSettings: $0)] })
+    }
+    for index in scene.views.indices { addView(ViewID(index)) }
+  }
+
+  private mutating func addView(_ view: ViewID) {
+    let node = scene.views[view.index]
+    // Whether it lies in its superview is asked of both.
+    if let parent = node.parent {
+      for place in LoweredScene.Unknown.places {
+        tie([
+          LoweredScene.variable(view, place).index,
+          LoweredScene.size(of: view, along: place.axis).index,
+          LoweredScene.size(of: parent, along: place.axis).index,
+        ])
+      }
+    }
+    let isShaped = node.settings.contains {
+      if case .aspectOfContent = $0.value { true } else { false }
+    }
+    if node.wraps || isShaped { tie(nodes(of: view)) }
+    guard changes[view.index] else { return }
+    tie(nodes(of: view) + [self.node(ofSettings: view)])
+    for setting in node.settings {
+      let own = groups(setting.guards)
+      if own.isEmpty { continue }
+      tie(own + [self.node(ofSettings: view)])
+      // Of what is hidden nothing is asked, nor of what lies in it.
+      if case .hidden = setting.value { tieContents(of: view) }
+      if let content = node.content { tie(nodes(of: content) + [self.node(ofSettings: view)]) }
+    }
+  }
+
+  private mutating func tieContents(of view: ViewID) {
+    for index in scene.views.indices where ancestry.lies(ViewID(index), in: view) {
+      tie(nodes(of: ViewID(index)) + [node(ofSettings: view)])
+    }
+  }
+
+  private func groups(_ guards: [Guard]) -> [Int] {
+    Self.groups(of: guards).map { node(ofGroup: $0) }
+  }
+
+  private mutating func tie(_ form: LinearForm, _ guards: [Guard]) {
+    tie(nodes(of: form) + groups(guards))
+  }
+
+  /// The unknowns that a form speaks of in either direction, and properties that count in it.
+  private func nodes(of form: LinearForm) -> [Int] {
+    let space = ancestry.space(of: form)
+    var nodes: [Int] = []
+    for (anchor, _) in form.terms {
+      let axis = anchor.attribute.axis
+      nodes.append(LoweredScene.size(of: anchor.view, along: axis).index)
+      if changes[anchor.view.index] { nodes.append(node(ofSettings: anchor.view)) }
+      guard anchor.attribute.isPosition else { continue }
+      if anchor.attribute.isDirectional {
+        nodes.append(LoweredScene.size(of: space, along: axis).index)
+      }
+      var view = anchor.view
+      while view != space, let parent = scene.views[view.index].parent {
+        nodes.append(LoweredScene.variable(view, axis == .horizontal ? .left : .top).index)
+        view = parent
+      }
+    }
+    return nodes
+  }
+}
