@@ -63,12 +63,13 @@ class Views:
         random = self.random
         if self.chance(0.2):
             return self.story(container)
-        name, block = self.declare(container, "label", random.choice(SAMPLES))
+        words = random.choice(SAMPLES)
+        name, block = self.declare(container, "label", words)
         kinds, least = ["text", "wish"], [0, 21]
         shape = random.random()
         if shape < 0.25:
-            least_count = random.choice((0, 1, 3))
-            block.add(f"text {least_count}...{random.choice((4, 8, 12, 40))}")
+            block.add(f"text {min(len(words), random.choice((0, 1, 3)))}..."
+                      f"{max(len(words), random.choice((4, 8, 12, 40)))}")
         elif shape < 0.45:
             tall = random.choice(("20.5", "20.5", "20.5...41"))
             block.add(f"intrinsic {self.range(10, 160)} by {tall}")
@@ -93,7 +94,8 @@ class Views:
 
     def button(self, container, room, depth):
         random = self.random
-        name, block = self.declare(container, "button", random.choice(SAMPLES[:6]))
+        words = random.choice(SAMPLES[:6])
+        name, block = self.declare(container, "button", words)
         least = [30, 31]
         if self.chance(0.3):
             block.add(f"image {random.choice(('leading', 'trailing', 'top'))} 20 by 20")
@@ -102,7 +104,7 @@ class Views:
         if self.chance(0.2):
             block.add("insets " + random.choice(("8", "leading 12 trailing 8")))
         if self.chance(0.5):
-            block.add(f"text {random.choice((1, 2))}...{random.choice((3, 8, 12))}")
+            block.add(f"text 1...{max(len(words), random.choice((3, 8, 12)))}")
         return Item(name, block, ["text", "wish"], least, True)
 
     def plain(self, container, room, depth):

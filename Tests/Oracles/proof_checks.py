@@ -6,10 +6,10 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field
 
-from frame_claims import Frames, differences
+from frame_claims import WITHIN, Frames, differences
 from layout_text import Block, LayoutFile, parsed
 from situations import (
-    Offset, Size, Trouble, all_states, ends_of, random_changes, sampled_sizes, size_word,
+    Offset, Size, Trouble, Words, all_states, ends_of, random_changes, sampled_sizes, size_word,
     states_count)
 
 DIRECTIONS = ("ltr", "rtl")
@@ -41,6 +41,47 @@ class Checked:
     repaired: list = field(default_factory=list)
     counts: Counter = field(default_factory=Counter)
 
+    def differ(self, kind, what, focus=("finding",)):
+        self.differences.append(Difference(kind, what, focus))
+
+
+class Subject:
+    """A layout whose frames are looked at, with what is asked again and again."""
+
+    def __init__(self, check, layout):
+        self.check = check
+        self.layout = layout
+        self.name = layout.head.split()[1]
+        self.views = check.file.views(layout)
+        self.asserted = check.file.assertions(layout)
+        # Whose content may be of any size, so that it may be cut and reach out everywhere.
+        self.free = {v.path for v in self.views if v.words is not None
+                     and not v.has("text") and not v.content()}
+        scrolls = [v.path for v in self.views if v.kind == "scroll"]
+        self.scroll = scrolls[0] if scrolls and "super.frame" in check.text else None
+        self.naturals = {}
+
+    def cut(self, table, changes):
+        """Labels and buttons smaller than their content, which nothing lets give way."""
+        for view in self.views:
+            if view.kind not in ("label", "button") or view.words is None or view.is_hidden:
+                continue
+            if any(view.has(word) for word in ("resist", "lines", "intrinsic")):
+                continue
+            natural, frame = self.natural(view.path, changes), table["frames"][view.path]
+            for key in ("width", "height"):
+                if frame[key] < natural[key] - WITHIN:
+                    yield view.path, key
+
+    def natural(self, path, changes):
+        """The size of the words that a view shows."""
+        view = next(v for v in self.views if v.path == path)
+        words = next((c.text for c in changes.get(path, ()) if isinstance(c, Words)), view.words)
+        key = path, words
+        if key not in self.naturals:
+            self.naturals[key] = self.check.natural(view, Words(words))
+        return self.naturals[key]
+
 
 class Check:
     """One layout and its findings."""
@@ -55,24 +96,21 @@ class Check:
         self.result = Checked()
         self.text = file.text()
 
-    def differ(self, kind, what, focus=None):
-        self.result.differences.append(Difference(kind, what, focus))
-
     def run(self):
         if isinstance(self.findings, Trouble):
-            self.differ("trouble", str(self.findings))
+            self.result.differ("trouble", str(self.findings), None)
             return self.result
         rules = {f["rule"] for f in self.findings}
         odd = rules - set(SHOWN + NEEDLESS + PLAIN)
         if odd:
-            self.differ("no layout: " + ", ".join(sorted(odd)), "\n".join(
+            self.result.differ("no layout: " + ", ".join(sorted(odd)), "\n".join(
                 f"{f['range']['start']['line']}: {f['message']}" for f in self.findings
-                if f["rule"] in odd))
+                if f["rule"] in odd), None)
             return self.result
         try:
             self.look(rules)
         except Trouble as trouble:
-            self.differ("trouble", str(trouble))
+            self.result.differ("trouble", str(trouble), None)
         return self.result
 
     def look(self, rules):
@@ -98,82 +136,93 @@ class Check:
 
     def sampled(self, rules):
         """Looks for what lint says is nowhere."""
-        main = self.file.main
         if self.focus:
-            _, variants, sizes, directions = self.focus
-        else:
-            sizes = sampled_sizes(self.file, main, self.random, SIZES)
-            most = max(2, MOST_SITUATIONS // (2 * states_count(self.file, main) * (CONTENTS + 2)))
-            sizes = sizes[:most]
-            variants = [{}] + [
-                random_changes(self.file, main, self.random, number == 0)
-                for number in range(CONTENTS)]
-            directions = DIRECTIONS
-        for direction in directions:
-            tables = self.plumb.frames(self.file, main, variants, sizes, direction, self.scale)
-            self.hold(tables, variants, sizes, direction, rules)
-            if self.focus is None and "super.frame" in self.text:
-                self.scrolled(tables, sizes, direction, rules)
-
-    def scrolled(self, tables, sizes, direction, rules):
-        """The same at positions to which somebody may scroll."""
-        main = self.file.main
-        scrolls = [v.path for v in self.file.views(main) if v.kind == "scroll"]
-        tables = [t for t in tables.values() if t["layout"] == "Main0"]
-        if not scrolls or not tables:
+            _, name, variants, sizes, directions = self.focus
+            layout = self.file.named(name)
+            if layout:
+                self.sample(Subject(self, layout), variants, sizes, directions, rules)
             return
-        path = scrolls[0]
+        for layout in self.file.layouts:
+            is_main = layout is self.file.main
+            # A component is a layout of its own too, mostly looked at where it is used.
+            if not is_main and self.random.random() < 0.6:
+                continue
+            sizes = sampled_sizes(self.file, layout, self.random, SIZES if is_main else SIZES // 2)
+            most = MOST_SITUATIONS // (2 * states_count(self.file, layout) * (CONTENTS + 2))
+            variants = [{}] + [
+                random_changes(self.file, layout, self.random, number == 0)
+                for number in range(CONTENTS)]
+            self.sample(Subject(self, layout), variants, sizes[:max(2, most)], DIRECTIONS, rules)
+
+    def sample(self, subject, variants, sizes, directions, rules):
+        for direction in directions:
+            tables = self.frames(subject.layout, variants, sizes, direction)
+            self.hold(subject, tables, variants, sizes, direction, rules)
+            if self.focus is None and subject.scroll:
+                self.scrolled(subject, tables, sizes, direction, rules)
+
+    def frames(self, layout, variants, sizes, direction):
+        return self.plumb.frames(self.file, layout, variants, sizes, direction, self.scale)
+
+    def scrolled(self, subject, tables, sizes, direction, rules):
+        """The same at positions to which somebody may scroll."""
+        tables = [t for t in tables.values() if t["layout"] == "Main0"]
+        if not tables:
+            return
+        path = subject.scroll
         ways = [way(table, path) for table in tables]
         positions = {self.random.choice(ways) * share for share in (1, 0.5, 0.25)} | {10}
-        variants = [{path: (Offset(p),)} for p in sorted(positions) if 0 <= p]
-        found = self.plumb.frames(self.file, main, variants, sizes, direction, self.scale)
+        variants = [{path: (Offset(p),)} for p in sorted(positions)]
+        found = self.frames(subject.layout, variants, sizes, direction)
         reachable = {(table_size(t), tuple(t["state"].items())): way(t, path) for t in tables}
-        self.hold(found, variants, sizes, direction, rules, reachable, path)
+        self.hold(subject, found, variants, sizes, direction, rules, reachable)
 
-    def hold(self, tables, variants, sizes, direction, rules, reachable=None, scroll=None):
-        main = self.file.main
-        views = self.file.views(main)
-        asserted = self.file.assertions(main)
-        free = {v.path for v in views if v.words is not None and not v.has("text")
-                and not v.content()}
+    def hold(self, subject, tables, variants, sizes, direction, rules, reachable=None):
         sized = {w: tuple(float(p) if p else None for p in w.split("x")) for w in sizes}
-        for place, changes in enumerate(variants):
-            for word in sizes:
-                for choice in all_states(self.file, main):
-                    table = tables.get((place, word, choice))
-                    if reachable is not None:
-                        known = [r for (size, states), r in reachable.items() if states == choice
-                                 and matches(size, sized[word])]
-                        if not known or known[0] < changes[scroll][0].down:
-                            continue
-                    for kind, what in self.told(table, views, asserted, direction, rules,
-                                                not free & set(changes)):
-                        at = (f"{word} {direction} {dict(choice)} text scale {self.scale}, "
-                              f"contents {changes}")
-                        self.differ(kind, f"{what} at {at}",
-                                    ("sampled", [changes], [word], [direction]))
+        places = [(place, word, choice) for place in range(len(variants)) for word in sizes
+                  for choice in all_states(self.file, subject.layout)]
+        for place, word, choice in places:
+            changes = variants[place]
+            if reachable is not None:
+                known = [r for (size, states), r in reachable.items()
+                         if states == choice and matches(size, sized[word])]
+                if not known or known[0] < changes[subject.scroll][0].down:
+                    continue
+            for kind, what in self.told(
+                    subject, tables.get((place, word, choice)), changes, direction, rules):
+                self.result.differ(
+                    kind if direction == "ltr" else f"{kind}, right to left",
+                    f"{what} at {word} {direction} {dict(choice)} text scale {self.scale}, "
+                    f"contents {changes}",
+                    ("sampled", subject.name, [changes], [word], [direction]))
 
-    def told(self, table, views, asserted, direction, rules, is_bounded):
+    def told(self, subject, table, changes, direction, rules):
         """What shows in a table and was not reported: kinds and words."""
-        side = "" if direction == "ltr" else ", right to left"
         if table is None:
             # Rows of a table whose width is open may have no frames where it is drawn.
             is_open = "  rows " in self.text and rules & set(OPENINGS)
             if not rules & set(CONFLICTS) and not is_open:
-                yield "conflict not reported" + side, "a conflict"
+                yield "conflict not reported", "a conflict"
             return
         if "ambiguous" in table and not rules & set(OPENINGS):
-            yield "opening not reported" + side, f"open: {table['ambiguous']}"
-        if self.has_errors and not rules <= {"assertion"} | set(PLAIN + NEEDLESS):
+            yield "opening not reported", f"open: {table['ambiguous']}"
+        if rules & set(CONFLICTS + OPENINGS):
             return
-        frames = Frames(table, views, direction == "rtl")
+        frames = Frames(table, subject.views, direction == "rtl")
         if "assertion" not in rules:
-            for line, prefix in asserted:
+            for line, prefix in subject.asserted:
                 if frames.fails(line, prefix):
-                    yield "assertion fails" + side, f"{line} does not hold: {shown(table)}"
-        if is_bounded and "outside" not in rules:
+                    yield "assertion fails", f"{line} does not hold: {shown(table)}"
+        if subject.free & set(changes):
+            return
+        if "outside" not in rules:
             for path in frames.outside():
-                yield "outside not reported" + side, f"{path} is outside: {shown(table)}"
+                yield "outside not reported", f"{path} is outside: {shown(table)}"
+        if "clipped" not in rules:
+            for path, key in subject.cut(table, changes):
+                yield "clipped not reported", (
+                    f"{path} is cut, its {key} should be {subject.natural(path, changes)[key]}: "
+                    f"{shown(table)}")
 
     # MARK: Counterexamples
 
@@ -192,9 +241,7 @@ class Check:
             ends = ends_of(layout)
             word = size_word(*(None if end is None else example[key]
                                for end, key in zip(ends, ("width", "height"))))
-            tables = self.plumb.frames(
-                self.file, layout, [changes], [word if word != "x" else "390x"],
-                example["direction"], self.scale)
+            tables = self.frames(layout, [changes], [word], example["direction"])
             state = tuple(example["state"].items())
             known = [s for s in all_states(self.file, layout) if set(state) <= set(s)]
             if not known:
@@ -204,7 +251,7 @@ class Check:
                 self.result.counts["counterexamples shown"] += 1
                 return
             seen.append(f"{layout.head} {word}: {table and shown(table)}")
-        self.differ(f"no counterexample: {finding['rule']}",
+        self.result.differ(f"no counterexample: {finding['rule']}",
                     f"{finding['message']} ({line}) {finding['labels'][:1]}\n  {example}\n  "
                     + "\n  ".join(seen), ("finding",))
 
@@ -230,23 +277,22 @@ class Check:
             if view.content() is None:
                 if view.has("lines") or view.words is None:
                     return None
-                natural = self.natural(view)
+                frame = self.natural(view)
+                natural = frame["width"], frame["height"]
             changes[path] = (Size(sizes.get("width"), sizes.get("height"), natural),)
         return changes
 
-    def natural(self, view):
-        """The size of a view's words."""
-        probe = self.file.copied()
-        layout = Block("layout Probe", ["size 2000 by fits"])
-        inside = Block(view.block.head, [l for l in view.block.lines if isinstance(l, str) and
-                                         l.startswith(("font", "image", "gap", "insets",
-                                                       "intrinsic"))])
+    def natural(self, view, *changes):
+        """The frame of a view that its content alone decides."""
+        lines = [line for line in view.block.lines if isinstance(line, str) and line.startswith(
+            ("font", "image", "gap", "insets", "intrinsic"))]
         name = view.path.rpartition(".")[2]
-        layout.add(inside, f"H:|[{name}]-(>=0)-|", f"V:|[{name}]|")
-        tables = self.plumb.frames(
-            LayoutFile([layout], probe.prefix), layout, [{}], ["2000x"], "ltr", self.scale)
-        frame = next(iter(tables.values()))["frames"][name]
-        return frame["width"], frame["height"]
+        layout = Block("layout Probe", [
+            "size 4000 by fits", Block(view.block.head, lines), f"H:|[{name}]-(>=0)-|",
+            f"V:|[{name}]|"])
+        probe = LayoutFile([layout], [l for l in self.file.prefix if l.startswith("platform")])
+        tables = self.plumb.frames(probe, layout, [{name: changes}], ["4000x"], "ltr", self.scale)
+        return next(iter(tables.values()))["frames"][name]
 
     def scrolled_to(self, layout, offset, changes):
         changes = dict(changes)
@@ -292,6 +338,14 @@ class Check:
         if text == self.text:
             return
         self.result.counts["lines left out"] += 1
+        found = self.changed(text)
+        if found:
+            self.result.differ(f"not needless: {finding['rule']}",
+                        f"without {finding['range']['start']['line']}: {finding['message']}\n"
+                        f"  {found}", ("finding",))
+
+    def changed(self, text):
+        """What frames of another text of the file are different, or None."""
         main = self.file.main
         sizes = sampled_sizes(self.file, main, self.random, 6)
         scale = self.random.choice((1, 1, 1.35))
@@ -312,12 +366,9 @@ class Check:
                 continue
             found = differences(before.get(key), after.get(key))
             if found:
-                where = f"{key[1]} {direction} {dict(key[2])} text scale {scale}, contents " \
-                        f"{variants[key[0]]}"
-                self.differ(f"not needless: {finding['rule']}",
-                            f"without {finding['range']['start']['line']}: {finding['message']}\n"
-                            f"  {found}\n  at {where}", ("finding",))
-                return
+                return (f"{found}\n  at {key[1]} {direction} {dict(key[2])} text scale {scale}, "
+                        f"contents {variants[key[0]]}")
+        return None
 
     def taken_out(self, finding):
         """Edits that take out the words of a finding, which are a line or a box's predicate."""
@@ -356,6 +407,17 @@ def has_mistakes(findings):
 def is_safe(finding):
     return bool(finding["fixes"]) and finding["fixes"][0].get(
         "applicability", "safe" if finding["rule"] in SAFE else "") == "safe"
+
+
+def worse(findings, after):
+    """Errors that are there more often after mending: kinds and words."""
+    if not isinstance(after, list):
+        yield "--fix makes trouble", str(after)
+        return
+    before, now = (Counter(f["rule"] for f in found if f["severity"] == "error")
+                   for found in (findings, after))
+    for rule in now - before:
+        yield f"--fix adds an error: {rule}", [f["message"] for f in after if f["rule"] == rule]
 
 
 def added(findings, finding, after):

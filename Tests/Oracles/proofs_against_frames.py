@@ -25,10 +25,11 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
 
 from layout_generator import random_file
-from proof_checks import Check, Difference, added, has_mistakes
-from situations import Plumb
+from proof_checks import Check, added, has_mistakes, worse
+from situations import Plumb, Trouble
 
 BATCH = 30
 # What a difference may come of, to tell kinds of them apart.
@@ -37,64 +38,95 @@ TAGS = ("scroll ", "super.frame", "aspect image", "fillProportionally", "lines "
 
 
 class Run:
+    """Checks of files of a seed with a Plumb, in a folder of their own."""
+
     def __init__(self, options, folder):
         self.options = options
         self.plumb = Plumb(os.path.abspath(options.plumb), folder)
-        self.counts = Counter()
         self.kinds = Counter()
 
-    def files(self, numbers):
-        for number in numbers:
-            seed = f"{self.options.seed} {number}"
-            yield seed, random_file(random.Random(seed))
+    def file(self, number):
+        """A layout, its own seed, and the text scale that its batch has."""
+        seed = f"{self.options.seed} {number}"
+        return seed, random_file(random.Random(seed)), 1.35 if number // BATCH % 6 == 5 else 1
+
+    def batch(self, numbers):
+        """The results of layouts of one text scale."""
+        made = [self.file(number) for number in numbers]
+        files, scale = [(seed, file) for seed, file, _ in made], made[0][2]
+        answers = self.plumb.lint([file.text() for _, file in files], scale)
+        return self.check(files, answers, scale)
 
     def check(self, files, answers, scale, focus=None):
         """The results of files with their seeds, repairs among them."""
-        results = []
-        for (seed, file), findings in zip(files, answers):
-            results.append(Check(self.plumb, file, findings, seed, scale, focus).run())
+        results = [Check(self.plumb, file, findings, seed, scale, focus).run()
+                   for (seed, file), findings in zip(files, answers)]
+        if focus is None or focus[0] == "finding":
+            self.repair(answers, results, scale)
+            self.mend(files, answers, results, scale)
+        return results
+
+    def repair(self, answers, results, scale):
+        """A safe repair adds no finding."""
         texts = [text for result in results for _, text in result.repaired]
         mended = iter(self.plumb.lint(texts, scale) if texts else ())
         for result, findings in zip(results, answers):
             for (finding, _), after in zip(result.repaired, mended):
                 what = added(findings, finding, after)
                 if what:
-                    result.differences.append(Difference(
-                        f"repair adds a finding: {finding['rule']}", what, ("finding",)))
+                    result.differ(f"repair adds a finding: {finding['rule']}", what)
                 result.counts["repairs"] += 1
-        return results
 
-    def batch(self, numbers):
-        scale = 1.35 if numbers[0] // BATCH % 6 == 5 else 1
-        files = list(self.files(numbers))
-        answers = self.plumb.lint([file.text() for _, file in files], scale)
-        results = self.check(files, answers, scale)
-        for number, (seed, file), result in zip(numbers, files, results):
-            self.counts += result.counts
-            kinds = {}
-            for difference in result.differences:
-                kinds.setdefault(difference.kind, difference)
-            for difference in kinds.values():
-                self.report(number, seed, scale, file, difference)
-        return bool(self.kinds)
-
-    def report(self, number, seed, scale, file, difference):
-        kind = difference.kind
-        self.kinds[kind] += 1
-        if self.options.each < self.kinds[kind]:
+    def mend(self, files, answers, results, scale):
+        """`--fix` settles in one run and adds no error; frames of sound layouts stay."""
+        chosen = [place for place, findings in enumerate(answers) if isinstance(findings, list)
+                  and any("applicability" in fix for f in findings for fix in f["fixes"])]
+        if not chosen:
             return
-        small, what = self.shrunk(file, seed, scale, difference)
-        text = f"{kind}: {what}"
-        print(f"--seed {self.options.seed} --only {number}: {text}\n{small.text()}", flush=True)
-        if self.options.found:
-            tags = [word for word in TAGS if word in small.text()]
-            name = re.sub(r"\W+", "-", " ".join([kind] + tags))
-            path = os.path.join(self.options.found, f"{name}-{self.options.seed}-{number}.layout")
-            comment = "".join(f"// {line}\n" for line in text.splitlines())
-            with open(path, "w") as out:
-                out.write(comment + small.text())
+        try:
+            once = self.plumb.mended([files[place][1].text() for place in chosen], scale)
+            twice = self.plumb.mended(once, scale)
+        except Trouble as trouble:
+            results[chosen[0]].differ("trouble with --fix", str(trouble))
+            return
+        for place, mended, again, after in zip(chosen, once, twice, self.plumb.lint(once, scale)):
+            (seed, file), findings, result = files[place], answers[place], results[place]
+            result.counts["mended files"] += 1
+            if mended != again:
+                result.differ("--fix does not settle", f"once:\n{mended}twice:\n{again}")
+            for kind, what in worse(findings, after):
+                result.differ(kind, f"{what}:\n{mended}")
+            if mended != file.text() and not any(f["severity"] == "error" for f in findings):
+                found = Check(self.plumb, file, findings, seed, scale).changed(mended)
+                if found:
+                    result.differ("--fix changes frames", f"{found}:\n{mended}")
 
-    def shrunk(self, file, seed, scale, difference):
+    # MARK: What is found
+
+    def report(self, number, result):
+        """Prints one difference of each kind, made small; the first few of a kind only."""
+        kinds = {}
+        for difference in result.differences:
+            kinds.setdefault(difference.kind, difference)
+        for kind, difference in kinds.items():
+            self.kinds[kind] += 1
+            if self.options.each < self.kinds[kind]:
+                continue
+            small, what = self.shrunk(*self.file(number), difference)
+            text = f"{kind}: {what}"
+            print(f"--seed {self.options.seed} --only {number}: {text}\n{small.text()}", flush=True)
+            if self.options.found:
+                self.keep(number, kind, text, small)
+
+    def keep(self, number, kind, text, small):
+        tags = [word for word in TAGS if word in small.text()]
+        name = re.sub(r"\W+", "-", " ".join([kind] + tags))
+        path = os.path.join(self.options.found, f"{name}-{self.options.seed}-{number}.layout")
+        comment = "".join(f"// {line}\n" for line in text.splitlines())
+        with open(path, "w") as out:
+            out.write(comment + small.text())
+
+    def shrunk(self, seed, file, scale, difference):
         last = [difference.what]
 
         def first_that_differs(files):
@@ -117,28 +149,45 @@ class Run:
         return file.shrunk(first_that_differs, self.options.tries), last[0]
 
 
+def checked(task):
+    """What a batch of layouts comes to: (number, result) of each, and situations drawn."""
+    options, numbers = task
+    with tempfile.TemporaryDirectory() as folder:
+        run = Run(options, folder)
+        return list(zip(numbers, run.batch(numbers))), run.plumb.situations
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--plumb", required=True, help="the built program")
     parser.add_argument("--count", type=int, default=300)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first layout")
     parser.add_argument("--seed", default=str(int(time.time())))
     parser.add_argument("--only", type=int, help="a single layout of the seed")
     parser.add_argument("--each", type=int, default=3, help="how many of a kind to make small")
     parser.add_argument("--tries", type=int, default=400, help="how often one is made smaller")
     parser.add_argument("--found", help="a folder to write what differs into")
+    parser.add_argument("--jobs", type=int, default=2, help="how many run at once")
     options = parser.parse_args()
-    numbers = range(options.count) if options.only is None else [options.only]
-    started = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder:
+    numbers = range(options.first, options.first + options.count)
+    if options.only is not None:
+        numbers = [options.only]
+    batches = {}
+    for number in numbers:
+        batches.setdefault(number // BATCH, []).append(number)
+    started, counts, situations = time.monotonic(), Counter(), 0
+    with tempfile.TemporaryDirectory() as folder, ProcessPoolExecutor(options.jobs) as pool:
         run = Run(options, folder)
-        for first in range(0, len(numbers), BATCH):
-            run.batch(numbers[first:first + BATCH])
-    counts = ", ".join(f"{n} {what}" for what, n in sorted(run.counts.items()))
-    looked = run.counts["clean"] + run.counts["error"] + run.counts["limit"]
-    share = 100 * run.counts["limit"] / max(1, looked)
-    print(f"seed {options.seed}: {len(numbers)} layouts, {run.plumb.situations} situations in "
+        for results, drawn in pool.map(checked, [(options, batch) for batch in batches.values()]):
+            situations += drawn
+            for number, result in results:
+                counts += result.counts
+                run.report(number, result)
+    looked = counts["clean"] + counts["error"] + counts["limit"]
+    share = 100 * counts["limit"] / max(1, looked)
+    print(f"seed {options.seed}: {len(numbers)} layouts, {situations} situations in "
           f"{time.monotonic() - started:.0f} s; {share:.1f} % not proved")
-    print(counts)
+    print(", ".join(f"{n} {what}" for what, n in sorted(counts.items())))
     for kind, count in sorted(run.kinds.items()):
         print(f"differs: {count} {kind}")
     return 1 if run.kinds else 0

@@ -59,6 +59,18 @@ class Plumb:
             found[finding["file"]].append(finding)
         return [found[name] for name in names]
 
+    def mended(self, texts, scale=1):
+        """What `lint --fix` makes of texts."""
+        names = [f"x{number}.layout" for number in range(len(texts))]
+        for name, text in zip(names, texts):
+            self.write(name, text)
+        self.run("lint", *names, "--fix", "--no-cache", *scaled(scale))
+        result = []
+        for name in names:
+            with open(os.path.join(self.folder, name)) as file:
+                result.append(file.read())
+        return result
+
     def frames(self, file, layout, variants, sizes, direction, scale=1):
         """Tables by number of variant, size and states; what is not there has no frames.
 
