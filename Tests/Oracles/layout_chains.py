@@ -4,6 +4,8 @@ Each axis of a container gets a scheme that is known to be complete: a chain wit
 that gives way, or a place for each view by itself.
 """
 
+import re
+
 from layout_text import Block
 from layout_views import ALONG, CENTER, END, SIZE, START, Views
 
@@ -259,9 +261,9 @@ class Chains(Views):
         if self.chance(0.04):
             lines = lines[1:]
         if self.chance(0.04) and lines:
-            view = lines[0].partition("[")[2].partition("]")[0].partition("(")[0]
+            view = re.search(r"\[(\w+)[\](]", lines[0])
             if view:
-                lines.append(f"{view}.{self.random.choice(SIZE)} "
+                lines.append(f"{view[1]}.{self.random.choice(SIZE)} "
                              f"{self.random.choice(('<=', '==', '>='))} "
                              f"{self.random.choice((0, 10, 20, 44, 200))}")
         return lines
