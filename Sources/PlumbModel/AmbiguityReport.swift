@@ -213,11 +213,14 @@ struct AmbiguityReport {
     return groups
   }
 
-  /// A free size if there is one, since its edges follow; else a free place. The root is not told.
+  /// A free size if there is one, since its edges follow; else a free place. The size of the root
+  /// comes last, since what is open inside mostly opens it.
   private func worstVariable(
     _ solution: Solution, in part: Set<VariableID>
   ) -> VariableID? {
-    let free = solution.freeVariables.filter { 4 <= $0.index && part.contains($0) }
+    let all = solution.freeVariables.filter(part.contains)
+    let free = all.filter { 4 <= $0.index }
+    if free.isEmpty { return all.first }
     let sizes = free.filter { 2 <= $0.index % 4 }
     return sizes.first { scene.views[$0.index / 4].kind == .scrollContent } ?? sizes.first
       ?? free.first
@@ -254,6 +257,9 @@ struct AmbiguityReport {
       if culprits.count == 1 { repaired = (culprits[0].view, [culprits[0].unknown]) }
     }
     let others = views.subtracting([view.index]).sorted()
+    if group.trade?.rows.contains(where: { $0.origin.kind == .fitting }) ?? false {
+      diagnostic.notes.append("an axis that `fits` is itself pulled to 0 at priority 50")
+    }
     if !others.isEmpty, group.trade == nil {
       let names = others.prefix(4).map { scene.title(of: ViewID($0), in: component) }.listed
       diagnostic.notes.append("\(names) \(others.count == 1 ? "depends" : "depend") on it")

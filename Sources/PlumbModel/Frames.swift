@@ -78,7 +78,7 @@ extension FrameTable {
       layout: scene.name, width: value(.root, .width), height: value(.root, .height),
       states: lowered.situation.choices(of: scene), direction: lowered.situation.direction,
       views: list,
-      ambiguous: Self.ambiguousViews(scene, solution).map { scene.views[$0.index].path },
+      ambiguous: Self.ambiguousPaths(scene, solution),
       statistics: FrameStatistics(
         variables: lowered.problem.variableCount, rows: lowered.problem.rowCount,
         pivots: solution.statistics.pivots),
@@ -94,6 +94,13 @@ extension FrameTable {
     guard view.kind.known == .label, let sample = view.sample else { return [] }
     return scene.sources.typography.drawn(
       sample, in: settings.font, lines: settings.lines, within: width)
+  }
+
+  /// The paths of views that are free, and `super` where a size of the root is.
+  private static func ambiguousPaths(_ scene: Scene, _ solution: Solution) -> [String] {
+    let isRootFree = solution.freeVariables.contains { $0.index / 4 == ViewID.root.index }
+    return (isRootFree ? ["super"] : [])
+      + ambiguousViews(scene, solution).map { scene.views[$0.index].path }
   }
 
   /// Views of which an edge or a size is free: with left, top, width and height all decided, so are
