@@ -18,10 +18,11 @@ struct NegativeSizes {
   /// - Parameters:
   ///   - proved: the variant with sizes that are not negative; nil where these conflict.
   ///   - hasBounded: whether there are contents whose range has an end.
+  ///   - conflicting: views of which a conflict says it.
   ///   - budget: of the layout, over all variants.
   func diagnostics(
-    besides proved: ProvedVariant?, hasBounded: Bool, _ budget: inout WarningBudget,
-    _ cache: inout ProofCache
+    besides proved: ProvedVariant?, hasBounded: Bool, not conflicting: Set<ViewID> = [],
+    _ budget: inout WarningBudget, _ cache: inout ProofCache
   ) -> [Diagnostic] {
     let drawn = proved?.lowered
     let settings = drawn?.settings ?? LoweredScene(requiredOf: scene, in: variant, at: nil).settings
@@ -35,7 +36,7 @@ struct NegativeSizes {
       return []
     }
     let other = ProvedVariant(free)
-    var told: Set<ViewID> = []
+    var told = conflicting
     var found: [Diagnostic] = []
     for length in lengths where !told.contains(length.view) {
       guard let parts = other.parts(of: [LinearForm(length)], &cache),

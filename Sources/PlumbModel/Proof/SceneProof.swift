@@ -133,9 +133,10 @@ struct SceneProof {
     statistics.programs += proof.solves
     if !proof.isDecided { undecided("a layout is too hard to solve within the limit on pivots") }
     for clash in proof.clashes { add(clash, of: proof, variant) }
+    let told = proof.clashes.reduce(into: Set<ViewID>()) { $0.formUnion($1.viewsWithoutSize) }
     addFailures(
       NegativeSizes(scene, variant).diagnostics(
-        besides: nil, hasBounded: false, &negativeBudget, &cache))
+        besides: nil, hasBounded: false, not: told, &negativeBudget, &cache))
     guard variant.reaches(proof.feasible, in: scene) else { return }
     let rest = VariantProblem(scene, variant, proof.feasible)
     let completeness = CompletenessProof(rest, mostPieces: mostPieces, &cache)
