@@ -101,10 +101,6 @@ struct ConflictReport {
       diagnostic.notes.append("widths and heights are never negative")
     }
     if let states = statesTakingPart() { diagnostic.notes.append(states) }
-    // Of what shows in both directions the other was proved, and told, before.
-    if goal != nil, lowered.situation.direction == .rightToLeft {
-      diagnostic.notes.append("from right to left")
-    }
     return diagnostic
   }
 
