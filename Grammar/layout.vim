@@ -12,7 +12,7 @@ syn region layoutComment start="/\*" end="\*/" contains=layoutComment
 
 syn keyword layoutKeyword import let platform layout size native align states when else assert
 syn keyword layoutKeyword as by
-syn keyword layoutProperty lines font text intrinsic placeholder hug resist margins insets
+syn keyword layoutProperty lines font text digits intrinsic placeholder hug resist margins insets
 syn keyword layoutProperty aspect image gap axis spacing distribution alignment autoresize frame offset hidden
 syn keyword layoutProperty color rows items estimate
 syn keyword layoutConstant baselineSpacing bottom compact fits height horizontal inside leading

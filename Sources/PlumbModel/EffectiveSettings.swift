@@ -40,6 +40,7 @@ package struct EffectiveSettings: Sendable {
   private let declaration: SourceRange
   private let hasSample: Bool
   private let kind: ViewKind?
+  private let isOnMac: Bool
   /// A size for the content that the situation gives.
   var given: ContentSize? { didSet { takeContents() } }
   /// What is asked most, worked out beforehand.
@@ -47,17 +48,21 @@ package struct EffectiveSettings: Sendable {
   private var hug: (horizontal: Priority, vertical: Priority) = (.defaultLow, .defaultLow)
   private var resist: (horizontal: Priority, vertical: Priority) = (.defaultHigh, .defaultHigh)
 
+  /// - Parameter drawsPlaceholders: Whether sizes step in that hold while a layout is designed.
   init(
     _ view: ViewNode, _ active: ActiveGuards, _ situation: Situation, _ typography: Typography,
-    isRoot: Bool
+    isRoot: Bool, drawsPlaceholders: Bool
   ) {
     margins = Insets(all: view.standardMargin)
     font = view.kind.known?.standardFont ?? Font(size: 17)
     declaration = view.range
     hasSample = view.sample != nil
     kind = view.kind.known
+    isOnMac = view.isOnMac
     given = situation.contents.first { $0.view == view.path }
     for setting in view.settings where active.holds(setting.guards) {
+      // An app has only what really decides.
+      if case .placeholder(_, _, isWeak: true) = setting.value, !drawsPlaceholders { continue }
       apply(setting, situation.direction)
     }
     if let given = situation.offsets.first(where: { $0.view == view.path }),
@@ -69,7 +74,6 @@ package struct EffectiveSettings: Sendable {
     let metrics = typography.metrics(of: font)
     ascent = Self.thousandths(metrics.ascent)
     descent = Self.thousandths(metrics.descent)
-    textWidths = textLength?.length.widths(in: font, typography)
     measure(view.sample, typography)
   }
 
@@ -77,8 +81,10 @@ package struct EffectiveSettings: Sendable {
   mutating func measure(_ sample: String?, _ typography: Typography) {
     let padding = padding ?? (.zero, .zero)
     natural = kind.map {
-      NaturalSize(of: $0, showing: sample, in: font, lines: lines, button, typography)
+      NaturalSize(
+        of: $0, isOnMac: isOnMac, showing: sample, in: font, lines: lines, button, typography)
     }
+    textWidths = textLength?.length.widths(showing: sample, in: font, typography)
     natural?.pad(padding)
     if kind == .label, lines != 1, intrinsic == nil, let sample {
       wrapping = WrappingText(
@@ -149,8 +155,7 @@ package struct EffectiveSettings: Sendable {
     case .spacing(let spacing): stack.spacing = spacing
     case .distribution(let distribution): stack.distribution = distribution
     case .alignment(let alignment): stack.alignment = alignment
-    case .textLength(let least, let most):
-      textLength = (TextLength(least: least, most: most), setting.range)
+    case .textLength(let length): textLength = (length, setting.range)
     case .rows(let run): rows.runs.append(run)
     case .estimate(let height): rows.estimate = height
     case .itemSpacing(let width, let height): rows.spacing = (width, height)
@@ -172,8 +177,11 @@ package struct EffectiveSettings: Sendable {
     package let hug: Priority
     package let resist: Priority
 
-    var ofAnySize: Content {
-      Content(size: size, sizes: .any, range: range, hug: hug, resist: resist)
+    var ofAnySize: Content { of(.any) }
+
+    /// The same where proofs hold for other sizes.
+    func of(_ sizes: ContentRange) -> Content {
+      Content(size: size, sizes: sizes, range: range, hug: hug, resist: resist)
     }
   }
 
@@ -242,13 +250,15 @@ package struct EffectiveSettings: Sendable {
 
   /// What a content may be of which the file tells no size: words may be others tomorrow.
   private var untoldWidths: ContentRange? {
-    kind?.showsText ?? false ? widths(around: .any) : nil
+    kind?.isAsWideAsWords ?? false ? widths(around: .any) : nil
   }
 
   /// The widths of a view around those of its words.
   private func widths(around words: ContentRange) -> ContentRange {
     func width(_ title: Rational) -> Rational {
-      let own = kind == .button ? button.size(button.content((title, .zero))).width : title
+      let own =
+        kind == .button
+        ? button.size(button.content((title, .zero))).width : title + NaturalSize.border(of: kind)
       return own + (padding?.width ?? .zero)
     }
     return ContentRange(least: width(words.least), most: words.most.map(width))
@@ -260,16 +270,17 @@ package struct EffectiveSettings: Sendable {
     let isWidth = axis == .horizontal
     let given = (isWidth ? given?.width : given?.height).flatMap { Rational(exactly: $0) }
     return Content(
-      size: given ?? size, sizes: sizes, range: range, hug: isWidth ? hug.horizontal : hug.vertical,
+      size: given ?? size, sizes: given.map { ContentRange(only: $0) } ?? sizes, range: range,
+      hug: isWidth ? hug.horizontal : hug.vertical,
       resist: isWidth ? resist.horizontal : resist.vertical)
   }
 
   /// The room below which its words are cut, and how strongly it is kept; nil for a view without
   /// words, or with words that wrap.
   package func words(_ axis: Axis) -> Content? {
-    guard let content = content(axis) else { return nil }
+    guard let content = content(axis), wrapping == nil else { return nil }
     guard intrinsic == nil, textLength == nil else { return content }
-    guard let words = natural?.words, wrapping == nil else { return nil }
+    guard let words = natural?.words else { return nil }
     let size = axis == .horizontal ? words.width : words.height
     return self.content(size, ContentRange(only: size), content.range, axis)
   }

@@ -62,7 +62,11 @@ func proof(
     diagnostics += rows.diagnostics
     statistics += rows.statistics
   }
-  return (diagnostics + WrappingProof(scene).diagnostics, statistics)
+  let wrapping = WrappingProof(scene, looksForCuts: proof.undecidedLines != nil)
+  // Where heights never settle, that is what is wrong.
+  let isFeedback = wrapping.diagnostics.contains { $0.rule == .feedback }
+  if !isFeedback, let undecided = proof.undecidedLines { diagnostics.append(undecided) }
+  return (diagnostics + wrapping.diagnostics, statistics)
 }
 
 /// In order of place, without what comments allow; whether those are needed is only known where all

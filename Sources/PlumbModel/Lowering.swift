@@ -71,13 +71,15 @@ package struct LoweredScene: Sendable {
   /// - Parameter heights: Those of texts that wrap, by view; one line where none is given.
   package init(_ scene: Scene, in situation: Situation, heights: [Int: Rational] = [:]) {
     self.init(
-      scene, situation, ActiveGuards(scene, situation), .fixed(situation), heights: heights)
+      scene, situation, ActiveGuards(scene, situation), .fixed(situation),
+      drawsPlaceholders: true, heights: heights)
   }
 
   /// A scene in a situation, the contents of some views and of texts that wrap being parameters.
   init(_ scene: Scene, in situation: Situation, openContentsOf views: Set<Int>) {
     self.init(
-      scene, situation, ActiveGuards(scene, situation), .fixed(situation), contents: .of(views))
+      scene, situation, ActiveGuards(scene, situation), .fixed(situation),
+      drawsPlaceholders: true, contents: .of(views))
   }
 
   /// The required rows of a variant, at one of its sizes or at any size at all.
@@ -94,7 +96,7 @@ package struct LoweredScene: Sendable {
           width: scene.width.fits ? nil : $0.width, height: scene.height.fits ? nil : $0.height)
       } ?? .open
     var situation = variant.situation(at: point ?? variant.region.middle, in: scene)
-    situation.contents = contents
+    situation.contents = situation.contents.merging(contents)
     self.init(
       scene, situation, ActiveGuards(scene, variant), size, requiredOnly: true,
       allowsNegativeSizes: allowsNegativeSizes)
@@ -118,7 +120,7 @@ package struct LoweredScene: Sendable {
     allowsNegativeSizes: Bool = false, like other: LoweredScene? = nil
   ) {
     var situation = variant.situation(at: point, in: scene)
-    situation.contents = contents
+    situation.contents = situation.contents.merging(contents)
     self.init(
       scene, situation, ActiveGuards(scene, variant),
       .fixed(
@@ -146,12 +148,15 @@ package struct LoweredScene: Sendable {
   /// then the statements in order of place; where a tie has to be drawn somehow, the first keeps
   /// its wish.
   ///
+  /// A placeholder is of pictures only: what is proved of a layout, and made of it, is without.
+  ///
   /// What statements say is the same for every size and content, and is taken from `other`; but a
   /// screen has insets at its own size only.
   private init(
     _ scene: Scene, _ situation: Situation, _ active: ActiveGuards, _ size: RootSize,
-    requiredOnly: Bool = false, allowsNegativeSizes: Bool = false, heights: [Int: Rational] = [:],
-    contents: ContentChoice = .none, opensInsets: Bool = false, like other: LoweredScene? = nil
+    requiredOnly: Bool = false, allowsNegativeSizes: Bool = false, drawsPlaceholders: Bool = false,
+    heights: [Int: Rational] = [:], contents: ContentChoice = .none, opensInsets: Bool = false,
+    like other: LoweredScene? = nil
   ) {
     let other = scene.screen == nil ? other : nil
     self.contents = contents
@@ -162,7 +167,8 @@ package struct LoweredScene: Sendable {
       other?.settings(with: situation.contents, in: scene)
       ?? scene.views.indices.map {
         var settings = EffectiveSettings(
-          scene.views[$0], active, situation, scene.sources.typography, isRoot: $0 == 0)
+          scene.views[$0], active, situation, scene.sources.typography, isRoot: $0 == 0,
+          drawsPlaceholders: drawsPlaceholders)
         if let height = heights[$0] { settings.wrap(to: height) }
         return settings
       }

@@ -14,9 +14,10 @@ struct NaturalSize {
   var words: (width: Rational, height: Rational)?
 
   /// - Parameters:
+  ///   - isOnMac: Whether it is AppKit's.
   ///   - sample: The words that it shows; of unknown words, only the height of their line is known.
   init(
-    of kind: ViewKind, showing sample: String?, in font: Font, lines: Int,
+    of kind: ViewKind, isOnMac: Bool, showing sample: String?, in font: Font, lines: Int,
     _ button: ButtonParts, _ typography: Typography
   ) {
     switch kind {
@@ -30,16 +31,37 @@ struct NaturalSize {
       title = (title.width.roundedUp, title.height.roundedUp)
       (width, height) = button.size(button.content(title))
       words = sample == nil && button.image == nil ? nil : content
-    case .field: height = max(Rational(34), Self.wholeLine(font, typography) + Rational(12))
+    case .field:
+      // What can be typed into has no width of its own in AppKit.
+      if !isOnMac { width = Self.width(of: sample, around: kind, in: font, typography) }
+      height = max(Rational(34), Self.wholeLine(font, typography) + Rational(12))
     case .switch: (width, height) = (Rational(49), Rational(31))
     case .slider: height = Rational(30)
     case .stepper: (width, height) = (Rational(94), Rational(32))
-    case .segmented: height = Rational(31)
+    case .segmented:
+      width = Self.width(of: sample, around: kind, in: font, typography)
+      height = Rational(31)
     case .progress: height = Rational(4)
     case .spinner: (width, height) = (Rational(20), Rational(20))
     case .datepicker, .picker: height = Rational(216)
     case .view, .image, .textview, .scroll, .stack, .table, .collection, .guide, .spacer: break
     }
+  }
+
+  /// What a kind is wider by than its words, in points: the round border of a field, and the room
+  /// around the title of a segment.
+  static func border(of kind: ViewKind?) -> Rational {
+    switch kind {
+    case .field: Rational(14)
+    case .segmented: Rational(16)
+    default: .zero
+    }
+  }
+
+  private static func width(
+    of sample: String?, around kind: ViewKind, in font: Font, _ typography: Typography
+  ) -> Rational {
+    size(of: sample, in: font, lines: 1, typography).width + border(of: kind)
   }
 
   mutating func pad(_ padding: (width: Rational, height: Rational)) {

@@ -231,6 +231,11 @@ extension SceneBuilder {
   /// `Z:` raises the drawing order: each view lies above the one before.
   private mutating func lowerOrder(_ chain: Chain, at place: Place) {
     let tree = library.trees[place.file]
+    guard !place.isInVariant else {
+      misplaced(
+        chain.tokens, "the order of drawing is the same in all states and sizes", at: place)
+      return
+    }
     var level = 0
     var step = 1
     for element in tree[chain.elements] {

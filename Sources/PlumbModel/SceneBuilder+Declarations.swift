@@ -212,6 +212,7 @@ extension SceneBuilder {
     }
     reportViewAmongRows(declaration, at: place)
     for declarator in tree[declaration.declarators] {
+      reportWordsOfLayout(declarator, declaration, at: place)
       let range = tree.range(declarator.name)
       for name in quietNames(of: declarator, in: tree) {
         // A second declaration of a name has been reported and is passed over.
@@ -232,6 +233,27 @@ extension SceneBuilder {
         }
       }
     }
+  }
+
+  /// A layout shows what its own views show.
+  private mutating func reportWordsOfLayout(
+    _ declarator: Declarator, _ declaration: Declaration, at place: Place
+  ) {
+    let tree = library.trees[place.file]
+    guard let sample = declarator.sample, !declaration.isNative,
+      ViewKind(rawValue: tree.text(declaration.kind)) == nil,
+      library.layout(tree.text(declaration.kind), in: place.file) != nil
+    else { return }
+    let words = tree.range(sample)
+    let end = tree.range(declarator.rangeEnd ?? declarator.name).upper
+    diagnostics.append(
+      Diagnostic(
+        .value, "a layout has no text of its own", at: words,
+        label: "the views in `\(tree.text(declaration.kind))` show their own samples",
+        fixes: [
+          Fix(
+            "leave the text out", [Edit(SourceRange(end, words.upper, in: words.file), "")])
+        ]))
   }
 
   /// The names again, without a second report.

@@ -8,9 +8,10 @@ extension SceneBuilder {
   mutating func lower(_ property: Property, at place: Place) {
     let tree = library.trees[place.file]
     let values = Array(tree[property.values])
+    guard isOfItsKind(property, at: place) else { return }
     switch property.keyword {
     case .intrinsic: lowerIntrinsic(values, property, at: place)
-    case .text: lowerTextLength(values, property, at: place)
+    case .text, .digits: lowerTextLength(values, property, at: place)
     case .hug, .resist: lowerPull(values, property, at: place)
     case .margins: lowerInsets(values, property, at: place)
     case .insets:
@@ -37,6 +38,33 @@ extension SceneBuilder {
     case .frame: lowerFrame(values, property, at: place)
     case .autoresize: lowerMask(values, property, at: place)
     }
+  }
+
+  /// Whether words are a property of what a view shows; says so where not, since it would do
+  /// nothing.
+  private mutating func isOfItsKind(_ property: Property, at place: Place) -> Bool {
+    switch property.keyword {
+    case .lines, .font, .text, .digits: break
+    // The others have words of their own for it.
+    default: return true
+    }
+    let view = views[scopes[place.scope].view.index]
+    guard let kinds = property.keyword.kinds,
+      !(view.kind.known.map(kinds.contains) ?? false)
+    else { return true }
+    let owners = ViewKind.allCases.filter(kinds.contains).map(\.plural).listed
+    var helps: [String] = []
+    if property.keyword == .lines, view.kind.known == .textview {
+      helps = ["`intrinsic none by 36...120` says how high it may want to be"]
+    }
+    diagnostics.append(
+      Diagnostic(
+        .value, "`\(property.keyword.rawValue)` is of \(owners)",
+        at: library.trees[place.file].range(property.tokens),
+        label: view.kind.known == .textview
+          ? "this scrolls what it shows, and has no size of its own" : "this shows no text",
+        helps: helps))
+    return false
   }
 
   /// A layout's `insets` are the device's; inside another layout they are not asked again.
@@ -137,24 +165,19 @@ extension SceneBuilder {
     return ContentRange(least: least, most: most)
   }
 
-  /// `text 3...40`: from so many narrow to so many wide characters.
+  /// `text 3...40`: from so many narrow to so many wide characters; `digits 1...7` likewise.
   private mutating func lowerTextLength(
     _ values: [Value], _ property: Property, at place: Place
   ) {
     let tree = library.trees[place.file]
-    let whole = tree.range(property.tokens)
-    guard views[scopes[place.scope].view.index].kind.known?.showsText ?? false else {
-      diagnostics.append(
-        .value("`text` is of labels and buttons", at: whole, label: "this shows no text"))
-      return
-    }
+    let unit: TextLength.Unit = property.keyword == .digits ? .digits : .characters
+    let what = "a number of \(unit)"
     var counts: [Rational] = []
     for value in values {
-      guard let count = number(value, "a number of characters", at: place) else { return }
+      guard let count = number(value, what, at: place) else { return }
       guard Rational.zero <= count, count.isInteger else {
         diagnostics.append(
-          .value("a number of characters is whole", at: range(value, in: tree), label: "as in `12`")
-        )
+          .value("\(what) is whole", at: range(value, in: tree), label: "as in `12`"))
         return
       }
       counts.append(count)
@@ -162,7 +185,7 @@ extension SceneBuilder {
     guard let least = counts.first, let most = counts.last,
       contentRange(least, most, upTo: values[values.count - 1], at: place) != nil
     else { return }
-    set(.textLength(least: least, most: most), property, at: place)
+    set(.textLength(TextLength(least: least, most: most, unit: unit)), property, at: place)
   }
 
   private mutating func lowerPull(_ values: [Value], _ property: Property, at place: Place) {

@@ -238,6 +238,4 @@ extension ViewKind {
 
   /// Whether sample words change what it shows.
   var hasWords: Bool { showsText || self == .field || self == .textview }
-
-  fileprivate var plural: String { rawValue + "s" }
 }

@@ -109,3 +109,19 @@ public struct Frame: Hashable, Sendable {
     self.height = height
   }
 }
+
+extension [ContentSize] {
+  /// Each view once, with the sizes of others where these give some.
+  func merging(_ others: [ContentSize]) -> [ContentSize] {
+    var merged = self
+    for other in others {
+      guard let place = merged.firstIndex(where: { $0.view == other.view }) else {
+        merged.append(other)
+        continue
+      }
+      merged[place].width = other.width ?? merged[place].width
+      merged[place].height = other.height ?? merged[place].height
+    }
+    return merged
+  }
+}

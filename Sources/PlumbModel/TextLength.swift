@@ -1,18 +1,69 @@
 import PlumbSolver
 import PlumbTypography
 
-/// How many characters a text may have: `text 3...40`.
-///
-/// The width lies between that of the least number of the narrowest letter, `i`, and that of the
-/// greatest number of the widest, `W`.
-struct TextLength: Sendable {
+/// How many characters a text may have: `text 3...40`; or how many digits, its other characters
+/// being those of its sample: `digits 1...7`.
+package struct TextLength: Sendable {
+  enum Unit: Sendable { case characters, digits }
+
   let least: Rational
   let most: Rational
+  let unit: Unit
 
-  /// In whole points.
-  func widths(in font: Font, _ typography: Typography) -> ContentRange {
+  /// The widths it can have, in whole points.
+  func widths(
+    showing sample: String?, in font: Font, _ typography: Typography
+  ) -> ContentRange {
+    switch unit {
+    case .characters: ofCharacters(in: font, typography)
+    case .digits: ofDigits(among: sample ?? "", in: font, typography)
+    }
+  }
+
+  /// Between that of the least number of the narrowest letter, `i`, and that of the greatest number
+  /// of the widest, `W`.
+  private func ofCharacters(in font: Font, _ typography: Typography) -> ContentRange {
     ContentRange(
       least: (least * Rational(points: typography.width(of: "i", in: font))).roundedDown,
       most: (most * Rational(points: typography.width(of: "W", in: font))).roundedUp)
+  }
+
+  private static let digits = (0...9).map { String($0) }
+
+  /// Between that of the least number of the narrowest digit and that of the greatest number of the
+  /// widest, with what stands around and between them in the sample.
+  ///
+  /// A font may move a digit by what stands before it, so that a number is wider than its digits:
+  /// each is counted with the most, and with the least, that it may take after any other sign.
+  private func ofDigits(
+    among sample: String, in font: Font, _ typography: Typography
+  ) -> ContentRange {
+    func width(_ text: String) -> Double { typography.width(of: text[...], in: font) }
+    let isDigit = { (character: Character) in Self.digits.contains(String(character)) }
+    let pieces = sample.split(whereSeparator: isDigit).map(String.init)
+    let around = pieces.reduce(0) { $0 + width($1) }
+    let alone = Self.digits.map(width)
+    var (narrowest, widest) = (alone.min() ?? 0, alone.max() ?? 0)
+    var edges: (least: Double, most: Double) = (0, 0)
+    for (first, own) in zip(Self.digits, alone) {
+      for second in Self.digits {
+        let step = width(first + second) - own
+        (narrowest, widest) = (min(narrowest, step), max(widest, step))
+      }
+      // Before and behind each piece stands a digit.
+      for piece in pieces {
+        let room = width(piece)
+        for joint in [first + piece, piece + first] {
+          let shift = width(joint) - room - own
+          edges = (min(edges.least, shift), max(edges.most, shift))
+        }
+      }
+    }
+    let joints = Double(2 * pieces.count)
+    let outer = (least: around + joints * edges.least, most: around + joints * edges.most)
+    return ContentRange(
+      least: max(
+        .zero, (Rational(points: outer.least) + least * Rational(points: narrowest)).roundedDown),
+      most: (Rational(points: outer.most) + most * Rational(points: widest)).roundedUp)
   }
 }

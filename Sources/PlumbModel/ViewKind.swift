@@ -21,4 +21,8 @@ package enum ViewKind: String, CaseIterable, Sendable {
 
   /// Whether its words change with the language of the app.
   package var showsText: Bool { self == .label || self == .button }
+
+  /// Whether it wants to be as wide as words of which only the app knows the length: those of
+  /// another language, or those that somebody types.
+  package var isAsWideAsWords: Bool { showsText || self == .field || self == .segmented }
 }

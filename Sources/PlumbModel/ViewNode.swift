@@ -75,6 +75,9 @@ package struct ViewNode: Sendable {
     }
   }
 
+  /// Whether it is AppKit's, which gives some kinds another content.
+  var isOnMac: Bool { standardMargin == Rational(Platform.macos.standardMargin) }
+
   /// The name to print in a sentence: its path, or "the layout".
   package var title: String { path.isEmpty ? "the layout" : "`\(path)`" }
 }
@@ -126,7 +129,7 @@ package struct Setting: Sendable {
     /// The shape is that of its content.
     case aspectOfContent(Priority)
     /// So many characters at least and at most.
-    case textLength(least: Rational, most: Rational)
+    case textLength(TextLength)
     /// nil for both axes.
     case hug(Axis?, Priority)
     case resist(Axis?, Priority)

@@ -7,7 +7,7 @@ import PlumbText
 extension CompletionPlace {
   /// Whether a property is one of the views whose braces are around.
   func suits(_ property: String, _ owner: Owner) -> Bool {
-    guard let kinds = kindsOfProperty[property] else {
+    guard let kinds = PropertyKeyword(rawValue: property)?.kinds else {
       return owner != .layout || !["frame", "autoresize"].contains(property)
     }
     switch owner {
@@ -31,7 +31,7 @@ extension CompletionPlace {
     if isOperator(last.kind) || last.kind == .threeDots { return metricOffers }
     let words = (wordsAfter[head] ?? []).map(word)
     switch head {
-    case "lines", "text", "gap", "estimate", "aspect":
+    case "lines", "text", "digits", "gap", "estimate", "aspect":
       return isSecond || last.kind == .colon ? metricOffers : []
     case "frame", "offset": return metricOffers
     case "spacing": return amountOffers(isSecond, lastWord)

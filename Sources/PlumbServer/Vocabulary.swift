@@ -57,6 +57,7 @@ let propertyWords = [
   OfferedWord(word: "lines", snippet: "lines ${1:1}"),
   OfferedWord(word: "font", snippet: "font ${1:body}"),
   OfferedWord(word: "text", snippet: "text ${1:1}...${2:20}"),
+  OfferedWord(word: "digits", snippet: "digits ${1:1}...${2:7}"),
   OfferedWord(word: "intrinsic", snippet: "intrinsic ${1:100} by ${2:20}"),
   OfferedWord(word: "placeholder", snippet: "placeholder ${1:100} by ${2:100}"),
   OfferedWord(word: "hug", snippet: "hug ${1:horizontal} ${2:251}"),
@@ -81,16 +82,6 @@ let propertyWords = [
 ]
 
 let sideWords = ["top", "left", "bottom", "right", "leading", "trailing"]
-
-/// The kinds of view that have a property, where not all have it.
-let kindsOfProperty: [String: Set<ViewKind>] = [
-  "text": [.label, .button], "lines": [.label, .button, .textview],
-  "font": [.label, .button, .field, .textview, .segmented],
-  "insets": [.button, .scroll, .table, .collection], "image": [.button], "gap": [.button],
-  "axis": [.stack, .collection], "spacing": [.stack, .collection], "distribution": [.stack],
-  "alignment": [.stack], "offset": [.scroll, .table, .collection], "rows": [.table],
-  "items": [.collection], "estimate": [.table],
-]
 
 /// The words that may follow a keyword.
 let wordsAfter: [String: [String]] = [
@@ -132,6 +123,7 @@ let wordHelp: [String: String] = [
   "lines": "how many lines a text may take; 0 is any number.",
   "font": "a size in points or a text style, and a weight.",
   "text": "how many characters a text may have.",
+  "digits": "how many digits a text may have, its other characters being those of the sample.",
   "intrinsic": "a content's own size, `none` for an axis without one.",
   "placeholder": "a size for as long as a layout is designed.",
   "hug": "how strongly a view refuses to be larger than its content.",

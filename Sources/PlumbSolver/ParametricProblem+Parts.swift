@@ -23,9 +23,10 @@ extension ParametricProblem {
 
     /// A point of the part at which all of these forms are below zero, if there is one.
     public func point(below forms: some Sequence<Int>) -> [Rational]? {
-      if set.dimension == 0 {
-        return forms.allSatisfy { values[$0].constant.sign < 0 } ? [] : nil
-      }
+      // What is the same all over the part has no inner point at which it is less.
+      let isBelow = forms.allSatisfy { !values[$0].isConstant || values[$0].constant.sign < 0 }
+      guard isBelow else { return nil }
+      if set.dimension == 0 { return [] }
       return forms.reduce(set) { $0.clipped(by: values[$1].opposite) }.innerPoint()
     }
   }

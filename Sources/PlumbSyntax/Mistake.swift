@@ -121,6 +121,7 @@ enum Wanted: String {
   case target = "`target`"
   case lineCount = "a number of lines"
   case characterCount = "a number of characters"
+  case digitCount = "a number of digits"
   case fontSize = "a size in points"
   case distance = "a distance"
   case ratio = "a ratio"

@@ -32,7 +32,8 @@ extension Parser {
     switch keyword {
     case .lines: lines()
     case .font: font()
-    case .text: text()
+    case .text: text(.characterCount)
+    case .digits: text(.digitCount)
     case .intrinsic, .placeholder: content()
     case .hug, .resist: pull()
     case .margins, .insets: insets()
@@ -89,11 +90,11 @@ extension Parser {
     while let name = take(.name) { add(.word(name)) }
   }
 
-  /// Text ::= 'text' Operand ('...' Operand)?
-  private mutating func text() {
-    operand(.characterCount)
+  /// Text ::= ('text' | 'digits') Operand ('...' Operand)?
+  private mutating func text(_ count: Wanted) {
+    operand(count)
     guard let dots = dotsIfPresent(.lengthRange) else { return }
-    operand(.characterCount, role: dots)
+    operand(count, role: dots)
   }
 
   /// Content ::= ('intrinsic' | 'placeholder') Measure 'by' Measure
@@ -322,6 +323,7 @@ extension PropertyKeyword {
     case .lines: self = .lines
     case .font: self = .font
     case .text: self = .text
+    case .digits: self = .digits
     case .intrinsic: self = .intrinsic
     case .placeholder: self = .placeholder
     case .hug: self = .hug

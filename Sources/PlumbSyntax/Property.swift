@@ -11,8 +11,8 @@ public struct Property: Sendable {
 }
 
 public enum PropertyKeyword: String, CaseIterable, Sendable {
-  case lines, font, text, intrinsic, placeholder, hug, resist, margins, insets, aspect, image, gap
-  case axis, spacing, distribution, alignment, autoresize, frame, offset, hidden, color
+  case lines, font, text, digits, intrinsic, placeholder, hug, resist, margins, insets, aspect
+  case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, hidden, color
   case rows, items, estimate
 }
 

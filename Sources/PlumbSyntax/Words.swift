@@ -1,8 +1,8 @@
 /// Every word the grammar knows. None is reserved everywhere: a view may be called `size`.
 enum Word: String, CaseIterable {
   case `import`, `let`, platform, layout, size, native, align, states, when, `else`, assert
-  case lines, font, text, intrinsic, placeholder, hug, resist, margins, insets, aspect, image, gap
-  case axis
+  case lines, font, text, digits, intrinsic, placeholder, hug, resist, margins, insets, aspect
+  case image, gap, axis
   case spacing, distribution, alignment, autoresize, frame, offset, hidden, color, rows, items
   case estimate
   case axisH = "H"
@@ -19,16 +19,17 @@ enum Word: String, CaseIterable {
   static let keywords = Array(allCases[...(allCases.firstIndex(of: .estimate) ?? 0)])
 
   /// Keyword ::= 'import' | 'let' | 'platform' | 'layout' | 'size' | 'native' | 'align'
-  ///           | 'states' | 'when' | 'else' | 'assert' | 'lines' | 'font' | 'text' | 'intrinsic'
-  ///           | 'placeholder' | 'hug' | 'resist' | 'margins' | 'insets' | 'aspect' | 'gap'
-  ///           | 'axis' | 'spacing' | 'distribution' | 'alignment' | 'autoresize' | 'frame'
-  ///           | 'offset' | 'hidden' | 'color' | 'rows' | 'items' | 'estimate'
+  ///           | 'states' | 'when' | 'else' | 'assert' | 'lines' | 'font' | 'text' | 'digits'
+  ///           | 'intrinsic' | 'placeholder' | 'hug' | 'resist' | 'margins' | 'insets'
+  ///           | 'aspect' | 'gap' | 'axis' | 'spacing' | 'distribution' | 'alignment'
+  ///           | 'autoresize' | 'frame' | 'offset' | 'hidden' | 'color' | 'rows' | 'items'
+  ///           | 'estimate'
   var isKeyword: Bool {
     switch self {
     case .import, .let, .platform, .layout, .size, .native, .align, .states, .when, .else, .assert,
-      .lines, .font, .text, .intrinsic, .placeholder, .hug, .resist, .margins, .insets, .aspect,
-      .gap, .axis, .spacing, .distribution, .alignment, .autoresize, .frame, .offset, .hidden,
-      .color, .rows, .items, .estimate:
+      .lines, .font, .text, .digits, .intrinsic, .placeholder, .hug, .resist, .margins, .insets,
+      .aspect, .gap, .axis, .spacing, .distribution, .alignment, .autoresize, .frame, .offset,
+      .hidden, .color, .rows, .items, .estimate:
       true
     default: false
     }

@@ -6,7 +6,7 @@ import Testing
 /// The parser accepts what the grammar says, and nothing else.
 @Suite struct SentenceTests {
   static let seeds: [UInt64] = [1, 2, 3]
-  static let sentencesPerSeed = 500
+  static let sentencesPerSeed = 1_000
 
   @Test(arguments: seeds) func madeSentencesAreAccepted(seed: UInt64) throws {
     let grammar = try Grammar.load()

@@ -7,5 +7,6 @@ typealias SceneCheck = @Sendable (Scene) -> [Diagnostic]
 let sceneChecks: [SceneCheck] = [
   checkFixedText,
   checkLeftRight,
+  checkPriorityOfNothing,
   checkShapeOfNothing,
 ]

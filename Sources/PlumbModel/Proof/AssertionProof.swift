@@ -18,15 +18,17 @@ struct AssertionProof {
     self.hasOneAnswer = hasOneAnswer
   }
 
-  /// - Parameter contents: The same over contents, where they have one answer.
+  /// - Parameters:
+  ///   - contents: The same over contents, where they have one answer.
+  ///   - asDrawn: Whether to ask it of the contents that are drawn, too.
   func failures(
-    besides contents: ContentProof? = nil, _ cache: inout ProofCache
+    besides contents: ContentProof? = nil, asDrawn: Bool = true, _ cache: inout ProofCache
   ) -> [Diagnostic] {
     let active = ActiveGuards(scene, variant)
     var diagnostics: [Diagnostic] = []
     for assertion in scene.assertions
     where active.holds(assertion.guards) && speaks(assertion, of: variant.direction) {
-      if let diagnostic = failure(of: assertion, &cache) {
+      if asDrawn, let diagnostic = failure(of: assertion, &cache) {
         diagnostics.append(diagnostic)
       } else if let contents,
         let diagnostic = failure(of: assertion, over: contents, &cache)
@@ -67,7 +69,11 @@ struct AssertionProof {
         ? values[..<claimed].allSatisfy { $0.sign < 0 }
         : values[..<claimed].contains { $0.sign < 0 }
     }
-    let found = proved.size(near: point, in: part, where: fails)
+    guard let found = proved.size(near: point, in: part, where: fails) else {
+      return Diagnostic(
+        .limit, "this assertion is not proved where a text breaks its lines", at: assertion.range,
+        label: "not decided", severity: .warning)
+    }
     let (size, values) = proved.plain(near: found, of: forms, where: fails)
     return diagnostic(assertion, at: size, Array(values[..<claimed]), Array(values[claimed...]))
   }

@@ -13,20 +13,23 @@ struct BoundsProof {
 
   /// What is not decided is not reported: these are warnings.
   ///
-  /// - Parameter contents: The same over contents whose range has an end; words of any length would
-  ///   be cut and reach out everywhere.
+  /// - Parameters:
+  ///   - contents: The same over contents whose range has an end; words of any length would be cut
+  ///     and reach out everywhere.
+  ///   - asDrawn: Whether to ask it of the contents that are drawn, too.
   mutating func diagnostics(
-    besides contents: ContentProof? = nil, _ cache: inout ProofCache
+    besides contents: ContentProof? = nil, asDrawn: Bool = true, _ cache: inout ProofCache
   ) -> [Diagnostic] {
+    if contents == nil, !asDrawn { return [] }
     var found: [Diagnostic] = []
     let corners = proved.corners(&cache)
     for index in scene.views.indices.dropFirst() {
       let view = scene.views[index]
       let id = ViewID(index)
       guard !view.kind.isInvisible, !proved.lowered.isHidden(id, in: scene) else { continue }
-      var reaching = isInside(id, corners) ? nil : outside(id, &cache)
+      var reaching = !asDrawn || isInside(id, corners) == true ? nil : outside(id, &cache)
       if reaching == nil, let contents { reaching = outside(id, over: contents, &cache) }
-      var cut = clipped(id, corners, &cache)
+      var cut = asDrawn ? clipped(id, corners, &cache) : nil
       if cut == nil, let contents { cut = clipped(id, over: contents, &cache) }
       found += [reaching, cut].compactMap { $0 }
     }
@@ -61,7 +64,8 @@ struct BoundsProof {
     let distances = distances(of: view)
     for distance in distances {
       guard
-        case .place(let size, let changed, _) = budget.place(below: distance, in: contents, &cache)
+        case .place(let size, let changed, _) = budget.place(below: distance, in: contents, &cache),
+        isReal(distance, at: size, changed)
       else { continue }
       let values = contents.values(of: distances, at: size, changed)
       return outside(view, values, size, changed)
@@ -95,22 +99,31 @@ struct BoundsProof {
     let node = scene.views[view.index]
     guard node.kind.known?.showsText ?? false else { return nil }
     for axis in [Axis.horizontal, .vertical] {
-      // A lower resistance says that it may give way.
-      guard let content = proved.lowered.settings[view.index].words(axis),
-        .defaultHigh <= content.resist
-      else { continue }
+      guard let words = room(view, axis) else { continue }
       let length = LoweredScene.size(of: view, along: axis)
-      let fits = corners.allSatisfy(of: length) { content.size <= $0(length) }
+      let fits = corners.allSatisfy(of: length) { words <= $0(length) }
       if fits == true { continue }
-      let room = LinearForm(Anchor(view, axis.size)) - LinearForm(constant: content.size)
+      let room = LinearForm(Anchor(view, axis.size)) - LinearForm(constant: words)
       guard let (values, point) = worst([room], &cache) else { continue }
-      let size = ConstraintWriter.amount(content.size + values[0])
-      let wanted = ConstraintWriter.amount(content.size)
+      let size = ConstraintWriter.amount(words + values[0])
+      let wanted = ConstraintWriter.amount(words)
       return diagnostic(
         .clipped, "the content of \(node.title) is cut", view, point,
         "\(size) \(axis.adjective), and its content is \(wanted)", about: [room])
     }
     return nil
+  }
+
+  /// What a view needs for its words, as drawn; nil where a lower resistance says that they may
+  /// give way, or where that is not one number.
+  private func room(_ view: ViewID, _ axis: Axis) -> Rational? {
+    let settings = proved.lowered.settings[view.index]
+    if axis == .vertical, let height = proved.heights[view.index] {
+      let resist = settings.content(axis)?.resist
+      return resist.map { .defaultHigh <= $0 } ?? false ? height : nil
+    }
+    guard let content = settings.words(axis), .defaultHigh <= content.resist else { return nil }
+    return content.size
   }
 
   /// For contents other than drawn: where the view is smaller than its own.
@@ -125,7 +138,9 @@ struct BoundsProof {
       guard
         case .place(let size, let changed, let values) = budget.place(
           below: length, less: number, in: proof, &cache),
-        let room = proof.values(of: [length], at: size, changed).first
+        let room = proof.values(of: [length], at: size, changed).first,
+        open.axis == .vertical || proved.lowered.settings[view.index].wrapping == nil,
+        isReal(length - LinearForm(constant: room - values[0]), at: size, changed)
       else { continue }
       let wanted = ConstraintWriter.amount(room - values[0])
       return diagnostic(
@@ -136,6 +151,23 @@ struct BoundsProof {
     return nil
   }
 
+  /// Whether a form is below zero where texts that wrap are as high as their lines.
+  private func isReal(
+    _ form: LinearForm, at size: SizePoint, _ contents: [ContentSize]
+  ) -> Bool {
+    guard proved.lowered.settings.contains(where: { $0.wrapping != nil }) else { return true }
+    var situation = proved.variant.situation(at: size, in: scene)
+    situation.contents = situation.contents.merging(contents)
+    var settling = TextSettling(scene, situation)
+    guard case .settled(let lowered, let outcome) = settling.result(),
+      let solution = outcome.solution
+    else { return false }
+    let (terms, constant) = lowered.expander.expand(form)
+    return terms.reduce(constant) {
+      $0 + $1.coefficient * solution.exactValues[$1.variable.index]
+    }.sign < 0
+  }
+
   /// The size at which one of the forms is most below zero, and all of them there.
   private func worst(
     _ forms: [LinearForm], _ cache: inout ProofCache
@@ -144,7 +176,7 @@ struct BoundsProof {
       let (part, corner) = proved.worstCorner(of: parts, among: forms.count)
     else { return nil }
     let isBelow = { (values: [Rational]) in values.contains { $0.sign < 0 } }
-    let found = proved.size(near: corner, in: part, where: isBelow)
+    guard let found = proved.size(near: corner, in: part, where: isBelow) else { return nil }
     let (size, values) = proved.plain(near: found, of: forms, where: isBelow)
     return (values, size)
   }

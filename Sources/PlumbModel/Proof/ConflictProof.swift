@@ -182,9 +182,10 @@ extension ConflictProof.Clash {
   /// Whether the same lines conflict from left to right as well, at this size or, if they do so at
   /// every size, at any.
   func conflictsFromLeftToRight(_ scene: Scene, _ variant: Variant) -> Bool {
-    let other = Variant(
+    var other = Variant(
       states: variant.states, direction: .leftToRight, holds: variant.holds,
       region: variant.region)
+    (other.contents, other.changed) = (variant.contents, variant.changed)
     // The same statements are in force, so that rows have the same numbers.
     let same = LoweredScene(
       requiredOf: scene, in: other, at: absence == nil ? nil : point,

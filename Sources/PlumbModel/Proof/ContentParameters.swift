@@ -31,8 +31,11 @@ struct ContentParameters: Sendable {
 
   /// Values of all parameters: a size of the region, contents as they are drawn.
   func values(at size: SizePoint) -> [Rational] {
-    sizes.values(at: size) + contents.map(\.content.size)
+    sizes.values(at: size) + drawn
   }
+
+  /// The contents as they are drawn; a text that never fits on one line, with as few as it needs.
+  private var drawn: [Rational] { contents.map { $0.content.sizes.clamp($0.content.size) } }
 
   /// Whether values lie in the set.
   func contains(_ values: [Rational]) -> Bool {
@@ -112,7 +115,7 @@ struct ContentParameters: Sendable {
     }
     attemptSizes()
     // 2. A single content other than drawn, if that will do.
-    let drawn = Array(values[..<sizes.count]) + contents.map(\.content.size)
+    let drawn = Array(values[..<sizes.count]) + drawn
     for place in sizes.count..<count where values[place] != drawn[place] {
       for candidate in Self.round(values[place]) + Self.usualContents {
         var other = drawn

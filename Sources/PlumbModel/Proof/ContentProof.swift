@@ -13,6 +13,8 @@ final class ContentProof: Sendable {
   let parameters: ContentParameters
   let problem: ParametricProblem
   private let verdict: ParametricProblem.TieVerdict
+  /// The contents that are lines of one text.
+  private let texts: WrappedContents
   private let allowsNegativeSizes: Bool
   private let expander: RowExpander
 
@@ -26,8 +28,10 @@ final class ContentProof: Sendable {
     variant = subject.variant
     allowsNegativeSizes = subject.lowered.allowsNegativeSizes
     expander = subject.lowered.expander
-    parameters = ContentParameters(scene, contents, subject.sizes, subject.region)
     problem = subject.problem(over: contents)
+    texts = WrappedContents(subject, contents)
+    parameters = ContentParameters(
+      scene, texts.bounded(contents, subject, problem, &cache), subject.sizes, subject.region)
     verdict = problem.findTies(over: parameters.domain, from: subject.sizes.count, &cache)
   }
 
@@ -119,6 +123,7 @@ final class ContentProof: Sendable {
     case .place(let found):
       var start = parameters.values(at: usualSize)
       for (parameter, value) in found { start[parameter] = value }
+      start = withShorterTexts(start)
       let plain = parameters.plain(near: start, scene, variant) {
         values(of: expanded, at: $0)?.allSatisfy { $0.sign < 0 } ?? false
       }
@@ -155,6 +160,7 @@ final class ContentProof: Sendable {
     guard let solution = solve(fixed.problem).solution else { return nil }
     let contents = self.parameters.contents
     let drawn = self.parameters.asDrawn(parameters)
+    guard texts.areReal(Array(drawn[self.parameters.sizes.count...]), solution) else { return nil }
     return forms.map { form in
       form.terms.reduce(form.constant) { sum, term in
         let place = contents.firstIndex { $0.variable == term.variable }
@@ -164,6 +170,17 @@ final class ContentProof: Sendable {
         return sum + term.coefficient * value
       }
     }
+  }
+
+  /// The same where texts of few lines are no longer than these hold, as far as their ranges allow.
+  private func withShorterTexts(_ values: [Rational]) -> [Rational] {
+    guard !texts.isEmpty else { return values }
+    let fixed = LoweredScene(
+      scene, in: variant, at: parameters.size(of: values), contents: parameters.changed(in: values),
+      allowsNegativeSizes: allowsNegativeSizes)
+    guard let solution = solve(fixed.problem).solution else { return values }
+    let first = parameters.sizes.count
+    return Array(values[..<first]) + texts.shortened(Array(values[first...]), solution)
   }
 
   private var usualSize: SizePoint {

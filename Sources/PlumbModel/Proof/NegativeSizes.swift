@@ -43,7 +43,7 @@ struct NegativeSizes {
         let (part, corner) = other.worstCorner(of: parts, among: 1)
       else { continue }
       let isBelow = { (values: [Rational]) in values[0].sign < 0 }
-      let worst = other.size(near: corner, in: part, where: isBelow)
+      guard let worst = other.size(near: corner, in: part, where: isBelow) else { continue }
       let (size, values) = other.plain(near: worst, of: [LinearForm(length)], where: isBelow)
       guard values[0].sign < 0 else { continue }
       told.insert(length.view)

@@ -43,9 +43,9 @@ extension ProvedVariant {
 
   /// Nil where there are no frames, or more than one.
   private func values(of forms: [LinearForm], at size: SizePoint) -> [Rational]? {
-    let fixed = LoweredScene(
-      scene, in: variant, at: size, allowsNegativeSizes: lowered.allowsNegativeSizes)
-    guard let solution = solve(fixed.problem).solution, solution.isUnique else { return nil }
+    guard let fixed = scene(at: size), let solution = solve(fixed.problem).solution,
+      solution.isUnique
+    else { return nil }
     return forms.map { form in
       let (terms, constant) = fixed.expander.expand(form)
       return terms.reduce(constant) {

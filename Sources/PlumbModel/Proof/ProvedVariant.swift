@@ -9,6 +9,8 @@ final class ProvedVariant: Sendable {
   let lowered: LoweredScene
   let problem: ParametricProblem
   let parameters: SizeParameters
+  /// Those of texts that wrap, where it is a cell of the sizes on which each has one.
+  let heights: [Int: Rational]
   private let expander: RowExpander
 
   /// Pieces of all components that one question speaks of.
@@ -16,13 +18,14 @@ final class ProvedVariant: Sendable {
 
   init(
     _ scene: Scene, _ variant: Variant, _ lowered: LoweredScene, _ problem: ParametricProblem,
-    _ parameters: SizeParameters
+    _ parameters: SizeParameters, heights: [Int: Rational] = [:]
   ) {
     self.scene = scene
     self.variant = variant
     self.lowered = lowered
     self.problem = problem
     self.parameters = parameters
+    self.heights = heights
     expander = lowered.expander
   }
 
@@ -95,14 +98,33 @@ final class ProvedVariant: Sendable {
     return worst.map { ($0.part, $0.corner) }
   }
 
-  /// A size of the variant near a corner of a part, of which the values there still say so.
+  /// A size of the variant near a corner of a part, of which the values there still say so; nil
+  /// where texts that wrap have other heights wherever it was tried.
   func size(
     near corner: [Rational], in part: ParametricProblem.Part, where fails: ([Rational]) -> Bool
-  ) -> (size: SizePoint, values: [Rational]) {
+  ) -> (size: SizePoint, values: [Rational])? {
     let own = SizeRegion(corners: part.corners.map { parameters.point(at: $0) })
-    let size = variant.admitted(near: parameters.point(at: corner), of: own, in: scene) {
+    let size = variant.admitted(near: parameters.point(at: corner), of: own, in: scene, isReal) {
       fails(part.values(at: parameters.values(at: $0)))
     }
+    guard isReal(size) else { return nil }
     return (size, part.values(at: parameters.values(at: size)))
+  }
+
+  /// Whether texts have these heights at a size, as `frames` draws them.
+  private func isReal(_ size: SizePoint) -> Bool { heights.isEmpty || scene(at: size) != nil }
+
+  /// The scene at a size; nil where texts that wrap have other heights there.
+  func scene(at size: SizePoint) -> LoweredScene? {
+    if heights.isEmpty {
+      return LoweredScene(
+        scene, in: variant, at: size, allowsNegativeSizes: lowered.allowsNegativeSizes)
+    }
+    var settling = TextSettling(scene, variant.situation(at: size, in: scene))
+    guard case .settled(let settled, _) = settling.result() else { return nil }
+    let isSame = heights.allSatisfy {
+      settled.settings[$0.key].content(.vertical)?.size == $0.value
+    }
+    return isSame ? settled : nil
   }
 }

@@ -30,6 +30,12 @@ struct SceneProof {
 
   private let mostPieces: Int
 
+  /// Views whose shape follows contents that have a range.
+  private var shapers: [ViewID] = []
+
+  /// What is said where lines of texts are not known at all sizes.
+  private(set) var undecidedLines: Diagnostic?
+
   /// - Parameter mostPieces: that a part of the layout may have before its proof is given up.
   /// - Parameter isRepairing: whether fixes are looked for, and needless lines.
   /// - Parameter isWanted: asked before each variant; after a no, what is known is not all.
@@ -55,6 +61,9 @@ struct SceneProof {
     let told = openings.diagnostics(scene)
     diagnostics += told
     if hasOpenings, told.isEmpty { undecided("some frames are ambiguous") }
+    if !shapers.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
+      undecidedShapes()
+    }
     if !areAll {
       areAllKept = false
       undecided(
@@ -90,6 +99,16 @@ struct SceneProof {
   /// which, and at what sizes.
   private mutating func look(at variant: Variant) {
     let subject = VariantProblem(scene, variant, variant.region)
+    let ratios = RatioContents(scene, subject)
+    guard !ratios.contents.isEmpty else { return look(at: subject) }
+    for other in [ratios.asDrawn(variant)] + ratios.atEnds(variant) {
+      look(at: VariantProblem(scene, other, variant.region))
+    }
+    shapers += ratios.owners.filter { !shapers.contains($0) }
+  }
+
+  private mutating func look(at subject: VariantProblem) {
+    let variant = subject.variant
     repeated.look(at: subject)
     guard
       subject.drawn.isFeasible(at: subject.sizes.corners, pieceLimit: mostPieces, &cache) == true
@@ -103,17 +122,30 @@ struct SceneProof {
     guard completeness.openings.isEmpty, completeness.isDecided else {
       hasGaps = true
       // Of parts that have one answer it can be told whether it is as asserted.
-      addFailures(AssertionProof(proved, hasOneAnswer: false).failures(&cache))
+      let cells = WrappingCells(subject, proved, &cache)
+      for cell in cells.variants where cells.undecided == nil {
+        addFailures(AssertionProof(cell, hasOneAnswer: false).failures(&cache))
+      }
       return
     }
     let unique = contents.flatMap { $0.isUnique ? $0 : nil }
     let hasBounded = contents?.hasBounded ?? false
     let bounded =
       hasBounded && unique != nil ? ContentProof(subject, onlyBounded: true, &cache) : nil
+    let cells = WrappingCells(subject, proved, &cache)
+    if let reason = cells.undecided { undecided(reason) }
+    for cell in cells.variants {
+      var bounds = BoundsProof(cell)
+      let failures = AssertionProof(cell).failures(&cache)
+      // What is open where a text has more lines has been told.
+      let isOpen = !cell.heights.isEmpty && unique == nil
+      addFailures(
+        (isOpen ? failures.filter { $0.rule != .limit } : failures) + bounds.diagnostics(&cache))
+    }
     var bounds = BoundsProof(proved)
     addFailures(
-      AssertionProof(proved).failures(besides: unique, &cache)
-        + bounds.diagnostics(besides: bounded, &cache)
+      AssertionProof(proved).failures(besides: unique, asDrawn: false, &cache)
+        + bounds.diagnostics(besides: bounded, asDrawn: false, &cache)
         + NegativeSizes(scene, variant).diagnostics(
           besides: proved, hasBounded: hasBounded, &negativeBudget, &cache))
     wishes.look(at: proved, &cache)
@@ -206,6 +238,9 @@ struct SceneProof {
     if variant.direction == .rightToLeft {
       let isOnly = !clash.conflictsFromLeftToRight(scene, variant)
       diagnostic.notes.append(isOnly ? "only from right to left" : "from right to left")
+    }
+    if !variant.changed.isEmpty {
+      diagnostic.notes.append("it shows when " + scene.words(for: variant.changed))
     }
     diagnostics.append(diagnostic)
   }
@@ -300,8 +335,37 @@ struct SceneProof {
     }
     openings.cover(part)
     return report.findings(solution, in: part).map {
-      OpeningCensus.Entry(report: report, finding: $0, contents: opening.contents)
+      OpeningCensus.Entry(
+        report: report, finding: $0, contents: variant.changed.merging(opening.contents))
     }
+  }
+
+  /// Said of texts whose lines are not known at every size.
+  private mutating func undecided(_ reason: WrappingCells.Reason) {
+    guard undecidedLines == nil else { return }
+    let words =
+      switch reason {
+      case .feedback(let texts):
+        "the height of \(texts.prefix(3).map { scene.views[$0.index].title }.listed) decides "
+          + "how wide texts are that wrap"
+      case .tooMany: "texts break their lines in too many ways"
+      }
+    undecidedLines = Diagnostic(
+      .limit, "not proved for every size: " + words, at: scene.nameRange,
+      label: "texts that wrap are looked at in the corners of the sizes", severity: .warning)
+  }
+
+  /// Said of contents that multiply sizes.
+  private mutating func undecidedShapes() {
+    guard isDecidedForContents else { return }
+    isDecidedForContents = false
+    let names = shapers.prefix(3).map { scene.views[$0.index].title }.listed
+    diagnostics.append(
+      Diagnostic(
+        .limit, "not proved for every content: the shape of \(names) follows what is shown",
+        at: scene.nameRange,
+        label: "proved for the contents that are drawn, and where each is smallest or largest",
+        severity: .warning))
   }
 
   /// Said of views rather than of sizes, which are proved for what is drawn.
@@ -366,7 +430,9 @@ extension Scene {
   /// The variants of an edited scene that correspond to one of the scene before.
   func variants(like variant: Variant) -> [Variant] {
     cells(variant.direction).filter { $0.holds == variant.holds }.map {
-      Variant(variant.states, variant.direction, $0)
+      var other = Variant(variant.states, variant.direction, $0)
+      (other.contents, other.changed) = (variant.contents, variant.changed)
+      return other
     }
   }
 }

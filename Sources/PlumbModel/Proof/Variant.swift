@@ -10,6 +10,17 @@ struct Variant: Sendable {
   let holds: [Bool]
   /// The closure of the sizes: of borders that belong to another variant, too.
   let region: SizeRegion
+  /// Contents that a proof takes as given, since they are factors of its rows.
+  var contents: [ContentSize] = []
+  /// Those of them that are not as drawn.
+  var changed: [ContentSize] = []
+
+  /// The same rows over a part of the sizes.
+  func over(_ part: SizeRegion) -> Variant {
+    var variant = Variant(states: states, direction: direction, holds: holds, region: part)
+    (variant.contents, variant.changed) = (contents, changed)
+    return variant
+  }
 
   init(_ states: [StateChoice], _ direction: Direction, _ cell: SizeCell) {
     self.init(states: states, direction: direction, holds: cell.holds, region: cell.region)
@@ -32,7 +43,7 @@ struct Variant: Sendable {
     Situation(
       width: scene.width.fits ? nil : point.width.doubleValue,
       height: scene.height.fits ? nil : point.height.doubleValue, states: states,
-      direction: direction, screen: scene.screen)
+      direction: direction, screen: scene.screen, contents: contents)
   }
 
   /// Whether its conditions hold as they should at a size that is drawn; on a border they may not.
@@ -50,14 +61,16 @@ struct Variant: Sendable {
   /// A size near a corner of a part of the region that belongs to the variant and still fails, of
   /// whole points if it may be: what fails in a corner fails around it too. The corner itself where
   /// the way to the next one is too short for a double.
+  ///
+  /// - Parameter isReal: What else must hold of it.
   func admitted(
     near corner: SizePoint, of part: SizeRegion? = nil, in scene: Scene,
-    where fails: (SizePoint) -> Bool
+    _ isReal: (SizePoint) -> Bool = { _ in true }, where fails: (SizePoint) -> Bool
   ) -> SizePoint {
-    if admits(corner, in: scene) { return corner }
+    if admits(corner, in: scene), isReal(corner) { return corner }
     let part = part ?? region
     if let plain = part.plainSizes(near: corner).first(where: {
-      part.contains($0) && admits($0, in: scene) && fails($0)
+      part.contains($0) && admits($0, in: scene) && fails($0) && isReal($0)
     }) {
       return plain
     }
@@ -68,7 +81,9 @@ struct Variant: Sendable {
         width: corner.width + (middle.width - corner.width) * share,
         height: corner.height + (middle.height - corner.height) * share)
       for candidate in part.plainSizes(near: inner)
-      where part.contains(candidate) && admits(candidate, in: scene) && fails(candidate) {
+      where part.contains(candidate) && admits(candidate, in: scene) && fails(candidate)
+        && isReal(candidate)
+      {
         return candidate
       }
     }
@@ -79,7 +94,7 @@ struct Variant: Sendable {
     at point: SizePoint, _ contents: [ContentSize] = [], in scene: Scene
   ) -> Counterexample {
     var situation = situation(at: point, in: scene)
-    situation.contents = contents
+    situation.contents = changed.merging(contents)
     return situation.counterexample(of: scene)
   }
 
@@ -97,6 +112,7 @@ struct Variant: Sendable {
     let choices = DecidingStates(of: forms, in: situation, scene).choices
     var notes = choices.isEmpty ? [] : ["where " + choices.inWords]
     if direction == .rightToLeft { notes.append("from right to left") }
+    if !changed.isEmpty { notes.append("it shows when " + scene.words(for: changed)) }
     return notes
   }
 }

@@ -1,17 +1,18 @@
 import PlumbSolver
 import PlumbText
 
-/// `feedback` and `clipped` for texts that wrap: at the corners of each variant's sizes, where
-/// columns are narrowest and screens shortest.
-///
-/// A staircase has no pieces to prove over; what is reported holds at the size it names.
+/// `feedback` for texts that wrap, at the corners of each variant's sizes, where columns are
+/// narrowest and screens shortest; and `clipped` there, where `WrappingCells` could not tell the
+/// lines of all sizes.
 struct WrappingProof {
   private(set) var diagnostics: [Diagnostic] = []
   private let scene: Scene
+  private let looksForCuts: Bool
   private var reported: Set<SourceRange> = []
 
-  init(_ scene: Scene) {
+  init(_ scene: Scene, looksForCuts: Bool) {
     self.scene = scene
+    self.looksForCuts = looksForCuts
     // Most layouts have none, and need not be lowered to see that.
     guard scene.views.contains(where: { $0.kind.known == .label && $0.wraps }) else { return }
     for variant in scene.variants(byParts: true).list {
@@ -29,7 +30,7 @@ struct WrappingProof {
     case .unsettled(let lowered, let texts):
       add(FeedbackReport(scene, lowered).diagnostic(texts))
     case .settled(let lowered, let outcome):
-      guard let solution = outcome.solution, solution.isUnique else { return }
+      guard looksForCuts, let solution = outcome.solution, solution.isUnique else { return }
       for text in settling.texts where !lowered.isHidden(ViewID(text), in: scene) {
         lookForCut(ViewID(text), variant, point, lowered, solution)
       }

@@ -80,8 +80,10 @@ open class UITextField: UIControl {
   public override func naturalSize(
     forWidth width: CGFloat?
   ) -> (width: CGFloat?, height: CGFloat?) {
-    let line = (font ?? .systemFont(ofSize: 17)).lineHeight
-    return (nil, borderStyle == .roundedRect ? max(34, line.rounded(.up) + 12) : line)
+    let font = font ?? .systemFont(ofSize: 17)
+    let words = font.size(of: text, lines: 1, within: nil).width
+    guard borderStyle == .roundedRect else { return (words, font.lineHeight) }
+    return (words + 14, max(34, font.lineHeight.rounded(.up) + 12))
   }
 }
 
@@ -117,7 +119,7 @@ open class UIStepper: FixedControl {
 }
 
 open class UISegmentedControl: FixedControl {
-  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 31) }
+  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (16, 31) }
 }
 
 open class UIProgressView: FixedControl {

@@ -1,0 +1,91 @@
+import PlumbSolver
+import PlumbText
+
+/// The contents of a variant that are factors of its rows: shares of a stack that follow contents,
+/// and the shape of an image.
+///
+/// A proof over parameters has them in constant terms only (ALGORITHMS: 1), so that these are given
+/// to it as numbers: those that are drawn, and the ends of their ranges, in all combinations where
+/// these are few. What fails there fails; between them it is not proved.
+struct RatioContents {
+  let contents: [OpenContent]
+  /// The stacks and images that make factors of them.
+  let owners: [ViewID]
+  private let scene: Scene
+
+  init(_ scene: Scene, _ subject: VariantProblem) {
+    self.scene = scene
+    let settings = subject.lowered.settings
+    let open = subject.contents
+    var asked: [(view: ViewID, axes: [Axis])] = []
+    var owners: [ViewID] = []
+    func ask(_ views: [ViewID], along axes: [Axis], for owner: ViewID) {
+      let isOpen = open.contains { views.contains($0.view) && axes.contains($0.axis) }
+      guard isOpen else { return }
+      asked += views.map { ($0, axes) }
+      owners.append(owner)
+    }
+    for (stack, children) in scene.stacks
+    where settings[stack.index].stack.distribution == .fillProportionally {
+      ask(
+        children.filter { !settings[$0.index].isHidden },
+        along: [settings[stack.index].stack.axis], for: stack)
+    }
+    for index in settings.indices where settings[index].aspectOfContent != nil {
+      ask([ViewID(index)], along: [.horizontal, .vertical], for: ViewID(index))
+    }
+    contents = open.filter { content in
+      asked.contains { $0.view == content.view && $0.axes.contains(content.axis) }
+    }
+    self.owners = owners
+  }
+
+  /// With the contents as they are drawn.
+  func asDrawn(_ variant: Variant) -> Variant {
+    given(contents.map(\.content.size), to: variant)
+  }
+
+  /// With contents at ends of their ranges.
+  func atEnds(_ variant: Variant) -> [Variant] {
+    let ends = contents.map { open in
+      let sizes = open.content.sizes
+      return [sizes.least, sizes.most ?? max(open.content.size, Self.longWords)]
+    }
+    var choices: [[Rational]] = [[]]
+    for ends in ends {
+      choices = choices.flatMap { choice in ends.map { choice + [$0] } }
+      if Self.mostChoices < choices.count { break }
+    }
+    if Self.mostChoices < choices.count {
+      // All small, all large, and each by itself against the others.
+      choices = [0, 1].flatMap { (end: Int) -> [[Rational]] in
+        let same = ends.map { $0[end] }
+        return [same]
+          + same.indices.prefix(Self.mostChoices / 2).map { place in
+            var other = same
+            other[place] = ends[place][1 - end]
+            return other
+          }
+      }
+    }
+    return choices.map { given($0, to: variant) }
+  }
+
+  private static let mostChoices = 16
+  private static let longWords = Rational(900)
+
+  private func given(_ values: [Rational], to variant: Variant) -> Variant {
+    var variant = variant
+    for (open, value) in zip(contents, values) {
+      var size = ContentSize(view: scene.views[open.view.index].path)
+      if open.axis == .horizontal {
+        size.width = value.doubleValue
+      } else {
+        size.height = value.doubleValue
+      }
+      variant.contents = variant.contents.merging([size])
+      if value != open.content.size { variant.changed = variant.changed.merging([size]) }
+    }
+    return variant
+  }
+}

@@ -1,0 +1,192 @@
+import PlumbSolver
+
+/// The sizes of a variant, cut into cells on each of which every text that wraps has one height, so
+/// that frames of the words that are drawn can be asked about like those of a layout without such
+/// texts.
+///
+/// Where widths do not depend on heights, a text's width is an affine map of the size on each piece
+/// of the sizes, and its height a staircase over that: each step is a half-plane. Cells are closed
+/// and overlap by a sliver, since where a line breaks is a sum of doubles; what is refuted in one
+/// is asked again of the texts themselves (`ProvedVariant.isReal`).
+struct WrappingCells {
+  /// The variant on each cell; only the variant itself where nothing wraps.
+  let variants: [ProvedVariant]
+  /// Why heights are not known over all sizes.
+  let undecided: Reason?
+
+  enum Reason {
+    /// Texts whose heights decide widths of texts.
+    case feedback([ViewID])
+    case tooMany
+  }
+
+  /// Far more than the texts of a screen make, which fall over one length mostly.
+  private static let mostCells = 400
+
+  init(_ subject: VariantProblem, _ proved: ProvedVariant, _ cache: inout ProofCache) {
+    let settings = subject.lowered.settings
+    let texts = subject.lowered.openContents.filter {
+      $0.axis == .vertical && settings[$0.view.index].wrapping != nil
+    }.map(\.view)
+    guard !texts.isEmpty else {
+      (variants, undecided) = ([proved], nil)
+      return
+    }
+    // At a single size the texts are measured as frames are drawn.
+    if subject.sizes.count == 0 {
+      variants = [Self.settled(subject, texts) ?? proved]
+      undecided = nil
+      return
+    }
+    let widths = texts.map { LinearForm(Anchor($0, .width)) }
+    let deciding = subject.heights(deciding: widths, &cache)
+    guard deciding.isEmpty else {
+      (variants, undecided) = ([proved], .feedback(deciding))
+      return
+    }
+    guard let parts = proved.parts(of: widths, &cache) else {
+      (variants, undecided) = ([proved], .tooMany)
+      return
+    }
+    var cells: [Cell] = []
+    for part in parts {
+      let region = SizeRegion(corners: part.corners.map { subject.sizes.point(at: $0) })
+      var own = [Cell(region: region)]
+      for (text, width) in zip(texts, part.values) {
+        guard let wrapping = settings[text.index].wrapping else { continue }
+        let cut = own.compactMap { $0.cut(text, wrapping, width, subject.sizes) }
+        let isCut = cut.count == own.count
+        own = cut.flatMap { $0 }
+        guard isCut, cells.count + own.count <= Self.mostCells else {
+          (variants, undecided) = ([proved], .tooMany)
+          return
+        }
+      }
+      cells += own
+    }
+    // Those with the most lines first: what is too high there is told where it is worst.
+    variants = cells.reversed().compactMap { ProvedVariant(subject, $0) }
+    undecided = nil
+  }
+
+  /// With the heights that texts have at the only size; nil where they have none.
+  private static func settled(_ subject: VariantProblem, _ texts: [ViewID]) -> ProvedVariant? {
+    let situation = subject.variant.situation(at: subject.region.middle, in: subject.scene)
+    var settling = TextSettling(subject.scene, situation)
+    guard case .settled(let lowered, _) = settling.result() else { return nil }
+    var cell = Cell(region: subject.region)
+    for text in texts {
+      cell.heights[text.index] = lowered.settings[text.index].content(.vertical)?.size
+    }
+    return ProvedVariant(subject, cell)
+  }
+
+  /// A part of the sizes and the heights of texts there.
+  struct Cell {
+    var region: SizeRegion
+    var heights: [Int: Rational] = [:]
+
+    init(region: SizeRegion) { self.region = region }
+
+    /// The cell along the steps of a text; nil where there are too many.
+    fileprivate func cut(
+      _ text: ViewID, _ wrapping: WrappingText, _ width: HalfSpace, _ sizes: SizeParameters
+    ) -> [Cell]? {
+      let widths = region.corners.map { corner in
+        zip(width.coefficients, sizes.values(at: corner)).reduce(width.constant) {
+          $0 + $1.0 * $1.1
+        }
+      }
+      guard let narrowest = widths.min(), let widest = widths.max() else { return [] }
+      return wrapping.steps(from: narrowest, to: widest)?.compactMap { step in
+        var cell = self
+        cell.heights[text.index] = step.height
+        var above = width
+        var below = HalfSpace(width.coefficients.map { -$0 }, constant: -width.constant)
+        above.constant -= step.least
+        below.constant += step.most
+        if narrowest < step.least {
+          cell.region = cell.region.clipped(by: sizes.plane(of: above))
+        }
+        if step.most < widest { cell.region = cell.region.clipped(by: sizes.plane(of: below)) }
+        return cell.region.isEmpty ? nil : cell
+      }
+    }
+  }
+}
+
+extension VariantProblem {
+  /// The texts on whose heights forms may depend.
+  fileprivate func heights(
+    deciding forms: [LinearForm], _ cache: inout ProofCache
+  ) -> [ViewID] {
+    let expander = lowered.expander
+    let places = whole.parameters(
+      deciding: forms.map { form in
+        let (terms, constant) = expander.expand(form)
+        return ParametricProblem.Form(terms, constant: constant)
+      }, &cache)
+    return places.sorted().filter { sizes.count <= $0 }
+      .map { lowered.openContents[$0 - sizes.count] }
+      .filter { $0.axis == .vertical && lowered.settings[$0.view.index].wrapping != nil }
+      .map(\.view)
+  }
+
+  /// The problem over sizes, contents as drawn but for texts of given heights.
+  fileprivate func drawn(with heights: [Int: Rational]) -> ParametricProblem {
+    whole.fixing(
+      [Rational?](repeating: nil, count: sizes.count)
+        + lowered.openContents.map { open in
+          open.axis == .vertical ? heights[open.view.index] ?? open.content.size : open.content.size
+        })
+  }
+}
+
+extension ProvedVariant {
+  /// A cell of a variant; nil where it has fewer dimensions, since neighbors hold it then.
+  fileprivate convenience init?(_ subject: VariantProblem, _ cell: WrappingCells.Cell) {
+    guard let sizes = subject.sizes.narrowed(to: cell.region) else { return nil }
+    self.init(
+      subject.scene,
+      subject.variant.over(cell.region),
+      subject.lowered, subject.drawn(with: cell.heights), sizes, heights: cell.heights)
+  }
+}
+
+extension WrappingText {
+  /// A height, and the widths at which the text has it.
+  struct Step {
+    let least: Rational
+    let most: Rational
+    let height: Rational
+  }
+
+  /// The heights between two widths, the widest first; nil where there are too many.
+  ///
+  /// Neighbors overlap by a thousandth of a point, in which one of their two heights holds.
+  func steps(from least: Rational, to most: Rational) -> [Step]? {
+    var steps: [Step] = []
+    var (most, probe) = (most, most)
+    while steps.count < Self.mostSteps {
+      let height = height(within: probe)
+      guard least < probe, self.height(within: least) != height else {
+        steps.append(Step(least: least, most: most, height: height))
+        return steps
+      }
+      // The narrowest width that still has this height, and beside it one that has not.
+      var (low, high) = (least, probe)
+      while true {
+        let middle = ((low + high) * Self.half / Self.sliver).roundedDown * Self.sliver
+        guard low < middle, middle < high else { break }
+        if self.height(within: middle) == height { high = middle } else { low = middle }
+      }
+      steps.append(Step(least: low, most: most, height: height))
+      (most, probe) = (high, low)
+    }
+    return nil
+  }
+
+  private static let half = Rational(numerator: 1, denominator: 2)
+  private static let sliver = Rational(numerator: 1, denominator: 1_024)
+  private static let mostSteps = 200
+}

@@ -1,0 +1,20 @@
+extension ParametricProblem {
+  /// The places of the parameters on which the optimal values of some forms may depend: those that
+  /// they name, and those in rows of the components that they speak of.
+  public func parameters(deciding forms: [Form], _ cache: inout ProofCache) -> Set<Int> {
+    let expanded = cache.expanded(forms, over: self)
+    var places: Set<Int> = []
+    for form in expanded {
+      for variable in form.variables {
+        if let place = placesOfParameters[variable] { places.insert(place) }
+      }
+    }
+    for number in components(of: expanded) {
+      for (own, place) in ownParameters[number].enumerated()
+      where components[number].rows.contains(where: { !$0.shares[own].isZero }) {
+        places.insert(place)
+      }
+    }
+    return places
+  }
+}
