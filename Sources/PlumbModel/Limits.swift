@@ -1,3 +1,5 @@
+import PlumbSolver
+
 /// Bounds that keep hostile or broken input from taking the machine with it; each is far beyond
 /// what a screen needs, and reaching one is reported under the rule `limit`.
 public enum Limits {
@@ -33,10 +35,21 @@ public enum Limits {
   /// Pieces on each of which frames are one sum. A layout's component has 2 to 12 of them
   /// (ALGORITHMS 3.1); tables of shared maxima have more.
   public static let pieces = 200
+  /// Steps that all proofs of one layout may take, counted as `ProofBudget` does: about a second.
+  public static let steps = ProofBudget.usual
   /// Parts of a layout that are told to be open, each with two answers; the rest are counted.
   public static let openings = 24
   /// Views, all together, of the edited layouts that are proved to try repairs of one layout.
   public static let viewsMended = 4_000
+  /// The same in steps of their proofs (`ProofBudget`), half of what its own proof may take.
+  public static let workMending = 4_000_000
+  /// Steps to find round numbers for the contents at which parts of one variant are open; what is
+  /// found after that is told with the numbers that the proof came upon.
+  static let workOnExamples = 500_000
+  /// The same for contents at which a warning is due: layouts of so many constraints together are
+  /// solved, and in any case a few.
+  static let rowsOfExamples = 20_000
+  static let fewestExamples = 24
   /// Constraints of one layout. The largest screens measured have some hundreds.
   public static let constraints = 50_000
 }

@@ -36,11 +36,13 @@ public func lint(
 ///
 /// - Parameters:
 ///   - mostPieces: another limit on the pieces that a part may have over its sizes.
+///   - budget: what all the proofs together may take.
 ///   - isWanted: asked now and then; after a no, what is told is not all.
 package func proof(
-  of scene: Scene, mostPieces: Int? = nil, while isWanted: () -> Bool = { true }
+  of scene: Scene, mostPieces: Int? = nil, budget: ProofBudget = ProofBudget(),
+  while isWanted: () -> Bool = { true }
 ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
-  var cache = ProofCache()
+  var cache = ProofCache(budget: budget)
   return proof(of: scene, mostPieces: mostPieces, isRepairing: true, &cache, while: isWanted)
 }
 

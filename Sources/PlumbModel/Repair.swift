@@ -137,14 +137,17 @@ final class RepairBudget {
   private(set) var offered: [Fix] = []
   /// The errors of the layout as it is, once a fix has come so far.
   private var errorsBefore: FindingCounts?
-  /// What was proved of parts that the edits leave as they are.
-  var cache = ProofCache()
+  /// What was proved of parts that the edits leave as they are, and the work left for others.
+  var cache = ProofCache(budget: ProofBudget(most: Limits.workMending))
 
   init(views: Int = Limits.viewsMended) { self.views = views }
 
+  /// Takes over what has been proved of the layout since, at no cost.
+  func take(_ proved: ProofCache) { cache = proved.spending(cache.budget) }
+
   /// False where nothing is left. The first few tries are always allowed.
   func spend(on scene: Scene) -> Bool {
-    guard 0 < views else { return false }
+    guard 0 < views, !cache.budget.isSpent else { return false }
     views -= scene.views.count
     return true
   }

@@ -78,7 +78,7 @@ struct Cascade: ~Copyable {
     // 1. What is required of single variables.
     for row in core.rows.indices
     where core.rows[row].coupling < 0 && problem.rows[Int(core.rows[row].source)].isRequired {
-      try require(row, core.terms[core.termRange(row).lowerBound], try core.constant(row))
+      try require(row, core.terms[core.termRange(row).lowerBound], core.constant(row))
     }
     for number in lines.indices where lines[number].isPoint { list(number) }
     try fixListed()
@@ -95,7 +95,7 @@ struct Cascade: ~Copyable {
       couplings.append(
         Coupling(
           row: Int32(truncatingIfNeeded: row), openCount: Int32(truncatingIfNeeded: range.count),
-          constant: try core.constant(row)))
+          constant: core.constant(row)))
     }
     var end: Int32 = 0
     for number in lines.indices {
@@ -215,7 +215,7 @@ struct Cascade: ~Copyable {
     if place < 0 {
       let term = core.terms[core.termRange(row).lowerBound]
       if lines[Int(term.variable)].isFixed { return .settled }
-      return .line(term, constant: try core.constant(row))
+      return .line(term, constant: core.constant(row))
     }
     switch couplings[place].openCount {
     case 0: return .settled

@@ -59,12 +59,15 @@ public func compile(
     // One tie is enough to know that there are some.
     var few = ProofLimits()
     few.openings = 1
-    few.lines = 1_000
+    // Drawing what need not be drawn costs less than a long search for that; a refusal is final.
+    if ties == .draw { few.lines = 1_000 }
     let verdict = parametric.findTies(over: domain, limits: few, &cache.proofs)
     if let example = verdict.examples.first, ties == .refuse {
       throw .ambiguous(example.variables)
     }
-    assembly.drawTies(of: Set(verdict.examples.map(\.component)))
+    if let part = verdict.undecided.first, ties == .refuse { throw .tooLarge(part) }
+    // Where it is not known that there are none, they are told apart as well.
+    assembly.drawTies(of: Set(verdict.examples.map(\.component) + verdict.undecidedComponents))
   }
   try assembly.addComponents(&cache)
   assembly.addDefinitions()

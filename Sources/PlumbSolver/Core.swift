@@ -1,13 +1,14 @@
 /// The rows that equalities do not settle, over open variables, which are numbered in order.
 ///
-/// Terms and constants are codes of `numbers`; constants are given the parameters.
+/// Coefficients are codes of `numbers`. Constants, which change with the parameters, are not, so
+/// that the table grows with the rows only, however often parameters move.
 struct Core: Sendable {
   struct Row: Sendable {
     /// The row of the problem.
     var source: Int32
     /// Where its terms end, which begin where those of the row before end.
     var termEnd: Int32
-    var constant: NumberTable.Code
+    var constant: Fraction
     /// Its place among the rows of several variables, or -1.
     var coupling: Int32
   }
@@ -58,7 +59,7 @@ struct Core: Sendable {
   }
 
   @inline(__always)
-  func constant(_ row: Int) throws(Detour) -> Fraction { try numbers.fraction(rows[row].constant) }
+  func constant(_ row: Int) -> Fraction { rows[row].constant }
 
   static func holds(_ constant: Fraction, _ relation: Relation) -> Bool {
     switch relation {
@@ -89,14 +90,14 @@ struct Core: Sendable {
     rows.append(
       Row(
         source: core.rows[row].source, termEnd: Int32(truncatingIfNeeded: terms.count),
-        constant: constant.map { numbers.code($0) } ?? core.rows[row].constant,
+        constant: constant ?? core.rows[row].constant,
         coupling: range.count == 1 ? -1 : Int32(truncatingIfNeeded: couplingCount)))
     if range.count != 1 { couplingCount += 1 }
   }
 
   /// Adds something to a row's constant.
   mutating func shift(_ row: Int, by change: Fraction) throws(Detour) {
-    rows[row].constant = numbers.code(try constant(row) + change)
+    rows[row].constant = try rows[row].constant + change
   }
 
   /// A required row that is a number must hold; a soft one costs the same everywhere.
@@ -113,7 +114,8 @@ struct Core: Sendable {
     let variable = definitions.variables[Int(term.variable)]
     let constant = definitions.problem.rows[source].constant
     if variable.state == .open {
-      append(source, variable.start, term.coefficient, constant)
+      append(
+        source, variable.start, term.coefficient, try definitions.numbers.fraction(constant))
       return
     }
     // All others have a constant at hand.
@@ -135,7 +137,7 @@ struct Core: Sendable {
         let coefficient = try definitions.numbers.product(term.coefficient, own)
         append(
           source, definitions.variables[Int(inner.variable)].start,
-          definitions.numbers.code(coefficient), definitions.numbers.code(sum))
+          definitions.numbers.code(coefficient), sum)
         return
       }
     }
@@ -143,7 +145,7 @@ struct Core: Sendable {
   }
 
   private mutating func append(
-    _ source: Int, _ number: Int32, _ coefficient: NumberTable.Code, _ constant: NumberTable.Code
+    _ source: Int, _ number: Int32, _ coefficient: NumberTable.Code, _ constant: Fraction
   ) {
     terms.append(LinearProblem.StoredTerm(variable: number, coefficient: coefficient))
     rows.append(
@@ -175,7 +177,7 @@ struct Core: Sendable {
       Row(
         source: Int32(truncatingIfNeeded: source),
         termEnd: Int32(truncatingIfNeeded: terms.count),
-        constant: definitions.numbers.code(constant),
+        constant: constant,
         coupling: isCoupling ? Int32(truncatingIfNeeded: couplingCount) : -1))
     if isCoupling { couplingCount += 1 }
   }

@@ -11,7 +11,7 @@ struct DecisionBuilder {
   let parameters: [Int]
   private let limit: Int
   private var leaves = 0
-  private var pivots = 0
+  private var budget = ProofBudget()
   /// Linear programs so far; most sides of a piece have nothing beyond them.
   private var programs = 0
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -39,7 +39,7 @@ struct DecisionBuilder {
       guard let point = try innerPoint(of: sides) else { return nil }
       leaves += 1
       guard leaves <= limit else { throw TooLarge() }
-      switch component.piece(around: point, &pivots) {
+      switch component.piece(around: point, &budget) {
       case .within(let borders, let map):
         return try around(borders, .values(map.map(form)), inside: sides, depth)
       case .ambiguous: throw TooLarge()
@@ -97,7 +97,7 @@ struct DecisionBuilder {
       program.require(terms, constant: side.constant, .strong)
     }
     let point: [Rational]
-    switch program.solve(limits: Limits()) {
+    switch program.solve(ProofLimits(), &budget) {
     case .point(let found): point = found
     case .none: return nil
     case .exhausted: throw TooLarge()

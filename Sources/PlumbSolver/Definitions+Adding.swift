@@ -117,7 +117,6 @@ extension Core {
   mutating func grow(_ shift: NumberTable.Shift, numbers: NumberTable) {
     if shift.isEmpty { return }
     for i in terms.indices { shift.apply(to: &terms[i].coefficient) }
-    for i in rows.indices { shift.apply(to: &rows[i].constant) }
     self.numbers = numbers
   }
 

@@ -64,7 +64,7 @@ extension KeptOptimum {
     let part = try components.part(component, of: core) { row throws(Detour) -> Fraction? in
       var constant: Fraction?
       for axis in axes.indices where !axes[axis].rowSlopes[row].isZero {
-        if constant == nil { constant = try core.constant(row) }
+        if constant == nil { constant = core.constant(row) }
         try constant? += axes[axis].rowSlopes[row] * distances[axis]
       }
       return constant

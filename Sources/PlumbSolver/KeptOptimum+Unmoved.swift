@@ -20,7 +20,7 @@ extension KeptOptimum {
     if 1 < parts.count && parts.contains(where: { ownBases[$0] != nil }) { return false }
     for row in components.rows(of: component).reversed() {
       if Int(row) < firstRow { break }
-      var sum = try core.constant(Int(row))
+      var sum = core.constant(Int(row))
       for i in core.termRange(Int(row)) {
         let value = values[Int(openVariables[Int(core.terms[i].variable)])]
         sum = try sum + core.numbers.product(core.terms[i].coefficient, value)

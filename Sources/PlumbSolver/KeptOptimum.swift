@@ -248,8 +248,6 @@ struct KeptOptimum: Sendable {
         try core.shift(row, by: axis.rowSlopes[row] * distance)
       }
     }
-    // The two share one table.
-    definitions.numbers = core.numbers
     forgetAxes()
   }
 

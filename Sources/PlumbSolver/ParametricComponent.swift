@@ -180,15 +180,20 @@ struct ParametricComponent: Hashable, Sendable {
   }
 
   /// Whether the required rows can hold at a point; nil where the solver gave up.
-  func isFeasible(at point: [Rational], _ pivots: inout Int) -> Bool? {
+  func isFeasible(at point: [Rational], _ budget: inout ProofBudget) -> Bool? {
     switch solve(problem(at: point, requiredOnly: true)) {
     case .solved(let solution):
-      pivots += solution.statistics.pivots
+      budget.countSolution(size: size, pivots: solution.statistics.pivots)
       return true
-    case .impossible: return false
+    case .impossible:
+      budget.countSolution(size: size, pivots: 0)
+      return false
     case .exhausted: return nil
     }
   }
+
+  /// Rows and variables.
+  private var size: Int { rows.count + variableCount }
 
   /// Whether any required row speaks of a parameter, so that feasibility depends on it.
   var dependsOnParameters: Bool {
@@ -197,10 +202,14 @@ struct ParametricComponent: Hashable, Sendable {
 
   /// Solves at a point and finds out how far the answer carries.
   ///
-  /// - Parameter pivots: Counts exchanges of basis.
-  func piece(around point: [Rational], _ pivots: inout Int) -> Piece {
+  /// - Parameter budget: Counts the solution, and the elimination that gives the map.
+  func piece(around point: [Rational], _ budget: inout ProofBudget) -> Piece {
     let problem = problem(at: point, requiredOnly: false)
-    switch OptimumCount(of: problem, &pivots) {
+    var pivots = 0
+    let count = OptimumCount(of: problem, &pivots)
+    budget.countSolution(size: size, pivots: pivots)
+    budget.countNodes(1, size: variableCount * (variableCount + parameterCount))
+    switch count {
     case .none: return .unsolved
     case .one(let optimum):
       guard let (sides, map) = surroundings(of: optimum, rows, at: point) else {
@@ -215,8 +224,10 @@ struct ParametricComponent: Hashable, Sendable {
     for pull in pulls {
       cornered.addRow(pull.terms, constant: pull.constant, .equal, priority: pull.priority)
     }
-    guard let corner = solve(cornered).solution,
-      let (sides, _) = surroundings(of: corner.exactValues, rows + pulls, at: point)
+    let corner = solve(cornered).solution
+    budget.countSolution(
+      size: size + variableCount, pivots: corner?.statistics.pivots ?? variableCount)
+    guard let corner, let (sides, _) = surroundings(of: corner.exactValues, rows + pulls, at: point)
     else { return .unsolved }
     return .ambiguous(sides)
   }

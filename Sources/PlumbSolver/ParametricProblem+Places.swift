@@ -86,7 +86,7 @@ extension ParametricProblem {
           }
         }
         return (variables, rest)
-      }, limits: limits)
+      }, limits: limits, budget: cache.budget)
     let answer = search.run()
     cache.count(search)
     switch answer {

@@ -173,11 +173,14 @@ public struct ParametricProblem: Sendable {
       parameters: ownParameters[component])
   }
 
-  /// Whether what ties in an example ties for other values of all parameters too.
-  public func isLike(_ example: AmbiguityExample, at values: [Rational]) -> Bool {
+  /// Whether what ties in an example ties for other values of all parameters too; false where
+  /// nothing is left to find out.
+  public func isLike(
+    _ example: AmbiguityExample, at values: [Rational], _ budget: inout ProofBudget
+  ) -> Bool {
     let own = example.parameters.map { values[$0] }
     guard let tie = example.tie else { return example.isLike(values) }
-    return components[example.component].has(tie, at: own, limits: ProofLimits())
+    return !budget.isSpent && components[example.component].has(tie, at: own, &budget)
   }
 
   /// What a proof over a set of any dimension found.
@@ -186,6 +189,8 @@ public struct ParametricProblem: Sendable {
     public fileprivate(set) var examples: [AmbiguityExample] = []
     /// The variables of each part that met a limit.
     public fileprivate(set) var undecided: [[VariableID]] = []
+    /// The numbers of these parts.
+    fileprivate(set) var undecidedComponents: [Int] = []
 
     public var isUnique: Bool { examples.isEmpty && undecided.isEmpty }
   }
@@ -209,6 +214,7 @@ public struct ParametricProblem: Sendable {
       case .unique: continue
       case .undecided(let openings):
         verdict.undecided.append(variables[number])
+        verdict.undecidedComponents.append(number)
         verdict.examples += openings.map { example($0, number) }
       case .ambiguous(let openings):
         verdict.examples += openings.map { example($0, number) }

@@ -23,14 +23,31 @@ struct PlaceSearch {
   /// Forms over the variables of the components, one component after the other, and parameters.
   let forms: [(variables: [(component: Int, place: Int, coefficient: Rational)], rest: HalfSpace)]
   let limits: ProofLimits
-  private(set) var programs = 0
+  /// What is left of it for others.
+  var budget: ProofBudget
+  private var programs = 0
   private(set) var pieces = 0
-  private(set) var pivots = 0
+
+  init(
+    components: [ParametricComponent], parameters: [[Int]], parameterCount: Int,
+    sides: [HalfSpace],
+    forms: [(variables: [(component: Int, place: Int, coefficient: Rational)], rest: HalfSpace)],
+    limits: ProofLimits, budget: ProofBudget
+  ) {
+    self.components = components
+    self.parameters = parameters
+    self.parameterCount = parameterCount
+    self.sides = sides
+    self.forms = forms
+    self.limits = limits
+    self.budget = budget
+  }
 
   mutating func run() -> Answer {
     var open: [[HalfSpace]] = [[]]
+    let box = ParameterBox(of: sides, count: parameterCount)
     while let cell = open.popLast() {  // each piece is cut off once, and there is a limit
-      guard programs <= limits.programs else { return .undecided }
+      guard programs <= limits.programs, !budget.isSpent else { return .undecided }
       let start: [Rational]
       switch candidate(in: cell) {
       case .none: continue
@@ -46,7 +63,7 @@ struct PlaceSearch {
       case .none: break
       }
       var rest = cell
-      for side in borders {
+      for side in box.cutting(borders) {
         open.append(rest + [side.opposite])
         rest.append(side)
       }
@@ -98,8 +115,7 @@ struct PlaceSearch {
         own + Self.terms(form.rest.coefficients.map { -$0 }, from: count),
         constant: -form.rest.constant, .strong)
     }
-    let answer = program.solve(limits: Limits(pivots: limits.pivots))
-    pivots += program.pivots
+    let answer = program.solve(limits, &budget)
     guard case .point(let values) = answer else { return answer }
     return .point(Array(values[count...]))
   }
@@ -116,8 +132,7 @@ struct PlaceSearch {
       program.require(
         Self.terms(value.coefficients.map { -$0 }, from: 0), constant: -value.constant, .strong)
     }
-    defer { pivots += program.pivots }
-    return program.solve(limits: Limits(pivots: limits.pivots))
+    return program.solve(limits, &budget)
   }
 
   // MARK: Pieces
@@ -134,7 +149,7 @@ struct PlaceSearch {
       for (number, component) in components.enumerated() {
         programs += 1
         let own = parameters[number].map { place[$0] }
-        guard case .within(let sides, let map) = component.piece(around: own, &pivots) else {
+        guard case .within(let sides, let map) = component.piece(around: own, &budget) else {
           break
         }
         maps.append(map.map { lifted($0, number) })

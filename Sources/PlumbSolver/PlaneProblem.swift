@@ -116,7 +116,7 @@ struct PlaneProblem {
       }
     }
     let own = problem.rows[Int(core.rows[number].source)]
-    let constant = try core.constant(number)
+    let constant = core.constant(number)
     rows.append(
       Row(
         value: try constant + first * place.first + second * place.second, first: first,

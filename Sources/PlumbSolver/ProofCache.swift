@@ -11,10 +11,10 @@ public struct ProofCache: Sendable {
     var corners: [[Rational]] = []
     /// By component, for those corners.
     var searches: [Int: Search] = [:]
-    /// For those corners.
-    var maps: ParameterMaps?
-    /// By components, where these are affine together; nil where that is undecided.
-    var cells: [[Int]: [ParametricProblem.Cell]?] = [:]
+    /// By limit on pieces, for those corners.
+    var maps: [Int: ParameterMaps] = [:]
+    /// Where components are affine together; nil where that is undecided.
+    var cells: [CellsKey: [ParametricProblem.Cell]?] = [:]
 
     init(owner: Identity, elimination: Elimination) {
       self.owner = owner
@@ -26,7 +26,7 @@ public struct ProofCache: Sendable {
       if self.corners == corners { return }
       self.corners = corners
       searches = [:]
-      maps = nil
+      maps = [:]
       cells = [:]
     }
   }
@@ -35,6 +35,11 @@ public struct ProofCache: Sendable {
 
   /// Mostly a problem over sizes and the same over contents are asked in turn.
   private static let mostWorkplaces = 3
+
+  private struct CellsKey: Hashable {
+    let components: [Int]
+    let limit: Int
+  }
 
   private struct FeasibilityKey: Hashable {
     let component: ParametricComponent
@@ -62,16 +67,20 @@ public struct ProofCache: Sendable {
   private var feasibility: [FeasibilityKey: Bool] = [:]
   private var searches: [UniquenessKey: Search] = [:]
 
-  /// Linear programs solved so far, each once.
-  public private(set) var programs = 0
+  /// What all the proofs together may take, and have taken so far.
+  public private(set) var budget: ProofBudget
   /// Pieces found so far, on each of which frames are one affine map.
   public private(set) var pieces = 0
-  /// Exchanges of basis in those programs.
-  public private(set) var pivots = 0
 
   struct Search {
     let outcome: PieceSearch.Outcome
     let pieces: [AffinePiece]
+    /// On pieces.
+    let limit: Int
+
+    /// Whether a search with another limit would find the same: it would where this one was ended
+    /// by no limit, or by one that is no less.
+    func answers(limit other: Int) -> Bool { coversAll || other <= limit }
 
     /// Whether pieces, those with one optimum and those with several, cover the set.
     var coversAll: Bool {
@@ -85,7 +94,19 @@ public struct ProofCache: Sendable {
     }
   }
 
-  public init() {}
+  /// Linear programs solved so far, each once.
+  public var programs: Int { budget.programs }
+  /// Exchanges of basis in those programs.
+  public var pivots: Int { budget.pivots }
+
+  public init(budget: ProofBudget = ProofBudget()) { self.budget = budget }
+
+  /// The same answers, for proofs that have another budget.
+  public func spending(_ budget: ProofBudget) -> ProofCache {
+    var cache = self
+    cache.budget = budget
+    return cache
+  }
 
   /// Forms over the variables that a problem has left undefined.
   mutating func expanded(
@@ -122,7 +143,7 @@ public struct ProofCache: Sendable {
   private mutating func search(
     _ number: Int, of problem: ParametricProblem, _ pieceLimit: Int, _ workplace: inout Workplace
   ) -> Search {
-    if let known = workplace.searches[number] { return known }
+    if let known = workplace.searches[number], known.answers(limit: pieceLimit) { return known }
     let found = search(problem.components[number], workplace.corners, pieceLimit)
     workplace.searches[number] = found
     return found
@@ -136,11 +157,11 @@ public struct ProofCache: Sendable {
     var workplace = takeWorkplace(of: problem)
     defer { workplaces.append(workplace) }
     workplace.turn(to: corners)
-    if let known = workplace.maps { return known }
+    if let known = workplace.maps[pieceLimit] { return known }
     let maps = ParameterMaps(problem) {
       search($0, of: problem, pieceLimit, &workplace).onlyMap
     }
-    workplace.maps = maps
+    workplace.maps[pieceLimit] = maps
     return maps
   }
 
@@ -166,19 +187,19 @@ public struct ProofCache: Sendable {
     var workplace = takeWorkplace(of: problem)
     defer { workplaces.append(workplace) }
     workplace.turn(to: corners)
-    if let known = workplace.cells[components] { return known }
+    let key = CellsKey(components: components, limit: limit)
+    if let known = workplace.cells[key] { return known }
     let cells = problem.cells(of: components, between: corners, limit: limit) {
       search($0, of: problem, limit, &workplace)
     }
-    workplace.cells[components] = .some(cells)
+    workplace.cells[key] = .some(cells)
     return cells
   }
 
   mutating func isFeasible(_ component: ParametricComponent, at point: [Rational]) -> Bool? {
     let key = FeasibilityKey(component: component, point: point)
     if let known = feasibility[key] { return known }
-    programs += 1
-    guard let answer = component.isFeasible(at: point, &pivots) else { return nil }
+    guard let answer = component.isFeasible(at: point, &budget) else { return nil }
     feasibility[key] = answer
     return answer
   }
@@ -188,33 +209,32 @@ public struct ProofCache: Sendable {
   ) -> PieceSearch.Outcome {
     let key = TieKey(component: component, sides: sides, limits: limits)
     if let known = ties[key] { return known }
-    var search = TieSearch(component, sides: sides, limits: limits)
+    if budget.isSpent { return .undecided([]) }
+    var search = TieSearch(component, sides: sides, limits: limits, budget: budget)
     let outcome = search.run()
-    ties[key] = outcome
-    programs += search.programs
+    budget = search.budget
+    if !budget.isSpent { ties[key] = outcome }
     pieces += search.pieceCount
-    pivots += search.pivots
     return outcome
   }
 
   mutating func count(_ search: PlaceSearch) {
-    programs += search.programs
+    budget = search.budget
     pieces += search.pieces
-    pivots += search.pivots
   }
 
   mutating func search(
     _ component: ParametricComponent, _ corners: [[Rational]], _ pieceLimit: Int
   ) -> Search {
     let key = UniquenessKey(component: component, corners: corners)
-    if let known = searches[key] { return known }
-    var pieceSearch = PieceSearch(component, corners: corners, limit: pieceLimit)
+    if let known = searches[key], known.answers(limit: pieceLimit) { return known }
+    var pieceSearch = PieceSearch(
+      component, corners: corners, limit: pieceLimit, budget: budget)
     let outcome = pieceSearch.run()
-    let search = Search(outcome: outcome, pieces: pieceSearch.pieces)
-    searches[key] = search
-    programs += search.pieces.count
+    let search = Search(outcome: outcome, pieces: pieceSearch.pieces, limit: pieceLimit)
+    budget = pieceSearch.budget
+    if !budget.isSpent { searches[key] = search }
     pieces += search.pieces.count
-    pivots += pieceSearch.pivots
     return search
   }
 }

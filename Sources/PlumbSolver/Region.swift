@@ -226,7 +226,7 @@ extension KeptOptimum {
   mutating func limit(
     _ component: Int, byRow row: Int, at distances: [Fraction], _ slopes: inout [Fraction]
   ) throws(Detour) {
-    var value = try core.constant(row)
+    var value = core.constant(row)
     for axis in axes.indices { slopes[axis] = axes[axis].rowSlopes[row] }
     for i in core.termRange(row) {
       let term = core.terms[i]

@@ -11,8 +11,6 @@ struct StrictProgram {
   private let count: Int
   private var simplex: LevelSimplex
   private var bounds: [Break] = []
-  /// Exchanges of basis that the search took.
-  private(set) var pivots = 0
 
   /// How far inside is enough, in the unit of the inequalities: points.
   private static let margin = Rational(1_024)
@@ -60,9 +58,16 @@ struct StrictProgram {
     bounds.append(Break(form: form, value: bound, up: .zero, down: .one))
   }
 
-  mutating func solve(limits: Limits) -> Answer {
+  /// - Parameter budget: Counts the program by the rows that exchanges have changed.
+  mutating func solve(_ limits: ProofLimits, _ budget: inout ProofBudget) -> Answer {
+    let answer = solve(limits: Limits(pivots: limits.pivots))
+    let size = bounds.count * (2 + simplex.pivots)
+    budget.countProgram(work: size + simplex.tableau.work, pivots: simplex.pivots)
+    return answer
+  }
+
+  private mutating func solve(limits: Limits) -> Answer {
     bounds.append(Break(form: count, value: .zero, up: .zero, down: .one))
-    defer { pivots = simplex.pivots }
     // 1. All of them at their borders at least.
     guard simplex.minimize(LevelCosts(bounds), limits: limits) else { return .exhausted }
     guard bounds.allSatisfy({ $0.value <= simplex.values[$0.form] }) else { return .none }

@@ -49,6 +49,8 @@ struct Tableau: Sendable {
   /// By form: rows that touch the column, perhaps some that no longer do.
   private var columnRows: [[Int]]
   private var isSeen: [Bool]
+  /// Terms looked at by exchanges so far.
+  private(set) var work = 0
 
   /// Starts with so many forms, all nonbasic.
   init(freedom count: Int) {
@@ -131,6 +133,7 @@ struct Tableau: Sendable {
     _ new: Row, for column: Int, times factor: Rational, inRow row: Int
   ) {
     let old = rows[row]
+    work += old.columns.count + new.columns.count
     var result = Row(room: old.columns.count + new.columns.count)
     var (i, j) = (0, 0)
     while i < old.columns.count || j < new.columns.count {  // one of them advances

@@ -16,9 +16,12 @@ extension ParametricComponent {
   ///
   /// Its rows strictly on their sides, no level worse off than at the optimum: a linear program
   /// with an error variable for each wish.
-  func has(_ tie: Tie, at point: [Rational], limits: ProofLimits) -> Bool {
+  func has(_ tie: Tie, at point: [Rational], _ budget: inout ProofBudget) -> Bool {
     let fixed = problem(at: point, requiredOnly: false)
-    guard let solution = solve(fixed).solution, !solution.isUnique else { return false }
+    let optimum = anyOptimum(of: fixed)
+    budget.countSolution(
+      size: rows.count + variableCount, pivots: optimum?.statistics.pivots ?? variableCount)
+    guard let solution = optimum, !solution.isUnique else { return false }
     let errors = solution.errors(in: fixed)
     let start = solution.exactValues + errors
     var program = StrictProgram(start: start)
@@ -49,7 +52,7 @@ extension ParametricComponent {
         row.terms.map { ($0.variable.index, $0.coefficient * sign) },
         constant: row.constant(at: point) * sign, .strong)
     }
-    if case .point = program.solve(limits: Limits(pivots: limits.pivots)) { return true }
+    if case .point = program.solve(ProofLimits(), &budget) { return true }
     return false
   }
 }

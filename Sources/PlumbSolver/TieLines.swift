@@ -20,9 +20,14 @@ struct TieLines {
   ///   - forms: of the rows, over so many variables.
   ///   - constant: forms that are the same along every line.
   ///   - limit: choices of forms that are looked at.
-  init(_ forms: [[Rational]], constant: Echelon, count: Int, limit: Int) {
+  ///   - budget: Counts them.
+  init(
+    _ forms: [[Rational]], constant: Echelon, count: Int, limit: Int,
+    _ budget: inout ProofBudget
+  ) {
     self.count = count
-    self.limit = limit
+    self.limit = min(limit, budget.rest / max(1, count))
+    defer { budget.countNodes(steps, size: count) }
     // 1. What is left of the forms where the constant ones do not change.
     var rest: [[Rational]] = []
     var known: Set<[Rational]> = []

@@ -1,31 +1,71 @@
 /// The ways in which the wishes can cancel along a line: a side of zero for each row that changes
 /// along it, such that on every level nothing is won or lost (ALGORITHMS: T6).
+///
+/// Rows that are multiples of each other, with parameters and constants, change sign together. Of
+/// rows that differ in their constants only, those with less are below zero first: n of them have
+/// n + 1 patterns of signs, not 2^n.
 struct TiePatterns {
   /// The rows that change and the sign that each has.
   typealias Pattern = [SignedRow]
 
   private(set) var patterns: [Pattern] = []
-  /// False where there are more than the limit.
+  /// False where there are more than the limits, or looking for them takes too long.
   private(set) var isComplete = true
-  private let limit: Int
+  private let limits: ProofLimits
+  private var nodes = 0
 
-  /// Rows that are multiples of each other, with parameters and constants, change sign together.
+  /// Rows that are multiples of one value.
   private struct Group {
     let row: Int
-    /// By side, below and above zero of its first row: what each level gains along the line;
-    /// nil for a side that a requirement forbids.
-    var gains: [[Priority: Rational]?] = [[:], [:]]
+    /// The first term's coefficient is one.
+    let value: ParametricComponent.RowValue
+    let isReversed: Bool
+    /// By side, below and above zero of the value: by level what is gained along the line; nil for
+    /// a side that a requirement forbids.
+    var gains: [[Rational]?]
   }
 
-  private var groups: [Group] = []
-  /// What the groups from a number on can add to each level at the least and at the most.
-  private var reach: [Reach] = []
-  private var sides: [Int] = []
+  /// Rows of which the first so many are below zero and the others above.
+  private struct Bundle {
+    /// In the order in which they get below zero.
+    var groups: [Group]
+    /// By how many are below zero: what each level gains; nil where that is forbidden.
+    var gains: [[Rational]?] = []
 
-  init(_ component: ParametricComponent, along direction: [Rational], limit: Int) {
+    mutating func gatherGains() {
+      groups.sort { $0.value.constant < $1.value.constant }
+      gains = (0...groups.count).map { count in
+        var sum: [Rational]?
+        for (place, group) in groups.enumerated() {
+          guard let own = group.gains[place < count ? 0 : 1] else { return nil }
+          sum = sum.map { zip($0, own).map { $0 + $1 } } ?? own
+        }
+        return sum
+      }
+    }
+
+    func pattern(below count: Int) -> Pattern {
+      groups.enumerated().map { place, group in
+        SignedRow(row: group.row, sign: (place < count) == group.isReversed ? 1 : -1)
+      }
+    }
+  }
+
+  private let levels: [Priority]
+  private var bundles: [Bundle] = []
+  /// By bundle and level: what that bundle and those after it can add, at the least and most.
+  private var reach: [[(least: Rational, most: Rational)]] = []
+  /// By bundle that has been chosen for, how many of its rows are below zero.
+  private var chosen: [Int] = []
+  private var sums: [Rational]
+
+  init(
+    _ component: ParametricComponent, along direction: [Rational], limits: ProofLimits,
+    _ budget: inout ProofBudget
+  ) {
     self.init(
       component, component.rows.indices.map { ($0, component.rows[$0].change(along: direction)) },
-      rest: [:], limit: limit)
+      rest: [:], limits: limits, &budget)
   }
 
   /// What a level can gain, at the least and at the most.
@@ -34,35 +74,67 @@ struct TiePatterns {
   /// - Parameters:
   ///   - changes: Rows and how they change.
   ///   - rest: What other rows can add.
+  ///   - budget: Counts choices.
   init(
     _ component: ParametricComponent, _ changes: [(row: Int, change: Rational)], rest: Reach,
-    limit: Int
+    limits: ProofLimits, _ budget: inout ProofBudget
   ) {
-    self.limit = limit
+    self.limits = limits
+    var found = Set(rest.keys)
+    for (index, change) in changes where !change.isZero {
+      let priority = component.rows[index].priority
+      if !priority.isRequired { found.insert(priority) }
+    }
+    levels = found.sorted(by: >)
+    sums = Array(repeating: .zero, count: levels.count)
+    gatherBundles(component, changes)
+    gatherReach(rest)
+    choose(&budget)
+  }
+
+  /// What all rows can gain, whatever their sides.
+  var wholeReach: Reach {
+    Dictionary(uniqueKeysWithValues: zip(levels, reach[0]))
+  }
+
+  // MARK: Rows that change sign together, or one after the other
+
+  private mutating func gatherBundles(
+    _ component: ParametricComponent, _ changes: [(row: Int, change: Rational)]
+  ) {
     var numbers: [ParametricComponent.RowValue: Int] = [:]
+    var groups: [Group] = []
     for (index, change) in changes where !change.isZero {
       let row = component.rows[index]
       let (value, scale) = row.value
       let number = numbers[value] ?? groups.count
       if number == groups.count {
         numbers[value] = number
-        groups.append(Group(row: index))
+        let none = [Rational](repeating: .zero, count: levels.count)
+        groups.append(
+          Group(row: index, value: value, isReversed: scale.sign < 0, gains: [none, none]))
       }
-      let lead = component.rows[groups[number].row].value.scale
-      note(row, change, isAlike: scale.sign == lead.sign, in: number)
+      note(row, change, isAlike: 0 < scale.sign, in: &groups[number])
     }
-    gatherReach(rest)
-    choose(0, [:])
+    var places: [ParametricComponent.RowValue: Int] = [:]
+    for group in groups {
+      let shape = ParametricComponent.RowValue(
+        terms: group.value.terms, shares: group.value.shares, constant: .zero)
+      let place = places[shape] ?? bundles.count
+      if place == bundles.count {
+        places[shape] = place
+        bundles.append(Bundle(groups: []))
+      }
+      bundles[place].groups.append(group)
+    }
+    for place in bundles.indices { bundles[place].gatherGains() }
   }
 
-  /// What all rows can gain, whatever their sides.
-  var wholeReach: Reach { reach[0] }
-
-  private mutating func note(
-    _ row: ParametricComponent.Row, _ change: Rational, isAlike: Bool, in number: Int
+  private func note(
+    _ row: ParametricComponent.Row, _ change: Rational, isAlike: Bool, in group: inout Group
   ) {
     for side in [0, 1] {
-      // The row's own side: above zero, if it goes with the first row that is above.
+      // The row's own side: above zero, if it goes with the value that is above.
       let isAbove = (side == 1) == isAlike
       let isViolated =
         switch row.relation {
@@ -72,56 +144,59 @@ struct TiePatterns {
         }
       guard isViolated else { continue }
       if row.priority.isRequired {
-        groups[number].gains[side] = nil
-      } else {
+        group.gains[side] = nil
+      } else if let level = levels.firstIndex(of: row.priority) {
         let slope = isAbove ? change : -change
-        groups[number].gains[side]?[row.priority, default: .zero] += slope * row.weight
+        group.gains[side]?[level] += slope * row.weight
       }
     }
   }
+
+  // MARK: Choosing
 
   private mutating func gatherReach(_ rest: Reach) {
-    reach = Array(repeating: rest, count: groups.count + 1)
-    for number in groups.indices.reversed() {
-      var next = reach[number + 1]
-      let gains = groups[number].gains.compactMap { $0 }
-      for level in Set(gains.flatMap(\.keys)) {
-        let own = gains.map { $0[level] ?? .zero }
-        let old = next[level] ?? (.zero, .zero)
-        next[level] = (
-          old.least + (own.min() ?? .zero), old.most + (own.max() ?? .zero)
+    let none = (least: Rational.zero, most: Rational.zero)
+    reach = Array(repeating: levels.map { rest[$0] ?? none }, count: bundles.count + 1)
+    for number in bundles.indices.reversed() {
+      let gains = bundles[number].gains.compactMap { $0 }
+      for level in levels.indices {
+        let (least, most) = reach[number + 1][level]
+        reach[number][level] = (
+          least + (gains.map { $0[level] }.min() ?? .zero),
+          most + (gains.map { $0[level] }.max() ?? .zero)
         )
       }
-      reach[number] = next
     }
   }
 
-  private mutating func choose(_ number: Int, _ sums: [Priority: Rational]) {
-    guard isComplete else { return }
-    // What is not cancelled yet must be within reach of the rest.
-    for (level, sum) in sums where !sum.isZero {
-      guard let rest = reach[number][level], (sum + rest.least).sign <= 0,
-        0 <= (sum + rest.most).sign
-      else { return }
+  /// Whether the bundles not chosen for yet can cancel what those chosen for gain.
+  private var isWithinReach: Bool {
+    zip(sums, reach[chosen.count]).allSatisfy { sum, rest in
+      (sum + rest.least).sign <= 0 && 0 <= (sum + rest.most).sign
     }
-    for (level, rest) in reach[number] where sums[level] == nil {
-      guard rest.least.sign <= 0, 0 <= rest.most.sign else { return }
-    }
-    guard number < groups.count else {
-      guard patterns.count < limit else {
+  }
+
+  private mutating func choose(_ budget: inout ProofBudget) {
+    nodes += 1
+    budget.countNodes(1, size: 1 + levels.count)
+    if limits.nodes < nodes || budget.isSpent { isComplete = false }
+    guard isComplete, isWithinReach else { return }
+    guard chosen.count < bundles.count else {
+      if patterns.count < limits.patterns {
+        patterns.append(zip(bundles, chosen).flatMap { $0.pattern(below: $1) })
+      } else {
         isComplete = false
-        return
       }
-      patterns.append(zip(groups, sides).map { SignedRow(row: $0.row, sign: $1 == 1 ? 1 : -1) })
       return
     }
-    for side in [0, 1] {
-      guard let gains = groups[number].gains[side] else { continue }
-      var next = sums
-      for (level, gain) in gains { next[level, default: .zero] += gain }
-      sides.append(side)
-      choose(number + 1, next)
-      sides.removeLast()
+    let bundle = bundles[chosen.count]
+    for count in bundle.gains.indices.reversed() {
+      guard let gains = bundle.gains[count] else { continue }
+      for level in levels.indices { sums[level] += gains[level] }
+      chosen.append(count)
+      choose(&budget)
+      chosen.removeLast()
+      for level in levels.indices { sums[level] -= gains[level] }
     }
   }
 }

@@ -1,9 +1,11 @@
 extension ParametricComponent {
   /// Forms that no tie changes: a level on which a single form is left, whose wishes never cancel,
   /// has one best value of it. What is constant so may leave a single form on another level.
-  var constantForms: Echelon {
+  ///
+  /// - Parameter budget: Counts what is looked at for them.
+  func constantForms(_ budget: inout ProofBudget) -> Echelon {
     var constant = Echelon()
-    for hub in 0..<variableCount where isSettled(hub: hub) {
+    for hub in 0..<variableCount where isSettled(hub: hub, &budget) {
       var unit = [Rational](.zero, times: variableCount)
       unit[hub] = .one
       constant.insert(unit)
@@ -51,7 +53,7 @@ extension ParametricComponent {
   ///
   /// A cell moves with the hub, so that a row of both stays as it is, or not at all; either way it
   /// adds to each level something between two bounds.
-  private func isSettled(hub: Int) -> Bool {
+  private func isSettled(hub: Int, _ budget: inout ProofBudget) -> Bool {
     var cells: [Int: [Int]] = [:]
     var own: [(row: Int, change: Rational)] = []
     var isCell = [Bool](false, times: variableCount)
@@ -69,16 +71,21 @@ extension ParametricComponent {
     guard 1 < cells.count else { return false }
     var rest: TiePatterns.Reach = [:]
     for cell in cells.keys.sorted() {
-      for (level, range) in reach(of: cell, cells[cell] ?? [], on: hub) {
+      for (level, range) in reach(of: cell, cells[cell] ?? [], on: hub, &budget) {
         let sum = rest[level] ?? (.zero, .zero)
         rest[level] = (sum.least + range.least, sum.most + range.most)
       }
     }
-    return TiePatterns(self, own, rest: rest, limit: 1).patterns.isEmpty
+    let patterns = TiePatterns(self, own, rest: rest, limits: ProofLimits(), &budget)
+    return patterns.isComplete && patterns.patterns.isEmpty
   }
 
   /// What the rows of a cell add to each level while the hub moves by one.
-  private func reach(of cell: Int, _ numbers: [Int], on hub: Int) -> TiePatterns.Reach {
+  private func reach(
+    of cell: Int, _ numbers: [Int], on hub: Int, _ budget: inout ProofBudget
+  ) -> TiePatterns.Reach {
+    var none = ProofLimits()
+    none.nodes = 0
     var speeds: Set<Rational> = [.zero]
     func coefficient(_ number: Int, _ variable: Int) -> Rational {
       rows[number].terms.first { $0.variable.index == variable }?.coefficient ?? .zero
@@ -91,7 +98,7 @@ extension ParametricComponent {
       let changes = numbers.map {
         ($0, coefficient($0, hub) + speed * coefficient($0, cell))
       }
-      let own = TiePatterns(self, changes, rest: [:], limit: 0).wholeReach
+      let own = TiePatterns(self, changes, rest: [:], limits: none, &budget).wholeReach
       for (level, range) in own {
         let known = reach[level] ?? (.zero, .zero)
         reach[level] = (min(known.least, range.least), max(known.most, range.most))

@@ -11,47 +11,74 @@ struct TieSearch {
   let component: ParametricComponent
   /// Of the set, over the component's parameters.
   let sides: [HalfSpace]
+  private let box: ParameterBox
   private let limits: ProofLimits
+  /// What is left of it for others.
+  private(set) var budget: ProofBudget
   /// Linear programs and solves.
-  private(set) var programs = 0
-  private(set) var pivots = 0
+  private var programs = 0
   /// Pieces found, by their sides.
   private var pieces: [[HalfSpace]] = []
 
   var pieceCount: Int { pieces.count }
 
-  init(_ component: ParametricComponent, sides: [HalfSpace], limits: ProofLimits) {
+  init(
+    _ component: ParametricComponent, sides: [HalfSpace], limits: ProofLimits,
+    budget: ProofBudget
+  ) {
     self.component = component
     self.sides = sides
+    box = ParameterBox(of: sides, count: component.parameterCount)
     self.limits = limits
+    self.budget = budget
   }
 
   mutating func run() -> PieceSearch.Outcome {
     let lines = TieLines(
-      component.distinctForms, constant: component.constantForms,
-      count: component.variableCount, limit: limits.lines)
-    let ways = lines.directions + lines.directions.map { $0.map { -$0 } }
+      component.distinctForms, constant: component.constantForms(&budget),
+      count: component.variableCount, limit: limits.lines, &budget)
+    var ways = ImprovingWays(component, along: lines.directions)
     var isComplete = lines.isComplete
     var openings: [PieceSearch.Opening] = []
     for direction in lines.directions where openings.count < limits.openings {
-      let ties = TiePatterns(component, along: direction, limit: limits.patterns)
+      if budget.isSpent {
+        isComplete = false
+        break
+      }
+      let ties = TiePatterns(component, along: direction, limits: limits, &budget)
       if !ties.isComplete { isComplete = false }
       for pattern in ties.patterns
-      where !component.isRefuted(pattern, by: ways) && openings.count < limits.openings {
+      where openings.count < limits.openings && !ways.refute(pattern, &budget) {
         switch search(pattern, along: direction) {
+        case .everywhere: return openings.isEmpty ? .unique : .ambiguous(openings)
         case .found(let opening): openings.append(opening)
         case .nowhere: continue
         case .undecided: isComplete = false
         }
       }
     }
+    // Where the set has no inside, no point of it was asked.
+    if isComplete, openings.isEmpty, 0 < programs, !hasInside() { isComplete = false }
     if !openings.isEmpty { return .ambiguous(openings) }
     return isComplete ? .unique : .undecided([])
+  }
+
+  /// Whether some values lie on no border of the set.
+  private mutating func hasInside() -> Bool {
+    var program = StrictProgram(
+      start: [Rational](repeating: .zero, count: component.parameterCount))
+    for side in sides {
+      program.require(Self.terms(side.coefficients, from: 0), constant: side.constant, .slight)
+    }
+    if case .point = program.solve(limits, &budget) { return true }
+    return false
   }
 
   private enum Finding {
     case found(PieceSearch.Opening)
     case nowhere
+    /// One piece with a single optimum is all the set.
+    case everywhere
     case undecided
   }
 
@@ -62,7 +89,7 @@ struct TieSearch {
     var open: [[HalfSpace]] = [[]]
     while let cell = open.popLast() {  // each piece is cut off once, and there is a limit
       programs += 1
-      guard programs <= limits.programs else { return .undecided }
+      guard programs <= limits.programs, !budget.isSpent else { return .undecided }
       let point: [Rational]
       switch self.point(of: pattern, along: direction, in: cell) {
       case .none: continue
@@ -75,11 +102,13 @@ struct TieSearch {
       }
       guard let (piece, place) = pieceNear(point, cell) else { return .undecided }
       switch piece {
-      case .within(let sides, _):
+      case .within(let found, _):
+        let sides = box.cutting(found)
+        if sides.isEmpty { return .everywhere }
         pieces.append(sides)
         push(sides, cell, &open)
       case .ambiguous(let sides):
-        pieces.append(sides)
+        pieces.append(box.cutting(sides))
         let tie = Tie(direction: direction, pattern: pattern)
         return .found(PieceSearch.Opening(point: place, sides: sides, tie: tie))
       case .unsolved: return .undecided
@@ -99,6 +128,13 @@ struct TieSearch {
 
   // MARK: Points
 
+  private static func terms(
+    _ coefficients: [Rational], from first: Int
+  ) -> [(variable: Int, coefficient: Rational)] {
+    coefficients.indices.filter { !coefficients[$0].isZero }
+      .map { (first + $0, coefficients[$0]) }
+  }
+
   /// Parameter values of a cell for which the pattern holds at some values of the variables.
   private mutating func point(
     of pattern: TiePatterns.Pattern, along direction: [Rational], in cell: [HalfSpace]
@@ -106,19 +142,15 @@ struct TieSearch {
     let count = component.variableCount
     var program = StrictProgram(
       start: [Rational](.zero, times: count + component.parameterCount))
-    func terms(_ side: HalfSpace) -> [(variable: Int, coefficient: Rational)] {
-      side.coefficients.indices.filter { !side.coefficients[$0].isZero }
-        .map { (count + $0, side.coefficients[$0]) }
-    }
     for side in sides + cell {
-      program.require(terms(side), constant: side.constant, .slight)
+      program.require(Self.terms(side.coefficients, from: count), constant: side.constant, .slight)
     }
     func require(
       _ row: ParametricComponent.Row, _ sign: Int, _ strictness: StrictProgram.Strictness
     ) {
       let sign: Rational = 0 < sign ? .one : -.one
       let own = row.terms.map { (variable: $0.variable.index, coefficient: $0.coefficient * sign) }
-      let shares = terms(HalfSpace(row.shares.map { $0 * sign }, constant: .zero))
+      let shares = Self.terms(row.shares.map { $0 * sign }, from: count)
       program.require(own + shares, constant: row.constant * sign, strictness)
     }
     for part in pattern { require(component.rows[part.row], part.sign, .strong) }
@@ -126,8 +158,7 @@ struct TieSearch {
     where row.priority.isRequired && row.change(along: direction).isZero {
       for sign in row.relation.signs { require(row, sign.sign, .none) }
     }
-    let answer = program.solve(limits: Limits(pivots: limits.pivots))
-    pivots += program.pivots
+    let answer = program.solve(limits, &budget)
     guard case .point(let values) = answer else { return answer }
     return .point(Array(values[count...]))
   }
@@ -139,29 +170,13 @@ struct TieSearch {
     for place in Neighbors(of: point)
     where (sides + cell).allSatisfy({ 0 < $0.value(at: place).sign }) {
       programs += 1
-      switch component.piece(around: place, &pivots) {
+      switch component.piece(around: place, &budget) {
       case .unsolved: continue
       case let piece: return (piece, place)
       }
     }
     return nil
   }
-}
-
-/// How much work a proof over many parameters may take, a component; a layout's is far below.
-public struct ProofLimits: Hashable, Sendable {
-  /// Choices of forms that may leave a line open.
-  public var lines = 4_000
-  /// Ways in which wishes may cancel along one line.
-  public var patterns = 64
-  /// Linear programs and solves.
-  public var programs = 400
-  /// Exchanges of basis in one program.
-  public var pivots = 10_000
-  /// Ties after which no more are looked for: each has to be told to somebody.
-  public var openings = 16
-
-  public init() {}
 }
 
 extension ParametricComponent {

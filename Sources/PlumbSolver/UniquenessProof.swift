@@ -54,7 +54,8 @@ struct PieceSearch {
   private var open: [Polytope]
   /// The pieces found, which cover the set once it is proved.
   private(set) var pieces: [AffinePiece] = []
-  private(set) var pivots = 0
+  /// What is left of it for others.
+  private(set) var budget: ProofBudget
 
   enum Outcome {
     case unique
@@ -70,18 +71,25 @@ struct PieceSearch {
   }
 
   /// - Parameter corners: of the convex set of parameter values, in order around it.
-  init(_ component: ParametricComponent, corners: [[Rational]], limit: Int) {
+  init(
+    _ component: ParametricComponent, corners: [[Rational]], limit: Int, budget: ProofBudget
+  ) {
     self.component = component
     self.limit = limit
+    self.budget = budget
     open = [Polytope(dimension: component.parameterCount, corners: corners)]
   }
 
   mutating func run() -> Outcome {
     var ambiguous: [Opening] = []
+    // Where the set has no inside, no point of it would be asked.
+    guard open[0].innerPoint() != nil else { return .undecided([]) }
     while let polytope = open.popLast() {  // each piece shrinks what is left, up to the limit
       guard let point = polytope.innerPoint() else { continue }
-      guard pieces.count + ambiguous.count < limit else { return .undecided(ambiguous) }
-      switch component.piece(around: point, &pivots) {
+      guard pieces.count + ambiguous.count < limit, !budget.isSpent else {
+        return .undecided(ambiguous)
+      }
+      switch component.piece(around: point, &budget) {
       case .unsolved: return .undecided(ambiguous)
       case .ambiguous(let sides):
         ambiguous.append(Opening(point: point, sides: sides))

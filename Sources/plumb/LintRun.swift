@@ -121,7 +121,8 @@ func linted(
 
 private func report(_ proof: ProofStatistics, of path: String) -> String {
   "\(path): layouts \(proof.layouts), variants \(proof.variants), "
-    + "linear programs \(proof.programs), pieces \(proof.pieces), pivots \(proof.pivots)"
+    + "linear programs \(proof.programs), pieces \(proof.pieces), pivots \(proof.pivots), "
+    + "steps \(proof.steps)"
     + (proof.unasked == 0 ? "\n" : ", lines not asked whether they are inert \(proof.unasked)\n")
 }
 

@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbSolver
 import PlumbText
 import TestSupport
 import Testing
@@ -66,24 +67,32 @@ import Testing
   }
 
   /// Nine contents that share three sums, the largest of which is the height.
-  @Test func tooManyContentsAreProvedAsDrawn() {
-    let analysis = lintedAlone(
-      """
-      layout Footer {
-          size 640...1920 by fits
+  private static let footer = """
+    layout Footer {
+        size 640...1920 by fits
 
-          label a1..3, b1..3, c1..3 { intrinsic 100 by 17...30 }
+        label a1..3, b1..3, c1..3 { intrinsic 100 by 17...30 }
 
-          H:|-24-[a1, a2, a3]-60-[b1, b2, b3]-60-[c1, c2, c3]
-          V:|-24-[a1]-8-[a2]-8-[a3]-(>=24)-|
-          V:|-24-[b1]-8-[b2]-8-[b3]-(>=24)-|
-          V:|-24-[c1]-8-[c2]-8-[c3]-(>=24)-|
-      }
-      """)
-    let told = limits(analysis.diagnostics)
-    #expect(told.count == 1)
-    #expect(told.first?.message.hasPrefix("not proved for every content: too many ways") == true)
-    #expect(told.first?.label == "proved for the contents that are drawn")
+        H:|-24-[a1, a2, a3]-60-[b1, b2, b3]-60-[c1, c2, c3]
+        V:|-24-[a1]-8-[a2]-8-[a3]-(>=24)-|
+        V:|-24-[b1]-8-[b2]-8-[b3]-(>=24)-|
+        V:|-24-[c1]-8-[c2]-8-[c3]-(>=24)-|
+    }
+    """
+
+  /// However little work is allowed, that something is not proved is said, once, and nothing else
+  /// is claimed.
+  @Test(arguments: [0, 100, 1_000, 5_000, 20_000]) func workThatRunsOutIsSaidOnce(most: Int) {
+    let scenes = lintedAlone(Self.footer).scenes
+    let told = scenes.flatMap { proof(of: $0, budget: ProofBudget(most: most)).diagnostics }
+    #expect(limits(told).count == 1 && told.count == 1)
+    #expect(told.first?.message.hasPrefix("not proved for every") == true)
+  }
+
+  @Test func sharedSumsAreProved() {
+    let analysis = lintedAlone(Self.footer)
+    #expect(limits(analysis.diagnostics) == [])
+    #expect(20_000 < analysis.proof.steps)
   }
 
   /// Work is counted, and a layout without anything to decide takes none.

@@ -57,6 +57,33 @@ struct AllocationTests {
     #expect(counts.calls <= 40)
   }
 
+  /// A table of rows in one solver: the thousandth costs what the tenth did.
+  @Test func movingManyParametersForLongAsksForNoMore() {
+    var solver = Solver()
+    let parameters = (0..<20).map { solver.addParameter(Rational($0)) }
+    for parameter in parameters {
+      let view = solver.addVariable()
+      solver.add((view >= parameter).at(750))
+      solver.add((view <= parameter).at(250))
+      solver.add(view >= 3)
+    }
+    func move(_ steps: ClosedRange<Int>) -> Int {
+      counted {
+        for step in steps {
+          for (place, parameter) in parameters.enumerated() {
+            let value = Rational(numerator: 7 * step + place, denominator: 3)
+            solver.set(parameter, to: value)
+          }
+          solver.solve()
+        }
+      }.bytes
+    }
+    _ = move(1...20)
+    let early = move(21...40)
+    _ = move(41...400)
+    #expect(move(401...420) <= early * 5 / 4)
+  }
+
   private func counted(_ work: () -> Void) -> (calls: Int, bytes: Int) {
     let before = allocationCounts()
     work()

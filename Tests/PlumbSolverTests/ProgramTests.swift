@@ -118,7 +118,9 @@ import Testing
     }
     let domain = ParameterDomain(
       ranges: [(Rational(320), Rational(430))] + words.map { _ in (.zero, nil) })
-    let program = try compile(problem, parameters: [width] + words, over: domain)
+    // That ten have a single optimum takes too many choices to prove.
+    let program = try compile(
+      problem, parameters: [width] + words, over: domain, ties: count == 2 ? .refuse : .ignore)
     #expect(program.isStraight)
     #expect(program.steps.count == count + 1, "\(program)")
     if count == 2 {

@@ -27,6 +27,22 @@ import Testing
     #expect(font.width(of: "AA", in: em) == 14)
   }
 
+  /// Parts that each hold what others hold are as many pairs as one likes in a small file.
+  @Test func partsOfKerningMustNotOverlap() throws {
+    // Where the first part should end, its pairs read as the head of another one, of 7 pairs.
+    let pairs: [(left: UInt16, right: UInt16, value: Int16)] =
+      [(0, 14, 1), (7, 0, 0)] + (2..<10).map { ($0, 0, 0) }
+    var font = TinyFont(kerning: pairs)
+    #expect(throws: Never.self) { try FontFile(font.bytes) }
+    font.kerningParts = (2, 14)
+    do {
+      _ = try FontFile(font.bytes)
+      Issue.record("taken for a font")
+    } catch {
+      #expect(error.reason == "the parts of its table 'kern' overlap")
+    }
+  }
+
   @Test func linesAreAsHighAsTheFontSays() throws {
     let plain = try FontFile(TinyFont().bytes).metrics(of: em)
     #expect(plain == FontMetrics(ascent: 9, descent: 2, lineHeight: 11))

@@ -4,6 +4,8 @@ struct TinyFont {
   var advances: [UInt16] = [500, 700, 650, 250, 1_200]
   var format = 4
   var kerning: [(left: UInt16, right: UInt16, value: Int16)] = []
+  /// How many parts `kern` says it has, and how long the first one; only that one is written.
+  var kerningParts: (count: UInt16, length: UInt16)?
   /// Ascent and descent of `OS/2`, which then asks to be used.
   var typographic: (ascent: Int16, descent: Int16)?
   var unitsPerEm: UInt16 = 1_000
@@ -59,7 +61,8 @@ struct TinyFont {
 
   private var kern: [UInt8] {
     let pairs = kerning.flatMap { be($0.left) + be($0.right) + be(UInt16(bitPattern: $0.value)) }
-    return be(UInt16(0)) + be(UInt16(1)) + zeros(2) + be(UInt16(14 + pairs.count)) + be(UInt16(1))
+    let parts = kerningParts ?? (1, UInt16(14 + pairs.count))
+    return be(UInt16(0)) + be(parts.count) + zeros(2) + be(parts.length) + be(UInt16(1))
       + be(UInt16(kerning.count)) + zeros(6) + pairs
   }
 

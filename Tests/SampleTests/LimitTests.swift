@@ -14,7 +14,7 @@ import Testing
     ("rows measured", Limits.rowsMeasured), ("constraints", Limits.constraints),
     ("assertions", Limits.assertions), ("imported files", Limits.files),
     ("points", Limits.points), ("bits", Limits.numberBits), ("combinations", Limits.variants),
-    ("pieces", Limits.pieces), ("mistakes", Limits.mistakes),
+    ("pieces", Limits.pieces), ("steps", Limits.steps), ("mistakes", Limits.mistakes),
   ]
 
   @Test func referenceNamesThem() throws {

@@ -74,15 +74,17 @@ final class ContentProof: Sendable {
   func openings(
     besides told: [SizePoint], where isWanted: (AmbiguityExample) -> Bool
   ) -> [Opening] {
-    verdict.examples.compactMap { example in
+    var budget = ProofBudget(most: Limits.workOnExamples)
+    return verdict.examples.compactMap { example in
       guard example.parameters.contains(where: { parameters.sizes.count <= $0 }),
-        !told.contains(where: { problem.isLike(example, at: parameters.values(at: $0)) }),
-        isWanted(example)
+        !told.contains(where: {
+          problem.isLike(example, at: parameters.values(at: $0), &budget)
+        }), isWanted(example)
       else { return nil }
       var found = parameters.values(at: usualSize)
       for (place, value) in zip(example.parameters, example.point) { found[place] = value }
       let values = parameters.plain(near: found, scene, variant) {
-        problem.isLike(example, at: $0)
+        problem.isLike(example, at: $0, &budget)
       }
       return Opening(parameters.size(of: values), parameters.changed(in: values), example)
     }
@@ -124,8 +126,11 @@ final class ContentProof: Sendable {
       var start = parameters.values(at: usualSize)
       for (parameter, value) in found { start[parameter] = value }
       start = withShorterTexts(start)
+      let rows = max(1, scene.constraints.count)
+      var tries = max(Limits.fewestExamples, Limits.rowsOfExamples / rows)
       let plain = parameters.plain(near: start, scene, variant) {
-        values(of: expanded, at: $0)?.allSatisfy { $0.sign < 0 } ?? false
+        tries -= 1
+        return 0 <= tries && values(of: expanded, at: $0)?.allSatisfy { $0.sign < 0 } ?? false
       }
       guard let values = values(of: expanded, at: plain), values.allSatisfy({ $0.sign < 0 }) else {
         return .undecided

@@ -28,6 +28,9 @@ struct SceneProof {
   private var kept: [VariantProblem] = []
   private var areAllKept = true
 
+  /// Those looked at before the budget was spent.
+  private var provedVariants = 0
+
   private let mostPieces: Int
 
   /// Views whose shape follows contents that have a range.
@@ -36,9 +39,11 @@ struct SceneProof {
   /// What is said where lines of texts are not known at all sizes.
   private(set) var undecidedLines: Diagnostic?
 
-  /// - Parameter mostPieces: that a part of the layout may have before its proof is given up.
-  /// - Parameter isRepairing: whether fixes are looked for, and needless lines.
-  /// - Parameter isWanted: asked before each variant; after a no, what is known is not all.
+  /// - Parameters:
+  ///   - mostPieces: that a part of the layout may have before its proof is given up.
+  ///   - isRepairing: whether fixes are looked for, and needless lines.
+  ///   - cache: what was proved of layouts like this one, and what all proofs may still take.
+  ///   - isWanted: asked before each variant; after a no, what is known is not all.
   init(
     _ scene: Scene, mostPieces: Int = CompletenessProof.mostPieces, isRepairing: Bool = true,
     cache: ProofCache = ProofCache(), while isWanted: () -> Bool = { true }
@@ -72,10 +77,12 @@ struct SceneProof {
     }
     // One screen does not tell what a line says on others.
     if scene.screen == nil, isRepairing { lookForNeedless(while: isWanted) }
+    if self.cache.budget.isSpent { tellSpentBudget(of: variants.count) }
     statistics.variants = variants.count
     statistics.programs += self.cache.programs - cache.programs
     statistics.pieces = self.cache.pieces - cache.pieces
     statistics.pivots += self.cache.pivots - cache.pivots
+    statistics.steps += self.cache.budget.work - cache.budget.work
   }
 
   /// Lines that say nothing at any size, or nothing that others do not.
@@ -148,8 +155,18 @@ struct SceneProof {
         + bounds.diagnostics(besides: bounded, asDrawn: false, &cache)
         + NegativeSizes(scene, variant).diagnostics(
           besides: proved, hasBounded: hasBounded, &negativeBudget, &cache))
+    if !cache.budget.isSpent { provedVariants += 1 }
     wishes.look(at: proved, &cache)
     rowWidths.look(at: proved, contents, &cache)
+  }
+
+  /// Says once what all the searches that ended undecided for it have in common.
+  private mutating func tellSpentBudget(of variantCount: Int) {
+    let proved =
+      provedVariants == 0
+      ? nil : "\(provedVariants) of \(variantCount) combinations of states and conditions are"
+    guard isDecidedForContents else { return }
+    undecided("it takes more steps than the proofs of a layout may", proved: proved)
   }
 
   private mutating func keep(_ subject: VariantProblem) {
@@ -289,14 +306,14 @@ struct SceneProof {
     of variant: Variant, _ completeness: CompletenessProof, _ contents: ContentProof?,
     in region: SizeRegion
   ) {
-    if !completeness.isDecided {
+    if !completeness.isDecided, !cache.budget.isSpent {
       let parts = ProvedParts(scene, variant, region, mostPieces: mostPieces)
       undecided("the optimum has more than \(mostPieces) pieces", proved: parts.words)
     }
     let before = OpenCount(completeness, contents)
     if !completeness.openings.isEmpty || before.all != 0 {
       hasOpenings = true
-      budget.cache = cache
+      budget.take(cache)
     }
     var sizes: [SizePoint] = []
     var told: [(size: SizePoint, variables: Set<VariableID>)] = []
@@ -398,10 +415,13 @@ struct SceneProof {
 private struct OpenCount: Hashable {
   let drawn: Int
   let all: Int
+  /// Whether there are no more.
+  let isDecided: Bool
 
   init(_ completeness: CompletenessProof, _ contents: ContentProof?) {
     drawn = completeness.openings.count
     all = contents?.openCount ?? drawn
+    isDecided = completeness.isDecided && contents?.undecided.isEmpty ?? true
   }
 
   /// Nil where the requirements hold at no size.
@@ -418,11 +438,11 @@ private struct OpenCount: Hashable {
     self.init(CompletenessProof(rest, &cache), ContentProof(rest, &cache))
   }
 
-  var isZero: Bool { drawn == 0 && all == 0 }
+  var isZero: Bool { isDecided && drawn == 0 && all == 0 }
 
-  /// Fewer of one and not more of the other.
+  /// Fewer of one and not more of the other, proved.
   static func < (a: OpenCount, b: OpenCount) -> Bool {
-    a != b && a.drawn <= b.drawn && a.all <= b.all
+    a.isDecided && (a.drawn, a.all) != (b.drawn, b.all) && a.drawn <= b.drawn && a.all <= b.all
   }
 }
 
@@ -448,6 +468,8 @@ public struct ProofStatistics: Hashable, Sendable {
   public var pieces = 0
   /// Exchanges of basis in the linear programs.
   public var pivots = 0
+  /// What of the budget that has been taken (`ProofBudget.work`).
+  public var steps = 0
   /// Lines of which nobody asked whether they are inert, since that would take too long.
   public var unasked = 0
 
@@ -459,6 +481,7 @@ public struct ProofStatistics: Hashable, Sendable {
     sum.programs += more.programs
     sum.pieces += more.pieces
     sum.pivots += more.pivots
+    sum.steps += more.steps
     sum.unasked += more.unasked
   }
 }

@@ -1,0 +1,70 @@
+/// What one search may take at the most; the first of these that it meets ends it undecided.
+///
+/// Each is far above what components of real layouts take, which tie in a few ways; they keep those
+/// that tie in thousands of ways from taking all the budget.
+public struct ProofLimits: Hashable, Sendable {
+  /// Choices of forms that may leave a line open: a row of n views has n² / 2 of them.
+  public var lines = 4_000
+  /// Ways in which wishes may cancel along one line.
+  public var patterns = 64
+  /// Choices of sides on the way to these: most lines take fewer than a hundred.
+  public var nodes = 4_000
+  /// Linear programs and solves.
+  public var programs = 400
+  /// Exchanges of basis in one program.
+  public var pivots = 10_000
+  /// Ties after which no more are looked for: each has to be told to somebody.
+  public var openings = 16
+
+  public init() {}
+}
+
+/// The work that all proofs of a layout may take together, so that none takes more than about a
+/// second, whatever is in it.
+///
+/// Work is counted, never measured in time: the same layout runs out at the same place everywhere.
+/// Its unit is about a row of a component looked at once; what is left decides nothing else.
+public struct ProofBudget: Sendable {
+  /// Steps of searches so far: choices, and ways that are looked at.
+  public private(set) var nodes = 0
+  /// Linear programs and solves so far.
+  public private(set) var programs = 0
+  /// Exchanges of basis so far.
+  public private(set) var pivots = 0
+  /// All of these by their sizes.
+  public private(set) var work = 0
+  /// So much work is allowed.
+  public let most: Int
+
+  /// Twice what the largest screen measured takes: 66 variants of a form with 30 views.
+  public static let usual = 8_000_000
+
+  public init(most: Int = ProofBudget.usual) { self.most = most }
+
+  /// Whether nothing is left: searches then end undecided at once.
+  public var isSpent: Bool { most <= work }
+
+  /// How much is left.
+  var rest: Int { max(0, most - work) }
+
+  /// Counts steps that look at so many rows each.
+  mutating func countNodes(_ count: Int, size: Int) {
+    nodes += count
+    work += count * size
+  }
+
+  /// Counts a problem that was solved, by its rows and variables.
+  mutating func countSolution(size: Int, pivots: Int) {
+    countProgram(work: size * (Self.passes + pivots), pivots: pivots)
+  }
+
+  /// Each row of a problem is looked at about so often before the first exchange.
+  private static let passes = 8
+
+  /// Counts a program, by how often rows were looked at or changed for it.
+  mutating func countProgram(work: Int, pivots: Int) {
+    programs += 1
+    self.pivots += pivots
+    self.work += work
+  }
+}
