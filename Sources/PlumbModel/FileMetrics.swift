@@ -88,14 +88,41 @@ func unusedNames(in library: Library, used: Set<SourceRange>) -> [Diagnostic] {
   for (name, metric) in library.names[0].metrics.all where !used.contains(metric.range) {
     diagnostics.append(
       Diagnostic(
-        .unused, "the metric `\(name)` is never used", at: metric.range, label: "take it out"))
+        .unused, "the metric `\(name)` is never used", at: metric.range, label: "take it out",
+        fixes: removals(of: metric.range, in: library.trees[0])))
   }
   let broken = Set(library.diagnostics.filter { $0.rule == .import }.map(\.range))
   for link in library.names[0].imports
   where !used.contains(link.range) && !broken.contains(link.range) {
     diagnostics.append(
       Diagnostic(
-        .unused, "nothing of this file is used", at: link.range, label: "imported in vain"))
+        .unused, "nothing of this file is used", at: link.range, label: "imported in vain",
+        fixes: removals(of: link.range, in: library.trees[0])))
   }
   return diagnostics
+}
+
+/// Takes out the line of a declaration, if it has one to itself; files that import this one may use
+/// what is declared, so that it is not safe.
+private func removals(of range: SourceRange, in tree: Tree) -> [Fix] {
+  for item in tree[tree.items] {
+    let tokens: TokenRange
+    switch item {
+    case .metric(let metric): tokens = metric.tokens
+    case .import(let link): tokens = link.tokens
+    default: continue
+    }
+    let statement = tree.range(tokens)
+    guard statement.lower <= range.lower, range.upper <= statement.upper else { continue }
+    let bytes = tree.source.bytes
+    let start = bytes[..<statement.lower].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let end = bytes[statement.upper...].firstIndex(of: 0x0A) ?? bytes.count
+    let isAlone = [start..<statement.lower, statement.upper..<end].allSatisfy { part in
+      bytes[part].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    }
+    guard isAlone else { return [] }
+    let line = SourceRange(start, min(end + 1, bytes.count), in: range.file)
+    return [Fix("take the line out", [Edit(line, "")], isTold: true)]
+  }
+  return []
 }

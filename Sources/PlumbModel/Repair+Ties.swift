@@ -117,7 +117,9 @@ extension Repair {
       let value = ConstraintWriter.number(Rational(exactly: priority) ?? .zero)
       let view = scene.views[wish.anchor.view.index]
       let property = "\(wish.property) \(wish.axis.rawValue) \(value)"
-      if let edit = edit(of: wish, view, to: value) ?? edit(adding: property, to: view) {
+      if !isShared(view),
+        let edit = edit(of: wish, view, to: value) ?? edit(adding: property, to: view)
+      {
         edits.append(edit)
       } else {
         added[wish.anchor.view] = property
@@ -151,6 +153,14 @@ extension Repair {
       offset = end + 1
     }
     return nil
+  }
+
+  /// Whether what its declaration says is said of other views too.
+  private func isShared(_ view: ViewNode) -> Bool {
+    guard let declaration = view.declaration else { return false }
+    return scene.views.contains {
+      $0.declaration == declaration && $0.parent == view.parent && $0.name != view.name
+    }
   }
 
   /// A property more for a view.
@@ -195,20 +205,55 @@ extension Repair {
       while let last = text.last, last.isWhitespace || last == "," { text.removeLast() }
       return text
     }
-    // Braces or a size at the end are for all of them.
-    guard names[names.count - 1].last.map({ $0 != "}" && $0 != ")" }) ?? false else { return nil }
+    // Properties in braces on one line are for all of them, as is a size.
+    var (own, block) = (names, "")
+    if all.hasSuffix("}"), let brace = names[names.count - 1].firstIndex(of: "{") {
+      let last = names[names.count - 1]
+      block = String(last[last.index(after: brace)...].dropLast())
+        .trimmingBlanks(and: ";")
+      own[own.count - 1] = String(last[..<brace]).trimmingBlanks()
+      guard !block.contains(where: { "{}\"\n".contains($0) }) else { return nil }
+    }
+    guard own.allSatisfy({ !($0.hasSuffix(")") || $0.hasSuffix("}")) }) else { return nil }
+    func written(_ names: [String], _ properties: [String]) -> String {
+      let inner = properties.filter { !$0.isEmpty }.joined(separator: "; ")
+      return kind + names.joined(separator: ", ") + (inner.isEmpty ? "" : " { \(inner) }")
+    }
     var parts: [String] = []
     var run: [String] = []
-    for (view, name) in zip(views, names) {
+    for (view, name) in zip(views, own) {
       guard let property = properties[view] else {
         run.append(name)
         continue
       }
-      if !run.isEmpty { parts.append(kind + run.joined(separator: ", ")) }
+      if !run.isEmpty { parts.append(written(run, [block])) }
       run = []
-      parts.append(kind + name + " { \(property) }")
+      parts.append(written([name], [block, property]))
     }
-    if !run.isEmpty { parts.append(kind + run.joined(separator: ", ")) }
-    return parts.joined(separator: "; ")
+    if !run.isEmpty { parts.append(written(run, [block])) }
+    return parts.joined(separator: separator(around: declaration))
+  }
+}
+
+extension Repair {
+  /// A line break where a declaration has its line to itself.
+  private func separator(around declaration: SourceRange) -> String {
+    let bytes = scene.sources.files[declaration.file.index].bytes
+    let start = bytes[..<declaration.lower].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let indent = bytes[start..<declaration.lower]
+    let isAlone =
+      indent.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+      && (bytes[declaration.upper...].first { $0 != 0x20 && $0 != 0x0D } ?? 0x0A) == 0x0A
+    return isAlone ? "\n" + String(decoding: indent, as: UTF8.self) : "; "
+  }
+}
+
+extension String {
+  /// Without blanks, or another character, around it.
+  fileprivate func trimmingBlanks(and other: Character = " ") -> String {
+    func isOuter(_ character: Character) -> Bool { character == " " || character == other }
+    let start = firstIndex { !isOuter($0) } ?? endIndex
+    let end = lastIndex { !isOuter($0) }.map(index(after:)) ?? start
+    return String(self[start..<end])
   }
 }

@@ -65,17 +65,27 @@ private func groups(of looks: [Look]) -> [[Int]] {
 private func fix(
   _ file: String, _ look: Look, _ allowed: Applicability, _ setting: LintSetting
 ) -> FixOutcome {
-  let source: SourceText
+  var source: SourceText
   switch look {
   case .success(let found): source = found.source
   case .failure(let failure): return .failed(failure)
   }
-  let result = fixed(source, applying: allowed, setting)
-  guard file != "-", result.source.bytes != source.bytes else { return .fixed(result) }
-  do {
-    try replaceFile(file, with: result.source.bytes)
-  } catch {
-    return .failed(unwritable(file, error))
+  while true {
+    let result = fixed(source, applying: allowed, setting)
+    guard file != "-", result.source.bytes != source.bytes else { return .fixed(result) }
+    // What was saved meanwhile is not lost.
+    switch sourceResult(at: file) {
+    case .success(let now) where now.bytes != source.bytes:
+      source = now
+      continue
+    case .success: break
+    case .failure(let failure): return .failed(failure)
+    }
+    do {
+      try replaceFile(file, with: result.source.bytes)
+    } catch {
+      return .failed(unwritable(file, error))
+    }
+    return .fixed(result)
   }
-  return .fixed(result)
 }

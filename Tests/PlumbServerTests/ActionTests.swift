@@ -43,6 +43,15 @@ import Testing
     #expect(fixed?.contains("HV:|[b]|") == true)
   }
 
+  @Test func whatChangesFramesIsNotFixedWithTheRest() {
+    let text =
+      "1️⃣layout A {\n    size 320 by 44\n    label a \"A\"\n    switch b\n"
+      + "    H:|-[a]-[b]-|  align centerY\n    V:|-[a]\n}\n2️⃣"
+    #expect(result("Let `a` grow rather than `b`", of: text)?.contains("{ hug") == true)
+    #expect(
+      result("Fix everything that can be fixed safely", of: text, only: "source.fixAll") == nil)
+  }
+
   @Test func linesEndAsThoseOfTheText() {
     let text = "layout A {\r\n    view a\r\n    HV:|-1️⃣20-[a]-|\r\n}\r\n"
     #expect(
