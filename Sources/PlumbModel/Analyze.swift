@@ -121,8 +121,8 @@ extension SceneBuilder {
     Scene(
       name: views[0].name, nameRange: views[0].range, width: width, height: height, groups: groups,
       isSound: isSound, views: views, constraints: constraints, conditions: conditions,
-      assertions: assertions, mentions: references, rowScenes: rowScenes.map(\.scene),
-      sources: library.sources)
+      assertions: assertions, scrolledAxes: Set(views, constraints, assertions),
+      mentions: references, rowScenes: rowScenes.map(\.scene), sources: library.sources)
   }
 
   /// What the layout's `size` says.

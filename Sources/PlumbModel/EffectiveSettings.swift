@@ -16,8 +16,8 @@ package struct EffectiveSettings: Sendable {
   /// From the top of a line to its baseline, and from there to its bottom, in points.
   private(set) var ascent = Rational.zero
   private(set) var descent = Rational.zero
-  /// How far it has been scrolled; nil for as far as nobody scrolled.
-  package private(set) var offset: (x: Rational, y: Rational)?
+  /// How far the file says that it has been scrolled; nil for as far as nobody scrolled.
+  private var declaredOffset: (x: Rational, y: Rational)?
   /// What is said of a stack view.
   package private(set) var stack = StackSettings()
   /// What is said of a table or a collection.
@@ -68,7 +68,7 @@ package struct EffectiveSettings: Sendable {
     if let given = situation.offsets.first(where: { $0.view == view.path }),
       let x = Rational(exactly: given.x), let y = Rational(exactly: given.y)
     {
-      offset = (x, y)
+      declaredOffset = (x, y)
     }
     if isRoot { takeScreen(of: situation) }
     let metrics = typography.metrics(of: font)
@@ -161,8 +161,21 @@ package struct EffectiveSettings: Sendable {
     case .itemSpacing(let width, let height): rows.spacing = (width, height)
     case .hidden: isHidden = true
     case .color(let word): color = word
-    case .offset(let x, let y): offset = (x, y)
+    case .offset(let x, let y): declaredOffset = (x, y)
     }
+  }
+
+  /// The offset before anybody scrolls: the content begins as far inside as the insets say.
+  var offsetAtRest: (x: Rational, y: Rational) { (-safeArea.left, -safeArea.top) }
+
+  /// How far it has been scrolled; nil for as far as nobody scrolled.
+  package var offset: (x: Rational, y: Rational)? {
+    guard let given, given.hasOffset else { return declaredOffset }
+    let other = declaredOffset ?? offsetAtRest
+    return (
+      given.x.flatMap { Rational(exactly: $0) } ?? other.x,
+      given.y.flatMap { Rational(exactly: $0) } ?? other.y
+    )
   }
 
   /// The intrinsic size on an axis and how strongly it is kept: what `intrinsic` says, else what

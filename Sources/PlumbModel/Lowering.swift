@@ -183,6 +183,7 @@ package struct LoweredScene: Sendable {
     }
     self.expander = expander
     addRoot(scene, size)
+    let scrolled = contents == .untold ? scene.scrolledAxes : []
     for index in scene.views.indices.dropFirst() {
       let id = ViewID(index)
       let range = scene.views[index].range
@@ -191,7 +192,7 @@ package struct LoweredScene: Sendable {
       }
       addAspect(of: id)
       if case .scrollContent = scene.views[index].kind, let scroll = scene.views[index].parent {
-        addPlace(of: id, in: scroll, range)
+        addPlace(of: id, in: scroll, range, scrolled)
       }
     }
     for (stack, children) in scene.stacks {
@@ -310,21 +311,39 @@ extension LoweredScene {
   /// A content lies as far out of its scroll view as it has been scrolled, or, if nobody did, as
   /// far inside as the insets say: its `left` and `top` are unknowns in the scroll view's
   /// coordinates.
-  private mutating func addPlace(of content: ViewID, in scroll: ViewID, _ range: SourceRange) {
+  ///
+  /// - Parameter open: the axes of which the offset is a parameter.
+  private mutating func addPlace(
+    of content: ViewID, in scroll: ViewID, _ range: SourceRange, _ open: Set<ScrolledAxis>
+  ) {
     let origin = Origin(range, statement: range, kind: .implied)
-    let insets = settings[scroll.index].safeArea
-    let offset = settings[scroll.index].offset
-    for (attribute, inset) in [
-      (Attribute.left, offset.map { -$0.x } ?? insets.left),
-      (.top, offset.map { -$0.y } ?? insets.top),
-    ] {
+    let atRest = settings[scroll.index].offsetAtRest
+    let offset = settings[scroll.index].offset ?? atRest
+    for axis in [Axis.horizontal, .vertical] {
+      let isAcross = axis == .horizontal
+      let attribute: Attribute = isAcross ? .left : .top
+      let (own, least) = isAcross ? (offset.x, atRest.x) : (offset.y, atRest.y)
       let form =
         LinearForm(Anchor(content, attribute))
         - LinearForm(Anchor(scroll, attribute, isContainer: true))
+      guard open.contains(ScrolledAxis(scroll: scroll, axis: axis)) else {
+        add(
+          Row(
+            form: form + LinearForm(constant: own), relation: .equal, priority: .required,
+            origin: origin))
+        continue
+      }
+      let variable = problem.addVariable()
+      openContents.append(
+        OpenContent(
+          view: scroll, axis: axis,
+          content: EffectiveSettings.Content(
+            size: own, sizes: ContentRange(least: least, most: nil), range: range,
+            hug: .defaultLow, resist: .defaultLow),
+          variable: variable, isMeasured: false, kind: .offset))
+      let place = Self.variable(content, isAcross ? .left : .top)
       add(
-        Row(
-          form: form - LinearForm(constant: inset), relation: .equal, priority: .required,
-          origin: origin))
+        form, .equal, .required, origin, [Term(place), Term(variable)], constant: .zero)
     }
   }
 

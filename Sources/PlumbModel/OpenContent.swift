@@ -1,7 +1,8 @@
 import PlumbSolver
 import PlumbText
 
-/// A content whose size along an axis is not one number, and so a parameter of a proof.
+/// A length that is not one number, and so a parameter of a proof: a content's size along an axis,
+/// how far a view has been scrolled, or what a device and its font bring along.
 struct OpenContent: Sendable {
   let view: ViewID
   let axis: Axis
@@ -11,15 +12,22 @@ struct OpenContent: Sendable {
 
   /// Whether it is measured, so that other words, fonts and systems make it another.
   let isMeasured: Bool
+  var kind = Kind.size
 
-  /// Whether its range has an end.
-  var isBounded: Bool { content.sizes.most != nil }
+  enum Kind: Sendable, Hashable {
+    case size
+    /// How far the view has been scrolled, from where its content lies at rest on.
+    case offset
+  }
+
+  /// Whether its range has an end; that of an offset is given by the content.
+  var isBounded: Bool { content.sizes.most != nil || kind == .offset }
 
   /// The same where what is measured may be of any size.
   var untold: OpenContent {
     isMeasured
       ? OpenContent(
         view: view, axis: axis, content: content.ofAnySize, variable: variable,
-        isMeasured: true) : self
+        isMeasured: true, kind: kind) : self
   }
 }

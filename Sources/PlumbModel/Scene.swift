@@ -17,6 +17,8 @@ public struct Scene: Sendable {
   package internal(set) var constraints: [Constraint]
   package let conditions: [SceneCondition]
   package let assertions: [Assertion]
+  /// Where frames change as somebody scrolls; lines that are taken out count all the same.
+  let scrolledAxes: Set<ScrolledAxis>
   /// Where views are named, in order of lowering.
   package let mentions: [ViewReference]
   /// Components that rows of tables and items of collections are made of.

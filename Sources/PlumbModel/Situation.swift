@@ -21,7 +21,7 @@ public struct Situation: Hashable, Sendable {
   /// The screen it is on: its safe area, and its margins where the file gives the root none, hold
   /// along the axes that the root fills.
   public var screen: DeviceScreen?
-  /// Contents of other sizes than those drawn, each view at most once.
+  /// Contents of other sizes than those drawn, or scrolled elsewhere, each view at most once.
   public var contents: [ContentSize]
   /// How far views have been scrolled, whatever the file says; each view at most once.
   public var offsets: [ScrollOffset] = []
@@ -111,7 +111,7 @@ public struct Frame: Hashable, Sendable {
 }
 
 extension [ContentSize] {
-  /// Each view once, with the sizes of others where these give some.
+  /// Each view once, with the sizes and offsets of others where these give some.
   func merging(_ others: [ContentSize]) -> [ContentSize] {
     var merged = self
     for other in others {
@@ -121,6 +121,8 @@ extension [ContentSize] {
       }
       merged[place].width = other.width ?? merged[place].width
       merged[place].height = other.height ?? merged[place].height
+      merged[place].x = other.x ?? merged[place].x
+      merged[place].y = other.y ?? merged[place].y
     }
     return merged
   }

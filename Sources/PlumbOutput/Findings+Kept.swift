@@ -50,7 +50,10 @@ extension Counterexample {
     .array([
       bits(width), bits(height),
       .array(state.map { .array([.string($0.group), .string($0.state)]) }), .string(direction),
-      .array(contents.map { .array([.string($0.view), bits($0.width), bits($0.height)]) }),
+      .array(
+        contents.map {
+          .array([.string($0.view), bits($0.width), bits($0.height), bits($0.x), bits($0.y)])
+        }),
     ])
   }
 }
@@ -125,8 +128,10 @@ private struct KeptReader {
         fields[4],
         { content -> ContentSize? in
           let parts = content.elements
-          guard parts.count == 3, let view = parts[0].text else { return nil }
-          return ContentSize(view: view, width: number(parts[1]), height: number(parts[2]))
+          guard parts.count == 5, let view = parts[0].text else { return nil }
+          return ContentSize(
+            view: view, width: number(parts[1]), height: number(parts[2]), x: number(parts[3]),
+            y: number(parts[4]))
         })
     else { return nil }
     return Counterexample(

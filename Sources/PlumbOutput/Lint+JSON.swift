@@ -98,16 +98,20 @@ private struct FindingWriter {
       ("state", PlumbOutput.json(example.state)),
       ("direction", .string(example.direction)),
     ]
-    if !example.contents.isEmpty {
-      members.append(("content", .object(example.contents.map { ($0.view, json($0)) })))
+    let sizes = example.contents.filter(\.hasSize)
+    if !sizes.isEmpty {
+      let values = sizes.map { ($0.view, json([("width", $0.width), ("height", $0.height)])) }
+      members.append(("content", .object(values)))
+    }
+    let offsets = example.contents.filter(\.hasOffset)
+    if !offsets.isEmpty {
+      let values = offsets.map { ($0.view, json([("x", $0.x), ("y", $0.y)])) }
+      members.append(("offset", .object(values)))
     }
     return .object(members)
   }
 
-  private func json(_ content: ContentSize) -> JSON {
-    .object(
-      [("width", content.width), ("height", content.height)].compactMap { axis, size in
-        size.map { (axis, .number($0)) }
-      })
+  private func json(_ lengths: [(key: String, length: Double?)]) -> JSON {
+    .object(lengths.compactMap { key, length in length.map { (key, .number($0)) } })
   }
 }

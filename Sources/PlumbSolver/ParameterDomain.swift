@@ -1,5 +1,5 @@
-/// A convex set of parameter values: a range for each, with or without an end, and half-spaces that
-/// tie the first few of them together.
+/// A convex set of parameter values: a range for each, with or without an end, half-spaces that
+/// tie the first few of them together, and others over all of them.
 public struct ParameterDomain: Sendable {
   /// Nil where there is no end.
   public typealias Range = (least: Rational?, most: Rational?)
@@ -7,13 +7,17 @@ public struct ParameterDomain: Sendable {
   public let ranges: [Range]
   /// Over the first parameters; on each of these by itself they allow its range.
   public let relations: [HalfSpace]
+  /// Over all parameters.
+  public let limits: [HalfSpace]
 
-  public init(ranges: [Range], relations: [HalfSpace] = []) {
+  public init(ranges: [Range], relations: [HalfSpace] = [], limits: [HalfSpace] = []) {
     self.ranges = ranges
     self.relations = relations
+    self.limits = limits
   }
 
-  /// The half-spaces of some of the parameters, by their places, ascending.
+  /// The half-spaces of some of the parameters, by their places, ascending; they hold all values
+  /// that these have in the set, and where `limits` speak of others, perhaps more.
   func sides(of places: [Int]) -> [HalfSpace] {
     var sides: [HalfSpace] = []
     let related = relations.first?.coefficients.count ?? 0
@@ -32,6 +36,27 @@ public struct ParameterDomain: Sendable {
         sides.append(HalfSpace(unit, constant: -most).opposite)
       }
     }
-    return sides
+    return sides + limits.compactMap { projected($0, onto: places) }
+  }
+
+  /// A half-space over some parameters, the others being as favourable as their ranges allow; nil
+  /// where that leaves nothing to say.
+  private func projected(_ limit: HalfSpace, onto places: [Int]) -> HalfSpace? {
+    guard let constant = greatest(limit, besides: places) else { return nil }
+    let side = HalfSpace(places.map { limit.coefficients[$0] }, constant: constant)
+    return side.isConstant ? nil : side
+  }
+
+  /// The greatest value of a map where some parameters are zero and the others as their ranges
+  /// allow; nil where there is none.
+  public func greatest(_ map: HalfSpace, besides places: [Int]) -> Rational? {
+    var sum = map.constant
+    for (place, coefficient) in map.coefficients.enumerated()
+    where !coefficient.isZero && !places.contains(place) {
+      let end = 0 < coefficient.sign ? ranges[place].most : ranges[place].least
+      guard let end else { return nil }
+      sum += coefficient * end
+    }
+    return sum
   }
 }

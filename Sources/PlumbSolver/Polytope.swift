@@ -8,7 +8,7 @@ public struct HalfSpace: Hashable, Sendable {
     self.constant = constant
   }
 
-  func value(at point: [Rational]) -> Rational {
+  public func value(at point: [Rational]) -> Rational {
     var value = constant
     for i in point.indices where !coefficients[i].isZero { value += coefficients[i] * point[i] }
     return value
@@ -21,7 +21,7 @@ public struct HalfSpace: Hashable, Sendable {
     }
   }
 
-  var opposite: HalfSpace { HalfSpace(coefficients.map { -$0 }, constant: -constant) }
+  public var opposite: HalfSpace { HalfSpace(coefficients.map { -$0 }, constant: -constant) }
 
   /// Whether it says the same everywhere.
   var isConstant: Bool { coefficients.allSatisfy(\.isZero) }

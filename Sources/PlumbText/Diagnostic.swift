@@ -97,7 +97,7 @@ public struct Edit: Hashable, Sendable {
 }
 
 /// Where a complaint shows: a root size in points, a state of each group, a direction, and contents
-/// of other sizes than those drawn.
+/// of other sizes or at other places than those drawn.
 public struct Counterexample: Hashable, Sendable {
   public var width: Double?
   public var height: Double?
@@ -117,18 +117,31 @@ public struct Counterexample: Hashable, Sendable {
   }
 }
 
-/// How large the content of a view is, in points; nil on an axis on which it is as drawn.
+/// How large the content of a view is, and of a view that scrolls how far it has been scrolled, in
+/// points; nil on an axis on which it is as drawn.
 public struct ContentSize: Hashable, Sendable {
   /// `card.title`.
   public var view: String
   public var width: Double?
   public var height: Double?
+  /// The offset: the place of the content that lies at the view's top left corner.
+  public var x: Double?
+  public var y: Double?
 
-  public init(view: String, width: Double? = nil, height: Double? = nil) {
+  public init(
+    view: String, width: Double? = nil, height: Double? = nil, x: Double? = nil, y: Double? = nil
+  ) {
     self.view = view
     self.width = width
     self.height = height
+    self.x = x
+    self.y = y
   }
+
+  /// Whether it says anything of the content's size.
+  public var hasSize: Bool { width != nil || height != nil }
+  /// Whether it says anything of the offset.
+  public var hasOffset: Bool { x != nil || y != nil }
 }
 
 /// Which state of a group holds.

@@ -10,6 +10,8 @@ struct FrameRequest {
   let states: [String]
   let direction: Direction
   let safeArea: EdgeInsets?
+  /// Of other sizes than drawn, or scrolled.
+  let contents: [ContentSize]
   let scale: Double?
   let format: String
   /// Layouts and sizes whose note about the declared range has been printed.
@@ -43,6 +45,7 @@ struct FrameRequest {
       }
       return EdgeInsets(top: top, left: left, bottom: bottom, right: right)
     }
+    contents = try call.contents()
     scale = try call.value("--scale").map { text in
       guard let scale = length(text[...]), 0 < scale, scale <= Self.largestScale else {
         throw call.wrongUsage(
@@ -56,6 +59,7 @@ struct FrameRequest {
   func scenes(of analysis: Analysis, _ call: Invocation) throws -> [Scene] {
     guard let layout else {
       try call.checkStates(analysis.scenes)
+      try call.check(contents, of: analysis.scenes)
       return analysis.scenes
     }
     let scenes = analysis.scenes.filter { $0.name == layout }
@@ -63,6 +67,7 @@ struct FrameRequest {
       throw call.unknown("layout", layout, among: analysis.scenes.map(\.name))
     }
     try call.checkStates(scenes)
+    try call.check(contents, of: scenes)
     return scenes
   }
 
@@ -82,7 +87,8 @@ struct FrameRequest {
       let height = size.height ?? (scene.height.fits ? nil : scene.height.nearest(844))
       return choices.map {
         Situation(
-          width: width, height: height, states: $0, direction: direction, safeArea: safeArea)
+          width: width, height: height, states: $0, direction: direction, safeArea: safeArea,
+          contents: contents)
       }
     }
     return situations
@@ -91,7 +97,7 @@ struct FrameRequest {
           Situation(
             width: scene.width.fits ? nil : scene.width.nearest(screen.width),
             height: scene.height.fits ? nil : scene.height.nearest(screen.height), states: $0,
-            direction: direction, safeArea: safeArea, screen: screen)
+            direction: direction, safeArea: safeArea, screen: screen, contents: contents)
         }
       }
   }
@@ -192,7 +198,7 @@ struct WantedState {
 }
 
 /// A length in points that is not negative, nor beyond what a layout may hold.
-private func length(_ text: Substring) -> Double? {
+func length(_ text: Substring) -> Double? {
   guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }),
     let value = Double(text), value <= Double(1_000_000_000)
   else { return nil }

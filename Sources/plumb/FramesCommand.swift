@@ -36,6 +36,12 @@ let framesCommand = Command(
       name: "--insets", value: "T,L,B,R",
       help: "The safe area's distances from the root's edges, in points."),
     Option(
+      name: "--content", value: "view=WxH", repeats: true,
+      help: "How large the content of a view is, in points; one side may be left out."),
+    Option(
+      name: "--offset", value: "view=X,Y", repeats: true,
+      help: "How far a view has been scrolled, in points; one of the two may be left out."),
+    Option(
       name: "--scale", value: "n",
       help: "Round edges to device pixels, n of which make a point."),
     Option(

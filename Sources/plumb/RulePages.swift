@@ -516,7 +516,7 @@ let rulePages: [(rule: String, page: String)] = [
     - a limit that is never reached: what it limits stays away from it, or is one number by other requirements;
     - a wish that is never asked: what is stronger leaves one answer. `(>=280@750)` says itself that it may give way, so only equalities are told.
 
-    Sizes are any at which the requirements can hold, not only those in `size`, and words, fonts and controls that the file gives no size may be of any.
+    Sizes are any at which the requirements can hold, not only those in `size`, words, fonts and controls that the file gives no size may be of any, and views that scroll may have been scrolled any distance.
     So a limit that would count in a narrower row, or for longer words, is left alone.
     So are gaps, since `-(>=8)-` is also how two views are put side by side, lines about places beside a safe area or margins, which differ between devices, and all lines of a layout that the file uses as a component.
     What takes too long to prove is not told, and `plumb lint --stats` counts the lines that were not asked.
@@ -880,6 +880,7 @@ let rulePages: [(rule: String, page: String)] = [
     A wish never holds and changes nothing: requirements always forbid it.
 
     Most often a number was changed in one place only.
+    Both are proved, for every declared size, every state, direction, content and scroll position, or nothing is told.
 
     ```layout raises=overruled
     layout Row {
@@ -1241,7 +1242,7 @@ let rulePages: [(rule: String, page: String)] = [
     ```console
     $ plumb frames Row.layout --state expandd
     Error: No state is called 'expandd'. Did you mean 'expanded'?
-    Usage: plumb frames <file> [--layout <name>] [--size <WxH>] ... [--device <name>] ... [--state <[group=]name>] ... [--direction <direction>] [--insets <T,L,B,R>] [--scale <n>] [--format <format>] [--stats] [--font <file>] [--text-scale <n>]
+    Usage: plumb frames <file> [--layout <name>] [--size <WxH>] ... [--device <name>] ... [--state <[group=]name>] ... [--direction <direction>] [--insets <T,L,B,R>] [--content <view=WxH>] ... [--offset <view=X,Y>] ... [--scale <n>] [--format <format>] [--stats] [--font <file>] [--text-scale <n>]
       See 'plumb frames --help' for more information.
     $ plumb frames Row.layout --state expanded
     Row 320 × 80  disclosure=expanded

@@ -85,18 +85,18 @@ struct AssertionProof {
     let claims = assertion.forms
     for group in assertion.needsOnlyOne ? [claims] : claims.map({ [$0] }) {
       switch contents.place(below: group, &cache) {
-      case .none: continue
+      case .proved: continue
       case .undecided:
         return Diagnostic(
           .limit, "this assertion is not proved for every content", at: assertion.range,
           label: "proved for the contents that are drawn", severity: .warning)
-      case .place(let size, let changed, _):
+      case .refuted(let place):
         let all = claims + shown(assertion)
-        let values = contents.values(of: all, at: size, changed)
+        let values = contents.values(of: all, at: place.size, place.contents)
         guard values.count == all.count else { continue }
         return diagnostic(
-          assertion, at: size, Array(values[..<claims.count]), Array(values[claims.count...]),
-          changed)
+          assertion, at: place.size, Array(values[..<claims.count]),
+          Array(values[claims.count...]), place.contents)
       }
     }
     return nil

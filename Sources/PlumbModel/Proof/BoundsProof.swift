@@ -63,12 +63,11 @@ struct BoundsProof {
   ) -> Diagnostic? {
     let distances = distances(of: view)
     for distance in distances {
-      guard
-        case .place(let size, let changed, _) = budget.place(below: distance, in: contents, &cache),
-        isReal(distance, at: size, changed)
+      guard case .refuted(let place) = budget.place(below: distance, in: contents, &cache),
+        isReal(distance, at: place.size, place.contents)
       else { continue }
-      let values = contents.values(of: distances, at: size, changed)
-      return outside(view, values, size, changed)
+      let values = contents.values(of: distances, at: place.size, place.contents)
+      return outside(view, values, place.size, place.contents)
     }
     return nil
   }
@@ -132,21 +131,21 @@ struct BoundsProof {
   ) -> Diagnostic? {
     let node = scene.views[view.index]
     guard node.kind.known?.showsText ?? false else { return nil }
-    for (number, open) in proof.parameters.contents.enumerated()
-    where open.view == view && .defaultHigh <= open.content.resist {
+    for open in proof.contents
+    where open.view == view && open.kind == .size && .defaultHigh <= open.content.resist {
       let length = LinearForm(Anchor(view, open.axis.size))
       guard
-        case .place(let size, let changed, let values) = budget.place(
-          below: length, less: number, in: proof, &cache),
-        let room = proof.values(of: [length], at: size, changed).first,
+        case .refuted(let place) = budget.place(below: length, less: open, in: proof, &cache),
+        let room = proof.values(of: [length], at: place.size, place.contents).first,
         open.axis == .vertical || proved.lowered.settings[view.index].wrapping == nil,
-        isReal(length - LinearForm(constant: room - values[0]), at: size, changed)
+        isReal(
+          length - LinearForm(constant: room - place.values[0]), at: place.size, place.contents)
       else { continue }
-      let wanted = ConstraintWriter.amount(room - values[0])
+      let wanted = ConstraintWriter.amount(room - place.values[0])
       return diagnostic(
-        .clipped, "the content of \(node.title) is cut", view, size,
+        .clipped, "the content of \(node.title) is cut", view, place.size,
         "\(ConstraintWriter.amount(room)) \(open.axis.adjective), and its content is \(wanted)",
-        about: [length], changed)
+        about: [length], place.contents)
     }
     return nil
   }

@@ -1,13 +1,15 @@
 import PlumbSolver
 import PlumbText
 
-/// Finds the contents for which the required rows of a variant clash, though for those drawn they
-/// do not; only a content that is required to hug or to resist can do that.
+/// Finds the contents and scroll positions for which the required rows of a variant clash, though
+/// for those drawn they do not; only a content that is required to hug or to resist can do that, or
+/// an offset that something in the view keeps its place against.
 ///
-/// What can be met is a convex set, so the corners of the set of sizes and contents decide for all
-/// of it (ALGORITHMS: T1). A content that must resist is worst where it is largest, one that must
-/// hug where it is smallest; a range without an end reaches to the greatest number of points that
-/// a file may name.
+/// What can be met is a convex set, so the corners of the set of sizes, contents and offsets decide
+/// for all of it (ALGORITHMS: T1). A content that must resist is worst where it is largest, one
+/// that must hug where it is smallest; a range without an end reaches to the greatest number of
+/// points that a file may name. Offsets are at rest or as far as the content goes: a corner at
+/// which there is no room has its offset at rest.
 struct ContentConflicts {
   struct Clash {
     let lowered: LoweredScene
@@ -19,99 +21,164 @@ struct ContentConflicts {
   }
 
   private(set) var clashes: [Clash] = []
-  /// False where there are too many corners, or the solver gave up.
-  private(set) var isDecided = true
+  /// Why some corners were not looked at, or gave no answer.
+  private(set) var doubt: Doubt?
   private(set) var solves = 0
   private let scene: Scene
   private let variant: Variant
+  private let parameters: ContentParameters
+  private let reach: OffsetReach?
+  /// Those that can do harm, by their number among all.
+  private let required: [Int]
 
-  /// Corners of contents that are tried; each needs two that are required both ways.
+  /// Corners that are tried at a size; each needs two contents that are required both ways.
   private static let mostCorners = 64
 
-  init(_ scene: Scene, _ variant: Variant, _ region: SizeRegion, _ open: [OpenContent]) {
-    self.scene = scene
-    self.variant = variant
-    let required = open.filter { $0.content.hug.isRequired || $0.content.resist.isRequired }
-    if required.isEmpty { return }
+  /// - Parameter subject: one that is feasible for the contents that are drawn.
+  init(_ subject: VariantProblem, _ cache: inout ProofCache) {
+    scene = subject.scene
+    variant = subject.variant
+    let parameters = ContentParameters(scene, subject.contents, subject.sizes, subject.region)
+    self.parameters = parameters
+    required = parameters.contents.indices.filter { number in
+      let open = parameters.contents[number]
+      return open.kind == .size
+        && (open.content.hug.isRequired || open.content.resist.isRequired)
+    }
+    let hasOffsets = parameters.contents.contains { $0.kind == .offset }
+    reach =
+      hasOffsets
+      ? OffsetReach(subject, parameters, subject.problem(over: parameters.contents), &cache) : nil
+    if required.isEmpty, !hasOffsets { return }
     var seen: Set<Set<Origin>> = []
-    for corner in region.corners {
-      for values in corners(of: required) where isDecided {
-        guard let clash = clash(near: corner, required, values) else { continue }
+    for size in subject.region.corners {
+      for values in corners(at: size) where doubt == nil {
+        guard let clash = clash(near: values) else { continue }
         let origins = clash.certificate.rows.map { clash.lowered.rows[$0.index].origin }
         if seen.insert(Set(origins)).inserted { clashes.append(clash) }
       }
     }
   }
 
-  /// The ends that can do harm, of all contents in every combination.
-  private mutating func corners(of contents: [OpenContent]) -> [[Rational]] {
-    var corners: [[Rational]] = [[]]
-    for open in contents {
-      let sizes = open.content.sizes
+  private func place(_ number: Int) -> Int { parameters.sizes.count + number }
+
+  /// The ends that can do harm, of all contents in every combination, and with each those of all
+  /// offsets.
+  private mutating func corners(at size: SizePoint) -> [[Rational]] {
+    var corners = [parameters.values(at: size)]
+    for number in required {
+      let content = parameters.contents[number].content
       var ends: [Rational] = []
-      if open.content.hug.isRequired { ends.append(sizes.least) }
-      if open.content.resist.isRequired { ends.append(sizes.most ?? Rational(Limits.points)) }
-      corners = corners.flatMap { corner in ends.map { corner + [$0] } }
-      guard corners.count <= Self.mostCorners else {
-        isDecided = false
-        return []
+      if content.hug.isRequired { ends.append(content.sizes.least) }
+      if content.resist.isRequired { ends.append(content.sizes.most ?? Rational(Limits.points)) }
+      guard combine(&corners, place(number), { _ in ends }) else { return [] }
+    }
+    let fixed = Array(0..<parameters.sizes.count) + required.map(place)
+    guard let reach else { return corners }
+    for offset in reach.offsets {
+      let isComplete = combine(&corners, offset.place) { values in
+        [offset.atRest]
+          + reach.ends(of: offset, at: values, keeping: fixed).filter { offset.atRest < $0 }
       }
+      guard isComplete else { return [] }
     }
     return corners
   }
 
-  /// What conflicts at a corner conflicts beside it, if the corner belongs to another variant.
-  private mutating func clash(
-    near corner: SizePoint, _ contents: [OpenContent], _ values: [Rational]
-  ) -> Clash? {
-    let largest = sizes(contents, values)
-    var probe = self
-    let size = variant.admitted(near: corner, in: scene) { probe.clash(at: $0, largest) != nil }
-    guard let (lowered, certificate) = clash(at: size, largest) else { return nil }
-    // Contents that take part, and how much each counts.
-    var weights = [Rational](repeating: .zero, count: contents.count)
-    for (row, multiplier) in certificate.multipliers {
-      let row = lowered.rows[row.index]
-      guard row.origin.kind == .hug || row.origin.kind == .resist,
-        let anchor = row.form.terms.first?.anchor,
-        let number = contents.firstIndex(where: {
-          $0.view == anchor.view && $0.axis == anchor.attribute.axis
-        })
-      else { continue }
-      weights[number] += multiplier
+  private mutating func combine(
+    _ corners: inout [[Rational]], _ place: Int, _ ends: ([Rational]) -> [Rational]
+  ) -> Bool {
+    corners = corners.flatMap { corner in
+      ends(corner).map { end in
+        var corner = corner
+        corner[place] = end
+        return corner
+      }
     }
-    // Those that need not be so large are made as small as will do, and then a round number.
-    let most = weights.indices.filter {
-      0 < weights[$0].sign && values[$0] == Rational(Limits.points)
-    }
-    let weight = most.reduce(Rational.zero) { $0 + weights[$1] }
-    var plain = contents.map(\.content.size)
-    for i in weights.indices where !weights[i].isZero { plain[i] = values[i] }
-    let taking = weights.indices.filter { !weights[$0].isZero }
-    let alone = taking.count == 1 && 0 < weights[taking[0]].sign ? taking[0] : nil
-    let limit = alone.map { values[$0] - certificate.shortfall / weights[$0] }
-    if !most.isEmpty {
-      let least = Rational(Limits.points) - certificate.shortfall / weight
-      for i in most { plain[i] = Self.above(least) }
-    } else if let alone, let limit {
-      plain[alone] = min(values[alone], Self.above(limit))
-    }
-    let changed = sizes(contents, plain)
-    guard let (lowered, certificate) = clash(at: size, changed) else { return nil }
-    return Clash(
-      lowered: lowered, certificate: certificate, size: size, contents: changed, limit: limit)
+    if corners.count <= Self.mostCorners { return true }
+    doubt = .exhausted
+    return false
   }
 
-  private mutating func clash(
-    at size: SizePoint, _ contents: [ContentSize]
+  /// What conflicts at a corner conflicts beside it, if the corner belongs to another variant.
+  private mutating func clash(near corner: [Rational]) -> Clash? {
+    var probe = self
+    let rest = corner[parameters.sizes.count...]
+    let size = variant.admitted(near: parameters.size(of: corner), in: scene) {
+      probe.conflict(at: probe.parameters.sizes.values(at: $0) + rest) != nil
+    }
+    return clash(at: parameters.sizes.values(at: size) + rest)
+  }
+
+  private mutating func clash(at values: [Rational]) -> Clash? {
+    guard let (lowered, certificate) = conflict(at: values) else { return nil }
+    let weights = weights(in: certificate, of: lowered)
+    // Those that need not be so large are made as small as will do, and then a round number.
+    let taking = weights.indices.filter { !weights[$0].isZero }
+    let most = taking.filter {
+      0 < weights[$0].sign && values[place($0)] == Rational(Limits.points)
+    }
+    let weight = most.reduce(Rational.zero) { $0 + weights[$1] }
+    let size = parameters.size(of: values)
+    var plain = parameters.values(at: size)
+    for number in taking { plain[place(number)] = values[place(number)] }
+    let alone = taking.count == 1 && 0 < weights[taking[0]].sign ? taking[0] : nil
+    let limit = alone.map { values[place($0)] - certificate.shortfall / weights[$0] }
+    if !most.isEmpty {
+      let least = Rational(Limits.points) - certificate.shortfall / weight
+      for number in most { plain[place(number)] = Self.above(least) }
+    } else if let alone, let limit {
+      plain[place(alone)] = min(values[place(alone)], Self.above(limit))
+    }
+    plain = reach?.reaching(plain, keeping: taking.map(place)) ?? plain
+    guard let (lowered, certificate) = conflict(at: plain) else { return nil }
+    guard reach?.isReached(plain) ?? true else {
+      doubt = .unreached
+      return nil
+    }
+    let isSize = alone.map { parameters.contents[$0].kind == .size } ?? false
+    return Clash(
+      lowered: lowered, certificate: certificate, size: parameters.size(of: plain),
+      contents: parameters.changed(in: plain), limit: isSize ? limit : nil)
+  }
+
+  /// By content, how much it counts in a certificate.
+  private func weights(
+    in certificate: InfeasibilityCertificate, of lowered: LoweredScene
+  ) -> [Rational] {
+    var weights = [Rational](repeating: .zero, count: parameters.contents.count)
+    for (row, multiplier) in certificate.multipliers {
+      let row = lowered.rows[row.index]
+      guard let anchor = row.form.terms.first?.anchor else { continue }
+      let number = parameters.contents.firstIndex { open in
+        guard open.axis == anchor.attribute.axis else { return false }
+        switch (row.origin.kind, open.kind) {
+        case (.hug, .size), (.resist, .size): return open.view == anchor.view
+        // A content's place, which is minus the offset.
+        case (.implied, .offset):
+          return scene.views[open.view.index].content == anchor.view
+            && anchor.attribute.isPosition
+        default: return false
+        }
+      }
+      guard let number else { continue }
+      weights[number] += parameters.contents[number].kind == .offset ? -multiplier : multiplier
+    }
+    return weights
+  }
+
+  private mutating func conflict(
+    at values: [Rational]
   ) -> (LoweredScene, InfeasibilityCertificate)? {
-    let lowered = LoweredScene(requiredOf: scene, in: variant, at: size, contents: contents)
+    let lowered = LoweredScene(
+      requiredOf: scene, in: variant, at: parameters.size(of: values),
+      contents: parameters.changed(in: values))
     solves += 1
     switch solve(lowered.problem) {
     case .impossible(let certificate): return (lowered, certificate)
     case .solved: return nil
     case .exhausted:
-      isDecided = false
+      doubt = .exhausted
       return nil
     }
   }
@@ -120,19 +187,5 @@ struct ContentConflicts {
   private static func above(_ value: Rational) -> Rational {
     let ten = Rational(10)
     return (value / ten).roundedDown * ten + ten
-  }
-
-  private func sizes(_ contents: [OpenContent], _ values: [Rational]) -> [ContentSize] {
-    var sizes: [ContentSize] = []
-    for (open, value) in zip(contents, values) where value != open.content.size {
-      let path = scene.views[open.view.index].path
-      if sizes.last?.view != path { sizes.append(ContentSize(view: path)) }
-      if open.axis == .horizontal {
-        sizes[sizes.count - 1].width = value.doubleValue
-      } else {
-        sizes[sizes.count - 1].height = value.doubleValue
-      }
-    }
-    return sizes
   }
 }

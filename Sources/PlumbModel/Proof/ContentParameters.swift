@@ -2,20 +2,25 @@ import PlumbSolver
 import PlumbText
 
 /// The parameters of a proof over sizes and contents: those of the region of sizes, then the open
-/// contents of a lowered scene.
+/// contents of a lowered scene, offsets of views that scroll among them.
 struct ContentParameters: Sendable {
   let sizes: SizeParameters
   let region: SizeRegion
   let contents: [OpenContent]
   private let paths: [String]
+  /// Offsets that are as if nobody scrolled, though drawn elsewhere.
+  private let resting: [ContentSize]
 
   init(
-    _ scene: Scene, _ contents: [OpenContent], _ sizes: SizeParameters, _ region: SizeRegion
+    _ scene: Scene, _ contents: [OpenContent], _ sizes: SizeParameters, _ region: SizeRegion,
+    resting: [OpenContent] = []
   ) {
     self.sizes = sizes
     self.region = region
     self.contents = contents
     paths = contents.map { scene.views[$0.view.index].path }
+    self.resting = resting.changed(
+      to: resting.map(\.content.sizes.least), resting.map { scene.views[$0.view.index].path })
   }
 
   var count: Int { sizes.count + contents.count }
@@ -49,18 +54,7 @@ struct ContentParameters: Sendable {
 
   /// The contents that are not as drawn.
   func changed(in values: [Rational]) -> [ContentSize] {
-    var sizes: [ContentSize] = []
-    for (number, content) in contents.enumerated() {
-      let value = values[self.sizes.count + number]
-      guard value != content.content.size else { continue }
-      if sizes.last?.view != paths[number] { sizes.append(ContentSize(view: paths[number])) }
-      if content.axis == .horizontal {
-        sizes[sizes.count - 1].width = value.doubleValue
-      } else {
-        sizes[sizes.count - 1].height = value.doubleValue
-      }
-    }
-    return sizes
+    contents.changed(to: values[sizes.count...], paths) + resting
   }
 
   /// The values with contents as `changed(in:)` has them: a content of 295 5/13 is drawn as the
@@ -147,6 +141,27 @@ struct ContentParameters: Sendable {
   private static let usualContents = [200, 300, 400].map { Rational($0) }
 }
 
+extension [OpenContent] {
+  /// Those that are not as drawn where they have other values.
+  ///
+  /// - Parameter paths: of their views.
+  func changed(to values: some Sequence<Rational>, _ paths: [String]) -> [ContentSize] {
+    var changed: [ContentSize] = []
+    for ((open, value), path) in zip(zip(self, values), paths)
+    where value != open.content.size {
+      if changed.last?.view != path { changed.append(ContentSize(view: path)) }
+      let (last, length) = (changed.count - 1, value.doubleValue)
+      switch (open.kind, open.axis) {
+      case (.size, .horizontal): changed[last].width = length
+      case (.size, .vertical): changed[last].height = length
+      case (.offset, .horizontal): changed[last].x = length
+      case (.offset, .vertical): changed[last].y = length
+      }
+    }
+    return changed
+  }
+}
+
 extension Scene {
   /// The size that `frames` draws where nobody says otherwise; zero on an axis that fits.
   var usualSize: SizePoint {
@@ -156,10 +171,11 @@ extension Scene {
       height: standard.height.flatMap { Rational(exactly: $0) } ?? .zero)
   }
 
-  /// "the content of `name` is 80 wide and that of `value` is 300 wide".
+  /// "the content of `name` is 80 wide and that of `value` is 300 wide", "`page` is scrolled down
+  /// to 100".
   func words(for contents: [ContentSize]) -> String {
     var parts: [String] = []
-    for content in contents {
+    for content in contents.filter(\.hasSize) {
       let amounts = [(content.width, Axis.horizontal), (content.height, .vertical)].compactMap {
         size, axis in
         size.flatMap { Rational(exactly: $0) }
@@ -167,6 +183,13 @@ extension Scene {
       }
       let subject = parts.isEmpty ? "the content of" : "that of"
       parts.append("\(subject) `\(content.view)` is \(amounts.joined(separator: " and "))")
+    }
+    for content in contents.filter(\.hasOffset) {
+      let places = [(content.y, "down"), (content.x, "sideways")].compactMap { offset, way in
+        offset.flatMap { Rational(exactly: $0) }
+          .map { "\(way) to \(ConstraintWriter.amount($0))" }
+      }
+      parts.append("`\(content.view)` is scrolled \(places.joined(separator: " and "))")
     }
     return parts.listed
   }

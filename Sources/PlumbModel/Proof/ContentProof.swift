@@ -10,11 +10,13 @@ import PlumbText
 final class ContentProof: Sendable {
   let scene: Scene
   let variant: Variant
-  let parameters: ContentParameters
-  let problem: ParametricProblem
-  private let verdict: ParametricProblem.TieVerdict
-  /// The contents that are lines of one text.
-  private let texts: WrappedContents
+  /// Whether the range of some content has an end.
+  let hasBounded: Bool
+  /// Those that are parameters.
+  let contents: [OpenContent]
+  private let cases: [ContentCase]
+  private let examples: [(number: Int, example: AmbiguityExample)]
+  private let exhausted: [[VariableID]]
   private let allowsNegativeSizes: Bool
   private let expander: RowExpander
 
@@ -22,17 +24,32 @@ final class ContentProof: Sendable {
   ///
   /// - Parameter onlyBounded: Whether only contents whose range has an end are parameters.
   init?(_ subject: VariantProblem, onlyBounded: Bool = false, _ cache: inout ProofCache) {
-    let contents = subject.contents.filter { !onlyBounded || $0.isBounded }
+    contents = subject.contents.filter { !onlyBounded || $0.isBounded }
     guard !contents.isEmpty else { return nil }
     scene = subject.scene
     variant = subject.variant
+    hasBounded = contents.contains(where: \.isBounded)
     allowsNegativeSizes = subject.lowered.allowsNegativeSizes
     expander = subject.lowered.expander
-    problem = subject.problem(over: contents)
-    texts = WrappedContents(subject, contents)
-    parameters = ContentParameters(
-      scene, texts.bounded(contents, subject, problem, &cache), subject.sizes, subject.region)
-    verdict = problem.findTies(over: parameters.domain, from: subject.sizes.count, &cache)
+    cases = ContentCase.all(of: subject, over: contents, &cache)
+    var examples: [(number: Int, example: AmbiguityExample)] = []
+    var exhausted: [[VariableID]] = []
+    for (number, own) in cases.enumerated() {
+      for domain in own.domains {
+        let verdict = own.problem.findTies(over: domain, from: own.first, &cache)
+        exhausted += verdict.undecided
+        let known = Set(examples.flatMap(\.example.variables))
+        for example in verdict.examples where known.isDisjoint(with: example.variables) {
+          if own.isReached(own.values(of: example)) {
+            examples.append((number, example))
+          } else {
+            exhausted.append(example.variables)
+          }
+        }
+      }
+    }
+    self.examples = examples
+    self.exhausted = exhausted
   }
 
   /// A part of the layout that some contents leave open.
@@ -53,18 +70,15 @@ final class ContentProof: Sendable {
     }
   }
 
-  /// Whether the range of some content has an end.
-  var hasBounded: Bool { parameters.contents.contains(where: \.isBounded) }
-
-  var openCount: Int { verdict.examples.count }
+  var openCount: Int { examples.count }
 
   /// Whether there is one answer for all contents, so that questions about it make sense.
-  var isUnique: Bool { verdict.isUnique }
+  var isUnique: Bool { examples.isEmpty && exhausted.isEmpty }
 
   /// Views of the parts that were too much for the limits on work, each once.
   var undecided: [ViewID] {
     var seen: Set<Int> = []
-    return verdict.undecided.flatMap { $0 }.map { $0.index / 4 }
+    return exhausted.flatMap { $0 }.map { $0.index / 4 }
       .filter { seen.insert($0).inserted }.map { ViewID($0) }
   }
 
@@ -75,68 +89,85 @@ final class ContentProof: Sendable {
     besides told: [SizePoint], where isWanted: (AmbiguityExample) -> Bool
   ) -> [Opening] {
     var budget = ProofBudget(most: Limits.workOnExamples)
-    return verdict.examples.compactMap { example in
-      guard example.parameters.contains(where: { parameters.sizes.count <= $0 }),
+    return examples.compactMap { number, example in
+      let own = cases[number]
+      let isDrawn = own.first.map { first in example.parameters.allSatisfy { $0 < first } }
+      guard isDrawn != true, isWanted(example),
         !told.contains(where: {
-          problem.isLike(example, at: parameters.values(at: $0), &budget)
-        }), isWanted(example)
+          own.problem.isLike(example, at: own.parameters.values(at: $0), &budget)
+        })
       else { return nil }
-      var found = parameters.values(at: usualSize)
-      for (place, value) in zip(example.parameters, example.point) { found[place] = value }
-      let values = parameters.plain(near: found, scene, variant) {
-        problem.isLike(example, at: $0, &budget)
+      let values = own.parameters.plain(near: own.values(of: example), scene, variant) {
+        own.problem.isLike(example, at: $0, &budget) && own.isReached($0)
       }
-      return Opening(parameters.size(of: values), parameters.changed(in: values), example)
+      return Opening(own.parameters.size(of: values), own.parameters.changed(in: values), example)
     }
   }
 
   // MARK: Questions about frames
 
-  enum Finding {
-    case none
-    /// A size, contents, and what the forms are there.
-    case place(SizePoint, [ContentSize], values: [Rational])
-    case undecided
+  /// A size, contents, and what forms are there.
+  struct Place {
+    let size: SizePoint
+    let contents: [ContentSize]
+    let values: [Rational]
   }
 
-  /// Looks for a size and contents at which all of some forms are below zero, and none where they
-  /// depend on sizes alone.
+  /// Whether for no size and contents all of some forms are below zero; proved where they depend
+  /// on sizes alone, which have a proof of their own.
   ///
   /// - Parameters:
-  ///   - content: The number of a content that counts once against the first form.
+  ///   - content: One that counts once against the first form.
   ///   - limits: How much work the answer is worth.
   func place(
-    below forms: [LinearForm], less content: Int? = nil, limits: ProofLimits = ProofLimits(),
+    below forms: [LinearForm], less content: OpenContent? = nil,
+    limits: ProofLimits = ProofLimits(),
     _ cache: inout ProofCache
-  ) -> Finding {
+  ) -> Verdict<Place> {
     let expanded = forms.enumerated().map { number, form in
       var (terms, constant) = expander.expand(form)
       if number == 0, let content {
-        terms.append(Term(parameters.contents[content].variable, -.one))
+        terms.append(Term(content.variable, -.one))
       }
       return ParametricProblem.Form(terms, constant: constant)
     }
-    let answer = problem.place(
-      below: expanded, over: parameters.domain, from: parameters.sizes.count, limits: limits,
-      &cache)
-    switch answer {
-    case .none: return .none
-    case .undecided: return .undecided
-    case .place(let found):
-      var start = parameters.values(at: usualSize)
-      for (parameter, value) in found { start[parameter] = value }
-      start = withShorterTexts(start)
-      let rows = max(1, scene.constraints.count)
-      var tries = max(Limits.fewestExamples, Limits.rowsOfExamples / rows)
-      let plain = parameters.plain(near: start, scene, variant) {
-        tries -= 1
-        return 0 <= tries && values(of: expanded, at: $0)?.allSatisfy { $0.sign < 0 } ?? false
+    for own in cases {
+      for domain in own.domains {
+        switch place(below: expanded, in: own, over: domain, limits, &cache) {
+        case .proved: continue
+        case let answer: return answer
+        }
       }
-      guard let values = values(of: expanded, at: plain), values.allSatisfy({ $0.sign < 0 }) else {
-        return .undecided
-      }
-      return .place(parameters.size(of: plain), parameters.changed(in: plain), values: values)
     }
+    return .proved
+  }
+
+  private func place(
+    below forms: [ParametricProblem.Form], in own: ContentCase, over domain: ParameterDomain,
+    _ limits: ProofLimits, _ cache: inout ProofCache
+  ) -> Verdict<Place> {
+    let answer = own.problem.place(
+      below: forms, over: domain, from: own.first, limits: limits, &cache)
+    guard case .place(let found) = answer else {
+      if case .none = answer { return .proved }
+      return .undecided(.exhausted)
+    }
+    let start = withShorterTexts(own.values(found), own)
+    let rows = max(1, scene.constraints.count)
+    var tries = max(Limits.fewestExamples, Limits.rowsOfExamples / rows)
+    let plain = own.parameters.plain(near: start, scene, variant) {
+      tries -= 1
+      return 0 <= tries && own.isReached($0)
+        && values(of: forms, at: $0, own)?.allSatisfy { $0.sign < 0 } ?? false
+    }
+    guard let values = values(of: forms, at: plain, own), values.allSatisfy({ $0.sign < 0 }) else {
+      return .undecided(.exhausted)
+    }
+    guard own.isReached(plain) else { return .undecided(.unreached) }
+    return .refuted(
+      at: Place(
+        size: own.parameters.size(of: plain), contents: own.parameters.changed(in: plain),
+        values: values))
   }
 
   /// What forms over views are at a size and for contents; empty where there are no frames.
@@ -157,20 +188,22 @@ final class ContentProof: Sendable {
 
   /// What forms are for given values of all parameters; nil where there are no frames.
   private func values(
-    of forms: [ParametricProblem.Form], at parameters: [Rational]
+    of forms: [ParametricProblem.Form], at values: [Rational], _ own: ContentCase
   ) -> [Rational]? {
+    let parameters = own.parameters
     let fixed = LoweredScene(
-      scene, in: variant, at: self.parameters.size(of: parameters),
-      contents: self.parameters.changed(in: parameters), allowsNegativeSizes: allowsNegativeSizes)
+      scene, in: variant, at: parameters.size(of: values),
+      contents: parameters.changed(in: values), allowsNegativeSizes: allowsNegativeSizes)
     guard let solution = solve(fixed.problem).solution else { return nil }
-    let contents = self.parameters.contents
-    let drawn = self.parameters.asDrawn(parameters)
-    guard texts.areReal(Array(drawn[self.parameters.sizes.count...]), solution) else { return nil }
+    let drawn = own.parameters.asDrawn(values)
+    guard own.texts.areReal(Array(drawn[own.parameters.sizes.count...]), solution) else {
+      return nil
+    }
     return forms.map { form in
       form.terms.reduce(form.constant) { sum, term in
-        let place = contents.firstIndex { $0.variable == term.variable }
+        let place = parameters.contents.firstIndex { $0.variable == term.variable }
         let value =
-          place.map { drawn[self.parameters.sizes.count + $0] }
+          place.map { drawn[parameters.sizes.count + $0] }
           ?? solution.exactValues[term.variable.index]
         return sum + term.coefficient * value
       }
@@ -178,20 +211,22 @@ final class ContentProof: Sendable {
   }
 
   /// The same where texts of few lines are no longer than these hold, as far as their ranges allow.
-  private func withShorterTexts(_ values: [Rational]) -> [Rational] {
-    guard !texts.isEmpty else { return values }
+  private func withShorterTexts(_ values: [Rational], _ own: ContentCase) -> [Rational] {
+    guard !own.texts.isEmpty else { return values }
+    let parameters = own.parameters
     let fixed = LoweredScene(
       scene, in: variant, at: parameters.size(of: values), contents: parameters.changed(in: values),
       allowsNegativeSizes: allowsNegativeSizes)
     guard let solution = solve(fixed.problem).solution else { return values }
     let first = parameters.sizes.count
-    return Array(values[..<first]) + texts.shortened(Array(values[first...]), solution)
+    return Array(values[..<first]) + own.texts.shortened(Array(values[first...]), solution)
   }
+}
 
-  private var usualSize: SizePoint {
-    let usual = scene.usualSize
-    return parameters.region.contains(usual) && variant.admits(usual, in: scene)
-      ? usual : parameters.region.middle
+extension ContentCase {
+  /// All parameters of an example.
+  fileprivate func values(of example: AmbiguityExample) -> [Rational] {
+    values(zip(example.parameters, example.point).map { (parameter: $0, value: $1) })
   }
 }
 

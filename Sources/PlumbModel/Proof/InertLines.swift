@@ -1,4 +1,5 @@
 import PlumbSolver
+import PlumbSyntax
 import PlumbText
 
 /// `inert`: lines without which every frame is what it was, at any size whatever, in every state,
@@ -14,6 +15,8 @@ struct InertLines {
   private let scene: Scene
   private var places: [Place] = []
   private var removed: Set<SourceRange> = []
+  /// Places that say again what others say.
+  private let repeated: Set<SourceRange>
   /// Rows that may still be looked at: proofs of large layouts are the fewer.
   private var rowsLeft = Self.mostRows
   private var proofsLeft = 12
@@ -28,15 +31,18 @@ struct InertLines {
     var constraints: [Constraint] = []
   }
 
-  /// - Parameter told: places of which another complaint says that they are in vain.
-  init(_ scene: Scene, besides told: Set<SourceRange>) {
+  /// - Parameters:
+  ///   - told: places of which another complaint says that they are in vain.
+  ///   - repeated: those that are to be taken out for what they say again.
+  init(_ scene: Scene, besides told: some Sequence<SourceRange>, repeated: Set<SourceRange>) {
     self.scene = scene
+    self.repeated = repeated
     let ownership = Ownership(scene)
     let hasInsets = scene.constraints.contains { $0.form.speaksOfInsets }
     var numbers: [SourceRange: Int] = [:]
     // One that is an equality in part, or of a component in part, is none; and what a safe area
     // leaves is another on each device.
-    var others = told
+    var others = repeated.union(told)
     for line in scene.constraints {
       let range = line.origin.range
       let number = numbers[range] ?? places.count
@@ -111,27 +117,7 @@ struct InertLines {
 
   /// Whether the file names the layout anywhere else: others may speak of what is in a component.
   private var isUsedElsewhere: Bool {
-    let bytes = scene.sources.files[scene.nameRange.file.index].bytes
-    let name = Array(scene.name.utf8)
-    guard let first = name.first, name.count <= bytes.count else { return false }
-    var count = 0
-    for start in 0...bytes.count - name.count where bytes[start] == first {
-      let end = start + name.count
-      if 0 < start, Self.belongsToName(bytes[start - 1]) { continue }
-      if end < bytes.count, Self.belongsToName(bytes[end]) { continue }
-      if bytes[start..<end].elementsEqual(name) { count += 1 }
-    }
-    return 1 < count
-  }
-
-  /// Whether a byte could go on a name; those of other letters than ASCII's are taken to.
-  private static func belongsToName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
+    isNamedTwice(scene.name, in: scene.sources.files[scene.nameRange.file.index])
   }
 
   /// Nil where there are too many variants.
@@ -168,16 +154,24 @@ struct InertLines {
   ) -> Bool {
     guard place.constraints.allSatisfy(\.isBound) else { return false }
     let inForce = grounds.filter { $0.isInForce(place.constraints) }
-    let without = removed.union([place.range])
     guard !inForce.isEmpty, inForce.allSatisfy({ $0.seemsFar(from: place.range) }) else {
       return false
     }
-    guard 0 < proofsLeft, take(inForce.count * scene.constraints.count) else {
-      unasked += 1
-      return false
+    // By itself, and with all that is told to be in vain, since each may be taken out alone.
+    let alone: Set<SourceRange> = [place.range]
+    let together = repeated.union(removed).union(alone)
+    for without in together == alone ? [alone] : [together, alone] {
+      guard 0 < proofsLeft, take(inForce.count * scene.constraints.count) else {
+        unasked += 1
+        return false
+      }
+      proofsLeft -= 1
+      let isFar = inForce.allSatisfy {
+        $0.staysFar(from: place.constraints, without: without, &cache)
+      }
+      guard isFar else { return false }
     }
-    proofsLeft -= 1
-    return inForce.allSatisfy { $0.staysFar(from: place.constraints, without: without, &cache) }
+    return true
   }
 
   // MARK: Words

@@ -53,12 +53,11 @@ struct NegativeSizes {
       let bounded = ContentProof(free, onlyBounded: true, &cache), bounded.isUnique
     else { return found }
     for length in all where !told.contains(length.view) {
-      guard
-        case .place(let size, let changed, let values) = budget.place(
-          below: LinearForm(length), in: bounded, &cache)
+      guard case .refuted(let place) = budget.place(below: LinearForm(length), in: bounded, &cache)
       else { continue }
       told.insert(length.view)
-      found.append(diagnostic(length, values[0], at: size, changed, isConflict: false))
+      found.append(
+        diagnostic(length, place.values[0], at: place.size, place.contents, isConflict: false))
     }
     return found
   }

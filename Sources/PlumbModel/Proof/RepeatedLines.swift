@@ -4,9 +4,11 @@ import PlumbText
 /// `duplicate`: lines that say again what others say, in whatever words.
 ///
 /// A required equality does if it follows from those before; an inequality or a wish, if it is a
-/// multiple of one before, of the same priority. The size that the layout is solved at counts for
-/// nothing here: a row of views that fills a screen of 320 points says something all the same. And
-/// a form may say of each of its fields that they are 80 wide at least, though all are as wide.
+/// multiple of one before, of the same priority; and since two wishes weigh more than one where
+/// others pull against them, of wishes it is proved that frames are the same. The size that the
+/// layout is solved at counts for nothing here: a row of views that fills a screen of 320 points
+/// says something all the same. And a form may say of each of its fields that they are 80 wide at
+/// least, though all are as wide.
 struct RepeatedLines {
   /// By place, in order of their first row.
   private var places: [Place] = []
@@ -88,6 +90,21 @@ struct RepeatedLines {
       self.rest = rest.unflipped
       relation = rest.isFlipped ? ConstraintWriter.flipped(row.relation) : row.relation
       priority = row.priority
+    }
+  }
+
+  /// Leaves out the wishes of which it is not proved that frames are the same without them.
+  ///
+  /// - Parameter kept: all variants; nil where they are not at hand.
+  mutating func leaveOutUnproved(_ kept: [VariantProblem]?, _ cache: inout ProofCache) {
+    let grounds = kept?.map { ClaimGround($0) }
+    for number in places.indices
+    where places[number].isRepeated && !places[number].row.priority.isRequired {
+      let isSame = grounds?.allSatisfy { ground in
+        let rows = ground.rows(at: places[number].range)
+        return rows.isEmpty || ground.isSame(without: rows, &cache)
+      }
+      places[number].isRepeated = isSame ?? false
     }
   }
 

@@ -39,7 +39,7 @@ struct RowWidths {
         width - LinearForm(constant: range.least), LinearForm(constant: range.most) - width,
       ]
       for form in beyond {
-        if case .none = contents.place(below: [form], limits: Self.limits, &cache) { continue }
+        if contents.place(below: [form], limits: Self.limits, &cache).isProved { continue }
         undecided.insert(index)
       }
     }

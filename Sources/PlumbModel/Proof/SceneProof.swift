@@ -87,16 +87,19 @@ struct SceneProof {
 
   /// Lines that say nothing at any size, or nothing that others do not.
   private mutating func lookForNeedless(while isWanted: () -> Bool) {
+    let isSound = isDecided && !diagnostics.contains { $0.severity == .error }
+    let all = isSound && areAllKept ? kept : nil
+    repeated.leaveOutUnproved(all, &cache)
     let repetitions = repeated.diagnostics(scene)
     diagnostics += repetitions
-    if isDecided, !diagnostics.contains(where: { $0.severity == .error }) {
-      let overruled = wishes.neverGranted(scene)
+    if isSound {
+      let overruled = wishes.neverGranted(scene, all, &cache)
       diagnostics += overruled
       if isDecidedForContents, isWanted() {
         // Of two lines that say the same it is told that they do.
         let told = repetitions.flatMap { $0.labels.map(\.range) } + overruled.map(\.range)
-        var inert = InertLines(scene, besides: repeated.ranges.union(told))
-        diagnostics += inert.diagnostics(besides: areAllKept ? kept : nil, &cache)
+        var inert = InertLines(scene, besides: told, repeated: repeated.ranges)
+        diagnostics += inert.diagnostics(besides: all, &cache)
         statistics.unasked = inert.unasked
       }
     }
@@ -123,7 +126,7 @@ struct SceneProof {
     keep(subject)
     let completeness = CompletenessProof(subject, mostPieces: mostPieces, &cache)
     let contents = ContentProof(subject, &cache)
-    if let contents { addConflicts(of: variant, contents) }
+    if contents != nil { addConflicts(of: subject) }
     addOpenings(of: variant, completeness, contents, in: variant.region)
     let proved = ProvedVariant(subject)
     guard completeness.openings.isEmpty, completeness.isDecided else {
@@ -267,25 +270,26 @@ struct SceneProof {
   }
 
   /// Those that show for contents other than drawn.
-  private mutating func addConflicts(of variant: Variant, _ contents: ContentProof) {
-    let open = contents.parameters.contents
-    let proof = ContentConflicts(scene, variant, variant.region, open)
+  private mutating func addConflicts(of subject: VariantProblem) {
+    let variant = subject.variant
+    let proof = ContentConflicts(subject, &cache)
     statistics.programs += proof.solves
-    if !proof.isDecided {
-      undecided("too many contents are required to have their size")
+    switch proof.doubt {
+    case nil: break
+    case .exhausted?: undecided("too many contents are required to have their size")
+    case .unreached?: undecided("how far views can be scrolled has too many pieces")
     }
     for clash in proof.clashes {
       let origins = clash.certificate.rows.map { clash.lowered.rows[$0.index].origin }
       guard knownClashes.insert(Set(origins.filter(\.isWritten))).inserted else { continue }
       let report = ConflictReport(
         scene, clash.lowered, clash.certificate, budget: budget,
-        goal: RepairGoal(isMended: { edited in
+        goal: RepairGoal(isMended: { [budget] edited in
           edited.variants(like: variant).allSatisfy { other in
-            let sizes = SizeParameters(other.region)
-            let lowered = LoweredScene(edited, in: other, over: sizes, contents: .all)
-            let rest = ContentConflicts(edited, other, other.region, lowered.openContents)
-            return ConflictProof(edited, other).clashes.isEmpty
-              && rest.clashes.count < proof.clashes.count
+            guard ConflictProof(edited, other).clashes.isEmpty else { return false }
+            let rest = ContentConflicts(
+              VariantProblem(edited, other, other.region), &budget.cache)
+            return rest.doubt == nil && rest.clashes.count < proof.clashes.count
           }
         }))
       var diagnostic = report.diagnostic()

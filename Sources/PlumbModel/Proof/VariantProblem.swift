@@ -28,16 +28,25 @@ final class VariantProblem: Sendable {
       scene, in: variant, over: sizes, contents: .untold,
       allowsNegativeSizes: allowsNegativeSizes, like: other)
     whole = ParametricProblem(lowered, count: sizes.count + lowered.openContents.count)
-    drawn = Self.fixing(whole, sizes, lowered.openContents) { _ in false }
+    drawn = Self.fixing(whole, sizes, lowered.openContents) { $0.content.size }
   }
 
   /// The contents for which proofs hold: those that the file gives more than one size.
   var contents: [OpenContent] { lowered.openContents.filter { !$0.content.sizes.isSingle } }
 
   /// The problem over sizes and some contents, the others as drawn.
-  func problem(over contents: [OpenContent]) -> ParametricProblem {
+  ///
+  /// - Parameter resting: offsets that are as if nobody scrolled.
+  func problem(
+    over contents: [OpenContent], atRest resting: [OpenContent] = []
+  ) -> ParametricProblem {
     let open = Set(contents.map(\.variable))
-    return Self.fixing(whole, sizes, lowered.openContents) { open.contains($0.variable) }
+    let resting = Set(resting.map(\.variable))
+    return Self.fixing(whole, sizes, lowered.openContents) { content in
+      if open.contains(content.variable) { return nil }
+      return resting.contains(content.variable)
+        ? content.content.sizes.least : content.content.size
+    }
   }
 
   /// The same over the sizes of a part of the region; nil where the part has fewer dimensions.
@@ -52,13 +61,12 @@ final class VariantProblem: Sendable {
     self.sizes = sizes
   }
 
+  /// - Parameter value: of a content; nil for one that stays open.
   private static func fixing(
     _ whole: ParametricProblem, _ sizes: SizeParameters, _ contents: [OpenContent],
-    besides isOpen: (OpenContent) -> Bool
+    at value: (OpenContent) -> Rational?
   ) -> ParametricProblem {
-    whole.fixing(
-      [Rational?](repeating: nil, count: sizes.count)
-        + contents.map { isOpen($0) ? nil : $0.content.size })
+    whole.fixing([Rational?](repeating: nil, count: sizes.count) + contents.map(value))
   }
 
   // MARK: Examples
@@ -70,7 +78,8 @@ final class VariantProblem: Sendable {
   func values(at size: SizePoint, words: Rational? = nil) -> [Rational] {
     sizes.values(at: size)
       + lowered.openContents.map { open in
-        guard let words, scene.views[open.view.index].kind.known?.hasContent ?? false,
+        guard let words, open.kind == .size,
+          scene.views[open.view.index].kind.known?.hasContent ?? false,
           !open.content.hug.isRequired, !open.content.resist.isRequired
         else { return open.content.size }
         return open.untold.content.sizes.clamp(words)

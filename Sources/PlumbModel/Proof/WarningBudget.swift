@@ -15,13 +15,13 @@ struct WarningBudget {
 
   /// Looks for a size and contents at which a form is below zero, as `ContentProof.place` does.
   mutating func place(
-    below form: LinearForm, less content: Int? = nil, in contents: ContentProof,
+    below form: LinearForm, less content: OpenContent? = nil, in contents: ContentProof,
     _ cache: inout ProofCache
-  ) -> ContentProof.Finding {
-    let finding = contents.place(below: [form], less: content, limits: limits, &cache)
-    if case .undecided = finding {
+  ) -> Verdict<ContentProof.Place> {
+    let verdict = contents.place(below: [form], less: content, limits: limits, &cache)
+    if case .undecided = verdict {
       limits.programs = max(limits.programs / 2, Self.fewestPrograms)
     }
-    return finding
+    return verdict
   }
 }

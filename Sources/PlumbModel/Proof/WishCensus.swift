@@ -2,7 +2,10 @@ import PlumbSolver
 import PlumbText
 
 /// Which optional constraints that somebody wrote hold anywhere: one that holds at no size, in no
-/// state and direction, and does not pull either, is `overruled`.
+/// state and direction, for no content and at no offset, and does not pull either, is `overruled`.
+///
+/// Most are seen to hold, or to pull, at a few sizes with contents as drawn; of the others it is
+/// proved, or nothing is told.
 ///
 /// "As large as it can be" is written as a wish for more than there is; it never holds and is no
 /// mistake, since frames would differ, or be left open, without it.
@@ -80,9 +83,14 @@ struct WishCensus {
 
   // MARK: Words
 
-  func neverGranted(_ scene: Scene) -> [Diagnostic] {
+  /// - Parameter kept: all variants; nil where they are not at hand, so that nothing can be proved.
+  func neverGranted(
+    _ scene: Scene, _ kept: [VariantProblem]?, _ cache: inout ProofCache
+  ) -> [Diagnostic] {
+    let grounds = kept?.map { ClaimGround($0) }
     let never = wishes.filter { wish in
       !wish.isGranted && wish.row.origin.kind != .frame && !pulls(wish, scene)
+        && isInVain(wish, grounds, &cache)
     }
     return overriddenFrames(scene)
       + never.map { wish in
@@ -92,6 +100,18 @@ struct WishCensus {
           notes: ["frames are the same without it"],
           helps: ["take it out, or lower the requirement"])
       }
+  }
+
+  /// Whether it is proved to be granted nowhere, and frames to be the same without it.
+  private func isInVain(
+    _ wish: Wish, _ grounds: [ClaimGround]?, _ cache: inout ProofCache
+  ) -> Bool {
+    guard let grounds else { return false }
+    return grounds.allSatisfy { ground in
+      let rows = ground.rows(of: wish.row.origin)
+      return rows.allSatisfy { ground.isNeverGranted($0, &cache) }
+        && (rows.isEmpty || ground.isSame(without: rows, &cache))
+    }
   }
 
   /// One report a frame: which of its numbers do not hold, and what the first of them is instead.

@@ -6,8 +6,8 @@ import PlumbTypography
 /// To the proof they are two numbers; to a text, many words on few lines are too wide for them. A
 /// text of width c in lines of width w takes n of them at the least, where n w holds c and a blank
 /// is left out at each break.
-struct WrappedContents {
-  fileprivate struct Text {
+struct WrappedContents: Sendable {
+  fileprivate struct Text: Sendable {
     let view: ViewID
     let wrapping: WrappingText
     /// Where its height stands among the contents, and its width; nil where that is one number.

@@ -1,0 +1,77 @@
+import PlumbSolver
+
+/// Contents and offsets that are parameters together, and sets that hold all their values.
+///
+/// Where a view has room to be scrolled, its offset is a parameter; where it has none, its content
+/// lies at rest, and that is a case of its own, since a set must have an inside to be searched.
+struct ContentCase: Sendable {
+  let parameters: ContentParameters
+  let problem: ParametricProblem
+  let domains: [ParameterDomain]
+  /// The contents that are lines of one text.
+  let texts: WrappedContents
+  /// Nil where no offset is a parameter.
+  let reach: OffsetReach?
+  /// Parts of the layout that speak of no parameter from this place on have a proof of their own.
+  let first: Int?
+
+  /// Values at the size that people know, if it is one of the variant.
+  private let usual: [Rational]
+
+  /// Views that scroll for themselves, each of which doubles the cases.
+  private static let mostOffsets = 3
+
+  /// All cases of a variant over some contents.
+  static func all(
+    of subject: VariantProblem, over contents: [OpenContent], _ cache: inout ProofCache
+  ) -> [ContentCase] {
+    let offsets = contents.filter { $0.kind == .offset }
+    let whole = ContentCase(subject, contents, [], &cache)
+    guard let reach = whole.reach, offsets.count <= mostOffsets else { return [whole] }
+    var cases = [whole]
+    let stuck = offsets.filter { !reach.alwaysHasRoom(for: $0) }
+    for set in 1..<max(1, 1 << stuck.count) {
+      let resting = stuck.indices.filter { set >> $0 & 1 == 1 }.map { stuck[$0] }
+      let variables = Set(resting.map(\.variable))
+      let open = contents.filter { !variables.contains($0.variable) }
+      // The drawn layout has its own proof.
+      if open.isEmpty, resting.allSatisfy({ $0.content.size == $0.content.sizes.least }) {
+        continue
+      }
+      cases.append(ContentCase(subject, open, resting, &cache))
+    }
+    return cases.filter { !$0.domains.isEmpty }
+  }
+
+  private init(
+    _ subject: VariantProblem, _ open: [OpenContent], _ resting: [OpenContent],
+    _ cache: inout ProofCache
+  ) {
+    problem = subject.problem(over: open, atRest: resting)
+    texts = WrappedContents(subject, open)
+    parameters = ContentParameters(
+      subject.scene, texts.bounded(open, subject, problem, &cache), subject.sizes,
+      subject.region, resting: resting)
+    reach = OffsetReach(subject, parameters, problem, &cache)
+    let whole = parameters.domain
+    domains = (reach?.alternatives ?? [[]]).map {
+      ParameterDomain(ranges: whole.ranges, relations: whole.relations, limits: $0)
+    }
+    let known = subject.scene.usualSize
+    let isKnown =
+      subject.region.contains(known) && subject.variant.admits(known, in: subject.scene)
+    usual = parameters.values(at: isKnown ? known : subject.region.middle)
+    let isAsDrawn = resting.allSatisfy { $0.content.size == $0.content.sizes.least }
+    first = isAsDrawn ? subject.sizes.count : nil
+  }
+
+  /// All parameters where some have values, the others as they are drawn if that will do.
+  func values(_ some: [(parameter: Int, value: Rational)]) -> [Rational] {
+    var values = usual
+    for (place, value) in some { values[place] = value }
+    return reach?.reaching(values, keeping: some.map(\.parameter)) ?? values
+  }
+
+  /// Whether the positions among values can be scrolled to.
+  func isReached(_ values: [Rational]) -> Bool { reach?.isReached(values) ?? true }
+}
