@@ -122,6 +122,7 @@ extension SceneBuilder {
       name: views[0].name, nameRange: views[0].range, width: width, height: height, groups: groups,
       isSound: isSound, views: views, constraints: constraints, conditions: conditions,
       assertions: assertions, scrolledAxes: Set(views, constraints, assertions),
+      surroundings: Surroundings(constraints),
       mentions: references, rowScenes: rowScenes.map(\.scene), sources: library.sources)
   }
 

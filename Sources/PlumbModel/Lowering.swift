@@ -19,7 +19,7 @@ package struct LoweredScene: Sendable {
   let allowsNegativeSizes: Bool
   private let contents: ContentChoice
   /// What forms over its views are as sums over its variables.
-  let expander: RowExpander
+  var expander: RowExpander
 
   package typealias Row = Constraint
 
@@ -183,6 +183,7 @@ package struct LoweredScene: Sendable {
     }
     self.expander = expander
     addRoot(scene, size)
+    if contents == .untold, scene.screen == nil { openSurroundings(of: scene) }
     let scrolled = contents == .untold ? scene.scrolledAxes : []
     for index in scene.views.indices.dropFirst() {
       let id = ViewID(index)
@@ -333,14 +334,12 @@ extension LoweredScene {
             origin: origin))
         continue
       }
-      let variable = problem.addVariable()
-      openContents.append(
-        OpenContent(
-          view: scroll, axis: axis,
-          content: EffectiveSettings.Content(
-            size: own, sizes: ContentRange(least: least, most: nil), range: range,
-            hug: .defaultLow, resist: .defaultLow),
-          variable: variable, isMeasured: false, kind: .offset))
+      let variable = self.open(
+        scroll, axis,
+        EffectiveSettings.Content(
+          size: own, sizes: ContentRange(least: least, most: nil), range: range,
+          hug: .defaultLow, resist: .defaultLow),
+        isMeasured: false, .offset)
       let place = Self.variable(content, isAcross ? .left : .top)
       add(
         form, .equal, .required, origin, [Term(place), Term(variable)], constant: .zero)
@@ -376,11 +375,19 @@ extension LoweredScene {
       case .of(let views):
         views.contains(view.index) || settings[view.index].wrapping != nil
       }
-    guard isOpen else { return nil }
+    return isOpen ? open(view, axis, content, isMeasured: isMeasured, .size) : nil
+  }
+
+  /// A parameter for a length, after those there are.
+  mutating func open(
+    _ view: ViewID, _ axis: Axis, _ content: EffectiveSettings.Content, isMeasured: Bool,
+    _ kind: OpenContent.Kind
+  ) -> VariableID {
     let variable = problem.addVariable()
     openContents.append(
       OpenContent(
-        view: view, axis: axis, content: content, variable: variable, isMeasured: isMeasured))
+        view: view, axis: axis, content: content, variable: variable, isMeasured: isMeasured,
+        kind: kind))
     return variable
   }
 }

@@ -18,6 +18,8 @@ struct OpenContent: Sendable {
     case size
     /// How far the view has been scrolled, from where its content lies at rest on.
     case offset
+    /// What a device or a font decides.
+    case surroundings
   }
 
   /// Whether its range has an end; that of an offset is given by the content.

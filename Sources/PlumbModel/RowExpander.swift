@@ -12,6 +12,10 @@ struct RowExpander {
   private let ancestry: Ancestry
   /// Variables that stand for the root's safe area.
   var insetVariables: [SafeEdge: VariableID] = [:]
+  /// Likewise for its margins.
+  var marginVariables: [SafeEdge: VariableID] = [:]
+  /// By view, variables for where the lines of its font stand.
+  var baselineVariables: [Int: (ascent: VariableID, descent: VariableID)] = [:]
 
   private static let half = Rational(numerator: 1, denominator: 2)
 
@@ -72,10 +76,12 @@ struct RowExpander {
     _ edge: SafeEdge, of insets: Insets?, _ anchor: Anchor, _ coefficient: Rational,
     _ sum: inout TermSum
   ) {
-    if anchor.region == .safe, anchor.view == .root, let variable = insetVariables[edge] {
-      return sum.add(variable, coefficient)
+    guard let insets else { return }
+    if anchor.view == .root {
+      let variables = anchor.region == .safe ? insetVariables : marginVariables
+      if let variable = variables[edge] { return sum.add(variable, coefficient) }
     }
-    sum.constant += coefficient * (insets?[edge] ?? .zero)
+    sum.constant += coefficient * insets[edge]
   }
 
   private func addPlace(
@@ -111,21 +117,34 @@ struct RowExpander {
   private func addBaseline(
     _ anchor: Anchor, _ height: VariableID, _ coefficient: Rational, _ sum: inout TermSum
   ) {
+    let open = baselineVariables[anchor.view.index]
     let ascent = settings[anchor.view.index].ascent
     let descent = settings[anchor.view.index].descent
     switch views[anchor.view.index].kind.known {
     case .label?, .textview?:
       if anchor.attribute == .firstBaseline {
-        sum.constant += coefficient * ascent
+        add(ascent, open?.ascent, coefficient, &sum)
       } else {
         sum.add(height, coefficient)
-        sum.constant -= coefficient * descent
+        add(descent, open?.descent, -coefficient, &sum)
       }
     case let kind? where kind.hasContent:
       sum.add(height, coefficient * Self.half)
-      let shift = settings[anchor.view.index].lineShift
-      sum.constant += coefficient * ((ascent - descent) * Self.half + shift)
+      add(ascent, open?.ascent, coefficient * Self.half, &sum)
+      add(descent, open?.descent, -coefficient * Self.half, &sum)
+      sum.constant += coefficient * settings[anchor.view.index].lineShift
     default: sum.add(height, coefficient)
+    }
+  }
+
+  /// A length, or the variable that stands for it.
+  private func add(
+    _ length: Rational, _ variable: VariableID?, _ coefficient: Rational, _ sum: inout TermSum
+  ) {
+    if let variable {
+      sum.add(variable, coefficient)
+    } else {
+      sum.constant += coefficient * length
     }
   }
 }

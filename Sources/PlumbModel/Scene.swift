@@ -19,6 +19,7 @@ public struct Scene: Sendable {
   package let assertions: [Assertion]
   /// Where frames change as somebody scrolls; lines that are taken out count all the same.
   let scrolledAxes: Set<ScrolledAxis>
+  let surroundings: Surroundings
   /// Where views are named, in order of lowering.
   package let mentions: [ViewReference]
   /// Components that rows of tables and items of collections are made of.

@@ -10,7 +10,8 @@ extension SceneBuilder {
     case .inside(let path, let references):
       guard let container = container(path, at: place) else { return }
       for (view, range) in views(of: references, at: place) {
-        add(.inside(view, container: container), range, at: place)
+        let seen = seenFromContent(container, by: [view])
+        add(.inside(view, container: seen), range, at: place)
       }
     case .tapTarget(let references):
       for (view, range) in views(of: references, at: place) {
@@ -92,7 +93,10 @@ extension SceneBuilder {
       let rightTokens = tree[link.expression].tokens
       let range = tree.range(TokenRange(leftTokens.lower, rightTokens.upper))
       guard isSound(left.form, right.form, at: range) else { return }
-      add(.compare(left, relation(link.relation, in: tree), right), range, at: place)
+      let claim = Assertion.Claim.compare(
+        seenFromContent(left, beside: right), relation(link.relation, in: tree),
+        seenFromContent(right, beside: left))
+      add(claim, range, at: place)
       left = right
       leftTokens = rightTokens
     }
@@ -104,5 +108,11 @@ extension SceneBuilder {
     let tree = library.trees[place.file]
     guard let form = form(id, .equation(axis), at: place) else { return nil }
     return Assertion.Side(text: tree.source.text(tree.range(tree[id].tokens)), form: form)
+  }
+
+  private func seenFromContent(
+    _ side: Assertion.Side, beside other: Assertion.Side
+  ) -> Assertion.Side {
+    Assertion.Side(text: side.text, form: seenFromContent(side.form, beside: other.form))
   }
 }

@@ -48,25 +48,32 @@ extension SceneBuilder {
 
   /// The edges of a scroll view, seen from a view inside it, are those of its content; its size and
   /// center are its own (UIScrollView and Auto Layout, Technical Note TN2154).
-  func seenFromContent(_ form: LinearForm) -> LinearForm {
+  ///
+  /// - Parameter other: what it is compared with, where that is a form of its own.
+  func seenFromContent(
+    _ form: LinearForm, beside other: LinearForm = LinearForm()
+  ) -> LinearForm {
     guard form.terms.contains(where: { views[$0.anchor.view.index].content != nil }) else {
       return form
     }
+    let all = form.terms.map(\.anchor.view) + other.terms.map(\.anchor.view)
     var seen = LinearForm(constant: form.constant)
     for (anchor, coefficient) in form.terms {
-      guard let content = views[anchor.view.index].content, anchor.attribute.isEdge,
-        anchor.region == .frame || anchor.region == .margins,
-        form.terms.contains(where: { lies($0.anchor.view, in: content) })
-      else {
-        seen.add(anchor, coefficient)
-        continue
-      }
-      seen.add(
-        Anchor(
-          content, anchor.attribute, region: anchor.region, isContainer: anchor.isContainer),
-        coefficient)
+      let isEdge = anchor.attribute.isEdge
+      seen.add(isEdge ? self.seenFromContent(anchor, by: all) : anchor, coefficient)
     }
     return seen
+  }
+
+  /// The content's rectangle in place of that of its scroll view, where a view inside is spoken of
+  /// too.
+  func seenFromContent(_ anchor: Anchor, by all: [ViewID]) -> Anchor {
+    guard let content = views[anchor.view.index].content,
+      anchor.region == .frame || anchor.region == .margins,
+      all.contains(where: { lies($0, in: content) })
+    else { return anchor }
+    return Anchor(
+      content, anchor.attribute, region: anchor.region, isContainer: anchor.isContainer)
   }
 
   private func lies(_ view: ViewID, in content: ViewID) -> Bool {

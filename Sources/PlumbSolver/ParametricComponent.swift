@@ -193,7 +193,7 @@ struct ParametricComponent: Hashable, Sendable {
   }
 
   /// Rows and variables.
-  private var size: Int { rows.count + variableCount }
+  var size: Int { rows.count + variableCount }
 
   /// Whether any required row speaks of a parameter, so that feasibility depends on it.
   var dependsOnParameters: Bool {

@@ -41,7 +41,7 @@ extension ParametricProblem {
       var maps: [Int: [HalfSpace]] = [:]
       for number in involved {
         let own = ownParameters[number].map { near[$0] }
-        guard case .within(_, let map) = components[number].piece(around: own, &cache.budget) else {
+        guard case .within(_, let map) = cache.piece(of: components[number], around: own) else {
           break
         }
         maps[number] = map

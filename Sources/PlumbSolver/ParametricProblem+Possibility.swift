@@ -44,3 +44,23 @@ extension ParametricProblem {
     return .possible
   }
 }
+
+extension ParametricComponent {
+  /// Where the required rows cannot hold at a point, a half-space outside of which they cannot
+  /// either; nil where they can, or a limit was met.
+  func impossibility(at point: [Rational]) -> HalfSpace? {
+    let required = rows.filter(\.priority.isRequired)
+    guard
+      case .impossible(let certificate) = feasibility(
+        of: problem(at: point, requiredOnly: true))
+    else { return nil }
+    var side = HalfSpace([Rational](repeating: .zero, count: parameterCount), constant: .zero)
+    for (row, multiplier) in certificate.multipliers {
+      side.constant += multiplier * required[row.index].constant
+      for (place, share) in required[row.index].shares.enumerated() {
+        side.coefficients[place] += multiplier * share
+      }
+    }
+    return side
+  }
+}

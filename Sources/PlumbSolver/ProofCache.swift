@@ -218,6 +218,13 @@ public struct ProofCache: Sendable {
     return outcome
   }
 
+  /// The affine maps of a component around a point, as `ParametricComponent.piece` has them.
+  mutating func piece(
+    of component: ParametricComponent, around point: [Rational]
+  ) -> ParametricComponent.Piece {
+    component.piece(around: point, &budget)
+  }
+
   mutating func count(_ search: PlaceSearch) {
     budget = search.budget
     pieces += search.pieces

@@ -100,7 +100,13 @@ struct TieSearch {
         push(known, cell, &open)
         continue
       }
-      guard let (piece, place) = pieceNear(point, cell) else { return .undecided }
+      guard let (piece, place) = pieceNear(point, cell) else {
+        // Where the requirements cannot hold nothing ties.
+        budget.countSolution(size: component.size, pivots: 0)
+        guard let side = component.impossibility(at: point) else { return .undecided }
+        open.append(cell + [side])
+        continue
+      }
       switch piece {
       case .within(let found, _):
         let sides = box.cutting(found)

@@ -164,9 +164,14 @@ struct AssertionProof {
   private func label(
     _ assertion: Assertion, _ values: [Rational], _ shown: [Rational]
   ) -> String {
-    let numbers = shown.map(ConstraintWriter.amount)
+    var numbers = shown.map(ConstraintWriter.amount)
     switch assertion.claim {
-    case .compare(let left, _, let right):
+    case .compare(let left, let relation, let right):
+      // Places are told as seen from where the left side is.
+      if left.form.isOfPlaces, right.form.isOfPlaces {
+        let difference = relation == .lessOrEqual ? -values[0] : values[0]
+        numbers[1] = ConstraintWriter.amount(shown[0] - difference)
+      }
       if left.form.isConstant { return "`\(right.text)` is \(numbers[1])" }
       if right.form.isConstant { return "`\(left.text)` is \(numbers[0])" }
       return "`\(left.text)` is \(numbers[0]), `\(right.text)` is \(numbers[1])"
@@ -182,4 +187,8 @@ struct AssertionProof {
     case .tapTarget: return "\(numbers[0]) by \(numbers[1]), and a finger needs 44 by 44"
     }
   }
+}
+
+extension LinearForm {
+  fileprivate var isOfPlaces: Bool { terms.contains { $0.anchor.attribute.isPosition } }
 }

@@ -156,6 +156,7 @@ extension [OpenContent] {
       case (.size, .vertical): changed[last].height = length
       case (.offset, .horizontal): changed[last].x = length
       case (.offset, .vertical): changed[last].y = length
+      case (.surroundings, _): break
       }
     }
     return changed

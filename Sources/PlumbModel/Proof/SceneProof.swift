@@ -88,7 +88,8 @@ struct SceneProof {
   /// Lines that say nothing at any size, or nothing that others do not.
   private mutating func lookForNeedless(while isWanted: () -> Bool) {
     let isSound = isDecided && !diagnostics.contains { $0.severity == .error }
-    let all = isSound && areAllKept ? kept : nil
+    // Of shapes that follow contents the ends alone are looked at.
+    let all = isSound && areAllKept && shapers.isEmpty ? kept : nil
     repeated.leaveOutUnproved(all, &cache)
     let repetitions = repeated.diagnostics(scene)
     diagnostics += repetitions

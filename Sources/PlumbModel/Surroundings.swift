@@ -1,0 +1,97 @@
+import PlumbSolver
+import PlumbText
+import PlumbTypography
+
+/// What constraints speak of that neither the file nor its sizes decide: how far a device's safe
+/// area and margins reach in, and where the lines of a font stand.
+struct Surroundings: Sendable {
+  /// Edges of the root, in order.
+  private(set) var safe: [SafeEdge] = []
+  private(set) var margins: [SafeEdge] = []
+  /// Views whose baselines are spoken of, ascending.
+  private(set) var baselines: [Int] = []
+
+  init(_ constraints: [Constraint]) {
+    var safe: Set<SafeEdge> = []
+    var margins: Set<SafeEdge> = []
+    var baselines: Set<Int> = []
+    for (anchor, _) in constraints.lazy.flatMap(\.form.terms) {
+      switch anchor.region {
+      case .safe where anchor.view == .root: safe.formUnion(anchor.attribute.edges)
+      case .margins where anchor.view == .root: margins.formUnion(anchor.attribute.edges)
+      case .frame, .visible, .safe, .margins: break
+      }
+      switch anchor.attribute {
+      case .firstBaseline, .lastBaseline: baselines.insert(anchor.view.index)
+      default: break
+      }
+    }
+    self.safe = SafeEdge.allCases.filter(safe.contains)
+    self.margins = SafeEdge.allCases.filter(margins.contains)
+    self.baselines = baselines.sorted()
+  }
+
+  /// Also those of the views in stacks that put them on one line.
+  func baselines(of scene: Scene, _ settings: [EffectiveSettings]) -> [Int] {
+    var views = Set(baselines)
+    for (stack, children) in scene.stacks where settings[stack.index].stack.alignment.isBaseline {
+      views.formUnion(children.map(\.index))
+    }
+    return views.sorted()
+  }
+}
+
+extension Attribute {
+  /// The edges that a place or a length follows.
+  fileprivate var edges: [SafeEdge] {
+    switch self {
+    case .top: [.top]
+    case .bottom: [.bottom]
+    case .left, .right, .leading, .trailing, .centerX, .width: [.left, .right]
+    case .centerY, .height, .firstBaseline, .lastBaseline: [.top, .bottom]
+    }
+  }
+}
+
+extension SafeEdge {
+  fileprivate var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
+}
+
+extension LoweredScene {
+  /// Makes parameters of what surrounds a layout, so that what is claimed of a line is claimed on
+  /// every device and for every font.
+  mutating func openSurroundings(of scene: Scene) {
+    let asked = scene.surroundings
+    for edge in asked.safe {
+      let variable = open(.root, edge.axis, settings[0].safeArea[edge], scene.nameRange)
+      expander.insetVariables[edge] = variable
+    }
+    for edge in settings[0].hasOwnMargins ? [] : asked.margins {
+      let variable = open(.root, edge.axis, settings[0].margins[edge], scene.nameRange)
+      expander.marginVariables[edge] = variable
+    }
+    var fonts: [Font: (ascent: VariableID, descent: VariableID)] = [:]
+    for index in asked.baselines(of: scene, settings) {
+      let own = settings[index]
+      if fonts[own.font] == nil {
+        let range = scene.views[index].range
+        fonts[own.font] = (
+          open(ViewID(index), .vertical, own.ascent, range),
+          open(ViewID(index), .vertical, own.descent, range)
+        )
+      }
+      expander.baselineVariables[index] = fonts[own.font]
+    }
+  }
+
+  private mutating func open(
+    _ view: ViewID, _ axis: Axis, _ length: Rational, _ range: SourceRange
+  ) -> VariableID {
+    open(
+      view, axis,
+      EffectiveSettings.Content(
+        size: length, sizes: ContentRange(only: length), range: range, hug: .defaultLow,
+        resist: .defaultLow),
+      isMeasured: true, .surroundings)
+  }
+}
