@@ -9,6 +9,10 @@ struct BoundsProof {
 
   private var budget = WarningBudget(programs: 60)
 
+  /// Sizes solved for one question in one cell of wrapping texts: there are many cells, and what is
+  /// outside in one mostly is in the next.
+  private static let mostTries = 4
+
   init(_ proved: ProvedVariant) { self.proved = proved }
 
   /// What is not decided is not reported: these are warnings.
@@ -175,7 +179,9 @@ struct BoundsProof {
       let (part, corner) = proved.worstCorner(of: parts, among: forms.count)
     else { return nil }
     let isBelow = { (values: [Rational]) in values.contains { $0.sign < 0 } }
-    guard let found = proved.size(near: corner, in: part, where: isBelow) else { return nil }
+    guard
+      let found = proved.size(near: corner, in: part, tries: Self.mostTries, where: isBelow)
+    else { return nil }
     let (size, values) = proved.plain(near: found, of: forms, where: isBelow)
     return (values, size)
   }

@@ -100,11 +100,19 @@ final class ProvedVariant: Sendable {
 
   /// A size of the variant near a corner of a part, of which the values there still say so; nil
   /// where texts that wrap have other heights wherever it was tried.
+  ///
+  /// - Parameter tries: So many sizes may be solved to see what heights texts have there.
   func size(
-    near corner: [Rational], in part: ParametricProblem.Part, where fails: ([Rational]) -> Bool
+    near corner: [Rational], in part: ParametricProblem.Part, tries: Int = .max,
+    where fails: ([Rational]) -> Bool
   ) -> (size: SizePoint, values: [Rational])? {
     let own = SizeRegion(corners: part.corners.map { parameters.point(at: $0) })
-    let size = variant.admitted(near: parameters.point(at: corner), of: own, in: scene, isReal) {
+    var left = tries
+    let isWorthIt = { (size: SizePoint) in
+      left -= 1
+      return 0 <= left && self.isReal(size)
+    }
+    let size = variant.admitted(near: parameters.point(at: corner), of: own, in: scene, isWorthIt) {
       fails(part.values(at: parameters.values(at: $0)))
     }
     guard isReal(size) else { return nil }
