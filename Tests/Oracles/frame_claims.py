@@ -46,11 +46,13 @@ class Frames:
         path = parent.path + (".content" if parent.kind == "scroll" else "")
         return self.rect(path)[2:]
 
-    def outside(self):
+    def outside(self, of_hidden=False):
         """Views that reach out of their superview."""
         found = []
         for path, view in self.views.items():
-            if view.kind in INVISIBLE or view.is_hidden or path not in self.frames:
+            if view.kind in INVISIBLE or path not in self.frames:
+                continue
+            if view.is_hidden and not of_hidden:
                 continue
             x, y, wide, tall = self.rect(path)
             room = self.inside(view.parent)

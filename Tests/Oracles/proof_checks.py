@@ -7,10 +7,10 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from frame_claims import WITHIN, Frames, differences
-from layout_text import Block, LayoutFile, parsed
+from layout_text import Block, LayoutFile, declarations, parsed
 from situations import (
-    Offset, Size, Trouble, Words, all_states, ends_of, random_changes, sampled_sizes, size_word,
-    states_count)
+    Offset, Trouble, Unplaced, Words, all_states, ends_of, number, random_changes, sampled_sizes,
+    size_word, states_count)
 
 DIRECTIONS = ("ltr", "rtl")
 CONFLICTS = ("conflict", "feedback")
@@ -55,7 +55,7 @@ class Subject:
         self.views = check.file.views(layout)
         self.asserted = check.file.assertions(layout)
         # Whose content may be of any size, so that it may be cut and reach out everywhere.
-        self.free = {v.path for v in self.views if v.words is not None
+        self.free = {v.path for v in self.views if v.has("placeholder") or v.words is not None
                      and not v.has("text") and not v.content()}
         scrolls = [v.path for v in self.views if v.kind == "scroll"]
         self.scroll = scrolls[0] if scrolls and "super.frame" in check.text else None
@@ -119,10 +119,13 @@ class Check:
 
     def look(self, rules):
         counts = self.result.counts
-        kind = ("limit" if "limit" in rules else "error" if self.has_errors else "clean")
-        counts[kind] += 1
+        counts["error" if self.has_errors else "clean"] += 1
+        limits = [f["message"] for f in self.findings if f["rule"] == "limit"]
+        self.unproved = set(map(unproved, limits))
+        for what in self.unproved:
+            counts[f"not proved: {what}"] += 1
         if self.focus is None or self.focus[0] == "sampled":
-            if "limit" not in rules:
+            if "sizes" not in self.unproved:
                 self.sampled(rules)
         if self.focus is None or self.focus[0] == "finding":
             for finding in self.findings:
@@ -202,18 +205,22 @@ class Check:
 
     def told(self, subject, table, changes, direction, rules):
         """What shows in a table and was not reported: kinds and words."""
+        if changes and "contents" in self.unproved:
+            return
         if table is None:
             # Rows of a table whose width is open may have no frames where it is drawn.
             is_open = "  rows " in self.text and rules & set(OPENINGS)
             if not rules & set(CONFLICTS) and not is_open:
                 yield "conflict not reported", "a conflict"
             return
-        if "ambiguous" in table and not rules & set(OPENINGS):
+        # Where lines clash for the contents that are drawn, nobody looked for what others open.
+        is_asked = not changes or not rules & set(CONFLICTS)
+        if "ambiguous" in table and is_asked and not rules & set(OPENINGS):
             yield "opening not reported", f"open: {table['ambiguous']}"
         if rules & set(CONFLICTS + OPENINGS):
             return
         frames = Frames(table, subject.views, direction == "rtl")
-        if "assertion" not in rules:
+        if "assertion" not in rules and "assertions" not in self.unproved:
             for line, prefix in subject.asserted:
                 if frames.fails(line, prefix):
                     yield "assertion fails", f"{line} does not hold: {shown(table)}"
@@ -236,28 +243,31 @@ class Check:
         block, statement = self.file.places()[line]
         seen = []
         for layout in self.layouts_around(line):
-            changes = self.changes_for(layout, example.get("content", {}))
-            if changes is None:
-                self.result.counts["counterexamples not drawn"] += 1
-                return
-            if example.get("offset"):
-                changes = self.scrolled_to(layout, example["offset"], changes)
-            ends = ends_of(layout)
+            views = {view.path: view for view in self.file.views(layout)}
+            # A placeholder in a view with children is drawn, and no part of the layout.
+            changes = {path: (Unplaced(0, 0),) for path, view in views.items()
+                       if view.has("placeholder") and any(declarations(view.block))}
+            given = [f"--content={path}={size_word(size.get('width'), size.get('height'))}"
+                     for path, size in example.get("content", {}).items() if path in views]
+            given += [f"--offset={path}={place_word(place)}"
+                      for path, place in example.get("offset", {}).items() if path in views]
             word = size_word(*(None if end is None else example[key]
-                               for end, key in zip(ends, ("width", "height"))))
-            tables = self.frames(layout, [changes], [word], example["direction"])
-            state = tuple(example["state"].items())
-            known = [s for s in all_states(self.file, layout) if set(state) <= set(s)]
+                               for end, key in zip(ends_of(layout), ("width", "height"))))
+            tables = self.plumb.frames(
+                self.file, layout, [changes], [word], example["direction"], self.scale, given)
+            state = set(example["state"].items())
+            known = [s for s in all_states(self.file, layout) if state <= set(s)]
             if not known:
                 continue
             table = next((t for (_, _, s), t in tables.items() if s == known[0]), None)
             if self.shows(finding, layout, table, block, statement):
                 self.result.counts["counterexamples shown"] += 1
                 return
-            seen.append(f"{layout.head} {word}: {table and shown(table)}")
-        self.result.differ(f"no counterexample: {finding['rule']}",
-                    f"{finding['message']} ({line}) {finding['labels'][:1]}\n  {example}\n  "
-                    + "\n  ".join(seen), ("finding",))
+            seen.append(f"{layout.head} {word} {given}: {table and shown(table)}")
+        where = "\n  ".join([str(example), *seen])
+        self.result.differ(
+            f"no counterexample: {finding['rule']}",
+            f"{finding['message']} ({line}) {finding['labels'][:1]}\n  {where}")
 
     def layouts_around(self, line):
         """The layouts that a finding at a line may be about: its own and those that use it."""
@@ -268,23 +278,6 @@ class Check:
             if start <= line:
                 own = layout
         return list(dict.fromkeys(filter(None, [own, *self.file.layouts[::-1]])))
-
-    def changes_for(self, layout, contents):
-        """Contents as a finding names them, or None where they cannot be written."""
-        views = {view.path: view for view in self.file.views(layout)}
-        changes = {}
-        for path, sizes in contents.items():
-            view = views.get(path)
-            if view is None:
-                continue
-            natural = (None, None)
-            if view.content() is None:
-                if view.has("lines") or view.words is None:
-                    return None
-                frame = self.natural(view)
-                natural = frame["width"], frame["height"]
-            changes[path] = (Size(sizes.get("width"), sizes.get("height"), natural),)
-        return changes
 
     def natural(self, view, *changes):
         """The frame of a view that its content alone decides."""
@@ -297,12 +290,6 @@ class Check:
         probe = LayoutFile([layout], [l for l in self.file.prefix if l.startswith("platform")])
         tables = self.plumb.frames(probe, layout, [{name: changes}], ["4000x"], "ltr", self.scale)
         return next(iter(tables.values()))["frames"][name]
-
-    def scrolled_to(self, layout, offset, changes):
-        changes = dict(changes)
-        for path, place in offset.items():
-            changes[path] = changes.get(path, ()) + (Offset(place.get("y", 0)),)
-        return changes
 
     def shows(self, finding, layout, table, block, statement):
         rule = finding["rule"]
@@ -318,7 +305,8 @@ class Check:
             return any(frames.fails(line, prefix)
                        for line, prefix in self.file.assertions(layout) if line == statement)
         if rule == "outside":
-            return any(frames.views[path].block is block for path in frames.outside())
+            return any(frames.views[path].block is block
+                       for path in frames.outside(of_hidden=True))
         number = re.match(r"([\d.]+) (wide|high)", finding["labels"][0]["message"])
         if not number:
             return True
@@ -408,6 +396,13 @@ def has_mistakes(findings):
         f["rule"] not in SHOWN + NEEDLESS + PLAIN for f in findings)
 
 
+def unproved(message):
+    """What a limit leaves out: assertions, other contents than drawn, or everything."""
+    if message.startswith("this assertion is not proved"):
+        return "assertions"
+    return "contents" if "for every content" in message else "sizes"
+
+
 def is_safe(finding):
     return bool(finding["fixes"]) and finding["fixes"][0].get(
         "applicability", "safe" if finding["rule"] in SAFE else "") == "safe"
@@ -428,12 +423,19 @@ def added(findings, finding, after):
     """What a repair added, in words."""
     if not isinstance(after, list):
         return str(after)
-    words = Counter((f["rule"], f["message"]) for f in after)
+    # Of two lines that say the same, what is left may decide nothing all the same.
+    is_needless = finding["rule"] in NEEDLESS
+    words = Counter((f["rule"], f["message"]) for f in after
+                    if not (is_needless and f["rule"] in NEEDLESS))
     more = words - Counter((f["rule"], f["message"]) for f in findings)
     if more:
         line = finding["range"]["start"]["line"]
         return f"{finding['fixes'][0]['title']} ({line}: {finding['message']}) adds {list(more)}"
     return ""
+
+
+def place_word(place):
+    return ",".join(number(place[key]) if key in place else "" for key in ("x", "y"))
 
 
 def way(table, path):

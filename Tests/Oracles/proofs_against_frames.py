@@ -183,8 +183,8 @@ def main():
             for number, result in results:
                 counts += result.counts
                 run.report(number, result)
-    looked = counts["clean"] + counts["error"] + counts["limit"]
-    share = 100 * counts["limit"] / max(1, looked)
+    left = counts["not proved: sizes"] + counts["not proved: contents"]
+    share = 100 * left / max(1, counts["clean"] + counts["error"])
     print(f"seed {options.seed}: {len(numbers)} layouts, {situations} situations in "
           f"{time.monotonic() - started:.0f} s; {share:.1f} % not proved")
     print(", ".join(f"{n} {what}" for what, n in sorted(counts.items())))

@@ -71,7 +71,7 @@ class Plumb:
                 result.append(file.read())
         return result
 
-    def frames(self, file, layout, variants, sizes, direction, scale=1):
+    def frames(self, file, layout, variants, sizes, direction, scale=1, given=()):
         """Tables by number of variant, size and states; what is not there has no frames.
 
         A variant is what to change of a layout: paths of views to changes.
@@ -88,7 +88,7 @@ class Plumb:
         self.write("main.layout", written(plain + ['import "parts.layout"'], mains))
         arguments = [f"--size={word}" for word in sizes]
         answer = self.run("frames", "main.layout", "--format", "json", "--state", "all",
-                          "--direction", direction, *arguments, *scaled(scale))
+                          "--direction", direction, *arguments, *given, *scaled(scale))
         if not answer.stdout:
             raise Trouble(f"no frames: {answer.stderr[:600]}")
         result = {}
@@ -178,32 +178,6 @@ class Share:
             return f"intrinsic {' by '.join(words)}"
 
         rewrite(view.block, at)
-
-
-@dataclass(frozen=True)
-class Size:
-    """An intrinsic size as a finding names it; None where it names none."""
-
-    width: float
-    height: float
-    # Of the words that the view shows, on an axis on which nothing is named.
-    natural: tuple = (None, None)
-
-    def __call__(self, view):
-        sizes = (self.width, self.height)
-        found = []
-
-        def at(match):
-            found.append(match)
-            words = [word if size is None or "..." not in word else number(size)
-                     for word, size in zip((match["width"], match["height"]), sizes)]
-            return f"intrinsic {' by '.join(words)}"
-
-        rewrite(view.block, at)
-        if not found:
-            words = [number(n if s is None else s) for s, n in zip(sizes, self.natural)]
-            drop(view.block, "text ", "intrinsic ")
-            view.block.add(f"intrinsic {' by '.join(words)}")
 
 
 @dataclass(frozen=True)
