@@ -46,7 +46,7 @@ struct ClaimGround {
     if rows.allSatisfy({ isSettled($0, &cache) }) { return true }
     let forms = rows.map { number in
       ParametricProblem.RowForm(
-        form(number), subject.lowered.rows[number].relation,
+        subject.lowered.form(ofRow: number), subject.lowered.rows[number].relation,
         subject.lowered.rows[number].priority)
     }
     return subject.whole.isSame(without: forms, over: domain, limits: Self.limits, &cache)
@@ -54,8 +54,10 @@ struct ClaimGround {
 
   /// Whether a wish for a number is never granted, and never nearly so.
   func isNeverGranted(_ row: Int, _ cache: inout ProofCache) -> Bool {
-    let form = form(row)
-    let problem = isSettled(row, &cache) ? stronger(than: row) : subject.whole
+    let form = subject.lowered.form(ofRow: row)
+    let above = stronger(than: row)
+    let isSettled = above.isSettled(form, over: domain, limits: Self.limits, &cache)
+    let problem = isSettled ? above : subject.whole
     return [Rational.one, -.one].contains { sign in
       let below = ParametricProblem.Form(
         form.terms.map { Term($0.variable, $0.coefficient * sign) },
@@ -68,7 +70,8 @@ struct ClaimGround {
 
   /// Whether stronger rows leave one value to what a row speaks of.
   private func isSettled(_ row: Int, _ cache: inout ProofCache) -> Bool {
-    stronger(than: row).isSettled(form(row), over: domain, limits: Self.limits, &cache)
+    stronger(than: row).isSettled(
+      subject.lowered.form(ofRow: row), over: domain, limits: Self.limits, &cache)
   }
 
   private func stronger(than row: Int) -> ParametricProblem {
@@ -77,11 +80,5 @@ struct ClaimGround {
     return ParametricProblem(
       subject.lowered.problem.keeping { priority < rows[$0].priority },
       count: domain.ranges.count)
-  }
-
-  private func form(_ row: Int) -> ParametricProblem.Form {
-    let id = RowID(row)
-    return ParametricProblem.Form(
-      subject.lowered.problem.terms(of: id), constant: subject.lowered.problem.constant(of: id))
   }
 }

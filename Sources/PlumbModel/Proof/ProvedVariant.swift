@@ -53,7 +53,7 @@ final class ProvedVariant: Sendable {
 
   /// The same of a row of the lowered problem.
   func range(ofRow index: Int, _ cache: inout ProofCache) -> ClosedRange<Rational>? {
-    range(of: form(ofRow: index), &cache)
+    range(of: lowered.form(ofRow: index), &cache)
   }
 
   func range(
@@ -64,13 +64,7 @@ final class ProvedVariant: Sendable {
 
   /// The same of a row of the lowered problem.
   func parts(ofRow index: Int, _ cache: inout ProofCache) -> [ParametricProblem.Part]? {
-    parts(of: [form(ofRow: index)], &cache)
-  }
-
-  private func form(ofRow index: Int) -> ParametricProblem.Form {
-    let row = RowID(index)
-    return ParametricProblem.Form(
-      lowered.problem.terms(of: row), constant: lowered.problem.constant(of: row))
+    parts(of: [lowered.form(ofRow: index)], &cache)
   }
 
   private func parts(

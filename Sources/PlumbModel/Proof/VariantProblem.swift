@@ -113,3 +113,11 @@ final class VariantProblem: Sendable {
     }
   }
 }
+
+extension LoweredScene {
+  /// What a row says is not below, above or other than zero.
+  func form(ofRow index: Int) -> ParametricProblem.Form {
+    let row = RowID(index)
+    return ParametricProblem.Form(problem.terms(of: row), constant: problem.constant(of: row))
+  }
+}
