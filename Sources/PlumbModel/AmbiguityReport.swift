@@ -70,7 +70,7 @@ struct AmbiguityReport {
   /// - Parameter part: what to tell of, all that is free if nothing else is asked.
   func findings(_ solution: Solution, in part: Set<VariableID>? = nil) -> [Finding] {
     let part = part ?? Set(solution.freeVariables)
-    var problem = lowered.problem
+    var problem = problem(of: part, solution)
     var current = solution
     var openings: [Opening] = []
     while let variable = worstVariable(current, in: part), openings.count < Self.mostReported {
@@ -79,7 +79,7 @@ struct AmbiguityReport {
         [Term(variable)], constant: -current.exactValues[variable.index], .equal,
         priority: .required)
       guard let next = solve(problem).solution else { break }
-      let settled = Set(current.freeVariables).subtracting(next.freeVariables)
+      let settled = part.intersection(current.freeVariables).subtracting(next.freeVariables)
       openings.append(Opening(variable, in: before, settled))
       current = next
     }
@@ -89,6 +89,28 @@ struct AmbiguityReport {
       found[0].diagnostic.notes.append("\(open) views are open in all")
     }
     return found
+  }
+
+  /// The rows that speak of a part, with what is decided elsewhere given, so that a view among
+  /// thousands is asked about on its own: it has the same solutions there as in the whole.
+  private func problem(of part: Set<VariableID>, _ solution: Solution) -> LinearProblem {
+    let whole = lowered.problem
+    var given: Set<VariableID> = []
+    for view in Set(part.map { $0.index / 4 }) {
+      given.formUnion(LoweredScene.Unknown.allCases.map { LoweredScene.variable(ViewID(view), $0) })
+    }
+    var own = whole.keeping { row in
+      let variables = whole.terms(of: RowID(row)).map(\.variable)
+      guard variables.contains(where: part.contains) else { return false }
+      given.formUnion(variables)
+      return true
+    }
+    let free = Set(solution.freeVariables)
+    for variable in given.subtracting(free).sorted(by: { $0.index < $1.index }) {
+      let value = solution.exactValues[variable.index]
+      own.addRow([Term(variable)], constant: -value, .equal, priority: .required)
+    }
+    return own
   }
 
   /// Of what is free, all that rows connect with some variables, and what else is free of the same

@@ -321,7 +321,7 @@ struct SceneProof {
       budget.take(cache)
     }
     var sizes: [SizePoint] = []
-    var told: [(size: SizePoint, variables: Set<VariableID>)] = []
+    var told = ToldOpenings()
     for opening in completeness.openings where openings.admits(opening.example.variables) {
       let size = niceSize(like: opening, variant, region)
       sizes.append(size)
@@ -336,13 +336,12 @@ struct SceneProof {
 
   private typealias Opening = ContentProof.Opening
 
-  /// - Parameter told: what was told with another part at a size, contents as drawn.
+  /// - Parameter told: what was told of the variant before.
   private mutating func entries(
     of opening: Opening, _ variant: Variant, _ count: OpenCount,
-    _ told: inout [(size: SizePoint, variables: Set<VariableID>)]
+    _ told: inout ToldOpenings
   ) -> [OpeningCensus.Entry] {
-    let lowered = LoweredScene(scene, in: variant, at: opening.size, contents: opening.contents)
-    guard let solution = solve(lowered.problem).solution else { return [] }
+    guard let (lowered, solution) = told.solved(opening, variant, scene) else { return [] }
     let report = AmbiguityReport(scene, lowered, budget) { [budget] edited in
       edited.variants(like: variant).allSatisfy {
         OpenCount(edited, $0, &budget.cache).map { $0 < count } ?? false
@@ -350,10 +349,7 @@ struct SceneProof {
     }
     let part = report.part(of: opening.variables, in: solution)
     if opening.contents.isEmpty {
-      if told.contains(where: { $0.size == opening.size && !$0.variables.isDisjoint(with: part) }) {
-        return []
-      }
-      told.append((opening.size, part))
+      guard told.admits(part, at: opening.size) else { return [] }
     }
     openings.cover(part)
     return report.findings(solution, in: part).map {
@@ -413,6 +409,35 @@ struct SceneProof {
     return candidates.first {
       region.contains($0) && variant.admits($0, in: scene) && opening.isLike($0)
     } ?? variant.admitted(near: opening.point, of: region, in: scene) { opening.isLike($0) }
+  }
+}
+
+/// What is open in one variant and was told already.
+private struct ToldOpenings {
+  /// Parts that were told with others at a size, contents as drawn.
+  private var parts: [(size: SizePoint, variables: Set<VariableID>)] = []
+  /// The layout as it was solved last: most parts are open at one size.
+  private var last: (opening: ContentProof.Opening, lowered: LoweredScene, solution: Solution)?
+
+  mutating func admits(_ part: Set<VariableID>, at size: SizePoint) -> Bool {
+    if parts.contains(where: { $0.size == size && !$0.variables.isDisjoint(with: part) }) {
+      return false
+    }
+    parts.append((size, part))
+    return true
+  }
+
+  /// The layout where something is open.
+  mutating func solved(
+    _ opening: ContentProof.Opening, _ variant: Variant, _ scene: Scene
+  ) -> (LoweredScene, Solution)? {
+    if let last, last.opening.size == opening.size, last.opening.contents == opening.contents {
+      return (last.lowered, last.solution)
+    }
+    let lowered = LoweredScene(scene, in: variant, at: opening.size, contents: opening.contents)
+    guard let solution = solve(lowered.problem).solution else { return nil }
+    last = (opening, lowered, solution)
+    return (lowered, solution)
   }
 }
 
