@@ -88,7 +88,8 @@ package struct EffectiveSettings: Sendable {
     natural?.pad(padding)
     if kind == .label, lines != 1, intrinsic == nil, let sample {
       wrapping = WrappingText(
-        text: sample, font: font, lines: lines, padding: padding, typography: typography)
+        text: sample, font: font, lines: lines, padding: padding,
+        given: given?.height.flatMap { Rational(exactly: $0) }, typography: typography)
     }
     takeContents()
   }

@@ -161,10 +161,7 @@ private struct LineExplanation {
   private func isExact(
     _ row: LoweredScene.Row, _ lowered: LoweredScene, _ solution: Solution
   ) -> Bool {
-    let (terms, constant) = lowered.expander.expand(row.form)
-    return terms.reduce(constant) {
-      $0 + $1.coefficient * solution.exactValues[$1.variable.index]
-    }.isZero
+    lowered.expander.value(of: row.form, in: solution).isZero
   }
 
   // MARK: Words

@@ -64,7 +64,7 @@ func proof(
     diagnostics += rows.diagnostics
     statistics += rows.statistics
   }
-  let wrapping = WrappingProof(scene, looksForCuts: proof.undecidedLines != nil)
+  let wrapping = WrappingProof(scene, looksForCuts: !proof.areLinesKnown)
   // Where heights never settle, that is what is wrong.
   let isFeedback = wrapping.diagnostics.contains { $0.rule == .feedback }
   if !isFeedback, let undecided = proof.undecidedLines { diagnostics.append(undecided) }

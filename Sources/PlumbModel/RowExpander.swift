@@ -44,6 +44,14 @@ struct RowExpander {
     return (sum.terms, sum.constant)
   }
 
+  /// What a form is in the frames of a solution.
+  func value(of form: LinearForm, in solution: Solution) -> Rational {
+    let (terms, constant) = expand(form)
+    return terms.reduce(constant) {
+      $0 + $1.coefficient * solution.exactValues[$1.variable.index]
+    }
+  }
+
   private func mirror(_ anchor: Anchor) -> Anchor {
     let attribute: Attribute =
       switch anchor.attribute {

@@ -9,10 +9,6 @@ struct BoundsProof {
 
   private var budget = WarningBudget(programs: 60)
 
-  /// Sizes solved for one question in one cell of wrapping texts: there are many cells, and what is
-  /// outside in one mostly is in the next.
-  private static let mostTries = 4
-
   init(_ proved: ProvedVariant) { self.proved = proved }
 
   /// What is not decided is not reported: these are warnings.
@@ -21,8 +17,10 @@ struct BoundsProof {
   ///   - contents: The same over contents whose range has an end; words of any length would be cut
   ///     and reach out everywhere.
   ///   - asDrawn: Whether to ask it of the contents that are drawn, too.
+  ///   - told: What was told of other sizes or states, and is not asked again.
   mutating func diagnostics(
-    besides contents: ContentProof? = nil, asDrawn: Bool = true, _ cache: inout ProofCache
+    besides contents: ContentProof? = nil, asDrawn: Bool = true, told: Set<ToldFailure>,
+    _ cache: inout ProofCache
   ) -> [Diagnostic] {
     if contents == nil, !asDrawn { return [] }
     var found: [Diagnostic] = []
@@ -31,11 +29,16 @@ struct BoundsProof {
       let view = scene.views[index]
       let id = ViewID(index)
       guard !view.kind.isInvisible, !proved.lowered.isHidden(id, in: scene) else { continue }
-      var reaching = !asDrawn || isInside(id, corners) == true ? nil : outside(id, &cache)
-      if reaching == nil, let contents { reaching = outside(id, over: contents, &cache) }
-      var cut = asDrawn ? clipped(id, corners, &cache) : nil
-      if cut == nil, let contents { cut = clipped(id, over: contents, &cache) }
-      found += [reaching, cut].compactMap { $0 }
+      if !told.contains(ToldFailure(.outside, view.range)) {
+        var reaching = !asDrawn || isInside(id, corners) == true ? nil : outside(id, &cache)
+        if reaching == nil, let contents { reaching = outside(id, over: contents, &cache) }
+        if let reaching { found.append(reaching) }
+      }
+      if !told.contains(ToldFailure(.clipped, view.range)) {
+        var cut = asDrawn ? clipped(id, corners, &cache) : nil
+        if cut == nil, let contents { cut = clipped(id, over: contents, &cache) }
+        if let cut { found.append(cut) }
+      }
     }
     return found
   }
@@ -121,7 +124,7 @@ struct BoundsProof {
   /// give way, or where that is not one number.
   private func room(_ view: ViewID, _ axis: Axis) -> Rational? {
     let settings = proved.lowered.settings[view.index]
-    if axis == .vertical, let height = proved.heights[view.index] {
+    if axis == .vertical, let height = proved.texts[view.index]?.height {
       let resist = settings.content(axis)?.resist
       return resist.map { .defaultHigh <= $0 } ?? false ? height : nil
     }
@@ -165,10 +168,7 @@ struct BoundsProof {
     guard case .settled(let lowered, let outcome) = settling.result(),
       let solution = outcome.solution
     else { return false }
-    let (terms, constant) = lowered.expander.expand(form)
-    return terms.reduce(constant) {
-      $0 + $1.coefficient * solution.exactValues[$1.variable.index]
-    }.sign < 0
+    return lowered.expander.value(of: form, in: solution).sign < 0
   }
 
   /// The size at which one of the forms is most below zero, and all of them there.
@@ -179,9 +179,7 @@ struct BoundsProof {
       let (part, corner) = proved.worstCorner(of: parts, among: forms.count)
     else { return nil }
     let isBelow = { (values: [Rational]) in values.contains { $0.sign < 0 } }
-    guard
-      let found = proved.size(near: corner, in: part, tries: Self.mostTries, where: isBelow)
-    else { return nil }
+    guard let found = proved.size(near: corner, in: part, where: isBelow) else { return nil }
     let (size, values) = proved.plain(near: found, of: forms, where: isBelow)
     return (values, size)
   }

@@ -72,9 +72,7 @@ struct OffsetReach: Sendable {
     var result: [[HalfSpace]] = [[]]
     for offset in offsets {
       guard let bounds = offset.bounds else { continue }
-      let sides = bounds.filter { bound in
-        domain.greatest(bound, besides: []).map { offset.atRest < $0 } ?? true
-      }.map { bound in
+      let sides = bounds.filter { $0.isSomewhere(above: offset.atRest, in: domain) }.map { bound in
         var side = bound
         side.coefficients[offset.place] -= .one
         return side
@@ -91,6 +89,7 @@ struct OffsetReach: Sendable {
     let offset = offsets.first { $0.variable == open.variable }
     guard let offset, let bounds = offset.bounds, bounds.count == 1 else { return false }
     return bounds[0].isNever(below: offset.atRest, in: parameters.domain)
+      && bounds[0].isSomewhere(above: offset.atRest, in: parameters.domain)
   }
 
   // MARK: Positions
@@ -117,12 +116,8 @@ struct OffsetReach: Sendable {
         contents: parameters.changed(in: values),
         allowsNegativeSizes: subject.lowered.allowsNegativeSizes)
       guard let solution = solve(lowered.problem).solution else { continue }
-      return offsets.map { offset in
-        let (terms, constant) = lowered.expander.expand(offset.room)
-        return terms.reduce(constant) {
-          $0 + $1.coefficient * solution.exactValues[$1.variable.index]
-        }
-      }
+      let expander = lowered.expander
+      return offsets.map { expander.value(of: $0.room, in: solution) }
     }
     return nil
   }
@@ -175,5 +170,10 @@ extension HalfSpace {
   /// Whether the map is nowhere in a set less than a number, as its ranges tell.
   fileprivate func isNever(below number: Rational, in domain: ParameterDomain) -> Bool {
     domain.greatest(opposite, besides: []).map { number <= -$0 } ?? false
+  }
+
+  /// Whether the map may be more than a number somewhere in a set; a room of nothing has no inside.
+  fileprivate func isSomewhere(above number: Rational, in domain: ParameterDomain) -> Bool {
+    domain.greatest(self, besides: []).map { number < $0 } ?? true
   }
 }

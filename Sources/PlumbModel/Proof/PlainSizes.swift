@@ -46,11 +46,7 @@ extension ProvedVariant {
     guard let fixed = scene(at: size), let solution = solve(fixed.problem).solution,
       solution.isUnique
     else { return nil }
-    return forms.map { form in
-      let (terms, constant) = fixed.expander.expand(form)
-      return terms.reduce(constant) {
-        $0 + $1.coefficient * solution.exactValues[$1.variable.index]
-      }
-    }
+    let expander = fixed.expander
+    return forms.map { expander.value(of: $0, in: solution) }
   }
 }

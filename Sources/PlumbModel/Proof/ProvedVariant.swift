@@ -9,8 +9,8 @@ final class ProvedVariant: Sendable {
   let lowered: LoweredScene
   let problem: ParametricProblem
   let parameters: SizeParameters
-  /// Those of texts that wrap, where it is a cell of the sizes on which each has one.
-  let heights: [Int: Rational]
+  /// By view, the texts that wrap, where it is a cell of the sizes on which each has one height.
+  let texts: [Int: FixedLines]
   private let expander: RowExpander
 
   /// Pieces of all components that one question speaks of.
@@ -18,14 +18,14 @@ final class ProvedVariant: Sendable {
 
   init(
     _ scene: Scene, _ variant: Variant, _ lowered: LoweredScene, _ problem: ParametricProblem,
-    _ parameters: SizeParameters, heights: [Int: Rational] = [:]
+    _ parameters: SizeParameters, texts: [Int: FixedLines] = [:]
   ) {
     self.scene = scene
     self.variant = variant
     self.lowered = lowered
     self.problem = problem
     self.parameters = parameters
-    self.heights = heights
+    self.texts = texts
     expander = lowered.expander
   }
 
@@ -94,39 +94,65 @@ final class ProvedVariant: Sendable {
 
   /// A size of the variant near a corner of a part, of which the values there still say so; nil
   /// where texts that wrap have other heights wherever it was tried.
-  ///
-  /// - Parameter tries: So many sizes may be solved to see what heights texts have there.
   func size(
-    near corner: [Rational], in part: ParametricProblem.Part, tries: Int = .max,
-    where fails: ([Rational]) -> Bool
+    near corner: [Rational], in part: ParametricProblem.Part, where fails: ([Rational]) -> Bool
   ) -> (size: SizePoint, values: [Rational])? {
     let own = SizeRegion(corners: part.corners.map { parameters.point(at: $0) })
-    var left = tries
-    let isWorthIt = { (size: SizePoint) in
-      left -= 1
-      return 0 <= left && self.isReal(size)
-    }
-    let size = variant.admitted(near: parameters.point(at: corner), of: own, in: scene, isWorthIt) {
-      fails(part.values(at: parameters.values(at: $0)))
-    }
+    let size = variant.admitted(
+      near: parameters.point(at: corner), of: own, in: scene, isReal
+    ) { fails(part.values(at: parameters.values(at: $0))) }
     guard isReal(size) else { return nil }
     return (size, part.values(at: parameters.values(at: size)))
   }
 
   /// Whether texts have these heights at a size, as `frames` draws them.
-  private func isReal(_ size: SizePoint) -> Bool { heights.isEmpty || scene(at: size) != nil }
+  private func isReal(_ size: SizePoint) -> Bool {
+    let point = texts.isEmpty ? [] : parameters.values(at: size.asDrawn)
+    var unmeasured: [Int: Rational] = [:]
+    for (view, text) in texts {
+      switch text.evidence {
+      case .known: break
+      case .measured: unmeasured[view] = text.height
+      case .width(let width, let wrapping):
+        guard wrapping.height(within: width.value(at: point)) == text.height else { return false }
+      }
+    }
+    return unmeasured.isEmpty || isSettled(unmeasured, at: size)
+  }
+
+  /// Whether texts have these heights when the scene is solved.
+  private func isSettled(_ heights: [Int: Rational], at size: SizePoint) -> Bool {
+    var settling = TextSettling(scene, variant.situation(at: size, in: scene))
+    guard case .settled(let settled, _) = settling.result() else { return false }
+    return heights.allSatisfy { settled.settings[$0.key].content(.vertical)?.size == $0.value }
+  }
 
   /// The scene at a size; nil where texts that wrap have other heights there.
   func scene(at size: SizePoint) -> LoweredScene? {
-    if heights.isEmpty {
+    if texts.isEmpty {
       return LoweredScene(
         scene, in: variant, at: size, allowsNegativeSizes: lowered.allowsNegativeSizes)
     }
-    var settling = TextSettling(scene, variant.situation(at: size, in: scene))
-    guard case .settled(let settled, _) = settling.result() else { return nil }
-    let isSame = heights.allSatisfy {
-      settled.settings[$0.key].content(.vertical)?.size == $0.value
-    }
-    return isSame ? settled : nil
+    guard isReal(size) else { return nil }
+    return LoweredScene(
+      scene, in: variant.situation(at: size, in: scene), heights: texts.mapValues(\.height))
   }
+}
+
+/// A text that wraps, on a cell of the sizes where it has one height but for a rim.
+struct FixedLines: Sendable {
+  /// What tells whether it has this height at a size.
+  enum Evidence: Sendable {
+    /// It was measured at the only size.
+    case known
+    /// How wide it is over the parameters of the sizes.
+    case width(HalfSpace, WrappingText)
+    /// Nothing but solving the scene there.
+    case measured
+  }
+
+  let height: Rational
+  let evidence: Evidence
+
+  init(height: Rational, _ evidence: Evidence) { (self.height, self.evidence) = (height, evidence) }
 }

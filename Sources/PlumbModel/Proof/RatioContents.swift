@@ -11,7 +11,11 @@ struct RatioContents {
   let contents: [OpenContent]
   /// The stacks and images that make factors of them.
   let owners: [ViewID]
+  /// Whether texts are among them whose height follows from their width.
+  let hasLines: Bool
   private let scene: Scene
+  /// By view, which texts those are.
+  private let wraps: [Bool]
 
   init(_ scene: Scene, _ subject: VariantProblem) {
     self.scene = scene
@@ -38,6 +42,9 @@ struct RatioContents {
       asked.contains { $0.view == content.view && $0.axes.contains(content.axis) }
     }
     self.owners = owners
+    let wraps = settings.map { $0.wrapping != nil }
+    hasLines = contents.contains { $0.axis == .vertical && wraps[$0.view.index] }
+    self.wraps = wraps
   }
 
   /// With the contents as they are drawn.
@@ -84,7 +91,10 @@ struct RatioContents {
         size.height = value.doubleValue
       }
       variant.contents = variant.contents.merging([size])
-      if value != open.content.size { variant.changed = variant.changed.merging([size]) }
+      // What is drawn of a text that wraps is as high as its lines.
+      let hasLines = open.axis == .vertical && wraps[open.view.index]
+      let isAsDrawn = value == open.content.size && !hasLines
+      if !isAsDrawn { variant.changed = variant.changed.merging([size]) }
     }
     return variant
   }

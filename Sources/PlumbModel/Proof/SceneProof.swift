@@ -9,7 +9,7 @@ struct SceneProof {
   private let scene: Scene
   private var knownClashes: Set<Set<Origin>> = []
   private var openings = OpeningCensus()
-  private var knownFailures: Set<Failure> = []
+  private var knownFailures: Set<ToldFailure> = []
   private var wishes = WishCensus()
   private(set) var rowWidths = RowWidths()
   private var repeated = RepeatedLines()
@@ -35,9 +35,14 @@ struct SceneProof {
 
   /// Views whose shape follows contents that have a range.
   private var shapers: [ViewID] = []
+  /// Whether texts that wrap are among those contents.
+  private var hasSharedLines = false
 
   /// What is said where lines of texts are not known at all sizes.
   private(set) var undecidedLines: Diagnostic?
+
+  /// Whether the lines that texts have are known at all sizes.
+  var areLinesKnown: Bool { undecidedLines == nil && !hasSharedLines }
 
   /// - Parameters:
   ///   - mostPieces: that a part of the layout may have before its proof is given up.
@@ -115,6 +120,7 @@ struct SceneProof {
     for other in [ratios.asDrawn(variant)] + ratios.atEnds(variant) {
       look(at: VariantProblem(scene, other, variant.region))
     }
+    hasSharedLines = hasSharedLines || ratios.hasLines
     shapers += ratios.owners.filter { !shapers.contains($0) }
   }
 
@@ -149,14 +155,15 @@ struct SceneProof {
       var bounds = BoundsProof(cell)
       let failures = AssertionProof(cell).failures(&cache)
       // What is open where a text has more lines has been told.
-      let isOpen = !cell.heights.isEmpty && unique == nil
+      let isOpen = !cell.texts.isEmpty && unique == nil
       addFailures(
-        (isOpen ? failures.filter { $0.rule != .limit } : failures) + bounds.diagnostics(&cache))
+        (isOpen ? failures.filter { $0.rule != .limit } : failures)
+          + bounds.diagnostics(told: knownFailures, &cache))
     }
     var bounds = BoundsProof(proved)
     addFailures(
       AssertionProof(proved).failures(besides: unique, asDrawn: false, &cache)
-        + bounds.diagnostics(besides: bounded, asDrawn: false, &cache)
+        + bounds.diagnostics(besides: bounded, asDrawn: false, told: knownFailures, &cache)
         + NegativeSizes(scene, variant).diagnostics(
           besides: proved, hasBounded: hasBounded, &negativeBudget, &cache))
     if !cache.budget.isSpent { provedVariants += 1 }
@@ -201,7 +208,7 @@ struct SceneProof {
 
   private mutating func addFailures(_ failures: [Diagnostic]) {
     for diagnostic in failures
-    where knownFailures.insert(Failure(diagnostic.rule, diagnostic.range)).inserted {
+    where knownFailures.insert(ToldFailure(diagnostic.rule, diagnostic.range)).inserted {
       diagnostics.append(diagnostic)
     }
   }
@@ -216,17 +223,6 @@ struct SceneProof {
       Diagnostic(
         .limit, "not proved for every size: \(reason)", at: scene.nameRange,
         label: proved ?? "what is reported holds all the same", severity: .warning))
-  }
-
-  /// What fails at some size, told once whatever the variants it fails in.
-  private struct Failure: Hashable {
-    let rule: Rule
-    let range: SourceRange
-
-    init(_ rule: Rule, _ range: SourceRange) {
-      self.rule = rule
-      self.range = range
-    }
   }
 
   // MARK: Conflicts
@@ -382,7 +378,9 @@ struct SceneProof {
       Diagnostic(
         .limit, "not proved for every content: the shape of \(names) follows what is shown",
         at: scene.nameRange,
-        label: "proved for the contents that are drawn, and where each is smallest or largest",
+        label: hasSharedLines
+          ? "proved where each is smallest or largest; lines are looked at in corners of the sizes"
+          : "proved for the contents that are drawn, and where each is smallest or largest",
         severity: .warning))
   }
 
@@ -412,106 +410,13 @@ struct SceneProof {
   }
 }
 
-/// What is open in one variant and was told already.
-private struct ToldOpenings {
-  /// Parts that were told with others at a size, contents as drawn.
-  private var parts: [(size: SizePoint, variables: Set<VariableID>)] = []
-  /// The layout as it was solved last: most parts are open at one size.
-  private var last: (opening: ContentProof.Opening, lowered: LoweredScene, solution: Solution)?
+/// What fails at some size, told once whatever the variants it fails in.
+struct ToldFailure: Hashable {
+  let rule: Rule
+  let range: SourceRange
 
-  mutating func admits(_ part: Set<VariableID>, at size: SizePoint) -> Bool {
-    if parts.contains(where: { $0.size == size && !$0.variables.isDisjoint(with: part) }) {
-      return false
-    }
-    parts.append((size, part))
-    return true
-  }
-
-  /// The layout where something is open.
-  mutating func solved(
-    _ opening: ContentProof.Opening, _ variant: Variant, _ scene: Scene
-  ) -> (LoweredScene, Solution)? {
-    if let last, last.opening.size == opening.size, last.opening.contents == opening.contents {
-      return (last.lowered, last.solution)
-    }
-    let lowered = LoweredScene(scene, in: variant, at: opening.size, contents: opening.contents)
-    guard let solution = solve(lowered.problem).solution else { return nil }
-    last = (opening, lowered, solution)
-    return (lowered, solution)
-  }
-}
-
-/// How many ties a variant has, for the contents that are drawn and for all.
-private struct OpenCount: Hashable {
-  let drawn: Int
-  let all: Int
-  /// Whether there are no more.
-  let isDecided: Bool
-
-  init(_ completeness: CompletenessProof, _ contents: ContentProof?) {
-    drawn = completeness.openings.count
-    all = contents?.openCount ?? drawn
-    isDecided = completeness.isDecided && contents?.undecided.isEmpty ?? true
-  }
-
-  /// Nil where the requirements hold at no size.
-  init?(_ scene: Scene, _ variant: Variant, _ cache: inout ProofCache) {
-    let subject = VariantProblem(scene, variant, variant.region)
-    let most = CompletenessProof.mostPieces
-    if subject.drawn.isFeasible(at: subject.sizes.corners, pieceLimit: most, &cache) == true {
-      self.init(CompletenessProof(subject, &cache), ContentProof(subject, &cache))
-      return
-    }
-    let proof = ConflictProof(scene, variant)
-    guard proof.clashes.isEmpty || variant.reaches(proof.feasible, in: scene) else { return nil }
-    let rest = VariantProblem(scene, variant, proof.feasible)
-    self.init(CompletenessProof(rest, &cache), ContentProof(rest, &cache))
-  }
-
-  var isZero: Bool { isDecided && drawn == 0 && all == 0 }
-
-  /// Fewer of one and not more of the other, proved.
-  static func < (a: OpenCount, b: OpenCount) -> Bool {
-    a.isDecided && (a.drawn, a.all) != (b.drawn, b.all) && a.drawn <= b.drawn && a.all <= b.all
-  }
-}
-
-extension Scene {
-  /// The variants of an edited scene that correspond to one of the scene before.
-  func variants(like variant: Variant) -> [Variant] {
-    cells(variant.direction).filter { $0.holds == variant.holds }.map {
-      var other = Variant(variant.states, variant.direction, $0)
-      (other.contents, other.changed) = (variant.contents, variant.changed)
-      return other
-    }
-  }
-}
-
-/// What proving the layouts of a file took.
-public struct ProofStatistics: Hashable, Sendable {
-  public var layouts = 0
-  /// Sets of rows: states, conditions and directions.
-  public var variants = 0
-  /// Linear programs solved.
-  public var programs = 0
-  /// Pieces of the sizes on which the frames of a part of a layout are one affine map.
-  public var pieces = 0
-  /// Exchanges of basis in the linear programs.
-  public var pivots = 0
-  /// What of the budget that has been taken (`ProofBudget.work`).
-  public var steps = 0
-  /// Lines of which nobody asked whether they are inert, since that would take too long.
-  public var unasked = 0
-
-  public init() {}
-
-  static func += (sum: inout ProofStatistics, more: ProofStatistics) {
-    sum.layouts += more.layouts
-    sum.variants += more.variants
-    sum.programs += more.programs
-    sum.pieces += more.pieces
-    sum.pivots += more.pivots
-    sum.steps += more.steps
-    sum.unasked += more.unasked
+  init(_ rule: Rule, _ range: SourceRange) {
+    self.rule = rule
+    self.range = range
   }
 }

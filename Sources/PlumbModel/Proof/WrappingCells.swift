@@ -7,7 +7,7 @@ import PlumbSolver
 /// Where widths do not depend on heights, a text's width is an affine map of the size on each piece
 /// of the sizes, and its height a staircase over that: each step is a half-plane. Cells are closed
 /// and overlap by a sliver, since where a line breaks is a sum of doubles; what is refuted in one
-/// is asked again of the texts themselves (`ProvedVariant.isReal`).
+/// is asked again of the texts themselves (`FixedLines.isReal`).
 struct WrappingCells {
   /// The variant on each cell; only the variant itself where nothing wraps.
   let variants: [ProvedVariant]
@@ -41,11 +41,11 @@ struct WrappingCells {
     let widths = texts.map { LinearForm(Anchor($0, .width)) }
     let deciding = subject.heights(deciding: widths, &cache)
     guard deciding.isEmpty else {
-      (variants, undecided) = ([proved], .feedback(deciding))
+      (variants, undecided) = ([Self.unbroken(subject, texts)], .feedback(deciding))
       return
     }
     guard let parts = proved.parts(of: widths, &cache) else {
-      (variants, undecided) = ([proved], .tooMany)
+      (variants, undecided) = ([Self.unbroken(subject, texts)], .tooMany)
       return
     }
     var cells: [Cell] = []
@@ -58,7 +58,7 @@ struct WrappingCells {
         let isCut = cut.count == own.count
         own = cut.flatMap { $0 }
         guard isCut, cells.count + own.count <= Self.mostCells else {
-          (variants, undecided) = ([proved], .tooMany)
+          (variants, undecided) = ([Self.unbroken(subject, texts)], .tooMany)
           return
         }
       }
@@ -69,6 +69,17 @@ struct WrappingCells {
     undecided = nil
   }
 
+  /// All sizes, each text on one line: what is wrong then is, where they are measured to be so.
+  private static func unbroken(_ subject: VariantProblem, _ texts: [ViewID]) -> ProvedVariant {
+    var lines: [Int: FixedLines] = [:]
+    for text in texts {
+      let height = subject.lowered.settings[text.index].content(.vertical)?.size
+      lines[text.index] = height.map { FixedLines(height: $0, .measured) }
+    }
+    return ProvedVariant(
+      subject.scene, subject.variant, subject.lowered, subject.drawn, subject.sizes, texts: lines)
+  }
+
   /// With the heights that texts have at the only size; nil where they have none.
   private static func settled(_ subject: VariantProblem, _ texts: [ViewID]) -> ProvedVariant? {
     let situation = subject.variant.situation(at: subject.region.middle, in: subject.scene)
@@ -76,15 +87,16 @@ struct WrappingCells {
     guard case .settled(let lowered, _) = settling.result() else { return nil }
     var cell = Cell(region: subject.region)
     for text in texts {
-      cell.heights[text.index] = lowered.settings[text.index].content(.vertical)?.size
+      let height = lowered.settings[text.index].content(.vertical)?.size
+      cell.texts[text.index] = height.map { FixedLines(height: $0, .known) }
     }
     return ProvedVariant(subject, cell)
   }
 
-  /// A part of the sizes and the heights of texts there.
+  /// A part of the sizes and the texts that wrap there.
   struct Cell {
     var region: SizeRegion
-    var heights: [Int: Rational] = [:]
+    var texts: [Int: FixedLines] = [:]
 
     init(region: SizeRegion) { self.region = region }
 
@@ -92,17 +104,13 @@ struct WrappingCells {
     fileprivate func cut(
       _ text: ViewID, _ wrapping: WrappingText, _ width: HalfSpace, _ sizes: SizeParameters
     ) -> [Cell]? {
-      let widths = region.corners.map { corner in
-        zip(width.coefficients, sizes.values(at: corner)).reduce(width.constant) {
-          $0 + $1.0 * $1.1
-        }
-      }
+      let widths = region.corners.map { width.value(at: sizes.values(at: $0)) }
       guard let narrowest = widths.min(), let widest = widths.max() else { return [] }
       return wrapping.steps(from: narrowest, to: widest)?.compactMap { step in
         var cell = self
-        cell.heights[text.index] = step.height
+        cell.texts[text.index] = FixedLines(height: step.height, .width(width, wrapping))
         var above = width
-        var below = HalfSpace(width.coefficients.map { -$0 }, constant: -width.constant)
+        var below = width.opposite
         above.constant -= step.least
         below.constant += step.most
         if narrowest < step.least {
@@ -133,11 +141,12 @@ extension VariantProblem {
   }
 
   /// The problem over sizes, contents as drawn but for texts of given heights.
-  fileprivate func drawn(with heights: [Int: Rational]) -> ParametricProblem {
+  fileprivate func drawn(with texts: [Int: FixedLines]) -> ParametricProblem {
     whole.fixing(
       [Rational?](repeating: nil, count: sizes.count)
         + lowered.openContents.map { open in
-          open.axis == .vertical ? heights[open.view.index] ?? open.content.size : open.content.size
+          let height = open.axis == .vertical ? texts[open.view.index]?.height : nil
+          return height ?? open.content.size
         })
   }
 }
@@ -149,7 +158,7 @@ extension ProvedVariant {
     self.init(
       subject.scene,
       subject.variant.over(cell.region),
-      subject.lowered, subject.drawn(with: cell.heights), sizes, heights: cell.heights)
+      subject.lowered, subject.drawn(with: cell.texts), sizes, texts: cell.texts)
   }
 }
 
