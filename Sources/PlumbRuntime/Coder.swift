@@ -21,19 +21,22 @@ public struct Archive {
   }
 
   /// Makes the views: `init(coder:)` on each, a superview before its children; when all are there
-  /// the outlets are connected, and then `awakeFromNib` is called on each.
+  /// the outlets are connected, and then `awakeFromNib` is called on each of them, and on none that
+  /// is made meanwhile.
   ///
   /// In a view's `init(coder:)` its children are not there yet.
   public func instantiate(log: CallLog?, connectOutlets: (View) -> Void = { _ in }) -> View {
-    let view = make(log)
+    var made: [View] = []
+    let view = make(log, &made)
     connectOutlets(view)
-    view.wake()
+    for view in made { view.wake() }
     return view
   }
 
-  private func make(_ log: CallLog?) -> View {
+  private func make(_ log: CallLog?, _ made: inout [View]) -> View {
     let view = type.init(coder: Coder(name: name, frame: frame, isGuide: isGuide, log: log))
-    for child in children { view.addSubview(child.make(log)) }
+    made.append(view)
+    for child in children { view.addSubview(child.make(log, &made)) }
     return view
   }
 }
@@ -47,12 +50,10 @@ public struct Coder {
 }
 
 extension View {
-  /// Tells the view and all below it that they are whole.
+  /// Tells a view from a nib that it is whole, and so is all that came with it.
   func wake() {
-    if !isGuide {
-      log?.call(name, .awakeFromNib)
-      awakeFromNib()
-    }
-    for view in subviews { view.wake() }
+    guard !isGuide else { return }
+    log?.call(name, .awakeFromNib)
+    awakeFromNib()
   }
 }

@@ -39,6 +39,7 @@ public final class SceneController: ViewController {
     self.situation = waitsForSafeArea ? first : situation
     constraints = SceneConstraints(scene, in: self.situation, lines)
     super.init(name: name, source: source, log: log)
+    screenSize = screen
   }
 
   /// What kept frames from being found so far.
@@ -54,7 +55,7 @@ public final class SceneController: ViewController {
   public override func loadView() {
     engine = SceneEngine(scene, situation)
     switch source {
-    case .code: setView(View(name: viewName(0), log: log))
+    case .code: setView(viewOfScreenSize())
     case .nib, .storyboard:
       let view = archive(0).instantiate(log: log) { _ in
         noteActivation()
@@ -111,9 +112,16 @@ public final class SceneController: ViewController {
 
   private func holdsRows(_ index: Int) -> Bool { scene.views[index].kind.known?.hasRows ?? false }
 
+  /// The root has a size in its nib, that of the layout or else of the screen; what lies in it gets
+  /// its frames by constraints.
   private func archive(_ index: Int) -> Archive {
-    Archive(
-      holdsRows(index) ? RowContainer.self : View.self, name: viewName(index),
+    let size =
+      index == 0
+      ? Frame(
+        x: 0, y: 0, width: situation.width ?? screenSize.width,
+        height: situation.height ?? screenSize.height) : Frame()
+    return Archive(
+      holdsRows(index) ? RowContainer.self : View.self, name: viewName(index), frame: size,
       isGuide: scene.views[index].kind.isInvisible,
       children: children(of: index).map(archive))
   }

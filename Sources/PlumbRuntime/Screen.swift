@@ -17,6 +17,7 @@ public final class Screen {
     self.height = height
     self.log = log
     stack = [root]
+    root.screenSize = (width, height)
   }
 
   public var top: ViewController? { stack.last }
@@ -73,6 +74,7 @@ public final class Screen {
       log?.call(below.name, .prepareForSegue, ["to \(controller.name)"])
       below.prepare(forSegueTo: controller)
     }
+    controller.screenSize = (width, height)
     controller.loadViewIfNeeded()
     stack.append(controller)
     exchange(below, for: controller)
@@ -127,6 +129,7 @@ public final class Screen {
     }
     self.width = width
     self.height = height
+    for controller in stack { controller.screenSize = (width, height) }
     if changesTraits {
       for controller in stack where controller.viewIfLoaded != nil {
         controller.send(.traitCollectionDidChange, [Self.classes(width, height)])

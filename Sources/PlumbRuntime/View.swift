@@ -151,12 +151,17 @@ open class View {
   // MARK: Frames
 
   /// In the superview's coordinates, in points.
+  ///
+  /// Of a view that turns it into constraints it is the frame, whatever was solved before, until it
+  /// is solved again; of another it is what the next layout of its superview puts back.
   public var frame: Frame {
     get { storedFrame }
     set {
       place(newValue)
       handFrame = superview.map { HandFrame(frame: newValue, superview: $0.frame) }
-      if translatesAutoresizingMaskIntoConstraints || superview == nil { root.invalidateEngine() }
+      guard translatesAutoresizingMaskIntoConstraints || superview == nil else { return }
+      solvedFrame = nil
+      root.invalidateEngine()
     }
   }
 

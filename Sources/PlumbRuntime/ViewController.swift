@@ -24,6 +24,9 @@ open class ViewController {
   /// The view, if somebody has asked for it.
   public private(set) var viewIfLoaded: View?
   public internal(set) var isOnScreen = false
+  /// The screen's size, which a view made by the default `loadView` has from the beginning. A
+  /// `Screen` gives it its own; before that nobody knows it.
+  public var screenSize: (width: Double, height: Double) = (0, 0)
   private var isLoading = false
 
   public init(name: String, source: Source = .code, log: CallLog? = nil) {
@@ -46,7 +49,13 @@ open class ViewController {
   /// Made at the first call: `loadView`, then `viewDidLoad`.
   public var view: View {
     loadViewIfNeeded()
-    return viewIfLoaded ?? View(name: name + ".view", log: log)
+    return viewIfLoaded ?? viewOfScreenSize()
+  }
+
+  /// `UIView(frame: UIScreen.main.bounds)`
+  func viewOfScreenSize() -> View {
+    let frame = Frame(x: 0, y: 0, width: screenSize.width, height: screenSize.height)
+    return View(frame: frame, name: name + ".view", log: log)
   }
 
   public func loadViewIfNeeded() {
@@ -75,8 +84,8 @@ open class ViewController {
 
   open func awakeFromNib() {}
 
-  /// Makes the view and hands it to `setView`; by default an empty one.
-  open func loadView() { setView(View(name: name + ".view", log: log)) }
+  /// Makes the view and hands it to `setView`; by default an empty one of the screen's size.
+  open func loadView() { setView(viewOfScreenSize()) }
 
   open func viewDidLoad() {}
   open func prepare(forSegueTo destination: ViewController) {}
