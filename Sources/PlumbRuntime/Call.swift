@@ -103,6 +103,9 @@ public final class CallLog {
     return (events, changes.filter { $0.isFirst || $0.old != $0.new })
   }
 
+  /// What stands elsewhere than before, so far.
+  var moves: [FrameChange] { changes.filter { !$0.isFirst && $0.old != $0.new } }
+
   public func record(_ event: Event) { events.append(event) }
 
   func call(_ receiver: String, _ method: Method, _ reasons: [String] = []) {

@@ -31,7 +31,7 @@ public struct TraceSettings: Sendable {
   public var width: Double
   public var height: Double
   public var source: Source
-  /// Seconds that changes on the screen take, and how they go; nil for at once.
+  /// Seconds that take what `layout` moves on the screen, and how it goes; nil for at once.
   public var animation: (duration: Double, curve: AnimationCurve)?
 
   public init(
@@ -98,21 +98,25 @@ private struct TraceRun {
     // Its name alone: whoever is held here is not let go of in time.
     let before = screen.top.map(ObjectIdentifier.init)
     perform(step.action)
+    // The block of an animation holds what `layoutIfNeeded` moves; the rest is at its end at once.
+    let forced = step.action == .layout && wasOnScreen ? log.moves : []
     if !(step.action.goesOn && next?.action.goesOn ?? false) { endEvent() }
     for case let controller as SceneController in screen.stack {
       for diagnostic in controller.complaints where !isTold(diagnostic) {
         diagnostics.append(diagnostic)
       }
     }
-    let (events, changes) = log.take()
-    let moved = changes.filter { !$0.isFirst }
     var animation: Animation?
     if let (duration, curve) = settings.animation, wasOnScreen,
-      before == screen.top.map(ObjectIdentifier.init),
-      !moved.isEmpty
+      before == screen.top.map(ObjectIdentifier.init), !log.moves.isEmpty
     {
-      animation = Animation(duration: duration, curve: curve, changes: moved)
+      if forced.isEmpty {
+        log.note("nothing is animated: it is no `layout` that moves these views")
+      } else {
+        animation = Animation(duration: duration, curve: curve, changes: forced)
+      }
     }
+    let (events, changes) = log.take()
     steps.append(
       Trace.Step(step: step, events: events, changes: changes, animation: animation))
   }

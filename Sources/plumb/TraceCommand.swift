@@ -43,7 +43,7 @@ let traceCommand = Command(
       help: "The safe area's distances from the screen's edges, in points."),
     Option(
       name: "--animate", value: "seconds",
-      help: "Print the frames in between, 60 a second, where something on the screen moves."),
+      help: "Print the frames in between, 60 a second, of what a 'layout' moves on the screen."),
     Option(
       name: "--curve", value: "curve", values: AnimationCurve.allCases.map(\.rawValue),
       initial: "ease", help: "How an animation goes: in and out, or at even speed."),
