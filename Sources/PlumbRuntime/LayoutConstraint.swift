@@ -69,7 +69,14 @@ public final class LayoutConstraint {
   public let second: LayoutAnchor?
   public let multiplier: Double
   public var constant: Double { didSet { if constant != oldValue { changed() } } }
-  public var priority: Priority { didSet { if priority != oldValue { changed() } } }
+  /// Setting what `setPriority` refuses ends the program, in UIKit's words.
+  public var priority: Priority {
+    get { storedPriority }
+    set {
+      do { try setPriority(newValue) } catch { fatalError(error.description) }
+    }
+  }
+  private var storedPriority: Priority
   public var identifier: String?
   /// The view that holds it while it is active.
   public private(set) weak var owner: View?
@@ -83,32 +90,17 @@ public final class LayoutConstraint {
     self.second = second
     self.multiplier = multiplier
     self.constant = constant
-    self.priority = priority
+    storedPriority = priority
   }
 
   public var isActive: Bool { owner != nil }
 
   var views: [View] { [first.view] + (second.map { [$0.view] } ?? []) }
 
-  /// Why a constraint cannot be activated.
-  public enum Problem: Error, Hashable, Sendable {
-    /// Its views have no superview in common.
-    case noCommonSuperview
-    /// It relates a place or size on one axis to one on the other, or a place to a size.
-    case unrelated
-    /// A number in it is not one.
-    case notFinite
-  }
-
   public func activate() throws(Problem) {
     guard !isActive else { return }
-    guard multiplier.isFinite, constant.isFinite else { throw .notFinite }
-    if let second {
-      let isSize = first.attribute.isSize
-      guard isSize == second.attribute.isSize else { throw .unrelated }
-      guard isSize || first.attribute.isHorizontal == second.attribute.isHorizontal else {
-        throw .unrelated
-      }
+    if let problem = Problem(first, second, multiplier: multiplier, constant: constant) {
+      throw problem
     }
     guard let owner = second.map({ first.view.commonSuperview(with: $0.view) }) ?? first.view
     else { throw .noCommonSuperview }
@@ -126,6 +118,16 @@ public final class LayoutConstraint {
     owner.log?.record(.deactivated(constraint: description, line: nil))
     owner.mark(.updateConstraints, .deactivated(description))
     self.owner = nil
+  }
+
+  /// While it is active it may not become required, nor cease to be.
+  public func setPriority(_ new: Priority) throws(Problem) {
+    guard !isActive || new.isRequired == priority.isRequired else {
+      throw .requiredWhileActive(from: priority, to: new)
+    }
+    guard new != priority else { return }
+    storedPriority = new
+    changed()
   }
 
   private func changed() {
