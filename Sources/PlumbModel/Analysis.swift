@@ -30,6 +30,8 @@ public struct Analysis: Sendable {
 package struct NamedLength: Sendable {
   package let name: String
   package let value: Rational
+  /// Its name where it is declared.
+  package let range: SourceRange
 }
 
 /// What a loader gives for an `import`.

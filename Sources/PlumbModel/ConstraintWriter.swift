@@ -24,7 +24,7 @@ package struct ConstraintWriter {
     return text + " @" + Self.number(Rational(exactly: row.priority.value) ?? .zero)
   }
 
-  func text(_ form: LinearForm, _ relation: Relation) -> String {
+  package func text(_ form: LinearForm, _ relation: Relation) -> String {
     // A named view reads better on the left than the container.
     let terms = form.terms
     guard let lead = terms.first(where: { !$0.anchor.isContainer }) ?? terms.first else {
@@ -46,7 +46,7 @@ package struct ConstraintWriter {
     return "\(name(lead.anchor)) \(relation) \(right)"
   }
 
-  func name(_ anchor: Anchor) -> String {
+  package func name(_ anchor: Anchor) -> String {
     let view = views[anchor.view.index]
     let path = view.path.hasPrefix(prefix) ? String(view.path.dropFirst(prefix.count)) : view.path
     let base = anchor.isContainer || path.isEmpty ? "super" : path

@@ -128,7 +128,7 @@ extension Situation {
   }
 
   /// The state of each group, defaults filled in, in the scene's order.
-  func choices(of scene: Scene) -> [StateChoice] {
+  package func choices(of scene: Scene) -> [StateChoice] {
     scene.groups.map { group in
       states.first { $0.group == group.name && group.states.contains($0.state) }
         ?? StateChoice(group: group.name, state: group.states[0])

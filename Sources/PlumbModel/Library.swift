@@ -63,7 +63,9 @@ struct Library {
     var seen: Set<String> = []
     return metricNames(in: file).compactMap { name in
       guard seen.insert(name).inserted else { return nil }
-      return metric(name, in: file).map { NamedLength(name: name, value: $0.value.value) }
+      return metric(name, in: file).map {
+        NamedLength(name: name, value: $0.value.value, range: $0.value.range)
+      }
     }
   }
 

@@ -10,6 +10,8 @@ public struct Scene: Sendable {
   public internal(set) var height: DeclaredExtent
   /// In order of declaration; components' groups as `header.disclosure`.
   public let groups: [StateGroup]
+  /// Where each is declared.
+  package let groupRanges: [SourceRange]
   /// Whether everything it says was understood; otherwise its frames would be of another layout.
   public internal(set) var isSound: Bool
 

@@ -4,11 +4,11 @@ import PlumbTypography
 /// How many characters a text may have: `text 3...40`; or how many digits, its other characters
 /// being those of its sample: `digits 1...7`.
 package struct TextLength: Sendable {
-  enum Unit: Sendable { case characters, digits }
+  package enum Unit: String, Sendable { case characters, digits }
 
-  let least: Rational
-  let most: Rational
-  let unit: Unit
+  package let least: Rational
+  package let most: Rational
+  package let unit: Unit
 
   /// The widths it can have, in whole points.
   func widths(

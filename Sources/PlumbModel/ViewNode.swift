@@ -22,8 +22,8 @@ package struct ViewNode: Sendable {
   /// Its whole declaration, which it may share with others; nil where a chain made it.
   var declaration: SourceRange?
   /// Its frame as it was set by hand, in each circumstance, and how that follows the superview.
-  var handFrames: [HandFrame] = []
-  var mask: (flexible: Set<MaskPart>, range: SourceRange)?
+  package var handFrames: [HandFrame] = []
+  package var mask: (flexible: Set<MaskPart>, range: SourceRange)?
   /// Of a scroll view: the view that stands for its content.
   package var content: ViewID?
 

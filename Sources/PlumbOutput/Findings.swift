@@ -46,3 +46,20 @@ struct Places {
     return table
   }
 }
+
+extension Places {
+  /// `{"start": {"line", "column", "offset"}, "end": {…}}`
+  mutating func json(_ range: SourceRange) -> JSON {
+    .object([
+      ("start", json(range.lower, in: range.file)), ("end", json(range.upper, in: range.file)),
+    ])
+  }
+
+  private mutating func json(_ offset: Int, in file: FileID) -> JSON {
+    let place = position(offset, in: file)
+    return .object([
+      ("line", .integer(place.line)), ("column", .integer(place.column)),
+      ("offset", .integer(offset)),
+    ])
+  }
+}

@@ -42,7 +42,7 @@ private struct FindingWriter {
       ("rule", .string(diagnostic.rule.rawValue)),
       ("severity", .string(diagnostic.severity.rawValue)),
       ("message", .string(diagnostic.message)),
-      ("range", json(diagnostic.range)),
+      ("range", places.json(diagnostic.range)),
       ("labels", .array(labels.map { json($0) })),
       ("notes", .array((diagnostic.notes + diagnostic.helps).map { .string($0) })),
       ("fixes", .array(diagnostic.fixes.map { json($0, home: diagnostic.range.file) })),
@@ -53,23 +53,9 @@ private struct FindingWriter {
     return .object(members)
   }
 
-  private mutating func json(_ range: SourceRange) -> JSON {
-    .object([
-      ("start", json(range.lower, in: range.file)), ("end", json(range.upper, in: range.file)),
-    ])
-  }
-
-  private mutating func json(_ offset: Int, in file: FileID) -> JSON {
-    let place = places.position(offset, in: file)
-    return .object([
-      ("line", .integer(place.line)), ("column", .integer(place.column)),
-      ("offset", .integer(offset)),
-    ])
-  }
-
   private mutating func json(_ label: Label) -> JSON {
     .object([
-      ("message", .string(label.message)), ("range", json(label.range)),
+      ("message", .string(label.message)), ("range", places.json(label.range)),
       ("file", .string(findings.path(label.range))),
     ])
   }
@@ -78,7 +64,7 @@ private struct FindingWriter {
     var edits: [JSON] = []
     for edit in fix.edits {
       var members: [(key: String, value: JSON)] = [
-        ("range", json(edit.range)), ("text", .string(edit.text)),
+        ("range", places.json(edit.range)), ("text", .string(edit.text)),
       ]
       if edit.range.file != home {
         members.append(("file", .string(findings.path(edit.range))))

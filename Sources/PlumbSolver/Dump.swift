@@ -9,31 +9,112 @@
 public func dump(
   _ problem: LinearProblem, naming name: @escaping VariableNames = { "x\($0.index)" }
 ) -> String {
-  var dump = Dump(problem: problem, name: name)
-  dump.write()
-  return dump.lines.map { $0 + "\n" }.joined()
+  let steps = SolvingSteps(of: problem, naming: name)
+  var lines = [problem.description(naming: name)]
+  var last: SolvingSteps.Kind?
+  for step in steps.presolved where step.kind != .component {
+    if step.kind != last, let heading = step.kind.heading { lines.append(heading) }
+    last = step.kind
+    lines.append(step.line)
+  }
+  lines += steps.solved.map(\.line)
+  return lines.map { $0 + "\n" }.joined()
 }
 
-private struct Dump {
-  let problem: LinearProblem
-  let name: VariableNames
-  var lines: [String] = []
+/// What becomes of a problem on the thorough path, in writing, each step with the row it comes
+/// from.
+package struct SolvingSteps {
+  private let problem: LinearProblem
+  private let presolve: Presolve
+  private let name: VariableNames
 
-  mutating func write() {
-    lines.append(problem.description(naming: name))
-    let presolve = Presolve(problem, rows: 0..<problem.rowCount)
-    write(presolve.elimination)
-    if let row = presolve.contradiction {
-      lines.append("contradiction: r\(row)")
-      return writeCertificate()
+  package init(of problem: LinearProblem, naming name: @escaping VariableNames) {
+    self.problem = problem
+    self.name = name
+    presolve = Presolve(problem, rows: 0..<problem.rowCount)
+  }
+
+  package enum Kind: String, Sendable {
+    /// A variable and what a required equality makes of it.
+    case definition
+    /// A row over variables that are not defined.
+    case core
+    /// A required row that the equalities exclude.
+    case contradiction
+    /// Variables that core rows tie together.
+    case component
+    /// Forms of a basis: settled by the levels, left open by them, or expressed by those.
+    case fixed, open, basic
+    /// A row of the certificate, and what all of them add up to.
+    case proof
+
+    /// What stands above a run of them.
+    fileprivate var heading: String? {
+      switch self {
+      case .definition: "definitions"
+      case .core: "core"
+      default: nil
+      }
     }
-    if !presolve.coreRows.isEmpty { lines.append("core") }
+  }
+
+  package struct Step: Sendable {
+    package let kind: Kind
+    package let text: String
+    /// Nil for what no single row says.
+    package var row: RowID?
+
+    fileprivate var line: String {
+      let source = row.map { "r\($0.index)" } ?? "worked out"
+      return switch kind {
+      case .definition: "  \(text) (\(source))"
+      case .core: "  \(source): \(text)"
+      case .contradiction: "contradiction: \(source)"
+      case .component: "component \(text)"
+      case .fixed, .open: "  \(kind.rawValue) \(text)"
+      case .basic: "  \(text)"
+      case .proof: row == nil ? text : "\(source) \(text)"
+      }
+    }
+  }
+}
+
+extension SolvingSteps {
+  /// Definitions, core rows and components; or the row that no answer can meet.
+  package var presolved: [Step] {
+    var steps = definitions
+    if let row = presolve.contradiction {
+      let text = problem.description(of: RowID(row), naming: name)
+      return steps + [Step(kind: .contradiction, text: text, row: RowID(row))]
+    }
     for row in presolve.coreRows {
       var constraint = problem.constraint(of: RowID(row.source))
       constraint.expression = expression(row.form)
-      lines.append("  r\(row.source): \(constraint.description(naming: name))")
+      steps.append(
+        Step(
+          kind: .core, text: constraint.description(naming: name), row: RowID(row.source)))
     }
-    for component in presolve.components() { write(component, presolve) }
+    return steps + presolve.components().map { Step(kind: .component, text: names(of: $0)) }
+  }
+
+  /// Each component with the basis at which it ends; or the proof that there is no answer.
+  package var solved: [Step] {
+    if presolve.contradiction != nil { return proof }
+    return presolve.components().flatMap(basis)
+  }
+
+  private var definitions: [Step] {
+    presolve.elimination.definedInOrder.map { variable in
+      let (row, form) = presolve.elimination.definition(of: variable)
+      let text = expression(form).description(naming: name)
+      return Step(
+        kind: .definition, text: "\(name(VariableID(variable))) = \(text)",
+        row: row.map { RowID($0) })
+    }
+  }
+
+  private func names(of component: Component) -> String {
+    component.variables.map { name(VariableID($0)) }.joined(separator: " ")
   }
 
   private func expression(_ form: LinearForm) -> Expression {
@@ -42,37 +123,30 @@ private struct Dump {
       constant: form.constant)
   }
 
-  private mutating func write(_ elimination: Elimination) {
-    if elimination.definitionCount != 0 { lines.append("definitions") }
-    for variable in elimination.definedInOrder {
-      let (row, form) = elimination.definition(of: variable)
-      let source = row.map { "r\($0)" } ?? "worked out"
-      let text = expression(form).description(naming: name)
-      lines.append("  \(name(VariableID(variable))) = \(text) (\(source))")
+  private var proof: [Step] {
+    guard let certificate = solve(problem).certificate else { return [] }
+    let lines = certificate.description(in: problem, naming: name).split(separator: "\n")
+    return zip(lines, certificate.rows.map(Optional.some) + [nil]).map { line, row in
+      // The row is told beside it.
+      let text = row.map { line.dropFirst("r\($0.index) ".count) } ?? line
+      return Step(kind: .proof, text: String(text), row: row)
     }
   }
 
-  private mutating func writeCertificate() {
-    guard let certificate = solve(problem).certificate else { return }
-    lines.append(certificate.description(in: problem, naming: name))
-  }
-
-  private mutating func write(_ component: Component, _ presolve: Presolve) {
-    let names = component.variables.map { name(VariableID($0)) }.joined(separator: " ")
+  private func basis(of component: Component) -> [Step] {
+    let names = names(of: component)
     let tangle = ComponentProblem(component, of: presolve)
     switch tangle.solve(limits: Limits()) {
-    case .exhausted: lines.append("component \(names): the limit of pivots was met")
-    case .infeasible:
-      lines.append("component \(names): impossible")
-      writeCertificate()
+    case .exhausted: return [Step(kind: .component, text: "\(names): the limit of pivots was met")]
+    case .infeasible: return [Step(kind: .component, text: "\(names): impossible")] + proof
     case .optimum(let simplex):
       let point = simplex.isPoint ? "one optimum" : "perhaps several optima"
-      lines.append("component \(names): \(point), \(simplex.pivots) pivots")
-      write(simplex, of: tangle)
+      let text = "\(names): \(point), \(simplex.pivots) pivots"
+      return [Step(kind: .component, text: text)] + forms(of: simplex, tangle)
     }
   }
 
-  private mutating func write(_ simplex: LevelSimplex, of tangle: ComponentProblem) {
+  private func forms(of simplex: LevelSimplex, _ tangle: ComponentProblem) -> [Step] {
     let words = simplex.values.indices.map { form in
       if form < tangle.freedom { return name(VariableID(tangle.variables[form])) }
       let terms = tangle.couplings[form - tangle.freedom].map {
@@ -80,18 +154,23 @@ private struct Dump {
       }
       return Expression(terms).description(naming: name)
     }
+    var steps: [Step] = []
     for form in words.indices where !simplex.tableau.isBasic[form] {
-      let state = simplex.isFrozen[form] ? "fixed" : "open"
-      let room = simplex.isFrozen[form] ? "" : " in \(range(of: form, simplex))"
-      lines.append("  \(state) \(words[form]) = \(simplex.values[form])\(room)")
+      let isFixed = simplex.isFrozen[form]
+      let room = isFixed ? "" : " in \(range(of: form, simplex))"
+      steps.append(
+        Step(
+          kind: isFixed ? .fixed : .open, text: "\(words[form]) = \(simplex.values[form])\(room)"))
     }
     for form in words.indices where simplex.tableau.isBasic[form] {
       let row = simplex.tableau.rows[form]
       let sum = Expression(
         zip(row.columns, row.coefficients).map { Term(VariableID($0), $1) })
       let text = sum.description { "[\(words[$0.index])]" }
-      lines.append("  \(words[form]) = \(text) = \(simplex.values[form])")
+      steps.append(
+        Step(kind: .basic, text: "\(words[form]) = \(text) = \(simplex.values[form])"))
     }
+    return steps
   }
 
   /// The bounds that rows and levels have left a form, `40...70`.

@@ -4,20 +4,40 @@ import PlumbText
 ///
 /// Operators stand before their operands: `a + b * 2` is `(+ a (* b 2))`.
 public func dump(_ file: ParsedFile) -> String {
-  var dump = Dump(tree: file.tree)
-  dump.statements(file.tree.items)
-  return dump.text
+  dumpedNodes(of: file.tree).map { node in
+    let text = node.text.isEmpty ? "" : " " + node.text
+    return String(repeating: "  ", count: node.depth) + node.kind + text + "\n"
+  }.joined()
+}
+
+/// A node of the tree in writing: `chain H` at its place, so deep under its file.
+package struct DumpedNode: Sendable {
+  package let depth: Int
+  package let kind: String
+  package let text: String
+  package let range: SourceRange
+}
+
+/// Every node, those around before those within.
+package func dumpedNodes(of tree: Tree) -> [DumpedNode] {
+  var dump = Dump(tree: tree)
+  dump.statements(tree.items)
+  return dump.nodes
 }
 
 private struct Dump {
   let tree: Tree
-  var text = ""
+  var nodes: [DumpedNode] = []
   private var depth = 0
 
   init(tree: Tree) { self.tree = tree }
 
-  private mutating func line(_ content: String) {
-    text += String(repeating: "  ", count: depth) + content + "\n"
+  private mutating func add(_ kind: String, _ text: String = "", at range: SourceRange) {
+    nodes.append(DumpedNode(depth: depth, kind: kind, text: text, range: range))
+  }
+
+  private mutating func add(_ kind: String, _ text: String = "", at tokens: TokenRange) {
+    add(kind, text, at: tree.range(tokens))
   }
 
   private mutating func nested(_ body: (inout Dump) -> Void) {
@@ -32,29 +52,33 @@ private struct Dump {
 
   private mutating func block(_ block: Block) {
     nested { $0.statements(block.statements) }
-    if block.close == nil { nested { $0.line("unclosed") } }
+    if block.close == nil { nested { $0.add("unclosed", at: $0.tree.range(block.open)) } }
   }
 
   private mutating func statement(_ statement: Statement) {
     switch statement {
-    case .import(let node): line("import \(tree.text(node.path))")
-    case .metric(let node): line("let \(tree.text(node.name)) = \(expression(node.value))")
-    case .platform(let node): line("platform \(tree.text(node.name))")
+    case .import(let node): add("import", tree.text(node.path), at: node.tokens)
+    case .metric(let node):
+      add("let", "\(tree.text(node.name)) = \(expression(node.value))", at: node.tokens)
+    case .platform(let node): add("platform", tree.text(node.name), at: node.tokens)
     case .layout(let node):
-      line("layout \(tree.text(node.name))")
+      add("layout", tree.text(node.name), at: node.tokens)
       block(node.body)
-    case .size(let node): line("size \(extent(node.width)) by \(extent(node.height))")
+    case .size(let node):
+      add("size", "\(extent(node.width)) by \(extent(node.height))", at: node.tokens)
     case .declaration(let node): declaration(node)
-    case .property(let node): line(property(node))
+    case .property(let node): add("property", property(node), at: node.tokens)
     case .chain(let node): chain(node)
-    case .equation(let node): line("equation " + equation(node))
+    case .equation(let node): add("equation", equation(node), at: node.tokens)
     case .align(let node):
       let ending = strength(node.strength) + name(node.name)
-      line("align \(tree.text(node.attribute)): \(references(node.references))\(ending)")
+      add(
+        "align", "\(tree.text(node.attribute)): \(references(node.references))\(ending)",
+        at: node.tokens)
     case .states(let node): states(node)
     case .when(let node): when(node)
-    case .assert(let node): line("assert " + assert(node.form))
-    case .broken(let tokens): line("broken \(tree.source.text(tree.range(tokens)))")
+    case .assert(let node): add("assert", assert(node.form), at: node.tokens)
+    case .broken(let tokens): add("broken", tree.source.text(tree.range(tokens)), at: tokens)
     }
   }
 
@@ -66,31 +90,37 @@ private struct Dump {
     }
     let native = node.isNative ? "native " : ""
     let bounds = node.bounds.map { " (\(extent($0.width)) by \(extent($0.height)))" } ?? ""
-    line("view \(native)\(tree.text(node.kind)): \(names.joined(separator: ", "))\(bounds)")
+    add(
+      "view", "\(native)\(tree.text(node.kind)): \(names.joined(separator: ", "))\(bounds)",
+      at: node.tokens)
     if let body = node.body { block(body) }
   }
 
   private mutating func states(_ node: States) {
-    line("states \(tree.text(node.group))")
+    add("states", tree.text(node.group), at: node.tokens)
     for state in tree[node.states] {
       nested {
-        $0.line("state \($0.tree.text(state.name))")
+        $0.add("state", $0.tree.text(state.name), at: state.tokens)
         $0.block(state.body)
       }
     }
   }
 
   private mutating func when(_ node: When) {
-    switch node.condition.form {
-    case .sizeClass(let size, let axis): line("when \(tree.text(size)) \(tree.text(axis))")
-    case .direction(let word): line("when \(tree.text(word))")
-    case .comparison(let left, let relation, let right):
-      line("when (\(tree.text(relation)) \(expression(left)) \(expression(right)))")
-    }
+    add("when", condition(node.condition.form), at: node.tokens)
     block(node.body)
     guard let otherwise = node.otherwise else { return }
-    line("else")
+    add("else", at: tree.range(otherwise.keyword))
     nested { $0.statements(otherwise.body.statements) }
+  }
+
+  private func condition(_ form: Condition.Form) -> String {
+    switch form {
+    case .sizeClass(let size, let axis): "\(tree.text(size)) \(tree.text(axis))"
+    case .direction(let word): tree.text(word)
+    case .comparison(let left, let relation, let right):
+      "(\(tree.text(relation)) \(expression(left)) \(expression(right)))"
+    }
   }
 }
 
@@ -98,11 +128,14 @@ private struct Dump {
 
 extension Dump {
   private mutating func chain(_ node: Chain) {
-    line("chain \(node.orientation.map { tree.text($0) } ?? "-")\(name(node.name))")
+    let orientation = node.orientation.map { tree.text($0) } ?? "-"
+    add("chain", orientation + name(node.name), at: node.tokens)
     elements(node.elements)
     for option in tree[node.options] {
       let word = option.form == .align ? "align " : ""
-      nested { $0.line("option " + word + $0.tree.text(option.token)) }
+      nested {
+        $0.add("option", word + $0.tree.text(option.token), at: $0.tree.range(option.token))
+      }
     }
   }
 
@@ -114,28 +147,32 @@ extension Dump {
 
   private mutating func element(_ element: ChainElement) {
     switch element {
-    case .edge(let edge): line("edge \(tree.text(edge.token))")
-    case .connection(let connection): line(self.connection(connection.form))
+    case .edge(let edge): add("edge", tree.text(edge.token), at: element.tokens)
+    case .connection(let connection):
+      let (kind, text) = self.connection(connection.form)
+      add(kind, text, at: element.tokens)
     case .box(let box):
       if let nested = box.nested {
-        line("nested \(tree.text(nested.name))")
+        add("nested", tree.text(nested.name), at: element.tokens)
         elements(nested.elements)
       } else {
         let members = tree[box.members].map { reference($0.reference) + predicates($0.predicates) }
-        line("box \(members.joined(separator: ", "))\(box.close == nil ? " unclosed" : "")")
+        let ending = box.close == nil ? " unclosed" : ""
+        add("box", members.joined(separator: ", ") + ending, at: element.tokens)
       }
     }
   }
 
-  private func connection(_ form: Connection.Form) -> String {
+  private func connection(_ form: Connection.Form) -> (kind: String, text: String) {
     switch form {
-    case .standard: "gap"
-    case .gap(let list): "gap" + predicates(list)
-    case .spring(let list): "spring" + predicates(list)
-    case .none: "no gap"
+    case .standard: ("gap", "")
+    case .gap(let list): ("gap", String(predicates(list).dropFirst()))
+    case .spring(let list): ("spring", String(predicates(list).dropFirst()))
+    case .none: ("no gap", "")
     }
   }
 
+  /// Each in brackets behind a blank.
   private func predicates(_ list: List<Predicate>) -> String {
     tree[list].map { predicate in
       let relation = predicate.relation.map { tree.text($0) + " " } ?? ""
@@ -156,7 +193,7 @@ extension Dump {
       case .expression(let id): return " \(role)\(expression(id))"
       }
     }
-    return "property \(node.keyword.rawValue)\(values.joined())\(strength(node.strength))"
+    return "\(node.keyword.rawValue)\(values.joined())\(strength(node.strength))"
   }
 
   private func equation(_ node: Equation) -> String {

@@ -74,7 +74,7 @@ private func decoded(_ bytes: ArraySlice<UInt8>) -> (Unicode.Scalar, Int) {
 /// The scalar to show for one: control characters by their pictures, and those that change the
 /// direction of text by U+FFFD, so that a file cannot make its own diagnostics lie ("Trojan
 /// Source", Boucher and Anderson 2021).
-func pictured(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+package func pictured(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   switch scalar.value {
   case 0...0x1F: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
   case 0x7F: "\u{2421}"

@@ -3,9 +3,8 @@ let version = "0.1.0"
 
 /// What `plumb` can do, in the order of its help.
 let commands = [
-  framesCommand, lintCommand, formatCommand, explainCommand, swiftCommand, previewCommand,
-  traceCommand, devicesCommand, lspCommand, helpCommand,
-  completionsCommand,
+  framesCommand, lintCommand, formatCommand, explainCommand, dumpCommand, swiftCommand,
+  previewCommand, traceCommand, devicesCommand, lspCommand, helpCommand, completionsCommand,
 ]
 
 /// Below a mistake that is no command's.

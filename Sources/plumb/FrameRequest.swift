@@ -2,7 +2,33 @@ import PlumbModel
 import PlumbOutput
 import PlumbText
 
-/// What `plumb frames` is asked for, read from its options.
+/// Which layouts to solve, and in which situations.
+let situationOptions = [
+  Option(name: "--layout", value: "name", help: "Only this layout of the file."),
+  Option(
+    name: "--size", value: "WxH", repeats: true, help: "A size of the root, in points."),
+  Option(
+    name: "--device", value: "name", offers: deviceOption.offers, repeats: true,
+    help: "A device whose screen, safe area and margins to take, such as 'iPhone 16' or "
+      + "'iPhone 16 landscape'; 'plumb devices' lists them."),
+  Option(
+    name: "--state", value: "[group=]name", repeats: true,
+    help: "A state to show, or 'all' of them."),
+  Option(
+    name: "--direction", value: "direction", values: Direction.allCases.map(\.rawValue),
+    initial: "ltr", help: "The direction of reading."),
+  Option(
+    name: "--insets", value: "T,L,B,R",
+    help: "The safe area's distances from the root's edges, in points."),
+  Option(
+    name: "--content", value: "view=WxH", repeats: true,
+    help: "How large the content of a view is, in points; one side may be left out."),
+  Option(
+    name: "--offset", value: "view=X,Y", repeats: true,
+    help: "How far a view has been scrolled, in points; one of the two may be left out."),
+]
+
+/// What `plumb frames` and `plumb dump` are asked for, read from their options.
 struct FrameRequest {
   let layout: String?
   let sizes: [RequestedSize]
