@@ -1,4 +1,5 @@
 import PlumbSolver
+import PlumbSyntax
 import PlumbText
 
 /// What a line lowers to, and which constraints decide the views it names, as text; nil where the
@@ -24,9 +25,33 @@ public func explanation(
   guard line <= table.lineCount else { return nil }
   for scene in analysis.scenes {
     let explanation = LineExplanation(
-      scene, table, line, states, direction, provesSizes: provesSizes,
+      scene, table, line...line, states, direction, isSingle: true, provesSizes: provesSizes,
       decidesNumbers: decidesNumbers)
     if let text = explanation.text { return text }
+  }
+  return nil
+}
+
+/// The same of all lines of a layout among some of the root file, its own and not those of the
+/// components in it: once for what holds together, and again for states and sides of `when` that
+/// the rest holds in.
+///
+/// - Parameter lines: from 1.
+package func explanation(
+  of scene: Scene, in analysis: Analysis, lines: ClosedRange<Int>, states: [StateChoice],
+  direction: Direction?, provesSizes: Bool
+) -> String? {
+  guard let tree = analysis.files.first?.tree else { return nil }
+  let table = LineTable(tree.source)
+  for case .layout(let layout) in tree[tree.items] where tree.range(layout.name) == scene.nameRange
+  {
+    let range = tree.range(layout.tokens)
+    let own = table.line(at: range.lower)...table.line(at: range.upper)
+    guard own.overlaps(lines) else { return nil }
+    return LineExplanation(
+      scene, table, own.clamped(to: lines), states, direction, isSingle: false,
+      provesSizes: provesSizes, decidesNumbers: true
+    ).texts
   }
   return nil
 }
@@ -34,7 +59,9 @@ public func explanation(
 private struct LineExplanation {
   private let scene: Scene
   private let table: LineTable
-  private let line: Int
+  private let lines: ClosedRange<Int>
+  /// Whether one line is asked about, which need not be named.
+  private let isSingle: Bool
   private let states: [StateChoice]
   private let direction: Direction?
   private let provesSizes: Bool
@@ -43,34 +70,79 @@ private struct LineExplanation {
 
   /// Constraints that are told of one number.
   private static let mostTold = 8
+  /// Views whose numbers are told at once; each number is a problem to be solved.
+  private static let mostViews = 200
 
   init(
-    _ scene: Scene, _ table: LineTable, _ line: Int, _ states: [StateChoice],
-    _ direction: Direction?, provesSizes: Bool, decidesNumbers: Bool
+    _ scene: Scene, _ table: LineTable, _ lines: ClosedRange<Int>, _ states: [StateChoice],
+    _ direction: Direction?, isSingle: Bool, provesSizes: Bool, decidesNumbers: Bool
   ) {
     self.decidesNumbers = decidesNumbers
     self.provesSizes = provesSizes
     self.scene = scene
     self.table = table
-    self.line = line
+    self.lines = lines
+    self.isSingle = isSingle
     self.states = states
     self.direction = direction
     writer = ConstraintWriter(scene)
   }
 
   private func isHere(_ range: SourceRange) -> Bool {
-    range.file == .root && table.line(at: range.lower) <= line
-      && line <= table.line(at: max(range.lower, range.upper - 1))
+    range.file == .root && table.line(at: range.lower) <= lines.upperBound
+      && lines.lowerBound <= table.line(at: max(range.lower, range.upper - 1))
   }
 
+  /// Of one line: all that it says, in the first situation in which some of it holds.
   var text: String? {
-    var situation = situation
+    let own = scene.constraints.filter { isHere($0.origin.statement) }
+    let situation = situation(for: own) ?? usualSituation
+    return text(own, in: situation) { unwritten(in: $0) }
+  }
+
+  /// Of several lines: what is not in force in one situation is told in another, if there is one.
+  var texts: String? {
+    var rest = scene.constraints.filter { isHere($0.origin.statement) }
+    var unwritten = Set<Told>()
+    var result: [String] = []
+    var situation = situation(for: rest) ?? usualSituation
+    repeat {
+      let active = ActiveGuards(scene, situation)
+      var told = rest.filter { active.holds($0.guards) }
+      rest.removeAll { active.holds($0.guards) }
+      let next = self.situation(for: rest)
+      if next == nil {
+        told += rest
+        rest = []
+      }
+      let text = text(told, in: situation) { lowered in
+        self.unwritten(in: lowered).filter {
+          unwritten.insert(Told(origin: $0.origin, text: writer.text($0))).inserted
+        }
+      }
+      if let text { result.append(text) }
+      situation = next ?? situation
+    } while !rest.isEmpty
+    return result.isEmpty ? nil : result.joined(separator: "\n")
+  }
+
+  private struct Told: Hashable {
+    let origin: Origin
+    let text: String
+  }
+
+  private func text(
+    _ own: [Constraint], in start: Situation, _ unwritten: (LoweredScene) -> [Constraint]
+  ) -> String? {
+    var situation = start
     var settling = TextSettling(scene, situation)
-    guard !statesNothing(settling.first),
+    guard !own.isEmpty || !self.unwritten(in: settling.first).isEmpty,
       case .settled(var lowered, var outcome) = settling.result()
     else { return nil }
-    let rows = rows(lowered)
-    var result = scene.screen.map { "on \($0.name) becomes\n" } ?? "becomes\n"
+    var rows = own + unwritten(lowered)
+    guard !rows.isEmpty else { return nil }
+    if !isSingle { rows = inOrderOfPlace(rows) }
+    var result = heading
     var sizes: DecidingSizes? = nil
     if provesSizes, scene.isSound {
       sizes = DecidingSizes(scene, situation.choices(of: scene), situation.direction)
@@ -79,7 +151,8 @@ private struct LineExplanation {
     for row in rows {
       let text = writer.text(row)
       let place = active.holds(row.guards) ? sizes?.words(for: row, named: text) : "not in force"
-      result += "  \(text)\(place.map { "  (\($0))" } ?? "")\n"
+      let facts = [isSingle ? nil : line(of: row), place].compactMap { $0 }
+      result += "  \(text)\(facts.isEmpty ? "" : "  (\(facts.joined(separator: ", ")))")\n"
     }
     if let size = sizes?.example, let solution = outcome.solution,
       !rows.contains(where: { isExact($0, lowered, solution) })
@@ -95,27 +168,43 @@ private struct LineExplanation {
     let place = lowered.placeInWords(scene)
     if !place.isEmpty { result += place + "\n" }
     let deciding = decidesNumbers ? DecidingRows(lowered, solution) : nil
-    for view in viewsNamed(by: rows) {
+    let views = viewsNamed(by: rows)
+    for view in views.prefix(Self.mostViews) {
       result += frame(of: view, solution)
       result +=
         deciding.map { decided(view, $0) }
         ?? ("; decided by\n" + exactRows(view, lowered, solution))
+    }
+    if Self.mostViews < views.count {
+      result += "and \(views.count - Self.mostViews) more views\n"
     }
     return result
   }
 
   // MARK: Where
 
-  private var situation: Situation {
+  private var heading: String {
+    let place = scene.screen.map { "on \($0.name) becomes\n" } ?? "becomes\n"
+    return isSingle ? place : "`\(scene.name)` " + place
+  }
+
+  /// The default one, but for what is asked.
+  private var usualSituation: Situation {
     var situation = scene.defaultSituation
     situation.direction = direction ?? .leftToRight
     situation.states = scene.groups.map { group in
       states.last { $0.group == group.name && group.states.contains($0.state) }
         ?? StateChoice(group: group.name, state: group.states[0])
     }
-    let own = scene.constraints.filter { isHere($0.origin.statement) }
+    return situation
+  }
+
+  /// The first in which some of these are in force; nil where they never are.
+  private func situation(for own: [Constraint]) -> Situation? {
+    guard !own.isEmpty else { return nil }
     func isInForce(_ active: ActiveGuards) -> Bool { own.contains { active.holds($0.guards) } }
-    if own.isEmpty || isInForce(ActiveGuards(scene, situation)) { return situation }
+    let situation = usualSituation
+    if isInForce(ActiveGuards(scene, situation)) { return situation }
     for variant in scene.variants(inBothDirections: true).list
     where isAsked(variant) && isInForce(ActiveGuards(scene, variant)) {
       let middle = variant.region.middle
@@ -124,7 +213,7 @@ private struct LineExplanation {
       }
       return variant.situation(at: size ?? middle, in: scene)
     }
-    return situation
+    return nil
   }
 
   private func isAsked(_ variant: Variant) -> Bool {
@@ -136,20 +225,17 @@ private struct LineExplanation {
 
   // MARK: Rows
 
-  /// What the line says, content, and what a stack view asks.
-  private func rows(_ lowered: LoweredScene) -> [LoweredScene.Row] {
-    scene.constraints.filter { isHere($0.origin.statement) }
-      + lowered.rows.filter(isUnwrittenHere)
+  /// Content that the lines give, and what a stack view in them asks.
+  private func unwritten(in lowered: LoweredScene) -> [LoweredScene.Row] {
+    lowered.rows.filter { row in
+      [.hug, .resist, .arrangement].contains(row.origin.kind) && isHere(row.origin.range)
+    }
   }
 
-  private func isUnwrittenHere(_ row: LoweredScene.Row) -> Bool {
-    [.hug, .resist, .arrangement].contains(row.origin.kind) && isHere(row.origin.range)
-  }
-
-  /// Whether no constraint comes from the line; solving is for those that state one.
-  private func statesNothing(_ lowered: LoweredScene) -> Bool {
-    !scene.constraints.contains { isHere($0.origin.statement) }
-      && !lowered.rows.contains(where: isUnwrittenHere)
+  private func inOrderOfPlace(_ rows: [LoweredScene.Row]) -> [LoweredScene.Row] {
+    rows.enumerated().sorted { a, b in
+      (a.element.origin.range, a.offset) < (b.element.origin.range, b.offset)
+    }.map(\.element)
   }
 
   private func viewsNamed(by rows: [LoweredScene.Row]) -> [ViewID] {
@@ -207,7 +293,11 @@ private struct LineExplanation {
   private func text(_ row: LoweredScene.Row) -> String {
     guard row.origin.isWritten else { return "sizes are never negative" }
     guard row.origin.range.file == .root else { return writer.text(row) }
-    return "\(writer.text(row))  (line \(table.position(at: row.origin.range.lower).line))"
+    return "\(writer.text(row))  (\(line(of: row)))"
+  }
+
+  private func line(of row: LoweredScene.Row) -> String {
+    "line \(table.line(at: row.origin.range.lower))"
   }
 
   /// The rows about a view that hold exactly there.

@@ -7,7 +7,8 @@ let explainCommand = Command(
   discussion: [
     "'plumb explain conflict' tells what the rule means and how to mend it. "
       + "'plumb explain Card.layout:9' prints the constraints that line becomes, the sizes at "
-      + "which each decides anything, and which constraints decide each number of its views.",
+      + "which each decides anything, and which constraints decide each number of its views; "
+      + "'Card.layout:1-9' those of a stretch of lines, and 'Card.layout' those of all.",
     "'plumb explain --log app.log Card.layout' finds the smallest set of constraints that cannot "
       + "hold together where UIKit or AppKit was unable to satisfy them, with its arithmetic and "
       + "the lines of the layouts they come from.",
@@ -15,7 +16,7 @@ let explainCommand = Command(
   ],
   operands: [
     Operand(
-      name: "rule | file:line", help: "A rule's id, or a place in a file.",
+      name: "rule | file[:line]", help: "A rule's id, a file, or a place in one.",
       isRequired: false, repeats: true, completion: .words(Rule.allCases.map(\.rawValue)))
   ],
   options: [
@@ -60,51 +61,59 @@ private func runExplain(_ call: Invocation, _ console: Console) throws -> ExitSt
     try console.write(readablePage(page))
     return .clean
   }
-  guard let (path, line) = place(subject) else {
-    if let colon = subject.lastIndex(of: ":") {
-      let line = subject[subject.index(after: colon)...]
-      throw call.wrongUsage("'\(line)' is no line of a file. Write '\(subject[..<colon]):12'")
-    }
-    throw call.unknown("rule", subject, among: Rule.allCases.map(\.rawValue))
-  }
-  let source = try source(at: path)
+  try explainLines(try Stretch(subject, call), screen, call, console)
+  return .clean
+}
+
+private func explainLines(
+  _ stretch: Stretch, _ screen: DeviceScreen?, _ call: Invocation, _ console: Console
+) throws {
+  let source = try source(at: stretch.path)
   // After the last line break there is no line to ask for.
   let endsWithBreak = source.bytes.last == 0x0A || source.bytes.last == 0x0D
   let lineCount = LineTable(source).lineCount - (endsWithBreak ? 1 : 0)
-  guard line <= lineCount else {
-    throw call.wrongUsage("'\(path)' has \(lineCount) lines, but line \(line) is asked for")
+  if let last = stretch.lines?.upperBound, lineCount < last {
+    throw call.wrongUsage(
+      "'\(stretch.path)' has \(lineCount) lines, but line \(last) is asked for")
   }
   let importer = Importer(root: source)
   let analysis = analyze(source, on: screen, importing: importer.load)
   try call.checkStates(analysis.scenes)
-  let direction = call.value("--direction").flatMap { Direction(rawValue: $0) }
   let texts = explanations(
-    of: analysis, line, call.values("--state").map(WantedState.init), direction,
-    provesSizes: screen == nil)
+    of: analysis, stretch.lines ?? 1...max(1, lineCount), isSingle: stretch.lines?.count == 1,
+    call.values("--state").map(WantedState.init),
+    call.value("--direction").flatMap { Direction(rawValue: $0) }, provesSizes: screen == nil)
   try console.write(
     texts.isEmpty
-      ? "Line \(line) becomes no constraints.\n"
+      ? stretch.words + " no constraints.\n"
       : texts.map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }.joined(separator: "\n"))
-  return .clean
 }
 
-/// What a line becomes in each combination of the states asked for, each text once.
+/// What lines become in each combination of the states asked for, each text once: a line in the
+/// first layout that it is a part of, several lines in each layout by itself.
 private func explanations(
-  of analysis: Analysis, _ line: Int, _ wanted: [WantedState], _ direction: Direction?,
-  provesSizes: Bool
+  of analysis: Analysis, _ lines: ClosedRange<Int>, isSingle: Bool, _ wanted: [WantedState],
+  _ direction: Direction?, provesSizes: Bool
 ) -> [String] {
+  var all: [String] = []
   for scene in analysis.scenes {
     let own = Analysis(files: analysis.files, scenes: [scene], diagnostics: [])
     var texts: [String] = []
     for states in combinations(of: wanted, in: scene).prefix(mostCombinations) {
-      let text = explanation(
-        of: own, line: line, states: states, direction: direction, provesSizes: provesSizes,
-        decidesNumbers: true)
+      let text =
+        isSingle
+        ? explanation(
+          of: own, line: lines.lowerBound, states: states, direction: direction,
+          provesSizes: provesSizes, decidesNumbers: true)
+        : explanation(
+          of: scene, in: analysis, lines: lines, states: states, direction: direction,
+          provesSizes: provesSizes)
       if let text, !texts.contains(text) { texts.append(text) }
     }
-    if !texts.isEmpty { return texts }
+    if isSingle, !texts.isEmpty { return texts }
+    all += texts
   }
-  return []
+  return all
 }
 
 /// More of them are not read.
@@ -125,16 +134,52 @@ private func combinations(of wanted: [WantedState], in scene: Scene) -> [[StateC
   return combinations
 }
 
-/// `Card.layout:9` or `Card.layout:9:14`, as diagnostics print it.
-private func place(_ text: String) -> (path: String, line: Int)? {
-  let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-  for count in [2, 1] where count < parts.count {
-    let numbers = parts.suffix(count).map { Int($0) }
-    guard let line = numbers[0], 0 < line, !numbers.contains(nil) else { continue }
-    let path = parts.dropLast(count).joined(separator: ":")
-    return path.isEmpty ? nil : (path, line)
+/// A file, `Card.layout`, or lines of one: `Card.layout:9`, `Card.layout:1-9`, and
+/// `Card.layout:9:14` as diagnostics print it.
+private struct Stretch {
+  let path: String
+  /// From 1; nil for all.
+  let lines: ClosedRange<Int>?
+
+  init(_ text: String, _ call: Invocation) throws {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    for count in [2, 1] where count < parts.count {
+      let path = parts.dropLast(count).joined(separator: ":")
+      let isPlace = count == 1 || Int(parts[parts.count - 1]) != nil
+      guard isPlace, !path.isEmpty, let lines = Self.lines(parts[parts.count - count]) else {
+        continue
+      }
+      (self.path, self.lines) = (path, lines)
+      return
+    }
+    if text == "-" || text.hasSuffix(".layout") || kind(of: text) == .file {
+      (path, lines) = (text, nil)
+      return
+    }
+    guard 1 < parts.count else {
+      throw call.unknown("rule", text, among: Rule.allCases.map(\.rawValue))
+    }
+    let path = parts.dropLast().joined(separator: ":")
+    throw call.wrongUsage(
+      "'\(parts[parts.count - 1])' is no line of a file. Write '\(path):12' or '\(path):1-12'")
   }
-  return nil
+
+  /// `9` or `1-9`.
+  private static func lines(_ text: Substring) -> ClosedRange<Int>? {
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard ends.count <= 2, let first = ends[0], let last = ends[ends.count - 1], 0 < first,
+      first <= last
+    else { return nil }
+    return first...last
+  }
+
+  /// The beginning of a sentence.
+  var words: String {
+    guard let lines else { return "'\(path)' becomes" }
+    return lines.count == 1
+      ? "Line \(lines.lowerBound) becomes"
+      : "Lines \(lines.lowerBound) to \(lines.upperBound) become"
+  }
 }
 
 /// A rule's page in `Grammar/rules`; nil for what is no rule.
