@@ -138,6 +138,18 @@ extension Scene {
     return scene
   }
 
+  func withoutConstraint(at place: Int) -> Scene {
+    var scene = self
+    scene.constraints.remove(at: place)
+    return scene
+  }
+
+  /// Which of its constraints are in force.
+  package func constraintsInForce(in situation: Situation) -> [Bool] {
+    let active = ActiveGuards(self, situation)
+    return constraints.map { active.holds($0.guards) }
+  }
+
   func replacing(_ views: [ViewNode], _ rowScenes: [Scene], _ sources: SourceSet) -> Scene {
     var scene = self
     (scene.views, scene.rowScenes, scene.sources) = (views, rowScenes, sources)

@@ -51,7 +51,8 @@ private func words(_ event: Event) -> (what: String, why: String) {
   case .outlets(let receiver, let names):
     return ("\(receiver): outlets are connected: " + names.joined(separator: ", "), "")
   case .endOfEvent: return ("-- the event ends", "")
-  case .note(let text): return (text, "")
+  case .note(let text):
+    return (text.split(separator: "\n").joined(separator: "\n  "), "")
   }
 }
 

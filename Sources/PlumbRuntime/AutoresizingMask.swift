@@ -1,3 +1,4 @@
+import PlumbModel
 import PlumbSolver
 
 /// Which distances of a view give way when its superview gets another size.
@@ -12,6 +13,42 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
   public static let flexibleHeight = AutoresizingMask(rawValue: 16)
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+}
+
+extension AutoresizingMask {
+  /// As logs write it: `h=--&` is a flexible distance on the right.
+  var words: String {
+    func axis(_ name: String, _ parts: [AutoresizingMask]) -> String {
+      let marks = parts.map { contains($0) ? "&" : "-" }.joined()
+      return "\(name)=" + (marks == "---" ? "--&" : marks)
+    }
+    return axis("h", [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin]) + " "
+      + axis("v", [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin])
+  }
+}
+
+/// A frame set by hand, and the superview's frame at that time.
+struct HandFrame {
+  let frame: Frame
+  let superview: Frame
+
+  func horizontal(_ mask: AutoresizingMask) -> MaskedAxis {
+    MaskedAxis(
+      start: Rational(meaning: frame.x), length: Rational(meaning: frame.width),
+      whole: Rational(meaning: superview.width),
+      isStartFlexible: mask.contains(.flexibleLeftMargin),
+      isLengthFlexible: mask.contains(.flexibleWidth),
+      isEndFlexible: mask.contains(.flexibleRightMargin))
+  }
+
+  func vertical(_ mask: AutoresizingMask) -> MaskedAxis {
+    MaskedAxis(
+      start: Rational(meaning: frame.y), length: Rational(meaning: frame.height),
+      whole: Rational(meaning: superview.height),
+      isStartFlexible: mask.contains(.flexibleTopMargin),
+      isLengthFlexible: mask.contains(.flexibleHeight),
+      isEndFlexible: mask.contains(.flexibleBottomMargin))
+  }
 }
 
 /// A priority on each axis.

@@ -80,6 +80,8 @@ public final class LayoutConstraint {
   public var identifier: String?
   /// The view that holds it while it is active.
   public private(set) weak var owner: View?
+  /// When it was activated, among those of its tree.
+  private(set) var number = 0
 
   init(
     _ first: LayoutAnchor, _ relation: Relation, _ second: LayoutAnchor?, multiplier: Double,
@@ -107,8 +109,11 @@ public final class LayoutConstraint {
     self.owner = owner
     owner.constraints.append(self)
     owner.root.invalidateEngine()
+    owner.root.activations += 1
+    number = owner.root.activations
     owner.log?.record(.activated(constraint: description, line: nil))
     owner.mark(.updateConstraints, .activated(description))
+    checkClashes(owner.root)
   }
 
   public func deactivate() {
@@ -134,6 +139,12 @@ public final class LayoutConstraint {
     guard let owner else { return }
     owner.root.invalidateEngine()
     owner.mark(.updateConstraints, .activated(description))
+    checkClashes(owner.root)
+  }
+
+  /// Only what is required can clash.
+  private func checkClashes(_ root: View) {
+    if priority.isRequired { root.engine?.checkClashes(in: root) }
   }
 
   /// Activates several, in order.

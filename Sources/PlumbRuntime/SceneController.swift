@@ -53,7 +53,7 @@ public final class SceneController: ViewController {
   // MARK: Making views
 
   public override func loadView() {
-    engine = SceneEngine(scene, situation)
+    engine = SceneEngine(scene, situation, lines)
     switch source {
     case .code: setView(viewOfScreenSize())
     case .nib, .storyboard:
@@ -151,6 +151,7 @@ public final class SceneController: ViewController {
       next.states.append(choice)
     }
     change(to: next)
+    if let viewIfLoaded { engine?.checkClashes(in: viewIfLoaded) }
   }
 
   public func set(_ direction: Direction) {

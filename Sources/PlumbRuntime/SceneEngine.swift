@@ -3,8 +3,22 @@ import PlumbText
 
 /// Frames for a tree that was made from a scene: those that `plumb frames` prints.
 final class SceneEngine: LayoutEngine {
-  var scene: Scene
-  var situation: Situation
+  var scene: Scene { didSet { found = nil } }
+  var situation: Situation {
+    didSet {
+      found = nil
+      noteAdded()
+    }
+  }
+  private let lines: LineTable
+  /// When each constraint of the scene came into force for the last time.
+  private var added: [Int]
+  private var isInForce: [Bool]
+  /// Those left out in the last solving, which are told once.
+  private var broken: [BrokenConstraint] = []
+  /// Of the scene in the situation, once it was asked for.
+  private var found: RecoveredFrames?
+  private var hasLaidOut = false
   /// Why there were no frames, each reason once.
   private(set) var complaints: [Diagnostic] = []
   /// By path; held by the tree.
@@ -12,9 +26,23 @@ final class SceneEngine: LayoutEngine {
 
   private struct WeakView { weak var view: View? }
 
-  init(_ scene: Scene, _ situation: Situation) {
+  init(_ scene: Scene, _ situation: Situation, _ lines: LineTable) {
     self.scene = scene
     self.situation = situation
+    self.lines = lines
+    isInForce = scene.constraintsInForce(in: situation)
+    added = Array(isInForce.indices)
+  }
+
+  /// What comes into force is added after what was.
+  private func noteAdded() {
+    let now = scene.constraintsInForce(in: situation)
+    var next = (added.max() ?? 0) + 1
+    for place in now.indices where now[place] && !isInForce[place] {
+      added[place] = next
+      next += 1
+    }
+    isInForce = now
   }
 
   func add(_ view: View, path: String) { views[path] = WeakView(view: view) }
@@ -22,25 +50,40 @@ final class SceneEngine: LayoutEngine {
   func view(_ path: String) -> View? { views[path]?.view }
 
   func frames(in root: View) -> [(view: View, frame: Frame)]? {
-    switch PlumbModel.frames(of: scene, in: situation) {
-    case .solved(let table):
-      var result = [
-        (view: root, frame: Frame(x: 0, y: 0, width: table.width, height: table.height))
-      ]
-      for row in table.views {
-        guard let view = view(row.path) else { continue }
-        view.isHidden = row.isHidden
-        result.append((view, row.frame))
-      }
-      fillContainers(table)
-      return result
-    case .impossible(let found):
-      for diagnostic in found where !complaints.contains(diagnostic) {
-        complaints.append(diagnostic)
-      }
+    hasLaidOut = true
+    guard case .solved(let table) = solved(root).outcome else {
       root.log?.note("no frames satisfy every requirement; views stay where they are")
       return nil
     }
+    var result = [
+      (view: root, frame: Frame(x: 0, y: 0, width: table.width, height: table.height))
+    ]
+    for row in table.views {
+      guard let view = view(row.path) else { continue }
+      view.isHidden = row.isHidden
+      result.append((view, row.frame))
+    }
+    fillContainers(table)
+    return result
+  }
+
+  /// Once there are frames, a constraint that clashes is told when it comes into force.
+  func checkClashes(in root: View) {
+    if hasLaidOut { _ = solved(root) }
+  }
+
+  private func solved(_ root: View) -> RecoveredFrames {
+    if let found { return found }
+    let now = recoveredFrames(of: scene, in: situation, added: added)
+    found = now
+    for diagnostic in now.diagnostics where !complaints.contains(diagnostic) {
+      complaints.append(diagnostic)
+    }
+    for constraint in now.broken where !broken.contains(constraint) {
+      root.log?.note(constraint.log(lines))
+    }
+    broken = now.broken
+    return now
   }
 
   /// Tells tables and collections which rows are seen. What lies in a row is not followed.

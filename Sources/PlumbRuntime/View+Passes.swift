@@ -113,4 +113,11 @@ public protocol LayoutEngine: AnyObject {
   /// The frames of the root and of all below that it decides; nil where there are none, which the
   /// engine has then told.
   func frames(in root: View) -> [(view: View, frame: Frame)]?
+
+  /// A constraint of the tree has come, or has another constant: tells whether it clashes.
+  func checkClashes(in root: View)
+}
+
+extension LayoutEngine {
+  public func checkClashes(in root: View) {}
 }

@@ -52,6 +52,8 @@ open class View {
   /// On the root of a tree.
   var engine: (any LayoutEngine)?
   var needsSolving = true
+  /// Of a tree, how many constraints have been activated in it.
+  var activations = 0
   /// The last frame set by hand, for the mask.
   var handFrame: HandFrame?
   private var storedFrame: Frame
@@ -223,6 +225,8 @@ open class View {
     view.superview = self
     view.inherit(log)
     subviews.append(view)
+    view.handFrame = HandFrame(frame: view.frame, superview: frame)
+    root.activations = max(root.activations, view.activations)
     if !view.needs(.updateConstraints) { view.mark(.updateConstraints, .superviewChanged) }
     mark(.layout, .movesSubview(view.name))
     root.invalidateEngine()
@@ -271,12 +275,6 @@ open class View {
 extension Frame {
   /// Nothing, at the origin.
   public init() { self.init(x: 0, y: 0, width: 0, height: 0) }
-}
-
-/// A frame set by hand, and the superview's frame at that time.
-struct HandFrame {
-  let frame: Frame
-  let superview: Frame
 }
 
 /// A number of points with at most three digits after the point.

@@ -20,6 +20,9 @@ let framesCommand = Command(
   ],
   options: situationOptions + [
     Option(
+      name: "--recover",
+      help: "Where constraints clash, say so and leave out the last one, as UIKit does."),
+    Option(
       name: "--scale", value: "n",
       help: "Round edges to device pixels, n of which make a point."),
     Option(
@@ -51,7 +54,11 @@ private func runFrames(_ call: Invocation, _ console: Console) throws -> ExitSta
   var diagnostics: [Diagnostic] = []
   for scene in scenes {
     for situation in try request.situations(of: scene, among: scenes, console) {
-      switch PlumbModel.frames(of: scene, in: situation) {
+      let outcome =
+        call.has("--recover")
+        ? recovered(scene, situation, LineTable(source), console)
+        : PlumbModel.frames(of: scene, in: situation)
+      switch outcome {
       case .solved(let table): tables.append(request.scale.map(table.onPixels) ?? table)
       case .impossible(let found): diagnostics += found
       }
@@ -68,6 +75,15 @@ private func runFrames(_ call: Invocation, _ console: Console) throws -> ExitSta
   stopwatch.lap("write")
   if call.has("--stats") { console.complain(stopwatch.report(tables)) }
   return diagnostics.isEmpty ? .clean : .found
+}
+
+/// Frames without the constraints that clash with earlier ones, which are told as UIKit does.
+private func recovered(
+  _ scene: Scene, _ situation: Situation, _ lines: LineTable, _ console: Console
+) -> FramesOutcome {
+  let found = recoveredFrames(of: scene, in: situation)
+  for constraint in found.broken { console.complain(constraint.log(lines) + "\n") }
+  return found.outcome
 }
 
 /// The same conflict at many sizes is told once.

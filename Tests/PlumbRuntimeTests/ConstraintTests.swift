@@ -111,30 +111,6 @@ import Testing
     #expect(text(box.frame) == "290 8 10 10")
   }
 
-  /// 003_ec592dfe397153f5.txt: the button of 50 that is to be 100.
-  @Test func twoWidthsConflictAndOneAfterTheOtherDoesNot() throws {
-    let button = ContentView("button", 30, 20)
-    root.addSubview(button)
-    try pin(button, .left, .top)
-    let narrow = button.widthAnchor.constraint(toConstant: 50)
-    let wide = button.widthAnchor.constraint(toConstant: 100)
-    try narrow.activate()
-    root.runPasses()
-    try wide.activate()
-    _ = log.take()
-    root.runPasses()
-    #expect(
-      lines(log, only: [])
-        == ["unable to satisfy together: button.width == 50, button.width == 100"])
-    #expect(text(button.frame) == "0 0 50 20")
-    narrow.deactivate()
-    root.runPasses()
-    #expect(text(button.frame) == "0 0 100 20")
-    wide.deactivate()
-    root.runPasses()
-    #expect(text(button.frame) == "0 0 30 20")
-  }
-
   @Test(arguments: [3, 7, 11, 13])
   func equalPartsFillAWholeExactly(count: Int) throws {
     var last = root.anchor(.left)

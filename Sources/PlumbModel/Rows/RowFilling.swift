@@ -10,9 +10,12 @@ struct RowFilling {
   private(set) var cells = 0
   private var sizes: RowSizes
   private let direction: Direction
+  /// What leaves constraints of rows out where they clash.
+  private(set) var recovery: Recovery?
 
-  init(_ direction: Direction) {
+  init(_ direction: Direction, recovery: Recovery? = nil) {
     self.direction = direction
+    self.recovery = recovery
     sizes = RowSizes(direction)
   }
 
@@ -42,9 +45,9 @@ struct RowFilling {
         let component = row.run.showing(row.content, scene.rowScenes[row.run.scene])
         guard cells < Limits.cells else { throw .tooManyCells(row.run) }
         cells += 1
-        let inside = try self.table(
-          of: component,
-          in: Situation(width: row.width, height: row.height, direction: direction))
+        let own = Situation(width: row.width, height: row.height, direction: direction)
+        let rest = recovery?.withoutClashes(component, own) ?? component
+        let inside = try self.table(of: rest, in: own)
         let path = "\(view.path).\(name)\(row.number + 1)"
         let cell = views[container + 1].cell(row, path: path, component.name, parent: container + 1)
         let first = views.count

@@ -1,0 +1,147 @@
+import PlumbSolver
+import PlumbText
+
+/// A constraint that is left out so that the others can hold.
+public struct BrokenConstraint: Hashable, Sendable {
+  public struct Member: Hashable, Sendable {
+    /// `button.width == 50`
+    public let text: String
+    /// Where it is written; the layout's name for what nobody wrote.
+    public let range: SourceRange
+  }
+
+  /// Those that cannot all hold, none of which can be spared, in the order in which they came; the
+  /// last is the one left out.
+  public let clashing: [Member]
+  /// Its place among the constraints of its scene.
+  package let number: Int
+
+  /// What UIKit writes of it, with the lines of the file.
+  public func log(_ lines: LineTable) -> String {
+    unsatisfiableLog(
+      clashing.map { member in
+        guard member.range.file == .root else { return member.text }
+        return member.text + "  (line \(lines.line(at: member.range.lower)))"
+      })
+  }
+}
+
+/// What UIKit writes where constraints cannot all hold, of which it breaks the last.
+package func unsatisfiableLog(_ clashing: [String]) -> String {
+  let list = clashing.map { "    \"\($0)\"" }.joined(separator: ",\n")
+  return "Unable to simultaneously satisfy constraints.\n(\n\(list)\n)\n"
+    + "Will attempt to recover by breaking constraint\n" + (clashing.last ?? "")
+}
+
+/// What solving a scene gives where constraints that clash are left out.
+public struct RecoveredFrames: Sendable {
+  public let outcome: FramesOutcome
+  /// In the order in which they were found.
+  public let broken: [BrokenConstraint]
+  /// Why there are no frames without that.
+  public let diagnostics: [Diagnostic]
+}
+
+/// Solves a scene as UIKit does: a constraint that cannot hold with those added before it is left
+/// out, and the rest goes on.
+///
+/// - Parameter added: when each of the scene's constraints was added; by default in their order.
+/// - Source: Apple, "Auto Layout Guide: Unsatisfiable Layouts": the system breaks one of the
+///   conflicting constraints and lays out by the remaining ones.
+public func recoveredFrames(
+  of scene: Scene, in situation: Situation, added: [Int] = []
+) -> RecoveredFrames {
+  let first = frames(of: scene, in: situation)
+  guard case .impossible(let found) = first else {
+    return RecoveredFrames(outcome: first, broken: [], diagnostics: [])
+  }
+  var recovery = Recovery()
+  let rest = recovery.withoutClashes(scene, situation, added: added)
+  do throws(Unsolvable) {
+    var filling = RowFilling(situation.direction, recovery: recovery)
+    let table = try filling.table(of: rest, in: situation)
+    return RecoveredFrames(
+      outcome: .solved(table), broken: filling.recovery?.broken ?? [], diagnostics: found)
+  } catch {
+    return RecoveredFrames(
+      outcome: .impossible(error.diagnostics), broken: recovery.broken, diagnostics: found)
+  }
+}
+
+/// Leaves constraints out until the others can hold.
+struct Recovery {
+  private(set) var broken: [BrokenConstraint] = []
+
+  /// The scene without those that clash with earlier ones in a situation.
+  mutating func withoutClashes(
+    _ scene: Scene, _ situation: Situation, added: [Int] = []
+  ) -> Scene {
+    var rest = scene
+    var numbers = Array(scene.constraints.indices)
+    func time(_ place: Int) -> Int {
+      let number = numbers[place]
+      return number < added.count ? added[number] : number
+    }
+    while true {  // each turn takes a constraint away
+      var settling = TextSettling(rest, situation)
+      guard case .settled(let lowered, .impossible(let certificate)) = settling.result() else {
+        return rest
+      }
+      let places = lowered.placesByRow(in: rest)
+      guard
+        let (place, clash) = lowered.earliestClash(
+          certificate, { row in places[row].map { (time($0), $0) } })
+      else { return rest }
+      note(lowered, clash, place: place, number: numbers[place], rest) { row in
+        places[row].map(time) ?? -1
+      }
+      rest = rest.withoutConstraint(at: place)
+      numbers.remove(at: place)
+    }
+  }
+
+  private mutating func note(
+    _ lowered: LoweredScene, _ clash: InfeasibilityCertificate, place: Int, number: Int,
+    _ scene: Scene, _ time: (Int) -> Int
+  ) {
+    let writer = ConstraintWriter(scene)
+    let rows = clash.rows.map(\.index).filter { lowered.rows[$0].origin.kind != .implied }
+    let inOrder = rows.sorted { (time($0), $0) < (time($1), $1) }
+    let constraint = BrokenConstraint(
+      clashing: inOrder.map { row in
+        let row = lowered.rows[row]
+        return BrokenConstraint.Member(text: writer.text(row), range: row.origin.range)
+      }, number: number)
+    // Rows of a table are solved one by one, and clash alike.
+    if !broken.contains(constraint) { broken.append(constraint) }
+  }
+}
+
+extension LoweredScene {
+  /// Where the constraint of each row stands among those of its scene; nil for rows that are none
+  /// of its statements.
+  fileprivate func placesByRow(in scene: Scene) -> [Int?] {
+    let active = ActiveGuards(scene, situation)
+    let places = scene.constraints.indices.filter { active.holds(scene.constraints[$0].guards) }
+    return [Int?](repeating: nil, count: rows.count - places.count) + places
+  }
+
+  /// The first constraint to clash with those before it, where they are added one after the other,
+  /// and how; nil where they do without it.
+  ///
+  /// - Parameter time: when the constraint of a row was added, and which one it is.
+  fileprivate func earliestClash(
+    _ certificate: InfeasibilityCertificate, _ time: (Int) -> (added: Int, place: Int)?
+  ) -> (place: Int, clash: InfeasibilityCertificate)? {
+    var clash = certificate
+    while let last = clash.rows.compactMap({ time($0.index) }).max(by: <) {
+      let before = (0..<problem.rowCount).map { RowID($0) }.filter { row in
+        guard problem.priority(of: row).isRequired else { return false }
+        return time(row.index).map { $0 < last } ?? true
+      }
+      guard let earlier = feasibility(of: before).certificate else { return (last.place, clash) }
+      clash = earlier
+    }
+    return nil
+  }
+}
