@@ -38,6 +38,6 @@ package struct NamedLength: Sendable {
 public enum ImportResult: Sendable {
   /// The file's bytes and the name to print for it.
   case loaded(path: String, bytes: [UInt8])
-  /// Why not, in words that follow a colon: "no such file".
-  case failed(reason: String)
+  /// Why not, in words that follow a colon: "no such file", and what more there is to say.
+  case failed(reason: String, note: String? = nil)
 }

@@ -62,10 +62,11 @@ struct Loader {
         return
       }
       switch load(tree.stringValue(node.path), tree.source.path) {
-      case .failed(let reason):
+      case .failed(let reason, let note):
         library.diagnostics.append(
           Diagnostic(
-            .import, "cannot import \(tree.text(node.path)): \(reason)", at: range, label: reason))
+            .import, "cannot import \(tree.text(node.path)): \(reason)", at: range, label: reason,
+            notes: note.map { [$0] } ?? []))
       case .loaded(let path, let bytes):
         let target = indexByPath[path] ?? library.files.count
         if target == library.files.count {

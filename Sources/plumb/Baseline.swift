@@ -12,7 +12,12 @@ struct Baseline {
     "# Findings that `plumb lint --baseline` leaves out; `--write-baseline` writes them anew.\n"
 
   init(_ path: String) throws {
-    let source = try source(at: path)
+    let source: SourceText
+    do {
+      source = SourceText(path: path, bytes: try optionContents(of: path))
+    } catch {
+      throw unreadable(path, error)
+    }
     var identities: Set<String> = []
     for (place, line) in source.bytes.split(
       separator: 0x0A, omittingEmptySubsequences: false

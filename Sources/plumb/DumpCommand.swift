@@ -27,7 +27,7 @@ let dumpCommand = Command(
     Option(
       name: "--format", value: "format", values: ["text", "json"], initial: "text",
       help: "How to print.")
-  ] + typographyOptions,
+  ] + typographyOptions + importOptions,
   run: runDump)
 
 private func runDump(_ call: Invocation, _ console: Console) throws -> ExitStatus {
@@ -41,7 +41,7 @@ private func runDump(_ call: Invocation, _ console: Console) throws -> ExitStatu
     try write(dump(file, stage), request, console)
     return complain(file.diagnostics, [source], console)
   }
-  let importer = Importer(root: source)
+  let importer = Importer(root: source, allowing: try call.allowedImports())
   let analysis = analyze(source, typography: typography, importing: importer.load)
   let files = analysis.files.map(\.tree.source)
   let scenes = try request.scenes(of: analysis, call)

@@ -34,7 +34,7 @@ let explainCommand = Command(
     Option(
       name: "--direction", value: "direction", values: Direction.allCases.map(\.rawValue),
       help: "The direction of reading in which to explain a line."),
-  ],
+  ] + importOptions,
   run: runExplain)
 
 private func runExplain(_ call: Invocation, _ console: Console) throws -> ExitStatus {
@@ -76,7 +76,7 @@ private func explainLines(
     throw call.wrongUsage(
       "'\(stretch.path)' has \(lineCount) lines, but line \(last) is asked for")
   }
-  let importer = Importer(root: source)
+  let importer = Importer(root: source, allowing: try call.allowedImports())
   let analysis = analyze(source, on: screen, importing: importer.load)
   try call.checkStates(analysis.scenes)
   let texts = explanations(

@@ -23,7 +23,7 @@ enum FixOutcome: Sendable {
 func fix(
   _ files: [String], applying allowed: Applicability, _ setting: LintSetting
 ) -> [FixOutcome] {
-  let looks = inParallel(files.count) { look(at: files[$0]) }
+  let looks = inParallel(files.count) { look(at: files[$0], setting) }
   let groups = groups(of: looks)
   let outcomes = inParallel(groups.count) { number in
     groups[number].map { (place: $0, outcome: fix(files[$0], looks[$0], allowed, setting)) }
@@ -34,10 +34,10 @@ func fix(
 /// A file as it is read, and what it and its imports are known by.
 private typealias Look = Result<(source: SourceText, files: [String]), Failure>
 
-private func look(at file: String) -> Look {
+private func look(at file: String, _ setting: LintSetting) -> Look {
   sourceResult(at: file).map { source in
     if isCode(file) { return (source, [identity(of: file) ?? file]) }
-    let importer = Importer(root: source)
+    let importer = Importer(root: source, allowing: setting.allowedImports)
     let files = analyze(source, importing: importer.load).files.map(\.tree.source.path)
     return (source, files.map { identity(of: $0) ?? $0 })
   }

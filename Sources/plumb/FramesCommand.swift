@@ -29,7 +29,7 @@ let framesCommand = Command(
       name: "--format", value: "format", values: ["text", "json", "svg"], initial: "text",
       help: "How to print."),
     Option(name: "--stats", help: "Print the time of each step on standard error."),
-  ] + typographyOptions,
+  ] + typographyOptions + importOptions,
   run: runFrames)
 
 private func runFrames(_ call: Invocation, _ console: Console) throws -> ExitStatus {
@@ -39,7 +39,7 @@ private func runFrames(_ call: Invocation, _ console: Console) throws -> ExitSta
   let source = try source(at: call.operands[0])
   stopwatch.lap("read")
 
-  let importer = Importer(root: source)
+  let importer = Importer(root: source, allowing: try call.allowedImports())
   let analysis = analyze(source, typography: typography, importing: importer.load)
   stopwatch.lap("analyze")
   let files = analysis.files.map(\.tree.source)

@@ -59,7 +59,7 @@ struct GitIgnore {
   }
 
   private mutating func take(_ file: String, base: String) {
-    guard let bytes = try? contents(of: file) else { return }
+    guard let bytes = try? plainContents(of: file) else { return }
     for line in bytes.split(separator: 0x0A) {
       if let pattern = Self.pattern(line, base) { patterns.append(pattern) }
     }

@@ -41,7 +41,7 @@ struct LintCache: Sendable {
     else { return nil }
     path = folder + "/plumb/lint"
     header = "plumb \(version) \(program)"
-    guard let bytes = try? contents(of: path) else { return }
+    guard let bytes = try? plainContents(of: path) else { return }
     read(bytes)
   }
 
@@ -72,8 +72,10 @@ struct LintCache: Sendable {
   func known(_ source: SourceText) -> (entry: Entry, findings: Findings)? {
     guard let entry = entries[key(of: source)] else { return nil }
     var files = [source]
+    let importer = Importer(root: source, allowing: [])
     for imported in entry.imports {
-      guard let bytes = try? contents(of: imported.path),
+      guard importer.mayImport(imported.path),
+        let bytes = try? plainContents(of: imported.path),
         ContentDigest(bytes).text == imported.digest
       else { return nil }
       files.append(SourceText(path: imported.path, bytes: bytes, id: FileID(files.count)))

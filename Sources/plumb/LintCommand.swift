@@ -59,7 +59,7 @@ let lintCommand = Command(
     Option(
       name: "--no-cache",
       help: "Check every file anew, also those that an earlier run has found clean."),
-  ] + typographyOptions,
+  ] + typographyOptions + importOptions,
   run: runLint)
 
 private func runLint(_ call: Invocation, _ console: Console) throws -> ExitStatus {
@@ -79,8 +79,12 @@ private func runLint(_ call: Invocation, _ console: Console) throws -> ExitStatu
 /// One run over all files.
 func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   let setting = try LintSetting(call)
+  var outputs = Outputs(call, reading: call.values("--font"))
   var baseline = try call.value("--baseline").map { try Baseline($0) }
   var (files, status) = layoutFiles(at: call.operands, endings: lintedEndings, console)
+  outputs.read(files)
+  let newBaseline = call.value("--write-baseline")
+  if let newBaseline { try outputs.reserve(newBaseline, for: "--write-baseline") }
   if call.has("--diff") {
     return try printDifferences(files, call, setting, status, console)
   }
@@ -94,7 +98,7 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   run.withStatistics = call.has("--stats")
   let isPlain =
     !call.has("--no-cache") && setting.functions.isEmpty
-    && !(typographyOptions + [deviceOption]).contains { call.has($0.name) }
+    && !(typographyOptions + importOptions + [deviceOption]).contains { call.has($0.name) }
   if isPlain, LintCache.leastFiles <= files.count { run.cache = LintCache() }
   let progress = Progress(count: files.count, console)
   run.progress = progress?.show
@@ -104,8 +108,10 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   for failure in result.failures { status = report(failure, console) }
   for line in result.statistics { console.complain(line) }
 
-  if let path = call.value("--write-baseline") {
-    try write(Baseline.text(of: result.findings), to: path)
+  if let newBaseline {
+    outputs.read(result.findings.flatMap(\.files).map(\.path))
+    outputs.read(result.kept.flatMap(\.imports).map(\.path))
+    try outputs.write(Array(Baseline.text(of: result.findings).utf8), to: newBaseline, console)
     return status
   }
   if baseline != nil { result.findings = baseline?.filter(result.findings) ?? [] }
@@ -156,14 +162,6 @@ private func printed(_ findings: [Findings], _ call: Invocation, color: Bool) ->
   case "junit": lintJUnit(findings)
   case "gitlab": lintGitLab(findings)
   default: lintText(findings, color: color)
-  }
-}
-
-private func write(_ text: String, to path: String) throws {
-  do {
-    try writeFile(path, Array(text.utf8))
-  } catch {
-    throw unwritable(path, error)
   }
 }
 

@@ -88,11 +88,14 @@ struct LintSetting: Sendable {
   let screens: [DeviceScreen]
   /// Functions of the user that take format strings.
   let functions: [String]
+  /// Folders outside the project that may be imported from.
+  let allowedImports: [String]
 
   init(_ call: Invocation) throws {
     typography = try call.typography()
     screens = try call.screens()
     functions = call.values("--vfl-function")
+    allowedImports = try call.allowedImports()
   }
 }
 
@@ -108,7 +111,7 @@ func linted(
     let diagnostics = lintCode(source, functions: setting.functions)
     return Linted(findings: Findings(files: [source], diagnostics: diagnostics))
   }
-  let importer = Importer(root: source)
+  let importer = Importer(root: source, allowing: setting.allowedImports)
   let analysis = lint(
     source, typography: setting.typography, on: setting.screens, importing: importer.load)
   let files = analysis.files.map(\.tree.source)

@@ -23,6 +23,14 @@ func sourceResult(at path: String) -> Result<SourceText, Failure> {
   }
 }
 
+/// The bytes of what an option names: a plain file, standard input, or a pipe that the shell has
+/// opened, as for `<(…)`. Any other would be waited for, perhaps for ever.
+func optionContents(of path: String) throws(FileProblem) -> [UInt8] {
+  let isOpen =
+    path == "-" || ["/dev/fd/", "/dev/stdin", "/proc/self/fd/"].contains(where: path.hasPrefix)
+  return try isOpen ? contents(of: path) : plainContents(of: path)
+}
+
 func unreadable(_ path: String, _ problem: FileProblem) -> Failure {
   switch problem {
   case .missing: Failure(message: "No such file: '\(path)'", status: .noInput)
@@ -40,13 +48,23 @@ func unwritable(_ path: String, _ problem: FileProblem) -> Failure {
 /// One file has one printed name however it is spelled, so that a circle of imports is seen.
 final class Importer {
   private var nameByIdentity: [String: String] = [:]
+  private let root: String
+  private let allowed: [String]
+  /// Known once there is an import.
+  private lazy var project = Project(of: root, allowing: allowed)
   /// Time spent reading, for `--stats`.
   private(set) var seconds = 0.0
 
   /// Texts that come before the files of their names, as those that an editor has open.
   private let open: (String) -> [UInt8]?
 
-  init(root: SourceText, open: @escaping (String) -> [UInt8]? = { _ in nil }) {
+  /// - Parameter allowed: Folders outside the project, without links.
+  init(
+    root: SourceText, allowing allowed: [String],
+    open: @escaping (String) -> [UInt8]? = { _ in nil }
+  ) {
+    self.root = root.path
+    self.allowed = allowed
     self.open = open
     if let identity = identity(of: root.path) { nameByIdentity[identity] = root.path }
   }
@@ -57,9 +75,10 @@ final class Importer {
     guard !path.isEmpty else { return .failed(reason: "the path is empty") }
     guard !path.utf8.contains(0) else { return .failed(reason: "the path holds a NUL") }
     let name = joined(folder(of: importer), path)
+    if let refusal = refusal(of: name) { return refusal }
     if let bytes = open(name) { return .loaded(path: name, bytes: bytes) }
     do {
-      let bytes = try contents(of: name)
+      let bytes = try plainContents(of: name)
       guard let identity = identity(of: name) else { return .loaded(path: name, bytes: bytes) }
       let printed = nameByIdentity[identity] ?? name
       nameByIdentity[identity] = printed
@@ -67,6 +86,22 @@ final class Importer {
     } catch {
       return .failed(reason: error.reason)
     }
+  }
+
+  /// Whether a file, by its path, may be imported at all. Of one that may not nothing is said, not
+  /// even whether it is there.
+  func mayImport(_ name: String) -> Bool { refusal(of: name) == nil }
+
+  private func refusal(of name: String) -> ImportResult? {
+    guard name.hasSuffix(".layout"), pathWithoutLinks(name).hasSuffix(".layout") else {
+      return .failed(reason: "it is no `.layout` file")
+    }
+    guard project.holds(name) else {
+      return .failed(
+        reason: "it lies outside the project",
+        note: project.words + "; `--allow-import FOLDER` adds another folder")
+    }
+    return nil
   }
 
   private func folder(of path: String) -> String {
@@ -105,7 +140,7 @@ func layoutFiles(at path: String, endings: [String] = [".layout"]) -> FoundFiles
   guard path != "-" else { return FoundFiles(files: [path]) }
   switch kind(of: path) {
   case nil: return FoundFiles(failures: [unreadable(path, .missing)])
-  case .file: return FoundFiles(files: [path])
+  case .file, .other: return FoundFiles(files: [path])
   case .folder:
     var walk = FolderWalk(endings: endings)
     let real = identity(of: path) ?? path
@@ -142,8 +177,8 @@ private struct FolderWalk {
     for name in inside where !name.hasPrefix(".") {
       let path = (folder.hasSuffix("/") ? folder : folder + "/") + name
       let realPath = real + "/" + name
-      // One that waits for a writer would be waited for.
-      if endings.contains(where: name.hasSuffix), isPlainFile(path) {
+      // A pipe would be waited for.
+      if endings.contains(where: name.hasSuffix), kind(of: path) == .file {
         if !ignore.leavesOut(realPath, isFolder: false) { found.files.append(path) }
       } else if kind(of: path, followingLinks: false) == .folder {
         if ignore.leavesOut(realPath, isFolder: true) { continue }

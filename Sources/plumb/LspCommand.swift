@@ -14,7 +14,7 @@ let lspCommand = Command(
   ],
   options: [
     Option(name: "--stdio", help: "Nothing else is possible; some editors say so all the same.")
-  ] + typographyOptions,
+  ] + typographyOptions + importOptions,
   run: runLsp)
 
 /// How long diagnostics wait for a proof before they are sent without it, in milliseconds: short
@@ -22,7 +22,7 @@ let lspCommand = Command(
 private let proofPatience: Int32 = 3
 
 private func runLsp(_ call: Invocation, _ console: Console) throws -> ExitStatus {
-  var server = Server(try world(call.typography()))
+  var server = Server(try world(call.typography(), call.allowedImports()))
   let worker = try Worker<ProofJob, ProofAnswer> { job, isWanted in job.run(isWanted) }
   var buffer = MessageBuffer()
   var running: ProofJob?
@@ -78,15 +78,16 @@ private func takeMessages(
   return (messages, complaints)
 }
 
-private func world(_ typography: Typography) -> World {
+private func world(_ typography: Typography, _ allowedImports: [String]) -> World {
   let pages = rulePagesFolder()
   return World(
     load: { written, importer, open in
-      Importer(root: SourceText(path: importer, bytes: []), open: open).load(
-        written, from: importer)
+      Importer(
+        root: SourceText(path: importer, bytes: []), allowing: allowedImports, open: open
+      ).load(written, from: importer)
     },
     layoutFiles: { folder in layoutFiles(at: folder).files },
-    read: { path in try? contents(of: path) },
+    read: { path in try? plainContents(of: path) },
     rulePage: { rule in rulePages.first { $0.rule == rule }?.page },
     ruleAddress: { rule in pages.map { address(ofPath: "\($0)/\(rule).md") } },
     keepPage: keepPage, version: version, typography: typography)

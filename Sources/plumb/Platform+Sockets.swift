@@ -40,7 +40,7 @@ func listenLocally(port: UInt16) throws(FileProblem) -> (socket: Int32, port: UI
   return (socket, UInt16(bigEndian: address.sin_port))
 }
 
-/// The next connection; writes to it give up after two seconds.
+/// The next connection; a write to it gives up after two seconds.
 func acceptConnection(_ socket: Int32) -> Int32? {
   let connection = accept(socket, nil, nil)
   guard 0 <= connection else { return nil }
@@ -64,6 +64,13 @@ func received(_ connection: Int32) -> [UInt8]? {
   var block = [UInt8](repeating: 0, count: 16_384)
   let count = read(connection, &block, block.count)
   return 0 < count ? Array(block[..<count]) : nil
+}
+
+/// Sends bytes; false where the other side does not take them all in two seconds, however slowly it
+/// reads, since everybody else waits meanwhile.
+func deliver(_ bytes: [UInt8], to connection: Int32) -> Bool {
+  // A write that is given up says how much of it went.
+  bytes.withUnsafeBytes { write(connection, $0.baseAddress, $0.count) } == bytes.count
 }
 
 func closeConnection(_ connection: Int32) { close(connection) }

@@ -14,6 +14,8 @@
 enum FileProblem: Error {
   case missing
   case folder
+  /// A pipe or a device, where a file on a disk is wanted.
+  case notPlain
   case tooLarge
   case other(String)
 
@@ -22,6 +24,7 @@ enum FileProblem: Error {
     switch self {
     case .missing: "no such file"
     case .folder: "it is a folder"
+    case .notPlain: "it is a pipe or a device"
     case .tooLarge: "it is larger than \(FileLimit.bytes / 1_048_576) MiB"
     case .other(let reason): reason
     }
@@ -44,11 +47,39 @@ enum FileLimit {
   static let folderDepth = 100
 }
 
-/// The bytes of a file; `-` is standard input.
+/// The bytes of a file that was named to be read; `-` is standard input.
+///
+/// Pipes and terminals are waited for, as they are meant to be. Of a device, and of a file of the
+/// kernel's such as `/proc/kmsg`, only what is there already is taken.
 func contents(of path: String) throws(FileProblem) -> [UInt8] {
-  let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+  guard path != "-" else { return try bytes(of: STDIN_FILENO) }
+  var status = stat()
+  guard stat(path, &status) == 0 else { throw .last() }
+  let isPipe = status.st_mode & S_IFMT == S_IFIFO
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | (isPipe ? 0 : O_NONBLOCK))
   guard 0 <= descriptor else { throw .last() }
-  defer { if path != "-" { close(descriptor) } }
+  defer { close(descriptor) }
+  if isTerminal(descriptor) { waitWhenBusy(descriptor) }
+  return try bytes(of: descriptor)
+}
+
+/// The bytes of a file that nobody may have meant: of a plain one only, so that nothing is waited
+/// for, and no device does anything.
+func plainContents(of path: String) throws(FileProblem) -> [UInt8] {
+  switch kind(of: path) {
+  case nil: throw .last()
+  case .folder: throw .folder
+  case .other: throw .notPlain
+  case .file: return try contents(of: path)
+  }
+}
+
+/// Lets reading and writing take their time.
+func waitWhenBusy(_ descriptor: Int32) {
+  _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+}
+
+private func bytes(of descriptor: Int32) throws(FileProblem) -> [UInt8] {
   var status = stat()
   guard fstat(descriptor, &status) == 0 else { throw .last() }
   if status.st_mode & S_IFMT == S_IFDIR { throw .folder }
@@ -62,6 +93,7 @@ func contents(of path: String) throws(FileProblem) -> [UInt8] {
   while true {
     let count = read(descriptor, &block, block.count)
     if count < 0, errno == EINTR { continue }
+    if count < 0, errno == EAGAIN { throw .other("there is nothing to be read yet") }
     guard 0 <= count else { throw .last() }
     if count == 0 { return bytes }
     bytes += block[..<count]
@@ -69,107 +101,23 @@ func contents(of path: String) throws(FileProblem) -> [UInt8] {
   }
 }
 
-/// Puts bytes in place of a file: they are written beside it, made safe on the disk and moved over
-/// it, so that a full disk or a crash leaves the old file or the new one, never a part. Permissions
-/// stay; a symbolic link stays one.
-func replaceFile(_ path: String, with bytes: [UInt8]) throws(FileProblem) {
-  guard let resolved = realpath(path, nil) else { throw .last() }
-  defer { free(resolved) }
-  let target = String(cString: resolved)
-  guard access(target, W_OK) == 0 else { throw .last() }
-  var status = stat()
-  guard stat(target, &status) == 0 else { throw .last() }
-
-  try move(bytes, over: target, status)
-}
-
-/// Makes a file, or puts bytes in place of one; one that holds them already keeps its date.
-func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
-  if kind(of: path) != nil {
-    guard try contents(of: path) != bytes else { return }
-    try replaceFile(path, with: bytes)
-  } else {
-    try move(bytes, over: path, nil)
-  }
-}
-
-/// Makes a folder and those around it; none of them has to be missing.
-func makeFolder(_ path: String) throws(FileProblem) {
-  guard kind(of: path) != .folder else { return }
-  let around = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-  if 1 < around.count || around.first.map({ !$0.isEmpty }) == true {
-    try makeFolder(around.joined(separator: "/"))
-  }
-  guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last() }
-}
-
-/// Takes away what writers of a file left beside it when they were killed, and nothing of those
-/// that still run; failures are left for the next.
-func removeLeftovers(of path: String) {
-  let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-  let folder = parts.dropLast().joined(separator: "/") + "/"
-  let prefix = String(parts.last ?? "") + temporaryMark
-  for name in (try? names(inFolder: folder)) ?? [] where name.hasPrefix(prefix) {
-    guard let writer = pid_t(name.dropFirst(prefix.count)), 0 < writer else { continue }
-    if writer == getpid() || kill(writer, 0) != 0 && errno == ESRCH { unlink(folder + name) }
-  }
-}
-
-/// Stands between a file's name and the number of the process that writes it.
-private let temporaryMark = ".plumb-"
-
-/// Writes bytes beside a path and moves them over it; `status` is the file's that lies there.
-private func move(
-  _ bytes: [UInt8], over target: String, _ status: stat?
-) throws(FileProblem) {
-  let temporary = "\(target)\(temporaryMark)\(getpid())"
-  let mode: mode_t = status == nil ? 0o666 : 0o600
-  let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-  guard 0 <= descriptor else { throw .last() }
-  var problem: FileProblem?
-  if writeAll(bytes, to: descriptor) != 0 || fsync(descriptor) != 0 { problem = .last() }
-  if let status, problem == nil, fchmod(descriptor, status.st_mode & 0o7777) != 0 {
-    problem = .last()
-  }
-  // The owner stays where the process may say so; a failure here loses nothing.
-  if let status, problem == nil { _ = fchown(descriptor, status.st_uid, status.st_gid) }
-  if close(descriptor) != 0, problem == nil { problem = .last() }
-  if problem == nil, rename(temporary, target) != 0 { problem = .last() }
-  if let problem {
-    unlink(temporary)
-    throw problem
-  }
-}
-
-/// Writes all bytes; 0, or the error number.
-func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-  var at = 0
-  while at < bytes.count {
-    let count = bytes.withUnsafeBytes { buffer in
-      write(descriptor, buffer.baseAddress.map { $0 + at }, buffer.count - at)
-    }
-    if count < 0, errno == EINTR { continue }
-    guard 0 < count else { return errno == 0 ? EIO : errno }
-    at += count
-  }
-  return 0
-}
-
 enum PathKind {
-  case file, folder
+  /// Of bytes on a disk.
+  case file
+  case folder
+  /// A pipe, a device or a socket; a link where those are not followed.
+  case other
 }
 
 /// What a path leads to; nil for nothing.
 func kind(of path: String, followingLinks: Bool = true) -> PathKind? {
   var status = stat()
   guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
-  return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
-}
-
-/// Whether a path leads to a file of bytes on a disk: no folder, pipe or device.
-func isPlainFile(_ path: String) -> Bool {
-  var status = stat()
-  return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  switch status.st_mode & S_IFMT {
+  case S_IFREG: return .file
+  case S_IFDIR: return .folder
+  default: return .other
+  }
 }
 
 /// The names in a folder, sorted by their bytes.
@@ -231,6 +179,56 @@ func identity(of path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
   return String(cString: resolved)
+}
+
+/// The same for a path that may lead to nothing: as far as there is something.
+func pathWithoutLinks(_ path: String) -> String {
+  if let identity = identity(of: path) { return identity }
+  guard let slash = path.lastIndex(of: "/") else {
+    return (identity(of: ".") ?? "") + "/" + path
+  }
+  let folder = path[..<slash]
+  return (folder.isEmpty ? "" : pathWithoutLinks(String(folder))) + path[slash...]
+}
+
+/// What two names of one file have in common, links of any kind and pipes among them.
+struct FileNumber: Hashable {
+  private let device: dev_t
+  private let number: ino_t
+  /// Of such a thing as many may be read and written at a time as like, as of `/dev/null`.
+  let isDevice: Bool
+
+  /// Nil for nothing; `-` is standard input.
+  init?(_ path: String) {
+    var status = stat()
+    guard (path == "-" ? fstat(STDIN_FILENO, &status) : stat(path, &status)) == 0 else {
+      return nil
+    }
+    self.init(status)
+  }
+
+  static var standardOutput: FileNumber? { FileNumber(descriptor: STDOUT_FILENO) }
+
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    (device, number) = (status.st_dev, status.st_ino)
+    isDevice = status.st_mode & S_IFMT == S_IFCHR
+  }
+}
+
+/// Gives the three standard streams something where they are closed, so that no file that is
+/// opened later is taken for one: what cannot be read in place of the input, and what cannot be
+/// written in place of the outputs.
+func holdStandardStreams() {
+  for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
+    // The lowest number that is free is the stream's.
+    _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+  }
 }
 
 /// A file's size, date and number: another one after any change; nil for nothing.

@@ -9,8 +9,8 @@ let previewCommand = Command(
     "The page needs nothing else, neither a network nor a solver: the frames are worked out by "
       + "arithmetic that is written into it. Sizes, states, direction, text size and contents are "
       + "changed on it, and sizes at which lines clash or something is open are shaded on a map.",
-    "Without --output the page goes to standard output. --serve prints its address instead, and "
-      + "the page follows the file until the command is interrupted.",
+    "Without --output, or with -, the page goes to standard output. --serve prints its address "
+      + "instead, and the page follows the file until the command is interrupted.",
   ],
   operands: [
     Operand(name: "file", help: "A .layout file; - is standard input.", completion: .layoutFiles)
@@ -22,27 +22,23 @@ let previewCommand = Command(
     Option(
       name: "--port", value: "n", initial: "8417, or another that is free",
       help: "Where to serve; 0 for any."),
-  ],
+  ] + importOptions,
   run: runPreview)
 
 private func runPreview(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   if call.has("--serve") { return try serve(call, console) }
   guard !call.has("--port") else { throw call.wrongUsage("'--port' is for '--serve'") }
+  let output = call.value("--output") ?? "-"
+  var outputs = Outputs(call, reading: call.operands)
+  try outputs.reserve(output, for: "--output")
   let source = try source(at: call.operands[0])
   switch try preview(of: source, call) {
   case .broken(let errors, let files):
     console.complain(drawn(errors, files: files, color: console.colorsErrors))
     return .found
-  case .page(let page, _):
-    guard let output = call.value("--output") else {
-      try console.write(page.text)
-      return .clean
-    }
-    do {
-      try writeFile(output, Array(page.text.utf8))
-    } catch {
-      throw unwritable(output, error)
-    }
+  case .page(let page, let files):
+    outputs.read(files.map(\.path))
+    try outputs.write(Array(page.text.utf8), to: output, console)
     return .clean
   }
 }
@@ -58,7 +54,7 @@ private enum PreviewOutcome {
 private func preview(
   of source: SourceText, _ call: Invocation, events: String? = nil
 ) throws -> PreviewOutcome {
-  let importer = Importer(root: source)
+  let importer = Importer(root: source, allowing: try call.allowedImports())
   let first = analyze(source, importing: importer.load)
   let errors = first.diagnostics.filter { $0.severity == .error }
   guard errors.isEmpty else { return .broken(errors, files: first.files.map(\.tree.source)) }

@@ -9,13 +9,22 @@ struct PreviewServer {
   let port: UInt16
   private let socket: Int32
   private let end: Int32
-  /// What connections have sent of their requests.
-  private var requests: [Int32: [UInt8]] = [:]
-  /// Connections that wait for events.
+  /// Connections whose request has not come as a whole, oldest first.
+  private var requests: [Request] = []
+  /// Connections that wait for events, oldest first.
   private var listeners: [Int32] = []
 
-  /// More at a time are not a person's.
+  private struct Request {
+    let connection: Int32
+    /// When the connection was made, in seconds.
+    let start: Double
+    var bytes: [UInt8] = []
+  }
+
+  /// More at a time are not a person's; the oldest makes room for the next.
   private static let mostConnections = 64
+  /// Browsers send a request in a moment, and connections ahead of any that they do not need.
+  private static let mostSeconds = 10.0
   private static let mostRequestBytes = 32_768
   /// How often files are looked at, in milliseconds.
   private static let pause: Int32 = 150
@@ -34,32 +43,37 @@ struct PreviewServer {
   mutating func run(_ first: Preview, changed: () -> Preview?) {
     var page = first
     while true {
-      let descriptors = [end, socket] + requests.keys.sorted() + listeners
+      let descriptors = [end, socket] + requests.map(\.connection) + listeners
       let ready = readable(descriptors, milliseconds: Self.pause)
       if ready.contains(end) { break }
       for connection in ready.sorted() where connection != socket && connection != end {
         hear(connection, page)
       }
       if ready.contains(socket), let connection = acceptConnection(socket) {
-        if requests.count + listeners.count < Self.mostConnections {
-          requests[connection] = []
-        } else {
-          closeConnection(connection)
+        if Self.mostConnections <= requests.count + listeners.count,
+          let oldest = requests.first?.connection ?? listeners.first
+        {
+          drop(oldest)
         }
+        requests.append(Request(connection: connection, start: monotonicSeconds()))
+      }
+      let now = monotonicSeconds()
+      while let oldest = requests.first, Self.mostSeconds < now - oldest.start {
+        drop(oldest.connection)
       }
       if let next = changed() {
         page = next
         tell()
       }
     }
-    for connection in requests.keys.sorted() + listeners { closeConnection(connection) }
+    for connection in requests.map(\.connection) + listeners { closeConnection(connection) }
     closeConnection(socket)
   }
 
   /// Events reach those that still listen.
   private mutating func tell() {
     listeners = listeners.filter { connection in
-      if writeAll(Array(Self.change.utf8), to: connection) == 0 { return true }
+      if deliver(Array(Self.change.utf8), to: connection) { return true }
       closeConnection(connection)
       return false
     }
@@ -70,9 +84,9 @@ struct PreviewServer {
       drop(connection)
       return
     }
-    guard var request = requests[connection] else { return }
-    request += bytes
-    requests[connection] = request
+    guard let place = requests.firstIndex(where: { $0.connection == connection }) else { return }
+    requests[place].bytes += bytes
+    let request = requests[place].bytes
     let text = String(decoding: request, as: UTF8.self)
     guard let head = text.firstRange(of: "\r\n\r\n").map({ text[..<$0.lowerBound] }) else {
       if Self.mostRequestBytes < request.count { drop(connection) }
@@ -100,8 +114,8 @@ struct PreviewServer {
         "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n\r\n"
       // A page that was replaced before it could listen is told at once.
       let isCurrent = page.events.map { words[1] == "/" + $0 } ?? false
-      requests[connection] = nil
-      if writeAll(Array((head + (isCurrent ? "" : Self.change)).utf8), to: connection) == 0 {
+      requests.removeAll { $0.connection == connection }
+      if deliver(Array((head + (isCurrent ? "" : Self.change)).utf8), to: connection) {
         listeners.append(connection)
       } else {
         closeConnection(connection)
@@ -118,12 +132,12 @@ struct PreviewServer {
       "HTTP/1.1 \(status)\r\nContent-Type: text/html; charset=utf-8\r\n"
       + "Content-Length: \(body.utf8.count)\r\nCache-Control: no-store\r\n"
       + "Connection: close\r\n\r\n"
-    _ = writeAll(Array((head + (isHead ? "" : body)).utf8), to: connection)
+    _ = deliver(Array((head + (isHead ? "" : body)).utf8), to: connection)
     drop(connection)
   }
 
   private mutating func drop(_ connection: Int32) {
-    requests[connection] = nil
+    requests.removeAll { $0.connection == connection }
     listeners.removeAll { $0 == connection }
     closeConnection(connection)
   }

@@ -475,7 +475,7 @@ let rulePages: [(rule: String, page: String)] = [
     #"""
     # import
 
-    A file that is imported cannot be read, or imports itself.
+    A file that is imported cannot be read, may not be, or imports itself.
 
     The path is relative to the folder of the file that has the `import`.
     Its metrics and layouts become visible, and those of the files it imports.
@@ -489,7 +489,11 @@ let rulePages: [(rule: String, page: String)] = [
     }
     ```
 
-    The message says why: no such file, a folder, not readable, or the round of files that leads back.
+    The message says why: no such file, a pipe, not readable, or the round of files that leads back.
+
+    What is imported is a file whose name ends in `.layout`, also at the end of all links, and lies in the project: below the nearest folder that has a `.git` (or `.hg`, `.svn`, `.jj`), else below the nearest one with a `Package.swift`, `Project.swift`, `.xcodeproj` or `.xcworkspace`, else below the working folder if the file is there, else in the folder of the file.
+    So a layout that somebody sends cannot bring what lies elsewhere on a machine into its log.
+    `--allow-import FOLDER`, once or more, adds a folder outside the project, for `plumb lsp` too.
 
     ```layout clean
     layout Row {
@@ -1242,7 +1246,7 @@ let rulePages: [(rule: String, page: String)] = [
     ```console
     $ plumb frames Row.layout --state expandd
     Error: No state is called 'expandd'. Did you mean 'expanded'?
-    Usage: plumb frames <file> [--layout <name>] [--size <WxH>] ... [--device <name>] ... [--state <[group=]name>] ... [--direction <direction>] [--insets <T,L,B,R>] [--content <view=WxH>] ... [--offset <view=X,Y>] ... [--recover] [--scale <n>] [--format <format>] [--stats] [--font <file>] [--text-scale <n>]
+    Usage: plumb frames <file> [--layout <name>] [--size <WxH>] ... [--device <name>] ... [--state <[group=]name>] ... [--direction <direction>] [--insets <T,L,B,R>] [--content <view=WxH>] ... [--offset <view=X,Y>] ... [--recover] [--scale <n>] [--format <format>] [--stats] [--font <file>] [--text-scale <n>] [--allow-import <folder>] ...
       See 'plumb frames --help' for more information.
     $ plumb frames Row.layout --state expanded
     Row 320 × 80  disclosure=expanded

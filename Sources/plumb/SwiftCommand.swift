@@ -7,7 +7,7 @@ let swiftCommand = Command(
   overview: "Write Swift that builds layouts out of views and constraints.",
   discussion: [
     "Each file becomes one of Swift with a class for each of its layouts; 'Card.layout' becomes "
-      + "'Card.layout.swift'. Without --output it goes to standard output.",
+      + "'Card.layout.swift'. Without --output, or with -, it goes to standard output.",
     "What the toolkit cannot say is an error with its place, and nothing is written then.",
   ],
   operands: [
@@ -36,10 +36,52 @@ let swiftCommand = Command(
     Option(
       name: "--depfile", value: "file",
       help: "Write there which files each output depends on, as make, Ninja and CMake read it."),
-  ],
+  ] + importOptions,
   run: runSwift)
 
 private func runSwift(_ call: Invocation, _ console: Console) throws -> ExitStatus {
+  let options = try swiftOptions(call)
+  let allowed = try call.allowedImports()
+  let places = try SwiftPlaces(call)
+  var outputs = Outputs(call, reading: call.operands)
+  for file in call.operands {
+    if let place = places.output(of: file) { try outputs.reserve(place, for: file) }
+  }
+  let depfile = call.value("--depfile")
+  if let depfile { try outputs.reserve(depfile, for: "--depfile") }
+  var status = ExitStatus.clean
+  var rules: [String] = []
+  for file in call.operands {
+    do {
+      let source = try source(at: file)
+      let importer = Importer(root: source, allowing: allowed)
+      let (analysis, text, complaints) =
+        call.value("--target") == framesTarget
+        ? writtenFrames(source, importer, options) : written(source, importer, options)
+      let files = analysis.files.map(\.tree.source)
+      let errors = (analysis.diagnostics + complaints).filter { $0.severity == .error }
+      guard errors.isEmpty else {
+        console.complain(drawn(errors, files: files, color: console.colorsErrors))
+        if status == .clean { status = .found }
+        continue
+      }
+      guard let output = places.output(of: file) else {
+        try console.write(text)
+        continue
+      }
+      outputs.read(files.map(\.path))
+      if depfile != nil { rules.append(try dependencies(of: output, files.map(\.path))) }
+      try places.makeFolder()
+      try outputs.write(Array(text.utf8), to: output, console)
+    } catch let failure as Failure where failure.status == .noInput {
+      status = report(failure, console)
+    }
+  }
+  if let depfile { try outputs.write(Array(rules.joined().utf8), to: depfile, console) }
+  return status
+}
+
+private func swiftOptions(_ call: Invocation) throws -> SwiftOptions {
   let options = SwiftOptions(
     toolkit: call.value("--target").flatMap(SwiftToolkit.init) ?? .uikit,
     access: call.value("--access").flatMap(SwiftAccess.init) ?? .internal,
@@ -51,42 +93,37 @@ private func runSwift(_ call: Invocation, _ console: Console) throws -> ExitStat
   guard options.prefix.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue }),
     options.prefix.unicodeScalars.first?.properties.isXIDStart ?? true
   else { throw call.wrongUsage("The prefix '\(options.prefix)' cannot begin a name") }
-  let isFile = call.value("--output")?.hasSuffix(".swift") ?? false
-  guard !isFile || call.operands.count == 1 else {
-    throw call.wrongUsage("Several files cannot all become '\(call.value("--output") ?? "")'")
-  }
-  var status = ExitStatus.clean
-  var rules: [String] = []
-  for file in call.operands {
-    do {
-      let source = try source(at: file)
-      let importer = Importer(root: source)
-      let (analysis, text, complaints) =
-        call.value("--target") == framesTarget
-        ? writtenFrames(source, importer, options) : written(source, importer, options)
-      let errors = (analysis.diagnostics + complaints).filter { $0.severity == .error }
-      guard errors.isEmpty else {
-        let files = analysis.files.map(\.tree.source)
-        console.complain(drawn(errors, files: files, color: console.colorsErrors))
-        if status == .clean { status = .found }
-        continue
-      }
-      guard let folder = call.value("--output") else {
-        try console.write(text)
-        continue
-      }
-      let name = (file == "-" ? "Untitled.layout" : baseName(file)) + ".swift"
-      let output = isFile ? folder : folder + "/" + name
-      try write(text, to: output, in: isFile ? nil : folder)
-      rules.append(dependencies(of: output, analysis.files.map(\.tree.source.path)))
-    } catch let failure as Failure where failure.status == .noInput {
-      status = report(failure, console)
+  return options
+}
+
+/// Where Swift goes: to a folder, to a file whose name ends in `.swift`, or to what is there and is
+/// no folder, such as a pipe; to standard output where `output` is nil.
+private struct SwiftPlaces {
+  private let output: String?
+  private let isFile: Bool
+
+  init(_ call: Invocation) throws {
+    output = call.value("--output").flatMap { $0 == "-" ? nil : $0 }
+    isFile = output.map { $0.hasSuffix(".swift") || kind(of: $0) == .other } ?? false
+    if isFile, 1 < call.operands.count, let output {
+      throw call.wrongUsage("Several files cannot all become '\(output)'")
     }
   }
-  if let depfile = call.value("--depfile") {
-    try write(rules.joined(), to: depfile, in: nil)
+
+  func output(of file: String) -> String? {
+    guard let output, !isFile else { return output }
+    return output + "/" + (file == "-" ? "Untitled.layout" : baseName(file)) + ".swift"
   }
-  return status
+
+  func makeFolder() throws {
+    guard let output, !isFile else { return }
+    guard kind(of: output) != .file else { throw unwritable(output, .other("it is no folder")) }
+    do {
+      try plumb.makeFolder(output)
+    } catch {
+      throw unwritable(output, error)
+    }
+  }
 }
 
 /// The value of `--target` that stands for no toolkit.
@@ -118,25 +155,26 @@ private func baseName(_ path: String) -> String {
   path.split(separator: "/").last.map(String.init) ?? path
 }
 
-/// A rule as make reads it: blanks, `#` and `$` in names escaped.
-private func dependencies(of output: String, _ inputs: [String]) -> String {
-  func escaped(_ path: String) -> String {
-    path.reduce(into: "") { text, character in
-      switch character {
-      case " ", "#": text += "\\" + String(character)
-      case "$": text += "$$"
-      default: text.append(character)
+/// A rule as make reads it: blanks, `#`, `:` and `$` in names escaped, and backslashes where one of
+/// those would make them count.
+private func dependencies(of output: String, _ inputs: [String]) throws -> String {
+  func escaped(_ path: String) throws -> String {
+    var text = ""
+    var backslashes = ""
+    for scalar in path.unicodeScalars {
+      switch scalar {
+      case " ", "\t", "#", ":": text += backslashes + "\\"
+      case "$": text += "$"
+      case "\n", "\r":
+        throw Failure(
+          message: "Make and Ninja know no names with line breaks, such as that of '\(path)'",
+          status: .usage)
+      default: break
       }
+      text.unicodeScalars.append(scalar)
+      backslashes = scalar == "\\" ? backslashes + "\\" : ""
     }
+    return text
   }
-  return "\(escaped(output)): \(inputs.map(escaped).joined(separator: " "))\n"
-}
-
-private func write(_ text: String, to file: String, in folder: String?) throws {
-  do {
-    if let folder { try makeFolder(folder) }
-    try writeFile(file, Array(text.utf8))
-  } catch {
-    throw unwritable(file, error)
-  }
+  return try "\(escaped(output)): \(inputs.map(escaped).joined(separator: " "))\n"
 }

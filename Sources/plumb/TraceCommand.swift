@@ -50,7 +50,7 @@ let traceCommand = Command(
     Option(
       name: "--format", value: "format", values: ["text", "json"], initial: "text",
       help: "How to print."),
-  ] + typographyOptions,
+  ] + typographyOptions + importOptions,
   run: runTrace)
 
 private let defaultScript = "load; appear; disappear; release"
@@ -60,7 +60,7 @@ private func runTrace(_ call: Invocation, _ console: Console) throws -> ExitStat
   let animation = try animation(call)
   let typography = try call.typography()
   let source = try source(at: call.operands[0])
-  let importer = Importer(root: source)
+  let importer = Importer(root: source, allowing: try call.allowedImports())
   let analysis = analyze(source, typography: typography, importing: importer.load)
   let files = analysis.files.map(\.tree.source)
   let errors = analysis.diagnostics.filter { $0.severity == .error }

@@ -31,7 +31,7 @@ extension Invocation {
 private func fontFile(at path: String) throws -> FontFile {
   let bytes: [UInt8]
   do {
-    bytes = try contents(of: path)
+    bytes = try optionContents(of: path)
   } catch {
     throw unreadable(path, error)
   }

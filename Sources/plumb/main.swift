@@ -1,3 +1,4 @@
+holdStandardStreams()
 installSignalHandlers()
 leave(run(Array(CommandLine.arguments.dropFirst())))
 

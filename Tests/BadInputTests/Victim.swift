@@ -34,7 +34,7 @@ final class Victim {
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   /// The tool of this build lies beside the test bundle.
-  private static let tool: String = {
+  static let tool: String = {
     var folders = [CommandLine.arguments[0], Bundle.main.bundlePath]
     folders += Bundle.allBundles.map(\.bundlePath).filter { $0.hasSuffix(".xctest") }
     let places =

@@ -1,0 +1,95 @@
+/// The folders whose files a layout may import: that of the project it belongs to, and those that
+/// `--allow-import` names.
+///
+/// A layout that comes from elsewhere would else bring what it likes into a log or into Swift.
+struct Project {
+  /// What tells where the project begins.
+  enum Mark {
+    case named(String)
+    case workingFolder, folderOfFile
+  }
+
+  let mark: Mark
+  /// Without links.
+  private let folders: [String]
+
+  /// - Parameter allowed: More folders, without links.
+  init(of file: String, allowing allowed: [String]) {
+    let path = file == standardInputName ? "./-" : file
+    let folder = parent(of: pathWithoutLinks(path)) ?? "/"
+    let (root, mark) = Self.root(around: folder)
+    self.mark = mark
+    folders = [root] + allowed
+  }
+
+  func holds(_ path: String) -> Bool {
+    let path = pathWithoutLinks(path)
+    return folders.contains { isBelow($0, path) }
+  }
+
+  /// "the project, which begins at the nearest folder with `.git`"
+  var words: String {
+    switch mark {
+    case .named(let name): "the project begins at the nearest folder with `\(name)`"
+    case .workingFolder: "the project begins at the working folder, for want of a `.git` around it"
+    case .folderOfFile: "the project is the folder of the file, for want of a `.git` around it"
+    }
+  }
+
+  /// A repository is a project as a whole, whatever packages it holds.
+  private static let repositories = [".git", ".hg", ".svn", ".jj"]
+  private static let packages = ["Package.swift", "Project.swift"]
+  private static let endings = [".xcodeproj", ".xcworkspace"]
+
+  private static func root(around folder: String) -> (path: String, mark: Mark) {
+    let around = Array(sequence(first: folder) { parent(of: $0) }.filter { $0 != "/" })
+    for place in around {
+      if let name = repositories.first(where: { kind(of: place + "/" + $0) != nil }) {
+        return (place, .named(name))
+      }
+    }
+    for place in around {
+      let names = (try? names(inFolder: place)) ?? []
+      if let name = names.first(where: isOfProject) { return (place, .named(name)) }
+    }
+    if let working = identity(of: "."), working != "/", isBelow(working, folder + "/") {
+      return (working, .workingFolder)
+    }
+    return (folder, .folderOfFile)
+  }
+
+  private static func isOfProject(_ name: String) -> Bool {
+    packages.contains(name) || endings.contains(where: name.hasSuffix)
+  }
+}
+
+/// The folder around an absolute path; nil for the root.
+private func parent(of path: String) -> String? {
+  guard path != "/", let slash = path.lastIndex(of: "/") else { return nil }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}
+
+/// Byte by byte, as file systems compare names.
+private func isBelow(_ folder: String, _ path: String) -> Bool {
+  path.utf8.starts(with: (folder.hasSuffix("/") ? folder : folder + "/").utf8)
+}
+
+// MARK: Options
+
+let importOptions = [
+  Option(
+    name: "--allow-import", value: "folder", repeats: true,
+    help: "A folder outside the project from which layouts may import, too.")
+]
+
+extension Invocation {
+  /// Folders outside the project that may be imported from, without links.
+  func allowedImports() throws -> [String] {
+    try values("--allow-import").map { path in
+      guard kind(of: path) == .folder, let folder = identity(of: path) else {
+        throw Failure(message: "No such folder: '\(path)'", status: .noInput)
+      }
+      return folder
+    }
+  }
+}
