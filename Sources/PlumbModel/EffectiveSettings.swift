@@ -167,7 +167,7 @@ package struct EffectiveSettings: Sendable {
   }
 
   /// The offset before anybody scrolls: the content begins as far inside as the insets say.
-  var offsetAtRest: (x: Rational, y: Rational) { (-safeArea.left, -safeArea.top) }
+  package var offsetAtRest: (x: Rational, y: Rational) { (-safeArea.left, -safeArea.top) }
 
   /// How far it has been scrolled; nil for as far as nobody scrolled.
   package var offset: (x: Rational, y: Rational)? {

@@ -51,6 +51,19 @@ struct HandFrame {
   }
 }
 
+extension HandFrame {
+  /// Where a view is when its superview has another size.
+  func frame(under mask: AutoresizingMask, in superview: Frame) -> Frame {
+    let (across, down) = (horizontal(mask), vertical(mask))
+    let (width, height) = (Rational(meaning: superview.width), Rational(meaning: superview.height))
+    return Frame(
+      x: (across.startConstant + across.startShare * width).doubleValue,
+      y: (down.startConstant + down.startShare * height).doubleValue,
+      width: (across.lengthConstant + across.lengthShare * width).doubleValue,
+      height: (down.lengthConstant + down.lengthShare * height).doubleValue)
+  }
+}
+
 /// A priority on each axis.
 public struct AxisPriorities: Hashable, Sendable {
   public var horizontal: Priority

@@ -22,6 +22,8 @@ public enum Reason: Hashable, Sendable {
   case directionChanged
   /// A child is about to get another frame.
   case movesSubview(String)
+  /// A program has given a child another size.
+  case subviewResized(String)
   /// Its size in points before and after.
   case resized(from: String, to: String)
   case shown
@@ -40,6 +42,7 @@ public enum Reason: Hashable, Sendable {
     case .safeAreaChanged: "the safe area changed"
     case .directionChanged: "the direction changed"
     case .movesSubview(let name): "moves \(name)"
+    case .subviewResized(let name): "holds \(name), which has another size"
     case .resized(let from, let to): "is \(to) (was \(from))"
     case .shown: "is shown"
     case .scrolled(let place): "is scrolled to \(place)"

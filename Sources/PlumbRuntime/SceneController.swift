@@ -138,6 +138,7 @@ public final class SceneController: ViewController {
     let isTable = node.kind.known == .table
     (view as? RowContainer)?.setUp(isTable: isTable, source: source)
     view.redrawsWhenResized = node.kind.known?.hasContent ?? false
+    if node.kind.known?.scrolls ?? false { view.boundsOrigin = offset(of: index) }
     engine?.add(view, path: node.path)
   }
 
@@ -193,10 +194,7 @@ public final class SceneController: ViewController {
   public func scroll(_ path: String, toX x: Double?, y: Double) {
     guard let index = scene.views.firstIndex(where: { $0.path == path }) else { return }
     let settings = LoweredScene(scene, in: situation).settings[index]
-    var place: (x: Double, y: Double) = (0, 0)
-    if let offset = settings.offset {
-      place = (offset.x.doubleValue, offset.y.doubleValue)
-    }
+    var place = offset(of: index)
     if let x {
       place = (x, y)
     } else if scene.views[index].kind.known == .collection, settings.rows.axis == .horizontal {
@@ -210,9 +208,14 @@ public final class SceneController: ViewController {
     // Its content moves by where its bounds begin, and no constraint of the file is touched.
     constraints = SceneConstraints(scene, in: situation, lines)
     viewIfLoaded?.invalidateEngine()
-    let view = view(at: path)
-    view?.boundsOrigin = place
-    view?.mark(.layout, .scrolled(to: "\(short(place.x)), \(short(place.y))"))
+    view(at: path)?.boundsOrigin = place
+  }
+
+  /// The place of its content that a view shows: at first the one behind its insets.
+  private func offset(of index: Int) -> (x: Double, y: Double) {
+    let settings = LoweredScene(scene, in: situation).settings[index]
+    let offset = settings.offset ?? settings.offsetAtRest
+    return (offset.x.doubleValue + 0, offset.y.doubleValue + 0)
   }
 
   /// Gives a view other words.

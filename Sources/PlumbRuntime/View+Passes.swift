@@ -57,10 +57,12 @@ extension View {
     var didLayout = false
     if let reasons = dirtiness.take(.layout) {
       didLayout = true
+      isLayingOut = true
       if let controller { controller.send(.viewWillLayoutSubviews) }
       log?.call(name, .layoutSubviews, reasons)
       layoutSubviews()
       if let controller { controller.send(.viewDidLayoutSubviews) }
+      isLayingOut = false
     }
     if isGuide { layoutGuide() }
     for view in subviews where view.layoutTree() { didLayout = true }
@@ -70,7 +72,7 @@ extension View {
   /// Nobody calls a guide: what lies in it is placed with it.
   private func layoutGuide() {
     for view in subviews {
-      if let frame = view.solvedFrame { view.place(frame) }
+      if let frame = view.solvedFrame { view.place(frame, isSolved: true) }
     }
   }
 
@@ -96,7 +98,7 @@ extension View {
     guard let solved = engine.frames(in: self) else { return }
     for (view, frame) in solved {
       if view === self {
-        place(frame)
+        place(frame, isSolved: true)
         continue
       }
       view.solvedFrame = frame

@@ -19,10 +19,8 @@ open class View {
 
   /// Whether its frame, as set by hand, is turned into required constraints. A view that is laid
   /// out by constraints of its own says no, and a frame set by hand then lasts until the next pass.
-  public var translatesAutoresizingMaskIntoConstraints = true {
-    didSet { root.invalidateEngine() }
-  }
-  public var autoresizingMask: AutoresizingMask = [] { didSet { root.invalidateEngine() } }
+  public var translatesAutoresizingMaskIntoConstraints = true { didSet { keepHandFrame() } }
+  public var autoresizingMask: AutoresizingMask = [] { didSet { keepHandFrame() } }
   public var contentHugging = AxisPriorities(.defaultLow) { didSet { root.invalidateEngine() } }
   public var compressionResistance = AxisPriorities(.defaultHigh) {
     didSet { root.invalidateEngine() }
@@ -41,7 +39,12 @@ open class View {
     didSet { if isRightToLeft != oldValue { root.invalidateEngine() } }
   }
   /// What scrolling changes: the place of its own that lies at its top left corner.
-  public var boundsOrigin: (x: Double, y: Double) = (0, 0)
+  public var boundsOrigin: (x: Double, y: Double) = (0, 0) {
+    didSet {
+      guard boundsOrigin != oldValue else { return }
+      mark(.layout, .scrolled(to: "\(short(boundsOrigin.x)), \(short(boundsOrigin.y))"))
+    }
+  }
 
   /// The constraints it holds as the nearest common superview of the views they name.
   public internal(set) var constraints: [LayoutConstraint] = []
@@ -56,6 +59,8 @@ open class View {
   var activations = 0
   /// The last frame set by hand, for the mask.
   var handFrame: HandFrame?
+  /// Its `layoutSubviews` is running, or what a controller does around it.
+  var isLayingOut = false
   private var storedFrame: Frame
   private var isPlaced = false
 
@@ -99,7 +104,7 @@ open class View {
   /// Hands the frames that were solved for to the children.
   open func layoutSubviews() {
     for view in subviews {
-      if let frame = view.solvedFrame { view.place(frame) }
+      if let frame = view.solvedFrame { view.place(frame, isSolved: true) }
     }
   }
 
@@ -155,11 +160,14 @@ open class View {
   /// In the superview's coordinates, in points.
   ///
   /// Of a view that turns it into constraints it is the frame, whatever was solved before, until it
-  /// is solved again; of another it is what the next layout of its superview puts back.
+  /// is solved again; of another it is what the next layout of its superview puts back. A superview
+  /// that is not being laid out itself needs layout where the size is another.
   public var frame: Frame {
     get { storedFrame }
     set {
+      let old = storedFrame
       place(newValue)
+      if old.width != newValue.width || old.height != newValue.height { markHolder() }
       handFrame = superview.map { HandFrame(frame: newValue, superview: $0.frame) }
       guard translatesAutoresizingMaskIntoConstraints || superview == nil else { return }
       solvedFrame = nil
@@ -167,24 +175,9 @@ open class View {
     }
   }
 
-  /// In its own coordinates.
-  public var bounds: Frame {
-    Frame(x: boundsOrigin.x, y: boundsOrigin.y, width: frame.width, height: frame.height)
-  }
-
-  /// The middle, in the superview's coordinates: a child is centered at half its superview's
-  /// size, not at its superview's center.
-  public var center: (x: Double, y: Double) {
-    get { (frame.x + frame.width / 2, frame.y + frame.height / 2) }
-    set {
-      frame = Frame(
-        x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2, width: frame.width,
-        height: frame.height)
-    }
-  }
-
-  /// Gives it a frame, and marks it where its size is another.
-  func place(_ new: Frame) {
+  /// Gives it a frame; where its size is another, marks it, and what lies in it under a mask
+  /// follows at once.
+  func place(_ new: Frame, isSolved: Bool = false) {
     let old = storedFrame
     guard new != old || !isPlaced else { return }
     log?.moved(self, from: old, to: new, isFirst: !isPlaced)
@@ -194,6 +187,7 @@ open class View {
     let reason = Reason.resized(from: Self.size(old), to: Self.size(new))
     mark(.layout, reason)
     if redrawsWhenResized { mark(.display, reason) }
+    for view in subviews { view.followSuperview(isSolved: isSolved) }
   }
 
   private static func size(_ frame: Frame) -> String {
