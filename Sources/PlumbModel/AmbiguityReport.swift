@@ -55,6 +55,7 @@ struct AmbiguityReport {
   /// A finding as it is told, with a repair if there is one.
   func diagnostic(_ finding: Finding) -> Diagnostic {
     var diagnostic = finding.diagnostic
+    guard budget.isForRepairs else { return diagnostic }
     let repair = Repair(
       scene, lowered.situation, budget: budget,
       goal: RepairGoal(finding: diagnostic, isMended: isMended))
@@ -73,7 +74,9 @@ struct AmbiguityReport {
     var problem = problem(of: part, solution)
     var current = solution
     var openings: [Opening] = []
-    while let variable = worstVariable(current, in: part), openings.count < Self.mostReported {
+    while let variable = worstVariable(current, in: part), openings.count < Self.mostReported,
+      openings.isEmpty || budget.tells(rowCount: problem.rowCount)
+    {
       let before = problem
       problem.addRow(
         [Term(variable)], constant: -current.exactValues[variable.index], .equal,
@@ -318,6 +321,7 @@ struct AmbiguityReport {
     let trading = group.trade?.rows.compactMap { $0.form.terms.first?.anchor.view } ?? []
     let others = trading + Set(settled.map { $0.index / 4 }).sorted().map { ViewID($0) }
     let first = group.openings[0]
+    guard budget.isForRepairs else { return notes }
     return notes + first.freedom.answersInWords(first.view, among: others, scene)
   }
 

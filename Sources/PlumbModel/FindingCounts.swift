@@ -81,7 +81,11 @@ struct FindingCounts {
   /// Whether the edits for some findings of one stage have helped: there are so many fewer of that
   /// stage, none more before it, and, unless they bring to light what nobody could see, no more of
   /// any rule as bad.
-  func effect(of after: FindingCounts, on findings: [Diagnostic]) -> FixEffect {
+  ///
+  /// - Parameter areGone: whether that has been seen already, so that names do not matter.
+  func effect(
+    of after: FindingCounts, on findings: [Diagnostic], areGone: Bool = false
+  ) -> FixEffect {
     guard let stage = findings.first.map({ FindingStage($0) }),
       after.isNoMore(than: self, upTo: min(stage, .error))
     else { return .worse }
@@ -93,7 +97,7 @@ struct FindingCounts {
     let isEachGone = findings.map(FindingName.init).allSatisfy { name in
       (after.ofName[name] ?? 0) < (ofName[name] ?? 0)
     }
-    return isEachGone ? .others : .worse
+    return areGone || isEachGone ? .others : .worse
   }
 
   /// Whether of no rule there are more errors, and no more that is not proved.

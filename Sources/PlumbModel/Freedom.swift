@@ -6,9 +6,9 @@ import PlumbText
 struct Freedom {
   /// Solutions pulled as far as can be; their values may be large beyond reason.
   let ends: (least: Solution, most: Solution)?
-  /// The same where an end is, else 100 points from the other.
-  let answers: (first: Solution, second: Solution)?
   private let unknown: LoweredScene.Unknown
+  private let variable: VariableID
+  private let problem: LinearProblem
   private let range: (least: Rational?, most: Rational?)
 
   /// A pull this far tells whether a size has an end, in points.
@@ -18,26 +18,39 @@ struct Freedom {
 
   init(of unknown: LoweredScene.Unknown, of view: ViewID, in problem: LinearProblem) {
     self.unknown = unknown
+    self.problem = problem
     let variable = LoweredScene.variable(view, unknown)
-    func pulled(to target: Rational) -> Solution? {
-      var pulled = problem
-      pulled.addRow([Term(variable)], constant: -target, .equal, priority: Priority(0.5))
-      return solve(pulled).solution
-    }
-    guard let least = pulled(to: Rational(-Self.farAway)),
-      let most = pulled(to: Rational(Self.farAway))
+    self.variable = variable
+    guard let least = Self.pull(variable, in: problem, to: Rational(-Self.farAway)),
+      let most = Self.pull(variable, in: problem, to: Rational(Self.farAway))
     else {
-      (ends, answers, range) = (nil, nil, (nil, nil))
+      (ends, range) = (nil, (nil, nil))
       return
     }
     let far = Rational(Self.farAway / 2)
     let (low, high) = (least.exactValues[variable.index], most.exactValues[variable.index])
-    let range = (least: low < -far ? nil : low, most: far < high ? nil : high)
-    self.range = range
+    range = (least: low < -far ? nil : low, most: far < high ? nil : high)
     ends = (least, most)
-    let first = range.least == nil ? pulled(to: range.most.map { $0 - Self.apart } ?? .zero) : least
-    let second = range.most == nil ? pulled(to: (range.least ?? .zero) + Self.apart) : most
-    answers = first.flatMap { first in second.map { (first, $0) } }
+  }
+
+  /// Solves a problem with a variable as near to a value as nothing else minds.
+  private static func pull(
+    _ variable: VariableID, in problem: LinearProblem, to target: Rational
+  ) -> Solution? {
+    var pulled = problem
+    pulled.addRow([Term(variable)], constant: -target, .equal, priority: Priority(0.5))
+    return solve(pulled).solution
+  }
+
+  /// The ends, or, where there is none, 100 points from the other.
+  private var answers: (first: Solution, second: Solution)? {
+    guard let ends else { return nil }
+    func pulled(to target: Rational) -> Solution? { Self.pull(variable, in: problem, to: target) }
+    let first =
+      range.least == nil
+      ? pulled(to: range.most.map { $0 - Self.apart } ?? .zero) : ends.least
+    let second = range.most == nil ? pulled(to: (range.least ?? .zero) + Self.apart) : ends.most
+    return first.flatMap { first in second.map { (first, $0) } }
   }
 
   /// "widths from 100 to 216 satisfy every requirement alike"

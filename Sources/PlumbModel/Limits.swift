@@ -50,6 +50,8 @@ public enum Limits {
   /// solved, and in any case a few.
   static let rowsOfExamples = 20_000
   static let fewestExamples = 24
+  /// The same for what ties in one part: so many rows are looked at to tell of more than the first.
+  static let rowsToTell = 10_000
   /// Constraints of one layout. The largest screens measured have some hundreds.
   public static let constraints = 50_000
 }

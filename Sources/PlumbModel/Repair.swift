@@ -89,7 +89,8 @@ struct Repair {
 
   /// Requirements that clash even if some are left out.
   func rest(besides places: Set<SourceRange>) -> [LoweredScene.Row] {
-    goal?.rest(scene.without(places)) ?? []
+    guard let goal, budget?.spend(on: scene) ?? true else { return [] }
+    return goal.rest(scene.without(places))
   }
 
   /// The layout after some edits, where there is still something to spend on it.
@@ -133,6 +134,9 @@ struct RepairGoal {
 /// all the same, but has to be mended a few at a time.
 final class RepairBudget {
   private var views: Int
+  /// Whether anybody asks how to mend it, and wants to see two answers.
+  let isForRepairs: Bool
+  private var rowsToTell = Limits.rowsToTell
   /// Fixes that are offered for other findings of the layout.
   private(set) var offered: [Fix] = []
   /// The errors of the layout as it is, once a fix has come so far.
@@ -140,7 +144,11 @@ final class RepairBudget {
   /// What was proved of parts that the edits leave as they are, and the work left for others.
   var cache = ProofCache(budget: ProofBudget(most: Limits.workMending))
 
-  init(views: Int = Limits.viewsMended) { self.views = views }
+  /// - Parameter views: none where findings are only counted.
+  init(views: Int = Limits.viewsMended) {
+    self.views = views
+    isForRepairs = 0 < views
+  }
 
   /// Takes over what has been proved of the layout since, at no cost.
   func take(_ proved: ProofCache) { cache = proved.spending(cache.budget) }
@@ -149,18 +157,36 @@ final class RepairBudget {
   func spend(on scene: Scene) -> Bool {
     guard 0 < views, !cache.budget.isSpent else { return false }
     views -= scene.views.count
+    cache.countProblems(1, rows: scene.constraints.count)
     return true
+  }
+
+  /// What conflicts in an edited layout in variants like one of it before.
+  func clashes(_ edited: Scene, _ variant: Variant) -> [ConflictProof.Clash] {
+    edited.variants(like: variant).flatMap { variant -> [ConflictProof.Clash] in
+      let proof = ConflictProof(edited, variant)
+      cache.countProblems(proof.solves, rows: edited.constraints.count)
+      return proof.clashes
+    }
+  }
+
+  /// Whether one more degree of freedom may be told of a part of the layout that has so many rows:
+  /// each is solved some five times to see how far it goes.
+  func tells(rowCount: Int) -> Bool {
+    rowsToTell -= rowCount
+    return 0 <= rowsToTell
   }
 
   func offer(_ fix: Fix) {
     if !offered.contains(fix) { offered.append(fix) }
   }
 
-  /// Proves the edited layout as a whole.
+  /// Proves the edited layout as a whole, of which it is known that a finding is gone.
   func effect(of edited: Scene, instead scene: Scene, fixing finding: Diagnostic) -> FixEffect {
     let before = errorsBefore ?? errors(of: scene)
     errorsBefore = before
-    return spend(on: edited) ? before.effect(of: errors(of: edited), on: [finding]) : .worse
+    return spend(on: edited)
+      ? before.effect(of: errors(of: edited), on: [finding], areGone: true) : .worse
   }
 
   private func errors(of scene: Scene) -> FindingCounts {

@@ -50,10 +50,11 @@ struct ParametricComponent: Hashable, Sendable {
     let shares: [Rational]
     let constant: Rational
 
-    /// Enough to tell most rows apart.
+    /// Enough to tell most rows apart: coefficients are few, and long rows are long to compare.
     func hash(into hasher: inout Hasher) {
       hasher.combine(constant)
-      if let last = terms.last { hasher.combine(last.variable) }
+      for term in terms { hasher.combine(term.variable) }
+      if let share = shares.firstIndex(where: { !$0.isZero }) { hasher.combine(share) }
     }
   }
 

@@ -61,6 +61,13 @@ public struct ProofBudget: Sendable {
   /// Each row of a problem is looked at about so often before the first exchange.
   private static let passes = 8
 
+  /// Counts problems made and solved outside of these proofs, of so many rows each: they are read
+  /// and presolved anew.
+  mutating func countProblems(_ count: Int, rows: Int) {
+    programs += count
+    work += count * rows * 3 * Self.passes
+  }
+
   /// Counts a program, by how often rows were looked at or changed for it.
   mutating func countProgram(work: Int, pivots: Int) {
     programs += 1

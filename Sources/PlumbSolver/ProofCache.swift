@@ -69,6 +69,11 @@ public struct ProofCache: Sendable {
 
   /// What all the proofs together may take, and have taken so far.
   public private(set) var budget: ProofBudget
+  /// Counts problems that somebody else has solved for the same proofs.
+  package mutating func countProblems(_ count: Int, rows: Int) {
+    budget.countProblems(count, rows: rows)
+  }
+
   /// Pieces found so far, on each of which frames are one affine map.
   public private(set) var pieces = 0
 

@@ -84,9 +84,11 @@ final class ContentProof: Sendable {
 
   /// Those that do not show for the contents that are drawn, which have a proof of their own.
   ///
-  /// - Parameter isWanted: Whether one is to be looked at.
+  /// - Parameters:
+  ///   - isPlain: Whether they are looked for at sizes and contents that a person would name.
+  ///   - isWanted: Whether one is to be looked at.
   func openings(
-    besides told: [SizePoint], where isWanted: (AmbiguityExample) -> Bool
+    besides told: [SizePoint], isPlain: Bool, where isWanted: (AmbiguityExample) -> Bool
   ) -> [Opening] {
     var budget = ProofBudget(most: Limits.workOnExamples)
     return examples.compactMap { number, example in
@@ -97,8 +99,11 @@ final class ContentProof: Sendable {
           own.problem.isLike(example, at: own.parameters.values(at: $0), &budget)
         })
       else { return nil }
-      let values = own.parameters.plain(near: own.values(of: example), scene, variant) {
-        own.problem.isLike(example, at: $0, &budget) && own.isReached($0)
+      var values = own.values(of: example)
+      if isPlain {
+        values = own.parameters.plain(near: values, scene, variant) {
+          own.problem.isLike(example, at: $0, &budget) && own.isReached($0)
+        }
       }
       return Opening(own.parameters.size(of: values), own.parameters.changed(in: values), example)
     }

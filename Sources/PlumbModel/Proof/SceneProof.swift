@@ -20,6 +20,7 @@ struct SceneProof {
   private var hasOpenings = false
   private var isDecidedForContents = true
   private(set) var cache: ProofCache
+  private let isRepairing: Bool
   private let budget: RepairBudget
   /// For views of less than no size: what one variant leaves open another does too.
   private var negativeBudget = WarningBudget(programs: 120)
@@ -46,7 +47,8 @@ struct SceneProof {
 
   /// - Parameters:
   ///   - mostPieces: that a part of the layout may have before its proof is given up.
-  ///   - isRepairing: whether fixes are looked for, and needless lines.
+  ///   - isRepairing: whether fixes are looked for, and needless lines; else findings are only
+  ///     counted, with no words.
   ///   - cache: what was proved of layouts like this one, and what all proofs may still take.
   ///   - isWanted: asked before each variant; after a no, what is known is not all.
   init(
@@ -55,6 +57,7 @@ struct SceneProof {
   ) {
     self.scene = scene
     self.mostPieces = mostPieces
+    self.isRepairing = isRepairing
     budget = RepairBudget(views: isRepairing ? Limits.viewsMended : 0)
     self.cache = cache
     statistics.layouts = 1
@@ -70,7 +73,7 @@ struct SceneProof {
     }
     let told = openings.diagnostics(scene)
     diagnostics += told
-    if hasOpenings, told.isEmpty { undecided("some frames are ambiguous") }
+    if hasOpenings, told.isEmpty, isRepairing { undecided("some frames are ambiguous") }
     if !shapers.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
       undecidedShapes()
     }
@@ -152,20 +155,23 @@ struct SceneProof {
     let cells = WrappingCells(subject, proved, &cache)
     if let reason = cells.undecided { undecided(reason) }
     for cell in cells.variants {
-      var bounds = BoundsProof(cell)
       let failures = AssertionProof(cell).failures(&cache)
       // What is open where a text has more lines has been told.
       let isOpen = !cell.texts.isEmpty && unique == nil
       addFailures(
-        (isOpen ? failures.filter { $0.rule != .limit } : failures)
-          + bounds.diagnostics(told: knownFailures, &cache))
+        isOpen ? failures.filter { $0.rule != .limit } : failures)
+      guard isRepairing else { continue }
+      var bounds = BoundsProof(cell)
+      addFailures(bounds.diagnostics(told: knownFailures, &cache))
     }
-    var bounds = BoundsProof(proved)
-    addFailures(
-      AssertionProof(proved).failures(besides: unique, asDrawn: false, &cache)
-        + bounds.diagnostics(besides: bounded, asDrawn: false, told: knownFailures, &cache)
-        + NegativeSizes(scene, variant).diagnostics(
-          besides: proved, hasBounded: hasBounded, &negativeBudget, &cache))
+    addFailures(AssertionProof(proved).failures(besides: unique, asDrawn: false, &cache))
+    if isRepairing {
+      var bounds = BoundsProof(proved)
+      addFailures(
+        bounds.diagnostics(besides: bounded, asDrawn: false, told: knownFailures, &cache)
+          + NegativeSizes(scene, variant).diagnostics(
+            besides: proved, hasBounded: hasBounded, &negativeBudget, &cache))
+    }
     if !cache.budget.isSpent { provedVariants += 1 }
     wishes.look(at: proved, &cache)
     rowWidths.look(at: proved, contents, &cache)
@@ -190,7 +196,7 @@ struct SceneProof {
     areAllKept = false
     hasGaps = true
     let proof = ConflictProof(scene, variant)
-    statistics.programs += proof.solves
+    cache.countProblems(proof.solves, rows: scene.constraints.count)
     if !proof.isDecided { undecided("a layout is too hard to solve within the limit on pivots") }
     for clash in proof.clashes { add(clash, of: proof, variant) }
     let told = proof.clashes.reduce(into: Set<ViewID>()) { $0.formUnion($1.viewsWithoutSize) }
@@ -213,6 +219,11 @@ struct SceneProof {
     }
   }
 
+  /// Counts an error that nobody is told of.
+  private mutating func count(_ rule: Rule) {
+    diagnostics.append(Diagnostic(rule, "", at: scene.nameRange))
+  }
+
   /// Lint never says "proved" of what it did not prove.
   ///
   /// - Parameter proved: the part that is proved.
@@ -232,20 +243,21 @@ struct SceneProof {
   ) {
     let origins = clash.certificate.rows.map { clash.lowered.rows[$0.index].origin }
     guard knownClashes.insert(Set(origins.filter(\.isWritten))).inserted else { return }
+    guard isRepairing else { return count(.conflict) }
     let places = Set(origins.filter(\.isWritten).map(\.range))
     let goal = RepairGoal(
-      isMended: { edited in
+      isMended: { [budget] edited in
         // What is the mirror image has no conflict of its own.
         variant.direction == .rightToLeft && Mirror(edited).isExact
-          || Self.clashes(edited, variant).distinct < proof.clashes.distinct
+          || budget.clashes(edited, variant).distinct < proof.clashes.distinct
       },
       isWhole: { [budget] edited in
         edited.variants(like: variant).allSatisfy {
           OpenCount(edited, $0, &budget.cache)?.isZero ?? true
         }
       },
-      rest: { scene in
-        let clashes = Self.clashes(scene, variant)
+      rest: { [budget] scene in
+        let clashes = budget.clashes(scene, variant)
         let left = clashes.distinct < proof.clashes.distinct ? [] : clashes.map(\.rows)
         return left.first { $0.contains { places.contains($0.origin.range) } } ?? []
       })
@@ -262,10 +274,6 @@ struct SceneProof {
     diagnostics.append(diagnostic)
   }
 
-  private static func clashes(_ edited: Scene, _ variant: Variant) -> [ConflictProof.Clash] {
-    edited.variants(like: variant).flatMap { ConflictProof(edited, $0).clashes }
-  }
-
   /// Those that show for contents other than drawn.
   private mutating func addConflicts(of subject: VariantProblem) {
     let variant = subject.variant
@@ -279,11 +287,15 @@ struct SceneProof {
     for clash in proof.clashes {
       let origins = clash.certificate.rows.map { clash.lowered.rows[$0.index].origin }
       guard knownClashes.insert(Set(origins.filter(\.isWritten))).inserted else { continue }
+      guard isRepairing else {
+        count(.conflict)
+        continue
+      }
       let report = ConflictReport(
         scene, clash.lowered, clash.certificate, budget: budget,
         goal: RepairGoal(isMended: { [budget] edited in
           edited.variants(like: variant).allSatisfy { other in
-            guard ConflictProof(edited, other).clashes.isEmpty else { return false }
+            guard budget.clashes(edited, other).isEmpty else { return false }
             let rest = ContentConflicts(
               VariantProblem(edited, other, other.region), &budget.cache)
             return rest.doubt == nil && rest.clashes.count < proof.clashes.count
@@ -319,14 +331,15 @@ struct SceneProof {
     var sizes: [SizePoint] = []
     var told = ToldOpenings()
     for opening in completeness.openings where openings.admits(opening.example.variables) {
-      let size = niceSize(like: opening, variant, region)
+      let size = isRepairing ? niceSize(like: opening, variant, region) : opening.point
       sizes.append(size)
       openings.add(entries(of: Opening(opening, at: size), variant, before, &told))
     }
     guard let contents else { return }
-    for opening in contents.openings(besides: sizes, where: { openings.admits($0.variables) }) {
-      openings.add(entries(of: opening, variant, before, &told))
+    let others = contents.openings(besides: sizes, isPlain: isRepairing) {
+      openings.admits($0.variables)
     }
+    for opening in others { openings.add(entries(of: opening, variant, before, &told)) }
     if !contents.undecided.isEmpty { undecided(contents.undecided) }
   }
 
@@ -348,7 +361,9 @@ struct SceneProof {
       guard told.admits(part, at: opening.size) else { return [] }
     }
     openings.cover(part)
-    return report.findings(solution, in: part).map {
+    let findings = report.findings(solution, in: part)
+    cache.countProblems(1 + 3 * findings.count, rows: scene.constraints.count)
+    return findings.map {
       OpeningCensus.Entry(
         report: report, finding: $0, contents: variant.changed.merging(opening.contents))
     }
