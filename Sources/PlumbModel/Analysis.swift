@@ -7,7 +7,7 @@ public struct Analysis: Sendable {
   /// The file asked about first, then those it imports, each once; `FileID` is the index.
   public let files: [ParsedFile]
   /// The root file's layouts, in file order.
-  public let scenes: [Scene]
+  public internal(set) var scenes: [Scene]
   /// In order of place; of all files.
   public internal(set) var diagnostics: [Diagnostic]
   /// Lengths that the root file has names for, its own before imported ones.
@@ -23,6 +23,40 @@ public struct Analysis: Sendable {
     self.scenes = scenes
     self.diagnostics = diagnostics
     self.proof = proof
+  }
+}
+
+extension Analysis {
+  /// What `definitions` may name.
+  public var metricNames: [String] { metrics.map(\.name) }
+
+  /// One of the layouts, and those of the root file that are components or rows in it; nil where no
+  /// layout has the name. What proofs have found in others is left out.
+  package func only(_ layout: String) -> Analysis? {
+    guard let scene = scenes.first(where: { $0.name == layout }) else { return nil }
+    let needed = scene.componentNames.union([layout])
+    var analysis = self
+    analysis.scenes = scenes.filter { needed.contains($0.name) }
+    if let tree = files.first?.tree, scene.isSound {
+      for case .layout(let node) in tree[tree.items] where !needed.contains(tree.text(node.name)) {
+        let range = tree.range(node.tokens)
+        analysis.diagnostics.removeAll { diagnostic in
+          diagnostic.range.file == range.file && range.lower <= diagnostic.range.lower
+            && diagnostic.range.upper <= range.upper
+        }
+      }
+    }
+    return analysis
+  }
+}
+
+extension Scene {
+  /// The layouts that stand in this one, at any depth.
+  fileprivate var componentNames: Set<String> {
+    var names: Set<String> = []
+    for case .component(let name) in views.map(\.kind) { names.insert(name) }
+    for row in rowScenes { names.formUnion(row.componentNames.union([row.name])) }
+    return names
   }
 }
 

@@ -11,12 +11,17 @@ import PlumbTypography
 /// The steps: load and parse, collect each file's names, work metrics out, make each layout of the
 /// root file into a scene, check what is never used. What needs solving is `lint`'s.
 ///
-/// - Parameter screen: the one that layouts are shown on, at no other size than they have there.
+/// - Parameters:
+///   - screen: the one that layouts are shown on, at no other size than they have there.
+///   - definitions: what metrics at the top of the file are worth in place of what it says, by
+///     their names; those of names that it does not have are passed over.
 public func analyze(
   _ source: SourceText, typography: Typography = Typography(), on screen: DeviceScreen? = nil,
+  defining definitions: [String: Rational] = [:],
   importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
 ) -> Analysis {
-  var loader = Loader(typography: typography, screen: screen, importing: load)
+  var loader = Loader(
+    typography: typography, screen: screen, definitions: definitions, importing: load)
   var pass = AnalysisPass(loader.library(for: source))
   var scenes: [Scene] = []
   for (_, layout) in pass.library.names[0].layouts.all {

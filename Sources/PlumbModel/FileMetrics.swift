@@ -8,6 +8,7 @@ extension Library {
   /// A metric may use those above it and those imported; what it used is in `usedMetrics`.
   mutating func evaluateMetrics() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
+    let defined = definedMetrics
     var isDone = [Bool](repeating: false, count: files.count)
     var way: [(file: Int, next: Int)] = []
     for start in files.indices where !isDone[start] {
@@ -15,7 +16,7 @@ extension Library {
       way = [(start, 0)]
       while let (file, next) = way.last {
         guard next < names[file].imports.count else {
-          diagnostics += evaluateMetrics(of: file)
+          diagnostics += evaluateMetrics(of: file, defined)
           way.removeLast()
           continue
         }
@@ -29,7 +30,24 @@ extension Library {
     return diagnostics
   }
 
-  private mutating func evaluateMetrics(of file: Int) -> [Diagnostic] {
+  /// The places of metrics that are defined from outside: those that the root file sees under the
+  /// names, its own or imported ones.
+  private var definedMetrics: [SourceRange: Rational] {
+    var defined: [SourceRange: Rational] = [:]
+    var missing = definitions
+    for file in [0] + names[0].imports.map(\.file) where !missing.isEmpty {
+      let tree = files[file].tree
+      for case .metric(let metric) in tree[tree.items] {
+        guard let value = missing.removeValue(forKey: tree.text(metric.name)) else { continue }
+        defined[tree.range(metric.name)] = value
+      }
+    }
+    return defined
+  }
+
+  private mutating func evaluateMetrics(
+    of file: Int, _ defined: [SourceRange: Rational]
+  ) -> [Diagnostic] {
     let tree = files[file].tree
     var diagnostics: [Diagnostic] = []
     for case .metric(let metric) in tree[tree.items] {
@@ -47,7 +65,7 @@ extension Library {
       // One that cannot be worked out is declared all the same, so that its uses stay quiet.
       if form == nil { usedMetrics.insert(range) }
       names[file].metrics.declare(
-        name, MetricValue(value: form?.constant ?? .one, range: range))
+        name, MetricValue(value: defined[range] ?? form?.constant ?? .one, range: range))
     }
     return diagnostics
   }

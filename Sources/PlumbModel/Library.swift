@@ -8,6 +8,8 @@ struct Library {
   let typography: Typography
   /// The one that the root file's layouts are shown on.
   var screen: DeviceScreen?
+  /// Lengths that metrics have whatever the files say, by what the root file calls them.
+  var definitions: [String: Rational] = [:]
   var files: [ParsedFile] = [] {
     didSet { trees = files.map(\.tree) }
   }
@@ -25,7 +27,8 @@ struct Library {
       }
     }
     return SourceSet(
-      files: files.map(\.tree.source), links: links, typography: typography, screen: screen)
+      files: files.map(\.tree.source), links: links, typography: typography, screen: screen,
+      definitions: definitions)
   }
 
   /// The metric that a file sees under a name: its own, or else an imported file's own.

@@ -1,3 +1,4 @@
+import PlumbSolver
 import PlumbText
 import PlumbTypography
 
@@ -6,18 +7,21 @@ import PlumbTypography
 /// What shows on several of them is told once, with the names of all.
 public func lint(
   _ source: SourceText, typography: Typography = Typography(), on screens: [DeviceScreen],
+  defining definitions: [String: Rational] = [:],
   importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
 ) -> Analysis {
-  guard let first = screens.first else {
-    return lint(source, typography: typography, importing: load)
+  func linted(_ screen: DeviceScreen?) -> Analysis {
+    lint(
+      source, typography: typography, on: screen, defining: definitions, importing: load)
   }
-  var result = lint(source, typography: typography, on: first, importing: load)
+  guard let first = screens.first else {
+    return linted(nil)
+  }
+  var result = linted(first)
   var told: [(diagnostic: Diagnostic, screens: [DeviceScreen])] = []
   var places: [Finding: Int] = [:]
   for screen in screens {
-    let analysis =
-      screen == first
-      ? result : lint(source, typography: typography, on: screen, importing: load)
+    let analysis = screen == first ? result : linted(screen)
     if screen != first { result.proof += analysis.proof }
     for diagnostic in analysis.diagnostics {
       let (plain, isShown) = diagnostic.withoutScreen(screen)

@@ -9,13 +9,17 @@ import PlumbTypography
 ///
 /// Comments that allow a rule are heeded, and those that silence nothing are reported.
 ///
-/// - Parameter screen: the only one to ask about; what a line does on others, and whether it ever
-///   does anything, is then left open.
+/// - Parameters:
+///   - screen: the only one to ask about; what a line does on others, and whether it ever does
+///     anything, is then left open.
+///   - definitions: what metrics at the top of the file are worth in place of what it says.
 public func lint(
   _ source: SourceText, typography: Typography = Typography(), on screen: DeviceScreen? = nil,
+  defining definitions: [String: Rational] = [:],
   importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
 ) -> Analysis {
-  let analysis = analyze(source, typography: typography, on: screen, importing: load)
+  let analysis = analyze(
+    source, typography: typography, on: screen, defining: definitions, importing: load)
   var diagnostics = analysis.diagnostics
   let hasErrors = diagnostics.contains { $0.severity == .error }
   var statistics = ProofStatistics()

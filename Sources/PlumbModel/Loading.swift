@@ -14,10 +14,11 @@ struct Loader {
   private let earlier: [String: ParsedFile]
 
   init(
-    typography: Typography, screen: DeviceScreen? = nil, reusing files: [ParsedFile] = [],
+    typography: Typography, screen: DeviceScreen? = nil,
+    definitions: [String: Rational] = [:], reusing files: [ParsedFile] = [],
     importing load: @escaping (String, String) -> ImportResult
   ) {
-    library = Library(typography: typography, screen: screen)
+    library = Library(typography: typography, screen: screen, definitions: definitions)
     earlier = Dictionary(
       files.map { ($0.tree.source.path, $0) }, uniquingKeysWith: { first, _ in first })
     self.load = load

@@ -1,3 +1,4 @@
+import PlumbSolver
 import PlumbSyntax
 import PlumbText
 import PlumbTypography
@@ -9,6 +10,7 @@ package struct SourceSet: Sendable {
   let links: [Link: FileID]
   package let typography: Typography
   let screen: DeviceScreen?
+  let definitions: [String: Rational]
 
   struct Link: Hashable, Sendable {
     let importer: FileID
@@ -32,7 +34,8 @@ package struct SourceSet: Sendable {
   func scalingText(by scale: Double) -> SourceSet {
     SourceSet(
       files: files, links: links,
-      typography: Typography(measurer: typography.measurer, textScale: scale), screen: screen)
+      typography: Typography(measurer: typography.measurer, textScale: scale), screen: screen,
+      definitions: definitions)
   }
 
   /// Makes a layout again after some edits; nil where the edited text has an error. No help is
@@ -41,7 +44,9 @@ package struct SourceSet: Sendable {
   /// The other layouts of the file are left alone: of a hundred that clash, each tries its own.
   func scene(named name: String, after edits: [Edit]) -> Scene? {
     guard let root = files.first else { return nil }
-    var loader = Loader(typography: typography, screen: screen) { written, importer in
+    var loader = Loader(
+      typography: typography, screen: screen, definitions: definitions
+    ) { written, importer in
       guard let file = files.first(where: { $0.path == importer }),
         let target = links[Link(file.id, written)]
       else { return .failed(reason: "not loaded") }

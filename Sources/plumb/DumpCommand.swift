@@ -27,7 +27,7 @@ let dumpCommand = Command(
     Option(
       name: "--format", value: "format", values: ["text", "json"], initial: "text",
       help: "How to print.")
-  ] + typographyOptions + importOptions,
+  ] + [defineOption] + typographyOptions + importOptions,
   run: runDump)
 
 private func runDump(_ call: Invocation, _ console: Console) throws -> ExitStatus {
@@ -42,8 +42,10 @@ private func runDump(_ call: Invocation, _ console: Console) throws -> ExitStatu
     return complain(file.diagnostics, [source], console)
   }
   let importer = Importer(root: source, allowing: try call.allowedImports())
-  let analysis = analyze(source, typography: typography, importing: importer.load)
+  let analysis = analyze(
+    source, typography: typography, defining: try call.definitions(), importing: importer.load)
   let files = analysis.files.map(\.tree.source)
+  try call.checkDefinitions(analysis.metricNames)
   let scenes = try request.scenes(of: analysis, call)
   if !stage.hasSituations {
     try write(dump(analysis, scenes, stage), request, console)
@@ -74,9 +76,12 @@ extension Invocation {
   fileprivate func refuseOptions(beyond stage: DumpStage) throws {
     guard !stage.hasSituations else { return }
     let stages = DumpStage.allCases.map(\.rawValue)
-    for option in (situationOptions + typographyOptions).map(\.name) where has(option) {
-      if option == "--layout", stage.hasLayouts { continue }
-      let first: DumpStage = option == "--layout" ? .scene : .problem
+    let ofLayouts = ["--layout", defineOption.name]
+    for option in ofLayouts + (situationOptions + typographyOptions).map(\.name)
+    where has(option) {
+      let isOfLayouts = ofLayouts.contains(option)
+      if isOfLayouts, stage.hasLayouts { continue }
+      let first: DumpStage = isOfLayouts ? .scene : .problem
       let others = stages.drop { $0 != first.rawValue }
       throw wrongUsage(
         "'\(option)' says nothing of the stage '\(stage.rawValue)', but of "

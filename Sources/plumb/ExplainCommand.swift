@@ -34,13 +34,15 @@ let explainCommand = Command(
     Option(
       name: "--direction", value: "direction", values: Direction.allCases.map(\.rawValue),
       help: "The direction of reading in which to explain a line."),
+    defineOption,
   ] + importOptions,
   run: runExplain)
 
 private func runExplain(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   let screen = try call.screens().last
   func refuseSituation() throws {
-    for name in [deviceOption.name, "--state", "--direction"] where call.value(name) != nil {
+    for name in [deviceOption.name, "--state", "--direction", defineOption.name]
+    where call.value(name) != nil {
       throw call.wrongUsage("'\(name)' is for a line of a layout, such as 'Card.layout:9'")
     }
   }
@@ -77,7 +79,9 @@ private func explainLines(
       "'\(stretch.path)' has \(lineCount) lines, but line \(last) is asked for")
   }
   let importer = Importer(root: source, allowing: try call.allowedImports())
-  let analysis = analyze(source, on: screen, importing: importer.load)
+  let analysis = analyze(
+    source, on: screen, defining: try call.definitions(), importing: importer.load)
+  try call.checkDefinitions(analysis.metricNames)
   try call.checkStates(analysis.scenes)
   let texts = explanations(
     of: analysis, stretch.lines ?? 1...max(1, lineCount), isSingle: stretch.lines?.count == 1,

@@ -29,7 +29,7 @@ let framesCommand = Command(
       name: "--format", value: "format", values: ["text", "json", "svg"], initial: "text",
       help: "How to print."),
     Option(name: "--stats", help: "Print the time of each step on standard error."),
-  ] + typographyOptions + importOptions,
+  ] + [defineOption] + typographyOptions + importOptions,
   run: runFrames)
 
 private func runFrames(_ call: Invocation, _ console: Console) throws -> ExitStatus {
@@ -40,7 +40,8 @@ private func runFrames(_ call: Invocation, _ console: Console) throws -> ExitSta
   stopwatch.lap("read")
 
   let importer = Importer(root: source, allowing: try call.allowedImports())
-  let analysis = analyze(source, typography: typography, importing: importer.load)
+  let analysis = analyze(
+    source, typography: typography, defining: try call.definitions(), importing: importer.load)
   stopwatch.lap("analyze")
   let files = analysis.files.map(\.tree.source)
   let errors = analysis.diagnostics.filter { $0.severity == .error }
@@ -49,6 +50,7 @@ private func runFrames(_ call: Invocation, _ console: Console) throws -> ExitSta
     return .found
   }
 
+  try call.checkDefinitions(analysis.metricNames)
   let scenes = try request.scenes(of: analysis, call)
   var tables: [FrameTable] = []
   var diagnostics: [Diagnostic] = []

@@ -19,7 +19,7 @@ let lintCommand = Command(
       completion: .lintedFiles)
   ],
   options: [
-    deviceOption,
+    deviceOption, defineOption,
     Option(
       name: "--format", value: "format",
       values: ["text", "json", "jsonl", "sarif", "github", "checkstyle", "junit", "gitlab"],
@@ -82,6 +82,9 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   var outputs = Outputs(call, reading: call.values("--font"))
   var baseline = try call.value("--baseline").map { try Baseline($0) }
   var (files, status) = layoutFiles(at: call.operands, endings: lintedEndings, console)
+  if !setting.definitions.isEmpty, !files.contains("-") {
+    try call.checkDefinitions(files.flatMap { metricNames(in: $0, setting) })
+  }
   outputs.read(files)
   let newBaseline = call.value("--write-baseline")
   if let newBaseline { try outputs.reserve(newBaseline, for: "--write-baseline") }
@@ -98,12 +101,14 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   run.withStatistics = call.has("--stats")
   let isPlain =
     !call.has("--no-cache") && setting.functions.isEmpty
-    && !(typographyOptions + importOptions + [deviceOption]).contains { call.has($0.name) }
+    && !(typographyOptions + importOptions + [deviceOption, defineOption])
+      .contains { call.has($0.name) }
   if isPlain, LintCache.leastFiles <= files.count { run.cache = LintCache() }
   let progress = Progress(count: files.count, console)
   run.progress = progress?.show
   var result = run(files, input: fixedInput)
   progress?.end()
+  if files.contains("-") { try call.checkDefinitions(result.metricNames) }
   run.cache?.keep(result.kept)
   for failure in result.failures { status = report(failure, console) }
   for line in result.statistics { console.complain(line) }

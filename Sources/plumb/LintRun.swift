@@ -1,5 +1,6 @@
 import PlumbModel
 import PlumbOutput
+import PlumbSolver
 import PlumbText
 import PlumbTypography
 
@@ -16,6 +17,7 @@ struct LintRun: Sendable {
     var minimums: [String] = []
     var statistics: [String] = []
     var failures: [Failure] = []
+    var metricNames: [String] = []
     /// What the cache is to say of these files.
     var kept: [LintCache.Entry] = []
   }
@@ -42,6 +44,7 @@ struct LintRun: Sendable {
         }
         result.findings.append(Findings(files: linted.findings.files, diagnostics: fresh))
         result.minimums += linted.minimums
+        result.metricNames += linted.metricNames
         if withStatistics, !linted.statistics.isEmpty {
           result.statistics.append(linted.statistics)
         }
@@ -80,6 +83,8 @@ struct Linted: Sendable {
   let findings: Findings
   var minimums: [String] = []
   var statistics = ""
+  /// What `--define` may name in it.
+  var metricNames: [String] = []
 }
 
 /// How large texts are, and which screens are asked about; without any, all sizes are.
@@ -90,12 +95,15 @@ struct LintSetting: Sendable {
   let functions: [String]
   /// Folders outside the project that may be imported from.
   let allowedImports: [String]
+  /// What metrics are worth, whatever the files say.
+  let definitions: [String: Rational]
 
   init(_ call: Invocation) throws {
     typography = try call.typography()
     screens = try call.screens()
     functions = call.values("--vfl-function")
     allowedImports = try call.allowedImports()
+    definitions = try call.definitions()
   }
 }
 
@@ -113,13 +121,21 @@ func linted(
   }
   let importer = Importer(root: source, allowing: setting.allowedImports)
   let analysis = lint(
-    source, typography: setting.typography, on: setting.screens, importing: importer.load)
+    source, typography: setting.typography, on: setting.screens, defining: setting.definitions,
+    importing: importer.load)
   let files = analysis.files.map(\.tree.source)
   let sound = withMinimums ? analysis.scenes.filter(\.isSound) : []
   return Linted(
     findings: Findings(files: files, diagnostics: analysis.diagnostics),
     minimums: sound.flatMap(minimumSizes).map { minimumText($0, files: files) },
-    statistics: report(analysis.proof, of: source.path))
+    statistics: report(analysis.proof, of: source.path), metricNames: analysis.metricNames)
+}
+
+/// What `--define` may name in a file; nothing in one that cannot be read, which is told later.
+func metricNames(in file: String, _ setting: LintSetting) -> [String] {
+  guard !isCode(file), let source = try? source(at: file) else { return [] }
+  let importer = Importer(root: source, allowing: setting.allowedImports)
+  return analyze(source, importing: importer.load).metricNames
 }
 
 private func report(_ proof: ProofStatistics, of path: String) -> String {

@@ -17,6 +17,7 @@ let previewCommand = Command(
   ],
   options: [
     Option(name: "--layout", value: "name", help: "Only this layout of the file."),
+    defineOption,
     Option(name: "--output", short: "-o", value: "page.html", help: "Where to write."),
     Option(name: "--serve", help: "Serve the page to browsers on this machine."),
     Option(
@@ -55,10 +56,12 @@ private func preview(
   of source: SourceText, _ call: Invocation, events: String? = nil
 ) throws -> PreviewOutcome {
   let importer = Importer(root: source, allowing: try call.allowedImports())
-  let first = analyze(source, importing: importer.load)
+  let definitions = try call.definitions()
+  let first = analyze(source, defining: definitions, importing: importer.load)
   let errors = first.diagnostics.filter { $0.severity == .error }
   guard errors.isEmpty else { return .broken(errors, files: first.files.map(\.tree.source)) }
-  let analysis = lint(source, importing: importer.load)
+  try call.checkDefinitions(first.metricNames)
+  let analysis = lint(source, defining: definitions, importing: importer.load)
   var scenes = analysis.scenes
   if let name = call.value("--layout") {
     scenes = scenes.filter { $0.name == name }

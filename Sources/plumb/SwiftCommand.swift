@@ -1,5 +1,6 @@
 import PlumbModel
 import PlumbOutput
+import PlumbSolver
 import PlumbText
 
 let swiftCommand = Command(
@@ -26,6 +27,8 @@ let swiftCommand = Command(
     Option(
       name: "--access", value: "level", values: SwiftAccess.allCases.map(\.rawValue),
       initial: SwiftAccess.internal.rawValue, help: "Who may use the classes."),
+    Option(name: "--layout", value: "name", help: "Only this layout, and those that stand in it."),
+    defineOption,
     Option(name: "--prefix", value: "letters", help: "Letters before the names of classes."),
     Option(
       name: "--if-can-import",
@@ -41,7 +44,6 @@ let swiftCommand = Command(
 
 private func runSwift(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   let options = try swiftOptions(call)
-  let allowed = try call.allowedImports()
   let places = try SwiftPlaces(call)
   var outputs = Outputs(call, reading: call.operands)
   for file in call.operands {
@@ -49,33 +51,45 @@ private func runSwift(_ call: Invocation, _ console: Console) throws -> ExitStat
   }
   let depfile = call.value("--depfile")
   if let depfile { try outputs.reserve(depfile, for: "--depfile") }
+  let (allowed, definitions) = (try call.allowedImports(), try call.definitions())
   var status = ExitStatus.clean
-  var rules: [String] = []
+  var all: [(file: String, written: Written)] = []
   for file in call.operands {
     do {
       let source = try source(at: file)
       let importer = Importer(root: source, allowing: allowed)
-      let (analysis, text, complaints) =
-        call.value("--target") == framesTarget
-        ? writtenFrames(source, importer, options) : written(source, importer, options)
-      let files = analysis.files.map(\.tree.source)
-      let errors = (analysis.diagnostics + complaints).filter { $0.severity == .error }
-      guard errors.isEmpty else {
-        console.complain(drawn(errors, files: files, color: console.colorsErrors))
-        if status == .clean { status = .found }
-        continue
-      }
-      guard let output = places.output(of: file) else {
-        try console.write(text)
-        continue
-      }
-      outputs.read(files.map(\.path))
-      if depfile != nil { rules.append(try dependencies(of: output, files.map(\.path))) }
-      try places.makeFolder()
-      try outputs.write(Array(text.utf8), to: output, console)
+      all.append(
+        (
+          file,
+          call.value("--target") == framesTarget
+            ? writtenFrames(source, importer, options, definitions)
+            : written(source, importer, options, definitions)
+        ))
     } catch let failure as Failure where failure.status == .noInput {
       status = report(failure, console)
     }
+  }
+  try call.checkDefinitions(all.flatMap(\.written.analysis.metricNames))
+  var rules: [String] = []
+  for (file, (analysis, text, complaints)) in all {
+    let files = analysis.files.map(\.tree.source)
+    let errors = (analysis.diagnostics + complaints).filter { $0.severity == .error }
+    guard errors.isEmpty else {
+      console.complain(drawn(errors, files: files, color: console.colorsErrors))
+      if status == .clean { status = .found }
+      continue
+    }
+    if let layout = options.layout, !analysis.scenes.contains(where: { $0.name == layout }) {
+      throw call.unknown("layout", layout, among: analysis.scenes.map(\.name))
+    }
+    guard let output = places.output(of: file) else {
+      try console.write(text)
+      continue
+    }
+    outputs.read(files.map(\.path))
+    if depfile != nil { rules.append(try dependencies(of: output, files.map(\.path))) }
+    try places.makeFolder()
+    try outputs.write(Array(text.utf8), to: output, console)
   }
   if let depfile { try outputs.write(Array(rules.joined().utf8), to: depfile, console) }
   return status
@@ -86,13 +100,16 @@ private func swiftOptions(_ call: Invocation) throws -> SwiftOptions {
     toolkit: call.value("--target").flatMap(SwiftToolkit.init) ?? .uikit,
     access: call.value("--access").flatMap(SwiftAccess.init) ?? .internal,
     prefix: call.value("--prefix") ?? "", isConditional: call.has("--if-can-import"),
-    writesViews: call.has("--views"))
+    writesViews: call.has("--views"), layout: call.value("--layout"))
   guard !options.writesViews || call.value("--target") == framesTarget else {
     throw call.wrongUsage("'--views' is for '--target frames'")
   }
   guard options.prefix.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue }),
     options.prefix.unicodeScalars.first?.properties.isXIDStart ?? true
   else { throw call.wrongUsage("The prefix '\(options.prefix)' cannot begin a name") }
+  guard options.layout == nil || call.operands.count == 1 else {
+    throw call.wrongUsage("'--layout' is for one file")
+  }
   return options
 }
 
@@ -132,18 +149,21 @@ private let framesTarget = "frames"
 private typealias Written = (analysis: Analysis, text: String, complaints: [Diagnostic])
 
 private func written(
-  _ source: SourceText, _ importer: Importer, _ options: SwiftOptions
+  _ source: SourceText, _ importer: Importer, _ options: SwiftOptions,
+  _ definitions: [String: Rational]
 ) -> Written {
-  let analysis = analyze(source, importing: importer.load)
+  let analysis = analyze(source, defining: definitions, importing: importer.load)
   let swift = SwiftFile(analysis, options)
   return (analysis, swift.text, swift.diagnostics)
 }
 
 /// Frames by arithmetic, of layouts that are proved to have them.
 private func writtenFrames(
-  _ source: SourceText, _ importer: Importer, _ options: SwiftOptions
+  _ source: SourceText, _ importer: Importer, _ options: SwiftOptions,
+  _ definitions: [String: Rational]
 ) -> Written {
-  let analysis = lint(source, importing: importer.load)
+  let all = lint(source, defining: definitions, importing: importer.load)
+  let analysis = options.layout.flatMap(all.only) ?? all
   guard !analysis.diagnostics.contains(where: { $0.severity == .error }) else {
     return (analysis, "", [])
   }

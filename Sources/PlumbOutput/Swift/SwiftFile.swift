@@ -10,6 +10,7 @@ public struct SwiftFile: Sendable {
 
   /// A class for each layout of the analyzed file, in file order.
   public init(_ analysis: Analysis, _ options: SwiftOptions = SwiftOptions()) {
+    let analysis = options.layout.flatMap(analysis.only) ?? analysis
     var code = CodeWriter()
     var diagnostics: [Diagnostic] = []
     let name = Self.baseName(analysis.files.first?.tree.source.path ?? "")
@@ -20,7 +21,7 @@ public struct SwiftFile: Sendable {
     if options.isConditional { code.line("#if canImport(\(options.toolkit.module))") }
     let modules = Self.nativeModules(analysis) + [options.toolkit.module]
     for module in modules.sorted() { code.line("import \(module)") }
-    let nesting = SwiftNesting(analysis, prefix: options.prefix)
+    let nesting = SwiftNesting(analysis, prefix: options.prefix, only: options.layout)
     let layouts = analysis.scenes.filter { !nesting.isNested($0.name) }.map {
       SwiftClass($0, analysis, options, nesting)
     }

@@ -12,6 +12,7 @@ public struct SwiftFrames: Sendable {
 
   /// A struct for each layout of the analyzed file, in file order.
   public init(_ analysis: Analysis, _ options: SwiftOptions = SwiftOptions()) {
+    let analysis = options.layout.flatMap(analysis.only) ?? analysis
     var code = CodeWriter()
     var diagnostics: [Diagnostic] = []
     var written: [SwiftFrameStruct] = []

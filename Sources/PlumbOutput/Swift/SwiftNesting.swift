@@ -15,22 +15,24 @@ struct SwiftNesting {
   /// By layout of the root file that stands in another: that one.
   private var enclosing: [String: String] = [:]
 
-  init(_ analysis: Analysis, prefix: String) {
+  /// - Parameter only: a layout that is written by itself, whoever uses it.
+  init(_ analysis: Analysis, prefix: String, only: String? = nil) {
     self.prefix = prefix
     guard let root = analysis.files.first?.tree else { return }
     enclosing = Self.enclosing(in: root)
+    if let only { enclosing[only] = nil }
     for item in root[root.items] {
       guard case .import(let node) = item,
         let file = analysis.scenes.first?.sources.file(imported: root.text(node.path), by: root)
       else { continue }
-      add(analysis.files[file.index].tree)
+      let tree = analysis.files[file.index].tree
+      add(tree, Self.enclosing(in: tree))
     }
-    add(root)
+    add(root, enclosing)
   }
 
   /// The file's own layouts come last, since they hide imported ones.
-  private mutating func add(_ tree: Tree) {
-    let enclosing = Self.enclosing(in: tree)
+  private mutating func add(_ tree: Tree, _ enclosing: [String: String]) {
     for name in Self.layouts(of: tree).map(\.name) {
       var path = [name]
       while let outer = enclosing[path[0]], !path.contains(outer) { path.insert(outer, at: 0) }

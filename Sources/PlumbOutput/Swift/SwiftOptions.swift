@@ -9,16 +9,19 @@ public struct SwiftOptions: Sendable {
   public var isConditional: Bool
   /// Whether frames come with code that writes them to views.
   public var writesViews: Bool
+  /// The one layout to write, with those that stand in it; nil for all of the file.
+  public var layout: String?
 
   public init(
     toolkit: SwiftToolkit = .uikit, access: SwiftAccess = .internal, prefix: String = "",
-    isConditional: Bool = false, writesViews: Bool = false
+    isConditional: Bool = false, writesViews: Bool = false, layout: String? = nil
   ) {
     self.toolkit = toolkit
     self.access = access
     self.prefix = prefix
     self.isConditional = isConditional
     self.writesViews = writesViews
+    self.layout = layout
   }
 }
 
