@@ -12,6 +12,13 @@ extension Rational {
   /// The least whole number that is not below.
   package var roundedUp: Rational { -(-self).roundedDown }
 
+  /// The greatest whole number that is not above, brought into 0 to a limit.
+  ///
+  /// Not by `Int(exactly:)`, which calls `trunc`, of a library that nothing here links.
+  package func whole(atMost limit: Int) -> Int {
+    Int(max(.zero, min(self, Rational(limit))).roundedDown.doubleValue)
+  }
+
   /// Doubles count every whole number up to 2^53.
   private static let exactDoubles = 1 << 53
 }

@@ -147,7 +147,7 @@ struct FlowLayout {
     let pitch = length + gap
     guard .zero < pitch else { return most ?? Limits.rows }
     let count = ((room + gap) / pitch).roundedDown
-    return max(1, min(most ?? Limits.rows, Int(exactly: count.doubleValue) ?? Limits.rows))
+    return max(1, min(most ?? Limits.rows, count.whole(atMost: Limits.rows)))
   }
 
   /// The run of an item, and its number in it.
@@ -170,7 +170,7 @@ struct FlowLayout {
       var line = 0
       if .zero < block.pitch, block.start < viewport.lowerBound {
         let passed = (viewport.lowerBound - block.start) / block.pitch
-        line = min(block.lines, max(0, Int(exactly: passed.roundedDown.doubleValue) ?? 0))
+        line = passed.roundedDown.whole(atMost: block.lines)
       }
       while line < block.lines {
         let start = block.start + block.pitch * Rational(line)
