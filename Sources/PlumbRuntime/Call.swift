@@ -11,7 +11,13 @@ public enum Method: String, Hashable, Sendable, CaseIterable {
   case loadView = "loadView()"
   case viewDidLoad = "viewDidLoad()"
 
+  // An app starts.
+  case setRootViewController = "rootViewController"
+  case makeKeyAndVisible = "makeKeyAndVisible()"
+
   // Coming and going.
+  case present = "present(_:animated:completion:)"
+  case dismiss = "dismiss(animated:completion:)"
   case viewWillAppear = "viewWillAppear(_:)"
   case viewSafeAreaInsetsDidChange = "viewSafeAreaInsetsDidChange()"
   case viewDidAppear = "viewDidAppear(_:)"

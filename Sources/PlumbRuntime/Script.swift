@@ -11,6 +11,8 @@ public struct ScriptStep: Hashable, Sendable {
 
   public enum Action: Hashable, Sendable {
     case load
+    /// The window gets its root, and becomes key and visible.
+    case start
     case appear
     case disappear
     /// Lets go of the controller.
@@ -31,8 +33,11 @@ public struct ScriptStep: Hashable, Sendable {
     /// A controller with the layout of that name, or an empty one where there is none.
     case push(String)
     case pop
-    /// Begins to pop and changes its mind.
+    /// Begins to pop, or to drag a sheet down, and changes its mind.
     case swipe
+    /// A controller as for `push`, over all others.
+    case present(String, Presentation)
+    case dismiss
     /// `updateConstraintsIfNeeded()`
     case update
     /// `layoutIfNeeded()`

@@ -9,6 +9,9 @@ struct ScriptReader {
   var diagnostics: [Diagnostic] = []
   /// From the first controller to the one on top; nil for an empty one.
   private var stack: [Scene?]
+  /// How the last of them are presented.
+  private var presented: [Presentation] = []
+  private var hasStarted = false
   private var isOnScreen = false
   private var isGone = false
   /// Whether a mistake leaves open what is on the screen; what follows from it is not told.
@@ -20,9 +23,9 @@ struct ScriptReader {
   }
 
   private static let verbs = [
-    "load", "appear", "disappear", "release", "unload", "set", "text", "direction", "size",
-    "scroll", "rotate", "text-scale", "memory", "push", "pop", "swipe", "update", "layout", "needs",
-    "wait",
+    "start", "load", "appear", "disappear", "release", "unload", "set", "text", "direction", "size",
+    "scroll", "rotate", "text-scale", "memory", "push", "pop", "swipe", "present", "dismiss",
+    "update", "layout", "needs", "wait",
   ]
 
   /// As for `--text-scale`.
@@ -73,6 +76,7 @@ struct ScriptReader {
       return word
     }
     switch verb.text {
+    case "start": return try alone(.start)
     case "load": return try alone(.load)
     case "appear": return try alone(.appear)
     case "disappear": return try alone(.disappear)
@@ -81,6 +85,8 @@ struct ScriptReader {
     case "rotate": return try alone(.rotate)
     case "pop": return try alone(.pop)
     case "swipe": return try alone(.swipe)
+    case "dismiss": return try alone(.dismiss)
+    case "present": return try present(rest, end)
     case "update": return try alone(.update)
     case "layout": return try alone(.layout)
     case "wait": return try alone(.wait)
@@ -166,6 +172,21 @@ struct ScriptReader {
       throw unknown("layout", word, among: names)
     }
     return word.text
+  }
+
+  /// `Detail`, `Detail sheet`, `Detail full screen`
+  private func present(_ words: [ScriptWord], _ end: Int) throws -> ScriptStep.Action {
+    guard let first = words.first else { throw missing("the name of a layout", end) }
+    let name = try layoutName(first)
+    let style = words.dropFirst().map(\.text).joined(separator: " ")
+    guard !style.isEmpty else { return .present(name, .sheet) }
+    guard let presentation = Presentation(rawValue: style) else {
+      let range = words[1].range.union(words[words.count - 1].range)
+      throw unknown(
+        "way to present", ScriptWord(text: style, range: range),
+        among: Presentation.allCases.map(\.rawValue))
+    }
+    return .present(name, presentation)
   }
 
   private func needs(_ words: [ScriptWord], _ end: Int) throws -> ScriptStep.Action {
@@ -254,9 +275,13 @@ struct ScriptReader {
     if case .wait = action { return }
     try expect(!isGone, "the controller has been let go of", "nothing is left to ask")
     switch action {
+    case .start:
+      try expect(!hasStarted, "the app has started already")
     case .appear: try expect(!isOnScreen, "it is on the screen already")
+    case .push, .present:
+      try expect(isOnScreen, "nothing is on the screen", "`appear` comes first")
     case .disappear: try expect(isOnScreen, "it is not on the screen", "`appear` comes first")
-    case .push: try expect(isOnScreen, "nothing is on the screen", "`appear` comes first")
+    case .dismiss: try expect(!presented.isEmpty, "nothing is presented", "`present` comes first")
     case .pop, .swipe:
       try expect(1 < stack.count, "there is nothing to pop", "the first controller stays")
       try expect(isOnScreen, "nothing is on the screen", "`appear` comes first")
@@ -267,11 +292,28 @@ struct ScriptReader {
     default: break
     }
     switch action {
-    case .appear: isOnScreen = true
+    case .push, .pop, .disappear:
+      try expect(presented.isEmpty, "another controller is presented", "`dismiss` comes first")
+    case .swipe:
+      try expect(presented.last != .fullScreen, "a full screen is not swiped away")
+    default: break
+    }
+    note(action)
+  }
+
+  private mutating func note(_ action: ScriptStep.Action) {
+    switch action {
+    case .start, .appear: (hasStarted, isOnScreen) = (true, true)
     case .disappear: isOnScreen = false
     case .release: isGone = true
     case .push(let name): stack.append(scenes.first { $0.name == name })
     case .pop: stack.removeLast()
+    case .present(let name, let style):
+      stack.append(scenes.first { $0.name == name })
+      presented.append(style)
+    case .dismiss:
+      stack.removeLast()
+      presented.removeLast()
     default: break
     }
   }

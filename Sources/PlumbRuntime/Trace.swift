@@ -101,7 +101,7 @@ private struct TraceRun {
     // The block of an animation holds what `layoutIfNeeded` moves; the rest is at its end at once.
     let forced = step.action == .layout && wasOnScreen ? log.moves : []
     if !(step.action.goesOn && next?.action.goesOn ?? false) { endEvent() }
-    for case let controller as SceneController in screen.stack {
+    for case let controller as SceneController in screen.controllers {
       for diagnostic in controller.complaints where !isTold(diagnostic) {
         diagnostics.append(diagnostic)
       }
@@ -131,9 +131,8 @@ private struct TraceRun {
   }
 
   private func endEvent() {
-    guard let controller = screen.top, controller.isOnScreen, let view = controller.viewIfLoaded,
-      view.owesPass
-    else { return }
+    let seen = screen.controllers.filter(\.isOnScreen)
+    guard seen.contains(where: { $0.viewIfLoaded?.owesPass ?? false }) else { return }
     log.record(.endOfEvent)
     screen.endEvent()
   }
@@ -144,6 +143,7 @@ private struct TraceRun {
     case .load:
       if controller?.viewIfLoaded != nil { log.note("the view is there already") }
       controller?.loadViewIfNeeded()
+    case .start: screen.start()
     case .appear: screen.appear()
     case .disappear: screen.disappear()
     case .release: screen.release()
@@ -162,7 +162,9 @@ private struct TraceRun {
     case .memoryWarning: screen.warnOfMemory()
     case .push(let name): screen.push(make(name))
     case .pop: screen.pop()
-    case .swipe: screen.cancelPop()
+    case .swipe: if screen.presented.isEmpty { screen.cancelPop() } else { screen.cancelDismiss() }
+    case .present(let name, let style): screen.present(make(name), as: style)
+    case .dismiss: screen.dismiss()
     case .update:
       guard let view = controller?.view else { return }
       force(.updateConstraintsIfNeeded, view) { view.updateConstraintsIfNeeded() }

@@ -7,14 +7,15 @@ let traceCommand = Command(
   name: "trace",
   overview: "Run the passes over a layout's views and print each call.",
   discussion: [
-    "A script is a list of steps parted by ';'. A screen comes and goes: load, appear, disappear, "
-      + "unload (its view), release, push NAME, pop, swipe (a pop given up). Something happens to "
-      + "it: set [GROUP] STATE, text VIEW \"words\", scroll VIEW to [X] Y, direction ltr or rtl, "
-      + "size WxH, rotate, text-scale N, memory warning. A pass is asked for: update, layout, "
+    "A script is a list of steps parted by ';'. A screen comes and goes: start (an app), load, "
+      + "appear, disappear, unload (its view), release, push NAME, pop, present NAME [full "
+      + "screen], dismiss, swipe (a pop, or a dismissal of a sheet, given up). Something happens "
+      + "to it: set [GROUP] STATE, text VIEW \"words\", scroll VIEW to [X] Y, direction ltr or "
+      + "rtl, size WxH, rotate, text-scale N, memory warning. A pass is asked for: update, layout, "
       + "needs update, layout or display [VIEW]. 'wait' lets the event end.",
     "Each step is an event, and ends with the passes that are owed; what changes views and what "
       + "asks for passes goes on, one event with the steps of the kind after it.",
-    "'push' takes a layout of the file; another name is that of an empty screen.",
+    "'push' and 'present' take a layout of the file; another name is that of an empty screen.",
     "The layout is the first of the file that is no view and no row of another one. --size is the "
       + "screen's, 390 by 844 without it; turned or resized, a layout keeps to the sizes it "
       + "declares.",
