@@ -17,8 +17,8 @@ let package = Package(
     .library(
       name: "PlumbKit",
       targets: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
-        "PlumbOutput",
+        "PlumbKit", "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel",
+        "PlumbRuntime", "PlumbOutput",
       ]),
     .library(name: "PlumbSolver", targets: ["PlumbSolver"]),
     .plugin(name: "PlumbPlugin", targets: ["PlumbPlugin"]),
@@ -57,6 +57,13 @@ let package = Package(
       ],
       // What a test writes into the Swift beside it.
       exclude: ["Preview/Page"], swiftSettings: watched),
+
+    // All of the above under one name, for programs.
+    .target(
+      name: "PlumbKit",
+      dependencies: [
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbRuntime", "PlumbOutput",
+      ]),
 
     // A language server as a value: messages in, messages out.
     .target(
@@ -138,6 +145,7 @@ let package = Package(
       name: "PlumbModelTests", dependencies: ["PlumbModel", "PlumbOutput", "TestSupport"]),
     .testTarget(name: "PlumbRuntimeTests", dependencies: ["PlumbRuntime", "TestSupport"]),
     .testTarget(name: "PlumbOutputTests", dependencies: ["PlumbOutput", "TestSupport"]),
+    .testTarget(name: "PlumbKitTests", dependencies: ["PlumbKit"]),
     .testTarget(name: "PlumbServerTests", dependencies: ["PlumbServer", "TestSupport"]),
     .testTarget(name: "GrammarTests", dependencies: ["PlumbSyntax", "PlumbModel", "TestSupport"]),
     .testTarget(name: "CommandTests", dependencies: ["plumb", "TestSupport"]),

@@ -1,21 +1,21 @@
 /// A Visual Format line: `H:|-16-[icon(24)]-[title]-| align centerY as row`.
-public struct Chain: Sendable {
+package struct Chain: Sendable {
   /// `H`, `V`, `HV` or `Z`; without it the line runs horizontally.
-  public let orientation: TokenIndex?
+  package let orientation: TokenIndex?
   /// Edges, boxes and connections in order of place. Two boxes side by side without a connection
   /// between them are flush.
-  public let elements: List<ChainElement>
-  public let options: List<ChainOption>
-  public let name: TokenIndex?
-  public let tokens: TokenRange
+  package let elements: List<ChainElement>
+  package let options: List<ChainOption>
+  package let name: TokenIndex?
+  package let tokens: TokenRange
 }
 
-public enum ChainElement: Sendable {
+package enum ChainElement: Sendable {
   case edge(Edge)
   case box(Box)
   case connection(Connection)
 
-  public var tokens: TokenRange {
+  package var tokens: TokenRange {
     switch self {
     case .edge(let edge): TokenRange(edge.token, edge.token + 1)
     case .box(let box): TokenRange(box.open, (box.close ?? box.open) + 1)
@@ -25,49 +25,49 @@ public enum ChainElement: Sendable {
 }
 
 /// `|`, the superview's edge, or `||`, its safe area's.
-public struct Edge: Sendable {
-  public let token: TokenIndex
-  public let isSafeArea: Bool
+package struct Edge: Sendable {
+  package let token: TokenIndex
+  package let isSafeArea: Bool
 }
 
 /// `[title(>=100)]`, `[a, b]`, `[c1..3]`, or a nested chain `[row:[a][b]]`.
-public struct Box: Sendable {
-  public let open: TokenIndex
-  public let close: TokenIndex?
-  public let members: List<Member>
-  public let nested: Nested?
+package struct Box: Sendable {
+  package let open: TokenIndex
+  package let close: TokenIndex?
+  package let members: List<Member>
+  package let nested: Nested?
 }
 
-public struct Nested: Sendable {
-  public let name: TokenIndex
-  public let elements: List<ChainElement>
+package struct Nested: Sendable {
+  package let name: TokenIndex
+  package let elements: List<ChainElement>
 }
 
 /// A view, or a run of views, in a box, and what its size along the chain must be.
-public struct Member: Sendable {
-  public let reference: Reference
-  public let predicates: List<Predicate>
+package struct Member: Sendable {
+  package let reference: Reference
+  package let predicates: List<Predicate>
 }
 
 /// `title`, `card.title`, `c1..3`
-public struct Reference: Sendable {
-  public let path: Path
+package struct Reference: Sendable {
+  package let path: Path
   /// The number after `..`.
-  public let rangeEnd: TokenIndex?
+  package let rangeEnd: TokenIndex?
 }
 
 /// `name.name.name`: names at every second token from the first.
-public struct Path: Sendable {
-  public let first: TokenIndex
-  public let count: UInt32
+package struct Path: Sendable {
+  package let first: TokenIndex
+  package let count: UInt32
 
-  public subscript(i: Int) -> TokenIndex { first + 2 * i }
-  public var tokens: TokenRange { TokenRange(first, first + (2 * Int(count) - 1)) }
+  package subscript(i: Int) -> TokenIndex { first + 2 * i }
+  package var tokens: TokenRange { TokenRange(first, first + (2 * Int(count) - 1)) }
 }
 
 /// What stands between two elements.
-public struct Connection: Sendable {
-  public enum Form: Sendable {
+package struct Connection: Sendable {
+  package enum Form: Sendable {
     /// A bare `-`.
     case standard
     /// `-8-`, `-(>=8,<=20@750)-`, `->=0-`
@@ -77,34 +77,34 @@ public struct Connection: Sendable {
     /// `->`
     case none
   }
-  public let form: Form
-  public let tokens: TokenRange
+  package let form: Form
+  package let tokens: TokenRange
 }
 
 /// `>=100@750`
-public struct Predicate: Sendable {
+package struct Predicate: Sendable {
   /// `==` where it is left out.
-  public let relation: TokenIndex?
-  public let value: ExpressionID
-  public let strength: Strength?
-  public let tokens: TokenRange
+  package let relation: TokenIndex?
+  package let value: ExpressionID
+  package let strength: Strength?
+  package let tokens: TokenRange
 }
 
 /// `@750`, `@high`, `@metric`
-public struct Strength: Sendable {
+package struct Strength: Sendable {
   /// The `@`; the value is the token after it.
-  public let at: TokenIndex
+  package let at: TokenIndex
 
-  public var value: TokenIndex { at + 1 }
+  package var value: TokenIndex { at + 1 }
 }
 
 /// `align centerY`, `leftToRight`
-public struct ChainOption: Sendable {
-  public enum Form: UInt8, Sendable {
+package struct ChainOption: Sendable {
+  package enum Form: UInt8, Sendable {
     /// One alignment; `align top bottom` gives two options.
     case align
     case leadingToTrailing, leftToRight, rightToLeft, baselineSpacing
   }
-  public let form: Form
-  public let token: TokenIndex
+  package let form: Form
+  package let token: TokenIndex
 }

@@ -1,38 +1,38 @@
 /// `44 <= a.height <= 60 @750 as tapSize`
-public struct Equation: Sendable {
-  public let first: ExpressionID
+package struct Equation: Sendable {
+  package let first: ExpressionID
   /// The relations and the expressions after them, in order; at least one.
-  public let rest: List<RelationLink>
-  public let strength: Strength?
-  public let name: TokenIndex?
-  public let tokens: TokenRange
+  package let rest: List<RelationLink>
+  package let strength: Strength?
+  package let name: TokenIndex?
+  package let tokens: TokenRange
 }
 
-public struct RelationLink: Sendable {
-  public let relation: TokenIndex
-  public let expression: ExpressionID
+package struct RelationLink: Sendable {
+  package let relation: TokenIndex
+  package let expression: ExpressionID
 }
 
 /// `align centerY: a, b, c`
-public struct Align: Sendable {
-  public let attribute: TokenIndex
-  public let references: List<Reference>
-  public let strength: Strength?
-  public let name: TokenIndex?
-  public let tokens: TokenRange
+package struct Align: Sendable {
+  package let attribute: TokenIndex
+  package let references: List<Reference>
+  package let strength: Strength?
+  package let name: TokenIndex?
+  package let tokens: TokenRange
 }
 
 /// An expression's place in the tree's table; operands lie before what uses them.
-public struct ExpressionID: Hashable, Sendable {
-  public let value: UInt32
+package struct ExpressionID: Hashable, Sendable {
+  package let value: UInt32
 
-  public init(_ value: Int) { self.value = UInt32(value) }
+  package init(_ value: Int) { self.value = UInt32(value) }
   init(_ value: UInt32) { self.value = value }
 }
 
 /// A number, a path or an operator with its operands.
-public struct ExpressionNode: Sendable {
-  public enum Form: Sendable {
+package struct ExpressionNode: Sendable {
+  package enum Form: Sendable {
     case number(TokenIndex)
     /// A number and the `%` after it: of the superview's size along the axis.
     case percent(TokenIndex)
@@ -47,7 +47,7 @@ public struct ExpressionNode: Sendable {
     /// Something that could not be read; a diagnostic says why.
     case missing
   }
-  public let form: Form
+  package let form: Form
   /// All of it, operands included.
-  public let tokens: TokenRange
+  package let tokens: TokenRange
 }

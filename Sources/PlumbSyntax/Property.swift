@@ -2,23 +2,23 @@
 ///
 /// All forms share one shape: a keyword and its values in order; which values a keyword takes is
 /// the grammar's business, what they mean the model's.
-public struct Property: Sendable {
-  public let keyword: PropertyKeyword
-  public let keywordToken: TokenIndex
-  public let values: List<Value>
-  public let strength: Strength?
-  public let tokens: TokenRange
+package struct Property: Sendable {
+  package let keyword: PropertyKeyword
+  package let keywordToken: TokenIndex
+  package let values: List<Value>
+  package let strength: Strength?
+  package let tokens: TokenRange
 }
 
-public enum PropertyKeyword: String, CaseIterable, Sendable {
+package enum PropertyKeyword: String, CaseIterable, Sendable {
   case lines, font, text, digits, intrinsic, placeholder, hug, resist, margins, insets, aspect
   case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, hidden, color
   case rows, items, estimate
 }
 
 /// One value of a property.
-public struct Value: Sendable {
-  public enum Form: Sendable {
+package struct Value: Sendable {
+  package enum Form: Sendable {
     /// A word that is part of the property's own vocabulary, or a name it takes: `bold`,
     /// `horizontal`, `top`, `none`, `red`.
     case word(TokenIndex)
@@ -26,12 +26,12 @@ public struct Value: Sendable {
     /// A number, metric or parenthesised expression.
     case expression(ExpressionID)
   }
-  public let form: Form
+  package let form: Form
   /// The word just before that says what the value is for: `horizontal` in `hug horizontal 251`,
   /// `top` in `margins top 20`, `...` before the upper end of a range.
-  public let role: TokenIndex?
+  package let role: TokenIndex?
 
-  public init(_ form: Form, role: TokenIndex? = nil) {
+  package init(_ form: Form, role: TokenIndex? = nil) {
     self.form = form
     self.role = role
   }

@@ -1,6 +1,6 @@
 /// One statement of a file or a block. `tokens` in each is all it was parsed from, without the line
 /// break or `;` that ends it.
-public enum Statement: Sendable {
+package enum Statement: Sendable {
   case `import`(Import)
   case metric(Metric)
   case platform(Platform)
@@ -19,127 +19,127 @@ public enum Statement: Sendable {
 }
 
 /// `import "Other.layout"`
-public struct Import: Sendable {
-  public let path: TokenIndex
-  public let tokens: TokenRange
+package struct Import: Sendable {
+  package let path: TokenIndex
+  package let tokens: TokenRange
 }
 
 /// `let name = expression`
-public struct Metric: Sendable {
-  public let name: TokenIndex
-  public let value: ExpressionID
-  public let tokens: TokenRange
+package struct Metric: Sendable {
+  package let name: TokenIndex
+  package let value: ExpressionID
+  package let tokens: TokenRange
 }
 
 /// `platform macos`
-public struct Platform: Sendable {
-  public let name: TokenIndex
-  public let tokens: TokenRange
+package struct Platform: Sendable {
+  package let name: TokenIndex
+  package let tokens: TokenRange
 }
 
 /// `layout Name { … }`
-public struct Layout: Sendable {
-  public let name: TokenIndex
-  public let body: Block
-  public let tokens: TokenRange
+package struct Layout: Sendable {
+  package let name: TokenIndex
+  package let body: Block
+  package let tokens: TokenRange
 }
 
 /// `{ … }`; an unclosed block has no closing brace.
-public struct Block: Sendable {
-  public let open: TokenIndex
-  public let close: TokenIndex?
-  public let statements: List<Statement>
+package struct Block: Sendable {
+  package let open: TokenIndex
+  package let close: TokenIndex?
+  package let statements: List<Statement>
 }
 
 /// `size 320...430 by fits`
-public struct Size: Sendable {
-  public let width: Extent
-  public let height: Extent
-  public let tokens: TokenRange
+package struct Size: Sendable {
+  package let width: Extent
+  package let height: Extent
+  package let tokens: TokenRange
 }
 
 /// `fits`, a length, or a range of lengths.
-public struct Extent: Sendable {
-  public enum Form: Sendable {
+package struct Extent: Sendable {
+  package enum Form: Sendable {
     case fits
     case fixed(ExpressionID)
     case range(ExpressionID, ExpressionID)
   }
-  public let form: Form
-  public let tokens: TokenRange
+  package let form: Form
+  package let tokens: TokenRange
 }
 
 /// `label title "Hello", subtitle (200 by 20) { … }`
-public struct Declaration: Sendable {
+package struct Declaration: Sendable {
   /// The kind's word, or for `native "MKMapView"` the class name's string.
-  public let kind: TokenIndex
-  public let isNative: Bool
-  public let declarators: List<Declarator>
-  public let bounds: Bounds?
-  public let body: Block?
-  public let tokens: TokenRange
+  package let kind: TokenIndex
+  package let isNative: Bool
+  package let declarators: List<Declarator>
+  package let bounds: Bounds?
+  package let body: Block?
+  package let tokens: TokenRange
 }
 
 /// A name in a declaration: `title "Hello"`, or a run of names, `c1..9`.
-public struct Declarator: Sendable {
-  public let name: TokenIndex
+package struct Declarator: Sendable {
+  package let name: TokenIndex
   /// The number after `..`.
-  public let rangeEnd: TokenIndex?
-  public let sample: TokenIndex?
-  public let tokens: TokenRange
+  package let rangeEnd: TokenIndex?
+  package let sample: TokenIndex?
+  package let tokens: TokenRange
 }
 
 /// `(44 by 44)` after the names of a declaration.
-public struct Bounds: Sendable {
-  public let width: Extent
-  public let height: Extent
-  public let tokens: TokenRange
+package struct Bounds: Sendable {
+  package let width: Extent
+  package let height: Extent
+  package let tokens: TokenRange
 }
 
 /// `states group { first { … } second { … } }`
-public struct States: Sendable {
-  public let group: TokenIndex
-  public let states: List<State>
-  public let tokens: TokenRange
+package struct States: Sendable {
+  package let group: TokenIndex
+  package let states: List<State>
+  package let tokens: TokenRange
 }
 
-public struct State: Sendable {
-  public let name: TokenIndex
-  public let body: Block
-  public let tokens: TokenRange
+package struct State: Sendable {
+  package let name: TokenIndex
+  package let body: Block
+  package let tokens: TokenRange
 }
 
 /// `when condition { … } else { … }`; `else when` is an `otherwise` of one statement, a `when`.
-public struct When: Sendable {
-  public let condition: Condition
-  public let body: Block
+package struct When: Sendable {
+  package let condition: Condition
+  package let body: Block
   /// The `else` word and the statements it guards.
-  public let otherwise: Otherwise?
-  public let tokens: TokenRange
+  package let otherwise: Otherwise?
+  package let tokens: TokenRange
 }
 
-public struct Otherwise: Sendable {
-  public let keyword: TokenIndex
+package struct Otherwise: Sendable {
+  package let keyword: TokenIndex
   /// The block after `else`; for `else when` a block without braces (`open` is the `when`, no
   /// `close`, one statement).
-  public let body: Block
-  public let isWhen: Bool
+  package let body: Block
+  package let isWhen: Bool
 }
 
-public struct Condition: Sendable {
-  public enum Form: Sendable {
+package struct Condition: Sendable {
+  package enum Form: Sendable {
     /// `compact width`: the size class word and the axis word.
     case sizeClass(TokenIndex, axis: TokenIndex)
     /// `rtl` or `ltr`
     case direction(TokenIndex)
     case comparison(ExpressionID, relation: TokenIndex, ExpressionID)
   }
-  public let form: Form
-  public let tokens: TokenRange
+  package let form: Form
+  package let tokens: TokenRange
 }
 
-public struct Assert: Sendable {
-  public enum Form: Sendable {
+package struct Assert: Sendable {
+  package enum Form: Sendable {
     /// `assert inside super: a, b`
     case inside(Path, List<Reference>)
     /// `assert no overlap: a, b, c`
@@ -148,6 +148,6 @@ public struct Assert: Sendable {
     case tapTarget(List<Reference>)
     case equation(Equation)
   }
-  public let form: Form
-  public let tokens: TokenRange
+  package let form: Form
+  package let tokens: TokenRange
 }

@@ -14,7 +14,8 @@ import Testing
 /// - `frames size=WxH state=… direction=rtl layout=NAME`: the frames of the layout before it.
 /// - `constraints`: the equations that the lines of the layout before it become.
 /// - `console`: commands and what they print, run beside the files of the page and `Samples`.
-/// - `swift`: code of the library's users, which that library's tests run.
+/// - `swift`: code of users; with `file=NAME` a program in `Tests/Libraries`, which that library's
+///   tests run.
 /// - `sh`, `text`: for people.
 ///
 /// `file=NAME` on the fence of a layout or a text makes it a file that the page's commands find.
@@ -37,7 +38,9 @@ import Testing
         if text != block.text { replacements.append((block, text)) }
       case "constraints":
         try expectEqualFrames(try #require(layout, "\(place): no layout before it"), block, place)
-      case "console", "sh", "text", "swift": break
+      case "console", "sh", "text": break
+      case "swift":
+        if let file = block["file"] { #expect(Golden.text(at: file) == block.text, "\(place)") }
       case "ninja": break  // Run by Tests/Oracles/plugin_consumer.py.
       case "lua", "lisp", "vim", "toml", "json", "js":
         // What editors are driven with is what the page shows.

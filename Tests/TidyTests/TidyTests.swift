@@ -45,6 +45,9 @@ import Testing
       "PlumbOutput": [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
       ],
+      "PlumbKit": [
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbRuntime", "PlumbOutput",
+      ],
       "PlumbServer": [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbOutput",
       ],

@@ -1,0 +1,16 @@
+// All of the compiler under one name, for programs that use it as a library:
+//
+//     parse, formatted              a text and its tree
+//     analyze, lint, explanation    what it means, and what is proved of it
+//     frames                        where views lie, with `frameText`, `frameJSON`, `frameSVG`
+//     SwiftFile, SwiftFrames        code for an app
+//     trace                         the passes over a tree of views
+//
+// None of it reads files, prints, or needs Foundation.
+
+@_exported import PlumbModel
+@_exported import PlumbOutput
+@_exported import PlumbRuntime
+@_exported import PlumbSyntax
+@_exported import PlumbText
+@_exported import PlumbTypography

@@ -1,0 +1,95 @@
+import Foundation
+import PlumbKit
+import Testing
+
+/// The README's program on PlumbKit, run: `Tests/Libraries/Kit/main.swift` stands here line by
+/// line, and what its remarks say is what it prints.
+@Suite struct ReadmeTests {
+  @Test func theLibraryDoesAsThePageSays() throws {
+    var printed: [String] = []
+    func print(_ items: Any...) {
+      printed.append(items.map { "\($0)" }.joined(separator: " "))
+    }
+
+    let source = SourceText(
+      path: "Row.layout",
+      """
+      layout Row {
+          size 320...430 by 44
+
+          label name "Wi-Fi"
+          label value "Home"
+
+          H:|-16-[name]-8-[value]-16-|  align centerY
+          name.centerY == super.centerY
+      }
+
+      """)
+
+    // The text: what is wrong with it, and how it looks in the one style.
+    let file = parse(source)
+    print(file.diagnostics.count, formatted(file) == source.text(0, source.bytes.count))  // 0 true
+
+    // What it means. Nothing here reads files: who calls hands imports in.
+    func noImports(path: String, importer: String) -> ImportResult {
+      .failed(reason: "no such file")
+    }
+    let analysis = analyze(source, importing: noImports)
+    let row = analysis.scenes[0]
+    print(row.name, row.width.minimum, row.width.maximum)  // Row 320.0 430.0
+
+    // What is proved of it, for every size, state and direction.
+    let linted = lint(source, importing: noImports)
+    print(linted.diagnostics.map(\.rule.rawValue))  // ["ambiguous", "ambiguous"]
+    let findings = Findings(files: linted.files.map(\.source), diagnostics: linted.diagnostics)
+    print(lintText([findings]).prefix(22))  // Row.layout:7:12: error
+
+    // Where views lie.
+    var situation = row.defaultSituation
+    situation.width = 375
+    if case .solved(let table) = frames(of: row, in: situation) {
+      for view in table.views { print(view.path, view.frame.x, view.frame.width) }
+      // name 16.0 40.5
+      // value 64.5 294.5
+    }
+
+    // Code for an app, and the passes over its views.
+    print(SwiftFile(analysis).text.contains("final class RowLayout"))  // true
+    let (steps, _) = readScript(
+      SourceText(path: "script", "appear"), scenes: analysis.scenes, first: row)
+    let passes = trace(
+      row, among: analysis.scenes, in: situation, TraceSettings(width: 375, height: 667),
+      steps: steps, lines: LineTable(source))
+    print(traceText(passes).contains("Row.view.layoutSubviews()"))  // true
+
+    #expect(printed == (try Self.remarks()))
+  }
+
+  /// What the program's remarks say that it prints: those behind a `print`, and those alone under
+  /// one.
+  private static func remarks() throws -> [String] {
+    var remarks: [String] = []
+    for line in try program() {
+      let parts = line.components(separatedBy: "// ")
+      guard parts.count == 2 else { continue }
+      if parts[0].contains("print(") || parts[0].hasPrefix("  ") { remarks.append(parts[1]) }
+    }
+    return remarks
+  }
+
+  @Test func theProgramIsWhatRuns() throws {
+    let code = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
+    let ran = Set(code.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+    let lines = try Self.program()
+    #expect(20 < lines.count)
+    for line in lines where line != "import PlumbKit" {
+      #expect(ran.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
+    }
+  }
+
+  private static func program() throws -> [String] {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let file = tests.deletingLastPathComponent().appendingPathComponent("Libraries/Kit/main.swift")
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+}
