@@ -29,6 +29,9 @@ public enum Method: String, Hashable, Sendable, CaseIterable {
   case `deinit` = "deinit"
 
   // Rows of tables and items of collections.
+  case reloadData = "reloadData()"
+  case reloadRows = "reloadRows(at:with:)"
+  case reloadItems = "reloadItems(at:)"
   case cellForRow = "tableView(_:cellForRowAt:)"
   case cellForItem = "collectionView(_:cellForItemAt:)"
   case initStyle = "init(style:reuseIdentifier:)"

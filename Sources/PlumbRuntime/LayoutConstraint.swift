@@ -112,7 +112,7 @@ public final class LayoutConstraint {
     owner.root.activations += 1
     number = owner.root.activations
     owner.log?.record(.activated(constraint: description, line: nil))
-    owner.mark(.updateConstraints, .activated(description))
+    owner.switches(.activated(description))
     checkClashes(owner.root)
   }
 
@@ -121,7 +121,7 @@ public final class LayoutConstraint {
     owner.constraints.removeAll { $0 === self }
     owner.root.invalidateEngine()
     owner.log?.record(.deactivated(constraint: description, line: nil))
-    owner.mark(.updateConstraints, .deactivated(description))
+    owner.switches(.deactivated(description))
     self.owner = nil
   }
 
@@ -138,7 +138,7 @@ public final class LayoutConstraint {
   private func changed() {
     guard let owner else { return }
     owner.root.invalidateEngine()
-    owner.mark(.updateConstraints, .activated(description))
+    owner.switches(.activated(description))
     checkClashes(owner.root)
   }
 
@@ -155,6 +155,13 @@ public final class LayoutConstraint {
   /// Deactivates several; before others are activated, so that the two sets never meet.
   public static func deactivate(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { constraint.deactivate() }
+  }
+}
+
+extension View {
+  /// A constraint that it holds comes, goes or changes.
+  fileprivate func switches(_ reason: Reason) {
+    if !isUpdatingConstraints { mark(.updateConstraints, reason) }
   }
 }
 

@@ -32,6 +32,14 @@ final class RowContainer: View {
   /// Those that are there, likewise.
   private var cells: [Cell] = []
   private var waiting: [Cell] = []
+  /// Which of those that are there are to be asked for anew.
+  private var reloads: Reload = .none
+
+  private enum Reload {
+    case none, all
+    case rows(Set<Int>)
+  }
+
   /// How many have been made, by layout.
   private var counts: [String: Int] = [:]
 
@@ -46,6 +54,19 @@ final class RowContainer: View {
     guard rows != self.rows else { return }
     self.rows = rows
     if !needs(.layout) { mark(.layout, .contentChanged) }
+  }
+
+  /// Asks anew for all that are seen, or for one, at the next layout.
+  func reload(_ row: Int?) {
+    if let row {
+      log?.call(name, isTable ? .reloadRows : .reloadItems, ["\(noun) \(row + 1)"])
+      if case .rows(let rows) = reloads { reloads = .rows(rows.union([row])) }
+      if case .none = reloads { reloads = .rows([row]) }
+    } else {
+      log?.call(name, .reloadData)
+      reloads = .all
+    }
+    mark(.layout, .contentChanged)
   }
 
   /// The words in the rows of some layouts have got another size.
@@ -65,20 +86,24 @@ final class RowContainer: View {
     let before = cells
     var (new, again) = (0, 0)
     cells = rows.map { row in
-      if let known = before.first(where: { $0.number == row.number }) {
+      let known = before.first { $0.number == row.number }
+      if let known, !isReloaded(row.number) {
         known.view.place(row.frame)
         return known
       }
+      // One that is asked for anew is still in use until another has come.
+      defer { if let known { putAway(known) } }
       tell(isTable ? .cellForRow : .cellForItem, row.number)
-      let known = reused(row.layout)
-      if known == nil { new += 1 } else { again += 1 }
-      let view = known ?? made(row.layout)
+      let waited = reused(row.layout)
+      if waited == nil { new += 1 } else { again += 1 }
+      let view = waited ?? made(row.layout)
       adopt(view)
       view.place(row.frame)
       // It is measured, and for that its constraints are brought up to date.
       view.updateConstraintsIfNeeded()
       return Cell(number: row.number, layout: row.layout, view: view)
     }
+    reloads = .none
     guard new + again != 0 || before.count != cells.count else { return }
     log?.note(
       "\(name): \(counted(cells.count, noun)) seen, \(new) made, \(again) used again, "
@@ -94,12 +119,19 @@ final class RowContainer: View {
   private func removeUnseen() {
     var layouts: [Int: String] = [:]
     for row in rows { layouts[row.number] = row.layout }
-    for cell in cells where layouts[cell.number] != cell.layout {
-      tell(isTable ? .didEndDisplayingRow : .didEndDisplayingItem, cell.number)
-      letGo(cell.view)
-      waiting.append(cell)
-    }
+    if case .all = reloads { layouts = [:] }
+    for cell in cells where layouts[cell.number] != cell.layout { putAway(cell) }
     cells.removeAll { layouts[$0.number] != $0.layout }
+  }
+
+  private func putAway(_ cell: Cell) {
+    tell(isTable ? .didEndDisplayingRow : .didEndDisplayingItem, cell.number)
+    letGo(cell.view)
+    waiting.append(cell)
+  }
+
+  private func isReloaded(_ number: Int) -> Bool {
+    if case .rows(let rows) = reloads { rows.contains(number) } else { false }
   }
 
   /// The one that has waited longest.

@@ -10,7 +10,7 @@ public final class SceneController: ViewController {
   public private(set) var situation: Situation
   private let lines: LineTable
   /// The screen's size, and the layout's in it, as asked for.
-  private let asked: (screen: (width: Double, height: Double), situation: Situation)
+  private var asked: (screen: (width: Double, height: Double), situation: Situation)
   private var constraints: SceneConstraints
   private var engine: SceneEngine?
   /// Whether the layout can be laid out without its safe area, as it is before it is on a screen.
@@ -188,6 +188,19 @@ public final class SceneController: ViewController {
     var next = situation
     next.safeArea = asked.situation.safeArea
     change(to: next)
+  }
+
+  public override func changeSafeArea(to insets: EdgeInsets) {
+    asked.situation.safeArea = insets
+    if waitsForSafeArea { return }
+    var next = situation
+    next.safeArea = insets
+    change(to: next)
+  }
+
+  /// Asks anew for the rows of a table or a collection that are seen, or for one of them.
+  public func reload(_ path: String, row: Int?) {
+    (view(at: path) as? RowContainer)?.reload(row)
   }
 
   /// Scrolls a view to a place of its content; without an `x` along the axis that it scrolls.

@@ -14,6 +14,8 @@ public final class Screen {
   public internal(set) var presented: [(controller: ViewController, style: Presentation)] = []
   /// Whether the window is: the app has started.
   public private(set) var isKeyAndVisible = false
+  /// As it was changed to, if it was.
+  public private(set) var safeArea: EdgeInsets?
   public let log: CallLog?
 
   public init(width: Double, height: Double, root: ViewController, log: CallLog? = nil) {
@@ -202,6 +204,19 @@ public final class Screen {
         controller.send(.traitCollectionDidChange, ["text \(short(scale)) times as large"])
       }
       controller.changeTextScale(to: scale)
+    }
+  }
+
+  /// The status bar comes or goes, or something else takes from the edges: what is seen is told,
+  /// and laid out.
+  public func changeSafeArea(to insets: EdgeInsets) {
+    guard insets != safeArea else { return }
+    safeArea = insets
+    for controller in controllers {
+      controller.changeSafeArea(to: insets)
+      guard controller.isOnScreen else { continue }
+      controller.send(.viewSafeAreaInsetsDidChange)
+      controller.view.mark(.layout, .safeAreaChanged)
     }
   }
 

@@ -26,6 +26,10 @@ public struct ScriptStep: Hashable, Sendable {
     case scroll(String, x: Double?, y: Double)
     case direction(Direction)
     case resize(width: Double, height: Double)
+    /// The safe area's distances from the screen's edges.
+    case insets(EdgeInsets)
+    /// Asks anew for the rows of the view at a path, or for one of them, from 0.
+    case reload(String, row: Int?)
     case rotate
     /// The reader wants texts so many times as large as usual.
     case textScale(Double)
@@ -50,7 +54,7 @@ public struct ScriptStep: Hashable, Sendable {
     /// Whether it is part of an event that goes on: what is owed waits for the steps after it.
     var goesOn: Bool {
       switch self {
-      case .set, .text, .direction, .update, .layout, .needs: true
+      case .set, .text, .direction, .update, .layout, .needs, .reload: true
       default: false
       }
     }

@@ -24,7 +24,9 @@ struct ScriptReader {
 
   private static let verbs = [
     "start", "load", "appear", "disappear", "release", "unload", "set", "text", "direction", "size",
+    "insets",
     "scroll", "rotate", "text-scale", "memory", "push", "pop", "swipe", "present", "dismiss",
+    "reload",
     "update", "layout", "needs", "wait",
   ]
 
@@ -47,7 +49,9 @@ struct ScriptReader {
       let isConsequence = isLost && Self.dependsOnScreen(mistake.diagnostic.rule)
       if !isConsequence { diagnostics.append(mistake.diagnostic) }
       // A slip in the name of a state or a view leaves everything where it is.
-      if !["set", "text", "needs", "size", "direction", "scroll"].contains(verb.text) {
+      if !["set", "text", "needs", "size", "direction", "scroll", "insets", "reload"].contains(
+        verb.text)
+      {
         isLost = true
       }
     } catch {}
@@ -93,6 +97,8 @@ struct ScriptReader {
     case "set": return .set(try states(rest, end))
     case "direction": return .direction(try direction(one("`ltr` or `rtl`")))
     case "size": return try size(one("a size such as `812x375`"))
+    case "insets": return try insets(one("four numbers such as `59,0,34,0`"))
+    case "reload": return try reload(rest, end)
     case "text-scale": return .textScale(try scale(one("a number such as `1.35`")))
     case "push": return .push(try layoutName(one("the name of a layout")))
     case "text": return try text(rest, end)
@@ -256,6 +262,42 @@ struct ScriptReader {
         .value, "`\(word.text)` is not a number of points", at: word.range, "as in `400`")
     }
     return number
+  }
+
+  /// `59,0,34,0`: top, left, bottom, right.
+  private func insets(_ word: ScriptWord) throws -> ScriptStep.Action {
+    let parts = word.text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in
+      part.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E } ? Double(part) : nil
+    }
+    guard parts.count == 4, numbers.count == 4, numbers.allSatisfy({ $0 <= Double(Limits.points) })
+    else {
+      throw mistake(
+        .value, "`\(word.text)` is not a safe area", at: word.range,
+        "expected top, left, bottom and right, such as `59,0,34,0`")
+    }
+    return .insets(
+      EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3]))
+  }
+
+  /// `list`, `list 3`
+  private func reload(_ words: [ScriptWord], _ end: Int) throws -> ScriptStep.Action {
+    guard let first = words.first else { throw missing("a table or a collection", end) }
+    let view = try view(first)
+    guard view.kind.known?.hasRows ?? false else {
+      throw mistake(
+        .misplaced, "`\(view.path)` has no rows", at: first.range,
+        "its kind is `\(view.kind.word)`")
+    }
+    guard 1 < words.count else { return .reload(view.path, row: nil) }
+    if 2 < words.count {
+      throw mistake(.syntax, "this is more than a row", at: words[2].range, "expected `;`")
+    }
+    guard let number = Int(words[1].text), 1 <= number else {
+      throw mistake(
+        .value, "`\(words[1].text)` is not a row", at: words[1].range, "expected a number from 1")
+    }
+    return .reload(view.path, row: number - 1)
   }
 
   private func view(_ word: ScriptWord) throws -> ViewNode {

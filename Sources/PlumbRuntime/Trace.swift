@@ -155,6 +155,8 @@ private struct TraceRun {
       (controller as? SceneController)?.scroll(path, toX: x, y: y)
     case .direction(let direction): (controller as? SceneController)?.set(direction)
     case .resize(let width, let height): screen.resize(toWidth: width, height: height)
+    case .insets(let insets): screen.changeSafeArea(to: insets)
+    case .reload(let path, let row): (controller as? SceneController)?.reload(path, row: row)
     case .rotate: screen.rotate()
     case .textScale(let scale):
       textScale = scale
@@ -207,7 +209,7 @@ private struct TraceRun {
       width: scene.width.fits ? nil : scene.width.clamp(screen.width),
       height: scene.height.fits ? nil : scene.height.clamp(screen.height))
     own.direction = situation.direction
-    own.safeArea = situation.safeArea
+    own.safeArea = screen.safeArea ?? situation.safeArea
     own.screen = situation.screen?.turned(toWidth: screen.width, height: screen.height)
     return SceneController(
       scene, in: own, screen: (screen.width, screen.height), lines: lines, name: title,

@@ -12,6 +12,8 @@ extension View {
   public func updateConstraintsIfNeeded() {
     for view in subviews { view.updateConstraintsIfNeeded() }
     guard let reasons = dirtiness.take(.updateConstraints) else { return }
+    isUpdatingConstraints = true
+    defer { isUpdatingConstraints = false }
     if let controller {
       log?.call(controller.name, .updateViewConstraints, reasons)
       controller.updateViewConstraints()

@@ -59,6 +59,8 @@ open class View {
   var activations = 0
   /// The last frame set by hand, for the mask.
   var handFrame: HandFrame?
+  /// Its `updateConstraints` is running: what it switches needs no other pass.
+  var isUpdatingConstraints = false
   /// Its `layoutSubviews` is running, or what a controller does around it.
   var isLayingOut = false
   private var storedFrame: Frame

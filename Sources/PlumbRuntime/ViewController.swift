@@ -114,6 +114,9 @@ open class ViewController {
   /// The view has entered the screen: from now on its safe area counts.
   open func takeSafeArea() {}
 
+  /// The screen takes other distances from the edges.
+  open func changeSafeArea(to insets: EdgeInsets) {}
+
   /// The reader wants texts so many times as large as usual.
   open func changeTextScale(to scale: Double) {}
 

@@ -10,9 +10,10 @@ let traceCommand = Command(
     "A script is a list of steps parted by ';'. A screen comes and goes: start (an app), load, "
       + "appear, disappear, unload (its view), release, push NAME, pop, present NAME [full "
       + "screen], dismiss, swipe (a pop, or a dismissal of a sheet, given up). Something happens "
-      + "to it: set [GROUP] STATE, text VIEW \"words\", scroll VIEW to [X] Y, direction ltr or "
-      + "rtl, size WxH, rotate, text-scale N, memory warning. A pass is asked for: update, layout, "
-      + "needs update, layout or display [VIEW]. 'wait' lets the event end.",
+      + "to it: set [GROUP] STATE, text VIEW \"words\", scroll VIEW to [X] Y, reload VIEW [ROW], "
+      + "direction ltr or rtl, size WxH, insets T,L,B,R, rotate, text-scale N, memory warning. A "
+      + "pass is asked for: update, layout, needs update, layout or display [VIEW]. 'wait' lets "
+      + "the event end.",
     "Each step is an event, and ends with the passes that are owed; what changes views and what "
       + "asks for passes goes on, one event with the steps of the kind after it.",
     "'push' and 'present' take a layout of the file; another name is that of an empty screen.",

@@ -155,4 +155,27 @@ import Testing
     root.runPasses()
     #expect(a.superview == nil && root.subviews.map(\.name) == ["b"])
   }
+
+  @Test func whatUpdateConstraintsSwitchesNeedsNoOtherPass() throws {
+    final class Sized: View {
+      var height: LayoutConstraint?
+      override func updateConstraints() {
+        height?.deactivate()
+        height = heightAnchor.constraint(toConstant: 33)
+        try? height?.activate()
+        super.updateConstraints()
+      }
+    }
+    let box = Sized(name: "box", log: log)
+    box.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(box)
+    try pin(box, .left, .right, .top)
+    for _ in 0..<2 {
+      _ = log.take()
+      box.setNeedsUpdateConstraints()
+      root.runPasses()
+      #expect(lines(log, only: [.updateConstraints]).count { $0.hasPrefix("box") } == 1)
+      #expect(text(box.frame) == "0 0 300 33" && !box.needs(.updateConstraints))
+    }
+  }
 }
