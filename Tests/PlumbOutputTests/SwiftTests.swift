@@ -43,6 +43,42 @@ import Testing
     }
   }
 
+  /// Marks that turn the order of what is shown around are told, not shown.
+  @Test func nothingIsTurnedAround() {
+    for mark in ["\u{61C}", "\u{200F}", "\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}", "\u{85}"] {
+      let source = SourceText(
+        path: "a\(mark)b.layout",
+        "layout A {\n    size 320 by 44\n    label a \"x\(mark)y\"\n    HV:|/*\(mark)*/[a]|\n"
+          + "    assert a.left >= /*\(mark)*/ 0\n}\n")
+      let analysis = analyze(source) { _, _ in .failed(reason: "none") }
+      let texts =
+        SwiftToolkit.allCases.map { SwiftFile(analysis, SwiftOptions(toolkit: $0)).text }
+        + [SwiftFrames(lint(source) { _, _ in .failed(reason: "none") }, SwiftOptions()).text]
+      for text in texts {
+        #expect(text.contains("struct") || text.contains("\"x\\u{"), "\(text)")
+        #expect(!text.unicodeScalars.contains { String($0) == mark }, "\(text)")
+      }
+    }
+  }
+
+  /// A struct of frames has types of its own, and its initializer parameters.
+  @Test func statesOfFramesHaveNamesOfTheirOwn() {
+    let source = SourceText(
+      "layout A {\n    size 320 by 44\n    label a \"x\" { lines 0 }\n"
+        + "    H:|[a]|; V:|[a]\n    states content { one { assert a.left == 0 }; two {} }\n"
+        + "    states in { init { a.top == super.top }; out {} }\n"
+        + "    states text { one {}; two {} }\n    states size { one {}; two {} }\n}\n")
+    let text = SwiftFrames(lint(source) { _, _ in .failed(reason: "none") }, SwiftOptions()).text
+    for line in [
+      "enum TextState: CaseIterable, Sendable { case one, two }", "text: TextState = .one",
+      "enum In: CaseIterable, Sendable { case initState, out }", "`in`: In = .initState",
+      "enum Size: CaseIterable, Sendable { case one, two }", "sizeState: Size = .one",
+      "contentState: ContentState = .one",
+    ] {
+      #expect(text.contains(line), "\(text)")
+    }
+  }
+
   @Test(arguments: [
     ("MKMapView", true), ("Charts.BarView", true), ("Host<Card>", true), ("A.B<C, D.E<F>>", true),
     ("Élan", true), ("", false), (" ", false), ("A()", false), ("A;B", false), ("A B", false),

@@ -37,7 +37,7 @@ struct SwiftClass {
     self.names = names
     var pool = names.pool
     groupNames = scene.groups.map { pool.take($0.name, or: "State") }
-    typeNames = scene.groups.map { pool.take(SwiftWords.capitalized($0.name)) }
+    typeNames = scene.groups.map { pool.take(SwiftWords.type(ofStates: $0.name)) }
     layoutFile = files[scene.nameRange.file.index].tree.source
     lines = LineTable(layoutFile)
     subclasses = SwiftSubclasses(scene, names, options.toolkit, &pool)
@@ -206,14 +206,14 @@ struct SwiftClass {
     }
     for group in ownGroups {
       let type = typeNames[group]
-      let cases = scene.groups[group].states.map(SwiftWords.name).joined(separator: ", ")
+      let cases = SwiftWords.cases(scene.groups[group]).map(SwiftWords.name).joined(separator: ", ")
       code.line()
       code.line("\(access)enum \(type): CaseIterable, Sendable { case \(cases) }")
       code.line()
       code.line("/// The state in force; `apply(_:)` changes it.")
       code.line(
         "\(access)private(set) var \(SwiftWords.name(groupNames[group])) = "
-          + "\(type).\(scene.groups[group].states[0])")
+          + "\(type).\(SwiftWords.cases(scene.groups[group])[0])")
     }
     code.line()
     let kept = keptProperties

@@ -54,7 +54,7 @@ struct SwiftFrameViews {
     ["root: UIView"]
       + scene.groups.map { group in
         "\(frames.parameterName(of: group)): \(frames.typeName(of: group))"
-          + " = .\(SwiftWords.name(group.states[0]))"
+          + " = .\(SwiftWords.name(SwiftWords.cases(group)[0]))"
       }
   }
 
@@ -105,8 +105,7 @@ struct SwiftFrameViews {
     if !frames.insets.isEmpty { arguments.append("insets: insets") }
     if !frames.contents.isEmpty { arguments.append("content: content") }
     for group in scene.groups {
-      let name = frames.parameterName(of: group)
-      arguments.append("\(name): \(name)")
+      arguments.append(frames.argument(of: group))
     }
     arguments.append("isRightToLeft: root.effectiveUserInterfaceLayoutDirection == .rightToLeft")
     for (place, argument) in arguments.enumerated() {
@@ -131,10 +130,7 @@ struct SwiftFrameViews {
     code.line("/// Puts each view where it lies; from the root's `layoutSubviews`.")
     code.list("\(access)func layout(", ["in " + parameters[0]] + parameters.dropFirst(), ") {")
     code.indented { code in
-      let groups = scene.groups.map { group in
-        let name = frames.parameterName(of: group)
-        return ", \(name): \(name)"
-      }
+      let groups = scene.groups.map { ", " + frames.argument(of: $0) }
       code.line("let frames = frames(in: root\(groups.joined()))")
       for index in shown { code.line("\(property(index)).frame = frames.\(property(index))") }
       for (index, view) in scene.views.enumerated() where view.kind == .scrollContent {

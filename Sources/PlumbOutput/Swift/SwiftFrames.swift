@@ -150,7 +150,7 @@ struct SwiftFrameStruct {
       writeContent(&code)
       for group in scene.groups {
         code.line()
-        let cases = group.states.map { SwiftWords.name($0) }.joined(separator: ", ")
+        let cases = SwiftWords.cases(group).map(SwiftWords.name).joined(separator: ", ")
         code.line("\(access)enum \(typeName(of: group)): CaseIterable, Sendable { case \(cases) }")
       }
       if !texts.isEmpty {
@@ -228,11 +228,33 @@ struct SwiftFrameStruct {
   }
 
   func typeName(of group: StateGroup) -> String {
-    SwiftWords.joined(group.name.split(separator: ".").map { SwiftWords.capitalized(String($0)) })
+    let name = SwiftWords.type(ofStates: group.name)
+    return inputs.contains { $0.type == name } || name == "KeptCorner" ? name + "State" : name
   }
 
-  func parameterName(of group: StateGroup) -> String {
-    SwiftWords.joined(group.name.split(separator: ".").map(String.init))
+  func parameterName(of group: StateGroup) -> String { SwiftWords.name(parameterWord(of: group)) }
+
+  /// `in: `in``, as it is handed on.
+  func argument(of group: StateGroup) -> String {
+    let word = parameterWord(of: group)
+    let isLabel = word != "inout"
+    return "\(isLabel ? word : SwiftWords.name(word)): \(SwiftWords.name(word))"
+  }
+
+  private func parameterWord(of group: StateGroup) -> String {
+    let name = SwiftWords.joined(group.name.split(separator: ".").map(String.init))
+    return inputs.contains { $0.name == name }
+      ? name + "State" : SwiftWords.declared(name, or: "State")
+  }
+
+  /// What frames depend on besides states, as parameters, and the types that are declared for it.
+  private var inputs: [(name: String, type: String)] {
+    var inputs = [("size", ""), ("isRightToLeft", "")]
+    if !insets.isEmpty { inputs.append(("insets", "Insets")) }
+    if !contents.isEmpty { inputs.append(("content", "Content")) }
+    if !texts.isEmpty { inputs.append(("heightOfText", "Text")) }
+    if options.writesViews { inputs += [("root", ""), ("frames", "")] }
+    return inputs
   }
 
   // MARK: The initializer
@@ -242,7 +264,7 @@ struct SwiftFrameStruct {
     if !insets.isEmpty { parameters.append("insets: Insets = Insets()") }
     if !contents.isEmpty { parameters.append("content: Content = Content()") }
     for group in scene.groups {
-      let first = SwiftWords.name(group.states[0])
+      let first = SwiftWords.name(SwiftWords.cases(group)[0])
       parameters.append("\(parameterName(of: group)): \(typeName(of: group)) = .\(first)")
     }
     parameters.append("isRightToLeft: Bool = false")
@@ -324,7 +346,7 @@ struct SwiftFrameStruct {
     var written: Set<[String]> = []
     for (_, lines) in answers where written.insert(lines).inserted {
       let states = answers.filter { $0.lines == lines }.map {
-        "." + SwiftWords.name(group.states[$0.answer])
+        "." + SwiftWords.name(SwiftWords.cases(group)[$0.answer])
       }
       code.line("case \(states.joined(separator: ", ")):")
       code.indented { $0.lines(lines) }
@@ -353,7 +375,7 @@ struct SwiftFrameStruct {
 
   private func writeBody(_ program: SceneProgram, _ code: inout CodeWriter) {
     let slots = SlotNames(
-      views: properties, taken: scene.groups.map { parameterName(of: $0) },
+      views: properties, taken: scene.groups.map { parameterWord(of: $0) },
       content: { parameter in
         "content." + (contents.first { $0.parameter == parameter }?.name ?? "")
       })

@@ -25,7 +25,8 @@ struct SwiftGuards {
   private func condition(_ guardian: Guard) -> String {
     switch guardian {
     case .state(let group, let state):
-      return "\(SwiftWords.name(groupNames[group])) == .\(scene.groups[group].states[state])"
+      return
+        "\(SwiftWords.name(groupNames[group])) == .\(SwiftWords.cases(scene.groups[group])[state])"
     case .condition(let index, let holds): return condition(scene.conditions[index], holds)
     }
   }

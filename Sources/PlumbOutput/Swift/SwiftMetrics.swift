@@ -61,10 +61,10 @@ struct SwiftMetrics {
 
   /// The names of those that lines of code speak of.
   func used(in code: [String]) -> Set<String> {
-    let spoken = code.filter { $0.contains(SwiftWords.metric("")) }
+    let spoken = code.filter { $0.contains("Metrics.") }
     guard !spoken.isEmpty else { return [] }
     let words = spoken.reduce(into: Set<String>()) { $0.formUnion(Self.words(in: $1)) }
-    return Set(all.map(\.name)).intersection(words)
+    return Set(all.map(\.name).filter { words.contains(SwiftWords.declared($0, or: "Metric")) })
   }
 
   private static func words(in text: String) -> Set<String> {
@@ -202,7 +202,7 @@ struct SwiftMetrics {
     code.block("private enum Metrics {") { code in
       for metric in all where names.contains(metric.name) {
         let value = definition(of: metric.name)?.text ?? SwiftWords.number(metric.value)
-        code.line("static let \(SwiftWords.name(metric.name)): CGFloat = \(value)")
+        code.line("static let \(SwiftWords.declaredMetric(metric.name)): CGFloat = \(value)")
       }
     }
   }
@@ -213,7 +213,7 @@ struct SwiftMetrics {
       var names: Set<String> = []
       let text = text(of: node.value) {
         names.insert($0)
-        return SwiftWords.name($0)
+        return SwiftWords.declaredMetric($0)
       }
       let isShort = text.unicodeScalars.count <= Self.longest
       return isShort && !names.isEmpty && names.isSubset(of: all.map(\.name)) ? (text, names) : nil

@@ -51,7 +51,7 @@ struct SwiftRows {
       var entry = Row(text: text, comment: comment)
       self.metrics.formUnion(metrics.used(in: [text]))
       if let name = row.origin.name {
-        let base = propertyNames[name] ?? pool.take(name)
+        let base = propertyNames[name] ?? pool.take(SwiftWords.declared(name, or: "Constraint"))
         propertyNames[name] = base
         if 1 < uses[name] ?? 0, !guarded.contains(name) {
           addToWhole(base, entry)
@@ -153,7 +153,7 @@ struct SwiftRows {
     var first = String.UnicodeScalarView()
     for scalar in lines.first ?? first[...] { first.append(scalar.value < 0x20 ? " " : scalar) }
     while first.last == " " { first.removeLast() }
-    return String(first) + (1 < lines.count ? " …" : "")
+    return SwiftWords.plain(String(first)) + (1 < lines.count ? " …" : "")
   }
 
   /// Whether what is kept speaks of the root.

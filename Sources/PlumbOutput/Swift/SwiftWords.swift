@@ -16,8 +16,40 @@ enum SwiftWords {
   /// A name where it is declared and used; keywords in backticks.
   static func name(_ word: String) -> String { keywords.contains(word) ? "`\(word)`" : word }
 
+  /// Names that Swift has for something else even behind a dot, or that name nothing.
+  private static let unsayable: Set<String> = [
+    "Type", "Protocol", "self", "Self", "init", "_", "allCases",
+  ]
+  /// Types that generated code speaks of.
+  private static let types: Set<String> = [
+    "Any", "AnyObject", "Bool", "CaseIterable", "Double", "Equatable", "Float", "IndexPath", "Int",
+    "MainActor", "Sendable", "String",
+  ]
+
+  /// A name from a layout as one that may be declared, with a word behind it where Swift or what is
+  /// written in it means something else by it: `TypeView`, `_State`, `UIViewMetric`.
+  static func declared(_ name: String, or word: String) -> String {
+    let ofToolkit =
+      ["UI", "NS", "CG", "MK"].contains { name.hasPrefix($0) }
+      && name.dropFirst(2).first?.isUppercase ?? false
+    return unsayable.contains(name) || types.contains(name) || ofToolkit ? name + word : name
+  }
+
+  /// The type that the states of a group are of.
+  static func type(ofStates group: String) -> String {
+    declared(joined(group.split(separator: ".").map { capitalized(String($0)) }), or: "State")
+  }
+
+  /// The states of a group as cases of its type.
+  static func cases(_ group: StateGroup) -> [String] {
+    group.states.map { declared($0, or: "State") }
+  }
+
+  /// A metric where it is declared.
+  static func declaredMetric(_ name: String) -> String { self.name(declared(name, or: "Metric")) }
+
   /// A length that the layout has a name for.
-  static func metric(_ name: String) -> String { "Metrics." + self.name(name) }
+  static func metric(_ name: String) -> String { "Metrics." + declaredMetric(name) }
 
   static func capitalized(_ word: String) -> String {
     guard let first = word.first else { return word }
@@ -48,12 +80,28 @@ enum SwiftWords {
       case "\n": result += "\\n"
       case "\t": result += "\\t"
       case "\r": result += "\\r"
-      case _ where scalar.value < 32 || scalar.value == 127 || Character(scalar).isNewline:
-        result += "\\u{\(String(scalar.value, radix: 16))}"
+      case _ where isHidden(scalar) || Character(scalar).isNewline: result += escape(scalar)
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
+  }
+
+  /// A text that a comment may hold: nothing in it changes how what follows is shown.
+  static func plain(_ text: String) -> String {
+    text.unicodeScalars.map { isHidden($0) ? escape($0) : String($0) }.joined()
+  }
+
+  /// Controls, and marks that turn the order of what is shown around. (UAX 9, Bidi_Control)
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<32, 127..<160, 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    "\\u{\(String(scalar.value, radix: 16))}"
   }
 }
 
@@ -69,7 +117,8 @@ struct NamePool {
 
   /// A name from the layout, with a word behind it where every class has that for something else.
   mutating func take(_ name: String, or word: String) -> String {
-    take(Self.members.contains(name) || Self.isClass(name) ? name + word : name)
+    let isTaken = Self.members.contains(name) || Self.isClass(name)
+    return take(isTaken ? name + word : SwiftWords.declared(name, or: word))
   }
 
   /// `CardLayout` is what the class of a layout may be called.
