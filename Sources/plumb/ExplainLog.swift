@@ -33,10 +33,10 @@ private func layoutFiles(in folder: String, depth: Int) -> [String] {
   var found: [String] = []
   for name in names.sorted() where !name.hasPrefix(".") {
     let path = folder.isEmpty ? name : folder + "/" + name
-    if kind(of: path, followingLinks: false) == .folder {
-      found += layoutFiles(in: path, depth: depth + 1)
-    } else if name.hasSuffix(".layout"), kind(of: path) == .file {
-      found.append(path)
+    switch kind(of: path, followingLinks: false) {
+    case .folder: found += layoutFiles(in: path, depth: depth + 1)
+    case .file where name.hasSuffix(".layout"): found.append(path)
+    default: break
     }
   }
   return found

@@ -133,7 +133,8 @@ struct FoundFiles {
 }
 
 /// The layout files a command was given: files as named, folders with all that is in them in order
-/// of name; hidden files, linked folders, pipes and what `.gitignore` names are left out.
+/// of name; hidden files, linked folders, pipes, links out of the project and what `.gitignore`
+/// names are left out.
 ///
 /// - Parameter endings: What the names of files in folders end in.
 func layoutFiles(at path: String, endings: [String] = [".layout"]) -> FoundFiles {
@@ -142,8 +143,8 @@ func layoutFiles(at path: String, endings: [String] = [".layout"]) -> FoundFiles
   case nil: return FoundFiles(failures: [unreadable(path, .missing)])
   case .file, .other: return FoundFiles(files: [path])
   case .folder:
-    var walk = FolderWalk(endings: endings)
     let real = identity(of: path) ?? path
+    var walk = FolderWalk(endings: endings, top: real)
     walk.enter(path, real: real, GitIgnore(around: real), depth: 0)
     // Without a dot in front, as others that import them name them.
     if path == "." || path.hasPrefix("./") {
@@ -155,9 +156,27 @@ func layoutFiles(at path: String, endings: [String] = [".layout"]) -> FoundFiles
 
 private struct FolderWalk {
   let endings: [String]
+  /// The folder that was named, without links.
+  let top: String
   var found = FoundFiles()
 
-  init(endings: [String]) { self.endings = endings }
+  init(endings: [String], top: String) {
+    self.endings = endings
+    self.top = top
+  }
+
+  /// Whether there is a plain file: a pipe would be waited for. A link has to lead to a file that
+  /// might be imported, so that nobody's else is read, and none of another kind.
+  private func isFile(_ path: String) -> Bool {
+    switch kind(of: path, followingLinks: false) {
+    case .file: return true
+    case nil, .folder: return false
+    case .other:
+      guard kind(of: path) == .file, let target = identity(of: path) else { return false }
+      return endings.contains(where: target.hasSuffix)
+        && Project(of: top + "/-", allowing: [top]).holds(target)
+    }
+  }
 
   /// - Parameter real: The folder's path without links.
   mutating func enter(_ folder: String, real: String, _ ignore: GitIgnore, depth: Int) {
@@ -177,8 +196,7 @@ private struct FolderWalk {
     for name in inside where !name.hasPrefix(".") {
       let path = (folder.hasSuffix("/") ? folder : folder + "/") + name
       let realPath = real + "/" + name
-      // A pipe would be waited for.
-      if endings.contains(where: name.hasSuffix), kind(of: path) == .file {
+      if endings.contains(where: name.hasSuffix), isFile(path) {
         if !ignore.leavesOut(realPath, isFolder: false) { found.files.append(path) }
       } else if kind(of: path, followingLinks: false) == .folder {
         if ignore.leavesOut(realPath, isFolder: true) { continue }
