@@ -78,6 +78,11 @@ public final class Screen {
     let view = controller.view
     let isFirst = view.needs(.layout)
     controller.resize(toWidth: width, height: height)
+    if controller.hasMissedSafeArea {
+      controller.hasMissedSafeArea = false
+      controller.send(.viewSafeAreaInsetsDidChange)
+      view.mark(.layout, .safeAreaChanged)
+    }
     view.layoutIfNeeded()
     if isFirst, controller.hasSafeArea {
       controller.send(.viewSafeAreaInsetsDidChange)
@@ -214,7 +219,10 @@ public final class Screen {
     safeArea = insets
     for controller in controllers {
       controller.changeSafeArea(to: insets)
-      guard controller.isOnScreen else { continue }
+      guard controller.isOnScreen else {
+        controller.hasMissedSafeArea = controller.viewIfLoaded != nil
+        continue
+      }
       controller.send(.viewSafeAreaInsetsDidChange)
       controller.view.mark(.layout, .safeAreaChanged)
     }

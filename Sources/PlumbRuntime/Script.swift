@@ -17,8 +17,8 @@ public struct ScriptStep: Hashable, Sendable {
     case disappear
     /// Lets go of the controller.
     case release
-    /// Lets go of the view.
-    case unload
+    /// Lets go of the view of a controller that is not on the screen; nil for the one on top.
+    case unload(String?)
     case set([StateChoice])
     /// Gives the view at a path other words.
     case text(String, path: String)

@@ -9,6 +9,9 @@ struct ScriptReader {
   var diagnostics: [Diagnostic] = []
   /// From the first controller to the one on top; nil for an empty one.
   private var stack: [Scene?]
+  /// What each of them is called; the second with a layout is `Card#2`.
+  private var names: [String]
+  private var counts: [String: Int]
   /// How the last of them are presented.
   private var presented: [Presentation] = []
   private var hasStarted = false
@@ -20,6 +23,8 @@ struct ScriptReader {
   init(scenes: [Scene], first: Scene) {
     self.scenes = scenes
     stack = [first]
+    names = [first.name]
+    counts = [first.name: 1]
   }
 
   private static let verbs = [
@@ -85,7 +90,7 @@ struct ScriptReader {
     case "appear": return try alone(.appear)
     case "disappear": return try alone(.disappear)
     case "release": return try alone(.release)
-    case "unload": return try alone(.unload)
+    case "unload": return rest.isEmpty ? .unload(nil) : .unload(try controller(one("")))
     case "rotate": return try alone(.rotate)
     case "pop": return try alone(.pop)
     case "swipe": return try alone(.swipe)
@@ -300,6 +305,12 @@ struct ScriptReader {
     return .reload(view.path, row: number - 1)
   }
 
+  /// One that is there.
+  private func controller(_ word: ScriptWord) throws -> String {
+    guard names.contains(word.text) else { throw unknown("screen", word, among: names) }
+    return word.text
+  }
+
   private func view(_ word: ScriptWord) throws -> ViewNode {
     let views = (stack.last ?? nil)?.views.dropFirst().filter { !$0.kind.isInvisible } ?? []
     guard let view = views.first(where: { $0.path == word.text }) else {
@@ -330,7 +341,9 @@ struct ScriptReader {
     case .release:
       try expect(!isOnScreen, "it is on the screen", "`disappear` comes first")
       try expect(stack.count == 1, "only the first controller is released", "`pop` the others")
-    case .unload: try expect(!isOnScreen, "it is on the screen", "`disappear` comes first")
+    case .unload(let name):
+      let place = names.firstIndex { $0 == name } ?? names.count - 1
+      try expect(!isSeen(place), "it is on the screen", "only what is not seen is let go of")
     default: break
     }
     switch action {
@@ -348,16 +361,35 @@ struct ScriptReader {
     case .start, .appear: (hasStarted, isOnScreen) = (true, true)
     case .disappear: isOnScreen = false
     case .release: isGone = true
-    case .push(let name): stack.append(scenes.first { $0.name == name })
-    case .pop: stack.removeLast()
+    case .push(let name): add(name)
+    case .pop: removeLast()
     case .present(let name, let style):
-      stack.append(scenes.first { $0.name == name })
+      add(name)
       presented.append(style)
     case .dismiss:
-      stack.removeLast()
+      removeLast()
       presented.removeLast()
     default: break
     }
+  }
+
+  private mutating func add(_ name: String) {
+    stack.append(scenes.first { $0.name == name })
+    let count = counts[name, default: 0] + 1
+    counts[name] = count
+    names.append(count == 1 ? name : "\(name)#\(count)")
+  }
+
+  private mutating func removeLast() {
+    stack.removeLast()
+    names.removeLast()
+  }
+
+  /// Whether nothing but sheets lies over it.
+  private func isSeen(_ place: Int) -> Bool {
+    let above = names.count - 1 - place
+    return isOnScreen && above <= presented.count
+      && presented.suffix(above).allSatisfy { $0 == .sheet }
   }
 
   // MARK: Mistakes

@@ -147,7 +147,8 @@ private struct TraceRun {
     case .appear: screen.appear()
     case .disappear: screen.disappear()
     case .release: screen.release()
-    case .unload: controller?.unloadView()
+    case .unload(nil): controller?.unloadView()
+    case .unload(let name?): screen.controllers.first { $0.name == name }?.unloadView()
     case .set(let choices):
       (controller as? SceneController)?.set(choices)
     case .text(let text, let path): (controller as? SceneController)?.setText(text, at: path)

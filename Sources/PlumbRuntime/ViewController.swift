@@ -27,6 +27,8 @@ open class ViewController {
   /// The screen's size, which a view made by the default `loadView` has from the beginning. A
   /// `Screen` gives it its own; before that nobody knows it.
   public var screenSize: (width: Double, height: Double) = (0, 0)
+  /// The safe area has changed while it was not seen.
+  var hasMissedSafeArea = false
   private var isLoading = false
 
   public init(name: String, source: Source = .code, log: CallLog? = nil) {

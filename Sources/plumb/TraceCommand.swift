@@ -8,7 +8,7 @@ let traceCommand = Command(
   overview: "Run the passes over a layout's views and print each call.",
   discussion: [
     "A script is a list of steps parted by ';'. A screen comes and goes: start (an app), load, "
-      + "appear, disappear, unload (its view), release, push NAME, pop, present NAME [full "
+      + "appear, disappear, unload (a view), release, push NAME, pop, present NAME [full "
       + "screen], dismiss, swipe (a pop, or a dismissal of a sheet, given up). Something happens "
       + "to it: set [GROUP] STATE, text VIEW \"words\", scroll VIEW to [X] Y, reload VIEW [ROW], "
       + "direction ltr or rtl, size WxH, insets T,L,B,R, rotate, text-scale N, memory warning. A "
