@@ -16,7 +16,7 @@ struct RowFilling {
   init(_ direction: Direction, recovery: Recovery? = nil) {
     self.direction = direction
     self.recovery = recovery
-    sizes = RowSizes(direction)
+    sizes = RowSizes(direction, recovers: recovery != nil)
   }
 
   mutating func table(of scene: Scene, in situation: Situation) throws(Unsolvable) -> FrameTable {

@@ -23,6 +23,7 @@ package struct RowSizes: Sendable {
   private var kept: [Key: KeptRow?] = [:]
   private let direction: Direction
   private let keepsRows: Bool
+  private let recovers: Bool
 
   private struct Key: Hashable {
     let run: SourceRange
@@ -30,11 +31,14 @@ package struct RowSizes: Sendable {
     let component: Int
   }
 
-  /// - Parameter keepsRows: Whether the rows of a run are measured by one solver, rather than each
-  ///   by itself, which takes longer and says the same.
-  package init(_ direction: Direction, keepsRows: Bool = true) {
+  /// - Parameters:
+  ///   - keepsRows: Whether the rows of a run are measured by one solver, rather than each by
+  ///     itself, which takes longer and says the same.
+  ///   - recovers: Whether constraints that clash are left out, row by row.
+  package init(_ direction: Direction, keepsRows: Bool = true, recovers: Bool = false) {
     self.direction = direction
-    self.keepsRows = keepsRows
+    self.keepsRows = keepsRows && !recovers
+    self.recovers = recovers
   }
 
   /// The size of a row of each content.
@@ -79,7 +83,12 @@ package struct RowSizes: Sendable {
       if let size = kept[key]??.size(showing: content) { return size }
     }
     solvedAlone += 1
-    let (_, solution) = try solved(run.showing(content, scene), situation)
+    var row = run.showing(content, scene)
+    if recovers {
+      var recovery = Recovery()
+      row = recovery.withoutClashes(row, situation)
+    }
+    let (_, solution) = try solved(row, situation)
     func root(_ unknown: LoweredScene.Unknown) -> Rational {
       solution.exactValues[LoweredScene.variable(.root, unknown).index]
     }
