@@ -84,6 +84,7 @@ import Testing
     ("Élan", true), ("", false), (" ", false), ("A()", false), ("A;B", false), ("A B", false),
     ("A.", false), (".A", false), ("A<", false), ("A<>", false), ("A>", false), ("A,B", false),
     ("A//", false), ("A/**/", false), ("A\\n", false), ("1A", false), ("A\\t", false),
+    ("A\u{202E}", false), ("A\u{2066}B", false), ("\u{61C}A", false),
     ("NSObject(); let pwn: Int32 = system(1) //", false), ("`A`", false), ("A\\\"", false),
   ])
   func classesAreNamesOfTypes(name: String, isRight: Bool) {
