@@ -117,7 +117,8 @@ package struct LoweredScene: Sendable {
   /// - Parameter other: the same variant, lowered before with all its rows.
   init(
     _ scene: Scene, in variant: Variant, at point: SizePoint, contents: [ContentSize] = [],
-    allowsNegativeSizes: Bool = false, like other: LoweredScene? = nil
+    allowsNegativeSizes: Bool = false, heights: [Int: Rational] = [:],
+    like other: LoweredScene? = nil
   ) {
     var situation = variant.situation(at: point, in: scene)
     situation.contents = situation.contents.merging(contents)
@@ -126,7 +127,7 @@ package struct LoweredScene: Sendable {
       .fixed(
         width: scene.width.fits ? nil : point.width,
         height: scene.height.fits ? nil : point.height),
-      allowsNegativeSizes: allowsNegativeSizes, like: other)
+      allowsNegativeSizes: allowsNegativeSizes, heights: heights, like: other)
   }
 
   /// All rows of a variant over the sizes of a region, and perhaps over those of contents.

@@ -56,7 +56,9 @@ struct Polytope: Sendable {
       if 0 <= values[i].sign, kept.last != corners[i] { kept.append(corners[i]) }
       if values[i].sign * values[next].sign < 0 {
         let share = values[i] / (values[i] - values[next])
-        kept.append(zip(corners[i], corners[next]).map { $0 + ($1 - $0) * share })
+        let crossing = zip(corners[i], corners[next]).map { $0 + ($1 - $0) * share }
+        // An interval is crossed on the way there and back.
+        if kept.last != crossing { kept.append(crossing) }
       }
     }
     if 1 < kept.count, kept.first == kept.last { kept.removeLast() }

@@ -18,6 +18,7 @@ final class ContentProof: Sendable {
   private let examples: [(number: Int, example: AmbiguityExample)]
   private let exhausted: [[VariableID]]
   private let allowsNegativeSizes: Bool
+  private let heights: [Int: Rational]
   private let expander: RowExpander
 
   /// Nil where every content has one size.
@@ -31,6 +32,7 @@ final class ContentProof: Sendable {
     hasBounded = contents.contains(where: \.isBounded)
     allowsNegativeSizes = subject.lowered.allowsNegativeSizes
     expander = subject.lowered.expander
+    heights = subject.heights
     cases = ContentCase.all(of: subject, over: contents, &cache)
     var examples: [(number: Int, example: AmbiguityExample)] = []
     var exhausted: [[VariableID]] = []
@@ -180,7 +182,8 @@ final class ContentProof: Sendable {
     of forms: [LinearForm], at size: SizePoint, _ contents: [ContentSize]
   ) -> [Rational] {
     let fixed = LoweredScene(
-      scene, in: variant, at: size, contents: contents, allowsNegativeSizes: allowsNegativeSizes)
+      scene, in: variant, at: size, contents: contents, allowsNegativeSizes: allowsNegativeSizes,
+      heights: heights)
     guard let solution = solve(fixed.problem).solution else { return [] }
     let expander = fixed.expander
     return forms.map { form in
@@ -198,7 +201,8 @@ final class ContentProof: Sendable {
     let parameters = own.parameters
     let fixed = LoweredScene(
       scene, in: variant, at: parameters.size(of: values),
-      contents: parameters.changed(in: values), allowsNegativeSizes: allowsNegativeSizes)
+      contents: parameters.changed(in: values), allowsNegativeSizes: allowsNegativeSizes,
+      heights: heights)
     guard let solution = solve(fixed.problem).solution else { return nil }
     let drawn = own.parameters.asDrawn(values)
     guard own.texts.areReal(Array(drawn[own.parameters.sizes.count...]), solution) else {
@@ -221,7 +225,7 @@ final class ContentProof: Sendable {
     let parameters = own.parameters
     let fixed = LoweredScene(
       scene, in: variant, at: parameters.size(of: values), contents: parameters.changed(in: values),
-      allowsNegativeSizes: allowsNegativeSizes)
+      allowsNegativeSizes: allowsNegativeSizes, heights: heights)
     guard let solution = solve(fixed.problem).solution else { return values }
     let first = parameters.sizes.count
     return Array(values[..<first]) + own.texts.shortened(Array(values[first...]), solution)

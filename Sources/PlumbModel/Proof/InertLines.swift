@@ -69,7 +69,7 @@ struct InertLines {
   mutating func diagnostics(
     besides declared: [VariantProblem]?, _ cache: inout ProofCache
   ) -> [Diagnostic] {
-    guard !places.isEmpty, !isUsedElsewhere else { return [] }
+    guard !places.isEmpty, !scene.isUsedElsewhere else { return [] }
     if let declared { leaveOutSeen(in: declared, &cache) }
     guard !places.isEmpty else { return [] }
     let bounds = places.flatMap(\.constraints).filter(\.isBound)
@@ -113,11 +113,6 @@ struct InertLines {
       let screen = InertScreen(subject, bounds: bounds, &cache)
       places.removeAll { screen.sees($0.constraints, at: $0.priority, &cache) }
     }
-  }
-
-  /// Whether the file names the layout anywhere else: others may speak of what is in a component.
-  private var isUsedElsewhere: Bool {
-    isNamedTwice(scene.name, in: scene.sources.files[scene.nameRange.file.index])
   }
 
   /// Nil where there are too many variants.

@@ -114,7 +114,7 @@ struct OffsetReach: Sendable {
       let lowered = LoweredScene(
         subject.scene, in: subject.variant, at: parameters.size(of: values),
         contents: parameters.changed(in: values),
-        allowsNegativeSizes: subject.lowered.allowsNegativeSizes)
+        allowsNegativeSizes: subject.lowered.allowsNegativeSizes, heights: subject.heights)
       guard let solution = solve(lowered.problem).solution else { continue }
       let expander = lowered.expander
       return offsets.map { expander.value(of: $0.room, in: solution) }

@@ -1,4 +1,5 @@
 import PlumbSolver
+import PlumbSyntax
 import PlumbText
 
 /// `duplicate`: lines that say again what others say, in whatever words.
@@ -96,8 +97,10 @@ struct RepeatedLines {
   /// Leaves out the wishes of which it is not proved that frames are the same without them.
   ///
   /// - Parameter kept: all variants; nil where they are not at hand.
-  mutating func leaveOutUnproved(_ kept: [VariantProblem]?, _ cache: inout ProofCache) {
-    let grounds = kept?.map { ClaimGround($0) }
+  mutating func leaveOutUnproved(
+    _ kept: [VariantProblem]?, isUsedElsewhere: Bool, _ cache: inout ProofCache
+  ) {
+    let grounds = isUsedElsewhere ? nil : kept?.map { ClaimGround($0) }
     for number in places.indices
     where places[number].isRepeated && !places[number].row.priority.isRequired {
       let isSame = grounds?.allSatisfy { ground in
@@ -227,5 +230,13 @@ struct Ownership {
       components[$0.anchor.view.index] == component
         && ($0.anchor.view != component || $0.anchor.isContainer)
     }
+  }
+}
+
+extension Scene {
+  /// Whether the file names the layout anywhere else: what is true of a component by itself need
+  /// not be where others place it, or speak of what is in it.
+  var isUsedElsewhere: Bool {
+    isNamedTwice(name, in: sources.files[nameRange.file.index])
   }
 }

@@ -98,7 +98,7 @@ struct SceneProof {
     let isSound = isDecided && !diagnostics.contains { $0.severity == .error }
     // Of shapes that follow contents the ends alone are looked at.
     let all = isSound && areAllKept && shapers.isEmpty ? kept : nil
-    repeated.leaveOutUnproved(all, &cache)
+    repeated.leaveOutUnproved(all, isUsedElsewhere: scene.isUsedElsewhere, &cache)
     let repetitions = repeated.diagnostics(scene)
     diagnostics += repetitions
     if isSound {
@@ -154,15 +154,21 @@ struct SceneProof {
       hasBounded && unique != nil ? ContentProof(subject, onlyBounded: true, &cache) : nil
     let cells = WrappingCells(subject, proved, &cache)
     if let reason = cells.undecided { undecided(reason) }
-    for cell in cells.variants {
+    for (number, cell) in cells.variants.enumerated() {
       let failures = AssertionProof(cell).failures(&cache)
       // What is open where a text has more lines has been told.
       let isOpen = !cell.texts.isEmpty && unique == nil
       addFailures(
         isOpen ? failures.filter { $0.rule != .limit } : failures)
       guard isRepairing else { continue }
+      // Other contents beside the words that are drawn, which are so high here.
+      let contents =
+        bounded != nil && number < cells.subjects.count && !cell.texts.isEmpty
+        ? ContentProof(cells.subjects[number], onlyBounded: true, &cache) : nil
       var bounds = BoundsProof(cell)
-      addFailures(bounds.diagnostics(told: knownFailures, &cache))
+      addFailures(
+        bounds.diagnostics(
+          besides: contents.flatMap { $0.isUnique ? $0 : nil }, told: knownFailures, &cache))
     }
     addFailures(AssertionProof(proved).failures(besides: unique, asDrawn: false, &cache))
     if isRepairing {

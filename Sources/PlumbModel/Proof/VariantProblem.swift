@@ -12,6 +12,9 @@ final class VariantProblem: Sendable {
   let whole: ParametricProblem
   /// Over sizes, contents as drawn.
   let drawn: ParametricProblem
+  /// By view, how high texts are that wrap, where it is a cell of the sizes on which each has one
+  /// height; one line where none is given.
+  let heights: [Int: Rational]
 
   /// - Parameters:
   ///   - allowsNegativeSizes: What frames would be if views could be less than nothing wide.
@@ -29,10 +32,22 @@ final class VariantProblem: Sendable {
       allowsNegativeSizes: allowsNegativeSizes, like: other)
     whole = ParametricProblem(lowered, count: sizes.count + lowered.openContents.count)
     drawn = Self.fixing(whole, sizes, lowered.openContents) { $0.content.size }
+    heights = [:]
   }
 
   /// The contents for which proofs hold: those that the file gives more than one size.
-  var contents: [OpenContent] { lowered.openContents.filter { !$0.content.sizes.isSingle } }
+  /// In a cell, not those of the texts whose lines it is about.
+  var contents: [OpenContent] {
+    lowered.openContents.filter {
+      !$0.content.sizes.isSingle && ($0.kind != .size || heights[$0.view.index] == nil)
+    }
+  }
+
+  /// What a content is as drawn.
+  private func drawnSize(of open: OpenContent) -> Rational {
+    let height = open.kind == .size && open.axis == .vertical ? heights[open.view.index] : nil
+    return height ?? open.content.size
+  }
 
   /// The problem over sizes and some contents, the others as drawn.
   ///
@@ -45,7 +60,7 @@ final class VariantProblem: Sendable {
     return Self.fixing(whole, sizes, lowered.openContents) { content in
       if open.contains(content.variable) { return nil }
       return resting.contains(content.variable)
-        ? content.content.sizes.least : content.content.size
+        ? content.content.sizes.least : drawnSize(of: content)
     }
   }
 
@@ -56,9 +71,31 @@ final class VariantProblem: Sendable {
 
   private init(_ other: VariantProblem, _ region: SizeRegion, _ sizes: SizeParameters) {
     (scene, variant, lowered) = (other.scene, other.variant, other.lowered)
-    (whole, drawn) = (other.whole, other.drawn)
+    (whole, drawn, heights) = (other.whole, other.drawn, other.heights)
     self.region = region
     self.sizes = sizes
+  }
+
+  /// A cell of the sizes on which texts that wrap have these heights; nil where it has fewer
+  /// dimensions.
+  convenience init?(_ other: VariantProblem, _ cell: SizeRegion, heights: [Int: Rational]) {
+    guard let sizes = other.sizes.narrowed(to: cell) else { return nil }
+    self.init(other, cell, sizes, heights)
+  }
+
+  private init(
+    _ other: VariantProblem, _ region: SizeRegion, _ sizes: SizeParameters,
+    _ heights: [Int: Rational]
+  ) {
+    (scene, lowered, whole) = (other.scene, other.lowered, other.whole)
+    variant = other.variant.over(region)
+    self.region = region
+    self.sizes = sizes
+    self.heights = heights
+    drawn = Self.fixing(whole, sizes, lowered.openContents) { open in
+      let isHeight = open.kind == .size && open.axis == .vertical
+      return isHeight ? heights[open.view.index] ?? open.content.size : open.content.size
+    }
   }
 
   /// - Parameter value: of a content; nil for one that stays open.
@@ -81,7 +118,7 @@ final class VariantProblem: Sendable {
         guard let words, open.kind == .size,
           scene.views[open.view.index].kind.known?.hasContent ?? false,
           !open.content.hug.isRequired, !open.content.resist.isRequired
-        else { return open.content.size }
+        else { return drawnSize(of: open) }
         return open.untold.content.sizes.clamp(words)
       }
   }

@@ -87,9 +87,11 @@ struct WishCensus {
   func neverGranted(
     _ scene: Scene, _ kept: [VariantProblem]?, _ cache: inout ProofCache
   ) -> [Diagnostic] {
-    let grounds = kept?.map { ClaimGround($0) }
+    let grounds = scene.isUsedElsewhere ? nil : kept?.map { ClaimGround($0) }
+    let ownership = Ownership(scene)
     let never = wishes.filter { wish in
-      !wish.isGranted && wish.row.origin.kind != .frame && !pulls(wish, scene)
+      !wish.isGranted && wish.row.origin.kind != .frame && ownership.owns(wish.row.form)
+        && !pulls(wish, scene)
         && isInVain(wish, grounds, &cache)
     }
     return overriddenFrames(scene)

@@ -11,6 +11,8 @@ import PlumbSolver
 struct WrappingCells {
   /// The variant on each cell; only the variant itself where nothing wraps.
   let variants: [ProvedVariant]
+  /// The same as problems, over contents too; none where heights are not known.
+  private(set) var subjects: [VariantProblem] = []
   /// Why heights are not known over all sizes.
   let undecided: Reason?
 
@@ -34,7 +36,9 @@ struct WrappingCells {
     }
     // At a single size the texts are measured as frames are drawn.
     if subject.sizes.count == 0 {
-      variants = [Self.settled(subject, texts) ?? proved]
+      let cell = Self.settled(subject, texts)
+      variants = [cell?.proved ?? proved]
+      subjects = [cell?.subject ?? subject]
       undecided = nil
       return
     }
@@ -65,7 +69,12 @@ struct WrappingCells {
       cells += own
     }
     // Those with the most lines first: what is too high there is told where it is worst.
-    variants = cells.reversed().compactMap { ProvedVariant(subject, $0) }
+    let known = cells.reversed().compactMap { cell in
+      VariantProblem(subject, cell.region, heights: cell.texts.mapValues(\.height))
+        .map { (subject: $0, proved: ProvedVariant($0, texts: cell.texts)) }
+    }
+    variants = known.map(\.proved)
+    subjects = known.map(\.subject)
     undecided = nil
   }
 
@@ -81,16 +90,19 @@ struct WrappingCells {
   }
 
   /// With the heights that texts have at the only size; nil where they have none.
-  private static func settled(_ subject: VariantProblem, _ texts: [ViewID]) -> ProvedVariant? {
+  private static func settled(
+    _ subject: VariantProblem, _ texts: [ViewID]
+  ) -> (subject: VariantProblem, proved: ProvedVariant)? {
     let situation = subject.variant.situation(at: subject.region.middle, in: subject.scene)
     var settling = TextSettling(subject.scene, situation)
     guard case .settled(let lowered, _) = settling.result() else { return nil }
-    var cell = Cell(region: subject.region)
+    var lines: [Int: FixedLines] = [:]
     for text in texts {
       let height = lowered.settings[text.index].content(.vertical)?.size
-      cell.texts[text.index] = height.map { FixedLines(height: $0, .known) }
+      lines[text.index] = height.map { FixedLines(height: $0, .known) }
     }
-    return ProvedVariant(subject, cell)
+    let own = VariantProblem(subject, subject.region, heights: lines.mapValues(\.height))
+    return own.map { ($0, ProvedVariant($0, texts: lines)) }
   }
 
   /// A part of the sizes and the texts that wrap there.
@@ -139,26 +151,12 @@ extension VariantProblem {
       .filter { $0.axis == .vertical && lowered.settings[$0.view.index].wrapping != nil }
       .map(\.view)
   }
-
-  /// The problem over sizes, contents as drawn but for texts of given heights.
-  fileprivate func drawn(with texts: [Int: FixedLines]) -> ParametricProblem {
-    whole.fixing(
-      [Rational?](repeating: nil, count: sizes.count)
-        + lowered.openContents.map { open in
-          let height = open.axis == .vertical ? texts[open.view.index]?.height : nil
-          return height ?? open.content.size
-        })
-  }
 }
 
 extension ProvedVariant {
-  /// A cell of a variant; nil where it has fewer dimensions, since neighbors hold it then.
-  fileprivate convenience init?(_ subject: VariantProblem, _ cell: WrappingCells.Cell) {
-    guard let sizes = subject.sizes.narrowed(to: cell.region) else { return nil }
-    self.init(
-      subject.scene,
-      subject.variant.over(cell.region),
-      subject.lowered, subject.drawn(with: cell.texts), sizes, texts: cell.texts)
+  /// A cell of a variant.
+  fileprivate convenience init(_ cell: VariantProblem, texts: [Int: FixedLines]) {
+    self.init(cell.scene, cell.variant, cell.lowered, cell.drawn, cell.sizes, texts: texts)
   }
 }
 

@@ -40,12 +40,16 @@ struct RowFilling {
       let container = views.count - 1
       let (content, rows) = try rows(of: id, scene, lowered, solution)
       views.append(view.content(content, parent: container))
-      let name = scene.views[id.index].kind.known == .table ? "row" : "item"
+      let isTable = scene.views[id.index].kind.known == .table
+      let name = isTable ? "row" : "item"
       for row in rows {
         let component = row.run.showing(row.content, scene.rowScenes[row.run.scene])
         guard cells < Limits.cells else { throw .tooManyCells(row.run) }
         cells += 1
-        let own = Situation(width: row.width, height: row.height, direction: direction)
+        // As it was measured: a height that only follows from what is in it is no line's to ask.
+        let own = Situation(
+          width: isTable ? row.width : component.widthOfItem, height: component.heightOfRow,
+          direction: direction)
         let rest = recovery?.withoutClashes(component, own) ?? component
         let inside = try self.table(of: rest, in: own)
         let path = "\(view.path).\(name)\(row.number + 1)"
