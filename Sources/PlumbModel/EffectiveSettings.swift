@@ -89,10 +89,7 @@ package struct EffectiveSettings: Sendable {
     if kind == .label, lines != 1, intrinsic == nil, let sample {
       wrapping = WrappingText(
         text: sample, font: font, lines: lines, padding: padding,
-        given: (
-          given?.width.flatMap { Rational(exactly: $0) },
-          given?.height.flatMap { Rational(exactly: $0) }
-        ), typography: typography)
+        given: given?.height.flatMap { Rational(exactly: $0) }, typography: typography)
     }
     takeContents()
   }

@@ -9,14 +9,13 @@ package struct WrappingText: Sendable {
   let lines: Int
   /// What the label is larger by than its text.
   package let padding: (width: Rational, height: Rational)
-  /// What a situation gives: a height whatever its width, or other words, so wide on one line.
-  var given: (width: Rational?, height: Rational?) = (nil, nil)
+  /// The height that a situation gives it, whatever its width.
+  var given: Rational? = nil
   let typography: Typography
 
   /// The height of the label at a width of it, in points.
   package func height(within width: Rational) -> Rational {
-    if let height = given.height { return height }
-    if let words = given.width { return height(ofLines: lines(ofWidth: words, within: width)) }
+    if let given { return given }
     let room = max(0, (width - padding.width).doubleValue)
     let size = typography.size(of: text, in: font, lines: lines, within: room)
     return Rational(points: size.height) + padding.height
@@ -24,7 +23,7 @@ package struct WrappingText: Sendable {
 
   /// What its heights lie between: one line, and as many as it may take.
   var heights: ContentRange {
-    if let height = given.height { return ContentRange(only: height) }
+    if let given { return ContentRange(only: given) }
     func height(_ lines: Int) -> Rational {
       Rational(points: typography.height(ofLines: lines, in: font)) + padding.height
     }

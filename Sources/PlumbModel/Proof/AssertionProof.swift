@@ -94,9 +94,10 @@ struct AssertionProof {
         let all = claims + shown(assertion)
         let values = contents.values(of: all, at: place.size, place.contents)
         guard values.count == all.count else { continue }
+        let isPlain = proved.areBelow(group, at: place.size, place.contents)
         return diagnostic(
           assertion, at: place.size, Array(values[..<claims.count]),
-          Array(values[claims.count...]), place.contents)
+          Array(values[claims.count...]), isPlain ? place.contents : place.withLines)
       }
     }
     return nil

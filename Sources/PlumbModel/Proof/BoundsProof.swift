@@ -71,7 +71,7 @@ struct BoundsProof {
     let distances = distances(of: view)
     for distance in distances {
       guard case .refuted(let place) = budget.place(below: distance, in: contents, &cache),
-        isReal(distance, at: place.size, place.contents)
+        proved.areBelow([distance], at: place.size, place.contents)
       else { continue }
       let values = contents.values(of: distances, at: place.size, place.contents)
       return outside(view, values, place.size, place.contents)
@@ -145,8 +145,8 @@ struct BoundsProof {
         case .refuted(let place) = budget.place(below: length, less: open, in: proof, &cache),
         let room = proof.values(of: [length], at: place.size, place.contents).first,
         open.axis == .vertical || proved.lowered.settings[view.index].wrapping == nil,
-        isReal(
-          length - LinearForm(constant: room - place.values[0]), at: place.size, place.contents)
+        proved.areBelow(
+          [length - LinearForm(constant: room - place.values[0])], at: place.size, place.contents)
       else { continue }
       let wanted = ConstraintWriter.amount(room - place.values[0])
       return diagnostic(
@@ -155,20 +155,6 @@ struct BoundsProof {
         about: [length], place.contents)
     }
     return nil
-  }
-
-  /// Whether a form is below zero where texts that wrap are as high as their lines.
-  private func isReal(
-    _ form: LinearForm, at size: SizePoint, _ contents: [ContentSize]
-  ) -> Bool {
-    guard proved.lowered.settings.contains(where: { $0.wrapping != nil }) else { return true }
-    var situation = proved.variant.situation(at: size, in: scene)
-    situation.contents = situation.contents.merging(contents)
-    var settling = TextSettling(scene, situation)
-    guard case .settled(let lowered, let outcome) = settling.result(),
-      let solution = outcome.solution
-    else { return false }
-    return lowered.expander.value(of: form, in: solution).sign < 0
   }
 
   /// The size at which one of the forms is most below zero, and all of them there.

@@ -69,6 +69,10 @@ struct ContentCase: Sendable {
   func values(_ some: [(parameter: Int, value: Rational)]) -> [Rational] {
     var values = usual
     for (place, value) in some { values[place] = value }
+    let fixed = some.map(\.parameter).filter { $0 < parameters.sizes.count }
+    if fixed.count == 1, let size = parameters.region.size(at: values, keeping: fixed[0]) {
+      values.replaceSubrange(..<parameters.sizes.count, with: parameters.sizes.values(at: size))
+    }
     return reach?.reaching(values, keeping: some.map(\.parameter)) ?? values
   }
 

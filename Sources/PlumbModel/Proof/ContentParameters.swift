@@ -8,6 +8,8 @@ struct ContentParameters: Sendable {
   let region: SizeRegion
   let contents: [OpenContent]
   private let paths: [String]
+  /// Of views whose texts may wrap.
+  private let wraps: [Bool]
   /// Offsets that are as if nobody scrolled, though drawn elsewhere.
   private let resting: [ContentSize]
 
@@ -19,6 +21,7 @@ struct ContentParameters: Sendable {
     self.region = region
     self.contents = contents
     paths = contents.map { scene.views[$0.view.index].path }
+    wraps = contents.map { scene.views[$0.view.index].wraps }
     self.resting = resting.changed(
       to: resting.map(\.content.sizes.least), resting.map { scene.views[$0.view.index].path })
   }
@@ -55,6 +58,11 @@ struct ContentParameters: Sendable {
   /// The contents that are not as drawn.
   func changed(in values: [Rational]) -> [ContentSize] {
     contents.changed(to: values[sizes.count...], paths) + resting
+  }
+
+  /// The same, and how high texts are that may wrap, whatever their words.
+  func changedOrWrapping(in values: [Rational]) -> [ContentSize] {
+    contents.changed(to: values[sizes.count...], paths, always: wraps) + resting
   }
 
   /// The values with contents as `changed(in:)` has them: a content of 295 5/13 is drawn as the
@@ -144,11 +152,17 @@ struct ContentParameters: Sendable {
 extension [OpenContent] {
   /// Those that are not as drawn where they have other values.
   ///
-  /// - Parameter paths: of their views.
-  func changed(to values: some Sequence<Rational>, _ paths: [String]) -> [ContentSize] {
+  /// - Parameters:
+  ///   - paths: of their views.
+  ///   - always: of which views the height is told in any case.
+  func changed(
+    to values: some Sequence<Rational>, _ paths: [String], always: [Bool] = []
+  ) -> [ContentSize] {
     var changed: [ContentSize] = []
-    for ((open, value), path) in zip(zip(self, values), paths)
-    where value != open.content.size {
+    for (place, (open, value)) in zip(self, values).enumerated() {
+      let isTold = open.kind == .size && open.axis == .vertical && !always.isEmpty && always[place]
+      guard isTold || value != open.content.size else { continue }
+      let path = paths[place]
       if changed.last?.view != path { changed.append(ContentSize(view: path)) }
       let (last, length) = (changed.count - 1, value.doubleValue)
       switch (open.kind, open.axis) {

@@ -118,6 +118,8 @@ final class ContentProof: Sendable {
     let size: SizePoint
     let contents: [ContentSize]
     let values: [Rational]
+    /// The contents, and how high texts are that may wrap.
+    let withLines: [ContentSize]
   }
 
   /// Whether for no size and contents all of some forms are below zero; proved where they depend
@@ -174,7 +176,7 @@ final class ContentProof: Sendable {
     return .refuted(
       at: Place(
         size: own.parameters.size(of: plain), contents: own.parameters.changed(in: plain),
-        values: values))
+        values: values, withLines: own.parameters.changedOrWrapping(in: plain)))
   }
 
   /// What forms over views are at a size and for contents; empty where there are no frames.

@@ -127,6 +127,19 @@ final class ProvedVariant: Sendable {
     return heights.allSatisfy { settled.settings[$0.key].content(.vertical)?.size == $0.value }
   }
 
+  /// Whether forms are below zero for some contents where texts that wrap are as high as the lines
+  /// of their words.
+  func areBelow(_ forms: [LinearForm], at size: SizePoint, _ contents: [ContentSize]) -> Bool {
+    guard lowered.settings.contains(where: { $0.wrapping != nil }) else { return true }
+    var situation = variant.situation(at: size, in: scene)
+    situation.contents = situation.contents.merging(contents)
+    var settling = TextSettling(scene, situation)
+    guard case .settled(let lowered, let outcome) = settling.result(),
+      let solution = outcome.solution
+    else { return false }
+    return forms.allSatisfy { lowered.expander.value(of: $0, in: solution).sign < 0 }
+  }
+
   /// The scene at a size; nil where texts that wrap have other heights there.
   func scene(at size: SizePoint) -> LoweredScene? {
     if texts.isEmpty {

@@ -95,6 +95,21 @@ struct SizeRegion: Sendable {
     return SizeRegion(corners: kept)
   }
 
+  /// A size of the region with one length given, where a part of a layout speaks of no other; nil
+  /// where the one at hand is of the region, or none is.
+  ///
+  /// - Parameter place: 0 for the width, 1 for the height.
+  func size(at lengths: [Rational], keeping place: Int) -> SizePoint? {
+    guard lengths.count >= 2, corners.count > 2,
+      !contains(SizePoint(width: lengths[0], height: lengths[1]))
+    else { return nil }
+    let plane = HalfPlane(
+      width: place == 0 ? .one : .zero, height: place == 1 ? .one : .zero,
+      constant: -lengths[place])
+    let line = clipped(by: plane).clipped(by: plane.opposite)
+    return line.isEmpty ? nil : line.middle
+  }
+
   private func add(_ point: SizePoint, to corners: inout [SizePoint]) {
     if corners.last != point { corners.append(point) }
   }
