@@ -87,6 +87,7 @@ struct WishCensus {
   func neverGranted(
     _ scene: Scene, _ kept: [VariantProblem]?, _ cache: inout ProofCache
   ) -> [Diagnostic] {
+    if wishes.isEmpty { return [] }
     let grounds = scene.isUsedElsewhere ? nil : kept?.map { ClaimGround($0) }
     let ownership = Ownership(scene)
     let never = wishes.filter { wish in
