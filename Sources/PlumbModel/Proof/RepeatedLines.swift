@@ -98,14 +98,13 @@ struct RepeatedLines {
   ///
   /// - Parameter kept: all variants; nil where they are not at hand.
   mutating func leaveOutUnproved(
-    _ kept: [VariantProblem]?, isUsedElsewhere: @autoclosure () -> Bool,
-    _ cache: inout ProofCache
+    in scene: Scene, _ kept: [VariantProblem]?, _ cache: inout ProofCache
   ) {
     let asked = places.indices.filter {
       places[$0].isRepeated && !places[$0].row.priority.isRequired
     }
     if asked.isEmpty { return }
-    let grounds = isUsedElsewhere() ? nil : kept?.map { ClaimGround($0) }
+    let grounds = scene.isUsedElsewhere ? nil : kept?.map { ClaimGround($0) }
     for number in asked {
       let isSame = grounds?.allSatisfy { ground in
         let rows = ground.rows(at: places[number].range)

@@ -98,7 +98,7 @@ struct SceneProof {
     let isSound = isDecided && !diagnostics.contains { $0.severity == .error }
     // Of shapes that follow contents the ends alone are looked at.
     let all = isSound && areAllKept && shapers.isEmpty ? kept : nil
-    repeated.leaveOutUnproved(all, isUsedElsewhere: scene.isUsedElsewhere, &cache)
+    repeated.leaveOutUnproved(in: scene, all, &cache)
     let repetitions = repeated.diagnostics(scene)
     diagnostics += repetitions
     if isSound {
