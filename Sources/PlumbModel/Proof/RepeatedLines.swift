@@ -33,7 +33,10 @@ struct RepeatedLines {
 
   /// Looks at the rows of a variant; where it stands in the file decides which of two repeats the
   /// other, but one that is always in force comes before one that is not.
-  mutating func look(at subject: VariantProblem) {
+  ///
+  /// - Parameter isPossible: whether its requirements can hold at all its sizes: anything follows
+  ///   from a contradiction.
+  mutating func look(at subject: VariantProblem, isPossible: Bool) {
     let (scene, lowered) = (subject.scene, subject.lowered)
     let ownership = Ownership(scene)
     let rows = lowered.rows.indices.filter { lowered.rows[$0].origin.kind != .situation }
@@ -43,7 +46,7 @@ struct RepeatedLines {
     }
     // Of independent equalities none follows from others, in whatever order they are taken.
     let followers =
-      subject.whole.hasIndependentEqualities
+      subject.whole.hasIndependentEqualities || !isPossible
       ? []
       : Set(
         EqualitySystem(lowered.problem, equalities.map { RowID($0) }).followers.map(\.index))
@@ -56,7 +59,7 @@ struct RepeatedLines {
       var reasons: [Int]?
       if followers.contains(index) {
         reasons = free
-      } else if !row.priority.isRequired || row.relation != .equal {
+      } else if !isPossible || !row.priority.isRequired || row.relation != .equal {
         let key = Key(nothing.rest(of: RowID(index)), row)
         if let first = known[key] {
           if lowered.rows[first].origin.statement != row.origin.statement { reasons = [first] }

@@ -129,10 +129,10 @@ struct SceneProof {
 
   private mutating func look(at subject: VariantProblem) {
     let variant = subject.variant
-    repeated.look(at: subject)
-    guard
-      subject.drawn.isFeasible(at: subject.sizes.corners, pieceLimit: mostPieces, &cache) == true
-    else { return lookForClashes(in: variant) }
+    let isPossible = subject.drawn.isFeasible(
+      at: subject.sizes.corners, pieceLimit: mostPieces, &cache)
+    repeated.look(at: subject, isPossible: isPossible == true)
+    guard isPossible == true else { return lookForClashes(in: variant) }
     keep(subject)
     let completeness = CompletenessProof(subject, mostPieces: mostPieces, &cache)
     let contents = ContentProof(subject, &cache)
@@ -368,7 +368,8 @@ struct SceneProof {
     }
     openings.cover(part)
     let findings = report.findings(solution, in: part)
-    cache.countProblems(1 + 3 * findings.count, rows: scene.constraints.count)
+    let degrees = findings.reduce(0) { $0 + $1.unknowns.count }
+    cache.countProblems(1 + 5 * degrees, rows: scene.constraints.count)
     return findings.map {
       OpeningCensus.Entry(
         report: report, finding: $0, contents: variant.changed.merging(opening.contents))
