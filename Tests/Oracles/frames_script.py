@@ -148,9 +148,10 @@ def retold(path, text, folder):
     """The path of a sample with another text in a folder of its own, beside what it may import."""
     os.makedirs(folder)
     for other in os.listdir(os.path.dirname(path)):
-        os.symlink(os.path.join(os.path.dirname(path), other), os.path.join(folder, other))
+        # Copies: a link would lead out of the folder, from which nothing is imported.
+        if other.endswith('.layout'):
+            shutil.copy(os.path.join(os.path.dirname(path), other), folder)
     file = os.path.join(folder, os.path.basename(path))
-    os.unlink(file)
     with open(file, 'w') as output:
         output.write(text)
     return file
