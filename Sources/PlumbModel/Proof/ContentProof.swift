@@ -183,17 +183,23 @@ final class ContentProof: Sendable {
   func values(
     of forms: [LinearForm], at size: SizePoint, _ contents: [ContentSize]
   ) -> [Rational] {
-    let fixed = LoweredScene(
+    guard let (lowered, solution) = solved(at: size, contents) else { return [] }
+    let expander = lowered.expander
+    return forms.map { expander.value(of: $0, in: solution) }
+  }
+
+  /// Nil where there are no frames.
+  private func solved(
+    at size: SizePoint, _ contents: [ContentSize]
+  ) -> (lowered: LoweredScene, solution: Solution)? {
+    let lowered = LoweredScene(
       scene, in: variant, at: size, contents: contents, allowsNegativeSizes: allowsNegativeSizes,
       heights: heights)
-    guard let solution = solve(fixed.problem).solution else { return [] }
-    let expander = fixed.expander
-    return forms.map { form in
-      let (terms, constant) = expander.expand(form)
-      return terms.reduce(constant) {
-        $0 + $1.coefficient * solution.exactValues[$1.variable.index]
-      }
-    }
+    return solve(lowered.problem).solution.map { (lowered, $0) }
+  }
+
+  private func solved(_ values: [Rational], _ parameters: ContentParameters) -> Solution? {
+    solved(at: parameters.size(of: values), parameters.changed(in: values))?.solution
   }
 
   /// What forms are for given values of all parameters; nil where there are no frames.
@@ -201,11 +207,7 @@ final class ContentProof: Sendable {
     of forms: [ParametricProblem.Form], at values: [Rational], _ own: ContentCase
   ) -> [Rational]? {
     let parameters = own.parameters
-    let fixed = LoweredScene(
-      scene, in: variant, at: parameters.size(of: values),
-      contents: parameters.changed(in: values), allowsNegativeSizes: allowsNegativeSizes,
-      heights: heights)
-    guard let solution = solve(fixed.problem).solution else { return nil }
+    guard let solution = solved(values, parameters) else { return nil }
     let drawn = own.parameters.asDrawn(values)
     guard own.texts.areReal(Array(drawn[own.parameters.sizes.count...]), solution) else {
       return nil
@@ -225,10 +227,7 @@ final class ContentProof: Sendable {
   private func withShorterTexts(_ values: [Rational], _ own: ContentCase) -> [Rational] {
     guard !own.texts.isEmpty else { return values }
     let parameters = own.parameters
-    let fixed = LoweredScene(
-      scene, in: variant, at: parameters.size(of: values), contents: parameters.changed(in: values),
-      allowsNegativeSizes: allowsNegativeSizes, heights: heights)
-    guard let solution = solve(fixed.problem).solution else { return values }
+    guard let solution = solved(values, parameters) else { return values }
     let first = parameters.sizes.count
     return Array(values[..<first]) + own.texts.shortened(Array(values[first...]), solution)
   }

@@ -20,8 +20,8 @@ struct SceneProof {
   private var hasOpenings = false
   private var isDecidedForContents = true
   private(set) var cache: ProofCache
-  private let isRepairing: Bool
   private let budget: RepairBudget
+  private var isRepairing: Bool { budget.isForRepairs }
   /// For views of less than no size: what one variant leaves open another does too.
   private var negativeBudget = WarningBudget(programs: 120)
 
@@ -57,7 +57,6 @@ struct SceneProof {
   ) {
     self.scene = scene
     self.mostPieces = mostPieces
-    self.isRepairing = isRepairing
     budget = RepairBudget(views: isRepairing ? Limits.viewsMended : 0)
     self.cache = cache
     statistics.layouts = 1

@@ -36,17 +36,12 @@ final class VariantProblem: Sendable {
   }
 
   /// The contents for which proofs hold: those that the file gives more than one size.
+  ///
   /// In a cell, not those of the texts whose lines it is about.
   var contents: [OpenContent] {
     lowered.openContents.filter {
       !$0.content.sizes.isSingle && ($0.kind != .size || heights[$0.view.index] == nil)
     }
-  }
-
-  /// What a content is as drawn.
-  private func drawnSize(of open: OpenContent) -> Rational {
-    let height = open.kind == .size && open.axis == .vertical ? heights[open.view.index] : nil
-    return height ?? open.content.size
   }
 
   /// The problem over sizes and some contents, the others as drawn.
@@ -60,42 +55,35 @@ final class VariantProblem: Sendable {
     return Self.fixing(whole, sizes, lowered.openContents) { content in
       if open.contains(content.variable) { return nil }
       return resting.contains(content.variable)
-        ? content.content.sizes.least : drawnSize(of: content)
+        ? content.content.sizes.least : content.size(asDrawnWith: heights)
     }
   }
 
   /// The same over the sizes of a part of the region; nil where the part has fewer dimensions.
   func over(_ part: SizeRegion) -> VariantProblem? {
-    sizes.narrowed(to: part).map { VariantProblem(self, part, $0) }
-  }
-
-  private init(_ other: VariantProblem, _ region: SizeRegion, _ sizes: SizeParameters) {
-    (scene, variant, lowered) = (other.scene, other.variant, other.lowered)
-    (whole, drawn, heights) = (other.whole, other.drawn, other.heights)
-    self.region = region
-    self.sizes = sizes
+    sizes.narrowed(to: part).map {
+      VariantProblem(self, part, $0, variant, drawn, heights: heights)
+    }
   }
 
   /// A cell of the sizes on which texts that wrap have these heights; nil where it has fewer
   /// dimensions.
   convenience init?(_ other: VariantProblem, _ cell: SizeRegion, heights: [Int: Rational]) {
     guard let sizes = other.sizes.narrowed(to: cell) else { return nil }
-    self.init(other, cell, sizes, heights)
+    let drawn = Self.fixing(other.whole, sizes, other.lowered.openContents) {
+      $0.size(asDrawnWith: heights)
+    }
+    self.init(other, cell, sizes, other.variant.over(cell), drawn, heights: heights)
   }
 
+  /// A part of another.
   private init(
-    _ other: VariantProblem, _ region: SizeRegion, _ sizes: SizeParameters,
-    _ heights: [Int: Rational]
+    _ other: VariantProblem, _ region: SizeRegion, _ sizes: SizeParameters, _ variant: Variant,
+    _ drawn: ParametricProblem, heights: [Int: Rational]
   ) {
     (scene, lowered, whole) = (other.scene, other.lowered, other.whole)
-    variant = other.variant.over(region)
-    self.region = region
-    self.sizes = sizes
-    self.heights = heights
-    drawn = Self.fixing(whole, sizes, lowered.openContents) { open in
-      let isHeight = open.kind == .size && open.axis == .vertical
-      return isHeight ? heights[open.view.index] ?? open.content.size : open.content.size
-    }
+    (self.region, self.sizes, self.variant) = (region, sizes, variant)
+    (self.drawn, self.heights) = (drawn, heights)
   }
 
   /// - Parameter value: of a content; nil for one that stays open.
@@ -118,7 +106,7 @@ final class VariantProblem: Sendable {
         guard let words, open.kind == .size,
           scene.views[open.view.index].kind.known?.hasContent ?? false,
           !open.content.hug.isRequired, !open.content.resist.isRequired
-        else { return drawnSize(of: open) }
+        else { return open.size(asDrawnWith: heights) }
         return open.untold.content.sizes.clamp(words)
       }
   }
@@ -148,6 +136,16 @@ final class VariantProblem: Sendable {
         isUpper ? terms.map { Term($0.variable, -$0.coefficient) } : terms,
         constant: isUpper ? -constant : constant)
     }
+  }
+}
+
+extension OpenContent {
+  /// What it is as drawn.
+  ///
+  /// - Parameter heights: by view, those of texts that wrap.
+  fileprivate func size(asDrawnWith heights: [Int: Rational]) -> Rational {
+    let height = kind == .size && axis == .vertical ? heights[view.index] : nil
+    return height ?? content.size
   }
 }
 
