@@ -13,7 +13,7 @@ private func json(_ table: FrameTable) -> JSON {
     ("size", .object([("width", .number(table.width)), ("height", .number(table.height))])),
     ("state", json(table.states)),
     ("direction", .string(table.direction.rawValue)),
-    ("frames", .object(table.views.map { ($0.path, json($0.frame)) })),
+    ("frames", .object(table.views.map { ($0.path, json($0)) })),
   ]
   if let screen = table.screen { members.append(("device", .string(screen))) }
   if !table.ambiguous.isEmpty {
@@ -22,13 +22,20 @@ private func json(_ table: FrameTable) -> JSON {
   return .object(members)
 }
 
+/// A frame, with `"hidden": true` where the view itself is; views in it do not repeat that.
+private func json(_ view: ViewFrame) -> JSON {
+  .object(members(of: view.frame) + (view.isHidden ? [("hidden", .bool(true))] : []))
+}
+
 func json(_ states: [StateChoice]) -> JSON {
   .object(states.map { ($0.group, .string($0.state)) })
 }
 
-func json(_ frame: Frame) -> JSON {
-  .object([
+func json(_ frame: Frame) -> JSON { .object(members(of: frame)) }
+
+private func members(of frame: Frame) -> [(key: String, value: JSON)] {
+  [
     ("x", .number(frame.x)), ("y", .number(frame.y)),
     ("width", .number(frame.width)), ("height", .number(frame.height)),
-  ])
+  ]
 }

@@ -16,10 +16,10 @@ extension FrameTable {
         width: pixel(view.rootX + view.frame.width) - x,
         height: pixel(view.rootY + view.frame.height) - y)
       return ViewFrame(
-        path: view.path, kind: view.kind, sample: view.sample, color: view.color,
-        isHidden: view.isHidden, isInvisible: view.isInvisible, frame: frame, rootX: x, rootY: y,
-        parent: view.parent, margins: view.margins, constraints: view.constraints,
-        zOrder: view.zOrder)
+        path: view.path, kind: view.kind, sample: view.sample, lines: view.lines,
+        color: view.color, isHidden: view.isHidden, isInvisible: view.isInvisible,
+        frame: frame, rootX: x, rootY: y, parent: view.parent, margins: view.margins,
+        constraints: view.constraints, zOrder: view.zOrder)
     }
     return FrameTable(
       layout: layout, width: pixel(width), height: pixel(height), states: states,
