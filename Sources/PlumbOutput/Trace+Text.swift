@@ -28,9 +28,13 @@ public func traceText(_ trace: Trace) -> String {
 /// Reasons told in a line; more are counted.
 private let toldReasons = 2
 
+/// What is longer than this does not push the reasons of all others aside.
+private let widestAligned = 72
+
 private func eventLines(_ events: [Event]) -> String {
   let calls = events.map(words)
-  let width = calls.filter { !$0.why.isEmpty }.map { terminalColumns(of: $0.what) }.max() ?? 0
+  let widths = calls.filter { !$0.why.isEmpty }.map { terminalColumns(of: $0.what) }
+  let width = widths.filter { $0 <= widestAligned }.max() ?? 0
   var text = ""
   for (what, why) in calls {
     let blanks = String(repeating: " ", count: max(0, width - terminalColumns(of: what)) + 2)

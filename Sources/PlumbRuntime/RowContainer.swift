@@ -21,7 +21,7 @@ final class RowContainer: View {
   private struct Cell {
     let number: Int
     let layout: String
-    let view: View
+    let view: CellView
   }
 
   /// What its rows are called, and how they come into being.
@@ -42,6 +42,8 @@ final class RowContainer: View {
 
   /// How many have been made, by layout.
   private var counts: [String: Int] = [:]
+  /// What is asked of it, and of its delegate.
+  private var questions = RowQuestions()
 
   func setUp(isTable: Bool, source: Source) {
     self.isTable = isTable
@@ -49,9 +51,10 @@ final class RowContainer: View {
   }
 
   /// What is to be seen, and where the content lies.
-  func take(_ rows: [Row], content: Frame) {
+  func take(_ rows: [Row], content: Frame, _ answers: RowQuestions.Answers) {
     boundsOrigin = (-content.x + 0, -content.y + 0)
-    guard rows != self.rows else { return }
+    let isOther = questions.take(answers)
+    guard rows != self.rows || isOther else { return }
     self.rows = rows
     if !needs(.layout) { mark(.layout, .contentChanged) }
   }
@@ -60,11 +63,14 @@ final class RowContainer: View {
   func reload(_ row: Int?) {
     if let row {
       log?.call(name, isTable ? .reloadRows : .reloadItems, ["\(noun) \(row + 1)"])
+      questions.forget(row)
       if case .rows(let rows) = reloads { reloads = .rows(rows.union([row])) }
       if case .none = reloads { reloads = .rows([row]) }
     } else {
       log?.call(name, .reloadData)
       reloads = .all
+      questions.forget()
+      ask()
     }
     mark(.layout, .contentChanged)
   }
@@ -72,22 +78,22 @@ final class RowContainer: View {
   /// The words in the rows of some layouts have got another size.
   func changeContents(of layouts: Set<String>) {
     for cell in cells where layouts.contains(cell.layout) {
-      cell.view.mark(.updateConstraints, .contentChanged)
-      cell.view.mark(.layout, .contentChanged)
-      cell.view.mark(.display, .contentChanged)
-      log?.call(
-        cell.view.name, .setNeedsUpdateConstraints, cell.view.reasons(for: .updateConstraints))
+      cell.view.changeContent()
+      let view = cell.view.contentView
+      log?.call(view.name, .setNeedsUpdateConstraints, view.reasons(for: .updateConstraints))
     }
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    ask()
     removeUnseen()
     let before = cells
     var (new, again) = (0, 0)
     cells = rows.map { row in
       let known = before.first { $0.number == row.number }
       if let known, !isReloaded(row.number) {
+        if isTable, questions.asksAgain(row) { size(known.view, row) }
         known.view.place(row.frame)
         return known
       }
@@ -98,9 +104,9 @@ final class RowContainer: View {
       if waited == nil { new += 1 } else { again += 1 }
       let view = waited ?? made(row.layout)
       adopt(view)
+      size(view, row)
       view.place(row.frame)
-      // It is measured, and for that its constraints are brought up to date.
-      view.updateConstraintsIfNeeded()
+      tell(isTable ? .willDisplayRow : .willDisplayItem, row.number)
       return Cell(number: row.number, layout: row.layout, view: view)
     }
     reloads = .none
@@ -112,8 +118,40 @@ final class RowContainer: View {
 
   private var noun: String { isTable ? "row" : "item" }
 
-  private func tell(_ method: Method, _ number: Int) {
-    log?.call(root.controller?.name ?? name, method, ["\(noun) \(number + 1)"])
+  private func tell(_ method: Method, _ number: Int, _ answer: String? = nil) {
+    send(method, ["\(noun) \(number + 1)"] + (answer.map { [$0] } ?? []))
+  }
+
+  /// To the data source or the delegate, which a controller is.
+  private func send(_ method: Method, _ reasons: [String]) {
+    log?.call(root.controller?.name ?? name, method, reasons)
+  }
+
+  /// What is asked before any row is made, where it has not been.
+  private func ask() {
+    for (method, answer) in questions.asked(width: frame.width, isTable: isTable) {
+      send(method, [answer])
+    }
+  }
+
+  /// Asks how large a row is that has its content; it is measured if nobody knows.
+  ///
+  /// - Source: since iOS 11 a table asks for the height of a row after the row, with an estimate
+  ///   and without, as developers report of devices.
+  private func size(_ view: CellView, _ row: Row) {
+    view.updateConstraintsIfNeeded()
+    let size = "\(short(row.frame.width)) by \(short(row.frame.height))"
+    guard isTable else {
+      guard questions.measures(row.layout) else { return }
+      return log?.call(view.name, .preferredLayoutAttributesFitting, [size]) ?? ()
+    }
+    if questions.isKnown(row) {
+      tell(.heightForRow, row.number, short(row.frame.height))
+    } else {
+      tell(.heightForRow, row.number, "automatic")
+      log?.call(view.name, .systemLayoutSizeFitting, [size])
+    }
+    questions.keep(row)
   }
 
   private func removeUnseen() {
@@ -135,20 +173,19 @@ final class RowContainer: View {
   }
 
   /// The one that has waited longest.
-  private func reused(_ layout: String) -> View? {
+  private func reused(_ layout: String) -> CellView? {
     guard let place = waiting.firstIndex(where: { $0.layout == layout }) else { return nil }
     let cell = waiting.remove(at: place)
     log?.call(cell.view.name, .prepareForReuse, ["was \(noun) \(cell.number + 1)"])
-    cell.view.mark(.updateConstraints, .contentChanged)
-    cell.view.mark(.layout, .contentChanged)
-    cell.view.mark(.display, .contentChanged)
+    cell.view.changeContent()
     return cell.view
   }
 
-  private func made(_ layout: String) -> View {
+  private func made(_ layout: String) -> CellView {
     let number = counts[layout, default: 0] + 1
     counts[layout] = number
-    let view = View(name: "\(name).\(layout)#\(number)", log: nil)
+    let view = CellView(name: "\(name).\(layout)#\(number)", log: nil)
+    view.contentView.log = log
     view.log = log
     switch source {
     case .code: log?.call(view.name, isTable ? .initStyle : .initFrame)

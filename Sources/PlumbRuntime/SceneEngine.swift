@@ -94,11 +94,24 @@ final class SceneEngine: LayoutEngine {
       rows[content, default: []].append(
         RowContainer.Row(number: number, layout: view.kind, frame: view.frame))
     }
+    let settings = LoweredScene(scene, in: situation).settings
     for (content, view) in table.views.enumerated() {
       guard let holder = view.parent,
-        let container = self.view(table.views[holder].path) as? RowContainer
+        let container = self.view(table.views[holder].path) as? RowContainer,
+        let place = scene.views.firstIndex(where: { $0.path == table.views[holder].path })
       else { continue }
-      container.take(rows[content] ?? [], content: view.frame)
+      container.take(rows[content] ?? [], content: view.frame, answers(place, settings[place].rows))
     }
+  }
+
+  private func answers(_ container: Int, _ settings: RowSettings) -> RowQuestions.Answers {
+    var answers = RowQuestions.Answers(hasEstimate: settings.estimate != nil)
+    let isTable = scene.views[container].kind.known == .table
+    for run in settings.runs {
+      let row = scene.rowScenes[run.scene]
+      answers.count += run.count
+      if row.height.fits || (row.width.fits && !isTable) { answers.fitting.insert(row.name) }
+    }
+    return answers
   }
 }

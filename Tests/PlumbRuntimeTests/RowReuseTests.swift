@@ -160,8 +160,8 @@ import Testing
     }
     #expect(
       calls == [
-        "Fixed#1 setNeedsUpdateConstraints", "Fixed#1 updateConstraints",
-        "Fixed#1 layoutSubviews", "Fixed#1 draw",
+        "Fixed#1.contentView setNeedsUpdateConstraints", "Fixed#1.contentView updateConstraints",
+        "Fixed#1.contentView layoutSubviews", "Fixed#1.contentView draw",
       ])
   }
 }
