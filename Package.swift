@@ -144,7 +144,8 @@ let package = Package(
     .testTarget(
       name: "PlumbModelTests", dependencies: ["PlumbModel", "PlumbOutput", "TestSupport"]),
     .testTarget(name: "PlumbRuntimeTests", dependencies: ["PlumbRuntime", "TestSupport"]),
-    .testTarget(name: "PlumbOutputTests", dependencies: ["PlumbOutput", "TestSupport"]),
+    .testTarget(
+      name: "PlumbOutputTests", dependencies: ["PlumbOutput", "TestSupport", "Allocations"]),
     .testTarget(name: "PlumbKitTests", dependencies: ["PlumbKit"]),
     .testTarget(name: "PlumbServerTests", dependencies: ["PlumbServer", "TestSupport"]),
     .testTarget(name: "GrammarTests", dependencies: ["PlumbSyntax", "PlumbModel", "TestSupport"]),

@@ -93,12 +93,9 @@ extension Server {
     guard !first.isEmpty else { return nil }
     var edits = first
     if isAsked {
-      let load = world.load
-      let texts = documents.values.map { ($0.path, $0.source.bytes) }
+      let load = world.loader(openText(at:))
       let result = FixRun.result(document.source, applying: .safe) { source in
-        lint(source, typography: world.typography) { written, importer in
-          load(written, importer) { path in texts.first { $0.0 == path }?.1 }
-        }.diagnostics
+        lint(source, typography: world.typography, importing: load).diagnostics
       }
       guard result.source.bytes != document.source.bytes else { return nil }
       edits = leastEdits(from: document.source, to: result.source)

@@ -12,6 +12,8 @@ struct Document: Sendable {
   private(set) var version: Int?
   private(set) var positions: Positions
   private var parsedText: ParsedFile?
+  /// By path, the files that it imports, as they were parsed for their names.
+  var parsedImports: [String: ParsedFile] = [:]
   /// What the text means; nil until asked for after a change.
   var findings: DocumentFindings?
   /// What an earlier text meant; what an edit leaves alone is taken from there.

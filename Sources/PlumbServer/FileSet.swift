@@ -34,11 +34,13 @@ struct FileSet {
 
 extension Server {
   /// A file of an open document or of the disk, with all it imports.
-  func fileSet(of root: ParsedFile) -> FileSet {
-    FileSet(root: root) { written, importer in
-      guard case .loaded(let path, let bytes) = world.load(written, importer, openText(at:)) else {
-        return nil
-      }
+  ///
+  /// - Parameter known: By path, files that need not be parsed again while they are the same.
+  func fileSet(of root: ParsedFile, known: [String: ParsedFile] = [:]) -> FileSet {
+    let load = world.loader(openText(at:))
+    return FileSet(root: root) { written, importer in
+      guard case .loaded(let path, let bytes) = load(written, importer) else { return nil }
+      if let file = known[path], file.tree.source.bytes == bytes { return file }
       return parse(SourceText(path: path, bytes: bytes))
     }
   }
@@ -46,7 +48,10 @@ extension Server {
   /// The names of a document and of what it imports.
   mutating func names(of uri: String) -> NameIndex? {
     guard let root = documents[uri]?.parsed() else { return nil }
-    return NameIndex(fileSet(of: root))
+    let set = fileSet(of: root, known: documents[uri]?.parsedImports ?? [:])
+    documents[uri]?.parsedImports = Dictionary(
+      set.files.dropFirst().map { ($0.tree.source.path, $0) }, uniquingKeysWith: { $1 })
+    return NameIndex(set)
   }
 
   /// Every layout file there is: those that are open, then those in the open folders.

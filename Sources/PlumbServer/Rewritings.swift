@@ -230,11 +230,8 @@ extension Server {
   /// Whether every layout has the same constraints after some edits, in whatever order.
   private func saysTheSame(_ edits: [Edit], _ findings: DocumentFindings) -> Bool {
     guard let root = findings.analysis.files.first?.tree.source else { return false }
-    let load = world.load
-    let texts = documents.values.map { ($0.path, $0.source.bytes) }
-    let after = analyze(root.applying(edits), typography: world.typography) { written, importer in
-      load(written, importer) { path in texts.first { $0.0 == path }?.1 }
-    }
+    let after = analyze(
+      root.applying(edits), typography: world.typography, importing: world.loader(openText(at:)))
     func facts(_ analysis: Analysis) -> [[String]] {
       analysis.scenes.map { scene in scene.constraints.map { fact($0, scene) }.sorted() }
     }

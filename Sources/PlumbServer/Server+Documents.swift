@@ -127,11 +127,11 @@ extension Server {
     let recorder = LinkRecorder()
     let texts = Dictionary(
       documents.values.map { ($0.path, $0.source.bytes) }, uniquingKeysWith: { first, _ in first })
-    let load = world.load
+    let load = world.loader { texts[$0] }
     let analysis = EditedAnalysis(
       document.source, typography: world.typography, keeping: document.earlier
     ) { written, importer in
-      let result = load(written, importer) { texts[$0] }
+      let result = load(written, importer)
       recorder.record(result, written, importer)
       return result
     }

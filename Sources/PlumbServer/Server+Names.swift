@@ -29,11 +29,11 @@ extension Server {
   /// The file that the import at a place leads to.
   private func importTarget(at offset: Int, _ index: NameIndex) -> ParsedFile? {
     let tree = index.tree(0)
+    let load = world.loader(openText(at:))
     for case .import(let node) in tree[tree.items] {
       let range = tree.range(node.path)
       guard range.lower <= offset, offset <= range.upper,
-        case .loaded(let path, _) = world.load(
-          tree.stringValue(node.path), tree.source.path, openText(at:))
+        case .loaded(let path, _) = load(tree.stringValue(node.path), tree.source.path)
       else { continue }
       return index.set.files.first { $0.tree.source.path == path }
     }
@@ -44,10 +44,10 @@ extension Server {
   mutating func documentLinks(of uri: String) -> [JSON] {
     guard let document = documents[uri], let file = documents[uri]?.parsed() else { return [] }
     let tree = file.tree
+    let load = world.loader(openText(at:))
     return tree[tree.items].compactMap { statement -> JSON? in
       guard case .import(let node) = statement,
-        case .loaded(let path, _) = world.load(
-          tree.stringValue(node.path), tree.source.path, openText(at:))
+        case .loaded(let path, _) = load(tree.stringValue(node.path), tree.source.path)
       else { return nil }
       return .object([
         ("range", document.positions.range(tree.range(node.path))),
@@ -189,10 +189,10 @@ extension Server {
       let path = file.tree.source.path
       return sources.first { $0.path == path }.map { parse($0) } ?? file
     }
+    let load = world.loader(openText(at:))
     let after = NameIndex(
       FileSet(root: renamed(place.file)) { written, importer in
-        guard case .loaded(let path, let bytes) = world.load(written, importer, openText(at:))
-        else { return nil }
+        guard case .loaded(let path, let bytes) = load(written, importer) else { return nil }
         return renamed(parse(SourceText(path: path, bytes: bytes)))
       })
     func shape(_ index: NameIndex) -> [Int] { index.occurrences[0].map(\.symbol) }

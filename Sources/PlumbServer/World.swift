@@ -4,12 +4,11 @@ import PlumbTypography
 
 /// All that the server asks of what is around it, handed in by who runs it.
 package struct World: Sendable {
-  /// What an `import` leads to: the path as written, the importing file's path, and the texts of
-  /// open files by path, which come before those on disk.
-  package var load:
-    @Sendable (
-      _ written: String, _ importer: String, _ open: @escaping (String) -> [UInt8]?
-    ) -> ImportResult
+  /// What an `import` leads to, by the path as written and the importing file's path.
+  package typealias Load = (_ written: String, _ importer: String) -> ImportResult
+  /// What loads imports, made anew for each question so that it may remember what it has seen of
+  /// folders. The texts of open files, by path, come before those on disk.
+  package var loader: @Sendable (_ open: @escaping (String) -> [UInt8]?) -> Load
   /// The layout files of a folder, with all below it.
   package var layoutFiles: @Sendable (_ folder: String) -> [String]
   /// A file's bytes; nil where it cannot be read.
@@ -25,10 +24,7 @@ package struct World: Sendable {
   package var typography: Typography
 
   package init(
-    load:
-      @escaping @Sendable (
-        _ written: String, _ importer: String, _ open: @escaping (String) -> [UInt8]?
-      ) -> ImportResult,
+    loader: @escaping @Sendable (_ open: @escaping (String) -> [UInt8]?) -> Load,
     layoutFiles: @escaping @Sendable (_ folder: String) -> [String],
     read: @escaping @Sendable (_ path: String) -> [UInt8]?,
     rulePage: @escaping @Sendable (_ rule: String) -> String?,
@@ -36,7 +32,7 @@ package struct World: Sendable {
     keepPage: @escaping @Sendable (_ name: String, _ page: String) -> String?,
     version: String, typography: Typography
   ) {
-    self.load = load
+    self.loader = loader
     self.layoutFiles = layoutFiles
     self.read = read
     self.rulePage = rulePage

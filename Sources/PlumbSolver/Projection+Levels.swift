@@ -65,12 +65,13 @@ struct LevelProjection {
 
   /// Throws where the program would be too large; `open` are variables that nothing holds.
   mutating func run() throws -> Result {
-    projection.add([])
+    projection.pruneRows()
     try projection.findConditions()
     for place in levels.indices {
       settleMonotoneColumns(from: place)
       for part in parts(of: levels[place]) { try settle(part) }
       levels[place] = []
+      settleEqualities()
     }
     try settleRest()
     return Result(
@@ -113,14 +114,31 @@ struct LevelProjection {
 
   // MARK: What is left
 
+  /// Variables that rows of their own give one value have it, so that no later step works with
+  /// those rows.
+  private mutating func settleEqualities() {
+    let pure = projection.rows.filter { projection.own($0).count == 1 }
+    let known = Set(pure)
+    for row in pure {
+      guard let variable = projection.own(row).first,
+        projection.variables.contains(variable), 0 < row.coefficient(of: variable).sign,
+        known.contains(-row)
+      else { continue }
+      substitute(variable, by: row.solved(for: variable))
+    }
+  }
+
   /// A variable that only its own bounds keep from being better for every row and wish lies at that
   /// bound.
   private mutating func settleMonotoneColumns(from level: Int) {
     var isDone = false
     while !isDone {  // one variable less each time
       isDone = true
+      let columns = columns(from: level)
       for variable in projection.variables.sorted() {
-        guard let bound = monotoneBound(of: variable, from: level) else { continue }
+        guard let column = columns[variable],
+          let bound = monotoneBound(of: variable, column)
+        else { continue }
         substitute(variable, by: bound)
         isDone = false
         break
@@ -128,31 +146,42 @@ struct LevelProjection {
     }
   }
 
-  private mutating func monotoneBound(of variable: Int, from level: Int) -> LinearForm? {
-    var (mayFall, mayRise, isWished) = (true, true, false)
-    var (lower, upper): ([LinearForm], [LinearForm]) = ([], [])
+  /// The rows and wishes that speak of a variable.
+  private struct Column {
+    var rows: [LinearForm] = []
+    var wishes: [Wish] = []
+  }
+
+  private func columns(from level: Int) -> [Int: Column] {
+    var columns: [Int: Column] = [:]
     for row in projection.rows {
-      let sign = row.coefficient(of: variable).sign
-      if sign == 0 { continue }
+      for variable in row.variables { columns[variable, default: Column()].rows.append(row) }
+    }
+    for wish in levels[level...].joined() {
+      for variable in wish.form.variables {
+        columns[variable, default: Column()].wishes.append(wish)
+      }
+    }
+    return columns
+  }
+
+  private mutating func monotoneBound(of variable: Int, _ column: Column) -> LinearForm? {
+    guard !column.wishes.isEmpty else { return nil }
+    var (mayFall, mayRise) = (true, true)
+    var (lower, upper): ([LinearForm], [LinearForm]) = ([], [])
+    for row in column.rows {
       let isPure = projection.own(row).count == 1
-      if 0 < sign {
+      if 0 < row.coefficient(of: variable).sign {
         if isPure { lower.append(row.solved(for: variable)) } else { mayFall = false }
       } else {
         if isPure { upper.append(row.solved(for: variable)) } else { mayRise = false }
       }
     }
-    for wish in levels[level...].joined() {
-      let sign = wish.form.coefficient(of: variable).sign
-      if sign == 0 { continue }
-      isWished = true
+    for wish in column.wishes {
       if wish.relation == .equal { (mayFall, mayRise) = (false, false) }
-      if (0 < sign) == (wish.relation == .greaterOrEqual) {
-        mayFall = false
-      } else {
-        mayRise = false
-      }
+      let isMore = 0 < wish.form.coefficient(of: variable).sign
+      if isMore == (wish.relation == .greaterOrEqual) { mayFall = false } else { mayRise = false }
     }
-    guard isWished else { return nil }
     if mayFall, !lower.isEmpty { return projection.registers.greatest(lower) }
     if mayRise, !upper.isEmpty { return projection.registers.least(upper) }
     return nil

@@ -36,32 +36,100 @@ struct Projection {
 
   /// The rows that say something more than the others. Those over given values alone go to
   /// `others`.
-  mutating func pruned(_ rows: [LinearForm], _ others: inout [LinearForm]) -> [LinearForm] {
+  ///
+  /// Rows that share no variables say nothing of each other.
+  mutating func pruned(
+    _ rows: [LinearForm], beside more: [LinearForm] = [], _ others: inout [LinearForm]
+  ) -> [LinearForm] {
+    let rowsOf = rowsOfVariables(rows)
+    var isSeen = [Bool](repeating: false, count: rows.count)
+    var groups: [[LinearForm]] = []
+    for (place, row) in rows.enumerated() where !isSeen[place] {
+      let own = own(row)
+      if own.isEmpty {
+        addGiven(row, to: &others)
+      } else {
+        groups.append(tied(rows, by: own, rowsOf, &isSeen).map { rows[$0] })
+      }
+    }
+    let few = groups.count == 1 && more.isEmpty ? 3 : 0
+    return more + groups.flatMap { prunedGroup($0, downTo: few) }
+  }
+
+  /// By variable that is not given, the places of its rows.
+  private func rowsOfVariables(_ rows: [LinearForm]) -> [Int: [Int]] {
+    var rowsOf: [Int: [Int]] = [:]
+    for (place, row) in rows.enumerated() {
+      for variable in own(row) { rowsOf[variable, default: []].append(place) }
+    }
+    return rowsOf
+  }
+
+  /// The places of rows not seen yet that share variables with some, or with others that do.
+  private func tied(
+    _ rows: [LinearForm], by variables: [Int], _ rowsOf: [Int: [Int]], _ isSeen: inout [Bool]
+  ) -> [Int] {
+    var places: [Int] = []
+    var open = variables
+    while let variable = open.popLast() {  // each row is seen once
+      for place in rowsOf[variable] ?? [] where !isSeen[place] {
+        isSeen[place] = true
+        places.append(place)
+        open += own(rows[place])
+      }
+    }
+    return places.sorted()
+  }
+
+  /// Rows that share variables with some, or with others that do, apart from the rest.
+  private func split(
+    _ rows: [LinearForm], by variables: [Int]
+  ) -> (tied: [LinearForm], others: [LinearForm]) {
+    var isSeen = [Bool](repeating: false, count: rows.count)
+    let places = tied(rows, by: variables, rowsOfVariables(rows), &isSeen)
+    return (places.map { rows[$0] }, rows.indices.filter { !isSeen[$0] }.map { rows[$0] })
+  }
+
+  private mutating func prunedGroup(_ rows: [LinearForm], downTo few: Int) -> [LinearForm] {
     let bounds = bounds(of: rows)
-    var kept: [LinearForm] = []
+    var kept: [LinearForm?] = []
+    // By own terms, the places of the rows kept that have these.
+    var parallels: [LinearForm: [Int]] = [:]
     for row in rows {
       let own = own(row)
-      guard let first = own.first else {
-        if !registers.isNeverNegative(row), !others.contains(row) { others.append(row) }
-        continue
-      }
+      guard let first = own.first else { continue }
       let isLoose =
         1 < own.count && (registers.span(row, with: bounds).least.map { 0 <= $0.sign } ?? false)
       if isLoose { continue }
       let scaled = row * row.coefficient(of: first).abs.reciprocal
-      let isDominated = kept.contains {
-        isParallel($0, scaled) && registers.isNeverNegative(scaled - $0)
+      let direction = LinearForm(
+        own.map { ($0, scaled.coefficient(of: $0)) }, constant: .zero)
+      var places = parallels[direction] ?? []
+      let isDominated = places.contains { place in
+        kept[place].map { registers.isNeverNegative(scaled - $0) } ?? false
       }
       if isDominated { continue }
-      kept.removeAll { isParallel($0, scaled) && registers.isNeverNegative($0 - scaled) }
+      for place in places {
+        if let other = kept[place], registers.isNeverNegative(other - scaled) { kept[place] = nil }
+      }
+      places.removeAll { kept[$0] == nil }
+      parallels[direction] = places + [kept.count]
       kept.append(scaled)
     }
-    return registers.withoutImplied(kept, downTo: 3)
+    return registers.withoutImplied(kept.compactMap(\.self), downTo: few)
   }
 
-  private func isParallel(_ a: LinearForm, _ b: LinearForm) -> Bool {
-    let difference = a - b
-    return !difference.variables.contains { variables.contains($0) }
+  /// Takes down a row over given values alone.
+  private func addGiven(_ row: LinearForm, to others: inout [LinearForm]) {
+    if !registers.isNeverNegative(row), !others.contains(row) { others.append(row) }
+  }
+
+  /// Pruned rows together with others; what shares no variables with these stays as it is.
+  private mutating func pruned(
+    _ rows: [LinearForm], with more: [LinearForm], _ others: inout [LinearForm]
+  ) -> [LinearForm] {
+    let (tied, rest) = split(rows, by: more.flatMap(own))
+    return pruned(tied + more, beside: rest, &others)
   }
 
   /// What rows of one variable say of it.
@@ -85,9 +153,14 @@ struct Projection {
     return bounds
   }
 
+  mutating func pruneRows() {
+    var ignored: [LinearForm] = []
+    rows = pruned(rows, &ignored)
+  }
+
   mutating func add(_ more: [LinearForm]) {
     var ignored: [LinearForm] = []
-    rows = pruned(rows + more, &ignored)
+    rows = pruned(rows, with: more, &ignored)
   }
 
   /// What given values must satisfy so that the rows can hold.
@@ -120,13 +193,13 @@ struct Projection {
     // An equality is two rows that sum to nothing; it is put in.
     for row in lower where upper.contains(-row) {
       return pruned(
-        rest + lower.filter { $0 != row }.map { $0 - row }
+        rest,
+        with: lower.filter { $0 != row }.map { $0 - row }
           + upper.filter { $0 != -row }.map { $0 + row }, &others)
     }
     guard lower.count * upper.count + rest.count <= 4 * Self.mostRows else { throw TooLarge() }
-    var projected = rest
-    for a in lower { for b in upper { projected.append(a + b) } }
-    projected = pruned(projected, &others)
+    let sums = lower.flatMap { a in upper.map { a + $0 } }
+    let projected = pruned(rest, with: sums, &others)
     guard projected.count <= Self.mostRows else { throw TooLarge() }
     return projected
   }
@@ -136,6 +209,7 @@ struct Projection {
     of form: LinearForm, _ rows: [LinearForm]
   ) throws -> (lower: [LinearForm], upper: [LinearForm]) {
     let own = own(form)
+    let rows = split(rows, by: own).tied
     let counts = own.map { variable in rows.count { !$0.coefficient(of: variable).isZero } }
     guard let least = counts.min(), let place = counts.firstIndex(of: least) else {
       return ([], [])
@@ -170,11 +244,18 @@ struct Projection {
 
   /// The variable whose projection makes the fewest rows.
   private func cheapest(_ open: Set<Int>, _ rows: [LinearForm]) -> Int? {
+    var counts: [Int: (lower: Int, upper: Int)] = [:]
+    for (variable, coefficient) in rows.lazy.flatMap(\.terms) where open.contains(variable) {
+      if 0 < coefficient.sign {
+        counts[variable, default: (0, 0)].lower += 1
+      } else {
+        counts[variable, default: (0, 0)].upper += 1
+      }
+    }
     var best: (variable: Int, cost: Int)?
     for variable in open.sorted() {
-      let signs = rows.map { $0.coefficient(of: variable).sign }
-      let cost = signs.count { 0 < $0 } * signs.count { $0 < 0 }
-      if best.map({ cost < $0.cost }) ?? true { best = (variable, cost) }
+      let (lower, upper) = counts[variable] ?? (0, 0)
+      if best.map({ lower * upper < $0.cost }) ?? true { best = (variable, lower * upper) }
     }
     return best?.variable
   }
@@ -185,7 +266,14 @@ struct Projection {
   mutating func substitute(_ variable: Int, by form: LinearForm) {
     substitutions.append((variable, form))
     variables.remove(variable)
+    var touched: Set<Int> = []
+    for place in rows.indices where !rows[place].coefficient(of: variable).isZero {
+      rows[place] = rows[place].substituting(variable, by: form)
+      touched.formUnion(own(rows[place]))
+    }
+    rows = rows.filter { !own($0).isEmpty }
+    let (tied, others) = split(rows, by: touched.sorted())
     var ignored: [LinearForm] = []
-    rows = pruned(rows.map { $0.substituting(variable, by: form) }, &ignored)
+    rows = pruned(tied, beside: others, &ignored)
   }
 }

@@ -49,9 +49,9 @@ func unwritable(_ path: String, _ problem: FileProblem) -> Failure {
 final class Importer {
   private var nameByIdentity: [String: String] = [:]
   private let root: String
-  private let allowed: [String]
+  private let projects: Projects
   /// Known once there is an import.
-  private lazy var project = Project(of: root, allowing: allowed)
+  private lazy var project = projects.project(of: root)
   /// Time spent reading, for `--stats`.
   private(set) var seconds = 0.0
 
@@ -59,12 +59,15 @@ final class Importer {
   private let open: (String) -> [UInt8]?
 
   /// - Parameter allowed: Folders outside the project, without links.
+  convenience init(root: SourceText, allowing allowed: [String]) {
+    self.init(root: root, in: Projects(allowing: allowed))
+  }
+
   init(
-    root: SourceText, allowing allowed: [String],
-    open: @escaping (String) -> [UInt8]? = { _ in nil }
+    root: SourceText, in projects: Projects, open: @escaping (String) -> [UInt8]? = { _ in nil }
   ) {
     self.root = root.path
-    self.allowed = allowed
+    self.projects = projects
     self.open = open
     if let identity = identity(of: root.path) { nameByIdentity[identity] = root.path }
   }

@@ -81,10 +81,12 @@ private func takeMessages(
 private func world(_ typography: Typography, _ allowedImports: [String]) -> World {
   let pages = rulePagesFolder()
   return World(
-    load: { written, importer, open in
-      Importer(
-        root: SourceText(path: importer, bytes: []), allowing: allowedImports, open: open
-      ).load(written, from: importer)
+    loader: { open in
+      let projects = Projects(allowing: allowedImports)
+      return { written, importer in
+        let root = SourceText(path: importer, bytes: [])
+        return Importer(root: root, in: projects, open: open).load(written, from: importer)
+      }
     },
     layoutFiles: { folder in layoutFiles(at: folder).files },
     read: { path in try? plainContents(of: path) },

@@ -15,8 +15,15 @@ struct Project {
 
   /// - Parameter allowed: More folders, without links.
   init(of file: String, allowing allowed: [String]) {
-    let path = file == standardInputName ? "./-" : file
-    let folder = parent(of: pathWithoutLinks(path)) ?? "/"
+    self.init(ofFolder: Self.folder(of: file), allowing: allowed)
+  }
+
+  /// The folder of a file, without links.
+  fileprivate static func folder(of file: String) -> String {
+    parent(of: pathWithoutLinks(file == standardInputName ? "./-" : file)) ?? "/"
+  }
+
+  fileprivate init(ofFolder folder: String, allowing allowed: [String]) {
     let (root, mark) = Self.root(around: folder)
     self.mark = mark
     folders = [root] + allowed
@@ -60,6 +67,24 @@ struct Project {
 
   private static func isOfProject(_ name: String) -> Bool {
     packages.contains(name) || endings.contains(where: name.hasSuffix)
+  }
+}
+
+/// The projects of files, each folder looked at once: it may have thousands of files, each of which
+/// imports others.
+final class Projects {
+  private let allowed: [String]
+  private var known: [String: Project] = [:]
+
+  /// - Parameter allowed: More folders, without links.
+  init(allowing allowed: [String]) { self.allowed = allowed }
+
+  func project(of file: String) -> Project {
+    let folder = Project.folder(of: file)
+    if let project = known[folder] { return project }
+    let project = Project(ofFolder: folder, allowing: allowed)
+    known[folder] = project
+    return project
   }
 }
 

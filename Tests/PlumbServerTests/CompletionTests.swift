@@ -22,6 +22,19 @@ import Testing
     ).joined(separator: " ")
   }
 
+  /// Folders are looked at once for all imports: a project may have thousands of files.
+  @Test func importsShareALoader() {
+    let imports = (0..<20).map { "import \"F\($0).layout\"\n" }.joined()
+    let files = (0..<20).map { ("/project/F\($0).layout", "layout F\($0) {\n}\n") }
+    let marked = MarkedText(imports + "layout A {\n    F11️⃣\n}\n")
+    let session = Session(files: Dictionary(uniqueKeysWithValues: files))
+    session.open(marked.text)
+    let before = session.loaderCount
+    let offers = session.ask("textDocument/completion", place(marked))["items"]?.elements ?? []
+    #expect(offers.contains { $0["label"]?.text == "F19" })
+    #expect(session.loaderCount - before <= 2)
+  }
+
   private static let attributes =
     "left right top bottom leading trailing width height centerX centerY firstBaseline lastBaseline"
   private static let priorities =

@@ -50,11 +50,14 @@ final class Session {
 
   private static func world(_ disk: Disk) -> World {
     World(
-      load: { written, importer, open in
-        let path = (importer as NSString).deletingLastPathComponent + "/" + written
-        if let bytes = open(path) { return .loaded(path: path, bytes: bytes) }
-        guard let text = disk.files[path] else { return .failed(reason: "no such file") }
-        return .loaded(path: path, bytes: Array(text.utf8))
+      loader: { open in
+        disk.loaders += 1
+        return { written, importer in
+          let path = (importer as NSString).deletingLastPathComponent + "/" + written
+          if let bytes = open(path) { return .loaded(path: path, bytes: bytes) }
+          guard let text = disk.files[path] else { return .failed(reason: "no such file") }
+          return .loaded(path: path, bytes: Array(text.utf8))
+        }
       },
       layoutFiles: { folder in
         disk.files.keys.filter { $0.hasPrefix(folder + "/") }.sorted()
@@ -71,6 +74,8 @@ final class Session {
 /// What lies on disk, which only the session that made it touches.
 private final class Disk: @unchecked Sendable {
   var files: [String: String]
+  /// So many loaders of imports were made.
+  var loaders = 0
   init(_ files: [String: String]) { self.files = files }
 }
 
@@ -124,6 +129,7 @@ extension Session {
       })
   }
 
+  var loaderCount: Int { disk.loaders }
   func text() -> String? { server.text(of: Self.uri) }
 
   var exitStatus: Int32? { server.exitStatus }

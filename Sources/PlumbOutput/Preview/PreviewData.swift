@@ -112,8 +112,9 @@ struct PreviewData {
   // MARK: Programs
 
   private mutating func json(_ program: SceneProgram, scale: Double) -> JSON {
+    let places = Dictionary(zip(program.parameters, 0...)) { first, _ in first }
     let contents = script.contents.map { parameter -> JSON in
-      guard let place = program.parameters.firstIndex(of: parameter) else { return .null }
+      guard let place = places[parameter] else { return .null }
       let range = program.ranges[place]
       return .array([
         .number(program.drawn(parameter)), json(range.least), json(range.most),

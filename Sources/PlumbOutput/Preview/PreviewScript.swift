@@ -19,6 +19,8 @@ struct PreviewScript {
   /// Why it is shown at some sizes only; empty where it is shown at all.
   private(set) var inexact = ""
   private(set) var contents: [SceneProgram.Parameter] = []
+  /// By content, its place among all.
+  private var placesOfContents: [SceneProgram.Parameter: Int] = [:]
   /// Where the safe area begins, at the edges that some program asks for.
   private(set) var insets: [SafeEdge: Double] = [:]
   private let names: SlotNames
@@ -52,8 +54,10 @@ struct PreviewScript {
       for case .inset(let edge) in program.parameters where insets[edge] == nil {
         insets[edge] = program.drawn(.inset(edge))
       }
-      for case let parameter in program.parameters where !contents.contains(parameter) {
-        if case .content = parameter { contents.append(parameter) }
+      for parameter in program.parameters where placesOfContents[parameter] == nil {
+        guard case .content = parameter else { continue }
+        placesOfContents[parameter] = contents.count
+        contents.append(parameter)
       }
     }
   }
@@ -80,7 +84,7 @@ struct PreviewScript {
       let names = SlotNames(
         views: names.views, taken: [],
         content: { parameter in
-          "content[\(contents.firstIndex(of: parameter) ?? 0)]"
+          "content[\(placesOfContents[parameter] ?? 0)]"
         }
       ).names(in: program)
       let writer = ProgramCode(

@@ -20,44 +20,37 @@ struct SwiftClass {
   private let groupNames: [String]
   private let typeNames: [String]
   private let layoutFile: SourceText
-  private let lines: LineTable
 
   var diagnostics: [Diagnostic] {
     rows.diagnostics + settings.diagnostics + nested.flatMap(\.diagnostics)
   }
 
-  init(
-    _ scene: Scene, _ analysis: Analysis, _ options: SwiftOptions, _ nesting: SwiftNesting
-  ) {
-    let files = analysis.files
+  init(_ scene: Scene, _ context: SwiftContext) {
+    let options = context.options
+    let (own, nesting) = (context.file(of: scene), context.nesting)
     self.scene = scene
     self.options = options
     self.nesting = nesting
-    let names = SwiftNames(scene, files, options.toolkit)
+    let names = SwiftNames(scene, context.layouts, options.toolkit)
     self.names = names
     var pool = names.pool
     groupNames = scene.groups.map { pool.take($0.name, or: "State") }
     typeNames = scene.groups.map { pool.take(SwiftWords.type(ofStates: $0.name)) }
-    layoutFile = files[scene.nameRange.file.index].tree.source
-    lines = LineTable(layoutFile)
+    layoutFile = own.source
     subclasses = SwiftSubclasses(scene, names, options.toolkit, &pool)
     guards = SwiftGuards(scene: scene, groupNames: groupNames)
-    let metrics = SwiftMetrics(analysis.metrics, in: files[scene.nameRange.file.index].tree)
     rows = SwiftRows(
-      scene, names, options.toolkit, guards, lines: lines, source: layoutFile,
-      metrics: metrics, pool: &pool)
+      scene, names, options.toolkit, guards, own, pool: &pool)
     cells = SwiftCells(scene, names, options.toolkit, nesting, &pool) {
-      SwiftClass($0, analysis, options, nesting).insideCell
+      SwiftClass($0, context).insideCell
     }
-    let (lines, file) = (lines, SwiftFile.baseName(layoutFile.path))
+    let file = SwiftFile.baseName(layoutFile.path)
     settings = SwiftSettings(
-      scene, names, options.toolkit, guards, metrics, subclasses, cells, pool
+      scene, names, options.toolkit, guards, own.metrics, subclasses, cells, pool
     ) {
-      "\(file):\(lines.line(at: $0.lower))"
+      "\(file):\(own.lines.line(at: $0.lower))"
     }
-    nested = analysis.scenes.filter { nesting.isNested($0.name, in: scene.name) }.map {
-      SwiftClass($0, analysis, options, nesting)
-    }
+    nested = context.scenes(nestedIn: scene).map { SwiftClass($0, context) }
   }
 
   /// The metrics that it writes by name.

@@ -21,9 +21,9 @@ public struct SwiftFile: Sendable {
     if options.isConditional { code.line("#if canImport(\(options.toolkit.module))") }
     let modules = Self.nativeModules(analysis) + [options.toolkit.module]
     for module in modules.sorted() { code.line("import \(module)") }
-    let nesting = SwiftNesting(analysis, prefix: options.prefix, only: options.layout)
-    let layouts = analysis.scenes.filter { !nesting.isNested($0.name) }.map {
-      SwiftClass($0, analysis, options, nesting)
+    let context = SwiftContext(analysis, options)
+    let layouts = analysis.scenes.filter { !context.nesting.isNested($0.name) }.map {
+      SwiftClass($0, context)
     }
     let metrics = Set(layouts.flatMap(\.metrics))
     if let tree = analysis.files.first?.tree {

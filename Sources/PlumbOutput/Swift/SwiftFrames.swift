@@ -96,6 +96,7 @@ struct SwiftFrameStruct {
     self.options = options
     var pool = NamePool()
     var contentPool = NamePool()
+    var seen: Set<SceneProgram.Parameter> = []
     for view in scene.views {
       let wish = SwiftWords.joined(view.path.split(separator: ".").map(String.init))
       properties.append(pool.take(wish, or: "View"))
@@ -108,9 +109,9 @@ struct SwiftFrameStruct {
           if !insets.contains(where: { $0.edge == edge }) {
             insets.append((edge, program.drawn(parameter)))
           }
-        case .wrapped(let view): if !texts.contains(view) { texts.append(view) }
+        case .wrapped(let view): if seen.insert(parameter).inserted { texts.append(view) }
         case .content(let view, let axis):
-          guard !contents.contains(where: { $0.parameter == parameter }) else { continue }
+          guard seen.insert(parameter).inserted else { continue }
           let word = axis == .horizontal ? "Width" : "Height"
           contents.append(
             (parameter, contentPool.take(properties[view.index] + word), program.drawn(parameter)))
@@ -142,8 +143,9 @@ struct SwiftFrameStruct {
     code.block("\(access)struct \(typeName): Equatable, Sendable {") { code in
       code.line("/// Of the layout as a whole.")
       code.line("\(access)var size: CGSize")
+      let linesOfViews = linesOfViews()
       for index in scene.views.indices.dropFirst() {
-        let lines = lines(of: index)
+        let lines = Self.words(linesOfViews[index])
         if !lines.isEmpty { code.line("/// From \(lines).") }
         code.line("\(access)var \(SwiftWords.name(properties[index])): CGRect")
       }
@@ -182,16 +184,21 @@ struct SwiftFrameStruct {
     code.lines(SwiftCorner.lines(isInlinable: options.access != .internal))
   }
 
-  /// "lines 9 and 12" of the layout's own file.
-  private func lines(of index: Int) -> String {
-    var numbers: Set<Int> = []
-    for row in programs.flatMap(\.lowered.rows) where row.origin.isWritten {
-      guard row.form.terms.contains(where: { $0.anchor.view.index == index }),
-        row.origin.range.file == scene.nameRange.file
-      else { continue }
-      let table = LineTable(files[row.origin.range.file.index].tree.source)
-      numbers.insert(table.line(at: row.origin.range.lower))
+  /// By view, the lines of the layout's own file that speak of it.
+  private func linesOfViews() -> [Set<Int>] {
+    var numbers = [Set<Int>](repeating: [], count: scene.views.count)
+    let file = scene.nameRange.file
+    let table = LineTable(files[file.index].tree.source)
+    for row in programs.flatMap(\.lowered.rows)
+    where row.origin.isWritten && row.origin.range.file == file {
+      let line = table.line(at: row.origin.range.lower)
+      for term in row.form.terms { numbers[term.anchor.view.index].insert(line) }
     }
+    return numbers
+  }
+
+  /// "lines 9 and 12".
+  private static func words(_ numbers: Set<Int>) -> String {
     let sorted = numbers.sorted().map(String.init)
     if sorted.isEmpty { return "" }
     return (sorted.count == 1 ? "line " : "lines ") + sorted.listed

@@ -6,6 +6,11 @@ import PlumbText
 /// The lengths that a layout has names for, written by name where it says them by name.
 struct SwiftMetrics {
   private let all: [NamedLength]
+  /// By name, and by what it is called in Swift: its place among all.
+  private var places: [String: Int] = [:]
+  private var declared: [String: [Int]] = [:]
+  /// By name, what the file says it is.
+  private var definitions: [String: ExpressionID] = [:]
   private let source: SourceText
   private let tree: Tree
   /// Whole expressions that speak of a metric, by where they begin.
@@ -19,6 +24,13 @@ struct SwiftMetrics {
     self.tree = tree
     source = tree.source
     expressions = all.isEmpty ? [] : Self.expressions(in: tree, Set(all.map(\.name)))
+    for (place, metric) in all.enumerated() where places[metric.name] == nil {
+      places[metric.name] = place
+      declared[SwiftWords.declared(metric.name, or: "Metric"), default: []].append(place)
+    }
+    for case .metric(let node) in tree[tree.items] where definitions[tree.text(node.name)] == nil {
+      definitions[tree.text(node.name)] = node.value
+    }
   }
 
   /// What a piece of the layout calls its lengths.
@@ -50,7 +62,7 @@ struct SwiftMetrics {
   func words(in range: SourceRange) -> Words {
     guard !all.isEmpty else { return Words() }
     let words = Self.words(in: source.text(range))
-    let names = all.filter { words.contains($0.name) }
+    let names = words.compactMap { places[$0] }.sorted().map { all[$0] }
     return Words(sums: names.isEmpty ? [] : sums(in: range), names: names)
   }
 
@@ -64,7 +76,7 @@ struct SwiftMetrics {
     let spoken = code.filter { $0.contains("Metrics.") }
     guard !spoken.isEmpty else { return [] }
     let words = spoken.reduce(into: Set<String>()) { $0.formUnion(Self.words(in: $1)) }
-    return Set(all.map(\.name).filter { words.contains(SwiftWords.declared($0, or: "Metric")) })
+    return Set(words.flatMap { declared[$0] ?? [] }.map { all[$0].name })
   }
 
   private static func words(in text: String) -> Set<String> {
@@ -161,7 +173,7 @@ struct SwiftMetrics {
     let form = evaluator.form(id) { leaf in
       guard case .path(let path) = leaf, path.count == 1 else { return nil }
       let name = tree.text(path[0])
-      return all.first { $0.name == name }.map { LinearForm(constant: $0.value) }
+      return places[name].map { LinearForm(constant: all[$0].value) }
     }
     return form.flatMap { $0.isConstant ? $0.constant : nil }
   }
@@ -209,16 +221,14 @@ struct SwiftMetrics {
 
   /// `2 * gap`, where the file says so; nil where a number says it.
   private func definition(of metric: String) -> (text: String, names: Set<String>)? {
-    for case .metric(let node) in tree[tree.items] where tree.text(node.name) == metric {
-      var names: Set<String> = []
-      let text = text(of: node.value) {
-        names.insert($0)
-        return SwiftWords.declaredMetric($0)
-      }
-      let isShort = text.unicodeScalars.count <= Self.longest
-      return isShort && !names.isEmpty && names.isSubset(of: all.map(\.name)) ? (text, names) : nil
+    guard let value = definitions[metric] else { return nil }
+    var names: Set<String> = []
+    let text = text(of: value) {
+      names.insert($0)
+      return SwiftWords.declaredMetric($0)
     }
-    return nil
+    let isShort = text.unicodeScalars.count <= Self.longest
+    return isShort && !names.isEmpty && names.allSatisfy { places[$0] != nil } ? (text, names) : nil
   }
 }
 

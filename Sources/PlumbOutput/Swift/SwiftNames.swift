@@ -1,5 +1,4 @@
 import PlumbModel
-import PlumbSyntax
 import PlumbText
 
 /// What the views of a scene are called in the class of its layout, and which statements are that
@@ -8,8 +7,6 @@ import PlumbText
 /// A component keeps its views in a class of its own, so they are reached through a property:
 /// `headerLayout.title`.
 struct SwiftNames {
-  /// The layouts' stretches of text, by file.
-  private let layouts: [(range: SourceRange, name: String)]
   private let own: SourceRange
   /// By view: the view whose class declares it, and the property's name there.
   private var owners: [ViewID] = []
@@ -23,15 +20,8 @@ struct SwiftNames {
   /// Views that lie in a scroll view itself, with all that is in them.
   private var staying: Set<ViewID> = []
 
-  init(_ scene: Scene, _ files: [ParsedFile], _ toolkit: SwiftToolkit) {
-    var layouts: [(range: SourceRange, name: String)] = []
-    for tree in files.map(\.tree) {
-      for case .layout(let layout) in tree[tree.items] {
-        layouts.append((tree.range(layout.tokens), tree.text(layout.name)))
-      }
-    }
-    self.layouts = layouts
-    own = layouts.first { $0.range.holds(scene.nameRange) }?.range ?? scene.nameRange
+  init(_ scene: Scene, _ layouts: SwiftLayouts, _ toolkit: SwiftToolkit) {
+    own = layouts.around(scene.nameRange)?.range ?? scene.nameRange
     owners = scene.views.map { Self.owner(of: $0, scene, layouts) }
     var pools: [ViewID: NamePool] = [:]
     for (wish, owner) in zip(Self.wishes(scene, owners), owners) {
@@ -82,11 +72,9 @@ struct SwiftNames {
 
   /// The nearest component around a view whose layout declares it.
   private static func owner(
-    of view: ViewNode, _ scene: Scene, _ layouts: [(range: SourceRange, name: String)]
+    of view: ViewNode, _ scene: Scene, _ layouts: SwiftLayouts
   ) -> ViewID {
-    guard let home = layouts.first(where: { $0.range.holds(view.range) })?.name else {
-      return .root
-    }
+    guard let home = layouts.around(view.range)?.name else { return .root }
     var around = view.parent
     while let id = around, id != .root {
       if case .component(home) = scene.views[id.index].kind { return id }
@@ -124,11 +112,5 @@ struct SwiftNames {
     let owner = owners[component.index]
     let name = layoutProperty(component)
     return owner == .root ? name : path(to: owner) + "." + name
-  }
-}
-
-extension SourceRange {
-  fileprivate func holds(_ other: SourceRange) -> Bool {
-    file == other.file && lower <= other.lower && other.upper <= upper
   }
 }

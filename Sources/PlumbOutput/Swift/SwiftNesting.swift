@@ -13,7 +13,7 @@ struct SwiftNesting {
   /// What the root file calls its layouts, and those that it imports.
   private var classNames: [String: [String]] = [:]
   /// By layout of the root file that stands in another: that one.
-  private var enclosing: [String: String] = [:]
+  private(set) var enclosing: [String: String] = [:]
 
   /// - Parameter only: a layout that is written by itself, whoever uses it.
   init(_ analysis: Analysis, prefix: String, only: String? = nil) {
@@ -42,9 +42,6 @@ struct SwiftNesting {
 
   /// Whether its class stands in another one.
   func isNested(_ layout: String) -> Bool { enclosing[layout] != nil }
-
-  /// The layouts whose classes stand in that of a layout.
-  func isNested(_ layout: String, in outer: String) -> Bool { enclosing[layout] == outer }
 
   /// The class's name where it is declared; the prefix is for what stands on its own.
   func declaredName(of layout: String) -> String {

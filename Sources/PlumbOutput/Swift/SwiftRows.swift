@@ -31,8 +31,11 @@ struct SwiftRows {
 
   init(
     _ scene: Scene, _ names: SwiftNames, _ toolkit: SwiftToolkit, _ guards: SwiftGuards,
-    lines: LineTable, source: SourceText, metrics: SwiftMetrics, pool: inout NamePool
+    _ file: SwiftContext.File, pool: inout NamePool
   ) {
+    let (lines, metrics) = (file.lines, file.metrics)
+    // Rows of one statement, which may be as long as the file, stand together.
+    var last: (origin: Origin, comment: String)?
     var anchors = SwiftAnchors(scene, names, toolkit)
     let own = scene.constraints.filter { names.isOwn($0.origin.statement) }
     let uses = own.reduce(into: [String: Int]()) { uses, row in
@@ -44,7 +47,9 @@ struct SwiftRows {
     for row in own {
       anchors.metrics = metrics.words(in: row.origin.range)
       guard let (definitions, text) = written(row, anchors, lines, &pool) else { continue }
-      let comment = Self.comment(row.origin, in: source, lines)
+      let known = last.flatMap { Self.haveOneComment($0.origin, row.origin) ? $0.comment : nil }
+      let comment = known ?? Self.comment(row.origin, in: file.source, lines)
+      last = (row.origin, comment)
       for definition in definitions {
         add(Row(text: definition, comment: comment), row.guards, guards, &pool)
       }
@@ -57,8 +62,9 @@ struct SwiftRows {
           addToWhole(base, entry)
           continue
         }
-        let count = named.count { $0.name == base } + 1
-        let property = uses[name] == 1 ? base : pool.take(base + String(count))
+        let property =
+          uses[name] == 1
+          ? base : pool.take(base + String(named.count { $0.name == base } + 1))
         named.append((base, property, text))
         entry = Row(text: SwiftWords.name(property), comment: comment)
       }
@@ -144,6 +150,10 @@ struct SwiftRows {
     }
     while 0 < start, ":HVZ".utf8.contains(source.bytes[start - 1]) { start -= 1 }
     return oneLine(source.text(start, end))
+  }
+
+  private static func haveOneComment(_ a: Origin, _ b: Origin) -> Bool {
+    a.statement == b.statement && (a.kind == .bounds) == (b.kind == .bounds)
   }
 
   /// A text's first line, which a comment may hold whatever it is.

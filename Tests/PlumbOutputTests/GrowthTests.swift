@@ -1,0 +1,64 @@
+import Allocations
+import PlumbModel
+import PlumbOutput
+import PlumbText
+import Testing
+
+/// Four times as much text makes four times as much work, for everything that writes: memory is
+/// counted, not time.
+@Suite(.enabled(if: countsAllocations() != 0))
+struct GrowthTests {
+  /// One line, of which each constraint has its own place and the whole as its comment.
+  @Test func swiftOfAChain() {
+    expectGrowth { count in
+      let views = (0..<count).map { "v\($0)" }
+      return "layout A {\n    size 320...100000 by 44\n    view \(views.joined(separator: ", "))\n"
+        + "    H:|" + views.map { "[\($0)(10)]" }.joined(separator: "-") + "-(>=0)-|\n}\n"
+    } of: {
+      _ = SwiftFile($0).text
+    }
+  }
+
+  @Test func swiftOfManyLayouts() {
+    expectGrowth { count in
+      (0..<count).map { number in
+        "let gap\(number) = \(number)\nlayout L\(number) {\n    size 320 by 44\n    label a \"x\"\n"
+          + "    H:|-gap\(number)-[a]-(>=8)-|\n    V:|-[a]\n}\n"
+      }.joined()
+    } of: {
+      _ = SwiftFile($0).text
+    }
+  }
+
+  @Test func previewOfAPageOfSettings() {
+    expectGrowth(settings) { _ = Preview($0).text }
+  }
+
+  /// Rows of a title and a value.
+  private func settings(_ count: Int) -> String {
+    var text = "layout A {\n    size 320...430 by fits\n"
+    for row in 0..<count {
+      text +=
+        "    label t\(row) \"title\" { resist horizontal 740; hug 251 }\n    label u\(row) \"v\"\n"
+      text += "    H:|-[t\(row)]-(>=8)-[u\(row)]-|  align centerY\n"
+    }
+    let column = (0..<count).map { "[t\($0)]" }.joined(separator: "-")
+    return text + "    V:|-\(column)-|\n}\n"
+  }
+
+  private func expectGrowth(
+    _ text: (Int) -> String, of work: (Analysis) -> Void,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let bytes = [8, 32].map { count in
+      let analysis = analyze(SourceText(path: "a.layout", text(count))) { _, _ in
+        .failed(reason: "none")
+      }
+      #expect(analysis.diagnostics.isEmpty, sourceLocation: sourceLocation)
+      let before = allocationCounts().bytes
+      work(analysis)
+      return allocationCounts().bytes - before
+    }
+    #expect(bytes[1] <= 6 * bytes[0], "\(bytes)", sourceLocation: sourceLocation)
+  }
+}
