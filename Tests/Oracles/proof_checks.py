@@ -419,15 +419,20 @@ def worse(findings, after):
         yield f"--fix adds an error: {rule}", [f["message"] for f in after if f["rule"] == rule]
 
 
+def claim(message):
+    """What a message says without the situation it shows: another one shows the same."""
+    return re.sub(r" at [\d.]+ by [\d.]+( when .*)?$", "", message)
+
+
 def added(findings, finding, after):
     """What a repair added, in words."""
     if not isinstance(after, list):
         return str(after)
     # Of two lines that say the same, what is left may decide nothing all the same.
     is_needless = finding["rule"] in NEEDLESS
-    words = Counter((f["rule"], f["message"]) for f in after
+    words = Counter((f["rule"], claim(f["message"])) for f in after
                     if not (is_needless and f["rule"] in NEEDLESS))
-    more = words - Counter((f["rule"], f["message"]) for f in findings)
+    more = words - Counter((f["rule"], claim(f["message"])) for f in findings)
     if more:
         line = finding["range"]["start"]["line"]
         return f"{finding['fixes'][0]['title']} ({line}: {finding['message']}) adds {list(more)}"

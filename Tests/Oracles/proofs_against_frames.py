@@ -121,6 +121,7 @@ class Run:
     def keep(self, number, kind, text, small):
         tags = [word for word in TAGS if word in small.text()]
         name = re.sub(r"\W+", "-", " ".join([kind] + tags))
+        os.makedirs(self.options.found, exist_ok=True)
         path = os.path.join(self.options.found, f"{name}-{self.options.seed}-{number}.layout")
         comment = "".join(f"// {line}\n" for line in text.splitlines())
         with open(path, "w") as out:
