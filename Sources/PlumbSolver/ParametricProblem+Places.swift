@@ -62,13 +62,39 @@ extension ParametricProblem {
     below forms: [Form], over domain: ParameterDomain, from first: Int? = nil,
     limits: ProofLimits = ProofLimits(), _ cache: inout ProofCache
   ) -> PlaceAnswer {
+    var (search, places) = search(for: forms, over: domain, limits, &cache)
+    if let first, places.last.map({ $0 < first }) ?? true { return .none }
+    let answer = search.run()
+    cache.count(search)
+    switch answer {
+    case .none: return .none
+    case .undecided: return .undecided
+    case .place(let values):
+      return .place(zip(places, values).map { (parameter: $0, value: $1) })
+    }
+  }
+
+  /// What the required rows let a form be at the most, for any values of a set: never less than it
+  /// is at an optimum. Nil where nothing holds it, or a limit was met.
+  public func mostPossible(
+    of form: Form, over domain: ParameterDomain, _ cache: inout ProofCache
+  ) -> Rational? {
+    var (search, _) = search(for: [form], over: domain, ProofLimits(), &cache)
+    defer { cache.count(search) }
+    return search.mostPossible()
+  }
+
+  /// A search over the parts that forms speak of, and the places of its parameters.
+  private func search(
+    for forms: [Form], over domain: ParameterDomain, _ limits: ProofLimits,
+    _ cache: inout ProofCache
+  ) -> (search: PlaceSearch, places: [Int]) {
     let expanded = cache.expanded(forms, over: self)
     let involved = components(of: expanded)
     let direct = expanded.flatMap { $0.variables.compactMap { placesOfParameters[$0] } }
     let places = Set(involved.flatMap { ownParameters[$0] } + direct).sorted()
-    if let first, places.last.map({ $0 < first }) ?? true { return .none }
     func number(_ place: Int) -> Int { places.partitioningIndex(notBelow: place) }
-    var search = PlaceSearch(
+    let search = PlaceSearch(
       components: involved.map { components[$0] },
       parameters: involved.map { ownParameters[$0].map(number) }, parameterCount: places.count,
       sides: domain.sides(of: places),
@@ -87,13 +113,6 @@ extension ParametricProblem {
         }
         return (variables, rest)
       }, limits: limits, budget: cache.budget)
-    let answer = search.run()
-    cache.count(search)
-    switch answer {
-    case .none: return .none
-    case .undecided: return .undecided
-    case .place(let values):
-      return .place(zip(places, values).map { (parameter: $0, value: $1) })
-    }
+    return (search, places)
   }
 }

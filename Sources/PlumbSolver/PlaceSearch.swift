@@ -80,19 +80,27 @@ struct PlaceSearch {
       .map { (first + $0, coefficients[$0]) }
   }
 
-  /// Values at which the forms could be below zero, if it were for the requirements alone.
-  private mutating func candidate(in cell: [HalfSpace]) -> StrictProgram.Answer {
-    programs += 1
+  /// By component, where its variables stand in a program of all of them; and how many there are.
+  private var places: (first: [Int], count: Int) {
     var first: [Int] = []
     var count = 0
     for component in components {
       first.append(count)
       count += component.variableCount
     }
+    return (first, count)
+  }
+
+  /// What is required of variables and, behind them, parameters in a cell.
+  private func requirements(
+    in cell: [HalfSpace], _ strictness: StrictProgram.Strictness
+  ) -> StrictProgram {
+    let (first, count) = places
     var program = StrictProgram(
       start: [Rational](repeating: .zero, count: count + parameterCount))
     for side in sides + cell {
-      program.require(Self.terms(side.coefficients, from: count), constant: side.constant, .slight)
+      program.require(
+        Self.terms(side.coefficients, from: count), constant: side.constant, strictness)
     }
     for (number, component) in components.enumerated() {
       for row in component.rows where row.priority.isRequired {
@@ -107,17 +115,39 @@ struct PlaceSearch {
         }
       }
     }
+    return program
+  }
+
+  /// A form's terms over all variables and parameters, with the other sign.
+  private func opposite(
+    _ form: (variables: [(component: Int, place: Int, coefficient: Rational)], rest: HalfSpace)
+  ) -> [(variable: Int, coefficient: Rational)] {
+    let (first, count) = places
+    return form.variables.map {
+      (variable: first[$0.component] + $0.place, coefficient: -$0.coefficient)
+    } + Self.terms(form.rest.coefficients.map { -$0 }, from: count)
+  }
+
+  /// Values at which the forms could be below zero, if it were for the requirements alone.
+  private mutating func candidate(in cell: [HalfSpace]) -> StrictProgram.Answer {
+    programs += 1
+    var program = requirements(in: cell, .slight)
     for form in forms {
-      let own = form.variables.map {
-        (variable: first[$0.component] + $0.place, coefficient: -$0.coefficient)
-      }
-      program.require(
-        own + Self.terms(form.rest.coefficients.map { -$0 }, from: count),
-        constant: -form.rest.constant, .strong)
+      program.require(opposite(form), constant: -form.rest.constant, .strong)
     }
     let answer = program.solve(limits, &budget)
     guard case .point(let values) = answer else { return answer }
-    return .point(Array(values[count...]))
+    return .point(Array(values[places.count...]))
+  }
+
+  /// What the requirements let the first form be at the most; nil where nothing holds it, nothing
+  /// satisfies them, or a limit was met.
+  mutating func mostPossible() -> Rational? {
+    programs += 1
+    var program = requirements(in: [], .none)
+    return program.least(of: opposite(forms[0]), limits, &budget).map {
+      forms[0].rest.constant - $0
+    }
   }
 
   private mutating func point(

@@ -10,7 +10,7 @@ public struct ProofLimits: Hashable, Sendable {
   /// Choices of sides on the way to these: most lines take fewer than a hundred.
   public var nodes = 4_000
   /// Linear programs and solves.
-  public var programs = 400
+  public var programs = 1_000
   /// Exchanges of basis in one program.
   public var pivots = 10_000
   /// Ties after which no more are looked for: each has to be told to somebody.

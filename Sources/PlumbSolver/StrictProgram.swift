@@ -66,12 +66,46 @@ struct StrictProgram {
     return answer
   }
 
-  private mutating func solve(limits: Limits) -> Answer {
+  /// The least value of a sum where all of them hold; nil where none do, the sum has no least
+  /// value, or a limit was met.
+  mutating func least(
+    of terms: [(variable: Int, coefficient: Rational)], _ limits: ProofLimits,
+    _ budget: inout ProofBudget
+  ) -> Rational? {
+    let sum = simplex.append(terms.map { (form: $0.variable, coefficient: $0.coefficient) })
+    let least = least(of: sum, limits: Limits(pivots: limits.pivots))
+    let size = bounds.count * (2 + simplex.pivots)
+    budget.countProgram(work: size + simplex.tableau.work, pivots: simplex.pivots)
+    return least
+  }
+
+  private mutating func least(of sum: Int, limits: Limits) -> Rational? {
+    guard case true? = satisfyBounds(limits) else { return nil }
+    let pull = Break(form: sum, value: -Self.far, up: .one, down: .one)
+    guard simplex.minimize(LevelCosts([pull]), limits: limits) else { return nil }
+    let value = simplex.values[sum]
+    return -Self.far < value ? value : nil
+  }
+
+  /// No layout's sizes sum up to so much.
+  private static let far = Rational(1 << 40)
+
+  /// Whether all of them can be at their borders at least; nil where a limit was met.
+  private mutating func satisfyBounds(_ limits: Limits) -> Bool? {
     bounds.append(Break(form: count, value: .zero, up: .zero, down: .one))
-    // 1. All of them at their borders at least.
-    guard simplex.minimize(LevelCosts(bounds), limits: limits) else { return .exhausted }
-    guard bounds.allSatisfy({ $0.value <= simplex.values[$0.form] }) else { return .none }
+    guard simplex.minimize(LevelCosts(bounds), limits: limits) else { return nil }
+    guard bounds.allSatisfy({ $0.value <= simplex.values[$0.form] }) else { return false }
     for bound in bounds { simplex.tighten(bound.form, lower: bound.value) }
+    return true
+  }
+
+  private mutating func solve(limits: Limits) -> Answer {
+    // 1. All of them at their borders at least.
+    switch satisfyBounds(limits) {
+    case nil: return .exhausted
+    case false?: return .none
+    case true?: break
+    }
     // 2. Then inside.
     let pull = Break(form: count, value: Self.margin, up: .one, down: .one)
     guard simplex.minimize(LevelCosts([pull]), limits: limits) else { return .exhausted }

@@ -73,6 +73,20 @@ struct ContentParameters: Sendable {
     }
   }
 
+  /// The corners of the sizes with one content at an end, or as long as long words are.
+  var extremes: [[Rational]] {
+    contents.enumerated().flatMap { number, content in
+      let ends = [content.content.sizes.least, content.content.sizes.most ?? Self.longContent]
+      return region.corners.flatMap { corner in
+        ends.map { end in
+          var values = self.values(at: corner)
+          values[sizes.count + number] = end
+          return values
+        }
+      }
+    }
+  }
+
   /// Values near given ones that a person would name and for which something still holds: sizes and
   /// contents as they are drawn where that will do, else round numbers.
   func plain(
@@ -144,6 +158,9 @@ struct ContentParameters: Sendable {
       [(value / step).roundedDown * step, (value / step).roundedUp * step]
     }
   }
+
+  /// Longer than most screens are wide.
+  private static let longContent = Rational(1_000)
 
   /// Longer words than most have.
   private static let usualContents = [200, 300, 400].map { Rational($0) }

@@ -151,6 +151,43 @@ final class ContentProof: Sendable {
     return .proved
   }
 
+  /// What the requirements let a form be at the most, for any size and contents; nil where nothing
+  /// holds it, or a limit was met.
+  func mostPossible(of form: LinearForm, _ cache: inout ProofCache) -> Rational? {
+    let (terms, constant) = expander.expand(form)
+    let expanded = ParametricProblem.Form(terms, constant: constant)
+    var most: Rational?
+    for own in cases {
+      for domain in own.domains {
+        guard let value = own.problem.mostPossible(of: expanded, over: domain, &cache) else {
+          return nil
+        }
+        most = most.map { max($0, value) } ?? value
+      }
+    }
+    return most
+  }
+
+  /// What a form is where the size is at a corner and one content at an end, or as long as long
+  /// words are: soon tried, where a search would have to take many pieces.
+  func extremes(of form: LinearForm) -> [Place] {
+    let (terms, constant) = expander.expand(form)
+    let expanded = [ParametricProblem.Form(terms, constant: constant)]
+    var tries = max(Limits.fewestExamples, Limits.rowsOfExamples / max(1, scene.constraints.count))
+    var places: [Place] = []
+    for own in cases {
+      for values in own.parameters.extremes where 0 < tries && own.isReached(values) {
+        tries -= 1
+        let size = own.parameters.size(of: values)
+        guard variant.admits(size, in: scene),
+          let found = self.values(of: expanded, at: values, own)
+        else { continue }
+        places.append(own.parameters.place(of: values, found))
+      }
+    }
+    return places
+  }
+
   private func place(
     below forms: [ParametricProblem.Form], in own: ContentCase, over domain: ParameterDomain,
     _ limits: ProofLimits, _ cache: inout ProofCache
@@ -173,10 +210,7 @@ final class ContentProof: Sendable {
       return .undecided(.exhausted)
     }
     guard own.isReached(plain) else { return .undecided(.unreached) }
-    return .refuted(
-      at: Place(
-        size: own.parameters.size(of: plain), contents: own.parameters.changed(in: plain),
-        values: values, withLines: own.parameters.changedOrWrapping(in: plain)))
+    return .refuted(at: own.parameters.place(of: plain, values))
   }
 
   /// What forms over views are at a size and for contents; empty where there are no frames.
@@ -230,6 +264,15 @@ final class ContentProof: Sendable {
     guard let solution = solved(values, parameters) else { return values }
     let first = parameters.sizes.count
     return Array(values[..<first]) + own.texts.shortened(Array(values[first...]), solution)
+  }
+}
+
+extension ContentParameters {
+  /// - Parameter found: what forms are there.
+  fileprivate func place(of values: [Rational], _ found: [Rational]) -> ContentProof.Place {
+    ContentProof.Place(
+      size: size(of: values), contents: changed(in: values), values: found,
+      withLines: changedOrWrapping(in: values))
   }
 }
 

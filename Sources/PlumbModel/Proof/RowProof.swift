@@ -10,6 +10,8 @@ struct RowProof {
   private(set) var statistics = ProofStatistics()
   private let scene: Scene
   private let isRepairing: Bool
+  /// Whether the rows of a table may have more to be told of at widths that it may get.
+  private var hasDoubt = false
 
   init(
     _ scene: Scene, _ widths: RowWidths, isRepairing: Bool, _ cache: inout ProofCache,
@@ -19,12 +21,13 @@ struct RowProof {
     self.isRepairing = isRepairing
     for (index, view) in scene.views.enumerated() where view.kind.known?.hasRows ?? false {
       var seen: Set<Int> = []
+      hasDoubt = false
       for setting in view.settings {
         guard case .rows(let run) = setting.value, seen.insert(run.scene).inserted, isWanted()
         else { continue }
         prove(scene.rowScenes[run.scene], in: view, widths.ranges[index], &cache, isWanted)
       }
-      if widths.undecided.contains(index) {
+      if widths.undecided.contains(index) || hasDoubt {
         diagnostics.append(
           Diagnostic(
             .limit, "the rows of \(view.title) are not proved for every width", at: view.range,
@@ -54,36 +57,47 @@ struct RowProof {
       ? "as a row of \(container.title)" : "as an item of \(container.title)"
   }
 
+  /// What makes the table so narrow, and so wide.
+  private func examples(of widths: RowWidths.Range?, _ container: ViewNode) -> [String] {
+    (widths?.examples ?? []).map { width, place in
+      "\(container.title) is \(ConstraintWriter.amount(width)) wide"
+        + scene.words(for: place.size, place.contents)
+    }
+  }
+
   private mutating func prove(
     _ row: Scene, in container: ViewNode, _ widths: RowWidths.Range?, _ cache: inout ProofCache,
     _ isWanted: () -> Bool
   ) {
     let isOwn = row.nameRange.file == .root
-    var shown = row
-    var isDeclared = true
-    if container.kind.known == .table, let widths {
-      let extent = DeclaredExtent(
-        minimum: widths.least.doubleValue, maximum: widths.most.doubleValue, fits: false)
-      isDeclared =
-        !row.width.fits && row.width.minimum <= extent.minimum
-        && extent.maximum <= row.width.maximum
-      if !isDeclared || !isOwn { shown = row.replacing(width: extent) }
-    }
+    let extents = container.kind.known == .table ? widths.map { ($0.found, $0.possible) } : nil
+    let isDeclared = extents.map { row.declares($0.0) } ?? true
     lookForHeights(row, in: container)
-    guard !isOwn || !isDeclared else { return }
-    let found = proof(of: shown, isRepairing: isRepairing, &cache, while: isWanted)
-    statistics += found.statistics
     var told: Set<Finding> = []
-    if isOwn {
+    if isOwn, !(extents.map { row.declares($0.1) } ?? true) {
       let own = proof(of: row, isRepairing: isRepairing, &cache, while: isWanted)
       told = Set(own.diagnostics.map(Finding.init))
     }
-    for var diagnostic in found.diagnostics where !told.contains(Finding(diagnostic)) {
-      diagnostic.notes.append(Self.use(in: container))
-      // A repair is tried at the widths that a layout declares.
-      if !isDeclared { diagnostic.fixes = [] }
-      diagnostics.append(diagnostic)
+    if !isOwn || !isDeclared {
+      let shown = extents.map { row.replacing(width: $0.0) } ?? row
+      let found = proof(of: shown, isRepairing: isRepairing, &cache, while: isWanted)
+      statistics += found.statistics
+      for var diagnostic in found.diagnostics where !told.contains(Finding(diagnostic)) {
+        diagnostic.notes.append(Self.use(in: container))
+        if !isDeclared { diagnostic.notes += examples(of: widths, container) }
+        // A repair is tried at the widths that a layout declares.
+        if !isDeclared { diagnostic.fixes = [] }
+        diagnostics.append(diagnostic)
+      }
+      told.formUnion(found.diagnostics.map(Finding.init))
     }
+    guard let (found, possible) = extents, found != possible, !(isOwn && row.declares(possible))
+    else { return }
+    // What shows at widths that perhaps no contents give is told as what is not known.
+    let beyond = proof(
+      of: row.replacing(width: possible), isRepairing: isRepairing, &cache, while: isWanted)
+    statistics += beyond.statistics
+    hasDoubt = hasDoubt || beyond.diagnostics.contains { !told.contains(Finding($0)) }
   }
 }
 
@@ -102,6 +116,11 @@ private struct Finding: Hashable {
 }
 
 extension Scene {
+  /// Whether it says that it is made for such widths.
+  fileprivate func declares(_ extent: DeclaredExtent) -> Bool {
+    !width.fits && width.minimum <= extent.minimum && extent.maximum <= width.maximum
+  }
+
   /// The scene as if it were made for other widths.
   fileprivate func replacing(width: DeclaredExtent) -> Scene {
     var scene = self

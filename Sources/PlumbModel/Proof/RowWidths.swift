@@ -1,23 +1,39 @@
 import PlumbSolver
 import PlumbText
 
-/// How wide the tables of a layout are, from the least to the greatest of all sizes and variants.
+/// How wide the tables of a layout are, from the least to the greatest of all sizes, variants and
+/// contents.
 struct RowWidths {
   struct Range {
+    /// Of those that were found.
     var least: Rational
     var most: Rational
+    /// Of those that cannot be ruled out.
+    var leastPossible: Rational
+    var mostPossible: Rational
+    var narrowest: ContentProof.Place?
+    var widest: ContentProof.Place?
+
+    var found: DeclaredExtent { extent(least, most) }
+    var possible: DeclaredExtent { extent(leastPossible, mostPossible) }
+
+    private func extent(_ least: Rational, _ most: Rational) -> DeclaredExtent {
+      var extent = DeclaredExtent(
+        minimum: least.doubleValue, maximum: most.doubleValue, fits: false)
+      extent.isOfTable = true
+      return extent
+    }
+
+    /// Where it is least and most, if that takes other contents than drawn.
+    var examples: [(width: Rational, place: ContentProof.Place)] {
+      [(least, narrowest), (most, widest)].compactMap { width, place in place.map { (width, $0) } }
+    }
   }
 
   /// By table.
   private(set) var ranges: [Int: Range] = [:]
-  /// Tables whose width the words beside them change, or that have too many pieces.
+  /// Tables whose width has no bounds that are known.
   private(set) var undecided: Set<Int> = []
-
-  private static let limits: ProofLimits = {
-    var limits = ProofLimits()
-    limits.programs = 60
-    return limits
-  }()
 
   /// - Parameter contents: the same variant over all contents; nil where these are all the same.
   mutating func look(
@@ -29,19 +45,81 @@ struct RowWidths {
         undecided.insert(index)
         continue
       }
-      let known = ranges[index]
-      let range = Range(
-        least: min(known?.least ?? own.lowerBound, own.lowerBound),
-        most: max(known?.most ?? own.upperBound, own.upperBound))
+      var range =
+        ranges[index]
+        ?? Range(
+          least: own.lowerBound, most: own.upperBound, leastPossible: own.lowerBound,
+          mostPossible: own.upperBound)
+      range.take(own)
+      if let contents, !range.widen(to: width, over: contents, &cache) { undecided.insert(index) }
       ranges[index] = range
-      guard let contents else { continue }
-      let beyond = [
-        width - LinearForm(constant: range.least), LinearForm(constant: range.most) - width,
-      ]
-      for form in beyond {
-        if contents.place(below: [form], limits: Self.limits, &cache).isProved { continue }
-        undecided.insert(index)
+    }
+  }
+}
+
+extension RowWidths.Range {
+  fileprivate mutating func take(_ widths: ClosedRange<Rational>) {
+    if widths.lowerBound < least { (least, narrowest) = (widths.lowerBound, nil) }
+    if most < widths.upperBound { (most, widest) = (widths.upperBound, nil) }
+    leastPossible = min(leastPossible, least)
+    mostPossible = max(mostPossible, most)
+  }
+
+  /// Takes in what a width is for contents other than drawn; false where it may be anything.
+  fileprivate mutating func widen(
+    to width: LinearForm, over contents: ContentProof, _ cache: inout ProofCache
+  ) -> Bool {
+    let opposite = LinearForm(constant: .zero) - width
+    var high = Reach(known: most)
+    var low = Reach(known: -least)
+    guard high.extend(width, over: contents, &cache), low.extend(opposite, over: contents, &cache)
+    else { return false }
+    if let place = high.place { (most, widest) = (high.found, place) }
+    if let place = low.place { (least, narrowest) = (-low.found, place) }
+    leastPossible = min(leastPossible, -low.possible)
+    mostPossible = max(mostPossible, high.possible)
+    return true
+  }
+}
+
+/// How large a form can be.
+private struct Reach {
+  /// The greatest value that is found.
+  var found: Rational
+  /// The greatest that cannot be ruled out.
+  var possible: Rational
+  /// Where it was found, if it was not known before.
+  var place: ContentProof.Place?
+
+  private static let limits: ProofLimits = {
+    var limits = ProofLimits()
+    limits.programs = 60
+    return limits
+  }()
+
+  /// So often more may be found.
+  private static let mostSteps = 12
+
+  init(known: Rational) { (found, possible) = (known, known) }
+
+  /// False where nothing holds the form.
+  mutating func extend(
+    _ form: LinearForm, over contents: ContentProof, _ cache: inout ProofCache
+  ) -> Bool {
+    guard let most = contents.mostPossible(of: form, &cache) else { return false }
+    possible = max(found, most)
+    guard found < possible else { return true }
+    for place in contents.extremes(of: form) where found < place.values[0] {
+      (found, self.place) = (place.values[0], place)
+    }
+    for _ in 0..<Self.mostSteps where found < possible {
+      let room = LinearForm(constant: found) - form
+      switch contents.place(below: [room], limits: Self.limits, &cache) {
+      case .proved: possible = found
+      case .refuted(let place): (found, self.place) = (found - place.values[0], place)
+      case .undecided: return true
       }
     }
+    return true
   }
 }

@@ -82,7 +82,7 @@ struct SizeLimit {
   }
 
   private static func allowed(_ what: String, _ extent: DeclaredExtent) -> String {
-    "`size` allows \(what) \(range(extent))"
+    "\(extent.isOfTable ? "its table gives it" : "`size` allows") \(what) \(range(extent))"
   }
 
   private static func range(_ extent: DeclaredExtent) -> String {
