@@ -140,12 +140,7 @@ struct SceneProof {
     let proved = ProvedVariant(subject)
     guard completeness.openings.isEmpty, completeness.isDecided else {
       hasGaps = true
-      // Of parts that have one answer it can be told whether it is as asserted.
-      let cells = WrappingCells(subject, proved, &cache)
-      for cell in cells.variants where cells.undecided == nil {
-        addFailures(AssertionProof(cell, hasOneAnswer: false).failures(&cache))
-      }
-      return
+      return addFailures(of: subject, hasOneAnswer: false)
     }
     let unique = contents.flatMap { $0.isUnique ? $0 : nil }
     let hasBounded = contents?.hasBounded ?? false
@@ -213,8 +208,16 @@ struct SceneProof {
     let completeness = CompletenessProof(rest, mostPieces: mostPieces, &cache)
     addOpenings(of: variant, completeness, ContentProof(rest, &cache), in: proof.feasible)
     let isSingle = completeness.openings.isEmpty && completeness.isDecided
-    addFailures(
-      AssertionProof(ProvedVariant(rest), hasOneAnswer: isSingle).failures(&cache))
+    addFailures(of: rest, hasOneAnswer: isSingle)
+  }
+
+  /// Assertions that fail in a variant of which something else is told: of parts that have one
+  /// answer it is known whether that is as asserted.
+  private mutating func addFailures(of subject: VariantProblem, hasOneAnswer: Bool) {
+    let cells = WrappingCells(subject, ProvedVariant(subject), &cache)
+    for cell in cells.variants where cells.undecided == nil {
+      addFailures(AssertionProof(cell, hasOneAnswer: hasOneAnswer).failures(&cache))
+    }
   }
 
   private mutating func addFailures(_ failures: [Diagnostic]) {
@@ -334,9 +337,9 @@ struct SceneProof {
       budget.take(cache)
     }
     var sizes: [SizePoint] = []
-    var told = ToldOpenings()
+    var told = ToldOpenings(scene, variant)
     for opening in completeness.openings where openings.admits(opening.example.variables) {
-      let size = isRepairing ? niceSize(like: opening, variant, region) : opening.point
+      let size = isRepairing ? niceSize(like: opening, variant, region, told) : opening.point
       sizes.append(size)
       openings.add(entries(of: Opening(opening, at: size), variant, before, &told))
     }
@@ -355,23 +358,23 @@ struct SceneProof {
     of opening: Opening, _ variant: Variant, _ count: OpenCount,
     _ told: inout ToldOpenings
   ) -> [OpeningCensus.Entry] {
-    guard let (lowered, solution) = told.solved(opening, variant, scene) else { return [] }
-    let report = AmbiguityReport(scene, lowered, budget) { [budget] edited in
+    guard let solved = told.solved(opening) else { return [] }
+    let report = AmbiguityReport(scene, solved.lowered, budget) { [budget] edited in
       edited.variants(like: variant).allSatisfy {
         OpenCount(edited, $0, &budget.cache).map { $0 < count } ?? false
       }
     }
-    let part = report.part(of: opening.variables, in: solution)
-    if opening.contents.isEmpty {
+    let part = report.part(of: opening.variables, in: solved.solution)
+    if solved.contents.isEmpty {
       guard told.admits(part, at: opening.size) else { return [] }
     }
     openings.cover(part)
-    let findings = report.findings(solution, in: part)
+    let findings = report.findings(solved.solution, in: part)
     let degrees = findings.reduce(0) { $0 + $1.unknowns.count }
     cache.countProblems(1 + 5 * degrees, rows: scene.constraints.count)
     return findings.map {
       OpeningCensus.Entry(
-        report: report, finding: $0, contents: variant.changed.merging(opening.contents))
+        report: report, finding: $0, contents: variant.changed.merging(solved.contents))
     }
   }
 
@@ -422,12 +425,15 @@ struct SceneProof {
   /// A size that a person would name, at which the same is open for the same reason: the default
   /// one if it will do, else one of whole points.
   private func niceSize(
-    like opening: CompletenessProof.Opening, _ variant: Variant, _ region: SizeRegion
+    like opening: CompletenessProof.Opening, _ variant: Variant, _ region: SizeRegion,
+    _ told: ToldOpenings
   ) -> SizePoint {
-    let candidates = [scene.usualSize] + opening.point.plainNeighbors
-    return candidates.first {
+    let candidates = ([scene.usualSize] + opening.point.plainNeighbors).filter {
       region.contains($0) && variant.admits($0, in: scene) && opening.isLike($0)
-    } ?? variant.admitted(near: opening.point, of: region, in: scene) { opening.isLike($0) }
+    }
+    // Best where texts on more than one line leave it open too.
+    return candidates.first { told.shows(Opening(opening, at: $0)) } ?? candidates.first
+      ?? variant.admitted(near: opening.point, of: region, in: scene) { opening.isLike($0) }
   }
 }
 

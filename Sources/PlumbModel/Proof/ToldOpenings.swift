@@ -1,11 +1,18 @@
 import PlumbSolver
+import PlumbText
 
 /// What is open in one variant and was told already.
 struct ToldOpenings {
+  typealias Opening = ContentProof.Opening
+
+  private let scene: Scene
+  private let variant: Variant
   /// Parts that were told with others at a size, contents as drawn.
   private var parts: [(size: SizePoint, variables: Set<VariableID>)] = []
   /// The layout as it was solved last: most parts are open at one size.
-  private var last: (opening: ContentProof.Opening, lowered: LoweredScene, solution: Solution)?
+  private var last: Solved?
+
+  init(_ scene: Scene, _ variant: Variant) { (self.scene, self.variant) = (scene, variant) }
 
   mutating func admits(_ part: Set<VariableID>, at size: SizePoint) -> Bool {
     if parts.contains(where: { $0.size == size && !$0.variables.isDisjoint(with: part) }) {
@@ -15,16 +22,68 @@ struct ToldOpenings {
     return true
   }
 
-  /// The layout where something is open.
-  mutating func solved(
-    _ opening: ContentProof.Opening, _ variant: Variant, _ scene: Scene
-  ) -> (LoweredScene, Solution)? {
-    if let last, last.opening.size == opening.size, last.opening.contents == opening.contents {
-      return (last.lowered, last.solution)
+  /// A layout at a size and for contents.
+  struct Solved {
+    let size: SizePoint
+    let contents: [ContentSize]
+    let lowered: LoweredScene
+    let solution: Solution
+    /// The same with each text on one line, which is how proofs over sizes take them.
+    fileprivate let unbroken: LoweredScene
+
+    fileprivate func isOpen(_ opening: Opening) -> Bool {
+      !Set(solution.freeVariables).isDisjoint(with: opening.variables)
     }
-    let lowered = LoweredScene(scene, in: variant, at: opening.size, contents: opening.contents)
-    guard let solution = solve(lowered.problem).solution else { return nil }
-    last = (opening, lowered, solution)
-    return (lowered, solution)
+
+    /// The heights of texts that break their lines there.
+    fileprivate func unbrokenHeights(_ scene: Scene) -> [ContentSize] {
+      lowered.settings.indices.compactMap { text in
+        let height = unbroken.settings[text].content(.vertical)?.size
+        guard let height, lowered.settings[text].wrapping != nil,
+          lowered.settings[text].content(.vertical)?.size != height
+        else { return nil }
+        return ContentSize(view: scene.views[text].path, height: height.doubleValue)
+      }
+    }
+  }
+
+  /// The layout where something is open, as it is drawn; where the lines that texts have there
+  /// close it, for texts of one line.
+  mutating func solved(_ opening: Opening) -> Solved? {
+    if let last, last.size == opening.size, last.contents == opening.contents,
+      last.isOpen(opening)
+    {
+      return last
+    }
+    guard let drawn = drawn(opening) else { return unbroken(opening, opening.contents) }
+    last = drawn.isOpen(opening) ? drawn : nil
+    return last
+      ?? unbroken(opening, opening.contents.merging(drawn.unbrokenHeights(scene))) ?? drawn
+  }
+
+  /// Whether something is open as it is drawn.
+  func shows(_ opening: Opening) -> Bool {
+    guard scene.views.contains(where: \.wraps) else { return true }
+    return drawn(opening)?.isOpen(opening) ?? false
+  }
+
+  private func drawn(_ opening: Opening) -> Solved? {
+    var situation = variant.situation(at: opening.size, in: scene)
+    situation.contents = situation.contents.merging(opening.contents)
+    var settling = TextSettling(scene, situation)
+    guard case .settled(let lowered, let outcome) = settling.result(),
+      let solution = outcome.solution
+    else { return nil }
+    return Solved(
+      size: opening.size, contents: opening.contents, lowered: lowered, solution: solution,
+      unbroken: settling.first)
+  }
+
+  private func unbroken(_ opening: Opening, _ contents: [ContentSize]) -> Solved? {
+    let lowered = LoweredScene(scene, in: variant, at: opening.size, contents: contents)
+    return solve(lowered.problem).solution.map {
+      Solved(
+        size: opening.size, contents: contents, lowered: lowered, solution: $0, unbroken: lowered)
+    }
   }
 }
