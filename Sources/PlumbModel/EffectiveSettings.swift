@@ -38,7 +38,11 @@ package struct EffectiveSettings: Sendable {
   package private(set) var wrapping: WrappingText?
   /// Where the view is declared: the place of a size that is measured.
   private let declaration: SourceRange
-  private let hasSample: Bool
+  /// What it shows: its sample, or what the state says.
+  package private(set) var words: String?
+  package private(set) var textAlignment = TextAlignment.natural
+  package private(set) var lineBreak = LineBreakMode.truncatingTail
+  package private(set) var scrolling: Set<ScrollingWay> = []
   private let kind: ViewKind?
   private let isOnMac: Bool
   /// A size for the content that the situation gives.
@@ -56,7 +60,7 @@ package struct EffectiveSettings: Sendable {
     margins = Insets(all: view.standardMargin)
     font = view.kind.known?.standardFont ?? Font(size: 17)
     declaration = view.range
-    hasSample = view.sample != nil
+    words = view.sample
     kind = view.kind.known
     isOnMac = view.isOnMac
     given = situation.contents.first { $0.view == view.path }
@@ -74,7 +78,7 @@ package struct EffectiveSettings: Sendable {
     let metrics = typography.metrics(of: font)
     ascent = Self.thousandths(metrics.ascent)
     descent = Self.thousandths(metrics.descent)
-    measure(view.sample, typography)
+    measure(words, typography)
   }
 
   /// Takes the sizes of the words that it shows, and nothing else of it changes with other words.
@@ -88,7 +92,7 @@ package struct EffectiveSettings: Sendable {
     natural?.pad(padding)
     if kind == .label, lines != 1, intrinsic == nil, let sample {
       wrapping = WrappingText(
-        text: sample, font: font, lines: lines, padding: padding,
+        text: sample, font: font, lines: lines, mode: lineBreak, padding: padding,
         given: given?.height.flatMap { Rational(exactly: $0) }, typography: typography)
     }
     takeContents()
@@ -163,6 +167,10 @@ package struct EffectiveSettings: Sendable {
     case .hidden: isHidden = true
     case .color(let word): color = word
     case .offset(let x, let y): declaredOffset = (x, y)
+    case .words(let text): words = text
+    case .textAlignment(let alignment): textAlignment = alignment
+    case .lineBreak(let mode): lineBreak = mode
+    case .scrolling(let way): scrolling.insert(way)
     }
   }
 
@@ -222,7 +230,7 @@ package struct EffectiveSettings: Sendable {
       return content(size, wrapping?.heights ?? ContentRange(only: size), declaration, axis)
     }
     if let range = textLength?.range, let sizes = textWidths.map(widths(around:)) {
-      return content(hasSample ? sizes.clamp(size) : sizes.middle, sizes, range, axis)
+      return content(words != nil ? sizes.clamp(size) : sizes.middle, sizes, range, axis)
     }
     return content(size, untoldWidths ?? ContentRange(only: size), declaration, axis)
   }

@@ -69,6 +69,10 @@ public struct ViewFrame: Sendable {
   public let zOrder: Int
   /// The number of a row of a table or an item of a collection among all, from 0.
   package internal(set) var row: Int?
+  /// Where the lines of its text lie.
+  package var alignment = TextAlignment.natural
+  /// Whether its only line is cut elsewhere than at its end, so that it must be drawn as it is cut.
+  package var isCutInside = false
 
   public init(
     path: String, kind: String, sample: String? = nil, lines: [String] = [],

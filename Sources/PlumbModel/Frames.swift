@@ -1,5 +1,6 @@
 import PlumbSolver
 import PlumbText
+import PlumbTypography
 
 /// What solving a scene gives.
 public enum FramesOutcome: Sendable {
@@ -65,14 +66,17 @@ extension FrameTable {
         height: value(id, .height))
       let parent = view.parent?.index ?? 0
       origins.append((origins[parent].x + frame.x, origins[parent].y + frame.y))
-      list.append(
-        ViewFrame(
-          path: view.path, kind: view.kind.word, sample: view.sample,
-          lines: Self.lines(of: view, settings, frame.width, scene), color: settings.color,
-          isHidden: settings.isHidden, isInvisible: view.kind.isInvisible, frame: frame,
-          rootX: origins[index].x, rootY: origins[index].y,
-          parent: parent == 0 ? nil : parent - 1, margins: EdgeInsets(settings.margins),
-          constraints: texts[index], zOrder: view.zOrder))
+      var row = ViewFrame(
+        path: view.path, kind: view.kind.word, sample: settings.words,
+        lines: Self.lines(of: view, settings, frame.width, scene), color: settings.color,
+        isHidden: settings.isHidden, isInvisible: view.kind.isInvisible, frame: frame,
+        rootX: origins[index].x, rootY: origins[index].y,
+        parent: parent == 0 ? nil : parent - 1, margins: EdgeInsets(settings.margins),
+        constraints: texts[index], zOrder: view.zOrder)
+      row.alignment = settings.textAlignment
+      let modes: [LineBreakMode] = [.clipping, .truncatingHead, .truncatingMiddle]
+      row.isCutInside = modes.contains(settings.lineBreak) && row.lines != [row.sample]
+      list.append(row)
     }
     self.init(
       layout: scene.name, width: value(.root, .width), height: value(.root, .height),
@@ -91,9 +95,9 @@ extension FrameTable {
   private static func lines(
     of view: ViewNode, _ settings: EffectiveSettings, _ width: Double, _ scene: Scene
   ) -> [String] {
-    guard view.kind.known == .label, let sample = view.sample else { return [] }
+    guard view.kind.known == .label, let sample = settings.words else { return [] }
     return scene.sources.typography.drawn(
-      sample, in: settings.font, lines: settings.lines, within: width)
+      sample, in: settings.font, lines: settings.lines, within: width, settings.lineBreak)
   }
 
   /// The paths of views that are free, and `super` where a size of the root is.
@@ -113,7 +117,7 @@ extension FrameTable {
 }
 
 extension EdgeInsets {
-  init(_ insets: Insets) {
+  package init(_ insets: Insets) {
     self.init(
       top: insets.top.doubleValue, left: insets.left.doubleValue,
       bottom: insets.bottom.doubleValue, right: insets.right.doubleValue)

@@ -97,7 +97,7 @@ extension Scene {
   package func showing(_ words: String, at path: String) -> Scene {
     var views = views
     guard let place = views.firstIndex(where: { $0.path == path }) else { return self }
-    views[place].sample = words
+    views[place].show(words)
     return replacing(views, rowScenes, sources)
   }
 

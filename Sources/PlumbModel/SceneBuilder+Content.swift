@@ -6,7 +6,7 @@ import PlumbTypography
 // Properties that tell what a view shows, beyond a plain `intrinsic`.
 
 extension SceneBuilder {
-  private mutating func add(_ value: Setting.Value, _ property: Property, at place: Place) {
+  mutating func add(_ value: Setting.Value, _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
     views[scopes[place.scope].view.index].settings.append(
       Setting(value: value, guards: place.guards, range: tree.range(property.tokens)))

@@ -251,7 +251,13 @@ extension SceneBuilder {
     let word = tree.text(token)
     let children = innerScopes[view.index].map { scopes[$0].viewNames } ?? []
     let candidates = children + (isLast ? Attribute.allCases.map(\.rawValue) : [])
-    if isLast {
+    if isLast, PropertyKeyword(rawValue: word) != nil {
+      let owner = views[view.index].path.isEmpty ? "the layout" : "`\(views[view.index].path)`"
+      diagnostics.append(
+        Diagnostic(
+          .unknownAttribute, "`\(word)` is a property, not a length", at: tree.range(token),
+          label: "it stands in the braces of \(owner)"))
+    } else if isLast {
       diagnostics.append(
         .unknown(
           .unknownAttribute, "\(views[view.index].title) has no `\(word)`", word,

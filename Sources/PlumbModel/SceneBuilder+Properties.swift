@@ -11,6 +11,7 @@ extension SceneBuilder {
     guard isOfItsKind(property, at: place) else { return }
     switch property.keyword {
     case .intrinsic: lowerIntrinsic(values, property, at: place)
+    case .text where isWords(values): lowerWords(values, property, at: place)
     case .text, .digits: lowerTextLength(values, property, at: place)
     case .hug, .resist: lowerPull(values, property, at: place)
     case .margins: lowerInsets(values, property, at: place)
@@ -33,7 +34,10 @@ extension SceneBuilder {
     case .gap: lowerGap(values, property, at: place)
     case .rows, .items: lowerRows(values, property, at: place)
     case .estimate: lowerEstimate(values, property, at: place)
+    case .alignment where alignsText(place): lowerTextAlignment(values, property, at: place)
     case .axis, .spacing, .distribution, .alignment: lowerStack(values, property, at: place)
+    case .lineBreak: lowerLineBreak(values, property, at: place)
+    case .scrolling: lowerScrolling(values, property, at: place)
     case .offset: lowerOffset(values, property, at: place)
     case .frame: lowerFrame(values, property, at: place)
     case .autoresize: lowerMask(values, property, at: place)
@@ -44,7 +48,7 @@ extension SceneBuilder {
   /// nothing.
   private mutating func isOfItsKind(_ property: Property, at place: Place) -> Bool {
     switch property.keyword {
-    case .lines, .font, .text, .digits: break
+    case .lines, .font, .text, .digits, .lineBreak: break
     // The others have words of their own for it.
     default: return true
     }

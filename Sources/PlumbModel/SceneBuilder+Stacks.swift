@@ -48,7 +48,7 @@ extension SceneBuilder {
   }
 
   /// One of the words that a property knows; nil after a diagnostic.
-  private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ token: TokenIndex, _ what: String, at place: Place
   ) -> Choice? {
     let tree = library.trees[place.file]

@@ -75,6 +75,12 @@ package struct ViewNode: Sendable {
     }
   }
 
+  /// Other words than its own, in whatever state.
+  mutating func show(_ words: String) {
+    sample = words
+    settings.removeAll { if case .words = $0.value { true } else { false } }
+  }
+
   /// Whether it is AppKit's, which gives some kinds another content.
   var isOnMac: Bool { standardMargin == Rational(Platform.macos.standardMargin) }
 
@@ -154,6 +160,13 @@ package struct Setting: Sendable {
     case rows(RowRun)
     case estimate(Rational)
     case itemSpacing(width: Rational, height: Rational)
+    /// What it shows in place of its sample.
+    case words(String)
+    /// Of views with text.
+    case textAlignment(TextAlignment)
+    case lineBreak(LineBreakMode)
+    /// Of views that scroll.
+    case scrolling(ScrollingWay)
   }
 }
 

@@ -7,6 +7,7 @@ package struct WrappingText: Sendable {
   let font: Font
   /// The most lines it may take; 0 for any number.
   let lines: Int
+  let mode: LineBreakMode
   /// What the label is larger by than its text.
   package let padding: (width: Rational, height: Rational)
   /// The height that a situation gives it, whatever its width.
@@ -17,7 +18,7 @@ package struct WrappingText: Sendable {
   package func height(within width: Rational) -> Rational {
     if let given { return given }
     let room = max(0, (width - padding.width).doubleValue)
-    let size = typography.size(of: text, in: font, lines: lines, within: room)
+    let size = typography.size(of: text, in: font, lines: lines, within: room, mode)
     return Rational(points: size.height) + padding.height
   }
 

@@ -15,11 +15,13 @@ extension FrameTable {
         x: x - pixel(parent?.rootX ?? 0), y: y - pixel(parent?.rootY ?? 0),
         width: pixel(view.rootX + view.frame.width) - x,
         height: pixel(view.rootY + view.frame.height) - y)
-      return ViewFrame(
+      var whole = ViewFrame(
         path: view.path, kind: view.kind, sample: view.sample, lines: view.lines,
         color: view.color, isHidden: view.isHidden, isInvisible: view.isInvisible,
         frame: frame, rootX: x, rootY: y, parent: view.parent, margins: view.margins,
         constraints: view.constraints, zOrder: view.zOrder)
+      (whole.alignment, whole.isCutInside) = (view.alignment, view.isCutInside)
+      return whole
     }
     return FrameTable(
       layout: layout, width: pixel(width), height: pixel(height), states: states,

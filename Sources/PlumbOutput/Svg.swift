@@ -157,14 +157,15 @@ private struct ViewWriter {
       text = words("line", line, size: lineSize, y: height / 2 + lineSize * 0.35)
     } else {
       // All lines of a text, below the name.
-      let lines = 1 < view.lines.count ? view.lines.map(escapedXML) : [sample]
+      let lines = 1 < view.lines.count || view.isCutInside ? view.lines.map(escapedXML) : [sample]
       let pitch = (height - nameSize - 1) / Double(lines.count)
       let size = min(sampleSize, pitch * 0.9)
       text =
         words("name", name, size: nameSize, y: nameSize + 0.5)
         + lines.enumerated().map { place, line in
           words(
-            "sample", line, size: size, y: nameSize + size + 1 + Double(place) * pitch, ink: ink)
+            "sample", line, size: size, y: nameSize + size + 1 + Double(place) * pitch, ink: ink,
+            view.alignment, in: frame.width)
         }.joined()
     }
     return "<svg x=\"\(readable(frame.x))\" y=\"\(readable(frame.y))\" "
@@ -172,10 +173,17 @@ private struct ViewWriter {
   }
 
   private func words(
-    _ kind: String, _ words: String, size: Double, y: Double, ink: String = ""
+    _ kind: String, _ words: String, size: Double, y: Double, ink: String = "",
+    _ alignment: TextAlignment = .natural, in width: Double = 0
   ) -> String {
-    "<text class=\"\(kind)\" x=\"3\" y=\"\(readable(y))\" font-size=\"\(readable(size))\"\(ink)>"
-      + "\(words)</text>"
+    let (x, anchor): (Double, String) =
+      switch alignment {
+      case .natural, .left, .justified: (3, "")
+      case .center: (width / 2, " text-anchor=\"middle\"")
+      case .right: (width - 3, " text-anchor=\"end\"")
+      }
+    return "<text class=\"\(kind)\" x=\"\(readable(x))\"\(anchor) y=\"\(readable(y))\" "
+      + "font-size=\"\(readable(size))\"\(ink)>\(words)</text>"
   }
 }
 

@@ -50,6 +50,15 @@ public enum Method: String, Hashable, Sendable, CaseIterable {
   case didEndDisplayingRow = "tableView(_:didEndDisplaying:forRowAt:)"
   case didEndDisplayingItem = "collectionView(_:didEndDisplaying:forItemAt:)"
 
+  // Scrolling.
+  case scrollViewWillBeginDragging = "scrollViewWillBeginDragging(_:)"
+  case scrollViewDidScroll = "scrollViewDidScroll(_:)"
+  case scrollViewWillEndDragging =
+    "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)"
+  case scrollViewDidEndDragging = "scrollViewDidEndDragging(_:willDecelerate:)"
+  case scrollViewWillBeginDecelerating = "scrollViewWillBeginDecelerating(_:)"
+  case scrollViewDidEndDecelerating = "scrollViewDidEndDecelerating(_:)"
+
   // The passes.
   case invalidateIntrinsicContentSize = "invalidateIntrinsicContentSize()"
   case setNeedsUpdateConstraints = "setNeedsUpdateConstraints()"

@@ -203,32 +203,20 @@ public final class SceneController: ViewController {
     (view(at: path) as? RowContainer)?.reload(row)
   }
 
-  /// Scrolls a view to a place of its content; without an `x` along the axis that it scrolls.
-  public func scroll(_ path: String, toX x: Double?, y: Double) {
-    guard let index = scene.views.firstIndex(where: { $0.path == path }) else { return }
-    let settings = LoweredScene(scene, in: situation).settings[index]
-    var place = offset(of: index)
-    if let x {
-      place = (x, y)
-    } else if scene.views[index].kind.known == .collection, settings.rows.axis == .horizontal {
-      place.x = y
-    } else {
-      place.y = y
-    }
+  /// Shows another place of a view's content.
+  func show(_ place: (x: Double, y: Double), of path: String) {
     situation.offsets.removeAll { $0.view == path }
     situation.offsets.append(ScrollOffset(view: path, x: place.x, y: place.y))
     engine?.situation = situation
     // Its content moves by where its bounds begin, and no constraint of the file is touched.
     constraints = SceneConstraints(scene, in: situation, lines)
     viewIfLoaded?.invalidateEngine()
-    view(at: path)?.boundsOrigin = place
-  }
-
-  /// The place of its content that a view shows: at first the one behind its insets.
-  private func offset(of index: Int) -> (x: Double, y: Double) {
-    let settings = LoweredScene(scene, in: situation).settings[index]
-    let offset = settings.offset ?? settings.offsetAtRest
-    return (offset.x.doubleValue + 0, offset.y.doubleValue + 0)
+    guard let view = view(at: path) else { return }
+    let isMoved = view.boundsOrigin != place
+    view.boundsOrigin = place
+    if isMoved {
+      log?.call(name, .scrollViewDidScroll, ["\(path) is at \(short(place.x)), \(short(place.y))"])
+    }
   }
 
   /// Gives a view other words.

@@ -24,6 +24,8 @@ public struct ScriptStep: Hashable, Sendable {
     case text(String, path: String)
     /// Scrolls the view at a path; without an `x` along its axis.
     case scroll(String, x: Double?, y: Double)
+    /// Moves its content with a finger, which lets go at rest or, thrown, on the way.
+    case drag(String, x: Double?, y: Double, isThrown: Bool)
     case direction(Direction)
     case resize(width: Double, height: Double)
     /// The safe area's distances from the screen's edges.

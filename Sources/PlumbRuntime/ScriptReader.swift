@@ -29,9 +29,8 @@ struct ScriptReader {
 
   private static let verbs = [
     "start", "load", "appear", "disappear", "release", "unload", "set", "text", "direction", "size",
-    "insets",
-    "scroll", "rotate", "text-scale", "memory", "push", "pop", "swipe", "present", "dismiss",
-    "reload",
+    "insets", "scroll", "drag", "flick", "rotate", "text-scale", "memory", "push", "pop", "swipe",
+    "present", "dismiss", "reload",
     "update", "layout", "needs", "wait",
   ]
 
@@ -54,13 +53,16 @@ struct ScriptReader {
       let isConsequence = isLost && Self.dependsOnScreen(mistake.diagnostic.rule)
       if !isConsequence { diagnostics.append(mistake.diagnostic) }
       // A slip in the name of a state or a view leaves everything where it is.
-      if !["set", "text", "needs", "size", "direction", "scroll", "insets", "reload"].contains(
-        verb.text)
-      {
+      if !Self.staying.contains(verb.text) {
         isLost = true
       }
     } catch {}
   }
+
+  /// What leaves the same controllers on the screen.
+  private static let staying: Set = [
+    "set", "text", "needs", "size", "direction", "scroll", "drag", "flick", "insets", "reload",
+  ]
 
   private static func dependsOnScreen(_ rule: Rule) -> Bool {
     rule == .misplaced || rule == .unknownState || rule == .unknownView
@@ -108,7 +110,12 @@ struct ScriptReader {
     case "push": return .push(try layoutName(one("the name of a layout")))
     case "text": return try text(rest, end)
     case "needs": return try needs(rest, end)
-    case "scroll": return try scroll(rest, end)
+    case "scroll":
+      let (path, x, y) = try scroll(rest, end)
+      return .scroll(path, x: x, y: y)
+    case "drag", "flick":
+      let (path, x, y) = try scroll(rest, end)
+      return .drag(path, x: x, y: y, isThrown: verb.text == "flick")
     case "memory":
       guard rest.count == 1, rest[0].text == "warning" else {
         throw missing("`warning` after `memory`", verb.range.upper)
@@ -235,7 +242,9 @@ struct ScriptReader {
   }
 
   /// `list to 400`, `page to 0 400`
-  private func scroll(_ words: [ScriptWord], _ end: Int) throws -> ScriptStep.Action {
+  private func scroll(
+    _ words: [ScriptWord], _ end: Int
+  ) throws -> (path: String, x: Double?, y: Double) {
     guard let first = words.first else { throw missing("a view that scrolls", end) }
     let view = try view(first)
     guard view.kind.known?.scrolls ?? false else {
@@ -254,7 +263,7 @@ struct ScriptReader {
       throw mistake(
         .syntax, "this is more than `x` and `y`", at: words[4].range, "expected `;` before this")
     }
-    return .scroll(view.path, x: numbers.count == 2 ? numbers[0] : nil, y: last)
+    return (view.path, numbers.count == 2 ? numbers[0] : nil, last)
   }
 
   /// A number of points, below zero too.
@@ -331,7 +340,7 @@ struct ScriptReader {
     case .start:
       try expect(!hasStarted, "the app has started already")
     case .appear: try expect(!isOnScreen, "it is on the screen already")
-    case .push, .present:
+    case .push, .present, .drag:
       try expect(isOnScreen, "nothing is on the screen", "`appear` comes first")
     case .disappear: try expect(isOnScreen, "it is not on the screen", "`appear` comes first")
     case .dismiss: try expect(!presented.isEmpty, "nothing is presented", "`present` comes first")

@@ -154,6 +154,13 @@ private struct TraceRun {
     case .text(let text, let path): (controller as? SceneController)?.setText(text, at: path)
     case .scroll(let path, let x, let y):
       (controller as? SceneController)?.scroll(path, toX: x, y: y)
+    case .drag(let path, let x, let y, let isThrown):
+      guard let controller = controller as? SceneController else { return }
+      for move in controller.moves(dragging: path, toX: x, y: y, isThrown: isThrown) {
+        if case .scroll(let place) = move { controller.scroll(path, toX: place.x, y: place.y) }
+        if case .call(let method, let why) = move { log.call(controller.name, method, why) }
+        if case .rest = move { endEvent() }
+      }
     case .direction(let direction): (controller as? SceneController)?.set(direction)
     case .resize(let width, let height): screen.resize(toWidth: width, height: height)
     case .insets(let insets): screen.changeSafeArea(to: insets)

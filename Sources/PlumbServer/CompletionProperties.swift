@@ -35,8 +35,11 @@ extension CompletionPlace {
       return isSecond || last.kind == .colon ? metricOffers : []
     case "frame", "offset": return metricOffers
     case "spacing": return amountOffers(isSecond, lastWord)
-    case "axis", "distribution", "alignment", "color": return isSecond ? words : []
-    case "autoresize": return words.filter { offer in !before.contains { text($0) == offer.label } }
+    case "alignment" where owner != .known(.stack):
+      return isSecond ? TextAlignment.allCases.map(\.rawValue).map(word) : []
+    case "axis", "distribution", "alignment", "color", "lineBreak": return isSecond ? words : []
+    case "autoresize", "scrolling":
+      return words.filter { offer in !before.contains { text($0) == offer.label } }
     case "font": return words + (isSecond ? metricOffers : [])
     case "intrinsic", "placeholder":
       return (isSecond || lastWord == "by" ? [word("none")] : []) + amountOffers(isSecond, lastWord)

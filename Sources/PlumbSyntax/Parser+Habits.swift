@@ -184,9 +184,10 @@ extension Parser {
     return true
   }
 
-  /// Fails at `a.hidden` where an equation has its first side: no length, whatever follows.
+  /// Fails at `a.hidden` where an equation has its first side and no second: no length.
   mutating func refuseProperty(_ expression: ExpressionID) {
-    guard !isQuiet, case .path(let path) = tree[expression].form, 1 < path.count,
+    guard !isQuiet, !kind.isRelation, case .path(let path) = tree[expression].form,
+      1 < path.count,
       isPropertyOnly(path[Int(path.count) - 1])
     else { return }
     fail(.habit(.propertyOfPath(path.tokens)))

@@ -2,8 +2,8 @@ import PlumbText
 
 /// The property lines of a view or a layout.
 extension Parser {
-  /// Property ::= Lines | Font | Text | Content | Pull | Insets | Aspect | Image | Amount
-  ///            | Spacing | Choice | Autoresize | Frame | Offset | Hidden | Color | Rows
+  /// Property ::= Lines | Font | Text | Content | Pull | Insets | Aspect | Image | Amount | Spacing
+  ///            | Choice | Autoresize | Scrolling | Frame | Offset | Hidden | Color | Rows
   mutating func propertyIfPresent(_ word: Word) -> Property? {
     let start = cursor
     let keywordToken = here
@@ -16,7 +16,7 @@ extension Parser {
       report(.needlessEqual)
       advance()
     }
-    if kind == .string, keyword != .color {
+    if kind == .string, keyword != .color, keyword != .text {
       fail(.habit(.wordsInProperty(keywordToken)))
     } else {
       values(keyword)
@@ -32,7 +32,7 @@ extension Parser {
     switch keyword {
     case .lines: lines()
     case .font: font()
-    case .text: text(.characterCount)
+    case .text: if let words = string() { add(.string(words)) } else { text(.characterCount) }
     case .digits: text(.digitCount)
     case .intrinsic, .placeholder: content()
     case .hug, .resist: pull()
@@ -41,8 +41,9 @@ extension Parser {
     case .image: image()
     case .gap, .estimate: amount()
     case .spacing: spacing()
-    case .axis, .distribution, .alignment: choice()
+    case .axis, .distribution, .alignment, .lineBreak: choice()
     case .autoresize: autoresize()
+    case .scrolling: scrolling()
     case .frame: frame()
     case .offset: offset()
     case .hidden: hidden()
@@ -90,7 +91,7 @@ extension Parser {
     while let name = take(.name) { add(.word(name)) }
   }
 
-  /// Text ::= ('text' | 'digits') Operand ('...' Operand)?
+  /// Text ::= ('text' | 'digits') Operand ('...' Operand)? | 'text' string
   private mutating func text(_ count: Wanted) {
     operand(count)
     guard let dots = dotsIfPresent(.lengthRange) else { return }
@@ -224,12 +225,18 @@ extension Parser {
     if take(.by) != nil { operand(.distance) }
   }
 
-  /// Choice ::= ('axis' | 'distribution' | 'alignment') name
+  /// Choice ::= ('axis' | 'distribution' | 'alignment' | 'lineBreak') name
   private mutating func choice() { word(.word) }
 
   /// Autoresize ::= 'autoresize' name+
   private mutating func autoresize() {
     word(.autoresizing)
+    while let name = take(.name) { add(.word(name)) }
+  }
+
+  /// Scrolling ::= 'scrolling' name+
+  private mutating func scrolling() {
+    word(.word)
     while let name = take(.name) { add(.word(name)) }
   }
 
@@ -345,6 +352,8 @@ extension PropertyKeyword {
     case .rows: self = .rows
     case .items: self = .items
     case .estimate: self = .estimate
+    case .lineBreak: self = .lineBreak
+    case .scrolling: self = .scrolling
     default: return nil
     }
   }

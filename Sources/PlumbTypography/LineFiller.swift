@@ -1,3 +1,9 @@
+/// Where a text is broken that needs more room than it has, and what is drawn of the last line, as
+/// `NSLineBreakMode` has it.
+public enum LineBreakMode: String, CaseIterable, Sendable {
+  case wordWrapping, charWrapping, clipping, truncatingHead, truncatingTail, truncatingMiddle
+}
+
 /// A text in lines.
 package struct BrokenText: Sendable {
   /// Without the blanks that each line ends with.
@@ -16,36 +22,55 @@ struct LineFiller {
   private let font: Font
   private let width: Double
   private let most: Int
+  private let mode: LineBreakMode
 
-  init(_ measurer: any TextMeasurer, _ font: Font, width: Double, most: Int) {
+  init(
+    _ measurer: any TextMeasurer, _ font: Font, width: Double, most: Int, _ mode: LineBreakMode
+  ) {
     self.measurer = measurer
     self.font = font
     self.width = width + Pixels.tolerance
     self.most = most
+    self.mode = mode
   }
 
   /// The lines as they are drawn: the last is cut where words were left out.
   func drawn(_ text: String) -> [String] {
     let broken = fill(text)
     var lines = broken.lines.map(String.init)
-    if broken.isTruncated, let last = broken.lines.last {
+    if broken.isTruncated, mode.cutsLastLine, let last = broken.lines.last {
       // What was left out goes on from where the line begins, up to its paragraph's end.
       lines[lines.count - 1] = cut(text[last.startIndex...].prefix { !$0.isNewline })
     }
     return lines
   }
 
-  /// As many characters as there is room for before a "…".
+  /// As many characters as there is room for, and a "…" where others were left out.
   private func cut(_ line: Substring) -> String {
     let mark = "…"
-    var room = width - measurer.width(of: mark[...], in: font)
-    var end = line.startIndex
-    for place in line.indices {
-      room -= measurer.width(of: line[place...].prefix(1), in: font)
-      guard 0 <= room else { break }
-      end = line.index(after: place)
+    var room = width - (mode == .clipping ? 0 : measurer.width(of: mark[...], in: font))
+    /// The characters that have room, from one end.
+    func taken(_ characters: some Sequence<Character>, _ room: inout Double) -> [Character] {
+      var taken: [Character] = []
+      for character in characters {
+        room -= measurer.width(of: String(character)[...], in: font)
+        guard 0 <= room else { break }
+        taken.append(character)
+      }
+      return taken
     }
-    return Self.trimmed(line[..<end]) + mark
+    func head(_ room: inout Double) -> Substring { line.prefix(taken(line, &room).count) }
+    func tail(_ room: inout Double) -> Substring {
+      line.suffix(taken(line.reversed(), &room).count)
+    }
+    switch mode {
+    case .clipping: return String(head(&room))
+    case .truncatingHead: return mark + tail(&room).drop { $0.isWhitespace }
+    case .truncatingMiddle:
+      var (before, after) = (room / 2, room / 2)
+      return Self.trimmed(head(&before)) + mark + tail(&after).drop { $0.isWhitespace }
+    case .truncatingTail, .wordWrapping, .charWrapping: return Self.trimmed(head(&room)) + mark
+    }
   }
 
   func fill(_ text: String) -> BrokenText {
@@ -103,6 +128,11 @@ struct LineFiller {
   private func fill(_ paragraph: Substring, into result: inout BrokenText) {
     var line = Line(start: paragraph.startIndex)
     var wordStart = paragraph.startIndex
+    if mode == .charWrapping {
+      guard breakWord(paragraph, in: paragraph, &line, &result) else { return }
+      _ = end(&line, in: paragraph, at: paragraph.endIndex, &result)
+      return
+    }
     for opportunity in LineBreaks(paragraph).opportunities {
       let word = paragraph[wordStart..<opportunity.place]
       wordStart = opportunity.place
@@ -158,4 +188,9 @@ struct LineFiller {
     }
     return true
   }
+}
+
+extension LineBreakMode {
+  /// Whether what is drawn of the last line goes on to the width, rather than to where it breaks.
+  fileprivate var cutsLastLine: Bool { self != .wordWrapping && self != .charWrapping }
 }

@@ -28,24 +28,30 @@ public struct Typography: Sendable {
   ///   - lines: The most lines it may take; 0 for any number.
   ///   - width: What its lines must fit into; nil for a text that breaks only where it says so.
   public func size(
-    of text: String, in font: Font, lines: Int = 0, within width: Double? = nil
+    of text: String, in font: Font, lines: Int = 0, within width: Double? = nil,
+    _ mode: LineBreakMode = .truncatingTail
   ) -> TextSize {
     guard !text.isEmpty else { return TextSize(width: 0, height: 0) }
-    let broken = broken(text, in: font, lines: lines, within: width)
+    let broken = broken(text, in: font, lines: lines, within: width, mode)
     return TextSize(
       width: Pixels.up(broken.width), height: height(ofLines: broken.lines.count, in: font))
   }
 
   /// A text in lines.
   package func broken(
-    _ text: String, in font: Font, lines: Int = 0, within width: Double? = nil
+    _ text: String, in font: Font, lines: Int = 0, within width: Double? = nil,
+    _ mode: LineBreakMode = .truncatingTail
   ) -> BrokenText {
-    LineFiller(measurer, scaled(font), width: width ?? .infinity, most: lines).fill(text)
+    LineFiller(measurer, scaled(font), width: width ?? .infinity, most: lines, mode).fill(text)
   }
 
-  /// The lines of a text as they are drawn into a width: one that needs more room ends in "…".
-  package func drawn(_ text: String, in font: Font, lines: Int, within width: Double) -> [String] {
-    LineFiller(measurer, scaled(font), width: width, most: lines).drawn(text)
+  /// The lines of a text as they are drawn into a width: where one needs more room, it is cut as
+  /// the mode says.
+  package func drawn(
+    _ text: String, in font: Font, lines: Int, within width: Double,
+    _ mode: LineBreakMode = .truncatingTail
+  ) -> [String] {
+    LineFiller(measurer, scaled(font), width: width, most: lines, mode).drawn(text)
   }
 
   /// The height of so many lines, up to whole pixels.

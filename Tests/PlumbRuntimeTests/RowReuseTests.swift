@@ -117,7 +117,8 @@ import Testing
       scenes[0], among: scenes, in: scenes[0].defaultSituation,
       TraceSettings(width: 390, height: 844), steps: steps, lines: LineTable(source))
     let calls = trace.steps.dropFirst().map { step in step.events.compactMap(\.method) }
-    #expect(calls == [[.layoutSubviews], [], [.layoutSubviews]])
+    let scrolled: [Method] = [.scrollViewDidScroll, .layoutSubviews]
+    #expect(calls == [scrolled, [], scrolled])
     let places = trace.steps.dropFirst().map { step in step.changes.map { [$0.new.x, $0.new.y] } }
     #expect(places == [[[0, -100]], [], [[5, -7]]])
   }

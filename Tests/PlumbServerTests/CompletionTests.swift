@@ -146,7 +146,7 @@ import Testing
   @Test(arguments: [
     ("text", "text 1...20"), ("insets", "insets top 20"), ("gap", "gap 8"),
     ("image", "image leading 20 by 20"), ("axis", "axis vertical"), ("spacing", "spacing 8"),
-    ("distribution", "distribution fill"), ("alignment", "alignment fill"),
+    ("distribution", "distribution fill"), ("alignment", "alignment center"),
     ("offset", "offset 0 0"), ("rows", "rows 2 Row"), ("items", "items 2 Row"),
     ("estimate", "estimate 44"),
   ])

@@ -129,11 +129,13 @@ extension ViewFrame {
   fileprivate func moved(
     into cell: ViewFrame? = nil, path: String? = nil, parent: Int?
   ) -> ViewFrame {
-    ViewFrame(
+    var moved = ViewFrame(
       path: path ?? self.path, kind: kind, sample: sample, lines: lines, color: color,
       isHidden: isHidden, isInvisible: isInvisible, frame: frame,
       rootX: rootX + (cell?.rootX ?? 0), rootY: rootY + (cell?.rootY ?? 0), parent: parent,
       margins: margins, constraints: constraints, zOrder: zOrder)
+    (moved.alignment, moved.isCutInside) = (alignment, isCutInside)
+    return moved
   }
 }
 

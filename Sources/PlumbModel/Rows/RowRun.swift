@@ -60,7 +60,7 @@ extension Scene {
   /// The scene with other sample words in some of its views.
   func showing(_ words: [(view: ViewID, text: String)]) -> Scene {
     var views = views
-    for (view, text) in words { views[view.index].sample = text }
+    for (view, text) in words { views[view.index].show(text) }
     return replacing(views, rowScenes, sources)
   }
 

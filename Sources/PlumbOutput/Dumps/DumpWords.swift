@@ -110,6 +110,10 @@ extension DumpWords {
     case .rows(let run): ("rows", "\(run.count) \(scene.rowScenes[run.scene].name)")
     case .estimate(let height): ("estimate", number(height))
     case .itemSpacing(let width, let height): ("spacing", sizes(width, height))
+    case .words(let words): ("text", SwiftWords.literal(words))
+    case .textAlignment(let word): ("alignment", word.rawValue)
+    case .lineBreak(let mode): ("lineBreak", mode.rawValue)
+    case .scrolling(let way): ("scrolling", way.rawValue)
     }
   }
 

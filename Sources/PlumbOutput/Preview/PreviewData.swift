@@ -145,27 +145,46 @@ struct PreviewData {
     let list = scene.views.indices.dropFirst().map { index -> JSON in
       let settings = lowered.settings[index]
       let padding = settings.wrapping?.padding ?? (.zero, .zero)
-      return .object([
-        ("hidden", .bool(settings.isHidden)),
-        ("color", settings.color.flatMap(svgColor).map { .string($0) } ?? .null),
-        ("font", .integer(fonts.place(of: settings.font, in: typography, scene))),
-        ("lines", .integer(settings.lines)),
-        (
-          "padding",
-          .array([.number(padding.width.doubleValue), .number(padding.height.doubleValue)])
-        ),
-        (
-          "title",
-          settings.titleRoom.map {
-            .array([
-              .number($0.least.doubleValue), .number($0.extra.doubleValue),
-              .bool($0.isWholePoints),
-            ])
-          } ?? .null
-        ),
-      ])
+      return .object(
+        looksOfText(settings, scene.views[index]) + [
+          ("hidden", .bool(settings.isHidden)),
+          ("color", settings.color.flatMap(svgColor).map { .string($0) } ?? .null),
+          ("font", .integer(fonts.place(of: settings.font, in: typography, scene))),
+          ("lines", .integer(settings.lines)),
+          (
+            "padding",
+            .array([.number(padding.width.doubleValue), .number(padding.height.doubleValue)])
+          ),
+          (
+            "title",
+            settings.titleRoom.map {
+              .array([
+                .number($0.least.doubleValue), .number($0.extra.doubleValue),
+                .bool($0.isWholePoints),
+              ])
+            } ?? .null
+          ),
+        ])
     }
     return looks.place(of: .array(list))
+  }
+
+  /// What a text has in a state that its declaration does not say; nothing where it says all.
+  private func looksOfText(
+    _ settings: EffectiveSettings, _ view: ViewNode
+  ) -> [(key: String, value: JSON)] {
+    var members: [(key: String, value: JSON)] = []
+    if settings.words != view.sample, let words = settings.words {
+      members.append(("words", .string(words)))
+      members.append(("breaks", .array(LineBreaks.offsets(in: words).map { .integer($0) })))
+    }
+    if settings.lineBreak == .charWrapping { members.append(("everywhere", .bool(true))) }
+    switch settings.textAlignment {
+    case .natural, .justified: break
+    case .left, .center: members.append(("align", .string(settings.textAlignment.rawValue)))
+    case .right: members.append(("align", .string("right")))
+    }
+    return members
   }
 
   private mutating func rows(of lowered: LoweredScene) -> Int {

@@ -33,7 +33,9 @@ struct SwiftSettings {
       let name = names.expression(view)
       let own = node.settings.filter { names.isOwn($0.range) }
       let isConfigured = toolkit == .uikit && node.holdsMoreThanTitle
-      if names.isOwn(view), let kind = node.kind.known, let sample = node.sample,
+      if names.isOwn(view), own.contains(where: \.isWords) {
+        addWords(own, name, node, isConfigured: isConfigured)
+      } else if names.isOwn(view), let kind = node.kind.known, let sample = node.sample,
         let line = toolkit.textLine(
           name, kind, SwiftWords.literal(sample), isConfigured: isConfigured)
       {
@@ -53,6 +55,8 @@ struct SwiftSettings {
       if node.kind.known == .scroll { addScroll(own, name, isOwn: names.isOwn(view)) }
       if let kind = node.kind.known {
         addText(own, name, kind, isConfigured: isConfigured && names.isOwn(view))
+        addLooks(own, name, kind, isConfigured: isConfigured && names.isOwn(view))
+        addScrolling(own, name, kind)
       }
       if names.isOwn(view) {
         addContent(own, name, node, subclasses, identifier)

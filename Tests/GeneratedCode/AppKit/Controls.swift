@@ -1,7 +1,16 @@
 /// Sizes are those that the compiler takes for the kinds, so that frames can be compared; what
 /// AppKit itself gives its controls is not known here.
+public enum NSTextAlignment: Sendable { case left, center, right, justified, natural }
+
+public enum NSLineBreakMode: Sendable {
+  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail
+  case byTruncatingMiddle
+}
+
 open class NSControl: NSView {
   public var font: NSFont? = .systemFont(ofSize: 17)
+  public var alignment = NSTextAlignment.natural
+  public var lineBreakMode = NSLineBreakMode.byTruncatingTail
 
   public override var baselines: (ascent: CGFloat, descent: CGFloat, isCentered: Bool)? {
     font.map { ($0.baselines.ascent, $0.baselines.descent, true) }
@@ -46,6 +55,7 @@ open class NSTextField: NSControl {
 
 open class NSTextView: NSView {
   public var string = ""
+  public var alignment = NSTextAlignment.natural
   public var font: NSFont? = .systemFont(ofSize: 17)
 
   public override var baselines: (ascent: CGFloat, descent: CGFloat, isCentered: Bool)? {

@@ -56,6 +56,10 @@ public final class NSClipView: NSView {
 open class NSScrollView: NSView {
   public let contentView = NSClipView()
   public var scrollerStyle = NSScroller.Style.legacy
+  public enum Elasticity: Sendable { case automatic, none, allowed }
+
+  public var horizontalScrollElasticity = Elasticity.automatic
+  public var verticalScrollElasticity = Elasticity.automatic
   public var hasVerticalScroller = false
   public var hasHorizontalScroller = false
   public var automaticallyAdjustsContentInsets = true

@@ -4,6 +4,7 @@ open class UILabel: UIView {
   public var numberOfLines = 1 { didSet { invalidateIntrinsicContentSize() } }
   public var textColor: UIColor?
   public var textAlignment = NSTextAlignment.natural
+  public var lineBreakMode = NSLineBreakMode.byTruncatingTail
 
   public override func naturalSize(
     forWidth width: CGFloat?
@@ -70,6 +71,7 @@ open class UIControl: UIView {
 open class UITextField: UIControl {
   public enum BorderStyle: Sendable { case none, line, bezel, roundedRect }
   public var text: String?
+  public var textAlignment = NSTextAlignment.natural
   public var borderStyle = BorderStyle.none
   public var adjustsFontForContentSizeCategory = false
   public var isSecureTextEntry = false
@@ -89,6 +91,7 @@ open class UITextField: UIControl {
 
 open class UITextView: UIView {
   public var text: String?
+  public var textAlignment = NSTextAlignment.natural
   public var font: UIFont? = .systemFont(ofSize: 17)
   public var adjustsFontForContentSizeCategory = false
 

@@ -48,6 +48,7 @@ extension UIButton {
     public var image: UIImage?
     public var imagePlacement = NSDirectionalRectEdge.leading
     public var imagePadding: CGFloat = 0
+    public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
     /// UIKit's own for a plain button.
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?

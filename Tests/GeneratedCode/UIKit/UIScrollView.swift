@@ -7,6 +7,11 @@ open class UIScrollView: UIView {
   /// What else is added to it is the app's: here bars and corners never are.
   public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   public var contentSize = CGSize.zero
+  public var isScrollEnabled = true
+  public var isPagingEnabled = false
+  public var bounces = true
+  public var alwaysBounceVertical = false
+  public var alwaysBounceHorizontal = false
   private var scrolled: CGPoint?
 
   /// The place of the content that lies at the upper left; before anybody scrolls, its beginning.

@@ -97,6 +97,7 @@ open class UIView: ViewCore {
 
   public internal(set) weak var controller: UIViewController?
   public var backgroundColor: UIColor?
+  public var isUserInteractionEnabled = true
   public var alpha: CGFloat = 1
 
   open override func layOut() {

@@ -124,7 +124,12 @@ public enum UISemanticContentAttribute: Sendable {
   case unspecified, forceLeftToRight, forceRightToLeft
 }
 
-public enum NSTextAlignment: Sendable { case left, center, right, natural }
+public enum NSTextAlignment: Sendable { case left, center, right, justified, natural }
+
+public enum NSLineBreakMode: Sendable {
+  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail
+  case byTruncatingMiddle
+}
 
 public struct UIColor: Hashable, Sendable {
   let name: String

@@ -111,12 +111,13 @@ function buildContents() {
   layout.views.forEach((view, place) => {
     const asked = layout.contents.map((content, at) => ({ ...content, at }))
       .filter(({ view: owner, at }) => owner === place && program.contents[at]);
-    const { title } = lookOf(layout, program, place);
-    const hasWords = view.sample !== null && (view.wraps || Boolean(title));
+    const look = lookOf(layout, program, place);
+    const { title } = look;
+    const hasWords = wordsOf(layout, look, {}, place) !== null && (view.wraps || Boolean(title));
     if (!hasWords && asked.length === 0) return;
     const block = element("div", { class: "content" },
       element("div", { class: "title" }, view.path));
-    if (hasWords) block.append(wordField(view, place));
+    if (hasWords) block.append(wordField(view, wordsOf(layout, look, {}, place), place));
     for (const { axis, at } of asked) block.append(slider(program, view, axis, at));
     host.append(block);
   });
@@ -129,9 +130,9 @@ function buildContents() {
   host.parentElement.hidden = host.children.length === 0;
 }
 
-function wordField(view, place) {
+function wordField(view, own, place) {
   const field = element("input", { type: "text", "aria-label": `Words of ${view.path}` });
-  field.value = page.choice.words[place] ?? view.sample;
+  field.value = page.choice.words[place] ?? own;
   field.dataset.words = view.path;
   field.addEventListener("input", () => {
     const words = { ...page.choice.words, [place]: field.value };
@@ -139,7 +140,7 @@ function wordField(view, place) {
     page.layout.contents.forEach((content, at) => {
       if (content.view === place) delete contents[at];
     });
-    if (field.value === view.sample) delete words[place];
+    if (field.value === own) delete words[place];
     change({ words, contents });
     syncSliders();
   });

@@ -56,6 +56,11 @@ function lookOf(layout, program, view) {
   return layout.looks[program.look][view];
 }
 
+/// What a view shows: words that were typed, those of its state, or its own.
+function wordsOf(layout, look, choice, view) {
+  return choice.words?.[view] ?? look.words ?? layout.views[view].sample;
+}
+
 /// The width that other words than the file's need; undefined where the words are the file's.
 function widthOfWords(layout, program, choice, view) {
   const words = choice.words?.[view];
@@ -115,7 +120,12 @@ function trimmed(line) { return line.replace(/[^\S\u00A0]+$/u, ""); }
 
 /// Where words may be broken: what the compiler says of the file's, else behind blanks and
 /// hyphens.
-function breaksIn(layout, choice, view, words) {
+function breaksIn(layout, look, view, words) {
+  if (look.everywhere) {
+    let at = 0;
+    return charactersOf(words).map((character) => at += character.length);
+  }
+  if (words === look.words) return look.breaks;
   if (words === layout.views[view].sample) return layout.views[view].breaks ?? [];
   return [...words.matchAll(/[^\S\u00A0]+(?=\S)|(?<=\p{L})[-–—](?=\p{L})/gu)].map(
     (match) => match.index + match[0].length);
@@ -123,11 +133,12 @@ function breaksIn(layout, choice, view, words) {
 
 /// Lines filled greedily: each takes as many words as it holds; a word wider than a line is
 /// broken between characters. The same as the compiler's.
-function linesOf(layout, choice, view, font, most, width) {
-  const words = choice.words?.[view] ?? layout.views[view].sample ?? "";
+function linesOf(layout, look, choice, view, width) {
+  const { font, lines: most } = look;
+  const words = wordsOf(layout, look, choice, view) ?? "";
   if (words === "") return { lines: [], isCut: false };
   const room = width + tolerance;
-  const breaks = breaksIn(layout, choice, view, words);
+  const breaks = breaksIn(layout, look, view, words);
   const lines = [];
   let start = 0;
   for (const paragraph of words.split(newline)) {
@@ -193,10 +204,11 @@ function fill(layout, font, paragraph, places, room, most) {
 
 /// The height that a text which wraps needs in a width.
 function textHeight(layout, program, choice, view, width) {
-  const { font, lines: most, padding } = lookOf(layout, program, view);
+  const look = lookOf(layout, program, view);
+  const { font, padding } = look;
   // What rounding took from a width must not break a line.
   const room = Math.max(0, width + 1e-7 - padding[0]);
-  const count = linesOf(layout, choice, view, font, most, room).lines.length;
+  const count = linesOf(layout, look, choice, view, room).lines.length;
   if (count === 0) return padding[1];
   const { line, leading } = layout.fonts[font];
   return pixelsUp(line + (count - 1) * Math.max(line, leading)) + padding[1];

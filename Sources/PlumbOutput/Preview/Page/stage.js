@@ -58,7 +58,7 @@ class Stage {
   fill(place, look, choice, width, height) {
     const view = this.layout.views[place];
     const own = this.boxes[place];
-    const words = choice.words?.[place] ?? view.sample;
+    const words = wordsOf(this.layout, look, choice, place);
     const key = JSON.stringify([words, look, view.wraps ? width : 0, view.wraps ? height : 0]);
     own.box.classList.toggle("small", width < 26 || height < 13);
     if (own.drawn === key) return;
@@ -73,7 +73,9 @@ class Stage {
     own.words.style.lineHeight = `${Math.max(line, leading)}px`;
     const room = Math.max(0, width - look.padding[0]);
     const lines = view.wraps
-      ? linesOf(this.layout, choice, place, look.font, look.lines, room).lines : [words];
+      ? linesOf(this.layout, look, choice, place, room).lines : [words];
+    own.words.style.justifyItems = look.align ?? "";
+    if (look.align) own.words.style.display = "grid";
     for (const text of lines) {
       const span = element("span", {}, text || "\u00A0");
       // Another font than the one measured with takes the room that was measured.

@@ -1,0 +1,113 @@
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+import PlumbTypography
+
+// Properties of what a text looks like, and of how a view scrolls: words out of a list.
+
+/// Where the lines of a text lie, as `NSTextAlignment` has it.
+package enum TextAlignment: String, CaseIterable, Sendable {
+  case natural, left, center, right, justified
+}
+
+/// What people may do to a view that scrolls.
+package enum ScrollingWay: String, CaseIterable, Sendable {
+  /// It does not scroll, but what lies in it may be touched.
+  case disabled
+  /// Neither it nor what lies in it may be touched.
+  case noInteraction
+  /// It comes to rest at multiples of its own size.
+  case paging
+  /// It stops at the ends of its content, and does not go beyond.
+  case noBounces
+  /// It goes beyond them even where all of its content is seen.
+  case alwaysBounceVertical, alwaysBounceHorizontal
+}
+
+extension SceneBuilder {
+  func isWords(_ values: [Value]) -> Bool {
+    if case .string = values.first?.form { true } else { false }
+  }
+
+  /// Whether `alignment` is that of lines in a text.
+  func alignsText(_ place: Place) -> Bool {
+    switch views[scopes[place.scope].view.index].kind.known {
+    case .label, .field, .textview: true
+    default: false
+    }
+  }
+
+  /// `text "Show less"`, in a state: what a view shows there.
+  mutating func lowerWords(_ values: [Value], _ property: Property, at place: Place) {
+    guard case .string(let token) = values.first?.form else { return }
+    let tree = library.trees[place.file]
+    let view = scopes[place.scope].view
+    guard !place.guards.isEmpty else {
+      let words = tree.range(token)
+      let name = views[view.index].name
+      diagnostics.append(
+        Diagnostic(
+          .syntax, "what a view shows stands behind its name", at: words,
+          label: "as in `\(views[view.index].kind.word) \(name) \(tree.text(token))`",
+          notes: ["`text` with words is for a state or a `when`"],
+          fixes: move(tree.text(token), property, of: view, at: place)))
+      return
+    }
+    add(.words(tree.stringValue(token)), property, at: place)
+  }
+
+  /// The words go to where the view is declared, and braces that held nothing else go.
+  private func move(
+    _ words: String, _ property: Property, of view: ViewID, at place: Place
+  ) -> [Fix] {
+    let tree = library.trees[place.file]
+    let node = views[view.index]
+    guard node.sample == nil, node.range.file == tree.source.id else { return [] }
+    let (before, after) = (property.tokens.lower + -1, property.tokens.upper)
+    var range = tree.range(property.tokens)
+    if tree[before].kind == .leftBrace, tree[after].kind == .rightBrace {
+      let space = SourceRange(
+        tree.range(before + -1).upper, tree.range(before).upper, in: range.file)
+      range = range.union(space).union(tree.range(after))
+    } else if tree[after].kind == .semicolon {
+      range = SourceRange(range.lower, tree.range(after + 1).lower, in: range.file)
+    }
+    let name = SourceRange(node.range.upper, node.range.upper, in: range.file)
+    return [Fix("move it there", [Edit(name, " " + words), Edit(range, "")], .safe)]
+  }
+
+  /// `alignment center`, of a text.
+  mutating func lowerTextAlignment(_ values: [Value], _ property: Property, at place: Place) {
+    let alignments: [TextAlignment] = choices(values, "an alignment of text", at: place)
+    if let alignment = alignments.first { add(.textAlignment(alignment), property, at: place) }
+  }
+
+  /// `lineBreak truncatingMiddle`
+  mutating func lowerLineBreak(_ values: [Value], _ property: Property, at place: Place) {
+    let modes: [LineBreakMode] = choices(values, "a way to break lines", at: place)
+    if let mode = modes.first { add(.lineBreak(mode), property, at: place) }
+  }
+
+  /// `scrolling paging noBounces`
+  mutating func lowerScrolling(_ values: [Value], _ property: Property, at place: Place) {
+    guard views[scopes[place.scope].view.index].kind.known?.scrolls ?? false else {
+      diagnostics.append(
+        .value(
+          "`scrolling` is of views that scroll",
+          at: library.trees[place.file].range(property.tokens), label: "this one does not"))
+      return
+    }
+    let ways: [ScrollingWay] = choices(values, "a way to scroll", at: place)
+    for way in ways { add(.scrolling(way), property, at: place) }
+  }
+
+  /// The words that a property knows, each told that is none of them.
+  private mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(
+    _ values: [Value], _ what: String, at place: Place
+  ) -> [Choice] {
+    values.compactMap { value in
+      guard case .word(let token) = value.form else { return nil }
+      return choice(token, what, at: place)
+    }
+  }
+}
