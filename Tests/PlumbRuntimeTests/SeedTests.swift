@@ -241,5 +241,7 @@ import Testing
       picture.constraints.map(\.description) == [
         "picture.height == 90", "picture.width == picture.height * 1.5",
       ])
+    try show(nil)
+    #expect(picture.constraints.map(\.description) == ["picture.height == 90"])
   }
 }

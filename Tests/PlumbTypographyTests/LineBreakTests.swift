@@ -94,6 +94,29 @@ import Testing
     #expect(typography.drawn("a\nb", in: font, lines: 1, within: 100) == ["a…"])
   }
 
+  /// Words or characters go to the next line; what is left of the last one is cut at its end, at its
+  /// beginning, in its middle, without a mark, or where it breaks.
+  @Test func modesBreakAndCutTheirOwnWay() {
+    let text = "One calendar for the whole house"
+    func drawn(_ mode: LineBreakMode, _ lines: Int, _ width: Double) -> String {
+      typography.drawn(text, in: font, lines: lines, within: width, mode).joined(separator: "|")
+    }
+    for mode in LineBreakMode.allCases {
+      #expect(drawn(mode, 1, 300) == text)
+      #expect(typography.size(of: text, in: font, lines: 1, mode).height == 20.5)
+    }
+    #expect(drawn(.truncatingTail, 2, 120) == "One calendar|for the whole…")
+    #expect(drawn(.truncatingHead, 2, 120) == "One calendar|…whole house")
+    #expect(drawn(.truncatingMiddle, 1, 120) == "One c…house")
+    #expect(drawn(.clipping, 1, 120) == "One calendar f")
+    #expect(drawn(.wordWrapping, 1, 120) == "One calendar")
+    #expect(drawn(.charWrapping, 0, 120) == "One calendar f|or the whole ho|use")
+    #expect(drawn(.charWrapping, 1, 120) == "One calendar f")
+    let size = typography.size(of: text, in: font, lines: 0, within: 120, .charWrapping)
+    #expect(size.height == 61)
+    #expect(drawn(.truncatingMiddle, 1, 1) == "…")
+  }
+
   /// A label that is as wide as its text says it is has one line.
   @Test func theMeasuredWidthHoldsTheText() {
     for text in ["The bridge that breathes", "1,204 ratings", "東京、京都。", "3,50 € now"] {
