@@ -347,7 +347,11 @@ struct SceneProof {
     let others = contents.openings(besides: sizes, isPlain: isRepairing) {
       openings.admits($0.variables)
     }
-    for opening in others { openings.add(entries(of: opening, variant, before, &told)) }
+    // Ties of one part are counted once.
+    var counted: Set<[VariableID]> = []
+    for opening in others where isRepairing || counted.insert(opening.variables).inserted {
+      openings.add(entries(of: opening, variant, before, &told))
+    }
     if !contents.undecided.isEmpty { undecided(contents.undecided) }
   }
 

@@ -9,8 +9,8 @@ struct ToldOpenings {
   private let variant: Variant
   /// Parts that were told with others at a size, contents as drawn.
   private var parts: [(size: SizePoint, variables: Set<VariableID>)] = []
-  /// The layout as it was solved last: most parts are open at one size.
-  private var last: Solved?
+  /// The layout as it was solved before: many parts are open at one size.
+  private var known: [Solved] = []
 
   init(_ scene: Scene, _ variant: Variant) { (self.scene, self.variant) = (scene, variant) }
 
@@ -50,15 +50,16 @@ struct ToldOpenings {
   /// The layout where something is open, as it is drawn; where the lines that texts have there
   /// close it, for texts of one line.
   mutating func solved(_ opening: Opening) -> Solved? {
-    if let last, last.size == opening.size, last.contents == opening.contents,
-      last.isOpen(opening)
-    {
-      return last
+    let same = known.first {
+      $0.size == opening.size && $0.contents == opening.contents && $0.isOpen(opening)
     }
+    if let same { return same }
     guard let drawn = drawn(opening) else { return unbroken(opening, opening.contents) }
-    last = drawn.isOpen(opening) ? drawn : nil
-    return last
-      ?? unbroken(opening, opening.contents.merging(drawn.unbrokenHeights(scene))) ?? drawn
+    if drawn.isOpen(opening) {
+      known.append(drawn)
+      return drawn
+    }
+    return unbroken(opening, opening.contents.merging(drawn.unbrokenHeights(scene))) ?? drawn
   }
 
   /// Whether something is open as it is drawn.
