@@ -58,6 +58,42 @@ package struct ButtonParts: Sendable {
     )
   }
 
+  /// Where image and title lie in a button of some size: in its middle between the insets, the
+  /// image kept whole, the title as wide as there is room.
+  func frames(
+    title: (width: Rational, height: Rational), in size: (width: Rational, height: Rational),
+    _ direction: Direction
+  ) -> (image: Frame, title: Frame)? {
+    guard let image else { return nil }
+    let room = (
+      width: size.width - insets.left - insets.right,
+      height: size.height - insets.top - insets.bottom
+    )
+    let gap = title.width.isZero ? .zero : self.gap
+    let rest = image.place.isBeside ? room.width - image.width - gap : room.width
+    let title = (width: max(.zero, min(title.width, rest)), height: title.height)
+    let whole = content(title)
+    let left = insets.left + (room.width - whole.width) / Rational(2)
+    let top = insets.top + (room.height - whole.height) / Rational(2)
+    let comesFirst =
+      image.place.isBeside
+      ? (image.place == .leading) == (direction == .leftToRight) : image.place == .top
+    /// Where one of the two lies that is this large, first or last in its row or column.
+    func frame(_ part: (width: Rational, height: Rational), first: Bool) -> Frame {
+      let (across, down) = (whole.width - part.width, whole.height - part.height)
+      let half = Rational(2)
+      let (x, y) =
+        image.place.isBeside
+        ? (first ? .zero : across, down / half) : (across / half, first ? .zero : down)
+      return Frame(
+        x: (left + x).doubleValue, y: (top + y).doubleValue, width: part.width.doubleValue,
+        height: part.height.doubleValue)
+    }
+    return (
+      frame((image.width, image.height), first: comesFirst), frame(title, first: !comesFirst)
+    )
+  }
+
   /// How far below the middle of the button the middle of its title lies.
   var titleShift: Rational {
     var shift = insets.top - insets.bottom

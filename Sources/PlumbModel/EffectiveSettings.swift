@@ -250,6 +250,21 @@ package struct EffectiveSettings: Sendable {
     return TitleRoom(least: width(.zero), extra: width(wide) - wide, isWholePoints: true)
   }
 
+  /// Where the image and the title of a button lie in it; nil where it has no image.
+  func buttonFrames(
+    in size: (width: Rational, height: Rational), _ direction: Direction, _ typography: Typography
+  ) -> (image: Frame, title: Frame)? {
+    guard kind == .button else { return nil }
+    let title = NaturalSize.title(words, in: font, typography)
+    return button.frames(title: title, in: size, direction)
+  }
+
+  /// The image of a button, its distance to the title, and the room around both.
+  package var buttonLook: (image: ButtonParts.Image, gap: Rational, insets: Insets)? {
+    guard kind == .button, let image = button.image else { return nil }
+    return (image, button.gap, button.insets)
+  }
+
   /// How far below its middle the line of a button lies.
   var lineShift: Rational { button.titleShift }
 

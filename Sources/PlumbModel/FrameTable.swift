@@ -71,6 +71,8 @@ public struct ViewFrame: Sendable {
   package internal(set) var row: Int?
   /// Where the lines of its text lie.
   package var alignment = TextAlignment.natural
+  /// The image and the title of a button that has both, in its coordinates.
+  package var parts: (image: Frame, title: Frame)?
   /// Whether its only line is cut elsewhere than at its end, so that it must be drawn as it is cut.
   package var isCutInside = false
 
@@ -95,6 +97,32 @@ public struct ViewFrame: Sendable {
     self.margins = margins
     self.constraints = constraints
     self.zOrder = zOrder
+  }
+}
+
+extension FrameTable {
+  /// The table with the image and the title of each button as views of their own.
+  public func showingParts() -> FrameTable {
+    guard views.contains(where: { $0.parts != nil }) else { return self }
+    var all: [ViewFrame] = []
+    var places: [Int] = []
+    for view in views {
+      places.append(all.count)
+      var whole = view.moved(parent: view.parent.map { places[$0] })
+      whole.parts = nil
+      whole.row = view.row
+      all.append(whole)
+      guard let (image, title) = view.parts else { continue }
+      let button = all.count - 1
+      for (name, kind, frame) in [("image", "image", image), ("title", "label", title)] {
+        all.append(
+          ViewFrame(
+            path: view.path + "." + name, kind: kind,
+            sample: kind == "label" ? view.sample : nil, isHidden: view.isHidden, frame: frame,
+            rootX: view.rootX + frame.x, rootY: view.rootY + frame.y, parent: button))
+      }
+    }
+    return with(all, ambiguous: ambiguous, statistics)
   }
 }
 

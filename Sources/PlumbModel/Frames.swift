@@ -76,6 +76,11 @@ extension FrameTable {
       row.alignment = settings.textAlignment
       let modes: [LineBreakMode] = [.clipping, .truncatingHead, .truncatingMiddle]
       row.isCutInside = modes.contains(settings.lineBreak) && row.lines != [row.sample]
+      row.parts = settings.buttonFrames(
+        in: (
+          solution.exactValues[LoweredScene.variable(id, .width).index],
+          solution.exactValues[LoweredScene.variable(id, .height).index]
+        ), lowered.situation.direction, scene.sources.typography)
       list.append(row)
     }
     self.init(

@@ -69,6 +69,14 @@ struct NaturalSize {
     height = height.map { $0 + padding.height }
   }
 
+  /// The title of a button, which takes whole points.
+  static func title(
+    _ sample: String?, in font: Font, _ typography: Typography
+  ) -> (width: Rational, height: Rational) {
+    let size = size(of: sample, in: font, lines: 0, typography)
+    return (size.width.roundedUp, size.height.roundedUp)
+  }
+
   private static func size(
     of sample: String?, in font: Font, lines: Int, _ typography: Typography
   ) -> (width: Rational, height: Rational) {

@@ -2,7 +2,8 @@ import PlumbModel
 import PlumbText
 
 /// Frames for programs: one array, an object for each situation; keys in file order, numbers in
-/// their shortest form, values in the superview's coordinates.
+/// their shortest form, values in the superview's coordinates. `parts` are the frames of a button's
+/// image and title in it.
 public func frameJSON(_ tables: [FrameTable]) -> String {
   JSON.array(tables.map(json)).written()
 }
@@ -15,6 +16,12 @@ private func json(_ table: FrameTable) -> JSON {
     ("direction", .string(table.direction.rawValue)),
     ("frames", .object(table.views.map { ($0.path, json($0)) })),
   ]
+  let parts = table.views.compactMap { view in
+    view.parts.map { image, title in
+      (view.path, JSON.object([("image", json(image)), ("title", json(title))]))
+    }
+  }
+  if !parts.isEmpty { members.append(("parts", .object(parts))) }
   if let screen = table.screen { members.append(("device", .string(screen))) }
   if !table.ambiguous.isEmpty {
     members.append(("ambiguous", .array(table.ambiguous.map { .string($0) })))

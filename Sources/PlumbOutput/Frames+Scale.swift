@@ -21,6 +21,13 @@ extension FrameTable {
         frame: frame, rootX: x, rootY: y, parent: view.parent, margins: view.margins,
         constraints: view.constraints, zOrder: view.zOrder)
       (whole.alignment, whole.isCutInside) = (view.alignment, view.isCutInside)
+      func part(_ frame: Frame) -> Frame {
+        let (left, top) = (pixel(view.rootX + frame.x), pixel(view.rootY + frame.y))
+        return Frame(
+          x: left - x, y: top - y, width: pixel(view.rootX + frame.x + frame.width) - left,
+          height: pixel(view.rootY + frame.y + frame.height) - top)
+      }
+      whole.parts = view.parts.map { (part($0.image), part($0.title)) }
       return whole
     }
     return FrameTable(

@@ -8,6 +8,7 @@ import PlumbText
 /// dotted ones the safe area; an orange dashed outline means that the view could also stand
 /// elsewhere.
 public func frameSVG(_ tables: [FrameTable]) -> String {
+  let tables = tables.map { $0.showingParts() }
   let places = arranged(tables)
   let width = places.map { $0.x + $0.width }.max() ?? 0
   let height = places.map { $0.y + $0.height }.max() ?? 0

@@ -41,6 +41,23 @@ public struct Archive {
   }
 }
 
+/// The nibs of an app, by name.
+///
+///     let yellow = nibs.load("YellowView").first as? YellowView
+///
+/// An initializer of Swift gives no other object than its own: a view that is made by
+/// `init(frame:)` and has a nib loads it there and adds what it holds to itself.
+public struct NibBundle {
+  private let archives: [String: [Archive]]
+
+  public init(_ archives: [String: [Archive]]) { self.archives = archives }
+
+  /// What a nib holds at its top, made anew and awake; nothing where no nib has the name.
+  public func load(_ name: String, log: CallLog? = nil) -> [View] {
+    archives[name, default: []].map { $0.instantiate(log: log) }
+  }
+}
+
 /// What `init(coder:)` reads of one view.
 public struct Coder {
   public let name: String

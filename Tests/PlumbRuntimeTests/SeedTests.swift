@@ -142,6 +142,45 @@ import Testing
       ])
   }
 
+  /// Made by `init(frame:)`, it loads its nib and holds what that holds.
+  private final class CardView: View {
+    private(set) var content: View?
+
+    init(frame: Frame, nibs: NibBundle, log: CallLog) {
+      super.init(frame: frame, name: "card", log: log)
+      guard let loaded = nibs.load("CardView", log: log).first else { return }
+      content = loaded
+      addSubview(loaded)
+    }
+
+    required init(coder: Coder) { super.init(coder: coder) }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      content?.frame = Frame(x: 0, y: 0, width: frame.width, height: frame.height)
+      content?.subviews.first?.frame = Frame(x: 0, y: 0, width: frame.width / 2, height: 9)
+    }
+  }
+
+  @Test func aViewFromCodeLoadsItsNibByName() throws {
+    let log = CallLog()
+    let nibs = NibBundle([
+      "CardView": [Archive(name: "content", children: [Archive(name: "title")])]
+    ])
+    let card = CardView(
+      frame: Frame(x: 100, y: 100, width: 80, height: 60), nibs: nibs, log: log)
+    #expect(
+      lines(log) == [
+        "card.init(frame:)", "content.init(coder:)", "title.init(coder:)",
+        "content.awakeFromNib()", "title.awakeFromNib()",
+      ])
+    card.runPasses()
+    #expect(card.content.map { text($0.frame) } == "0 0 80 60")
+    #expect(card.content?.subviews.first.map { text($0.frame) } == "0 0 40 9")
+    #expect(nibs.load("CardView").first !== nibs.load("CardView").first)
+    #expect(nibs.load("Card").isEmpty)
+  }
+
   @Test func aChildIsCenteredAtHalfTheSizeNotAtTheCenter() {
     let parent = View(frame: Frame(x: 100, y: 200, width: 80, height: 60))
     let child = View(frame: Frame(x: 0, y: 0, width: 20, height: 10))

@@ -94,8 +94,8 @@ import Testing
     #expect(typography.drawn("a\nb", in: font, lines: 1, within: 100) == ["a…"])
   }
 
-  /// Words or characters go to the next line; what is left of the last one is cut at its end, at its
-  /// beginning, in its middle, without a mark, or where it breaks.
+  /// Words or characters go to the next line; what is left of the last one is cut at its end, at
+  /// its beginning, in its middle, without a mark, or where it breaks.
   @Test func modesBreakAndCutTheirOwnWay() {
     let text = "One calendar for the whole house"
     func drawn(_ mode: LineBreakMode, _ lines: Int, _ width: Double) -> String {

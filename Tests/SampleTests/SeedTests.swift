@@ -77,6 +77,37 @@ import Testing
     #expect(view.contains(.ambiguous))
   }
 
+  /// Side by side or one above the other, in the middle, with the gap between them; the title gives
+  /// way where there is too little room, and both change places with the script.
+  @Test func imageAndTitleLieInTheMiddleOfTheirButton() throws {
+    func parts(_ property: String, _ size: String, rtl: Bool = false) throws -> [String] {
+      let text = """
+        layout B { size 300 by 100
+            button ok "Like" { \(property) }
+            H:|[ok(\(size.split(separator: " ")[0]))]
+            V:|[ok(\(size.split(separator: " ")[1]))]
+        }
+        """
+      let scene = try #require(analysis(of: text).scenes.first)
+      var situation = scene.defaultSituation
+      if rtl { situation.direction = .rightToLeft }
+      let table = try #require(solve(scene, situation).table).showingParts()
+      return table.views.dropFirst().map {
+        "\($0.path) \(Int($0.frame.x)) \(Int($0.frame.y)) \(Int($0.frame.width))"
+      }
+    }
+    #expect(try parts("", "100 40").isEmpty)
+    let beside = "image leading 20 by 20; gap 6"
+    #expect(try parts(beside, "100 40") == ["ok.image 23 10 20", "ok.title 49 11 28"])
+    #expect(try parts(beside, "100 40", rtl: true) == ["ok.image 57 10 20", "ok.title 23 11 28"])
+    #expect(try parts(beside, "40 40") == ["ok.image 0 10 20", "ok.title 26 11 14"])
+    #expect(try parts(beside, "20 40") == ["ok.image 0 10 20", "ok.title 20 11 0"])
+    let above = "image top 20 by 20; gap 2; insets 10"
+    #expect(try parts(above, "100 80") == ["ok.image 40 20 20", "ok.title 36 42 28"])
+    let below = "image bottom 20 by 20; gap 2; insets leading 10"
+    #expect(try parts(below, "48 40") == ["ok.image 19 20 20", "ok.title 15 0 28"])
+  }
+
   @Test func aButtonHoldsItsImageAndItsTitle() throws {
     func size(_ view: String) throws -> [Double] {
       let frame = try frame("ButtonImages", view, size: (390, nil))

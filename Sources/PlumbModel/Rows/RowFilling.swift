@@ -126,7 +126,7 @@ extension ViewFrame {
   }
 
   /// The same at another place of a table of frames, perhaps inside another view.
-  fileprivate func moved(
+  func moved(
     into cell: ViewFrame? = nil, path: String? = nil, parent: Int?
   ) -> ViewFrame {
     var moved = ViewFrame(
@@ -134,13 +134,13 @@ extension ViewFrame {
       isHidden: isHidden, isInvisible: isInvisible, frame: frame,
       rootX: rootX + (cell?.rootX ?? 0), rootY: rootY + (cell?.rootY ?? 0), parent: parent,
       margins: margins, constraints: constraints, zOrder: zOrder)
-    (moved.alignment, moved.isCutInside) = (alignment, isCutInside)
+    (moved.alignment, moved.isCutInside, moved.parts) = (alignment, isCutInside, parts)
     return moved
   }
 }
 
 extension FrameTable {
-  fileprivate func with(
+  func with(
     _ views: [ViewFrame], ambiguous: [String], _ statistics: FrameStatistics
   ) -> FrameTable {
     FrameTable(

@@ -113,6 +113,7 @@ let pageStyle = #"""
   .words span { display: block; transform-origin: 0 0; width: max-content; }
   .button > .words { display: grid; place-content: center; }
   .button > .words span { transform-origin: 50% 0; }
+  .words .symbol { flex: none; border-radius: 4px; background: var(--kind); opacity: 0.5; }
   .field-view > .words { padding-left: 7px; display: grid; align-content: center; }
   .name { display: none; }
   .wordless:not(.small) > .name {

@@ -179,6 +179,16 @@ struct PreviewData {
       members.append(("breaks", .array(LineBreaks.offsets(in: words).map { .integer($0) })))
     }
     if settings.lineBreak == .charWrapping { members.append(("everywhere", .bool(true))) }
+    if let (image, gap, insets) = settings.buttonLook {
+      let directions: [ButtonParts.Place: String] = [
+        .leading: "row", .trailing: "row-reverse", .top: "column", .bottom: "column-reverse",
+      ]
+      let lengths = [
+        image.width, image.height, gap, insets.top, insets.right, insets.bottom, insets.left,
+      ]
+      members.append(("flow", .string(directions[image.place] ?? "")))
+      members.append(("image", .array(lengths.map { .number($0.doubleValue) })))
+    }
     switch settings.textAlignment {
     case .natural, .justified: break
     case .left, .center: members.append(("align", .string(settings.textAlignment.rawValue)))

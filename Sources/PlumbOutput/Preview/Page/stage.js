@@ -50,12 +50,12 @@ class Stage {
       box.style.height = `${Math.max(0, height)}px`;
       const look = lookOf(this.layout, program, place);
       box.classList.toggle("hidden", look.hidden);
-      this.fill(place, look, choice, width, height);
+      this.fill(place, look, choice, program.rtl, width, height);
     });
   }
 
   /// Words at their own size, in the lines that the compiler breaks them into.
-  fill(place, look, choice, width, height) {
+  fill(place, look, choice, isMirrored, width, height) {
     const view = this.layout.views[place];
     const own = this.boxes[place];
     const words = wordsOf(this.layout, look, choice, place);
@@ -74,6 +74,7 @@ class Stage {
     const room = Math.max(0, width - look.padding[0]);
     const lines = view.wraps
       ? linesOf(this.layout, look, choice, place, room).lines : [words];
+    if (look.image) own.words.append(this.image(own.words, look, isMirrored));
     own.words.style.justifyItems = look.align ?? "";
     if (look.align) own.words.style.display = "grid";
     for (const text of lines) {
@@ -85,6 +86,17 @@ class Stage {
       if (0 < natural) span.style.transform = `scaleX(${wanted / natural})`;
       own.words.append(span);
     }
+  }
+
+  /// The image of a button, beside which its title stands, both in the middle.
+  image(words, { flow, image }, isMirrored) {
+    const [width, height, gap, ...insets] = image;
+    Object.assign(words.style, {
+      display: "flex", flexDirection: flow, direction: isMirrored ? "rtl" : "ltr",
+      alignItems: "center", justifyContent: "center", gap: `${gap}px`,
+      padding: insets.map((inset) => `${inset}px`).join(" "),
+    });
+    return element("i", { class: "symbol", style: `width:${width}px;height:${height}px` });
   }
 
   mark(place) {
