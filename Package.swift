@@ -70,7 +70,7 @@ let package = Package(
       name: "PlumbServer",
       dependencies: [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbOutput",
-      ]),
+      ], swiftSettings: watched),
 
     // Arguments, files, exit status, terminal.
     .executableTarget(
@@ -133,7 +133,10 @@ let package = Package(
     // All steps on any bytes, with what must hold after each; for the fuzzer and the tests.
     .target(
       name: "FuzzPipeline",
-      dependencies: ["PlumbText", "PlumbSyntax", "PlumbModel", "PlumbOutput"],
+      dependencies: [
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
+        "PlumbOutput", "PlumbServer",
+      ],
       path: "Tests/Fuzz/Pipeline", swiftSettings: watched),
 
     .testTarget(name: "PlumbTextTests", dependencies: ["PlumbText", "TestSupport"]),

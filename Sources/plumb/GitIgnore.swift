@@ -150,7 +150,8 @@ struct GitIgnore {
         high = pattern[place + 2]
         place += 2
       }
-      if low <= byte && byte <= high { isIn = true }
+      // The first of a range is meant even where the range is empty.
+      if byte == low || low <= byte && byte <= high { isIn = true }
       place += 1
     }
     guard place < pattern.endIndex else { return byte == 0x5B ? start + 1 : nil }

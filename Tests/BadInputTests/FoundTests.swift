@@ -4,11 +4,29 @@ import Testing
 
 /// What the fuzzer has found so far, and what it starts from.
 @Suite struct FoundTests {
-  @Test(arguments: ["Tests/Golden/Fuzz", "Tests/Fuzz/corpus", "Samples"])
+  @Test(arguments: ["Tests/Fuzz/corpus/layouts", "Samples"])
   func keepsItsPromises(folder: String) throws {
     for name in Golden.files(in: folder) {
       let bytes = try #require(Golden.bytes(at: "\(folder)/\(name)"))
       #expect(brokenPromises(of: bytes).isEmpty, "\(folder)/\(name)")
     }
+  }
+
+  /// What a target has found lies in a folder of its name; then an input of chance, so that no
+  /// target is broken itself.
+  @Test(arguments: FuzzTarget.all.map(\.name))
+  func targetsHold(name: String) throws {
+    let target = try #require(FuzzTarget.all.first { $0.name == name })
+    var tally = Tally()
+    for folder in ["Tests/Golden/Fuzz/", "Tests/Fuzz/corpus/"] {
+      for file in Golden.files(in: folder + name) {
+        let bytes = try #require(Golden.bytes(at: "\(folder)\(name)/\(file)"))
+        #expect(target.check(bytes, &tally).isEmpty, "\(folder)\(name)/\(file)")
+      }
+    }
+    var random = SeededRandom(seed: 1)
+    let bytes = (0..<40).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+    let broken = target.check(bytes, &tally)
+    #expect(broken.isEmpty, "\(broken.first ?? "") \(bytes)")
   }
 }

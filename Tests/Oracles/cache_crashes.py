@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Kills `plumb lint` while it works and while it writes its cache, and runs two at once.
+"""Kills `plumb lint` while it works and while it writes its cache, runs two at once, and turns bits.
 
     cache_crashes.py --plumb .build/release/plumb --rounds 40 --seed 7
 
@@ -8,6 +8,7 @@ at a random moment, mostly near its end, where the cache is written, and then le
 once, of which sometimes one is killed too. After that a run must print what one without a cache
 prints, with the same exit status, and once more out of the cache alone. Where `strace` is at hand,
 runs are also killed at each call that the writing makes: opening, writing, syncing, renaming.
+At last bytes of the cache are changed, taken out and said twice, some at a time.
 """
 
 import argparse
@@ -122,6 +123,32 @@ def calls(place):
     return True
 
 
+def flips(place, count):
+    """Changes the cache itself, which costs time and changes nothing that is said."""
+    path, chance = os.path.join(place.cache, "lint"), place.random
+    for number in range(count):
+        place.run()
+        with open(path, "rb") as file:
+            kept = bytearray(file.read())
+        for _ in range(chance.choice((1, 1, 3, 30))):
+            at = chance.randrange(len(kept))
+            end = at + chance.choice((1, 1, 7, 400))
+            kind = chance.randrange(4)
+            if kind == 0:
+                kept[at] ^= 1 << chance.randrange(8)
+            elif kind == 1:
+                kept[at:end] = bytes(chance.randrange(256) for _ in kept[at:end])
+            elif kind == 2 and end < len(kept):
+                del kept[at:end]
+            else:
+                kept[at:at] = kept[at:end]
+        with open(path, "wb") as file:
+            file.write(kept)
+        if broken(place, f"changed bytes in round {number}"):
+            return False
+    return True
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--plumb", required=True)
@@ -134,6 +161,7 @@ def main():
     works = rounds(place, options.rounds)
     if works and shutil.which("strace"):
         works = calls(place)
+    works = works and flips(place, 2 * options.rounds)
     if works:
         for file in range(10):
             place.change(file)

@@ -3,6 +3,15 @@ import PlumbOutput
 import PlumbSyntax
 import PlumbText
 
+extension FuzzTarget {
+  /// Any bytes through every step that every layout goes.
+  static let text = FuzzTarget(name: "text") { bytes, tally in
+    let broken = brokenPromises(of: bytes)
+    tally.count("texts")
+    return broken
+  }
+}
+
 /// Puts any bytes through every step and says which promises were broken; a trap is found by
 /// whoever runs this.
 ///
@@ -11,13 +20,13 @@ import PlumbText
 public func brokenPromises(of bytes: [UInt8]) -> [String] {
   let source = SourceText(path: "fuzz.layout", bytes: bytes)
   let file = parse(source)
-  let analysis = analyze(source, importing: { _, _ in .failed(reason: "imports are refused") })
+  let analysis = analyze(source, importing: noImport)
   var broken = lostBytes(of: file.tree)
   broken += brokenRanges(in: analysis.diagnostics, of: source)
   broken += differences(in: analysis, secondRunOf: source)
   broken += formatterFaults(on: file)
 
-  for scene in analysis.scenes where scene.isSound && isSmall(scene) {
+  for scene in analysis.scenes where scene.isSound && scene.views.count <= 200 {
     switch frames(of: scene, in: scene.defaultSituation) {
     case .solved(let table):
       broken += brokenNumbers(in: table)
@@ -35,11 +44,6 @@ public func brokenPromises(of bytes: [UInt8]) -> [String] {
   _ = explanation(of: analysis, line: 3)
   tryFixes(of: analysis.diagnostics, on: source)
   return broken
-}
-
-/// A budget: an input of a few hundred bytes may declare thousands of views by ranges.
-private func isSmall(_ scene: Scene) -> Bool {
-  scene.views.count <= 200
 }
 
 /// Every byte lies in a token, in a comment or is blank, and tokens stand in order.
@@ -92,7 +96,7 @@ private func visible(_ bytes: [UInt8]) -> [UInt8] {
 }
 
 /// Everything a diagnostic points at lies in the file.
-private func brokenRanges(in diagnostics: [Diagnostic], of source: SourceText) -> [String] {
+func brokenRanges(in diagnostics: [Diagnostic], of source: SourceText) -> [String] {
   var ranges: [SourceRange] = []
   for diagnostic in diagnostics {
     ranges.append(diagnostic.range)
@@ -120,7 +124,7 @@ private func brokenNumbers(in table: FrameTable) -> [String] {
 
 /// The same answer twice.
 private func differences(in analysis: Analysis, secondRunOf source: SourceText) -> [String] {
-  let again = analyze(source, importing: { _, _ in .failed(reason: "imports are refused") })
+  let again = analyze(source, importing: noImport)
   return analysis.diagnostics == again.diagnostics ? [] : ["two runs give different diagnostics"]
 }
 

@@ -1,0 +1,56 @@
+import PlumbModel
+import PlumbSyntax
+import PlumbText
+
+extension FuzzTarget {
+  /// Safe fixes settle in one run, add no error, and leave frames as they were.
+  static let fixes = FuzzTarget(name: "fixes") { bytes, tally in
+    let source = layout(of: bytes)
+    guard let before = findings(of: source) else { return [] }
+    func fixed(_ source: SourceText) -> FixRun.Result {
+      FixRun.result(source, applying: .safe) { findings(of: $0)?.diagnostics ?? [] }
+    }
+    let result = fixed(source)
+    guard 0 < result.count, let after = findings(of: result.source) else { return [] }
+    tally.count("fixed layouts")
+    tally.count("fixes", result.count)
+    var broken: [String] = []
+    if fixed(result.source).source.bytes != result.source.bytes {
+      broken.append("a second run goes on")
+    }
+    let (errors, left) = (errorCounts(before), errorCounts(after))
+    for (rule, count) in left where errors[rule, default: 0] < count && errors.isEmpty {
+      broken.append("fixes add an error: \(rule)")
+    }
+    if errors.isEmpty { broken += changes(before, after, bytes, &tally) }
+    let texts = [source, result.source].map { String(decoding: $0.bytes, as: UTF8.self) }
+    return broken.map { "\($0)\n\(texts[0])became\n\(texts[1])" }
+  }
+
+  private static func errorCounts(_ analysis: Analysis) -> [Rule: Int] {
+    analysis.diagnostics.filter { $0.severity == .error }.reduce(into: [:]) {
+      $0[$1.rule, default: 0] += 1
+    }
+  }
+
+  private static func changes(
+    _ before: Analysis, _ after: Analysis, _ bytes: [UInt8], _ tally: inout Tally
+  ) -> [String] {
+    zip(before.scenes, after.scenes).flatMap { before, after in
+      // The same choices make the same situations.
+      var situations = [before, after].map { Situations($0, Choices(bytes.reversed())) }
+      let pairs = zip(situations[0].sampled(), situations[1].sampled())
+      return pairs.compactMap { first, second -> String? in
+        guard first.situation == second.situation,
+          case .solved(let old) = frames(of: first.scene, in: first.situation),
+          case .solved(let new) = frames(of: second.scene, in: second.situation)
+        else { return nil }
+        tally.count("situations")
+        guard old.ambiguous.isEmpty, old.views.map(\.frame) != new.views.map(\.frame) else {
+          return nil
+        }
+        return "fixes change frames, \(first.situation)"
+      }
+    }
+  }
+}
