@@ -92,7 +92,7 @@ extension Repair {
           seen.insert(mask.range).inserted
         else { return nil }
         return Fix(
-          "let constraints lay out \(view.title) instead of its mask",
+          "let constraints lay out \(titles(of: [anchor.view])[0]) instead of its mask",
           [Edit(withSeparator(mask.range), "")])
       }
     }
@@ -160,7 +160,7 @@ extension Repair {
 
   private func title(of row: LoweredScene.Row, isLimit: Bool) -> String {
     let view = row.form.terms.first { !$0.anchor.isContainer }?.anchor.view ?? .root
-    let title = scene.views[view.index].title
+    let title = titles(of: [view])[0]
     let axis = row.form.terms.first?.anchor.attribute.axis ?? .horizontal
     let when =
       switch axis {

@@ -90,7 +90,7 @@ extension Repair {
       guard let otherName = plainName(other) else { continue }
       let isFirst = own.range.lower < other.range.lower
       let (later, text) = isFirst ? (other, name) : (own, otherName)
-      let titles = [own, other].map { scene.views[$0.view.index].title }
+      let titles = titles(of: [own, other].map(\.view))
       let (short, long) = isFirst ? (titles[1], titles[0]) : (titles[0], titles[1])
       fixes.append(
         Fix(

@@ -9,11 +9,12 @@ extension Repair {
     guard !node.name.isEmpty, node.kind != .scrollContent else { return [] }
     let letter = axis == .horizontal ? "H" : "V"
     let (first, last) = axis == .horizontal ? ("leading", "trailing") : ("top", "bottom")
-    let stretch = "stretch \(node.title) from edge to edge"
+    let title = titles(of: [view])[0]
+    let stretch = "stretch \(title) from edge to edge"
     let both = [(stretch, "|-[\(node.name)]-|")]
     let starts = [
-      ("put \(node.title) at the \(first) edge", "|-[\(node.name)]"),
-      ("put \(node.title) at the \(last) edge", "[\(node.name)]-|"),
+      ("put \(title) at the \(first) edge", "|-[\(node.name)]"),
+      ("put \(title) at the \(last) edge", "[\(node.name)]-|"),
     ]
     // Without margins, where there is no room for them.
     let bare = [(stretch, "|[\(node.name)]|")]

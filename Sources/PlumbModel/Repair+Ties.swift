@@ -7,19 +7,22 @@ extension Repair {
   ///
   /// Controls, images and trailing values keep their size; the last to be tried is any other order.
   func tieBreaks(_ rows: [LoweredScene.Row]) -> [Fix] {
-    let wishes = rows.compactMap(Wish.init)
+    var wishes = rows.compactMap(Wish.init)
+    for (place, title) in titles(of: wishes.map(\.anchor.view)).enumerated() {
+      wishes[place].title = title
+    }
     guard let first = wishes.first, 1 < wishes.count,
       wishes.allSatisfy({ $0.kind == first.kind && $0.anchor.attribute == first.anchor.attribute })
     else {
       return wishes.compactMap { wish in
-        fix([(wish, wish.priority + 1)], "let \(title(wish)) keep its \(wish.size)")
+        fix([(wish, wish.priority + 1)], "let \(wish.title) keep its \(wish.size)")
       }
     }
     let order = inOrder(wishes)
     let others = order.reversed().flatMap { wish in
       [
-        fix([(wish, wish.priority + 1)], "let \(title(wish)) \(wish.verb) last"),
-        fix([(wish, wish.priority - 1)], "let \(title(wish)) \(wish.verb) first"),
+        fix([(wish, wish.priority + 1)], "let \(wish.title) \(wish.verb) last"),
+        fix([(wish, wish.priority - 1)], "let \(wish.title) \(wish.verb) first"),
       ]
     }
     return (orders(order) + others).compactMap { $0 }
@@ -30,6 +33,8 @@ extension Repair {
     let kind: Origin.Kind
     let anchor: Anchor
     let priority: Double
+    /// The view's, as the lines around all of them call it.
+    var title = ""
 
     init?(_ row: LoweredScene.Row) {
       guard row.origin.kind == .hug || row.origin.kind == .resist,
@@ -58,17 +63,15 @@ extension Repair {
       return [
         fix(
           [(order[1], first.priority + 1)],
-          "let \(title(first)) \(verb) rather than \(title(order[1]))")
+          "let \(first.title) \(verb) rather than \(order[1].title)")
       ]
     }
-    let single = fix([(first, first.priority - 1)], "let \(title(first)) \(verb) first")
+    let single = fix([(first, first.priority - 1)], "let \(first.title) \(verb) first")
     guard order.count <= Self.mostOrdered else { return [single] }
-    let sequence = order.map(title).joined(separator: ", ")
+    let sequence = order.map(\.title).joined(separator: ", ")
     let ladder = order.enumerated().dropFirst().map { ($1, first.priority + Double($0)) }
     return [single, fix(ladder, "let them \(verb) in this order: \(sequence)")]
   }
-
-  private func title(_ wish: Wish) -> String { scene.views[wish.anchor.view.index].title }
 
   // MARK: Order
 

@@ -111,6 +111,12 @@ struct Repair {
     scene.sources.files[range.file.index].text(range)
   }
 
+  /// What the lines around some views call them: a component's call them by their own names.
+  func titles(of views: [ViewID]) -> [String] {
+    let component = scene.component(around: views)
+    return views.map { scene.title(of: $0, in: component) }
+  }
+
   func insertion(_ text: String, at offset: Int, _ range: SourceRange) -> Edit {
     Edit(SourceRange(offset, offset, in: range.file), text)
   }

@@ -7,7 +7,7 @@ struct BoundsProof {
   private let proved: ProvedVariant
   private var scene: Scene { proved.scene }
 
-  private var budget = WarningBudget(programs: 60)
+  private var budget = WarningBudget(.bounds)
 
   init(_ proved: ProvedVariant) { self.proved = proved }
 

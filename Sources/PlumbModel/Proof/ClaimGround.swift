@@ -10,18 +10,6 @@ struct ClaimGround {
   private let subject: VariantProblem
   private let domain: ParameterDomain
 
-  private static let limits: ProofLimits = {
-    var limits = ProofLimits()
-    limits.lines = 400
-    limits.patterns = 16
-    limits.programs = 60
-    limits.pivots = 1_000
-    return limits
-  }()
-
-  /// How near a wish may come to being granted.
-  private static let slack = Rational(numerator: 1, denominator: 1_024)
-
   /// - Parameter subject: one for which the drawn contents have one answer at every size.
   init(_ subject: VariantProblem) {
     self.subject = subject
@@ -49,20 +37,20 @@ struct ClaimGround {
         subject.lowered.form(ofRow: number), subject.lowered.rows[number].relation,
         subject.lowered.rows[number].priority)
     }
-    return subject.whole.isSame(without: forms, over: domain, limits: Self.limits, &cache)
+    return subject.whole.isSame(without: forms, over: domain, limits: .needless, &cache)
   }
 
   /// Whether a wish for a number is never granted, and never nearly so.
   func isNeverGranted(_ row: Int, _ cache: inout ProofCache) -> Bool {
     let form = subject.lowered.form(ofRow: row)
     let above = stronger(than: row)
-    let isSettled = above.isSettled(form, over: domain, limits: Self.limits, &cache)
+    let isSettled = above.isSettled(form, over: domain, limits: .needless, &cache)
     let problem = isSettled ? above : subject.whole
     return [Rational.one, -.one].contains { sign in
       let below = ParametricProblem.Form(
         form.terms.map { Term($0.variable, $0.coefficient * sign) },
-        constant: form.constant * sign - Self.slack)
-      let answer = problem.place(below: [below], over: domain, limits: Self.limits, &cache)
+        constant: form.constant * sign - ProofBounds.slack)
+      let answer = problem.place(below: [below], over: domain, limits: .needless, &cache)
       if case .none = answer { return true }
       return false
     }
@@ -71,7 +59,7 @@ struct ClaimGround {
   /// Whether stronger rows leave one value to what a row speaks of.
   private func isSettled(_ row: Int, _ cache: inout ProofCache) -> Bool {
     stronger(than: row).isSettled(
-      subject.lowered.form(ofRow: row), over: domain, limits: Self.limits, &cache)
+      subject.lowered.form(ofRow: row), over: domain, limits: .needless, &cache)
   }
 
   private func stronger(than row: Int) -> ParametricProblem {

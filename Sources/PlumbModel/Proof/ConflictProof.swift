@@ -56,14 +56,11 @@ private struct ConflictSearch {
   private(set) var isDecided = true
   private(set) var solves = 0
   /// Whether every corner of what is left was tried.
-  var isComplete: Bool { clashes.count < Self.mostClashes }
+  var isComplete: Bool { clashes.count < ProofBounds.clashes }
   private let scene: Scene
   private let variant: Variant
   /// Where lines stand that clash at every size.
   private var settled: Set<SourceRange> = []
-
-  /// More clashes than this, and sides of a polygon, are not a layout's doing.
-  private static let mostClashes = 64
 
   init(_ scene: Scene, _ variant: Variant) {
     self.scene = scene
@@ -73,7 +70,7 @@ private struct ConflictSearch {
 
   /// What clashes at every size is said without sizes.
   mutating func findUnconditional() {
-    while isDecided, clashes.count < Self.mostClashes {
+    while isDecided, clashes.count < ProofBounds.clashes {
       guard let (lowered, found) = clash(at: nil, besides: settled) else { return }
       let certificate = lowered.sparingLines(found) { _ in true }
       clashes.append(
@@ -86,11 +83,11 @@ private struct ConflictSearch {
   /// Corner after corner; a cut makes new ones.
   mutating func findByCorner() {
     var proven: Set<SizePoint> = []
-    while isDecided, clashes.count < Self.mostClashes,
+    while isDecided, clashes.count < ProofBounds.clashes,
       let corner = region.corners.first(where: { !proven.contains($0) })
     {
       var known = settled
-      while isDecided, clashes.count < Self.mostClashes {
+      while isDecided, clashes.count < ProofBounds.clashes {
         guard let (lowered, found) = clash(at: corner, besides: known) else {
           proven.insert(corner)
           break

@@ -18,16 +18,13 @@ struct ContentCase: Sendable {
   /// Values at the size that people know, if it is one of the variant.
   private let usual: [Rational]
 
-  /// Views that scroll for themselves, each of which doubles the cases.
-  private static let mostOffsets = 3
-
   /// All cases of a variant over some contents.
   static func all(
     of subject: VariantProblem, over contents: [OpenContent], _ cache: inout ProofCache
   ) -> [ContentCase] {
     let offsets = contents.filter { $0.kind == .offset }
     let whole = ContentCase(subject, contents, [], &cache)
-    guard let reach = whole.reach, offsets.count <= mostOffsets else { return [whole] }
+    guard let reach = whole.reach, offsets.count <= ProofBounds.offsets else { return [whole] }
     var cases = [whole]
     let stuck = offsets.filter { !reach.alwaysHasRoom(for: $0) }
     for set in 1..<max(1, 1 << stuck.count) {

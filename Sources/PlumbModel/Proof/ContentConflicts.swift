@@ -31,9 +31,6 @@ struct ContentConflicts {
   /// Those that can do harm, by their number among all.
   private let required: [Int]
 
-  /// Corners that are tried at a size; each needs two contents that are required both ways.
-  private static let mostCorners = 64
-
   /// - Parameter subject: one that is feasible for the contents that are drawn.
   init(_ subject: VariantProblem, _ cache: inout ProofCache) {
     scene = subject.scene
@@ -95,7 +92,7 @@ struct ContentConflicts {
         return corner
       }
     }
-    if corners.count <= Self.mostCorners { return true }
+    if corners.count <= ProofBounds.contentCorners { return true }
     doubt = .exhausted
     return false
   }

@@ -11,9 +11,6 @@ struct FeasibleSizes {
   /// False where the solver met its limit.
   private(set) var isDecided = true
 
-  /// More sides of a polygon are not a layout's doing.
-  private static let mostCuts = 64
-
   init(_ subject: VariantProblem) {
     region = subject.region
     let parameters = subject.sizes
@@ -28,7 +25,7 @@ struct FeasibleSizes {
       case .impossible(let side):
         cuts += 1
         region =
-          cuts < Self.mostCuts
+          cuts < ProofBounds.cuts
           ? region.clipped(by: parameters.plane(of: side)) : SizeRegion(corners: [])
       }
     }

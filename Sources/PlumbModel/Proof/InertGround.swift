@@ -11,20 +11,6 @@ struct InertGround {
   /// Lines that do not hold by themselves, or only just, at some size or for some content.
   private let reached: Set<SourceRange>
 
-  private static let limits: ProofLimits = {
-    var limits = ProofLimits()
-    limits.lines = 200
-    limits.patterns = 8
-    limits.programs = 30
-    limits.pivots = 1_000
-    return limits
-  }()
-
-  private static let mostCorners = 4
-
-  /// How near a limit may come to what it limits.
-  private static let slack = Rational(numerator: 1, denominator: 1_024)
-
   /// - Parameters:
   ///   - bounds: Lines that will be asked whether they are reached.
   ///   - declared: The same rows over other sizes, where they are at hand.
@@ -43,7 +29,7 @@ struct InertGround {
       return
     }
     var limits = ReachedLimits(inForce, in: field.subject, &cache)
-    limits.look(at: field.subject.region.corners.prefix(Self.mostCorners))
+    limits.look(at: field.subject.region.corners.prefix(ProofBounds.inertCorners))
     reached = limits.places
   }
 
@@ -91,7 +77,7 @@ struct InertGround {
     guard subject.areSingle(forms, above: priority, &cache) == true else { return false }
     let problem = field.problem { priority < subject.lowered.rows[$0].priority }
     return forms.allSatisfy {
-      problem.isSettled($0, over: field.parameters.domain, limits: Self.limits, &cache)
+      problem.isSettled($0, over: field.parameters.domain, limits: .inert, &cache)
     }
   }
 
@@ -111,11 +97,11 @@ struct InertGround {
       let inForce = lines.filter { active.holds($0.guards) }
       return field.subject.forms(of: inForce).allSatisfy { form in
         let isGiven = problem.isGiven(form, &cache)
-        let isOne = isGiven || problem.isSettled(form, over: domain, limits: Self.limits, &cache)
+        let isOne = isGiven || problem.isSettled(form, over: domain, limits: .inert, &cache)
         guard isOne else { return false }
-        let room = isGiven ? .zero : Self.slack
+        let room = isGiven ? .zero : ProofBounds.slack
         let below = ParametricProblem.Form(form.terms, constant: form.constant - room)
-        let answer = problem.place(below: [below], over: domain, limits: Self.limits, &cache)
+        let answer = problem.place(below: [below], over: domain, limits: .inert, &cache)
         if case .none = answer { return true }
         return false
       }

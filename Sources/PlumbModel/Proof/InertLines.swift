@@ -18,9 +18,8 @@ struct InertLines {
   /// Places that say again what others say.
   private let repeated: Set<SourceRange>
   /// Rows that may still be looked at: proofs of large layouts are the fewer.
-  private var rowsLeft = Self.mostRows
-  private var proofsLeft = 12
-  static let mostRows = 40_000
+  private var rowsLeft = ProofBounds.inertRows
+  private var proofsLeft = ProofBounds.inertProofs
   /// Lines that were not asked, since nothing was left.
   private(set) var unasked = 0
 

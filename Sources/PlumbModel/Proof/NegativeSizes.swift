@@ -31,7 +31,7 @@ struct NegativeSizes {
     if lengths.isEmpty, !hasBounded { return [] }
     let free = VariantProblem(
       scene, variant, variant.region, allowsNegativeSizes: true, like: drawn)
-    let most = ProvedVariant.mostParts
+    let most = ProofBounds.parts
     guard free.drawn.isFeasible(at: free.sizes.corners, pieceLimit: most, &cache) == true else {
       return []
     }

@@ -26,10 +26,6 @@ struct OffsetReach: Sendable {
   private let subject: VariantProblem
   private let parameters: ContentParameters
 
-  /// Pieces of a room, and sets of half-spaces for several.
-  private static let mostBounds = 4
-  private static let mostAlternatives = 12
-
   /// - Parameter problem: over these parameters.
   init?(
     _ subject: VariantProblem, _ parameters: ContentParameters, _ problem: ParametricProblem,
@@ -55,7 +51,7 @@ struct OffsetReach: Sendable {
         constant: -constant)
       let bounds = problem.upperBounds(
         of: ParametricProblem.Form(terms, constant: constant), where: [within],
-        over: parameters.domain, from: start, most: Self.mostBounds, &cache)
+        over: parameters.domain, from: start, most: ProofBounds.rooms, &cache)
       offsets.append(
         Offset(
           place: parameters.sizes.count + number, variable: open.variable,
@@ -77,7 +73,7 @@ struct OffsetReach: Sendable {
         side.coefficients[offset.place] -= .one
         return side
       }
-      guard result.count * sides.count <= mostAlternatives else { return [[]] }
+      guard result.count * sides.count <= ProofBounds.roomChoices else { return [[]] }
       result = result.flatMap { known in sides.map { known + [$0] } }
     }
     return result

@@ -13,9 +13,6 @@ final class ProvedVariant: Sendable {
   let texts: [Int: FixedLines]
   private let expander: RowExpander
 
-  /// Pieces of all components that one question speaks of.
-  static let mostParts = 1_000
-
   init(
     _ scene: Scene, _ variant: Variant, _ lowered: LoweredScene, _ problem: ParametricProblem,
     _ parameters: SizeParameters, texts: [Int: FixedLines] = [:]
@@ -59,7 +56,7 @@ final class ProvedVariant: Sendable {
   func range(
     of form: ParametricProblem.Form, _ cache: inout ProofCache
   ) -> ClosedRange<Rational>? {
-    problem.range(of: form, between: parameters.corners, limit: Self.mostParts, &cache)
+    problem.range(of: form, between: parameters.corners, limit: ProofBounds.parts, &cache)
   }
 
   /// The same of a row of the lowered problem.
@@ -70,12 +67,12 @@ final class ProvedVariant: Sendable {
   private func parts(
     of forms: [ParametricProblem.Form], _ cache: inout ProofCache
   ) -> [ParametricProblem.Part]? {
-    problem.parts(of: forms, between: parameters.corners, limit: Self.mostParts, &cache)
+    problem.parts(of: forms, between: parameters.corners, limit: ProofBounds.parts, &cache)
   }
 
   /// The frames at the corners of the sizes, for questions about all views.
   func corners(_ cache: inout ProofCache) -> ParametricProblem.CornerValues {
-    problem.values(at: parameters.corners, limit: Self.mostParts, &cache)
+    problem.values(at: parameters.corners, limit: ProofBounds.parts, &cache)
   }
 
   /// The corner of a part at which one of the first so many values is most below zero.

@@ -61,14 +61,14 @@ struct RatioContents {
     var choices: [[Rational]] = [[]]
     for ends in ends {
       choices = choices.flatMap { choice in ends.map { choice + [$0] } }
-      if Self.mostChoices < choices.count { break }
+      if ProofBounds.ratioChoices < choices.count { break }
     }
-    if Self.mostChoices < choices.count {
+    if ProofBounds.ratioChoices < choices.count {
       // All small, all large, and each by itself against the others.
       choices = [0, 1].flatMap { (end: Int) -> [[Rational]] in
         let same = ends.map { $0[end] }
         return [same]
-          + same.indices.prefix(Self.mostChoices / 2).map { place in
+          + same.indices.prefix(ProofBounds.ratioChoices / 2).map { place in
             var other = same
             other[place] = ends[place][1 - end]
             return other
@@ -77,8 +77,6 @@ struct RatioContents {
     }
     return choices.map { given($0, to: variant) }
   }
-
-  private static let mostChoices = 16
   private static let longWords = Rational(900)
 
   private func given(_ values: [Rational], to variant: Variant) -> Variant {

@@ -24,11 +24,6 @@ struct RepeatedLines {
     var isRepeated: Bool
   }
 
-  /// Edits tried for one layout: each costs reading the file again.
-  private static let mostFixes = 12
-
-  /// Places for which it is asked which lines they repeat: each costs a linear program.
-  private static let mostExplained = 24
   private var explained = 0
 
   /// Looks at the rows of a variant; where it stands in the file decides which of two repeats the
@@ -81,7 +76,7 @@ struct RepeatedLines {
     }
     numbers[range] = places.count
     if reasons != nil { explained += 1 }
-    let told = explained <= Self.mostExplained ? reasons.map(rows) ?? [] : []
+    let told = explained <= ProofBounds.repeatedPlaces ? reasons.map(rows) ?? [] : []
     places.append(Place(range: range, row: row, reasons: told, isRepeated: reasons != nil))
   }
 
@@ -137,7 +132,7 @@ struct RepeatedLines {
         isWhole ? places.filter { $0.row.origin.statement == statement } : [place]
       guard told.insert(isWhole ? statement : place.range).inserted else { continue }
       let fix =
-        Self.mostFixes <= diagnostics.count
+        ProofBounds.repeatedFixes <= diagnostics.count
         ? nil : isWhole ? removal.fix(ofStatement: statement) : removal.fix(of: place.range)
       diagnostics.append(
         Diagnostic(

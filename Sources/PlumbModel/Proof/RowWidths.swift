@@ -91,15 +91,6 @@ private struct Reach {
   /// Where it was found, if it was not known before.
   var place: ContentProof.Place?
 
-  private static let limits: ProofLimits = {
-    var limits = ProofLimits()
-    limits.programs = 60
-    return limits
-  }()
-
-  /// So often more may be found.
-  private static let mostSteps = 12
-
   init(known: Rational) { (found, possible) = (known, known) }
 
   /// False where nothing holds the form.
@@ -112,9 +103,9 @@ private struct Reach {
     for place in contents.extremes(of: form) where found < place.values[0] {
       (found, self.place) = (place.values[0], place)
     }
-    for _ in 0..<Self.mostSteps where found < possible {
+    for _ in 0..<ProofBounds.widthSteps where found < possible {
       let room = LinearForm(constant: found) - form
-      switch contents.place(below: [room], limits: Self.limits, &cache) {
+      switch contents.place(below: [room], limits: .tableWidth, &cache) {
       case .proved: possible = found
       case .refuted(let place): (found, self.place) = (found - place.values[0], place)
       case .undecided: return true

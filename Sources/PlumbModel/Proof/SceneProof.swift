@@ -22,8 +22,7 @@ struct SceneProof {
   private(set) var cache: ProofCache
   private let budget: RepairBudget
   private var isRepairing: Bool { budget.isForRepairs }
-  /// For views of less than no size: what one variant leaves open another does too.
-  private var negativeBudget = WarningBudget(programs: 120)
+  private var negativeBudget = WarningBudget(.negativeSizes)
 
   /// The variants that were proved, for questions about all of them; not those of large layouts.
   private var kept: [VariantProblem] = []
@@ -188,7 +187,7 @@ struct SceneProof {
 
   private mutating func keep(_ subject: VariantProblem) {
     let rows = (kept.count + 1) * scene.constraints.count
-    areAllKept = areAllKept && rows <= InertLines.mostRows
+    areAllKept = areAllKept && rows <= ProofBounds.inertRows
     if areAllKept { kept.append(subject) } else { kept = [] }
   }
 

@@ -5,13 +5,10 @@ import PlumbSolver
 /// Warnings are not worth as much of it as errors, and where searches end undecided, those after
 /// them get less: the views of one row or column mostly ask the same of the same contents.
 struct WarningBudget {
-  private var limits = ProofLimits()
+  private var limits: ProofLimits
 
-  /// Enough for what is seen at once: a place, or that the requirements leave none.
-  private static let fewestPrograms = 6
-
-  /// - Parameter programs: for the first search.
-  init(programs: Int) { limits.programs = programs }
+  /// - Parameter limits: of the first search.
+  init(_ limits: ProofLimits) { self.limits = limits }
 
   /// Looks for a size and contents at which a form is below zero, as `ContentProof.place` does.
   mutating func place(
@@ -20,7 +17,7 @@ struct WarningBudget {
   ) -> Verdict<ContentProof.Place> {
     let verdict = contents.place(below: [form], less: content, limits: limits, &cache)
     if case .undecided = verdict {
-      limits.programs = max(limits.programs / 2, Self.fewestPrograms)
+      limits.programs = max(limits.programs / 2, ProofLimits.fewestPrograms)
     }
     return verdict
   }

@@ -63,7 +63,7 @@ struct WrappedContents: Sendable {
       [Term(LoweredScene.variable(text.view, .width), .one)], constant: .zero)
     guard
       let drawn = subject.drawn.range(
-        of: width, between: subject.sizes.corners, limit: ProvedVariant.mostParts, &cache)
+        of: width, between: subject.sizes.corners, limit: ProofBounds.parts, &cache)
     else { return nil }
     let beyond = ParametricProblem.Form(
       [Term(LoweredScene.variable(text.view, .width), -.one)], constant: drawn.upperBound)
@@ -100,16 +100,16 @@ extension WrappedContents.Text {
     let room = solution.exactValues[LoweredScene.variable(view, .width).index]
     var lines = 1
     // As far as the height tells: beyond, any text will do.
-    while wrapping.height(ofLines: lines + 1) <= height, lines < Self.mostLines { lines += 1 }
+    while wrapping.height(ofLines: lines + 1) <= height, lines < ProofBounds.textLines {
+      lines += 1
+    }
     if wrapping.lines != 0, wrapping.lines <= lines { return Rational(Limits.points) }
-    if lines == Self.mostLines { return Rational(Limits.points) }
+    if lines == ProofBounds.textLines { return Rational(Limits.points) }
     let blank = wrapping.blank
     let inner = max(.zero, room - wrapping.padding.width)
     let words = Rational(lines) * inner + Rational(lines - 1) * blank
     return words + wrapping.padding.width
   }
-
-  private static let mostLines = 100
 }
 
 extension WrappingText {

@@ -22,9 +22,6 @@ struct WrappingCells {
     case tooMany
   }
 
-  /// Far more than the texts of a screen make, which fall over one length mostly.
-  private static let mostCells = 400
-
   init(_ subject: VariantProblem, _ proved: ProvedVariant, _ cache: inout ProofCache) {
     let settings = subject.lowered.settings
     let texts = subject.lowered.openContents.filter {
@@ -61,7 +58,7 @@ struct WrappingCells {
         let cut = own.compactMap { $0.cut(text, wrapping, width, subject.sizes) }
         let isCut = cut.count == own.count
         own = cut.flatMap { $0 }
-        guard isCut, cells.count + own.count <= Self.mostCells else {
+        guard isCut, cells.count + own.count <= ProofBounds.wrappingCells else {
           (variants, undecided) = ([Self.unbroken(subject, texts)], .tooMany)
           return
         }
@@ -174,7 +171,7 @@ extension WrappingText {
   func steps(from least: Rational, to most: Rational) -> [Step]? {
     var steps: [Step] = []
     var (most, probe) = (most, most)
-    while steps.count < Self.mostSteps {
+    while steps.count < ProofBounds.textSteps {
       let height = height(within: probe)
       guard least < probe, self.height(within: least) != height else {
         steps.append(Step(least: least, most: most, height: height))
@@ -195,5 +192,4 @@ extension WrappingText {
 
   private static let half = Rational(numerator: 1, denominator: 2)
   private static let sliver = Rational(numerator: 1, denominator: 1_024)
-  private static let mostSteps = 200
 }
