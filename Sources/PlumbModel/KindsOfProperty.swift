@@ -16,6 +16,7 @@ extension PropertyKeyword {
     case .scrolling: [.scroll, .table, .collection]
     case .offset: [.scroll, .table, .collection]
     case .rows, .estimate: [.table]
+    case .keyboard: []
     case .items: [.collection]
     case .intrinsic, .placeholder, .hug, .resist, .margins, .aspect, .autoresize, .frame, .hidden,
       .color:

@@ -11,6 +11,9 @@ extension SceneBuilder {
     let tree = library.trees[place.file]
     for case .metric(let metric) in tree[list] { declare(metric, at: place) }
     for case .declaration(let declaration) in tree[list] { declare(declaration, at: place) }
+    for case .property(let property) in tree[list] where property.keyword == .keyboard {
+      declareKeyboard(property, at: place)
+    }
     for case .chain(let chain) in tree[list] { declareGuides(of: chain.elements, at: place) }
   }
 

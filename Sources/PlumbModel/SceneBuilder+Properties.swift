@@ -33,6 +33,7 @@ extension SceneBuilder {
     case .image: lowerImage(values, property, at: place)
     case .gap: lowerGap(values, property, at: place)
     case .rows, .items: lowerRows(values, property, at: place)
+    case .keyboard: lowerKeyboard(values, property, at: place)
     case .estimate: lowerEstimate(values, property, at: place)
     case .alignment where alignsText(place): lowerTextAlignment(values, property, at: place)
     case .axis, .spacing, .distribution, .alignment: lowerStack(values, property, at: place)

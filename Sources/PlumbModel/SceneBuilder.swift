@@ -36,6 +36,8 @@ struct SceneBuilder {
   /// How many views may still be made.
   var viewLimit = Limits.views
   private var limitReported = false
+  /// The group of states that tells whether the keyboard is there.
+  var keyboardGroup: Int?
 
   init(library: Library) { self.library = library }
 

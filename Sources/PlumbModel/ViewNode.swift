@@ -43,6 +43,8 @@ package struct ViewNode: Sendable {
     case chainGuide
     /// What a scroll view scrolls: the superview of all that is in it.
     case scrollContent
+    /// What a keyboard leaves of the screen ends at its top.
+    case keyboard
 
     package var word: String {
       switch self {
@@ -50,7 +52,7 @@ package struct ViewNode: Sendable {
       case .known(let kind): kind.rawValue
       case .native(let name): name
       case .component(let name): name
-      case .chainGuide: ViewKind.guide.rawValue
+      case .chainGuide, .keyboard: ViewKind.guide.rawValue
       case .scrollContent: "content"
       }
     }
@@ -58,7 +60,7 @@ package struct ViewNode: Sendable {
     package var isInvisible: Bool {
       switch self {
       case .known(let kind): kind.isInvisible
-      case .chainGuide, .scrollContent: true
+      case .chainGuide, .scrollContent, .keyboard: true
       case .root, .native, .component: false
       }
     }

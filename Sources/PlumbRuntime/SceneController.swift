@@ -259,7 +259,9 @@ public final class SceneController: ViewController {
     }
     var marked: [View] = []
     func mark(_ entry: SceneConstraints.Entry, _ reason: Reason) {
-      guard let owner = self.view(at: entry.owner) else { return }
+      guard var owner = self.view(at: entry.owner) else { return }
+      // What only a guide is in is held by the view around it.
+      while owner.isGuide, let above = owner.superview { owner = above }
       if !owner.needs(.updateConstraints) { marked.append(owner) }
       owner.mark(.updateConstraints, entry.isAutomatic ? .contentChanged : reason)
       if entry.isAutomatic { owner.mark(.display, .contentChanged) }

@@ -11,9 +11,9 @@ extension CompletionPlace {
       return owner != .layout || !["frame", "autoresize"].contains(property)
     }
     switch owner {
-    case .layout: return property == "insets"
+    case .layout: return property == "insets" || property == "keyboard"
     case .known(let kind): return kinds.contains(kind)
-    case .other: return property != "insets"
+    case .other: return property != "insets" && property != "keyboard"
     }
   }
 
@@ -31,7 +31,7 @@ extension CompletionPlace {
     if isOperator(last.kind) || last.kind == .threeDots { return metricOffers }
     let words = (wordsAfter[head] ?? []).map(word)
     switch head {
-    case "lines", "text", "digits", "gap", "estimate", "aspect":
+    case "lines", "text", "digits", "gap", "estimate", "aspect", "keyboard":
       return isSecond || last.kind == .colon ? metricOffers : []
     case "frame", "offset": return metricOffers
     case "spacing": return amountOffers(isSecond, lastWord)

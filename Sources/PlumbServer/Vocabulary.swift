@@ -79,6 +79,7 @@ let propertyWords = [
   OfferedWord(word: "estimate", snippet: "estimate ${1:44}"),
   OfferedWord(word: "lineBreak", snippet: "lineBreak ${1:truncatingMiddle}"),
   OfferedWord(word: "scrolling", snippet: "scrolling ${1:paging}"),
+  OfferedWord(word: "keyboard", snippet: "keyboard ${1:336}"),
   OfferedWord(word: "hidden"),
   OfferedWord(word: "color", snippet: "color ${1:gray}"),
 ]
@@ -147,6 +148,7 @@ let wordHelp: [String: String] = [
   "items": "so many items of a layout, in a collection.",
   "estimate": "how high a row counts until it is seen.",
   "lineBreak": "where a text is broken or cut that needs more room.",
+  "keyboard": "how high the keyboard is; makes a guide and two states, `hidden` and `shown`.",
   "scrolling": "what people may do to a view that scrolls.",
   "hidden": "takes room, but is not drawn.", "color": "how it is drawn in pictures.",
   "H": "a horizontal chain.", "V": "a vertical chain.", "HV": "a chain in both directions.",

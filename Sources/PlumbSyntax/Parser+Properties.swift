@@ -39,7 +39,7 @@ extension Parser {
     case .margins, .insets: insets()
     case .aspect: aspect()
     case .image: image()
-    case .gap, .estimate: amount()
+    case .gap, .estimate, .keyboard: amount()
     case .spacing: spacing()
     case .axis, .distribution, .alignment, .lineBreak: choice()
     case .autoresize: autoresize()
@@ -216,7 +216,7 @@ extension Parser {
     operand(.size)
   }
 
-  /// Amount ::= ('gap' | 'estimate') Operand
+  /// Amount ::= ('gap' | 'estimate' | 'keyboard') Operand
   private mutating func amount() { operand(.distance) }
 
   /// Spacing ::= 'spacing' Operand ('by' Operand)?
@@ -354,6 +354,7 @@ extension PropertyKeyword {
     case .estimate: self = .estimate
     case .lineBreak: self = .lineBreak
     case .scrolling: self = .scrolling
+    case .keyboard: self = .keyboard
     default: return nil
     }
   }

@@ -4,7 +4,7 @@ enum Word: String, CaseIterable {
   case lines, font, text, digits, intrinsic, placeholder, hug, resist, margins, insets, aspect
   case image, gap, axis
   case spacing, distribution, alignment, autoresize, frame, offset, hidden, color, rows, items
-  case estimate, lineBreak, scrolling
+  case estimate, lineBreak, scrolling, keyboard
   case axisH = "H"
   case axisV = "V"
   case axisHV = "HV"
@@ -16,20 +16,20 @@ enum Word: String, CaseIterable {
   case inside, no, overlap, tap, target
 
   /// The words that begin a statement, and therefore name no kind of view. `image` is both.
-  static let keywords = Array(allCases[...(allCases.firstIndex(of: .scrolling) ?? 0)])
+  static let keywords = Array(allCases[...(allCases.firstIndex(of: .keyboard) ?? 0)])
 
   /// Keyword ::= 'import' | 'let' | 'platform' | 'layout' | 'size' | 'native' | 'align'
   ///           | 'states' | 'when' | 'else' | 'assert' | 'lines' | 'font' | 'text' | 'digits'
   ///           | 'intrinsic' | 'placeholder' | 'hug' | 'resist' | 'margins' | 'insets'
   ///           | 'aspect' | 'gap' | 'axis' | 'spacing' | 'distribution' | 'alignment'
   ///           | 'autoresize' | 'frame' | 'offset' | 'hidden' | 'color' | 'rows' | 'items'
-  ///           | 'estimate' | 'lineBreak' | 'scrolling'
+  ///           | 'estimate' | 'lineBreak' | 'scrolling' | 'keyboard'
   var isKeyword: Bool {
     switch self {
     case .import, .let, .platform, .layout, .size, .native, .align, .states, .when, .else, .assert,
       .lines, .font, .text, .digits, .intrinsic, .placeholder, .hug, .resist, .margins, .insets,
       .aspect, .gap, .axis, .spacing, .distribution, .alignment, .autoresize, .frame, .offset,
-      .hidden, .color, .rows, .items, .estimate, .lineBreak, .scrolling:
+      .hidden, .color, .rows, .items, .estimate, .lineBreak, .scrolling, .keyboard:
       true
     default: false
     }

@@ -216,13 +216,14 @@ import Testing
     let elsewhere: Set = ["import", "platform", "layout", "else"]
     let session = Session()
     var items: [JSON] = []
-    for kind in ["view", "label", "button", "stack", "table", "collection"] {
-      let marked = MarkedText("layout A {\n    \(kind) a {\n        1️⃣\n    }\n}\n")
+    let kinds = ["view", "label", "button", "stack", "table", "collection"]
+    for line in kinds.map({ "    \($0) a {\n        1️⃣\n    }" }) + ["    1️⃣"] {
+      let marked = MarkedText("layout A {\n\(line)\n}\n")
       session.open(marked.text)
       items += session.ask("textDocument/completion", place(marked))["items"]?.elements ?? []
     }
-    let kinds = ["label", "switch", "stack", "spacer"]
-    for word in kinds + keywords.filter({ !elsewhere.contains($0) }) {
+    let offered = ["label", "switch", "stack", "spacer"]
+    for word in offered + keywords.filter({ !elsewhere.contains($0) }) {
       let item = try #require(items.first { $0["label"]?.text == word }, "`\(word)` is missing")
       let resolved = session.ask("completionItem/resolve", item)
       #expect(resolved["documentation"] != nil, "nothing explains `\(word)`")

@@ -17,6 +17,9 @@ struct SwiftNames {
   let pool: NamePool
   /// By content of a scroll view: the scroll view, where that has a guide for its content.
   private var scrolls: [ViewID: ViewID] = [:]
+  /// Guides that every view has, and the lines that tell the layout where they lie.
+  private var guides: [ViewID: String] = [:]
+  private var keyboards: [SourceRange] = []
   /// Views that lie in a scroll view itself, with all that is in them.
   private var staying: Set<ViewID> = []
 
@@ -26,6 +29,10 @@ struct SwiftNames {
     var pools: [ViewID: NamePool] = [:]
     for (wish, owner) in zip(Self.wishes(scene, owners), owners) {
       names.append(pools[owner, default: NamePool()].take(wish, or: "View"))
+    }
+    for view in scene.views.indices where scene.views[view].kind == .keyboard {
+      guides[ViewID(view)] = "root.keyboardLayoutGuide"
+      keyboards.append(scene.views[view].range)
     }
     if toolkit == .uikit {
       for view in scene.views.indices where scene.views[view].kind == .scrollContent {
@@ -84,11 +91,13 @@ struct SwiftNames {
   }
 
   /// Whether the layout itself states it, not a component of it.
-  func isOwn(_ range: SourceRange) -> Bool { own.holds(range) }
+  /// What holds of the keyboard, the system says.
+  func isOwn(_ range: SourceRange) -> Bool { own.holds(range) && !keyboards.contains(range) }
 
   /// Whether the class has a property for it.
   func isOwn(_ view: ViewID) -> Bool {
     view != .root && owners[view.index] == .root && scrolls[view] == nil
+      && guides[view] == nil
   }
 
   /// The view that holds what lies in another: the scroll view for what is in its content.
@@ -104,6 +113,7 @@ struct SwiftNames {
   func expression(_ view: ViewID) -> String {
     guard view != .root else { return "root" }
     if let scroll = scrolls[view] { return expression(scroll) + ".contentLayoutGuide" }
+    if let guide = guides[view] { return guide }
     let owner = owners[view.index]
     return owner == .root ? property(view) : path(to: owner) + "." + names[view.index]
   }

@@ -47,6 +47,12 @@ struct SwiftSettings {
       if toolkit == .uikit, names.isOwn(view), node.kind.known == .field, !own.hasSize {
         initial.append("\(name).borderStyle = .roundedRect")
       }
+      if toolkit == .appkit, node.kind == .keyboard {
+        diagnostics.append(
+          Diagnostic(
+            .unsupported, "this has no counterpart in AppKit", at: node.range,
+            label: "no keyboard covers what its windows show"))
+      }
       guard !node.kind.isInvisible else { continue }
       let isPadded = node.kind.known == .stack && node.settings.contains(where: \.isMargin)
       if margined.contains(view) || isPadded { addMargins(of: name, node) }

@@ -45,7 +45,7 @@ public enum SwiftToolkit: String, CaseIterable, Sendable {
     case .known(.spacer) where isArranged: viewClass + "()"
     case .root, .component: viewClass + "()"
     case .native(let name): name + "()"
-    case .chainGuide: guideClass + "()"
+    case .chainGuide, .keyboard: guideClass + "()"
     case .scrollContent: viewClass + "()"
     case .known(.button) where self == .uikit && view.holdsMoreThanTitle:
       "UIButton(configuration: .plain())"

@@ -1,0 +1,88 @@
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+// The keyboard: a guide that covers what it covers of the screen, and two states of its own.
+
+extension SceneBuilder {
+  /// What the guide and its states are called.
+  private static let keyboard = PropertyKeyword.keyboard.rawValue
+
+  /// Makes the guide, so that lines above may speak of it.
+  mutating func declareKeyboard(_ property: Property, at place: Place) {
+    let range = library.trees[place.file].range(property.tokens)
+    guard isScreen(place), view(named: Self.keyboard, from: place.scope) == nil,
+      hasRoomForView(at: range)
+    else { return }
+    let path = views[scopes[place.scope].view.index].path
+    let guide = addView(
+      name: Self.keyboard, kind: .keyboard, parent: host(in: place.scope), range: range,
+      path: path.isEmpty ? Self.keyboard : path + "." + Self.keyboard, sample: nil,
+      margin: place.standardMargin)
+    scopes[place.scope].declare(Self.keyboard, guide)
+  }
+
+  private func isScreen(_ place: Place) -> Bool {
+    switch views[scopes[place.scope].view.index].kind {
+    case .root, .component: !place.isInVariant
+    default: false
+    }
+  }
+
+  /// `keyboard 336`: as high as that where it is shown, and else what lies below the safe area, as
+  /// `UIView.keyboardLayoutGuide` has it. It is that of the screen in components too.
+  mutating func lowerKeyboard(_ values: [Value], _ property: Property, at place: Place) {
+    let tree = library.trees[place.file]
+    let range = tree.range(property.tokens)
+    guard isScreen(place) else {
+      return misplaced(
+        property.tokens, "`keyboard` is told of a layout, and has states of its own", at: place)
+    }
+    guard let guide = scopes[place.scope].views[Self.keyboard],
+      views[guide.index].range == range
+    else {
+      let first = view(named: Self.keyboard, from: place.scope).map { views[$0.index].range }
+      diagnostics.append(
+        .duplicateName("view", Self.keyboard, at: range, first: first ?? range))
+      return
+    }
+    guard case .expression(let id) = values.first?.form,
+      let height = constant(id, "the height of a keyboard", at: place)
+    else { return }
+    guard Rational.zero < height else {
+      diagnostics.append(
+        .value("a keyboard is higher than 0", at: tree.range(tree[id].tokens), label: "in points"))
+      return
+    }
+    guard let group = groupOfKeyboard(at: range) else { return }
+    let origin = Origin(range, statement: range, kind: .equation)
+    func edge(_ attribute: Attribute) -> LinearForm {
+      LinearForm(Anchor(guide, attribute))
+        - LinearForm(Anchor(.root, attribute, isContainer: true))
+    }
+    for attribute in [Attribute.leading, .trailing, .bottom] {
+      add(edge(attribute), .equal, .required, guards: [], origin)
+    }
+    let safe = LinearForm(Anchor(.root, .bottom, region: .safe, isContainer: true))
+    add(
+      LinearForm(Anchor(guide, .top)) - safe, .equal, .required,
+      guards: [.state(group: group, state: 0)], origin)
+    add(
+      LinearForm(Anchor(guide, .height)) - LinearForm(constant: height), .equal, .required,
+      guards: [.state(group: group, state: 1)], origin)
+  }
+
+  /// There is one keyboard, whatever speaks of it; nil after a diagnostic.
+  private mutating func groupOfKeyboard(at range: SourceRange) -> Int? {
+    if let keyboardGroup { return keyboardGroup }
+    if let first = groups.firstIndex(where: { $0.name == Self.keyboard }) {
+      diagnostics.append(
+        .duplicateName("group of states", Self.keyboard, at: range, first: groupRanges[first]))
+      return nil
+    }
+    groups.append(StateGroup(name: Self.keyboard, states: ["hidden", "shown"]))
+    groupRanges.append(range)
+    keyboardGroup = groups.count - 1
+    return keyboardGroup
+  }
+}
