@@ -3,7 +3,7 @@
 
     python3 Tests/Oracles/frames_script.py [--plumb .build/debug/plumb] [--count 40] [SAMPLE ...]
 
-For every sample, every combination of states and both directions: random sizes, and words drawn at
+For every sample and the layouts in `Tests/Preview/layouts`, every combination of states and both directions: random sizes, and words drawn at
 random for every label and button whose words are the layout's own, and safe areas. Frames agree to 1e-6 points.
 The rows of tables are not compared, since a page does not show them.
 """
@@ -196,6 +196,12 @@ def line(page, found, words, block, insets):
                    for view, frame in found['frames'].items() if view not in ambiguous}})
 
 
+def more():
+    """Layouts for pages alone: what once was drawn otherwise there."""
+    folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'Preview', 'layouts')
+    return [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
     parser.add_argument('--plumb', default='.build/debug/plumb')
@@ -205,7 +211,7 @@ def main():
     if not shutil.which('node'):
         print('node is not here; skipped')
         return 0
-    samples = [os.path.abspath(path) for path in options.samples] or all_samples()
+    samples = [os.path.abspath(path) for path in options.samples] or all_samples() + more()
     plumb = os.path.abspath(options.plumb)
     with tempfile.TemporaryDirectory() as scratch:
         node = subprocess.Popen(['node', '-e', DRIVER], stdin=subprocess.PIPE, text=True)

@@ -241,6 +241,23 @@ import Testing
     #expect(count == 300)
   }
 
+  /// A call that is still being typed has no format yet; the rest of the file is looked at.
+  @Test func callsHalfTypedAreNone() {
+    let calls = [
+      "constraints(withVisualFormat: String(format:", "pin(String(format: )",
+      "withVisualFormat: String(format:, \"[a\")", "withVisualFormat:String(format:]\"\")",
+      "constraintsWithVisualFormat:[NSString stringWithFormat:]", "[NSString stringWithFormat:",
+    ]
+    for call in calls {
+      for name in ["a.swift", "a.m"] {
+        let source = SourceText(path: name, call)
+        #expect(lintCode(source, functions: ["pin"]).isEmpty, "\(name): \(call)")
+        let around = SourceText(path: name, "pin(\"[b\")\n" + call)
+        #expect(lintCode(around, functions: ["pin"]).count == 1, "\(name): \(call)")
+      }
+    }
+  }
+
   /// Whatever the code, there is an answer, and its places lie in the file.
   @Test(arguments: 0..<20)
   func survivesAnyText(seed: UInt64) {

@@ -5,6 +5,7 @@ import FuzzPipeline
 // its place. `LLVMFuzzerRunDriver` is the public way in.
 //
 //     plumb-fuzz TARGET [--swift FOLDER] LIBFUZZER-ARGUMENTS…
+//     plumb-fuzz layout FILE
 
 @_silgen_name("LLVMFuzzerRunDriver")
 func runDriver(
@@ -60,6 +61,11 @@ final class Run {
 }
 
 var names = Array(CommandLine.arguments.dropFirst())
+if names.first == "layout", 1 < names.count {
+  let bytes = FileManager.default.contents(atPath: names[1]) ?? Data()
+  print(layoutText(of: Array(bytes)), terminator: "")
+  exit(0)
+}
 guard let target = FuzzTarget.all.first(where: { $0.name == names.first }) else {
   let all = FuzzTarget.all.map(\.name).joined(separator: "|")
   FileHandle.standardError.write(Data("usage: plumb-fuzz \(all) …\n".utf8))

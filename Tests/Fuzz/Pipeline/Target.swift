@@ -35,6 +35,10 @@ func layout(of bytes: [UInt8]) -> SourceText {
   return SourceText(path: "fuzz.layout", bytes: isText ? bytes : Array(MadeLayout(bytes).text.utf8))
 }
 
+public func layoutText(of bytes: [UInt8]) -> String {
+  String(decoding: layout(of: bytes).bytes, as: UTF8.self)
+}
+
 /// A budget: an input of a few hundred bytes may declare thousands of views by ranges.
 func isSmall(_ scene: Scene, views: Int = 24) -> Bool {
   scene.views.count <= views && scene.conditions.count <= 4
