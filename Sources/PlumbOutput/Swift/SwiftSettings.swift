@@ -69,6 +69,7 @@ struct SwiftSettings {
       } else {
         refuseContent(own)
       }
+      addColors(own, name, node)
       addPulls(own, name)
       addHiding(own, name)
     }

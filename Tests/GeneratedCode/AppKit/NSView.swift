@@ -8,6 +8,8 @@ open class NSView: ViewCore, ListCell {
 
   public required init?(coder: NSCoder) { super.init(frame: .zero) }
 
+  public var wantsLayer = false { didSet { layer = wantsLayer ? CALayer() : nil } }
+  public private(set) var layer: CALayer?
   public var identifier: NSUserInterfaceItemIdentifier?
   weak var controller: NSViewController?
 
@@ -36,6 +38,35 @@ open class NSView: ViewCore, ListCell {
   public var cellRoot: ViewCore { self }
   public var reuseName: String { identifier?.rawValue ?? "" }
   open func prepareForReuse() {}
+}
+
+public final class CALayer {
+  public var backgroundColor: CGColor?
+}
+
+public struct CGColor: Hashable, Sendable { let name: String }
+
+public struct NSColor: Hashable, Sendable {
+  let name: String
+  public var cgColor: CGColor { CGColor(name: name) }
+
+  init(name: String) { self.name = name }
+
+  public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    name = "\(red) \(green) \(blue) \(alpha)"
+  }
+
+  public init?(named name: String) { self.name = name }
+
+  // swift-format-ignore: DontRepeatTypeInStaticProperties
+  public static let labelColor = NSColor(name: "label")
+  public static let black = NSColor(name: "black")
+  public static let blue = NSColor(name: "blue")
+  public static let brown = NSColor(name: "brown")
+  public static let gray = NSColor(name: "gray")
+  public static let green = NSColor(name: "green")
+  public static let red = NSColor(name: "red")
+  public static let yellow = NSColor(name: "yellow")
 }
 
 public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendable {

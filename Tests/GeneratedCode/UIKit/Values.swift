@@ -133,6 +133,21 @@ public enum NSLineBreakMode: Sendable {
 
 public struct UIColor: Hashable, Sendable {
   let name: String
+
+  init(name: String) { self.name = name }
+
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    name = "\(red) \(green) \(blue) \(alpha)"
+  }
+
+  public init?(named name: String) { self.name = name }
+
+  public static let label = UIColor(name: "label")
+  public static let black = UIColor(name: "black")
+  public static let brown = UIColor(name: "brown")
+  public static let gray = UIColor(name: "gray")
+  public static let green = UIColor(name: "green")
+  public static let red = UIColor(name: "red")
   public static let white = UIColor(name: "white")
   public static let lightGray = UIColor(name: "lightGray")
   public static let darkGray = UIColor(name: "darkGray")
