@@ -10,8 +10,6 @@ struct Choices {
   mutating func isOneOf(_ count: Int) -> Bool { below(count) == 1 }
 
   mutating func pick<T>(_ items: [T]) -> T { items[below(items.count)] }
-
-  var isAtEnd: Bool { rest.isEmpty }
 }
 
 /// A layout of a few views, mostly sound, so that there is something to prove: each view has a

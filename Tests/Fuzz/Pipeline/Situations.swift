@@ -24,6 +24,10 @@ struct Situations {
             width: widths[(number + choices.below(widths.count)) % widths.count],
             height: heights[(number + choices.below(heights.count)) % heights.count],
             states: states, direction: direction)
+          // The border of `width > height`.
+          if number == 2, let width = situation.width, !scene.height.fits {
+            situation.height = scene.height.clamp(width)
+          }
           let scene = number % 2 == 0 ? scene : changed(&situation)
           found.append((scene, situation))
         }
