@@ -25,7 +25,7 @@ import Testing
       }
     }
     var random = SeededRandom(seed: 1)
-    let bytes = (0..<40).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+    let bytes = (0..<14).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     let broken = target.check(bytes, &tally)
     #expect(broken.isEmpty, "\(broken.first ?? "") \(bytes)")
   }
