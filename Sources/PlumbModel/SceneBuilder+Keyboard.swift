@@ -55,6 +55,7 @@ extension SceneBuilder {
       return
     }
     guard let group = groupOfKeyboard(at: range) else { return }
+    let screens = views.indices.first { views[$0].kind == .keyboard && views[$0].parent == .root }
     let origin = Origin(range, statement: range, kind: .equation)
     func edge(_ attribute: Attribute) -> LinearForm {
       LinearForm(Anchor(guide, attribute))
@@ -62,6 +63,11 @@ extension SceneBuilder {
     }
     for attribute in [Attribute.leading, .trailing, .bottom] {
       add(edge(attribute), .equal, .required, guards: [], origin)
+    }
+    if let screens, screens != guide.index {
+      // The screen's own says how high it is.
+      let top = LinearForm(Anchor(ViewID(screens), .top))
+      return add(LinearForm(Anchor(guide, .top)) - top, .equal, .required, guards: [], origin)
     }
     let safe = LinearForm(Anchor(.root, .bottom, region: .safe, isContainer: true))
     add(

@@ -10,7 +10,8 @@ let traceCommand = Command(
     "A script is a list of steps parted by ';'. A screen comes and goes: start (an app), load, "
       + "appear, disappear, unload (a view), release, push NAME, pop, present NAME [full "
       + "screen], dismiss, swipe (a pop, or a dismissal of a sheet, given up). Something happens "
-      + "to it: set [GROUP] STATE, text VIEW \"words\", scroll VIEW to [X] Y, reload VIEW [ROW], "
+      + "to it: set [GROUP] STATE, text VIEW \"words\", scroll VIEW to [X] Y, drag VIEW to [X] Y, "
+      + "flick VIEW to [X] Y (a finger lets go on the way), reload VIEW [ROW], "
       + "direction ltr or rtl, size WxH, insets T,L,B,R, rotate, text-scale N, memory warning. A "
       + "pass is asked for: update, layout, needs update, layout or display [VIEW]. 'wait' lets "
       + "the event end.",
