@@ -272,19 +272,18 @@ struct SwiftClass {
         < (scene.views[$1.element.index].zOrder, $1.offset)
     }.map(\.element)
     let stacks = Dictionary(uniqueKeysWithValues: scene.stacks.map { ($0.stack, $0.children) })
+    let childrenOf = Dictionary(grouping: order) { scene.views[$0.index].parent }
     let parents = [ViewID.root] + scene.views.indices.dropFirst().map { ViewID($0) }
     for parent in parents {
+      let children = childrenOf[parent] ?? []
       if let arranged = stacks[parent] {
         writeArranged(arranged.filter(names.isOwn), in: parent, &code)
-        let guides = order.filter {
-          scene.views[$0.index].parent == parent && !arranged.contains($0)
-        }
-        for guide in guides {
+        let inRow = Set(arranged)
+        for guide in children where !inRow.contains(guide) {
           code.line("\(names.expression(parent)).addLayoutGuide(\(names.property(guide)))")
         }
         continue
       }
-      let children = order.filter { scene.views[$0.index].parent == parent }
       let views = children.filter { !scene.views[$0.index].kind.isInvisible }
       let name = names.host(parent)
       if scene.views[parent.index].kind == .scrollContent,
