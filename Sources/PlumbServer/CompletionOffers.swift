@@ -42,6 +42,7 @@ extension CompletionPlace {
   /// What a line may begin with: depends on the braces around.
   private var statementOffers: [Offer] {
     let otherwise = followsWhen ? [word("else")] : []
+    let owner = owner
     let properties = words(propertyWords.filter { suits($0.word, owner) })
     switch header {
     case nil: return words(fileWords)

@@ -19,7 +19,7 @@ struct CompletionPlace {
   init(_ index: NameIndex, _ offset: Int) {
     let tree = index.tree(0)
     let comment = tree.comments.first { Int($0.lower) < offset && offset <= Int($0.upper) }
-    var count = tree.tokens.dropLast().prefix { Int($0.lower) < offset }.count
+    var count = tree.tokens.dropLast().partitioningIndex { offset <= Int($0.lower) }
     var word = offset..<offset
     let last = 0 < count ? tree.tokens[count - 1] : nil
     isInString = last.map { Self.isOpen($0, at: offset) } ?? false
@@ -127,7 +127,8 @@ extension CompletionPlace {
   /// The `{` around a place, by its place among the tokens.
   private func openBrace(before offset: Int) -> Int? {
     var depth = 0
-    for place in tree.tokens.indices.reversed() where Int(tree.tokens[place].lower) < offset {
+    let end = tree.tokens.partitioningIndex { offset <= Int($0.lower) }
+    for place in tree.tokens.indices[..<end].reversed() {
       switch tree.tokens[place].kind {
       case .rightBrace: depth += 1
       case .leftBrace:
@@ -168,7 +169,7 @@ extension CompletionPlace {
 
   /// Whether the braces that were just closed are those of a `when`.
   var followsWhen: Bool {
-    let count = tree.tokens.dropLast().prefix { Int($0.lower) < word.lowerBound }.count
+    let count = tree.tokens.dropLast().partitioningIndex { word.lowerBound <= Int($0.lower) }
     guard 0 < count, tree.tokens[count - 1].kind == .rightBrace,
       let open = openBrace(before: Int(tree.tokens[count - 1].lower))
     else { return false }

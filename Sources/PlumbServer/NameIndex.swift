@@ -12,6 +12,8 @@ struct NameIndex {
   private(set) var scopes: [NameScope] = []
   /// The scope of each layout, by file and name.
   private(set) var layouts: [[String: (symbol: Int, scope: Int)]]
+  /// The same by file and where its name begins, for layouts that share one.
+  private(set) var layoutScopes: [[Int: Int]]
   private var metrics: [[String: Int]]
   /// The stretch of each block of names, by file.
   private(set) var blocks: [[(range: Range<Int>, scope: Int)]]
@@ -56,6 +58,7 @@ struct NameIndex {
     self.set = set
     occurrences = Array(repeating: [], count: set.files.count)
     layouts = Array(repeating: [:], count: set.files.count)
+    layoutScopes = Array(repeating: [:], count: set.files.count)
     metrics = Array(repeating: [:], count: set.files.count)
     blocks = Array(repeating: [], count: set.files.count)
     for file in set.files.indices { declareFile(file) }
@@ -182,6 +185,7 @@ extension NameIndex {
         let symbol = declare(.layout, node.name, tree.range(node.tokens), file)
         let scope = open(node.body, parent: nil, file)
         symbols[symbol].body = scope
+        layoutScopes[file][symbols[symbol].range.lowerBound] = scope
         if layouts[file][tree.text(node.name)] == nil {
           layouts[file][tree.text(node.name)] = (symbol, scope)
         }

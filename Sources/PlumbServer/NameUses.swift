@@ -202,8 +202,6 @@ struct NameUses {
 
 extension NameIndex {
   fileprivate func layoutScope(at name: TokenIndex, _ file: Int) -> Int? {
-    let lower = tree(file).range(name).lower
-    return symbols.first { $0.file == file && $0.kind == .layout && $0.range.lowerBound == lower }?
-      .body
+    layoutScopes[file][tree(file).range(name).lower]
   }
 }
