@@ -26,6 +26,9 @@ package struct SceneProgram: Sendable {
     case wrapped(ViewID)
   }
 
+  /// Stacks and images whose shares and shapes follow contents: here those that are drawn.
+  package let shapers: [ViewID]
+
   /// Why a scene has no program.
   package enum Failure: Error, Sendable {
     case impossible
@@ -54,8 +57,21 @@ package struct SceneProgram: Sendable {
     let first = lowered.problem.variableCount - given - lowered.openContents.count
     var questions: [(parameter: VariableID, variable: VariableID)] = []
     var heights: [Int: WrappingText] = [:]
-    for (number, content) in lowered.openContents.enumerated() {
+    var problem = lowered.problem
+    var variables = (0..<given).map { VariableID(first + $0) }
+    let ratios = RatioContents(scene, variant, besides: lowered)
+    shapers = ratios?.owners ?? []
+    var kept: [OpenContent] = []
+    for content in lowered.openContents {
       let view = content.view
+      // A factor is a number in a program.
+      if ratios?.contains(content) ?? false {
+        problem.addRow(
+          [Term(content.variable)], constant: -content.content.size, .equal, priority: .required)
+        continue
+      }
+      kept.append(content)
+      variables.append(content.variable)
       guard content.axis == .vertical, let text = lowered.settings[view.index].wrapping else {
         parameters.append(.content(view, content.axis))
         continue
@@ -63,7 +79,7 @@ package struct SceneProgram: Sendable {
       parameters.append(.wrapped(view))
       heights[view.index] = text
       questions.append(
-        (VariableID(first + given + number), LoweredScene.variable(view, .width)))
+        (content.variable, LoweredScene.variable(view, .width)))
     }
     self.parameters = parameters
     self.heights = heights
@@ -72,11 +88,11 @@ package struct SceneProgram: Sendable {
         (Rational.zero as Rational?, max(Self.deepestInset, lowered.settings[0].safeArea[edge]))
       }
       + sizes.axes.map { variant.region.range($0) }
-      + lowered.openContents.map { ($0.content.sizes.least, $0.content.sizes.most) }
+      + kept.map { ($0.content.sizes.least, $0.content.sizes.most) }
     self.ranges = ranges.map { ($0.least?.doubleValue, $0.most?.doubleValue) }
     do {
       program = try compile(
-        lowered.problem, parameters: parameters.indices.map { VariableID(first + $0) },
+        problem, parameters: variables,
         over: ParameterDomain(ranges: ranges), questions: questions,
         ties: .draw, &cache)
     } catch {

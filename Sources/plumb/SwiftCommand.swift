@@ -79,6 +79,10 @@ private func runSwift(_ call: Invocation, _ console: Console) throws -> ExitStat
       if status == .clean { status = .found }
       continue
     }
+    // What lint warns of is lint's to tell; what only the code lacks is told here.
+    if !complaints.isEmpty {
+      console.complain(drawn(complaints, files: files, color: console.colorsErrors))
+    }
     if let layout = options.layout, !analysis.scenes.contains(where: { $0.name == layout }) {
       throw call.unknown("layout", layout, among: analysis.scenes.map(\.name))
     }

@@ -29,13 +29,17 @@ import Testing
       let others = analysis.diagnostics.contains {
         $0.severity == .error && $0.rule != .conflict && $0.rule != .ambiguous
       }
+      // Frames may be complete where it is not known what some contents do to them.
+      let isUndecided = analysis.diagnostics.contains {
+        $0.rule == .limit && !$0.message.contains("can be cut")
+      }
       self =
         others
         ? .broken
         : rules.contains(.conflict)
           ? .conflicting
           : rules.contains(.ambiguous)
-            ? .ambiguous : rules.contains(.limit) ? .undecided : .complete
+            ? .ambiguous : isUndecided ? .undecided : .complete
     }
   }
 

@@ -8,11 +8,11 @@ struct BoundsProof {
   private var scene: Scene { proved.scene }
 
   private var budget = WarningBudget(.bounds)
+  /// Views of which it is not known for every content.
+  var doubts: [ViewID] { budget.doubts }
 
   init(_ proved: ProvedVariant) { self.proved = proved }
 
-  /// What is not decided is not reported: these are warnings.
-  ///
   /// - Parameters:
   ///   - contents: The same over contents whose range has an end; words of any length would be cut
   ///     and reach out everywhere.
@@ -70,7 +70,8 @@ struct BoundsProof {
   ) -> Diagnostic? {
     let distances = distances(of: view)
     for distance in distances {
-      guard case .refuted(let place) = budget.place(below: distance, in: contents, &cache),
+      guard
+        case .refuted(let place) = budget.place(of: view, below: distance, in: contents, &cache),
         proved.areBelow([distance], at: place.size, place.contents)
       else { continue }
       let values = contents.values(of: distances, at: place.size, place.contents)
@@ -142,7 +143,8 @@ struct BoundsProof {
     where open.view == view && open.kind == .size && .defaultHigh <= open.content.resist {
       let length = LinearForm(Anchor(view, open.axis.size))
       guard
-        case .refuted(let place) = budget.place(below: length, less: open, in: proof, &cache),
+        case .refuted(let place) = budget.place(
+          of: view, below: length, less: open, in: proof, &cache),
         let room = proof.values(of: [length], at: place.size, place.contents).first,
         open.axis == .vertical || proved.lowered.settings[view.index].wrapping == nil,
         proved.areBelow(

@@ -74,8 +74,11 @@ struct ContentParameters: Sendable {
   }
 
   /// The corners of the sizes with one content at an end, or as long as long words are.
-  var extremes: [[Rational]] {
-    contents.enumerated().flatMap { number, content in
+  ///
+  /// - Parameter view: whose contents alone are looked at; nil for all.
+  func extremes(of view: ViewID? = nil) -> [[Rational]] {
+    contents.indices.filter { view == nil || contents[$0].view == view }.flatMap { number in
+      let content = contents[number]
       let ends = [content.content.sizes.least, content.content.sizes.most ?? Self.longContent]
       return region.corners.flatMap { corner in
         ends.map { end in
@@ -133,7 +136,8 @@ struct ContentParameters: Sendable {
     // 2. A single content other than drawn, if that will do.
     let drawn = Array(values[..<sizes.count]) + drawn
     for place in sizes.count..<count where values[place] != drawn[place] {
-      for candidate in Self.round(values[place]) + Self.usualContents {
+      let shorter = Self.usualContents.filter { $0 < values[place] }
+      for candidate in shorter + Self.round(values[place]) + Self.usualContents {
         var other = drawn
         other[place] = candidate
         if attempt(other) { return values }

@@ -133,13 +133,7 @@ final class ContentProof: Sendable {
     limits: ProofLimits = ProofLimits(),
     _ cache: inout ProofCache
   ) -> Verdict<Place> {
-    let expanded = forms.enumerated().map { number, form in
-      var (terms, constant) = expander.expand(form)
-      if number == 0, let content {
-        terms.append(Term(content.variable, -.one))
-      }
-      return ParametricProblem.Form(terms, constant: constant)
-    }
+    let expanded = self.expanded(forms, less: content)
     for own in cases {
       for domain in own.domains {
         switch place(below: expanded, in: own, over: domain, limits, &cache) {
@@ -154,8 +148,7 @@ final class ContentProof: Sendable {
   /// What the requirements let a form be at the most, for any size and contents; nil where nothing
   /// holds it, or a limit was met.
   func mostPossible(of form: LinearForm, _ cache: inout ProofCache) -> Rational? {
-    let (terms, constant) = expander.expand(form)
-    let expanded = ParametricProblem.Form(terms, constant: constant)
+    let expanded = self.expanded([form])[0]
     var most: Rational?
     for own in cases {
       for domain in own.domains {
@@ -168,15 +161,44 @@ final class ContentProof: Sendable {
     return most
   }
 
+  private func expanded(
+    _ forms: [LinearForm], less content: OpenContent? = nil
+  ) -> [ParametricProblem.Form] {
+    forms.enumerated().map { number, form in
+      var (terms, constant) = expander.expand(form)
+      if number == 0, let content {
+        terms.append(Term(content.variable, -.one))
+      }
+      return ParametricProblem.Form(terms, constant: constant)
+    }
+  }
+
+  /// The same as `place(below:)` where a view's own contents are as small or large as they may be,
+  /// at corners of the sizes: what is wrong is so there mostly. Nil where it is not.
+  func attempt(
+    below form: LinearForm, less content: OpenContent?, of view: ViewID
+  ) -> Verdict<Place>? {
+    let forms = expanded([form], less: content)
+    for own in cases {
+      for values in own.parameters.extremes(of: view) where own.isReached(values) {
+        guard variant.admits(own.parameters.size(of: values), in: scene),
+          let found = self.values(of: forms, at: values, own), found[0].sign < 0,
+          case .refuted(let place) = shown(near: values, below: forms, in: own)
+        else { continue }
+        return .refuted(at: place)
+      }
+    }
+    return nil
+  }
+
   /// What a form is where the size is at a corner and one content at an end, or as long as long
   /// words are: soon tried, where a search would have to take many pieces.
   func extremes(of form: LinearForm) -> [Place] {
-    let (terms, constant) = expander.expand(form)
-    let expanded = [ParametricProblem.Form(terms, constant: constant)]
+    let expanded = self.expanded([form])
     var tries = max(Limits.fewestExamples, Limits.rowsOfExamples / max(1, scene.constraints.count))
     var places: [Place] = []
     for own in cases {
-      for values in own.parameters.extremes where 0 < tries && own.isReached(values) {
+      for values in own.parameters.extremes() where 0 < tries && own.isReached(values) {
         tries -= 1
         let size = own.parameters.size(of: values)
         guard variant.admits(size, in: scene),
@@ -198,7 +220,14 @@ final class ContentProof: Sendable {
       if case .none = answer { return .proved }
       return .undecided(.exhausted)
     }
-    let start = withShorterTexts(own.values(found), own)
+    return shown(near: own.values(found), below: forms, in: own)
+  }
+
+  /// A place as a person would name it, near one that was found.
+  private func shown(
+    near found: [Rational], below forms: [ParametricProblem.Form], in own: ContentCase
+  ) -> Verdict<Place> {
+    let start = withShorterTexts(found, own)
     let rows = max(1, scene.constraints.count)
     var tries = max(Limits.fewestExamples, Limits.rowsOfExamples / rows)
     let plain = own.parameters.plain(near: start, scene, variant) {

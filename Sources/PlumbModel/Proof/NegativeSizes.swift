@@ -53,7 +53,9 @@ struct NegativeSizes {
       let bounded = ContentProof(free, onlyBounded: true, &cache), bounded.isUnique
     else { return found }
     for length in all where !told.contains(length.view) {
-      guard case .refuted(let place) = budget.place(below: LinearForm(length), in: bounded, &cache)
+      guard
+        case .refuted(let place) = budget.place(
+          of: length.view, below: LinearForm(length), in: bounded, &cache)
       else { continue }
       told.insert(length.view)
       found.append(

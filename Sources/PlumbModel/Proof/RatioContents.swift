@@ -47,6 +47,21 @@ struct RatioContents {
     self.wraps = wraps
   }
 
+  /// Of a variant that is lowered already; nil where nothing follows contents.
+  init?(_ scene: Scene, _ variant: Variant, besides lowered: LoweredScene) {
+    let isAsked = lowered.settings.contains {
+      $0.aspectOfContent != nil || $0.stack.distribution == .fillProportionally
+    }
+    guard isAsked else { return nil }
+    self.init(scene, VariantProblem(scene, variant, variant.region))
+  }
+
+  func contains(_ other: OpenContent) -> Bool {
+    contents.contains {
+      $0.view == other.view && $0.axis == other.axis && $0.kind == other.kind
+    }
+  }
+
   /// With the contents as they are drawn.
   func asDrawn(_ variant: Variant) -> Variant {
     given(contents.map(\.content.size), to: variant)

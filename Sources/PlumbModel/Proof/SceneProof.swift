@@ -22,6 +22,8 @@ struct SceneProof {
   private(set) var cache: ProofCache
   private let budget: RepairBudget
   private var isRepairing: Bool { budget.isForRepairs }
+  /// Views of which it is not known whether some content cuts them or pushes them out.
+  private var doubts: [ViewID] = []
   private var negativeBudget = WarningBudget(.negativeSizes)
 
   /// The variants that were proved, for questions about all of them; not those of large layouts.
@@ -81,6 +83,7 @@ struct SceneProof {
         "there are more than \(Limits.variants) combinations of states and conditions",
         proved: "the first \(Limits.variants) are proved")
     }
+    tellDoubts()
     // One screen does not tell what a line says on others.
     if scene.screen == nil, isRepairing { lookForNeedless(while: isWanted) }
     if self.cache.budget.isSpent { tellSpentBudget(of: variants.count) }
@@ -162,6 +165,7 @@ struct SceneProof {
       addFailures(
         bounds.diagnostics(
           besides: contents.flatMap { $0.isUnique ? $0 : nil }, told: knownFailures, &cache))
+      doubts += bounds.doubts
     }
     addFailures(AssertionProof(proved).failures(besides: unique, asDrawn: false, &cache))
     if isRepairing {
@@ -170,10 +174,32 @@ struct SceneProof {
         bounds.diagnostics(besides: bounded, asDrawn: false, told: knownFailures, &cache)
           + NegativeSizes(scene, variant).diagnostics(
             besides: proved, hasBounded: hasBounded, &negativeBudget, &cache))
+      doubts += bounds.doubts
     }
     if !cache.budget.isSpent { provedVariants += 1 }
     wishes.look(at: proved, &cache)
     rowWidths.look(at: proved, contents, &cache)
+  }
+
+  /// Warnings that may be due for contents that no search has come to.
+  private mutating func tellDoubts() {
+    doubts += negativeBudget.doubts
+    guard isDecided, isDecidedForContents, !doubts.isEmpty, !cache.budget.isSpent,
+      !diagnostics.contains(where: { $0.severity == .error })
+    else { return }
+    // Of a view of which something was told, more is no news.
+    let told = Set(diagnostics.map(\.range))
+    var names: [String] = []
+    for view in doubts.map({ scene.views[$0.index] })
+    where !told.contains(view.range) && !names.contains(view.title) { names.append(view.title) }
+    if names.isEmpty { return }
+    let rest = names.count - 3
+    let list = names.prefix(3).joined(separator: ", ") + (0 < rest ? " and \(rest) more" : "")
+    diagnostics.append(
+      Diagnostic(
+        .limit, "not proved for every content: whether \(list) can be cut or pushed outside",
+        at: scene.nameRange, label: "proved for the contents that are drawn",
+        severity: .warning))
   }
 
   /// Says once what all the searches that ended undecided for it have in common.

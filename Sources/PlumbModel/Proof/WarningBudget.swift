@@ -6,17 +6,23 @@ import PlumbSolver
 /// them get less: the views of one row or column mostly ask the same of the same contents.
 struct WarningBudget {
   private var limits: ProofLimits
+  /// Views of which it is not known whether a warning is due.
+  private(set) var doubts: [ViewID] = []
 
   /// - Parameter limits: of the first search.
   init(_ limits: ProofLimits) { self.limits = limits }
 
-  /// Looks for a size and contents at which a form is below zero, as `ContentProof.place` does.
+  /// Looks for a size and contents at which a form of a view is below zero, as
+  /// `ContentProof.place` does.
   mutating func place(
-    below form: LinearForm, less content: OpenContent? = nil, in contents: ContentProof,
+    of view: ViewID, below form: LinearForm, less content: OpenContent? = nil,
+    in contents: ContentProof,
     _ cache: inout ProofCache
   ) -> Verdict<ContentProof.Place> {
+    if let known = contents.attempt(below: form, less: content, of: view) { return known }
     let verdict = contents.place(below: [form], less: content, limits: limits, &cache)
     if case .undecided = verdict {
+      if !doubts.contains(view) { doubts.append(view) }
       limits.programs = max(limits.programs / 2, ProofLimits.fewestPrograms)
     }
     return verdict

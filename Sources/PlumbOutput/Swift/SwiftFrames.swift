@@ -7,7 +7,8 @@ import PlumbText
 /// solver: a struct for each layout, with a rectangle for each view.
 public struct SwiftFrames: Sendable {
   public let text: String
-  /// Errors, each with a place; the text then lacks what they are about.
+  /// Errors, each with a place, whose subject the text lacks, and warnings of what it takes as it
+  /// is drawn.
   public let diagnostics: [Diagnostic]
 
   /// A struct for each layout of the analyzed file, in file order.
@@ -33,6 +34,14 @@ public struct SwiftFrames: Sendable {
               .limit, "there are too many combinations of states and conditions",
               at: scene.nameRange, label: "write it for a toolkit instead"))
           continue
+        }
+        for view in frames.shapers {
+          diagnostics.append(
+            Diagnostic(
+              .unsupported,
+              "the frames take the shape of \(scene.views[view.index].title) as drawn",
+              at: scene.views[view.index].range, label: "what it shows may have another",
+              severity: .warning))
         }
         code.line()
         frames.write(to: &code)
@@ -84,6 +93,8 @@ struct SwiftFrameStruct {
   private(set) var insets: [(edge: SafeEdge, drawn: Double)] = []
   /// Views whose texts wrap.
   private(set) var texts: [ViewID] = []
+  /// Stacks and images whose shape is taken from the contents that are drawn.
+  private(set) var shapers: [ViewID] = []
   /// What no formula says, each once.
   private var corners: [CornerData] = []
 
@@ -102,6 +113,7 @@ struct SwiftFrameStruct {
       properties.append(pool.take(wish, or: "View"))
     }
     for program in programs {
+      shapers += program.shapers.filter { !shapers.contains($0) }
       for parameter in program.parameters {
         switch parameter {
         case .width, .height: continue
@@ -140,6 +152,10 @@ struct SwiftFrameStruct {
     code.line("/// Where the views of the layout `\(scene.name)` lie, for every size and content.")
     code.line("///")
     code.line("/// Rectangles are in the coordinates of the superview.")
+    for view in shapers {
+      code.line(
+        "/// The shape of \(scene.views[view.index].title) is that of what the layout draws.")
+    }
     code.block("\(access)struct \(typeName): Equatable, Sendable {") { code in
       code.line("/// Of the layout as a whole.")
       code.line("\(access)var size: CGSize")
