@@ -670,7 +670,7 @@ let rulePages: [(rule: String, page: String)] = [
     }
     ```
 
-    As a warning it says that a proof would have taken too long, and what is proved all the same: a layout is then checked for the contents that are drawn, but not for every text that its labels may show.
+    As a warning it says that a proof would have taken too long, and what is proved all the same: a layout is then checked for the contents that are drawn, but not for every text that its labels may show; or of which views it is not known whether some content cuts them or pushes them outside.
     A priority that says which of them gives way makes that short.
     The proofs of a layout take 8,000,000 steps together at most, about a second; `plumb lint --stats` prints how many they took.
     Steps are counted, so that a layout which is proved on one machine is proved on all.
