@@ -63,13 +63,18 @@ extension SceneController {
     /// Where it rests that was let go of: on a page, the next one in the way it goes if thrown.
     func page(_ offset: Double, from start: Double, isThrown: Bool) -> Double {
       guard 0 < length else { return clamp(offset) }
-      let pages = (offset - ends.lowerBound) / length
-      let begun = (start - ends.lowerBound) / length
-      var page = pages.rounded()
+      let begun = Self.pages(start - ends.lowerBound, of: length)
+      let half = Rational(numerator: 1, denominator: 2)
+      var page = (Self.pages(offset - ends.lowerBound, of: length) + half).roundedDown
       if isThrown, offset != start {
-        page = offset > start ? begun.rounded(.down) + 1 : begun.rounded(.up) - 1
+        page = offset > start ? begun.roundedDown + .one : begun.roundedUp - .one
       }
-      return clamp(ends.lowerBound + page * length)
+      return clamp(ends.lowerBound + page.doubleValue * length)
+    }
+
+    /// Exact, and so that nothing here calls the rounding of the C library.
+    private static func pages(_ distance: Double, of length: Double) -> Rational {
+      (Rational(exactly: distance) ?? .zero) / (Rational(exactly: length) ?? .one)
     }
   }
 
