@@ -124,6 +124,15 @@ package struct SceneProgram: Sendable {
     return lowered.settings[view.index].content(axis)?.size.doubleValue ?? 0
   }
 
+  /// Whether the height of a text that wraps decides anything.
+  package func asks(for view: ViewID) -> Bool {
+    guard let place = parameters.firstIndex(of: .wrapped(view)) else { return false }
+    return program.steps.contains { step in
+      guard case .question = step.operation else { return false }
+      return step.slots == [program.parameters[place].index]
+    }
+  }
+
   /// The height that a text which wraps needs in a width.
   ///
   /// Widths are doubles here; what rounding took from one must not break a line.

@@ -211,9 +211,11 @@ private struct ProgramAssembly {
     }
     let results = (0..<variableCount).map { order.inlined(LinearForm($0)) }
     let conditions = conditions.map { order.inlined($0) }
+    // What is asked for and decides nothing need not be asked.
+    let needed = results.indices.filter { !asked.contains(VariableID($0)) }.map { results[$0] }
     return LayoutProgram(
       parameters: parameters, slotCount: slotCount,
-      steps: order.steps(needed: results + conditions), results: results.map(\.programForm),
+      steps: order.steps(needed: needed + conditions), results: results.map(\.programForm),
       conditions: conditions.map(\.programForm))
   }
 }

@@ -5,8 +5,8 @@
 
 For every sample: every combination of states, three sizes and random ones, both directions, with
 the sample's words and safe area and with random ones. The heights of wrapped texts are handed in as
-`plumb frames` has them, the contents of other words as the code written for these has them. Frames agree to 1e-6 points;
-warnings are failures.
+`plumb frames` has them, the contents of other words as the code written for these has them. Frames
+agree to 1e-6 points; warnings are failures.
 """
 import argparse
 import json
@@ -75,13 +75,15 @@ def maker(situation, code):
     lines = []
     for kind, label in (('Insets', 'insets'), ('Content', 'content')):
         members = defaults(own, kind)
-        if members:
+        if members or optionals(own, kind):
             lines.append('var %s = %sFrames.%s()' % (label, situation['layout'], kind))
             arguments.append('%s: %s' % (label, label))
         for member in members:
             lines.append('%s.%s = %s' % (label, member, 'given.insets[%d]' % EDGES.index(member)
                          if kind == 'Insets' else
                          'given.contents["%s"] ?? %s.%s' % (member, label, member)))
+        for member in optionals(own, kind):
+            lines.append('%s.%s = given.contents["%s"]' % (label, member, member))
     for label in re.findall(r'(?:^|[(,])\s*(\w+):', signature):
         if label in states:
             arguments.append('%s: .`%s`' % (label, states[label]))
@@ -108,6 +110,28 @@ def defaults(own, kind):
     found = re.search(r'\n  struct %s: .*?\n  \}' % kind, own, re.S)
     return {name: float(value) for name, value in
             re.findall(r'    var (\w+): Double = (\S+)', found[0] if found else '')}
+
+
+def optionals(own, kind):
+    """The members that each state has a value of its own for."""
+    found = re.search(r'\n  struct %s: .*?\n  \}' % kind, own, re.S)
+    return re.findall(r'    var (\w+): Double\?', found[0] if found else '')
+
+
+def contents(own, situation):
+    """The sizes of contents that the code takes in a situation."""
+    sizes = defaults(own, 'Content')
+    # What stands below the cases of the states that are on.
+    below = own
+    for state in situation['state'].values():
+        parts = re.split(r'\n *case \.`?(\w+)`?:\n', below)
+        chosen = [text for name, text in zip(parts[1::2], parts[2::2]) if name == state]
+        below = '\n'.join(chosen) or below
+    for member in optionals(own, 'Content'):
+        values = set(re.findall(r'content\.%s \?\? ([-\d.]+)' % member, below))
+        if len(values) == 1:
+            sizes[member] = float(values.pop())
+    return sizes
 
 
 def written(plumb, path, target):
@@ -167,7 +191,7 @@ def prepare(plumb, samples, folder, count):
                 'maker': name, 'size': [size['width'], size['height']],
                 'isRightToLeft': situation['direction'] == 'rtl', 'frames': frames,
                 'insets': insets or [drawn.get(edge, 0) for edge in EDGES],
-                'contents': defaults(layout, 'Content'),
+                'contents': contents(layout, situation),
                 'heights': {view: frame[3] for view, frame in frames.items()}})
     lines = ['import Foundation', '', 'typealias Maker = (Situation, CGSize) -> Any',
              'nonisolated(unsafe) var makers: [String: Maker] = [:]', '', 'func register() {',

@@ -87,8 +87,10 @@ struct SwiftFrameStruct {
   let options: SwiftOptions
   /// By view, the property.
   private(set) var properties: [String] = []
-  /// The contents that some program asks for, in order, and their properties.
-  private(set) var contents: [(parameter: SceneProgram.Parameter, name: String, drawn: Double)] = []
+  /// The contents that some program asks for, in order, their properties, and how large they are
+  /// drawn, where that is the same in all states.
+  private(set) var contents: [(parameter: SceneProgram.Parameter, name: String, drawn: Double?)] =
+    []
   /// The edges of the safe area that some program asks for, and where the file has them.
   private(set) var insets: [(edge: SafeEdge, drawn: Double)] = []
   /// Views whose texts wrap.
@@ -121,9 +123,13 @@ struct SwiftFrameStruct {
           if !insets.contains(where: { $0.edge == edge }) {
             insets.append((edge, program.drawn(parameter)))
           }
-        case .wrapped(let view): if seen.insert(parameter).inserted { texts.append(view) }
+        case .wrapped(let view):
+          if program.asks(for: view), seen.insert(parameter).inserted { texts.append(view) }
         case .content(let view, let axis):
-          guard seen.insert(parameter).inserted else { continue }
+          guard seen.insert(parameter).inserted else {
+            note(program.drawn(parameter), of: parameter)
+            continue
+          }
           let word = axis == .horizontal ? "Width" : "Height"
           contents.append(
             (parameter, contentPool.take(properties[view.index] + word), program.drawn(parameter)))
@@ -136,6 +142,12 @@ struct SwiftFrameStruct {
       let data = CornerData(problem)
       if !corners.contains(data) { corners.append(data) }
     }
+  }
+
+  /// Other states may show other words.
+  private mutating func note(_ drawn: Double, of parameter: SceneProgram.Parameter) {
+    guard let place = contents.firstIndex(where: { $0.parameter == parameter }) else { return }
+    if contents[place].drawn != drawn { contents[place].drawn = nil }
   }
 
   /// Whether there is a program for each combination of states and conditions.
@@ -233,7 +245,7 @@ struct SwiftFrameStruct {
 
   /// Numbers that may be set.
   private func write(
-    _ type: String, _ comment: String, _ members: [(name: String, drawn: Double)],
+    _ type: String, _ comment: String, _ members: [(name: String, drawn: Double?)],
     _ code: inout CodeWriter
   ) {
     guard !members.isEmpty else { return }
@@ -241,7 +253,8 @@ struct SwiftFrameStruct {
     code.line("/// \(comment)")
     code.block("\(access)struct \(type): Equatable, Sendable {") { code in
       for member in members {
-        code.line("\(access)var \(member.name): Double = \(member.drawn.description)")
+        let kind = member.drawn.map { "Double = \($0.description)" } ?? "Double?"
+        code.line("\(access)var \(member.name): \(kind)")
       }
       if options.access != .internal {
         code.line()
@@ -400,7 +413,9 @@ struct SwiftFrameStruct {
     let slots = SlotNames(
       views: properties, taken: scene.groups.map { parameterWord(of: $0) },
       content: { parameter in
-        "content." + (contents.first { $0.parameter == parameter }?.name ?? "")
+        guard let own = contents.first(where: { $0.parameter == parameter }) else { return "" }
+        let drawn = program.drawn(parameter)
+        return own.drawn == nil ? "(content.\(own.name) ?? \(drawn))" : "content.\(own.name)"
       })
     let names = slots.names(in: program)
     let writer = ProgramCode(
