@@ -39,12 +39,13 @@ struct RowProof {
   /// A row without any give, in any of its variants.
   private mutating func lookForHeights(_ row: Scene, in container: ViewNode) {
     var cache = ProofCache()
-    var told: Set<SourceRange> = []
+    // The same lines are told once, whichever of them a variant would have give way.
+    var told: Set<Set<SourceRange>> = []
     for variant in row.variants().list {
       let subject = VariantProblem(row, variant, variant.region)
       guard
         var diagnostic = RequiredHeight(row, variant, besides: subject, &cache)?.diagnostic,
-        told.insert(diagnostic.range).inserted
+        told.insert(Set([diagnostic.range] + diagnostic.labels.map(\.range))).inserted
       else { continue }
       diagnostic.notes.append(Self.use(in: container))
       diagnostics.append(diagnostic)
