@@ -107,13 +107,26 @@ def reworded(text, rng):
             continue
 
         def replace(match):
-            if rng.random() < 0.5:
+            # Words that are typed hold in all states, those of the file where no state has others.
+            if rng.random() < 0.5 or re.search(r'\btext "', properties(block, match.end())):
                 return match[0]
             own[match[1]] = ' '.join(rng.choices(SOURCE, k=rng.randint(1, 14)))
             return match[0][:match.start(2) - match.start(0)] + own[match[1]] + '"'
 
         result += WORDS.sub(replace, block)
     return result, words
+
+
+def properties(block, start):
+    """What stands in braces at a place of a layout; nothing where no braces do."""
+    opening = re.match(r'"? *\{', block[start:])
+    if not opening:
+        return ''
+    depth, end = 1, start + opening.end()
+    while depth and end < len(block):
+        depth += {'{': 1, '}': -1}.get(block[end], 0)
+        end += 1
+    return block[start:end]
 
 
 def cases(plumb, path, count, scratch):
