@@ -101,8 +101,7 @@ struct Repair {
 
   private func solved(_ scene: Scene) -> Solution? {
     var settling = TextSettling(scene, situation)
-    guard case .settled(_, let outcome) = settling.result() else { return nil }
-    return outcome.solution
+    return settling.drawn()?.solution
   }
 
   // MARK: Text

@@ -37,6 +37,19 @@ package struct TextSettling {
     texts = first.settings.indices.filter { first.settings[$0].wrapping != nil }
   }
 
+  /// A variant at a size and for contents.
+  init(_ scene: Scene, _ variant: Variant, at size: SizePoint, _ contents: [ContentSize]) {
+    var situation = variant.situation(at: size, in: scene)
+    situation.contents = situation.contents.merging(contents)
+    self.init(scene, situation)
+  }
+
+  /// The scene as it is drawn; nil where its texts do not settle or it has no frames.
+  mutating func drawn() -> (lowered: LoweredScene, solution: Solution)? {
+    guard case .settled(let lowered, let outcome) = result() else { return nil }
+    return outcome.solution.map { (lowered, $0) }
+  }
+
   package mutating func result() -> Result {
     let outcome = solve(first.problem)
     solves += 1

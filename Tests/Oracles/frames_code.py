@@ -107,15 +107,19 @@ def struct(code, layout):
 
 def defaults(own, kind):
     """The members of `Insets` or `Content`, and their values."""
-    found = re.search(r'\n  struct %s: .*?\n  \}' % kind, own, re.S)
     return {name: float(value) for name, value in
-            re.findall(r'    var (\w+): Double = (\S+)', found[0] if found else '')}
+            re.findall(r'    var (\w+): Double = (\S+)', declared(own, kind))}
 
 
 def optionals(own, kind):
     """The members that each state has a value of its own for."""
+    return re.findall(r'    var (\w+): Double\?', declared(own, kind))
+
+
+def declared(own, kind):
+    """The text of `Insets` or `Content`; nothing where there is none."""
     found = re.search(r'\n  struct %s: .*?\n  \}' % kind, own, re.S)
-    return re.findall(r'    var (\w+): Double\?', found[0] if found else '')
+    return found[0] if found else ''
 
 
 def contents(own, situation):

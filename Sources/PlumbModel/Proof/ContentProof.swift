@@ -173,41 +173,55 @@ final class ContentProof: Sendable {
     }
   }
 
-  /// The same as `place(below:)` where a view's own contents are as small or large as they may be,
-  /// at corners of the sizes: what is wrong is so there mostly. Nil where it is not.
+  /// The layout solved for some values of all parameters of a case.
+  struct Trial {
+    fileprivate let own: ContentCase
+    fileprivate let values: [Rational]
+    fileprivate let solution: Solution
+  }
+
+  /// The layout where the size is at a corner and one content at an end, or as long as long words
+  /// are: soon tried, where a search would have to take many pieces.
+  ///
+  /// - Parameters:
+  ///   - view: whose contents alone are looked at; nil for all.
+  ///   - most: So many are solved.
+  func trials(of view: ViewID? = nil, most: Int = .max) -> [Trial] {
+    var tries = most
+    var trials: [Trial] = []
+    for own in cases {
+      for values in own.parameters.extremes(of: view) where 0 < tries && own.isReached(values) {
+        tries -= 1
+        guard variant.admits(own.parameters.size(of: values), in: scene),
+          let trial = trial(at: values, own)
+        else { continue }
+        trials.append(trial)
+      }
+    }
+    return trials
+  }
+
+  /// The first of some trials in which a form is below zero, as `place(below:)` shows one: what is
+  /// wrong with a view is mostly so where its own contents are at an end. Nil where it is not.
   func attempt(
-    below form: LinearForm, less content: OpenContent?, of view: ViewID
+    below form: LinearForm, less content: OpenContent?, in trials: [Trial]
   ) -> Verdict<Place>? {
     let forms = expanded([form], less: content)
-    for own in cases {
-      for values in own.parameters.extremes(of: view) where own.isReached(values) {
-        guard variant.admits(own.parameters.size(of: values), in: scene),
-          let found = self.values(of: forms, at: values, own), found[0].sign < 0,
-          case .refuted(let place) = shown(near: values, below: forms, in: own)
-        else { continue }
+    for trial in trials where values(of: forms, in: trial)[0].sign < 0 {
+      if case .refuted(let place) = shown(near: trial.values, below: forms, in: trial.own) {
         return .refuted(at: place)
       }
     }
     return nil
   }
 
-  /// What a form is where the size is at a corner and one content at an end, or as long as long
-  /// words are: soon tried, where a search would have to take many pieces.
+  /// What a form is for all contents at an end, as far as they are few enough to be tried.
   func extremes(of form: LinearForm) -> [Place] {
-    let expanded = self.expanded([form])
-    var tries = max(Limits.fewestExamples, Limits.rowsOfExamples / max(1, scene.constraints.count))
-    var places: [Place] = []
-    for own in cases {
-      for values in own.parameters.extremes() where 0 < tries && own.isReached(values) {
-        tries -= 1
-        let size = own.parameters.size(of: values)
-        guard variant.admits(size, in: scene),
-          let found = self.values(of: expanded, at: values, own)
-        else { continue }
-        places.append(own.parameters.place(of: values, found))
-      }
+    let forms = expanded([form])
+    let rows = max(1, scene.constraints.count)
+    return trials(most: max(Limits.fewestExamples, Limits.rowsOfExamples / rows)).map {
+      $0.own.parameters.place(of: $0.values, values(of: forms, in: $0))
     }
-    return places
   }
 
   private func place(
@@ -265,25 +279,35 @@ final class ContentProof: Sendable {
     solved(at: parameters.size(of: values), parameters.changed(in: values))?.solution
   }
 
-  /// What forms are for given values of all parameters; nil where there are no frames.
-  private func values(
-    of forms: [ParametricProblem.Form], at values: [Rational], _ own: ContentCase
-  ) -> [Rational]? {
-    let parameters = own.parameters
-    guard let solution = solved(values, parameters) else { return nil }
+  /// Nil where there are no frames.
+  private func trial(at values: [Rational], _ own: ContentCase) -> Trial? {
+    guard let solution = solved(values, own.parameters) else { return nil }
     let drawn = own.parameters.asDrawn(values)
     guard own.texts.areReal(Array(drawn[own.parameters.sizes.count...]), solution) else {
       return nil
     }
+    return Trial(own: own, values: values, solution: solution)
+  }
+
+  private func values(of forms: [ParametricProblem.Form], in trial: Trial) -> [Rational] {
+    let parameters = trial.own.parameters
+    let drawn = parameters.asDrawn(trial.values)
     return forms.map { form in
       form.terms.reduce(form.constant) { sum, term in
         let place = parameters.contents.firstIndex { $0.variable == term.variable }
         let value =
           place.map { drawn[parameters.sizes.count + $0] }
-          ?? solution.exactValues[term.variable.index]
+          ?? trial.solution.exactValues[term.variable.index]
         return sum + term.coefficient * value
       }
     }
+  }
+
+  /// What forms are for given values of all parameters; nil where there are no frames.
+  private func values(
+    of forms: [ParametricProblem.Form], at values: [Rational], _ own: ContentCase
+  ) -> [Rational]? {
+    trial(at: values, own).map { self.values(of: forms, in: $0) }
   }
 
   /// The same where texts of few lines are no longer than these hold, as far as their ranges allow.

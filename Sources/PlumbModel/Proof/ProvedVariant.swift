@@ -128,12 +128,8 @@ final class ProvedVariant: Sendable {
   /// of their words.
   func areBelow(_ forms: [LinearForm], at size: SizePoint, _ contents: [ContentSize]) -> Bool {
     guard lowered.settings.contains(where: { $0.wrapping != nil }) else { return true }
-    var situation = variant.situation(at: size, in: scene)
-    situation.contents = situation.contents.merging(contents)
-    var settling = TextSettling(scene, situation)
-    guard case .settled(let lowered, let outcome) = settling.result(),
-      let solution = outcome.solution
-    else { return false }
+    var settling = TextSettling(scene, variant, at: size, contents)
+    guard let (lowered, solution) = settling.drawn() else { return false }
     return forms.allSatisfy { lowered.expander.value(of: $0, in: solution).sign < 0 }
   }
 

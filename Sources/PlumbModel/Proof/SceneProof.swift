@@ -193,13 +193,7 @@ struct SceneProof {
     for view in doubts.map({ scene.views[$0.index] })
     where !told.contains(view.range) && !names.contains(view.title) { names.append(view.title) }
     if names.isEmpty { return }
-    let rest = names.count - 3
-    let list = names.prefix(3).joined(separator: ", ") + (0 < rest ? " and \(rest) more" : "")
-    diagnostics.append(
-      Diagnostic(
-        .limit, "not proved for every content: whether \(list) can be cut or pushed outside",
-        at: scene.nameRange, label: "proved for the contents that are drawn",
-        severity: .warning))
+    tellUndecided("whether \(Self.few(names)) can be cut or pushed outside")
   }
 
   /// Says once what all the searches that ended undecided for it have in common.
@@ -439,16 +433,23 @@ struct SceneProof {
 
   /// Said of views rather than of sizes, which are proved for what is drawn.
   private mutating func undecided(_ views: [ViewID]) {
-    let names = views.prefix(3).map { scene.views[$0.index].title }
-    let rest = views.count - names.count
-    let list = names.joined(separator: ", ") + (rest == 0 ? "" : " and \(rest) more")
     guard isDecidedForContents else { return }
     isDecidedForContents = false
+    let names = views.map { scene.views[$0.index].title }
+    tellUndecided("too many ways to share the room of \(Self.few(names))")
+  }
+
+  private mutating func tellUndecided(_ what: String) {
     diagnostics.append(
       Diagnostic(
-        .limit, "not proved for every content: too many ways to share the room of \(list)",
-        at: scene.nameRange, label: "proved for the contents that are drawn",
-        severity: .warning))
+        .limit, "not proved for every content: " + what, at: scene.nameRange,
+        label: "proved for the contents that are drawn", severity: .warning))
+  }
+
+  /// The first three of some names, and how many more there are.
+  private static func few(_ names: [String]) -> String {
+    let rest = names.count - 3
+    return names.prefix(3).joined(separator: ", ") + (0 < rest ? " and \(rest) more" : "")
   }
 
   /// A size that a person would name, at which the same is open for the same reason: the default

@@ -69,15 +69,12 @@ struct ToldOpenings {
   }
 
   private func drawn(_ opening: Opening) -> Solved? {
-    var situation = variant.situation(at: opening.size, in: scene)
-    situation.contents = situation.contents.merging(opening.contents)
-    var settling = TextSettling(scene, situation)
-    guard case .settled(let lowered, let outcome) = settling.result(),
-      let solution = outcome.solution
-    else { return nil }
-    return Solved(
-      size: opening.size, contents: opening.contents, lowered: lowered, solution: solution,
-      unbroken: settling.first)
+    var settling = TextSettling(scene, variant, at: opening.size, opening.contents)
+    return settling.drawn().map {
+      Solved(
+        size: opening.size, contents: opening.contents, lowered: $0.lowered,
+        solution: $0.solution, unbroken: settling.first)
+    }
   }
 
   private func unbroken(_ opening: Opening, _ contents: [ContentSize]) -> Solved? {

@@ -9,6 +9,9 @@ struct WarningBudget {
   /// Views of which it is not known whether a warning is due.
   private(set) var doubts: [ViewID] = []
 
+  /// What was tried last: all that is asked of one view is asked of the same layouts.
+  private var tried: (contents: ContentProof, view: ViewID, trials: [ContentProof.Trial])?
+
   /// - Parameter limits: of the first search.
   init(_ limits: ProofLimits) { self.limits = limits }
 
@@ -19,12 +22,23 @@ struct WarningBudget {
     in contents: ContentProof,
     _ cache: inout ProofCache
   ) -> Verdict<ContentProof.Place> {
-    if let known = contents.attempt(below: form, less: content, of: view) { return known }
+    if let known = contents.attempt(below: form, less: content, in: trials(of: view, contents)) {
+      return known
+    }
     let verdict = contents.place(below: [form], less: content, limits: limits, &cache)
     if case .undecided = verdict {
       if !doubts.contains(view) { doubts.append(view) }
       limits.programs = max(limits.programs / 2, ProofLimits.fewestPrograms)
     }
     return verdict
+  }
+
+  private mutating func trials(
+    of view: ViewID, _ contents: ContentProof
+  ) -> [ContentProof.Trial] {
+    if let tried, tried.contents === contents, tried.view == view { return tried.trials }
+    let trials = contents.trials(of: view)
+    tried = (contents, view, trials)
+    return trials
   }
 }
