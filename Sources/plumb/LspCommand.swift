@@ -8,9 +8,9 @@ let lspCommand = Command(
   name: "lsp",
   overview: "Serve editors: the language server, on standard input and output.",
   discussion: [
-    "Editors start it themselves; the README has a configuration for each. It speaks the Language "
-      + "Server Protocol 3.17 and exits 0 after 'shutdown' and 'exit', 1 where 'shutdown' or both "
-      + "are missing."
+    "Editors start it themselves; Grammar/EDITORS.md has a configuration for each. It speaks the "
+      + "Language Server Protocol 3.17 and exits 0 after 'shutdown' and 'exit', 1 where 'shutdown' "
+      + "or both are missing."
   ],
   options: [
     Option(name: "--stdio", help: "Nothing else is possible; some editors say so all the same.")

@@ -1,4 +1,4 @@
-" Drives the server from Vim with ALE, with the configuration of the README.
+" Drives the server from Vim with ALE, with the configuration of EDITORS.md.
 set nocompatible hidden encoding=utf-8
 let g:ale_lint_on_text_changed = 'never'
 let g:ale_lint_on_enter = 0

@@ -1,4 +1,4 @@
-;; Drives the server from Emacs with eglot, with the configuration of the README.
+;; Drives the server from Emacs with eglot, with the configuration of EDITORS.md.
 (dolist (folder (directory-files "/usr/share/emacs/site-lisp" t "^[a-z]" t))
   (when (file-directory-p folder)
     (dolist (inner (directory-files folder t "^[a-z].*-[0-9]"))

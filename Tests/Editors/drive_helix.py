@@ -1,4 +1,4 @@
-"""Drives the server from Helix on a terminal of its own, with the configuration of the README."""
+"""Drives the server from Helix on a terminal of its own, with the configuration of EDITORS.md."""
 import fcntl
 import os
 import pty

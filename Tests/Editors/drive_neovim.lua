@@ -1,4 +1,4 @@
--- Drives the server from neovim, with the configuration of the README; prints what failed.
+-- Drives the server from neovim, with the configuration of EDITORS.md; prints what failed.
 local folder = vim.fn.tempname()
 vim.fn.mkdir(folder .. '/.git', 'p')
 vim.fn.mkdir(folder .. '/Screens')

@@ -1,4 +1,4 @@
-// Puts the extension for VS Code together as the README says, and runs it in Node. VS Code itself
+// Puts the extension for VS Code together as EDITORS.md says, and runs it in Node. VS Code itself
 // and its client library are not here: a stand-in of the library starts the server it is told to.
 const assert = require('assert');
 const fs = require('fs');

@@ -11,17 +11,19 @@ struct ProjectSource: CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-/// The samples, and the blocks that the README and the reference teach by.
+/// The samples, and the blocks that the pages teach by.
 func projectSources() -> [ProjectSource] {
   var sources = Golden.files(in: "Samples", suffix: ".layout").map {
     ProjectSource(name: $0, text: Golden.text(at: "Samples/\($0)") ?? "")
   }
-  for page in ["README.md", "Grammar/LANGUAGE.md"] {
+  let pages = Golden.files(in: "Grammar", suffix: ".md").map { "Grammar/" + $0 }
+  for page in ["README.md"] + pages {
     let blocks = (Golden.text(at: page) ?? "").split(
-      separator: "```layout\n", omittingEmptySubsequences: false)
+      separator: "\n```layout", omittingEmptySubsequences: false)
     for (number, block) in blocks.dropFirst().enumerated() {
       let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
-      let text = lines.prefix { !$0.hasPrefix("```") }.joined(separator: "\n")
+      guard lines.first?.contains("raises=") == false else { continue }
+      let text = lines.dropFirst().prefix { !$0.hasPrefix("```") }.joined(separator: "\n")
       sources.append(ProjectSource(name: "\(page), block \(number + 1)", text: text + "\n"))
     }
   }

@@ -2,7 +2,7 @@
 import PackageDescription
 
 // A program for each library product, as somebody writes it who has nothing but the product: it
-// must link without Foundation, and print what README.md says. `.ci/run` runs them.
+// must link without Foundation, and print what the pages say. `.ci/run` runs them.
 let package = Package(
   name: "Libraries",
   platforms: [.macOS(.v13)],

@@ -315,18 +315,18 @@ def hard_cases():
         path = os.path.join(folder, name + '.layout')
         write_if_changed(path, text.split('----\n')[0])
         paths.append(path)
-    readme = open(os.path.join(ROOT, 'README.md')).read()
-    block = re.search(r'^```layout [^\n]*file=Player.layout\n(.*?)^```', readme, re.M | re.S)
+    page = open(os.path.join(ROOT, 'Grammar', 'SWIFT.md')).read()
+    block = re.search(r'^```layout [^\n]*file=Player.layout\n(.*?)^```', page, re.M | re.S)
     path = os.path.join(folder, 'Player.layout')
     write_if_changed(path, block[1])
     return paths + [path]
 
 
-def screen_of_readme():
-    """The class that README.md shows beside the generated one."""
-    readme = open(os.path.join(ROOT, 'README.md')).read()
+def screen_of_page():
+    """The class that Grammar/SWIFT.md shows beside the generated one."""
+    page = open(os.path.join(ROOT, 'Grammar', 'SWIFT.md')).read()
     return 'import UIKit\n\n' + re.search(
-        r'^```swift\n(final class PlayerScreen.*?)^```', readme, re.M | re.S)[1]
+        r'^```swift\n(final class PlayerScreen.*?)^```', page, re.M | re.S)[1]
 
 
 def main():
@@ -335,10 +335,10 @@ def main():
     parser.add_argument('--kit', default='uikit,appkit')
     parser.add_argument('samples', nargs='*')
     options = parser.parse_args()
-    readme_screen = os.path.join(
+    page_screen = os.path.join(
         ROOT, '.build', 'generated-code', 'package', 'Layouts', 'PlayerScreen.swift')
-    if options.samples and os.path.exists(readme_screen):
-        os.remove(readme_screen)
+    if options.samples and os.path.exists(page_screen):
+        os.remove(page_screen)
     samples = options.samples or all_samples()
     # Generated files never lie in the project: the package is built from a copy of its own.
     package = os.path.join(ROOT, '.build', 'generated-code', 'package')
@@ -352,7 +352,7 @@ def main():
     if not options.samples:
         samples += hard_cases()
         os.makedirs(os.path.join(package, 'Layouts'), exist_ok=True)
-        write_if_changed(os.path.join(package, 'Layouts', 'PlayerScreen.swift'), screen_of_readme())
+        write_if_changed(os.path.join(package, 'Layouts', 'PlayerScreen.swift'), screen_of_page())
     forget_old_plan(build)
     expected = {kit: prepare(options.plumb, samples, kit, package)
                 for kit in ('uikit', 'appkit')}

@@ -98,17 +98,17 @@ def ninja(plumb):
         check('no work to do' not in run(), 'until an imported file changes')
         check('no work to do' in run(), 'once')
     with tempfile.TemporaryDirectory() as folder:
-        # What the README says, word for word.
-        readme = open(os.path.join(ROOT, 'README.md')).read()
+        # What the page says, word for word.
+        page = open(os.path.join(ROOT, 'Grammar', 'SWIFT.md')).read()
         with open(os.path.join(folder, 'build.ninja'), 'w') as file:
-            file.write(re.search(r'```ninja\n(.*?)```', readme, re.S)[1])
+            file.write(re.search(r'```ninja\n(.*?)```', page, re.S)[1])
         with open(os.path.join(folder, 'Card.layout'), 'w') as file:
             file.write('layout Card {\n    view a\n    H:|[a]|\n    V:|[a]|\n}\n')
         path = os.path.dirname(plumb) + os.pathsep + os.environ['PATH']
         run = subprocess.run(['ninja', '-C', folder], capture_output=True, text=True,
                              env={**os.environ, 'PATH': path})
         check(os.path.exists(os.path.join(folder, 'Card.swift')),
-              "the README's lines for ninja work", run.stdout + run.stderr)
+              "the page's lines for ninja work", run.stdout + run.stderr)
 
 
 if __name__ == '__main__':

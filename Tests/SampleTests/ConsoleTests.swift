@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What README's commands print is what the tool prints.
+/// What the pages' commands print is what the tool prints.
 @Suite struct ConsoleTests {
   static let documents = Document.all.filter { page in
     page.blocks.contains { $0.kind == "console" }
@@ -14,7 +14,9 @@ import Testing
     defer { folder.remove() }
     var updated = document
     var replacements: [(Document.Block, String)] = []
-    for block in document.blocks where block.kind == "console" {
+    for block in document.blocks {
+      try folder.write(block)
+      guard block.kind == "console" else { continue }
       let text = try folder.transcript(of: block.text)
       if text != block.text { replacements.append((block, text)) }
     }
@@ -23,6 +25,35 @@ import Testing
       updated.replace(block, with: text)
     }
     if Golden.isUpdating, !replacements.isEmpty { updated.write() }
+  }
+
+  /// A page that is read in a minute.
+  @Test func readmeIsShort() throws {
+    let readme = try #require(Golden.text(at: "README.md"))
+    #expect(readme.utf8.count < 8_192)
+  }
+
+  /// COMMANDS.md names every command that the tool has, and every option of each.
+  @Test func commandsAreOnTheirPage() throws {
+    let page = try #require(Document(path: "Grammar/COMMANDS.md"))
+    let text = page.lines.joined(separator: "\n")
+    let folder = try Folder(of: page)
+    defer { folder.remove() }
+    let help = try folder.run("plumb help").output
+    let commands = help.components(separatedBy: "COMMANDS:\n")[1].split(separator: "\n\n")[0]
+      .split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+      .map { $0.split(separator: " ")[0] }
+    #expect(10 < commands.count)
+    for command in commands where command != "help" {
+      #expect(text.contains("`plumb \(command)"), "\(command)")
+      let options = try folder.run("plumb help \(command)").output.split(separator: "\n")
+        .flatMap { $0.split { " ,".contains($0) } }.filter { $0.hasPrefix("--") && $0.count > 2 }
+        .map { $0.prefix { $0.isLetter || $0 == "-" } }
+      #expect(!options.isEmpty, "\(command)")
+      for option in options {
+        #expect(text.contains("`\(option)"), "\(command) \(option)")
+      }
+    }
   }
 
   /// The commands for a fresh machine are commands that work.
@@ -41,7 +72,8 @@ import Testing
   }
 }
 
-/// A temporary folder with the page's files and a copy of `Samples`.
+/// A temporary folder with the page's files and a copy of `Samples`. A file that the page shows
+/// again, changed, is what stands nearest above a command.
 private struct Folder {
   let url: URL
 
@@ -51,10 +83,12 @@ private struct Folder {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     try FileManager.default.copyItem(
       at: URL(fileURLWithPath: Golden.root + "/Samples"), to: url.appendingPathComponent("Samples"))
-    for block in document.blocks {
-      guard ["layout", "text"].contains(block.kind), let name = block["file"] else { continue }
-      try Data(block.text.utf8).write(to: url.appendingPathComponent(name))
-    }
+    for block in document.blocks.reversed() { try write(block) }
+  }
+
+  func write(_ block: Document.Block) throws {
+    guard ["layout", "text"].contains(block.kind), let name = block["file"] else { return }
+    try Data(block.text.utf8).write(to: url.appendingPathComponent(name))
   }
 
   func remove() { try? FileManager.default.removeItem(at: url) }

@@ -5,10 +5,12 @@ struct Document: CustomStringConvertible, Sendable {
   let path: String
   private(set) var lines: [String]
 
-  /// Its pages: those that a test runs, block by block.
+  /// README.md and every page under Grammar: a test runs them, block by block.
   static let all: [Document] = {
-    let rules = Golden.files(in: "Grammar/rules", suffix: ".md").map { "Grammar/rules/" + $0 }
-    return (["README.md", "Grammar/LANGUAGE.md"] + rules).compactMap { Document(path: $0) }
+    let pages = ["Grammar", "Grammar/rules"].flatMap { folder in
+      Golden.files(in: folder, suffix: ".md").map { folder + "/" + $0 }
+    }
+    return (["README.md"] + pages).compactMap { Document(path: $0) }
   }()
 
   init?(path: String) {

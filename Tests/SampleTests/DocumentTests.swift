@@ -6,7 +6,7 @@ import PlumbText
 import TestSupport
 import Testing
 
-/// Every block of README.md, LANGUAGE.md and the rules' pages does what the words on its fence say:
+/// Every block of README.md and the pages under Grammar does what the words on its fence say:
 ///
 /// - `layout clean`: nothing is wrong with it, at three sizes, in each state and both directions.
 /// - `layout raises=RULE`: this rule is raised, and no other.
@@ -15,7 +15,8 @@ import Testing
 /// - `constraints`: the equations that the lines of the layout before it become.
 /// - `console`: commands and what they print, run beside the files of the page and `Samples`.
 /// - `swift`: code of users; with `file=NAME` a program in `Tests/Libraries`, which that library's
-///   tests run.
+///   tests run; with `from=NAME` lines, one after the other, of what `plumb swift` writes of the
+///   layout in that file.
 /// - `sh`, `text`: for people.
 ///
 /// `file=NAME` on the fence of a layout or a text makes it a file that the page's commands find.
@@ -41,6 +42,7 @@ import Testing
       case "console", "sh", "text": break
       case "swift":
         if let file = block["file"] { #expect(Golden.text(at: file) == block.text, "\(place)") }
+        if let file = block["from"] { try expectWritten(block, from: file, of: document, place) }
       case "ninja": break  // Run by Tests/Oracles/plugin_consumer.py.
       case "lua", "lisp", "vim", "toml", "json", "js":
         // What editors are driven with is what the page shows.
@@ -101,6 +103,23 @@ import Testing
     if let name = block["sample"] {
       #expect(block.text == Golden.text(at: "Samples/\(name).layout"), "\(place)")
     }
+  }
+
+  /// The lines stand in the Swift of the page's layout as they do here, further to the right.
+  private func expectWritten(
+    _ block: Document.Block, from file: String, of document: Document, _ place: String
+  ) throws {
+    let source = try #require(document.blocks.first { $0["file"] == file }, "\(place)")
+    let code = SwiftFile(analysis(of: source.text, path: file)).text
+    let lines = code.split(separator: "\n")
+    let shown = block.text.split(separator: "\n")
+    let isFound = lines.indices.contains { start in
+      let part = lines[start...].prefix(shown.count)
+      let indents = Set(zip(part, shown).map { $0.count - $1.count })
+      return part.count == shown.count && indents.count == 1
+        && zip(part, shown).allSatisfy { $0.hasSuffix($1) }
+    }
+    #expect(isFound, "\(place): not in\n\(code)")
   }
 
   private func tables(

@@ -2,9 +2,9 @@ import Foundation
 import PlumbSolver
 import Testing
 
-/// The README's words on the solver, run: `Tests/Libraries/Solver/main.swift`, which it shows,
+/// The program of Grammar/SOLVER.md, run: `Tests/Libraries/Solver/main.swift`, which it shows,
 /// stands here line by line.
-@Suite struct ReadmeTests {
+@Suite struct PageTests {
   @Test func theSolverDoesAsThePageSays() throws {
     var solver = Solver()
     let width = solver.addParameter(320)

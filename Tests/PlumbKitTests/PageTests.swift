@@ -2,9 +2,9 @@ import Foundation
 import PlumbKit
 import Testing
 
-/// The README's program on PlumbKit, run: `Tests/Libraries/Kit/main.swift` stands here line by
+/// The program of Grammar/KIT.md, run: `Tests/Libraries/Kit/main.swift` stands here line by
 /// line, and what its remarks say is what it prints.
-@Suite struct ReadmeTests {
+@Suite struct PageTests {
   @Test func theLibraryDoesAsThePageSays() throws {
     var printed: [String] = []
     func print(_ items: Any...) {
