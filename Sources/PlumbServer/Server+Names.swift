@@ -200,13 +200,6 @@ extension Server {
       && before.set.files[0].diagnostics.count == after.set.files[0].diagnostics.count
   }
 
-  /// Whether a text is one name of the language.
-  private func isName(_ text: String) -> Bool {
-    let tokens = parse(SourceText("layout \(text) {\n}\n")).tree.tokens
-    return 4 < tokens.count && tokens[1].kind == .name && tokens[2].kind == .leftBrace
-      && Int(tokens[1].upper - tokens[1].lower) == text.utf8.count && text != "super"
-  }
-
   /// A `WorkspaceEdit`, by versions where the client knows them.
   func workspaceEdit(_ edits: [(source: SourceText, edits: [Edit])]) -> JSON {
     let edits = edits.filter { !$0.edits.isEmpty }.map { item in

@@ -7,11 +7,22 @@ struct Command: Sendable {
   let overview: String
   /// Paragraphs below it.
   var discussion: [String] = []
+  /// Lines that work as they stand; CommandTests run them.
+  var examples: [Example] = []
   var operands: [Operand] = []
   var options: [Option] = []
   let run: @Sendable (Invocation, Console) throws -> ExitStatus
 
   var allOptions: [Option] { options + Option.common }
+}
+
+/// A command line, and what it is good for.
+struct Example: Sendable {
+  let line: String
+  /// A sentence.
+  let purpose: String
+
+  init(_ line: String, _ purpose: String) { (self.line, self.purpose) = (line, purpose) }
 }
 
 /// An argument without a dash.
@@ -55,6 +66,17 @@ enum Completion: Sendable {
   /// Layout files, and code that may hold Visual Format strings.
   case lintedFiles
   case words([String])
+  /// The commands of plumb itself.
+  case commands
+
+  /// What it is, where that can be listed.
+  var offers: [String]? {
+    switch self {
+    case .words(let list): list
+    case .commands: commandNames
+    case .none, .layoutFiles, .lintedFiles: nil
+    }
+  }
 }
 
 /// A command with its arguments, checked against what it takes.

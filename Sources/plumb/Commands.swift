@@ -1,10 +1,19 @@
 /// The number of the next release.
 let version = "0.1.0"
 
+/// The commit, which `git archive` writes here (`export-subst` in `.gitattributes`) and with it a
+/// release; elsewhere the line stays as it is, so that no build depends on where it is made.
+private let commit = "$Format:%H$"
+
+/// `0.1.0 (b55edea54c46)`
+let versionLine =
+  "\(version) (\(commit.hasPrefix("$") ? "built from source" : String(commit.prefix(12))))\n"
+
 /// What `plumb` can do, in the order of its help.
 let commands = [
-  framesCommand, lintCommand, formatCommand, explainCommand, dumpCommand, swiftCommand,
-  previewCommand, traceCommand, devicesCommand, lspCommand, helpCommand, completionsCommand,
+  newCommand, framesCommand, lintCommand, formatCommand, explainCommand, dumpCommand,
+  swiftCommand, previewCommand, traceCommand, devicesCommand, lspCommand, helpCommand,
+  completionsCommand,
 ]
 
 /// Below a mistake that is no command's.

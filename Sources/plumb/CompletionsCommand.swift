@@ -4,9 +4,12 @@ let completionsCommand = Command(
   name: "completions",
   overview: "Print a script that completes plumb's arguments in a shell.",
   discussion: [
-    "bash: source <(plumb completions bash). "
-      + "zsh: plumb completions zsh > a folder of $fpath, as '_plumb'. "
-      + "fish: plumb completions fish > ~/.config/fish/completions/plumb.fish."
+    "For zsh, the file '_plumb' has to be in a folder of $fpath."
+  ],
+  examples: [
+    Example("source <(plumb completions bash)", "For bash, in ~/.bashrc."),
+    Example("plumb completions zsh > _plumb", "For zsh."),
+    Example("plumb completions fish > ~/.config/fish/completions/plumb.fish", "For fish."),
   ],
   operands: [
     Operand(name: "shell", help: "One of bash, fish, zsh.", completion: .words(shells))
@@ -26,7 +29,7 @@ private func runCompletions(_ call: Invocation, _ console: Console) throws -> Ex
   return .clean
 }
 
-private let commandNames = commands.map(\.name)
+let commandNames = commands.map(\.name)
 
 // MARK: - bash
 
@@ -80,8 +83,8 @@ private func bashScript() -> String {
     switch command.operands.last?.completion {
     case .layoutFiles: text += "        *) _plumb_files .layout ;;\n"
     case .lintedFiles: text += "        *) _plumb_files \(words(lintedEndings)) ;;\n"
-    case .words(let list): text += "        *) _plumb_words \"\(words(list))\" ;;\n"
-    case .some(.none), nil: break
+    case let other:
+      text += other?.offers.map { "        *) _plumb_words \"\(words($0))\" ;;\n" } ?? ""
     }
     text += "      esac ;;\n"
   }
@@ -147,8 +150,7 @@ private func zshSpec(_ operand: Operand) -> String {
     case .layoutFiles: "_files -g \"*.layout(-.)\""
     case .lintedFiles:
       "_files -g \"*(\(lintedEndings.joined(separator: "|")))(-.)\""
-    case .words(let list): "(\(words(list)))"
-    case .none: ""
+    case let other: other.offers.map { "(\(words($0)))" } ?? ""
     }
   return "\(operand.repeats ? "*" : "1"):\(zshEscaped(operand.name)):\(action)"
 }
@@ -163,7 +165,7 @@ private func zshItem(_ text: String) -> String {
   zshEscaped(text).map { " ()".contains($0) ? "\\\($0)" : String($0) }.joined()
 }
 
-private func shellQuoted(_ text: String) -> String {
+func shellQuoted(_ text: String) -> String {
   "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
     + "'"
 }
@@ -198,8 +200,7 @@ private func fishScript() -> String {
       for ending in lintedEndings {
         text += "\(start) -a '(__fish_complete_suffix \(ending))'\n"
       }
-    case .words(let list): text += "\(start) -a '\(words(list))'\n"
-    case .some(.none), nil: break
+    case let other: text += other?.offers.map { "\(start) -a '\(words($0))'\n" } ?? ""
     }
   }
   return text

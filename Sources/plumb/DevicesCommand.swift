@@ -9,6 +9,10 @@ let devicesCommand = Command(
     "Each with the size of its screen, the safe area of a screen without bars (top, left, bottom, "
       + "right) and the margins at its sides, upright and then on its side."
   ],
+  examples: [
+    Example("plumb devices", "List them."),
+    Example("plumb devices --format json", "The same, for programs."),
+  ],
   options: [
     Option(
       name: "--format", value: "format", values: ["text", "json"], initial: "text",

@@ -16,6 +16,12 @@ let dumpCommand = Command(
     "What is wrong with the file goes to standard error, and the status is 1 then; up to the "
       + "constraints it is dumped as far as it was understood.",
   ],
+  examples: [
+    Example("plumb dump Card.layout", "Print the tree."),
+    Example(
+      "plumb dump --stage constraints Card.layout",
+      "Print the constraints that statements become."),
+  ],
   operands: [
     Operand(name: "file", help: "A .layout file; - is standard input.", completion: .layoutFiles)
   ],

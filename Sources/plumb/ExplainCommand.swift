@@ -14,6 +14,11 @@ let explainCommand = Command(
       + "the lines of the layouts they come from.",
     "'plumb explain' alone lists the rules.",
   ],
+  examples: [
+    Example("plumb explain conflict", "Tell what a rule means."),
+    Example("plumb explain Card.layout:9", "Tell what a line becomes, and what it decides."),
+    Example("plumb explain --log app.log Card.layout", "Find what clashes in an app's log."),
+  ],
   operands: [
     Operand(
       name: "rule | file[:line]", help: "A rule's id, a file, or a place in one.",

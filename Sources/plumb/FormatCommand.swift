@@ -8,6 +8,10 @@ let formatCommand = Command(
     "Files are rewritten in place, comments kept, broken lines left as they are; with - the result "
       + "of standard input goes to standard output."
   ],
+  examples: [
+    Example("plumb format .", "Rewrite all layouts below this folder."),
+    Example("plumb format --check .", "In a build: list those that are not in the style."),
+  ],
   operands: [
     Operand(
       name: "path", help: "Files, folders, or - for standard input.", repeats: true,

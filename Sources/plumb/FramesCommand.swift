@@ -15,6 +15,15 @@ let framesCommand = Command(
     "What is wrong with the file goes to standard error. Views that could also stand elsewhere are "
       + "marked; 'plumb lint' is what fails on them.",
   ],
+  examples: [
+    Example("plumb frames Card.layout", "Print where each view lies."),
+    Example(
+      "plumb frames Card.layout --size 320x --size 430x --state all",
+      "At two widths, in every state."),
+    Example(
+      "plumb frames Card.layout --device 'iPhone 16' --format svg > card.svg",
+      "Draw it on a screen."),
+  ],
   operands: [
     Operand(name: "file", help: "A .layout file; - is standard input.", completion: .layoutFiles)
   ],

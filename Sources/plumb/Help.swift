@@ -39,26 +39,38 @@ extension Command {
     }
     text += "\nOPTIONS:\n"
     for option in allOptions {
-      let label = (option.short.map { $0 + ", " } ?? "") + option.name
-      text += entry(label + (option.value.map { " <\($0)>" } ?? ""), description(of: option))
+      text += entry(option.label, option.description)
+    }
+    if !examples.isEmpty {
+      text += "\nEXAMPLES:\n"
+      for example in examples { text += entry(example.line, example.purpose) }
     }
     return text
   }
+}
 
-  private func description(of option: Option) -> String {
+extension Option {
+  /// `-o, --output <folder>`
+  var label: String {
+    (short.map { $0 + ", " } ?? "") + name + (value.map { " <\($0)>" } ?? "")
+  }
+
+  /// What it does, its values and what holds without it.
+  var description: String {
     var facts: [String] = []
-    if !option.values.isEmpty {
-      facts.append("values: \(option.values.joined(separator: ", "))")
-    }
-    if let initial = option.initial { facts.append("default: \(initial)") }
-    return option.help + (facts.isEmpty ? "" : " (\(facts.joined(separator: "; ")))")
+    if !values.isEmpty { facts.append("values: \(values.joined(separator: ", "))") }
+    if let initial { facts.append("default: \(initial)") }
+    return help + (facts.isEmpty ? "" : " (\(facts.joined(separator: "; ")))")
   }
 }
+
+let programOverview =
+  "A compiler for layouts: checks .layout files, solves them anywhere, prints frames."
 
 /// The help of `plumb` itself.
 func overviewText(of commands: [Command]) -> String {
   var text = """
-    OVERVIEW: A compiler for layouts: checks .layout files, solves them anywhere, prints frames.
+    OVERVIEW: \(programOverview)
 
     USAGE: plumb <command> ...
 
@@ -75,14 +87,30 @@ func overviewText(of commands: [Command]) -> String {
     EXIT STATUS:
 
     """
-  text += entry("0", "Nothing to complain about.")
-  text += entry("1", "Errors were found (or warnings, with lint --strict).")
-  text += entry("64", "The command line makes no sense.")
-  text += entry("66", "An input does not exist or cannot be read.")
-  text += entry("70", "A bug of plumb itself.")
-  text += entry("74", "Output could not be written.")
+  for (status, meaning) in statusMeanings { text += entry(status, meaning) }
   return text
 }
+
+let statusMeanings = [
+  ("0", "Nothing to complain about."),
+  ("1", "Errors were found (or warnings, with lint --strict)."),
+  ("64", "The command line makes no sense."),
+  ("66", "An input does not exist or cannot be read."),
+  ("70", "A bug of plumb itself."),
+  ("74", "Output could not be written."),
+]
+
+/// What a person sees who types `plumb` and nothing else.
+let welcome = """
+  plumb checks layouts and solves them. To begin with:
+
+    plumb new Welcome               write a first layout, Welcome.layout
+    plumb lint Welcome.layout       prove that it works at every size it declares
+    plumb frames Welcome.layout     print where each view lies
+
+  'plumb --help' lists the other commands, and 'plumb help lint' tells about one.
+
+  """
 
 /// A word and what it is, in two columns.
 func entry(_ label: String, _ description: String) -> String {

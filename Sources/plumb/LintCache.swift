@@ -40,7 +40,7 @@ struct LintCache: Sendable {
       folder.hasPrefix("/"), let program = stampOfProgram()
     else { return nil }
     path = folder + "/plumb/lint"
-    header = "plumb \(version) \(program)"
+    header = "plumb \(versionLine.dropLast()) \(program)"
     guard let bytes = try? plainContents(of: path) else { return }
     read(bytes)
   }

@@ -13,6 +13,13 @@ let lintCommand = Command(
     "With --device layouts are checked at the size, safe area and margins that they have on that "
       + "screen, and at no other size; whether a line is ever needed is then not asked.",
   ],
+  examples: [
+    Example("plumb lint .", "Check all that is below this folder."),
+    Example("plumb lint --fix Card.layout", "Apply the safe fixes."),
+    Example(
+      "plumb lint --strict --format github .",
+      "In a build on GitHub: mark the lines, and fail on warnings."),
+  ],
   operands: [
     Operand(
       name: "path", help: "Files, folders, or - for standard input.", repeats: true,

@@ -30,6 +30,18 @@ func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
   }
 }
 
+/// Makes a file where none is.
+func createFile(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
+  let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOCTTY, 0o666)
+  guard 0 <= descriptor else { throw .last() }
+  let problem = writeAll(bytes, to: descriptor)
+  guard close(descriptor) == 0 || problem != 0 else { throw .last() }
+  if problem != 0 {
+    unlink(path)
+    throw .other(words(forError: problem))
+  }
+}
+
 /// Writes bytes where a user wants them: to a file as `writeFile` does, and into a pipe or a device
 /// as it is.
 func writeOutput(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {

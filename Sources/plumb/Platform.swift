@@ -13,6 +13,8 @@
 /// Why a file could not be read or written.
 enum FileProblem: Error {
   case missing
+  /// A file is there, where one was to be made.
+  case exists
   case folder
   /// A pipe or a device, where a file on a disk is wanted.
   case notPlain
@@ -23,6 +25,7 @@ enum FileProblem: Error {
   var reason: String {
     switch self {
     case .missing: "no such file"
+    case .exists: "it is there already"
     case .folder: "it is a folder"
     case .notPlain: "it is a pipe or a device"
     case .tooLarge: "it is larger than \(FileLimit.bytes / 1_048_576) MiB"
@@ -33,6 +36,7 @@ enum FileProblem: Error {
   static func last() -> FileProblem {
     switch errno {
     case ENOENT, ENOTDIR: .missing
+    case EEXIST: .exists
     case EISDIR: .folder
     default: .other(String(cString: strerror(errno)))
     }

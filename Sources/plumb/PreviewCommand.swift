@@ -12,6 +12,10 @@ let previewCommand = Command(
     "Without --output, or with -, the page goes to standard output. --serve prints its address "
       + "instead, and the page follows the file until the command is interrupted.",
   ],
+  examples: [
+    Example("plumb preview Card.layout -o page.html", "Write a page to be opened in a browser."),
+    Example("plumb preview Card.layout --serve", "Serve one that follows the file as it is saved."),
+  ],
   operands: [
     Operand(name: "file", help: "A .layout file; - is standard input.", completion: .layoutFiles)
   ],

@@ -11,6 +11,15 @@ let swiftCommand = Command(
       + "'Card.layout.swift'. Without --output, or with -, it goes to standard output.",
     "What the toolkit cannot say is an error with its place, and nothing is written then.",
   ],
+  examples: [
+    Example("plumb swift Card.layout", "Print a class that builds it for UIKit."),
+    Example(
+      "plumb swift --target appkit --access public -o Generated Card.layout",
+      "Write one for the Mac into a folder."),
+    Example(
+      "plumb swift --target frames -o CardFrames.swift Card.layout",
+      "Write its frames as arithmetic, without views."),
+  ],
   operands: [
     Operand(
       name: "file", help: "Files of layouts; - is standard input.", repeats: true,

@@ -22,6 +22,10 @@ let traceCommand = Command(
       + "screen's, 390 by 844 without it; turned or resized, a layout keeps to the sizes it "
       + "declares.",
   ],
+  examples: [
+    Example("plumb trace Card.layout", "Show a screen and let it go."),
+    Example("plumb trace Card.layout --script 'appear; rotate'", "Turn the device."),
+  ],
   operands: [
     Operand(name: "file", help: "A .layout file; - is standard input.", completion: .layoutFiles)
   ],

@@ -5,6 +5,10 @@ leave(run(Array(CommandLine.arguments.dropFirst())))
 private func run(_ arguments: [String]) -> ExitStatus {
   var console = Console(color: .auto)
   do {
+    if arguments.isEmpty, isTerminal(0), isTerminal(1) {
+      try console.write(welcome)
+      return .clean
+    }
     let arguments = try colorAfterCommand(arguments)
     let invocation = try readInvocation(arguments)
     let choice = invocation?.value("--color").flatMap { ColorChoice(rawValue: $0) }
@@ -18,7 +22,7 @@ private func run(_ arguments: [String]) -> ExitStatus {
       return .clean
     }
     if invocation.has("--version") {
-      try console.write(version + "\n")
+      try console.write(versionLine)
       return .clean
     }
     return try invocation.command.run(invocation, console)
@@ -64,7 +68,7 @@ private func readInvocation(_ arguments: [String]) throws -> Invocation? {
 }
 
 private func answerWithoutCommand(_ arguments: [String]) -> String {
-  arguments.first == "--version" ? version + "\n" : overviewText(of: commands)
+  arguments.first == "--version" ? versionLine : overviewText(of: commands)
 }
 
 func unknownCommand(_ name: String) -> Failure {
