@@ -88,6 +88,37 @@ import Testing
     }
   }
 
+  /// A place on a page is one of its headings, as GitHub names them.
+  @Test(arguments: Document.all)
+  func placesOnPagesAreThere(document: Document) throws {
+    let folder = document.path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+    for piece in document.lines.joined(separator: "\n").components(separatedBy: "](").dropFirst() {
+      let target = piece.prefix { $0 != ")" }
+      guard !target.hasPrefix("http"), let hash = target.firstIndex(of: "#") else { continue }
+      let path = URL(fileURLWithPath: "/" + folder + target[..<hash]).standardized.path.dropFirst()
+      let page = try #require(hash == target.startIndex ? document : Document(path: String(path)))
+      let places = page.lines.filter { $0.hasPrefix("#") }.map { line in
+        line.drop { $0 == "#" }.dropFirst().lowercased().replacing(" ", with: "-")
+          .filter { $0.isLetter || $0.isNumber || $0 == "-" }
+      }
+      #expect(places.contains(String(target[hash...].dropFirst())), "\(document.path): \(target)")
+    }
+  }
+
+  /// Each recipe is a whole file that is clean, and the frames that it has.
+  @Test func recipesAreWhole() throws {
+    let page = try #require(Document(path: "Grammar/RECIPES.md"))
+    let headings = page.lines.indices.filter { page.lines[$0].hasPrefix("### ") }
+    #expect(25 <= headings.count && page.lines[2].hasPrefix("\(headings.count) common tasks"))
+    for (place, heading) in headings.enumerated() {
+      let end = place + 1 < headings.count ? headings[place + 1] : page.lines.count
+      let blocks = page.blocks.filter { (heading..<end).contains($0.lines.lowerBound) }
+      #expect(blocks.map(\.kind) == ["layout", "console"], "\(page.lines[heading])")
+      #expect(blocks.first?["clean"] != nil && blocks.first?["file"] != nil)
+      #expect(blocks.last?.text.hasPrefix("$ plumb frames \(blocks.first?["file"] ?? "")") == true)
+    }
+  }
+
   private func expectSaid(_ block: Document.Block, _ place: String) {
     let analysis = analysis(of: block.text, path: block["file"] ?? "Test.layout")
     if block["clean"] != nil {
