@@ -315,18 +315,22 @@ def hard_cases():
         path = os.path.join(folder, name + '.layout')
         write_if_changed(path, text.split('----\n')[0])
         paths.append(path)
-    page = open(os.path.join(ROOT, 'Grammar', 'SWIFT.md')).read()
-    block = re.search(r'^```layout [^\n]*file=Player.layout\n(.*?)^```', page, re.M | re.S)
-    path = os.path.join(folder, 'Player.layout')
-    write_if_changed(path, block[1])
-    return paths + [path]
+    for name, page, _ in pages_with_screens():
+        # The last one, where a page shows it as it grows.
+        block = re.findall(rf'^```layout [^\n]*file={name}.layout[^\n]*\n(.*?)^```', page,
+                           re.M | re.S)[-1]
+        path = os.path.join(folder, name + '.layout')
+        write_if_changed(path, block)
+        paths.append(path)
+    return paths
 
 
-def screen_of_page():
-    """The class that Grammar/SWIFT.md shows beside the generated one."""
-    page = open(os.path.join(ROOT, 'Grammar', 'SWIFT.md')).read()
-    return 'import UIKit\n\n' + re.search(
-        r'^```swift\n(final class PlayerScreen.*?)^```', page, re.M | re.S)[1]
+def pages_with_screens():
+    """Layouts of pages under Grammar, each with its page and the class that uses it there."""
+    for name, file in ('Player', 'SWIFT.md'), ('Episode', 'TOUR.md'):
+        page = open(os.path.join(ROOT, 'Grammar', file)).read()
+        screen = re.search(rf'^```swift\n(final class {name}Screen.*?)^```', page, re.M | re.S)[1]
+        yield name, page, 'import UIKit\n\n' + screen
 
 
 def main():
@@ -335,13 +339,14 @@ def main():
     parser.add_argument('--kit', default='uikit,appkit')
     parser.add_argument('samples', nargs='*')
     options = parser.parse_args()
-    page_screen = os.path.join(
-        ROOT, '.build', 'generated-code', 'package', 'Layouts', 'PlayerScreen.swift')
-    if options.samples and os.path.exists(page_screen):
-        os.remove(page_screen)
     samples = options.samples or all_samples()
     # Generated files never lie in the project: the package is built from a copy of its own.
     package = os.path.join(ROOT, '.build', 'generated-code', 'package')
+    screens = {os.path.join(package, 'Layouts', name + 'Screen.swift'): screen
+               for name, _, screen in pages_with_screens()}
+    for path in screens:
+        if options.samples and os.path.exists(path):
+            os.remove(path)
     build = os.path.join(ROOT, '.build', 'generated-code', 'build')
     for part in ('HeadlessViews', 'UIKit', 'MapKit', 'AppKit', 'Programs', 'MacPrograms'):
         shutil.copytree(os.path.join(PACKAGE, part), os.path.join(package, part),
@@ -352,7 +357,8 @@ def main():
     if not options.samples:
         samples += hard_cases()
         os.makedirs(os.path.join(package, 'Layouts'), exist_ok=True)
-        write_if_changed(os.path.join(package, 'Layouts', 'PlayerScreen.swift'), screen_of_page())
+        for path, screen in screens.items():
+            write_if_changed(path, screen)
     forget_old_plan(build)
     expected = {kit: prepare(options.plumb, samples, kit, package)
                 for kit in ('uikit', 'appkit')}
