@@ -72,6 +72,47 @@ import Testing
     #expect(raised.contains(rule.rawValue) || isPrinted || Self.notShown.contains(rule))
   }
 
+  /// What is wrong, why it matters, the smallest file, what to do, and how to allow it.
+  @Test(arguments: Rule.allCases)
+  func pageHasItsHeadings(rule: Rule) throws {
+    let page = try #require(Document(path: "Grammar/rules/\(rule.rawValue).md"))
+    let headings = page.lines.indices.filter { page.lines[$0].hasPrefix("#") }
+    let names = ["# \(rule.rawValue)", "## Why it matters", "## Example", "## Fix", "## Allow"]
+    #expect(headings.map { page.lines[$0] } == names)
+    guard headings.count == names.count else { return }
+    func blocks(_ place: Int) -> [Document.Block] {
+      page.blocks.filter {
+        headings[place] < $0.lines.lowerBound && $0.lines.lowerBound < headings[place + 1]
+      }
+    }
+    #expect(!blocks(2).isEmpty && (!blocks(3).isEmpty || rule == .limit))
+    for place in [1, 3, 4] {
+      let end = place + 1 < headings.count ? headings[place + 1] : page.lines.count
+      let words = page.lines[headings[place]..<end].dropFirst().joined()
+      #expect(words.contains("."), "\(names[place]) says nothing")
+    }
+  }
+
+  /// The comment that a page speaks of silences its rule on the line that the finding names.
+  @Test(arguments: Rule.allCases)
+  func commentAllowsRule(rule: Rule) throws {
+    let page = try #require(Document(path: "Grammar/rules/\(rule.rawValue).md"))
+    let allow = "// plumb: allow \(rule.rawValue)"
+    guard page.lines.contains(where: { $0.contains(allow) }) else { return }
+    for block in page.blocks where block["raises"] == rule.rawValue {
+      let found = analysis(of: block.text).diagnostics.filter { $0.rule == rule }
+      let place = try #require(found.first?.range.lower)
+      var lines = block.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let line = block.text.utf8.prefix(Int(place)).count { $0 == UInt8(ascii: "\n") }
+      lines.insert(Substring(allow), at: line)
+      let left = analysis(of: lines.joined(separator: "\n")).diagnostics
+      #expect(
+        left.count { $0.rule == rule } == found.count - 1,
+        "\(findings(of: analysis(of: lines.joined(separator: "\n"))))")
+      #expect(!left.contains { $0.rule == .unusedAllow && rule != .unusedAllow })
+    }
+  }
+
   /// Raised by a command line, or by a file too large for a page.
   private static let notShown: [Rule] = [.unknownState, .limit]
 
