@@ -56,6 +56,26 @@ import Testing
     }
   }
 
+  /// What people are told to type has commands and options that the tool has.
+  @Test(arguments: Document.all)
+  func typedCommandsAreThere(document: Document) throws {
+    let folder = try Folder(of: document)
+    defer { folder.remove() }
+    for block in document.blocks where block.kind == "sh" || block.kind == "yaml" {
+      for line in block.text.split(separator: "\n") {
+        let words = line.split(separator: " ").map(String.init)
+        guard let tool = words.firstIndex(of: "plumb"), tool + 1 < words.count,
+          !line.contains("npx"), words[..<tool].last != "--product"
+        else { continue }
+        let (help, status) = try folder.run("plumb help \(words[tool + 1])")
+        #expect(status == 0, "\(document.path): \(line)")
+        for option in words[tool...] where option.hasPrefix("--") {
+          #expect(help.contains(option), "\(document.path): \(option) in \(line)")
+        }
+      }
+    }
+  }
+
   /// The commands for a fresh machine are commands that work.
   @Test func firstCommandsWork() throws {
     let readme = try #require(Document(path: "README.md"))

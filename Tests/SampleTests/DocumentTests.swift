@@ -17,7 +17,7 @@ import Testing
 /// - `swift`: code of users; with `file=NAME` a program in `Tests/Libraries`, which that library's
 ///   tests run; with `from=NAME` lines, one after the other, of what `plumb swift` writes of the
 ///   layout in that file.
-/// - `sh`, `text`: for people.
+/// - `sh`, `yaml`, `text`: for people; the tool has the commands and options in them.
 ///
 /// `file=NAME` on the fence of a layout or a text makes it a file that the page's commands find.
 /// `UPDATE_GOLDEN=1` writes frames and what commands print as they are now.
@@ -39,7 +39,7 @@ import Testing
         if text != block.text { replacements.append((block, text)) }
       case "constraints":
         try expectEqualFrames(try #require(layout, "\(place): no layout before it"), block, place)
-      case "console", "sh", "text": break
+      case "console", "sh", "yaml", "text": break
       case "swift":
         if let file = block["file"] { #expect(Golden.text(at: file) == block.text, "\(place)") }
         if let file = block["from"] { try expectWritten(block, from: file, of: document, place) }
