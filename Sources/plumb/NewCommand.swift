@@ -7,8 +7,8 @@ let newCommand = Command(
   overview: "Write a first layout, to begin with.",
   discussion: [
     "'plumb new Welcome' writes 'Welcome.layout' into this folder, and 'plumb new Screens/Welcome' "
-      + "into another one, made if missing: a screen with a picture, two texts and a button, which lint "
-      + "finds nothing wrong with. A file that is there already is left alone."
+      + "into another one, made if missing: a screen with a picture, two texts and a button, which "
+      + "lint finds nothing wrong with. A file that is there already is left alone."
   ],
   examples: [Example("plumb new Welcome", "Write Welcome.layout.")],
   operands: [

@@ -158,7 +158,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     ## Allow
 
-    There is no good reason to: nothing can be made of the line.
+    There is no good reason to allow it: nothing can be made of the line.
     `// plumb: allow axis` silences `plumb lint`, and `plumb frames` and `plumb swift` report it all the same.
 
     """#
@@ -369,7 +369,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     ## Allow
 
-    There is no good reason to: nothing can be made of the line.
+    There is no good reason to allow it: nothing can be made of the line.
     `// plumb: allow direction` silences `plumb lint`, and `plumb frames` and `plumb swift` report it all the same.
 
     """#
@@ -420,7 +420,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     ## Allow
 
-    There is no good reason to: nothing can be made of the line.
+    There is no good reason to allow it: nothing can be made of the line.
     `// plumb: allow duplicate-name` silences `plumb lint`, and `plumb frames` and `plumb swift` report it all the same.
 
     """#
@@ -644,7 +644,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     ## Allow
 
-    There is no good reason to: nothing can be made of the line.
+    There is no good reason to allow it: nothing can be made of the line.
     `// plumb: allow import` silences `plumb lint`, and `plumb frames` and `plumb swift` report it all the same.
 
     """#
@@ -765,7 +765,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     ## Allow
 
-    There is no good reason to: nothing can be made of the line.
+    There is no good reason to allow it: nothing can be made of the line.
     `// plumb: allow layout-cycle` silences `plumb lint`, and `plumb frames` and `plumb swift` report it all the same.
 
     """#
@@ -918,7 +918,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     ## Allow
 
-    There is no good reason to: nothing can be made of the line.
+    There is no good reason to allow it: nothing can be made of the line.
     `// plumb: allow misplaced` silences `plumb lint`, and `plumb frames` and `plumb swift` report it all the same.
 
     """#
@@ -1057,7 +1057,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     ## Allow
 
-    There is no good reason to: nothing can be made of the line.
+    There is no good reason to allow it: nothing can be made of the line.
     `// plumb: allow nonlinear` silences `plumb lint`, and `plumb frames` and `plumb swift` report it all the same.
 
     """#
@@ -1222,7 +1222,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     ## Allow
 
-    There is no good reason to: nothing can be made of the line.
+    There is no good reason to allow it: nothing can be made of the line.
     `// plumb: allow priority` silences `plumb lint`, and `plumb frames` and `plumb swift` report it all the same.
 
     """#
@@ -1350,7 +1350,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     ## Allow
 
-    There is no good reason to: nothing can be made of the line.
+    There is no good reason to allow it: nothing can be made of the line.
     `// plumb: allow syntax` silences `plumb lint`, and `plumb frames` and `plumb swift` report it all the same.
 
     """#
@@ -1398,7 +1398,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     ## Allow
 
-    There is no good reason to: nothing can be made of the line.
+    There is no good reason to allow it: nothing can be made of the line.
     `// plumb: allow unit` silences `plumb lint`, and `plumb frames` and `plumb swift` report it all the same.
 
     """#
@@ -1431,7 +1431,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     ## Fix
 
-    The attribute that comes closest is offered as the repair.
+    Correct it; the attribute that comes closest is offered as the repair.
 
     ```layout clean
     layout Badge {
@@ -1446,7 +1446,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     ## Allow
 
-    There is no good reason to: nothing can be made of the line.
+    There is no good reason to allow it: nothing can be made of the line.
     `// plumb: allow unknown-attribute` silences `plumb lint`, and `plumb frames` and `plumb swift` report it all the same.
 
     """#
@@ -1480,7 +1480,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     ## Fix
 
-    The kind that comes closest is offered as the repair.
+    Correct it; the kind that comes closest is offered as the repair.
 
     ```layout clean
     layout Row {
@@ -1495,7 +1495,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     ## Allow
 
-    There is no good reason to: nothing can be made of the line.
+    There is no good reason to allow it: nothing can be made of the line.
     `// plumb: allow unknown-kind` silences `plumb lint`, and `plumb frames` and `plumb swift` report it all the same.
 
     """#
@@ -1547,7 +1547,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     ## Allow
 
-    There is no good reason to: nothing can be made of the line.
+    There is no good reason to allow it: nothing can be made of the line.
     `// plumb: allow unknown-metric` silences `plumb lint`, and `plumb frames` and `plumb swift` report it all the same.
 
     """#
@@ -1634,7 +1634,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     ## Fix
 
-    The name that comes closest is offered as the repair.
+    Correct it; the name that comes closest is offered as the repair.
 
     ```layout clean
     layout Card {
@@ -1649,7 +1649,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     ## Allow
 
-    There is no good reason to: nothing can be made of the line.
+    There is no good reason to allow it: nothing can be made of the line.
     `// plumb: allow unknown-view` silences `plumb lint`, and `plumb frames` and `plumb swift` report it all the same.
 
     """#
@@ -1813,7 +1813,7 @@ let rulePages: [(rule: String, page: String)] = [
     ## Allow
 
     `// plumb: allow unused` on the line that the finding names, or on the line above, silences it there.
-    A metric that other files import is used, and is not reported.
+    A file of metrics alone, for others to import, is not reported.
 
     """#
   ),
@@ -1860,7 +1860,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     ## Allow
 
-    There is no good reason to: nothing can be made of the line.
+    There is no good reason to allow it: nothing can be made of the line.
     `// plumb: allow value` silences `plumb lint`, and `plumb frames` and `plumb swift` report it all the same.
 
     """#
