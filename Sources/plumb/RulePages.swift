@@ -220,7 +220,7 @@ let rulePages: [(rule: String, page: String)] = [
     #"""
     # conflict
 
-    No frames satisfy every requirement at some size and in some state.
+    No frames satisfy every required constraint at some size and in some state.
 
     ## Why it matters
 
@@ -244,7 +244,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     ## Fix
 
-    Let the wish that matters less give way: a priority below 1000 makes a requirement a wish.
+    Let the constraint that matters less give way: a priority below 1000 makes it optional.
 
     ```layout clean
     layout Card {
@@ -482,7 +482,7 @@ let rulePages: [(rule: String, page: String)] = [
     }
     ```
 
-    Required equalities are held against all others that are in force whenever they are; inequalities and wishes, against those of their own priority that are a multiple of them.
+    Required equalities are held against all others that are in force whenever they are; inequalities and optional constraints, against those of their own priority that are a multiple of them.
     The size that a layout is drawn at does not count: a row that fills 320 points in all of its parts still says where each part is.
 
     ## Allow
@@ -664,7 +664,7 @@ let rulePages: [(rule: String, page: String)] = [
     Two kinds are told, each proved:
 
     - a limit that is never reached: what it limits stays away from it, or is one number by other requirements;
-    - a wish that is never asked: what is stronger leaves one answer. `(>=280@750)` says itself that it may give way, so only equalities are told.
+    - an optional constraint that is never asked: what is stronger leaves one answer. `(>=280@750)` says itself that it may give way, so only equalities are told.
 
     Sizes are any at which the requirements can hold, not only those in `size`, words, fonts and controls that the file gives no size may be of any, and views that scroll may have been scrolled any distance.
     So a limit that would count in a narrower row, or for longer words, is left alone.
@@ -933,7 +933,7 @@ let rulePages: [(rule: String, page: String)] = [
     ## Why it matters
 
     UIKit allows negative sizes, so a row that is too narrow turns a view inside out without a word.
-    Plumb requires every width and height to be zero or more, which turns that accident into a wish that gives way, or into a conflict.
+    Plumb requires every width and height to be zero or more, which turns that accident into an optional constraint that gives way, or into a conflict.
     This warning says where the two differ, and tells one size, state and content at which they do.
 
     ## Example
@@ -1117,11 +1117,11 @@ let rulePages: [(rule: String, page: String)] = [
     #"""
     # overruled
 
-    A wish never holds and changes nothing: requirements always forbid it.
+    An optional constraint never holds and changes nothing: required ones always forbid it.
 
     ## Why it matters
 
-    On a device the wish is never seen, and whoever reads the file believes it.
+    On a device it is never seen, and whoever reads the file believes it.
     Most often a number was changed in one place only.
     Both are proved, for every declared size, every state, direction, content and scroll position, or nothing is told.
 
@@ -1139,11 +1139,11 @@ let rulePages: [(rule: String, page: String)] = [
     }
     ```
 
-    `title` is required to be at least 320 wide, and the row makes it 368, so the wish for 300 is in vain.
+    `title` is required to be at least 320 wide, and the row makes it 368, so that asking for 300 is in vain.
 
     ## Fix
 
-    Take the wish out, or lower the requirement.
+    Take the line out, or lower what is required.
 
     ```layout clean
     layout Row {
@@ -1157,9 +1157,9 @@ let rulePages: [(rule: String, page: String)] = [
     }
     ```
 
-    A wish that never holds but pulls is no mistake: `photo.height == super.height @medium` is how "as large as it can be" is written.
+    An optional constraint that never holds but pulls is no mistake: `photo.height == super.height @medium` is how "as large as it can be" is written.
 
-    A frame that is set by hand is such a wish, for four numbers: it holds where nothing else decides, and those of its numbers that constraints or contents override, at some size at least, are told.
+    A frame that is set by hand is such a constraint, for four numbers: it holds where nothing else decides, and those of its numbers that constraints or contents override, at some size at least, are told.
 
     ```layout raises=overruled
     layout Row {
@@ -1174,7 +1174,7 @@ let rulePages: [(rule: String, page: String)] = [
     ## Allow
 
     `// plumb: allow overruled` on the line that the finding names, or on the line above, silences it there.
-    A wish kept for another `size`, still to come, is a reason.
+    A line kept for another `size`, still to come, is a reason.
 
     """#
   ),
@@ -1189,7 +1189,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     UIKit takes priorities above 0 and up to 1000 only.
     1000 is required: the line holds or there are no frames.
-    Everything below is a wish, and a higher one goes first.
+    Everything below is optional, and a higher one goes first.
     The names are `@weak` and `@low` (250), `@medium` (500), `@strong` and `@high` (750), and `@required` (1000); a metric of that name wins.
 
     ## Example
@@ -1259,7 +1259,7 @@ let rulePages: [(rule: String, page: String)] = [
 
     ## Fix
 
-    Let one size of the column be a wish just below required.
+    Let one size of the column be just below required.
     Nothing is stronger but the estimate, so that the row comes out the same.
 
     ```layout clean
@@ -1278,7 +1278,7 @@ let rulePages: [(rule: String, page: String)] = [
     }
     ```
 
-    A row with a label in the column has some give already: how strongly the label keeps its height is a wish.
+    A row with a label in the column has some give already: the label keeps its height by an optional constraint.
     Nor is a row meant that says its height outright, since there is nothing to estimate, or a layout that is the row of no table and the item of no collection.
 
     ```layout clean
