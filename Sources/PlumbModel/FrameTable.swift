@@ -1,4 +1,5 @@
 import PlumbText
+import PlumbTypography
 
 /// The frames of a layout in one situation.
 public struct FrameTable: Sendable {
@@ -18,6 +19,8 @@ public struct FrameTable: Sendable {
   public let safeArea: EdgeInsets
   /// The screen it was solved for, `iPhone 16 landscape`.
   public let screen: String?
+  /// What measured its texts.
+  package var typography = Typography()
 
   public init(
     layout: String, width: Double, height: Double, states: [StateChoice], direction: Direction,
@@ -75,6 +78,8 @@ public struct ViewFrame: Sendable {
   package var parts: (image: Frame, title: Frame)?
   /// Whether its only line is cut elsewhere than at its end, so that it must be drawn as it is cut.
   package var isCutInside = false
+  /// In which its words are.
+  package var font = Font(size: 17)
 
   public init(
     path: String, kind: String, sample: String? = nil, lines: [String] = [],
@@ -100,6 +105,14 @@ public struct ViewFrame: Sendable {
   }
 }
 
+extension ViewFrame {
+  /// How another view is drawn, but for where.
+  package mutating func takeLook(of other: ViewFrame) {
+    (alignment, isCutInside, font) = (other.alignment, other.isCutInside, other.font)
+    row = other.row
+  }
+}
+
 extension FrameTable {
   /// The table with the image and the title of each button as views of their own.
   public func showingParts() -> FrameTable {
@@ -115,11 +128,12 @@ extension FrameTable {
       guard let (image, title) = view.parts else { continue }
       let button = all.count - 1
       for (name, kind, frame) in [("image", "image", image), ("title", "label", title)] {
-        all.append(
-          ViewFrame(
-            path: view.path + "." + name, kind: kind,
-            sample: kind == "label" ? view.sample : nil, isHidden: view.isHidden, frame: frame,
-            rootX: view.rootX + frame.x, rootY: view.rootY + frame.y, parent: button))
+        var part = ViewFrame(
+          path: view.path + "." + name, kind: kind,
+          sample: kind == "label" ? view.sample : nil, isHidden: view.isHidden, frame: frame,
+          rootX: view.rootX + frame.x, rootY: view.rootY + frame.y, parent: button)
+        part.font = view.font
+        all.append(part)
       }
     }
     return with(all, ambiguous: ambiguous, statistics)

@@ -76,6 +76,7 @@ extension FrameTable {
       row.alignment = settings.textAlignment
       let modes: [LineBreakMode] = [.clipping, .truncatingHead, .truncatingMiddle]
       row.isCutInside = modes.contains(settings.lineBreak) && row.lines != [row.sample]
+      row.font = settings.font
       row.parts = settings.buttonFrames(
         in: (
           solution.exactValues[LoweredScene.variable(id, .width).index],
@@ -94,6 +95,7 @@ extension FrameTable {
       margins: EdgeInsets(lowered.settings[0].margins),
       safeArea: EdgeInsets(lowered.settings[0].safeArea),
       screen: lowered.situation.screen?.name)
+    typography = scene.sources.typography
   }
 
   /// The text of a label as it is drawn into a width.

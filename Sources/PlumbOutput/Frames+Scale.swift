@@ -20,7 +20,7 @@ extension FrameTable {
         color: view.color, isHidden: view.isHidden, isInvisible: view.isInvisible,
         frame: frame, rootX: x, rootY: y, parent: view.parent, margins: view.margins,
         constraints: view.constraints, zOrder: view.zOrder)
-      (whole.alignment, whole.isCutInside) = (view.alignment, view.isCutInside)
+      whole.takeLook(of: view)
       func part(_ frame: Frame) -> Frame {
         let (left, top) = (pixel(view.rootX + frame.x), pixel(view.rootY + frame.y))
         return Frame(
@@ -30,9 +30,11 @@ extension FrameTable {
       whole.parts = view.parts.map { (part($0.image), part($0.title)) }
       return whole
     }
-    return FrameTable(
+    var table = FrameTable(
       layout: layout, width: pixel(width), height: pixel(height), states: states,
       direction: direction, views: rounded, ambiguous: ambiguous, statistics: statistics,
       margins: margins, safeArea: safeArea, screen: screen)
+    table.typography = typography
+    return table
   }
 }

@@ -32,6 +32,8 @@ let situationOptions = [
 struct FrameRequest {
   let layout: String?
   let sizes: [RequestedSize]
+  /// A range of sizes, for a picture that moves; then there are no others.
+  let range: RequestedRange?
   let screens: [DeviceScreen]
   let states: [String]
   let direction: Direction
@@ -53,7 +55,8 @@ struct FrameRequest {
     states = call.values("--state")
     direction = call.value("--direction").flatMap { Direction(rawValue: $0) } ?? .leftToRight
     format = call.value("--format") ?? "text"
-    sizes = try call.values("--size").map { text in
+    range = try call.rangeOfSizes()
+    sizes = try (range == nil ? call.values("--size") : []).map { text in
       guard let size = RequestedSize(text) else {
         throw call.wrongUsage(
           "The value '\(text)' is invalid for '--size <WxH>'. Write '375x812', '375x' or 'x812'")
@@ -95,6 +98,28 @@ struct FrameRequest {
     try call.checkStates(scenes)
     try call.check(contents, of: scenes)
     return scenes
+  }
+
+  /// The one layout that a picture shows as it moves, in one combination of states.
+  func situationOfMotion(
+    _ scenes: [Scene], _ call: Invocation
+  ) throws -> (scene: Scene, situation: Situation) {
+    guard let range, let scene = scenes.last, scenes.count == 1 else {
+      throw call.wrongUsage(
+        "A picture that moves shows one layout. '--layout' can be "
+          + listed(scenes.map(\.name)))
+    }
+    let choices = try stateChoices(of: scene)
+    guard choices.count == 1 else {
+      throw call.wrongUsage("A picture that moves shows one combination of states")
+    }
+    let other = range.followsWidth ? scene.height : scene.width
+    let usual = range.followsWidth ? 844.0 : 390
+    let length = range.other ?? (other.fits ? nil : other.nearest(usual))
+    let situation = Situation(
+      width: range.followsWidth ? nil : length, height: range.followsWidth ? length : nil,
+      states: choices[0], direction: direction, safeArea: safeArea, contents: contents)
+    return (scene, situation)
   }
 
   /// Sizes by states, the sizes changing slowest.

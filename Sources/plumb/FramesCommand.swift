@@ -61,6 +61,9 @@ private func runFrames(_ call: Invocation, _ console: Console) throws -> ExitSta
 
   try call.checkDefinitions(analysis.metricNames)
   let scenes = try request.scenes(of: analysis, call)
+  if let range = request.range {
+    return try writeMotion(range, try request.situationOfMotion(scenes, call), files, call, console)
+  }
   var tables: [FrameTable] = []
   var diagnostics: [Diagnostic] = []
   for scene in scenes {
@@ -85,6 +88,42 @@ private func runFrames(_ call: Invocation, _ console: Console) throws -> ExitSta
   }
   stopwatch.lap("write")
   if call.has("--stats") { console.complain(stopwatch.report(tables)) }
+  return diagnostics.isEmpty ? .clean : .found
+}
+
+/// A layout that follows its size, as a picture; what conflicts is told, and is in the picture.
+private func writeMotion(
+  _ requested: RequestedRange, _ subject: (scene: Scene, situation: Situation),
+  _ files: [SourceText], _ call: Invocation, _ console: Console
+) throws -> ExitStatus {
+  let (scene, situation) = subject
+  let motion: FrameMotion
+  do throws(MotionFailure) {
+    motion = try PlumbModel.motion(
+      of: scene, in: situation, followingWidth: requested.followsWidth, over: requested.range)
+  } catch {
+    switch error {
+    case .impossible(let diagnostics):
+      console.complain(drawn(diagnostics, files: files, color: console.colorsErrors))
+      return .found
+    case .tooManyPieces:
+      throw Failure(
+        message: "The frames of '\(scene.name)' change at too many sizes; ask for a smaller range",
+        status: .usage)
+    }
+  }
+  var diagnostics: [Diagnostic] = []
+  for conflict in motion.conflicts {
+    let middle = (conflict.range.lowerBound + conflict.range.upperBound) / 2
+    var own = situation
+    if requested.followsWidth { own.width = middle } else { own.height = middle }
+    let outcome =
+      call.has("--recover")
+      ? recovered(scene, own, LineTable(files[0]), console) : frames(of: scene, in: own)
+    if case .impossible(let found) = outcome { diagnostics += found }
+  }
+  console.complain(drawn(unique(diagnostics), files: files, color: console.colorsErrors))
+  try console.write(motionSVG(motion))
   return diagnostics.isEmpty ? .clean : .found
 }
 

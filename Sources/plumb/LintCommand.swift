@@ -29,7 +29,7 @@ let lintCommand = Command(
     deviceOption, defineOption,
     Option(
       name: "--format", value: "format",
-      values: ["text", "json", "jsonl", "sarif", "github", "checkstyle", "junit", "gitlab"],
+      values: ["text", "json", "jsonl", "sarif", "github", "checkstyle", "junit", "gitlab", "svg"],
       initial: "text", help: "How to print."),
     Option(
       name: "--fix",
@@ -142,13 +142,17 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
 private func show(
   _ result: LintRun.Result, _ call: Invocation, _ console: Console, _ fixedInput: SourceText?
 ) throws {
-  if let fixedInput {
+  var minimums = result.minimums.joined(separator: "\n")
+  if call.value("--format") == "svg", fixedInput == nil {
+    try console.write(lintSVG(result.findings, more: minimums))
+    minimums = ""
+  } else if let fixedInput {
     try console.write(fixedInput.bytes)
     console.complain(printed(result.findings, call, color: console.colorsErrors))
   } else {
     try console.write(printed(result.findings, call, color: console.colorsOutput))
   }
-  if !result.minimums.isEmpty { try console.write(result.minimums.joined(separator: "\n")) }
+  if !minimums.isEmpty { try console.write(minimums) }
   if let summary = summary(result.findings) { console.complain(summary) }
 }
 
@@ -173,6 +177,7 @@ private func printed(_ findings: [Findings], _ call: Invocation, color: Bool) ->
   case "checkstyle": lintCheckstyle(findings)
   case "junit": lintJUnit(findings)
   case "gitlab": lintGitLab(findings)
+  case "svg": lintSVG(findings)
   default: lintText(findings, color: color)
   }
 }

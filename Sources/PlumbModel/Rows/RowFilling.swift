@@ -134,7 +134,8 @@ extension ViewFrame {
       isHidden: isHidden, isInvisible: isInvisible, frame: frame,
       rootX: rootX + (cell?.rootX ?? 0), rootY: rootY + (cell?.rootY ?? 0), parent: parent,
       margins: margins, constraints: constraints, zOrder: zOrder)
-    (moved.alignment, moved.isCutInside, moved.parts) = (alignment, isCutInside, parts)
+    moved.takeLook(of: self)
+    (moved.parts, moved.row) = (parts, nil)
     return moved
   }
 }
@@ -143,9 +144,11 @@ extension FrameTable {
   func with(
     _ views: [ViewFrame], ambiguous: [String], _ statistics: FrameStatistics
   ) -> FrameTable {
-    FrameTable(
+    var table = FrameTable(
       layout: layout, width: width, height: height, states: states, direction: direction,
       views: views, ambiguous: ambiguous, statistics: statistics, margins: margins,
       safeArea: safeArea, screen: screen)
+    table.typography = typography
+    return table
   }
 }

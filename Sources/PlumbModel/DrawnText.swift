@@ -1,0 +1,49 @@
+import PlumbTypography
+
+/// The words of a view as they are drawn: its lines, in a font, as wide as they were measured.
+package struct DrawnText: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
+    package let words: String
+    /// In points, not rounded.
+    package let width: Double
+  }
+
+  package let lines: [Line]
+  package let weight: Font.Weight
+  /// Of the font as it is drawn, in points.
+  package let size: Double
+  /// From the top of a line to its baseline.
+  package let ascent: Double
+  /// From one baseline to the next, and the height of all lines.
+  package let pitch: Double
+  package let height: Double
+
+  fileprivate init(_ lines: [String], in font: Font, _ typography: Typography) {
+    let metrics = typography.metrics(of: font)
+    self.lines = lines.map {
+      Line(words: $0, width: typography.width(of: $0[...], in: font))
+    }
+    weight = font.weight
+    size = font.size * typography.textScale
+    ascent = metrics.ascent
+    pitch = max(metrics.lineHeight, font.leading * typography.textScale)
+    height = metrics.lineHeight + Double(lines.count - 1) * pitch
+  }
+}
+
+extension FrameTable {
+  /// The words of one of its views; nil where that shows none.
+  package func text(of view: ViewFrame) -> DrawnText? {
+    let lines = view.drawnLines
+    return lines.isEmpty ? nil : DrawnText(lines, in: view.font, typography)
+  }
+}
+
+extension ViewFrame {
+  /// The lines that a picture shows: of a single one that is cut at its end all of it, since the
+  /// view's edge cuts it off.
+  package var drawnLines: [String] {
+    guard let sample, !sample.isEmpty else { return [] }
+    return 1 < lines.count || isCutInside ? lines : [sample]
+  }
+}

@@ -1,0 +1,243 @@
+import PlumbModel
+import PlumbText
+import PlumbTypography
+
+/// Writes the views of a layout in drawing order: a superview before its children, siblings by
+/// `Z:`, then as in the file. Each is seen on the pieces on which it looks as it does, and moves
+/// along them; a still picture is one piece of no length.
+struct ViewPictures {
+  /// Where a piece begins and ends, and the frames there.
+  struct Piece {
+    let range: ClosedRange<Double>
+    let start: FrameTable
+    let end: FrameTable
+  }
+
+  /// What a view looks like; another look is another element.
+  private struct Look: Hashable {
+    let path: String
+    let kind: String
+    let color: String?
+    let isHidden: Bool
+    let isFree: Bool
+    let hasChildren: Bool
+  }
+
+  private struct Drawn {
+    let look: Look
+    var pieces: [(number: Int, place: Int)] = []
+  }
+
+  let pieces: [Piece]
+  /// The length that a still shows, and readers who want no motion.
+  let still: Double
+  private(set) var timeline: PictureTimeline?
+  private(set) var text = ""
+  private(set) var clips: Int
+
+  /// - Parameter clips: How many names of clips are taken in the file.
+  init(_ pieces: [Piece], still: Double, timeline: PictureTimeline?, clips: Int = 0) {
+    self.clips = clips
+    (self.pieces, self.still, self.timeline) = (pieces, still, timeline)
+    for drawn in drawnViews() { write(drawn) }
+  }
+
+  /// All looks of all views, in an order that is right on each piece.
+  private func drawnViews() -> [Drawn] {
+    var all: [Drawn] = []
+    for (number, piece) in pieces.enumerated() {
+      let table = piece.start
+      let free = Set(table.ambiguous)
+      let children = Dictionary(grouping: table.views.indices) { table.views[$0].parent }
+      var next = 0
+      func add(childrenOf parent: Int?) {
+        let order = (children[parent] ?? []).sorted {
+          (table.views[$0].zOrder, $0) < (table.views[$1].zOrder, $1)
+        }
+        for place in order {
+          let view = table.views[place]
+          let look = Look(
+            path: view.path, kind: view.kind, color: view.color, isHidden: view.isHidden,
+            isFree: free.contains(view.path), hasChildren: children[place] != nil)
+          if let known = all.firstIndex(where: { $0.look == look }) {
+            all[known].pieces.append((number, place))
+            next = known + 1
+          } else {
+            all.insert(Drawn(look: look, pieces: [(number, place)]), at: next)
+            next += 1
+          }
+          add(childrenOf: place)
+        }
+      }
+      add(childrenOf: nil)
+    }
+    return all
+  }
+
+  // MARK: A view
+
+  private mutating func write(_ drawn: Drawn) {
+    let look = drawn.look
+    guard let (number, place) = drawn.pieces.first else { return }
+    let view = pieces[number].start.views[place]
+    let keys = keys(of: drawn)
+    let position = animation(keys.map { ($0.at, [$0.frame.x, $0.frame.y]) }, translation)
+    let size = animation(keys.map { ($0.at, [$0.frame.width, $0.frame.height]) }, cssSize)
+    let frame = frame(at: still, keys)
+    let seen = timeline?.seen(drawn.pieces.map { pieces[$0.number].range })
+
+    var classes = ["view", svgClass(of: look.kind)]
+    if view.isInvisible { classes.append("guide") }
+    if look.isHidden { classes.append("hidden") }
+    if look.isFree { classes.append("free") }
+    if let position { classes.append(position) }
+    let isUnseen = !drawn.pieces.contains { pieces[$0.number].range.contains(still) }
+    text += group(seen, isUnseen: isUnseen)
+    text += "<g class=\"\(classes.joined(separator: " "))\""
+    text += " transform=\"translate(\(readable(frame.x)) \(readable(frame.y)))\">"
+    text += "<title>\(title(view, drawn, look.isFree))</title>"
+    let fill = backgroundColor(of: view).map { " style=\"fill:\($0)\"" } ?? ""
+    let box = PictureBox(frame.width, frame.height, size)
+    text += box.rectangle("rx=\"\(look.kind == "switch" ? "15.5" : "6")\"" + fill)
+    if look.hasChildren, timeline == nil { text += insetRectangle(box, view.margins, "margins") }
+    text += content(drawn, keys, box)
+    text += seen == nil ? "</g>\n" : "</g></g>\n"
+  }
+
+  /// In the root's coordinates, at both ends of each piece.
+  private func keys(of drawn: Drawn) -> [(at: Double, frame: Frame)] {
+    drawn.pieces.flatMap { number, place in
+      let piece = pieces[number]
+      return [(piece.range.lowerBound, piece.start), (piece.range.upperBound, piece.end)].map {
+        let view = $0.1.views[place]
+        return (
+          $0.0,
+          Frame(
+            x: view.rootX, y: view.rootY, width: max(0, view.frame.width),
+            height: max(0, view.frame.height))
+        )
+      }
+    }
+  }
+
+  private func frame(at length: Double, _ keys: [(at: Double, frame: Frame)]) -> Frame {
+    let before = keys.last { $0.at <= length } ?? keys[0]
+    guard let after = keys.first(where: { length <= $0.at }), before.at < after.at else {
+      return before.frame
+    }
+    let share = (length - before.at) / (after.at - before.at)
+    func value(_ length: KeyPath<Frame, Double>) -> Double {
+      let (start, end) = (before.frame[keyPath: length], after.frame[keyPath: length])
+      return start + (end - start) * share
+    }
+    return Frame(
+      x: value(\.x), y: value(\.y), width: value(\.width), height: value(\.height))
+  }
+
+  mutating func animation(
+    _ keys: [(at: Double, values: [Double])], _ css: ([Double]) -> String
+  ) -> String? {
+    timeline?.moving(keys.map { PictureTimeline.Key(at: $0.at, values: $0.values) }, css: css)
+  }
+
+  mutating func seen(_ ranges: [ClosedRange<Double>]) -> String? { timeline?.seen(ranges) }
+
+  mutating func countingName(_ count: Int, lineHeight: Double, until end: Double) -> String? {
+    timeline?.counting(count, lineHeight: lineHeight, until: end)
+  }
+
+  private func group(_ name: String?, isUnseen: Bool) -> String {
+    name.map { "<g class=\"\($0)\"\(isUnseen ? " opacity=\"0\"" : "")>" } ?? ""
+  }
+
+  /// What a pointer that rests on the view shows.
+  private func title(_ view: ViewFrame, _ drawn: Drawn, _ isFree: Bool) -> String {
+    let frame = view.frame
+    var lines = ["\(view.kind) \(view.path)"]
+    if timeline == nil {
+      lines.append(
+        "x \(readable(frame.x))  y \(readable(frame.y))  "
+          + "width \(readable(frame.width))  height \(readable(frame.height))")
+    }
+    if isFree { lines.append("could also stand elsewhere") }
+    if !view.constraints.isEmpty { lines += [""] + view.constraints }
+    return escapedXML(lines.joined(separator: "\n"))
+  }
+
+  // MARK: What is in a view
+
+  /// The words of a view, an image's picture, or the name of a view that has neither.
+  private mutating func content(
+    _ drawn: Drawn, _ keys: [(at: Double, frame: Frame)], _ box: PictureBox
+  ) -> String {
+    guard let (number, place) = drawn.pieces.first else { return "" }
+    let view = pieces[number].start.views[place]
+    let width = keys.map(\.frame.width).min() ?? 0
+    let height = keys.map(\.frame.height).min() ?? 0
+    if view.kind == "image" {
+      return 8 <= min(width, height)
+        ? anchored(imageIcon(min(width, height)), at: 0.5, keys) : ""
+    }
+    // A button's title may be a view of its own, in it.
+    guard !drawn.look.hasChildren, !view.isInvisible else { return "" }
+    if !view.drawnLines.isEmpty { return words(drawn, keys, box) }
+    let name = view.path.split(separator: ".").last ?? ""
+    guard Double(name.count) * Self.nameLetter <= width, Self.nameHeight <= height else { return "" }
+    return anchored(
+      "<text class=\"name\" y=\"3.5\">\(escapedXML(String(name)))</text>", at: 0.5, keys)
+  }
+
+  /// Room for a letter of a name, about, and for its line.
+  private static let nameLetter = 6.0
+  private static let nameHeight = 13.0
+
+  /// Something that stays in the middle of a view's height, and at a share of its width.
+  private mutating func anchored(
+    _ content: String, at share: Double, _ keys: [(at: Double, frame: Frame)]
+  ) -> String {
+    let way = animation(
+      keys.map { ($0.at, [$0.frame.width * share, $0.frame.height / 2]) }, translation)
+    let frame = frame(at: still, keys)
+    return "<g\(way.map { " class=\"\($0)\"" } ?? "") transform=\"translate("
+      + "\(readable(frame.width * share)) \(readable(frame.height / 2)))\">\(content)</g>"
+  }
+
+  /// The words of a view, those of each piece on which they fall into other lines.
+  private mutating func words(
+    _ drawn: Drawn, _ keys: [(at: Double, frame: Frame)], _ box: PictureBox
+  ) -> String {
+    var texts: [ViewWords] = []
+    for (number, place) in drawn.pieces {
+      let piece = pieces[number]
+      let view = piece.start.views[place]
+      guard let text = piece.start.text(of: view) else { continue }
+      let isRightToLeft = piece.start.direction == .rightToLeft
+      let words = ViewWords(text, view, isRightToLeft: isRightToLeft, on: piece.range)
+      if let known = texts.firstIndex(where: { $0.isLike(words) }) {
+        texts[known].ranges.append(piece.range)
+      } else {
+        texts.append(words)
+      }
+    }
+    var all = ""
+    for words in texts {
+      let own = anchored(words.svg, at: words.share, keys)
+      let seen = timeline?.seen(words.ranges)
+      let isUnseen = !words.ranges.contains { $0.contains(still) }
+      all += group(seen, isUnseen: isUnseen) + own + (seen == nil ? "" : "</g>")
+    }
+    guard keys.contains(where: { key in texts.contains { !$0.fits(key) } }) else { return all }
+    clips += 1
+    let clip = "c\(clips)"
+    return "<clipPath id=\"\(clip)\">\(box.rectangle(""))</clipPath>"
+      + "<g clip-path=\"url(#\(clip))\">\(all)</g>"
+  }
+}
+
+func translation(_ values: [Double]) -> String {
+  "transform:translate(\(readable(values[0]))px,\(readable(values[1]))px)"
+}
+
+func cssSize(_ values: [Double]) -> String {
+  "width:\(readable(values[0]))px;height:\(readable(values[1]))px"
+}

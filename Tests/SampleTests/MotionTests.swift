@@ -1,0 +1,67 @@
+import PlumbModel
+import PlumbOutput
+import TestSupport
+import Testing
+
+/// Pictures that move: their keyframes, read back, say at every size what `frames` says there.
+@Suite struct MotionTests {
+  @Test(arguments: SampleTests.names)
+  func keyframesAreFrames(name: String) throws {
+    let text = try #require(Golden.text(at: "Samples/" + name))
+    var random = SeededRandom(seed: UInt64(name.utf8.reduce(0) { $0 * 31 % 65_521 + Int($1) }))
+    for scene in analysis(of: text, path: name).scenes {
+      for followsWidth in [true, false] {
+        let extent = followsWidth ? scene.width : scene.height
+        guard !extent.fits, extent.minimum < extent.maximum else { continue }
+        var situation = scene.defaultSituation
+        situation.states = random.pick(scene.stateCombinations())
+        situation.direction = random.chance(30) ? .rightToLeft : .leftToRight
+        try compare(scene, situation, followsWidth, extent.minimum...extent.maximum, &random)
+      }
+    }
+  }
+
+  /// Ranges that begin where a layout conflicts.
+  @Test(arguments: ["TripCard", "SignIn", "Toolbar", "BoardingPass", "NavigationBar"])
+  func keyframesAreFramesWhereItConflicts(name: String) throws {
+    let text = try #require(Golden.text(at: "Samples/\(name).layout"))
+    let scene = try #require(analysis(of: text).scenes.last)
+    var random = SeededRandom(seed: 7)
+    try compare(scene, scene.defaultSituation, true, 40...scene.width.maximum, &random)
+  }
+
+  private func compare(
+    _ scene: Scene, _ situation: Situation, _ followsWidth: Bool, _ range: ClosedRange<Double>,
+    _ random: inout SeededRandom
+  ) throws {
+    let motion = try motion(
+      of: scene, in: situation, followingWidth: followsWidth, over: range)
+    let picture = try #require(MovingPicture(motionSVG(motion), over: range))
+    #expect(motion.pieces.first?.range.lowerBound == range.lowerBound)
+    #expect(motion.pieces.last?.range.upperBound == range.upperBound)
+    for (piece, next) in zip(motion.pieces, motion.pieces.dropFirst()) {
+      #expect(piece.range.upperBound == next.range.lowerBound)
+    }
+    for _ in 0..<8 {
+      let share = Double(random.below(1 << 30)) / Double(1 << 30)
+      let length = range.lowerBound + (range.upperBound - range.lowerBound) * share
+      var own = situation
+      if followsWidth { own.width = length } else { own.height = length }
+      guard case .solved(let solved) = recoveredFrames(of: scene, in: own).outcome else {
+        Issue.record("\(scene.name) has no frames at \(length)")
+        continue
+      }
+      let table = solved.showingParts()
+      let boxes = picture.boxes(at: length)
+      #expect(boxes.keys.sorted() == table.views.map(\.path).sorted())
+      for view in table.views {
+        let box = try #require(boxes[view.path])
+        let off = [
+          box.x - view.rootX, box.y - view.rootY, box.width - max(0, view.frame.width),
+          box.height - max(0, view.frame.height),
+        ].map(abs).max() ?? 0
+        #expect(off < 0.01, "\(scene.name).\(view.path) at \(length): \(box), \(view.frame)")
+      }
+    }
+  }
+}
