@@ -23,7 +23,7 @@ import Testing
     #expect(try offered("plumb", "lint", "--form") == ["--format"])
     #expect(
       try offered("plumb", "lint", "--format", "") == [
-        "text", "json", "jsonl", "sarif", "github", "checkstyle", "junit", "gitlab",
+        "text", "json", "jsonl", "sarif", "github", "checkstyle", "junit", "gitlab", "svg",
       ])
     #expect(try offered("plumb", "frames", "--format", "=", "s") == ["svg"])
     #expect(try offered("plumb", "frames", "--format", "=") == ["text", "json", "svg"])

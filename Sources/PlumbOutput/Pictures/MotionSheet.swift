@@ -79,7 +79,8 @@ struct MotionSheet {
     let (x, y) =
       isWide
       ? (-Self.pillWidth / 2, -Self.pillHeight - 8) : (-Self.pillWidth - 8, -Self.pillHeight / 2)
-    let box = "x=\"\(readable(x))\" y=\"\(readable(y))\" width=\"\(readable(Self.pillWidth))\" "
+    let box =
+      "x=\"\(readable(x))\" y=\"\(readable(y))\" width=\"\(readable(Self.pillWidth))\" "
       + "height=\"\(readable(Self.pillHeight))\""
     return "<rect class=\"pill\" \(box) rx=\"10\"/><svg \(box)>\(counter)</svg>"
   }

@@ -182,7 +182,8 @@ struct ViewPictures {
     guard !drawn.look.hasChildren, !view.isInvisible else { return "" }
     if !view.drawnLines.isEmpty { return words(drawn, keys, box) }
     let name = view.path.split(separator: ".").last ?? ""
-    guard Double(name.count) * Self.nameLetter <= width, Self.nameHeight <= height else { return "" }
+    let isShown = Double(name.count) * Self.nameLetter <= width && Self.nameHeight <= height
+    guard isShown else { return "" }
     return anchored(
       "<text class=\"name\" y=\"3.5\">\(escapedXML(String(name)))</text>", at: 0.5, keys)
   }

@@ -48,8 +48,8 @@ struct ViewWords {
       let length =
         line.words.count < 2
         ? "" : " textLength=\"\(readable(line.width))\" lengthAdjust=\"spacingAndGlyphs\""
-      return "<text class=\"sample\"\(x)\(anchor) y=\"\(readable(baseline))\"\(font)\(length)\(ink)>"
-        + "\(escapedXML(line.words))</text>"
+      return "<text class=\"sample\"\(x)\(anchor) y=\"\(readable(baseline))\"\(font)\(length)"
+        + "\(ink)>\(escapedXML(line.words))</text>"
     }.joined()
   }
 }
