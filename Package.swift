@@ -160,6 +160,17 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// PLUMB_ARTIFACT_BUNDLE, the whole path of a release's bundle, gives the plugins a tool that is built
+// already, in place of one of these sources.
+if let bundle = Context.environment["PLUMB_ARTIFACT_BUNDLE"] {
+  // SwiftPM takes paths from this folder only.
+  let depth = Context.packageDirectory.split(separator: "/").count
+  let up = String(repeating: "../", count: depth).dropLast()
+  package.products.removeAll { $0.name == "plumb" }
+  package.targets.removeAll { $0.name == "plumb" }
+  package.targets.append(.binaryTarget(name: "plumb", path: up + "/" + bundle))
+}
+
 if isFuzzing {
   package.products.append(.executable(name: "plumb-fuzz", targets: ["plumb-fuzz"]))
   package.targets.append(

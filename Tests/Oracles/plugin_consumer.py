@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """Builds an app that lists the build plugin, and breaks, mends and changes its layouts.
 
-    python3 Tests/Oracles/plugin_consumer.py [--plumb .build/debug/plumb]
+    python3 Tests/Oracles/plugin_consumer.py [--plumb .build/debug/plumb] [--bundle FILE]
 
-The app is Tests/Consumer; it needs no network. What ninja makes of a depfile is tried too where
+With a bundle, as Sources/Install/release makes it, the plugins take their tool from there, and no
+build may take the time that compiling the tool would. The app is Tests/Consumer; it needs no network. What ninja makes of a depfile is tried too where
 ninja is installed.
 """
 import argparse
 import os
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -26,9 +28,11 @@ def check(holds, what, text=''):
     print('ok:', what)
 
 
+SCRATCH = os.path.join(ROOT, '.build-consumer')
+
+
 def swift(verb, *arguments):
-    command = ['swift', verb, '--package-path', PACKAGE,
-               '--scratch-path', os.path.join(ROOT, '.build-consumer'), *arguments]
+    command = ['swift', verb, '--package-path', PACKAGE, '--scratch-path', SCRATCH, *arguments]
     result = subprocess.run(command, capture_output=True, text=True, timeout=900)
     return result.returncode, result.stdout + result.stderr
 
@@ -111,9 +115,34 @@ def ninja(plumb):
               "the page's lines for ninja work", run.stdout + run.stderr)
 
 
+def processor_seconds():
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+def bundle(path):
+    """An app gets its layouts compiled without compiling the compiler, in debug and release."""
+    global SCRATCH
+    os.environ['PLUMB_ARTIFACT_BUNDLE'] = os.path.abspath(path)
+    with tempfile.TemporaryDirectory() as SCRATCH:
+        for configuration in ['debug', 'release']:
+            before = processor_seconds()
+            status, text = swift('build', '-c', configuration)
+            spent = processor_seconds() - before
+            check(status == 0 and spent < 30,
+                  f'a first build for {configuration} with the bundle: {spent:.1f} s of processor',
+                  text)
+        plugin()
+    del os.environ['PLUMB_ARTIFACT_BUNDLE']
+
+
 if __name__ == '__main__':
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument('--plumb', default='.build/debug/plumb')
+    parser.add_argument('--bundle')
     options = parser.parse_args()
+    if options.bundle:
+        bundle(options.bundle)
+        sys.exit()
     ninja(os.path.abspath(options.plumb))
     plugin()

@@ -81,7 +81,7 @@ import Testing
     let readme = try #require(Document(path: "README.md"))
     let folder = try Folder(of: readme)
     defer { folder.remove() }
-    let prefix = "swift run -c release plumb "
+    let prefix = "swift run plumb "
     let commands = readme.blocks.filter { $0.kind == "sh" }
       .flatMap { $0.text.split(separator: "\n") }.filter { $0.hasPrefix(prefix) }
     #expect(!commands.isEmpty)
