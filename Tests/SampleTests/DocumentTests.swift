@@ -146,6 +146,14 @@ import Testing
     }
   }
 
+  /// The finding that README shows as a picture is of the layout beside it.
+  @Test func pictureIsOfItsLayout() throws {
+    let readme = try #require(Document(path: "README.md"))
+    let layout = try #require(readme.blocks.first { $0["file"] == "Card.layout" })
+    #expect(layout.text == Golden.text(at: "Grammar/pictures/Card.layout"))
+    #expect(readme.lines.contains { $0.contains("](Grammar/pictures/conflict.svg)") })
+  }
+
   /// Each recipe is a whole file that is clean, and the frames that it has.
   @Test func recipesAreWhole() throws {
     let page = try #require(Document(path: "Grammar/RECIPES.md"))
