@@ -101,8 +101,8 @@ struct FrameRequest {
   }
 
   /// The one layout that a picture shows as it moves, in one combination of states.
-  func situationOfMotion(
-    _ scenes: [Scene], _ call: Invocation
+  mutating func situationOfMotion(
+    _ scenes: [Scene], _ call: Invocation, _ console: Console
   ) throws -> (scene: Scene, situation: Situation) {
     guard let range, let scene = scenes.last, scenes.count == 1 else {
       throw call.wrongUsage(
@@ -112,6 +112,13 @@ struct FrameRequest {
     let choices = try stateChoices(of: scene)
     guard choices.count == 1 else {
       throw call.wrongUsage("A picture that moves shows one combination of states")
+    }
+    for end in [range.range.lowerBound, range.range.upperBound] {
+      let size =
+        range.followsWidth
+        ? RequestedSize(width: end, height: range.other)
+        : RequestedSize(width: range.other, height: end)
+      note(size, scene, console)
     }
     let other = range.followsWidth ? scene.height : scene.width
     let usual = range.followsWidth ? 844.0 : 390

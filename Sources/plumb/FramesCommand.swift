@@ -12,17 +12,18 @@ let framesCommand = Command(
       + "'--state disclosure=expanded' takes another, '--state all' every combination.",
     "With --device a layout has the size of that screen, brought into the sizes it declares, and "
       + "the safe area and margins of the screen along the axes that it fills.",
+    "With --format svg one length may be a range, '320...430', '320...430x600' or '375x500...900': "
+      + "the picture then moves through it, and shows where the layout conflicts.",
     "What is wrong with the file goes to standard error. Views that could also stand elsewhere are "
       + "marked; 'plumb lint' is what fails on them.",
   ],
   examples: [
     Example("plumb frames Card.layout", "Print where each view lies."),
     Example(
-      "plumb frames Card.layout --size 320x --size 430x --state all",
-      "At two widths, in every state."),
+      "plumb frames Card.layout --device 'iPhone 16' --state all", "On a screen, in every state."),
     Example(
-      "plumb frames Card.layout --device 'iPhone 16' --format svg > card.svg",
-      "Draw it on a screen."),
+      "plumb frames Card.layout --size 320...430 --format svg > card.svg",
+      "Draw it as it follows its width: a picture that moves."),
   ],
   operands: [
     Operand(name: "file", help: "A .layout file; - is standard input.", completion: .layoutFiles)
@@ -62,7 +63,8 @@ private func runFrames(_ call: Invocation, _ console: Console) throws -> ExitSta
   try call.checkDefinitions(analysis.metricNames)
   let scenes = try request.scenes(of: analysis, call)
   if let range = request.range {
-    return try writeMotion(range, try request.situationOfMotion(scenes, call), files, call, console)
+    let subject = try request.situationOfMotion(scenes, call, console)
+    return try writeMotion(range, subject, files, call, console)
   }
   var tables: [FrameTable] = []
   var diagnostics: [Diagnostic] = []

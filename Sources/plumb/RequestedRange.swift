@@ -41,7 +41,8 @@ extension Invocation {
           + "'320...430', '320...430x600' or '375x500...900'")
     }
     guard value("--format") == "svg" else {
-      throw wrongUsage("'--size \(text)' is a picture that moves, and goes with '--format svg'")
+      throw wrongUsage(
+        "'--size \(text)' is a picture that moves: 'plumb frames' draws it with '--format svg'")
     }
     guard sizes.count == 1, !has("--device") else {
       throw wrongUsage("A picture that moves shows one range of sizes, and no other size")

@@ -16,8 +16,8 @@ struct MotionSearch {
     let broken: [Int]
   }
 
-  /// Solves of one picture: some thousand pieces.
-  private static let mostDrawings = 20_000
+  /// Solves of one picture: some hundred pieces.
+  private static let mostDrawings = 10_000
   /// How near an end is looked at: what is decided on an end itself may be decided there alone.
   private static let margin = 1.0 / 1_048_576
   /// What doubles of frames may be off by.

@@ -188,7 +188,9 @@ private struct MotionPicture {
   private var counter: String {
     mutating get {
       let (low, high) = (motion.range.lowerBound, motion.range.upperBound)
-      let unit = [1.0, 2, 5, 10, 20, 50].first { (high - low) / $0 <= 240 } ?? 100
+      var unit = 1.0
+      // One, two or five of a power of ten, so that a strip stays short.
+      for factor in [2, 2.5, 2].cycled(8) where 240 < (high - low) / unit { unit *= factor }
       let count = Int((high - low) / unit)
       let height = MotionSheet.pillHeight
       var name: String?
@@ -203,6 +205,12 @@ private struct MotionPicture {
       return "<g\(name.map { " class=\"\($0)\"" } ?? "") transform=\"translate(0 "
         + "\(readable(shift)))\"><text class=\"count\">\(lines.joined())</text></g>"
     }
+  }
+}
+
+extension [Double] {
+  fileprivate func cycled(_ times: Int) -> [Double] {
+    (0..<times).flatMap { _ in self }
   }
 }
 
