@@ -3,7 +3,8 @@ import PlumbSyntax
 import PlumbText
 
 extension SceneBuilder {
-  /// A group of states that exclude each other; groups multiply.
+  /// A group of states that exclude each other; groups multiply. A group that is there already says
+  /// more of the states it has.
   mutating func lower(_ states: States, at place: Place) {
     let tree = library.trees[place.file]
     let name = place.prefix + tree.text(states.group)
@@ -12,12 +13,10 @@ extension SceneBuilder {
       misplaced(states.tokens, "`states` cannot stand inside `states` or `when`", at: place)
       return
     }
-    if let first = groups.firstIndex(where: { $0.name == name }) {
-      diagnostics.append(
-        .duplicateName("group of states", name, at: range, first: groupRanges[first]))
-      return
-    }
     let list = Array(tree[states.states])
+    if let first = groups.firstIndex(where: { $0.name == name }) {
+      return lower(list, of: first, at: place, again: range)
+    }
     guard !list.isEmpty else {
       diagnostics.append(
         .value("`\(name)` has no states", at: range, label: "a group has one state or more"))
@@ -26,8 +25,30 @@ extension SceneBuilder {
     let group = groups.count
     groups.append(StateGroup(name: name, states: list.map { tree.text($0.name) }))
     groupRanges.append(range)
+    lower(list, of: group, at: place)
+  }
+
+  /// The same states again, or some of them: what else holds in each. With other states it would be
+  /// another group.
+  private mutating func lower(
+    _ list: [State], of group: Int, at place: Place, again range: SourceRange
+  ) {
+    let tree = library.trees[place.file]
+    let strangers = list.filter { !groups[group].states.contains(tree.text($0.name)) }
+    // The keyboard's states are the system's: nothing in Swift hears of them.
+    guard !list.isEmpty, strangers.isEmpty, group != keyboardGroup else {
+      diagnostics.append(
+        .duplicateName("group of states", groups[group].name, at: range, first: groupRanges[group]))
+      return
+    }
+    lower(list, of: group, at: place)
+  }
+
+  private mutating func lower(_ list: [State], of group: Int, at place: Place) {
+    let tree = library.trees[place.file]
     var seen: [String: SourceRange] = [:]
-    for (index, state) in list.enumerated() {
+    for state in list {
+      guard let index = groups[group].states.firstIndex(of: tree.text(state.name)) else { continue }
       let stateRange = tree.range(state.name)
       if let first = seen[tree.text(state.name)] {
         diagnostics.append(

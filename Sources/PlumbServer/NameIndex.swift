@@ -50,6 +50,8 @@ struct NameIndex {
     var owner: Int?
     var views: [String: Int] = [:]
     var metrics: [String: Int] = [:]
+    /// Of a layout, groups of states and their states: `row`, `row.closed`.
+    var states: [String: Int] = [:]
     /// In order of declaration.
     var order: [String] = []
   }
@@ -229,9 +231,11 @@ extension NameIndex {
         add(metric: symbol, tree.text(node.name), scope)
       case .declaration(let node): declare(node, scope, file)
       case .states(let node):
-        declare(.group, node.group, tree.range(node.tokens), file)
+        let group = tree.text(node.group)
+        declare(.group, node.group, node.tokens, as: group, scope, file)
         for state in tree[node.states] {
-          declare(.state, state.name, tree.range(state.tokens), file)
+          let path = group + "." + tree.text(state.name)
+          declare(.state, state.name, state.tokens, as: path, scope, file)
           declareAll(state.body, scope, file)
         }
       case .when(let node):
@@ -246,6 +250,22 @@ extension NameIndex {
     // A nested chain makes a guide only where no view has its name, wherever that is declared.
     for case .chain(let node) in tree[block.statements] {
       declareGuides(node.elements, tree.range(node.tokens), scope, file)
+    }
+  }
+
+  /// A group or a state; where a layout speaks of it again, it is the same.
+  private mutating func declare(
+    _ kind: Symbol.Kind, _ token: TokenIndex, _ tokens: TokenRange, as path: String,
+    _ scope: Int, _ file: Int
+  ) {
+    var layout = scope
+    while let parent = scopes[layout].parent { layout = parent }
+    if let symbol = scopes[layout].states[path] {
+      let range = tree(file).range(token)
+      occurrences[file].append(
+        Occurrence(range: range.lower..<range.upper, symbol: symbol, isDeclaration: false))
+    } else {
+      scopes[layout].states[path] = declare(kind, token, tree(file).range(tokens), file)
     }
   }
 

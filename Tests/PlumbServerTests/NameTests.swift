@@ -78,6 +78,31 @@ import Testing
         == row.replacing("title", with: "caption"))
   }
 
+  /// A group of states that a layout speaks of in two places is one, and so is each state.
+  @Test(arguments: [(1, "load"), (2, "done")])
+  func renamingGoesThroughAllPlacesOfAGroup(digit: Int, name: String) {
+    let text = MarkedText(
+      """
+      layout A {
+          view a {
+              states 1️⃣load { waiting { hidden } done {} }
+          }
+          view b {
+              states load { 2️⃣done { hidden } }
+          }
+          HV:|[a, b]|
+      }
+
+      """)
+    let session = Session()
+    session.open(text.text)
+    let edit = session.ask(
+      "textDocument/rename", place(text, digit, [("newName", .string("other"))]))
+    #expect(
+      applied(edit["changes"]?[Session.uri]?.elements ?? [], to: text.text)
+        == text.text.replacing(name, with: "other"))
+  }
+
   @Test(arguments: ["first", "9", "a b", "", "gap"])
   func namesThatCannotBeGivenAreRefused(_ name: String) {
     let text = MarkedText(
