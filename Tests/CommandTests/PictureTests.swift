@@ -45,4 +45,17 @@ import Testing
     #expect(!text.contains("@keyframes") || text.contains("prefers-reduced-motion: reduce"))
     for foreign in ["<script", "href=", "url(http", "@import"] { #expect(!text.contains(foreign)) }
   }
+
+  /// Those of the preview page are a browser's, whose letters differ from machine to machine.
+  @Test(arguments: ["preview-light.png", "preview-dark.png"])
+  func previewIsTaken(file: String) throws {
+    let bytes = try #require(Golden.bytes(at: Self.folder + "/" + file))
+    #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) && bytes.count < 150_000)
+    let script = try #require(Golden.text(at: "Tests/Preview/pictures.mjs"))
+    #expect(script.contains("\(Self.folder)/preview-${name}.png"))
+    let page = try #require(Golden.text(at: "Grammar/COMMANDS.md"))
+    #expect(page.contains("pictures/" + file))
+    let map = try #require(Golden.text(at: "Sources/README.md"))
+    #expect(map.contains("pictures.mjs"))
+  }
 }

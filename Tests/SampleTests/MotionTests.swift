@@ -38,6 +38,31 @@ import Testing
     #expect(motionSVG(motion).contains("<text class=\"conflict\""))
   }
 
+  /// Pieces end where lines say so, to the last digit, and a jump is two keys at one time.
+  @Test func piecesAreExact() throws {
+    let text = """
+      layout A {
+          size 300...400 by 40
+          view a, b
+          H:|-10-[a(<=100@800)][b(>=220)]-10-|
+          V:|[a]|
+          b.height == 20
+          when width < 380 { b.top == super.top } else { b.bottom == super.bottom }
+      }
+
+      """
+    let scene = try #require(analysis(of: text).scenes.last)
+    let motion = try motion(
+      of: scene, in: scene.defaultSituation, followingWidth: true, over: 200...400)
+    #expect(motion.pieces.map(\.range) == [200...240, 240...340, 340...380, 380...400])
+    #expect(motion.borders == [380])
+    #expect(motion.conflicts.map(\.range) == [200...240])
+    #expect(motion.conflicts.map(\.condition) == ["below 240"])
+    #expect(motion.conflicts.map(\.arithmetic) == ["10 + 220 + 10 = 240"])
+    let svg = motionSVG(motion)
+    #expect(svg.contains("83.6%{transform") && svg.contains("83.6001%{transform"))
+  }
+
   @discardableResult
   private func compare(
     _ scene: Scene, _ situation: Situation, _ followsWidth: Bool, _ range: ClosedRange<Double>,

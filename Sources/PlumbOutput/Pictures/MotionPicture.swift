@@ -62,8 +62,9 @@ private struct MotionPicture {
   }
 
   private var states: String {
-    (motion.pieces.first?.table(at: motion.range.lowerBound).states ?? [])
-      .map { "  \($0.group)=\($0.state)" }.joined()
+    guard let table = motion.pieces.first?.table(at: motion.range.lowerBound) else { return "" }
+    return table.states.map { "  \($0.group)=\($0.state)" }.joined()
+      + (table.direction == .rightToLeft ? "  " + table.direction.rawValue : "")
   }
 
   private var label: String {

@@ -23,7 +23,7 @@ struct MotionSheet {
   static let labelRoom = 28.0
 
   /// Of the layout's top left corner.
-  var x: Double { Self.border + (isWide ? 0 : Self.ruler) }
+  var x: Double { Self.border + (isWide ? 0 : Self.ruler + 24) }
   var y: Double { headHeight + (isWide ? Self.ruler - 4 : 0) }
   var captionY: Double { Self.border + 10 }
 
@@ -54,7 +54,7 @@ struct MotionSheet {
 
   func tick(_ length: Double, isBad: Bool) -> String {
     let (a, b) = (point(length, across: -4), point(length, across: 4))
-    let words = point(length, across: isWide ? 19 : 16)
+    let words = point(length, across: isWide ? 19 : 20)
     return "<line class=\"rule\" x1=\"\(readable(a.x))\" y1=\"\(readable(a.y))\" "
       + "x2=\"\(readable(b.x))\" y2=\"\(readable(b.y))\"/>"
       + "<text class=\"tick\(isBad ? " bad" : "")\" x=\"\(readable(words.x))\" "
