@@ -44,7 +44,7 @@ import Testing
       layout A {
           size 300...400 by 40
           view a, b
-          H:|-10-[a(<=100@800)][b(>=220)]-10-|
+          H:|-10-[a(100@800)][b(>=220)]-10-|
           V:|[a]|
           b.height == 20
           when width < 380 { b.top == super.top } else { b.bottom == super.bottom }
