@@ -44,6 +44,14 @@ struct RowExpander {
     return (sum.terms, sum.constant)
   }
 
+  /// As forms over the variables of a lowered scene.
+  func forms(_ forms: [LinearForm]) -> [ParametricProblem.Form] {
+    forms.map { form in
+      let (terms, constant) = expand(form)
+      return ParametricProblem.Form(terms, constant: constant)
+    }
+  }
+
   /// What a form is in the frames of a solution.
   func value(of form: LinearForm, in solution: Solution) -> Rational {
     let (terms, constant) = expand(form)

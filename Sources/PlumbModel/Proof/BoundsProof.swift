@@ -139,6 +139,7 @@ struct BoundsProof {
   ) -> Diagnostic? {
     let node = scene.views[view.index]
     guard node.kind.known?.showsText ?? false else { return nil }
+    if let cut = clippedLines(view, over: proof, &cache) { return cut }
     for open in proof.contents
     where open.view == view && open.kind == .size && .defaultHigh <= open.content.resist {
       let length = LinearForm(Anchor(view, open.axis.size))
@@ -150,13 +151,34 @@ struct BoundsProof {
         proved.areBelow(
           [length - LinearForm(constant: room - place.values[0])], at: place.size, place.contents)
       else { continue }
-      let wanted = ConstraintWriter.amount(room - place.values[0])
-      return diagnostic(
-        .clipped, "the content of \(node.title) is cut", view, place.size,
-        "\(ConstraintWriter.amount(room)) \(open.axis.adjective), and its content is \(wanted)",
-        about: [length], place.contents)
+      return cut(view, open.axis, to: room, of: room - place.values[0], about: [length], place)
     }
     return nil
+  }
+
+  /// The same of words that are as drawn, and break into more lines for others' contents.
+  private mutating func clippedLines(
+    _ view: ViewID, over proof: ContentProof, _ cache: inout ProofCache
+  ) -> Diagnostic? {
+    guard let height = proof.heights[view.index],
+      let resist = proved.lowered.settings[view.index].content(.vertical)?.resist,
+      .defaultHigh <= resist
+    else { return nil }
+    let room = LinearForm(Anchor(view, .height)) - LinearForm(constant: height)
+    guard case .refuted(let place) = budget.place(of: view, below: room, in: proof, &cache),
+      proved.areBelow([room], at: place.size, place.contents)
+    else { return nil }
+    return cut(view, .vertical, to: place.values[0] + height, of: height, about: [room], place)
+  }
+
+  private func cut(
+    _ view: ViewID, _ axis: Axis, to room: Rational, of wanted: Rational,
+    about forms: [LinearForm], _ place: ContentProof.Place
+  ) -> Diagnostic {
+    diagnostic(
+      .clipped, "the content of \(scene.views[view.index].title) is cut", view, place.size,
+      "\(ConstraintWriter.amount(room)) \(axis.adjective), and its content is "
+        + ConstraintWriter.amount(wanted), about: forms, place.contents)
   }
 
   /// The size at which one of the forms is most below zero, and all of them there.

@@ -18,13 +18,21 @@ final class ContentProof: Sendable {
   private let examples: [(number: Int, example: AmbiguityExample)]
   private let exhausted: [[VariableID]]
   private let allowsNegativeSizes: Bool
-  private let heights: [Int: Rational]
+  /// By view, of texts whose lines it is about.
+  let heights: [Int: Rational]
   private let expander: RowExpander
+  /// Below zero at the sizes and contents that it is about.
+  private let guards: [ParametricProblem.Form]
 
   /// Nil where every content has one size.
   ///
-  /// - Parameter onlyBounded: Whether only contents whose range has an end are parameters.
-  init?(_ subject: VariantProblem, onlyBounded: Bool = false, _ cache: inout ProofCache) {
+  /// - Parameters:
+  ///   - onlyBounded: Whether only contents whose range has an end are parameters.
+  ///   - guards: Questions about frames are only asked where all of these are below zero.
+  init?(
+    _ subject: VariantProblem, onlyBounded: Bool = false, where guards: [LinearForm] = [],
+    _ cache: inout ProofCache
+  ) {
     contents = subject.contents.filter { !onlyBounded || $0.isBounded }
     guard !contents.isEmpty else { return nil }
     scene = subject.scene
@@ -32,6 +40,7 @@ final class ContentProof: Sendable {
     hasBounded = contents.contains(where: \.isBounded)
     allowsNegativeSizes = subject.lowered.allowsNegativeSizes
     expander = subject.lowered.expander
+    self.guards = subject.lowered.expander.forms(guards)
     heights = subject.heights
     cases = ContentCase.all(of: subject, over: contents, &cache)
     var examples: [(number: Int, example: AmbiguityExample)] = []
@@ -133,7 +142,7 @@ final class ContentProof: Sendable {
     limits: ProofLimits = ProofLimits(),
     _ cache: inout ProofCache
   ) -> Verdict<Place> {
-    let expanded = self.expanded(forms, less: content)
+    let expanded = self.expanded(forms, less: content) + guards
     for own in cases {
       for domain in own.domains {
         switch place(below: expanded, in: own, over: domain, limits, &cache) {
@@ -164,13 +173,12 @@ final class ContentProof: Sendable {
   private func expanded(
     _ forms: [LinearForm], less content: OpenContent? = nil
   ) -> [ParametricProblem.Form] {
-    forms.enumerated().map { number, form in
-      var (terms, constant) = expander.expand(form)
-      if number == 0, let content {
-        terms.append(Term(content.variable, -.one))
-      }
-      return ParametricProblem.Form(terms, constant: constant)
+    var expanded = expander.forms(forms)
+    if let content, let first = expanded.first {
+      let terms = first.terms + [Term(content.variable, -.one)]
+      expanded[0] = ParametricProblem.Form(terms, constant: first.constant)
     }
+    return expanded
   }
 
   /// The layout solved for some values of all parameters of a case.
@@ -206,8 +214,8 @@ final class ContentProof: Sendable {
   func attempt(
     below form: LinearForm, less content: OpenContent?, in trials: [Trial]
   ) -> Verdict<Place>? {
-    let forms = expanded([form], less: content)
-    for trial in trials where values(of: forms, in: trial)[0].sign < 0 {
+    let forms = expanded([form], less: content) + guards
+    for trial in trials where values(of: forms, in: trial).allSatisfy({ $0.sign < 0 }) {
       if case .refuted(let place) = shown(near: trial.values, below: forms, in: trial.own) {
         return .refuted(at: place)
       }

@@ -24,6 +24,9 @@ enum ProofBounds {
   /// Lines that a text of open length may have.
   static let textLines = 100
 
+  /// Heights that texts may have together where they follow other contents: each is a proof.
+  static let followedLines = 64
+
   // MARK: Contents
 
   /// Views that scroll for themselves, each of which doubles the cases.

@@ -30,7 +30,7 @@ final class ProvedVariant: Sendable {
   func parts(
     of forms: [LinearForm], _ cache: inout ProofCache
   ) -> [ParametricProblem.Part]? {
-    parts(of: forms.map(expanded), &cache)
+    parts(of: expander.forms(forms), &cache)
   }
 
   convenience init(_ subject: VariantProblem) {
@@ -38,8 +38,7 @@ final class ProvedVariant: Sendable {
   }
 
   private func expanded(_ form: LinearForm) -> ParametricProblem.Form {
-    let (terms, constant) = expander.expand(form)
-    return ParametricProblem.Form(terms, constant: constant)
+    expander.forms([form])[0]
   }
 
   /// The least and the greatest value of a form at any of the sizes; nil where there are too many

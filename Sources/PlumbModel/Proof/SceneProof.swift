@@ -150,35 +150,41 @@ struct SceneProof {
       hasBounded && unique != nil ? ContentProof(subject, onlyBounded: true, &cache) : nil
     let cells = WrappingCells(subject, proved, &cache)
     if let reason = cells.undecided { undecided(reason) }
-    for (number, cell) in cells.variants.enumerated() {
+    for cell in cells.variants {
       let failures = AssertionProof(cell).failures(&cache)
       // What is open where a text has more lines has been told.
       let isOpen = !cell.texts.isEmpty && unique == nil
-      addFailures(
-        isOpen ? failures.filter { $0.rule != .limit } : failures)
+      addFailures(isOpen ? failures.filter { $0.rule != .limit } : failures)
       guard isRepairing else { continue }
-      // Other contents beside the words that are drawn, which are so high here.
-      let contents =
-        bounded != nil && number < cells.subjects.count && !cell.texts.isEmpty
-        ? ContentProof(cells.subjects[number], onlyBounded: true, &cache) : nil
       var bounds = BoundsProof(cell)
-      addFailures(
-        bounds.diagnostics(
-          besides: contents.flatMap { $0.isUnique ? $0 : nil }, told: knownFailures, &cache))
+      addFailures(bounds.diagnostics(told: knownFailures, &cache))
       doubts += bounds.doubts
     }
     addFailures(AssertionProof(proved).failures(besides: unique, asDrawn: false, &cache))
     if isRepairing {
-      var bounds = BoundsProof(proved)
+      lookForCuts(subject, proved, bounded)
       addFailures(
-        bounds.diagnostics(besides: bounded, asDrawn: false, told: knownFailures, &cache)
-          + NegativeSizes(scene, variant).diagnostics(
-            besides: proved, hasBounded: hasBounded, &negativeBudget, &cache))
-      doubts += bounds.doubts
+        NegativeSizes(scene, variant).diagnostics(
+          besides: proved, hasBounded: hasBounded, &negativeBudget, &cache))
     }
     if !cache.budget.isSpent { provedVariants += 1 }
     wishes.look(at: proved, &cache)
     rowWidths.look(at: proved, contents, &cache)
+  }
+
+  /// What is cut or pushed outside for contents other than drawn, whose range has an end.
+  private mutating func lookForCuts(
+    _ subject: VariantProblem, _ proved: ProvedVariant, _ bounded: ContentProof?
+  ) {
+    guard let bounded else { return }
+    let lines = FollowedLines(subject, proved, &cache)
+    doubts += lines.doubts
+    var bounds = BoundsProof(proved)
+    for contents in lines.proofs.filter(\.isUnique) + [bounded] {
+      addFailures(
+        bounds.diagnostics(besides: contents, asDrawn: false, told: knownFailures, &cache))
+    }
+    doubts += bounds.doubts
   }
 
   /// Warnings that may be due for contents that no search has come to.

@@ -22,11 +22,13 @@ struct WrappingCells {
     case tooMany
   }
 
-  init(_ subject: VariantProblem, _ proved: ProvedVariant, _ cache: inout ProofCache) {
+  /// - Parameter isWanted: Whether a text is cut along, whose height is this; others stay open.
+  init(
+    _ subject: VariantProblem, _ proved: ProvedVariant,
+    where isWanted: (OpenContent) -> Bool = { _ in true }, _ cache: inout ProofCache
+  ) {
     let settings = subject.lowered.settings
-    let texts = subject.lowered.openContents.filter {
-      $0.axis == .vertical && settings[$0.view.index].wrapping != nil
-    }.map(\.view)
+    let texts = subject.textHeights.filter(isWanted).map(\.view)
     guard !texts.isEmpty else {
       (variants, undecided) = ([proved], nil)
       return
@@ -133,18 +135,24 @@ struct WrappingCells {
 }
 
 extension VariantProblem {
+  /// The heights of all texts that wrap.
+  var textHeights: [OpenContent] {
+    lowered.openContents.filter {
+      $0.axis == .vertical && lowered.settings[$0.view.index].wrapping != nil
+    }
+  }
+
+  /// The contents on which forms may depend.
+  func contents(deciding forms: [LinearForm], _ cache: inout ProofCache) -> [OpenContent] {
+    whole.parameters(deciding: lowered.expander.forms(forms), &cache).sorted()
+      .filter { sizes.count <= $0 }.map { lowered.openContents[$0 - sizes.count] }
+  }
+
   /// The texts on whose heights forms may depend.
   fileprivate func heights(
     deciding forms: [LinearForm], _ cache: inout ProofCache
   ) -> [ViewID] {
-    let expander = lowered.expander
-    let places = whole.parameters(
-      deciding: forms.map { form in
-        let (terms, constant) = expander.expand(form)
-        return ParametricProblem.Form(terms, constant: constant)
-      }, &cache)
-    return places.sorted().filter { sizes.count <= $0 }
-      .map { lowered.openContents[$0 - sizes.count] }
+    contents(deciding: forms, &cache)
       .filter { $0.axis == .vertical && lowered.settings[$0.view.index].wrapping != nil }
       .map(\.view)
   }
