@@ -16,52 +16,75 @@ struct NegativeSizes {
   }
 
   /// - Parameters:
-  ///   - proved: the variant with sizes that are not negative; nil where these conflict.
+  ///   - cells: the variant with sizes that are not negative; nil where these conflict.
   ///   - hasBounded: whether there are contents whose range has an end.
   ///   - conflicting: views of which a conflict says it.
   ///   - budget: of the layout, over all variants.
   func diagnostics(
-    besides proved: ProvedVariant?, hasBounded: Bool, not conflicting: Set<ViewID> = [],
+    besides cells: WrappingCells?, hasBounded: Bool, not conflicting: Set<ViewID> = [],
     _ budget: inout WarningBudget, _ cache: inout ProofCache
   ) -> [Diagnostic] {
-    let drawn = proved?.lowered
+    let drawn = cells?.variants.first?.lowered
     let settings = drawn?.settings ?? LoweredScene(requiredOf: scene, in: variant, at: nil).settings
     let all = visibleLengths(settings)
-    let lengths = lengths(all, besides: proved, &cache)
-    if lengths.isEmpty, !hasBounded { return [] }
+    let wanted = cells?.variants.map { lengths(all, in: $0, &cache) } ?? [all]
+    if wanted.allSatisfy(\.isEmpty), !hasBounded { return [] }
     let free = VariantProblem(
       scene, variant, variant.region, allowsNegativeSizes: true, like: drawn)
-    let most = ProofBounds.parts
-    guard free.drawn.isFeasible(at: free.sizes.corners, pieceLimit: most, &cache) == true else {
-      return []
-    }
-    let other = ProvedVariant(free)
     var told = conflicting
     var found: [Diagnostic] = []
-    for length in lengths where !told.contains(length.view) {
-      guard let parts = other.parts(of: [LinearForm(length)], &cache),
-        let (part, corner) = other.worstCorner(of: parts, among: 1)
-      else { continue }
-      let isBelow = { (values: [Rational]) in values[0].sign < 0 }
-      guard let worst = other.size(near: corner, in: part, where: isBelow) else { continue }
-      let (size, values) = other.plain(near: worst, of: [LinearForm(length)], where: isBelow)
-      guard values[0].sign < 0 else { continue }
-      told.insert(length.view)
-      found.append(diagnostic(length, values[0], at: size, [], isConflict: proved == nil))
+    for (number, lengths) in wanted.enumerated() where !lengths.isEmpty {
+      let subject = cells.map { $0.subject(number, of: free) } ?? free
+      guard subject.map({ isFeasible($0, &cache) }) ?? false, let subject else { continue }
+      let other = ProvedVariant(subject, texts: cells?.variants[number].texts ?? [:])
+      for length in lengths where !told.contains(length.view) {
+        guard let (value, size) = worst(length, in: other, &cache) else { continue }
+        told.insert(length.view)
+        found.append(diagnostic(length, value, at: size, [], isConflict: cells == nil))
+      }
     }
-    guard hasBounded,
-      let bounded = ContentProof(free, onlyBounded: true, &cache), bounded.isUnique
-    else { return found }
-    for length in all where !told.contains(length.view) {
-      guard
-        case .refuted(let place) = budget.place(
-          of: length.view, below: LinearForm(length), in: bounded, &cache)
-      else { continue }
-      told.insert(length.view)
-      found.append(
-        diagnostic(length, place.values[0], at: place.size, place.contents, isConflict: false))
+    guard hasBounded, isFeasible(free, &cache) else { return found }
+    for contents in contentProofs(of: free, &cache) {
+      for length in all where !told.contains(length.view) {
+        guard
+          case .refuted(let place) = budget.place(
+            of: length.view, below: LinearForm(length), in: contents, &cache)
+        else { continue }
+        told.insert(length.view)
+        found.append(
+          diagnostic(length, place.values[0], at: place.size, place.contents, isConflict: false))
+      }
     }
     return found
+  }
+
+  private func isFeasible(_ subject: VariantProblem, _ cache: inout ProofCache) -> Bool {
+    subject.drawn.isFeasible(
+      at: subject.sizes.corners, pieceLimit: ProofBounds.parts, &cache) == true
+  }
+
+  /// Where a length is below zero, and how much.
+  private func worst(
+    _ length: Anchor, in proved: ProvedVariant, _ cache: inout ProofCache
+  ) -> (value: Rational, size: SizePoint)? {
+    guard let parts = proved.parts(of: [LinearForm(length)], &cache),
+      let (part, corner) = proved.worstCorner(of: parts, among: 1)
+    else { return nil }
+    let isBelow = { (values: [Rational]) in values[0].sign < 0 }
+    guard let worst = proved.size(near: corner, in: part, where: isBelow) else { return nil }
+    let (size, values) = proved.plain(near: worst, of: [LinearForm(length)], where: isBelow)
+    return isBelow(values) ? (values[0], size) : nil
+  }
+
+  /// Over contents whose range has an end, and the lines of texts beside them.
+  private func contentProofs(
+    of free: VariantProblem, _ cache: inout ProofCache
+  ) -> [ContentProof] {
+    guard let bounded = ContentProof(free, onlyBounded: true, &cache), bounded.isUnique else {
+      return []
+    }
+    let lines = FollowedLines(free, ProvedVariant(free), &cache)
+    return lines.proofs.filter(\.isUnique) + [bounded]
   }
 
   /// Widths and heights of views that are not hidden, nor in one that is.
@@ -78,9 +101,8 @@ struct NegativeSizes {
 
   /// Those that are nothing somewhere.
   private func lengths(
-    _ all: [Anchor], besides proved: ProvedVariant?, _ cache: inout ProofCache
+    _ all: [Anchor], in proved: ProvedVariant, _ cache: inout ProofCache
   ) -> [Anchor] {
-    guard let proved else { return all }
     let corners = proved.corners(&cache)
     return all.filter { length in
       let variable = LoweredScene.size(of: length.view, along: length.attribute.axis)
@@ -166,10 +188,11 @@ struct NegativeSizes {
 
   private func isMended(_ edited: Scene, _ variant: Variant, _ length: Anchor) -> Bool {
     guard ConflictProof(edited, variant).clashes.isEmpty else { return false }
-    let other = ProvedVariant(
-      VariantProblem(edited, variant, variant.region, allowsNegativeSizes: true))
+    let free = VariantProblem(edited, variant, variant.region, allowsNegativeSizes: true)
     var cache = ProofCache()
-    guard let parts = other.parts(of: [LinearForm(length)], &cache) else { return false }
-    return other.worstCorner(of: parts, among: 1) == nil
+    return WrappingCells(free, ProvedVariant(free), &cache).variants.allSatisfy { cell in
+      guard let parts = cell.parts(of: [LinearForm(length)], &cache) else { return false }
+      return cell.worstCorner(of: parts, among: 1) == nil
+    }
   }
 }

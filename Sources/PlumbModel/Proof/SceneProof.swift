@@ -165,7 +165,7 @@ struct SceneProof {
       lookForCuts(subject, proved, bounded)
       addFailures(
         NegativeSizes(scene, variant).diagnostics(
-          besides: proved, hasBounded: hasBounded, &negativeBudget, &cache))
+          besides: cells, hasBounded: hasBounded, &negativeBudget, &cache))
     }
     if !cache.budget.isSpent { provedVariants += 1 }
     wishes.look(at: proved, &cache)

@@ -77,6 +77,12 @@ struct WrappingCells {
     undecided = nil
   }
 
+  /// A cell of the same variant that differs in its rows; nil where it has none.
+  func subject(_ number: Int, of other: VariantProblem) -> VariantProblem? {
+    guard number < subjects.count else { return other }
+    return VariantProblem(other, subjects[number].region, heights: subjects[number].heights)
+  }
+
   /// All sizes, each text on one line: what is wrong then is, where they are measured to be so.
   private static func unbroken(_ subject: VariantProblem, _ texts: [ViewID]) -> ProvedVariant {
     var lines: [Int: FixedLines] = [:]
@@ -160,7 +166,7 @@ extension VariantProblem {
 
 extension ProvedVariant {
   /// A cell of a variant.
-  fileprivate convenience init(_ cell: VariantProblem, texts: [Int: FixedLines]) {
+  convenience init(_ cell: VariantProblem, texts: [Int: FixedLines]) {
     self.init(cell.scene, cell.variant, cell.lowered, cell.drawn, cell.sizes, texts: texts)
   }
 }
