@@ -30,6 +30,18 @@ struct ParameterBox: Sendable {
     return 0 <= sum.sign
   }
 
+  /// All corners; nil where there is no end on some side, or they are more than so many.
+  func corners(most limit: Int) -> [[Rational]]? {
+    var corners: [[Rational]] = [[]]
+    for (least, most) in zip(least, most) {
+      guard let least, let most else { return nil }
+      let ends = least == most ? [least] : [least, most]
+      guard corners.count * ends.count <= limit else { return nil }
+      corners = corners.flatMap { corner in ends.map { corner + [$0] } }
+    }
+    return corners
+  }
+
   /// Those half-spaces of a piece that cut something off the box.
   func cutting(_ sides: [HalfSpace]) -> [HalfSpace] { sides.filter { !isInside($0) } }
 }

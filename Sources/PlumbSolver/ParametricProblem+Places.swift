@@ -98,6 +98,7 @@ extension ParametricProblem {
       components: involved.map { components[$0] },
       parameters: involved.map { ownParameters[$0].map(number) }, parameterCount: places.count,
       sides: domain.sides(of: places),
+      granted: involved.map { cache.granted(components[$0], domain.sides(of: ownParameters[$0])) },
       forms: expanded.map { form in
         var rest = HalfSpace(
           [Rational](repeating: .zero, count: places.count), constant: form.constant)

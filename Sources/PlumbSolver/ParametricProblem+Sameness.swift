@@ -34,11 +34,13 @@ extension ParametricProblem {
       let sides = domain.sides(of: ownParameters[number])
       guard case .unique = cache.ties(rest, sides, limits) else { return false }
       let count = ownParameters[number].count
+      let granted = [cache.granted(components[number], sides), cache.granted(rest, sides)]
       for place in 0..<components[number].variableCount {
         for sign in [Rational.one, -.one] {
           var search = PlaceSearch(
             components: [components[number], rest],
             parameters: [Array(0..<count), Array(0..<count)], parameterCount: count, sides: sides,
+            granted: granted,
             forms: [
               (
                 [(0, place, sign), (1, place, -sign)],

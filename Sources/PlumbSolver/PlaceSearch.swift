@@ -20,6 +20,8 @@ struct PlaceSearch {
   let parameterCount: Int
   /// Of the set.
   let sides: [HalfSpace]
+  /// By component, a priority above which all rows hold at the optimum, wherever in the set.
+  let granted: [Priority]
   /// Forms over the variables of the components, one component after the other, and parameters.
   let forms: [(variables: [(component: Int, place: Int, coefficient: Rational)], rest: HalfSpace)]
   let limits: ProofLimits
@@ -30,7 +32,7 @@ struct PlaceSearch {
 
   init(
     components: [ParametricComponent], parameters: [[Int]], parameterCount: Int,
-    sides: [HalfSpace],
+    sides: [HalfSpace], granted: [Priority],
     forms: [(variables: [(component: Int, place: Int, coefficient: Rational)], rest: HalfSpace)],
     limits: ProofLimits, budget: ProofBudget
   ) {
@@ -38,6 +40,7 @@ struct PlaceSearch {
     self.parameters = parameters
     self.parameterCount = parameterCount
     self.sides = sides
+    self.granted = granted
     self.forms = forms
     self.limits = limits
     self.budget = budget
@@ -91,7 +94,7 @@ struct PlaceSearch {
     return (first, count)
   }
 
-  /// What is required of variables and, behind them, parameters in a cell.
+  /// What is required of variables and, behind them, parameters in a cell, or granted anyway.
   private func requirements(
     in cell: [HalfSpace], _ strictness: StrictProgram.Strictness
   ) -> StrictProgram {
@@ -103,7 +106,8 @@ struct PlaceSearch {
         Self.terms(side.coefficients, from: count), constant: side.constant, strictness)
     }
     for (number, component) in components.enumerated() {
-      for row in component.rows where row.priority.isRequired {
+      for row in component.rows
+      where row.priority.isRequired || granted[number] < row.priority {
         var shares = [Rational](repeating: .zero, count: parameterCount)
         for (own, share) in zip(parameters[number], row.shares) { shares[own] += share }
         let own = row.terms.map { (first[number] + $0.variable.index, $0.coefficient) }

@@ -63,7 +63,16 @@ public struct ProofCache: Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(component) }
   }
 
+  private struct GrantKey: Hashable {
+    let component: ParametricComponent
+    let sides: [HalfSpace]
+
+    /// A component is mostly asked for the same set.
+    func hash(into hasher: inout Hasher) { hasher.combine(component) }
+  }
+
   private var ties: [TieKey: PieceSearch.Outcome] = [:]
+  private var grants: [GrantKey: Priority] = [:]
   private var feasibility: [FeasibilityKey: Bool] = [:]
   private var searches: [UniquenessKey: Search] = [:]
 
@@ -221,6 +230,16 @@ public struct ProofCache: Sendable {
     if !budget.isSpent { ties[key] = outcome }
     pieces += search.pieceCount
     return outcome
+  }
+
+  /// A priority above which all rows of a component hold in a set, as
+  /// `ParametricComponent.granted` has it.
+  mutating func granted(_ component: ParametricComponent, _ sides: [HalfSpace]) -> Priority {
+    let key = GrantKey(component: component, sides: sides)
+    if let known = grants[key] { return known }
+    let granted = component.granted(over: sides, &budget)
+    if !budget.isSpent { grants[key] = granted }
+    return granted
   }
 
   /// The affine maps of a component around a point, as `ParametricComponent.piece` has them.

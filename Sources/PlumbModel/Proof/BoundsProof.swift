@@ -7,40 +7,55 @@ struct BoundsProof {
   private let proved: ProvedVariant
   private var scene: Scene { proved.scene }
 
+  /// For searches over contents.
   private var budget = WarningBudget(.bounds)
-  /// Views of which it is not known for every content.
-  var doubts: [ViewID] { budget.doubts }
 
   init(_ proved: ProvedVariant) { self.proved = proved }
 
-  /// - Parameters:
-  ///   - contents: The same over contents whose range has an end; words of any length would be cut
-  ///     and reach out everywhere.
-  ///   - asDrawn: Whether to ask it of the contents that are drawn, too.
-  ///   - told: What was told of other sizes or states, and is not asked again.
+  /// Of the contents that are drawn.
+  ///
+  /// - Parameter told: What was told of other sizes or states, and is not asked again.
+  func diagnostics(told: Set<ToldFailure>, _ cache: inout ProofCache) -> [Diagnostic] {
+    let corners = proved.corners(&cache)
+    return seen.flatMap { view in
+      let range = scene.views[view.index].range
+      let isTold = [Rule.outside, .clipped].map { told.contains(ToldFailure($0, range)) }
+      let reaching =
+        isTold[0] || isInside(view, corners) == true ? nil : outside(view, &cache)
+      let cut = isTold[1] ? nil : clipped(view, corners, &cache)
+      return [reaching, cut].compactMap { $0 }
+    }
+  }
+
+  /// Of contents whose range has an end; words of any length would be cut and reach out everywhere.
   mutating func diagnostics(
-    besides contents: ContentProof? = nil, asDrawn: Bool = true, told: Set<ToldFailure>,
+    over contents: ContentProof, told: Set<ToldFailure>, _ budget: inout WarningBudget,
     _ cache: inout ProofCache
   ) -> [Diagnostic] {
-    if contents == nil, !asDrawn { return [] }
+    self.budget = budget
+    defer { budget = self.budget }
+    self.budget.renew()
     var found: [Diagnostic] = []
-    let corners = proved.corners(&cache)
-    for index in scene.views.indices.dropFirst() {
-      let view = scene.views[index]
-      let id = ViewID(index)
-      guard !view.kind.isInvisible, !proved.lowered.isHidden(id, in: scene) else { continue }
-      if !told.contains(ToldFailure(.outside, view.range)) {
-        var reaching = !asDrawn || isInside(id, corners) == true ? nil : outside(id, &cache)
-        if reaching == nil, let contents { reaching = outside(id, over: contents, &cache) }
-        if let reaching { found.append(reaching) }
+    for view in seen {
+      let range = scene.views[view.index].range
+      if !told.contains(ToldFailure(.outside, range)),
+        let reaching = outside(view, over: contents, &cache)
+      {
+        found.append(reaching)
       }
-      if !told.contains(ToldFailure(.clipped, view.range)) {
-        var cut = asDrawn ? clipped(id, corners, &cache) : nil
-        if cut == nil, let contents { cut = clipped(id, over: contents, &cache) }
-        if let cut { found.append(cut) }
+      if !told.contains(ToldFailure(.clipped, range)),
+        let cut = clipped(view, over: contents, &cache)
+      {
+        found.append(cut)
       }
     }
     return found
+  }
+
+  private var seen: [ViewID] {
+    scene.views.indices.dropFirst().map { ViewID($0) }.filter {
+      !scene.views[$0.index].kind.isInvisible && !proved.lowered.isHidden($0, in: scene)
+    }
   }
 
   private typealias Corners = ParametricProblem.CornerValues

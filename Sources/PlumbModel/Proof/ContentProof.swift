@@ -28,10 +28,11 @@ final class ContentProof: Sendable {
   ///
   /// - Parameters:
   ///   - onlyBounded: Whether only contents whose range has an end are parameters.
+  ///   - isUnique: Whether it is proved that there is one answer for more contents than these.
   ///   - guards: Questions about frames are only asked where all of these are below zero.
   init?(
-    _ subject: VariantProblem, onlyBounded: Bool = false, where guards: [LinearForm] = [],
-    _ cache: inout ProofCache
+    _ subject: VariantProblem, onlyBounded: Bool = false, isUnique: Bool = false,
+    where guards: [LinearForm] = [], _ cache: inout ProofCache
   ) {
     contents = subject.contents.filter { !onlyBounded || $0.isBounded }
     guard !contents.isEmpty else { return nil }
@@ -45,7 +46,7 @@ final class ContentProof: Sendable {
     cases = ContentCase.all(of: subject, over: contents, &cache)
     var examples: [(number: Int, example: AmbiguityExample)] = []
     var exhausted: [[VariableID]] = []
-    for (number, own) in cases.enumerated() {
+    for (number, own) in cases.enumerated() where !isUnique {
       for domain in own.domains {
         let verdict = own.problem.findTies(over: domain, from: own.first, &cache)
         exhausted += verdict.undecided

@@ -9,78 +9,92 @@ import PlumbText
 /// each of those there is a proof about just the sizes and contents where its width is one that
 /// makes it so high: exact, where a range of heights would allow for any of them anywhere.
 struct FollowedLines {
-  /// Those with the most lines first.
-  private(set) var proofs: [ContentProof] = []
+  /// Sizes and contents at which each text has one height.
+  struct Cell {
+    let region: SizeRegion
+    var heights: [Int: Rational]
+    /// Below zero there.
+    var guards: [LinearForm] = []
+  }
+
+  /// Those with the most lines first; none where all texts may have other words.
+  private(set) var cells: [Cell] = []
   /// Texts whose lines are not known.
   private(set) var doubts: [ViewID] = []
+  /// Texts as they are drawn.
+  let texts: [ViewID]
 
   init(_ subject: VariantProblem, _ proved: ProvedVariant, _ cache: inout ProofCache) {
     // Words that may be others have a height that is a parameter, as their width is.
-    let given = subject.textHeights.filter { !$0.isBounded }
-    guard !given.isEmpty else { return }
-    let following = given.map(\.view).filter { text in
+    texts = subject.textHeights.filter { !$0.isBounded }.map(\.view)
+    guard !texts.isEmpty else { return }
+    let following = texts.filter { text in
       subject.contents(deciding: [LinearForm(Anchor(text, .width))], &cache).contains {
         $0.isBounded && !$0.content.sizes.isSingle && $0.kind == .size
       }
     }
-    let cells = WrappingCells(
+    let sizes = WrappingCells(
       subject, proved, where: { !$0.isBounded && !following.contains($0.view) }, &cache)
-    guard cells.undecided == nil else {
+    guard sizes.undecided == nil else {
       doubts = following
       return
     }
-    for cell in cells.subjects.isEmpty ? [subject] : cells.subjects {
-      add(following, in: cell, &cache)
-      if ProofBounds.followedLines < proofs.count {
-        doubts = following
-        return
-      }
+    for part in sizes.subjects.isEmpty ? [subject] : sizes.subjects {
+      add(following, in: part, &cache)
     }
   }
 
   private mutating func add(
-    _ texts: [ViewID], in cell: VariantProblem, _ cache: inout ProofCache
+    _ texts: [ViewID], in part: VariantProblem, _ cache: inout ProofCache
   ) {
-    guard let widths = ContentProof(cell, onlyBounded: true, &cache) else { return }
-    var choices = [Choice(heights: cell.heights)]
-    for text in texts {
-      let width = LinearForm(Anchor(text, .width))
-      guard let wrapping = cell.lowered.settings[text.index].wrapping,
-        let range = cell.range(of: width, over: widths, &cache),
-        let steps = wrapping.steps(from: range.lowerBound, to: range.upperBound),
-        choices.count * steps.count <= ProofBounds.followedLines
-      else { return doubts.append(text) }
-      choices = steps.reversed().flatMap { step in
-        choices.map { $0.adding(step, of: text, between: range) }
+    var own = [Cell(region: part.region, heights: part.heights)]
+    if !texts.isEmpty {
+      guard
+        let widths = ContentProof(part, onlyBounded: true, isUnique: true, &cache)
+      else { return }
+      for text in texts {
+        let width = LinearForm(Anchor(text, .width))
+        guard let wrapping = part.lowered.settings[text.index].wrapping,
+          let range = part.range(of: width, over: widths, &cache),
+          let steps = wrapping.steps(from: range.lowerBound, to: range.upperBound),
+          cells.count + own.count * steps.count <= ProofBounds.followedLines
+        else { return doubts.append(text) }
+        own = steps.reversed().flatMap { step in
+          own.map { $0.adding(step, of: text, between: range) }
+        }
       }
     }
-    proofs += choices.compactMap { choice in
-      VariantProblem(cell, cell.region, heights: choice.heights).flatMap {
-        ContentProof($0, onlyBounded: true, where: choice.guards, &cache)
-      }
-    }
+    cells += own
   }
 
-  /// Heights of texts, and where they have them.
-  private struct Choice {
-    var heights: [Int: Rational]
-    var guards: [LinearForm] = []
-
-    func adding(
-      _ step: WrappingText.Step, of text: ViewID, between range: ClosedRange<Rational>
-    ) -> Choice {
-      var choice = self
-      choice.heights[text.index] = step.height
-      let width = LinearForm(Anchor(text, .width))
-      if range.lowerBound < step.least {
-        let least = LinearForm(constant: step.least - ProofBounds.slack)
-        choice.guards.append(least - width)
-      }
-      if step.most < range.upperBound {
-        choice.guards.append(width - LinearForm(constant: step.most + ProofBounds.slack))
-      }
-      return choice
+  /// What can be asked of the frames at the sizes and contents of a cell; nil where it has no
+  /// inside.
+  ///
+  /// - Parameter isUnique: Whether it is proved that there is one answer for all contents.
+  static func proof(
+    _ subject: VariantProblem, in cell: Cell, isUnique: Bool, _ cache: inout ProofCache
+  ) -> ContentProof? {
+    VariantProblem(subject, cell.region, heights: cell.heights).flatMap {
+      ContentProof(
+        $0, onlyBounded: true, isUnique: isUnique, where: cell.guards, &cache)
     }
+  }
+}
+
+extension FollowedLines.Cell {
+  fileprivate func adding(
+    _ step: WrappingText.Step, of text: ViewID, between range: ClosedRange<Rational>
+  ) -> FollowedLines.Cell {
+    var cell = self
+    cell.heights[text.index] = step.height
+    let width = LinearForm(Anchor(text, .width))
+    if range.lowerBound < step.least {
+      cell.guards.append(LinearForm(constant: step.least - ProofBounds.slack) - width)
+    }
+    if step.most < range.upperBound {
+      cell.guards.append(width - LinearForm(constant: step.most + ProofBounds.slack))
+    }
+    return cell
   }
 }
 

@@ -17,18 +17,18 @@ struct NegativeSizes {
 
   /// - Parameters:
   ///   - cells: the variant with sizes that are not negative; nil where these conflict.
-  ///   - hasBounded: whether there are contents whose range has an end.
+  ///   - lines: of texts beside contents whose range has an end; nil where there are none.
   ///   - conflicting: views of which a conflict says it.
   ///   - budget: of the layout, over all variants.
   func diagnostics(
-    besides cells: WrappingCells?, hasBounded: Bool, not conflicting: Set<ViewID> = [],
+    besides cells: WrappingCells?, over lines: FollowedLines? = nil, not conflicting: Set<ViewID> = [],
     _ budget: inout WarningBudget, _ cache: inout ProofCache
   ) -> [Diagnostic] {
     let drawn = cells?.variants.first?.lowered
     let settings = drawn?.settings ?? LoweredScene(requiredOf: scene, in: variant, at: nil).settings
     let all = visibleLengths(settings)
     let wanted = cells?.variants.map { lengths(all, in: $0, &cache) } ?? [all]
-    if wanted.allSatisfy(\.isEmpty), !hasBounded { return [] }
+    if wanted.allSatisfy(\.isEmpty), lines == nil { return [] }
     let free = VariantProblem(
       scene, variant, variant.region, allowsNegativeSizes: true, like: drawn)
     var told = conflicting
@@ -43,8 +43,8 @@ struct NegativeSizes {
         found.append(diagnostic(length, value, at: size, [], isConflict: cells == nil))
       }
     }
-    guard hasBounded, isFeasible(free, &cache) else { return found }
-    for contents in contentProofs(of: free, &cache) {
+    guard let lines, isFeasible(free, &cache) else { return found }
+    budget.ask(free, lines, isUnique: false, &cache) { contents, budget, cache in
       for length in all where !told.contains(length.view) {
         guard
           case .refuted(let place) = budget.place(
@@ -74,17 +74,6 @@ struct NegativeSizes {
     guard let worst = proved.size(near: corner, in: part, where: isBelow) else { return nil }
     let (size, values) = proved.plain(near: worst, of: [LinearForm(length)], where: isBelow)
     return isBelow(values) ? (values[0], size) : nil
-  }
-
-  /// Over contents whose range has an end, and the lines of texts beside them.
-  private func contentProofs(
-    of free: VariantProblem, _ cache: inout ProofCache
-  ) -> [ContentProof] {
-    guard let bounded = ContentProof(free, onlyBounded: true, &cache), bounded.isUnique else {
-      return []
-    }
-    let lines = FollowedLines(free, ProvedVariant(free), &cache)
-    return lines.proofs.filter(\.isUnique) + [bounded]
   }
 
   /// Widths and heights of views that are not hidden, nor in one that is.

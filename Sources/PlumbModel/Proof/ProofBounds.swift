@@ -42,6 +42,10 @@ enum ProofBounds {
   /// So often a table may be found to be wider, or narrower, than what is known.
   static let widthSteps = 12
 
+  /// Work on contents at which a view is clipped or leaves its superview, of all variants together;
+  /// as much again on those at which one is less than nothing wide. A quarter of the budget.
+  static let workOnWarnings = ProofBudget.usual / 4
+
   // MARK: Needless lines
 
   /// Edits tried for repeated lines of one layout: each costs reading the file again.

@@ -24,6 +24,7 @@ struct SceneProof {
   private var isRepairing: Bool { budget.isForRepairs }
   /// Views of which it is not known whether some content cuts them or pushes them out.
   private var doubts: [ViewID] = []
+  private var boundsBudget = WarningBudget(.bounds)
   private var negativeBudget = WarningBudget(.negativeSizes)
 
   /// The variants that were proved, for questions about all of them; not those of large layouts.
@@ -146,8 +147,6 @@ struct SceneProof {
     }
     let unique = contents.flatMap { $0.isUnique ? $0 : nil }
     let hasBounded = contents?.hasBounded ?? false
-    let bounded =
-      hasBounded && unique != nil ? ContentProof(subject, onlyBounded: true, &cache) : nil
     let cells = WrappingCells(subject, proved, &cache)
     if let reason = cells.undecided { undecided(reason) }
     for cell in cells.variants {
@@ -156,16 +155,15 @@ struct SceneProof {
       let isOpen = !cell.texts.isEmpty && unique == nil
       addFailures(isOpen ? failures.filter { $0.rule != .limit } : failures)
       guard isRepairing else { continue }
-      var bounds = BoundsProof(cell)
-      addFailures(bounds.diagnostics(told: knownFailures, &cache))
-      doubts += bounds.doubts
+      addFailures(BoundsProof(cell).diagnostics(told: knownFailures, &cache))
     }
     addFailures(AssertionProof(proved).failures(besides: unique, asDrawn: false, &cache))
     if isRepairing {
-      lookForCuts(subject, proved, bounded)
+      let lines = hasBounded ? FollowedLines(subject, proved, &cache) : nil
+      if let lines, unique != nil { lookForCuts(subject, proved, lines) }
       addFailures(
         NegativeSizes(scene, variant).diagnostics(
-          besides: cells, hasBounded: hasBounded, &negativeBudget, &cache))
+          besides: cells, over: lines, &negativeBudget, &cache))
     }
     if !cache.budget.isSpent { provedVariants += 1 }
     wishes.look(at: proved, &cache)
@@ -174,22 +172,22 @@ struct SceneProof {
 
   /// What is cut or pushed outside for contents other than drawn, whose range has an end.
   private mutating func lookForCuts(
-    _ subject: VariantProblem, _ proved: ProvedVariant, _ bounded: ContentProof?
+    _ subject: VariantProblem, _ proved: ProvedVariant, _ lines: FollowedLines
   ) {
-    guard let bounded else { return }
-    let lines = FollowedLines(subject, proved, &cache)
-    doubts += lines.doubts
     var bounds = BoundsProof(proved)
-    for contents in lines.proofs.filter(\.isUnique) + [bounded] {
-      addFailures(
-        bounds.diagnostics(besides: contents, asDrawn: false, told: knownFailures, &cache))
+    var found: [Diagnostic] = []
+    var told = knownFailures
+    boundsBudget.ask(subject, lines, isUnique: true, &cache) { contents, budget, cache in
+      let more = bounds.diagnostics(over: contents, told: told, &budget, &cache)
+      told.formUnion(more.map { ToldFailure($0.rule, $0.range) })
+      found += more
     }
-    doubts += bounds.doubts
+    addFailures(found)
   }
 
   /// Warnings that may be due for contents that no search has come to.
   private mutating func tellDoubts() {
-    doubts += negativeBudget.doubts
+    doubts += boundsBudget.doubts + negativeBudget.doubts
     guard isDecided, isDecidedForContents, !doubts.isEmpty, !cache.budget.isSpent,
       !diagnostics.contains(where: { $0.severity == .error })
     else { return }
@@ -227,7 +225,7 @@ struct SceneProof {
     let told = proof.clashes.reduce(into: Set<ViewID>()) { $0.formUnion($1.viewsWithoutSize) }
     addFailures(
       NegativeSizes(scene, variant).diagnostics(
-        besides: nil, hasBounded: false, not: told, &negativeBudget, &cache))
+        besides: nil, not: told, &negativeBudget, &cache))
     guard variant.reaches(proof.feasible, in: scene) else { return }
     let rest = VariantProblem(scene, variant, proof.feasible)
     let completeness = CompletenessProof(rest, mostPieces: mostPieces, &cache)

@@ -1,0 +1,40 @@
+extension ParametricComponent {
+  /// A priority above which all rows hold at the optimum, for all parameters of a box that
+  /// half-spaces of one parameter each bound: a search may take them for required.
+  ///
+  /// What holds at all corners holds between them: with values that satisfy the rows at each
+  /// corner, their mean does so at the corners' mean, rows being linear in both. Required where
+  /// nothing more is known.
+  func granted(over sides: [HalfSpace], _ budget: inout ProofBudget) -> Priority {
+    guard let strongest = rows.map(\.priority).filter({ !$0.isRequired }).max(),
+      let corners = ParameterBox(of: sides, count: parameterCount).corners(
+        most: Self.cornersOfWishes)
+    else { return .required }
+    var refused = Priority(0)
+    for corner in corners where !budget.isSpent {
+      let solution = anyOptimum(of: problem(at: corner, requiredOnly: false))
+      budget.countSolution(size: size, pivots: solution?.statistics.pivots ?? 0)
+      guard let solution, refused < strongest else { return .required }
+      for row in rows where refused < row.priority && !row.holds(solution.exactValues, at: corner) {
+        refused = row.priority
+      }
+    }
+    return budget.isSpent ? .required : refused
+  }
+
+  /// Each corner is solved once: a size and four contents have as many.
+  private static let cornersOfWishes = 64
+}
+
+extension ParametricComponent.Row {
+  func holds(_ values: [Rational], at point: [Rational]) -> Bool {
+    let value = terms.reduce(constant(at: point)) {
+      $0 + $1.coefficient * values[$1.variable.index]
+    }
+    switch relation {
+    case .equal: return value.isZero
+    case .greaterOrEqual: return 0 <= value.sign
+    case .lessOrEqual: return value.sign <= 0
+    }
+  }
+}
