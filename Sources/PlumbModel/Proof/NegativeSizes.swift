@@ -21,8 +21,8 @@ struct NegativeSizes {
   ///   - conflicting: views of which a conflict says it.
   ///   - budget: of the layout, over all variants.
   func diagnostics(
-    besides cells: WrappingCells?, over lines: FollowedLines? = nil, not conflicting: Set<ViewID> = [],
-    _ budget: inout WarningBudget, _ cache: inout ProofCache
+    besides cells: WrappingCells?, over lines: FollowedLines? = nil,
+    not conflicting: Set<ViewID> = [], _ budget: inout WarningBudget, _ cache: inout ProofCache
   ) -> [Diagnostic] {
     let drawn = cells?.variants.first?.lowered
     let settings = drawn?.settings ?? LoweredScene(requiredOf: scene, in: variant, at: nil).settings

@@ -64,9 +64,10 @@ struct WarningBudget {
     var few = limits
     few.programs = ProofLimits.fewestPrograms
     let first = contents.place(below: [form], less: content, limits: few, &cache)
-    guard case .undecided = first else { return first }
+    if case .proved = first { return first }
     let trials = trials(of: view, contents, &cache)
     if let known = contents.attempt(below: form, less: content, in: trials) { return known }
+    if case .refuted = first { return first }
     if limits.programs <= few.programs { return doubt(view) }
     let verdict = contents.place(below: [form], less: content, limits: limits, &cache)
     guard case .undecided = verdict else { return verdict }
