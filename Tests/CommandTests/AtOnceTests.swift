@@ -9,8 +9,8 @@ import Testing
     let shell = try Shell()
     let rows = (0..<40).map { "    label words\($0) \"Name\"\n    H:|-16-[words\($0)]-16-|" }
     let column = "    V:|-8-" + (0..<40).map { "[words\($0)]" }.joined(separator: "-8-")
-    let text =
-      "layout Form {\n    size 320 by 4000\n    let unused = 4\n\(rows.joined(separator: "\n"))\n\(column)\n}\n"
+    let head = "layout Form {\n    size 320 by 4000\n    let unused = 4\n"
+    let text = "\(head)\(rows.joined(separator: "\n"))\n\(column)\n}\n"
     for delay in ["0", "0.02", "0.1", "0.3"] {
       try shell.write(text, to: "Form.layout")
       let result = try shell.run(
