@@ -160,6 +160,13 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// PLUMB_PLUGINS=0 leaves the plugins out. A build of everything compiles the tool a second time for
+// them, as SwiftPM does with what runs in builds.
+if Context.environment["PLUMB_PLUGINS"] == "0" {
+  package.products.removeAll { $0.name.hasSuffix("Plugin") }
+  package.targets.removeAll { $0.type == .plugin }
+}
+
 // PLUMB_ARTIFACT_BUNDLE, the whole path of a release's bundle, gives the plugins a tool that is built
 // already, in place of one of these sources.
 if let bundle = Context.environment["PLUMB_ARTIFACT_BUNDLE"] {

@@ -141,6 +141,7 @@ if __name__ == '__main__':
     parser.add_argument('--plumb', default='.build/debug/plumb')
     parser.add_argument('--bundle')
     options = parser.parse_args()
+    os.environ.pop('PLUMB_PLUGINS', None)
     if options.bundle:
         bundle(options.bundle)
         sys.exit()
