@@ -47,8 +47,8 @@ extension Invocation {
     guard sizes.count == 1, !has("--device") else {
       throw wrongUsage("A picture that moves shows one range of sizes, and no other size")
     }
-    guard !has("--scale") else {
-      throw wrongUsage("'--scale' and a range of sizes exclude each other")
+    for option in ["--scale", "--stats"] where has(option) {
+      throw wrongUsage("'\(option)' and a range of sizes exclude each other")
     }
     return range
   }

@@ -20,7 +20,8 @@ let pictureStyle = """
   .view > rect.margins { fill: none; stroke: #7d7bf0; stroke-opacity: 1; }
   .label > rect { fill: var(--label); fill-opacity: .10; stroke: none; }
   .button > rect { fill: var(--accent); fill-opacity: .14; stroke: none; }
-  .button .sample, .button .name { fill: var(--accent); font-weight: 600; }
+  .button .sample, .button .name, .title .sample { fill: var(--accent); font-weight: 600; }
+  .title > rect { fill: none; stroke: none; }
   .image > rect { fill: var(--image); fill-opacity: .16; stroke: none; }
   .icon { fill: var(--image); fill-opacity: .7; }
   .field > rect { fill: var(--paper); fill-opacity: 1; stroke: var(--line); stroke-opacity: 1; }

@@ -86,7 +86,9 @@ struct ViewPictures {
     let frame = frame(at: still, keys)
     let seen = timeline?.seen(drawn.pieces.map { pieces[$0.number].range })
 
-    var classes = ["view", svgClass(of: look.kind)]
+    let outer = view.parent.map { pieces[number].start.views[$0].kind }
+    let isTitle = outer == "button" && look.kind == "label"
+    var classes = ["view", isTitle ? "title" : svgClass(of: look.kind)]
     if view.isInvisible { classes.append("guide") }
     if look.isHidden { classes.append("hidden") }
     if look.isFree { classes.append("free") }
@@ -183,11 +185,25 @@ struct ViewPictures {
     if !view.drawnLines.isEmpty { return words(drawn, keys, box) }
     let name = view.path.split(separator: ".").last ?? ""
     let isShown = Double(name.count) * Self.nameLetter <= width && Self.nameHeight <= height
-    guard isShown else { return "" }
+    guard isShown, !isCovered(place, in: pieces[number].start) else { return "" }
     return anchored(
       "<text class=\"name\" y=\"3.5\">\(escapedXML(String(name)))</text>", at: 0.5, keys)
   }
 
+  /// Whether another view lies over the middle of one, where its name would be.
+  private func isCovered(_ place: Int, in table: FrameTable) -> Bool {
+    // Names of this many views are a blur in any case.
+    guard table.views.count <= Self.mostNamed else { return true }
+    let view = table.views[place]
+    let (x, y) = (view.rootX + view.frame.width / 2, view.rootY + view.frame.height / 2)
+    return table.views[(place + 1)...].contains { other in
+      !other.isHidden && !other.isInvisible
+        && other.rootX < x && x < other.rootX + other.frame.width
+        && other.rootY < y && y < other.rootY + other.frame.height
+    }
+  }
+
+  private static let mostNamed = 1_000
   /// Room for a letter of a name, about, and for its line.
   private static let nameLetter = 6.0
   private static let nameHeight = 13.0
