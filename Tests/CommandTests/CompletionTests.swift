@@ -34,6 +34,10 @@ import Testing
     #expect(try offered("plumb", "format", "Ca") == [])
     #expect(try offered("plumb", "explain", "confl") == ["conflict"])
     #expect(try offered("plumb", "completions", "f") == ["fish"])
+    // Help is there for every command.
+    #expect(
+      try offered("plumb", "help", "") == offered("plumb", "").filter { !$0.hasPrefix("-") })
+    #expect(try offered("plumb", "help", "tr") == ["trace"])
     #expect(try offered("plumb", "--ver") == ["--version"])
     // Names with blanks: written out, behind a backslash, and behind a quote.
     let plus = ["iPhone\\ 16\\ Plus", "iPhone\\ 16\\ Plus\\ landscape"]
@@ -64,6 +68,7 @@ import Testing
     try shell.write("let a = 1\n", to: "Screen.swift")
     #expect(try offered("plumb lint Scr") == ["Screen.swift"])
     #expect(try offered("plumb explain confl") == ["conflict"])
+    #expect(try offered("plumb help tr") == ["trace"])
     #expect(
       try offered("plumb explain --device iPhone\\\\ 16\\\\ Pl").sorted() == [
         "iPhone 16 Plus", "iPhone 16 Plus landscape",
