@@ -435,13 +435,18 @@ def added(findings, finding, after):
         return str(after)
     # Of two lines that say the same, what is left may decide nothing all the same.
     is_needless = finding["rule"] in NEEDLESS
-    words = Counter((f["rule"], claim(f["message"])) for f in after
-                    if not (is_needless and f["rule"] in NEEDLESS))
-    more = words - Counter((f["rule"], claim(f["message"])) for f in findings)
+    words = Counter(said(f) for f in after if not (is_needless and f["rule"] in NEEDLESS))
+    more = words - Counter(said(f) for f in findings)
     if more:
         line = finding["range"]["start"]["line"]
         return f"{finding['fixes'][0]['title']} ({line}: {finding['message']}) adds {list(more)}"
     return ""
+
+
+def said(finding):
+    """What a finding says; which views a limit leaves out first is no news."""
+    rule = finding["rule"]
+    return rule, "" if rule == "limit" else claim(finding["message"])
 
 
 def place_word(place):
