@@ -277,9 +277,13 @@ def wrong_again(problem, given):
         return [f'a Solver says that {words[middle + 1:]} are free']
     values = [float(w) for w in words[1:middle]]
     result = []
+    # A parameter moved three points of one row: with a coefficient of a billionth, that is three
+    # billion points and back, of which doubles keep the sixteenth digit.
+    moved = problem.rows[len(problem.rows) // 2].terms.values() if problem.rows else ()
+    way = 2 ** -50 * max((3 / abs(float(c)) for c in moved), default=0)
     for v, value in enumerate(values):
         exact = float(given.values[v])
-        if ROW_WITHIN * max(1, abs(exact)) < abs(value - exact):
+        if max(ROW_WITHIN * max(1, abs(exact)), way) < abs(value - exact):
             result.append(f'x{v} is {exact}, a Solver says {value}')
     if given.free:
         return result
