@@ -13,10 +13,10 @@ struct Situations {
     self.choices = choices
   }
 
-  /// Of each combination of states and direction a few, each perhaps with other contents.
-  mutating func sampled() -> [(scene: Scene, situation: Situation)] {
+  /// Of each combination of states and direction a few, every other one with other contents.
+  mutating func sampled() -> [(scene: Scene, situation: Situation, isAsDrawn: Bool)] {
     let (widths, heights) = (lengths(scene.width), lengths(scene.height))
-    var found: [(Scene, Situation)] = []
+    var found: [(Scene, Situation, Bool)] = []
     for states in scene.stateCombinations(limit: 8) {
       for direction in Direction.allCases {
         for number in 0..<4 {
@@ -29,7 +29,7 @@ struct Situations {
             situation.height = scene.height.clamp(width)
           }
           let scene = number % 2 == 0 ? scene : changed(&situation)
-          found.append((scene, situation))
+          found.append((scene, situation, number % 2 == 0))
         }
       }
     }
