@@ -11,10 +11,10 @@ extension ParametricComponent {
         most: Self.cornersOfWishes)
     else { return .required }
     var refused = Priority(0)
-    for corner in corners where !budget.isSpent {
+    for corner in corners where refused < strongest && !budget.isSpent {
       let solution = anyOptimum(of: problem(at: corner, requiredOnly: false))
       budget.countSolution(size: size, pivots: solution?.statistics.pivots ?? 0)
-      guard let solution, refused < strongest else { return .required }
+      guard let solution else { return .required }
       for row in rows where refused < row.priority && !row.holds(solution.exactValues, at: corner) {
         refused = row.priority
       }

@@ -36,9 +36,11 @@ public struct FrameMotion: Sendable {
             height: value(view.frame.height, end.frame.height)),
           rootX: value(view.rootX, end.rootX), rootY: value(view.rootY, end.rootY))
       }
-      return near.table.sized(
-        width: value(near.table.width, far.table.width),
-        height: value(near.table.height, far.table.height), views)
+      return near.table.with(
+        views, ambiguous: near.table.ambiguous, near.table.statistics,
+        size: (
+          value(near.table.width, far.table.width), value(near.table.height, far.table.height)
+        ))
     }
   }
 
@@ -91,16 +93,5 @@ extension ViewFrame {
       margins: margins, constraints: constraints, zOrder: zOrder)
     placed.takeLook(of: self)
     return placed
-  }
-}
-
-extension FrameTable {
-  fileprivate func sized(width: Double, height: Double, _ views: [ViewFrame]) -> FrameTable {
-    var table = FrameTable(
-      layout: layout, width: width, height: height, states: states, direction: direction,
-      views: views, ambiguous: ambiguous, statistics: statistics, margins: margins,
-      safeArea: safeArea, screen: screen)
-    table.typography = typography
-    return table
   }
 }

@@ -7,9 +7,6 @@ struct BoundsProof {
   private let proved: ProvedVariant
   private var scene: Scene { proved.scene }
 
-  /// For searches over contents.
-  private var budget = WarningBudget(.bounds)
-
   init(_ proved: ProvedVariant) { self.proved = proved }
 
   /// Of the contents that are drawn.
@@ -28,23 +25,21 @@ struct BoundsProof {
   }
 
   /// Of contents whose range has an end; words of any length would be cut and reach out everywhere.
-  mutating func diagnostics(
+  func diagnostics(
     over contents: ContentProof, told: Set<ToldFailure>, _ budget: inout WarningBudget,
     _ cache: inout ProofCache
   ) -> [Diagnostic] {
-    self.budget = budget
-    defer { budget = self.budget }
-    self.budget.renew()
+    budget.renew()
     var found: [Diagnostic] = []
     for view in seen {
       let range = scene.views[view.index].range
       if !told.contains(ToldFailure(.outside, range)),
-        let reaching = outside(view, over: contents, &cache)
+        let reaching = outside(view, over: contents, &budget, &cache)
       {
         found.append(reaching)
       }
       if !told.contains(ToldFailure(.clipped, range)),
-        let cut = clipped(view, over: contents, &cache)
+        let cut = clipped(view, over: contents, &budget, &cache)
       {
         found.append(cut)
       }
@@ -80,8 +75,9 @@ struct BoundsProof {
   }
 
   /// For contents other than drawn.
-  private mutating func outside(
-    _ view: ViewID, over contents: ContentProof, _ cache: inout ProofCache
+  private func outside(
+    _ view: ViewID, over contents: ContentProof, _ budget: inout WarningBudget,
+    _ cache: inout ProofCache
   ) -> Diagnostic? {
     let distances = distances(of: view)
     for distance in distances {
@@ -149,12 +145,13 @@ struct BoundsProof {
   }
 
   /// For contents other than drawn: where the view is smaller than its own.
-  private mutating func clipped(
-    _ view: ViewID, over proof: ContentProof, _ cache: inout ProofCache
+  private func clipped(
+    _ view: ViewID, over proof: ContentProof, _ budget: inout WarningBudget,
+    _ cache: inout ProofCache
   ) -> Diagnostic? {
     let node = scene.views[view.index]
     guard node.kind.known?.showsText ?? false else { return nil }
-    if let cut = clippedLines(view, over: proof, &cache) { return cut }
+    if let cut = clippedLines(view, over: proof, &budget, &cache) { return cut }
     for open in proof.contents
     where open.view == view && open.kind == .size && .defaultHigh <= open.content.resist {
       let length = LinearForm(Anchor(view, open.axis.size))
@@ -172,8 +169,9 @@ struct BoundsProof {
   }
 
   /// The same of words that are as drawn, and break into more lines for others' contents.
-  private mutating func clippedLines(
-    _ view: ViewID, over proof: ContentProof, _ cache: inout ProofCache
+  private func clippedLines(
+    _ view: ViewID, over proof: ContentProof, _ budget: inout WarningBudget,
+    _ cache: inout ProofCache
   ) -> Diagnostic? {
     guard let height = proof.heights[view.index],
       let resist = proved.lowered.settings[view.index].content(.vertical)?.resist,

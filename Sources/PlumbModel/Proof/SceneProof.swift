@@ -174,7 +174,7 @@ struct SceneProof {
   private mutating func lookForCuts(
     _ subject: VariantProblem, _ proved: ProvedVariant, _ lines: FollowedLines
   ) {
-    var bounds = BoundsProof(proved)
+    let bounds = BoundsProof(proved)
     var found: [Diagnostic] = []
     var told = knownFailures
     boundsBudget.ask(subject, lines, isUnique: true, &cache) { contents, budget, cache in

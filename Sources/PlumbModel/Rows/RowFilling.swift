@@ -141,12 +141,15 @@ extension ViewFrame {
 }
 
 extension FrameTable {
+  /// - Parameter size: another of the root.
   func with(
-    _ views: [ViewFrame], ambiguous: [String], _ statistics: FrameStatistics
+    _ views: [ViewFrame], ambiguous: [String], _ statistics: FrameStatistics,
+    size: (width: Double, height: Double)? = nil
   ) -> FrameTable {
     var table = FrameTable(
-      layout: layout, width: width, height: height, states: states, direction: direction,
-      views: views, ambiguous: ambiguous, statistics: statistics, margins: margins,
+      layout: layout, width: size?.width ?? width, height: size?.height ?? height, states: states,
+      direction: direction, views: views, ambiguous: ambiguous, statistics: statistics,
+      margins: margins,
       safeArea: safeArea, screen: screen)
     table.typography = typography
     return table
