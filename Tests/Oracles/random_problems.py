@@ -272,15 +272,16 @@ def wrong_again(problem, given):
         return [f'a Solver says {given.again}']
     if given.status != 'solved':
         return []
-    middle = words.index('free')
-    if {int(w) for w in words[middle + 1:]} != given.free:
-        return [f'a Solver says that {words[middle + 1:]} are free']
+    middle, end = words.index('free'), words.index('farthest')
+    if {int(w) for w in words[middle + 1:end]} != given.free:
+        return [f'a Solver says that {words[middle + 1:end]} are free']
     values = [float(w) for w in words[1:middle]]
     result = []
     # A parameter moved three points of one row: with a coefficient of a billionth, that is three
-    # billion points and back, of which doubles keep the sixteenth digit.
-    moved = problem.rows[len(problem.rows) // 2].terms.values() if problem.rows else ()
-    way = 2 ** -50 * max((3 / abs(float(c)) for c in moved), default=0)
+    # billion points and back, of which doubles keep the sixteenth digit, and other rows multiply
+    # what is lost.
+    sizes = [abs(float(c)) for r in problem.rows for c in r.terms.values()]
+    way = 2 ** -50 * float(words[end + 1]) * (max(sizes) / min(sizes) if sizes else 1)
     for v, value in enumerate(values):
         exact = float(given.values[v])
         if max(ROW_WITHIN * max(1, abs(exact)), way) < abs(value - exact):

@@ -45,7 +45,8 @@ func answer(_ problem: LinearProblem) -> String {
 }
 
 /// The same rows in a solver: half of them in a group that is switched on last, and one constant
-/// moved in by a parameter, so that little is as it was when first solved.
+/// moved in by a parameter, so that little is as it was when first solved. `farthest` is the greatest
+/// value that any variable had on the way: doubles keep digits of that, not of the last one.
 func answerOfSolver(_ problem: LinearProblem) -> String {
   var solver = Solver()
   _ = solver.addVariables(problem.variableCount)
@@ -59,16 +60,23 @@ func answerOfSolver(_ problem: LinearProblem) -> String {
     }
     solver.add(constraint, in: i % 2 == 0 ? nil : group)
   }
-  solver.solve()
+  var farthest = 0.0
+  func solved() -> Bool {
+    guard case .solved = solver.solve() else { return false }
+    farthest = solver.values[..<problem.variableCount].reduce(farthest) { max($0, abs($1)) }
+    return true
+  }
+  _ = solved()
   solver.set(group, isOn: true)
-  solver.solve()
+  _ = solved()
   solver.set(shift, to: 1)
-  solver.solve()
+  _ = solved()
   solver.set(shift, to: 3)
-  guard case .solved = solver.solve() else { return "impossible" }
+  guard solved() else { return "impossible" }
   let values = solver.values[..<problem.variableCount].map(\.description)
   let free = solver.freeVariables.map { "\($0.index)" }
   return "solved \(values.joined(separator: " ")) free \(free.joined(separator: " "))"
+    + " farthest \(farthest)"
 }
 
 struct Input {
