@@ -14,7 +14,7 @@ syn keyword layoutKeyword import let platform layout size native align states wh
 syn keyword layoutKeyword as by
 syn keyword layoutProperty lines font text digits intrinsic placeholder hug resist margins insets
 syn keyword layoutProperty aspect image gap axis spacing distribution alignment autoresize frame offset hidden
-syn keyword layoutProperty color rows items estimate lineBreak scrolling keyboard
+syn keyword layoutProperty color rows items estimate columns lineBreak scrolling keyboard
 syn keyword layoutConstant baselineSpacing bottom compact fits height horizontal inside leading
 syn keyword layoutConstant leadingToTrailing left leftToRight ltr no none overlap regular right
 syn keyword layoutConstant rightToLeft rtl tap target top trailing vertical width

@@ -163,6 +163,7 @@ package struct EffectiveSettings: Sendable {
     case .textLength(let length): textLength = (length, setting.range)
     case .rows(let run): rows.runs.append(run)
     case .estimate(let height): rows.estimate = height
+    case .columns(let count): rows.columns = count
     case .itemSpacing(let width, let height): rows.spacing = (width, height)
     case .hidden: isHidden = true
     case .color(let word): color = word

@@ -17,7 +17,7 @@ extension PropertyKeyword {
     case .offset: [.scroll, .table, .collection]
     case .rows, .estimate: [.table]
     case .keyboard: []
-    case .items: [.collection]
+    case .items, .columns: [.collection]
     case .intrinsic, .placeholder, .hug, .resist, .margins, .aspect, .autoresize, .frame, .hidden,
       .color:
       nil

@@ -39,8 +39,8 @@ public struct DeclaredExtent: Hashable, Sendable {
   public let maximum: Double
   /// The content decides where no size is given.
   public let fits: Bool
-  /// Whether a table gives it to its rows, whatever `size` says.
-  package var isOfTable = false
+  /// What gives it to its rows, whatever `size` says.
+  package var giver: ViewKind?
 
   public init(minimum: Double, maximum: Double, fits: Bool) {
     self.minimum = minimum

@@ -35,6 +35,7 @@ extension SceneBuilder {
     case .rows, .items: lowerRows(values, property, at: place)
     case .keyboard: lowerKeyboard(values, property, at: place)
     case .estimate: lowerEstimate(values, property, at: place)
+    case .columns: lowerColumns(values, property, at: place)
     case .alignment where alignsText(place): lowerTextAlignment(values, property, at: place)
     case .axis, .spacing, .distribution, .alignment: lowerStack(values, property, at: place)
     case .lineBreak: lowerLineBreak(values, property, at: place)

@@ -49,6 +49,31 @@ extension SceneBuilder {
       Setting(value: .estimate(height), guards: place.guards, range: tree.range(property.tokens)))
   }
 
+  /// `columns 3`
+  mutating func lowerColumns(_ values: [Value], _ property: Property, at place: Place) {
+    let tree = library.trees[place.file]
+    let view = scopes[place.scope].view
+    guard views[view.index].kind.known == .collection else {
+      diagnostics.append(
+        .value(
+          "`columns` is of collections", at: tree.range(property.keywordToken),
+          label: "this is none"))
+      return
+    }
+    guard case .expression(let id) = values.first?.form,
+      let count = constant(id, "a number of columns", at: place)
+    else { return }
+    guard Rational.one <= count, count <= Rational(Limits.rows) else {
+      diagnostics.append(
+        .value(
+          "a collection has 1 column at least", at: tree.range(tree[id].tokens),
+          label: "as in `columns 3`, or `columns 1.2` for one and a part of the next"))
+      return
+    }
+    views[view.index].settings.append(
+      Setting(value: .columns(count), guards: place.guards, range: tree.range(property.tokens)))
+  }
+
   /// `spacing 8 by 12` between the items of a collection.
   mutating func lowerItemSpacing(_ values: [Value], _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
@@ -176,13 +201,13 @@ extension SceneBuilder {
       return nil
     }
     if let known = rowScenes.firstIndex(where: { $0.scene.name == name && $0.file == found.file }) {
-      return isRow(rowScenes[known].scene, in: container, at: range) ? known : nil
+      return isRow(rowScenes[known].scene, in: container, at: range, place) ? known : nil
     }
     guard let scene = madeScene(of: found.layout, file: found.file, at: range, place) else {
       return nil
     }
     rowScenes.append((scene, found.file))
-    return isRow(scene, in: container, at: range) ? rowScenes.count - 1 : nil
+    return isRow(scene, in: container, at: range, place) ? rowScenes.count - 1 : nil
   }
 
   /// A component as a layout of its own, its views counted with those of this one.
@@ -206,30 +231,51 @@ extension SceneBuilder {
   }
 
   /// Whether a layout's `size` tells how large its rows are; says so where it does not.
-  private mutating func isRow(_ scene: Scene, in container: ViewKind, at range: SourceRange) -> Bool
-  {
-    func isTold(_ extent: DeclaredExtent) -> Bool {
-      extent.fits || extent.minimum == extent.maximum
-    }
-    let isTable = container == .table
-    guard isTold(scene.height), isTable || isTold(scene.width) else {
-      let what = isTold(scene.height) ? "width" : "height"
-      let extent = isTold(scene.height) ? scene.width : scene.height
-      let most = ConstraintWriter.amount(Rational(exactly: extent.maximum) ?? .zero)
-      let least = ConstraintWriter.amount(Rational(exactly: extent.minimum) ?? .zero)
-      diagnostics.append(
-        Diagnostic(
-          .value, "the \(what) of \(isTable ? "a row" : "an item") is a number or `fits`",
-          at: range, label: "`\(scene.name)` is for \(least)...\(most)",
-          labels: [Label(scene.nameRange, "its `size` says so, or has none")],
-          helps: [
-            "let its content decide: "
-              + (isTable ? "`size 320...430 by fits`" : "`size fits by fits`")
-          ]))
+  private mutating func isRow(
+    _ scene: Scene, in container: ViewKind, at range: SourceRange, _ place: Place
+  ) -> Bool {
+    guard scene.height.isTold else {
+      reportSize(scene.height, "height", of: scene, in: container, at: range)
       return false
+    }
+    // Columns may be told further down.
+    if container == .collection, !scene.width.isTold {
+      untoldItems.append((scopes[place.scope].view, scene, range))
     }
     return true
   }
+
+  /// Items that are as wide as their collection says need to be told so.
+  mutating func checkItemWidths() {
+    for (view, scene, range) in untoldItems {
+      let isTold = views[view.index].settings.contains {
+        if case .columns = $0.value { true } else { false }
+      }
+      if !isTold { reportSize(scene.width, "width", of: scene, in: .collection, at: range) }
+    }
+  }
+
+  private mutating func reportSize(
+    _ extent: DeclaredExtent, _ what: String, of scene: Scene, in container: ViewKind,
+    at range: SourceRange
+  ) {
+    let isTable = container == .table
+    let most = ConstraintWriter.amount(Rational(exactly: extent.maximum) ?? .zero)
+    let least = ConstraintWriter.amount(Rational(exactly: extent.minimum) ?? .zero)
+    let content = "let its content decide: "
+    var helps = [content + (isTable ? "`size 320...430 by fits`" : "`size fits by fits`")]
+    if what == "width" { helps.append("or the collection: `columns 3`") }
+    diagnostics.append(
+      Diagnostic(
+        .value, "the \(what) of \(isTable ? "a row" : "an item") is a number or `fits`",
+        at: range, label: "`\(scene.name)` is for \(least)...\(most)",
+        labels: [Label(scene.nameRange, "its `size` says so, or has none")], helps: helps))
+  }
+}
+
+extension DeclaredExtent {
+  /// Whether it is one number, or the content's.
+  fileprivate var isTold: Bool { fits || minimum == maximum }
 }
 
 extension ViewKind {

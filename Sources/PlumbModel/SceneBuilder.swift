@@ -27,6 +27,8 @@ struct SceneBuilder {
   var references: [ViewReference] = []
   /// Components that rows are made of, and their files.
   var rowScenes: [(scene: Scene, file: Int)] = []
+  /// Items that do not say how wide they are, the collections they are in, and where.
+  var untoldItems: [(view: ViewID, scene: Scene, range: SourceRange)] = []
   /// The layouts of each circle of components told so far: a circle is told once.
   var reportedCycles: Set<Set<String>> = []
   /// The sizes of views as they are drawn before the frames in them are lowered.
@@ -74,6 +76,7 @@ struct SceneBuilder {
     lower(layout.body.statements, at: place)
     checkBaselines()
     lowerHandFrames()
+    checkItemWidths()
   }
 
   /// The file's standard margin, or that of the last `platform` in the layout itself.

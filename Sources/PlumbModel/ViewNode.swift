@@ -161,6 +161,7 @@ package struct Setting: Sendable {
     /// Of tables and collections.
     case rows(RowRun)
     case estimate(Rational)
+    case columns(Rational)
     case itemSpacing(width: Rational, height: Rational)
     /// What it shows in place of its sample.
     case words(String)

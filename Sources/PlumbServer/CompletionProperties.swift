@@ -31,7 +31,7 @@ extension CompletionPlace {
     if isOperator(last.kind) || last.kind == .threeDots { return metricOffers }
     let words = (wordsAfter[head] ?? []).map(word)
     switch head {
-    case "lines", "text", "digits", "gap", "estimate", "aspect", "keyboard":
+    case "lines", "text", "digits", "gap", "estimate", "columns", "aspect", "keyboard":
       return isSecond || last.kind == .colon ? metricOffers : []
     case "frame", "offset": return metricOffers
     case "spacing": return amountOffers(isSecond, lastWord)

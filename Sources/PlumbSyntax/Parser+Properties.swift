@@ -39,7 +39,7 @@ extension Parser {
     case .margins, .insets: insets()
     case .aspect: aspect()
     case .image: image()
-    case .gap, .estimate, .keyboard: amount()
+    case .gap, .estimate, .columns, .keyboard: amount()
     case .spacing: spacing()
     case .axis, .distribution, .alignment, .lineBreak: choice()
     case .autoresize: autoresize()
@@ -216,7 +216,7 @@ extension Parser {
     operand(.size)
   }
 
-  /// Amount ::= ('gap' | 'estimate' | 'keyboard') Operand
+  /// Amount ::= ('gap' | 'estimate' | 'columns' | 'keyboard') Operand
   private mutating func amount() { operand(.distance) }
 
   /// Spacing ::= 'spacing' Operand ('by' Operand)?
@@ -352,6 +352,7 @@ extension PropertyKeyword {
     case .rows: self = .rows
     case .items: self = .items
     case .estimate: self = .estimate
+    case .columns: self = .columns
     case .lineBreak: self = .lineBreak
     case .scrolling: self = .scrolling
     case .keyboard: self = .keyboard

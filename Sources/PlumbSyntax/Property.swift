@@ -13,7 +13,7 @@ package struct Property: Sendable {
 package enum PropertyKeyword: String, CaseIterable, Sendable {
   case lines, font, text, digits, intrinsic, placeholder, hug, resist, margins, insets, aspect
   case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, hidden, color
-  case rows, items, estimate, lineBreak, scrolling, keyboard
+  case rows, items, estimate, columns, lineBreak, scrolling, keyboard
 }
 
 /// One value of a property.

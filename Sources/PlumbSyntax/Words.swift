@@ -4,7 +4,7 @@ enum Word: String, CaseIterable {
   case lines, font, text, digits, intrinsic, placeholder, hug, resist, margins, insets, aspect
   case image, gap, axis
   case spacing, distribution, alignment, autoresize, frame, offset, hidden, color, rows, items
-  case estimate, lineBreak, scrolling, keyboard
+  case estimate, columns, lineBreak, scrolling, keyboard
   case axisH = "H"
   case axisV = "V"
   case axisHV = "HV"
@@ -23,13 +23,13 @@ enum Word: String, CaseIterable {
   ///           | 'intrinsic' | 'placeholder' | 'hug' | 'resist' | 'margins' | 'insets'
   ///           | 'aspect' | 'gap' | 'axis' | 'spacing' | 'distribution' | 'alignment'
   ///           | 'autoresize' | 'frame' | 'offset' | 'hidden' | 'color' | 'rows' | 'items'
-  ///           | 'estimate' | 'lineBreak' | 'scrolling' | 'keyboard'
+  ///           | 'estimate' | 'columns' | 'lineBreak' | 'scrolling' | 'keyboard'
   var isKeyword: Bool {
     switch self {
     case .import, .let, .platform, .layout, .size, .native, .align, .states, .when, .else, .assert,
       .lines, .font, .text, .digits, .intrinsic, .placeholder, .hug, .resist, .margins, .insets,
       .aspect, .gap, .axis, .spacing, .distribution, .alignment, .autoresize, .frame, .offset,
-      .hidden, .color, .rows, .items, .estimate, .lineBreak, .scrolling, .keyboard:
+      .hidden, .color, .rows, .items, .estimate, .columns, .lineBreak, .scrolling, .keyboard:
       true
     default: false
     }

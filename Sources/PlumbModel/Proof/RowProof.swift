@@ -27,6 +27,7 @@ struct RowProof {
         else { continue }
         prove(scene.rowScenes[run.scene], in: view, widths.ranges[index], &cache, isWanted)
       }
+      report(widths, index)
       if widths.undecided.contains(index) || hasDoubt {
         diagnostics.append(
           Diagnostic(
@@ -34,6 +35,22 @@ struct RowProof {
             label: "its width depends on the words beside it", severity: .warning))
       }
     }
+  }
+
+  /// Items that nothing gives a width, or that columns leave no room.
+  private mutating func report(_ widths: RowWidths, _ index: Int) {
+    for run in widths.widthless[index] ?? [] {
+      diagnostics.append(run.withoutColumns(scene.rowScenes[run.scene]))
+    }
+    guard let range = widths.ranges[index], range.least.sign < 0 else { return }
+    let view = scene.views[index]
+    let place = view.settings.last { if case .columns = $0.value { true } else { false } }
+    diagnostics.append(
+      Diagnostic(
+        .negativeSize, "the columns of \(view.title) have no room",
+        at: place?.range ?? view.range,
+        label: "their gaps need \(ConstraintWriter.amount(-range.least)) more for each of them",
+        notes: ["items are kept at 0 here"], helps: ["have fewer columns there, or smaller gaps"]))
   }
 
   /// A row without any give, in any of its variants.
@@ -61,8 +78,8 @@ struct RowProof {
   /// What makes the table so narrow, and so wide.
   private func examples(of widths: RowWidths.Range?, _ container: ViewNode) -> [String] {
     (widths?.examples ?? []).map { width, place in
-      "\(container.title) is \(ConstraintWriter.amount(width)) wide"
-        + scene.words(for: place.size, place.contents)
+      "\(container.kind.known == .table ? "" : "an item of ")\(container.title) is "
+        + "\(ConstraintWriter.amount(width)) wide" + scene.words(for: place.size, place.contents)
     }
   }
 
@@ -71,7 +88,7 @@ struct RowProof {
     _ isWanted: () -> Bool
   ) {
     let isOwn = row.nameRange.file == .root
-    let extents = container.kind.known == .table ? widths.map { ($0.found, $0.possible) } : nil
+    let extents = widths.map { ($0.found, $0.possible) }
     let isDeclared = extents.map { row.declares($0.0) } ?? true
     lookForHeights(row, in: container)
     var told: Set<Finding> = []

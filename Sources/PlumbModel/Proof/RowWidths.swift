@@ -13,14 +13,17 @@ struct RowWidths {
     var mostPossible: Rational
     var narrowest: ContentProof.Place?
     var widest: ContentProof.Place?
+    /// What gives its rows their width.
+    let container: ViewKind
 
     var found: DeclaredExtent { extent(least, most) }
     var possible: DeclaredExtent { extent(leastPossible, mostPossible) }
 
     private func extent(_ least: Rational, _ most: Rational) -> DeclaredExtent {
+      // Items are never less than nothing wide.
       var extent = DeclaredExtent(
-        minimum: least.doubleValue, maximum: most.doubleValue, fits: false)
-      extent.isOfTable = true
+        minimum: max(.zero, least).doubleValue, maximum: max(.zero, most).doubleValue, fits: false)
+      extent.giver = container
       return extent
     }
 
@@ -30,17 +33,31 @@ struct RowWidths {
     }
   }
 
-  /// By table.
+  /// By table, and by collection with columns.
   private(set) var ranges: [Int: Range] = [:]
-  /// Tables whose width has no bounds that are known.
+  /// Those whose width has no bounds that are known.
   private(set) var undecided: Set<Int> = []
+  /// Runs of items that nothing gives a width in some variant.
+  private(set) var widthless: [Int: [RowRun]] = [:]
 
   /// - Parameter contents: the same variant over all contents; nil where these are all the same.
   mutating func look(
     at proved: ProvedVariant, _ contents: ContentProof?, _ cache: inout ProofCache
   ) {
-    for (index, view) in proved.scene.views.enumerated() where view.kind.known == .table {
-      let width = LinearForm(Anchor(ViewID(index), .width))
+    for (index, view) in proved.scene.views.enumerated() {
+      guard let kind = view.kind.known, kind.hasRows else { continue }
+      let settings = proved.lowered.settings[index]
+      let container = LinearForm(Anchor(ViewID(index), .width))
+      guard
+        let width = kind == .table
+          ? container : settings.rows.columnWidth(in: container, settings.safeArea)
+      else {
+        let runs = settings.rows.runs.filter {
+          0 < $0.count && !proved.scene.rowScenes[$0.scene].isWidthTold
+        }
+        if !runs.isEmpty { widthless[index, default: []] += runs }
+        continue
+      }
       guard let own = proved.range(of: width, &cache) else {
         undecided.insert(index)
         continue
@@ -49,7 +66,7 @@ struct RowWidths {
         ranges[index]
         ?? Range(
           least: own.lowerBound, most: own.upperBound, leastPossible: own.lowerBound,
-          mostPossible: own.upperBound)
+          mostPossible: own.upperBound, container: kind)
       range.take(own)
       if let contents, !range.widen(to: width, over: contents, &cache) { undecided.insert(index) }
       ranges[index] = range
@@ -79,5 +96,16 @@ extension RowWidths.Range {
     leastPossible = min(leastPossible, -low.possible)
     mostPossible = max(mostPossible, high.possible)
     return true
+  }
+}
+
+extension RowSettings {
+  /// How wide `columns` make items, of a collection's width; below 0 where they have no room.
+  fileprivate func columnWidth(in width: LinearForm, _ insets: Insets) -> LinearForm? {
+    columns.map { columns in
+      let gaps = (columns - .one) * spacing.width
+      let room = width - LinearForm(constant: insets.left + insets.right + gaps)
+      return room.scaled(by: .one / columns)
+    }
   }
 }

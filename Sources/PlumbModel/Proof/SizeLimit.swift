@@ -82,7 +82,8 @@ struct SizeLimit {
   }
 
   private static func allowed(_ what: String, _ extent: DeclaredExtent) -> String {
-    "\(extent.isOfTable ? "its table gives it" : "`size` allows") \(what) \(range(extent))"
+    let source = extent.giver.map { "its \($0.rawValue) gives it" } ?? "`size` allows"
+    return "\(source) \(what) \(range(extent))"
   }
 
   private static func range(_ extent: DeclaredExtent) -> String {

@@ -49,14 +49,19 @@ struct FlowLayout {
     (width, height) = room
     var sizes: [[Size]] = []
     var areGiven = true
+    let column = settings.columnWidth(in: room.width, insets)
     for run in runs {
       let scene = scenes[run.scene]
       var list: [RowSizes.Size]
-      if let width = scene.widthOfItem, let height = scene.heightOfRow {
+      guard column != nil || scene.isWidthTold else { throw .noColumns(run, scene) }
+      let width = column ?? scene.widthOfItem
+      // Sizes that a delegate tells are not known to be all alike.
+      areGiven = areGiven && column == nil
+      if let width, let height = scene.heightOfRow {
         list = [(width, height)]
       } else {
         areGiven = false
-        list = try measures.sizes(of: run, scene, width: scene.widthOfItem)
+        list = try measures.sizes(of: run, scene, width: width)
       }
       sizes.append(list.map { settings.axis == .vertical ? ($0, $1) : ($1, $0) })
     }
@@ -214,5 +219,27 @@ struct FlowLayout {
           height: isVertical ? size.across : size.along))
       along += size.along + block.gap
     }
+  }
+}
+
+extension Scene {
+  /// Whether `size` tells how wide its items are.
+  var isWidthTold: Bool { width.fits || widthOfItem != nil }
+}
+
+extension Unsolvable {
+  /// Items that only know how wide they are where the collection has columns.
+  static func noColumns(_ run: RowRun, _ scene: Scene) -> Unsolvable {
+    Unsolvable(diagnostics: [run.withoutColumns(scene)])
+  }
+}
+
+extension RowRun {
+  func withoutColumns(_ scene: Scene) -> Diagnostic {
+    Diagnostic(
+      .value, "nothing says how wide these are where `columns` are not in force", at: range,
+      label: "`\(scene.name)` is for a range of widths",
+      labels: [Label(scene.nameRange, "its `size` says so, or has none")],
+      helps: ["say `columns` outside of `when` and of states, too"])
   }
 }

@@ -39,6 +39,8 @@ struct RowFilling {
       guard scene.views[id.index].kind.known?.hasRows ?? false else { continue }
       let container = views.count - 1
       let (content, rows) = try rows(of: id, scene, lowered, solution)
+      let isWidthGiven =
+        scene.views[id.index].kind.known == .table || lowered.settings[id.index].rows.columns != nil
       views.append(view.content(content, parent: container))
       let isTable = scene.views[id.index].kind.known == .table
       let name = isTable ? "row" : "item"
@@ -48,7 +50,7 @@ struct RowFilling {
         cells += 1
         // As it was measured: a height that only follows from what is in it is no line's to ask.
         let own = Situation(
-          width: isTable ? row.width : component.widthOfItem, height: component.heightOfRow,
+          width: isWidthGiven ? row.width : component.widthOfItem, height: component.heightOfRow,
           direction: direction)
         let rest = recovery?.withoutClashes(component, own) ?? component
         let inside = try self.table(of: rest, in: own)

@@ -50,10 +50,20 @@ package struct RowSettings: Sendable {
   package var runs: [RowRun] = []
   /// The height that rows count with until they are seen; nil if all are measured at once.
   package var estimate: Rational?
+  /// How many items of a collection are as wide as it is; nil where they are as wide as they say.
+  package var columns: Rational?
   /// Between the items of a collection; the default is UICollectionViewFlowLayout's.
   package var spacing = (width: Rational(10), height: Rational(10))
   /// Along which a collection scrolls.
   package var axis = Axis.vertical
+
+  /// How wide `columns` make items, `insets` and the gaps between them taken off; nil without.
+  func columnWidth(in width: Rational, _ insets: Insets) -> Rational? {
+    columns.map { columns in
+      let gaps = (columns - .one) * spacing.width
+      return max(.zero, (width - insets.left - insets.right - gaps) / columns)
+    }
+  }
 }
 
 extension Scene {

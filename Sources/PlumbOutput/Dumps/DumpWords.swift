@@ -109,6 +109,7 @@ extension DumpWords {
     case .alignment(let word): ("alignment", word.rawValue)
     case .rows(let run): ("rows", "\(run.count) \(scene.rowScenes[run.scene].name)")
     case .estimate(let height): ("estimate", number(height))
+    case .columns(let count): ("columns", number(count))
     case .itemSpacing(let width, let height): ("spacing", sizes(width, height))
     case .words(let words): ("text", SwiftWords.literal(words))
     case .textAlignment(let word): ("alignment", word.rawValue)

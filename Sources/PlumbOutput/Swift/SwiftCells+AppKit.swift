@@ -11,11 +11,11 @@ extension SwiftCells {
       "\(name).scrollerStyle = .overlay",
       "\(name).automaticallyAdjustsContentInsets = false",
     ]
-    let size = givenSize(of: container.runs.map(\.run), container.kind)
+    let size = givenSize(in: container)
     let source = container.source.property
     if let flow = container.flow {
       lines.append("\(list).collectionViewLayout = \(flow)")
-      if let size {
+      if let size, !container.hasColumns {
         let (width, height) = (SwiftWords.number(size.width), SwiftWords.number(size.height))
         lines.append("\(flow).itemSize = NSSize(width: \(width), height: \(height))")
       }
@@ -25,7 +25,9 @@ extension SwiftCells {
       }
       guard !container.runs.isEmpty else { return lines }
       lines.append("\(list).dataSource = \(source)")
-      if measuresItems(of: container) { lines.append("\(list).delegate = \(source)") }
+      if measuresItems(of: container) || container.hasColumns {
+        lines.append("\(list).delegate = \(source)")
+      }
       return lines
     }
     let column = SwiftWords.literal(container.name.filter { $0 != "`" })
@@ -47,10 +49,11 @@ extension SwiftCells {
     return lines
   }
 
-  /// Whether its items are as large as what they show: a flow layout of AppKit asks its delegate.
+  /// Whether its delegate is to know how large items are by themselves, as a flow layout of AppKit
+  /// always asks, and that of UIKit where it tells a part of their sizes.
   func measuresItems(of container: Container) -> Bool {
-    toolkit == .appkit && container.kind == .collection && !container.runs.isEmpty
-      && givenSize(of: container.runs.map(\.run), container.kind) == nil
+    container.kind == .collection && !container.runs.isEmpty && givenSize(in: container) == nil
+      && (toolkit == .appkit || container.hasColumns)
   }
 
   func writeMacCell(_ cell: Cell, to code: inout CodeWriter, _ access: String) {

@@ -5,9 +5,11 @@ extension SwiftCells {
   func touchSetup(of container: Container) -> [String] {
     let name = container.name
     var lines = ["\(name).contentInsetAdjustmentBehavior = .never"]
-    let size = givenSize(of: container.runs.map(\.run), container.kind)
+    let size = givenSize(in: container)
     if let flow = container.flow {
-      if let size {
+      if container.hasColumns {
+        lines.append("\(name).delegate = \(container.source.property)")
+      } else if let size {
         let (width, height) = (SwiftWords.number(size.width), SwiftWords.number(size.height))
         lines.append("\(flow).itemSize = CGSize(width: \(width), height: \(height))")
       } else if !container.runs.isEmpty {

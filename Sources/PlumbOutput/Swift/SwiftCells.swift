@@ -40,6 +40,18 @@ struct SwiftCells {
     let flow: String?
     /// Along which it scrolls.
     let axis: Axis
+    /// How many items are as wide as the collection, in order.
+    let columns: [(count: Rational, guards: [Guard])]
+
+    /// Whether it tells its items how wide they are.
+    var hasColumns: Bool { !columns.isEmpty && !runs.isEmpty }
+
+    var areColumnsSwitched: Bool { columns.contains { !$0.guards.isEmpty } }
+
+    /// How many there are until it is told otherwise.
+    var standardColumns: Rational? {
+      (columns.last { $0.guards.isEmpty } ?? columns.first)?.count
+    }
 
     var isSwitched: Bool { runs.contains { !$0.guards.isEmpty } }
 
@@ -79,6 +91,10 @@ struct SwiftCells {
         }
         return (run, setting.guards)
       }
+      let columns = node.settings.compactMap { setting -> (count: Rational, guards: [Guard])? in
+        guard case .columns(let count) = setting.value else { return nil }
+        return (count, setting.guards)
+      }
       let name = names.property(ViewID(index)).filter { $0 != "`" }
       let isTable = kind == .table
       let word = isTable ? "Rows" : "Items"
@@ -89,9 +105,10 @@ struct SwiftCells {
           list: toolkit == .uikit ? property : pool.take(name + (isTable ? "Table" : "Collection")),
           runs: runs,
           source: (pool.take(name + word), pool.take(SwiftWords.capitalized(name) + word)),
-          flow: kind == .collection ? pool.take(name + "Flow") : nil, axis: node.axisOfItems))
+          flow: kind == .collection ? pool.take(name + "Flow") : nil, axis: node.axisOfItems,
+          columns: columns))
       for (run, _) in runs { add(run, kind, &pool, layout) }
-      hold(runs.map(\.run), kind)
+      hold(containers[containers.count - 1])
     }
   }
 
@@ -122,24 +139,26 @@ struct SwiftCells {
   }
 
   /// Where rows are not all alike, those with a size of their own are held to it.
-  private mutating func hold(_ runs: [RowRun], _ kind: ViewKind) {
-    guard givenSize(of: runs, kind) == nil else { return }
-    for place in cells.indices where cells[place].container == kind {
-      guard runs.contains(where: { $0.scene == cells[place].component }) else { continue }
+  private mutating func hold(_ container: Container) {
+    guard givenSize(in: container) == nil else { return }
+    for place in cells.indices where cells[place].container == container.kind {
+      guard container.runs.contains(where: { $0.run.scene == cells[place].component })
+      else { continue }
       let component = scene.rowScenes[cells[place].component]
       cells[place].height = component.heightOfRow
-      if kind == .collection { cells[place].width = component.widthOfItem }
+      if container.kind == .collection, !container.hasColumns {
+        cells[place].width = component.widthOfItem
+      }
     }
   }
 
-  /// The size of all rows, where it is one and given; the width counts in collections only.
-  func givenSize(
-    of runs: [RowRun], _ kind: ViewKind
-  ) -> (width: Rational, height: Rational)? {
+  /// The size of all rows, where it is one and given; the width counts where items have one.
+  func givenSize(in container: Container) -> (width: Rational, height: Rational)? {
     var size: (width: Rational, height: Rational)?
-    for component in runs.map({ scene.rowScenes[$0.scene] }) {
+    let isWidthGiven = container.kind == .table || container.hasColumns
+    for component in container.runs.map({ scene.rowScenes[$0.run.scene] }) {
       guard let height = component.heightOfRow,
-        let width = kind == .table ? .zero : component.widthOfItem
+        let width = isWidthGiven ? .zero : component.widthOfItem
       else { return nil }
       if let size, size != (width, height) { return nil }
       size = (width, height)

@@ -15,6 +15,7 @@ extension SwiftSettings {
     }
     if let flow = container.flow {
       addFlow(settings, flow)
+      addColumns(of: container, flow)
       addInsets(settings, "\(flow).sectionInset")
     } else {
       addEstimates(settings, container, cells)
@@ -36,7 +37,7 @@ extension SwiftSettings {
       say(estimates, or: "UITableView.automaticDimension") {
         "\(container.list).estimatedRowHeight = \($0)"
       }
-    case .appkit where cells.givenSize(of: container.runs.map(\.run), container.kind) == nil:
+    case .appkit where cells.givenSize(in: container) == nil:
       say(estimates, or: "24") { "\(container.list).rowHeight = \($0)" }
     case .appkit: break
     }
@@ -80,6 +81,16 @@ extension SwiftSettings {
     }
     say(along, or: "10") { "\(flow).minimumInteritemSpacing = \($0)" }
     say(across, or: "10") { "\(flow).minimumLineSpacing = \($0)" }
+  }
+
+  /// Lint has shown that one of them holds in any case, so that the first stands in for none.
+  private mutating func addColumns(of container: SwiftCells.Container, _ flow: String) {
+    guard container.hasColumns, container.areColumnsSwitched else { return }
+    let choices = container.columns.map {
+      Choice(value: SwiftWords.number($0.count), guards: $0.guards)
+    }
+    say(choices, or: choices[0].value) { "\(container.source.property).columns = \($0)" }
+    sayAgain(["\(flow).invalidateLayout()"], choices.map(\.guards))
   }
 
   private mutating func addInsets(_ settings: [Setting], _ property: String) {

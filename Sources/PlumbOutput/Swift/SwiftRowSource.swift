@@ -33,7 +33,7 @@ struct SwiftRowSource {
   func write(to code: inout CodeWriter) {
     var protocols = [type + "DataSource"]
     if isMac, isTable { protocols.append(type + "Delegate") }
-    if measures { protocols.append(type + "DelegateFlowLayout") }
+    if measures || container.hasColumns { protocols.append(type + "DelegateFlowLayout") }
     let also = 1 < protocols.count ? " and a delegate" : ""
     code.line(
       "/// What `\(container.name)` shows until the screen has a data source\(also) of its own.")
@@ -47,13 +47,21 @@ struct SwiftRowSource {
       }
       if measures {
         for name in cells.classNames(in: container) {
-          code.line("private let \(Self.measured(name)) = \(name)()")
+          let made = isMac ? name + "()" : name + "(frame: .zero)"
+          code.line("private let \(Self.measured(name)) = \(made)")
         }
       }
-      if container.isMixed || measures { code.line() }
+      if container.hasColumns, let columns = container.standardColumns {
+        let word = container.areColumnsSwitched ? "var" : "private let"
+        code.line(
+          "/// How many \(item)s are as wide as the collection, with the gaps between them.")
+        code.line("\(word) columns: CGFloat = \(SwiftWords.number(columns))")
+      }
+      if container.isMixed || measures || container.hasColumns { code.line() }
       writeCount(to: &code)
       code.line()
       writeCell(to: &code)
+      if container.hasColumns { SwiftColumns(cells, container).write(to: &code) }
     }
   }
 
@@ -75,37 +83,38 @@ struct SwiftRowSource {
 
   private func writeCell(to code: inout CodeWriter) {
     let opening = "func \(view)("
-    if !isMac {
-      code.function(
-        opening, "_ \(view): \(type), cellFor\(isTable ? "Row" : "Item")At indexPath: IndexPath",
-        ") -> \(type)Cell {", writeKinds)
-    } else if isTable {
-      code.function(
+    if isTable, isMac {
+      return code.function(
         opening, "_ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int",
         ") -> NSView? {", writeKinds)
-    } else {
-      code.function(
-        opening,
-        "_ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath",
-        ") -> NSCollectionViewItem {"
-      ) {
-        if measures { $0.line("item(at: indexPath, of: collectionView)") } else { writeKinds(&$0) }
-      }
-      if measures { writeMeasuring(to: &code) }
     }
+    let result = isMac ? "NSCollectionViewItem" : type + "Cell"
+    let asked =
+      isMac ? "itemForRepresentedObjectAt" : "cellFor\(isTable ? "Row" : "Item")At"
+    code.function(opening, "_ \(view): \(type), \(asked) indexPath: IndexPath", ") -> \(result) {")
+    {
+      if measures {
+        $0.line("\(variable)(at: indexPath, of: collectionView)")
+      } else {
+        writeKinds(&$0)
+      }
+    }
+    if measures { writeMeasuring(result, to: &code) }
   }
 
-  private func writeMeasuring(to code: inout CodeWriter) {
+  private func writeMeasuring(_ result: String, to code: inout CodeWriter) {
     code.line()
-    code.line("func collectionView(")
-    code.line("  _ collectionView: NSCollectionView, layout: NSCollectionViewLayout,")
-    code.line("  sizeForItemAt indexPath: IndexPath")
-    code.block(") -> NSSize {") { $0.line("item(at: indexPath, of: nil).view.fittingSize") }
-    code.line()
+    if !container.hasColumns {
+      code.line("func collectionView(")
+      code.line("  _ collectionView: NSCollectionView, layout: NSCollectionViewLayout,")
+      code.line("  sizeForItemAt indexPath: IndexPath")
+      code.block(") -> NSSize {") { $0.line("item(at: indexPath, of: nil).view.fittingSize") }
+      code.line()
+    }
     code.line("/// The item with its words; without a collection view, one to be measured.")
     code.function(
-      "private func item(", "at indexPath: IndexPath, of collectionView: NSCollectionView?",
-      ") -> NSCollectionViewItem {", writeKinds)
+      "private func \(variable)(", "at indexPath: IndexPath, of collectionView: \(type)?",
+      ") -> \(result) {", writeKinds)
   }
 
   private func writeKinds(_ code: inout CodeWriter) {

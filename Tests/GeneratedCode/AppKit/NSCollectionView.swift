@@ -14,7 +14,7 @@ public protocol NSCollectionViewDelegate: AnyObject {}
 @MainActor
 public protocol NSCollectionViewDelegateFlowLayout: NSCollectionViewDelegate {
   func collectionView(
-    _ collectionView: NSCollectionView, layout: NSCollectionViewLayout,
+    _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> NSSize
 }
@@ -23,7 +23,11 @@ public protocol NSCollectionViewDelegateFlowLayout: NSCollectionViewDelegate {
 open class NSCollectionViewLayout: NSObject {
   public override init() {}
 
+  weak var collectionView: NSCollectionView?
+
   var arrangement: FlowArrangement { FlowArrangement() }
+
+  public func invalidateLayout() { collectionView?.needsLayout = true }
 }
 
 /// Items in lines, from left to right or from top to bottom.
@@ -49,7 +53,12 @@ open class NSCollectionViewFlowLayout: NSCollectionViewLayout {
 
 /// Items of one section, of which only those exist that are seen.
 open class NSCollectionView: NSView {
-  public var collectionViewLayout: NSCollectionViewLayout? { didSet { reloadData() } }
+  public var collectionViewLayout: NSCollectionViewLayout? {
+    didSet {
+      collectionViewLayout?.collectionView = self
+      reloadData()
+    }
+  }
   public weak var dataSource: (any NSCollectionViewDataSource)? { didSet { reloadData() } }
   /// Where it tells sizes, those of the layout do not count.
   public weak var delegate: (any NSCollectionViewDelegate)? { didSet { reloadData() } }

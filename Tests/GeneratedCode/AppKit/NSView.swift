@@ -25,6 +25,8 @@ open class NSView: ViewCore, ListCell {
   /// As small as its constraints let it be.
   open var fittingSize: NSSize { fittingSize(width: nil, height: nil) }
 
+  public func layoutSubtreeIfNeeded() { layoutIfNeeded() }
+
   open func layout() {}
 
   public override func layoutSubviews() {

@@ -8,17 +8,33 @@ public protocol UICollectionViewDataSource: AnyObject {
   ) -> UICollectionViewCell
 }
 
+@MainActor
+public protocol UICollectionViewDelegate: AnyObject {}
+
+@MainActor
+public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize
+}
+
 /// Items of one section, of which only those exist that are seen.
 open class UICollectionView: UIScrollView {
   public let collectionViewLayout: UICollectionViewLayout
   public weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
+  /// Where it tells sizes, those of the layout do not count.
+  public weak var delegate: (any UICollectionViewDelegate)? { didSet { reloadData() } }
   private var classes = CellClasses<UICollectionViewCell>()
   private lazy var cells = CellList<UICollectionViewCell>(of: self)
 
   public init(frame: CGRect, collectionViewLayout: UICollectionViewLayout) {
     self.collectionViewLayout = collectionViewLayout
     super.init(frame: frame)
+    collectionViewLayout.collectionView = self
   }
+
+  func forgetSizes() { cells.forgetSizes() }
 
   public required init?(coder: NSCoder) { nil }
 
@@ -43,9 +59,15 @@ open class UICollectionView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let count = dataSource?.collectionView(self, numberOfItemsInSection: 0) ?? 0
-    let flow = collectionViewLayout.arrangement
+    var flow = collectionViewLayout.arrangement
+    let sizes = delegate as? any UICollectionViewDelegateFlowLayout
+    if sizes != nil { flow.itemSize = nil }
     let frames = flow.frames(of: count, in: frame.size) { item in
-      cells.size(of: item, make: make) {
+      if let sizes {
+        return sizes.collectionView(
+          self, layout: collectionViewLayout, sizeForItemAt: IndexPath(item: item, section: 0))
+      }
+      return cells.size(of: item, make: make) {
         $0.systemLayoutSizeFitting(
           .zero, withHorizontalFittingPriority: .fittingSizeLevel,
           verticalFittingPriority: .fittingSizeLevel)

@@ -2,7 +2,11 @@
 open class UICollectionViewLayout: NSObject {
   public override init() {}
 
+  weak var collectionView: UICollectionView?
+
   var arrangement: FlowArrangement { FlowArrangement() }
+
+  public func invalidateLayout() { collectionView?.forgetSizes() }
 }
 
 /// Items in lines, from left to right or from top to bottom.
