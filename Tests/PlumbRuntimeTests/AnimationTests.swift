@@ -47,4 +47,58 @@ import Testing
       #expect(there < ease.progress(at: time + 0.05))
     }
   }
+
+  // MARK: Frames set by hand
+
+  /// Keeps its child in its right half.
+  private final class Halved: View {
+    let half = View(name: "half")
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      half.frame = Frame(
+        x: frame.width / 2, y: 0, width: frame.width / 2, height: frame.height)
+    }
+  }
+
+  private func halved() -> (root: View, box: Halved) {
+    let root = View(frame: Frame(x: 0, y: 0, width: 400, height: 300), name: "root")
+    let box = Halved(frame: Frame(x: 0, y: 0, width: 100, height: 50), name: "box")
+    box.addSubview(box.half)
+    root.addSubview(box)
+    root.runPasses()
+    return (root, box)
+  }
+
+  @Test func whatLayoutSubviewsSetsMovesWithTheAnimationAroundIt() {
+    let (root, box) = halved()
+    let animation = root.animate(withDuration: 0.2, curve: .linear) {
+      box.frame = Frame(x: 20, y: 10, width: 300, height: 50)
+      root.layoutIfNeeded()
+    }
+    #expect(animation.changes.map(\.view) == ["box", "half"])
+    #expect(animation.frames(at: 0).map { text($0) } == ["0 0 100 50", "50 0 50 50"])
+    #expect(animation.frames(at: 0.1).map { text($0) } == ["10 5 200 50", "100 0 100 50"])
+    #expect(animation.frames(at: 0.2).map { text($0) } == ["20 10 300 50", "150 0 150 50"])
+  }
+
+  @Test func whatTheEndOfTheEventSetsJumps() {
+    let (root, box) = halved()
+    let animation = root.animate(withDuration: 0.2) {
+      box.frame = Frame(x: 0, y: 0, width: 300, height: 50)
+    }
+    #expect(animation.changes.map(\.view) == ["box"] && text(box.half.frame) == "50 0 50 50")
+    root.runPasses()
+    #expect(text(box.half.frame) == "150 0 150 50")
+  }
+
+  @Test func whatComesOrGoesInTheBlockIsNotMoved() {
+    let (root, box) = halved()
+    let animation = root.animate(withDuration: 0.2) {
+      box.half.removeFromSuperview()
+      root.addSubview(View(frame: Frame(x: 1, y: 2, width: 3, height: 4), name: "new"))
+      root.layoutIfNeeded()
+    }
+    #expect(animation.changes.isEmpty)
+  }
 }
