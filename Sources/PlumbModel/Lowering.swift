@@ -347,15 +347,15 @@ extension LoweredScene {
     }
   }
 
-  /// `aspect image`: the shape of the content that is in force.
+  /// `aspect image`: the shape of the content that is in force; of what has no height it is 0.
   private mutating func addAspect(of view: ViewID) {
     guard let (priority, range) = settings[view.index].aspectOfContent,
       let width = settings[view.index].content(.horizontal)?.size,
-      let height = settings[view.index].content(.vertical)?.size, 0 < width.sign, 0 < height.sign
+      let height = settings[view.index].content(.vertical)?.size
     else { return }
+    let shape = height.isZero ? .zero : width / height
     let form =
-      LinearForm(Anchor(view, .width))
-      - LinearForm(Anchor(view, .height), times: width / height)
+      LinearForm(Anchor(view, .width)) - LinearForm(Anchor(view, .height), times: shape)
     add(
       Row(
         form: form, relation: .equal, priority: priority,

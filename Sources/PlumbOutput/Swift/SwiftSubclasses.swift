@@ -155,10 +155,10 @@ struct SwiftSubclasses {
       code.block("private func updateShape() {") { code in
         code.line("shape?.isActive = false")
         code.line("shape = nil")
-        code.line("guard let priority = shapePriority, let size = image?.size, size.height > 0")
-        code.line("else { return }")
+        code.line("guard let priority = shapePriority, let size = image?.size else { return }")
+        code.line("let ratio = size.height > 0 ? size.width / size.height : 0")
         code.line("let constraint = widthAnchor.constraint(")
-        code.line("  equalTo: heightAnchor, multiplier: size.width / size.height)")
+        code.line("  equalTo: heightAnchor, multiplier: ratio)")
         code.line("constraint.identifier = shapeIdentifier")
         code.line("constraint.priority = priority")
         code.line("constraint.isActive = true")
