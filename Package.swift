@@ -121,11 +121,16 @@ let package = Package(
     // Compares compiled layouts with the solver, and prints situations for the oracles.
     .executableTarget(
       name: "plumb-program-oracle",
-      dependencies: ["PlumbText", "PlumbModel", "PlumbSolver"],
+      dependencies: ["PlumbText", "PlumbModel", "PlumbSolver", "TestRandom"],
       path: "Tests/Oracles/Programs"),
 
-    // What the tests share: golden files, markers, seeded random.
-    .target(name: "TestSupport", path: "Tests/Support", exclude: ["Allocations"]),
+    // Seeded random, for the tests and for programs without them.
+    .target(name: "TestRandom", path: "Tests/Support/Random"),
+
+    // What the tests share: golden files, markers, and the above.
+    .target(
+      name: "TestSupport", dependencies: ["TestRandom"], path: "Tests/Support",
+      exclude: ["Allocations", "Random"]),
 
     // Counts how often a test asks for memory. C, since malloc must be.
     .target(name: "Allocations", path: "Tests/Support/Allocations"),

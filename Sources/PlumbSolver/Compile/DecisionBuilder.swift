@@ -14,7 +14,7 @@ struct DecisionBuilder {
   private var budget = ProofBudget()
   /// Linear programs so far; most sides of a piece have nothing beyond them.
   private var programs = 0
-  private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+  private var random = RandomBits(seed: 0x9E37_79B9_7F4A_7C15)
 
   init(_ component: ParametricComponent, parameters: [Int], limit: Int) {
     self.component = component
@@ -74,28 +74,14 @@ struct DecisionBuilder {
 
   /// A side that fails at a point and without which the required rows cannot hold.
   private func cut(at point: [Rational]) -> HalfSpace? {
-    let required = component.rows.filter(\.priority.isRequired)
-    guard let certificate = solve(component.problem(at: point, requiredOnly: true)).certificate
-    else { return nil }
-    var side = HalfSpace(point.map { _ in .zero }, constant: .zero)
-    for (row, multiplier) in certificate.multipliers {
-      side.constant += multiplier * required[row.index].constant
-      for (place, share) in required[row.index].shares.enumerated() {
-        side.coefficients[place] += multiplier * share
-      }
-    }
-    return side.isConstant ? nil : side.normalized
+    guard let side = component.impossibility(at: point), !side.isConstant else { return nil }
+    return side.normalized
   }
 
   /// A point inside, on no border of anything but by accident.
   private mutating func innerPoint(of sides: [HalfSpace]) throws -> [Rational]? {
     var program = StrictProgram(start: [Rational](repeating: .zero, count: parameters.count))
-    for side in sides {
-      let terms = side.coefficients.enumerated().filter { !$1.isZero }.map {
-        (variable: $0, coefficient: $1)
-      }
-      program.require(terms, constant: side.constant, .strong)
-    }
+    for side in sides { program.require(side, .strong) }
     let point: [Rational]
     switch program.solve(ProofLimits(), &budget) {
     case .point(let found): point = found
@@ -110,8 +96,7 @@ struct DecisionBuilder {
       distance = min(distance, side.value(at: point) / reach)
     }
     return point.map { coordinate in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let share = Rational(numerator: Int(state >> 54) - 512, denominator: 1_031)
+      let share = Rational(numerator: random.next(10) - 512, denominator: 1_031)
       return coordinate + distance * share
     }
   }

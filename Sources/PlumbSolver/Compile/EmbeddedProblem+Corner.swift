@@ -101,10 +101,9 @@ struct EmbeddedCorner {
   private func problem(at attempt: Int) -> LayoutProgram.EmbeddedProblem? {
     var problem = LinearProblem()
     _ = problem.addVariables(component.variableCount)
-    var state = UInt64(attempt) &* 7_919 &+ 17
+    var random = RandomBits(seed: UInt64(attempt) &* 7_919 &+ 17)
     let constants = rows.map { row -> Rational in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let jitter = Rational(numerator: Int(state >> 48) + 1, denominator: 1_024)
+      let jitter = Rational(numerator: random.next(16) + 1, denominator: 1_024)
       let given = row.constant.terms.reduce(row.constant.constant) {
         $0 + $1.coefficient * Rational(100)
       }

@@ -4,8 +4,8 @@ extension ParametricComponent {
     if places == Array(0..<count) { return self }
     let rows = rows.map { row in
       var wide = row
-      wide.shares = [Rational](repeating: .zero, count: count)
-      for (place, share) in zip(places, row.shares) { wide.shares[place] = share }
+      wide.shares =
+        HalfSpace(row.shares, constant: .zero).over(count, places: places).coefficients
       return wide
     }
     return ParametricComponent(parameterCount: count, variableCount: variableCount, rows: rows)

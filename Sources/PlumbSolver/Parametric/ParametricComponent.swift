@@ -310,13 +310,7 @@ struct ParametricComponent: Hashable, Sendable {
   /// A row's value as an affine map of the parameters.
   private func value(of row: Row, _ map: [HalfSpace]) -> HalfSpace {
     var value = HalfSpace(row.shares, constant: row.constant)
-    for term in row.terms {
-      let own = map[term.variable.index]
-      value.constant += term.coefficient * own.constant
-      for i in value.coefficients.indices {
-        value.coefficients[i] += term.coefficient * own.coefficients[i]
-      }
-    }
+    for term in row.terms { value.add(map[term.variable.index], times: term.coefficient) }
     return value
   }
 }

@@ -44,28 +44,11 @@ extension ParametricProblem {
         guard case .within(_, let map) = cache.piece(of: components[number], around: own) else {
           break
         }
-        maps[number] = map
+        maps[number] = map.map { $0.over(parameterCount, places: ownParameters[number]) }
       }
-      if maps.count == involved.count { return value(of: expanded, maps) }
+      if maps.count == involved.count { return value(of: expanded) { maps[$0] } }
     }
     return nil
-  }
-
-  /// - Parameter maps: by component, its variables over its own parameters.
-  private func value(of form: LinearForm, _ maps: [Int: [HalfSpace]]) -> HalfSpace {
-    var value = HalfSpace(
-      [Rational](repeating: .zero, count: parameterCount), constant: form.constant)
-    for (variable, coefficient) in zip(form.variables, form.coefficients) {
-      if let place = placesOfParameters[variable] {
-        value.coefficients[place] += coefficient
-      } else if let home = homes[variable], let own = maps[home.component]?[home.place] {
-        value.constant += coefficient * own.constant
-        for (place, share) in zip(ownParameters[home.component], own.coefficients) {
-          value.coefficients[place] += coefficient * share
-        }
-      }
-    }
-    return value
   }
 
   /// A map less a form.

@@ -139,7 +139,7 @@ extension ParametricProblem {
   }
 
   /// - Parameter maps: what the variables of a component are, over the parameters.
-  private func value(
+  func value(
     of form: LinearForm, maps: (_ component: Int) -> [HalfSpace]?
   ) -> HalfSpace {
     var value = zero

@@ -30,15 +30,8 @@ extension ParametricProblem {
       case .feasible: continue
       case .exhausted: return .exhausted
       case .impossible(let certificate):
-        var side = zero
-        for (row, multiplier) in certificate.multipliers {
-          let row = component.rows[row.index]
-          side.constant += multiplier * row.constant
-          for (place, share) in zip(places, row.shares) {
-            side.coefficients[place] += multiplier * share
-          }
-        }
-        return .impossible(side)
+        let side = component.sum(of: component.rows, certificate)
+        return .impossible(side.over(parameterCount, places: places))
       }
     }
     return .possible
@@ -54,13 +47,16 @@ extension ParametricComponent {
       case .impossible(let certificate) = feasibility(
         of: problem(at: point, requiredOnly: true))
     else { return nil }
-    var side = HalfSpace([Rational](repeating: .zero, count: parameterCount), constant: .zero)
+    return sum(of: required, certificate)
+  }
+
+  /// What rows that are impossible together add up to, variables cancelling.
+  fileprivate func sum(of rows: [Row], _ certificate: InfeasibilityCertificate) -> HalfSpace {
+    var sum = HalfSpace([Rational](repeating: .zero, count: parameterCount), constant: .zero)
     for (row, multiplier) in certificate.multipliers {
-      side.constant += multiplier * required[row.index].constant
-      for (place, share) in required[row.index].shares.enumerated() {
-        side.coefficients[place] += multiplier * share
-      }
+      let own = rows[row.index]
+      sum.add(HalfSpace(own.shares, constant: own.constant), times: multiplier)
     }
-    return side
+    return sum
   }
 }

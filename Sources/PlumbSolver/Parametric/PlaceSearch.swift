@@ -65,23 +65,12 @@ struct PlaceSearch {
       case .exhausted: return .undecided
       case .none: break
       }
-      var rest = cell
-      for side in box.cutting(borders) {
-        open.append(rest + [side.opposite])
-        rest.append(side)
-      }
+      open += cell.cells(outside: box.cutting(borders))
     }
     return .none
   }
 
   // MARK: Programs
-
-  private static func terms(
-    _ coefficients: [Rational], from first: Int
-  ) -> [(variable: Int, coefficient: Rational)] {
-    coefficients.indices.filter { !coefficients[$0].isZero }
-      .map { (first + $0, coefficients[$0]) }
-  }
 
   /// By component, where its variables stand in a program of all of them; and how many there are.
   private var places: (first: [Int], count: Int) {
@@ -101,21 +90,14 @@ struct PlaceSearch {
     let (first, count) = places
     var program = StrictProgram(
       start: [Rational](repeating: .zero, count: count + parameterCount))
-    for side in sides + cell {
-      program.require(
-        Self.terms(side.coefficients, from: count), constant: side.constant, strictness)
-    }
+    for side in sides + cell { program.require(side, from: count, strictness) }
     for (number, component) in components.enumerated() {
       for row in component.rows
       where row.priority.isRequired || granted[number] < row.priority {
-        var shares = [Rational](repeating: .zero, count: parameterCount)
-        for (own, share) in zip(parameters[number], row.shares) { shares[own] += share }
-        let own = row.terms.map { (first[number] + $0.variable.index, $0.coefficient) }
         for sign in row.relation.signs {
           program.require(
-            own.map { (variable: $0.0, coefficient: $0.1 * sign) }
-              + Self.terms(shares.map { $0 * sign }, from: count),
-            constant: row.constant * sign, .none)
+            row, times: sign, from: first[number],
+            parameters: parameters[number].map { count + $0 }, .none)
         }
       }
     }
@@ -129,7 +111,7 @@ struct PlaceSearch {
     let (first, count) = places
     return form.variables.map {
       (variable: first[$0.component] + $0.place, coefficient: -$0.coefficient)
-    } + Self.terms(form.rest.coefficients.map { -$0 }, from: count)
+    } + form.rest.opposite.terms(from: count)
   }
 
   /// Values at which the forms could be below zero, if it were for the requirements alone.
@@ -159,13 +141,8 @@ struct PlaceSearch {
   ) -> StrictProgram.Answer {
     programs += 1
     var program = StrictProgram(start: [Rational](repeating: .zero, count: parameterCount))
-    for side in sides + cell {
-      program.require(Self.terms(side.coefficients, from: 0), constant: side.constant, .slight)
-    }
-    for value in values {
-      program.require(
-        Self.terms(value.coefficients.map { -$0 }, from: 0), constant: -value.constant, .strong)
-    }
+    for side in sides + cell { program.require(side, .slight) }
+    for value in values { program.require(value.opposite, .strong) }
     return program.solve(limits, &budget)
   }
 
@@ -186,8 +163,8 @@ struct PlaceSearch {
         guard case .within(let sides, let map) = component.piece(around: own, &budget) else {
           break
         }
-        maps.append(map.map { lifted($0, number) })
-        borders += sides.map { lifted($0, number) }
+        maps.append(map.map { $0.over(parameterCount, places: parameters[number]) })
+        borders += sides.map { $0.over(parameterCount, places: parameters[number]) }
       }
       guard maps.count == components.count else { continue }
       pieces += 1
@@ -196,25 +173,13 @@ struct PlaceSearch {
     return nil
   }
 
-  private func lifted(_ side: HalfSpace, _ component: Int) -> HalfSpace {
-    var coefficients = [Rational](repeating: .zero, count: parameterCount)
-    for (own, coefficient) in zip(parameters[component], side.coefficients) {
-      coefficients[own] += coefficient
-    }
-    return HalfSpace(coefficients, constant: side.constant)
-  }
-
   private func value(
     of form: (variables: [(component: Int, place: Int, coefficient: Rational)], rest: HalfSpace),
     _ maps: [[HalfSpace]]
   ) -> HalfSpace {
     var value = form.rest
     for (component, place, coefficient) in form.variables {
-      let own = maps[component][place]
-      value.constant += coefficient * own.constant
-      for i in value.coefficients.indices {
-        value.coefficients[i] += coefficient * own.coefficients[i]
-      }
+      value.add(maps[component][place], times: coefficient)
     }
     return value
   }
@@ -235,7 +200,7 @@ extension Relation {
 struct Neighbors: Sequence, IteratorProtocol {
   private let point: [Rational]
   private var step = 0
-  private var state: UInt64 = 0x2545_F491_4F6C_DD1D
+  private var random = RandomBits(seed: 0x2545_F491_4F6C_DD1D)
 
   private static let count = 8
 
@@ -247,9 +212,6 @@ struct Neighbors: Sequence, IteratorProtocol {
     if step == 0 { return point }
     // Whole steps first, for the sake of short numbers.
     let scale = Rational(numerator: 1, denominator: 1 << (4 * step))
-    return point.map { value in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return value + Rational(Int(state >> 59) - 15) * scale
-    }
+    return point.map { $0 + Rational(random.next(5) - 15) * scale }
   }
 }

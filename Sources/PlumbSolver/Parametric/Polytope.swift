@@ -23,6 +23,19 @@ public struct HalfSpace: Hashable, Sendable {
 
   public var opposite: HalfSpace { HalfSpace(coefficients.map { -$0 }, constant: -constant) }
 
+  /// The same over more parameters, given the new places of the old ones.
+  func over(_ count: Int, places: [Int]) -> HalfSpace {
+    var wide = HalfSpace([Rational](.zero, times: count), constant: constant)
+    for (place, coefficient) in zip(places, coefficients) { wide.coefficients[place] = coefficient }
+    return wide
+  }
+
+  /// Its terms in a program in which the parameters stand from some variable on.
+  func terms(from first: Int) -> [(variable: Int, coefficient: Rational)] {
+    coefficients.indices.filter { !coefficients[$0].isZero }
+      .map { (first + $0, coefficients[$0]) }
+  }
+
   /// Whether it says the same everywhere.
   var isConstant: Bool { coefficients.allSatisfy(\.isZero) }
 
@@ -30,6 +43,17 @@ public struct HalfSpace: Hashable, Sendable {
   var normalized: HalfSpace {
     guard let lead = coefficients.first(where: { !$0.isZero })?.abs else { return self }
     return HalfSpace(coefficients.map { $0 / lead }, constant: constant / lead)
+  }
+}
+
+extension [HalfSpace] {
+  /// What of a cell, the part inside all of these, lies outside a piece: cells that do not overlap.
+  func cells(outside piece: [HalfSpace]) -> [[HalfSpace]] {
+    var rest = self
+    return piece.map { side in
+      defer { rest.append(side) }
+      return rest + [side.opposite]
+    }
   }
 }
 
@@ -92,12 +116,11 @@ struct Polytope: Sendable {
   /// accident.
   func innerPoint() -> [Rational]? {
     guard hasInside else { return nil }
-    var state: UInt64 = 0x2545_F491_4F6C_DD1D
+    var random = RandomBits(seed: 0x2545_F491_4F6C_DD1D)
     var sum = [Rational](.zero, times: dimension)
     var total = Rational.zero
     for corner in corners {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let weight = Rational(Int(state >> 55) + 256)
+      let weight = Rational(random.next(9) + 256)
       total += weight
       for i in corner.indices { sum[i] += corner[i] * weight }
     }

@@ -58,6 +58,30 @@ struct StrictProgram {
     bounds.append(Break(form: form, value: bound, up: .zero, down: .one))
   }
 
+  /// Wants the inside of a half-space over variables from one on.
+  mutating func require(
+    _ side: HalfSpace, from first: Int = 0, _ strictness: Strictness
+  ) {
+    require(side.terms(from: first), constant: side.constant, strictness)
+  }
+
+  /// Wants a multiple of a row of a component.
+  ///
+  /// - Parameters:
+  ///   - first: where the component's variables begin in the program.
+  ///   - places: of its parameters there, ascending and behind those.
+  mutating func require(
+    _ row: ParametricComponent.Row, times factor: Rational, from first: Int = 0,
+    parameters places: some Sequence<Int>, _ strictness: Strictness
+  ) {
+    let own = row.terms.map {
+      (variable: first + $0.variable.index, coefficient: $0.coefficient * factor)
+    }
+    let shares = zip(places, row.shares).filter { !$1.isZero }
+      .map { (variable: $0, coefficient: $1 * factor) }
+    require(own + shares, constant: row.constant * factor, strictness)
+  }
+
   /// - Parameter budget: Counts the program by the rows that exchanges have changed.
   mutating func solve(_ limits: ProofLimits, _ budget: inout ProofBudget) -> Answer {
     let answer = solve(limits: Limits(pivots: limits.pivots))

@@ -68,7 +68,7 @@ struct TieSearch {
     var program = StrictProgram(
       start: [Rational](repeating: .zero, count: component.parameterCount))
     for side in sides {
-      program.require(Self.terms(side.coefficients, from: 0), constant: side.constant, .slight)
+      program.require(side, .slight)
     }
     if case .point = program.solve(limits, &budget) { return true }
     return false
@@ -97,7 +97,7 @@ struct TieSearch {
       case .point(let found): point = found
       }
       if let known = pieces.first(where: { $0.allSatisfy { 0 < $0.value(at: point).sign } }) {
-        push(known, cell, &open)
+        open += cell.cells(outside: known)
         continue
       }
       guard let (piece, place) = pieceNear(point, cell) else {
@@ -112,7 +112,7 @@ struct TieSearch {
         let sides = box.cutting(found)
         if sides.isEmpty { return .everywhere }
         pieces.append(sides)
-        push(sides, cell, &open)
+        open += cell.cells(outside: sides)
       case .ambiguous(let sides):
         pieces.append(box.cutting(sides))
         let tie = Tie(direction: direction, pattern: pattern)
@@ -123,46 +123,25 @@ struct TieSearch {
     return .nowhere
   }
 
-  /// What of a cell lies outside a piece, cut into parts that do not overlap.
-  private func push(_ piece: [HalfSpace], _ cell: [HalfSpace], _ open: inout [[HalfSpace]]) {
-    var rest = cell
-    for side in piece {
-      open.append(rest + [side.opposite])
-      rest.append(side)
-    }
-  }
-
   // MARK: Points
-
-  private static func terms(
-    _ coefficients: [Rational], from first: Int
-  ) -> [(variable: Int, coefficient: Rational)] {
-    coefficients.indices.filter { !coefficients[$0].isZero }
-      .map { (first + $0, coefficients[$0]) }
-  }
 
   /// Parameter values of a cell for which the pattern holds at some values of the variables.
   private mutating func point(
     of pattern: TiePatterns.Pattern, along direction: [Rational], in cell: [HalfSpace]
   ) -> StrictProgram.Answer {
     let count = component.variableCount
-    var program = StrictProgram(
-      start: [Rational](.zero, times: count + component.parameterCount))
-    for side in sides + cell {
-      program.require(Self.terms(side.coefficients, from: count), constant: side.constant, .slight)
+    let parameters = count..<count + component.parameterCount
+    var program = StrictProgram(start: [Rational](.zero, times: parameters.upperBound))
+    for side in sides + cell { program.require(side, from: count, .slight) }
+    for part in pattern {
+      program.require(
+        component.rows[part.row], times: Rational(part.sign), parameters: parameters, .strong)
     }
-    func require(
-      _ row: ParametricComponent.Row, _ sign: Int, _ strictness: StrictProgram.Strictness
-    ) {
-      let sign: Rational = 0 < sign ? .one : -.one
-      let own = row.terms.map { (variable: $0.variable.index, coefficient: $0.coefficient * sign) }
-      let shares = Self.terms(row.shares.map { $0 * sign }, from: count)
-      program.require(own + shares, constant: row.constant * sign, strictness)
-    }
-    for part in pattern { require(component.rows[part.row], part.sign, .strong) }
     for row in component.rows
     where row.priority.isRequired && row.change(along: direction).isZero {
-      for sign in row.relation.signs { require(row, sign.sign, .none) }
+      for sign in row.relation.signs {
+        program.require(row, times: sign, parameters: parameters, .none)
+      }
     }
     let answer = program.solve(limits, &budget)
     guard case .point(let values) = answer else { return answer }

@@ -37,11 +37,8 @@ struct Ambiguity: Sendable {
   /// Makes ready for questions, after the last `add`.
   mutating func finish() {
     // Any numbers will do; unlikely ones make accidental zeros rare.
-    var state: UInt64 = 0
-    let weights = (0..<coordinateCount).map { _ in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Rational(small: Int(state >> 44) + 1)
-    }
+    var random = RandomBits(seed: 0)
+    let weights = (0..<coordinateCount).map { _ in Rational(small: random.next(20) + 1) }
     probe = directions.map { direction in
       direction.reduce(.zero) { $0 + $1.coefficient * weights[$1.coordinate] }
     }

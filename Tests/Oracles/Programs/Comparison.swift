@@ -2,6 +2,7 @@ import Foundation
 import PlumbModel
 import PlumbSolver
 import PlumbText
+import TestRandom
 
 /// Programs against the solver, one situation after another.
 struct Comparison {
@@ -23,7 +24,7 @@ struct Comparison {
     let programs = try scene.programs()
     self.programs += programs.count
     corners += programs.count { !$0.program.isStraight }
-    var random = Dice(seed: 1)
+    var random = SeededRandom(seed: 1)
     for states in scene.stateCombinations() {
       for direction in Direction.allCases {
         for _ in 0..<count {

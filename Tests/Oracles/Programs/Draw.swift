@@ -1,5 +1,6 @@
 import PlumbModel
 import PlumbText
+import TestRandom
 
 /// One situation drawn at random, and what a program asked for on its way.
 struct Draw {
@@ -11,21 +12,21 @@ struct Draw {
 
   /// A size of the layout's own, in halves of a point.
   init(
-    _ scene: Scene, _ states: [StateChoice], _ direction: Direction, _ random: inout Dice
+    _ scene: Scene, _ states: [StateChoice], _ direction: Direction, _ random: inout SeededRandom
   ) {
     situation = Situation(
       width: Self.length(scene.width, &random), height: Self.length(scene.height, &random),
       states: states, direction: direction)
   }
 
-  private static func length(_ extent: DeclaredExtent, _ random: inout Dice) -> Double? {
+  private static func length(_ extent: DeclaredExtent, _ random: inout SeededRandom) -> Double? {
     if extent.fits { return nil }
     return extent.minimum + Double(random.below(Int(2 * (extent.maximum - extent.minimum)) + 1)) / 2
   }
 
   /// Some contents as drawn, others anything.
   mutating func drawContents(
-    of program: SceneProgram, in scene: Scene, _ random: inout Dice
+    of program: SceneProgram, in scene: Scene, _ random: inout SeededRandom
   ) {
     for (place, parameter) in program.parameters.enumerated() {
       if case .inset = parameter { contents[parameter] = Double(random.below(136)) / 2 }
