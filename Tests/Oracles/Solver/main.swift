@@ -45,8 +45,9 @@ func answer(_ problem: LinearProblem) -> String {
 }
 
 /// The same rows in a solver: half of them in a group that is switched on last, and one constant
-/// moved in by a parameter, so that little is as it was when first solved. `farthest` is the greatest
-/// value that any variable had on the way: doubles keep digits of that, not of the last one.
+/// moved in by a parameter, so that little is as it was when first solved. `farthest` is the
+/// greatest value that any variable had on the way: doubles keep digits of that, not of the last
+/// one.
 func answerOfSolver(_ problem: LinearProblem) -> String {
   var solver = Solver()
   _ = solver.addVariables(problem.variableCount)
