@@ -425,8 +425,8 @@ struct AmbiguityReport {
       return "\(Self.listed(names)) \(all) \(verb) at \(level), so \(what) is not decided"
     }
     return
-      "wishes at priority \(level) trade against each other, so the \(unknown.word) of "
-      + "\(scene.title(of: view, in: component)) is not decided"
+      "optional constraints of priority \(level) trade against each other, so the "
+      + "\(unknown.word) of \(scene.title(of: view, in: component)) is not decided"
   }
 
   private func labels(

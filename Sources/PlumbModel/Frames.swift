@@ -5,7 +5,7 @@ import PlumbTypography
 /// What solving a scene gives.
 public enum FramesOutcome: Sendable {
   case solved(FrameTable)
-  /// No frames satisfy every requirement; the diagnostics say why.
+  /// No frames satisfy every required constraint; the diagnostics say why.
   case impossible([Diagnostic])
 }
 

@@ -53,19 +53,19 @@ struct Freedom {
     return first.flatMap { first in second.map { (first, $0) } }
   }
 
-  /// "widths from 100 to 216 satisfy every requirement alike"
+  /// "widths from 100 to 216 satisfy every required constraint alike"
   var words: String {
     let (least, most) = (
       range.least.map(ConstraintWriter.amount), range.most.map(ConstraintWriter.amount)
     )
     let end: String
     switch (least, most) {
-    case (nil, nil): return "every \(unknown.word) satisfies every requirement"
+    case (nil, nil): return "every \(unknown.word) satisfies every required constraint"
     case (let least?, nil): end = "from \(least) up"
     case (nil, let most?): end = "up to \(most)"
     case (let least?, let most?): end = "from \(least) to \(most)"
     }
-    return "\(unknown.word)s \(end) satisfy every requirement alike"
+    return "\(unknown.word)s \(end) satisfy every required constraint alike"
   }
 
   /// The frames of a view, and of the first beside it that moves with it, in both answers.

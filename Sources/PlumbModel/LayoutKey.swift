@@ -78,8 +78,10 @@ struct FileItems: Sendable {
   private var placesByName: [String: [Int]] = [:]
   /// Those without a name, which everything depends on.
   private var nameless: [Int] = []
-  /// By the name of an item, how many items have it in them, itself among them.
-  private var uses: [String: Int] = [:]
+  /// By item, the items whose names are in it, ascending.
+  private var named: [[Int]] = []
+  /// By item, how many items have its name in them, itself among them.
+  private var useCounts: [Int] = []
 
   /// - Parameter old: of an earlier text, so that only what has changed is read again.
   init(_ tree: Tree, reusing old: FileItems?) {
@@ -104,15 +106,17 @@ struct FileItems: Sendable {
           name: name, nameOffset: nameToken.map { tree.range($0).lower } ?? range.lower,
           stretch: range.lower..<range.upper, text: text, words: words))
     }
-    for word in all.lazy.flatMap(\.words) where placesByName[word] != nil {
-      uses[word, default: 0] += 1
+    useCounts = Array(repeating: 0, count: all.count)
+    for item in all {
+      let places = item.words.flatMap { placesByName[$0] ?? [] }.sorted()
+      for place in places { useCounts[place] += 1 }
+      named.append(places)
     }
   }
 
   /// Whether the name of an item stands in others.
   func isNamedElsewhere(_ place: Int) -> Bool {
-    guard let name = all[place].name else { return false }
-    return 1 < uses[name, default: 0]
+    1 < useCounts[place]
   }
 
   /// The words of an item of that name and text.
@@ -141,14 +145,15 @@ struct FileItems: Sendable {
   /// An item and all that it depends on, ascending: those without a name, and those that it names.
   /// That a word may mean something else there only makes it depend on more.
   func needed(by place: Int) -> [Int] {
-    var found = Set(nameless)
-    found.insert(place)
+    var isFound = Array(repeating: false, count: all.count)
     var waiting = [place] + nameless
+    for start in waiting { isFound[start] = true }
+    var found = waiting
     while let next = waiting.popLast() {
-      for word in all[next].words {
-        for other in placesByName[word] ?? [] where found.insert(other).inserted {
-          waiting.append(other)
-        }
+      for other in named[next] where !isFound[other] {
+        isFound[other] = true
+        found.append(other)
+        waiting.append(other)
       }
     }
     return found.sorted()

@@ -38,6 +38,9 @@ package struct SceneProgram: Sendable {
     case feedback([ViewID])
     /// Views that too many lines tie together.
     case tooLarge([ViewID])
+    /// Stacks and images whose shares and shapes follow the heights of texts that wrap: factors
+    /// that change with the width are no part of arithmetic in lengths.
+    case wrappingShares([ViewID])
   }
 
   /// What is open for some contents is drawn as `frames` does.
@@ -60,6 +63,7 @@ package struct SceneProgram: Sendable {
     var problem = lowered.problem
     var variables = (0..<given).map { VariableID(first + $0) }
     let ratios = RatioContents(scene, variant, besides: lowered)
+    if let ratios, ratios.hasLines { throw .wrappingShares(ratios.linedOwners) }
     shapers = ratios?.owners ?? []
     var kept: [OpenContent] = []
     for content in lowered.openContents {

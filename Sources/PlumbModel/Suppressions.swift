@@ -3,6 +3,7 @@ import PlumbText
 
 /// The comments `// plumb: allow RULE, RULE`, which silence rules on their own line or, standing
 /// alone, on the line below. What follows the rules without a comma is a reason for readers.
+/// `syntax` stays: what cannot be read is not checked, and silence would look like a proof.
 struct Suppressions {
   private struct Allowance {
     let rule: String
@@ -103,7 +104,7 @@ struct Suppressions {
       let line = tables[diagnostic.range.file]?.line(at: diagnostic.range.lower)
       let match = allowances.firstIndex {
         $0.range.file == diagnostic.range.file && $0.line == line
-          && $0.rule == diagnostic.rule.rawValue
+          && $0.rule == diagnostic.rule.rawValue && diagnostic.rule != .syntax
       }
       if let match { isUsed[match] = true } else { left.append(diagnostic) }
     }
@@ -134,7 +135,10 @@ struct Suppressions {
   /// - Parameter isAlone: Whether the comment has no other rule to stay for.
   private func complaint(about allowance: Allowance, isAlone: Bool) -> Diagnostic {
     Diagnostic(
-      .unusedAllow, "nothing here is silenced by allowing `\(allowance.rule)`",
+      .unusedAllow,
+      allowance.rule == Rule.syntax.rawValue
+        ? "`syntax` cannot be allowed, since what cannot be read is not checked"
+        : "nothing here is silenced by allowing `\(allowance.rule)`",
       at: allowance.range, label: "take it out",
       fixes: [
         isAlone

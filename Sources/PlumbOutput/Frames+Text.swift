@@ -40,7 +40,7 @@ private func block(_ table: FrameTable) -> String {
     text += "\n"
   }
   if !table.ambiguous.isEmpty {
-    text += "  ? more than one frame satisfies every requirement\n"
+    text += "  ? more than one frame satisfies every required constraint\n"
   }
   return text
 }

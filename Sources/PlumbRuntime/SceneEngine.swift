@@ -52,7 +52,7 @@ final class SceneEngine: LayoutEngine {
   func frames(in root: View) -> [(view: View, frame: Frame)]? {
     hasLaidOut = true
     guard case .solved(let table) = solved(root).outcome else {
-      root.log?.note("no frames satisfy every requirement; views stay where they are")
+      root.log?.note("no frames satisfy every required constraint; views stay where they are")
       return nil
     }
     var result = [

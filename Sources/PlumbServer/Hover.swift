@@ -193,7 +193,7 @@ struct NameWriter {
         + "\(readable(frame.y)) in \(readable(table.width)) × \(readable(table.height))"
       if !lines.contains(line) { lines.append(line) }
     }
-    guard !lines.isEmpty else { return "No frames satisfy every requirement." }
+    guard !lines.isEmpty else { return "No frames satisfy every required constraint." }
     var text = lines.map { "- \($0)" }.joined(separator: "\n")
     guard !constraints.isEmpty else { return text }
     let shown = constraints.prefix(Self.mostConstraints)

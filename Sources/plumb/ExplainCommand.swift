@@ -3,7 +3,7 @@ import PlumbText
 
 let explainCommand = Command(
   name: "explain",
-  overview: "Print a rule's page, what a line becomes, or what clashes in a log.",
+  overview: "Print a rule's page, what a line becomes, or what conflicts in a log.",
   discussion: [
     "'plumb explain conflict' tells what the rule means and how to mend it. "
       + "'plumb explain Card.layout:9' prints the constraints that line becomes, the sizes at "
@@ -17,7 +17,7 @@ let explainCommand = Command(
   examples: [
     Example("plumb explain conflict", "Tell what a rule means."),
     Example("plumb explain Card.layout:9", "Tell what a line becomes, and what it decides."),
-    Example("plumb explain --log app.log Card.layout", "Find what clashes in an app's log."),
+    Example("plumb explain --log app.log Card.layout", "Find what conflicts in an app's log."),
   ],
   operands: [
     Operand(
@@ -27,7 +27,7 @@ let explainCommand = Command(
   options: [
     Option(
       name: "--log", value: "file",
-      help: "Explain the clashes in a log; - is standard input. Layouts are the files named, or "
+      help: "Explain the conflicts in a log; - is standard input. Layouts are the files named, or "
         + "those in this folder."),
     Option(
       name: deviceOption.name, value: deviceOption.value, offers: deviceOption.offers,

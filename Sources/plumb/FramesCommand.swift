@@ -31,7 +31,7 @@ let framesCommand = Command(
   options: situationOptions + [
     Option(
       name: "--recover",
-      help: "Where constraints clash, say so and leave out the last one, as UIKit does."),
+      help: "Where constraints conflict, say so and leave out the last one, as UIKit does."),
     Option(
       name: "--scale", value: "n",
       help: "Round edges to device pixels, n of which make a point."),

@@ -8,7 +8,7 @@ let previewCommand = Command(
   discussion: [
     "The page needs nothing else, neither a network nor a solver: the frames are worked out by "
       + "arithmetic that is written into it. Sizes, states, direction, text size and contents are "
-      + "changed on it, and sizes at which lines clash or something is open are shaded on a map.",
+      + "changed on it, and sizes with a conflict or something open are shaded on a map.",
     "Without --output, or with -, the page goes to standard output. --serve prints its address "
       + "instead, and the page follows the file until the command is interrupted.",
   ],

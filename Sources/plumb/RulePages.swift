@@ -1352,7 +1352,7 @@ let rulePages: [(rule: String, page: String)] = [
     ## Allow
 
     There is no good reason to allow it: nothing can be made of the line.
-    `// plumb: allow syntax` silences `plumb lint`, and `plumb frames` and `plumb swift` report it all the same.
+    It cannot be allowed: what cannot be read is not checked, and silence would look like a proof.
 
     """#
   ),

@@ -1,10 +1,10 @@
+import TestSupport
 import Testing
 
 /// The completion scripts, loaded by real shells where they are installed.
 @Suite struct CompletionTests {
-  @Test func bash() throws {
+  @Test(.enabled(if: isInstalled("bash"), "no bash")) func bash() throws {
     let shell = try Shell()
-    guard try shell.isInstalled("bash") else { return }
     try shell.write("layout A {\n}\n", to: "my card.layout")
     try shell.write("text", to: "notes.txt")
     /// What bash offers after some words, the last of which is being written.
@@ -49,9 +49,8 @@ import Testing
       ])
   }
 
-  @Test func fish() throws {
+  @Test(.enabled(if: isInstalled("fish"), "no fish")) func fish() throws {
     let shell = try Shell()
-    guard try shell.isInstalled("fish") else { return }
     try shell.write("layout A {\n}\n", to: "card.layout")
     func offered(_ line: String) throws -> [String] {
       let answer = try shell.run(
@@ -75,9 +74,8 @@ import Testing
       ])
   }
 
-  @Test func zsh() throws {
+  @Test(.enabled(if: isInstalled("zsh"), "no zsh")) func zsh() throws {
     let shell = try Shell()
-    guard try shell.isInstalled("zsh") else { return }
     let answer = try shell.run(
       """
       plumb completions zsh > _plumb && zsh -n _plumb

@@ -67,9 +67,8 @@ import Testing
 
 /// `plumb` without a word, as a person types it.
 @Suite struct WelcomeTests {
-  @Test func aPersonIsToldHowToBegin() throws {
+  @Test(.enabled(if: isInstalled("script"), "no script")) func aPersonIsToldHowToBegin() throws {
     let shell = try Shell()
-    guard try shell.isInstalled("script") else { return }
     // The `script` of BSD and macOS takes the command as its last words, that of Linux after -c.
     let answer = try shell.run(
       "script -qec plumb /dev/null 2>&1 || script -q /dev/null plumb 2>&1")
@@ -90,7 +89,10 @@ import Testing
     let shell = try Shell()
     let page = try shell.run("plumb help --format man")
     #expect(page.status == 0 && page.output.hasPrefix(".TH PLUMB 1 "))
-    guard try shell.isInstalled("groff") else { return }
+  }
+
+  @Test(.enabled(if: isInstalled("groff"), "no groff")) func groffShowsThePage() throws {
+    let shell = try Shell()
     let shown = try shell.run("plumb help --format man | groff -man -Tascii -ww -P-c -P-b -P-u")
     #expect(shown.errors == "" && shown.status == 0)
     for words in ["plumb frames <file>", "--baseline <file>", "'.gitignore'", "~/.bashrc"] {

@@ -62,8 +62,4 @@ final class Shell {
   func write(_ text: String, to name: String) throws {
     try text.write(toFile: folder + "/" + name, atomically: true, encoding: .utf8)
   }
-
-  func isInstalled(_ tool: String) throws -> Bool {
-    try run("command -v \(tool)").status == 0
-  }
 }

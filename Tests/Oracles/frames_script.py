@@ -222,7 +222,7 @@ def main():
     parser.add_argument('samples', nargs='*')
     options = parser.parse_args()
     if not shutil.which('node'):
-        print('node is not here; skipped')
+        print('skipped: node is not here')
         return 0
     samples = [os.path.abspath(path) for path in options.samples] or all_samples() + more()
     plumb = os.path.abspath(options.plumb)

@@ -82,7 +82,7 @@ def plugin():
 
 def ninja(plumb):
     if not shutil.which('ninja'):
-        print('ninja is not here; skipped')
+        print('skipped: ninja is not here')
         return
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(os.path.join(PACKAGE, 'Screens'), os.path.join(folder, 'My Screens #1'))

@@ -78,7 +78,7 @@ import Testing
         line 11  UILabel 'A'.width == 40
 
       app.log:13: the 2 constraints of this list can hold together; \
-      what they clash with is not in it, or is rounded
+      what they conflict with is not in it, or is rounded
 
       """
     #expect(explanation.text == text)

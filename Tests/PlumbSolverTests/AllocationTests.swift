@@ -5,7 +5,7 @@ import Testing
 /// How often memory is asked for, so that a slip shows as a number and not on a clock. Debug builds
 /// ask far more often than what ships, so that only growth is held here; `plumb-solver-oracle
 /// work` holds the figures of release builds. Where nothing is counted, nothing is held.
-@Suite(.enabled(if: countsAllocations() != 0))
+@Suite(.enabled(if: countsAllocations() != 0, "allocations are not counted here"))
 struct AllocationTests {
   @Test func countingCounts() {
     let counts = counted { withExtendedLifetime([Int](repeating: 1, count: 1000)) {} }

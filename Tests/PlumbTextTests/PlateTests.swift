@@ -28,7 +28,7 @@ import Testing
       Diagnostic(
         .ambiguous, "nothing decides the height of `subtitle`", at: file.range(6, "[subtitle]"),
         label: "its top is known; its bottom and its height are not",
-        notes: ["heights 0 and 500 both satisfy every requirement"],
+        notes: ["heights 0 and 500 both satisfy every required constraint"],
         fixes: [Fix("close the column", [Edit(file.end(of: file.range(6, "[subtitle]")), "-12-|")])]
       ))
   }
@@ -92,9 +92,9 @@ import Testing
     file.expect(
       "overruled",
       Diagnostic(
-        .overruled, "this preference can never hold", at: file.range(9, "300@250"),
+        .overruled, "this optional constraint can never hold", at: file.range(9, "300@250"),
         label: "wants 300", labels: [Label(file.range(4, ">=320"), "requires at least 320")],
-        helps: ["take it out, or lower the requirement"]))
+        helps: ["take it out, or make what overrules it optional"]))
   }
 }
 

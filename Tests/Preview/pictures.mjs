@@ -15,7 +15,7 @@ const root = path.resolve(fileURLToPath(import.meta.url), "../../..");
 const size = { width: 1080, height: 560 };
 
 if (browser() === null) {
-  console.log("chromium is not here; skipped");
+  console.log("skipped: chromium is not here");
   process.exit(0);
 }
 

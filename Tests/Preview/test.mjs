@@ -15,7 +15,7 @@ const samples = path.resolve(fileURLToPath(import.meta.url), "../../../Samples")
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), "plumb-preview-test-"));
 
 if (browser() === null) {
-  console.log("chromium is not here; skipped");
+  console.log("skipped: chromium is not here");
   process.exit(0);
 }
 

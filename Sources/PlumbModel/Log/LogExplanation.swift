@@ -27,7 +27,7 @@ private func explained(_ dump: LogDump, _ line: (String) -> String?) -> String {
   switch solve(system.problem) {
   case .solved:
     return "the \(counted(active.count)) of this list can hold together; "
-      + "what they clash with is not in it, or is rounded\n"
+      + "what they conflict with is not in it, or is rounded\n"
   case .exhausted: return "too large a list to decide\n"
   case .impossible(let proof):
     let parts = Set(proof.rows.compactMap { system.sources[$0.index].place })

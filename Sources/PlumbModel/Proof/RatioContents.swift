@@ -13,6 +13,8 @@ struct RatioContents {
   let owners: [ViewID]
   /// Whether texts are among them whose height follows from their width.
   let hasLines: Bool
+  /// Those of the owners that make factors of such heights.
+  let linedOwners: [ViewID]
   private let scene: Scene
   /// By view, which texts those are.
   private let wraps: [Bool]
@@ -21,12 +23,12 @@ struct RatioContents {
     self.scene = scene
     let settings = subject.lowered.settings
     let open = subject.contents
-    var asked: [(view: ViewID, axes: [Axis])] = []
+    var asked: [(view: ViewID, axes: [Axis], owner: ViewID)] = []
     var owners: [ViewID] = []
     func ask(_ views: [ViewID], along axes: [Axis], for owner: ViewID) {
       let isOpen = open.contains { views.contains($0.view) && axes.contains($0.axis) }
       guard isOpen else { return }
-      asked += views.map { ($0, axes) }
+      asked += views.map { ($0, axes, owner) }
       owners.append(owner)
     }
     for (stack, children) in scene.stacks
@@ -45,6 +47,9 @@ struct RatioContents {
     let wraps = settings.map { $0.wrapping != nil }
     hasLines = contents.contains { $0.axis == .vertical && wraps[$0.view.index] }
     self.wraps = wraps
+    linedOwners = owners.filter { owner in
+      asked.contains { $0.owner == owner && $0.axes.contains(.vertical) && wraps[$0.view.index] }
+    }
   }
 
   /// Of a variant that is lowered already; nil where nothing follows contents.

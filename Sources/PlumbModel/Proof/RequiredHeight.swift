@@ -71,7 +71,7 @@ struct RequiredHeight {
         about: [LinearForm(Anchor(.root, .height))], at: variant.region.middle, in: scene) + [
           "everything named here is required, and makes the row "
             + "\(ConstraintWriter.amount(least)) high\(atWidth)"
-        ], helps: fix == nil ? ["let one of these be a wish: `@999`"] : [],
+        ], helps: fix == nil ? ["make one of these optional: `@999`"] : [],
       fixes: fix.map { [$0.fix] } ?? [])
   }
 

@@ -98,10 +98,10 @@ struct WishCensus {
     return overriddenFrames(scene)
       + never.map { wish in
         Diagnostic(
-          .overruled, "this preference can never hold", at: wish.row.origin.range,
+          .overruled, "this optional constraint can never hold", at: wish.row.origin.range,
           label: sentence("wants", wish.row, scene), labels: overrulers(of: wish, scene),
           notes: ["frames are the same without it"],
-          helps: ["take it out, or lower the requirement"])
+          helps: ["take it out, or make what overrules it optional"])
       }
   }
 

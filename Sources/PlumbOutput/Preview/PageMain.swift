@@ -91,7 +91,7 @@ let pageMain = #"""
     const part = page.map.partAt(page.choice);
     const isBad = page.result.frames === null;
     let text = part ? `${part.message} (line ${part.line})` : "";
-    if (isBad && !part) text = "No frames satisfy every requirement here.";
+    if (isBad && !part) text = "No frames satisfy every required constraint here.";
     if (!isBad && !page.result.isExact) {
       text = `${page.layout.inexact} Frames are shown at the nearest of some sizes.`;
     }

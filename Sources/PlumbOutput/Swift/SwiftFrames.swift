@@ -71,6 +71,11 @@ public struct SwiftFrames: Sendable {
       return Diagnostic(
         .limit, "\(view.title) depends on more lines than arithmetic can follow",
         at: view.range, label: "write it for a toolkit instead")
+    case .wrappingShares(let views):
+      let view = views.first.map { scene.views[$0.index] } ?? scene.views[0]
+      return Diagnostic(
+        .limit, "what \(view.title) shares out follows the lines of texts, which arithmetic cannot",
+        at: view.range, label: "write it for a toolkit instead")
     case .impossible, .ambiguous:
       return Diagnostic(
         .conflict, "there are no frames to write", at: scene.nameRange,

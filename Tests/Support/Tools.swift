@@ -1,0 +1,12 @@
+import Foundation
+
+/// Whether a command is on the path.
+///
+/// What needs one says so, `@Test(.enabled(if: isInstalled("zsh"), "no zsh"))`, and is reported as
+/// skipped where it is missing; `.ci/run` lists these at its end.
+public func isInstalled(_ tool: String) -> Bool {
+  let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  return path.split(separator: ":").contains {
+    FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)")
+  }
+}
