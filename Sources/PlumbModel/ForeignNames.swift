@@ -34,16 +34,7 @@ enum ForeignNames {
 
   /// The property that is an attribute elsewhere: `aspectRatio`, `isHidden`.
   static func property(_ word: String) -> PropertyKeyword? {
-    switch word {
-    case "aspectRatio", "ratio": .aspect
-    case "hugging", "huggingPriority", "contentHuggingPriority": .hug
-    case "resistance", "compressionResistance", "compressionResistancePriority": .resist
-    case "isHidden", "visible": .hidden
-    case "numberOfLines", "lineLimit": .lines
-    case "backgroundColor", "background": .color
-    case "intrinsicContentSize": .intrinsic
-    default: nil
-    }
+    PropertyKeyword.allCases.first { $0.schema.elsewhere.contains(word) }
   }
 
   /// A view or rectangle, as a path's first word: `superview`, `safeAreaLayoutGuide`.
@@ -93,7 +84,7 @@ extension SceneBuilder {
       reportForeign(.unknownView, message, token, part, at: place)
     } else if isLast, !ForeignNames.attributes(word).isEmpty {
       reportSeveral(word, message, token, at: place)
-    } else if isLast, let property = ForeignNames.property(word)?.rawValue {
+    } else if isLast, let property = ForeignNames.property(word)?.word {
       diagnostics.append(
         Diagnostic(
           .unknownAttribute, message, at: tree.range(token),

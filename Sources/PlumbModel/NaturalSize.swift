@@ -1,4 +1,5 @@
 import PlumbSolver
+import PlumbSyntax
 import PlumbTypography
 
 /// The size that UIKit gives a view for what it shows, as an alignment rectangle; nil on an axis on

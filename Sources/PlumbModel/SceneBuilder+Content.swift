@@ -124,7 +124,7 @@ extension SceneBuilder {
   private mutating func isButton(_ property: Property, at place: Place) -> Bool {
     if views[scopes[place.scope].view.index].kind.known == .button { return true }
     complain(
-      "`\(property.keyword.rawValue)` is of buttons", "this is none", property, at: place)
+      "`\(property.keyword.word)` is of buttons", "this is none", property, at: place)
     return false
   }
 

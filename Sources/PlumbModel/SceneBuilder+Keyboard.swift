@@ -6,7 +6,7 @@ import PlumbText
 
 extension SceneBuilder {
   /// What the guide and its states are called.
-  private static let keyboard = PropertyKeyword.keyboard.rawValue
+  private static let keyboard = PropertyKeyword.keyboard.word
 
   /// Makes the guide, so that lines above may speak of it.
   mutating func declareKeyboard(_ property: Property, at place: Place) {

@@ -251,7 +251,7 @@ extension SceneBuilder {
     let word = tree.text(token)
     let children = innerScopes[view.index].map { scopes[$0].viewNames } ?? []
     let candidates = children + (isLast ? Attribute.allCases.map(\.rawValue) : [])
-    if isLast, PropertyKeyword(rawValue: word) != nil {
+    if isLast, PropertyKeyword(word: word) != nil {
       let owner = views[view.index].path.isEmpty ? "the layout" : "`\(views[view.index].path)`"
       diagnostics.append(
         Diagnostic(

@@ -55,7 +55,7 @@ extension SceneBuilder {
     default: return true
     }
     let view = views[scopes[place.scope].view.index]
-    guard let kinds = property.keyword.kinds,
+    guard let kinds = property.keyword.schema.owners.kinds,
       !(view.kind.known.map(kinds.contains) ?? false)
     else { return true }
     let owners = ViewKind.allCases.filter(kinds.contains).map(\.plural).listed
@@ -65,7 +65,7 @@ extension SceneBuilder {
     }
     diagnostics.append(
       Diagnostic(
-        .value, "`\(property.keyword.rawValue)` is of \(owners)",
+        .value, "`\(property.keyword.word)` is of \(owners)",
         at: library.trees[place.file].range(property.tokens),
         label: view.kind.known == .textview
           ? "this scrolls what it shows, and has no size of its own" : "this shows no text",

@@ -16,7 +16,7 @@ extension SceneBuilder {
     guard kind == .stack || kind == .collection && property.keyword == .axis else {
       diagnostics.append(
         .value(
-          "`\(property.keyword.rawValue)` is of stack views", at: tree.range(property.tokens),
+          "`\(property.keyword.word)` is of stack views", at: tree.range(property.tokens),
           label: "this is none"))
       return
     }

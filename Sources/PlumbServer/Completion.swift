@@ -112,7 +112,9 @@ extension Server {
   private func pageOfWord(_ label: String) -> String? {
     let word = label.hasSuffix(":") ? String(label.dropLast()) : label
     guard let sentence = help(onWord: word) else { return nil }
-    let offered = (fileWords + layoutWords + propertyWords).first { $0.word == label }
+    let offered =
+      (fileWords + layoutWords).first { $0.word == label }
+      ?? PropertyKeyword(word: label).map(OfferedWord.init)
     guard let example = offered?.example else { return sentence }
     return sentence + "\n\n```layout\n\(example)\n```"
   }

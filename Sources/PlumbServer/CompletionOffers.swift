@@ -20,7 +20,7 @@ extension CompletionPlace {
     let head = text(first)
     if head == "assert", 1 < before.count { return assertOffers(after: last) }
     if let offers = wordOffers(after: last, head) { return offers }
-    return isProperty(head) ? propertyOffers(after: last, head) : equationOffers(after: last)
+    return property(head).map { propertyOffers(after: last, $0) } ?? equationOffers(after: last)
   }
 
   /// A comment silences rules; prose is left alone.
@@ -43,7 +43,8 @@ extension CompletionPlace {
   private var statementOffers: [Offer] {
     let otherwise = followsWhen ? [word("else")] : []
     let owner = owner
-    let properties = words(propertyWords.filter { suits($0.word, owner) })
+    let properties = words(
+      PropertyKeyword.allCases.filter { suits($0, owner) }.map(OfferedWord.init))
     switch header {
     case nil: return words(fileWords)
     case "states": return []
@@ -138,7 +139,7 @@ extension CompletionPlace {
 
   /// `label title`: a kind and a name, or only the kind yet.
   private func isDeclaration(_ head: String) -> Bool {
-    if isProperty(head) { return false }
+    if property(head) != nil { return false }
     let isKind =
       ViewKind(rawValue: head) != nil
       || index.visibleLayouts(file: 0).contains { index.symbols[$0].name == head }

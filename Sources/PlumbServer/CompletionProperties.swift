@@ -6,56 +6,56 @@ import PlumbText
 
 extension CompletionPlace {
   /// Whether a property is one of the views whose braces are around.
-  func suits(_ property: String, _ owner: Owner) -> Bool {
-    guard let kinds = PropertyKeyword(rawValue: property)?.kinds else {
-      return owner != .layout || !["frame", "autoresize"].contains(property)
-    }
+  func suits(_ property: PropertyKeyword, _ owner: Owner) -> Bool {
+    let owners = property.schema.owners
     switch owner {
-    case .layout: return property == "insets" || property == "keyboard"
-    case .known(let kind): return kinds.contains(kind)
-    case .other: return property != "insets" && property != "keyboard"
+    case .layout: return owners.includeLayouts
+    case .known(let kind): return owners.include(kind)
+    case .other: return owners.includeUnknownKinds
     }
   }
 
-  /// Whether a line that begins with a word is a property; an `image` is a view too.
-  func isProperty(_ head: String) -> Bool {
-    guard propertyWords.contains(where: { $0.word == head }) else { return false }
+  /// The property that a line with some first word is of; an `image` is a view too.
+  func property(_ head: String) -> PropertyKeyword? {
+    guard let property = PropertyKeyword(word: head) else { return nil }
     let second = before.dropFirst().first
-    if let second, second.kind == .dot { return false }
-    return ViewKind(rawValue: head) == nil || owner == .known(.button)
+    if let second, second.kind == .dot { return nil }
+    return ViewKind(rawValue: head) == nil || owner == .known(.button) ? property : nil
   }
 
-  func propertyOffers(after last: Token, _ head: String) -> [Offer] {
+  func propertyOffers(after last: Token, _ property: PropertyKeyword) -> [Offer] {
     let isSecond = before.count == 1
     let lastWord = last.kind == .name ? text(last) : nil
     if isOperator(last.kind) || last.kind == .threeDots { return metricOffers }
-    let words = (wordsAfter[head] ?? []).map(word)
-    switch head {
-    case "lines", "text", "digits", "gap", "estimate", "columns", "aspect", "keyboard":
+    let shape = property.shape
+    let words = shape.vocabulary?.words ?? []
+    let offers = words.map(word)
+    switch shape {
+    case .lines, .text, .amount, .aspect:
       return isSecond || last.kind == .colon ? metricOffers : []
-    case "frame", "offset": return metricOffers
-    case "spacing": return amountOffers(isSecond, lastWord)
-    case "alignment" where owner != .known(.stack):
+    case .frame, .offset: return metricOffers
+    case .spacing: return amountOffers(isSecond, lastWord)
+    case .choice(.alignments) where owner != .known(.stack):
       return isSecond ? TextAlignment.allCases.map(\.rawValue).map(word) : []
-    case "axis", "distribution", "alignment", "color", "lineBreak": return isSecond ? words : []
-    case "autoresize", "scrolling":
-      return words.filter { offer in !before.contains { text($0) == offer.label } }
-    case "font": return words + (isSecond ? metricOffers : [])
-    case "intrinsic", "placeholder":
+    case .choice, .color: return isSecond ? offers : []
+    case .autoresize, .scrolling:
+      return offers.filter { offer in !before.contains { text($0) == offer.label } }
+    case .font: return offers + (isSecond ? metricOffers : [])
+    case .content:
       return (isSecond || lastWord == "by" ? [word("none")] : []) + amountOffers(isSecond, lastWord)
-    case "hug", "resist":
-      let isAxis = lastWord == "horizontal" || lastWord == "vertical"
-      return (isAxis ? [] : words) + (isSecond || isAxis ? priorityOffers : [])
-    case "margins", "insets":
-      let isSide = lastWord.map(sideWords.contains) ?? false
-      return (isSide ? [] : words) + (isSecond || isSide ? metricOffers : [])
-    case "image":
-      if isSecond { return words }
+    case .pull:
+      let isAxis = lastWord.map(words.contains) ?? false
+      return (isAxis ? [] : offers) + (isSecond || isAxis ? priorityOffers : [])
+    case .insets:
+      let isSide = lastWord.map(words.contains) ?? false
+      return (isSide ? [] : offers) + (isSecond || isSide ? metricOffers : [])
+    case .image:
+      if isSecond { return offers }
       return before.count == 2 ? metricOffers : amountOffers(false, lastWord)
-    case "rows", "items":
+    case .rows:
       if isSecond { return metricOffers }
       return before.count == 2 ? layoutOffers() : rowOffers(after: last)
-    default: return []
+    case .hidden: return []
     }
   }
 

@@ -52,7 +52,7 @@ extension Server {
         where element.tokens.lower <= number && number < element.tokens.upper {
           if case .connection = element { name = "gap" } else { name = "size" }
         }
-      case .property(let property): name = property.keyword.rawValue + "Value"
+      case .property(let property): name = property.keyword.word + "Value"
       case .size, .declaration: name = "size"
       default: break
       }

@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbSyntax
 
 /// A sentence on each kind of view, for hover and completion.
 func help(on kind: ViewKind) -> String {
@@ -28,5 +29,6 @@ func help(on kind: ViewKind) -> String {
 
 /// What a word of the language means: one sentence.
 func help(onWord word: String) -> String? {
-  ViewKind(rawValue: word).map(help(on:)) ?? wordHelp[word]
+  ViewKind(rawValue: word).map(help(on:)) ?? PropertyKeyword(word: word)?.schema.help
+    ?? wordHelp[word]
 }

@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbSyntax
 import PlumbTypography
 
 // The language's words as editors offer and explain them.
@@ -28,6 +29,12 @@ struct OfferedWord {
   }
 }
 
+extension OfferedWord {
+  init(_ property: PropertyKeyword) {
+    self.init(word: property.word, snippet: property.schema.snippet)
+  }
+}
+
 /// What may begin a line at the top of a file.
 let fileWords = [
   OfferedWord(word: "layout", snippet: "layout ${1:Name} {\n    $0\n}"),
@@ -52,57 +59,25 @@ let layoutWords = [
   OfferedWord(word: "Z:", snippet: "Z:[$1][$2]"),
 ]
 
-/// What may begin a line in the braces of a layout or a view.
-let propertyWords = [
-  OfferedWord(word: "lines", snippet: "lines ${1:1}"),
-  OfferedWord(word: "font", snippet: "font ${1:body}"),
-  OfferedWord(word: "text", snippet: "text ${1:1}...${2:20}"),
-  OfferedWord(word: "digits", snippet: "digits ${1:1}...${2:7}"),
-  OfferedWord(word: "intrinsic", snippet: "intrinsic ${1:100} by ${2:20}"),
-  OfferedWord(word: "placeholder", snippet: "placeholder ${1:100} by ${2:100}"),
-  OfferedWord(word: "hug", snippet: "hug ${1:horizontal} ${2:251}"),
-  OfferedWord(word: "resist", snippet: "resist ${1:horizontal} ${2:749}"),
-  OfferedWord(word: "margins", snippet: "margins ${1:16}"),
-  OfferedWord(word: "insets", snippet: "insets top ${1:20}"),
-  OfferedWord(word: "aspect", snippet: "aspect ${1:16}:${2:9}"),
-  OfferedWord(word: "image", snippet: "image ${1:leading} ${2:20} by ${3:20}"),
-  OfferedWord(word: "gap", snippet: "gap ${1:8}"),
-  OfferedWord(word: "axis", snippet: "axis ${1|horizontal,vertical|}"),
-  OfferedWord(word: "spacing", snippet: "spacing ${1:8}"),
-  OfferedWord(word: "distribution", snippet: "distribution ${1:fillEqually}"),
-  OfferedWord(word: "alignment", snippet: "alignment ${1:center}"),
-  OfferedWord(word: "autoresize", snippet: "autoresize ${1:width}"),
-  OfferedWord(word: "frame", snippet: "frame ${1:0} ${2:0} ${3:100} ${4:44}"),
-  OfferedWord(word: "offset", snippet: "offset ${1:0} ${2:0}"),
-  OfferedWord(word: "rows", snippet: "rows ${1:20} $0"),
-  OfferedWord(word: "items", snippet: "items ${1:20} $0"),
-  OfferedWord(word: "estimate", snippet: "estimate ${1:44}"),
-  OfferedWord(word: "columns", snippet: "columns ${1:3}"),
-  OfferedWord(word: "lineBreak", snippet: "lineBreak ${1:truncatingMiddle}"),
-  OfferedWord(word: "scrolling", snippet: "scrolling ${1:paging}"),
-  OfferedWord(word: "keyboard", snippet: "keyboard ${1:336}"),
-  OfferedWord(word: "hidden"),
-  OfferedWord(word: "color", snippet: "color ${1:gray}"),
-]
+extension PropertyShape.Vocabulary {
+  /// The words themselves, which are the cases of what gives them a meaning.
+  var words: [String] {
+    switch self {
+    case .axes: Axis.allCases.map(\.rawValue)
+    case .sides: Side.allCases.map(\.rawValue)
+    case .fonts: TextStyle.allCases.map(\.rawValue) + Font.Weight.allCases.map(\.rawValue)
+    case .distributions: StackSettings.Distribution.allCases.map(\.rawValue)
+    case .alignments: StackSettings.Alignment.allCases.map(\.rawValue)
+    case .lineBreaks: LineBreakMode.allCases.map(\.rawValue)
+    case .masks: ["width", "height", "left", "right", "top", "bottom", "none"]
+    case .scrolling: ScrollingWay.allCases.map(\.rawValue)
+    case .colors: ["gray", "red", "green", "blue", "orange", "yellow", "purple", "black", "white"]
+    }
+  }
+}
 
-let sideWords = ["top", "left", "bottom", "right", "leading", "trailing"]
-
-/// The words that may follow a keyword.
-let wordsAfter: [String: [String]] = [
-  "platform": ["ios", "macos"], "else": ["when"],
-  "font": TextStyle.allCases.map(\.rawValue) + Font.Weight.allCases.map(\.rawValue),
-  "hug": ["horizontal", "vertical"], "resist": ["horizontal", "vertical"],
-  "axis": ["horizontal", "vertical"],
-  "distribution": ["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"],
-  "alignment": [
-    "fill", "leading", "top", "center", "trailing", "bottom", "firstBaseline", "lastBaseline",
-  ],
-  "lineBreak": LineBreakMode.allCases.map(\.rawValue),
-  "scrolling": ScrollingWay.allCases.map(\.rawValue),
-  "margins": sideWords, "insets": sideWords, "image": sideWords,
-  "autoresize": ["width", "height", "left", "right", "top", "bottom", "none"],
-  "color": ["gray", "red", "green", "blue", "orange", "yellow", "purple", "black", "white"],
-]
+/// The words that may follow a keyword that begins no property.
+let wordsAfter: [String: [String]] = ["platform": ["ios", "macos"], "else": ["when"]]
 
 /// What may follow a chain.
 let chainOptionWords = [
@@ -126,34 +101,6 @@ let wordHelp: [String: String] = [
   "assert": "something to be proved at every size, or answered with one at which it fails.",
   "inside": "views stay within another one.",
   "overlap": "views do not cover each other.", "target": "views are large enough to be tapped.",
-  "lines": "how many lines a text may take; 0 is any number.",
-  "font": "a size in points or a text style, and a weight.",
-  "text": "how many characters a text may have, or in a state its words.",
-  "digits": "how many digits a text may have, its other characters being those of the sample.",
-  "intrinsic": "a content's own size, `none` for an axis without one.",
-  "placeholder": "a size for as long as a layout is designed.",
-  "hug": "how strongly a view refuses to be larger than its content.",
-  "resist": "how strongly a view refuses to be smaller than its content.",
-  "margins": "how far inside its edges a view keeps what `|` and `-` hold.",
-  "insets": "the safe area of a layout, or the padding of a button.",
-  "aspect": "the width to the height.", "image": "an image beside a button's title.",
-  "axis": "which way a stack view lays its views out.",
-  "spacing": "the distance between neighbours in a stack view.",
-  "distribution": "how a stack view shares its length among its views.",
-  "alignment": "where views lie across the axis of a stack view, or lines in a text.",
-  "autoresize": "which lengths follow when the superview changes, without constraints.",
-  "frame": "where a view lies, without constraints: left, top, width and height.",
-  "offset": "how far the content of a scroll view is scrolled, to the right and down.",
-  "gap": "the distance of a button's image to its title.",
-  "rows": "so many rows of a layout, in a table.",
-  "items": "so many items of a layout, in a collection.",
-  "estimate": "how high a row counts until it is seen.",
-  "columns": "items as wide as so many of them, side by side, leave each other.",
-  "lineBreak": "where a text is broken or cut that needs more room.",
-  "keyboard": "how high the keyboard is; makes a guide and two states, `hidden` and `shown`.",
-  "scrolling": "what people may do to a view that scrolls.",
-  "hidden": "takes room, but is not drawn.",
-  "color": "of a label's words, or what is behind a view.",
   "H": "a horizontal chain.", "V": "a vertical chain.", "HV": "a chain in both directions.",
   "Z": "the order of drawing, from back to front.",
   "as": "gives a constraint a name.", "super": "the view around.",

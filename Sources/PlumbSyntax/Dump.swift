@@ -193,7 +193,7 @@ extension Dump {
       case .expression(let id): return " \(role)\(expression(id))"
       }
     }
-    return "\(node.keyword.rawValue)\(values.joined())\(strength(node.strength))"
+    return "\(node.keyword.word)\(values.joined())\(strength(node.strength))"
   }
 
   private func equation(_ node: Equation) -> String {

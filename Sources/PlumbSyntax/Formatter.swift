@@ -200,7 +200,7 @@ extension FormatPlan {
       if let body = declaration.body { plan(body, depth) }
     case .states(let states): plan(states, depth)
     case .when(let when): plan(when, depth)
-    case .property(let property) where property.keyword == .aspect: plan(aspect: property)
+    case .property(let property) where property.keyword.shape == .aspect: plan(aspect: property)
     default: break
     }
   }

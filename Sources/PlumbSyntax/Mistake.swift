@@ -20,7 +20,7 @@ enum Mistake {
   case misplacedInFile(TokenIndex)
   case misplaced(TokenIndex, Misplaced)
   /// A word that is no property, or a keyword with a letter wrong.
-  case misspelt(TokenIndex, Word?)
+  case misspelt(TokenIndex, Keyword?)
   case unknownOrientation
   case leadingConnection
   case danglingConnection(TokenRange)

@@ -47,7 +47,7 @@ extension Parser {
       report(.habit(.commaBetweenMetrics))
       // Its `let` is missing for the same reason.
       followsMistake = true
-    case .property where word(at: cursor + 1).flatMap({ PropertyKeyword($0) }) != nil:
+    case .property where tree.tokens[cursor + 1].property != nil:
       report(.habit(.commaBetweenProperties))
       isBroken = true
     default: return false
@@ -133,8 +133,8 @@ extension Parser {
 
   /// `(lines 2)` behind a view's name is no size; goes past it.
   mutating func passedPropertyInParentheses() -> Bool {
-    guard kind == .leftParen, nextKind == .name, let first = word(at: cursor + 1),
-      PropertyKeyword(first) != nil, kind(ahead: 2) == .number, let end = closerInLine(from: cursor)
+    guard kind == .leftParen, nextKind == .name, tree.tokens[cursor + 1].property != nil,
+      kind(ahead: 2) == .number, let end = closerInLine(from: cursor)
     else { return false }
     report(.habit(.propertyInParentheses(TokenRange(here, TokenIndex(end + 1)))))
     while cursor <= end { advance() }
@@ -194,18 +194,13 @@ extension Parser {
   }
 
   private func isPropertyOnly(_ token: TokenIndex) -> Bool {
-    guard let word = tree[token].word, let keyword = PropertyKeyword(word) else { return false }
-    // A view may well be called `image` or `text`, and a frame is a rectangle.
-    switch keyword {
-    case .frame, .image, .text, .rows, .items, .offset: return false
-    default: return true
-    }
+    tree[token].property.map { !$0.schema.isCommonName } ?? false
   }
 
   /// `offset 8` behind a side of an equation is read as `+ 8`.
   mutating func habitualSum(_ first: ExpressionID, _ start: Int) -> ExpressionID {
     var value = first
-    while isAt(.offset), !isAtLineBreak {
+    while property() == .offset, !isAtLineBreak {
       switch nextKind {
       case .number, .leftParen, .name, .minus: break
       default: return value

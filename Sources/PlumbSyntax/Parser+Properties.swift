@@ -1,54 +1,55 @@
 import PlumbText
 
 /// The property lines of a view or a layout.
+///
+/// Where a rule here says `property`, the grammar lists the keywords whose rows in the schema have
+/// that shape.
 extension Parser {
   /// Property ::= Lines | Font | Text | Content | Pull | Insets | Aspect | Image | Amount | Spacing
   ///            | Choice | Autoresize | Scrolling | Frame | Offset | Hidden | Color | Rows
-  mutating func propertyIfPresent(_ word: Word) -> Property? {
+  mutating func propertyIfPresent(_ keyword: PropertyKeyword) -> Property? {
     let start = cursor
     let keywordToken = here
-    guard let keyword = PropertyKeyword(word), keyword != .image || isImageProperty else {
-      return nil
-    }
+    guard keyword != .image || isImageProperty else { return nil }
+    let shape = keyword.shape
     let base = tree.values.count
     advance()
     if kind == .equal || kind == .colon {
       report(.needlessEqual)
       advance()
     }
-    if kind == .string, keyword != .color, keyword != .text {
+    if kind == .string, !shape.takesString {
       fail(.habit(.wordsInProperty(keywordToken)))
     } else {
-      values(keyword)
+      values(shape)
     }
-    let strength = keyword == .aspect ? strengthIfPresent() : nil
+    let strength = shape == .aspect ? strengthIfPresent() : nil
     return Property(
       keyword: keyword, keywordToken: keywordToken,
       values: List(start: base, count: tree.values.count - base), strength: strength,
       tokens: tokens(since: start))
   }
 
-  private mutating func values(_ keyword: PropertyKeyword) {
-    switch keyword {
+  private mutating func values(_ shape: PropertyShape) {
+    switch shape {
     case .lines: lines()
     case .font: font()
-    case .text: if let words = string() { add(.string(words)) } else { text(.characterCount) }
-    case .digits: text(.digitCount)
-    case .intrinsic, .placeholder: content()
-    case .hug, .resist: pull()
-    case .margins, .insets: insets()
+    case .text(let unit): text(unit)
+    case .content: content()
+    case .pull: pull()
+    case .insets: insets()
     case .aspect: aspect()
     case .image: image()
-    case .gap, .estimate, .columns, .keyboard: amount()
+    case .amount(let what): amount(what)
     case .spacing: spacing()
-    case .axis, .distribution, .alignment, .lineBreak: choice()
+    case .choice: choice()
     case .autoresize: autoresize()
     case .scrolling: scrolling()
     case .frame: frame()
     case .offset: offset()
     case .hidden: hidden()
     case .color: color()
-    case .rows, .items: rows()
+    case .rows: rows()
     }
   }
 
@@ -82,23 +83,25 @@ extension Parser {
     tree.values.append(Value(form, role: role))
   }
 
-  /// Lines ::= 'lines' Operand
+  /// Lines ::= property Operand
   private mutating func lines() { operand(.lineCount) }
 
-  /// Font ::= 'font' Operand name*
+  /// Font ::= property Operand name*
   private mutating func font() {
     operand(.fontSize)
     while let name = take(.name) { add(.word(name)) }
   }
 
-  /// Text ::= ('text' | 'digits') Operand ('...' Operand)? | 'text' string
-  private mutating func text(_ count: Wanted) {
+  /// Text ::= property Operand ('...' Operand)? | 'text' string
+  private mutating func text(_ unit: PropertyShape.TextUnit) {
+    if unit == .characters, let words = string() { return add(.string(words)) }
+    let count: Wanted = unit == .characters ? .characterCount : .digitCount
     operand(count)
     guard let dots = dotsIfPresent(.lengthRange) else { return }
     operand(count, role: dots)
   }
 
-  /// Content ::= ('intrinsic' | 'placeholder') Measure 'by' Measure
+  /// Content ::= property Measure 'by' Measure
   private mutating func content() {
     measure()
     expectByBetweenValues()
@@ -142,7 +145,7 @@ extension Parser {
     add(.expression(upper), role: dots)
   }
 
-  /// Pull ::= ('hug' | 'resist') PullValue+
+  /// Pull ::= property PullValue+
   private mutating func pull() {
     repeat { pullValue() } while kind == .number || kind == .name
   }
@@ -174,7 +177,7 @@ extension Parser {
     return node(.number(index), start)
   }
 
-  /// Insets ::= ('margins' | 'insets') Inset+
+  /// Insets ::= property Inset+
   private mutating func insets() {
     repeat {
       inset()
@@ -201,14 +204,14 @@ extension Parser {
     }
   }
 
-  /// Aspect ::= 'aspect' Operand (':' Operand)? Strength?
+  /// Aspect ::= property Operand (':' Operand)? Strength?
   private mutating func aspect() {
     operand(.ratio)
     if kind == .slash { report(.habit(.slashInRatio)) }
     if take(.colon) ?? take(.slash) != nil { operand(.number) }
   }
 
-  /// Image ::= 'image' name Operand 'by' Operand
+  /// Image ::= property name Operand 'by' Operand
   private mutating func image() {
     if let side = take(.name) { add(.word(side)) }
     operand(.size)
@@ -216,25 +219,27 @@ extension Parser {
     operand(.size)
   }
 
-  /// Amount ::= ('gap' | 'estimate' | 'columns' | 'keyboard') Operand
-  private mutating func amount() { operand(.distance) }
+  /// Amount ::= property Operand
+  private mutating func amount(_ what: PropertyShape.Amount) {
+    operand(what == .count ? .number : .distance)
+  }
 
-  /// Spacing ::= 'spacing' Operand ('by' Operand)?
+  /// Spacing ::= property Operand ('by' Operand)?
   private mutating func spacing() {
     operand(.distance)
     if take(.by) != nil { operand(.distance) }
   }
 
-  /// Choice ::= ('axis' | 'distribution' | 'alignment' | 'lineBreak') name
+  /// Choice ::= property name
   private mutating func choice() { word(.word) }
 
-  /// Autoresize ::= 'autoresize' name+
+  /// Autoresize ::= property name+
   private mutating func autoresize() {
     word(.autoresizing)
     while let name = take(.name) { add(.word(name)) }
   }
 
-  /// Scrolling ::= 'scrolling' name+
+  /// Scrolling ::= property name+
   private mutating func scrolling() {
     word(.word)
     while let name = take(.name) { add(.word(name)) }
@@ -244,12 +249,12 @@ extension Parser {
     if let name = take(.name) { add(.word(name)) } else { fail(.expected(wanted)) }
   }
 
-  /// Frame ::= 'frame' Coordinate Coordinate Coordinate Coordinate
+  /// Frame ::= property Coordinate Coordinate Coordinate Coordinate
   private mutating func frame() {
     for _ in 0..<4 where !isQuiet { coordinate() }
   }
 
-  /// Offset ::= 'offset' Coordinate Coordinate
+  /// Offset ::= property Coordinate Coordinate
   private mutating func offset() {
     for _ in 0..<2 where !isQuiet { coordinate(.offset) }
   }
@@ -262,10 +267,10 @@ extension Parser {
     add(.expression(isNegative ? node(.negate(value), start) : value), role: role)
   }
 
-  /// Hidden ::= 'hidden'
+  /// Hidden ::= property
   private mutating func hidden() {}
 
-  /// Color ::= 'color' (name | string)
+  /// Color ::= property (name | string)
   private mutating func color() {
     if let name = take(.name) {
       add(.word(name))
@@ -276,7 +281,7 @@ extension Parser {
     }
   }
 
-  /// Rows ::= ('rows' | 'items') Operand name (Words (',' Words)*)?
+  /// Rows ::= property Operand name (Words (',' Words)*)?
   private mutating func rows() {
     operand(.rowCount)
     word(.component)
@@ -318,44 +323,6 @@ extension Parser {
       advance()
       return node(.path(path), start)
     case .leftParen: return group()
-    default: return nil
-    }
-  }
-}
-
-extension PropertyKeyword {
-  /// The property a word begins, if any.
-  init?(_ word: Word) {
-    switch word {
-    case .lines: self = .lines
-    case .font: self = .font
-    case .text: self = .text
-    case .digits: self = .digits
-    case .intrinsic: self = .intrinsic
-    case .placeholder: self = .placeholder
-    case .hug: self = .hug
-    case .resist: self = .resist
-    case .margins: self = .margins
-    case .insets: self = .insets
-    case .aspect: self = .aspect
-    case .image: self = .image
-    case .gap: self = .gap
-    case .axis: self = .axis
-    case .spacing: self = .spacing
-    case .distribution: self = .distribution
-    case .alignment: self = .alignment
-    case .autoresize: self = .autoresize
-    case .frame: self = .frame
-    case .offset: self = .offset
-    case .hidden: self = .hidden
-    case .color: self = .color
-    case .rows: self = .rows
-    case .items: self = .items
-    case .estimate: self = .estimate
-    case .columns: self = .columns
-    case .lineBreak: self = .lineBreak
-    case .scrolling: self = .scrolling
-    case .keyboard: self = .keyboard
     default: return nil
     }
   }

@@ -297,7 +297,9 @@ extension Parser {
 
   /// What stands here could hardly be anything but a new statement.
   private var beginsStatement: Bool {
-    guard let word = word() else { return false }
-    return word.isKeyword || (word.isOrientation && nextKind == .colon)
+    guard kind == .name else { return false }
+    let token = tree.tokens[cursor]
+    return token.isStatementKeyword
+      || ((token.word?.isOrientation ?? false) && nextKind == .colon)
   }
 }

@@ -107,9 +107,9 @@ extension Parser {
     case .broken: break
     case .declaration:
       switch keywordMeant(by: first) {
-      case .layout: report(.misspelt(first, .layout))
-      case .platform: report(.misspelt(first, .platform))
-      case .import: report(.misspelt(first, .import))
+      case .word(.layout): report(.misspelt(first, .word(.layout)))
+      case .word(.platform): report(.misspelt(first, .word(.platform)))
+      case .word(.import): report(.misspelt(first, .word(.import)))
       default: reportMisplaced(first)
       }
     default: reportMisplaced(first)
@@ -152,32 +152,38 @@ extension Parser {
   /// A statement that begins with a name: what comes next decides whether it is a keyword.
   private mutating func wordStatement() -> Statement {
     let word = self.word()
+    let property = self.property()
     switch nextKind {
     case .colon:
       if word?.isOrientation == true { return .chain(chain()) }
-      let isProperty = 0 < depth && word.map { PropertyKeyword($0) != nil } ?? false
-      guard isProperty, kind(ahead: 2) != .leftBracket else { return broken(.unknownOrientation) }
+      guard 0 < depth, property != nil, kind(ahead: 2) != .leftBracket else {
+        return broken(.unknownOrientation)
+      }
     case .equal where word == .let: break
-    case .equal where 0 < depth && word.map { PropertyKeyword($0) != nil } ?? false: break
+    case .equal where 0 < depth && property != nil: break
     case .equal: return metricWithoutLet()
     case .dot, .star, .slash, .equalEqual, .lessEqual, .greaterEqual, .less, .greater:
       return .equation(equation())
     case .plus, .minus:
-      if let word, word.takesSignedValue || word.isDistance, isKeywordBeforeSign(word) { break }
+      if isKeywordBeforeSign(word, property) { break }
       return .equation(equation())
     case .bar, .doubleBar, .leftBracket:
       if word?.isOrientation == true { return .chain(chain()) }
-    case .leftParen where word == .image:
+    case .leftParen where property == .image:
       return broken(.expected(.name))
     default: break
     }
     if let word { return keywordStatement(word) }
+    if let property, let line = propertyIfPresent(property) { return .property(line) }
     return declarationOrMisspelt()
   }
 
   /// `size -1 by 2` and `size - 1 == x`: only the equation has a relation.
-  private mutating func isKeywordBeforeSign(_ word: Word) -> Bool {
-    switch word {
+  private mutating func isKeywordBeforeSign(_ word: Word?, _ property: PropertyKeyword?) -> Bool {
+    let shape = property?.shape
+    let takesSign = shape.map { $0.takesSign || $0.isDistance } ?? word?.takesSign ?? false
+    guard takesSign else { return false }
+    return switch word {
     case .when: hasAhead { $0 == .leftBrace }
     case .assert: kind(ahead: 2) != .minus && kind(ahead: 2) != .plus
     default: !hasAhead { $0 == .equalEqual || $0 == .lessEqual || $0 == .greaterEqual }
@@ -197,9 +203,7 @@ extension Parser {
     case .assert: return assertStatement()
     case .native: return declaration()
     case .else: return broken(.elseWithoutWhen)
-    default:
-      guard let property = propertyIfPresent(word) else { return declarationOrMisspelt() }
-      return .property(property)
+    default: return declarationOrMisspelt()
     }
   }
 

@@ -68,10 +68,12 @@ extension Parser {
   }
 
   /// The keyword that a word was most likely meant to be.
-  func keywordMeant(by index: TokenIndex) -> Word? {
-    let keywords = Word.keywords.map(\.rawValue)
+  func keywordMeant(by index: TokenIndex) -> Keyword? {
     let text = tree.text(index)
-    return closest(to: text, among: keywords).flatMap { $0 == text ? nil : Word(rawValue: $0) }
+    guard let closest = closest(to: text, among: Keyword.all.map(\.text)), closest != text else {
+      return nil
+    }
+    return Keyword.all.first { $0.text == closest }
   }
 
   mutating func declaration() -> Statement { .declaration(declaration()) }
@@ -115,7 +117,7 @@ extension Parser {
 
   /// Something strange before the block: perhaps no declaration at all, but a keyword misspelt.
   private mutating func finishHeader(_ kindToken: TokenIndex) {
-    if kind == .name, word()?.isKeyword == true { return }
+    if kind == .name, tree.tokens[cursor].isStatementKeyword { return }
     let meant = keywordMeant(by: kindToken)
     fail(meant == nil || kind == .string ? .unexpected : .misspelt(kindToken, meant))
   }

@@ -172,6 +172,10 @@ extension Parser {
     index < tree.tokens.count ? tree.tokens[index].word : nil
   }
 
+  /// The property that the word at the cursor spells, if any.
+  @inline(__always)
+  func property() -> PropertyKeyword? { kind == .name ? tree.tokens[cursor].property : nil }
+
   @inline(__always)
   func isAt(_ word: Word) -> Bool { self.word() == word }
 

@@ -1,19 +1,13 @@
 /// A property line in a view's or layout's braces: `lines 1`, `hug horizontal 251`, `hidden`.
 ///
-/// All forms share one shape: a keyword and its values in order; which values a keyword takes is
-/// the grammar's business, what they mean the model's.
+/// All forms share one shape: a keyword and its values in order; which values a keyword takes its
+/// row in the schema says, what they mean the model.
 package struct Property: Sendable {
   package let keyword: PropertyKeyword
   package let keywordToken: TokenIndex
   package let values: List<Value>
   package let strength: Strength?
   package let tokens: TokenRange
-}
-
-package enum PropertyKeyword: String, CaseIterable, Sendable {
-  case lines, font, text, digits, intrinsic, placeholder, hug, resist, margins, insets, aspect
-  case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, hidden, color
-  case rows, items, estimate, columns, lineBreak, scrolling, keyboard
 }
 
 /// One value of a property.

@@ -30,7 +30,7 @@ struct Scanner {
       let start = UInt32(truncatingIfNeeded: at)
       let byteClass = classes[Int(bytes[at])]
       var kind = byteClass.kind
-      var word: Word?
+      var word = SpeltWord()
       switch byteClass.role {
       case .blank:
         flags.insert(.followsBlank)
@@ -64,7 +64,7 @@ struct Scanner {
         flags = self.flags
         continue
       }
-      output.append(Token(kind, flags, start, UInt32(truncatingIfNeeded: at), word: word))
+      output.append(Token(kind, flags, start, UInt32(truncatingIfNeeded: at), word))
       flags = []
     }
     self.at = at

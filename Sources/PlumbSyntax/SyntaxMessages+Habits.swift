@@ -194,8 +194,8 @@ extension Parser {
       case .leftBrace where 0 < open: open -= 1
       case .leftBrace:
         let isNamed = tree.tokens[i - 1].kind == .name && tree.tokens[i - 2].kind == .name
-        let isKeyword = tree.tokens[i - 2].word?.isKeyword ?? false
-        let isView = isNamed && (!isKeyword || tree.tokens[i - 2].word == .image)
+        let isKeyword = tree.tokens[i - 2].isStatementKeyword
+        let isView = isNamed && (!isKeyword || tree.tokens[i - 2].property == .image)
         return isView ? TokenIndex(UInt32(i - 1)) : nil
       default: break
       }

@@ -248,7 +248,7 @@ extension Parser {
     }
   }
 
-  func misspelt(_ word: TokenIndex, _ meant: Word?) -> Diagnostic {
+  func misspelt(_ word: TokenIndex, _ meant: Keyword?) -> Diagnostic {
     let range = tree.range(word)
     if kind == .leftBrace, isDeclared(word) {
       return Diagnostic(
@@ -259,10 +259,10 @@ extension Parser {
         ])
     }
     if let meant {
-      let what = PropertyKeyword(meant) == nil ? "keyword" : "property"
+      let what = if case .property = meant { "property" } else { "keyword" }
       return Diagnostic(
-        .syntax, "\(quoted(word)) is not a \(what); did you mean `\(meant.rawValue)`?", at: range,
-        fixes: [Fix("write `\(meant.rawValue)`", [Edit(range, meant.rawValue)])])
+        .syntax, "\(quoted(word)) is not a \(what); did you mean `\(meant.text)`?", at: range,
+        fixes: [Fix("write `\(meant.text)`", [Edit(range, meant.text)])])
     }
     switch kind {
     case .leftBrace, .string: return expected(.viewName)

@@ -22,8 +22,9 @@ package enum TokenKind: UInt8, CaseIterable, Sendable {
 package struct Token: Sendable {
   package let kind: TokenKind
   package let flags: Flags
-  /// For a `name`, which of the grammar's words it spells.
+  /// For a `name`, which of the grammar's words it spells, or which property.
   let word: Word?
+  let property: PropertyKeyword?
   package let lower: UInt32
   package let upper: UInt32
 
@@ -40,13 +41,14 @@ package struct Token: Sendable {
   }
 
   package init(_ kind: TokenKind, _ flags: Flags, _ lower: UInt32, _ upper: UInt32) {
-    self.init(kind, flags, lower, upper, word: nil)
+    self.init(kind, flags, lower, upper, SpeltWord())
   }
 
-  init(_ kind: TokenKind, _ flags: Flags, _ lower: UInt32, _ upper: UInt32, word: Word?) {
+  init(_ kind: TokenKind, _ flags: Flags, _ lower: UInt32, _ upper: UInt32, _ spelt: SpeltWord) {
     self.kind = kind
     self.flags = flags
-    self.word = word
+    word = spelt.word
+    property = spelt.property
     self.lower = lower
     self.upper = upper
   }
@@ -54,7 +56,7 @@ package struct Token: Sendable {
   package var startsLine: Bool { flags.contains(.startsLine) }
 
   /// Whether it spells a word of the grammar; where it stands decides what it is.
-  package var isKeyword: Bool { word != nil }
+  package var isKeyword: Bool { word != nil || property != nil }
 }
 
 /// A token's place in the table of tokens.

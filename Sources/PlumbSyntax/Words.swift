@@ -1,10 +1,7 @@
-/// Every word the grammar knows. None is reserved everywhere: a view may be called `size`.
-enum Word: String, CaseIterable {
+/// The words of the grammar that begin no property. None is reserved everywhere: a view may be
+/// called `size`.
+package enum Word: String, CaseIterable {
   case `import`, `let`, platform, layout, size, native, align, states, when, `else`, assert
-  case lines, font, text, digits, intrinsic, placeholder, hug, resist, margins, insets, aspect
-  case image, gap, axis
-  case spacing, distribution, alignment, autoresize, frame, offset, hidden, color, rows, items
-  case estimate, columns, lineBreak, scrolling, keyboard
   case axisH = "H"
   case axisV = "V"
   case axisHV = "HV"
@@ -15,43 +12,65 @@ enum Word: String, CaseIterable {
   case compact, regular, width, height, rtl, ltr
   case inside, no, overlap, tap, target
 
-  /// The words that begin a statement, and therefore name no kind of view. `image` is both.
-  static let keywords = Array(allCases[...(allCases.firstIndex(of: .keyboard) ?? 0)])
+  /// What a word is for, which is also what editors color it as.
+  package enum Role: CaseIterable, Sendable {
+    /// It begins a statement.
+    case statement
+    /// It stands before the colon of a chain.
+    case orientation
+    /// It joins what stands on both sides of it.
+    case connective
+    /// It is one of a few that may stand at a place.
+    case constant
+  }
 
-  /// Keyword ::= 'import' | 'let' | 'platform' | 'layout' | 'size' | 'native' | 'align'
-  ///           | 'states' | 'when' | 'else' | 'assert' | 'lines' | 'font' | 'text' | 'digits'
-  ///           | 'intrinsic' | 'placeholder' | 'hug' | 'resist' | 'margins' | 'insets'
-  ///           | 'aspect' | 'gap' | 'axis' | 'spacing' | 'distribution' | 'alignment'
-  ///           | 'autoresize' | 'frame' | 'offset' | 'hidden' | 'color' | 'rows' | 'items'
-  ///           | 'estimate' | 'columns' | 'lineBreak' | 'scrolling' | 'keyboard'
-  var isKeyword: Bool {
+  package var role: Role {
     switch self {
-    case .import, .let, .platform, .layout, .size, .native, .align, .states, .when, .else, .assert,
-      .lines, .font, .text, .digits, .intrinsic, .placeholder, .hug, .resist, .margins, .insets,
-      .aspect, .gap, .axis, .spacing, .distribution, .alignment, .autoresize, .frame, .offset,
-      .hidden, .color, .rows, .items, .estimate, .columns, .lineBreak, .scrolling, .keyboard:
-      true
-    default: false
+    case .import, .let, .platform, .layout, .size, .native, .align, .states, .when, .else, .assert:
+      .statement
+    case .axisH, .axisV, .axisHV, .axisZ: .orientation
+    case .by, .as: .connective
+    default: .constant
     }
   }
 
-  var isOrientation: Bool {
+  var isKeyword: Bool { role == .statement }
+  var isOrientation: Bool { role == .orientation }
+
+  /// Whether what follows may begin with a sign, so that `size -1 by 2` is no subtraction.
+  var takesSign: Bool { self == .size || self == .when || self == .assert }
+}
+
+extension Token {
+  /// Whether it begins a statement, and therefore names no kind of view; `image` is both.
+  ///
+  /// Keyword ::= statements | properties
+  var isStatementKeyword: Bool {
+    if let word { return word.isKeyword }
+    return property != nil && property != .image
+  }
+}
+
+/// A word that begins a statement: what a misspelt one was meant to be.
+enum Keyword: Equatable {
+  case word(Word)
+  case property(PropertyKeyword)
+
+  static let all =
+    Word.allCases.filter(\.isKeyword).map(word) + PropertyKeyword.allCases.map(property)
+
+  var text: String {
     switch self {
-    case .axisH, .axisV, .axisHV, .axisZ: true
-    default: false
+    case .word(let word): word.rawValue
+    case .property(let property): property.word
     }
   }
+}
 
-  /// The properties of distances, before which people forget the parentheses of `(-4)`.
-  var isDistance: Bool { self == .spacing || self == .gap || self == .margins || self == .insets }
-
-  /// The keywords whose value may begin with a sign, so that `size -1 by 2` is no subtraction.
-  var takesSignedValue: Bool {
-    switch self {
-    case .size, .intrinsic, .placeholder, .frame, .offset, .when, .assert: true
-    default: false
-    }
-  }
+/// What a name is to the grammar: one of its words, a property, or neither.
+struct SpeltWord {
+  var word: Word?
+  var property: PropertyKeyword?
 }
 
 /// Finds the word that bytes spell without making a string: a sparse open hash table over the
@@ -63,24 +82,28 @@ struct WordTable {
 
   /// The place of a word in `words` plus one; 0 is an empty slot.
   private(set) var slots = [UInt8](repeating: 0, count: slotMask + 1)
-  private let words = Word.allCases
+  private var words: [SpeltWord] = []
   /// The words' texts one after another, and where each begins.
   private var letters: [UInt8] = []
   private var starts: [Int] = [0]
 
   private init() {
-    for (index, word) in words.enumerated() {
-      let text = Array(word.rawValue.utf8)
-      var slot = Self.slot(text.span, 0, text.count)
-      while slots[slot] != 0 { slot = (slot + 1) & Self.slotMask }
-      slots[slot] = UInt8(index + 1)
-      letters += text
-      starts.append(letters.count)
-    }
+    for word in Word.allCases { add(word.rawValue, SpeltWord(word: word)) }
+    for property in PropertyKeyword.allCases { add(property.word, SpeltWord(property: property)) }
+  }
+
+  private mutating func add(_ spelling: String, _ word: SpeltWord) {
+    let text = Array(spelling.utf8)
+    var slot = Self.slot(text.span, 0, text.count)
+    while slots[slot] != 0 { slot = (slot + 1) & Self.slotMask }
+    words.append(word)
+    slots[slot] = UInt8(words.count)
+    letters += text
+    starts.append(letters.count)
   }
 
   /// The word that the bytes `lower..<upper` spell, given that their slot is not empty.
-  func word(_ bytes: borrowing Span<UInt8>, _ lower: Int, _ upper: Int) -> Word? {
+  func word(_ bytes: borrowing Span<UInt8>, _ lower: Int, _ upper: Int) -> SpeltWord {
     var slot = Self.slot(bytes, lower, upper)
     // Ends at an empty slot: most of the table is empty.
     while slots[slot] != 0 {
@@ -88,7 +111,7 @@ struct WordTable {
       if spells(index, bytes, lower, upper) { return words[index] }
       slot = (slot + 1) & Self.slotMask
     }
-    return nil
+    return SpeltWord()
   }
 
   private func spells(

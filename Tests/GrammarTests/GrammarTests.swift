@@ -101,7 +101,8 @@ import Testing
     #expect(seen == Set(TokenKind.allCases))
   }
 
-  /// `/// Rule ::= …` above a parse function is the rule as the file has it; each rule has one.
+  /// `/// Rule ::= …` above a parse function is the rule as the file has it; each rule has one. The
+  /// words of properties and statements are those of the schema.
   @Test func parseFunctionsRepeatTheirRules() {
     var found: [String: String] = [:]
     for file in Golden.files(in: "Sources/PlumbSyntax", suffix: ".swift") {
@@ -126,7 +127,8 @@ import Testing
       }
     }
     for name in grammar.names where !Grammar.isLexical(name) {
-      #expect(found[name] == grammar.texts[name], "\(name)")
+      #expect(
+        found[name].map { SchemaTests.expanded($0, of: name) } == grammar.texts[name], "\(name)")
       found[name] = nil
     }
     #expect(found.isEmpty, "not in the grammar: \(found.keys.sorted())")

@@ -1,4 +1,5 @@
 import PlumbSolver
+import PlumbSyntax
 import PlumbText
 
 /// How wide the tables of a layout are, from the least to the greatest of all sizes, variants and

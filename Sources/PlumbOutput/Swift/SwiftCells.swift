@@ -1,5 +1,6 @@
 import PlumbModel
 import PlumbSolver
+import PlumbSyntax
 
 /// The rows of a layout's tables and the items of its collections: a cell class for each layout
 /// that they are, and what shows them until the screen has a data source of its own.

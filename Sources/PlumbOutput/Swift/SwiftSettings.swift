@@ -1,5 +1,6 @@
 import PlumbModel
 import PlumbSolver
+import PlumbSyntax
 import PlumbText
 
 /// What Swift says to each view by itself: text, font, content, pulls, margins, hiding.

@@ -1,5 +1,6 @@
 import PlumbModel
 import PlumbSolver
+import PlumbSyntax
 
 /// The classes of views that a layout needs and the toolkit has not: padded ones, and images that
 /// keep their shape. They stand inside the layout's class, which alone makes their instances.

@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbSyntax
 import PlumbTypography
 
 // What texts say and look like, and how people may scroll.

@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbSyntax
 
 /// The views a toolkit has, and how it spells what Swift says to them.
 public enum SwiftToolkit: String, CaseIterable, Sendable {

@@ -1,0 +1,163 @@
+/// The properties of views and layouts, in the order in which editors list them.
+///
+/// What the language says of each is its row in `schema`; the parser, the formatter, completion,
+/// hover, the grammar, the colors of editors and the tables of the documents are made from that, and
+/// what a property does is a case of the switch in `SceneBuilder.lower`.
+package enum PropertyKeyword: Int, CaseIterable, Sendable {
+  case lines, font, text, digits, intrinsic, placeholder, hug, resist, margins, insets, aspect
+  case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, rows, items
+  case estimate, columns, lineBreak, scrolling, keyboard, hidden, color
+}
+
+extension PropertyKeyword {
+  /// The row of each property; a new one is a case above and a row here.
+  fileprivate var row: PropertySchema {
+    switch self {
+    case .lines:
+      PropertySchema(
+        "lines", .lines, of: .kinds([.label]), values: "${1:1}",
+        help: "how many lines a text may take; 0 is any number.",
+        elsewhere: ["numberOfLines", "lineLimit"])
+    case .font:
+      PropertySchema(
+        "font", .font, of: .kinds([.label, .button, .field, .textview, .segmented]),
+        values: "${1:body}", help: "a size in points or a text style, and a weight.")
+    case .text:
+      PropertySchema(
+        "text", .text(.characters), of: .kinds([.label, .button, .field]),
+        values: "${1:1}...${2:20}",
+        help: "how many characters a text may have, or in a state its words.", isCommonName: true)
+    case .digits:
+      PropertySchema(
+        "digits", .text(.digits), of: .kinds([.label, .button, .field]),
+        values: "${1:1}...${2:7}",
+        help: "how many digits a text may have, its other characters being those of the sample.")
+    case .intrinsic:
+      PropertySchema(
+        "intrinsic", .content, of: .all, values: "${1:100} by ${2:20}",
+        help: "a content's own size, `none` for an axis without one.",
+        elsewhere: ["intrinsicContentSize"])
+    case .placeholder:
+      PropertySchema(
+        "placeholder", .content, of: .all, values: "${1:100} by ${2:100}",
+        help: "a size for as long as a layout is designed.")
+    case .hug:
+      PropertySchema(
+        "hug", .pull, of: .all, values: "${1:horizontal} ${2:251}",
+        help: "how strongly a view refuses to be larger than its content.",
+        elsewhere: ["hugging", "huggingPriority", "contentHuggingPriority"])
+    case .resist:
+      PropertySchema(
+        "resist", .pull, of: .all, values: "${1:horizontal} ${2:749}",
+        help: "how strongly a view refuses to be smaller than its content.",
+        elsewhere: ["resistance", "compressionResistance", "compressionResistancePriority"])
+    case .margins:
+      PropertySchema(
+        "margins", .insets, of: .all, values: "${1:16}",
+        help: "how far inside its edges a view keeps what `|` and `-` hold.")
+    case .insets:
+      PropertySchema(
+        "insets", .insets, of: .layouts(and: [.button, .scroll, .table, .collection]),
+        values: "top ${1:20}", help: "the safe area of a layout, or the padding of a button.")
+    case .aspect:
+      PropertySchema(
+        "aspect", .aspect, of: .all, values: "${1:16}:${2:9}", help: "the width to the height.",
+        elsewhere: ["aspectRatio", "ratio"])
+    case .image:
+      PropertySchema(
+        "image", .image, of: .kinds([.button]), values: "${1:leading} ${2:20} by ${3:20}",
+        help: "an image beside a button's title.", isCommonName: true)
+    case .gap:
+      PropertySchema(
+        "gap", .amount(.distance), of: .kinds([.button]), values: "${1:8}",
+        help: "the distance of a button's image to its title.")
+    case .axis:
+      PropertySchema(
+        "axis", .choice(.axes), of: .kinds([.stack, .collection]),
+        values: "${1|horizontal,vertical|}", help: "which way a stack view lays its views out.")
+    case .spacing:
+      PropertySchema(
+        "spacing", .spacing, of: .kinds([.stack, .collection]), values: "${1:8}",
+        help: "the distance between neighbours in a stack view.")
+    case .distribution:
+      PropertySchema(
+        "distribution", .choice(.distributions), of: .kinds([.stack]), values: "${1:fillEqually}",
+        help: "how a stack view shares its length among its views.")
+    case .alignment:
+      PropertySchema(
+        "alignment", .choice(.alignments), of: .kinds([.stack, .label, .field, .textview]),
+        values: "${1:center}",
+        help: "where views lie across the axis of a stack view, or lines in a text.")
+    case .autoresize:
+      PropertySchema(
+        "autoresize", .autoresize(.masks), of: .views, values: "${1:width}",
+        help: "which lengths follow when the superview changes, without constraints.")
+    case .frame:
+      PropertySchema(
+        "frame", .frame, of: .views, values: "${1:0} ${2:0} ${3:100} ${4:44}",
+        help: "where a view lies, without constraints: left, top, width and height.",
+        isCommonName: true)
+    case .offset:
+      PropertySchema(
+        "offset", .offset, of: .kinds([.scroll, .table, .collection]), values: "${1:0} ${2:0}",
+        help: "how far the content of a scroll view is scrolled, to the right and down.",
+        isCommonName: true)
+    case .rows:
+      PropertySchema(
+        "rows", .rows, of: .kinds([.table]), values: "${1:20} $0",
+        help: "so many rows of a layout, in a table.", isCommonName: true)
+    case .items:
+      PropertySchema(
+        "items", .rows, of: .kinds([.collection]), values: "${1:20} $0",
+        help: "so many items of a layout, in a collection.", isCommonName: true)
+    case .estimate:
+      PropertySchema(
+        "estimate", .amount(.height), of: .kinds([.table]), values: "${1:44}",
+        help: "how high a row counts until it is seen.")
+    case .columns:
+      PropertySchema(
+        "columns", .amount(.count), of: .kinds([.collection]), values: "${1:3}",
+        help: "items as wide as so many of them, side by side, leave each other.")
+    case .lineBreak:
+      PropertySchema(
+        "lineBreak", .choice(.lineBreaks), of: .kinds([.label, .button]),
+        values: "${1:truncatingMiddle}",
+        help: "where a text is broken or cut that needs more room.")
+    case .scrolling:
+      PropertySchema(
+        "scrolling", .scrolling(.scrolling), of: .kinds([.scroll, .table, .collection]),
+        values: "${1:paging}", help: "what people may do to a view that scrolls.")
+    case .keyboard:
+      PropertySchema(
+        "keyboard", .amount(.height), of: .layouts(and: []), values: "${1:336}",
+        help: "how high the keyboard is; makes a guide and two states, `hidden` and `shown`.")
+    case .hidden:
+      PropertySchema(
+        "hidden", .hidden, of: .all, help: "takes room, but is not drawn.",
+        elsewhere: ["isHidden", "visible"])
+    case .color:
+      PropertySchema(
+        "color", .color, of: .all, values: "${1:gray}",
+        help: "of a label's words, or what is behind a view.",
+        elsewhere: ["backgroundColor", "background"])
+    }
+  }
+
+  private static let table = allCases.map(\.row)
+  /// Beside the rows, since the parser asks for nothing else, and often.
+  private static let shapes = table.map(\.shape)
+  private static let byWord = Dictionary(uniqueKeysWithValues: allCases.map { ($0.word, $0) })
+
+  package init?(word: String) {
+    guard let keyword = Self.byWord[word] else { return nil }
+    self = keyword
+  }
+
+  package var schema: PropertySchema { Self.table[rawValue] }
+
+  /// How it is spelt.
+  package var word: String { schema.word }
+
+  /// What its values look like.
+  package var shape: PropertyShape { Self.shapes[rawValue] }
+}

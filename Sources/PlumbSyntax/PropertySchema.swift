@@ -1,0 +1,154 @@
+/// What the language says of a property: how it is written, where it may stand, and what it is for.
+package struct PropertySchema: Sendable {
+  package let word: String
+  package let shape: PropertyShape
+  package let owners: PropertyOwners
+  /// Values as an editor inserts them behind the word, `$1` marking a place to fill in; nil for a
+  /// property without values.
+  package let values: String?
+  /// One sentence, for hover and completion.
+  package let help: String
+  /// What UIKit, AppKit and the libraries on top of them call it.
+  package let elsewhere: [String]
+  /// Whether views and metrics are often called so: `a.text` is then no misplaced property.
+  package let isCommonName: Bool
+  /// The version of the language that brought it.
+  package let since: LanguageVersion
+
+  init(
+    _ word: String, _ shape: PropertyShape, of owners: PropertyOwners, values: String? = nil,
+    help: String, elsewhere: [String] = [], isCommonName: Bool = false,
+    since: LanguageVersion = .first
+  ) {
+    self.word = word
+    self.shape = shape
+    self.owners = owners
+    self.values = values
+    self.help = help
+    self.elsewhere = elsewhere
+    self.isCommonName = isCommonName
+    self.since = since
+  }
+
+  /// What an editor inserts for it; nil where nothing belongs to the word.
+  package var snippet: String? { values.map { "\(word) \($0)" } }
+}
+
+/// The versions that the tool has had, as far as they brought words.
+package enum LanguageVersion: String, Comparable, Sendable {
+  case first = "0.1"
+
+  package static func < (a: LanguageVersion, b: LanguageVersion) -> Bool {
+    a.rawValue < b.rawValue
+  }
+}
+
+/// Whose braces a property may stand in.
+package enum PropertyOwners: Sendable {
+  /// Layouts and views of any kind.
+  case all
+  /// Views of any kind, but no layout.
+  case views
+  /// Views of these kinds.
+  case kinds([ViewKind])
+  /// Layouts, and views of these kinds.
+  case layouts(and: [ViewKind])
+
+  /// The kinds of view that have it; nil where all have.
+  package var kinds: [ViewKind]? {
+    switch self {
+    case .all, .views: nil
+    case .kinds(let kinds), .layouts(and: let kinds): kinds
+    }
+  }
+
+  package var includeLayouts: Bool {
+    switch self {
+    case .all, .layouts: true
+    case .views, .kinds: false
+    }
+  }
+
+  /// Whether a view of a class that the language does not know may have it.
+  package var includeUnknownKinds: Bool {
+    if case .layouts = self { false } else { true }
+  }
+
+  package func include(_ kind: ViewKind) -> Bool { kinds?.contains(kind) ?? true }
+}
+
+/// What the values of a property look like: one of the grammar's rules, by its name there.
+package enum PropertyShape: Equatable, Sendable {
+  case lines, font, content, pull, insets, aspect, image, spacing, frame, offset, hidden, color,
+    rows
+  case text(TextUnit)
+  case amount(Amount)
+  case choice(Vocabulary)
+  case autoresize(Vocabulary)
+  case scrolling(Vocabulary)
+
+  package enum TextUnit: Sendable { case characters, digits }
+
+  package enum Amount: Sendable {
+    /// Between two things, and below 0 where they overlap.
+    case distance
+    case height
+    case count
+  }
+
+  /// The words that a property knows; which they are is the business of those who give them a
+  /// meaning.
+  package enum Vocabulary: CaseIterable, Sendable {
+    case axes, sides, fonts, distributions, alignments, lineBreaks, masks, scrolling, colors
+  }
+
+  /// The rule of the grammar that its values follow.
+  package var rule: String {
+    switch self {
+    case .lines: "Lines"
+    case .font: "Font"
+    case .content: "Content"
+    case .pull: "Pull"
+    case .insets: "Insets"
+    case .aspect: "Aspect"
+    case .image: "Image"
+    case .spacing: "Spacing"
+    case .frame: "Frame"
+    case .offset: "Offset"
+    case .hidden: "Hidden"
+    case .color: "Color"
+    case .rows: "Rows"
+    case .text: "Text"
+    case .amount: "Amount"
+    case .choice: "Choice"
+    case .autoresize: "Autoresize"
+    case .scrolling: "Scrolling"
+    }
+  }
+
+  /// The words that may stand among its values.
+  package var vocabulary: Vocabulary? {
+    switch self {
+    case .choice(let words), .autoresize(let words), .scrolling(let words): words
+    case .font: .fonts
+    case .pull: .axes
+    case .insets, .image: .sides
+    case .color: .colors
+    case .lines, .content, .aspect, .spacing, .frame, .offset, .hidden, .rows, .text, .amount: nil
+    }
+  }
+
+  /// Whether words in quotes may follow the keyword right away.
+  var takesString: Bool {
+    switch self {
+    case .text(.characters), .color: true
+    default: false
+    }
+  }
+
+  /// Whether a value may begin with a sign, so that `frame -1 0 9 9` is no subtraction.
+  var takesSign: Bool { self == .content || self == .frame || self == .offset }
+
+  /// Whether it is of distances, before which people forget the parentheses of `(-4)`.
+  var isDistance: Bool { self == .spacing || self == .insets || self == .amount(.distance) }
+}
