@@ -1,7 +1,7 @@
 /// The properties of views and layouts, in the order in which editors list them.
 ///
-/// What the language says of each is its row in `schema`; the parser, the formatter, completion,
-/// hover, the grammar, the colors of editors and the tables of the documents are made from that, and
+/// What the language says of each is its row; the parser, the formatter, completion, hover, the
+/// grammar, the colors of editors and the tables of the documents are made from that, and
 /// what a property does is a case of the switch in `SceneBuilder.lower`.
 package enum PropertyKeyword: Int, CaseIterable, Sendable {
   case lines, font, text, digits, intrinsic, placeholder, hug, resist, margins, insets, aspect
