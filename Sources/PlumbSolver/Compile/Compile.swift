@@ -119,7 +119,7 @@ private struct ProgramAssembly {
     }
     for (home, forms) in tied {
       // One whose own terms are a sum of those before is settled when these are.
-      var echelon = Echelon()
+      var echelon = Echelon<[Rational]>()
       tied[home] = forms.filter { form in
         echelon.insert(parametric.variables[home].map { form.coefficient(of: $0.index) })
       }

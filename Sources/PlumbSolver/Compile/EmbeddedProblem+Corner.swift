@@ -135,28 +135,15 @@ struct EmbeddedCorner {
   /// Each variable over the values of some rows.
   private func shares(over columns: [Int]) -> [[Rational]]? {
     let count = columns.count
-    // Gauss-Jordan on [A | 1].
-    var lines = columns.enumerated().map { place, row in
+    // On [A | 1].
+    var echelon = Echelon<[Rational]>(pivotsBefore: count)
+    for (place, row) in columns.enumerated() {
       var line = [Rational](repeating: .zero, count: 2 * count)
       for term in rows[row].terms { line[term.variable.index] = term.coefficient }
       line[count + place] = .one
-      return line
+      guard echelon.insert(line) else { return nil }
     }
-    for place in 0..<count {
-      guard let pivot = (place..<count).first(where: { !lines[$0][place].isZero }) else {
-        return nil
-      }
-      lines.swapAt(place, pivot)
-      let scale = lines[place][place].reciprocal
-      lines[place] = lines[place].map { $0 * scale }
-      for other in 0..<count where other != place && !lines[other][place].isZero {
-        let factor = lines[other][place]
-        for i in place..<2 * count where !lines[place][i].isZero {
-          lines[other][i] -= factor * lines[place][i]
-        }
-      }
-    }
-    return lines.map { Array($0[count...]) }
+    return echelon.sorted.map { Array($0[count...]) }
   }
 
   private func embedded(

@@ -70,48 +70,25 @@ struct ParametricComponent: Hashable, Sendable {
   /// A component, its variables, and the places of the parameters that it speaks of.
   typealias Part = (component: ParametricComponent, variables: [Int], parameters: [Int])
 
-  /// The components of a presolved problem; parameters tie nothing together.
+  /// The components of a problem that was presolved with these parameters.
   ///
   /// - Parameter isNarrow: whether each is over its own parameters only, or all over all.
   static func all(of presolve: Presolve, parameters: [Int], isNarrow: Bool) -> [Part] {
-    let count = presolve.elimination.ranks.count
-    var isParameter = [Bool](repeating: false, count: count)
-    for parameter in parameters { isParameter[parameter] = true }
-    var sets = DisjointSets(count: count)
-    for row in presolve.coreRows {
-      let own = row.form.variables.filter { !isParameter[$0] }
-      for variable in own.dropFirst() { sets.unite(own[0], variable) }
-    }
-    var numbers: [Int: Int] = [:]
-    var variables: [[Int]] = []
-    for variable in 0..<count where presolve.elimination.ranks[variable] == 0 {
-      guard !isParameter[variable] else { continue }
-      let representative = sets.representative(of: variable)
-      if numbers[representative] == nil {
-        numbers[representative] = variables.count
-        variables.append([])
-      }
-      variables[numbers[representative] ?? 0].append(variable)
-    }
-    var rows = [[CoreRow]](repeating: [], count: variables.count)
-    for row in presolve.coreRows {
-      guard let first = row.form.variables.first(where: { !isParameter[$0] }),
-        let number = numbers[sets.representative(of: first)]
-      else { continue }
-      rows[number].append(row)
-    }
     let problem = presolve.elimination.problem
-    var places = [Int](repeating: -1, count: count)
+    var places = [Int](repeating: -1, count: problem.variableCount)
     for (place, parameter) in parameters.enumerated() { places[parameter] = place }
-    return zip(variables, rows).map { variables, rows in
+    return presolve.components().map { component in
+      let rows = component.rows.map { presolve.coreRows[$0] }
       let own =
         isNarrow
         ? Set(rows.flatMap { $0.form.variables.compactMap { 0 <= places[$0] ? places[$0] : nil } })
           .sorted()
         : Array(parameters.indices)
-      let component = ParametricComponent(
-        problem, variables: variables, rows: rows, parameters: own.map { parameters[$0] })
-      return (component, variables, own)
+      return (
+        ParametricComponent(
+          problem, variables: component.variables, rows: rows,
+          parameters: own.map { parameters[$0] }), component.variables, own
+      )
     }
   }
 
@@ -273,38 +250,24 @@ struct ParametricComponent: Hashable, Sendable {
   private func vertexMap(
     through values: [Rational], _ rows: [Row], at point: [Rational]
   ) -> [HalfSpace]? {
-    // Gauss-Jordan on [A | shares | constant]: the unknowns come out as minus the rest.
-    var pivots: [(place: Int, row: [Rational])] = []
+    // On [A | shares | constant]: the unknowns come out as minus the rest.
+    var echelon = Echelon<[Rational]>(pivotsBefore: variableCount)
     let width = variableCount + parameterCount + 1
-    for row in rows {
+    for row in rows where echelon.lines.count < variableCount {
       let value = row.terms.reduce(row.constant(at: point)) {
         $0 + $1.coefficient * values[$1.variable.index]
       }
-      guard value.isZero, pivots.count < variableCount else { continue }
+      guard value.isZero else { continue }
       var line = [Rational](repeating: .zero, count: width)
       for term in row.terms { line[term.variable.index] = term.coefficient }
       for (place, share) in row.shares.enumerated() { line[variableCount + place] = share }
       line[width - 1] = row.constant
-      for pivot in pivots { Self.subtract(pivot.row, at: pivot.place, from: &line) }
-      guard let place = line[..<variableCount].firstIndex(where: { !$0.isZero }) else { continue }
-      let scale = line[place]
-      line = line.map { $0 / scale }
-      for i in pivots.indices { Self.subtract(line, at: place, from: &pivots[i].row) }
-      pivots.append((place, line))
+      echelon.insert(line)
     }
-    guard pivots.count == variableCount else { return nil }
-    return pivots.sorted { $0.place < $1.place }.map { pivot in
-      HalfSpace(
-        pivot.row[variableCount..<width - 1].map { -$0 }, constant: -pivot.row[width - 1])
+    guard echelon.lines.count == variableCount else { return nil }
+    return echelon.sorted.map { line in
+      HalfSpace(line[variableCount..<width - 1].map { -$0 }, constant: -line[width - 1])
     }
-  }
-
-  private static func subtract(
-    _ pivot: [Rational], at place: Int, from line: inout [Rational]
-  ) {
-    let factor = line[place]
-    if factor.isZero { return }
-    for i in line.indices where !pivot[i].isZero { line[i] -= factor * pivot[i] }
   }
 
   /// A row's value as an affine map of the parameters.

@@ -11,6 +11,8 @@ struct TieLines {
   /// False where there are more than the limit.
   private(set) var isComplete = true
 
+  private typealias Forms = Echelon<[Rational]>
+
   private let count: Int
   private let limit: Int
   private var seen: Set<[Rational]> = []
@@ -22,7 +24,7 @@ struct TieLines {
   ///   - limit: choices of forms that are looked at.
   ///   - budget: Counts them.
   init(
-    _ forms: [[Rational]], constant: Echelon, count: Int, limit: Int,
+    _ forms: [[Rational]], constant: Echelon<[Rational]>, count: Int, limit: Int,
     _ budget: inout ProofBudget
   ) {
     self.count = count
@@ -37,8 +39,7 @@ struct TieLines {
     // 2. Block after block.
     var blocks = DisjointSets(count: count)
     for form in rest {
-      let places = form.indices.filter { !form[$0].isZero }
-      for place in places.dropFirst() { blocks.unite(places[0], place) }
+      blocks.unite(form.indices.lazy.filter { !form[$0].isZero })
     }
     var members: [Int: [Int]] = [:]
     for place in 0..<count where !constant.pivots.contains(place) {
@@ -52,8 +53,8 @@ struct TieLines {
     }
   }
 
-  private mutating func look(at forms: [[Rational]], _ places: [Int], _ constant: Echelon) {
-    var all = Echelon()
+  private mutating func look(at forms: [[Rational]], _ places: [Int], _ constant: Forms) {
+    var all = Forms()
     for form in forms { all.insert(form) }
     let couplings = forms.filter { form in 1 < form.count { !$0.isZero } }
     if all.pivots.count < places.count {
@@ -62,14 +63,14 @@ struct TieLines {
     } else if forms.count - couplings.count == places.count {
       lookBySupport(couplings, places, constant)
     } else {
-      choose(from: 0, Echelon(), forms, places, constant)
+      choose(from: 0, Forms(), forms, places, constant)
     }
   }
 
   /// Where each variable has a form of its own, those that move along a line are tied to each other
   /// by couplings, one less than they are: lines of few variables first.
   private mutating func lookBySupport(
-    _ couplings: [[Rational]], _ places: [Int], _ constant: Echelon
+    _ couplings: [[Rational]], _ places: [Int], _ constant: Forms
   ) {
     for place in places {
       var direction = [Rational](.zero, times: count)
@@ -114,8 +115,8 @@ struct TieLines {
   }
 
   /// The direction in which the support moves and the couplings do not change, if there is one.
-  private mutating func add(_ couplings: [[Rational]], _ support: [Int], _ constant: Echelon) {
-    var own = Echelon()
+  private mutating func add(_ couplings: [[Rational]], _ support: [Int], _ constant: Forms) {
+    var own = Forms()
     for coupling in couplings {
       var line = [Rational](.zero, times: count)
       for place in support { line[place] = coupling[place] }
@@ -130,8 +131,8 @@ struct TieLines {
 
   /// Picks one form after another until one direction is left.
   private mutating func choose(
-    from first: Int, _ chosen: Echelon, _ forms: [[Rational]], _ places: [Int],
-    _ constant: Echelon
+    from first: Int, _ chosen: Forms, _ forms: [[Rational]], _ places: [Int],
+    _ constant: Forms
   ) {
     let missing = places.count - 1 - chosen.pivots.count
     if missing == 0 { return addDirection(chosen, places, constant) }
@@ -143,7 +144,7 @@ struct TieLines {
   }
 
   /// The direction in which a free place of the block moves and the chosen forms do not change.
-  private mutating func addDirection(_ chosen: Echelon, _ places: [Int], _ constant: Echelon) {
+  private mutating func addDirection(_ chosen: Forms, _ places: [Int], _ constant: Forms) {
     guard let free = places.first(where: { !chosen.pivots.contains($0) }) else { return }
     var direction = [Rational](.zero, times: count)
     direction[free] = .one
@@ -151,7 +152,7 @@ struct TieLines {
     add(direction, constant)
   }
 
-  private mutating func add(_ direction: [Rational], _ constant: Echelon) {
+  private mutating func add(_ direction: [Rational], _ constant: Forms) {
     var direction = direction
     constant.complete(&direction)
     if let lead = direction.first(where: { !$0.isZero }), lead != .one {
@@ -159,52 +160,5 @@ struct TieLines {
       direction = direction.map { $0 * scale }
     }
     if seen.insert(direction).inserted { directions.append(direction) }
-  }
-}
-
-/// Independent forms, each with a pivot place at which it is one and all others are zero.
-struct Echelon {
-  private(set) var lines: [(pivot: Int, line: [Rational])] = []
-  private(set) var pivots: Set<Int> = []
-
-  /// A form less multiples of those here, scaled to a pivot of one; nil where nothing is left.
-  func reduced(_ form: [Rational]) -> (pivot: Int, line: [Rational])? {
-    var line = form
-    for known in lines { Self.subtract(known, from: &line) }
-    guard let pivot = line.firstIndex(where: { !$0.isZero }) else { return nil }
-    if line[pivot] != .one {
-      let scale = line[pivot].reciprocal
-      line = line.map { $0 * scale }
-    }
-    return (pivot, line)
-  }
-
-  /// Adds a form; false where it depends on those here.
-  @discardableResult
-  mutating func insert(_ form: [Rational]) -> Bool {
-    guard let new = reduced(form) else { return false }
-    for i in lines.indices { Self.subtract(new, from: &lines[i].line) }
-    lines.append(new)
-    pivots.insert(new.pivot)
-    return true
-  }
-
-  private static func subtract(
-    _ other: (pivot: Int, line: [Rational]), from line: inout [Rational]
-  ) {
-    let factor = line[other.pivot]
-    if factor.isZero { return }
-    for i in line.indices where !other.line[i].isZero { line[i] -= factor * other.line[i] }
-  }
-
-  /// Moves the pivots so that no form changes along a direction.
-  func complete(_ direction: inout [Rational]) {
-    for (pivot, line) in lines {
-      var sum = Rational.zero
-      for i in line.indices where i != pivot && !line[i].isZero && !direction[i].isZero {
-        sum += line[i] * direction[i]
-      }
-      direction[pivot] = -sum
-    }
   }
 }

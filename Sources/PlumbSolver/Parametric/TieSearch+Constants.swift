@@ -3,8 +3,8 @@ extension ParametricComponent {
   /// has one best value of it. What is constant so may leave a single form on another level.
   ///
   /// - Parameter budget: Counts what is looked at for them.
-  func constantForms(_ budget: inout ProofBudget) -> Echelon {
-    var constant = Echelon()
+  func constantForms(_ budget: inout ProofBudget) -> Echelon<[Rational]> {
+    var constant = Echelon<[Rational]>()
     for hub in 0..<variableCount where isSettled(hub: hub, &budget) {
       var unit = [Rational](.zero, times: variableCount)
       unit[hub] = .one
@@ -25,7 +25,7 @@ extension ParametricComponent {
   }
 
   /// The one form that still changes among some rows; nil for none or several.
-  private func onlyForm(of rows: [Row], _ constant: Echelon) -> [Rational]? {
+  private func onlyForm(of rows: [Row], _ constant: Echelon<[Rational]>) -> [Rational]? {
     var only: [Rational]?
     for row in rows {
       guard let line = constant.reduced(form(of: row))?.line else { continue }
@@ -43,7 +43,7 @@ extension ParametricComponent {
 
   /// Whether the slopes of rows of one form never add up to zero: two equal ones of opposite sign
   /// may, and a bound that holds has none. Only plain cases are seen.
-  private func isDecided(_ rows: [Row], _ constant: Echelon) -> Bool {
+  private func isDecided(_ rows: [Row], _ constant: Echelon<[Rational]>) -> Bool {
     let changing = rows.filter { constant.reduced(form(of: $0)) != nil }
     return changing.count == 1 && changing[0].relation == .equal && !changing[0].weight.isZero
   }

@@ -23,6 +23,13 @@ package struct DisjointSets {
 }
 
 extension DisjointSets {
+  package mutating func unite(_ members: some Sequence<Int>) {
+    var first = -1
+    for member in members {
+      if 0 <= first { unite(first, member) } else { first = member }
+    }
+  }
+
   /// Open variables that core rows tie together.
   init(_ core: Core, openCount: Int) {
     self.init(count: openCount)
@@ -48,15 +55,17 @@ struct Component: Sendable {
 
 extension Presolve {
   /// The components, by their first variable; a variable that no row holds is one by itself.
+  /// Parameters tie nothing together; they and rows about nothing else belong to none.
   func components() -> [Component] {
     let count = elimination.ranks.count
     var sets = DisjointSets(count: count)
     for row in coreRows {
-      for variable in row.form.variables { sets.unite(row.form.variables[0], variable) }
+      sets.unite(row.form.variables.lazy.filter { !elimination.isParameter($0) })
     }
     var places = Array(-1, times: count)
     var components: [Component] = []
-    for variable in 0..<count where elimination.ranks[variable] == 0 {
+    for variable in 0..<count
+    where elimination.ranks[variable] == 0 && !elimination.isParameter(variable) {
       let representative = sets.representative(of: variable)
       if representative == variable {
         places[variable] = components.count
@@ -65,8 +74,9 @@ extension Presolve {
       components[places[representative]].variables.append(variable)
     }
     for row in coreRows.indices {
-      let representative = sets.representative(of: coreRows[row].form.variables[0])
-      components[places[representative]].rows.append(row)
+      let first = coreRows[row].form.variables.first { !elimination.isParameter($0) }
+      guard let first else { continue }
+      components[places[sets.representative(of: first)]].rows.append(row)
     }
     return components
   }

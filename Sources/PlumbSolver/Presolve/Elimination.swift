@@ -28,7 +28,7 @@ struct Elimination: Sendable {
   private let occurrences: [Int]
 
   /// Variables that stand for given numbers and are never defined; empty for none.
-  private let isParameter: [Bool]
+  private let parameters: [Bool]
   /// Forms over parameters alone that equalities want to be zero.
   private(set) var parameterEqualities: [LinearForm] = []
 
@@ -72,12 +72,14 @@ struct Elimination: Sendable {
       isParameter[parameter] = true
       isUsed[parameter] = true
     }
-    self.isParameter = isParameter
+    self.parameters = isParameter
     definingRows = Array(repeating: -1, count: count)
     pivots = Array(repeating: .zero, count: count)
     shortForms = Array(repeating: nil, count: count)
     accumulator = FormAccumulator(variableCount: count)
   }
+
+  func isParameter(_ variable: Int) -> Bool { !parameters.isEmpty && parameters[variable] }
 
   var definitionCount: Int { fastVariables.count + slowVariables.count }
 
@@ -124,7 +126,7 @@ struct Elimination: Sendable {
       (occurrences[form.variables[place]], form.coefficients[place].abs == .one ? 0 : 1)
     }
     return form.variables.indices.reversed()
-      .filter { isParameter.isEmpty || !isParameter[form.variables[$0]] }
+      .filter { !isParameter(form.variables[$0]) }
       .min { cost($0) < cost($1) }
   }
 

@@ -71,20 +71,17 @@ struct Ambiguity: Sendable {
         moved[coordinate].append(Term(VariableID(variable), coefficient))
       }
     }
-    var echelon = EchelonForm()
+    var echelon = Echelon<LinearForm>()
     for terms in moved {
       var changes = Array(repeating: Rational.zero, count: directions.count)
       for term in terms { changes[term.variable.index] = term.coefficient }
       elimination.evaluate(&changes, withConstants: false)
-      var row: [Int: Rational] = [:]
-      for variable in changes.indices where !changes[variable].isZero {
-        row[variable] = changes[variable]
-      }
-      echelon.insert(row)
+      let moving = changes.indices.filter { !changes[$0].isZero }
+      echelon.insert(
+        LinearForm(
+          constant: .zero, variables: moving, coefficients: moving.map { changes[$0] }))
     }
-    return echelon.rows.sorted { $0.key < $1.key }.map { _, row in
-      row.sorted { $0.key < $1.key }.map { Term(VariableID($0.key), $0.value) }
-    }
+    return echelon.sorted.map { row in row.terms.map { Term(VariableID($0), $1) } }
   }
 
   /// Whether a sum of terms is the same in all optima.
@@ -113,38 +110,6 @@ struct Ambiguity: Sendable {
       for operand in elimination.operands(of: variable) where isTouched[operand] {
         sets.unite(variable, operand)
       }
-    }
-  }
-}
-
-/// Independent vectors in reduced row echelon form: each begins with a one, where all others are
-/// zero.
-private struct EchelonForm {
-  /// By where they begin.
-  var rows: [Int: [Int: Rational]] = [:]
-
-  mutating func insert(_ vector: [Int: Rational]) {
-    var row = vector
-    for (start, factor) in vector {
-      if let known = rows[start] { EchelonForm.add(known, times: -factor, to: &row) }
-    }
-    guard let start = row.keys.min(), let scale = row[start]?.reciprocal else { return }
-    row = row.mapValues { $0 * scale }
-    for (other, known) in rows {
-      guard let factor = known[start] else { continue }
-      var reduced = known
-      EchelonForm.add(row, times: -factor, to: &reduced)
-      rows[other] = reduced
-    }
-    rows[start] = row
-  }
-
-  private static func add(
-    _ vector: [Int: Rational], times factor: Rational, to sum: inout [Int: Rational]
-  ) {
-    for (place, value) in vector {
-      let new = (sum[place] ?? .zero) + value * factor
-      sum[place] = new.isZero ? nil : new
     }
   }
 }

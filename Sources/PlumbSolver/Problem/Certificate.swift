@@ -40,9 +40,7 @@ private func requiredRows(of problem: LinearProblem, connectedTo row: Int) -> [I
   }
   func first(_ row: Int) -> Int { problem.variable(atTerm: problem.termStart(row)) }
   for row in required {
-    for term in problem.termRange(row) {
-      sets.unite(first(row), problem.variable(atTerm: term))
-    }
+    sets.unite(problem.termRange(row).lazy.map { problem.variable(atTerm: $0) })
   }
   let wanted = sets.representative(of: first(row))
   return required.filter { sets.representative(of: first($0)) == wanted }

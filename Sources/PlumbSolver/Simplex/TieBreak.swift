@@ -49,11 +49,7 @@ struct TieBreak {
 
   private func groups() -> [Group] {
     var sets = DisjointSets(count: presolve.elimination.ranks.count)
-    for place in ambiguous {
-      for variable in components[place].variables {
-        sets.unite(components[place].variables[0], variable)
-      }
-    }
+    for place in ambiguous { sets.unite(components[place].variables) }
     ambiguity.unite(&sets)
     var numbers: [Int: Int] = [:]
     var groups: [Group] = []

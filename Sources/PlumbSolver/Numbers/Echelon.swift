@@ -1,0 +1,86 @@
+/// Independent rows in reduced echelon form (Gauss-Jordan): each has a pivot, a place at which it
+/// is one and all others are zero.
+///
+/// Rows are dense (`[Rational]`) where they are short and reduced often, as in searches for ties,
+/// and sparse (`LinearForm`) where they are as long as a problem and mostly zero. The simplex has
+/// its own (`Tableau`): there pivots come and go, and all rows follow.
+struct Echelon<Row: EchelonRow> {
+  private(set) var lines: [(pivot: Int, line: Row)] = []
+  private(set) var pivots: Set<Int> = []
+  /// Only places before this one may be pivots: what stands behind is carried along.
+  private let end: Int
+
+  init(pivotsBefore end: Int = .max) { self.end = end }
+
+  /// A row less multiples of those here, scaled to a pivot of one; nil where nothing is left.
+  func reduced(_ row: Row) -> (pivot: Int, line: Row)? {
+    var line = row
+    for known in lines { Self.subtract(known, from: &line) }
+    guard let pivot = line.lead, pivot < end else { return nil }
+    let scale = line[pivot]
+    if scale != .one { line.scale(by: scale.reciprocal) }
+    return (pivot, line)
+  }
+
+  /// Adds a row; false where it depends on those here.
+  @discardableResult
+  mutating func insert(_ row: Row) -> Bool {
+    guard let new = reduced(row) else { return false }
+    for i in lines.indices { Self.subtract(new, from: &lines[i].line) }
+    lines.append(new)
+    pivots.insert(new.pivot)
+    return true
+  }
+
+  /// The rows by their pivots.
+  var sorted: [Row] { lines.sorted { $0.pivot < $1.pivot }.map(\.line) }
+
+  private static func subtract(_ other: (pivot: Int, line: Row), from line: inout Row) {
+    let factor = line[other.pivot]
+    if !factor.isZero { line.add(other.line, times: -factor) }
+  }
+}
+
+extension Echelon<[Rational]> {
+  /// Moves the pivots so that no row changes along a direction.
+  func complete(_ direction: inout [Rational]) {
+    for (pivot, line) in lines {
+      var sum = Rational.zero
+      for i in line.indices where i != pivot && !line[i].isZero && !direction[i].isZero {
+        sum += line[i] * direction[i]
+      }
+      direction[pivot] = -sum
+    }
+  }
+}
+
+/// A vector that an `Echelon` can hold.
+protocol EchelonRow {
+  /// The first place that is not zero.
+  var lead: Int? { get }
+  subscript(place: Int) -> Rational { get }
+  mutating func add(_ other: Self, times factor: Rational)
+  mutating func scale(by factor: Rational)
+}
+
+extension [Rational]: EchelonRow {
+  var lead: Int? { firstIndex { !$0.isZero } }
+
+  mutating func add(_ other: [Rational], times factor: Rational) {
+    for i in indices where !other[i].isZero { self[i] += other[i] * factor }
+  }
+
+  mutating func scale(by factor: Rational) { self = map { $0 * factor } }
+}
+
+extension LinearForm: EchelonRow {
+  var lead: Int? { variables.first }
+
+  subscript(variable: Int) -> Rational { coefficient(of: variable) }
+
+  mutating func add(_ other: LinearForm, times factor: Rational) {
+    self = adding(other, times: factor)
+  }
+
+  mutating func scale(by factor: Rational) { self = self * factor }
+}
