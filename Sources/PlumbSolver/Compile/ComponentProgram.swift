@@ -36,30 +36,30 @@ struct ComponentProgram: Sendable {
       }
       return
     }
-    if addProjection(source) { return }
+    let single = source.drawn.map { component.drawing($0) } ?? component
+    if addProjection(source, single) { return }
     var builder = DecisionBuilder(
-      source.drawn.map { component.drawing($0) } ?? component, parameters: parameters,
-      limit: source.limits.pieces)
+      single, parameters: parameters, limit: source.limits.pieces)
     if let decision = try? builder.decision(inside: source.sides) {
       steps = [LayoutProgram.Step(slots: variables, operation: .decision(decision))]
       return
     }
+    // It has levels of its own to tell optima apart: a row has one basis place for all its levels.
     var corner = EmbeddedCorner(
       component, variables: variables, parameters: parameters, drawn: source.drawn)
     guard let embedded = corner.problem() else { throw .tooLarge }
     steps = [LayoutProgram.Step(slots: variables, operation: .solution(embedded))]
   }
 
-  /// As greatest and least values, if that is not too much.
-  private mutating func addProjection(_ source: Source) -> Bool {
+  /// A component with a single optimum as greatest and least values, if that is not too much.
+  private mutating func addProjection(_ source: Source, _ component: ParametricComponent) -> Bool {
     guard 0 < source.limits.operations else { return false }
-    let first = source.component.variableCount
+    let first = component.variableCount
     var spans: [Int: ValueSpan] = [:]
     for (place, span) in source.spans.enumerated() { spans[first + place] = span }
     var projection = LevelProjection(
-      source.component, variables: Array(0..<first), parameters: Array(first..<slotCount),
+      component, variables: Array(0..<first), parameters: Array(first..<slotCount),
       ProgramRegisters(firstSlot: slotCount, spans: spans))
-    if let drawn = source.drawn { projection.drawTies(by: drawn) }
     guard let result = try? projection.run() else { return false }
     let registers = result.registers
     let forms = result.substitutions.map(\.form) + result.conditions

@@ -5,8 +5,6 @@ struct LevelProjection {
   var projection: Projection
   /// From the strongest level to the weakest.
   var levels: [[Wish]]
-  /// All wishes, in the order of rows.
-  private let wishes: [Wish]
   var errorCount = 0
 
   /// A soft row: `form relation 0`.
@@ -51,16 +49,9 @@ struct LevelProjection {
       if row.relation != .lessOrEqual { projection.rows.append(form) }
       if row.relation != .greaterOrEqual { projection.rows.append(-form) }
     }
-    self.wishes = wishes.map(\.wish)
     for priority in Set(wishes.map(\.priority)).sorted(by: >) {
       levels.append(wishes.filter { $0.priority == priority }.map(\.wish))
     }
-  }
-
-  /// Adds levels that tell optima apart: each wish alone, then the sizes of some variables.
-  mutating func drawTies(by forms: [LinearForm]) {
-    levels += wishes.map { [$0] }
-    levels += forms.map { [Wish(form: $0, relation: .equal, weight: .one)] }
   }
 
   /// Throws where the program would be too large; `open` are variables that nothing holds.
@@ -91,8 +82,7 @@ struct LevelProjection {
     let order = projection.variables.sorted()
     var sets = DisjointSets(count: order.count)
     func unite(_ form: LinearForm) {
-      let places = projection.own(form).map { order.partitioningIndex(notBelow: $0) }
-      for place in places.dropFirst() { sets.unite(places[0], place) }
+      sets.unite(projection.own(form).lazy.map { order.partitioningIndex(notBelow: $0) })
     }
     for row in projection.rows { unite(row) }
     for wish in wishes { unite(wish.form) }
