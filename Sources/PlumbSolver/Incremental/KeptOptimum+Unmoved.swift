@@ -26,7 +26,7 @@ extension KeptOptimum {
         sum = try sum + core.numbers.product(core.terms[i].coefficient, value)
       }
       let relation = definitions.problem.rows[Int(core.rows[Int(row)].source)].relation
-      if !Core.holds(sum, relation) { return false }
+      if !relation.holds(sum.top) { return false }
     }
     return true
   }
@@ -79,7 +79,7 @@ extension KeptOptimum {
     let source = Int(core.rows[row].source)
     let constant = try problem.numbers.fraction(problem.rows[source].constant)
     let sum = try constant + problem.sum(ofRow: source, values)
-    return Core.holds(sum, problem.rows[source].relation)
+    return problem.rows[source].relation.holds(sum.top)
   }
 
   /// Gives values to new variables, by core rows about them alone.

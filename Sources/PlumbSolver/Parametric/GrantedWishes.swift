@@ -31,10 +31,6 @@ extension ParametricComponent.Row {
     let value = terms.reduce(constant(at: point)) {
       $0 + $1.coefficient * values[$1.variable.index]
     }
-    switch relation {
-    case .equal: return value.isZero
-    case .greaterOrEqual: return 0 <= value.sign
-    case .lessOrEqual: return value.sign <= 0
-    }
+    return relation.holds(value.sign)
   }
 }

@@ -185,17 +185,6 @@ struct PlaceSearch {
   }
 }
 
-extension Relation {
-  /// By what to multiply a row so that it must not be negative: an equality both ways.
-  var signs: [Rational] {
-    switch self {
-    case .equal: [.one, -.one]
-    case .greaterOrEqual: [.one]
-    case .lessOrEqual: [-.one]
-    }
-  }
-}
-
 /// A point and points ever nearer to it, to step off a border on which it lies by accident.
 struct Neighbors: Sequence, IteratorProtocol {
   private let point: [Rational]

@@ -61,14 +61,6 @@ struct Core: Sendable {
   @inline(__always)
   func constant(_ row: Int) -> Fraction { rows[row].constant }
 
-  static func holds(_ constant: Fraction, _ relation: Relation) -> Bool {
-    switch relation {
-    case .equal: constant.isZero
-    case .greaterOrEqual: 0 <= constant.top
-    case .lessOrEqual: constant.top <= 0
-    }
-  }
-
   /// No rows yet, to be filled by `append` with rows of a core, so many of them.
   init(partOf core: Core, rowCount: Int) {
     numbers = core.numbers
@@ -105,7 +97,7 @@ struct Core: Sendable {
     _ source: Int, _ constant: Fraction, _ problem: borrowing LinearProblem
   ) throws(Detour) {
     let row = problem.rows[source]
-    if row.isRequired && !Core.holds(constant, row.relation) { throw .undecided }
+    if row.isRequired && !row.relation.holds(constant.top) { throw .undecided }
   }
 
   private mutating func addSingle(

@@ -70,15 +70,7 @@ struct Presolve: Sendable {
       return
     }
     // A soft row that is constant costs the same everywhere.
-    if isRequired && !holds(form.constant, problem.relations[row]) { contradiction = row }
-  }
-
-  private func holds(_ constant: Rational, _ relation: Relation) -> Bool {
-    switch relation {
-    case .equal: constant.isZero
-    case .greaterOrEqual: 0 <= constant.sign
-    case .lessOrEqual: constant.sign <= 0
-    }
+    if isRequired && !problem.relations[row].holds(form.constant.sign) { contradiction = row }
   }
 
   /// Completes a combination of rows by the equalities that expanding them used.
@@ -116,35 +108,27 @@ struct Presolve: Sendable {
 
 /// What rows of a single variable say about each variable.
 private struct VariableBounds {
-  var lower: [Rational?]
-  var upper: [Rational?]
+  private var intervals: [VariableInterval<Rational>]
 
-  init(count: Int) {
-    lower = Array(repeating: nil, count: count)
-    upper = Array(repeating: nil, count: count)
-  }
+  init(count: Int) { intervals = Array(VariableInterval(), times: count) }
 
   mutating func tighten(by form: LinearForm, _ relation: Relation) {
     let (variable, coefficient) = (form.variables[0], form.coefficients[0])
     let bound = -form.constant / coefficient
-    if (relation == .greaterOrEqual) == (0 < coefficient.sign) {
-      lower[variable] = lower[variable].map { max($0, bound) } ?? bound
-    } else {
-      upper[variable] = upper[variable].map { min($0, bound) } ?? bound
-    }
+    let relation = relation.turned(by: coefficient.sign)
+    if relation != .lessOrEqual { intervals[variable].require(atLeast: bound, row: 0) }
+    if relation != .greaterOrEqual { intervals[variable].require(atMost: bound, row: 0) }
   }
 
   /// Whether an inequality holds wherever the bounds do.
   func imply(_ form: LinearForm, _ relation: Relation) -> Bool {
     var extreme = form.constant
-    for i in form.variables.indices {
-      let isRising = 0 < form.coefficients[i].sign
-      let needsLower = (relation == .greaterOrEqual) == isRising
-      guard let bound = needsLower ? lower[form.variables[i]] : upper[form.variables[i]] else {
-        return false
-      }
-      extreme += form.coefficients[i] * bound
+    for (variable, coefficient) in form.terms {
+      let interval = intervals[variable]
+      let needsLower = relation.turned(by: coefficient.sign) == .greaterOrEqual
+      guard 0 <= (needsLower ? interval.lowerRow : interval.upperRow) else { return false }
+      extreme += coefficient * (needsLower ? interval.lower : interval.upper)
     }
-    return relation == .greaterOrEqual ? 0 <= extreme.sign : extreme.sign <= 0
+    return relation.holds(extreme.sign)
   }
 }

@@ -16,20 +16,6 @@ public struct RowID: Hashable, Comparable, Sendable {
   public static func < (a: RowID, b: RowID) -> Bool { a.index < b.index }
 }
 
-/// How a row's sum stands to zero.
-public enum Relation: Hashable, Sendable { case equal, lessOrEqual, greaterOrEqual }
-
-extension Relation: CustomStringConvertible {
-  /// `==`, `<=` or `>=`
-  public var description: String {
-    switch self {
-    case .equal: "=="
-    case .lessOrEqual: "<="
-    case .greaterOrEqual: ">="
-    }
-  }
-}
-
 /// A variable times a number.
 public struct Term: Hashable, Sendable {
   public var variable: VariableID

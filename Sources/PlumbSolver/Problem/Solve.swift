@@ -198,10 +198,10 @@ private struct Run {
     let variable = components[place].variables[0]
     var line = LineProblem(components[place], of: presolve)
     if let contradiction = line.contradiction {
-      return .infeasible(row: presolve.coreRows[contradiction[0].coreRow].source)
+      return .infeasible(row: presolve.coreRows[contradiction].source)
     }
     line.minimize()
-    values[variable] = line.lower?.value ?? line.upper?.value ?? .zero
+    values[variable] = line.value
     if !line.isPoint { note(ambiguous: place) { $0.add(loose: variable) } }
     return .done
   }

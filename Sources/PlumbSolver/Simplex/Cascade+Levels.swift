@@ -57,7 +57,7 @@ extension Cascade {
   private func isSoft(_ row: Int) -> Bool { !problem.rows[Int(core.rows[row].source)].isRequired }
 
   private mutating func run(_ level: Range<Int>) throws(Detour) {
-    // 1. Whose wish each row is. Most lines have one, which is granted at once if it is the last.
+    // 1. Which line each row is about. Most have one of each level.
     touched.removeAll(keepingCapacity: true)
     for place in level {
       let row = Int(soft[place].row)
@@ -71,79 +71,39 @@ extension Cascade {
         }
       case .line(let term, _):
         let number = Int(term.variable)
-        if lines[number].lastWish < 0 { touched.append(term.variable) }
-        soft[place].before = lines[number].lastWish
-        lines[number].lastWish = Int32(truncatingIfNeeded: place)
+        if lines[number].lastSoft < 0 { touched.append(term.variable) }
+        soft[place].before = lines[number].lastSoft
+        lines[number].lastSoft = Int32(truncatingIfNeeded: place)
       }
     }
     // 2. Each line by itself.
     for number in touched.lazy.map({ Int($0) }) {
-      let last = Int(lines[number].lastWish)
-      lines[number].lastWish = -1
+      let last = Int(lines[number].lastSoft)
+      lines[number].lastSoft = -1
       if soft[last].before < 0 {
-        let wish = try self.wish(last)
-        narrow(number, left: wish.down.isZero ? nil : wish, right: wish.up.isZero ? nil : wish)
+        try lines[number].interval.narrow(to: cost(last))
       } else {
-        try narrow(number, wishesFrom: last)
+        costs.removeAll(keepingCapacity: true)
+        var place = last
+        while 0 <= place {  // to the first of the list
+          costs.append(try cost(place))
+          place = Int(soft[place].before)
+        }
+        try lines[number].interval.narrow(to: &costs)
       }
       if lines[number].isPoint { list(number) }
     }
     try fixListed()
   }
 
-  private func wish(_ place: Int) throws(Detour) -> Wish {
+  private func cost(_ place: Int) throws(Detour) -> VariableInterval<Fraction>.Cost {
     let row = Int(soft[place].row)
     guard case .line(let term, let constant) = try subject(ofRow: row) else { throw .undecided }
     let coefficient = try core.numbers.fraction(term.coefficient)
     let source = problem.rows[Int(core.rows[row].source)]
     let cost = try core.numbers.product(source.weight, coefficient.magnitude())
-    let isLower = (source.relation == .greaterOrEqual) == (0 < coefficient.top)
-    return Wish(
-      value: try (constant / coefficient).negated(),
-      up: source.relation == .equal || !isLower ? cost : .zero,
-      down: source.relation == .equal || isLower ? cost : .zero, row: soft[place].row)
-  }
-
-  /// Narrows to the optima of several wishes: their weighted median, or the end nearest to it.
-  private mutating func narrow(_ number: Int, wishesFrom last: Int) throws(Detour) {
-    wishes.removeAll(keepingCapacity: true)
-    var place = last
-    var slope = Fraction.zero
-    while 0 <= place {  // to the first of the list
-      let wish = try self.wish(place)
-      slope = try slope - wish.down
-      wishes.append(wish)
-      place = Int(soft[place].before)
-    }
-    wishes.sort { $0.value < $1.value }
-    // From left to right the slope grows; the optima are where it is zero.
-    var (left, right): (Wish?, Wish?) = (nil, nil)
-    for wish in wishes where right == nil {
-      let isFalling = slope.top < 0
-      slope = try slope + wish.up + wish.down
-      if isFalling && 0 <= slope.top { left = wish }
-      if 0 < slope.top { right = wish }
-    }
-    narrow(number, left: left, right: right)
-  }
-
-  /// Narrows a line to an interval, or to the end that is nearest to it.
-  private mutating func narrow(_ number: Int, left: Wish?, right: Wish?) {
-    var line = lines[number]
-    if let left, line.lowerRow < 0 || line.lower < left.value {
-      if 0 <= line.upperRow && line.upper < left.value {
-        (line.lower, line.lowerRow) = (line.upper, line.upperRow)
-      } else {
-        (line.lower, line.lowerRow) = (left.value, left.row)
-      }
-    }
-    if let right, line.upperRow < 0 || right.value < line.upper {
-      if 0 <= line.lowerRow && right.value < line.lower {
-        (line.upper, line.upperRow) = (line.lower, line.lowerRow)
-      } else {
-        (line.upper, line.upperRow) = (right.value, right.row)
-      }
-    }
-    lines[number] = line
+    let (up, down) = source.relation.turned(by: coefficient.top).costs(cost)
+    return VariableInterval.Cost(
+      value: try (constant / coefficient).negated(), up: up, down: down, row: soft[place].row)
   }
 }

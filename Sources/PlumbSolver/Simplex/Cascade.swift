@@ -10,13 +10,10 @@
 /// - Complexity: near linear in the size of the rows.
 struct Cascade: ~Copyable {
   struct Line: Sendable {
-    var lower = Fraction.zero
-    var upper = Fraction.zero
-    /// The core rows that say so.
-    var lowerRow: Int32 = -1
-    var upperRow: Int32 = -1
-    /// The last wish of the level at hand.
-    var lastWish: Int32 = -1
+    /// Bounded by core rows.
+    var interval = VariableInterval<Fraction>()
+    /// The last soft row of the level at hand.
+    var lastSoft: Int32 = -1
     /// Whether it is a point and listed so.
     var isListed = false
     /// Whether rows of several variables have lost it.
@@ -24,7 +21,7 @@ struct Cascade: ~Copyable {
     /// Whether its component is left to the simplex.
     var isTangled = false
 
-    var isPoint: Bool { 0 <= lowerRow && 0 <= upperRow && lower == upper }
+    var isPoint: Bool { interval.isPoint }
   }
 
   /// What is left of a row of several variables.
@@ -36,17 +33,10 @@ struct Cascade: ~Copyable {
     var constant: Fraction
   }
 
-  /// A soft row, and the one of its level before that wishes something of the same line.
+  /// A soft row, and the one of its level before that is about the same line.
   struct Soft: Sendable {
     var row: Int32
     var before: Int32 = -1
-  }
-
-  struct Wish {
-    var value: Fraction
-    var up: Fraction
-    var down: Fraction
-    var row: Int32
   }
 
   let problem: LinearProblem
@@ -64,7 +54,7 @@ struct Cascade: ~Copyable {
   var soft: [Soft] = []
   /// Lines that a level bears on.
   var touched: [Int32] = []
-  var wishes: [Wish] = []
+  var costs: [VariableInterval<Fraction>.Cost] = []
   private var isTangled = false
 
   /// Runs; afterwards lines that are not fixed, or belong with a broken row, are for the simplex.
@@ -116,16 +106,12 @@ struct Cascade: ~Copyable {
     columnEnds.append(end)
   }
 
-  /// The rows that hold the lines, in the order in which these were settled, but for some
-  /// components, by their names.
-  func holds(besides tangled: [Int32], _ components: [Int32]) -> [Basis.Hold] {
-    var isTangled = [Bool](false, times: tangled.isEmpty ? 0 : lines.count)
-    for component in tangled { isTangled[Int(component)] = true }
+  /// The rows that hold some lines, in the order in which these were settled.
+  func holds(where isMeant: (Int) -> Bool) -> [Basis.Hold] {
     var holds: [Basis.Hold] = []
     holds.reserveCapacity(fixedOrder.count)
-    for number in fixedOrder {
-      if !tangled.isEmpty, isTangled[Int(components[Int(number)])] { continue }
-      holds.append(Basis.Hold(variable: number, row: lines[Int(number)].lowerRow))
+    for number in fixedOrder where isMeant(Int(number)) {
+      holds.append(Basis.Hold(variable: number, row: lines[Int(number)].interval.lowerRow))
     }
     return holds
   }
@@ -147,17 +133,13 @@ struct Cascade: ~Copyable {
     let number = Int(term.variable)
     let coefficient = try core.numbers.fraction(term.coefficient)
     let bound = try (constant / coefficient).negated()
-    let relation = problem.rows[Int(core.rows[row].source)].relation
-    let isLower = (relation == .greaterOrEqual) == (0 < coefficient.top)
-    var line = lines[number]
-    if isLower || relation == .equal, line.lowerRow < 0 || line.lower < bound {
-      (line.lower, line.lowerRow) = (bound, Int32(truncatingIfNeeded: row))
-    }
-    if !isLower || relation == .equal, line.upperRow < 0 || bound < line.upper {
-      (line.upper, line.upperRow) = (bound, Int32(truncatingIfNeeded: row))
-    }
-    lines[number] = line
-    if 0 <= line.lowerRow && 0 <= line.upperRow && line.upper < line.lower { giveUp(number) }
+    let relation = problem.rows[Int(core.rows[row].source)].relation.turned(by: coefficient.top)
+    var interval = lines[number].interval
+    let own = Int32(truncatingIfNeeded: row)
+    if relation != .lessOrEqual { interval.require(atLeast: bound, row: own) }
+    if relation != .greaterOrEqual { interval.require(atMost: bound, row: own) }
+    lines[number].interval = interval
+    if interval.isEmpty { giveUp(number) }
   }
 
   /// Puts a line that is a point up for `fixListed`.
@@ -174,7 +156,7 @@ struct Cascade: ~Copyable {
       fixedCount += 1
       lines[number].isFixed = true
       if columnEnds.isEmpty { continue }
-      let value = lines[number].lower
+      let value = lines[number].interval.lower
       for i in Int(columnEnds[number])..<Int(columnEnds[number + 1]) {
         let place = Int(columns[i].variable)
         let product = try core.numbers.product(columns[i].coefficient, value)
@@ -191,7 +173,7 @@ struct Cascade: ~Copyable {
     let source = problem.rows[Int(core.rows[row].source)]
     guard source.isRequired else { return }
     if coupling.openCount == 0 {
-      if !Core.holds(coupling.constant, source.relation) {
+      if !source.relation.holds(coupling.constant.top) {
         giveUp(Int(core.terms[core.termRange(row).lowerBound].variable))
       }
       return
@@ -227,23 +209,14 @@ struct Cascade: ~Copyable {
   // MARK: Tangles
 
   /// Takes the value that the simplex found.
-  mutating func setValue(of number: Int, _ value: Fraction) { lines[number].lower = value }
+  mutating func setValue(of number: Int, _ value: Fraction) {
+    lines[number].interval.settle(at: value)
+  }
 
   /// Leaves a variable's component to the simplex.
   mutating func giveUp(_ number: Int) {
     lines[number].isTangled = true
     isTangled = true
-  }
-
-  /// By variable, the least one that couplings tie it to.
-  func components() -> [Int32] {
-    var sets = DisjointSets(count: lines.count)
-    for coupling in couplings {
-      let range = core.termRange(Int(coupling.row))
-      let first = Int(core.terms[range.lowerBound].variable)
-      for i in range { sets.unite(first, Int(core.terms[i].variable)) }
-    }
-    return lines.indices.map { Int32(sets.representative(of: $0)) }
   }
 
   /// Whether all is solved; a line by itself that is not has no single answer.
@@ -253,12 +226,12 @@ struct Cascade: ~Copyable {
     return false
   }
 
-  /// The components, by their names, that are not solved.
-  func tangles(_ components: [Int32]) -> [Int32] {
-    var isTangled = [Bool](false, times: lines.count)
+  /// By component, whether it is not solved.
+  func tangles(_ components: OpenComponents) -> [Bool] {
+    var isTangled = [Bool](false, times: components.count)
     for number in lines.indices where lines[number].isTangled || !lines[number].isFixed {
-      isTangled[Int(components[number])] = true
+      isTangled[components.component(of: number)] = true
     }
-    return lines.indices.filter { isTangled[$0] }.map { Int32($0) }
+    return isTangled
   }
 }

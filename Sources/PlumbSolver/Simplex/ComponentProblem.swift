@@ -86,22 +86,15 @@ struct ComponentProblem: Sendable {
   ) {
     rowValues.append((form, bound))
     let row = problem.rows[source]
-    let isLower = (row.relation == .greaterOrEqual) == (0 < bound.scale.sign)
+    let relation = row.relation.turned(by: bound.scale.sign)
     if row.isRequired {
-      require(bound, form, isLower: isLower)
-      // Equalities that came after all definitions.
-      if row.relation == .equal { require(bound, form, isLower: !isLower) }
+      // Equalities that came after all definitions are both.
+      if relation != .lessOrEqual { require(bound, form, isLower: true) }
+      if relation != .greaterOrEqual { require(bound, form, isLower: false) }
       return
     }
-    let cost = problem.weight(source) * bound.scale.abs
-    softRows.append(
-      (
-        source,
-        Break(
-          form: form, value: bound.value,
-          up: row.relation == .equal || !isLower ? cost : .zero,
-          down: row.relation == .equal || isLower ? cost : .zero)
-      ))
+    let (up, down) = relation.costs(problem.weight(source) * bound.scale.abs)
+    softRows.append((source, Break(form: form, value: bound.value, up: up, down: down)))
   }
 
   var freedom: Int { variables.count }

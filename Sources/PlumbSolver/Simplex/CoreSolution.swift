@@ -16,18 +16,18 @@ struct CoreSolution: ~Copyable {
     self.core = core
     var cascade = try Cascade(problem, core, openCount: openCount)
     guard try !cascade.isSolved() else {
-      basis = Basis(lines: cascade.holds(besides: [], []))
+      basis = Basis(lines: cascade.holds { _ in true })
       lines = cascade.lines
       return
     }
-    let components = cascade.components()
-    let tangled = cascade.tangles(components)
-    let members = Members(core, components: components)
+    let components = OpenComponents(core, openCount: openCount)
+    let isTangled = cascade.tangles(components)
     var pairs: [Basis.Pair] = []
     var tangles: [Tangle] = []
     var plane = PlaneProblem()
-    for component in tangled {
-      let (variables, rows) = (members.variables(of: component), members.rows(of: component))
+    for component in isTangled.indices where isTangled[component] {
+      let variables = components.numbers(of: component).map { Int($0) }
+      let rows = components.rows(of: component).map { Int($0) }
       if variables.count == 2 {
         pairs.append(
           try CoreSolution.solve(
@@ -42,13 +42,14 @@ struct CoreSolution: ~Copyable {
       tangles.append(tangle)
     }
     basis = Basis(
-      lines: cascade.holds(besides: tangled, components), pairs: pairs, tangles: tangles)
+      lines: cascade.holds { !isTangled[components.component(of: $0)] }, pairs: pairs,
+      tangles: tangles)
     lines = cascade.lines
   }
 
   /// The value of an open variable.
   @inline(__always)
-  func value(_ number: Int) -> Fraction { lines[number].lower }
+  func value(_ number: Int) -> Fraction { lines[number].interval.lower }
 
   /// Settles two variables.
   private static func solve(
@@ -83,48 +84,5 @@ struct CoreSolution: ~Copyable {
       cascade.setValue(of: number, try Fraction(simplex.values[place]))
     }
     return component.tangle(simplex, isUnique: isUnique)
-  }
-}
-
-extension CoreSolution {
-  /// The variables and rows of each component, ascending.
-  struct Members: Sendable {
-    private var variableStarts: [Int] = []
-    private var variables: [Int] = []
-    private var rowStarts: [Int] = []
-    private var rows: [Int] = []
-
-    init() {}
-
-    init(_ core: Core, components: [Int32]) {
-      let names = components.map { Int($0) }
-      (variableStarts, variables) = Members.sorted(names, buckets: components.count)
-      let rowNames = core.rows.indices.map { row in
-        names[Int(core.terms[core.termRange(row).lowerBound].variable)]
-      }
-      (rowStarts, rows) = Members.sorted(rowNames, buckets: components.count)
-    }
-
-    func variables(of component: Int32) -> [Int] {
-      Array(variables[variableStarts[Int(component)]..<variableStarts[Int(component) + 1]])
-    }
-
-    func rows(of component: Int32) -> [Int] {
-      Array(rows[rowStarts[Int(component)]..<rowStarts[Int(component) + 1]])
-    }
-
-    /// Places by name, by counting.
-    private static func sorted(_ names: [Int], buckets: Int) -> (starts: [Int], places: [Int]) {
-      var starts = [Int](0, times: buckets + 1)
-      for name in names { starts[name + 1] += 1 }
-      for bucket in 0..<buckets { starts[bucket + 1] += starts[bucket] }
-      var ends = starts
-      var places = [Int](0, times: names.count)
-      for (place, name) in names.enumerated() {
-        places[ends[name]] = place
-        ends[name] += 1
-      }
-      return (starts, places)
-    }
   }
 }
