@@ -2,7 +2,8 @@
 ///
 /// The same method as `Elimination` (rows with a fresh variable stay as written, others are
 /// expanded first), in plain memory and words: it serves all problems but those that turn out
-/// impossible, ambiguous, or to need longer numbers.
+/// impossible, ambiguous, or to need longer numbers. It stands beside that one for its speed: each
+/// definition is worked out once (`settle`), terms lie flat, and nothing is kept for proofs.
 struct Definitions: Sendable {
   /// What is known of a variable.
   enum State: UInt8, Sendable {

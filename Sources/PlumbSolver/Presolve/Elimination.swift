@@ -8,6 +8,9 @@
 /// Ranks order the definitions. A fast one has a positive rank and refers to lower ones only; the
 /// slow one number `q` has rank `-(q + 1)` and refers to variables then undefined, which later slow
 /// ones may have defined since. Undefined variables have rank zero.
+///
+/// `Definitions` does the same in machine words, for problems that need no proof and no long
+/// numbers.
 struct Elimination: Sendable {
   /// What became of a row.
   enum Effect {
