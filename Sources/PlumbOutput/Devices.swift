@@ -17,18 +17,7 @@ public func deviceText(_ devices: [Device]) -> String {
       readable(screen.margins.left),
     ])
   }
-  let widths = rows[0].indices.map { column in
-    rows.map { terminalColumns(of: $0[column]) }.max() ?? 0
-  }
-  var text = ""
-  for row in rows {
-    for (column, cell) in row.enumerated() {
-      let blanks = String(repeating: " ", count: widths[column] - terminalColumns(of: cell))
-      text += column == 0 ? cell + blanks : "  " + blanks + cell
-    }
-    text += "\n"
-  }
-  return text
+  return alignedColumns(rows).map { $0 + "\n" }.joined()
 }
 
 /// Devices for programs: `[{"name": "iPhone 16", "screens": [{"orientation": "portrait", "width":

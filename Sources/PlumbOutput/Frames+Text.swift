@@ -24,18 +24,11 @@ private func block(_ table: FrameTable) -> String {
       [indentedName(table, place)]
         + [frame.x, frame.y, frame.width, frame.height].map(readable))
   }
-  let widths = (0..<5).map { column in
-    rows.map { terminalColumns(of: $0[column]) }.max() ?? 0
-  }
-
   var text = heading(table) + "\n"
-  for (place, row) in rows.enumerated() {
+  for (place, line) in alignedColumns(rows).enumerated() {
     let view = place == 0 ? nil : table.views[place - 1]
     text += view.map { free.contains($0.path) } ?? false ? "? " : "  "
-    for (column, cell) in row.enumerated() {
-      let blanks = String(repeating: " ", count: widths[column] - terminalColumns(of: cell))
-      text += column == 0 ? cell + blanks : "  " + blanks + cell
-    }
+    text += line
     if view?.isHidden ?? false { text += "  hidden" }
     text += "\n"
   }

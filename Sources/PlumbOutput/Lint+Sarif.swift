@@ -10,9 +10,10 @@ public func lintSarif(
   let used = Set(findings.flatMap { $0.diagnostics.map(\.rule) })
   let rules = Rule.allCases.filter(used.contains)
   var results: [JSON] = []
+  var seen: [String: Int] = [:]
   for finding in findings {
     var writer = SarifWriter(finding, rules: rules)
-    results += finding.diagnostics.map { writer.result($0) }
+    results += zip(finding.diagnostics, finding.identities(&seen)).map { writer.result($0, $1) }
   }
   let driver: [(key: String, value: JSON)] = [
     ("name", .string("plumb")), ("version", .string(version)),
@@ -49,7 +50,7 @@ private struct SarifWriter {
     places = Places(findings.files)
   }
 
-  mutating func result(_ diagnostic: Diagnostic) -> JSON {
+  mutating func result(_ diagnostic: Diagnostic, _ identity: String) -> JSON {
     var lines = [diagnostic.message]
     if !diagnostic.label.isEmpty { lines.append(diagnostic.label) }
     lines += diagnostic.notes + diagnostic.helps
@@ -71,7 +72,9 @@ private struct SarifWriter {
       }
       members.append(("relatedLocations", .array(related)))
     }
-    members.append(("partialFingerprints", fingerprint(diagnostic)))
+    // The name under which code hosts follow a finding from one run to the next.
+    members.append(
+      ("partialFingerprints", .object([("primaryLocationLineHash", .string(identity))])))
     if !diagnostic.fixes.isEmpty {
       members.append(("fixes", .array(diagnostic.fixes.map { json($0) })))
     }
@@ -119,19 +122,6 @@ private struct SarifWriter {
       ("description", text(fix.title)), ("artifactChanges", .array(artifactChanges)),
       ("properties", .object([("applicability", .string(fix.applicability.rawValue))])),
     ])
-  }
-
-  /// What makes the finding the same one after lines above it came or went: a hash of its line's
-  /// text (FNV-1a, 64 bits).
-  private mutating func fingerprint(_ diagnostic: Diagnostic) -> JSON {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    if let table = places.table(diagnostic.range.file) {
-      let line = table.range(ofLine: table.line(at: diagnostic.range.lower))
-      for byte in findings.files[diagnostic.range.file.index].bytes[line] {
-        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-      }
-    }
-    return .object([("primaryLocationLineHash", .string(String(hash, radix: 16)))])
   }
 }
 

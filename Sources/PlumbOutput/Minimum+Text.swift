@@ -17,13 +17,12 @@ public func minimumText(_ minimum: MinimumSize, files: [SourceText]) -> String {
   let sizes = axes.map { readable($0.least) }.joined(separator: " by ")
   var places = Places(files)
   let sums = axes.map { $0.arithmetic.isEmpty ? "nothing asks for room" : $0.arithmetic }
-  let width = sums.map(\.count).max() ?? 0
+  let width = sums.map(terminalColumns(of:)).max() ?? 0
   var text = "\(minimum.layout)\(states)  at least \(sizes)\n"
   for (axis, sum) in zip(axes, sums) {
     let name = axis.name == "width" ? "width " : axis.name
     let lines = lines(of: axis.statements, files, &places)
-    let padding = lines.isEmpty ? "" : String(repeating: " ", count: width - sum.count + 2)
-    text += "  \(name)  \(sum)\(padding)\(lines)\n"
+    text += "  \(name)  \(lines.isEmpty ? sum : sum.padded(to: width) + "  " + lines)\n"
   }
   return text + rest
 }

@@ -37,8 +37,7 @@ private func eventLines(_ events: [Event]) -> String {
   let width = widths.filter { $0 <= widestAligned }.max() ?? 0
   var text = ""
   for (what, why) in calls {
-    let blanks = String(repeating: " ", count: max(0, width - terminalColumns(of: what)) + 2)
-    text += "  " + what + (why.isEmpty ? "" : blanks + why) + "\n"
+    text += "  " + (why.isEmpty ? what : what.padded(to: width) + "  " + why) + "\n"
   }
   return text
 }
@@ -75,7 +74,11 @@ private func changeTable(_ changes: [FrameChange]) -> String {
           return isSame ? readable(new) : "\(readable(old)) → \(readable(new))"
         })
   }
-  return aligned(rows)
+  return tableLines(rows)
+}
+
+private func tableLines(_ rows: [[String]]) -> String {
+  alignedColumns(rows).map { "  \($0)\n" }.joined()
 }
 
 private func animationTable(_ animation: Animation) -> String {
@@ -94,27 +97,10 @@ private func animationTable(_ animation: Animation) -> String {
     let frames = animation.frames(at: time)
     return [readable(time)] + columns.map { readable(frames[$0.change][keyPath: $0.part]) }
   }
-  return "  animated in \(readable(animation.duration)) s, \(curve)\n" + aligned([names] + rows)
+  return "  animated in \(readable(animation.duration)) s, \(curve)\n" + tableLines([names] + rows)
 }
 
 /// Without the controller's name.
 private func localName(_ view: String) -> String {
   view.firstIndex(of: ".").map { String(view[view.index(after: $0)...]) } ?? view
-}
-
-/// A table, two blanks in: the first column to the left, the others to the right.
-private func aligned(_ rows: [[String]]) -> String {
-  let count = rows.first?.count ?? 0
-  let widths = (0..<count).map { column in
-    rows.map { terminalColumns(of: $0[column]) }.max() ?? 0
-  }
-  var text = ""
-  for row in rows {
-    for (column, cell) in row.enumerated() {
-      let blanks = String(repeating: " ", count: widths[column] - terminalColumns(of: cell))
-      text += "  " + (column == 0 ? cell + blanks : blanks + cell)
-    }
-    text += "\n"
-  }
-  return text
 }

@@ -209,7 +209,5 @@ func suggestion(for word: String, among candidates: [String]) -> String? {
 
 /// `'text', 'json' or 'svg'`
 func listed(_ words: [String]) -> String {
-  let quoted = words.map { "'\($0)'" }
-  guard let last = quoted.last, 1 < quoted.count else { return quoted.first ?? "" }
-  return quoted.dropLast().joined(separator: ", ") + " or " + last
+  words.map { "'\($0)'" }.listed("or")
 }

@@ -162,8 +162,7 @@ private struct Stopwatch {
   func report(_ tables: [FrameTable]) -> String {
     var text = ""
     for lap in laps {
-      let name = lap.name + String(repeating: " ", count: max(0, 8 - lap.name.count))
-      text += "\(name) \(readable(lap.seconds * 1000)) ms\n"
+      text += "\(lap.name.padded(to: 8)) \(readable(lap.seconds * 1000)) ms\n"
     }
     let statistics = tables.map(\.statistics)
     return text + "\(tables.count) \(tables.count == 1 ? "situation" : "situations"), "

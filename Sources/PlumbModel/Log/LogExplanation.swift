@@ -1,4 +1,5 @@
 import PlumbSolver
+import PlumbText
 
 /// What `plumb explain --log` prints, and what of the log could not be read.
 public struct LogExplanation: Sendable {
@@ -98,18 +99,17 @@ private func rows(
       if !code.contains(full) { code.append(full) }
     }
   }
-  let widths = (told.map(\.place.count).max() ?? 0, told.map(\.text.count).max() ?? 0)
+  let widths = (
+    told.map { terminalColumns(of: $0.place) }.max() ?? 0,
+    told.map { terminalColumns(of: $0.text) }.max() ?? 0
+  )
   var text = ""
   for row in told {
-    text += "  " + padded(row.place, widths.0) + "  "
-    text += row.note.isEmpty ? row.text : padded(row.text, widths.1) + "  " + row.note
+    text += "  " + row.place.padded(to: widths.0) + "  "
+    text += row.note.isEmpty ? row.text : row.text.padded(to: widths.1) + "  " + row.note
     text += "\n"
   }
   return text + code.joined()
-}
-
-private func padded(_ text: String, _ width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - text.count))
 }
 
 private func counted(_ count: Int) -> String {

@@ -53,10 +53,10 @@ package func dumpText(_ dump: Dump) -> String {
   var text = ""
   for (spot, line) in zip(spots, dump.lines) {
     let isHeading = dump.stage.hasLayouts && line.depth == 0
-    var parts = padded(line.kind, isHeading ? 0 : kindWidth)
+    var parts = line.kind.padded(to: isHeading ? 0 : kindWidth)
     if !line.text.isEmpty { parts += " " + pictured(line.text) }
     if !line.guards.isEmpty { parts += "  (\(line.guards.joined(separator: ", ")))" }
-    text += padded(spot, spotWidth) + "  " + String(repeating: "  ", count: line.depth)
+    text += spot.padded(to: spotWidth) + "  " + String(repeating: "  ", count: line.depth)
     text += parts.trimmingEnd + "\n"
   }
   return text
@@ -68,10 +68,6 @@ private func spot(
   let position = places.position(range.lower, in: range.file)
   let file = range.file == .root ? "" : files[range.file.index].path + ":"
   return "\(file)\(position.line):\(position.column)"
-}
-
-private func padded(_ text: String, _ columns: Int) -> String {
-  text + String(repeating: " ", count: max(0, columns - terminalColumns(of: text)))
 }
 
 /// No control character of a file reaches a terminal.
