@@ -3,11 +3,7 @@ import PlumbSyntax
 import PlumbTypography
 
 /// The size that UIKit gives a view for what it shows, as an alignment rectangle; nil on an axis on
-/// which the kind has none.
-///
-/// The sizes of controls are those that Interface Builder recorded. A switch is drawn 51 points
-/// wide, two of which lie outside its alignment rectangle, and a segmented control one point lower
-/// than it.
+/// which the kind has none; what that is, its row in the schema says.
 struct NaturalSize {
   var width: Rational?
   var height: Rational?
@@ -21,40 +17,35 @@ struct NaturalSize {
     of kind: ViewKind, isOnMac: Bool, showing sample: String?, in font: Font, lines: Int,
     _ button: ButtonParts, _ typography: Typography
   ) {
-    switch kind {
-    case .label:
+    switch kind.schema.content {
+    case .none: break
+    case .size(let fixedWidth, let fixedHeight):
+      (width, height) = (fixedWidth.map { Rational($0) }, fixedHeight.map { Rational($0) })
+    case .text:
       let size = Self.size(of: sample, in: font, lines: lines, typography)
       (width, height, words) = (size.width, size.height, size)
-    case .button:
+    case .title:
       var title = Self.size(of: sample, in: font, lines: 0, typography)
       let content = button.content(title)
       // The title of a button takes whole points.
       title = (title.width.roundedUp, title.height.roundedUp)
       (width, height) = button.size(button.content(title))
       words = sample == nil && button.image == nil ? nil : content
-    case .field:
+    case .line(_, let minimum):
       // What can be typed into has no width of its own in AppKit.
       if !isOnMac { width = Self.width(of: sample, around: kind, in: font, typography) }
-      height = max(Rational(34), Self.wholeLine(font, typography) + Rational(12))
-    case .switch: (width, height) = (Rational(49), Rational(31))
-    case .slider: height = Rational(30)
-    case .stepper: (width, height) = (Rational(94), Rational(32))
-    case .segmented:
+      height = max(Rational(minimum), Self.wholeLine(font, typography) + Rational(12))
+    case .segments(_, let fixedHeight):
       width = Self.width(of: sample, around: kind, in: font, typography)
-      height = Rational(31)
-    case .progress: height = Rational(4)
-    case .spinner: (width, height) = (Rational(20), Rational(20))
-    case .datepicker, .picker: height = Rational(216)
-    case .view, .image, .textview, .scroll, .stack, .table, .collection, .guide, .spacer: break
+      height = Rational(fixedHeight)
     }
   }
 
   /// What a kind is wider by than its words, in points: the round border of a field, and the room
   /// around the title of a segment.
   static func border(of kind: ViewKind?) -> Rational {
-    switch kind {
-    case .field: Rational(14)
-    case .segmented: Rational(16)
+    switch kind?.schema.content {
+    case .line(let border, _), .segments(let border, _): Rational(border)
     default: .zero
     }
   }
@@ -112,4 +103,14 @@ extension Rational {
 extension ViewKind {
   /// The font of a view that names none: 17 points, and 15 for buttons, as UIKit makes them.
   package var standardFont: Font { Font(size: self == .button ? 15 : 17) }
+
+  /// The axes along which it has a size of its own.
+  func contentAxes(isOnMac: Bool) -> Set<Axis> {
+    switch schema.content {
+    case .none: []
+    case .size(nil, _): [.vertical]
+    case .line: isOnMac ? [.vertical] : [.horizontal, .vertical]
+    case .size, .text, .title, .segments: [.horizontal, .vertical]
+    }
+  }
 }

@@ -136,20 +136,20 @@ struct RowExpander {
     let open = baselineVariables[anchor.view.index]
     let ascent = settings[anchor.view.index].ascent
     let descent = settings[anchor.view.index].descent
-    switch views[anchor.view.index].kind.known {
-    case .label?, .textview?:
+    switch views[anchor.view.index].kind.known?.schema.baseline {
+    case .hanging:
       if anchor.attribute == .firstBaseline {
         add(ascent, open?.ascent, coefficient, &sum)
       } else {
         sum.add(height, coefficient)
         add(descent, open?.descent, -coefficient, &sum)
       }
-    case let kind? where kind.hasContent:
+    case .centered:
       sum.add(height, coefficient * Self.half)
       add(ascent, open?.ascent, coefficient * Self.half, &sum)
       add(descent, open?.descent, -coefficient * Self.half, &sum)
       sum.constant += coefficient * settings[anchor.view.index].lineShift
-    default: sum.add(height, coefficient)
+    case .bottom, nil: sum.add(height, coefficient)
     }
   }
 

@@ -58,7 +58,7 @@ extension SceneBuilder {
     guard let kinds = property.keyword.schema.owners.kinds,
       !(view.kind.known.map(kinds.contains) ?? false)
     else { return true }
-    let owners = ViewKind.allCases.filter(kinds.contains).map(\.plural).listed
+    let owners = ViewKind.allCases.filter(kinds.contains).map(\.schema.plural).listed
     var helps: [String] = []
     if property.keyword == .lines, view.kind.known == .textview {
       helps = ["`intrinsic none by 36...120` says how high it may want to be"]

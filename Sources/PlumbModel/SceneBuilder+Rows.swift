@@ -14,7 +14,7 @@ extension SceneBuilder {
     guard views[view.index].kind.known == container else {
       diagnostics.append(
         .value(
-          "`\(property.keyword.word)` is of \(container.plural)",
+          "`\(property.keyword.word)` is of \(container.schema.plural)",
           at: tree.range(property.keywordToken), label: "this is none"))
       return
     }

@@ -121,3 +121,9 @@ let wordHelp: [String: String] = [
   "lastBaseline": "the line on which the last line of text stands.",
   "safe": "the rectangle that bars and notches leave free.",
 ]
+
+/// What a word of the language means: one sentence.
+func help(onWord word: String) -> String? {
+  ViewKind(rawValue: word).map(\.schema.help) ?? PropertyKeyword(word: word)?.schema.help
+    ?? wordHelp[word]
+}

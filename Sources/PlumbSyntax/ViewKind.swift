@@ -7,14 +7,7 @@ package enum ViewKind: String, CaseIterable, Sendable {
   package var isInvisible: Bool { self == .guide || self == .spacer }
 
   /// Whether its size comes from what it shows, so that it must be told while nothing measures it.
-  package var hasContent: Bool {
-    switch self {
-    case .label, .button, .field, .textview, .switch, .slider, .stepper, .segmented, .progress,
-      .spinner, .datepicker, .picker:
-      true
-    case .view, .image, .scroll, .stack, .table, .collection, .guide, .spacer: false
-    }
-  }
+  package var hasContent: Bool { schema.content != .none || self == .textview }
 
   /// Whether what it holds may be larger than it is, and moves.
   package var scrolls: Bool { self == .scroll || self == .table || self == .collection }

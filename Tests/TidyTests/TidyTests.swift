@@ -93,6 +93,24 @@ import Testing
     }
   }
 
+  /// The lists of what to touch name files that exist, six at most.
+  @Test func listsOfFilesToTouchAreTrue() {
+    let lines = Repository.file("Sources/README.md").lines
+    let headings = lines.indices.filter { lines[$0].hasPrefix("## To add ") }
+    #expect(!headings.isEmpty)
+    for heading in headings {
+      let list = lines[(heading + 1)...].prefix { !$0.hasPrefix("## ") }
+      #expect((1...6).contains(list.count { $0.hasPrefix("- `") }), "\(lines[heading])")
+      let paths = list.joined(separator: " ").split(separator: "`").filter {
+        $0.hasPrefix("Sources/") || $0.hasPrefix("Grammar/") || $0.hasPrefix("Tests/")
+      }
+      for path in paths {
+        let place = Golden.root + "/" + path
+        #expect(FileManager.default.fileExists(atPath: place), "\(path)")
+      }
+    }
+  }
+
   /// `plumb explain` prints the pages without reading files; UPDATE_GOLDEN=1 writes them anew.
   @Test func rulePagesAreInTheTool() {
     var text = """

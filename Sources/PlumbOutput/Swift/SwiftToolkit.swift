@@ -50,67 +50,21 @@ public enum SwiftToolkit: String, CaseIterable, Sendable {
     case .scrollContent: viewClass + "()"
     case .known(.button) where self == .uikit && view.holdsMoreThanTitle:
       "UIButton(configuration: .plain())"
-    case .known(let kind): self == .uikit ? uikit(kind) : appkit(kind, view)
+    case .known(let kind): self == .uikit ? kind.schema.uikit : appkit(kind, view)
     }
   }
 
   /// The class of a kind, with what may follow it where one is made.
   func className(of kind: ViewKind) -> String {
-    switch (self, kind) {
-    case (.uikit, _): uikit(kind)
-    case (.appkit, _): appkit(kind, "", wraps: false)
-    }
-  }
-
-  private func uikit(_ kind: ViewKind) -> String {
-    switch kind {
-    case .view: "UIView()"
-    case .label: "UILabel()"
-    case .button: "UIButton(type: .system)"
-    case .image: "UIImageView()"
-    case .field: "UITextField()"
-    case .textview: "UITextView()"
-    case .switch: "UISwitch()"
-    case .slider: "UISlider()"
-    case .stepper: "UIStepper()"
-    case .segmented: "UISegmentedControl()"
-    case .progress: "UIProgressView(progressViewStyle: .default)"
-    case .spinner: "UIActivityIndicatorView(style: .medium)"
-    case .datepicker: "UIDatePicker()"
-    case .picker: "UIPickerView()"
-    case .scroll: "UIScrollView()"
-    case .stack: "UIStackView()"
-    case .table: "UITableView()"
-    case .collection:
-      "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"
-    case .guide, .spacer: "UILayoutGuide()"
-    }
+    self == .uikit ? kind.schema.uikit : kind.schema.appkit
   }
 
   private func appkit(_ kind: ViewKind, _ view: ViewNode) -> String {
-    appkit(kind, SwiftWords.literal(view.sample ?? ""), wraps: view.wraps)
-  }
-
-  private func appkit(_ kind: ViewKind, _ text: String, wraps: Bool) -> String {
-    switch kind {
-    case .view: "NSView()"
-    case .label: "NSTextField(\(wraps ? "wrappingLabel" : "label")WithString: \(text))"
+    let text = SwiftWords.literal(view.sample ?? "")
+    return switch kind {
+    case .label: "NSTextField(\(view.wraps ? "wrappingLabel" : "label")WithString: \(text))"
     case .button: "NSButton(title: \(text), target: nil, action: nil)"
-    case .image: "NSImageView()"
-    case .field: "NSTextField()"
-    case .textview: "NSTextView()"
-    case .switch: "NSSwitch()"
-    case .slider: "NSSlider()"
-    case .stepper: "NSStepper()"
-    case .segmented: "NSSegmentedControl()"
-    case .progress, .spinner: "NSProgressIndicator()"
-    case .datepicker: "NSDatePicker()"
-    case .picker: "NSPopUpButton()"
-    case .scroll: "NSScrollView()"
-    case .stack: "NSStackView()"
-    // What is filled lies in it as its document.
-    case .table, .collection: "NSScrollView()"
-    case .guide, .spacer: "NSLayoutGuide()"
+    default: kind.schema.appkit
     }
   }
 

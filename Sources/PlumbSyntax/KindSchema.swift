@@ -1,0 +1,147 @@
+/// What the language says of a kind of view: its size, its class in each toolkit, and what it is.
+package struct KindSchema: Sendable {
+  /// Several of it, in a sentence.
+  package let plural: String
+  package let content: Content
+  package let baseline: Baseline
+  /// What makes one in UIKit and in AppKit.
+  package let uikit: String
+  package let appkit: String
+  /// One sentence, for hover and completion.
+  package let help: String
+
+  init(
+    _ plural: String, _ content: Content, baseline: Baseline, uikit: String, appkit: String,
+    help: String
+  ) {
+    self.plural = plural
+    self.content = content
+    self.baseline = baseline
+    self.uikit = uikit
+    self.appkit = appkit
+    self.help = help
+  }
+
+  /// How large a view is by what it shows, as an alignment rectangle, in points.
+  ///
+  /// The sizes of controls are those that Interface Builder recorded. A switch is drawn 51 points
+  /// wide, two of which lie outside its alignment rectangle, and a segmented control one point
+  /// lower than it.
+  package enum Content: Equatable, Sendable {
+    /// It has no size of its own.
+    case none
+    /// Always the same; nil on an axis without one.
+    case size(width: Int?, height: Int?)
+    /// Its words, on their lines.
+    case text
+    /// The title of a button and the image beside it.
+    case title
+    /// A line of text in a border, so wide on both sides together, and a height of at least that.
+    /// In AppKit it has no width.
+    case line(border: Int, minimum: Int)
+    /// Titles in a row, with so much room around them.
+    case segments(border: Int, height: Int)
+  }
+
+  /// Where the baselines of its text lie (`UIView.forFirstBaselineLayout`).
+  package enum Baseline: Sendable {
+    /// One ascent below its top, and one descent above its bottom.
+    case hanging
+    /// Those of one line in its middle.
+    case centered
+    /// It shows no text: at its bottom.
+    case bottom
+  }
+}
+
+extension ViewKind {
+  /// The row of each kind; a new one is a case of `ViewKind` and a row here.
+  package var schema: KindSchema {
+    switch self {
+    case .view:
+      KindSchema(
+        "views", .none, baseline: .bottom, uikit: "UIView()", appkit: "NSView()",
+        help: "a rectangle that holds other views.")
+    case .label:
+      KindSchema(
+        "labels", .text, baseline: .hanging, uikit: "UILabel()", appkit: "NSTextField()",
+        help: "text that is read; as large as its words.")
+    case .button:
+      KindSchema(
+        "buttons", .title, baseline: .centered, uikit: "UIButton(type: .system)",
+        appkit: "NSButton()", help: "a title that is tapped.")
+    case .image:
+      KindSchema(
+        "images", .none, baseline: .bottom, uikit: "UIImageView()", appkit: "NSImageView()",
+        help: "a picture; its size is what `intrinsic` says.")
+    case .field:
+      KindSchema(
+        "fields", .line(border: 14, minimum: 34), baseline: .centered, uikit: "UITextField()",
+        appkit: "NSTextField()", help: "one line of text to be edited.")
+    case .textview:
+      KindSchema(
+        "text views", .none, baseline: .hanging, uikit: "UITextView()", appkit: "NSTextView()",
+        help: "text of many lines, which scrolls by itself.")
+    case .switch:
+      KindSchema(
+        "switches", .size(width: 49, height: 31), baseline: .centered, uikit: "UISwitch()",
+        appkit: "NSSwitch()", help: "turns something on and off.")
+    case .slider:
+      KindSchema(
+        "sliders", .size(width: nil, height: 30), baseline: .centered, uikit: "UISlider()",
+        appkit: "NSSlider()", help: "a value chosen by sliding.")
+    case .stepper:
+      KindSchema(
+        "steppers", .size(width: 94, height: 32), baseline: .centered, uikit: "UIStepper()",
+        appkit: "NSStepper()", help: "a value made greater and less by steps.")
+    case .segmented:
+      KindSchema(
+        "segmented controls", .segments(border: 16, height: 31), baseline: .centered,
+        uikit: "UISegmentedControl()", appkit: "NSSegmentedControl()",
+        help: "one choice of a few, side by side.")
+    case .progress:
+      KindSchema(
+        "progresss", .size(width: nil, height: 4), baseline: .centered,
+        uikit: "UIProgressView(progressViewStyle: .default)", appkit: "NSProgressIndicator()",
+        help: "a bar that shows how far something has come.")
+    case .spinner:
+      KindSchema(
+        "spinners", .size(width: 20, height: 20), baseline: .centered,
+        uikit: "UIActivityIndicatorView(style: .medium)", appkit: "NSProgressIndicator()",
+        help: "shows that something goes on.")
+    case .datepicker:
+      KindSchema(
+        "datepickers", .size(width: nil, height: 216), baseline: .centered, uikit: "UIDatePicker()",
+        appkit: "NSDatePicker()", help: "a date and a time to choose.")
+    case .picker:
+      KindSchema(
+        "pickers", .size(width: nil, height: 216), baseline: .centered, uikit: "UIPickerView()",
+        appkit: "NSPopUpButton()", help: "one choice of many, on a wheel.")
+    case .scroll:
+      KindSchema(
+        "scroll views", .none, baseline: .bottom, uikit: "UIScrollView()", appkit: "NSScrollView()",
+        help: "a window on content that may be larger.")
+    case .stack:
+      KindSchema(
+        "stack views", .none, baseline: .bottom, uikit: "UIStackView()", appkit: "NSStackView()",
+        help: "lays out the views in its braces in a row or a column, as `UIStackView` does.")
+    case .table:
+      KindSchema(
+        "tables", .none, baseline: .bottom, uikit: "UITableView()", appkit: "NSScrollView()",
+        help: "rows that scroll.")
+    case .collection:
+      KindSchema(
+        "collections", .none, baseline: .bottom,
+        uikit: "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())",
+        appkit: "NSScrollView()", help: "items that scroll.")
+    case .guide:
+      KindSchema(
+        "guides", .none, baseline: .bottom, uikit: "UILayoutGuide()", appkit: "NSLayoutGuide()",
+        help: "a rectangle that is not drawn, for others to keep to.")
+    case .spacer:
+      KindSchema(
+        "spacers", .none, baseline: .bottom, uikit: "UILayoutGuide()", appkit: "NSLayoutGuide()",
+        help: "takes room between views, and is not drawn.")
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import PlumbSyntax
+import TestSupport
+import Testing
+
+/// The tables of LANGUAGE.md that are made from the schema.
+/// `UPDATE_GOLDEN=1 swift test --filter TableTests` writes them.
+@Suite(.serialized) struct TableTests {
+  private static let page = "Grammar/LANGUAGE.md"
+
+  @Test func propertiesOfTheDocuments() throws {
+    let rows = PropertyKeyword.allCases.map { keyword in
+      let schema = keyword.schema
+      let example = ([schema.word] + (schema.values.map { [Self.filledIn($0)] } ?? []))
+        .joined(separator: " ")
+      let age = schema.since == .first ? "" : " (since \(schema.since.rawValue))"
+      return [
+        "`\(example)`", Self.owners(schema.owners), schema.help.dropLast() + age,
+      ].map { String($0).replacingOccurrences(of: "|", with: "\\|") }
+    }
+    try expectTable("| property | stands in | says |", rows)
+  }
+
+  @Test func sizesOfKindsInTheDocuments() throws {
+    var rows: [(kinds: [String], content: KindSchema.Content)] = []
+    for kind in ViewKind.allCases where kind.schema.content != .none {
+      if let last = rows.last, last.content == kind.schema.content {
+        rows[rows.count - 1].kinds.append("`\(kind.rawValue)`")
+      } else {
+        rows.append((["`\(kind.rawValue)`"], kind.schema.content))
+      }
+    }
+    try expectTable(
+      "| kind | width | height |",
+      rows.map { [$0.kinds.joined(separator: ", ")] + Self.size($0.content) }
+        + [["`view`, `image`, `textview` and all others", "", ""]])
+  }
+
+  /// A snippet with its first choices: `1...20` of `${1:1}...${2:20}`.
+  private static func filledIn(_ snippet: String) -> String {
+    snippet.replacing(/\$\{\d:([^}]*)\}/) { $0.1 }
+      .replacing(/\$\{\d\|([^,|]*)[^}]*\}/) { $0.1 }
+      .replacing(/\$0/, with: "Row")
+  }
+
+  private static func owners(_ owners: PropertyOwners) -> String {
+    switch owners {
+    case .all: "layouts and views"
+    case .views: "views"
+    case .kinds(let kinds): kinds.map(\.schema.plural).joined(separator: ", ")
+    case .layouts(let kinds): (["layouts"] + kinds.map(\.schema.plural)).joined(separator: ", ")
+    }
+  }
+
+  private static func size(_ content: KindSchema.Content) -> [String] {
+    switch content {
+    case .none: ["", ""]
+    case .size(let width, let height):
+      [width.map(String.init) ?? "", height.map(String.init) ?? ""]
+    case .text: ["its sample text", "a line for each of the text's"]
+    case .title: ["its sample text, at least 30; see [Buttons](#buttons)", "a line and 12"]
+    case .line(let border, let minimum):
+      [
+        "its sample text and \(border); with `platform macos` none",
+        "a line and 12, at least \(minimum)",
+      ]
+    case .segments(let border, let height): ["its sample text and \(border)", "\(height)"]
+    }
+  }
+
+  /// The table with this heading, which stands in the page once, has these rows.
+  private func expectTable(_ heading: String, _ rows: [[String]]) throws {
+    let lines = try #require(Golden.text(at: Self.page)).components(separatedBy: "\n")
+    let start = try #require(lines.firstIndex(of: heading), "\(heading)")
+    #expect(lines.lastIndex(of: heading) == start)
+    let first = start + 2
+    let rest = lines[first...].drop { $0.hasPrefix("|") }
+    let table = rows.map { row in
+      "|" + row.map { $0.isEmpty ? " |" : " \($0) |" }.joined()
+    }
+    let text = (lines[..<first] + table + rest).joined(separator: "\n")
+    #expect(Golden.difference(text, at: Self.page) == nil)
+  }
+}
