@@ -165,6 +165,7 @@ package struct EffectiveSettings: Sendable {
     case .rows(let run): rows.runs.append(run)
     case .estimate(let height): rows.estimate = height
     case .columns(let count): rows.columns = count
+    case .tableStyle(let style): rows.style = style
     case .itemSpacing(let width, let height): rows.spacing = (width, height)
     case .hidden: isHidden = true
     case .color(let word): color = word

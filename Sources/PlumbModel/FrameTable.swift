@@ -70,8 +70,9 @@ public struct ViewFrame: Sendable {
   public let constraints: [String]
   /// The order of drawing: `Z:` lines raise it.
   public let zOrder: Int
-  /// The number of a row of a table or an item of a collection among all, from 0.
-  package internal(set) var row: Int?
+  /// The number of a row of a table or an item of a collection among all, from 0; that of its
+  /// section for a header or a footer.
+  package internal(set) var row: (number: Int, part: RowRun.Part)?
   /// Where the lines of its text lie.
   package var alignment = TextAlignment.natural
   /// The image and the title of a button that has both, in its coordinates.

@@ -10,13 +10,16 @@ extension SceneBuilder {
     let tree = library.trees[place.file]
     let view = scopes[place.scope].view
     let whole = tree.range(property.tokens)
-    let container: ViewKind = property.keyword == .rows ? .table : .collection
+    let container: ViewKind = property.keyword == .items ? .collection : .table
     guard views[view.index].kind.known == container else {
       diagnostics.append(
         .value(
           "`\(property.keyword.word)` is of \(container.schema.plural)",
           at: tree.range(property.keywordToken), label: "this is none"))
       return
+    }
+    if property.keyword == .header || property.keyword == .footer {
+      return lowerHeader(values, property, at: place)
     }
     guard 2 <= values.count, let count = rowCount(values[0], of: view, at: place),
       case .word(let name) = values[1].form, let scene = rowScene(name, in: container, at: place)
@@ -25,6 +28,39 @@ extension SceneBuilder {
     let run = RowRun(count: count, scene: scene, words: words, range: whole)
     views[view.index].settings.append(
       Setting(value: .rows(run), guards: place.guards, range: whole))
+  }
+
+  /// `header Letter title "A"`, `header none`
+  private mutating func lowerHeader(_ values: [Value], _ property: Property, at place: Place) {
+    let tree = library.trees[place.file]
+    guard case .word(let name) = values.first?.form else { return }
+    var run = RowRun(count: 0, scene: 0, words: [], range: tree.range(property.tokens))
+    if tree.text(name) != "none" || values.count != 1 {
+      guard let scene = rowScene(name, in: .table, at: place) else { return }
+      let words = rowWords(values.dropFirst(), in: rowScenes[scene].scene, at: place)
+      run = RowRun(count: 1, scene: scene, words: words, range: run.range)
+    }
+    run.part = property.keyword == .header ? .header : .footer
+    views[scopes[place.scope].view.index].settings.append(
+      Setting(value: .rows(run), guards: place.guards, range: run.range))
+  }
+
+  /// `style grouped`
+  mutating func lowerTableStyle(_ values: [Value], _ property: Property, at place: Place) {
+    let tree = library.trees[place.file]
+    let view = scopes[place.scope].view
+    guard views[view.index].kind.known == .table else {
+      diagnostics.append(
+        .value(
+          "`style` is of tables", at: tree.range(property.keywordToken), label: "this is none"))
+      return
+    }
+    guard case .word(let token) = values.first?.form,
+      let style: TableStyle = choice(token, "a style of tables", at: place)
+    else { return }
+    views[view.index].settings.append(
+      Setting(
+        value: .tableStyle(style), guards: place.guards, range: tree.range(property.tokens)))
   }
 
   /// `estimate 60`

@@ -163,6 +163,7 @@ package struct Setting: Sendable {
     case rows(RowRun)
     case estimate(Rational)
     case columns(Rational)
+    case tableStyle(TableStyle)
     case itemSpacing(width: Rational, height: Rational)
     /// What it shows in place of its sample.
     case words(String)

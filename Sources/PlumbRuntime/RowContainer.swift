@@ -11,8 +11,9 @@ import PlumbModel
 final class RowContainer: View {
   /// A row that is seen, in the content's coordinates.
   struct Row: Hashable {
-    /// Among all, from 0.
+    /// Among all, from 0; of a header or a footer that of its section.
     let number: Int
+    var part = RowRun.Part.row
     /// The layout it is made of, which is its identifier.
     let layout: String
     let frame: Frame
@@ -20,8 +21,17 @@ final class RowContainer: View {
 
   private struct Cell {
     let number: Int
+    let part: RowRun.Part
     let layout: String
     let view: CellView
+
+    var place: Place { Place(number: number, part: part) }
+  }
+
+  /// Which row, header or footer.
+  private struct Place: Hashable {
+    let number: Int
+    let part: RowRun.Part
   }
 
   /// What its rows are called, and how they come into being.
@@ -91,23 +101,23 @@ final class RowContainer: View {
     let before = cells
     var (new, again) = (0, 0)
     cells = rows.map { row in
-      let known = before.first { $0.number == row.number }
-      if let known, !isReloaded(row.number) {
-        if isTable, questions.asksAgain(row) { size(known.view, row) }
+      let known = before.first { $0.number == row.number && $0.part == row.part }
+      if let known, !isReloaded(known) {
+        if isTable, row.part == .row, questions.asksAgain(row) { size(known.view, row) }
         known.view.place(row.frame)
         return known
       }
       // One that is asked for anew is still in use until another has come.
       defer { if let known { putAway(known) } }
-      tell(isTable ? .cellForRow : .cellForItem, row.number)
-      let waited = reused(row.layout)
+      tell(isTable ? row.part.made : .cellForItem, row.number, of: row.part)
+      let waited = reused(row.layout, row.part)
       if waited == nil { new += 1 } else { again += 1 }
-      let view = waited ?? made(row.layout)
+      let view = waited ?? made(row.layout, row.part)
       adopt(view)
-      size(view, row)
+      if row.part == .row { size(view, row) }
       view.place(row.frame)
-      tell(isTable ? .willDisplayRow : .willDisplayItem, row.number)
-      return Cell(number: row.number, layout: row.layout, view: view)
+      tell(isTable ? row.part.shown : .willDisplayItem, row.number, of: row.part)
+      return Cell(number: row.number, part: row.part, layout: row.layout, view: view)
     }
     reloads = .none
     guard new + again != 0 || before.count != cells.count else { return }
@@ -118,7 +128,10 @@ final class RowContainer: View {
 
   private var noun: String { isTable ? "row" : "item" }
 
-  private func tell(_ method: Method, _ number: Int, _ answer: String? = nil) {
+  private func tell(
+    _ method: Method, _ number: Int, _ answer: String? = nil, of part: RowRun.Part = .row
+  ) {
+    let noun = part == .row ? self.noun : "section"
     send(method, ["\(noun) \(number + 1)"] + (answer.map { [$0] } ?? []))
   }
 
@@ -155,44 +168,77 @@ final class RowContainer: View {
   }
 
   private func removeUnseen() {
-    var layouts: [Int: String] = [:]
-    for row in rows { layouts[row.number] = row.layout }
+    var layouts: [Place: String] = [:]
+    for row in rows { layouts[Place(number: row.number, part: row.part)] = row.layout }
     if case .all = reloads { layouts = [:] }
-    for cell in cells where layouts[cell.number] != cell.layout { putAway(cell) }
-    cells.removeAll { layouts[$0.number] != $0.layout }
+    for cell in cells where layouts[cell.place] != cell.layout { putAway(cell) }
+    cells.removeAll { layouts[$0.place] != $0.layout }
   }
 
   private func putAway(_ cell: Cell) {
-    tell(isTable ? .didEndDisplayingRow : .didEndDisplayingItem, cell.number)
+    tell(isTable ? cell.part.gone : .didEndDisplayingItem, cell.number, of: cell.part)
     letGo(cell.view)
     waiting.append(cell)
   }
 
-  private func isReloaded(_ number: Int) -> Bool {
-    if case .rows(let rows) = reloads { rows.contains(number) } else { false }
+  private func isReloaded(_ cell: Cell) -> Bool {
+    guard cell.part == .row, case .rows(let rows) = reloads else { return false }
+    return rows.contains(cell.number)
   }
 
   /// The one that has waited longest.
-  private func reused(_ layout: String) -> CellView? {
-    guard let place = waiting.firstIndex(where: { $0.layout == layout }) else { return nil }
+  private func reused(_ layout: String, _ part: RowRun.Part) -> CellView? {
+    let fits = { (cell: Cell) in
+      cell.layout == layout && (cell.part == .row) == (part == .row)
+    }
+    guard let place = waiting.firstIndex(where: fits) else { return nil }
     let cell = waiting.remove(at: place)
-    log?.call(cell.view.name, .prepareForReuse, ["was \(noun) \(cell.number + 1)"])
+    let word = part == .row ? noun : "\(cell.part) of section"
+    log?.call(cell.view.name, .prepareForReuse, ["was \(word) \(cell.number + 1)"])
     cell.view.changeContent()
     return cell.view
   }
 
-  private func made(_ layout: String) -> CellView {
+  private func made(_ layout: String, _ part: RowRun.Part) -> CellView {
     let number = counts[layout, default: 0] + 1
     counts[layout] = number
     let view = CellView(name: "\(name).\(layout)#\(number)", log: nil)
     view.contentView.log = log
     view.log = log
     switch source {
-    case .code: log?.call(view.name, isTable ? .initStyle : .initFrame)
+    case .code:
+      log?.call(view.name, part != .row ? .initReuse : isTable ? .initStyle : .initFrame)
     case .nib, .storyboard:
       log?.call(view.name, .initCoder)
       view.wake()
     }
     return view
+  }
+}
+
+extension RowRun.Part {
+  /// What asks for a view of it, and what tells that it comes and goes.
+  fileprivate var made: Method {
+    switch self {
+    case .row: .cellForRow
+    case .header: .viewForHeader
+    case .footer: .viewForFooter
+    }
+  }
+
+  fileprivate var shown: Method {
+    switch self {
+    case .row: .willDisplayRow
+    case .header: .willDisplayHeader
+    case .footer: .willDisplayFooter
+    }
+  }
+
+  fileprivate var gone: Method {
+    switch self {
+    case .row: .didEndDisplayingRow
+    case .header: .didEndDisplayingHeader
+    case .footer: .didEndDisplayingFooter
+    }
   }
 }

@@ -5,9 +5,18 @@
 /// there is an estimate, how high they are about. How often UIKit asks again is not documented;
 /// here it does so when an answer may be another.
 struct RowQuestions {
+  /// What a section of a table has.
+  struct Section: Hashable {
+    var count = 0
+    var hasHeader = false
+    var hasFooter = false
+  }
+
   /// What is answered.
   struct Answers: Hashable {
     var count = 0
+    /// Of a table with headers or footers, what each of its sections has; else none.
+    var sections: [Section] = []
     /// Whether rows count with an estimate until they are seen.
     var hasEstimate = false
     /// The layouts whose content decides how large they are.
@@ -43,6 +52,7 @@ struct RowQuestions {
     var asked: [(method: Method, answer: String)] = []
     let isWider = self.width != width
     guard !isLoaded || isWider else { return [] }
+    if !answers.sections.isEmpty { return askedOfSections(width) }
     if !isLoaded {
       asked.append((.numberOfSections, "1 section"))
       asked.append(
@@ -60,6 +70,31 @@ struct RowQuestions {
       asked.append((answers.hasEstimate ? .estimatedHeightForRow : .heightForRow, all))
     } else if answers.fitting.isEmpty {
       asked.append((.sizeForItem, all))
+    }
+    return asked
+  }
+
+  /// The same of a table with sections, one after another.
+  private mutating func askedOfSections(_ width: Double) -> [(method: Method, answer: String)] {
+    var asked: [(method: Method, answer: String)] = []
+    if !isLoaded {
+      asked.append((.numberOfSections, counted(answers.sections.count, "section")))
+      for (number, section) in answers.sections.enumerated() {
+        asked.append((.numberOfRows, "section \(number + 1): \(counted(section.count, "row"))"))
+      }
+    }
+    if self.width != width { heights = [] }
+    (isLoaded, self.width) = (true, width)
+    var first = 1
+    for (number, section) in answers.sections.enumerated() {
+      let last = first + section.count - 1
+      if section.hasHeader { asked.append((.heightForHeader, "section \(number + 1)")) }
+      if first <= last {
+        let rows = first == last ? "row \(first)" : "rows \(first) to \(last)"
+        asked.append((answers.hasEstimate ? .estimatedHeightForRow : .heightForRow, rows))
+      }
+      if section.hasFooter { asked.append((.heightForFooter, "section \(number + 1)")) }
+      first = last + 1
     }
     return asked
   }

@@ -90,9 +90,10 @@ final class SceneEngine: LayoutEngine {
   private func fillContainers(_ table: FrameTable) {
     var rows: [Int: [RowContainer.Row]] = [:]
     for view in table.views {
-      guard let number = view.row, let content = view.parent else { continue }
+      guard let row = view.row, let content = view.parent else { continue }
       rows[content, default: []].append(
-        RowContainer.Row(number: number, layout: view.kind, frame: view.frame))
+        RowContainer.Row(
+          number: row.number, part: row.part, layout: view.kind, frame: view.frame))
     }
     let settings = LoweredScene(scene, in: situation).settings
     for (content, view) in table.views.enumerated() {
@@ -107,7 +108,17 @@ final class SceneEngine: LayoutEngine {
   private func answers(_ container: Int, _ settings: RowSettings) -> RowQuestions.Answers {
     var answers = RowQuestions.Answers(hasEstimate: settings.estimate != nil)
     let isTable = scene.views[container].kind.known == .table
-    for run in settings.runs {
+    if settings.runs.contains(where: { $0.part != .row }) {
+      for (run, section) in zip(settings.runs, settings.runs.sections) {
+        if section == answers.sections.count { answers.sections.append(RowQuestions.Section()) }
+        switch run.part {
+        case .row: answers.sections[section].count += run.count
+        case .header: answers.sections[section].hasHeader = run.count != 0
+        case .footer: answers.sections[section].hasFooter = run.count != 0
+        }
+      }
+    }
+    for run in settings.runs where run.part == .row {
       let row = scene.rowScenes[run.scene]
       answers.count += run.count
       if row.height.fits || (row.width.fits && !isTable) { answers.fitting.insert(row.name) }

@@ -54,7 +54,9 @@ extension CompletionPlace {
       return before.count == 2 ? metricOffers : amountOffers(false, lastWord)
     case .rows:
       if isSecond { return metricOffers }
-      return before.count == 2 ? layoutOffers() : rowOffers(after: last)
+      return before.count == 2 ? layoutOffers() : rowOffers(after: last, layoutAt: 2)
+    case .header:
+      return isSecond ? layoutOffers() + [word("none")] : rowOffers(after: last, layoutAt: 1)
     case .hidden: return []
     }
   }
@@ -66,9 +68,9 @@ extension CompletionPlace {
   }
 
   /// `rows 20 Row title "A", "B"`: the views of the row's layout.
-  private func rowOffers(after last: Token) -> [Offer] {
-    guard before.count == 3 || last.kind == .comma,
-      let layout = index.layout(text(before[before.startIndex + 2]), file: 0)
+  private func rowOffers(after last: Token, layoutAt place: Int) -> [Offer] {
+    guard before.count == place + 1 || last.kind == .comma,
+      let layout = index.layout(text(before[before.startIndex + place]), file: 0)
     else { return [] }
     let scope = index.scopes[layout.scope]
     return scope.order.compactMap { scope.views[$0] }.map(offer(ofView:))

@@ -35,7 +35,11 @@ struct NameUses {
     case .size(let node): for extent in [node.width, node.height] { use(extent, scope) }
     case .declaration(let node): use(node, scope)
     case .property(let node) where node.keyword == .rows || node.keyword == .items:
-      useRows(Array(tree[node.values]), scope)
+      let values = Array(tree[node.values])
+      if case .expression(let id)? = values.first?.form { use(id, scope) }
+      useRows(values.dropFirst())
+    case .property(let node) where node.keyword == .header || node.keyword == .footer:
+      useRows(tree[node.values][...])
     case .property(let node):
       for value in tree[node.values] {
         if case .expression(let id) = value.form { use(id, scope) }
@@ -71,13 +75,13 @@ struct NameUses {
   }
 
   /// `rows 100 Contact name "Ada"`: views are named as the component's own.
-  private mutating func useRows(_ values: [Value], _ scope: Int?) {
-    if case .expression(let id)? = values.first?.form { use(id, scope) }
-    guard 1 < values.count, case .word(let component) = values[1].form,
+  /// A layout, and the views of it that show words.
+  private mutating func useRows(_ values: ArraySlice<Value>) {
+    guard let first = values.first, case .word(let component) = first.form,
       let layout = index.layout(tree.text(component), file: file)
     else { return }
     add(component, layout.symbol)
-    for value in values.dropFirst(2) {
+    for value in values.dropFirst() {
       guard case .expression(let id) = value.form, case .path(let path) = tree[id].form else {
         continue
       }

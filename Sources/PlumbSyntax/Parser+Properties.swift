@@ -7,6 +7,7 @@ import PlumbText
 extension Parser {
   /// Property ::= Lines | Font | Text | Content | Pull | Insets | Aspect | Image | Amount | Spacing
   ///            | Choice | Autoresize | Scrolling | Frame | Offset | Hidden | Color | Rows
+  ///            | Header
   mutating func propertyIfPresent(_ keyword: PropertyKeyword) -> Property? {
     let start = cursor
     let keywordToken = here
@@ -50,6 +51,7 @@ extension Parser {
     case .hidden: hidden()
     case .color: color()
     case .rows: rows()
+    case .header: header()
     }
   }
 
@@ -284,6 +286,13 @@ extension Parser {
   /// Rows ::= property Operand name (Words (',' Words)*)?
   private mutating func rows() {
     operand(.rowCount)
+    word(.component)
+    guard kind == .name else { return }
+    repeat { words() } while take(.comma) != nil
+  }
+
+  /// Header ::= property name (Words (',' Words)*)?
+  private mutating func header() {
     word(.component)
     guard kind == .name else { return }
     repeat { words() } while take(.comma) != nil

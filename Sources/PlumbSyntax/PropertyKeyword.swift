@@ -6,7 +6,7 @@
 package enum PropertyKeyword: Int, CaseIterable, Sendable {
   case lines, font, text, digits, intrinsic, placeholder, hug, resist, margins, insets, aspect
   case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, rows, items
-  case estimate, columns, lineBreak, scrolling, keyboard, hidden, color
+  case estimate, columns, style, header, footer, lineBreak, scrolling, keyboard, hidden, color
 }
 
 extension PropertyKeyword {
@@ -118,6 +118,19 @@ extension PropertyKeyword {
       PropertySchema(
         "columns", .amount(.count), of: .kinds([.collection]), values: "${1:3}",
         help: "items as wide as so many of them, side by side, leave each other.")
+    case .style:
+      PropertySchema(
+        "style", .choice(.tableStyles), of: .kinds([.table]), values: "${1:grouped}",
+        help: "whether the headers of a table stay in sight, `plain`, or go with its rows.",
+        isCommonName: true)
+    case .header:
+      PropertySchema(
+        "header", .header, of: .kinds([.table]), values: "$0",
+        help: "begins a section of a table, under a view of a layout.", isCommonName: true)
+    case .footer:
+      PropertySchema(
+        "footer", .header, of: .kinds([.table]), values: "$0",
+        help: "ends a section of a table, with a view of a layout.", isCommonName: true)
     case .lineBreak:
       PropertySchema(
         "lineBreak", .choice(.lineBreaks), of: .kinds([.label, .button]),

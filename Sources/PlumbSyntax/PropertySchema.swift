@@ -80,7 +80,7 @@ package enum PropertyOwners: Sendable {
 /// What the values of a property look like: one of the grammar's rules, by its name there.
 package enum PropertyShape: Equatable, Sendable {
   case lines, font, content, pull, insets, aspect, image, spacing, frame, offset, hidden, color,
-    rows
+    rows, header
   case text(TextUnit)
   case amount(Amount)
   case choice(Vocabulary)
@@ -99,7 +99,8 @@ package enum PropertyShape: Equatable, Sendable {
   /// The words that a property knows; which they are is the business of those who give them a
   /// meaning.
   package enum Vocabulary: CaseIterable, Sendable {
-    case axes, sides, fonts, distributions, alignments, lineBreaks, masks, scrolling, colors
+    case axes, sides, fonts, distributions, alignments, lineBreaks, masks, scrolling, colors,
+      tableStyles
   }
 
   /// The rule of the grammar that its values follow.
@@ -118,6 +119,7 @@ package enum PropertyShape: Equatable, Sendable {
     case .hidden: "Hidden"
     case .color: "Color"
     case .rows: "Rows"
+    case .header: "Header"
     case .text: "Text"
     case .amount: "Amount"
     case .choice: "Choice"
@@ -134,7 +136,9 @@ package enum PropertyShape: Equatable, Sendable {
     case .pull: .axes
     case .insets, .image: .sides
     case .color: .colors
-    case .lines, .content, .aspect, .spacing, .frame, .offset, .hidden, .rows, .text, .amount: nil
+    case .lines, .content, .aspect, .spacing, .frame, .offset, .hidden, .rows, .header, .text,
+      .amount:
+      nil
     }
   }
 

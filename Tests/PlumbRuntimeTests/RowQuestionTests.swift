@@ -50,7 +50,9 @@ import Testing
       .numberOfSections, .numberOfRows, .numberOfItems, .estimatedHeightForRow, .heightForRow,
       .cellForRow, .cellForItem, .sizeForItem, .willDisplayRow, .willDisplayItem,
       .didEndDisplayingRow, .didEndDisplayingItem, .systemLayoutSizeFitting,
-      .preferredLayoutAttributesFitting, .reloadData, .reloadRows,
+      .preferredLayoutAttributesFitting, .reloadData, .reloadRows, .heightForHeader,
+      .heightForFooter, .viewForHeader, .viewForFooter, .willDisplayHeader, .willDisplayFooter,
+      .didEndDisplayingHeader, .didEndDisplayingFooter,
     ]
     guard about.contains(method) else { return nil }
     let cell = receiver.split(separator: "#").count == 2 ? "its " : ""
@@ -182,5 +184,39 @@ import Testing
     let rows = try #require(controller.view(at: "list")).subviews
     #expect(rows.map { $0.subviews.map(\.name) }.first == ["List.list.Line#1.contentView"])
     #expect(rows.allSatisfy { $0.subviews[0].frame == Frame(x: 0, y: 0, width: 390, height: 44) })
+  }
+
+  /// Sections are asked about one after another, and their headers come after the rows.
+  @Test func sectionsAreAskedForTheirHeadersAndFooters() throws {
+    let steps = try questions(
+      """
+      table list {
+          header Icon words "A"
+          rows 1 Line
+          footer Icon words "B"
+          rows 4 Line
+          header Icon words "C"
+      }
+      """,
+      "appear; scroll list to 70; scroll list to 125", "by 40")
+    #expect(
+      steps == [
+        [
+          "numberOfSections 3 sections", "numberOfRows section 1: 1 row",
+          "numberOfRows section 2: 4 rows", "numberOfRows section 3: 0 rows",
+          "heightForHeader section 1", "heightForRow row 1", "heightForFooter section 1",
+          "heightForRow rows 2 to 5", "heightForHeader section 3",
+          "cellForRow row 1", "heightForRow row 1, 40", "willDisplayRow row 1",
+          "viewForHeader section 1", "willDisplayHeader section 1",
+          "viewForFooter section 1", "willDisplayFooter section 1",
+        ],
+        ["cellForRow row 2", "heightForRow row 2, 40", "willDisplayRow row 2"],
+        [
+          "didEndDisplayingRow row 1", "didEndDisplayingHeader section 1",
+          "didEndDisplayingFooter section 1",
+          "cellForRow row 3", "heightForRow row 3, 40", "willDisplayRow row 3",
+          "cellForRow row 4", "heightForRow row 4, 40", "willDisplayRow row 4",
+        ],
+      ])
   }
 }

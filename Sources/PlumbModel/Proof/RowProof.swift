@@ -23,7 +23,8 @@ struct RowProof {
       var seen: Set<Int> = []
       hasDoubt = false
       for setting in view.settings {
-        guard case .rows(let run) = setting.value, seen.insert(run.scene).inserted, isWanted()
+        guard case .rows(let run) = setting.value, run.part == .row || run.count != 0,
+          seen.insert(run.scene).inserted, isWanted()
         else { continue }
         prove(scene.rowScenes[run.scene], in: view, widths.ranges[index], &cache, isWanted)
       }

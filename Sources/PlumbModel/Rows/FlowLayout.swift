@@ -180,7 +180,9 @@ struct FlowLayout {
       while line < block.lines {
         let start = block.start + block.pitch * Rational(line)
         guard start < viewport.upperBound else { break }
-        if viewport.lowerBound < start + block.thickness { try place(block, line, start, &placed) }
+        if viewport.lowerBound < start + block.thickness {
+          try place(block, line, start, in: viewport, &placed)
+        }
         line += 1
       }
     }
@@ -202,7 +204,8 @@ struct FlowLayout {
   }
 
   private func place(
-    _ block: Block, _ line: Int, _ start: Rational, _ placed: inout [PlacedRow]
+    _ block: Block, _ line: Int, _ start: Rational, in viewport: Range<Rational>,
+    _ placed: inout [PlacedRow]
   ) throws(Unsolvable) {
     var along = (isVertical ? insets.left : insets.top) + block.margin
     for item in 0..<block.perLine {
@@ -212,12 +215,16 @@ struct FlowLayout {
       guard placed.count < Limits.cells else { throw .tooManyCells(run) }
       let size = sizes[place][inRun % sizes[place].count]
       let across = start + (block.thickness - size.across) / Rational(2)
+      defer { along += size.along + block.gap }
+      // One that is smaller than its line may be out of sight while that is in it.
+      guard across < viewport.upperBound, viewport.lowerBound < across + size.across else {
+        continue
+      }
       placed.append(
         PlacedRow(
           number: number, run: run, content: inRun % run.period, x: isVertical ? along : across,
           y: isVertical ? across : along, width: isVertical ? size.along : size.across,
           height: isVertical ? size.across : size.along))
-      along += size.along + block.gap
     }
   }
 }

@@ -43,7 +43,6 @@ struct RowFilling {
         scene.views[id.index].kind.known == .table || lowered.settings[id.index].rows.columns != nil
       views.append(view.content(content, parent: container))
       let isTable = scene.views[id.index].kind.known == .table
-      let name = isTable ? "row" : "item"
       for row in rows {
         let component = row.run.showing(row.content, scene.rowScenes[row.run.scene])
         guard cells < Limits.cells else { throw .tooManyCells(row.run) }
@@ -54,6 +53,7 @@ struct RowFilling {
           direction: direction)
         let rest = recovery?.withoutClashes(component, own) ?? component
         let inside = try self.table(of: rest, in: own)
+        let name = isTable ? row.run.part.rawValue : "item"
         let path = "\(view.path).\(name)\(row.number + 1)"
         let cell = views[container + 1].cell(row, path: path, component.name, parent: container + 1)
         let first = views.count
@@ -86,7 +86,7 @@ struct RowFilling {
       let top = settings.offset.map { -$0.y } ?? settings.safeArea.top
       let rows = try TableRows(
         settings.rows, scene.rowScenes, width: width, viewport: -top..<max(-top, height - top),
-        &sizes)
+        insets: settings.safeArea, &sizes)
       let content = Frame(
         x: left.doubleValue, y: top.doubleValue, width: width.doubleValue,
         height: rows.height.doubleValue)
@@ -123,7 +123,7 @@ extension ViewFrame {
     var cell = ViewFrame(
       path: path, kind: kind, frame: frame, rootX: rootX + frame.x, rootY: rootY + frame.y,
       parent: parent)
-    cell.row = row.number
+    cell.row = (row.number, row.run.part)
     return cell
   }
 

@@ -8,6 +8,11 @@ package struct RowRun: Sendable {
   package let scene: Int
   package let words: [RowWords]
   package let range: SourceRange
+  /// What its rows are in a table.
+  package internal(set) var part = Part.row
+
+  /// What a table consists of; a header begins a section, and a footer ends one.
+  package enum Part: String, Sendable { case row, header, footer }
 
   /// After so many rows the words begin again, so that a row's number modulo this is its content.
   package let period: Int
@@ -44,12 +49,34 @@ package struct RowWords: Sendable {
   package internal(set) var texts: [String]
 }
 
+/// What becomes of the headers of a table as it is scrolled.
+package enum TableStyle: String, CaseIterable, Sendable {
+  /// They stay at its edges for as long as their section is seen.
+  case plain
+  /// They go with the rows.
+  case grouped
+}
+
+extension Sequence where Element == RowRun {
+  /// The section that each run is in: the first one begins with what comes first.
+  package var sections: [Int] {
+    var (section, isBegun, isEnded) = (0, false, false)
+    return map { run in
+      if isEnded || run.part == .header && isBegun { (section, isEnded) = (section + 1, false) }
+      (isBegun, isEnded) = (true, run.part == .footer)
+      return section
+    }
+  }
+}
+
 /// What a table or a collection is told, in one situation.
 package struct RowSettings: Sendable {
   /// One after another.
   package var runs: [RowRun] = []
   /// The height that rows count with until they are seen; nil if all are measured at once.
   package var estimate: Rational?
+  /// Whether the headers of a table stay in sight.
+  package var style = TableStyle.plain
   /// How many items of a collection are as wide as it is; nil where they are as wide as they say.
   package var columns: Rational?
   /// Between the items of a collection; the default is UICollectionViewFlowLayout's.

@@ -140,7 +140,7 @@ package func rowHeights(
   else { return [] }
   var heights: [Double] = []
   for setting in view.settings {
-    guard case .rows(let run) = setting.value, 0 < run.count else { continue }
+    guard case .rows(let run) = setting.value, run.part == .row, 0 < run.count else { continue }
     let round = try sizes.sizes(of: run, scene.rowScenes[run.scene], width: width)
       .map(\.height.doubleValue)
     for row in 0..<run.count { heights.append(round[row % run.period]) }

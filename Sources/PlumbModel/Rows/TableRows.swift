@@ -11,21 +11,23 @@ struct TableRows {
   /// In points; in part estimated, if the table has an estimate.
   private(set) var height: Rational
 
-  /// - Parameter viewport: what is seen of the content, from its top.
+  /// - Parameters:
+  ///   - viewport: what is seen of the content, from its top.
+  ///   - insets: of the content, between which headers and footers stay in sight.
   init(
     _ settings: RowSettings, _ scenes: [Scene], width: Rational, viewport: Range<Rational>,
-    _ sizes: inout RowSizes
+    insets: Insets, _ sizes: inout RowSizes
   ) throws(Unsolvable) {
     var stretches: [Stretch] = []
     var first = 0
     var top = Rational.zero
-    for run in settings.runs where 0 < run.count {
+    for (run, section) in zip(settings.runs, settings.runs.sections) where 0 < run.count {
       let scene = scenes[run.scene]
       var tops = [Rational.zero]
       var isEstimated = false
       if let height = scene.heightOfRow {
         tops.append(height)
-      } else if let estimate = settings.estimate {
+      } else if let estimate = settings.estimate, run.part == .row {
         tops.append(estimate)
         isEstimated = true
       } else {
@@ -34,22 +36,33 @@ struct TableRows {
         }
       }
       let stretch = Stretch(
-        run: run, first: first, top: top, tops: tops, isEstimated: isEstimated)
+        run: run, section: section, first: run.part == .row ? first : section, top: top,
+        tops: tops, isEstimated: isEstimated)
       stretches.append(stretch)
-      first += run.count
+      if run.part == .row { first += run.count }
       top = stretch.top(of: run.count)
     }
     height = top
-    try place(stretches, scenes, width, viewport, &sizes)
+    let shifts = try place(stretches, scenes, width, viewport, &sizes)
+    let sight =
+      viewport.lowerBound
+      + insets.top..<max(
+        viewport.lowerBound + insets.top, viewport.upperBound - insets.bottom)
+    try placeHeaders(
+      stretches, shifts, width, viewport, keptIn: settings.style == .plain ? sight : nil)
   }
 
+  /// Gives by how much each stretch lies lower than estimated, and what is behind the last.
   private mutating func place(
     _ stretches: [Stretch], _ scenes: [Scene], _ width: Rational, _ viewport: Range<Rational>,
     _ sizes: inout RowSizes
-  ) throws(Unsolvable) {
+  ) throws(Unsolvable) -> [Rational] {
     /// By how much seen rows are higher than estimated.
     var shift = Rational.zero
+    var shifts: [Rational] = []
     for stretch in stretches {
+      shifts.append(shift)
+      guard stretch.run.part == .row else { continue }
       var row = stretch.row(below: viewport.lowerBound - shift)
       while row < stretch.run.count {
         let top = stretch.top(of: row) + shift
@@ -73,12 +86,45 @@ struct TableRows {
       }
     }
     height += shift
+    return shifts + [shift]
+  }
+
+  /// Headers and footers come after the rows, which they cover where they stay in sight: a header
+  /// at the upper end of it and a footer at the lower one, as long as their section reaches there.
+  ///
+  /// - Source: Apple, "UITableView.Style": those of a plain table float, those of a grouped do not.
+  private mutating func placeHeaders(
+    _ stretches: [Stretch], _ shifts: [Rational], _ width: Rational, _ viewport: Range<Rational>,
+    keptIn sight: Range<Rational>?
+  ) throws(Unsolvable) {
+    for (place, stretch) in stretches.enumerated() where stretch.run.part != .row {
+      var top = stretch.top + shifts[place]
+      let height = stretch.top(of: 1) - stretch.top
+      if let sight {
+        let own = stretches.indices.filter { stretches[$0].section == stretch.section }
+        let (first, last) = (own[0], own[own.count - 1])
+        let start = stretches[first].top + shifts[first]
+        let end = stretches[last].top(of: stretches[last].run.count) + shifts[last + 1]
+        top =
+          stretch.run.part == .header
+          ? max(top, min(sight.lowerBound, end - height))
+          : min(top, max(sight.upperBound - height, start))
+      }
+      guard .zero < height, top < viewport.upperBound, viewport.lowerBound < top + height
+      else { continue }
+      guard visible.count < Limits.cells else { throw .tooManyCells(stretch.run) }
+      visible.append(
+        PlacedRow(
+          number: stretch.section, run: stretch.run, content: 0, x: .zero, y: top, width: width,
+          height: height))
+    }
   }
 }
 
 /// The rows of one run, of which the heights repeat.
 private struct Stretch {
   let run: RowRun
+  let section: Int
   /// The number of its first row, and where that begins.
   let first: Int
   let top: Rational

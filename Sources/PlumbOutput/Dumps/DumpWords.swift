@@ -107,7 +107,11 @@ extension DumpWords {
     case .spacing(let length): ("spacing", number(length))
     case .distribution(let word): ("distribution", word.rawValue)
     case .alignment(let word): ("alignment", word.rawValue)
-    case .rows(let run): ("rows", "\(run.count) \(scene.rowScenes[run.scene].name)")
+    case .rows(let run) where run.part == .row:
+      ("rows", "\(run.count) \(scene.rowScenes[run.scene].name)")
+    case .rows(let run):
+      (run.part.rawValue, run.count == 0 ? "none" : scene.rowScenes[run.scene].name)
+    case .tableStyle(let style): ("style", style.rawValue)
     case .estimate(let height): ("estimate", number(height))
     case .columns(let count): ("columns", number(count))
     case .itemSpacing(let width, let height): ("spacing", sizes(width, height))

@@ -87,9 +87,9 @@ struct SwiftCells {
       let node = scene.views[index]
       guard let kind = node.kind.known, kind.hasRows else { continue }
       let runs = node.settings.compactMap { setting -> (run: RowRun, guards: [Guard])? in
-        guard case .rows(let run) = setting.value, 0 < run.count, names.isOwn(setting.range) else {
-          return nil
-        }
+        guard case .rows(let run) = setting.value, 0 < run.count, run.part == .row,
+          names.isOwn(setting.range)
+        else { return nil }
         return (run, setting.guards)
       }
       let columns = node.settings.compactMap { setting -> (count: Rational, guards: [Guard])? in

@@ -46,7 +46,8 @@ extension SwiftSettings {
   mutating func refuseContent(_ settings: [Setting]) {
     refuse(settings, "the component that declares the view has made it without") { value in
       switch value {
-      case .padding, .image, .gap, .aspectOfContent, .rows, .itemSpacing, .estimate, .columns:
+      case .padding, .image, .gap, .aspectOfContent, .rows, .itemSpacing, .estimate, .columns,
+        .tableStyle:
         true
       default: false
       }

@@ -84,7 +84,7 @@ struct SwiftNesting {
     tree.forEachStatement(in: block.statements) { statement in
       switch statement {
       case .declaration(let node) where !node.isNative: words.insert(tree.text(node.kind))
-      case .property(let node) where node.keyword == .rows || node.keyword == .items:
+      case .property(let node) where node.namesComponent:
         for case .word(let token) in tree[node.values].prefix(2).map(\.form) {
           words.insert(tree.text(token))
         }
@@ -92,5 +92,15 @@ struct SwiftNesting {
       }
     }
     return words
+  }
+}
+
+extension Property {
+  /// Whether a layout's name stands in it.
+  fileprivate var namesComponent: Bool {
+    switch keyword {
+    case .rows, .items, .header, .footer: true
+    default: false
+    }
   }
 }

@@ -27,7 +27,7 @@ open class NSCollectionViewLayout: NSObject {
 
   var arrangement: FlowArrangement { FlowArrangement() }
 
-  public func invalidateLayout() { collectionView?.needsLayout = true }
+  public func invalidateLayout() { collectionView?.setNeedsLayout() }
 }
 
 /// Items in lines, from left to right or from top to bottom.
