@@ -101,7 +101,7 @@ extension ViewKind {
         help: "one choice of a few, side by side.")
     case .progress:
       KindSchema(
-        "progresss", .size(width: nil, height: 4), baseline: .centered,
+        "progress views", .size(width: nil, height: 4), baseline: .centered,
         uikit: "UIProgressView(progressViewStyle: .default)", appkit: "NSProgressIndicator()",
         help: "a bar that shows how far something has come.")
     case .spinner:
@@ -111,7 +111,7 @@ extension ViewKind {
         help: "shows that something goes on.")
     case .datepicker:
       KindSchema(
-        "datepickers", .size(width: nil, height: 216), baseline: .centered, uikit: "UIDatePicker()",
+        "date pickers", .size(width: nil, height: 216), baseline: .centered, uikit: "UIDatePicker()",
         appkit: "NSDatePicker()", help: "a date and a time to choose.")
     case .picker:
       KindSchema(
