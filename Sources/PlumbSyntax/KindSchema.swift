@@ -111,8 +111,8 @@ extension ViewKind {
         help: "shows that something goes on.")
     case .datepicker:
       KindSchema(
-        "date pickers", .size(width: nil, height: 216), baseline: .centered, uikit: "UIDatePicker()",
-        appkit: "NSDatePicker()", help: "a date and a time to choose.")
+        "date pickers", .size(width: nil, height: 216), baseline: .centered,
+        uikit: "UIDatePicker()", appkit: "NSDatePicker()", help: "a date and a time to choose.")
     case .picker:
       KindSchema(
         "pickers", .size(width: nil, height: 216), baseline: .centered, uikit: "UIPickerView()",
