@@ -67,9 +67,15 @@ extension Parser {
     }
   }
 
-  /// The keyword that a word was most likely meant to be.
+  /// The keyword that a word was most likely meant to be: what the property is called here that has
+  /// this name in UIKit, CSS or the like, or the closest. `hidden` has no value, and `visible` is
+  /// its opposite, so that these are not put in place of each other.
   func keywordMeant(by index: TokenIndex) -> Keyword? {
     let text = tree.text(index)
+    let known = PropertyKeyword.allCases.first {
+      $0.shape != .hidden && $0.schema.elsewhere.contains(text)
+    }
+    if let known { return .property(known) }
     guard let closest = closest(to: text, among: Keyword.all.map(\.text)), closest != text else {
       return nil
     }
