@@ -67,11 +67,20 @@ import Testing
 
 /// `plumb` without a word, as a person types it.
 @Suite struct WelcomeTests {
-  @Test(.enabled(if: isInstalled("script"), "no script")) func aPersonIsToldHowToBegin() throws {
+  /// Runs a command in a terminal of its own. The `script` of BSD and macOS takes it as its last
+  /// words, that of Linux after -c.
+  private static func inTerminal(_ command: String) throws -> CommandResult {
+    try Shell().run("script -qec \(command) /dev/null 2>&1 || script -q /dev/null \(command) 2>&1")
+  }
+
+  /// Some containers have no terminals to give.
+  private static let hasTerminals =
+    isInstalled("script") && (try? inTerminal("true"))?.status == 0
+
+  @Test(.enabled(if: hasTerminals, "no script, or no pseudo-terminals"))
+  func aPersonIsToldHowToBegin() throws {
     let shell = try Shell()
-    // The `script` of BSD and macOS takes the command as its last words, that of Linux after -c.
-    let answer = try shell.run(
-      "script -qec plumb /dev/null 2>&1 || script -q /dev/null plumb 2>&1")
+    let answer = try Self.inTerminal("plumb")
     let words = ["plumb new Welcome", "plumb lint Welcome.layout", "plumb frames Welcome.layout"]
     #expect(answer.status == 0)
     for line in words { #expect(answer.output.contains(line), "\(answer.output)") }
