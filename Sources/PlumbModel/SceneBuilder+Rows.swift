@@ -11,13 +11,7 @@ extension SceneBuilder {
     let view = scopes[place.scope].view
     let whole = tree.range(property.tokens)
     let container: ViewKind = property.keyword == .items ? .collection : .table
-    guard views[view.index].kind.known == container else {
-      diagnostics.append(
-        .value(
-          "`\(property.keyword.word)` is of \(container.schema.plural)",
-          at: tree.range(property.keywordToken), label: "this is none"))
-      return
-    }
+    guard isOwned(property, by: container, at: place) else { return }
     if property.keyword == .header || property.keyword == .footer {
       return lowerHeader(values, property, at: place)
     }
@@ -28,6 +22,19 @@ extension SceneBuilder {
     let run = RowRun(count: count, scene: scene, words: words, range: whole)
     views[view.index].settings.append(
       Setting(value: .rows(run), guards: place.guards, range: whole))
+  }
+
+  /// Whether a property stands in a view of its kind; says so where not.
+  private mutating func isOwned(
+    _ property: Property, by kind: ViewKind, at place: Place
+  ) -> Bool {
+    if views[scopes[place.scope].view.index].kind.known == kind { return true }
+    let range = library.trees[place.file].range(property.keywordToken)
+    diagnostics.append(
+      .value(
+        "`\(property.keyword.word)` is of \(kind.schema.plural)", at: range,
+        label: "this is none"))
+    return false
   }
 
   /// `header Letter title "A"`, `header none`
@@ -49,12 +56,7 @@ extension SceneBuilder {
   mutating func lowerTableStyle(_ values: [Value], _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
     let view = scopes[place.scope].view
-    guard views[view.index].kind.known == .table else {
-      diagnostics.append(
-        .value(
-          "`style` is of tables", at: tree.range(property.keywordToken), label: "this is none"))
-      return
-    }
+    guard isOwned(property, by: .table, at: place) else { return }
     guard case .word(let token) = values.first?.form,
       let style: TableStyle = choice(token, "a style of tables", at: place)
     else { return }
@@ -67,12 +69,7 @@ extension SceneBuilder {
   mutating func lowerEstimate(_ values: [Value], _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
     let view = scopes[place.scope].view
-    guard views[view.index].kind.known == .table else {
-      diagnostics.append(
-        .value(
-          "`estimate` is of tables", at: tree.range(property.keywordToken), label: "this is none"))
-      return
-    }
+    guard isOwned(property, by: .table, at: place) else { return }
     guard case .expression(let id) = values.first?.form,
       let height = constant(id, "an estimated height", at: place)
     else { return }
@@ -89,13 +86,7 @@ extension SceneBuilder {
   mutating func lowerColumns(_ values: [Value], _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
     let view = scopes[place.scope].view
-    guard views[view.index].kind.known == .collection else {
-      diagnostics.append(
-        .value(
-          "`columns` is of collections", at: tree.range(property.keywordToken),
-          label: "this is none"))
-      return
-    }
+    guard isOwned(property, by: .collection, at: place) else { return }
     guard case .expression(let id) = values.first?.form,
       let count = constant(id, "a number of columns", at: place)
     else { return }
