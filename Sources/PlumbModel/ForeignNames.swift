@@ -34,7 +34,7 @@ enum ForeignNames {
 
   /// The property that is an attribute elsewhere: `aspectRatio`, `isHidden`.
   static func property(_ word: String) -> PropertyKeyword? {
-    PropertyKeyword.allCases.first { $0.schema.elsewhere.contains(word) }
+    PropertyKeyword(elsewhere: word)
   }
 
   /// A view or rectangle, as a path's first word: `superview`, `safeAreaLayoutGuide`.

@@ -41,6 +41,16 @@ package struct SceneProgram: Sendable {
     /// Stacks and images whose shares and shapes follow the heights of texts that wrap: factors
     /// that change with the width are no part of arithmetic in lengths.
     case wrappingShares([ViewID])
+
+    /// The first of the views that it is about.
+    package var view: ViewID? {
+      switch self {
+      case .impossible: nil
+      case .ambiguous(let views), .feedback(let views), .tooLarge(let views),
+        .wrappingShares(let views):
+        views.first
+      }
+    }
   }
 
   /// What is open for some contents is drawn as `frames` does.

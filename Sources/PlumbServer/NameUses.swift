@@ -74,8 +74,7 @@ struct NameUses {
     walk(body, index.scope(at: tree.range(body.open).upper, in: file) ?? scope)
   }
 
-  /// `rows 100 Contact name "Ada"`: views are named as the component's own.
-  /// A layout, and the views of it that show words.
+  /// `Contact name "Ada"` of a line of rows: a layout, and views of it, named as its own.
   private mutating func useRows(_ values: ArraySlice<Value>) {
     guard let first = values.first, case .word(let component) = first.form,
       let layout = index.layout(tree.text(component), file: file)

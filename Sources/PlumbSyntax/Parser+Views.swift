@@ -72,10 +72,7 @@ extension Parser {
   /// its opposite, so that these are not put in place of each other.
   func keywordMeant(by index: TokenIndex) -> Keyword? {
     let text = tree.text(index)
-    let known = PropertyKeyword.allCases.first {
-      $0.shape != .hidden && $0.schema.elsewhere.contains(text)
-    }
-    if let known { return .property(known) }
+    if let known = PropertyKeyword(elsewhere: text), known != .hidden { return .property(known) }
     guard let closest = closest(to: text, among: Keyword.all.map(\.text)), closest != text else {
       return nil
     }

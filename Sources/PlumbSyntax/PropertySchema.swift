@@ -34,6 +34,16 @@ package struct PropertySchema: Sendable {
   package var snippet: String? { values.map { "\(word) \($0)" } }
 }
 
+extension PropertyKeyword {
+  /// The property that has a name in UIKit, CSS or the like; nil if none has.
+  package init?(elsewhere name: String) {
+    guard let known = Self.allCases.first(where: { $0.schema.elsewhere.contains(name) }) else {
+      return nil
+    }
+    self = known
+  }
+}
+
 /// The versions that the tool has had, as far as they brought words.
 package enum LanguageVersion: String, Comparable, Sendable {
   case first = "0.1"

@@ -12,7 +12,7 @@ struct RatioContents {
   /// The stacks and images that make factors of them.
   let owners: [ViewID]
   /// Whether texts are among them whose height follows from their width.
-  let hasLines: Bool
+  var hasLines: Bool { !linedOwners.isEmpty }
   /// Those of the owners that make factors of such heights.
   let linedOwners: [ViewID]
   private let scene: Scene
@@ -45,10 +45,12 @@ struct RatioContents {
     }
     self.owners = owners
     let wraps = settings.map { $0.wrapping != nil }
-    hasLines = contents.contains { $0.axis == .vertical && wraps[$0.view.index] }
     self.wraps = wraps
+    let lined = contents.filter { $0.axis == .vertical && wraps[$0.view.index] }.map(\.view)
     linedOwners = owners.filter { owner in
-      asked.contains { $0.owner == owner && $0.axes.contains(.vertical) && wraps[$0.view.index] }
+      asked.contains {
+        $0.owner == owner && $0.axes.contains(.vertical) && lined.contains($0.view)
+      }
     }
   }
 

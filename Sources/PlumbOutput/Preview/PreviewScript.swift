@@ -63,18 +63,13 @@ struct PreviewScript {
   }
 
   private static func words(_ failure: SceneProgram.Failure, _ scene: Scene) -> String {
-    switch failure {
+    let title = failure.view.map { scene.views[$0.index].title }
+    return switch failure {
     case .impossible: "Its lines conflict at every size."
-    case .ambiguous(let views):
-      "Something about \(views.first.map { scene.views[$0.index].title } ?? "it") is open."
-    case .tooLarge(let views):
-      "Too many lines hang on \(views.first.map { scene.views[$0.index].title } ?? "a view")."
-    case .wrappingShares(let views):
-      "What \(views.first.map { scene.views[$0.index].title } ?? "a stack") shares out follows the "
-        + "lines of texts."
-    case .feedback(let views):
-      "The height of \(views.first.map { scene.views[$0.index].title } ?? "a text") decides "
-        + "its own width."
+    case .ambiguous: "Something about \(title ?? "it") is open."
+    case .tooLarge: "Too many lines hang on \(title ?? "a view")."
+    case .wrappingShares: "What \(title ?? "a stack") shares out follows the lines of texts."
+    case .feedback: "The height of \(title ?? "a text") decides its own width."
     }
   }
 

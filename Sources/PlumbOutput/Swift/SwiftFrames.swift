@@ -60,27 +60,22 @@ public struct SwiftFrames: Sendable {
   }
 
   private static func diagnostic(_ failure: SceneProgram.Failure, _ scene: Scene) -> Diagnostic {
+    let view = scene.views[failure.view?.index ?? 0]
+    let message: String
     switch failure {
-    case .feedback(let views):
-      let view = views.first.map { scene.views[$0.index] } ?? scene.views[0]
-      return Diagnostic(
-        .limit, "the height of \(view.title) decides its own width, which only a solver can follow",
-        at: view.range, label: "write it for a toolkit instead")
-    case .tooLarge(let views):
-      let view = views.first.map { scene.views[$0.index] } ?? scene.views[0]
-      return Diagnostic(
-        .limit, "\(view.title) depends on more lines than arithmetic can follow",
-        at: view.range, label: "write it for a toolkit instead")
-    case .wrappingShares(let views):
-      let view = views.first.map { scene.views[$0.index] } ?? scene.views[0]
-      return Diagnostic(
-        .limit, "what \(view.title) shares out follows the lines of texts, which arithmetic cannot",
-        at: view.range, label: "write it for a toolkit instead")
+    case .feedback:
+      message = "the height of \(view.title) decides its own width, which only a solver can follow"
+    case .tooLarge:
+      message = "\(view.title) depends on more lines than arithmetic can follow"
+    case .wrappingShares:
+      message = "what \(view.title) shares out follows the lines of texts, which arithmetic cannot"
     case .impossible, .ambiguous:
       return Diagnostic(
         .conflict, "there are no frames to write", at: scene.nameRange,
         label: "plumb lint says why")
     }
+    return Diagnostic(
+      .limit, message, at: view.range, label: "write it for a toolkit instead")
   }
 }
 
