@@ -95,11 +95,17 @@ struct CodeWriter {
     block("{", inside)
   }
 
-  /// `a = b.c(d)`; the value on lines of its own where one is too short.
+  /// `a = b.c(d)`; the value on lines of its own where one is too short, and what stands in for it.
   mutating func assignment(_ target: String, _ value: String) {
     if fits(target + " " + value) { return line(target + " " + value) }
     line(target)
-    indented { $0.call(value) }
+    indented { code in
+      guard !code.fits(value), let other = value.firstRange(of: " ?? ") else {
+        return code.call(value)
+      }
+      code.line(String(value[..<other.lowerBound]))
+      code.line(String(value[other.lowerBound...].dropFirst()))
+    }
   }
 
   /// `opening a + b + c closing`; a summand on each line where one is too short.
@@ -115,8 +121,8 @@ struct CodeWriter {
     line(closing)
   }
 
-  /// `a = b(c, d)`; its arguments on a line of their own where one line is too short, and each
-  /// choice of `a = b ? c : d`, unless the question mark stands in a text.
+  /// `a = b(c, d)`; its arguments on a line of their own where one line is too short, or on two,
+  /// and each choice of `a = b ? c : d`, unless the question mark stands in a text.
   mutating func statement(_ code: String) {
     if !fits(code), code.prefix(while: { $0 != "\"" }).contains(" ? "),
       let equals = code.firstRange(of: " = ")
@@ -128,7 +134,15 @@ struct CodeWriter {
       return line(code)
     }
     line(String(code[...opening]))
-    indented { $0.line(String(code[code.index(after: opening)...])) }
+    let inside = String(code[code.index(after: opening)...])
+    indented { code in
+      if !code.fits(inside), !inside.contains("\""), let last = inside.firstRange(of: ", ") {
+        code.line(inside[..<last.lowerBound] + ",")
+        code.line(String(inside[last.upperBound...]))
+      } else {
+        code.line(inside)
+      }
+    }
   }
 
   /// `a ? b : c`; the condition and each value on a line of its own.

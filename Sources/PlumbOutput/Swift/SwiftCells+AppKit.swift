@@ -57,7 +57,7 @@ extension SwiftCells {
   }
 
   func writeMacCell(_ cell: Cell, to code: inout CodeWriter, _ access: String) {
-    let isRow = cell.container == .table
+    let isRow = cell.kind == .row
     let base = isRow ? "NSTableCellView" : "NSCollectionViewItem"
     code.block("\(access)final class \(cell.className): \(base) {") { code in
       code.statement(

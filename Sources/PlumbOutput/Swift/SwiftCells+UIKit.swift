@@ -23,39 +23,50 @@ extension SwiftCells {
     for cell in classNames(in: container) {
       lines.append("\(name).register(\(cell).self, \(reuse): \(cell).reuseIdentifier)")
     }
-    if !container.runs.isEmpty {
-      lines.append("\(name).dataSource = \(container.source.property)")
+    if let sections = container.sections {
+      for header in classNames(of: sections, where: { _ in true }) {
+        let reuse = "forHeaderFooterViewReuseIdentifier: \(header).reuseIdentifier"
+        lines.append("\(name).register(\(header).self, \(reuse))")
+      }
     }
+    if container.isFilled { lines.append("\(name).dataSource = \(container.source.property)") }
+    if let sections = container.sections { lines += setup(of: sections, in: container) }
     return lines
   }
 
   func writeTouchCell(_ cell: Cell, to code: inout CodeWriter, _ access: String) {
-    let base = cell.container == .table ? "UITableViewCell" : "UICollectionViewCell"
-    code.block("\(access)final class \(cell.className): \(base) {") { code in
+    let base = base(of: cell.kind)
+    code.block("\(access)final class \(cell.className): \(base.name) {") { code in
       code.line("\(access)static let reuseIdentifier = \"\(cell.className)\"")
       code.line()
       code.line(
         "\(access)private(set) lazy var content = \(contentClass(of: cell))(in: contentView)")
       code.line()
-      writeInitializers(of: cell, to: &code, access)
+      writeInitializers((base.parameters, base.arguments), to: &code, access)
+      code.block("private func setUp() {") { code in
+        code.line("_ = content  // Made at once, for a cell is measured before it is filled.")
+        writeSides(of: cell, "contentView.", to: &code)
+      }
       if let update = cell.layout.update { writeUpdates(update, to: &code, access) }
       code.line()
       writeDequeued(cell, to: &code, access)
     }
   }
 
-  private func writeInitializers(of cell: Cell, to code: inout CodeWriter, _ access: String) {
-    let isRow = cell.container == .table
-    let (parameters, arguments) =
-      isRow
-      ? (
-        "style: UITableViewCell.CellStyle, reuseIdentifier: String?",
+  /// The class of UIKit that a cell is one of, and how one is made.
+  private func base(of kind: CellKind) -> (name: String, parameters: String, arguments: String) {
+    switch kind {
+    case .row:
+      (
+        "UITableViewCell", "style: UITableViewCell.CellStyle, reuseIdentifier: String?",
         "style: style, reuseIdentifier: reuseIdentifier"
-      ) : ("frame: CGRect", "frame: frame")
-    writeInitializers((parameters, arguments), to: &code, access)
-    code.block("private func setUp() {") { code in
-      code.line("_ = content  // Made at once, for a cell is measured before it is filled.")
-      writeSides(of: cell, "contentView.", to: &code)
+      )
+    case .item: ("UICollectionViewCell", "frame: CGRect", "frame: frame")
+    case .header:
+      (
+        "UITableViewHeaderFooterView", "reuseIdentifier: String?",
+        "reuseIdentifier: reuseIdentifier"
+      )
     }
   }
 
@@ -81,23 +92,27 @@ extension SwiftCells {
   }
 
   private func writeDequeued(_ cell: Cell, to code: inout CodeWriter, _ access: String) {
-    let isRow = cell.container == .table
-    let (view, type) =
-      isRow ? ("tableView", "UITableView") : ("collectionView", "UICollectionView")
     let name = cell.className
+    let (view, type) =
+      cell.kind == .item ? ("collectionView", "UICollectionView") : ("tableView", "UITableView")
+    let variable = cell.kind == .header ? "view" : "cell"
+    let call =
+      switch cell.kind {
+      case .row: "dequeueReusableCell(withIdentifier: reuseIdentifier, for: indexPath)"
+      case .item: "dequeueReusableCell(withReuseIdentifier: reuseIdentifier, for: indexPath)"
+      case .header: "dequeueReusableHeaderFooterView(withIdentifier: reuseIdentifier)"
+      }
     code.line("/// A new one, or one that was scrolled away.")
     code.function(
-      "\(access)static func dequeued(", "by \(view): \(type), at indexPath: IndexPath",
+      "\(access)static func dequeued(",
+      "by \(view): \(type)" + (cell.kind == .header ? "" : ", at indexPath: IndexPath"),
       ") -> \(name) {"
     ) {
-      let call =
-        isRow
-        ? "dequeueReusableCell(withIdentifier: " : "dequeueReusableCell(withReuseIdentifier: "
-      $0.statement("let cell = \(view).\(call)reuseIdentifier, for: indexPath)")
-      $0.line("guard let cell = cell as? \(name) else {")
+      $0.statement("let \(variable) = \(view).\(call)")
+      $0.line("guard let \(variable) = \(variable) as? \(name) else {")
       $0.line("  preconditionFailure(\"another class is registered as \(name)\")")
       $0.line("}")
-      $0.line("return cell")
+      $0.line("return \(variable)")
     }
   }
 }

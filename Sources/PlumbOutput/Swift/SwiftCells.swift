@@ -15,7 +15,7 @@ struct SwiftCells {
 
   /// A class of cells, for a component in tables or in collections.
   struct Cell {
-    let container: ViewKind
+    let kind: CellKind
     let component: Int
     let className: String
     let layout: CellLayout
@@ -24,6 +24,28 @@ struct SwiftCells {
     var height: Rational?
     /// Views that are given other words from row to row.
     var views: [ViewID] = []
+
+    func shows(_ run: RowRun, in container: ViewKind) -> Bool {
+      kind == CellKind(run, in: container) && component == run.scene
+    }
+  }
+
+  enum CellKind {
+    case row, item
+    /// Of a section: a header or a footer.
+    case header
+
+    init(_ run: RowRun, in container: ViewKind) {
+      self = run.part != .row ? .header : container == .table ? .row : .item
+    }
+
+    var description: String {
+      switch self {
+      case .row: "A row"
+      case .item: "An item"
+      case .header: "A header or footer"
+      }
+    }
   }
 
   /// A table or a collection of the layout.
@@ -35,6 +57,8 @@ struct SwiftCells {
     /// The property of what is filled: the view itself, or what lies in it as its document.
     let list: String
     let runs: [(run: RowRun, guards: [Guard])]
+    /// Those of a table that has headers, footers, or a style of its own.
+    let sections: SwiftSections?
     /// What shows the rows of the layout: a property and its class.
     let source: (property: String, className: String)
     /// What arranges the items of a collection.
@@ -56,13 +80,22 @@ struct SwiftCells {
 
     var isSwitched: Bool { runs.contains { !$0.guards.isEmpty } }
 
-    /// `contactsRows.counts = [2, disclosure == .all ? 100 : 0]`
-    func counts(_ guards: SwiftGuards) -> String {
-      let counts = runs.map { run, circumstances in
-        circumstances.isEmpty
-          ? String(run.count) : "\(guards.condition(circumstances)) ? \(run.count) : 0"
+    /// Whether anything is in it that its source has to show.
+    var isFilled: Bool { !runs.isEmpty || sections?.isEmpty == false }
+
+    /// `contactsRows.counts = [2, disclosure == .all ? 100 : 0]`, or so for each section.
+    func counts(_ guards: SwiftGuards) -> [String] {
+      func line(_ property: String, _ runs: [(run: RowRun, guards: [Guard])]) -> String {
+        let counts = runs.map { run, circumstances in
+          circumstances.isEmpty
+            ? String(run.count) : "\(guards.condition(circumstances)) ? \(run.count) : 0"
+        }
+        return "\(source.property).\(property) = [\(counts.joined(separator: ", "))]"
       }
-      return "\(source.property).counts = [\(counts.joined(separator: ", "))]"
+      guard let sections, sections.areSeveral else { return [line("counts", runs)] }
+      return sections.sections.enumerated().filter(\.element.isSwitched).map {
+        line("counts[\($0.offset)]", $0.element.rows)
+      }
     }
 
     /// Whether its rows are of several kinds, or not always there.
@@ -86,9 +119,9 @@ struct SwiftCells {
     for index in scene.views.indices where names.isOwn(ViewID(index)) {
       let node = scene.views[index]
       guard let kind = node.kind.known, kind.hasRows else { continue }
-      let runs = node.settings.compactMap { setting -> (run: RowRun, guards: [Guard])? in
-        guard case .rows(let run) = setting.value, 0 < run.count, run.part == .row,
-          names.isOwn(setting.range)
+      let own = node.settings.filter { names.isOwn($0.range) }
+      let runs = own.compactMap { setting -> (run: RowRun, guards: [Guard])? in
+        guard case .rows(let run) = setting.value, 0 < run.count, run.part == .row
         else { return nil }
         return (run, setting.guards)
       }
@@ -104,11 +137,14 @@ struct SwiftCells {
         Container(
           view: ViewID(index), kind: kind, name: property,
           list: toolkit == .uikit ? property : pool.take(name + (isTable ? "Table" : "Collection")),
-          runs: runs,
+          runs: runs, sections: toolkit == .uikit && isTable ? SwiftSections(of: own) : nil,
           source: (pool.take(name + word), pool.take(SwiftWords.capitalized(name) + word)),
           flow: kind == .collection ? pool.take(name + "Flow") : nil, axis: node.axisOfItems,
           columns: columns))
       for (run, _) in runs { add(run, kind, &pool, layout) }
+      for (run, _) in containers[containers.count - 1].sections?.headers ?? [] {
+        add(run, kind, &pool, layout)
+      }
       hold(containers[containers.count - 1])
     }
   }
@@ -116,12 +152,12 @@ struct SwiftCells {
   private mutating func add(
     _ run: RowRun, _ kind: ViewKind, _ pool: inout NamePool, _ layout: (Scene) -> CellLayout
   ) {
-    var place = cells.firstIndex { $0.container == kind && $0.component == run.scene }
+    var place = cells.firstIndex { $0.shows(run, in: kind) }
     if place == nil {
       let component = scene.rowScenes[run.scene]
       cells.append(
         Cell(
-          container: kind, component: run.scene,
+          kind: CellKind(run, in: kind), component: run.scene,
           className: pool.take(component.name + word(of: run, in: kind)),
           layout: layout(component)))
       place = cells.count - 1
@@ -134,16 +170,19 @@ struct SwiftCells {
 
   /// What is said of a class of cells: where a component is a row and an item, too, which of both.
   private func word(of run: RowRun, in kind: ViewKind) -> String {
+    if run.part != .row { return wordOfHeader(run) }
     if toolkit == .appkit { return kind == .collection ? "Item" : "Cell" }
-    guard cells.contains(where: { $0.component == run.scene }) else { return "Cell" }
+    guard cells.contains(where: { $0.kind != .header && $0.component == run.scene }) else {
+      return "Cell"
+    }
     return kind == .collection ? "ItemCell" : "RowCell"
   }
 
   /// Where rows are not all alike, those with a size of their own are held to it.
   private mutating func hold(_ container: Container) {
     guard givenSize(in: container) == nil else { return }
-    for place in cells.indices where cells[place].container == container.kind {
-      guard container.runs.contains(where: { $0.run.scene == cells[place].component })
+    for place in cells.indices {
+      guard container.runs.contains(where: { cells[place].shows($0.run, in: container.kind) })
       else { continue }
       let component = scene.rowScenes[cells[place].component]
       cells[place].height = component.heightOfRow
@@ -170,7 +209,7 @@ struct SwiftCells {
   func container(_ view: ViewID) -> Container? { containers.first { $0.view == view } }
 
   func cell(of run: RowRun, in kind: ViewKind) -> Cell? {
-    cells.first { $0.container == kind && $0.component == run.scene }
+    cells.first { $0.shows(run, in: kind) }
   }
 
   /// The class of the layout that a cell shows.
@@ -183,6 +222,8 @@ struct SwiftCells {
   /// The properties of a container that screens may use; nil where it is declared as any view is.
   func declarations(of container: Container) -> [String]? {
     switch (toolkit, container.flow) {
+    case (.uikit, nil) where container.sections?.isGrouped ?? false:
+      ["let \(container.name) = UITableView(frame: .zero, style: .grouped)"]
     case (.uikit, nil): nil
     case (.uikit, let flow?):
       // Made in `init`, out of its layout.
@@ -208,7 +249,7 @@ struct SwiftCells {
 
   /// The properties beside those of the views.
   func properties(of container: Container) -> [String] {
-    guard !container.runs.isEmpty else { return [] }
+    guard container.isFilled else { return [] }
     let (property, className) = container.source
     return ["private let \(property) = \(className)()"]
   }
@@ -228,18 +269,20 @@ struct SwiftCells {
     for cell in cells {
       code.line()
       let component = scene.rowScenes[cell.component].name
-      code.line(
-        "/// \(cell.container == .table ? "A row" : "An item") "
-          + "with the views of the layout `\(component)`.")
+      code.line("/// \(cell.kind.description) with the views of the layout `\(component)`.")
       if toolkit == .uikit {
         writeTouchCell(cell, to: &code, access)
       } else {
         writeMacCell(cell, to: &code, access)
       }
     }
-    for container in containers where !container.runs.isEmpty {
+    for container in containers where container.isFilled {
       code.line()
-      SwiftRowSource(self, container).write(to: &code)
+      if let sections = container.sections {
+        SwiftSectionSource(self, container, sections).write(to: &code)
+      } else {
+        SwiftRowSource(self, container).write(to: &code)
+      }
     }
   }
 

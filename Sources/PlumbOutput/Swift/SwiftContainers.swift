@@ -11,7 +11,7 @@ extension SwiftSettings {
     refuseSections(settings)
     if container.isSwitched {
       sayAgain(
-        [container.counts(guards), "\(container.list).reloadData()"],
+        container.counts(guards) + ["\(container.list).reloadData()"],
         container.runs.map(\.guards))
     }
     if let flow = container.flow {
@@ -23,23 +23,6 @@ extension SwiftSettings {
       addTableInsets(settings, container.name)
     }
     addOffset(settings, container.name, insets: "\(container.name).\(insetsProperty)", isOwn: true)
-  }
-
-  /// A table in Swift is one section, until its sections can be written as well.
-  private mutating func refuseSections(_ settings: [Setting]) {
-    for setting in settings {
-      switch setting.value {
-      case .rows(let run) where run.part != .row:
-        break
-      case .tableStyle(.grouped): break
-      default: continue
-      }
-      diagnostics.append(
-        Diagnostic(
-          .unsupported, "no Swift is written for the sections of a table", at: setting.range,
-          label: "the table in Swift would have one section, without headers",
-          helps: ["make it a row of its own, which goes with the others"]))
-    }
   }
 
   /// What a row counts that nobody has seen; AppKit takes the height of rows for it.

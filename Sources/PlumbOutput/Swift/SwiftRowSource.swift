@@ -65,9 +65,9 @@ struct SwiftRowSource {
     }
   }
 
-  private static func measured(_ className: String) -> String { "measured" + className }
+  static func measured(_ className: String) -> String { "measured" + className }
 
-  private func writeCount(to code: inout CodeWriter) {
+  func writeCount(to code: inout CodeWriter) {
     let count = container.isMixed ? "counts.reduce(0, +)" : String(runs[0].count)
     if isMac, isTable {
       return code.block("func numberOfRows(in tableView: NSTableView) -> Int {") { $0.line(count) }
@@ -81,7 +81,7 @@ struct SwiftRowSource {
     }
   }
 
-  private func writeCell(to code: inout CodeWriter) {
+  func writeCell(to code: inout CodeWriter) {
     let opening = "func \(view)("
     if isTable, isMac {
       return code.function(
@@ -118,7 +118,7 @@ struct SwiftRowSource {
   }
 
   private func writeKinds(_ code: inout CodeWriter) {
-    guard container.isMixed else { return writeFilling(runs[0], to: &code) }
+    guard container.isMixed else { return writeFilling(runs[0], number: number, to: &code) }
     code.line("var (kind, \(numberOfKind)) = (0, \(number))")
     code.block("while counts[kind] <= \(numberOfKind) {") {
       $0.line("\(numberOfKind) -= counts[kind]")
@@ -127,15 +127,21 @@ struct SwiftRowSource {
     code.line("switch kind {")
     for (place, run) in runs.enumerated() {
       code.line(place == runs.count - 1 ? "default:" : "case \(place):")
-      code.indented { writeFilling(run, to: &$0) }
+      code.indented { writeFilling(run, number: numberOfKind, returns: true, to: &$0) }
     }
     code.line("}")
   }
 
-  private func writeFilling(_ run: RowRun, to code: inout CodeWriter) {
+  /// Makes a cell and gives it its words.
+  ///
+  /// - Parameters:
+  ///   - number: Which of its run it is, in Swift.
+  ///   - returns: Whether other statements stand around it.
+  func writeFilling(
+    _ run: RowRun, number: String, returns: Bool = false, to code: inout CodeWriter
+  ) {
     guard let cell = cells.cell(of: run, in: container.kind) else { return }
     let name = cell.className
-    let isPlain = cell.views.isEmpty
     let made: String
     if measures {
       made =
@@ -143,28 +149,37 @@ struct SwiftRowSource {
     } else {
       made = "\(name).dequeued(by: \(view)\(isMac && isTable ? "" : ", at: indexPath"))"
     }
-    guard !isPlain else { return code.line((container.isMixed ? "return " : "") + made) }
+    guard !cell.views.isEmpty else { return code.line((returns ? "return " : "") + made) }
     code.assignment("let \(variable) =", made)
-    for view in cell.views { writeWords(of: view, run, cell, to: &code) }
+    for view in cell.views {
+      let texts = run.words.first { $0.view == view }?.texts
+      cells.writeWords(of: view, in: cell, variable, texts, number: number, to: &code)
+    }
     code.line("return \(variable)")
   }
+}
 
-  private func writeWords(
-    of viewID: ViewID, _ run: RowRun, _ cell: SwiftCells.Cell, to code: inout CodeWriter
+extension SwiftCells {
+  /// Gives a view in a cell its words.
+  ///
+  /// - Parameters:
+  ///   - texts: By number, again from the first after the last; nil for those of its layout.
+  ///   - number: Which of them it is, in Swift.
+  func writeWords(
+    of viewID: ViewID, in cell: Cell, _ variable: String, _ texts: [String]?, number: String,
+    to code: inout CodeWriter
   ) {
-    let node = cells.scene.rowScenes[cell.component].views[viewID.index]
+    let node = scene.rowScenes[cell.component].views[viewID.index]
     let name = variable + ".content." + cell.layout.names.expression(viewID)
     guard let kind = node.kind.known,
-      let (before, after) = cells.toolkit.textSetter(
+      let (before, after) = toolkit.textSetter(
         name, kind, isConfigured: node.holdsMoreThanTitle, isNew: false)
     else { return }
-    let texts = run.words.first { $0.view == viewID }?.texts ?? [node.sample ?? ""]
-    let literals = texts.map(SwiftWords.literal)
+    let literals = (texts ?? [node.sample ?? ""]).map(SwiftWords.literal)
     if literals.count == 1 {
       code.line(before + literals[0] + after)
     } else {
-      let place = container.isMixed ? numberOfKind : number
-      code.list(before + "[", literals, "][\(place) % \(literals.count)]" + after)
+      code.list(before + "[", literals, "][\(number) % \(literals.count)]" + after)
     }
   }
 }

@@ -77,7 +77,8 @@ func frame(of path: String, among views: [String: AnyObject]) -> CGRect? {
 @MainActor
 private func allViews(of layout: AnyObject) -> [String: AnyObject] { views(of: layout) }
 
-/// The cell that a path like `contacts.row3.name` goes through, and the path from there.
+/// The cell that a path like `contacts.row3.name` or `contacts.header1.name` goes through, and the
+/// path from there.
 @MainActor
 func cell(
   of path: String, among views: [String: AnyObject]
@@ -85,13 +86,22 @@ func cell(
   let parts = path.split(separator: ".").map(String.init)
   for (place, part) in parts.enumerated().dropFirst() {
     let number = part.drop { !$0.isNumber }
-    guard ["row", "item"].contains(part.dropLast(number.count)), let number = Int(number),
+    guard let number = Int(number),
       let container = find(parts[..<place].joined(separator: "."), among: views) as? ViewCore,
-      let cell = container.cell(number - 1)
+      let cell = cell(String(part.dropLast(String(number).count)), number - 1, of: container)
     else { continue }
     return (cell, parts[(place + 1)...].joined(separator: "."))
   }
   return nil
+}
+
+@MainActor
+private func cell(_ word: String, _ number: Int, of container: ViewCore) -> (any ListCell)? {
+  switch word {
+  case "row", "item": container.cell(number)
+  case "header", "footer": container.header(number, isFooter: word == "footer")
+  default: nil
+  }
 }
 
 /// What a cell holds in its lazy property `content`.

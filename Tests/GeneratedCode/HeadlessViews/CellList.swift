@@ -25,6 +25,8 @@ public final class CellList<Cell: ListCell> {
   /// Of those that were measured, at the width `measuredWidth`.
   private var sizes: [Int: CGSize] = [:]
   private var measuredWidth: CGFloat = 0
+  /// Where the room above rows begins, by their number, as `Rows` has it.
+  public private(set) var gapTops: [Int: CGFloat] = [:]
   /// How many were made.
   public private(set) var made = 0
 
@@ -79,14 +81,18 @@ public final class CellList<Cell: ListCell> {
     let seen: Range<CGFloat>
     let height: CGFloat?
     let estimate: CGFloat?
+    let gaps: [Int: CGFloat]
 
     /// - Parameters:
     ///   - height: That of all rows; nil where each is measured.
     ///   - estimate: What a row counts until it is seen; nil where all are measured at once.
+    ///   - gaps: The room above rows, by their number; that below the last, by their count.
     public init(
-      count: Int, width: CGFloat, seen: CGRect, height: CGFloat?, estimate: CGFloat?
+      count: Int, width: CGFloat, seen: CGRect, height: CGFloat?, estimate: CGFloat?,
+      gaps: [Int: CGFloat] = [:]
     ) {
       (self.count, self.width, self.height, self.estimate) = (count, width, height, estimate)
+      self.gaps = gaps
       self.seen = seen.minY..<max(seen.minY, seen.maxY)
     }
   }
@@ -106,6 +112,10 @@ public final class CellList<Cell: ListCell> {
     }
     var (top, shown) = (CGFloat(0), Set<Int>())
     for row in 0..<rows.count {
+      if let gap = rows.gaps[row] {
+        gapTops[row] = top
+        top += gap
+      }
       let isKnown = rows.height != nil || sizes[row] != nil
       var expected = rows.estimate ?? 0
       if isKnown || rows.estimate == nil { expected = height(row) }
@@ -121,7 +131,8 @@ public final class CellList<Cell: ListCell> {
       if !shown.contains(row), visible[row] != nil { keep(shown) }
     }
     keep(shown)
-    return top
+    gapTops[rows.count] = top
+    return top + (rows.gaps[rows.count] ?? 0)
   }
 
   // MARK: Items

@@ -49,6 +49,9 @@ open class ViewCore: NSObject, LayoutItem {
   /// The row or item of a number, as long as it is seen, in what is filled with them.
   open func cell(_ number: Int) -> (any ListCell)? { nil }
 
+  /// The header or footer of a section, as long as it is seen.
+  open func header(_ section: Int, isFooter: Bool) -> (any ListCell)? { nil }
+
   /// As large as is said, or as small as its constraints let it be.
   public func fittingSize(width: CGFloat?, height: CGFloat?) -> CGSize {
     LayoutEngine.size(of: self, width: width, height: height)

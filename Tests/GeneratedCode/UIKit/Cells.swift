@@ -24,7 +24,7 @@ struct CellClasses<Cell: ReusableCell> {
   }
 }
 
-/// What the cells of tables and of collections are: a view of content, used again and again.
+/// What cells of tables and collections are, and headers of sections: views of content, used again.
 open class ReusableCell: UIView, ListCell {
   public let contentView = UIView()
   public internal(set) var reuseIdentifier: String?
