@@ -310,7 +310,8 @@ def hard_cases():
     os.makedirs(folder, exist_ok=True)
     paths = []
     for name in ('names', 'lengths', 'component', 'sums', 'contents', 'uikit', 'stacks',
-                 'scrolling', 'rows', 'sections', 'places', 'metrics'):
+                 'scrolling', 'rows', 'sections', 'switched-sections',
+                 'places', 'metrics'):
         text = open(os.path.join(ROOT, 'Tests', 'Golden', 'Swift', name + '.layout')).read()
         path = os.path.join(folder, name + '.layout')
         write_if_changed(path, text.split('----\n')[0])

@@ -122,21 +122,24 @@ struct CodeWriter {
   }
 
   /// `a = b(c, d)`; its arguments on a line of their own where one line is too short, or on two,
-  /// and each choice of `a = b ? c : d`, unless the question mark stands in a text.
+  /// each choice of `a = b ? c : d`, unless the question mark stands in a text, and `a = [b, c]` in
+  /// as many lines as it takes.
   mutating func statement(_ code: String) {
-    if !fits(code), code.prefix(while: { $0 != "\"" }).contains(" ? "),
-      let equals = code.firstRange(of: " = ")
-    {
+    guard !fits(code) else { return line(code) }
+    let isQuoted = code.contains("\"")
+    if let list = code.firstRange(of: " = ["), code.hasSuffix("]"), !isQuoted {
+      let items = code[list.upperBound...].dropLast().split(separator: ", ").map(String.init)
+      return self.list(String(code[..<list.upperBound]), items, "]")
+    }
+    if code.prefix(while: { $0 != "\"" }).contains(" ? "), let equals = code.firstRange(of: " = ") {
       line(code[..<equals.lowerBound] + " =")
       return indented { $0.choices(code[equals.upperBound...]) }
     }
-    guard !fits(code), code.hasSuffix(")"), let opening = code.firstIndex(of: "(") else {
-      return line(code)
-    }
+    guard code.hasSuffix(")"), let opening = code.firstIndex(of: "(") else { return line(code) }
     line(String(code[...opening]))
     let inside = String(code[code.index(after: opening)...])
     indented { code in
-      if !code.fits(inside), !inside.contains("\""), let last = inside.firstRange(of: ", ") {
+      if !code.fits(inside), !isQuoted, let last = inside.firstRange(of: ", ") {
         code.line(inside[..<last.lowerBound] + ",")
         code.line(String(inside[last.upperBound...]))
       } else {

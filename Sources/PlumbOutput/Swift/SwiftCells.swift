@@ -78,21 +78,30 @@ struct SwiftCells {
       (columns.last { $0.guards.isEmpty } ?? columns.first)?.count
     }
 
-    var isSwitched: Bool { runs.contains { !$0.guards.isEmpty } }
+    var isSwitched: Bool { switches.contains { !$0.isEmpty } }
+
+    /// What its rows, headers and footers depend on.
+    var switches: [[Guard]] { (sections?.lines ?? runs).map(\.guards) }
 
     /// Whether anything is in it that its source has to show.
     var isFilled: Bool { !runs.isEmpty || sections?.isEmpty == false }
 
     /// `contactsRows.counts = [2, disclosure == .all ? 100 : 0]`, or so for each section.
     func counts(_ guards: SwiftGuards) -> [String] {
-      func line(_ property: String, _ runs: [(run: RowRun, guards: [Guard])]) -> String {
+      func line(
+        _ property: String, _ runs: [(run: RowRun, guards: [Guard])], else rest: String = "0"
+      ) -> String {
         let counts = runs.map { run, circumstances in
-          circumstances.isEmpty
-            ? String(run.count) : "\(guards.condition(circumstances)) ? \(run.count) : 0"
+          let count = String(run.part == .row ? run.count : 0)
+          return circumstances.isEmpty
+            ? count : "\(guards.condition(circumstances)) ? \(count) : \(rest)"
         }
         return "\(source.property).\(property) = [\(counts.joined(separator: ", "))]"
       }
-      guard let sections, sections.areSeveral else { return [line("counts", runs)] }
+      guard let sections, sections.areSeveral || sections.areSwitched else {
+        return [line("counts", runs)]
+      }
+      if sections.areSwitched { return [line("counts", sections.lines, else: "nil")] }
       return sections.sections.enumerated().filter(\.element.isSwitched).map {
         line("counts[\($0.offset)]", $0.element.rows)
       }

@@ -12,7 +12,7 @@ extension SwiftSettings {
     if container.isSwitched {
       sayAgain(
         container.counts(guards) + ["\(container.list).reloadData()"],
-        container.runs.map(\.guards))
+        container.switches)
     }
     if let flow = container.flow {
       addFlow(settings, flow)

@@ -3,9 +3,9 @@ import PlumbModel
 /// The class that shows the sections of a layout in its table: its data source, and the delegate
 /// that gives it headers and footers.
 struct SwiftSectionSource {
-  private let cells: SwiftCells
-  private let container: SwiftCells.Container
-  private let sections: SwiftSections
+  let cells: SwiftCells
+  let container: SwiftCells.Container
+  let sections: SwiftSections
   private let rows: SwiftRowSource
 
   init(
@@ -25,9 +25,10 @@ struct SwiftSectionSource {
       "private final class \(container.source.className):", ["NSObject"] + protocols
     ) { code in
       writeProperties(to: &code)
-      if sections.areSeveral {
+      if sections.areSwitched { writeArranging(to: &code) }
+      if sections.areSeveral || sections.areSwitched {
         code.block("func numberOfSections(in tableView: UITableView) -> Int {") {
-          $0.line(String(sections.sections.count))
+          $0.line(sections.areSwitched ? "sections.count" : String(sections.sections.count))
         }
         code.line()
       }
@@ -45,18 +46,23 @@ struct SwiftSectionSource {
   }
 
   private func writeProperties(to code: inout CodeWriter) {
-    if sections.areSeveral, sections.areMixed {
+    var isEmpty = false
+    if sections.areSwitched {
+      writeParts(to: &code)
+    } else if sections.areSeveral, sections.areMixed {
       code.line("/// How many rows of each kind each section has, one kind after another.")
       code.list("var counts = [", sections.sections.map { Self.counts(of: $0.rows) }, "]")
     } else if container.isMixed, !sections.areSeveral {
       code.line("/// How many rows of each kind there are, one kind after another.")
       code.line("var counts = \(Self.counts(of: sections.sections[0].rows))")
+    } else {
+      isEmpty = true
     }
-    let measured = cells.classNames(of: sections) { measures($0) }
-    for name in measured {
+    for name in cells.classNames(of: sections, where: measures) {
+      isEmpty = false
       code.line("private let \(SwiftRowSource.measured(name)) = \(name)(reuseIdentifier: nil)")
     }
-    if sections.areMixed || !measured.isEmpty { code.line() }
+    if !isEmpty { code.line() }
   }
 
   private static func counts(of rows: [SwiftSections.Line]) -> String {
@@ -65,8 +71,13 @@ struct SwiftSectionSource {
 
   // MARK: Rows
 
+  /// Whether it is one section, whose rows are told as those of a table without sections.
+  private var isPlain: Bool {
+    !sections.areSeveral && !sections.areSwitched && !container.runs.isEmpty
+  }
+
   private func writeCount(to code: inout CodeWriter) {
-    guard sections.areSeveral || container.runs.isEmpty else { return rows.writeCount(to: &code) }
+    if isPlain { return rows.writeCount(to: &code) }
     let counts = sections.sections.map { section in
       section.rows.reduce(0) { $0 + $1.run.count }
     }
@@ -74,7 +85,9 @@ struct SwiftSectionSource {
       "func tableView(", "_ tableView: UITableView, numberOfRowsInSection section: Int",
       ") -> Int {"
     ) { code in
-      if sections.areMixed {
+      if sections.areSwitched {
+        code.line("sections[section].reduce(0) { $0 + (counts[$1] ?? 0) }")
+      } else if sections.areMixed {
         code.line("counts[section].reduce(0, +)")
       } else if Set(counts).count == 1 {
         code.line(String(counts[0]))
@@ -85,27 +98,40 @@ struct SwiftSectionSource {
   }
 
   private func writeCell(to code: inout CodeWriter) {
-    if !sections.areSeveral, !container.runs.isEmpty { return rows.writeCell(to: &code) }
+    if isPlain { return rows.writeCell(to: &code) }
     code.function(
       "func tableView(", "_ tableView: UITableView, cellForRowAt indexPath: IndexPath",
       ") -> UITableViewCell {"
     ) { code in
       if container.runs.isEmpty { return code.line("UITableViewCell()") }
-      if sections.areMixed {
+      if let run = runOfAll { return rows.writeFilling(run, number: "", to: &code) }
+      if sections.areSwitched {
+        writeSwitched(to: &code)
+      } else if sections.areMixed {
         writeMixed(to: &code)
       } else {
-        writeSections(to: &code)
+        let runs = sections.sections.enumerated().compactMap { number, section in
+          section.rows.first.map { (pattern: String(number), value: $0.run) }
+        }
+        writeRows(SwiftCases("indexPath.section", runs, by: \.looks), "indexPath.row", to: &code)
       }
     }
   }
 
-  /// Where each section has rows of one kind; those that look the same stand together.
-  private func writeSections(to code: inout CodeWriter) {
-    let runs = sections.sections.map { $0.rows.first?.run }
-    let cases = Self.cases(runs) { $0.map(Self.words) }.filter { $0.value != nil }
-    writeSwitch("indexPath.section", cases, to: &code) { run, isAlone, code in
-      guard let run else { return }
-      rows.writeFilling(run, number: "indexPath.row", returns: !isAlone, to: &code)
+  /// Where no two rows look different, any run of them.
+  private var runOfAll: RowRun? {
+    let runs = container.runs.map(\.run)
+    let isOne = runs.allSatisfy { run in
+      run.looks == runs[0].looks && run.words.allSatisfy { $0.texts.count == 1 }
+    }
+    return isOne ? runs[0] : nil
+  }
+
+  private func writeRows(
+    _ cases: SwiftCases<RowRun>, _ number: String, to code: inout CodeWriter
+  ) {
+    cases.write(to: &code) { run, isAlone, code in
+      rows.writeFilling(run, number: number, returns: !isAlone, to: &code)
     }
   }
 
@@ -116,166 +142,71 @@ struct SwiftSectionSource {
       $0.line("row -= counts[kind]")
       $0.line("kind += 1")
     }
-    let kinds = sections.sections.enumerated().flatMap { number, section in
+    let runs = sections.sections.enumerated().flatMap { number, section in
       section.rows.enumerated().map { kind, line in
-        (pattern: "(\(number), \(section.rows.count == 1 ? "_" : String(kind)))", run: line.run)
+        (pattern: "(\(number), \(section.rows.count == 1 ? "_" : String(kind)))", value: line.run)
       }
     }
-    let cases = Self.cases(kinds.map(\.run), named: kinds.map(\.pattern), by: Self.words)
-    writeSwitch("(indexPath.section, kind)", cases, to: &code) { run, isAlone, code in
-      rows.writeFilling(run, number: "row", returns: !isAlone, to: &code)
-    }
+    writeRows(SwiftCases("(indexPath.section, kind)", runs, by: \.looks), "row", to: &code)
   }
 
-  // MARK: Headers and footers
+  // MARK: Sections that change
 
-  private func writeViews(_ part: RowRun.Part, to code: inout CodeWriter) {
-    let name = part.rawValue
-    let opening = "func tableView("
-    let asked = "_ tableView: UITableView, viewFor\(part.word)InSection section: Int"
+  /// What the table consists of, and the sections that are made of it.
+  private func writeParts(to code: inout CodeWriter) {
+    code.line("private enum Part { case header, rows, footer }")
     code.line()
-    guard measures(part) else {
-      return code.function(opening, asked, ") -> UIView? {") { writeFilled(part, to: &$0) }
-    }
-    code.function(opening, asked, ") -> UIView? {") {
-      $0.line("\(name)(in: section, of: tableView)")
-    }
+    code.line("/// What the table may consist of, from its top.")
+    let parts = sections.lines.map { $0.run.part == .row ? ".rows" : ".\($0.run.part.rawValue)" }
+    code.list("private let parts: [Part] = [", parts, "]")
     code.line()
-    code.line("/// The \(name) with its words; without a table view, one to be measured.")
-    code.function(
-      "private func \(name)(", "in section: Int, of tableView: UITableView?",
-      ") -> UITableViewHeaderFooterView? {"
-    ) { writeFilled(part, to: &$0) }
+    code.line("/// How many rows each part has, 0 for headers; nil for one that is not there.")
+    code.block("var counts: [Int?] = [] {") { $0.line("didSet { arrange() }") }
+    code.line()
+    code.line("/// The parts of each section, by their numbers.")
+    code.line("private var sections: [[Int]] = []")
   }
 
-  private func writeFilled(_ part: RowRun.Part, to code: inout CodeWriter) {
-    let lines = sections.all(part)
-    let runs = lines.map { $0?.run }
-    if runs.allSatisfy({ $0 != nil && $0?.scene == runs[0]?.scene }) {
-      return writeFilled(runs.compactMap { $0 }, part, isAlone: true, to: &code)
-    }
-    let cases = Self.cases(runs) { $0.map(Self.words) }
-    let ordered = cases.filter { $0.value != nil } + cases.filter { $0.value == nil }
-    writeSwitch("section", ordered, to: &code) { run, _, code in
-      if let run {
-        writeFilled([run], part, isAlone: false, to: &code)
-      } else {
-        code.line("return nil")
+  /// How sections are made of parts, and which parts have views.
+  private func writeArranging(to code: inout CodeWriter) {
+    code.line("/// A header begins a section, and a footer ends it.")
+    code.block("private func arrange() {") { code in
+      code.line("sections = []")
+      code.line("var isOpen = false")
+      code.block("for (number, part) in parts.enumerated() where counts[number] != nil {") {
+        $0.line("if part == .header || !isOpen { sections.append([]) }")
+        $0.line("sections[sections.count - 1].append(number)")
+        $0.line("isOpen = part != .footer")
       }
     }
-  }
-
-  /// - Parameter runs: One, or by section those that differ in words only.
-  private func writeFilled(
-    _ runs: [RowRun], _ part: RowRun.Part, isAlone: Bool, to code: inout CodeWriter
-  ) {
-    guard let cell = cells.cell(of: runs[0], in: .table) else { return }
-    let name = cell.className
-    let made =
-      measures(part)
-      ? "tableView.map { \(name).dequeued(by: $0) } ?? \(SwiftRowSource.measured(name))"
-      : "\(name).dequeued(by: tableView)"
-    guard !cell.views.isEmpty else { return code.line((isAlone ? "" : "return ") + made) }
-    code.assignment("let \(part.rawValue) =", made)
-    for view in cell.views {
-      let sample = cells.scene.rowScenes[cell.component].views[view.index].sample ?? ""
-      let texts = runs.map { run in run.words.first { $0.view == view }?.texts[0] ?? sample }
-      cells.writeWords(
-        of: view, in: cell, part.rawValue, Set(texts).count == 1 ? [texts[0]] : texts,
-        number: "section", to: &code)
-    }
-    code.line("return \(part.rawValue)")
-  }
-
-  // MARK: Heights
-
-  /// Whether some of them are as high as their words need.
-  private func measures(_ part: RowRun.Part) -> Bool {
-    sections.all(part).contains { line in
-      line.map { cells.scene.rowScenes[$0.run.scene].heightOfRow == nil } ?? false
-    }
-  }
-
-  private func writeHeight(_ part: RowRun.Part, to code: inout CodeWriter) {
-    let measured = "height(of: \(part.rawValue)(in: section, of: nil), in: tableView)"
-    let heights = sections.all(part).map { line in
-      guard let line else { return measures(part) ? measured : sections.noHeight }
-      return cells.scene.rowScenes[line.run.scene].heightOfRow.map(SwiftWords.number) ?? measured
+    code.line()
+    guard cells.needsDelegate(sections) else { return }
+    code.line("/// The number of the section's header or footer; nil where it has none.")
+    code.block("private func number(of part: Part, in section: Int) -> Int? {") {
+      $0.line("guard section < sections.count else { return nil }")
+      $0.line("return sections[section].first { parts[$0] == part }")
     }
     code.line()
-    code.function(
-      "func tableView(", "_ tableView: UITableView, heightFor\(part.word)InSection section: Int",
-      ") -> CGFloat {"
-    ) { code in
-      let cases = Self.cases(heights) { $0 }
-      let rest = measures(part) ? measured : sections.noHeight
-      let ordered = cases.filter { $0.value != rest } + cases.filter { $0.value == rest }
-      writeSwitch("section", ordered, to: &code) { height, isAlone, code in
-        code.line((isAlone ? "" : "return ") + height)
-      }
+  }
+
+  private func writeSwitched(to code: inout CodeWriter) {
+    code.line("let section = sections[indexPath.section].filter { parts[$0] == .rows }")
+    code.line("var (kind, row) = (0, indexPath.row)")
+    code.block("while let count = counts[section[kind]], count <= row {") {
+      $0.line("row -= count")
+      $0.line("kind += 1")
     }
-  }
-
-  private func writeMeasuring(to code: inout CodeWriter) {
-    code.line()
-    code.line("/// As high as its words need at the table's width.")
-    code.block(
-      "private func height(of view: UIView?, in tableView: UITableView) -> CGFloat {"
-    ) { code in
-      code.line("guard let view else { return \(sections.noHeight) }")
-      code.line("return view.systemLayoutSizeFitting(")
-      code.line("  CGSize(width: tableView.bounds.width, height: 0),")
-      code.line(
-        "  withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel")
-      code.line(").height")
+    let runs = sections.lines.enumerated().compactMap { number, line in
+      line.run.part == .row && 0 < line.run.count
+        ? (pattern: String(number), value: line.run) : nil
     }
-  }
-
-  // MARK: Cases
-
-  private struct Case<Value> {
-    var patterns: [String]
-    let value: Value
-  }
-
-  /// Equal values share a case; the patterns are the numbers of values, unless they have names.
-  private static func cases<Value, Key: Equatable>(
-    _ values: [Value], named names: [String]? = nil, by key: (Value) -> Key
-  ) -> [Case<Value>] {
-    var cases: [Case<Value>] = []
-    for (number, value) in values.enumerated() {
-      let pattern = names?[number] ?? String(number)
-      if let place = cases.firstIndex(where: { key($0.value) == key(value) }) {
-        cases[place].patterns.append(pattern)
-      } else {
-        cases.append(Case(patterns: [pattern], value: value))
-      }
-    }
-    return cases
-  }
-
-  /// By what two runs look the same.
-  private static func words(_ run: RowRun) -> [String] {
-    [String(run.scene)] + run.words.flatMap { [String($0.view.index)] + $0.texts }
-  }
-
-  /// The last case is Swift's for all that is left.
-  private func writeSwitch<Value>(
-    _ subject: String, _ cases: [Case<Value>], to code: inout CodeWriter,
-    _ write: (_ value: Value, _ isAlone: Bool, inout CodeWriter) -> Void
-  ) {
-    if cases.count == 1 { return write(cases[0].value, true, &code) }
-    code.line("switch \(subject) {")
-    for (place, one) in cases.enumerated() {
-      let isLast = place == cases.count - 1
-      code.list(isLast ? "default" : "case ", isLast ? [] : one.patterns, ":")
-      code.indented { write(one.value, false, &$0) }
-    }
-    code.line("}")
+    writeRows(SwiftCases("section[kind]", runs, by: \.looks), "row", to: &code)
   }
 }
 
-extension RowRun.Part {
-  /// As methods of table views have it.
-  fileprivate var word: String { self == .header ? "Header" : "Footer" }
+extension RowRun {
+  /// What two runs have in common that look the same.
+  var looks: [String] {
+    [String(scene)] + words.flatMap { [String($0.view.index)] + $0.texts }
+  }
 }

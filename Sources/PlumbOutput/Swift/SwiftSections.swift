@@ -19,8 +19,13 @@ struct SwiftSections {
     var isSwitched: Bool { rows.contains { !$0.guards.isEmpty } }
   }
 
-  private(set) var sections: [Section]
+  /// Those that there may be.
+  private(set) var sections: [Section] = []
+  /// All that they consist of, in order, also `header none` and no rows.
+  let lines: [Line]
   let isGrouped: Bool
+  /// Whether some are there in some circumstances only, or begin or end elsewhere.
+  let areSwitched: Bool
 
   /// Nil for a plain table without headers and footers, which is one section.
   init?(of settings: [Setting]) {
@@ -32,8 +37,13 @@ struct SwiftSections {
     }
     isGrouped = style == .grouped
     guard isGrouped || lines.contains(where: { $0.run.part != .row }) else { return nil }
-    sections = []
-    for (line, section) in zip(lines, lines.map(\.run).sections) {
+    self.lines = lines
+    let numbers = lines.map(\.run).sections
+    let lasting = Set(zip(lines, numbers).filter { $0.0.guards.isEmpty }.map(\.1))
+    areSwitched =
+      lines.contains { $0.run.part != .row && !$0.guards.isEmpty }
+      || !numbers.allSatisfy(lasting.contains)
+    for (line, section) in zip(lines, numbers) {
       if sections.count <= section { sections.append(Section()) }
       guard 0 < line.run.count else { continue }
       switch line.run.part {
@@ -70,6 +80,7 @@ extension SwiftCells {
   /// How high the headers or footers of all sections are; nil where they differ, or size
   /// themselves.
   func givenHeight(of part: RowRun.Part, in sections: SwiftSections) -> String? {
+    guard !sections.areSwitched else { return nil }
     let heights = sections.all(part).map { line in
       line.flatMap { scene.rowScenes[$0.run.scene].heightOfRow }
     }
@@ -141,8 +152,7 @@ extension SwiftSettings {
       return
     }
     let guarded = settings.filter { !$0.guards.isEmpty }
-    refuse(guarded.filter(\.isHeader), "the table would have other sections with it") { _ in true }
-    refuse(guarded, "a UITableView is made in its style") {
+    refuse(guarded, "a UITableView keeps the style that it was made with") {
       if case .tableStyle = $0 { true } else { false }
     }
   }

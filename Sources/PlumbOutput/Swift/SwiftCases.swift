@@ -1,0 +1,40 @@
+/// A `switch` in Swift, of which equal values share a case.
+struct SwiftCases<Value> {
+  private let subject: String
+  private var cases: [(patterns: [String], value: Value)] = []
+
+  /// - Parameter key: what equal values have in common.
+  init<Key: Equatable>(
+    _ subject: String, _ values: [(pattern: String, value: Value)], by key: (Value) -> Key
+  ) {
+    self.subject = subject
+    for (pattern, value) in values {
+      if let place = cases.firstIndex(where: { key($0.value) == key(value) }) {
+        cases[place].patterns.append(pattern)
+      } else {
+        cases.append(([pattern], value))
+      }
+    }
+  }
+
+  /// The last case is the one that Swift takes for all that is left.
+  func last(where isLast: (Value) -> Bool) -> SwiftCases {
+    var ordered = self
+    ordered.cases = cases.filter { !isLast($0.value) } + cases.filter { isLast($0.value) }
+    return ordered
+  }
+
+  /// - Parameter write: writes what is done with a value; where all are equal, that stands alone.
+  func write(
+    to code: inout CodeWriter, _ write: (_ value: Value, _ isAlone: Bool, inout CodeWriter) -> Void
+  ) {
+    if cases.count == 1 { return write(cases[0].value, true, &code) }
+    code.line("switch \(subject) {")
+    for (place, one) in cases.enumerated() {
+      let isLast = place == cases.count - 1
+      code.list(isLast ? "default" : "case ", isLast ? [] : one.patterns, ":")
+      code.indented { write(one.value, false, &$0) }
+    }
+    code.line("}")
+  }
+}
