@@ -283,7 +283,7 @@ def run_programs(plumb, package, build):
     """Runs the screens that people wrote around layouts; they check themselves."""
     folder = os.path.join(package, 'Programs')
     paths = [os.path.join(ROOT, path + '.layout') for path in PROGRAM_LAYOUTS]
-    for name in ('uikit', 'component', 'rows'):
+    for name in ('uikit', 'component', 'sections', 'switched-sections', 'rows'):
         paths.append(os.path.join(ROOT, '.build', 'generated-code', 'layouts', name + '.layout'))
     for path in paths:
         subprocess.run([plumb, 'swift', path, '-o', folder], check=True)
@@ -310,8 +310,7 @@ def hard_cases():
     os.makedirs(folder, exist_ok=True)
     paths = []
     for name in ('names', 'lengths', 'component', 'sums', 'contents', 'uikit', 'stacks',
-                 'scrolling', 'rows', 'sections', 'switched-sections',
-                 'places', 'metrics'):
+                 'scrolling', 'rows', 'sections', 'switched-sections', 'places', 'metrics'):
         text = open(os.path.join(ROOT, 'Tests', 'Golden', 'Swift', name + '.layout')).read()
         path = os.path.join(folder, name + '.layout')
         write_if_changed(path, text.split('----\n')[0])

@@ -39,6 +39,7 @@ struct Programs {
     switching()
     scrolling()
     lists()
+    sections()
     variants()
     framed()
     uses()

@@ -112,6 +112,9 @@ open class UITableView: UIScrollView {
   /// How many cells there are, seen or waiting.
   public var cellsMade: Int { cells.made }
 
+  /// How many headers and footers there are, seen or waiting.
+  public var headersMade: Int { headers.made }
+
   public func reloadData() {
     cells.reload()
     headers.reload()
