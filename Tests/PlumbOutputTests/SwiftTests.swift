@@ -94,6 +94,20 @@ import Testing
     if !isRight { #expect(found.allSatisfy { $0.rule == .unknownKind }, "\(found)") }
   }
 
+  /// A case for many sections takes as many lines as it needs.
+  @Test func casesOfManySectionsStayOnTheScreen() {
+    let header = "header Row\nrows 2 Row\nheader none\nrows 1 Row\n"
+    let source = SourceText(
+      "layout Row { size 320 by 44 }\nlayout All { table all {\n"
+        + String(repeating: header, count: 40) + "}\nHV:|[all]|\n}\n")
+    let analysis = analyze(source) { _, _ in .failed(reason: "none") }
+    #expect(analysis.diagnostics.isEmpty)
+    let text = SwiftFile(analysis, SwiftOptions()).text
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(text)")
+    #expect(text.contains("      case 0, 2, 4,"), "\(text)")
+    #expect(text.contains(" 76, 78:\n        return 44\n      default:\n"), "\(text)")
+  }
+
   @Test func optionsShow() {
     let source = SourceText(path: "a/b/Row.layout", "layout Row { view a (10 by 10); HV:|[a] }\n")
     let analysis = analyze(source) { _, _ in .failed(reason: "none") }

@@ -162,6 +162,20 @@ struct CodeWriter {
     line(mark + rest)
   }
 
+  /// `case a, b, c:`; in as many lines as it takes.
+  mutating func patterns(_ patterns: [String]) {
+    var row = "case"
+    for (place, pattern) in patterns.enumerated() {
+      let next = pattern + (place == patterns.count - 1 ? ":" : ",")
+      if !fits(row + " " + next) {
+        line(row)
+        row = " "
+      }
+      row += " " + next
+    }
+    line(row)
+  }
+
   /// `opening a, b, c closing`; in as many lines as it takes.
   mutating func list(_ opening: String, _ items: [String], _ closing: String) {
     let whole = opening + items.joined(separator: ", ") + closing

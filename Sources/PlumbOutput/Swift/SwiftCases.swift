@@ -32,7 +32,11 @@ struct SwiftCases<Value> {
     code.line("switch \(subject) {")
     for (place, one) in cases.enumerated() {
       let isLast = place == cases.count - 1
-      code.list(isLast ? "default" : "case ", isLast ? [] : one.patterns, ":")
+      if isLast {
+        code.line("default:")
+      } else {
+        code.patterns(one.patterns)
+      }
       code.indented { write(one.value, false, &$0) }
     }
     code.line("}")

@@ -97,7 +97,7 @@ extension SwiftCells {
 
   /// What a table with sections is told once, beside its cells and who fills it.
   func setup(of sections: SwiftSections, in container: Container) -> [String] {
-    guard needsDelegate(sections) else { return [] }
+    guard container.isFilled, needsDelegate(sections) else { return [] }
     let name = container.name
     var lines = ["\(name).delegate = \(container.source.property)"]
     for (part, word) in [(RowRun.Part.header, "Header"), (.footer, "Footer")] {

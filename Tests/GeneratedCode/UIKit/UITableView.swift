@@ -179,6 +179,8 @@ open class UITableViewCell: ReusableCell {
     self.reuseIdentifier = reuseIdentifier
   }
 
+  public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
+
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
