@@ -19,9 +19,14 @@ extension SceneBuilder {
       case .word(let name) = values[1].form, let scene = rowScene(name, in: container, at: place)
     else { return }
     let words = rowWords(values.dropFirst(2), in: rowScenes[scene].scene, at: place)
-    let run = RowRun(count: count, scene: scene, words: words, range: whole)
+    add(RowRun(count: count, scene: scene, words: words, range: whole), at: place)
+  }
+
+  private mutating func add(_ run: RowRun, at place: Place) {
+    let view = scopes[place.scope].view
+    rowCounts[view, default: 0] += run.count
     views[view.index].settings.append(
-      Setting(value: .rows(run), guards: place.guards, range: whole))
+      Setting(value: .rows(run), guards: place.guards, range: run.range))
   }
 
   /// Whether a property stands in a view of its kind; says so where not.
@@ -48,8 +53,7 @@ extension SceneBuilder {
       run = RowRun(count: 1, scene: scene, words: words, range: run.range)
     }
     run.part = property.keyword == .header ? .header : .footer
-    views[scopes[place.scope].view.index].settings.append(
-      Setting(value: .rows(run), guards: place.guards, range: run.range))
+    add(run, at: place)
   }
 
   /// `style grouped`
@@ -139,11 +143,7 @@ extension SceneBuilder {
         .value("how many there are is a whole number", at: range, label: "as in `20`"))
       return nil
     }
-    var others = 0
-    for setting in views[view.index].settings {
-      if case .rows(let run) = setting.value { others += run.count }
-    }
-    guard count <= Rational(Limits.rows - others) else {
+    guard count <= Rational(Limits.rows - rowCounts[view, default: 0]) else {
       let kind = views[view.index].kind.word
       diagnostics.append(
         Diagnostic(

@@ -29,6 +29,8 @@ struct SceneBuilder {
   var rowScenes: [(scene: Scene, file: Int)] = []
   /// Items that do not say how wide they are, the collections they are in, and where.
   var untoldItems: [(view: ViewID, scene: Scene, range: SourceRange)] = []
+  /// How many rows or items each container has so far, with headers and footers.
+  var rowCounts: [ViewID: Int] = [:]
   /// The layouts of each circle of components told so far: a circle is told once.
   var reportedCycles: Set<Set<String>> = []
   /// The sizes of views as they are drawn before the frames in them are lowered.

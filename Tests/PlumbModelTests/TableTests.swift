@@ -49,6 +49,19 @@ import Testing
     #expect(table.views.first { $0.path == "list.content" }?.frame.height == rest)
   }
 
+  /// With as many sections as there are names in an address book, only those seen are made.
+  @Test func onlySeenHeadersAreMade() throws {
+    let sections = String(repeating: "header Title\nrows 2 Line\n", count: 3_000)
+    let table = try table(
+      "layout Line { size 320 by 40 }\nlayout Title { size 320 by 20 }\n"
+        + "layout List { size 320 by 150\ntable list {\noffset 0 299850\n\(sections)}\n"
+        + "HV:|[list]|\n}\n")
+    #expect(table.statistics.cells == 6)
+    let headers = table.views.filter { $0.kind == "Title" }
+    #expect(headers.map(\.path) == ["list.header2999", "list.header3000"])
+    #expect(headers.map(\.frame.y) == [299_850, 299_900])
+  }
+
   /// Heights are kept by width and content.
   @Test func rowsAreMeasuredOncePerWidthAndContent() throws {
     let source =

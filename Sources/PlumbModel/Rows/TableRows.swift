@@ -97,12 +97,17 @@ struct TableRows {
     _ stretches: [Stretch], _ shifts: [Rational], _ width: Rational, _ viewport: Range<Rational>,
     keptIn sight: Range<Rational>?
   ) throws(Unsolvable) {
-    for (place, stretch) in stretches.enumerated() where stretch.run.part != .row {
+    var section = 0..<0
+    for (place, stretch) in stretches.enumerated() {
+      if place == section.upperBound {
+        let end = stretches[place...].firstIndex { $0.section != stretch.section }
+        section = place..<(end ?? stretches.count)
+      }
+      guard stretch.run.part != .row else { continue }
       var top = stretch.top + shifts[place]
       let height = stretch.top(of: 1) - stretch.top
       if let sight {
-        let own = stretches.indices.filter { stretches[$0].section == stretch.section }
-        let (first, last) = (own[0], own[own.count - 1])
+        let (first, last) = (section.lowerBound, section.upperBound - 1)
         let start = stretches[first].top + shifts[first]
         let end = stretches[last].top(of: stretches[last].run.count) + shifts[last + 1]
         top =

@@ -4,16 +4,18 @@ struct SwiftCases<Value> {
   private var cases: [(patterns: [String], value: Value)] = []
 
   /// - Parameter key: what equal values have in common.
-  init<Key: Equatable>(
+  init<Key: Hashable>(
     _ subject: String, _ values: [(pattern: String, value: Value)], by key: (Value) -> Key
   ) {
     self.subject = subject
+    var places: [Key: Int] = [:]
     for (pattern, value) in values {
-      if let place = cases.firstIndex(where: { key($0.value) == key(value) }) {
-        cases[place].patterns.append(pattern)
-      } else {
-        cases.append(([pattern], value))
+      let place = places[key(value), default: cases.count]
+      if place == cases.count {
+        places[key(value)] = place
+        cases.append(([], value))
       }
+      cases[place].patterns.append(pattern)
     }
   }
 

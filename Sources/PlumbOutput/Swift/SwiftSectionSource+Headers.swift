@@ -78,13 +78,6 @@ extension SwiftSectionSource {
 
   // MARK: Heights
 
-  /// Whether some of them are as high as their words need.
-  func measures(_ part: RowRun.Part) -> Bool {
-    sections.all(part).contains { line in
-      line.map { cells.scene.rowScenes[$0.run.scene].heightOfRow == nil } ?? false
-    }
-  }
-
   func writeHeight(_ part: RowRun.Part, to code: inout CodeWriter) {
     let measured = "height(of: \(part.rawValue)(in: section, of: nil), in: tableView)"
     let rest = measures(part) ? measured : sections.noHeight

@@ -7,13 +7,21 @@ struct SwiftSectionSource {
   let container: SwiftCells.Container
   let sections: SwiftSections
   private let rows: SwiftRowSource
+  /// Headers, footers or both, where some of them are as high as their words need.
+  private let measured: Set<RowRun.Part>
 
   init(
     _ cells: SwiftCells, _ container: SwiftCells.Container, _ sections: SwiftSections
   ) {
     (self.cells, self.container, self.sections) = (cells, container, sections)
     rows = SwiftRowSource(cells, container)
+    measured = sections.headers.reduce(into: []) { parts, line in
+      if cells.scene.rowScenes[line.run.scene].heightOfRow == nil { parts.insert(line.run.part) }
+    }
   }
+
+  /// Whether some of them are as high as their words need.
+  func measures(_ part: RowRun.Part) -> Bool { measured.contains(part) }
 
   func write(to code: inout CodeWriter) {
     let delegates = cells.needsDelegate(sections)
