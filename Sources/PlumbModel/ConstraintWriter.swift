@@ -99,12 +99,14 @@ package struct ConstraintWriter {
   package static func amount(_ value: Rational) -> String {
     let parts = value.description.split(separator: "/")
     guard parts.count == 2, 8 < number(value).utf8.count else { return number(value) }
-    guard let denominator = Int(parts[1]), denominator <= greatestDenominator else {
+    guard let denominator = Int(parts[1]), denominator <= greatestDenominator,
+      value.abs < Rational(Limits.points)
+    else {
       return rounded(value).map { "about " + $0 } ?? number(value)
     }
-    let whole = Rational(Int(value.doubleValue))
+    let whole = value.abs.roundedDown
     if whole.isZero { return value.description }
-    return "\(number(whole)) \((value - whole).abs.description)"
+    return "\(number(value.sign < 0 ? -whole : whole)) \((value.abs - whole).description)"
   }
 
   /// A factor: exact as long as that is short, `1.5`, `4/3`, `16/65`.

@@ -1,0 +1,279 @@
+#!/usr/bin/env python3
+"""Breaks one line of the solver or the model at a time, and says how many of these mutants the
+tests notice.
+
+    Tests/Mutations/mutate.py [--count 200] [--seed N] [--scratch FOLDER]
+                              [--only ID ...] [--report FILE]
+
+All mutants are compiled at once: a broken line stands beside the right one, and the environment
+variable MUTANT says which of them is taken, so that there is one build. A mutant that does not
+compile is dropped, and another is drawn. Each runs all of `swift test` until the first test fails.
+A run that takes four times as long as an unbroken one is noticed too: the test would never end.
+
+The report names each mutant that no test noticed, with its line before and after. Run again with
+the same scratch folder and seed, it goes on where it stopped.
+"""
+import argparse
+import json
+import os
+import pathlib
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+
+REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
+MODULES = ["PlumbSolver", "PlumbModel"]
+
+SWITCH = """\
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+enum Mutant {
+  static let current = getenv("MUTANT").map { Int(atoi($0)) } ?? 0
+  @inline(never) static func lives(_ id: Int) -> Bool { current == id }
+}
+"""
+
+# What is put in place of what, where it stands as a token of its own.
+SWAPS = [
+    (" < ", " <= "), (" <= ", " < "), (" == ", " != "), (" != ", " == "),
+    (" && ", " || "), (" || ", " && "), (" + ", " - "), (" - ", " + "), (" * ", " + "),
+    ("min(", "max("), ("max(", "min("), (".first", ".last"), (".last", ".first"),
+    ("true", "false"), ("false", "true"), (".zero", ".one"), (".one", ".zero"),
+    ("..<", "..."), (".allSatisfy", ".contains"), (".contains { ", ".allSatisfy { "),
+    ("isEmpty", "isEmpty == false"), ("0", "1"), ("1", "2"), ("!", ""),
+]
+
+
+class Site:
+    """A line, and what it becomes while its mutant lives."""
+
+    def __init__(self, file, line, before, after, written):
+        self.file, self.line, self.before, self.after = file, line, before, after
+        self.written = written  # a template with {id}
+
+
+def balanced(text):
+    depth = {"(": 0, "[": 0, "{": 0}
+    pairs = {")": "(", "]": "[", "}": "{"}
+    for character in text:
+        if character in depth:
+            depth[character] += 1
+        elif character in pairs:
+            depth[pairs[character]] -= 1
+            if depth[pairs[character]] < 0:
+                return False
+    return not any(depth.values())
+
+
+def swapped(expression):
+    """The expression with one token put in place of another, in all the ways there are."""
+    for old, new in SWAPS:
+        pattern = re.escape(old)
+        if old[0].isalnum():
+            pattern = r"(?<![\w.\"])" + pattern
+        if old[-1].isalnum():
+            pattern += r"(?![\w.\"])"
+        if old == "!":
+            pattern = r"(?<=[ (])!(?=[a-zA-Z(])"
+        for match in re.finditer(pattern, expression):
+            yield expression[: match.start()] + new + expression[match.end():]
+
+
+def sites(path, text):
+    """Lines that are whole statements or whole conditions; the others are left as they are."""
+    for number, line in enumerate(text.split("\n")):
+        body = line.strip()
+        if not body or body.startswith(("//", "@", "import ", "case ", "func ", "#", "}")):
+            continue
+        if '"' in line or "//" in line or "\\" in line:
+            continue
+        indent = line[: len(line) - len(line.lstrip())]
+
+        condition = re.fullmatch(r"(if|guard|while) (.+?) (else \{|\{)(.*)", body)
+        if condition:
+            word, tested, opening, rest = condition.groups()
+            if re.search(r"\b(let|var|case)\b|#|,|\{", tested) or not balanced(tested):
+                continue
+            others = [*swapped(tested), f"!({tested})"] if word != "while" else list(swapped(tested))
+            for other in others:
+                yield Site(
+                    path, number, body, f"{word} {other} {opening}{rest}",
+                    f"{indent}{word} (Mutant.lives({{id}}) ? ({other}) : ({tested})) {opening}{rest}")
+            continue
+
+        assigned = re.fullmatch(r"((?:let|var) [^=]+ =|[\w.\[\]]+ [-+*]?=|return) (.+)", body)
+        if not balanced(body) or body.endswith(("{", ",", "(", "[", "in", "=", "??", "&&", "||")):
+            continue
+        if assigned and not re.match(r"(if|switch|try)\b", assigned.group(2)):
+            start, value = assigned.groups()
+            for other in swapped(value):
+                yield Site(
+                    path, number, body, f"{start} {other}",
+                    f"{indent}{start} (Mutant.lives({{id}}) ? ({other}) : ({value}))")
+        # A statement left out. `let` cannot be, nor what gives a value back.
+        if re.fullmatch(r"[\w.\[\]]+ [-+*]?= .+|[\w.\[\]]+\(.*\)", body) and not body.startswith(
+            ("return", "self.", "init", "super.")
+        ):
+            yield Site(
+                path, number, body, "(left out)",
+                f"{indent}if !Mutant.lives({{id}}) {{ {body} }}")
+
+
+class Run:
+    def __init__(self, options):
+        self.options = options
+        self.scratch = pathlib.Path(options.scratch).resolve()
+        self.source = self.scratch / "source"
+        self.state = self.scratch / f"seed-{options.seed}.json"
+        self.random = random.Random(options.seed)
+
+    def copy(self):
+        """The last commit, so that nothing here is ever touched."""
+        self.source.mkdir(parents=True, exist_ok=True)
+        subprocess.run(
+            f"git -C '{REPOSITORY}' archive HEAD | tar -x -C '{self.source}'", shell=True, check=True)
+        for module in MODULES:
+            (self.source / "Sources" / module / "Mutant.swift").write_text(SWITCH)
+
+    def draw(self):
+        """At most one mutant a line, so that two never meet."""
+        found = []
+        for module in MODULES:
+            for path in sorted((self.source / "Sources" / module).rglob("*.swift")):
+                if path.name != "Mutant.swift":
+                    found += sites(path, path.read_text())
+        print(f"{len(found)} mutants, seed {self.options.seed}", flush=True)
+        self.random.shuffle(found)
+        places, drawn = set(), []
+        for site in found:
+            if (site.file, site.line) not in places:
+                places.add((site.file, site.line))
+                drawn.append(site)
+        return drawn
+
+    def build(self, drawn):
+        """Puts mutants in until as many compile as are wanted."""
+        spare = iter(drawn)
+        alive = {}
+        number = 0
+        while True:
+            while len(alive) < self.options.count and (site := next(spare, None)):
+                number += 1
+                alive[number] = site
+            self.write(alive)
+            log = self.compile()
+            if log is None:
+                return alive
+            broken = self.named(log, alive)
+            if not broken:
+                sys.exit("the build fails elsewhere:\n" + log[-3000:])
+            print(f"{len(broken)} mutants do not compile; others are drawn", flush=True)
+            for id in broken:
+                del alive[id]
+
+    def write(self, alive):
+        by_file = {}
+        for id, site in alive.items():
+            by_file.setdefault(site.file, []).append((id, site))
+        for module in MODULES:
+            for path in sorted((self.source / "Sources" / module).rglob("*.swift")):
+                if path.name == "Mutant.swift":
+                    continue
+                original = (REPOSITORY / path.relative_to(self.source)).as_posix()
+                text = self.original(original)
+                lines = text.split("\n")
+                for id, site in by_file.get(path, []):
+                    lines[site.line] = site.written.replace("{id}", str(id))
+                text = "\n".join(lines)
+                if path.read_text() != text:
+                    path.write_text(text)
+
+    def original(self, path):
+        name = pathlib.Path(path).relative_to(REPOSITORY).as_posix()
+        return subprocess.run(
+            ["git", "-C", str(REPOSITORY), "show", f"HEAD:{name}"],
+            check=True, capture_output=True, text=True).stdout
+
+    def compile(self):
+        environment = dict(os.environ, PLUMB_PLUGINS="0")
+        done = subprocess.run(
+            ["swift", "build", "--build-tests", "--package-path", str(self.source)],
+            capture_output=True, text=True, env=environment)
+        return None if done.returncode == 0 else done.stdout + done.stderr
+
+    def named(self, log, alive):
+        lines = {(str(site.file), site.line + 1): id for id, site in alive.items()}
+        broken = set()
+        for file, line in re.findall(r"^(/[^:\n]+\.swift):(\d+):\d+: error:", log, re.MULTILINE):
+            if (file, int(line)) in lines:
+                broken.add(lines[file, int(line)])
+        # What cannot be told in time is told of the line as well.
+        return broken
+
+    def test(self, id, limit):
+        """The first test that fails; "time" past the limit; nil where all pass."""
+        binary = next((self.source / ".build" / "debug").glob("*PackageTests.xctest"))
+        environment = dict(os.environ, MUTANT=str(id), SWIFT_BACKTRACE="enable=no", PLUMB_PLUGINS="0")
+        process = subprocess.Popen(
+            [str(binary), "--testing-library", "swift-testing"], cwd=self.source, env=environment,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
+            start_new_session=True)
+        signal.signal(signal.SIGALRM, lambda *_: os.killpg(process.pid, signal.SIGKILL))
+        signal.alarm(int(limit))
+        first, passed, started = None, False, time.monotonic()
+        for line in process.stdout:
+            if re.match(r"✘ Test ", line) and first is None:
+                first = line.split("✘ Test ")[1][:100].strip()
+                os.killpg(process.pid, signal.SIGKILL)
+            passed = passed or re.match(r"✔ Test run with", line) is not None
+        process.wait()
+        signal.alarm(0)
+        if first or passed:
+            return first
+        return "time" if limit - 1 <= time.monotonic() - started else "a crash"
+
+    def judge(self, alive):
+        known = json.loads(self.state.read_text()) if self.state.exists() else {}
+        started = time.monotonic()
+        if first := self.test(0, 3600):
+            sys.exit(f"without a mutant the tests fail: {first}")
+        limit = max(60, 4 * (time.monotonic() - started))
+        for id, site in alive.items():
+            if self.options.only and id not in self.options.only:
+                continue
+            key = f"{site.file.relative_to(self.source)}:{site.line + 1}: {site.after}"
+            if key not in known or self.options.only:
+                known[key] = self.test(id, limit)
+                self.state.write_text(json.dumps(known, indent=1))
+            where = f"{site.file.relative_to(self.source)}:{site.line + 1}"
+            if known[key] is None:
+                print(f"NOT NOTICED {id} {where}\n  - {site.before}\n  + {site.after}", flush=True)
+            else:
+                print(f"noticed {id} {where} by {known[key]}", flush=True)
+        return known
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=random.randrange(1 << 30))
+    parser.add_argument("--scratch", default="/tmp/plumb-mutants")
+    parser.add_argument("--only", type=int, nargs="*", default=[])
+    options = parser.parse_args()
+    run = Run(options)
+    run.copy()
+    alive = run.build(run.draw())
+    known = run.judge(alive)
+    noticed = sum(1 for found in known.values() if found is not None)
+    print(f"{noticed} of {len(known)} mutants are noticed (seed {options.seed})")
+
+
+if __name__ == "__main__":
+    main()
