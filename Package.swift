@@ -18,7 +18,7 @@ let package = Package(
       name: "PlumbKit",
       targets: [
         "PlumbKit", "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel",
-        "PlumbRuntime", "PlumbOutput",
+        "PlumbForeign", "PlumbRuntime", "PlumbOutput",
       ]),
     .library(name: "PlumbSolver", targets: ["PlumbSolver"]),
     .plugin(name: "PlumbPlugin", targets: ["PlumbPlugin"]),
@@ -44,6 +44,11 @@ let package = Package(
       dependencies: ["PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver"],
       swiftSettings: watched),
 
+    // What others wrote: Visual Format in Swift and Objective-C, and logs of UIKit and AppKit.
+    .target(
+      name: "PlumbForeign", dependencies: ["PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel"],
+      swiftSettings: watched),
+
     // A view tree without a screen: dirty flags, the three passes, lifecycles.
     .target(
       name: "PlumbRuntime", dependencies: ["PlumbText", "PlumbSolver", "PlumbModel"],
@@ -62,7 +67,8 @@ let package = Package(
     .target(
       name: "PlumbKit",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbRuntime", "PlumbOutput",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbForeign",
+        "PlumbRuntime", "PlumbOutput",
       ]),
 
     // A language server as a value: messages in, messages out.
@@ -76,8 +82,8 @@ let package = Package(
     .executableTarget(
       name: "plumb",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
-        "PlumbOutput", "PlumbServer",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbForeign",
+        "PlumbRuntime", "PlumbOutput", "PlumbServer",
       ]),
 
     // Swift from the layouts of a target, in its build.
@@ -139,8 +145,8 @@ let package = Package(
     .target(
       name: "FuzzPipeline",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
-        "PlumbOutput", "PlumbServer",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbForeign",
+        "PlumbRuntime", "PlumbOutput", "PlumbServer",
       ],
       path: "Tests/Fuzz/Pipeline", swiftSettings: watched),
 
@@ -151,6 +157,7 @@ let package = Package(
       name: "PlumbSolverTests", dependencies: ["PlumbSolver", "TestSupport", "Allocations"]),
     .testTarget(
       name: "PlumbModelTests", dependencies: ["PlumbModel", "PlumbOutput", "TestSupport"]),
+    .testTarget(name: "PlumbForeignTests", dependencies: ["PlumbForeign", "TestSupport"]),
     .testTarget(name: "PlumbRuntimeTests", dependencies: ["PlumbRuntime", "TestSupport"]),
     .testTarget(
       name: "PlumbOutputTests", dependencies: ["PlumbOutput", "TestSupport", "Allocations"]),

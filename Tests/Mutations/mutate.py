@@ -209,12 +209,16 @@ class Run:
         return None if done.returncode == 0 else done.stdout + done.stderr
 
     def named(self, log, alive):
-        lines = {(str(site.file), site.line + 1): id for id, site in alive.items()}
+        """The mutants that errors speak of: on their line, or nearest to it in the file, as where a
+        variable that is left out is missed further down."""
         broken = set()
         for file, line in re.findall(r"^(/[^:\n]+\.swift):(\d+):\d+: error:", log, re.MULTILINE):
-            if (file, int(line)) in lines:
-                broken.add(lines[file, int(line)])
-        # What cannot be told in time is told of the line as well.
+            near = [
+                (abs(site.line + 1 - int(line)), id)
+                for id, site in alive.items() if str(site.file) == file
+            ]
+            if near:
+                broken.add(min(near)[1])
         return broken
 
     def test(self, id, limit):

@@ -5,12 +5,12 @@ struct Document: CustomStringConvertible, Sendable {
   let path: String
   private(set) var lines: [String]
 
-  /// README.md and every page under Grammar: a test runs them, block by block.
+  /// README.md, the map of the code and every page under Grammar: a test runs them, block by block.
   static let all: [Document] = {
     let pages = ["Grammar", "Grammar/rules"].flatMap { folder in
       Golden.files(in: folder, suffix: ".md").map { folder + "/" + $0 }
     }
-    return (["README.md"] + pages).compactMap { Document(path: $0) }
+    return (["README.md", "Sources/README.md"] + pages).compactMap { Document(path: $0) }
   }()
 
   init?(path: String) {

@@ -41,19 +41,21 @@ import Testing
     let allowed: [String: Set<String>] = [
       "PlumbText": [], "PlumbTypography": [], "PlumbSyntax": ["PlumbText"], "PlumbSolver": [],
       "PlumbModel": ["PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver"],
+      "PlumbForeign": ["PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel"],
       "PlumbRuntime": ["PlumbText", "PlumbSolver", "PlumbModel"],
       "PlumbOutput": [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
       ],
       "PlumbKit": [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbRuntime", "PlumbOutput",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbForeign",
+        "PlumbRuntime", "PlumbOutput",
       ],
       "PlumbServer": [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbOutput",
       ],
       "plumb": [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
-        "PlumbOutput", "PlumbServer",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbForeign",
+        "PlumbRuntime", "PlumbOutput", "PlumbServer",
       ],
       "PlumbPlugin": ["Foundation", "PackagePlugin", "XcodeProjectPlugin"],
       "PlumbLintPlugin": ["Foundation", "PackagePlugin"],

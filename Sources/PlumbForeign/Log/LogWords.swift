@@ -1,3 +1,4 @@
+import PlumbModel
 import PlumbSolver
 
 /// What a log's constraints say, for people: views by class, and by address as well where a class

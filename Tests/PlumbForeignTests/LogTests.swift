@@ -1,3 +1,4 @@
+import PlumbForeign
 import PlumbModel
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import PlumbModel
 import PlumbSolver
 import PlumbText
 

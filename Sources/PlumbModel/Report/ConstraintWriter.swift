@@ -110,7 +110,7 @@ package struct ConstraintWriter {
   }
 
   /// A factor: exact as long as that is short, `1.5`, `4/3`, `16/65`.
-  static func multiple(_ value: Rational) -> String {
+  package static func multiple(_ value: Rational) -> String {
     let text = value.description
     return 8 < number(value).utf8.count && text.utf8.count <= 8 ? text : number(value)
   }
