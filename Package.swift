@@ -46,7 +46,8 @@ let package = Package(
 
     // What others wrote: Visual Format in Swift and Objective-C, and logs of UIKit and AppKit.
     .target(
-      name: "PlumbForeign", dependencies: ["PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel"],
+      name: "PlumbForeign",
+      dependencies: ["PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel"],
       swiftSettings: watched),
 
     // A view tree without a screen: dirty flags, the three passes, lifecycles.

@@ -19,6 +19,7 @@ import os
 import pathlib
 import random
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -135,20 +136,33 @@ class Run:
         self.random = random.Random(options.seed)
 
     def copy(self):
-        """The last commit, so that nothing here is ever touched."""
-        self.source.mkdir(parents=True, exist_ok=True)
-        subprocess.run(
-            f"git -C '{REPOSITORY}' archive HEAD | tar -x -C '{self.source}'", shell=True, check=True)
+        """A commit, so that nothing here is ever touched: the last, or that of the scratch folder."""
+        note = self.scratch / "commit"
+        if not note.exists():
+            self.source.mkdir(parents=True, exist_ok=True)
+            commit = subprocess.run(
+                ["git", "-C", str(REPOSITORY), "rev-parse", "HEAD"],
+                check=True, capture_output=True, text=True).stdout.strip()
+            subprocess.run(
+                f"git -C '{REPOSITORY}' archive {commit} | tar -x -C '{self.source}'",
+                shell=True, check=True)
+            shutil.copytree(self.source / "Sources", self.scratch / "right")
+            note.write_text(commit)
         for module in MODULES:
-            (self.source / "Sources" / module / "Mutant.swift").write_text(SWITCH)
+            switch = self.source / "Sources" / module / "Mutant.swift"
+            if not switch.exists():
+                switch.write_text(SWITCH)
+        self.original = {
+            self.source / "Sources" / path.relative_to(self.scratch / "right"): path.read_text()
+            for module in MODULES
+            for path in sorted((self.scratch / "right" / module).rglob("*.swift"))
+        }
 
     def draw(self):
         """At most one mutant a line, so that two never meet."""
         found = []
-        for module in MODULES:
-            for path in sorted((self.source / "Sources" / module).rglob("*.swift")):
-                if path.name != "Mutant.swift":
-                    found += sites(path, path.read_text())
+        for path, text in self.original.items():
+            found += sites(path, text)
         print(f"{len(found)} mutants, seed {self.options.seed}", flush=True)
         self.random.shuffle(found)
         places, drawn = set(), []
@@ -182,24 +196,12 @@ class Run:
         by_file = {}
         for id, site in alive.items():
             by_file.setdefault(site.file, []).append((id, site))
-        for module in MODULES:
-            for path in sorted((self.source / "Sources" / module).rglob("*.swift")):
-                if path.name == "Mutant.swift":
-                    continue
-                original = (REPOSITORY / path.relative_to(self.source)).as_posix()
-                text = self.original(original)
-                lines = text.split("\n")
-                for id, site in by_file.get(path, []):
-                    lines[site.line] = site.written.replace("{id}", str(id))
-                text = "\n".join(lines)
-                if path.read_text() != text:
-                    path.write_text(text)
-
-    def original(self, path):
-        name = pathlib.Path(path).relative_to(REPOSITORY).as_posix()
-        return subprocess.run(
-            ["git", "-C", str(REPOSITORY), "show", f"HEAD:{name}"],
-            check=True, capture_output=True, text=True).stdout
+        for path, text in self.original.items():
+            lines = text.split("\n")
+            for id, site in by_file.get(path, []):
+                lines[site.line] = site.written.replace("{id}", str(id))
+            if path.read_text() != (text := "\n".join(lines)):
+                path.write_text(text)
 
     def compile(self):
         environment = dict(os.environ, PLUMB_PLUGINS="0")
