@@ -8,15 +8,15 @@ struct ScriptReader {
   var steps: [ScriptStep] = []
   var diagnostics: [Diagnostic] = []
   /// From the first controller to the one on top; nil for an empty one.
-  private var stack: [Scene?]
+  var stack: [Scene?]
   /// What each of them is called; the second with a layout is `Card#2`.
-  private var names: [String]
-  private var counts: [String: Int]
+  var names: [String]
+  var counts: [String: Int]
   /// How the last of them are presented.
-  private var presented: [Presentation] = []
-  private var hasStarted = false
-  private var isOnScreen = false
-  private var isGone = false
+  var presented: [Presentation] = []
+  var hasStarted = false
+  var isOnScreen = false
+  var isGone = false
   /// Whether a mistake leaves open what is on the screen; what follows from it is not told.
   private var isLost = false
 
@@ -37,7 +37,7 @@ struct ScriptReader {
   /// As for `--text-scale`.
   private static let textScales = 0.1...10
 
-  private struct Mistake: Error { let diagnostic: Diagnostic }
+  struct Mistake: Error { let diagnostic: Diagnostic }
 
   mutating func read(_ words: [ScriptWord]) {
     guard let verb = words.first, let last = words.last else { return }
@@ -70,7 +70,7 @@ struct ScriptReader {
 
   // MARK: Words
 
-  private func action(
+  func action(
     _ verb: ScriptWord, _ rest: [ScriptWord], end: Int
   ) throws -> ScriptStep.Action {
     func alone(_ action: ScriptStep.Action) throws -> ScriptStep.Action {
@@ -193,7 +193,7 @@ struct ScriptReader {
   }
 
   /// `Detail`, `Detail sheet`, `Detail full screen`
-  private func present(_ words: [ScriptWord], _ end: Int) throws -> ScriptStep.Action {
+  func present(_ words: [ScriptWord], _ end: Int) throws -> ScriptStep.Action {
     guard let first = words.first else { throw missing("the name of a layout", end) }
     let name = try layoutName(first)
     let style = words.dropFirst().map(\.text).joined(separator: " ")
@@ -267,7 +267,7 @@ struct ScriptReader {
   }
 
   /// A number of points, below zero too.
-  private func place(_ word: ScriptWord) throws -> Double {
+  func place(_ word: ScriptWord) throws -> Double {
     let digits = word.text.hasPrefix("-") ? word.text.dropFirst() : word.text[...]
     guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }),
       let number = Double(word.text), number.magnitude <= Double(Limits.points)
@@ -315,7 +315,7 @@ struct ScriptReader {
   }
 
   /// One that is there.
-  private func controller(_ word: ScriptWord) throws -> String {
+  func controller(_ word: ScriptWord) throws -> String {
     guard names.contains(word.text) else { throw unknown("screen", word, among: names) }
     return word.text
   }
@@ -328,82 +328,9 @@ struct ScriptReader {
     return view
   }
 
-  // MARK: What makes sense
-
-  private mutating func follow(_ action: ScriptStep.Action, at range: SourceRange) throws {
-    func expect(_ condition: Bool, _ message: String, _ label: String = "") throws {
-      if !condition { throw mistake(.misplaced, message, at: range, label) }
-    }
-    if case .wait = action { return }
-    try expect(!isGone, "the controller has been let go of", "nothing is left to ask")
-    switch action {
-    case .start:
-      try expect(!hasStarted, "the app has started already")
-    case .appear: try expect(!isOnScreen, "it is on the screen already")
-    case .push, .present, .drag:
-      try expect(isOnScreen, "nothing is on the screen", "`appear` comes first")
-    case .disappear: try expect(isOnScreen, "it is not on the screen", "`appear` comes first")
-    case .dismiss: try expect(!presented.isEmpty, "nothing is presented", "`present` comes first")
-    case .pop, .swipe:
-      try expect(1 < stack.count, "there is nothing to pop", "the first controller stays")
-      try expect(isOnScreen, "nothing is on the screen", "`appear` comes first")
-    case .release:
-      try expect(!isOnScreen, "it is on the screen", "`disappear` comes first")
-      try expect(stack.count == 1, "only the first controller is released", "`pop` the others")
-    case .unload(let name):
-      let place = names.firstIndex { $0 == name } ?? names.count - 1
-      try expect(!isSeen(place), "it is on the screen", "only what is not seen is let go of")
-    default: break
-    }
-    switch action {
-    case .push, .pop, .disappear:
-      try expect(presented.isEmpty, "another controller is presented", "`dismiss` comes first")
-    case .swipe:
-      try expect(presented.last != .fullScreen, "a full screen is not swiped away")
-    default: break
-    }
-    note(action)
-  }
-
-  private mutating func note(_ action: ScriptStep.Action) {
-    switch action {
-    case .start, .appear: (hasStarted, isOnScreen) = (true, true)
-    case .disappear: isOnScreen = false
-    case .release: isGone = true
-    case .push(let name): add(name)
-    case .pop: removeLast()
-    case .present(let name, let style):
-      add(name)
-      presented.append(style)
-    case .dismiss:
-      removeLast()
-      presented.removeLast()
-    default: break
-    }
-  }
-
-  private mutating func add(_ name: String) {
-    stack.append(scenes.first { $0.name == name })
-    let count = counts[name, default: 0] + 1
-    counts[name] = count
-    names.append(count == 1 ? name : "\(name)#\(count)")
-  }
-
-  private mutating func removeLast() {
-    stack.removeLast()
-    names.removeLast()
-  }
-
-  /// Whether nothing but sheets lies over it.
-  private func isSeen(_ place: Int) -> Bool {
-    let above = names.count - 1 - place
-    return isOnScreen && above <= presented.count
-      && presented.suffix(above).allSatisfy { $0 == .sheet }
-  }
-
   // MARK: Mistakes
 
-  private func mistake(
+  func mistake(
     _ rule: Rule, _ message: String, at range: SourceRange, _ label: String = ""
   ) -> Mistake {
     Mistake(diagnostic: Diagnostic(rule, message, at: range, label: label))

@@ -63,7 +63,7 @@ private func runExplain(_ call: Invocation, _ console: Console) throws -> ExitSt
   guard call.operands.count == 1 else {
     throw call.wrongUsage("Unexpected argument '\(call.operands[1])'")
   }
-  if let page = rulePage(subject) {
+  if let page = Rule(rawValue: subject)?.page {
     try refuseSituation()
     try console.write(readablePage(page))
     return .clean
@@ -191,13 +191,9 @@ private struct Stretch {
   }
 }
 
-/// A rule's page in `Grammar/rules`; nil for what is no rule.
-func rulePage(_ rule: String) -> String? { rulePages.first { $0.rule == rule }?.page }
-
 /// The page's first sentence.
 func ruleSummary(_ rule: Rule) -> String {
-  let lines = rulePage(rule.rawValue)?.split(separator: "\n") ?? []
-  return lines.first { !$0.hasPrefix("#") }.map(String.init) ?? rule.rawValue
+  rule.page.split(separator: "\n").first { !$0.hasPrefix("#") }.map(String.init) ?? rule.rawValue
 }
 
 /// Every rule with its page's first sentence, errors before warnings.

@@ -90,7 +90,7 @@ private func world(_ typography: Typography, _ allowedImports: [String]) -> Worl
     },
     layoutFiles: { folder in layoutFiles(at: folder).files },
     read: { path in try? plainContents(of: path) },
-    rulePage: { rule in rulePages.first { $0.rule == rule }?.page },
+    rulePage: { rule in Rule(rawValue: rule)?.page },
     ruleAddress: { rule in pages.map { address(ofPath: "\($0)/\(rule).md") } },
     keepPage: keepPage, version: version, typography: typography)
 }
@@ -120,7 +120,9 @@ private func rulePagesFolder() -> String? {
   guard let folder = cacheFolder("rules") else { return nil }
   do {
     try makeFolder(folder)
-    for (rule, page) in rulePages { try writeFile("\(folder)/\(rule).md", Array(page.utf8)) }
+    for rule in Rule.allCases {
+      try writeFile("\(folder)/\(rule.rawValue).md", Array(rule.page.utf8))
+    }
     return folder
   } catch {
     return nil

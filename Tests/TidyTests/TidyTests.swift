@@ -7,7 +7,8 @@ import Testing
 @Suite struct TidyTests {
   @Test func linesFilesAndFunctionsFitAScreen() {
     for file in Repository.swiftFiles {
-      #expect(file.lines.count <= 501, "\(file.path) has \(file.lines.count - 1) lines")
+      let most = file.path.hasPrefix("Sources/") ? 400 : 500
+      #expect(file.lines.count <= most + 1, "\(file.path) has \(file.lines.count - 1) lines")
       for (place, line) in file.lines.enumerated() where 100 < line.count {
         Issue.record("\(file.path):\(place + 1) has \(line.count) columns")
       }
@@ -115,21 +116,25 @@ import Testing
 
   /// `plumb explain` prints the pages without reading files; UPDATE_GOLDEN=1 writes them anew.
   @Test func rulePagesAreInTheTool() {
-    var text = """
-      // Written by TidyTests from Grammar/rules (UPDATE_GOLDEN=1 swift test); do not edit.
+    for rule in Rule.allCases {
+      let words = rule.rawValue.split(separator: "-")
+      let name = words[0] + words.dropFirst().map(\.capitalized).joined()
+      var text = """
+        // Written by TidyTests from Grammar/rules (UPDATE_GOLDEN=1 swift test); do not edit.
 
-      /// The rules' pages, so that `plumb explain` needs no files.
-      let rulePages: [(rule: String, page: String)] = [
+        import PlumbText
 
-      """
-    for name in Golden.files(in: "Grammar/rules", suffix: ".md") {
-      text += "  (\n    \"\(name.dropLast(3))\",\n    #\"\"\"\n"
-      for line in Repository.file("Grammar/rules/" + name).lines {
+        extension Rule {
+          static let \(name)Page = #\"""
+
+        """
+      for line in Repository.file("Grammar/rules/\(rule.rawValue).md").lines {
         text += (line.isEmpty ? "" : "    ") + line + "\n"
       }
-      text += "    \"\"\"#\n  ),\n"
+      text += "    \"\"\"#\n}\n"
+      #expect(
+        Golden.difference(text, at: "Sources/plumb/RulePages/\(rule.rawValue).swift") == nil)
     }
-    #expect(Golden.difference(text + "]\n", at: "Sources/plumb/RulePages.swift") == nil)
   }
 
   /// The page that `plumb preview` writes comes without files; UPDATE_GOLDEN=1 writes it anew.

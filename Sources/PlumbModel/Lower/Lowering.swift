@@ -3,13 +3,13 @@ import PlumbText
 
 /// A scene in one situation, as a linear problem and what each of its rows says.
 package struct LoweredScene: Sendable {
-  package private(set) var problem = LinearProblem()
+  package internal(set) var problem = LinearProblem()
   /// By row of the problem.
   package private(set) var rows: [Row] = []
   package let situation: Situation
   package let settings: [EffectiveSettings]
   /// Contents whose sizes are parameters of the problem, the last of its variables.
-  private(set) var openContents: [OpenContent] = []
+  var openContents: [OpenContent] = []
   /// Edges of the root's safe area that are parameters, the first after the unknowns.
   private(set) var openInsets: [SafeEdge] = []
   private let requiredOnly: Bool
@@ -17,7 +17,7 @@ package struct LoweredScene: Sendable {
   private var firstStatement = 0
   /// Whether what nobody wrote is left out: that sizes of views are not negative.
   let allowsNegativeSizes: Bool
-  private let contents: ContentChoice
+  let contents: ContentChoice
   /// What forms over its views are as sums over its variables.
   var expander: RowExpander
 
@@ -212,7 +212,7 @@ package struct LoweredScene: Sendable {
   }
 
   /// The settings where contents are of other sizes.
-  private func settings(with contents: [ContentSize], in scene: Scene) -> [EffectiveSettings] {
+  func settings(with contents: [ContentSize], in scene: Scene) -> [EffectiveSettings] {
     guard !contents.isEmpty || !situation.contents.isEmpty else { return settings }
     var settings = settings
     for index in settings.indices {
@@ -222,7 +222,7 @@ package struct LoweredScene: Sendable {
     return settings
   }
 
-  private mutating func add(_ row: Row) {
+  mutating func add(_ row: Row) {
     if requiredOnly, !row.priority.isRequired { return }
     let (terms, constant) = expander.expand(row.form)
     problem.addRow(terms, constant: constant, row.relation, priority: row.priority)
@@ -230,7 +230,7 @@ package struct LoweredScene: Sendable {
   }
 
   /// Adds a row whose terms are known.
-  private mutating func add(
+  mutating func add(
     _ form: LinearForm, _ relation: Relation, _ priority: Priority, _ origin: Origin,
     _ terms: [Term], constant: Rational
   ) {
@@ -306,140 +306,5 @@ package struct LoweredScene: Sendable {
     add(
       excess, .greaterOrEqual, content.resist,
       Origin(content.range, statement: content.range, kind: .resist), terms, constant: constant)
-  }
-}
-
-extension LoweredScene {
-  /// A content lies as far out of its scroll view as it has been scrolled, or, if nobody did, as
-  /// far inside as the insets say: its `left` and `top` are unknowns in the scroll view's
-  /// coordinates.
-  ///
-  /// - Parameter open: the axes of which the offset is a parameter.
-  private mutating func addPlace(
-    of content: ViewID, in scroll: ViewID, _ range: SourceRange, _ open: Set<ScrolledAxis>
-  ) {
-    let origin = Origin(range, statement: range, kind: .implied)
-    let atRest = settings[scroll.index].offsetAtRest
-    let offset = settings[scroll.index].offset ?? atRest
-    for axis in [Axis.horizontal, .vertical] {
-      let isAcross = axis == .horizontal
-      let attribute: Attribute = isAcross ? .left : .top
-      let (own, least) = isAcross ? (offset.x, atRest.x) : (offset.y, atRest.y)
-      let form =
-        LinearForm(Anchor(content, attribute))
-        - LinearForm(Anchor(scroll, attribute, isContainer: true))
-      guard open.contains(ScrolledAxis(scroll: scroll, axis: axis)) else {
-        add(
-          Row(
-            form: form + LinearForm(constant: own), relation: .equal, priority: .required,
-            origin: origin))
-        continue
-      }
-      let variable = self.open(
-        scroll, axis,
-        EffectiveSettings.Content(
-          size: own, sizes: ContentRange(least: least, most: nil), range: range,
-          hug: .defaultLow, resist: .defaultLow),
-        isMeasured: false, .offset)
-      let place = Self.variable(content, isAcross ? .left : .top)
-      add(
-        form, .equal, .required, origin, [Term(place), Term(variable)], constant: .zero)
-    }
-  }
-
-  /// `aspect image`: the shape of the content that is in force; of what has no height it is 0.
-  private mutating func addAspect(of view: ViewID) {
-    guard let (priority, range) = settings[view.index].aspectOfContent,
-      let width = settings[view.index].content(.horizontal)?.size,
-      let height = settings[view.index].content(.vertical)?.size
-    else { return }
-    let shape = height.isZero ? .zero : width / height
-    let form =
-      LinearForm(Anchor(view, .width)) - LinearForm(Anchor(view, .height), times: shape)
-    add(
-      Row(
-        form: form, relation: .equal, priority: priority,
-        origin: Origin(range, statement: range, kind: .aspect)))
-  }
-
-  /// The variable that stands for a content's size, if it is not one number.
-  private mutating func parameter(
-    for content: EffectiveSettings.Content, of view: ViewID, _ declaration: SourceRange,
-    _ axis: Axis
-  ) -> VariableID? {
-    let isMeasured = content.range == declaration
-    let isOpen =
-      switch contents {
-      case .none: false
-      case .all: !content.sizes.isSingle
-      case .untold: isMeasured || !content.sizes.isSingle
-      case .of(let views):
-        views.contains(view.index) || settings[view.index].wrapping != nil
-      }
-    return isOpen ? open(view, axis, content, isMeasured: isMeasured, .size) : nil
-  }
-
-  /// A parameter for a length, after those there are.
-  mutating func open(
-    _ view: ViewID, _ axis: Axis, _ content: EffectiveSettings.Content, isMeasured: Bool,
-    _ kind: OpenContent.Kind
-  ) -> VariableID {
-    let variable = problem.addVariable()
-    openContents.append(
-      OpenContent(
-        view: view, axis: axis, content: content, variable: variable, isMeasured: isMeasured,
-        kind: kind))
-    return variable
-  }
-}
-
-extension LoweredScene {
-  /// Whether a view is hidden, by itself or with one that it lies in.
-  func isHidden(_ view: ViewID, in scene: Scene) -> Bool {
-    var current: ViewID? = view
-    while let view = current {
-      if settings[view.index].isHidden { return true }
-      current = scene.views[view.index].parent
-    }
-    return false
-  }
-}
-
-/// Which states and conditions hold in a situation.
-struct ActiveGuards {
-  private let chosen: [Int]
-  private let holds: [Bool]
-
-  init(_ scene: Scene, _ situation: Situation) {
-    chosen = Self.chosen(scene, situation.states)
-    if scene.conditions.isEmpty {
-      holds = []
-      return
-    }
-    let (width, height) = (situation.exactWidth, situation.exactHeight)
-    holds = scene.conditions.map {
-      $0.holds(width: width, height: height, situation.direction)
-    }
-  }
-
-  init(_ scene: Scene, _ variant: Variant) {
-    chosen = Self.chosen(scene, variant.states)
-    holds = variant.holds
-  }
-
-  private static func chosen(_ scene: Scene, _ states: [StateChoice]) -> [Int] {
-    scene.groups.map { group in
-      let choice = states.first { $0.group == group.name }
-      return choice.flatMap { group.states.firstIndex(of: $0.state) } ?? 0
-    }
-  }
-
-  func holds(_ guards: [Guard]) -> Bool {
-    guards.allSatisfy { guardian in
-      switch guardian {
-      case .state(let group, let state): chosen[group] == state
-      case .condition(let index, let expected): holds[index] == expected
-      }
-    }
   }
 }

@@ -4,10 +4,10 @@ import PlumbText
 /// Proves a scene free of conflicts and complete for every variant and every size, or tells where
 /// it is not: each clash and each open size once, whatever the number of variants it shows in.
 struct SceneProof {
-  private(set) var diagnostics: [Diagnostic] = []
-  private(set) var statistics = ProofStatistics()
-  private let scene: Scene
-  private var knownClashes: Set<Set<Origin>> = []
+  var diagnostics: [Diagnostic] = []
+  var statistics = ProofStatistics()
+  let scene: Scene
+  var knownClashes: Set<Set<Origin>> = []
   private var openings = OpeningCensus()
   private var knownFailures: Set<ToldFailure> = []
   private var wishes = WishCensus()
@@ -18,10 +18,10 @@ struct SceneProof {
   private var hasGaps = false
   /// Whether something is open in one of them.
   private var hasOpenings = false
-  private var isDecidedForContents = true
-  private(set) var cache: ProofCache
-  private let budget: RepairBudget
-  private var isRepairing: Bool { budget.isForRepairs }
+  var isDecidedForContents = true
+  var cache: ProofCache
+  let budget: RepairBudget
+  var isRepairing: Bool { budget.isForRepairs }
   /// Views of which it is not known whether some content cuts them or pushes them out.
   private var doubts: [ViewID] = []
   private var boundsBudget = WarningBudget(.bounds)
@@ -37,12 +37,12 @@ struct SceneProof {
   private let mostPieces: Int
 
   /// Views whose shape follows contents that have a range.
-  private var shapers: [ViewID] = []
+  var shapers: [ViewID] = []
   /// Whether texts that wrap are among those contents.
-  private var hasSharedLines = false
+  var hasSharedLines = false
 
   /// What is said where lines of texts are not known at all sizes.
-  private(set) var undecidedLines: Diagnostic?
+  var undecidedLines: Diagnostic?
 
   /// Whether the lines that texts have are known at all sizes.
   var areLinesKnown: Bool { undecidedLines == nil && !hasSharedLines }
@@ -251,97 +251,20 @@ struct SceneProof {
   }
 
   /// Counts an error that nobody is told of.
-  private mutating func count(_ rule: Rule) {
+  mutating func count(_ rule: Rule) {
     diagnostics.append(Diagnostic(rule, "", at: scene.nameRange))
   }
 
   /// Lint never says "proved" of what it did not prove.
   ///
   /// - Parameter proved: the part that is proved.
-  private mutating func undecided(_ reason: String, proved: String? = nil) {
+  mutating func undecided(_ reason: String, proved: String? = nil) {
     guard isDecided else { return }
     isDecided = false
     diagnostics.append(
       Diagnostic(
         .limit, "not proved for every size: \(reason)", at: scene.nameRange,
         label: proved ?? "what is reported holds all the same", severity: .warning))
-  }
-
-  // MARK: Conflicts
-
-  private mutating func add(
-    _ clash: ConflictProof.Clash, of proof: ConflictProof, _ variant: Variant
-  ) {
-    let origins = clash.certificate.rows.map { clash.lowered.rows[$0.index].origin }
-    guard knownClashes.insert(Set(origins.filter(\.isWritten))).inserted else { return }
-    guard isRepairing else { return count(.conflict) }
-    let places = Set(origins.filter(\.isWritten).map(\.range))
-    let goal = RepairGoal(
-      isMended: { [budget] edited in
-        // What is the mirror image has no conflict of its own.
-        variant.direction == .rightToLeft && Mirror(edited).isExact
-          || budget.clashes(edited, variant).distinct < proof.clashes.distinct
-      },
-      isWhole: { [budget] edited in
-        edited.variants(like: variant).allSatisfy {
-          OpenCount(edited, $0, &budget.cache)?.isZero ?? true
-        }
-      },
-      rest: { [budget] scene in
-        let clashes = budget.clashes(scene, variant)
-        let left = clashes.distinct < proof.clashes.distinct ? [] : clashes.map(\.rows)
-        return left.first { $0.contains { places.contains($0.origin.range) } } ?? []
-      })
-    var diagnostic = ConflictReport(
-      scene, clash.lowered, clash.certificate, absence: clash.absence, budget: budget, goal: goal
-    ).diagnostic()
-    if variant.direction == .rightToLeft {
-      let isOnly = !clash.conflictsFromLeftToRight(scene, variant)
-      diagnostic.notes.append(isOnly ? "only from right to left" : "from right to left")
-    }
-    if !variant.changed.isEmpty {
-      diagnostic.notes.append("it shows when " + scene.words(for: variant.changed))
-    }
-    diagnostics.append(diagnostic)
-  }
-
-  /// Those that show for contents other than drawn.
-  private mutating func addConflicts(of subject: VariantProblem) {
-    let variant = subject.variant
-    let proof = ContentConflicts(subject, &cache)
-    statistics.programs += proof.solves
-    switch proof.doubt {
-    case nil: break
-    case .exhausted?: undecided("too many contents are required to have their size")
-    case .unreached?: undecided("how far views can be scrolled has too many pieces")
-    }
-    for clash in proof.clashes {
-      let origins = clash.certificate.rows.map { clash.lowered.rows[$0.index].origin }
-      guard knownClashes.insert(Set(origins.filter(\.isWritten))).inserted else { continue }
-      guard isRepairing else {
-        count(.conflict)
-        continue
-      }
-      let report = ConflictReport(
-        scene, clash.lowered, clash.certificate, budget: budget,
-        goal: RepairGoal(isMended: { [budget] edited in
-          edited.variants(like: variant).allSatisfy { other in
-            guard budget.clashes(edited, other).isEmpty else { return false }
-            let rest = ContentConflicts(
-              VariantProblem(edited, other, other.region), &budget.cache)
-            return rest.doubt == nil && rest.clashes.count < proof.clashes.count
-          }
-        }))
-      var diagnostic = report.diagnostic()
-      diagnostic.message += " when " + scene.words(for: clash.contents)
-      if let limit = clash.limit, let content = clash.contents.first {
-        let axis: Axis = content.width == nil ? .vertical : .horizontal
-        diagnostic.notes.append(
-          "contents of `\(content.view)` up to \(ConstraintWriter.amount(limit)) "
-            + "\(axis.adjective) fit there")
-      }
-      diagnostics.append(diagnostic)
-    }
   }
 
   // MARK: Completeness
@@ -404,58 +327,6 @@ struct SceneProof {
         report: report, finding: $0, contents: variant.changed.merging(solved.contents))
     }
   }
-
-  /// Said of texts whose lines are not known at every size.
-  private mutating func undecided(_ reason: WrappingCells.Reason) {
-    guard undecidedLines == nil else { return }
-    let words =
-      switch reason {
-      case .feedback(let texts):
-        "the height of \(texts.prefix(3).map { scene.views[$0.index].title }.listed) decides "
-          + "how wide texts are that wrap"
-      case .tooMany: "texts break their lines in too many ways"
-      }
-    undecidedLines = Diagnostic(
-      .limit, "not proved for every size: " + words, at: scene.nameRange,
-      label: "texts that wrap are looked at in the corners of the sizes", severity: .warning)
-  }
-
-  /// Said of contents that multiply sizes.
-  private mutating func undecidedShapes() {
-    guard isDecidedForContents else { return }
-    isDecidedForContents = false
-    let names = shapers.prefix(3).map { scene.views[$0.index].title }.listed
-    diagnostics.append(
-      Diagnostic(
-        .limit, "not proved for every content: the shape of \(names) follows what is shown",
-        at: scene.nameRange,
-        label: hasSharedLines
-          ? "proved where each is smallest or largest; lines are looked at in corners of the sizes"
-          : "proved for the contents that are drawn, and where each is smallest or largest",
-        severity: .warning))
-  }
-
-  /// Said of views rather than of sizes, which are proved for what is drawn.
-  private mutating func undecided(_ views: [ViewID]) {
-    guard isDecidedForContents else { return }
-    isDecidedForContents = false
-    let names = views.map { scene.views[$0.index].title }
-    tellUndecided("too many ways to share the room of \(Self.few(names))")
-  }
-
-  private mutating func tellUndecided(_ what: String) {
-    diagnostics.append(
-      Diagnostic(
-        .limit, "not proved for every content: " + what, at: scene.nameRange,
-        label: "proved for the contents that are drawn", severity: .warning))
-  }
-
-  /// The first three of some names, and how many more there are.
-  private static func few(_ names: [String]) -> String {
-    let rest = names.count - 3
-    return names.prefix(3).joined(separator: ", ") + (0 < rest ? " and \(rest) more" : "")
-  }
-
   /// A size that a person would name, at which the same is open for the same reason: the default
   /// one if it will do, else one of whole points.
   private func niceSize(

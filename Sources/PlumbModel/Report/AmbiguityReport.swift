@@ -4,8 +4,8 @@ import PlumbText
 /// Tells what a solved layout leaves open: one diagnostic for each degree of freedom, found by
 /// pinning a free size and seeing what it decides.
 struct AmbiguityReport {
-  private let scene: Scene
-  private let lowered: LoweredScene
+  let scene: Scene
+  let lowered: LoweredScene
   private let active: ActiveGuards
   private let budget: RepairBudget
   private let isMended: (Scene) -> Bool
@@ -96,7 +96,7 @@ struct AmbiguityReport {
 
   /// The rows that speak of a part, with what is decided elsewhere given, so that a view among
   /// thousands is asked about on its own: it has the same solutions there as in the whole.
-  private func problem(of part: Set<VariableID>, _ solution: Solution) -> LinearProblem {
+  func problem(of part: Set<VariableID>, _ solution: Solution) -> LinearProblem {
     let whole = lowered.problem
     var given: Set<VariableID> = []
     for view in Set(part.map { $0.index / 4 }) {
@@ -200,7 +200,7 @@ struct AmbiguityReport {
   }
 
   /// Names in a sentence: not more than can be read.
-  private static func listed(_ names: [String]) -> String {
+  static func listed(_ names: [String]) -> String {
     let most = 4
     guard most + 1 < names.count else { return names.listed }
     return (names.prefix(most) + ["\(names.count - most) more"]).listed
@@ -392,53 +392,4 @@ struct AmbiguityReport {
       "\(yes.listed) \(yes.count == 1 ? "is" : "are") known; "
       + "\(no.listed) \(no.count == 1 ? "is" : "are") not"
   }
-
-  // MARK: Trades
-
-  /// The optional rows that are better off at one end and worse off at the other, all of one
-  /// priority: the highest at which anything changes hands.
-  private func trade(_ freedom: Freedom) -> (priority: Priority, rows: [LoweredScene.Row])? {
-    guard let (least, most) = freedom.ends else { return nil }
-    let before = least.errors(in: lowered.problem)
-    let after = most.errors(in: lowered.problem)
-    let moved = lowered.rows.indices.filter {
-      before[$0] != after[$0] && !lowered.rows[$0].priority.isRequired
-    }
-    guard let priority = moved.map({ lowered.rows[$0].priority }).max() else { return nil }
-    let rows = moved.map { lowered.rows[$0] }.filter { $0.priority == priority }
-    return 1 < rows.count ? (priority, rows) : nil
-  }
-
-  private func tradeMessage(
-    _ view: ViewID, _ unknown: LoweredScene.Unknown, _ priority: Priority,
-    _ rows: [LoweredScene.Row], _ component: ViewID?
-  ) -> String {
-    let level = ConstraintWriter.amount(Rational(exactly: priority.value) ?? .zero)
-    let verb: String? =
-      rows.allSatisfy { $0.origin.kind == .hug }
-      ? "hug" : rows.allSatisfy { $0.origin.kind == .resist } ? "resist" : nil
-    let names = rows.compactMap { $0.form.terms.first?.anchor.view }
-      .map { scene.title(of: $0, in: component) }
-    if let verb {
-      let what = verb == "hug" ? "which one grows" : "which one shrinks"
-      let all = names.count == 2 ? "both" : "all"
-      return "\(Self.listed(names)) \(all) \(verb) at \(level), so \(what) is not decided"
-    }
-    return
-      "optional constraints of priority \(level) trade against each other, so the "
-      + "\(unknown.word) of \(scene.title(of: view, in: component)) is not decided"
-  }
-
-  private func labels(
-    _ rows: [LoweredScene.Row], except primary: SourceRange, _ component: ViewID?
-  ) -> [Label] {
-    let writer = ConstraintWriter(scene, in: component, rounds: true)
-    var labels: [Label] = []
-    for row in rows where row.origin.range != primary && row.origin.isWritten {
-      guard !labels.contains(where: { $0.range == row.origin.range }) else { continue }
-      labels.append(Label(row.origin.range, writer.text(row)))
-    }
-    return labels
-  }
-
 }

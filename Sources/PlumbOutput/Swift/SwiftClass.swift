@@ -8,17 +8,17 @@ struct SwiftClass {
   let scene: Scene
   let options: SwiftOptions
   let names: SwiftNames
-  private let rows: SwiftRows
-  private let settings: SwiftSettings
-  private let guards: SwiftGuards
+  let rows: SwiftRows
+  let settings: SwiftSettings
+  let guards: SwiftGuards
   private let subclasses: SwiftSubclasses
   private let cells: SwiftCells
   private let nesting: SwiftNesting
   /// The layouts that only this one uses.
   private var nested: [SwiftClass] = []
   /// The property and the enumeration of each group of states.
-  private let groupNames: [String]
-  private let typeNames: [String]
+  let groupNames: [String]
+  let typeNames: [String]
   private let layoutFile: SourceText
 
   var diagnostics: [Diagnostic] {
@@ -68,13 +68,13 @@ struct SwiftClass {
       names: names, update: follows ? switching.asksSize ? "update(size:)" : "update()" : nil)
   }
 
-  private var access: String { options.access.modifier }
+  var access: String { options.access.modifier }
 
   private var className: String { nesting.declaredName(of: scene.name) }
 
   /// The groups that the layout declares itself, by place, and that switch something: states
   /// which only tell contents apart are the app's.
-  private var ownGroups: [Int] {
+  var ownGroups: [Int] {
     let asked = Set(
       askedGuards.joined().compactMap { guardian in
         if case .state(let group, _) = guardian { group } else { nil }
@@ -88,14 +88,14 @@ struct SwiftClass {
     scene.views.indices.map { ViewID($0) }.filter(names.isOwn)
   }
 
-  private var components: [ViewID] {
+  var components: [ViewID] {
     ownViews.filter {
       if case .component = scene.views[$0.index].kind { true } else { false }
     }
   }
 
   /// What changes after the views were made.
-  private struct Switching {
+  struct Switching {
     var happens = false
     /// Whether it depends on the size of the root.
     var asksSize = false
@@ -114,7 +114,7 @@ struct SwiftClass {
     }
   }
 
-  private var switching: Switching {
+  var switching: Switching {
     var found = Switching()
     for guards in rows.variants.map(\.guards) + settings.switched.flatMap(\.guards) {
       found.add(guards, in: scene)
@@ -123,7 +123,7 @@ struct SwiftClass {
     return found
   }
 
-  private func switching(inside component: ViewID) -> Switching {
+  func switching(inside component: ViewID) -> Switching {
     let path = scene.views[component.index].path + "."
     func isInside(_ view: ViewID) -> Bool {
       view == component || scene.views[view.index].path.hasPrefix(path)
@@ -145,9 +145,9 @@ struct SwiftClass {
   /// Whether the class needs its root after the views were made.
   private var keepsRoot: Bool { switching.asksSize || rows.keepsRoot || asksDirection }
 
-  private var asksDirection: Bool { guards.asksDirection(askedGuards) }
+  var asksDirection: Bool { guards.asksDirection(askedGuards) }
 
-  private var askedGuards: [[Guard]] {
+  var askedGuards: [[Guard]] {
     rows.variants.map(\.guards) + settings.switched.flatMap(\.guards)
   }
 
@@ -355,59 +355,6 @@ struct SwiftClass {
       guard names.isOwn(assertion.range), seen.insert(assertion.range).inserted else { return nil }
       let text = layoutFile.text(assertion.range)
       return "// \(SwiftRows.oneLine(text.hasPrefix("assert") ? text : "assert " + text))"
-    }
-  }
-
-  // MARK: Switching
-
-  private func writeApply(_ group: Int, _ code: inout CodeWriter) {
-    let name = SwiftWords.name(groupNames[group])
-    code.line()
-    code.line(
-      "/// Changes the state; inside an animation block, follow it with `layoutIfNeeded()`.")
-    code.block(
-      "\(access)func apply(_ \(name): \(typeNames[group])) {"
-    ) { code in
-      code.line("self.\(name) = \(name)")
-      code.line(switching.asksSize ? "update(size: givenSize)" : "update()")
-    }
-  }
-
-  private func writeUpdate(_ code: inout CodeWriter) {
-    let needsSize = switching.asksSize
-    code.line()
-    if needsSize {
-      code.line(
-        "/// Activates what holds in the states and at the size in force; call it where the")
-      code.line(
-        "/// view's size changes, as from `layoutSubviews`. Without a change it does nothing.")
-      if asksDirection {
-        code.line("/// A change of the reading direction is one, too.")
-      }
-    } else {
-      code.line(
-        "/// Activates what holds in the states in force. Without a change it does nothing.")
-    }
-    let argument = needsSize ? "size: CGSize? = nil" : ""
-    code.block("\(access)func update(\(argument)) {") { code in
-      if needsSize, !ownGroups.isEmpty { code.line("givenSize = size") }
-      if needsSize { code.line("let size = size ?? root.bounds.size") }
-      if asksDirection {
-        code.line("let isRightToLeft = \(options.toolkit.isRightToLeft)")
-      }
-      for component in components {
-        let inside = switching(inside: component)
-        guard inside.happens else { continue }
-        let argument = inside.asksSize ? "size: size" : ""
-        code.line("\(names.layoutProperty(component)).update(\(argument))")
-      }
-      if !settings.switched.isEmpty {
-        code.list("let circumstances = [", guards.conditions(askedGuards), "]")
-        code.line("guard circumstances != activeCircumstances else { return }")
-        code.line("activeCircumstances = circumstances")
-      }
-      for (line, _) in settings.switched { code.statement(line) }
-      rows.writeSwitching(to: &code, guards, isChecked: !settings.switched.isEmpty)
     }
   }
 }

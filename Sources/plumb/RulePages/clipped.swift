@@ -1,0 +1,55 @@
+// Written by TidyTests from Grammar/rules (UPDATE_GOLDEN=1 swift test); do not edit.
+
+import PlumbText
+
+extension Rule {
+  static let clippedPage = #"""
+    # clipped
+
+    Text, or the content of a button, is cut at some size.
+
+    ## Why it matters
+
+    A label that is narrower than its text ends in dots, and a button that is lower than its title loses its edges.
+
+    ## Example
+
+    ```layout raises=clipped
+    layout Row {
+        size 320...430 by 44
+
+        label title "Notifications"
+        view map
+
+        H:|-16-[title]-8-[map(230)]-16-|
+        V:|-12-[title]
+        V:|-8-[map(28)]
+    }
+    ```
+
+    Below 366.5 wide, `title` has less room than its text needs.
+
+    ## Fix
+
+    Let the other view give way, or lower the label's resistance.
+
+    ```layout clean
+    layout Row {
+        size 320...430 by 44
+
+        label title "Notifications"
+        view map
+
+        H:|-16-[title]-8-[map(230@740)]-16-|
+        V:|-12-[title]
+        V:|-8-[map(28)]
+    }
+    ```
+
+    ## Allow
+
+    `// plumb: allow clipped` on the line that the finding names, or on the line above, silences it there.
+    Where it is meant, say it in the layout instead: `resist horizontal 740`.
+
+    """#
+}

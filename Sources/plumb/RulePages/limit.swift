@@ -1,0 +1,54 @@
+// Written by TidyTests from Grammar/rules (UPDATE_GOLDEN=1 swift test); do not edit.
+
+import PlumbText
+
+extension Rule {
+  static let limitPage = #"""
+    # limit
+
+    A file is larger or more deeply nested than this tool takes.
+
+    ## Why it matters
+
+    An app of such a size would be slow to lay out; more often a program has written the file, or a size is mistyped.
+    Every limit has a name and a number, and stands far above what a person writes:
+    brackets and braces nest 200 deep, an expression has 1,000 operators, a layout 100,000 views.
+    All of them are listed at the end of the language's reference.
+    A limit that is reached is an error with a place, so that no input makes the tool stop without a word.
+
+    ## Example
+
+    A layout like this one is far within all limits:
+
+    ```layout clean
+    layout Nested {
+        size 320 by 100
+
+        view outer {
+            view inner
+
+            H:|-(((8)))-[inner]-8-|
+            V:|-8-[inner]-8-|
+        }
+
+        H:|[outer]|
+        V:|[outer]|
+    }
+    ```
+
+    ## Fix
+
+    A file made by a program that goes past a limit is best split into several, with `import`.
+
+    As a warning it says that a proof would have taken too long, and what is proved all the same: a layout is then checked for the contents that are drawn, but not for every text that its labels may show; or of which views it is not known whether some content cuts them or pushes them outside.
+    A priority that says which of them gives way makes that short.
+    The proofs of a layout take 8,000,000 steps together at most, about a second; `plumb lint --stats` prints how many they took.
+    Steps are counted, so that a layout which is proved on one machine is proved on all.
+
+    ## Allow
+
+    `// plumb: allow limit` on the line that the finding names, or on the line above, silences it there.
+    As a warning it then no longer reminds of what is not proved; as an error the rest of the file is still not read.
+
+    """#
+}

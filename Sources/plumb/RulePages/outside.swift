@@ -1,0 +1,53 @@
+// Written by TidyTests from Grammar/rules (UPDATE_GOLDEN=1 swift test); do not edit.
+
+import PlumbText
+
+extension Rule {
+  static let outsidePage = #"""
+    # outside
+
+    A view lies outside its superview at some size, wholly or in part.
+
+    ## Why it matters
+
+    It may be cut off, and it cannot be touched where it lies outside.
+    Views that come and go in states often wait outside, so the rule can be allowed for a line: `// plumb: allow outside`.
+
+    ## Example
+
+    ```layout raises=outside
+    layout Row {
+        size 320...430 by 44
+
+        view title
+
+        H:|-16-[title(400)]
+        V:|-12-[title(20)]
+    }
+    ```
+
+    Below 416 wide, `title` ends outside.
+
+    ## Fix
+
+    Bind its trailing edge.
+
+    ```layout clean
+    layout Row {
+        size 320...430 by 44
+
+        view title
+
+        H:|-16-[title(<=400)]-(>=16)-|
+        title.width == super.width @750
+        V:|-12-[title(20)]
+    }
+    ```
+
+    ## Allow
+
+    `// plumb: allow outside` on the line that the finding names, or on the line above, silences it there.
+    Views that wait beside the screen, or fill a window that clips them, are reasons.
+
+    """#
+}
