@@ -37,6 +37,11 @@ extension CompletionPlace {
     case .spacing: return amountOffers(isSecond, lastWord)
     case .choice(.alignments) where owner != .known(.stack):
       return isSecond ? TextAlignment.allCases.map(\.rawValue).map(word) : []
+    case .choice(.styles):
+      let words =
+        owner == .layout
+        ? CellStyle.allCases.map(\.rawValue) : TableStyle.allCases.map(\.rawValue)
+      return isSecond ? words.map(word) : []
     case .choice, .color: return isSecond ? offers : []
     case .autoresize, .scrolling:
       return offers.filter { offer in !before.contains { text($0) == offer.label } }

@@ -68,7 +68,8 @@ extension PropertyShape.Vocabulary {
     case .fonts: TextStyle.allCases.map(\.rawValue) + Font.Weight.allCases.map(\.rawValue)
     case .distributions: StackSettings.Distribution.allCases.map(\.rawValue)
     case .alignments: StackSettings.Alignment.allCases.map(\.rawValue)
-    case .tableStyles: TableStyle.allCases.map(\.rawValue)
+    case .styles: TableStyle.allCases.map(\.rawValue) + CellStyle.allCases.map(\.rawValue)
+    case .accessories: CellAccessory.allCases.map(\.rawValue)
     case .lineBreaks: LineBreakMode.allCases.map(\.rawValue)
     case .masks: ["width", "height", "left", "right", "top", "bottom", "none"]
     case .scrolling: ScrollingWay.allCases.map(\.rawValue)

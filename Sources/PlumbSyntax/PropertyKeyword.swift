@@ -6,7 +6,8 @@
 package enum PropertyKeyword: Int, CaseIterable, Sendable {
   case lines, font, text, digits, intrinsic, placeholder, hug, resist, margins, insets, aspect
   case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, rows, items
-  case estimate, columns, style, header, footer, lineBreak, scrolling, keyboard, hidden, color
+  case estimate, columns, style, accessory, header, footer, caps, lineBreak, scrolling, keyboard
+  case hidden, color
 }
 
 extension PropertyKeyword {
@@ -120,9 +121,14 @@ extension PropertyKeyword {
         help: "items as wide as so many of them, side by side, leave each other.")
     case .style:
       PropertySchema(
-        "style", .choice(.tableStyles), of: .kinds([.table]), values: "${1:grouped}",
-        help: "whether the headers of a table stay in sight, `plain`, or go with its rows.",
+        "style", .choice(.styles), of: .layouts(and: [.table]), values: "${1:grouped}",
+        help: "whether the headers of a table stay in sight, or which cell of UIKit a row is.",
         isCommonName: true)
+    case .accessory:
+      PropertySchema(
+        "accessory", .choice(.accessories), of: .layouts(and: []), values: "${1:disclosure}",
+        help: "what stands at the end of a cell with a `style`.",
+        elsewhere: ["accessoryType"], isCommonName: true)
     case .header:
       PropertySchema(
         "header", .header, of: .kinds([.table]), values: "$0",
@@ -131,6 +137,11 @@ extension PropertyKeyword {
       PropertySchema(
         "footer", .header, of: .kinds([.table]), values: "$0",
         help: "ends a section of a table, with a view of a layout.", isCommonName: true)
+    case .caps:
+      PropertySchema(
+        "caps", .insets, of: .kinds([.image]), values: "${1:12}",
+        help: "how much of an image at each edge is not stretched with it.",
+        elsewhere: ["capInsets"])
     case .lineBreak:
       PropertySchema(
         "lineBreak", .choice(.lineBreaks), of: .kinds([.label, .button]),

@@ -110,7 +110,7 @@ package enum PropertyShape: Equatable, Sendable {
   /// meaning.
   package enum Vocabulary: CaseIterable, Sendable {
     case axes, sides, fonts, distributions, alignments, lineBreaks, masks, scrolling, colors,
-      tableStyles
+      styles, accessories
   }
 
   /// The rule of the grammar that its values follow.

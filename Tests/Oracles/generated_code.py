@@ -195,7 +195,11 @@ def prepare(plumb, samples, kit, package):
         insets = safe_areas(path)
         images = {name: [float(word) for word in words] for name, *words in IMAGES.findall(text)}
         by_state = state_contents(text)
+        # Cells of a style stand with the tables that have them, and nowhere else.
+        cells = re.findall(r'^layout (\w+) {\n(?:    .*\n|\n)*?    style (?!plain|grouped)', text, re.M)
         for situation in situations(plumb, path if kit == 'uikit' else without_styles(path)):
+            if situation['layout'] in cells:
+                continue
             situation['contents'] = {
                 view: contents[view.split('.')[-1]] for view in situation['frames']
                 if view.split('.')[-1] in contents}

@@ -216,7 +216,7 @@ import Testing
     let elsewhere: Set = ["import", "platform", "layout", "else"]
     let session = Session()
     var items: [JSON] = []
-    let kinds = ["view", "label", "button", "stack", "table", "collection"]
+    let kinds = ["view", "label", "image", "button", "stack", "table", "collection"]
     for line in kinds.map({ "    \($0) a {\n        1️⃣\n    }" }) + ["    1️⃣"] {
       let marked = MarkedText("layout A {\n\(line)\n}\n")
       session.open(marked.text)

@@ -14,7 +14,7 @@ extension SceneBuilder {
     case .text where isWords(values): lowerWords(values, property, at: place)
     case .text, .digits: lowerTextLength(values, property, at: place)
     case .hug, .resist: lowerPull(values, property, at: place)
-    case .margins: lowerInsets(values, property, at: place)
+    case .margins, .caps: lowerInsets(values, property, at: place)
     case .insets:
       let kind = views[scopes[place.scope].view.index].kind
       if kind == .root || kind.known == .button || kind.known == .scroll
@@ -36,7 +36,10 @@ extension SceneBuilder {
     case .keyboard: lowerKeyboard(values, property, at: place)
     case .estimate: lowerEstimate(values, property, at: place)
     case .columns: lowerColumns(values, property, at: place)
+    case .style where scopes[place.scope].view == .root || isComponentRoot(place):
+      lowerCellStyle(values, property, at: place)
     case .style: lowerTableStyle(values, property, at: place)
+    case .accessory: lowerAccessory(values, property, at: place)
     case .alignment where alignsText(place): lowerTextAlignment(values, property, at: place)
     case .axis, .spacing, .distribution, .alignment: lowerStack(values, property, at: place)
     case .lineBreak: lowerLineBreak(values, property, at: place)
@@ -51,7 +54,7 @@ extension SceneBuilder {
   /// nothing.
   private mutating func isOfItsKind(_ property: Property, at place: Place) -> Bool {
     switch property.keyword {
-    case .lines, .font, .text, .digits, .lineBreak: break
+    case .lines, .font, .text, .digits, .lineBreak, .caps: break
     // The others have words of their own for it.
     default: return true
     }
@@ -69,7 +72,8 @@ extension SceneBuilder {
         .value, "`\(property.keyword.word)` is of \(owners)",
         at: library.trees[place.file].range(property.tokens),
         label: view.kind.known == .textview
-          ? "this scrolls what it shows, and has no size of its own" : "this shows no text",
+          ? "this scrolls what it shows, and has no size of its own"
+          : property.keyword == .caps ? "this is none" : "this shows no text",
         helps: helps))
     return false
   }
@@ -224,7 +228,8 @@ extension SceneBuilder {
   private mutating func lowerInsets(_ values: [Value], _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
     for value in values {
-      guard let distance = number(value, "a margin", at: place) else { continue }
+      let what = property.keyword == .caps ? "a cap" : "a margin"
+      guard let distance = number(value, what, at: place) else { continue }
       let side = value.role.flatMap { Side(rawValue: tree.text($0)) }
       if property.keyword == .margins,
         let content = views[scopes[place.scope].view.index].content
@@ -234,9 +239,14 @@ extension SceneBuilder {
             value: .margin(side, distance), guards: place.guards,
             range: tree.range(property.tokens)))
       }
-      set(
-        property.keyword == .margins ? .margin(side, distance) : .inset(side, distance), property,
-        at: place)
+      switch property.keyword {
+      case .margins: set(.margin(side, distance), property, at: place)
+      case .caps:
+        if isSize(distance, at: range(value, in: tree)) {
+          set(.cap(side, distance), property, at: place)
+        }
+      default: set(.inset(side, distance), property, at: place)
+      }
     }
   }
 

@@ -48,7 +48,9 @@ extension SceneBuilder {
     guard case .word(let name) = values.first?.form else { return }
     var run = RowRun(count: 0, scene: 0, words: [], range: tree.range(property.tokens))
     if tree.text(name) != "none" || values.count != 1 {
-      guard let scene = rowScene(name, in: .table, at: place) else { return }
+      guard let scene = rowScene(name, in: .table, at: place),
+        isNoCell(rowScenes[scene].scene, "a header or footer", at: tree.range(name))
+      else { return }
       let words = rowWords(values.dropFirst(), in: rowScenes[scene].scene, at: place)
       run = RowRun(count: 1, scene: scene, words: words, range: run.range)
     }
@@ -265,11 +267,22 @@ extension SceneBuilder {
       reportSize(scene.height, "height", of: scene, in: container, at: range)
       return false
     }
+    guard container == .table || isNoCell(scene, "an item", at: range) else { return false }
     // Columns may be told further down.
     if container == .collection, !scene.width.isTold {
       untoldItems.append((scopes[place.scope].view, scene, range))
     }
     return true
+  }
+
+  /// Whether a component is laid out by its own lines; says so where it is a cell of a table.
+  private mutating func isNoCell(_ scene: Scene, _ what: String, at range: SourceRange) -> Bool {
+    guard let cell = scene.cellStyle else { return true }
+    diagnostics.append(
+      Diagnostic(
+        .value, "\(what) has no `style`, which cells of tables have", at: range,
+        label: "this is a cell", labels: [Label(cell.range, "its style is told here")]))
+    return false
   }
 
   /// Items that are as wide as their collection says need to be told so.

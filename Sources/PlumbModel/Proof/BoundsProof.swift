@@ -2,7 +2,8 @@ import PlumbSolver
 import PlumbText
 
 /// `outside`: a view that reaches beyond its superview at some size. `clipped`: a label or button
-/// whose content is cut at some size, though it was not told to give way.
+/// whose content is cut at some size, though it was not told to give way, or an image that is
+/// smaller than what of it may not be stretched.
 struct BoundsProof {
   private let proved: ProvedVariant
   private var scene: Scene { proved.scene }
@@ -115,9 +116,10 @@ struct BoundsProof {
     _ view: ViewID, _ corners: Corners, _ cache: inout ProofCache
   ) -> Diagnostic? {
     let node = scene.views[view.index]
-    guard node.kind.known?.showsText ?? false else { return nil }
+    let isImage = node.kind.known == .image
+    guard isImage || node.kind.known?.showsText ?? false else { return nil }
     for axis in [Axis.horizontal, .vertical] {
-      guard let words = room(view, axis) else { continue }
+      guard let words = isImage ? caps(view, axis) : room(view, axis) else { continue }
       let length = LoweredScene.size(of: view, along: axis)
       let fits = corners.allSatisfy(of: length) { words <= $0(length) }
       if fits == true { continue }
@@ -125,11 +127,19 @@ struct BoundsProof {
       guard let (values, point) = worst([room], &cache) else { continue }
       let size = ConstraintWriter.amount(words + values[0])
       let wanted = ConstraintWriter.amount(words)
+      let what = isImage ? ("caps", "are") : ("content", "is")
       return diagnostic(
-        .clipped, "the content of \(node.title) is cut", view, point,
-        "\(size) \(axis.adjective), and its content is \(wanted)", about: [room])
+        .clipped, "the \(what.0) of \(node.title) \(what.1) cut", view, point,
+        "\(size) \(axis.adjective), and its \(what.0) \(what.1) \(wanted)", about: [room])
     }
     return nil
+  }
+
+  /// What of an image may not be stretched, at both ends together; nil where all of it may.
+  private func caps(_ view: ViewID, _ axis: Axis) -> Rational? {
+    let caps = proved.lowered.settings[view.index].caps
+    let sum = axis == .horizontal ? caps.left + caps.right : caps.top + caps.bottom
+    return sum.isZero ? nil : sum
   }
 
   /// What a view needs for its words, as drawn; nil where a lower resistance says that they may
@@ -150,6 +160,7 @@ struct BoundsProof {
     _ cache: inout ProofCache
   ) -> Diagnostic? {
     let node = scene.views[view.index]
+    if node.kind.known == .image { return clippedCaps(view, over: proof, &budget, &cache) }
     guard node.kind.known?.showsText ?? false else { return nil }
     if let cut = clippedLines(view, over: proof, &budget, &cache) { return cut }
     for open in proof.contents
@@ -164,6 +175,23 @@ struct BoundsProof {
           [length - LinearForm(constant: room - place.values[0])], at: place.size, place.contents)
       else { continue }
       return cut(view, open.axis, to: room, of: room - place.values[0], about: [length], place)
+    }
+    return nil
+  }
+
+  /// Where an image becomes smaller than its caps, for contents other than drawn.
+  private func clippedCaps(
+    _ view: ViewID, over proof: ContentProof, _ budget: inout WarningBudget,
+    _ cache: inout ProofCache
+  ) -> Diagnostic? {
+    for axis in [Axis.horizontal, .vertical] {
+      guard let caps = caps(view, axis) else { continue }
+      let room = LinearForm(Anchor(view, axis.size)) - LinearForm(constant: caps)
+      guard case .refuted(let place) = budget.place(of: view, below: room, in: proof, &cache),
+        proved.areBelow([room], at: place.size, place.contents)
+      else { continue }
+      return cut(
+        view, axis, to: place.values[0] + caps, of: caps, about: [room], place, "caps", "are")
     }
     return nil
   }
@@ -186,11 +214,12 @@ struct BoundsProof {
 
   private func cut(
     _ view: ViewID, _ axis: Axis, to room: Rational, of wanted: Rational,
-    about forms: [LinearForm], _ place: ContentProof.Place
+    about forms: [LinearForm], _ place: ContentProof.Place, _ what: String = "content",
+    _ are: String = "is"
   ) -> Diagnostic {
     diagnostic(
-      .clipped, "the content of \(scene.views[view.index].title) is cut", view, place.size,
-      "\(ConstraintWriter.amount(room)) \(axis.adjective), and its content is "
+      .clipped, "the \(what) of \(scene.views[view.index].title) \(are) cut", view, place.size,
+      "\(ConstraintWriter.amount(room)) \(axis.adjective), and its \(what) \(are) "
         + ConstraintWriter.amount(wanted), about: forms, place.contents)
   }
 

@@ -9,6 +9,8 @@ package struct EffectiveSettings: Sendable {
   /// Whether the file says what they are.
   private(set) var hasOwnMargins = false
   package private(set) var safeArea = Insets(all: .zero)
+  /// What of an image is not stretched.
+  private(set) var caps = Insets(all: .zero)
   package private(set) var isHidden = false
   package private(set) var color: String?
   package private(set) var font: Font
@@ -167,6 +169,8 @@ package struct EffectiveSettings: Sendable {
     case .columns(let count): rows.columns = count
     case .tableStyle(let style): rows.style = style
     case .itemSpacing(let width, let height): rows.spacing = (width, height)
+    case .cap(let side, let length): caps.set(side, length, direction)
+    case .cellStyle, .accessory: break
     case .hidden: isHidden = true
     case .color(let word): color = word
     case .offset(let x, let y): declaredOffset = (x, y)

@@ -146,6 +146,8 @@ package struct Setting: Sendable {
     case margin(Side?, Rational)
     /// The safe area, on the root; on a button, the distances to what it holds.
     case inset(Side?, Rational)
+    /// What of an image is not stretched; nil for all four sides.
+    case cap(Side?, Rational)
     /// The style is that which named the size, if one did.
     case font(size: Rational, weight: Font.Weight, style: TextStyle?)
     /// 0 for any number.
@@ -164,6 +166,9 @@ package struct Setting: Sendable {
     case estimate(Rational)
     case columns(Rational)
     case tableStyle(TableStyle)
+    /// Of rows that are cells of UIKit's.
+    case cellStyle(CellStyle)
+    case accessory(CellAccessory)
     case itemSpacing(width: Rational, height: Rational)
     /// What it shows in place of its sample.
     case words(String)

@@ -112,6 +112,9 @@ extension DumpWords {
     case .rows(let run):
       (run.part.rawValue, run.count == 0 ? "none" : scene.rowScenes[run.scene].name)
     case .tableStyle(let style): ("style", style.rawValue)
+    case .cellStyle(let style): ("style", style.rawValue)
+    case .accessory(let accessory): ("accessory", accessory.rawValue)
+    case .cap(let side, let length): ("caps", of(side?.rawValue, number(length)))
     case .estimate(let height): ("estimate", number(height))
     case .columns(let count): ("columns", number(count))
     case .itemSpacing(let width, let height): ("spacing", sizes(width, height))

@@ -130,7 +130,8 @@ struct SwiftCells {
       guard let kind = node.kind.known, kind.hasRows else { continue }
       let own = node.settings.filter { names.isOwn($0.range) }
       let runs = own.compactMap { setting -> (run: RowRun, guards: [Guard])? in
-        guard case .rows(let run) = setting.value, 0 < run.count, run.part == .row
+        guard case .rows(let run) = setting.value, 0 < run.count, run.part == .row,
+          toolkit.hasCell(of: scene.rowScenes[run.scene])
         else { return nil }
         return (run, setting.guards)
       }
@@ -221,6 +222,9 @@ struct SwiftCells {
     cells.first { $0.shows(run, in: kind) }
   }
 
+  /// The style of UIKit's that a cell has; nil where the layout's own lines lay it out.
+  func style(of cell: Cell) -> CellStyle? { scene.rowScenes[cell.component].cellStyle?.style }
+
   /// The class of the layout that a cell shows.
   func contentClass(of cell: Cell) -> String {
     nesting.name(of: scene.rowScenes[cell.component].name)
@@ -263,12 +267,13 @@ struct SwiftCells {
     return ["private let \(property) = \(className)()"]
   }
 
-  /// The classes of a container's cells, each once.
+  /// The classes of a container's cells that it makes itself, each once.
   func classNames(in container: Container) -> [String] {
     container.runs.reduce(into: []) { names, run in
-      guard let name = cell(of: run.run, in: container.kind)?.className, !names.contains(name)
+      guard let cell = cell(of: run.run, in: container.kind), style(of: cell) == nil,
+        !names.contains(cell.className)
       else { return }
-      names.append(name)
+      names.append(cell.className)
     }
   }
 
@@ -279,7 +284,9 @@ struct SwiftCells {
       code.line()
       let component = scene.rowScenes[cell.component].name
       code.line("/// \(cell.kind.description) with the views of the layout `\(component)`.")
-      if toolkit == .uikit {
+      if let style = style(of: cell) {
+        writeStyledCell(cell, style, to: &code, access)
+      } else if toolkit == .uikit {
         writeTouchCell(cell, to: &code, access)
       } else {
         writeMacCell(cell, to: &code, access)

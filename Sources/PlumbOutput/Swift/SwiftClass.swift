@@ -50,7 +50,9 @@ struct SwiftClass {
     ) {
       "\(file):\(own.lines.line(at: $0.lower))"
     }
-    nested = context.scenes(nestedIn: scene).map { SwiftClass($0, context) }
+    nested = context.scenes(nestedIn: scene).filter { $0.cellStyle == nil }.map {
+      SwiftClass($0, context)
+    }
   }
 
   /// The metrics that it writes by name.

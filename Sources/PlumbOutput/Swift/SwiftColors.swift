@@ -33,7 +33,7 @@ extension SwiftSettings {
 extension SwiftToolkit {
   /// A color word or `#rrggbb` as an expression; any other name is that of a color of the app's
   /// own, out of its asset catalog.
-  fileprivate func color(_ word: String) -> String {
+  func color(_ word: String) -> String {
     let type = self == .uikit ? "UIColor" : "NSColor"
     if Self.systemColors.contains(word) { return "\(type).\(word)" }
     guard let code = Self.codes[word] ?? (svgColor(word) == nil ? nil : word),

@@ -34,6 +34,7 @@ extension SwiftSettings {
         if case .aspectOfContent = $0 { true } else { false }
       }
     }
+    addCaps(settings, name, isShaped: !shapes.isEmpty)
     guard node.holdsMoreThanTitle else { return }
     if toolkit == .uikit {
       addConfiguration(settings, name)
@@ -42,11 +43,26 @@ extension SwiftSettings {
     }
   }
 
+  private mutating func addCaps(_ settings: [Setting], _ name: String, isShaped: Bool) {
+    let caps = settings.compactMap { setting -> SideSetting? in
+      guard case .cap(let side, let value) = setting.value else { return nil }
+      return SideSetting(side: side, value: value, guards: setting.guards, range: setting.range)
+    }
+    guard !caps.isEmpty else { return }
+    let reason =
+      toolkit == .appkit
+      ? "image views of AppKit stretch images without" : "what keeps its shape stretches nothing"
+    guard toolkit == .uikit, !isShaped else {
+      return refuse(settings, reason) { if case .cap = $0 { true } else { false } }
+    }
+    addSides(caps, Insets(all: .zero), directional: nil, physical: "\(name).caps")
+  }
+
   /// Content of a view that another class has made.
   mutating func refuseContent(_ settings: [Setting]) {
     refuse(settings, "the component that declares the view has made it without") { value in
       switch value {
-      case .padding, .image, .gap, .aspectOfContent, .rows, .itemSpacing, .estimate, .columns,
+      case .padding, .image, .gap, .aspectOfContent, .cap, .rows, .itemSpacing, .estimate, .columns,
         .tableStyle:
         true
       default: false

@@ -22,8 +22,12 @@ public struct SwiftFile: Sendable {
     let modules = Self.nativeModules(analysis) + [options.toolkit.module]
     for module in modules.sorted() { code.line("import \(module)") }
     let context = SwiftContext(analysis, options)
-    let layouts = analysis.scenes.filter { !context.nesting.isNested($0.name) }.map {
-      SwiftClass($0, context)
+    // Cells of a style stand with the tables that have them.
+    let layouts = analysis.scenes.filter {
+      !context.nesting.isNested($0.name) && $0.cellStyle == nil
+    }.map { SwiftClass($0, context) }
+    if options.toolkit == .appkit {
+      diagnostics += analysis.scenes.compactMap(\.cellStyle).map { Self.refusal(of: $0.range) }
     }
     let metrics = Set(layouts.flatMap(\.metrics))
     if let tree = analysis.files.first?.tree {
@@ -60,6 +64,13 @@ public struct SwiftFile: Sendable {
     if options.isConditional { code.line("#endif") }
     text = code.text
     self.diagnostics = diagnostics
+  }
+
+  private static func refusal(of style: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unsupported, "this has no counterpart in AppKit", at: style,
+      label: "only tables of UIKit have cells of a style",
+      helps: ["a layout with lines of its own is a row in both"])
   }
 
   private static func writeTitleFont(to code: inout CodeWriter) {

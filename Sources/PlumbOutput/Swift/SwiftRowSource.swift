@@ -147,7 +147,8 @@ struct SwiftRowSource {
       made =
         "collectionView.map { \(name).dequeued(by: $0, at: indexPath) } ?? \(Self.measured(name))"
     } else {
-      made = "\(name).dequeued(by: \(view)\(isMac && isTable ? "" : ", at: indexPath"))"
+      let hasPlace = !(isMac && isTable) && cells.style(of: cell) == nil
+      made = "\(name).dequeued(by: \(view)\(hasPlace ? ", at: indexPath" : ""))"
     }
     guard !cell.views.isEmpty else { return code.line((returns ? "return " : "") + made) }
     code.assignment("let \(variable) =", made)

@@ -3,7 +3,8 @@ import PlumbSolver
 import PlumbSyntax
 
 /// The classes of views that a layout needs and the toolkit has not: padded ones, and images that
-/// keep their shape. They stand inside the layout's class, which alone makes their instances.
+/// keep their shape or their caps. They stand inside the layout's class, which alone makes their
+/// instances.
 struct SwiftSubclasses {
   private let toolkit: SwiftToolkit
   /// In order of first need.
@@ -13,6 +14,7 @@ struct SwiftSubclasses {
   private enum Subclass: Hashable {
     case padded(ViewKind)
     case shapedImage
+    case cappedImage
     /// What a scroll view of AppKit scrolls.
     case document
   }
@@ -29,6 +31,7 @@ struct SwiftSubclasses {
         switch subclass {
         case .padded(let kind): "Padded" + SwiftWords.capitalized(kind.rawValue)
         case .shapedImage: "ShapedImageView"
+        case .cappedImage: "CappedImageView"
         case .document: "DocumentView"
         }
       byView[ViewID(index)] = needed.count
@@ -43,7 +46,7 @@ struct SwiftSubclasses {
       if case .padding = setting.value { return .padded(kind) }
       if case .aspectOfContent = setting.value, kind == .image { return .shapedImage }
     }
-    return nil
+    return view.hasCaps ? .cappedImage : nil
   }
 
   /// What makes a view of its own class, or of the toolkit's.
@@ -72,6 +75,7 @@ struct SwiftSubclasses {
       case .padded(.label) where toolkit == .uikit: writePaddedLabel(name, &code, access)
       case .padded(let kind): writePadded(kind, name, &code, access)
       case .shapedImage: writeShapedImage(name, &code, access)
+      case .cappedImage: writeCappedImage(name, &code, access)
       case .document: writeDocument(name, &code, access)
       }
     }
@@ -137,6 +141,25 @@ struct SwiftSubclasses {
     }
   }
 
+  /// Only UIKit's images take caps along.
+  private func writeCappedImage(_ name: String, _ code: inout CodeWriter, _ access: String) {
+    code.line("/// An image view whose images are stretched between their caps.")
+    code.block("\(access)final class \(name): UIImageView {") { code in
+      code.block("\(access)var caps = UIEdgeInsets.zero {") {
+        $0.line("didSet { super.image = image.map(stretched) }")
+      }
+      code.line()
+      code.block("\(access)override var image: UIImage? {") {
+        $0.line("get { super.image }")
+        $0.line("set { super.image = newValue.map(stretched) }")
+      }
+      code.line()
+      code.block("private func stretched(_ image: UIImage) -> UIImage {") {
+        $0.line("image.resizableImage(withCapInsets: caps, resizingMode: .stretch)")
+      }
+    }
+  }
+
   private func writeShapedImage(_ name: String, _ code: inout CodeWriter, _ access: String) {
     let image = toolkit == .uikit ? "UIImage" : "NSImage"
     code.line("/// An image view that is as wide to its height as the image it shows.")
@@ -166,6 +189,13 @@ struct SwiftSubclasses {
         code.line("shape = constraint")
       }
     }
+  }
+}
+
+extension ViewNode {
+  /// Whether some of its image is never stretched.
+  fileprivate var hasCaps: Bool {
+    settings.contains { if case .cap = $0.value { true } else { false } }
   }
 }
 

@@ -23,6 +23,9 @@ public enum SwiftToolkit: String, CaseIterable, Sendable {
   /// The method of views in which they lay out what is in them.
   var layoutMethod: String { self == .uikit ? "layoutSubviews" : "layout()" }
 
+  /// Whether it has cells that are laid out as a row of a table is.
+  func hasCell(of row: Scene) -> Bool { self == .uikit || row.cellStyle == nil }
+
   /// Whether views have margins that can be set; elsewhere they are written as distances.
   var hasMargins: Bool { self == .uikit }
 

@@ -6,11 +6,12 @@ extension Rule {
   static let clippedPage = #"""
     # clipped
 
-    Text, or the content of a button, is cut at some size.
+    Text, or the content of a button, is cut at some size, or an image is smaller than its caps.
 
     ## Why it matters
 
     A label that is narrower than its text ends in dots, and a button that is lower than its title loses its edges.
+    An image whose `caps` do not fit is drawn with its ends squeezed.
 
     ## Example
 

@@ -1,8 +1,16 @@
 /// What an image view or a button shows; only its size matters here.
 public final class UIImage: NSObject {
+  public enum ResizingMode: Sendable { case tile, stretch }
+
   public let size: CGSize
 
   public init(size: CGSize) { self.size = size }
+
+  public func resizableImage(
+    withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
+  ) -> UIImage {
+    UIImage(size: size)
+  }
 }
 
 open class UIImageView: UIView {

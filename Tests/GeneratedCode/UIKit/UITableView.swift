@@ -87,6 +87,11 @@ open class UITableView: UIScrollView {
     classes.cell(identifier, in: cells)
   }
 
+  /// An old cell of some name, if one waits.
+  public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    cells.dequeued(identifier) { nil }
+  }
+
   public func register(_ cellClass: AnyClass?, forHeaderFooterViewReuseIdentifier name: String) {
     headerClasses.register(cellClass, as: name)
   }
@@ -169,19 +174,6 @@ open class UITableView: UIScrollView {
         verticalFittingPriority: .fittingSizeLevel
       ).height
   }
-}
-
-open class UITableViewCell: ReusableCell {
-  public enum CellStyle: Sendable { case `default`, value1, value2, subtitle }
-
-  public init(style: CellStyle, reuseIdentifier: String?) {
-    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-    self.reuseIdentifier = reuseIdentifier
-  }
-
-  public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
-
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
 open class UITableViewHeaderFooterView: ReusableCell {
