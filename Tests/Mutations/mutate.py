@@ -139,13 +139,15 @@ class Run:
         """A commit, so that nothing here is ever touched: the last, or that of the scratch folder."""
         note = self.scratch / "commit"
         if not note.exists():
-            self.source.mkdir(parents=True, exist_ok=True)
+            self.scratch.mkdir(parents=True, exist_ok=True)
             commit = subprocess.run(
                 ["git", "-C", str(REPOSITORY), "rev-parse", "HEAD"],
                 check=True, capture_output=True, text=True).stdout.strip()
             subprocess.run(
-                f"git -C '{REPOSITORY}' archive {commit} | tar -x -C '{self.source}'",
-                shell=True, check=True)
+                ["git", "clone", "--quiet", "--shared", str(REPOSITORY), str(self.source)],
+                check=True)
+            subprocess.run(
+                ["git", "-C", str(self.source), "checkout", "--quiet", commit], check=True)
             shutil.copytree(self.source / "Sources", self.scratch / "right")
             note.write_text(commit)
         for module in MODULES:
@@ -224,11 +226,10 @@ class Run:
         return broken
 
     def test(self, id, limit):
-        """The first test that fails; "time" past the limit; nil where all pass."""
-        binary = next((self.source / ".build" / "debug").glob("*PackageTests.xctest"))
+        """The first test that fails; "time" past the limit; None where all pass."""
         environment = dict(os.environ, MUTANT=str(id), SWIFT_BACKTRACE="enable=no", PLUMB_PLUGINS="0")
         process = subprocess.Popen(
-            [str(binary), "--testing-library", "swift-testing"], cwd=self.source, env=environment,
+            ["swift", "test", "--skip-build"], cwd=self.source, env=environment,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
             start_new_session=True)
         signal.signal(signal.SIGALRM, lambda *_: os.killpg(process.pid, signal.SIGKILL))
