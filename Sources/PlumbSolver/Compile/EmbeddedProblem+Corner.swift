@@ -30,7 +30,7 @@ struct EmbeddedCorner {
   /// - Parameters:
   ///   - parameters: The slots of the component's parameters.
   ///   - drawn: Where several optima are to be told apart: the sizes of these forms, over slots,
-  ///     are least, in order, after the error of each wish alone.
+  ///     are least, in order, after the error of each optional row alone.
   init(
     _ component: ParametricComponent, variables: [Int], parameters: [Int],
     drawn: [LinearForm]?
@@ -76,7 +76,7 @@ struct EmbeddedCorner {
     for attempt in 0..<Self.attempts {
       if let found = problem(at: attempt) { return found }
     }
-    // Wishes leave something open somewhere: the weakest of all tell it apart.
+    // Optional rows leave something open somewhere: the weakest of all tell it apart.
     for place in 0..<count {
       addPull(
         Row(

@@ -5,7 +5,7 @@ extension LayoutProgram {
   /// as there are variables, and the others (`basics`) are sums over these. Each row has a
   /// multiplier between its slopes below and above zero, that of a basic being one of the two.
   /// Parameters are in the constants of rows only, so that multipliers that are right at one place
-  /// are right at all; what may be wrong is the sign of a basic, which is mended by exchanges.
+  /// are right at all; what may be wrong is the sign of a basic, which is repaired by pivots.
   ///
   /// - Source: Maros, "A Generalized Dual Phase-2 Simplex Algorithm" (European Journal of
   ///   Operational Research 149, 2003), here with slopes that are vectors over priority levels.
@@ -32,8 +32,8 @@ extension LayoutProgram {
 
     /// What is off by less is taken for rounding.
     public static let tolerance = 1e-9
-    /// So many exchanges are tried for each row before giving up.
-    public static let exchangesPerRow = 20
+    /// So many pivots are tried for each row before giving up.
+    public static let pivotsPerRow = 20
 
     func map(_ change: (Form) -> Form) -> EmbeddedProblem {
       EmbeddedProblem(
@@ -47,7 +47,7 @@ extension LayoutProgram.EmbeddedProblem {
   /// The variables' values at given constants of the rows; nil where required rows cannot hold.
   func values(at constants: [Double]) -> [Double]? {
     var run = EmbeddedRun(self, constants)
-    guard run.mend() else { return nil }
+    guard run.repair() else { return nil }
     return Array(run.values[basics.count...])
   }
 }
@@ -80,9 +80,9 @@ private struct EmbeddedRun {
     }
   }
 
-  /// Exchanges until every sign is right; false where required rows are broken.
-  mutating func mend() -> Bool {
-    let limit = LayoutProgram.EmbeddedProblem.exchangesPerRow * below.count
+  /// Pivots until every sign is right; false where required rows are broken.
+  mutating func repair() -> Bool {
+    let limit = LayoutProgram.EmbeddedProblem.pivotsPerRow * below.count
     for _ in 0..<limit {
       guard let place = wrongPlace() else {
         return basics.indices.allSatisfy { place in
@@ -91,7 +91,7 @@ private struct EmbeddedRun {
           return slope == 0 || Swift.abs(values[place]) <= LayoutProgram.tolerance
         }
       }
-      mend(place)
+      repair(place)
     }
     return false
   }
@@ -110,7 +110,7 @@ private struct EmbeddedRun {
   }
 
   /// Moves the multiplier of a basic toward its other end, as far as those of columns allow.
-  private mutating func mend(_ place: Int) {
+  private mutating func repair(_ place: Int) {
     let row = basics[place]
     let side: Double = isAbove[row] ? 1 : -1
     var step = zip(above[row], below[row]).map { $0 - $1 }
@@ -135,7 +135,7 @@ private struct EmbeddedRun {
     isAbove[columns[entering]] = 0 < side * shares[place][entering]
     let end = isAbove[row] ? above[row] : below[row]
     multipliers[entering] = zip(end, step).map { $0 - side * $1 }
-    exchange(place, entering)
+    pivot(place, entering)
   }
 
   /// Which of two multipliers is less, looking at stronger levels first.
@@ -146,7 +146,7 @@ private struct EmbeddedRun {
     return 0
   }
 
-  private mutating func exchange(_ place: Int, _ column: Int) {
+  private mutating func pivot(_ place: Int, _ column: Int) {
     let pivot = shares[place][column]
     var line = shares[place].map { -$0 / pivot }
     line[column] = 1 / pivot

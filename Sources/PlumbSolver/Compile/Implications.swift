@@ -18,7 +18,7 @@ struct Implications {
     let least: Rational
   }
 
-  /// Exchanges that one program may take; more count as not knowing.
+  /// Pivots that one program may take; more count as not knowing.
   private static let limits = Limits(pivots: 4_000)
 
   /// - Parameters:

@@ -37,7 +37,7 @@ public struct LayoutProgram: Sendable {
     case decision(Decision)
     /// A parameter's value is asked for, given that of the variable it depends on.
     case question(Form)
-    /// Mends a kept corner of a component each time; one value for each slot.
+    /// Repairs a stored basis of a component each time; one value for each slot.
     case solution(EmbeddedProblem)
   }
 
@@ -70,7 +70,7 @@ public struct LayoutProgram: Sendable {
     case tooLarge([VariableID])
   }
 
-  /// Whether it runs without exchanges.
+  /// Whether it runs without pivots.
   public var isStraight: Bool {
     steps.allSatisfy { if case .solution = $0.operation { false } else { true } }
   }

@@ -4,11 +4,11 @@
 struct LevelProjection {
   var projection: Projection
   /// From the strongest level to the weakest.
-  var levels: [[Wish]]
+  var levels: [[OptionalRow]]
   var errorCount = 0
 
   /// A soft row: `form relation 0`.
-  struct Wish {
+  struct OptionalRow {
     var form: LinearForm
     let relation: Relation
     let weight: Rational
@@ -36,21 +36,21 @@ struct LevelProjection {
   ) {
     projection = Projection(registers, variables: variables)
     levels = []
-    var wishes: [(priority: Double, wish: Wish)] = []
+    var optionals: [(priority: Double, optional: OptionalRow)] = []
     for row in component.rows {
       let form = LinearForm(
         row.terms.map { (variables[$0.variable.index], $0.coefficient) }
           + zip(parameters, row.shares).map { ($0, $1) }, constant: row.constant)
       guard row.priority.isRequired else {
-        wishes.append(
-          (row.priority.value, Wish(form: form, relation: row.relation, weight: row.weight)))
+        optionals.append(
+          (row.priority.value, OptionalRow(form: form, relation: row.relation, weight: row.weight)))
         continue
       }
       if row.relation != .lessOrEqual { projection.rows.append(form) }
       if row.relation != .greaterOrEqual { projection.rows.append(-form) }
     }
-    for priority in Set(wishes.map(\.priority)).sorted(by: >) {
-      levels.append(wishes.filter { $0.priority == priority }.map(\.wish))
+    for priority in Set(optionals.map(\.priority)).sorted(by: >) {
+      levels.append(optionals.filter { $0.priority == priority }.map(\.optional))
     }
   }
 
@@ -72,27 +72,27 @@ struct LevelProjection {
 
   // MARK: Parts
 
-  /// Wishes of a level that rows tie together, with those rows.
+  /// Optional rows of a level that rows tie together, with those rows.
   struct Part {
     var rows: [LinearForm] = []
-    var wishes: [Wish] = []
+    var optionals: [OptionalRow] = []
   }
 
-  func parts(of wishes: [Wish]) -> [Part] {
+  func parts(of optionals: [OptionalRow]) -> [Part] {
     let order = projection.variables.sorted()
     var sets = DisjointSets(count: order.count)
     func unite(_ form: LinearForm) {
       sets.unite(projection.own(form).lazy.map { order.partitioningIndex(notBelow: $0) })
     }
     for row in projection.rows { unite(row) }
-    for wish in wishes { unite(wish.form) }
+    for optional in optionals { unite(optional.form) }
     var parts: [Int: Part] = [:]
     var first: [Int] = []
-    for wish in wishes {
-      guard let own = projection.own(wish.form).first else { continue }
+    for optional in optionals {
+      guard let own = projection.own(optional.form).first else { continue }
       let set = sets.representative(of: order.partitioningIndex(notBelow: own))
       if parts[set] == nil { first.append(set) }
-      parts[set, default: Part()].wishes.append(wish)
+      parts[set, default: Part()].optionals.append(optional)
     }
     for row in projection.rows {
       guard let own = projection.own(row).first else { continue }
@@ -118,8 +118,8 @@ struct LevelProjection {
     }
   }
 
-  /// A variable that only its own bounds keep from being better for every row and wish lies at that
-  /// bound.
+  /// A variable that only its own bounds keep from being better for every row, required or
+  /// optional, lies at that bound.
   private mutating func settleMonotoneColumns(from level: Int) {
     var isDone = false
     while !isDone {  // one variable less each time
@@ -136,10 +136,10 @@ struct LevelProjection {
     }
   }
 
-  /// The rows and wishes that speak of a variable.
+  /// The rows, required or optional, that speak of a variable.
   private struct Column {
     var rows: [LinearForm] = []
-    var wishes: [Wish] = []
+    var optionals: [OptionalRow] = []
   }
 
   private func columns(from level: Int) -> [Int: Column] {
@@ -147,16 +147,16 @@ struct LevelProjection {
     for row in projection.rows {
       for variable in row.variables { columns[variable, default: Column()].rows.append(row) }
     }
-    for wish in levels[level...].joined() {
-      for variable in wish.form.variables {
-        columns[variable, default: Column()].wishes.append(wish)
+    for optional in levels[level...].joined() {
+      for variable in optional.form.variables {
+        columns[variable, default: Column()].optionals.append(optional)
       }
     }
     return columns
   }
 
   private mutating func monotoneBound(of variable: Int, _ column: Column) -> LinearForm? {
-    guard !column.wishes.isEmpty else { return nil }
+    guard !column.optionals.isEmpty else { return nil }
     var (mayFall, mayRise) = (true, true)
     var (lower, upper): ([LinearForm], [LinearForm]) = ([], [])
     for row in column.rows {
@@ -167,10 +167,14 @@ struct LevelProjection {
         if isPure { upper.append(row.solved(for: variable)) } else { mayRise = false }
       }
     }
-    for wish in column.wishes {
-      if wish.relation == .equal { (mayFall, mayRise) = (false, false) }
-      let isMore = 0 < wish.form.coefficient(of: variable).sign
-      if isMore == (wish.relation == .greaterOrEqual) { mayFall = false } else { mayRise = false }
+    for optional in column.optionals {
+      if optional.relation == .equal { (mayFall, mayRise) = (false, false) }
+      let isMore = 0 < optional.form.coefficient(of: variable).sign
+      if isMore == (optional.relation == .greaterOrEqual) {
+        mayFall = false
+      } else {
+        mayRise = false
+      }
     }
     if mayFall, !lower.isEmpty { return projection.registers.greatest(lower) }
     if mayRise, !upper.isEmpty { return projection.registers.least(upper) }

@@ -1,8 +1,8 @@
 /// The last way to settle a level: the sum of all errors is made least.
 ///
-/// Wishes that ask the same form for more, or for less, have one error together. With targets in
-/// order, `a >= b >= c`, it is the greatest of `0`, `a - form`, `a + b - 2 form` and so on, where
-/// each wish by itself would make a sum for each set of them.
+/// Optional rows that ask the same form for more, or for less, have one error together. With
+/// targets in order, `a >= b >= c`, it is the greatest of `0`, `a - form`, `a + b - 2 form` and so
+/// on, where each optional row by itself would make a sum for each set of them.
 extension LevelProjection {
   mutating func settleSum(_ part: Part) throws {
     // 1. The sum of what the errors may be at least.
@@ -28,7 +28,7 @@ extension LevelProjection {
     var variables: [Int] = []
   }
 
-  /// What several wishes of a level ask a form for: more, or less.
+  /// What several optional rows of a level ask a form for: more, or less.
   private struct Pull: Hashable {
     let form: LinearForm
     let isUpward: Bool
@@ -39,15 +39,15 @@ extension LevelProjection {
     var errors = Errors()
     var order: [Pull] = []
     var pulls: [Pull: [LinearForm]] = [:]
-    for wish in part.wishes {
-      guard wish.relation != .equal, let (form, scale) = direction(of: wish) else {
-        add(wish.sums.map { -$0 }, weight: wish.weight, to: &errors)
+    for optional in part.optionals {
+      guard optional.relation != .equal, let (form, scale) = direction(of: optional) else {
+        add(optional.sums.map { -$0 }, weight: optional.weight, to: &errors)
         continue
       }
-      let isUpward = (wish.relation == .greaterOrEqual) == (0 < scale.sign)
-      let pull = Pull(form: form, isUpward: isUpward, weight: wish.weight * scale.abs)
+      let isUpward = (optional.relation == .greaterOrEqual) == (0 < scale.sign)
+      let pull = Pull(form: form, isUpward: isUpward, weight: optional.weight * scale.abs)
       if pulls[pull] == nil { order.append(pull) }
-      pulls[pull, default: []].append(form - wish.form * scale.reciprocal)
+      pulls[pull, default: []].append(form - optional.form * scale.reciprocal)
     }
     for pull in order {
       let targets = ordered(pulls[pull] ?? [], of: pull, part.rows)

@@ -1,17 +1,18 @@
-/// How the wishes of one level become rows for weaker ones, from the cheapest way to the dearest:
+/// How the optional rows of one level become rows for weaker ones, from the cheapest way to the
+/// dearest:
 ///
-/// 1. Wishes about one form bring it as near to what is wished as the rows allow: the sum of their
-///    errors is a convex function of that form alone, least between two of its bends.
-/// 2. Wishes that can always all hold become rows.
+/// 1. Optional rows about one form bring it as near to what is asked for as the rows allow: the sum
+///    of their errors is a convex function of that form alone, least between two of its bends.
+/// 2. Optional rows that can always all hold become rows.
 /// 3. Forms that can all be at their best at once are: no sum of errors is less than that of the
 ///    least ones.
-/// 4. Wishes about a variable that can hold whatever the others do become rows.
+/// 4. Optional rows about a variable that can hold whatever the others do become rows.
 /// 5. Variables that the rows leave no choice are settled, after which fewer forms may be left.
-/// 6. Else wishes have errors, and their least sum is projected out (Harvey, Stuckey, Borning 2002;
-///    in `Projection+Sums.swift`).
+/// 6. Else optional rows have errors, and their least sum is projected out (Harvey, Stuckey,
+///    Borning 2002; in `Projection+Sums.swift`).
 extension LevelProjection {
   mutating func settle(_ part: Part) throws {
-    if let (form, targets) = commonForm(of: part.wishes),
+    if let (form, targets) = commonForm(of: part.optionals),
       let nearest = try nearest(form, targets, part.rows)
     {
       switch nearest {
@@ -27,7 +28,7 @@ extension LevelProjection {
       return
     }
     if try settleDecided(part) {
-      for smaller in parts(of: part.wishes.map(substituted)) { try settle(smaller) }
+      for smaller in parts(of: part.optionals.map(substituted)) { try settle(smaller) }
       return
     }
     try settleSum(part)
@@ -35,7 +36,7 @@ extension LevelProjection {
 
   // MARK: One form
 
-  /// What wishes of one level want of a form: at least, at most, exactly.
+  /// What optional rows of one level want of a form: at least, at most, exactly.
   struct Targets {
     var least: [LinearForm] = []
     var most: [LinearForm] = []
@@ -50,30 +51,30 @@ extension LevelProjection {
     case rows([LinearForm])
   }
 
-  /// The form that all wishes are about, its first own coefficient being one.
-  private func commonForm(of wishes: [Wish]) -> (form: LinearForm, Targets)? {
+  /// The form that all optional rows are about, its first own coefficient being one.
+  private func commonForm(of optionals: [OptionalRow]) -> (form: LinearForm, Targets)? {
     var common: LinearForm?
     var targets = Targets()
-    for wish in wishes {
-      guard let (form, scale) = direction(of: wish) else { return nil }
+    for optional in optionals {
+      guard let (form, scale) = direction(of: optional) else { return nil }
       guard common == nil || common == form else { return nil }
       common = form
-      let target = form - wish.form * scale.reciprocal
+      let target = form - optional.form * scale.reciprocal
       let isTurned = scale.sign < 0
-      switch wish.relation {
+      switch optional.relation {
       case .equal: targets.equal.append(target)
       case .greaterOrEqual where !isTurned, .lessOrEqual where isTurned:
         targets.least.append(target)
       default: targets.most.append(target)
       }
-      targets.weights.insert(wish.weight * scale.abs)
+      targets.weights.insert(optional.weight * scale.abs)
     }
     return common.map { ($0, targets) }
   }
 
-  /// The own terms of a wish, the first being one, and what that one was.
-  func direction(of wish: Wish) -> (form: LinearForm, scale: Rational)? {
-    direction(of: wish.form)
+  /// The own terms of an optional row, the first being one, and what that one was.
+  func direction(of optional: OptionalRow) -> (form: LinearForm, scale: Rational)? {
+    direction(of: optional.form)
   }
 
   func direction(of sum: LinearForm) -> (form: LinearForm, scale: Rational)? {
@@ -92,8 +93,8 @@ extension LevelProjection {
   ) throws -> Nearest? {
     let (lower, upper) = try projection.bounds(of: form, rows)
     var targets = given
-    // What rows keep from going beyond a wish is only ever drawn back to it: a column that holds
-    // the widest of its labels, and would be as near as may be to each.
+    // What rows keep from going beyond an optional row is only ever drawn back to it: a column that
+    // holds the widest of its labels, and would be as near as may be to each.
     targets.equal.removeAll { target in
       if lower.contains(where: { projection.registers.isImplied($0 - target) }) {
         targets.most.append(target)
@@ -131,9 +132,9 @@ extension LevelProjection {
 
   // MARK: Several forms
 
-  /// Takes wishes for rows if they can always all hold.
+  /// Takes optional rows for rows if they can always all hold.
   private mutating func settleTogether(_ part: Part) throws -> Bool {
-    let wanted = part.wishes.flatMap(\.sums)
+    let wanted = part.optionals.flatMap(\.sums)
     guard try canAlwaysHold(wanted, part.rows) else { return false }
     projection.add(wanted)
     return true
@@ -142,11 +143,11 @@ extension LevelProjection {
   /// Brings each form as near to its targets as may be, if that can be done to all at once.
   private mutating func settleApart(_ part: Part) throws -> Bool {
     var order: [LinearForm] = []
-    var groups: [LinearForm: [Wish]] = [:]
-    for wish in part.wishes {
-      guard let (form, _) = direction(of: wish) else { continue }
+    var groups: [LinearForm: [OptionalRow]] = [:]
+    for optional in part.optionals {
+      guard let (form, _) = direction(of: optional) else { continue }
       if groups[form] == nil { order.append(form) }
-      groups[form, default: []].append(wish)
+      groups[form, default: []].append(optional)
     }
     guard 1 < order.count else { return false }
     var wanted: [LinearForm] = []
@@ -174,11 +175,12 @@ extension LevelProjection {
     }
   }
 
-  /// Takes wishes about a variable alone for rows where they can hold whatever the others do, which
-  /// then get no less of theirs; gives the other wishes, nil where there are no such.
-  private mutating func settleFree(_ part: Part) -> [Wish]? {
-    var rest = part.wishes
-    for variable in Set(part.wishes.flatMap { projection.own($0.form) }).sorted() {
+  /// Takes optional rows about a variable alone for rows where they can hold whatever the others
+  /// do, which then get no less of theirs; gives the other optional rows, nil where there are no
+  /// such.
+  private mutating func settleFree(_ part: Part) -> [OptionalRow]? {
+    var rest = part.optionals
+    for variable in Set(part.optionals.flatMap { projection.own($0.form) }).sorted() {
       let own = rest.filter { !$0.form.coefficient(of: variable).isZero }
       guard own.allSatisfy({ projection.own($0.form).count == 1 }), own.count < rest.count else {
         continue
@@ -198,13 +200,13 @@ extension LevelProjection {
       projection.add(wanted)
       rest.removeAll { !$0.form.coefficient(of: variable).isZero }
     }
-    return rest.count < part.wishes.count ? rest : nil
+    return rest.count < part.optionals.count ? rest : nil
   }
 
   /// Settles variables that rows leave one value; whether there were any.
   private mutating func settleDecided(_ part: Part) throws -> Bool {
     var isAny = false
-    for variable in Set(part.wishes.flatMap { projection.own($0.form) }).sorted() {
+    for variable in Set(part.optionals.flatMap { projection.own($0.form) }).sorted() {
       let (lower, upper) = try projection.bounds(of: LinearForm(variable), projection.rows)
       guard !lower.isEmpty, !upper.isEmpty else { continue }
       var registers = projection.registers
@@ -234,9 +236,9 @@ extension LevelProjection {
     }
   }
 
-  /// A wish with all that has been put in since it was read.
-  private func substituted(_ wish: Wish) -> Wish {
-    var result = wish
+  /// An optional row with all that has been put in since it was read.
+  private func substituted(_ optional: OptionalRow) -> OptionalRow {
+    var result = optional
     for (variable, form) in projection.substitutions {
       result.form = result.form.substituting(variable, by: form)
     }

@@ -18,7 +18,7 @@ extension KeptOptimum {
   ///   at the region of each component.
   mutating func repair(
     at distances: [Fraction], limits: Limits, _ work: inout Solver.Work
-  ) throws(Detour) {
+  ) throws(Fallback) {
     // 1. Solve all, so that nothing has changed where one cannot be.
     var repairs: [Repair] = []
     for component in region.left(at: distances) {
@@ -57,11 +57,11 @@ extension KeptOptimum {
 
   func solve(
     _ component: Int, at distances: [Fraction], limits: Limits, _ work: inout Solver.Work
-  ) throws(Detour) -> Repair {
+  ) throws(Fallback) -> Repair {
     guard let components else { throw .undecided }
     let rows = components.rows(of: component)
     let numbers = components.numbers(of: component)
-    let part = try components.part(component, of: core) { row throws(Detour) -> Fraction? in
+    let part = try components.part(component, of: core) { row throws(Fallback) -> Fraction? in
       var constant: Fraction?
       for axis in axes.indices where !axes[axis].rowSlopes[row].isZero {
         if constant == nil { constant = core.constant(row) }
@@ -89,7 +89,7 @@ extension KeptOptimum {
     return repair
   }
 
-  mutating func take(_ repair: Repair, _ changed: inout [Int32]) throws(Detour) {
+  mutating func take(_ repair: Repair, _ changed: inout [Int32]) throws(Fallback) {
     guard let components else { return }
     ownBases[repair.component] = repair.basis
     for (place, number) in components.numbers(of: repair.component).enumerated() {
@@ -107,7 +107,7 @@ extension KeptOptimum {
   }
 
   /// Brings what is defined by some open variables, and the doubles, up to date.
-  mutating func update(_ changed: [Int32]) throws(Detour) {
+  mutating func update(_ changed: [Int32]) throws(Fallback) {
     if changed.isEmpty { return }
     var order = order ?? DefinitionOrder(definitions)
     self.order = nil

@@ -9,8 +9,8 @@ extension KeptOptimum {
   mutating func add(
     _ added: [Int], of problem: LinearProblem,
     parameters: [(variable: Int, value: Fraction)], limits: Limits, _ work: inout Solver.Work
-  ) throws(Detour) {
-    try followParameters()
+  ) throws(Fallback) {
+    try rebaseOrigin()
     // 1. New variables, definitions and core rows.
     try grow(to: problem, parameters: parameters)
     let new = Growth(
@@ -58,7 +58,7 @@ extension KeptOptimum {
   }
 
   /// Makes definitions and core rows of problem rows; gives the variables that are open now.
-  private mutating func takeIn(_ added: [Int]) throws(Detour) -> [Int32] {
+  private mutating func takeIn(_ added: [Int]) throws(Fallback) -> [Int32] {
     swap(&definitions.values, &values)
     definitions.isComplete = true
     var opened: [Int32] = []
@@ -76,7 +76,7 @@ extension KeptOptimum {
   }
 
   /// Fills in definitions from the given one on.
-  mutating func evaluate(from first: Int) throws(Detour) {
+  mutating func evaluate(from first: Int) throws(Fallback) {
     for i in first..<definitions.fast.count {
       let variable = Int(definitions.fast[i])
       values[variable] = try definitions.value(of: variable, values, withConstants: true)
@@ -86,7 +86,7 @@ extension KeptOptimum {
 
   private mutating func grow(
     to problem: LinearProblem, parameters: [(variable: Int, value: Fraction)]
-  ) throws(Detour) {
+  ) throws(Fallback) {
     let shift = NumberTable.Shift(from: definitions.problem.numbers, to: problem.numbers)
     definitions.grow(to: problem)
     core.grow(shift, numbers: definitions.numbers)
@@ -108,7 +108,7 @@ extension KeptOptimum {
   /// made of.
   private mutating func join(
     _ new: Growth
-  ) throws(Detour) -> [(component: Int, parts: [Int])] {
+  ) throws(Fallback) -> [(component: Int, parts: [Int])] {
     guard var components else { return [] }
     self.components = nil
     openVariables += new.opened

@@ -13,7 +13,7 @@ extension KeptOptimum {
   /// - Complexity: linear in the size of the rows added.
   func isUnmoved(
     _ component: Int, _ parts: [Int], firstRow: Int, firstOpen: Int
-  ) throws(Detour) -> Bool {
+  ) throws(Fallback) -> Bool {
     guard let components else { return false }
     if let last = components.numbers(of: component).last, firstOpen <= Int(last) { return false }
     // A basis of its own would stand for all parts.
@@ -36,10 +36,10 @@ extension KeptOptimum {
   /// best with them, as in `isUnmoved`. It takes no components, which are not known yet, but values
   /// of new definitions.
   ///
-  /// - Complexity: linear in the size of the rows added, unless these are tangled.
+  /// - Complexity: linear in the size of the rows added, unless these are linked.
   mutating func settleApart(
     _ new: Growth, limits: Limits, _ work: inout Solver.Work
-  ) throws(Detour) -> Bool {
+  ) throws(Fallback) -> Bool {
     // 1. What is about old variables alone.
     var (own, others): ([Int32], [Int]) = ([], [])
     for row in new.firstRow..<core.rows.count {
@@ -74,7 +74,7 @@ extension KeptOptimum {
     return true
   }
 
-  func holdsAsWritten(_ row: Int) throws(Detour) -> Bool {
+  func holdsAsWritten(_ row: Int) throws(Fallback) -> Bool {
     let problem = definitions.problem
     let source = Int(core.rows[row].source)
     let constant = try problem.numbers.fraction(problem.rows[source].constant)
@@ -85,7 +85,7 @@ extension KeptOptimum {
   /// Gives values to new variables, by core rows about them alone.
   private mutating func solve(
     _ new: Growth, _ rows: [Int32], limits: Limits, _ work: inout Solver.Work
-  ) throws(Detour) -> Basis {
+  ) throws(Fallback) -> Basis {
     let numbers = (new.firstOpen..<definitions.openCount).map { Int32($0) }
     var places = [Int32](repeating: -1, count: definitions.openCount)
     for place in numbers.indices { places[new.firstOpen + place] = Int32(place) }

@@ -96,7 +96,7 @@ struct KeptOptimum: Sendable {
   // MARK: Moving
 
   /// What has to be known before `move` can go to other values of the parameters.
-  enum Preparation { case none, axes, leap }
+  enum Preparation { case none, axes, rebase }
 
   /// Whether parameters move that have no axis, and whether so many move now that those together
   /// get one axis. Parameters that have come since wait for `add`.
@@ -114,7 +114,7 @@ struct KeptOptimum: Sendable {
     }
     if withoutAxis == 0 { return .none }
     if axes.count + withoutAxis <= KeptOptimum.axisLimit { return .axes }
-    return moving <= KeptOptimum.axisLimit ? .axes : .leap
+    return moving <= KeptOptimum.axisLimit ? .axes : .rebase
   }
 
   /// Whether a parameter that has an axis had this value when the answer was read last.
@@ -129,7 +129,7 @@ struct KeptOptimum: Sendable {
   /// - Complexity: a few comparisons inside the region; else what `repair` takes.
   mutating func move(
     to settings: [Fraction], limits: Limits, _ work: inout Solver.Work
-  ) throws(Detour) {
+  ) throws(Fallback) {
     var wanted = distances
     for axis in axes.indices {
       let parameter = axes[axis].parameter
@@ -162,13 +162,13 @@ struct KeptOptimum: Sendable {
   /// be too many axes, those known are forgotten; all that moves now then gets one.
   ///
   /// - Parameter rows: the active ones.
-  /// - Complexity: linear in the size of the rows, but for tangles.
+  /// - Complexity: linear in the size of the rows, but for linked components.
   mutating func addAxes(
     for settings: [Fraction], rows: [Int], _ work: inout Solver.Work
-  ) throws(Detour) {
+  ) throws(Fallback) {
     var new = parametersWithoutAxis(for: settings)
     if KeptOptimum.axisLimit < axes.count + new.count {
-      try followParameters()
+      try rebaseOrigin()
       new = parametersWithoutAxis(for: settings)
     }
     prepareComponents()
@@ -202,7 +202,7 @@ struct KeptOptimum: Sendable {
   }
 
   /// Takes how the parameters themselves move.
-  func axis(along parameter: Int, _ parameters: [Fraction]) throws(Detour) -> Axis {
+  func axis(along parameter: Int, _ parameters: [Fraction]) throws(Fallback) -> Axis {
     var rest = parameters
     try definitions.evaluate(&rest, withConstants: false)
     // The open variables follow their rows, and all others them.
@@ -232,7 +232,7 @@ struct KeptOptimum: Sendable {
   }
 
   /// Takes all constants anew where the answer was read last, and forgets the axes.
-  mutating func followParameters() throws(Detour) {
+  mutating func rebaseOrigin() throws(Fallback) {
     for (axis, distance) in zip(axes, distances) where !distance.isZero {
       for (parameter, variable) in parameterVariables.enumerated() {
         let slope = axis.slopes[variable]
@@ -262,7 +262,7 @@ struct KeptOptimum: Sendable {
 
 extension LinearProblem {
   /// A row's terms at the given values, without its constant.
-  func sum(ofRow row: Int, _ values: [Fraction]) throws(Detour) -> Fraction {
+  func sum(ofRow row: Int, _ values: [Fraction]) throws(Fallback) -> Fraction {
     var sum = Fraction.zero
     for i in termRange(row) {
       let value = values[Int(terms[i].variable)]

@@ -27,7 +27,7 @@ struct Region: Sendable {
     /// By axis.
     var slopes: [Fraction]
 
-    func holds(at distances: [Fraction]) throws(Detour) -> Bool {
+    func holds(at distances: [Fraction]) throws(Fallback) -> Bool {
       var sum = constant
       for axis in slopes.indices { sum = try sum + slopes[axis] * distances[axis] }
       return 0 <= sum.top
@@ -168,7 +168,7 @@ struct Region: Sendable {
   /// from rising above it.
   mutating func limit(
     _ component: Int, _ constant: Fraction, _ slopes: [Fraction], isUpper: Bool
-  ) throws(Detour) {
+  ) throws(Fallback) {
     var only = -1
     for axis in slopes.indices where !slopes[axis].isZero {
       if 0 <= only { return try addSide(component, constant, slopes, isUpper: isUpper) }
@@ -187,7 +187,7 @@ struct Region: Sendable {
 
   private mutating func addSide(
     _ component: Int, _ constant: Fraction, _ slopes: [Fraction], isUpper: Bool
-  ) throws(Detour) {
+  ) throws(Fallback) {
     var side = Side(component: Int32(component), constant: constant, slopes: slopes)
     if isUpper {
       side.constant = try constant.negated()
@@ -199,7 +199,7 @@ struct Region: Sendable {
 
 extension KeptOptimum {
   /// Works out how far the map carries, all rows being where the answer was read last.
-  mutating func limitRegion(rows: [Int]) throws(Detour) {
+  mutating func limitRegion(rows: [Int]) throws(Fallback) {
     guard let components else { return }
     region = Region(axisCount: axes.count, componentCount: components.count)
     var slopes = [Fraction](repeating: .zero, count: axes.count)
@@ -225,7 +225,7 @@ extension KeptOptimum {
   /// there.
   mutating func limit(
     _ component: Int, byRow row: Int, at distances: [Fraction], _ slopes: inout [Fraction]
-  ) throws(Detour) {
+  ) throws(Fallback) {
     var value = core.constant(row)
     for axis in axes.indices { slopes[axis] = axes[axis].rowSlopes[row] }
     for i in core.termRange(row) {
@@ -250,7 +250,7 @@ extension KeptOptimum {
     if here.top <= 0 { try region.limit(component, value, slopes, isUpper: true) }
   }
 
-  private mutating func limitOutside(byRow row: Int, _ slopes: inout [Fraction]) throws(Detour) {
+  private mutating func limitOutside(byRow row: Int, _ slopes: inout [Fraction]) throws(Fallback) {
     let problem = definitions.problem
     var isMoving = false
     for axis in axes.indices {

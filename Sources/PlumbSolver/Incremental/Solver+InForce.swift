@@ -26,7 +26,7 @@ extension Solver {
   /// What is wrong with the last answer, one sentence each; empty when it is what solving from
   /// scratch gives, and so at once after `solve` that found one.
   ///
-  /// - Complexity: that of solving from scratch by the thorough path.
+  /// - Complexity: that of solving from scratch by the multi-precision path.
   package func brokenInvariants() -> [String] {
     var reductions = Reductions()
     reductions.triesQuickPath = false

@@ -3,8 +3,8 @@ extension Solver {
   @discardableResult
   public mutating func solve(limits: Limits = Limits()) -> Status {
     // 1. On the way from the last answer, if one parameter has moved and nothing else.
-    if case .parameter(let parameter) = change, misfits == 0, glide?.parameter == parameter,
-      glide?.move(&values, to: settings[parameter]) ?? false
+    if case .parameter(let parameter) = change, misfits == 0, fastPath?.parameter == parameter,
+      fastPath?.move(&values, to: settings[parameter]) ?? false
     {
       work.moves += 1
     } else {
@@ -16,11 +16,11 @@ extension Solver {
 
   private mutating func solveAnew(limits: Limits) {
     let change = change
-    if let shown, let glide { cache.optima[shown].end(glide) }
-    (glide, thorough) = (nil, nil)
+    if let shown, let fastPath { cache.optima[shown].end(fastPath) }
+    (fastPath, multiPrecision) = (nil, nil)
     do {
       // 2. By the affine map known for these rows, or that for fewer of them.
-      if 0 < misfits { throw Detour.overflow }
+      if 0 < misfits { throw Fallback.overflow }
       var extra: [Int] = []
       let old = shown
       if let place = change == .rows || old == nil ? nearest(&extra) : old {
@@ -31,16 +31,16 @@ extension Solver {
       }
       guard let shown else { return }
       if case .parameter(let parameter) = change {
-        glide = cache.optima[shown].glide(along: parameter)
+        fastPath = cache.optima[shown].fastPath(along: parameter)
         // What this parameter does not move is where it was.
-        if old == shown, glide?.move(&values, to: settings[parameter]) ?? false { return }
+        if old == shown, fastPath?.move(&values, to: settings[parameter]) ?? false { return }
       }
       values = cache.optima[shown].show()
     } catch {
-      // 4. As thoroughly as it takes. Where rows are impossible, or leave something open, what is
+      // 4. In multi-precision. Where rows are impossible, or leave something open, what is
       //    kept stays.
       shown = nil
-      solveThoroughly(activeRows, limits: limits)
+      solveInMultiPrecision(activeRows, limits: limits)
     }
   }
 
@@ -79,19 +79,19 @@ extension Solver {
     return lacking
   }
 
-  private mutating func move(_ place: Int, adding rows: [Int], limits: Limits) throws(Detour) {
+  private mutating func move(_ place: Int, adding rows: [Int], limits: Limits) throws(Fallback) {
     var place = place
     let isComplete = rows.isEmpty && cache.keys[place].variableCount == problem.variableCount
     var isMoving = true
     var isFar = false
     do {
       let preparation = cache.optima[place].preparation(for: settings)
-      isFar = preparation == .leap
+      isFar = preparation == .rebase
       if preparation != .none {
         let key = cache.keys[place]
         let known = (0..<key.rowCount).filter { isActive($0, for: key) }
         if isFar {
-          try cache.optima[place].leap(to: settings, rows: known, limits: limits, &work)
+          try cache.optima[place].rebase(to: settings, rows: known, limits: limits, &work)
         } else {
           try cache.optima[place].addAxes(for: settings, rows: known, &work)
         }
@@ -117,7 +117,7 @@ extension Solver {
 
   private mutating func extend(
     _ place: Int, by rows: [Int], limits: Limits
-  ) throws(Detour) -> Int {
+  ) throws(Fallback) -> Int {
     var optimum = cache.optima[place]
     try optimum.add(rows, of: problem, parameters: known, limits: limits, &work)
     work.extensions += 1
@@ -126,7 +126,7 @@ extension Solver {
     return cache.insert(key, optimum)
   }
 
-  private mutating func start(limits: Limits) throws(Detour) {
+  private mutating func start(limits: Limits) throws(Fallback) {
     let known = known
     let solution = try QuickSolution(
       problem, rows: activeRows, parameters: known, choosing: true, limits: limits)
@@ -188,15 +188,15 @@ extension Solver {
     return (part, used)
   }
 
-  /// What the thorough path says of the last answer, if there is anything to add: nil where the
-  /// optimum is single.
+  /// What the multi-precision path says of the last answer, if there is anything to add: nil where
+  /// the optimum is single.
   ///
   /// - Complexity: that of solving from scratch, where one of several optima was chosen.
   var answer: Solution? {
-    if let thorough { return thorough }
+    if let multiPrecision { return multiPrecision }
     guard let shown, !cache.optima[shown].isUnique else { return nil }
     var optimum = cache.optima[shown]
-    if let glide { optimum.end(glide) }
+    if let fastPath { optimum.end(fastPath) }
     let key = cache.keys[shown]
     let (part, _) = part(
       (0..<key.rowCount).filter { isActive($0, for: key) }, parameters: optimum.settings,
@@ -207,14 +207,14 @@ extension Solver {
   }
 
   /// Solves the active rows and the parameters, by themselves.
-  private mutating func solveThoroughly(_ rows: [Int], limits: Limits) {
+  private mutating func solveInMultiPrecision(_ rows: [Int], limits: Limits) {
     for parameter in parameters { problem.setConstant(-parameter.value, of: parameter.row) }
     let (part, used) = part(
       rows, parameters: parameters.map(\.value), variableCount: problem.variableCount)
     work.solutions += 1
     switch PlumbSolver.solve(part, limits: limits) {
     case .solved(let solution):
-      thorough = solution
+      multiPrecision = solution
       values = solution.values
       status = .solved
     case .impossible(let certificate):

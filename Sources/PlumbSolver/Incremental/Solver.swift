@@ -64,7 +64,7 @@ public struct Solver: Sendable {
     public var spared = 0
     /// Answers laid over others by adding rows.
     public var extensions = 0
-    /// Exchanges of basis.
+    /// Pivots.
     public var pivots = 0
   }
   public internal(set) var work = Work()
@@ -81,11 +81,11 @@ public struct Solver: Sendable {
   var cache = OptimumCache()
   /// The place of the optimum that `values` shows, and how to go on from there.
   var shown: Int?
-  var glide: Glide?
+  var fastPath: SingleParameterPath?
   /// What has changed since.
   var change = Change.rows
   /// The answer where soft rows leave something open, or numbers are long.
-  var thorough: Solution?
+  var multiPrecision: Solution?
   /// Variables of the last answer that stand in no row.
   var loose: [Int32] = []
 
@@ -178,7 +178,7 @@ public struct Solver: Sendable {
     groups[row.index] = Solver.removed
     cache.removeAll(holding: row.index, in: group < 0 ? nil : Int(group))
     change = .rows
-    (shown, glide) = (nil, nil)
+    (shown, fastPath) = (nil, nil)
   }
 
   // MARK: Changing
@@ -235,10 +235,10 @@ public struct Solver: Sendable {
 
   /// The value of a variable without any rounding; nil before the first answer.
   public func exactValue(of variable: VariableID) -> Rational? {
-    if let thorough { return thorough.exactValues[variable.index] }
+    if let multiPrecision { return multiPrecision.exactValues[variable.index] }
     guard let shown else { return nil }
     var optimum = cache.optima[shown]
-    if let glide { optimum.end(glide) }
+    if let fastPath { optimum.end(fastPath) }
     return optimum.exactValue(of: variable.index)
   }
 

@@ -18,5 +18,5 @@ extension Rational: ExactNumber {
 }
 
 extension Fraction: ExactNumber {
-  typealias Failure = Detour
+  typealias Failure = Fallback
 }

@@ -1,8 +1,8 @@
-/// The quick path gives up, and the thorough one does all of the work.
-enum Detour: Error {
+/// The quick path gives up, and the multi-precision one does all of the work.
+enum Fallback: Error {
   /// A number does not fit into machine words.
   case overflow
-  /// The problem is impossible, or has several optima, and deserves a thorough answer.
+  /// The problem is impossible, or has several optima, and deserves a full answer.
   case undecided
 }
 
@@ -21,7 +21,7 @@ struct Fraction: Sendable {
     self.bottom = bottom
   }
 
-  init(_ number: Rational) throws(Detour) {
+  init(_ number: Rational) throws(Fallback) {
     guard case .small(let top, let bottom) = number.storage else { throw .overflow }
     self.init(top, over: bottom)
   }
@@ -49,7 +49,7 @@ struct Fraction: Sendable {
   // MARK: Arithmetic
 
   @inline(__always)
-  static func + (a: Fraction, b: Fraction) throws(Detour) -> Fraction {
+  static func + (a: Fraction, b: Fraction) throws(Fallback) -> Fraction {
     if a.bottom == b.bottom {
       let (sum, isLost) = a.top.addingReportingOverflow(b.top)
       if !isLost { return Fraction(sum, over: a.bottom) }
@@ -58,10 +58,10 @@ struct Fraction: Sendable {
   }
 
   @inline(__always)
-  static func - (a: Fraction, b: Fraction) throws(Detour) -> Fraction { try a + b.negated() }
+  static func - (a: Fraction, b: Fraction) throws(Fallback) -> Fraction { try a + b.negated() }
 
   @inline(__always)
-  static func * (a: Fraction, b: Fraction) throws(Detour) -> Fraction {
+  static func * (a: Fraction, b: Fraction) throws(Fallback) -> Fraction {
     if a.bottom == 1 && b.bottom == 1 {
       let (product, isLost) = a.top.multipliedReportingOverflow(by: b.top)
       if !isLost { return Fraction(product) }
@@ -70,7 +70,7 @@ struct Fraction: Sendable {
   }
 
   @inline(__always)
-  static func / (a: Fraction, b: Fraction) throws(Detour) -> Fraction {
+  static func / (a: Fraction, b: Fraction) throws(Fallback) -> Fraction {
     if b.bottom == 1 {
       if b.top == 1 { return a }
       if b.top == -1 { return try a.negated() }
@@ -79,21 +79,21 @@ struct Fraction: Sendable {
   }
 
   @inline(__always)
-  static func += (a: inout Fraction, b: Fraction) throws(Detour) { a = try a + b }
+  static func += (a: inout Fraction, b: Fraction) throws(Fallback) { a = try a + b }
 
   @inline(__always)
-  func negated() throws(Detour) -> Fraction {
+  func negated() throws(Fallback) -> Fraction {
     if top == Int.min { throw .overflow }
     return Fraction(-top, over: bottom)
   }
 
   /// One over the number, which must not be zero.
-  func reciprocal() throws(Detour) -> Fraction {
+  func reciprocal() throws(Fallback) -> Fraction {
     if top == Int.min { throw .overflow }
     return top < 0 ? Fraction(-bottom, over: -top) : Fraction(bottom, over: top)
   }
 
-  func magnitude() throws(Detour) -> Fraction { top < 0 ? try negated() : self }
+  func magnitude() throws(Fallback) -> Fraction { top < 0 ? try negated() : self }
 
   func inLowestTerms() -> Fraction {
     let common = Int(greatestCommonDivisor(top.magnitude, bottom.magnitude))
@@ -101,7 +101,7 @@ struct Fraction: Sendable {
   }
 
   @inline(never)
-  private static func generalSum(_ a: Fraction, _ b: Fraction) throws(Detour) -> Fraction {
+  private static func generalSum(_ a: Fraction, _ b: Fraction) throws(Fallback) -> Fraction {
     // Whole numbers join the other's denominator.
     if a.bottom == 1, let sum = sum(whole: a.top, b) { return sum }
     if b.bottom == 1, let sum = sum(whole: b.top, a) { return sum }
@@ -122,7 +122,7 @@ struct Fraction: Sendable {
   }
 
   @inline(never)
-  private static func generalProduct(_ a: Fraction, _ b: Fraction) throws(Detour) -> Fraction {
+  private static func generalProduct(_ a: Fraction, _ b: Fraction) throws(Fallback) -> Fraction {
     if a.top == 0 || b.top == 0 { return .zero }
     let cross1 = Int(greatestCommonDivisor(a.top.magnitude, b.bottom.magnitude))
     let cross2 = Int(greatestCommonDivisor(b.top.magnitude, a.bottom.magnitude))

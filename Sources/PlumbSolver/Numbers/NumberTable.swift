@@ -85,7 +85,7 @@ struct NumberTable: Sendable {
   }
 
   @inline(__always)
-  func fraction(_ code: Code) throws(Detour) -> Fraction {
+  func fraction(_ code: Code) throws(Fallback) -> Fraction {
     if code & 1 == 0 { return Fraction(Int(code >> 1)) }
     let fraction = fractions[Int(code >> 1)]
     if fraction.bottom == 0 { throw .overflow }
@@ -94,7 +94,7 @@ struct NumberTable: Sendable {
 
   /// A multiple of a fraction; most factors are 1 or -1.
   @inline(__always)
-  func product(_ code: Code, _ number: Fraction) throws(Detour) -> Fraction {
+  func product(_ code: Code, _ number: Fraction) throws(Fallback) -> Fraction {
     if code == NumberTable.one { return number }
     if code == -NumberTable.one { return try number.negated() }
     return try fraction(code) * number

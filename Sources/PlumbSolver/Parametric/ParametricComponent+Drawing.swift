@@ -11,13 +11,13 @@ extension ParametricComponent {
     return ParametricComponent(parameterCount: count, variableCount: variableCount, rows: rows)
   }
 
-  /// With wishes weaker than all others that tell its optima apart: each of its own alone, then
-  /// that the sizes of some sums be least, in order.
+  /// With optional rows weaker than all others that tell its optima apart: each of its own alone,
+  /// then that the sizes of some sums be least, in order.
   ///
   /// - Parameter sums: Over the places of variables, then of parameters.
   func drawing(_ sums: [LinearForm]) -> ParametricComponent {
-    let wishes = rows.filter { !$0.priority.isRequired }
-    var added = wishes
+    let optionals = rows.filter { !$0.priority.isRequired }
+    var added = optionals
     for sum in sums {
       let own = sum.terms.filter { $0.variable < variableCount }
       var shares = [Rational](repeating: .zero, count: parameterCount)
@@ -29,7 +29,7 @@ extension ParametricComponent {
           terms: own.map { Term(VariableID($0.variable), $0.coefficient) }, shares: shares,
           constant: sum.constant, relation: .equal, priority: .required, weight: .one))
     }
-    let weakest = min(wishes.map(\.priority.value).min() ?? 1, 1)
+    let weakest = min(optionals.map(\.priority.value).min() ?? 1, 1)
     let levels = added.enumerated().map { place, row in
       let share = Double(added.count - place) / Double(added.count + 1)
       return Row(

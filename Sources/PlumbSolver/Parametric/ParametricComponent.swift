@@ -210,7 +210,7 @@ struct ParametricComponent: Hashable, Sendable {
     return .ambiguous(sides)
   }
 
-  /// Wishes below all others, one a variable, that single out a corner of any set of optima.
+  /// Optional rows below all others, one a variable, that single out a corner of any set of optima.
   private var pulls: [Row] {
     (0..<variableCount).map { place in
       Row(

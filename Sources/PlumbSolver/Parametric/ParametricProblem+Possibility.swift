@@ -24,7 +24,7 @@ extension ParametricProblem {
     for (number, component) in components.enumerated()
     where isFirst || component.dependsOnParameters {
       let places = ownParameters[number]
-      // With its wishes a component has mostly one answer, which is found the sooner for it.
+      // With its optional rows a component has mostly one answer, which is found the sooner for it.
       let problem = component.problem(at: places.map { point[$0] }, requiredOnly: false)
       switch feasibility(of: problem) {
       case .feasible: continue

@@ -200,7 +200,8 @@ public struct ParametricProblem: Sendable {
   ///
   /// - Parameter first: parts that speak of no parameter from this place on are left out: they have
   ///   a proof of their own. Nil for all parts.
-  /// - Complexity: for each component a linear program for each way in which its wishes can tie.
+  /// - Complexity: for each component a linear program for each way in which its optional rows can
+  ///   tie.
   public func findTies(
     over domain: ParameterDomain, from first: Int? = nil, limits: ProofLimits = ProofLimits(),
     _ cache: inout ProofCache

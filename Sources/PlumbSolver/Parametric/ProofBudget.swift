@@ -5,13 +5,13 @@
 public struct ProofLimits: Hashable, Sendable {
   /// Choices of forms that may leave a line open: a row of n views has n² / 2 of them.
   public var lines = 4_000
-  /// Ways in which wishes may cancel along one line.
+  /// Ways in which optional rows may cancel along one line.
   public var patterns = 64
   /// Choices of sides on the way to these: most lines take fewer than a hundred.
   public var nodes = 4_000
   /// Linear programs and solves.
   public var programs = 1_000
-  /// Exchanges of basis in one program.
+  /// Pivots in one program.
   public var pivots = 10_000
   /// Ties after which no more are looked for: each has to be told to somebody.
   public var openings = 16
@@ -29,7 +29,7 @@ public struct ProofBudget: Sendable {
   public private(set) var nodes = 0
   /// Linear programs and solves so far.
   public private(set) var programs = 0
-  /// Exchanges of basis so far.
+  /// Pivots so far.
   public private(set) var pivots = 0
   /// All of these by their sizes.
   public private(set) var work = 0
@@ -58,7 +58,7 @@ public struct ProofBudget: Sendable {
     countProgram(work: size * (Self.passes + pivots), pivots: pivots)
   }
 
-  /// Each row of a problem is looked at about so often before the first exchange.
+  /// Each row of a problem is looked at about so often before the first pivot.
   private static let passes = 8
 
   /// Counts problems made and solved outside of these proofs, of so many rows each: they are read

@@ -5,7 +5,7 @@ public struct ProofCache: Sendable {
 
   /// Of the problems asked last: expanding a form takes a place to work in, which is as large as
   /// the problem, and what was found between some corners is found faster by numbers than by rows.
-  private struct Workplace {
+  private struct Scratch {
     let owner: Identity
     var elimination: Elimination
     var corners: [[Rational]] = []
@@ -31,10 +31,10 @@ public struct ProofCache: Sendable {
     }
   }
 
-  private var workplaces: [Workplace] = []
+  private var scratches: [Scratch] = []
 
   /// Mostly a problem over sizes and the same over contents are asked in turn.
-  private static let mostWorkplaces = 3
+  private static let mostScratches = 3
 
   private struct CellsKey: Hashable {
     let components: [Int]
@@ -110,7 +110,7 @@ public struct ProofCache: Sendable {
 
   /// Linear programs solved so far, each once.
   public var programs: Int { budget.programs }
-  /// Exchanges of basis in those programs.
+  /// Pivots in those programs.
   public var pivots: Int { budget.pivots }
 
   public init(budget: ProofBudget = ProofBudget()) { self.budget = budget }
@@ -126,40 +126,40 @@ public struct ProofCache: Sendable {
   mutating func expanded(
     _ forms: [ParametricProblem.Form], over problem: ParametricProblem
   ) -> [LinearForm] {
-    workplaces.append(takeWorkplace(of: problem))
-    let last = workplaces.count - 1
+    scratches.append(takeScratch(of: problem))
+    let last = scratches.count - 1
     return forms.map { form in
       // In its place, so that what it holds is not copied when it changes.
-      var sum = workplaces[last].elimination.expanded(form.terms)
+      var sum = scratches[last].elimination.expanded(form.terms)
       sum.constant += form.constant
       return sum
     }
   }
 
-  private mutating func takeWorkplace(of problem: ParametricProblem) -> Workplace {
-    if let known = workplaces.firstIndex(where: { $0.owner === problem.identity }) {
-      return workplaces.remove(at: known)
+  private mutating func takeScratch(of problem: ParametricProblem) -> Scratch {
+    if let known = scratches.firstIndex(where: { $0.owner === problem.identity }) {
+      return scratches.remove(at: known)
     }
-    if workplaces.count == Self.mostWorkplaces { workplaces.removeFirst() }
-    return Workplace(owner: problem.identity, elimination: problem.presolve.elimination)
+    if scratches.count == Self.mostScratches { scratches.removeFirst() }
+    return Scratch(owner: problem.identity, elimination: problem.presolve.elimination)
   }
 
   /// The same as `search`, for a component by its number.
   mutating func search(
     _ number: Int, of problem: ParametricProblem, _ corners: [[Rational]], _ pieceLimit: Int
   ) -> Search {
-    var workplace = takeWorkplace(of: problem)
-    defer { workplaces.append(workplace) }
-    workplace.turn(to: corners)
-    return search(number, of: problem, pieceLimit, &workplace)
+    var scratch = takeScratch(of: problem)
+    defer { scratches.append(scratch) }
+    scratch.turn(to: corners)
+    return search(number, of: problem, pieceLimit, &scratch)
   }
 
   private mutating func search(
-    _ number: Int, of problem: ParametricProblem, _ pieceLimit: Int, _ workplace: inout Workplace
+    _ number: Int, of problem: ParametricProblem, _ pieceLimit: Int, _ scratch: inout Scratch
   ) -> Search {
-    if let known = workplace.searches[number], known.answers(limit: pieceLimit) { return known }
-    let found = search(problem.components[number], workplace.corners, pieceLimit)
-    workplace.searches[number] = found
+    if let known = scratch.searches[number], known.answers(limit: pieceLimit) { return known }
+    let found = search(problem.components[number], scratch.corners, pieceLimit)
+    scratch.searches[number] = found
     return found
   }
 
@@ -168,14 +168,14 @@ public struct ProofCache: Sendable {
   mutating func maps(
     over problem: ParametricProblem, _ corners: [[Rational]], _ pieceLimit: Int
   ) -> ParameterMaps {
-    var workplace = takeWorkplace(of: problem)
-    defer { workplaces.append(workplace) }
-    workplace.turn(to: corners)
-    if let known = workplace.maps[pieceLimit] { return known }
+    var scratch = takeScratch(of: problem)
+    defer { scratches.append(scratch) }
+    scratch.turn(to: corners)
+    if let known = scratch.maps[pieceLimit] { return known }
     let maps = ParameterMaps(problem) {
-      search($0, of: problem, pieceLimit, &workplace).onlyMap
+      search($0, of: problem, pieceLimit, &scratch).onlyMap
     }
-    workplace.maps[pieceLimit] = maps
+    scratch.maps[pieceLimit] = maps
     return maps
   }
 
@@ -198,15 +198,15 @@ public struct ProofCache: Sendable {
   mutating func cells(
     of components: [Int], over problem: ParametricProblem, _ corners: [[Rational]], _ limit: Int
   ) -> [ParametricProblem.Cell]? {
-    var workplace = takeWorkplace(of: problem)
-    defer { workplaces.append(workplace) }
-    workplace.turn(to: corners)
+    var scratch = takeScratch(of: problem)
+    defer { scratches.append(scratch) }
+    scratch.turn(to: corners)
     let key = CellsKey(components: components, limit: limit)
-    if let known = workplace.cells[key] { return known }
+    if let known = scratch.cells[key] { return known }
     let cells = problem.cells(of: components, between: corners, limit: limit) {
-      search($0, of: problem, limit, &workplace)
+      search($0, of: problem, limit, &scratch)
     }
-    workplace.cells[key] = .some(cells)
+    scratch.cells[key] = .some(cells)
     return cells
   }
 

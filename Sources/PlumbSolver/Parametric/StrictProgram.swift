@@ -82,7 +82,7 @@ struct StrictProgram {
     require(own + shares, constant: row.constant * factor, strictness)
   }
 
-  /// - Parameter budget: Counts the program by the rows that exchanges have changed.
+  /// - Parameter budget: Counts the program by the rows that pivots have changed.
   mutating func solve(_ limits: ProofLimits, _ budget: inout ProofBudget) -> Answer {
     let answer = solve(limits: Limits(pivots: limits.pivots))
     let size = bounds.count * (2 + simplex.pivots)

@@ -15,7 +15,7 @@ extension ParametricComponent {
   /// Whether at a point the optima extend along a tie's line, on its sides of zero.
   ///
   /// Its rows strictly on their sides, no level worse off than at the optimum: a linear program
-  /// with an error variable for each wish.
+  /// with an error variable for each optional row.
   func has(_ tie: Tie, at point: [Rational], _ budget: inout ProofBudget) -> Bool {
     let fixed = problem(at: point, requiredOnly: false)
     let optimum = anyOptimum(of: fixed)

@@ -56,30 +56,30 @@ struct TieLines {
   private mutating func look(at forms: [[Rational]], _ places: [Int], _ constant: Forms) {
     var all = Forms()
     for form in forms { all.insert(form) }
-    let couplings = forms.filter { form in 1 < form.count { !$0.isZero } }
+    let linkingRows = forms.filter { form in 1 < form.count { !$0.isZero } }
     if all.pivots.count < places.count {
       // Nothing holds some direction: that is all there is to find in the block.
       addDirection(all, places, constant)
-    } else if forms.count - couplings.count == places.count {
-      lookBySupport(couplings, places, constant)
+    } else if forms.count - linkingRows.count == places.count {
+      lookBySupport(linkingRows, places, constant)
     } else {
       choose(from: 0, Forms(), forms, places, constant)
     }
   }
 
   /// Where each variable has a form of its own, those that move along a line are tied to each other
-  /// by couplings, one less than they are: lines of few variables first.
+  /// by linking rows, one less than they are: lines of few variables first.
   private mutating func lookBySupport(
-    _ couplings: [[Rational]], _ places: [Int], _ constant: Forms
+    _ linkingRows: [[Rational]], _ places: [Int], _ constant: Forms
   ) {
     for place in places {
       var direction = [Rational](.zero, times: count)
       direction[place] = .one
       add(direction, constant)
     }
-    let most = min(couplings.count, places.count - 1)
+    let most = min(linkingRows.count, places.count - 1)
     for size in 1..<max(1, most + 1) where isComplete {
-      pick(size, of: couplings, from: 0, []) { lines, chosen in
+      pick(size, of: linkingRows, from: 0, []) { lines, chosen in
         let touched = places.filter { place in chosen.contains { !$0[place].isZero } }
         lines.pickPlaces(size + 1, of: touched, from: 0, []) { lines, support in
           lines.add(chosen, support, constant)
@@ -89,12 +89,12 @@ struct TieLines {
   }
 
   private mutating func pick(
-    _ size: Int, of couplings: [[Rational]], from first: Int, _ chosen: [[Rational]],
+    _ size: Int, of linkingRows: [[Rational]], from first: Int, _ chosen: [[Rational]],
     _ use: (inout TieLines, [[Rational]]) -> Void
   ) {
     if size == 0 { return use(&self, chosen) }
-    for i in first..<couplings.count where size <= couplings.count - i && takesStep() {
-      pick(size - 1, of: couplings, from: i + 1, chosen + [couplings[i]], use)
+    for i in first..<linkingRows.count where size <= linkingRows.count - i && takesStep() {
+      pick(size - 1, of: linkingRows, from: i + 1, chosen + [linkingRows[i]], use)
     }
   }
 
@@ -114,12 +114,12 @@ struct TieLines {
     return isComplete
   }
 
-  /// The direction in which the support moves and the couplings do not change, if there is one.
-  private mutating func add(_ couplings: [[Rational]], _ support: [Int], _ constant: Forms) {
+  /// The direction in which the support moves and the linking rows do not change, if there is one.
+  private mutating func add(_ linkingRows: [[Rational]], _ support: [Int], _ constant: Forms) {
     var own = Forms()
-    for coupling in couplings {
+    for linkingRow in linkingRows {
       var line = [Rational](.zero, times: count)
-      for place in support { line[place] = coupling[place] }
+      for place in support { line[place] = linkingRow[place] }
       guard own.insert(line) else { return }
     }
     guard let free = support.first(where: { !own.pivots.contains($0) }) else { return }

@@ -1,5 +1,5 @@
-/// The ways in which the wishes can cancel along a line: a side of zero for each row that changes
-/// along it, such that on every level nothing is won or lost (ALGORITHMS: T6).
+/// The ways in which the optional rows can cancel along a line: a side of zero for each row that
+/// changes along it, such that on every level nothing is won or lost (ALGORITHMS: T6).
 ///
 /// Rows that are multiples of each other, with parameters and constants, change sign together. Of
 /// rows that differ in their constants only, those with less are below zero first: n of them have

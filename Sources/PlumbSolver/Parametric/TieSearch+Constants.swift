@@ -1,6 +1,7 @@
 extension ParametricComponent {
-  /// Forms that no tie changes: a level on which a single form is left, whose wishes never cancel,
-  /// has one best value of it. What is constant so may leave a single form on another level.
+  /// Forms that no tie changes: a level on which a single form is left, whose optional rows never
+  /// cancel, has one best value of it. What is constant so may leave a single form on another
+  /// level.
   ///
   /// - Parameter budget: Counts what is looked at for them.
   func constantForms(_ budget: inout ProofBudget) -> Echelon<[Rational]> {
@@ -49,7 +50,7 @@ extension ParametricComponent {
   }
 
   /// Whether a variable that others hang on one by one, as cells on a column, never moves along a
-  /// tie: whatever they do, its own wishes do not cancel.
+  /// tie: whatever they do, its own optional rows do not cancel.
   ///
   /// A cell moves with the hub, so that a row of both stays as it is, or not at all; either way it
   /// adds to each level something between two bounds.

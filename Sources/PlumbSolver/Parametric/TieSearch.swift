@@ -1,9 +1,9 @@
 /// Looks for parameter values at which a component has several optima, in a set of any dimension,
 /// bounded or not; finding none is the proof that there are none.
 ///
-/// A tie is a line (`TieLines`) along which the wishes cancel (`TiePatterns`). Whether it is one
-/// for some parameter values is a linear program over variables and parameters together. A point
-/// that it finds need not be an optimum: the component is solved there, and the piece of the
+/// A tie is a line (`TieLines`) along which the optional rows cancel (`TiePatterns`). Whether it is
+/// one for some parameter values is a linear program over variables and parameters together. A
+/// point that it finds need not be an optimum: the component is solved there, and the piece of the
 /// parameter set around it, on which the answer is the same affine map, is cut off before the next
 /// try. Most lines have no pattern at all, so that nothing has to be solved; pieces that no tie
 /// comes near are never looked at.

@@ -36,7 +36,7 @@ extension DisjointSets {
     var start = 0
     for row in core.rows {
       let end = Int(row.termEnd)
-      if 0 <= row.coupling {
+      if 0 <= row.linkingRow {
         let first = Int(core.terms[start].variable)
         for i in start + 1..<end { unite(first, Int(core.terms[i].variable)) }
       }

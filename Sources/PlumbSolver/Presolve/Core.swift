@@ -10,7 +10,7 @@ struct Core: Sendable {
     var termEnd: Int32
     var constant: Fraction
     /// Its place among the rows of several variables, or -1.
-    var coupling: Int32
+    var linkingRow: Int32
   }
 
   var rows: [Row] = []
@@ -18,10 +18,10 @@ struct Core: Sendable {
   var terms: [LinearProblem.StoredTerm] = []
   var numbers: NumberTable
   /// How many rows are of several variables.
-  private(set) var couplingCount = 0
+  private(set) var linkingRowCount = 0
 
   /// Expands the rows that are no definitions; settled ones are only checked.
-  init(_ definitions: inout Definitions, rows active: some Collection<Int>) throws(Detour) {
+  init(_ definitions: inout Definitions, rows active: some Collection<Int>) throws(Fallback) {
     numbers = NumberTable()
     if definitions.openCount != 0 {
       let count = active.count - definitions.fast.count
@@ -38,7 +38,7 @@ struct Core: Sendable {
 
   /// Adds a row, expanded, or checks it if it is a number; `numbers` must follow.
   @inline(__always)
-  mutating func insert(_ source: Int, _ definitions: inout Definitions) throws(Detour) {
+  mutating func insert(_ source: Int, _ definitions: inout Definitions) throws(Fallback) {
     let range = definitions.problem.termRange(source)
     if range.count == 1 {
       try addSingle(source, definitions.problem.terms[range.lowerBound], &definitions)
@@ -54,7 +54,7 @@ struct Core: Sendable {
   }
 
   @inline(__always)
-  func coefficient(_ term: Int) throws(Detour) -> Fraction {
+  func coefficient(_ term: Int) throws(Fallback) -> Fraction {
     try numbers.fraction(terms[term].coefficient)
   }
 
@@ -83,26 +83,26 @@ struct Core: Sendable {
       Row(
         source: core.rows[row].source, termEnd: Int32(truncatingIfNeeded: terms.count),
         constant: constant ?? core.rows[row].constant,
-        coupling: range.count == 1 ? -1 : Int32(truncatingIfNeeded: couplingCount)))
-    if range.count != 1 { couplingCount += 1 }
+        linkingRow: range.count == 1 ? -1 : Int32(truncatingIfNeeded: linkingRowCount)))
+    if range.count != 1 { linkingRowCount += 1 }
   }
 
   /// Adds something to a row's constant.
-  mutating func shift(_ row: Int, by change: Fraction) throws(Detour) {
+  mutating func shift(_ row: Int, by change: Fraction) throws(Fallback) {
     rows[row].constant = try rows[row].constant + change
   }
 
   /// A required row that is a number must hold; a soft one costs the same everywhere.
   private func check(
     _ source: Int, _ constant: Fraction, _ problem: borrowing LinearProblem
-  ) throws(Detour) {
+  ) throws(Fallback) {
     let row = problem.rows[source]
     if row.isRequired && !row.relation.holds(constant.top) { throw .undecided }
   }
 
   private mutating func addSingle(
     _ source: Int, _ term: LinearProblem.StoredTerm, _ definitions: inout Definitions
-  ) throws(Detour) {
+  ) throws(Fallback) {
     let variable = definitions.variables[Int(term.variable)]
     let constant = definitions.problem.rows[source].constant
     if variable.state == .open {
@@ -143,12 +143,12 @@ struct Core: Sendable {
     rows.append(
       Row(
         source: Int32(truncatingIfNeeded: source),
-        termEnd: Int32(truncatingIfNeeded: terms.count), constant: constant, coupling: -1))
+        termEnd: Int32(truncatingIfNeeded: terms.count), constant: constant, linkingRow: -1))
   }
 
   private mutating func addExpanded(
     _ source: Int, _ definitions: inout Definitions
-  ) throws(Detour) {
+  ) throws(Fallback) {
     try definitions.expand(source)
     var constant = definitions.sum.constant
     let start = terms.count
@@ -164,13 +164,13 @@ struct Core: Sendable {
       }
     }
     if terms.count == start { return try check(source, constant, definitions.problem) }
-    let isCoupling = start + 1 < terms.count
+    let isLinking = start + 1 < terms.count
     rows.append(
       Row(
         source: Int32(truncatingIfNeeded: source),
         termEnd: Int32(truncatingIfNeeded: terms.count),
         constant: constant,
-        coupling: isCoupling ? Int32(truncatingIfNeeded: couplingCount) : -1))
-    if isCoupling { couplingCount += 1 }
+        linkingRow: isLinking ? Int32(truncatingIfNeeded: linkingRowCount) : -1))
+    if isLinking { linkingRowCount += 1 }
   }
 }

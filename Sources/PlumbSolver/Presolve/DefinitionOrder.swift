@@ -83,7 +83,7 @@ extension Definitions {
   /// A defined variable, given those it refers to; without constants for directions.
   func value(
     of variable: Int, _ values: [Fraction], withConstants: Bool
-  ) throws(Detour) -> Fraction {
+  ) throws(Fallback) -> Fraction {
     let rank = variables[variable].rank
     if rank < 0 {
       let definition = Int(-rank - 1)

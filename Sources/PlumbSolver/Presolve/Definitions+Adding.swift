@@ -32,7 +32,7 @@ extension Definitions {
   /// order of `numbered`. `values` must be complete.
   mutating func define(
     _ rows: [Int], _ numbered: inout [Int32]
-  ) throws(Detour) -> [Int] {
+  ) throws(Fallback) -> [Int] {
     // 1. What is loose is open now.
     var opened: [Int] = []
     for row in rows {
@@ -121,7 +121,7 @@ extension Core {
   }
 
   /// Adds one more row; false if it is no open variable's, in which case it must hold.
-  mutating func add(_ row: Int, _ definitions: inout Definitions) throws(Detour) -> Bool {
+  mutating func add(_ row: Int, _ definitions: inout Definitions) throws(Fallback) -> Bool {
     let count = rows.count
     try insert(row, &definitions)
     return rows.count != count

@@ -1,7 +1,7 @@
 extension Definitions {
   /// Works out every definition once, each after those it refers to: as a number where the
   /// parameters decide it, as a short form where few open variables do.
-  mutating func settle() throws(Detour) {
+  mutating func settle() throws(Fallback) {
     countOpen()
     for definition in slow.indices.reversed() {
       let variable = Int(slow[definition].variable)
@@ -40,7 +40,7 @@ extension Definitions {
     }
   }
 
-  mutating func settleFast(_ variable: Int) throws(Detour) {
+  mutating func settleFast(_ variable: Int) throws(Fallback) {
     let root = Int(variables[variable].root)
     if 0 <= root, isNumber(root) {
       let offset = values[variable]
@@ -80,7 +80,7 @@ extension Definitions {
   /// Adds a multiple of an unsettled variable to the short form under construction.
   private mutating func join(
     _ variable: Int, _ coefficient: Fraction, from start: Int, _ constant: inout Fraction
-  ) throws(Detour) {
+  ) throws(Fallback) {
     switch variables[variable].state {
     case .open:
       try join(openVariable: Int32(variable), coefficient, from: start)
@@ -103,7 +103,7 @@ extension Definitions {
 
   private mutating func join(
     openVariable variable: Int32, _ coefficient: Fraction, from start: Int
-  ) throws(Detour) {
+  ) throws(Fallback) {
     for i in start..<shortTerms.count where shortTerms[i].variable == variable {
       let sum = try numbers.fraction(shortTerms[i].coefficient) + coefficient
       shortTerms[i].coefficient = numbers.code(sum)
@@ -135,7 +135,7 @@ extension Definitions {
   /// directions instead of points. `onlyUnsettled` trusts what `settle` found.
   func evaluate(
     _ values: inout [Fraction], withConstants: Bool = true, onlyUnsettled: Bool = false
-  ) throws(Detour) {
+  ) throws(Fallback) {
     for definition in slow.indices.reversed() {
       let variable = Int(slow[definition].variable)
       if onlyUnsettled && isNumber(variable) { continue }

@@ -76,7 +76,7 @@ struct Definitions: Sendable {
   init(
     _ problem: LinearProblem, rows: some Collection<Int>,
     parameters: [(variable: Int, value: Fraction)]
-  ) throws(Detour) {
+  ) throws(Fallback) {
     self.problem = problem
     numbers = problem.numbers
     let count = problem.variableCount
@@ -119,7 +119,7 @@ struct Definitions: Sendable {
 
   private mutating func insertSingle(
     _ row: Int, _ term: LinearProblem.StoredTerm
-  ) throws(Detour) {
+  ) throws(Fallback) {
     var variable = variables[Int(term.variable)]
     if variable.rank != 0 || variable.isUsed { return try insertExpanded(row) }
     fast.append(term.variable)
@@ -133,11 +133,11 @@ struct Definitions: Sendable {
   /// Minus one number by another; constants of layouts are small and whole.
   private func quotient(
     _ constant: NumberTable.Code, _ divisor: NumberTable.Code
-  ) throws(Detour) -> Fraction {
+  ) throws(Fallback) -> Fraction {
     try (numbers.fraction(constant) / numbers.fraction(divisor)).negated()
   }
 
-  private mutating func insert(_ row: Int) throws(Detour) {
+  private mutating func insert(_ row: Int) throws(Fallback) {
     let range = problem.termRange(row)
     // 1. The rarest fresh variable, the last of several.
     var best = -1
@@ -157,7 +157,7 @@ struct Definitions: Sendable {
     }
   }
 
-  private mutating func define(term: Int, by row: Int, _ range: Range<Int>) throws(Detour) {
+  private mutating func define(term: Int, by row: Int, _ range: Range<Int>) throws(Fallback) {
     let own = problem.terms[term]
     fast.append(own.variable)
     var variable = variables[Int(own.variable)]
@@ -198,7 +198,7 @@ struct Definitions: Sendable {
   /// Notes that `variable` is `±operand + offset`.
   private mutating func setRoot(
     of variable: Int, _ operand: Int, _ isNegated: Bool, _ offset: Fraction
-  ) throws(Detour) {
+  ) throws(Fallback) {
     var (root, isNegated, offset) = (operand, isNegated, offset)
     if 0 <= variables[operand].root {
       root = Int(variables[operand].root)
@@ -210,7 +210,7 @@ struct Definitions: Sendable {
     values[variable] = offset
   }
 
-  private mutating func insertExpanded(_ row: Int) throws(Detour) {
+  private mutating func insertExpanded(_ row: Int) throws(Fallback) {
     try expand(row)
     let terms = sum.terms
     let constant = sum.constant
@@ -254,7 +254,7 @@ struct Definitions: Sendable {
   // MARK: Expanding
 
   /// Leaves a row over open variables and numbers in `sum`.
-  mutating func expand(_ row: Int) throws(Detour) {
+  mutating func expand(_ row: Int) throws(Fallback) {
     sum.reset()
     try addRow(row, times: .one, except: -1)
     // Highest ranks first.
@@ -279,7 +279,7 @@ struct Definitions: Sendable {
     sum.finish()
   }
 
-  private func coefficient(of variable: Int, inRow row: Int) throws(Detour) -> Fraction {
+  private func coefficient(of variable: Int, inRow row: Int) throws(Fallback) -> Fraction {
     for i in problem.termRange(row) where Int(problem.terms[i].variable) == variable {
       return try numbers.fraction(problem.terms[i].coefficient)
     }
@@ -288,7 +288,7 @@ struct Definitions: Sendable {
 
   private mutating func addRow(
     _ row: Int, times factor: Fraction, except skipped: Int32
-  ) throws(Detour) {
+  ) throws(Fallback) {
     sum.constant = try sum.constant + numbers.product(problem.rows[row].constant, factor)
     for i in problem.termRange(row) where problem.terms[i].variable != skipped {
       let coefficient = try numbers.product(problem.terms[i].coefficient, factor)
@@ -296,7 +296,7 @@ struct Definitions: Sendable {
     }
   }
 
-  private mutating func add(_ variable: Int, _ coefficient: Fraction) throws(Detour) {
+  private mutating func add(_ variable: Int, _ coefficient: Fraction) throws(Fallback) {
     switch variables[variable].state {
     case .constant, .settled:
       sum.constant = try sum.constant + coefficient * values[variable]
@@ -326,14 +326,14 @@ struct Definitions: Sendable {
     }
   }
 
-  private mutating func wait(_ variable: Int, _ coefficient: Fraction) throws(Detour) {
+  private mutating func wait(_ variable: Int, _ coefficient: Fraction) throws(Fallback) {
     try sum.add(
       variable, coefficient, rank: variables[variable].rank, slot: &variables[variable].slot)
   }
 
   /// A row's sum, if all its variables are numbers.
   @inline(__always)
-  func number(_ row: Int, _ range: Range<Int>) throws(Detour) -> Fraction? {
+  func number(_ row: Int, _ range: Range<Int>) throws(Fallback) -> Fraction? {
     var sum = try numbers.fraction(problem.rows[row].constant)
     for i in range {
       let variable = Int(problem.terms[i].variable)
@@ -345,12 +345,12 @@ struct Definitions: Sendable {
 
   /// What a short form comes to where its variables are zero.
   @inline(__always)
-  func shortConstant(_ variable: Int) throws(Detour) -> Fraction {
+  func shortConstant(_ variable: Int) throws(Fallback) -> Fraction {
     isComplete ? try values[variable] - openSum(ofShort: variable) : values[variable]
   }
 
   /// A short form without its constant.
-  func openSum(ofShort variable: Int) throws(Detour) -> Fraction {
+  func openSum(ofShort variable: Int) throws(Fallback) -> Fraction {
     var sum = Fraction.zero
     let start = Int(variables[variable].start)
     for term in shortTerms[start..<start + Int(variables[variable].count)] {

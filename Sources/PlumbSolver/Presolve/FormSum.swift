@@ -17,7 +17,7 @@ struct FormSum: Sendable {
   @inline(__always)
   mutating func add(
     _ variable: Int, _ coefficient: Fraction, rank: Int32, slot: inout Int32
-  ) throws(Detour) {
+  ) throws(Fallback) {
     if 0 <= slot {
       try terms[Int(slot)].coefficient += coefficient
       return

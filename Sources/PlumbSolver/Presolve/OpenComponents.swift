@@ -74,8 +74,8 @@ struct OpenComponents: Sendable {
 
   /// A component's rows by themselves, with its variables numbered by their places.
   func part(
-    _ component: Int, of core: Core, constant: (Int) throws(Detour) -> Fraction?
-  ) throws(Detour) -> Core {
+    _ component: Int, of core: Core, constant: (Int) throws(Fallback) -> Fraction?
+  ) throws(Fallback) -> Core {
     var part = Core(partOf: core, rowCount: rows(of: component).count)
     let places = places
     for row in rows(of: component) {

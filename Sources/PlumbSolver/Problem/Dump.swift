@@ -1,5 +1,5 @@
 /// A problem and what becomes of it step by step: rows, definitions, core rows, and the basis at
-/// which each component ends. For tests and for looking closely; the thorough path is shown.
+/// which each component ends. For tests and for looking closely; the multi-precision path is shown.
 ///
 ///     x = w + 8 (r1)               a definition, and the row it was read off
 ///     r3: w - 40 >= 0 @250         a core row, over what is not defined
@@ -21,8 +21,8 @@ public func dump(
   return lines.map { $0 + "\n" }.joined()
 }
 
-/// What becomes of a problem on the thorough path, in writing, each step with the row it comes
-/// from.
+/// What becomes of a problem on the multi-precision path, in writing, each step with the row it
+/// comes from.
 package struct SolvingSteps {
   private let problem: LinearProblem
   private let presolve: Presolve
@@ -135,22 +135,22 @@ extension SolvingSteps {
 
   private func basis(of component: Component) -> [Step] {
     let names = names(of: component)
-    let tangle = ComponentProblem(component, of: presolve)
-    switch tangle.solve(limits: Limits()) {
+    let component = ComponentProblem(component, of: presolve)
+    switch component.solve(limits: Limits()) {
     case .exhausted: return [Step(kind: .component, text: "\(names): the limit of pivots was met")]
     case .infeasible: return [Step(kind: .component, text: "\(names): impossible")] + proof
     case .optimum(let simplex):
       let point = simplex.isPoint ? "one optimum" : "perhaps several optima"
       let text = "\(names): \(point), \(simplex.pivots) pivots"
-      return [Step(kind: .component, text: text)] + forms(of: simplex, tangle)
+      return [Step(kind: .component, text: text)] + forms(of: simplex, component)
     }
   }
 
-  private func forms(of simplex: LevelSimplex, _ tangle: ComponentProblem) -> [Step] {
+  private func forms(of simplex: LevelSimplex, _ component: ComponentProblem) -> [Step] {
     let words = simplex.values.indices.map { form in
-      if form < tangle.freedom { return name(VariableID(tangle.variables[form])) }
-      let terms = tangle.couplings[form - tangle.freedom].map {
-        Term(VariableID(tangle.variables[$0.form]), $0.coefficient)
+      if form < component.freedom { return name(VariableID(component.variables[form])) }
+      let terms = component.linkingRows[form - component.freedom].map {
+        Term(VariableID(component.variables[$0.form]), $0.coefficient)
       }
       return Expression(terms).description(naming: name)
     }

@@ -3,7 +3,7 @@
 /// Solves a problem step by step and tells what is broken on the way, one sentence each; empty when
 /// all is well.
 ///
-/// - Complexity: that of solving by the thorough path, about twice.
+/// - Complexity: that of solving by the multi-precision path, about twice.
 package func brokenInvariants(solving problem: LinearProblem) -> [String] {
   var broken = problem.brokenInvariants()
   // 1. Definitions refer to what is worked out before them.

@@ -42,9 +42,9 @@ public struct Statistics: Hashable, Sendable {
   public var components = 0
   /// Free variables of the largest component.
   public var largestComponent = 0
-  /// Exchanges of basis, in all components.
+  /// Pivots, in all components.
   public var pivots = 0
-  /// Steps along one form from break to break without an exchange.
+  /// Steps along one form from break to break without a pivot.
   public var flips = 0
 
   public init() {}

@@ -1,7 +1,7 @@
 /// The lexicographic optimum of a problem; where there are several, the canonical one.
 ///
 /// Of several optima the one is drawn at which the errors of the soft rows, in row order, and then
-/// the sizes of the variables, in order, are least: the first declared keeps its wish. That choice
+/// the sizes of the variables, in order, are least: the first declared keeps its size. That choice
 /// moves continuously with the rows' constants; it is the only thing about an answer that depends
 /// on the order in which rows were added.
 public struct Solution: Sendable {

@@ -21,13 +21,13 @@ struct Basis: Sendable {
   var lines: [Hold] = []
   var pairs: [Pair] = []
   /// More variables held together.
-  var tangles: [Tangle] = []
+  var blocks: [BasisBlock] = []
 
   /// Whether no ties were broken, but for variables of no account.
   func isUnique(besides isReplaced: (Int32) -> Bool) -> Bool {
     pairs.allSatisfy { $0.isUnique || isReplaced($0.first.variable) }
-      && tangles.allSatisfy { tangle in
-        tangle.isUnique || tangle.variables.first.map(isReplaced) ?? false
+      && blocks.allSatisfy { block in
+        block.isUnique || block.variables.first.map(isReplaced) ?? false
       }
   }
 
@@ -35,14 +35,14 @@ struct Basis: Sendable {
   mutating func removeAll(where isGone: (Int32) -> Bool) {
     lines.removeAll { isGone($0.variable) }
     pairs.removeAll { isGone($0.first.variable) }
-    tangles.removeAll { tangle in tangle.variables.first.map(isGone) ?? false }
+    blocks.removeAll { block in block.variables.first.map(isGone) ?? false }
   }
 
   /// Takes in what holds other variables.
   mutating func append(_ other: Basis) {
     lines += other.lines
     pairs += other.pairs
-    tangles += other.tangles
+    blocks += other.blocks
   }
 
   /// With other numbers for variables and rows.
@@ -57,18 +57,18 @@ struct Basis: Sendable {
       pairs: pairs.map {
         Pair(first: hold($0.first), second: hold($0.second), isUnique: $0.isUnique)
       },
-      tangles: tangles.map { tangle in
-        var tangle = tangle
-        for i in tangle.variables.indices { tangle.variables[i] = variable(tangle.variables[i]) }
-        for i in tangle.holders.indices { tangle.holders[i].row = row(tangle.holders[i].row) }
-        return tangle
+      blocks: blocks.map { block in
+        var block = block
+        for i in block.variables.indices { block.variables[i] = variable(block.variables[i]) }
+        for i in block.holders.indices { block.holders[i].row = row(block.holders[i].row) }
+        return block
       })
   }
 
   /// How the variables move when the rows' constants do; puts it in.
   func addSlopes(
     _ core: Core, rowSlopes: [Fraction], _ slopes: inout [Fraction]
-  ) throws(Detour) {
+  ) throws(Fallback) {
     for hold in lines {
       let row = Int(hold.row)
       var sum = rowSlopes[row]
@@ -84,7 +84,7 @@ struct Basis: Sendable {
       slopes[Int(hold.variable)] = sum.isZero ? .zero : try (sum / own).negated()
     }
     for pair in pairs { try pair.addSlopes(core, rowSlopes: rowSlopes, &slopes) }
-    for tangle in tangles { try tangle.addSlopes(rowSlopes: rowSlopes, &slopes) }
+    for block in blocks { try block.addSlopes(rowSlopes: rowSlopes, &slopes) }
   }
 }
 
@@ -92,7 +92,7 @@ extension Basis.Pair {
   /// By Cramer's rule.
   fileprivate func addSlopes(
     _ core: Core, rowSlopes: [Fraction], _ slopes: inout [Fraction]
-  ) throws(Detour) {
+  ) throws(Fallback) {
     let (change, otherChange) = (rowSlopes[Int(first.row)], rowSlopes[Int(second.row)])
     if change.isZero && otherChange.isZero {
       slopes[Int(first.variable)] = .zero
@@ -108,7 +108,7 @@ extension Basis.Pair {
 
   private func coefficients(
     _ core: Core, _ row: Int
-  ) throws(Detour) -> (first: Fraction, second: Fraction) {
+  ) throws(Fallback) -> (first: Fraction, second: Fraction) {
     var (first, second) = (Fraction.zero, Fraction.zero)
     for i in core.termRange(row) {
       if core.terms[i].variable == self.first.variable {
@@ -122,7 +122,7 @@ extension Basis.Pair {
 }
 
 /// Variables that neither lines nor pairs settle, at the corner where the simplex ended.
-struct Tangle: Sendable {
+struct BasisBlock: Sendable {
   /// A nonbasic form, and a row about it that is zero: `scale (form - value)`.
   struct Holder: Sendable {
     var form: Int
@@ -142,7 +142,7 @@ struct Tangle: Sendable {
 
   fileprivate func addSlopes(
     rowSlopes: [Fraction], _ slopes: inout [Fraction]
-  ) throws(Detour) {
+  ) throws(Fallback) {
     if holders.count != variables.count { throw .overflow }
     var formSlopes = [Rational](.zero, times: tableau.formCount)
     for holder in holders {

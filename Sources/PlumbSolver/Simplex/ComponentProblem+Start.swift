@@ -21,26 +21,28 @@ extension ComponentProblem {
       if let bound = lower[form] { start[form] = max(start[form], bound.value) }
       if let bound = upper[form] { start[form] = min(start[form], bound.value) }
     }
-    // 2. Where they ask too much together, wishes give way.
-    for (place, coupling) in couplings.prefix(ComponentProblem.roomLimit).enumerated() {
-      let value = coupling.reduce(.zero) { $0 + $1.coefficient * start[$1.form] }
+    // 2. Where they ask too much together, optional rows give way.
+    for (place, linkingRow) in linkingRows.prefix(ComponentProblem.roomLimit).enumerated() {
+      let value = linkingRow.reduce(.zero) { $0 + $1.coefficient * start[$1.form] }
       if let bound = lower[freedom + place]?.value, value < bound {
-        makeRoom(bound - value, coupling, &start)
+        makeRoom(bound - value, linkingRow, &start)
       } else if let bound = upper[freedom + place]?.value, bound < value {
-        makeRoom(bound - value, coupling, &start)
+        makeRoom(bound - value, linkingRow, &start)
       }
     }
     return start
   }
 
-  /// Changes a sum by letting the weakest wishes go first, and of equal ones the last: what is left
-  /// to fill after that is one variable. (A continuous knapsack, filled in order of priority.)
+  /// Changes a sum by letting the weakest optional rows go first, and of equal ones the last: what
+  /// is left to fill after that is one variable. (A continuous knapsack, filled in order of
+  /// priority.)
   private func makeRoom(
-    _ amount: Rational, _ coupling: [(form: Int, coefficient: Rational)], _ start: inout [Rational]
+    _ amount: Rational, _ linkingRow: [(form: Int, coefficient: Rational)],
+    _ start: inout [Rational]
   ) {
     var rates = [Rational](repeating: .zero, count: freedom)
-    for (form, coefficient) in coupling { rates[form] = coefficient }
-    // 1. By wish, how far its variable may go at its expense: to where a stronger one, or a
+    for (form, coefficient) in linkingRow { rates[form] = coefficient }
+    // 1. By optional row, how far its variable may go at its expense: to where a stronger one, or a
     //    requirement, would suffer.
     var ends: [Rational?] = (0..<freedom).map { form in
       (rates[form].sign == amount.sign ? upper[form] : lower[form])?.value
@@ -58,7 +60,7 @@ extension ComponentProblem {
         ends[bend.form] = isRising ? min(end, bend.value) : max(end, bend.value)
       }
     }
-    for (form, _) in coupling { steps.append((form, ends[form])) }
+    for (form, _) in linkingRow { steps.append((form, ends[form])) }
     // 2. The last steps first. Where there is no room at all, nothing moves.
     let wanted = start
     var rest = amount

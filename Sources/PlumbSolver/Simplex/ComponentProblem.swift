@@ -12,7 +12,7 @@ struct ComponentProblem: Sendable {
 
   let variables: [Int]
   /// The forms of several variables, over places in `variables`.
-  private(set) var couplings: [[(form: Int, coefficient: Rational)]] = []
+  private(set) var linkingRows: [[(form: Int, coefficient: Rational)]] = []
   /// By form, what required rows allow.
   private(set) var lower: [Bound?] = []
   private(set) var upper: [Bound?] = []
@@ -49,7 +49,7 @@ struct ComponentProblem: Sendable {
   /// Takes numbers of open variables and rows of a core, both ascending.
   init(
     _ problem: LinearProblem, _ core: Core, variables: [Int], rows: [Int]
-  ) throws(Detour) {
+  ) throws(Fallback) {
     self.variables = variables
     lower = Array(nil, times: variables.count)
     upper = lower
@@ -114,9 +114,9 @@ struct ComponentProblem: Sendable {
     normal.constant = .zero
     if scale != .one { normal.coefficients = form.coefficients.map { $0 / scale } }
     if let known = forms[normal] { return known }
-    let number = freedom + couplings.count
+    let number = freedom + linkingRows.count
     forms[normal] = number
-    couplings.append(
+    linkingRows.append(
       zip(normal.variables, normal.coefficients).map { (place(of: $0) ?? 0, $1) })
     lower.append(nil)
     upper.append(nil)
@@ -152,7 +152,7 @@ struct ComponentProblem: Sendable {
   /// A simplex on the forms, at the start, without bounds.
   private func makeSimplex() -> LevelSimplex {
     var simplex = LevelSimplex(values: start())
-    for coupling in couplings { _ = simplex.append(coupling) }
+    for linkingRow in linkingRows { _ = simplex.append(linkingRow) }
     return simplex
   }
 
@@ -228,16 +228,16 @@ struct ComponentProblem: Sendable {
 
 extension ComponentProblem {
   /// The corner where the simplex has ended: each nonbasic form lies where some row is zero.
-  func tangle(_ simplex: LevelSimplex, isUnique: Bool) -> Tangle {
+  func block(_ simplex: LevelSimplex, isUnique: Bool) -> BasisBlock {
     var isHeld = [Bool](false, times: simplex.values.count)
-    var holders: [Tangle.Holder] = []
+    var holders: [BasisBlock.Holder] = []
     for (form, bound) in rowValues where !simplex.tableau.isBasic[form] && !isHeld[form] {
       guard bound.value == simplex.values[form] else { continue }
       isHeld[form] = true
       holders.append(
-        Tangle.Holder(form: form, row: Int32(bound.coreRow), scale: bound.scale))
+        BasisBlock.Holder(form: form, row: Int32(bound.coreRow), scale: bound.scale))
     }
-    return Tangle(
+    return BasisBlock(
       variables: variables.map { Int32($0) }, holders: holders, tableau: simplex.tableau,
       isUnique: isUnique, pivots: simplex.pivots, flips: simplex.flips)
   }

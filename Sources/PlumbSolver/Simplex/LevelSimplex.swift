@@ -30,11 +30,11 @@ struct LevelSimplex: Sendable {
   private var costlyForms: [Int] = []
   /// Whether `gradient` is up to date, and what went down when it was worked out, steepest last.
   private var isPriced = false
-  private var descents: [Move] = []
-  private var descentsAreSorted = false
+  private var candidates: [Move] = []
+  private var candidatesAreSorted = false
 
   /// Steps of length zero in a row before Bland's rule is taken.
-  private static let patience = 20
+  private static let stallLimit = 20
 
   /// Starts at a point, given by the values of so many independent forms.
   init(values: [Rational]) {
@@ -96,8 +96,8 @@ struct LevelSimplex: Sendable {
   }
 
   /// Exchanges two forms without moving.
-  mutating func exchange(entering: Int, leaving: Int) {
-    tableau.exchange(entering: entering, leaving: leaving)
+  mutating func pivot(entering: Int, leaving: Int) {
+    tableau.pivot(entering: entering, leaving: leaving)
     isPriced = false
     if !isFrozen[entering] { openCount -= 1 }
     if !isFrozen[leaving] { openCount += 1 }
@@ -105,9 +105,9 @@ struct LevelSimplex: Sendable {
   }
 
   /// Turns the set into the cone of directions in which no bound at the current point forbids to
-  /// go; gives a wish for each form that may go one way only: to go by one.
+  /// go; gives a cost for each form that may go one way only: to go by one.
   mutating func becomeTangentCone() -> [Break] {
-    var wishes: [Break] = []
+    var costs: [Break] = []
     for form in values.indices {
       let isAtLower = lower[form] == values[form]
       let isAtUpper = upper[form] == values[form]
@@ -115,12 +115,12 @@ struct LevelSimplex: Sendable {
       upper[form] = isAtUpper ? .zero : nil
       values[form] = .zero
       if isAtLower && !isAtUpper {
-        wishes.append(Break(form: form, value: .one, up: .zero, down: .one))
+        costs.append(Break(form: form, value: .one, up: .zero, down: .one))
       } else if isAtUpper && !isAtLower {
-        wishes.append(Break(form: form, value: -.one, up: .one, down: .zero))
+        costs.append(Break(form: form, value: -.one, up: .one, down: .zero))
       }
     }
-    return wishes
+    return costs
   }
 
   /// Counts the work of a copy that went its own way.
@@ -135,10 +135,10 @@ struct LevelSimplex: Sendable {
   mutating func minimize(_ costs: LevelCosts, limits: Limits) -> Bool {
     begin(costs)
     var stalled = 0
-    while let move = descent(costs, usesBland: LevelSimplex.patience < stalled) {
+    while let move = descent(costs, usesBland: LevelSimplex.stallLimit < stalled) {
       if limits.pivots <= pivots { return false }
       // The cost falls, or the step has length zero and Bland's rule ends such a series.
-      let hasMoved = step(move, costs, isShort: LevelSimplex.patience < stalled)
+      let hasMoved = step(move, costs, isShort: LevelSimplex.stallLimit < stalled)
       stalled = hasMoved ? 0 : stalled + 1
     }
     return true
@@ -260,23 +260,23 @@ struct LevelSimplex: Sendable {
 
   /// The steepest descent, or under Bland's rule the first one; nil at an optimum.
   ///
-  /// While no basic form leaves its segment and none is exchanged, slopes stay as they are, and
+  /// While no basic form leaves its segment and none is pivoted, slopes stay as they are, and
   /// what went down before and was not taken is all that still does: no form is looked at twice.
   private mutating func descent(_ costs: LevelCosts, usesBland: Bool) -> Move? {
     if isPriced && !usesBland {
-      if !descentsAreSorted {
-        descents.sort { ($1.derivative, $1.form) < ($0.derivative, $0.form) }
-        descentsAreSorted = true
+      if !candidatesAreSorted {
+        candidates.sort { ($1.derivative, $1.form) < ($0.derivative, $0.form) }
+        candidatesAreSorted = true
       }
-      while let move = descents.popLast() {  // the list gets shorter
+      while let move = candidates.popLast() {  // the list gets shorter
         if let move = descent(along: move.form, costs) { return move }
       }
       return nil
     }
     price(costs)
     isPriced = true
-    descents.removeAll(keepingCapacity: true)
-    descentsAreSorted = false
+    candidates.removeAll(keepingCapacity: true)
+    candidatesAreSorted = false
     var best: Move?
     for form in steepForms { best = note(descent(along: form, costs), best, usesBland) }
     for form in costs.forms where !tableau.isBasic[form] && gradient[form].isZero {
@@ -287,7 +287,7 @@ struct LevelSimplex: Sendable {
 
   private mutating func note(_ move: Move?, _ best: Move?, _ usesBland: Bool) -> Move? {
     guard let move else { return best }
-    descents.append(move)
+    candidates.append(move)
     return LevelSimplex.better(best, move, usesBland: usesBland)
   }
 
@@ -319,7 +319,7 @@ struct LevelSimplex: Sendable {
     var jump: Rational?
   }
 
-  /// Moves a nonbasic form until the cost would rise (or, short, to the first event), and exchanges
+  /// Moves a nonbasic form until the cost would rise (or, short, to the first event), and pivots
   /// it with the form met there. True when the step has length.
   private mutating func step(_ move: Move, _ costs: LevelCosts, isShort: Bool) -> Bool {
     let direction = Rational(small: move.direction)
@@ -360,7 +360,7 @@ struct LevelSimplex: Sendable {
     }
     // Costs are never negative, so that a descent always ends at a break or bound.
     guard let stop else { preconditionFailure("a descent without end") }
-    // 3. Move, and exchange.
+    // 3. Move, and pivot.
     if !stop.time.isZero {
       values[move.form] += direction * stop.time
       let distance = direction * stop.time
@@ -369,7 +369,7 @@ struct LevelSimplex: Sendable {
     if stop.form == move.form {
       flips += 1
     } else {
-      exchange(entering: move.form, leaving: stop.form)
+      pivot(entering: move.form, leaving: stop.form)
       segments[move.form] = ownSegment
     }
     return !stop.time.isZero

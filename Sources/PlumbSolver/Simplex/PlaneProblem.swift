@@ -6,8 +6,8 @@
 /// walk goes along these, as far as the cost falls, until it falls along none. Where it is level
 /// along some, these span the optima.
 ///
-/// Most tangles of real layouts are of this kind: a place and a size that wishes of one level pull
-/// at.
+/// Most linked components of real layouts are of this kind: a place and a size that optional rows
+/// of one level pull at.
 ///
 /// - Complexity: a few passes over the rows for each corner passed.
 struct PlaneProblem {
@@ -31,15 +31,15 @@ struct PlaneProblem {
     var first: Fraction
     var second: Fraction
 
-    func negated() throws(Detour) -> Direction {
+    func negated() throws(Fallback) -> Direction {
       Direction(first: try first.negated(), second: try second.negated())
     }
 
-    func turned() throws(Detour) -> Direction {
+    func turned() throws(Fallback) -> Direction {
       Direction(first: try second.negated(), second: first)
     }
 
-    func isParallel(to other: Direction) throws(Detour) -> Bool {
+    func isParallel(to other: Direction) throws(Fallback) -> Bool {
       try first * other.second == second * other.first
     }
   }
@@ -65,7 +65,7 @@ struct PlaneProblem {
   mutating func solve(
     _ problem: LinearProblem, _ core: Core, first variable: Int, rows members: [Int],
     choosing: Bool, limits: Limits
-  ) throws(Detour) -> (first: Fraction, second: Fraction, held: (Int32, Int32), isUnique: Bool) {
+  ) throws(Fallback) -> (first: Fraction, second: Fraction, held: (Int32, Int32), isUnique: Bool) {
     rows.removeAll(keepingCapacity: true)
     rows.reserveCapacity(members.count)
     place = Direction(first: .zero, second: .zero)
@@ -106,7 +106,7 @@ struct PlaneProblem {
 
   private mutating func take(
     _ number: Int, _ problem: LinearProblem, _ core: Core, _ variable: Int
-  ) throws(Detour) {
+  ) throws(Fallback) {
     var (first, second) = (Fraction.zero, Fraction.zero)
     for i in core.termRange(number) {
       if Int(core.terms[i].variable) == variable {
@@ -126,7 +126,7 @@ struct PlaneProblem {
   }
 
   /// Two rows that hold the point where it is: zero there, and not parallel.
-  private func heldRows() throws(Detour) -> (Int32, Int32) {
+  private func heldRows() throws(Fallback) -> (Int32, Int32) {
     var held: Row?
     for row in rows where row.value.isZero {
       guard let first = held else {
@@ -144,7 +144,7 @@ struct PlaneProblem {
   // MARK: One level
 
   /// Goes to where the error of some rows is least, and leaves the points where it is.
-  private mutating func minimize(_ active: Range<Int>, limits: Limits) throws(Detour) {
+  private mutating func minimize(_ active: Range<Int>, limits: Limits) throws(Fallback) {
     self.active = active
     // Costs fall with each step, and have a least value on each of finitely many lines.
     while try descend(limits: limits) {}
@@ -152,7 +152,7 @@ struct PlaneProblem {
   }
 
   /// Goes as far as the cost falls along one of the ways; false if it falls along none.
-  private mutating func descend(limits: Limits) throws(Detour) -> Bool {
+  private mutating func descend(limits: Limits) throws(Fallback) -> Bool {
     try gatherWays()
     level.removeAll(keepingCapacity: true)
     for way in ways {
@@ -177,7 +177,7 @@ struct PlaneProblem {
 
   /// Lists the lines that meet at this place, both ways, and if that leaves directions out, others
   /// after them.
-  private mutating func gatherWays() throws(Detour) {
+  private mutating func gatherWays() throws(Fallback) {
     ways.removeAll(keepingCapacity: true)
     if let line {
       ways.append(line)
@@ -204,19 +204,19 @@ struct PlaneProblem {
   }
 
   /// What a unit in a direction costs; nil where it leads out of the points left.
-  private mutating func slope(along way: Direction) throws(Detour) -> Fraction? {
+  private mutating func slope(along way: Direction) throws(Fallback) -> Fraction? {
     for i in rows.indices {
       rows[i].rate = try rows[i].first * way.first + rows[i].second * way.second
     }
     return try slopeGoingOn()
   }
 
-  private func isFallingOn() throws(Detour) -> Bool {
+  private func isFallingOn() throws(Fallback) -> Bool {
     guard let slope = try slopeGoingOn() else { return false }
     return slope.top < 0
   }
 
-  private func slopeGoingOn() throws(Detour) -> Fraction? {
+  private func slopeGoingOn() throws(Fallback) -> Fraction? {
     var slope = Fraction.zero
     for i in rows.indices where !rows[i].rate.isZero {
       let isRising = 0 < rows[i].rate.top
@@ -232,7 +232,7 @@ struct PlaneProblem {
   }
 
   /// Goes on to the next row that is zero, in the direction that `rate` is for.
-  private mutating func advance(along way: Direction) throws(Detour) {
+  private mutating func advance(along way: Direction) throws(Fallback) {
     var nearest: Fraction?
     for i in rows.indices where !rows[i].rate.isZero && !rows[i].value.isZero {
       if (0 < rows[i].value.top) == (0 < rows[i].rate.top) { continue }
@@ -250,7 +250,7 @@ struct PlaneProblem {
 
   /// Leaves the points where the active rows are on the sides that they are on around here, as far
   /// as the cost rests.
-  private mutating func narrow() throws(Detour) {
+  private mutating func narrow() throws(Fallback) {
     guard let first = level.first else {
       isPoint = true
       return

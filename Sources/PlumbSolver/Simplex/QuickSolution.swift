@@ -1,8 +1,9 @@
 /// The lexicographic optimum of a problem that has exactly one, found in machine words; if wanted,
 /// also one that soft rows choose from several.
 ///
-/// What is impossible, otherwise ambiguous or in need of longer numbers throws a `Detour`; `solve`
-/// then takes the thorough path. Both decide exactly, so that the answer never depends on the path.
+/// What is impossible, otherwise ambiguous or in need of longer numbers throws a `Fallback`;
+/// `solve` then takes the multi-precision path. Both decide exactly, so that the answer never
+/// depends on the path.
 struct QuickSolution: ~Copyable {
   let definitions: Definitions
   /// By variable.
@@ -13,7 +14,7 @@ struct QuickSolution: ~Copyable {
   init(
     _ problem: LinearProblem, rows: some Collection<Int>,
     parameters: [(variable: Int, value: Fraction)] = [], choosing: Bool, limits: Limits
-  ) throws(Detour) {
+  ) throws(Fallback) {
     var definitions = try Definitions(problem, rows: rows, parameters: parameters)
     let core = try Core(&definitions, rows: rows)
     let open = try CoreSolution(

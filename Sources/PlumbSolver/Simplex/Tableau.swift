@@ -1,6 +1,6 @@
 /// Linear forms of which some, the basic ones, are expressed by the others: `y_i = sum a_ij y_j`.
 ///
-/// There are as many nonbasic forms as degrees of freedom. An exchange makes one basic and one
+/// There are as many nonbasic forms as degrees of freedom. A pivot makes one basic and one
 /// nonbasic form trade places (the dictionary of the simplex method, without slack columns). Rows
 /// are sparse; for each column a list of the rows that may touch it is kept.
 struct Tableau: Sendable {
@@ -49,7 +49,7 @@ struct Tableau: Sendable {
   /// By form: rows that touch the column, perhaps some that no longer do.
   private var columnRows: [[Int]]
   private var isSeen: [Bool]
-  /// Terms looked at by exchanges so far.
+  /// Terms looked at by pivots so far.
   private(set) var work = 0
 
   /// Starts with so many forms, all nonbasic.
@@ -96,7 +96,7 @@ struct Tableau: Sendable {
   }
 
   /// Makes `entering` basic and `leaving` nonbasic; the leaving row must touch the entering column.
-  mutating func exchange(entering: Int, leaving: Int) {
+  mutating func pivot(entering: Int, leaving: Int) {
     let column = entries(ofColumn: entering)
     // 1. Solve the leaving row for the entering form.
     let old = rows[leaving]

@@ -15,10 +15,10 @@ extension LevelSimplex {
     }
     if isDegenerate {
       var cone = self
-      let wishes = cone.becomeTangentCone()
-      guard cone.minimize(LevelCosts(wishes), limits: limits) else { return false }
-      for wish in wishes where cone.values[wish.form].isZero {
-        freeze(wish.form)
+      let costs = cone.becomeTangentCone()
+      guard cone.minimize(LevelCosts(costs), limits: limits) else { return false }
+      for cost in costs where cone.values[cost.form].isZero {
+        freeze(cost.form)
       }
       addWork(of: cone)
     }
@@ -26,7 +26,7 @@ extension LevelSimplex {
     //    alone, and the rest of the nonbasic ones are coordinates of the set's affine hull.
     for form in values.indices where tableau.isBasic[form] && isFrozen[form] {
       if let column = tableau.rows[form].columns.first(where: { !isFrozen[$0] }) {
-        exchange(entering: column, leaving: form)
+        pivot(entering: column, leaving: form)
       }
     }
     return true

@@ -1,9 +1,9 @@
-extension Cascade {
+extension BoundPropagation {
   /// So many levels are told apart by looking at each; more are sorted.
   private static let levelLimit = 16
 
   /// Runs the levels, from the top.
-  mutating func runLevels() throws(Detour) {
+  mutating func runLevels() throws(Fallback) {
     try gatherSoft()
     touched.reserveCapacity(min(lines.count, soft.count))
     var start = 0
@@ -20,16 +20,16 @@ extension Cascade {
 
   /// Lists the soft rows by falling priority, those of one level in order. Levels are few as a
   /// rule, and then counted.
-  private mutating func gatherSoft() throws(Detour) {
+  private mutating func gatherSoft() throws(Fallback) {
     var levels: [(priority: Double, end: Int)] = []
-    levels.reserveCapacity(Cascade.levelLimit)
+    levels.reserveCapacity(BoundPropagation.levelLimit)
     var count = 0
     for row in core.rows.indices where isSoft(row) {
       count += 1
       let own = priority(row)
       if let place = levels.firstIndex(where: { $0.priority == own }) {
         levels[place].end += 1
-      } else if levels.count < Cascade.levelLimit {
+      } else if levels.count < BoundPropagation.levelLimit {
         levels.append((own, 1))
       } else {
         return sortSoft()
@@ -56,7 +56,7 @@ extension Cascade {
 
   private func isSoft(_ row: Int) -> Bool { !problem.rows[Int(core.rows[row].source)].isRequired }
 
-  private mutating func run(_ level: Range<Int>) throws(Detour) {
+  private mutating func run(_ level: Range<Int>) throws(Fallback) {
     // 1. Which line each row is about. Most have one of each level.
     touched.removeAll(keepingCapacity: true)
     for place in level {
@@ -96,7 +96,7 @@ extension Cascade {
     try fixListed()
   }
 
-  private func cost(_ place: Int) throws(Detour) -> VariableInterval<Fraction>.Cost {
+  private func cost(_ place: Int) throws(Fallback) -> VariableInterval<Fraction>.Cost {
     let row = Int(soft[place].row)
     guard case .line(let term, let constant) = try subject(ofRow: row) else { throw .undecided }
     let coefficient = try core.numbers.fraction(term.coefficient)

@@ -6,10 +6,10 @@ extension KeptOptimum {
   ///
   /// - Parameter rows: the active ones.
   /// - Complexity: linear in the size of the rows, and what `repair` takes.
-  mutating func leap(
+  mutating func rebase(
     to settings: [Fraction], rows: [Int], limits: Limits, _ work: inout Solver.Work
-  ) throws(Detour) {
-    try followParameters()
+  ) throws(Fallback) {
+    try rebaseOrigin()
     prepareComponents()
     var rest = [Fraction](repeating: .zero, count: values.count)
     for (parameter, variable) in parameterVariables.enumerated() {
@@ -26,6 +26,6 @@ extension KeptOptimum {
       throw error
     }
     distances = [.one]
-    try followParameters()
+    try rebaseOrigin()
   }
 }

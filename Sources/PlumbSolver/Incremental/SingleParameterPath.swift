@@ -1,6 +1,6 @@
 /// The shortest way from one place to the next on one affine piece: everything that one parameter
 /// moves, and how far.
-struct Glide: Sendable {
+struct SingleParameterPath: Sendable {
   let parameter: Int
   let axis: Int
   /// The parameter's value from which distances count.
@@ -27,7 +27,7 @@ struct Glide: Sendable {
 extension KeptOptimum {
   /// How to go on along one parameter, all others staying where they are. (Reading it as mutating
   /// spares a copy.)
-  mutating func glide(along parameter: Int) -> Glide? {
+  mutating func fastPath(along parameter: Int) -> SingleParameterPath? {
     let axis = Int(axisPlaces[parameter])
     guard 0 <= axis, let reach = region.reach(along: axis, at: distances) else { return nil }
     var motions = axes[axis].motions
@@ -38,11 +38,13 @@ extension KeptOptimum {
         if !slope.isZero { motions[i].base += slope.doubleValue * distance }
       }
     }
-    return Glide(
+    return SingleParameterPath(
       parameter: parameter, axis: axis, origin: origin[parameter], reach: reach,
       motions: motions, distance: distances[axis])
   }
 
-  /// Takes over how far a glide has gone.
-  mutating func end(_ glide: Glide) { distances[glide.axis] = glide.distance }
+  /// Takes over how far it has gone.
+  mutating func end(_ fastPath: SingleParameterPath) {
+    distances[fastPath.axis] = fastPath.distance
+  }
 }

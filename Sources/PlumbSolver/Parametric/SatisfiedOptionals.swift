@@ -8,7 +8,7 @@ extension ParametricComponent {
   func granted(over sides: [HalfSpace], _ budget: inout ProofBudget) -> Priority {
     guard let strongest = rows.map(\.priority).filter({ !$0.isRequired }).max(),
       let corners = ParameterBox(of: sides, count: parameterCount).corners(
-        most: Self.cornersOfWishes)
+        most: Self.mostCorners)
     else { return .required }
     var refused = Priority(0)
     for corner in corners where refused < strongest && !budget.isSpent {
@@ -23,7 +23,7 @@ extension ParametricComponent {
   }
 
   /// Each corner is solved once: a size and four contents have as many.
-  private static let cornersOfWishes = 64
+  private static let mostCorners = 64
 }
 
 extension ParametricComponent.Row {

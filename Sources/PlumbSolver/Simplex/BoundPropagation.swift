@@ -8,7 +8,7 @@
 /// Where this does not work out, the component is left to the simplex.
 ///
 /// - Complexity: near linear in the size of the rows.
-struct Cascade: ~Copyable {
+struct BoundPropagation: ~Copyable {
   struct Line: Sendable {
     /// Bounded by core rows.
     var interval = VariableInterval<Fraction>()
@@ -19,13 +19,13 @@ struct Cascade: ~Copyable {
     /// Whether rows of several variables have lost it.
     var isFixed = false
     /// Whether its component is left to the simplex.
-    var isTangled = false
+    var isLinked = false
 
     var isPoint: Bool { interval.isPoint }
   }
 
   /// What is left of a row of several variables.
-  struct Coupling: Sendable {
+  struct LinkingRow: Sendable {
     var row: Int32
     /// Terms that are not fixed yet.
     var openCount: Int32
@@ -45,29 +45,29 @@ struct Cascade: ~Copyable {
   /// The order in which variables become fixed, and how many already are.
   private(set) var fixedOrder: [Int32] = []
   private var fixedCount = 0
-  private var couplings: [Coupling] = []
-  /// By variable, where its couplings begin in `columns`; empty without couplings.
+  private var linkingRows: [LinkingRow] = []
+  /// By variable, where its linking rows begin in `columns`; empty without any.
   private var columnEnds: [Int32] = []
-  /// Couplings and coefficients.
+  /// Linking rows and coefficients.
   private var columns: [LinearProblem.StoredTerm] = []
   /// By falling priority, those of one level in order.
   var soft: [Soft] = []
   /// Lines that a level bears on.
   var touched: [Int32] = []
   var costs: [VariableInterval<Fraction>.Cost] = []
-  private var isTangled = false
+  private var isLinked = false
 
   /// Runs; afterwards lines that are not fixed, or belong with a broken row, are for the simplex.
-  init(_ problem: LinearProblem, _ core: Core, openCount: Int) throws(Detour) {
+  init(_ problem: LinearProblem, _ core: Core, openCount: Int) throws(Fallback) {
     self.problem = problem
     self.core = core
     lines = Array(Line(), times: openCount)
     if openCount == 0 { return }
-    if core.couplingCount != 0 { try gatherColumns() }
+    if core.linkingRowCount != 0 { try gatherColumns() }
     fixedOrder.reserveCapacity(openCount)
     // 1. What is required of single variables.
     for row in core.rows.indices
-    where core.rows[row].coupling < 0 && problem.rows[Int(core.rows[row].source)].isRequired {
+    where core.rows[row].linkingRow < 0 && problem.rows[Int(core.rows[row].source)].isRequired {
       try require(row, core.terms[core.termRange(row).lowerBound], core.constant(row))
     }
     for number in lines.indices where lines[number].isPoint { list(number) }
@@ -76,14 +76,14 @@ struct Cascade: ~Copyable {
     try runLevels()
   }
 
-  private mutating func gatherColumns() throws(Detour) {
+  private mutating func gatherColumns() throws(Fallback) {
     columnEnds = Array(0, times: lines.count)
-    couplings.reserveCapacity(core.couplingCount)
-    for row in core.rows.indices where 0 <= core.rows[row].coupling {
+    linkingRows.reserveCapacity(core.linkingRowCount)
+    for row in core.rows.indices where 0 <= core.rows[row].linkingRow {
       let range = core.termRange(row)
       for i in range { columnEnds[Int(core.terms[i].variable)] += 1 }
-      couplings.append(
-        Coupling(
+      linkingRows.append(
+        LinkingRow(
           row: Int32(truncatingIfNeeded: row), openCount: Int32(truncatingIfNeeded: range.count),
           constant: core.constant(row)))
     }
@@ -95,8 +95,8 @@ struct Cascade: ~Copyable {
     // Filled from their ends, which thereby become beginnings.
     columns = Array(
       repeating: LinearProblem.StoredTerm(variable: 0, coefficient: 0), count: Int(end))
-    for place in couplings.indices.reversed() {
-      for i in core.termRange(Int(couplings[place].row)) {
+    for place in linkingRows.indices.reversed() {
+      for i in core.termRange(Int(linkingRows[place].row)) {
         let term = core.terms[i]
         columnEnds[Int(term.variable)] -= 1
         columns[Int(columnEnds[Int(term.variable)])] = LinearProblem.StoredTerm(
@@ -129,7 +129,7 @@ struct Cascade: ~Copyable {
   /// Narrows a line by a required row: a multiple of it and a constant.
   private mutating func require(
     _ row: Int, _ term: LinearProblem.StoredTerm, _ constant: Fraction
-  ) throws(Detour) {
+  ) throws(Fallback) {
     let number = Int(term.variable)
     let coefficient = try core.numbers.fraction(term.coefficient)
     let bound = try (constant / coefficient).negated()
@@ -150,7 +150,7 @@ struct Cascade: ~Copyable {
   }
 
   /// Takes listed variables out of the rows of several variables.
-  mutating func fixListed() throws(Detour) {
+  mutating func fixListed() throws(Fallback) {
     while fixedCount < fixedOrder.count {  // each variable is listed once
       let number = Int(fixedOrder[fixedCount])
       fixedCount += 1
@@ -160,26 +160,26 @@ struct Cascade: ~Copyable {
       for i in Int(columnEnds[number])..<Int(columnEnds[number + 1]) {
         let place = Int(columns[i].variable)
         let product = try core.numbers.product(columns[i].coefficient, value)
-        couplings[place].constant = try couplings[place].constant + product
-        couplings[place].openCount -= 1
-        if couplings[place].openCount <= 1 { try narrow(by: couplings[place]) }
+        linkingRows[place].constant = try linkingRows[place].constant + product
+        linkingRows[place].openCount -= 1
+        if linkingRows[place].openCount <= 1 { try narrow(by: linkingRows[place]) }
       }
     }
   }
 
   /// Looks at a row of several variables of which at most one is not fixed.
-  private mutating func narrow(by coupling: Coupling) throws(Detour) {
-    let row = Int(coupling.row)
+  private mutating func narrow(by linkingRow: LinkingRow) throws(Fallback) {
+    let row = Int(linkingRow.row)
     let source = problem.rows[Int(core.rows[row].source)]
     guard source.isRequired else { return }
-    if coupling.openCount == 0 {
-      if !source.relation.holds(coupling.constant.top) {
+    if linkingRow.openCount == 0 {
+      if !source.relation.holds(linkingRow.constant.top) {
         giveUp(Int(core.terms[core.termRange(row).lowerBound].variable))
       }
       return
     }
     let term = openTerm(row)
-    try require(row, term, coupling.constant)
+    try require(row, term, linkingRow.constant)
     if lines[Int(term.variable)].isPoint { list(Int(term.variable)) }
   }
 
@@ -192,21 +192,21 @@ struct Cascade: ~Copyable {
     case several
   }
 
-  func subject(ofRow row: Int) throws(Detour) -> Subject {
-    let place = Int(core.rows[row].coupling)
+  func subject(ofRow row: Int) throws(Fallback) -> Subject {
+    let place = Int(core.rows[row].linkingRow)
     if place < 0 {
       let term = core.terms[core.termRange(row).lowerBound]
       if lines[Int(term.variable)].isFixed { return .settled }
       return .line(term, constant: core.constant(row))
     }
-    switch couplings[place].openCount {
+    switch linkingRows[place].openCount {
     case 0: return .settled
-    case 1: return .line(openTerm(row), constant: couplings[place].constant)
+    case 1: return .line(openTerm(row), constant: linkingRows[place].constant)
     default: return .several
     }
   }
 
-  // MARK: Tangles
+  // MARK: Linked variables
 
   /// Takes the value that the simplex found.
   mutating func setValue(of number: Int, _ value: Fraction) {
@@ -215,23 +215,23 @@ struct Cascade: ~Copyable {
 
   /// Leaves a variable's component to the simplex.
   mutating func giveUp(_ number: Int) {
-    lines[number].isTangled = true
-    isTangled = true
+    lines[number].isLinked = true
+    isLinked = true
   }
 
   /// Whether all is solved; a line by itself that is not has no single answer.
-  func isSolved() throws(Detour) -> Bool {
-    if !isTangled && fixedOrder.count == lines.count { return true }
-    if couplings.isEmpty { throw .undecided }
+  func isSolved() throws(Fallback) -> Bool {
+    if !isLinked && fixedOrder.count == lines.count { return true }
+    if linkingRows.isEmpty { throw .undecided }
     return false
   }
 
   /// By component, whether it is not solved.
-  func tangles(_ components: OpenComponents) -> [Bool] {
-    var isTangled = [Bool](false, times: components.count)
-    for number in lines.indices where lines[number].isTangled || !lines[number].isFixed {
-      isTangled[components.component(of: number)] = true
+  func linked(_ components: OpenComponents) -> [Bool] {
+    var isLinked = [Bool](false, times: components.count)
+    for number in lines.indices where lines[number].isLinked || !lines[number].isFixed {
+      isLinked[components.component(of: number)] = true
     }
-    return isTangled
+    return isLinked
   }
 }
