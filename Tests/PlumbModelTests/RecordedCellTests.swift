@@ -99,6 +99,28 @@ import Testing
     }
   }
 
+  /// An empty label of UIKit's has no height, and one of AppKit's that of a line.
+  @Test(arguments: [("ios", 0.0), ("macos", 20.5)])
+  func emptyLabelsAreAsHighAsTheyWereRecorded(platform: String, height: Double) throws {
+    let analysis = lintedAlone(
+      """
+      platform \(platform)
+      layout Empty {
+        size 320 by 100
+        label words ""
+        H:|-[words]
+        V:|-[words]
+      }
+      """)
+    let scene = try #require(analysis.scenes.first)
+    guard case .solved(let table) = frames(of: scene, in: scene.defaultSituation) else {
+      Issue.record("no frames")
+      return
+    }
+    let frame = try #require(table.views.first { $0.path == "words" }).frame
+    #expect([frame.width, frame.height] == [0, height])
+  }
+
   private func zip3(_ a: [Double], _ b: [Double], _ c: [Double]) -> [(Double, Double, Double)] {
     zip(a, zip(b, c)).map { ($0, $1.0, $1.1) }
   }

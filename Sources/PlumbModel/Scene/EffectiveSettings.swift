@@ -86,6 +86,9 @@ package struct EffectiveSettings: Sendable {
 
   /// Takes the sizes of the words that it shows, and nothing else of it changes with other words.
   mutating func measure(_ sample: String?, _ typography: Typography) {
+    // An empty label of AppKit's keeps the height of a line, and one of UIKit's has none.
+    let isEmptyLine = kind == .label && isOnMac && sample?.isEmpty ?? false
+    let sample = isEmptyLine ? nil : sample
     let padding = padding ?? (.zero, .zero)
     natural = kind.map {
       NaturalSize(
