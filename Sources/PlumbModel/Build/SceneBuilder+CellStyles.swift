@@ -15,6 +15,11 @@ extension SceneBuilder {
     else { return }
     let tree = library.trees[place.file]
     let range = tree.range(property.tokens)
+    guard !views[0].isOnMac else {
+      diagnostics.append(
+        .value("AppKit has no cells of a style", at: range, label: "this is for `platform macos`"))
+      return
+    }
     guard style != .value2 else {
       diagnostics.append(
         .value(

@@ -8,6 +8,7 @@ extension SwiftSettings {
     _ container: SwiftCells.Container, _ settings: [Setting], _ cells: SwiftCells
   ) {
     initial += cells.setup(of: container)
+    refuseForeignCells(settings, cells)
     refuseSections(settings)
     if container.isSwitched {
       sayAgain(
@@ -23,6 +24,17 @@ extension SwiftSettings {
       addTableInsets(settings, container.name)
     }
     addOffset(settings, container.name, insets: "\(container.name).\(insetsProperty)", isOwn: true)
+  }
+
+  /// Of its own file, the style of a cell is refused where it is told.
+  private mutating func refuseForeignCells(_ settings: [Setting], _ cells: SwiftCells) {
+    for setting in settings {
+      guard case .rows(let run) = setting.value, cells.scene.rowScenes.indices.contains(run.scene),
+        let cell = cells.scene.rowScenes[run.scene].cellStyle,
+        cell.range.file != setting.range.file, toolkit == .appkit
+      else { continue }
+      diagnostics.append(SwiftFile.refusal(ofCellAt: setting.range))
+    }
   }
 
   /// What a row counts that nobody has seen; AppKit takes the height of rows for it.

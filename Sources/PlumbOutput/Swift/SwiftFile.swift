@@ -27,7 +27,9 @@ public struct SwiftFile: Sendable {
       !context.nesting.isNested($0.name) && $0.cellStyle == nil
     }.map { SwiftClass($0, context) }
     if options.toolkit == .appkit {
-      diagnostics += analysis.scenes.compactMap(\.cellStyle).map { Self.refusal(of: $0.range) }
+      diagnostics += analysis.scenes.compactMap(\.cellStyle).map {
+        Self.refusal(ofCellAt: $0.range)
+      }
     }
     let metrics = Set(layouts.flatMap(\.metrics))
     if let tree = analysis.files.first?.tree {
@@ -66,7 +68,7 @@ public struct SwiftFile: Sendable {
     self.diagnostics = diagnostics
   }
 
-  private static func refusal(of style: SourceRange) -> Diagnostic {
+  static func refusal(ofCellAt style: SourceRange) -> Diagnostic {
     Diagnostic(
       .unsupported, "this has no counterpart in AppKit", at: style,
       label: "only tables of UIKit have cells of a style",
