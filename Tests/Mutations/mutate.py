@@ -176,13 +176,12 @@ class Run:
 
     def build(self, drawn):
         """Puts mutants in until as many compile as are wanted."""
-        spare = iter(drawn)
-        alive = {}
-        number = 0
+        note = self.scratch / f"seed-{self.options.seed}-dropped.json"
+        dropped = set(json.loads(note.read_text())) if note.exists() else set()
         while True:
-            while len(alive) < self.options.count and (site := next(spare, None)):
-                number += 1
-                alive[number] = site
+            numbered = enumerate(drawn, 1)
+            alive = dict([(id, site) for id, site in numbered if id not in dropped][
+                : self.options.count])
             self.write(alive)
             log = self.compile()
             if log is None:
@@ -191,8 +190,8 @@ class Run:
             if not broken:
                 sys.exit("the build fails elsewhere:\n" + log[-3000:])
             print(f"{len(broken)} mutants do not compile; others are drawn", flush=True)
-            for id in broken:
-                del alive[id]
+            dropped |= broken
+            note.write_text(json.dumps(sorted(dropped)))
 
     def write(self, alive):
         by_file = {}
