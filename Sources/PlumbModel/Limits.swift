@@ -40,9 +40,9 @@ public enum Limits {
   /// Parts of a layout that are told to be open, each with two answers; the rest are counted.
   public static let openings = 24
   /// Views, all together, of the edited layouts that are proved to try repairs of one layout.
-  public static let viewsMended = 4_000
+  public static let viewsFixed = 4_000
   /// The same in steps of their proofs (`ProofBudget`), half of what its own proof may take.
-  public static let workMending = 4_000_000
+  public static let workFixing = 4_000_000
   /// Steps to find round numbers for the contents at which parts of one variant are open; what is
   /// found after that is told with the numbers that the proof came upon.
   static let workOnExamples = 500_000

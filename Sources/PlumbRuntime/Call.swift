@@ -93,7 +93,7 @@ public enum Event: Hashable, Sendable {
   case deactivated(constraint: String, line: Int?)
   /// The outlets of a receiver were connected.
   case outlets(receiver: String, names: [String])
-  /// From here on the pass that is owed at the end of an event.
+  /// From here on the pass that is pending at the end of an event.
   case endOfEvent
   /// A remark in words.
   case note(String)

@@ -1,11 +1,11 @@
 import PlumbModel
 import PlumbSolver
 
-/// Solves the constraints that the views of a tree hold, and leaves out those that clash.
+/// Solves the constraints that the views of a tree hold, and leaves out those that conflict.
 public final class ConstraintEngine: LayoutEngine {
   /// Views of which a length is not decided by the last solving, by name.
   public private(set) var ambiguousViews: [String] = []
-  /// Those that are active and left out, since they clash with others that were added before.
+  /// Those that are active and left out, since they conflict with others that were added before.
   public private(set) var brokenConstraints: [LayoutConstraint] = []
   private var hasLaidOut = false
 
@@ -40,13 +40,13 @@ public final class ConstraintEngine: LayoutEngine {
     }
   }
 
-  /// Once there are frames, a constraint that clashes is told when it is added, though the one that
-  /// it clashes with may be on its way out.
-  public func checkClashes(in root: View) {
+  /// Once there are frames, a constraint that conflicts is told when it is added, though the one
+  /// that it conflicts with may be on its way out.
+  public func checkConflicts(in root: View) {
     if hasLaidOut { _ = satisfiable(root) }
   }
 
-  /// The rows of a tree without the constraints that clash with those added before them, each of
+  /// The rows of a tree without the constraints that conflict with those added before them, each of
   /// which is told once.
   ///
   /// - Source: Apple, "Auto Layout Guide: Unsatisfiable Layouts": the system breaks one of the
@@ -55,11 +55,11 @@ public final class ConstraintEngine: LayoutEngine {
     var broken: [LayoutConstraint] = []
     var system = ConstraintSystem(root)
     while case .impossible(let certificate) = feasibility(of: system.problem),
-      let (last, clash) = system.earliestClash(certificate)
+      let (last, conflict) = system.earliestConflict(certificate)
     {
       broken.append(last)
       if !brokenConstraints.contains(where: { $0 === last }) {
-        root.log?.note(unsatisfiableLog(clash))
+        root.log?.note(unsatisfiableLog(conflict))
       }
       system = ConstraintSystem(root, without: broken)
     }

@@ -27,7 +27,7 @@ extension LayoutConstraint {
         self = .notFinite
       } else if let other = second?.attribute, !attribute.isRelated(to: other) {
         self = .unrelated
-      } else if let other = second?.attribute, attribute.clashes(with: other) {
+      } else if let other = second?.attribute, attribute.conflicts(with: other) {
         self = .leadingWithLeft
       } else if !attribute.isSize, second == nil || multiplier == 0 {
         self = .placeWithoutOther
@@ -67,7 +67,7 @@ extension LayoutAttribute {
   }
 
   /// Centers go with both.
-  fileprivate func clashes(with other: LayoutAttribute) -> Bool {
+  fileprivate func conflicts(with other: LayoutAttribute) -> Bool {
     let sides: Set<LayoutAttribute> = [.left, .right]
     return isDirectional && sides.contains(other) || sides.contains(self) && other.isDirectional
   }

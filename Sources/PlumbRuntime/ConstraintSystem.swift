@@ -54,18 +54,18 @@ struct ConstraintSystem {
     constraints.append(constraint)
   }
 
-  // MARK: Clashes
+  // MARK: Conflicts
 
-  /// The first constraint to clash with those before it, where they are added one after the other,
-  /// and what they say, it last; nil where they do without any.
-  func earliestClash(
+  /// The first constraint to conflict with those before it, where they are added one after the
+  /// other, and what they say, it last; nil where they do without any.
+  func earliestConflict(
     _ certificate: InfeasibilityCertificate
-  ) -> (last: LayoutConstraint, clash: [String])? {
+  ) -> (last: LayoutConstraint, conflict: [String])? {
     func time(_ row: Int) -> (Int, Int) { (constraints[row]?.number ?? -1, row) }
     var rows = certificate.rows.map(\.index)
     while let last = rows.filter({ constraints[$0] != nil }).max(by: { time($0) < time($1) }) {
       let before = texts.indices.filter { constraints[$0] == nil || time($0) < time(last) }
-      guard let earlier = clash(among: before) else {
+      guard let earlier = conflict(among: before) else {
         guard let constraint = constraints[last] else { return nil }
         return (constraint, rows.sorted { time($0) < time($1) }.map { texts[$0] })
       }
@@ -74,7 +74,7 @@ struct ConstraintSystem {
     return nil
   }
 
-  private func clash(among rows: [Int]) -> [Int]? {
+  private func conflict(among rows: [Int]) -> [Int]? {
     var part = LinearProblem()
     _ = part.addVariables(problem.variableCount)
     for row in rows {

@@ -113,7 +113,7 @@ public final class LayoutConstraint {
     number = owner.root.activations
     owner.log?.record(.activated(constraint: description, line: nil))
     owner.switches(.activated(description))
-    checkClashes(owner.root)
+    checkConflicts(owner.root)
   }
 
   public func deactivate() {
@@ -139,12 +139,12 @@ public final class LayoutConstraint {
     guard let owner else { return }
     owner.root.invalidateEngine()
     owner.switches(.activated(description))
-    checkClashes(owner.root)
+    checkConflicts(owner.root)
   }
 
-  /// Only what is required can clash.
-  private func checkClashes(_ root: View) {
-    if priority.isRequired { root.engine?.checkClashes(in: root) }
+  /// Only what is required can conflict.
+  private func checkConflicts(_ root: View) {
+    if priority.isRequired { root.engine?.checkConflicts(in: root) }
   }
 
   /// Activates several, in order.

@@ -152,7 +152,7 @@ public final class SceneController: ViewController {
       next.states.append(choice)
     }
     change(to: next)
-    if let viewIfLoaded { engine?.checkClashes(in: viewIfLoaded) }
+    if let viewIfLoaded { engine?.checkConflicts(in: viewIfLoaded) }
   }
 
   public func set(_ direction: Direction) {

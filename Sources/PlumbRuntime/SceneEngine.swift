@@ -67,8 +67,8 @@ final class SceneEngine: LayoutEngine {
     return result
   }
 
-  /// Once there are frames, a constraint that clashes is told when it comes into force.
-  func checkClashes(in root: View) {
+  /// Once there are frames, a constraint that conflicts is told when it comes into force.
+  func checkConflicts(in root: View) {
     if hasLaidOut { _ = solved(root) }
   }
 

@@ -3,7 +3,7 @@ import PlumbModel
 /// A window with a stack of controllers, the last of which is seen, and what it presents: what
 /// sends the calls of the life of a screen, in UIKit's order.
 ///
-/// Each of its methods is an event, and ends with the passes that are owed.
+/// Each of its methods is an event, and ends with the passes that are pending.
 public final class Screen {
   /// In points.
   public private(set) var width: Double
@@ -232,7 +232,7 @@ public final class Screen {
     for controller in controllers { controller.send(.didReceiveMemoryWarning) }
   }
 
-  /// The passes owed at the end of an event that only changed something.
+  /// The passes pending at the end of an event that only changed something.
   public func endEvent() {
     for controller in controllers where controller.isOnScreen { controller.view.runPasses() }
   }

@@ -53,7 +53,7 @@ public struct ScriptStep: Hashable, Sendable {
     /// Lets the event end.
     case wait
 
-    /// Whether it is part of an event that goes on: what is owed waits for the steps after it.
+    /// Whether it is part of an event that goes on: what is pending waits for the steps after it.
     var goesOn: Bool {
       switch self {
       case .set, .text, .direction, .update, .layout, .needs, .reload: true

@@ -92,7 +92,7 @@ private struct TraceRun {
     screen = Screen(width: settings.width, height: settings.height, root: root, log: log)
   }
 
-  /// Runs a step, and what is owed after it where the event ends with it.
+  /// Runs a step, and what is pending after it where the event ends with it.
   mutating func run(_ step: ScriptStep, next: ScriptStep?) {
     let wasOnScreen = screen.top?.isOnScreen ?? false
     // Its name alone: whoever is held here is not let go of in time.

@@ -118,10 +118,10 @@ public protocol LayoutEngine: AnyObject {
   /// engine has then told.
   func frames(in root: View) -> [(view: View, frame: Frame)]?
 
-  /// A constraint of the tree has come, or has another constant: tells whether it clashes.
-  func checkClashes(in root: View)
+  /// A constraint of the tree has come, or has another constant: tells whether it conflicts.
+  func checkConflicts(in root: View)
 }
 
 extension LayoutEngine {
-  public func checkClashes(in root: View) {}
+  public func checkConflicts(in root: View) {}
 }

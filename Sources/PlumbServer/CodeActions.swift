@@ -50,7 +50,7 @@ extension Server {
     return .array(withoutRepetition(actions).map { json($0, files, writer) })
   }
 
-  /// Several mistakes may be mended or allowed by the same edit.
+  /// Several mistakes may be fixed or allowed by the same edit.
   private func withoutRepetition(_ actions: [Action]) -> [Action] {
     actions.indices.filter { place in
       !actions[..<place].contains {
@@ -93,9 +93,9 @@ extension Server {
     guard !first.isEmpty else { return nil }
     var edits = first
     if isAsked {
-      let load = world.loader(openText(at:))
+      let load = environment.loader(openText(at:))
       let result = FixRun.result(document.source, applying: .safe) { source in
-        lint(source, typography: world.typography, importing: load).diagnostics
+        lint(source, typography: environment.typography, importing: load).diagnostics
       }
       guard result.source.bytes != document.source.bytes else { return nil }
       edits = leastEdits(from: document.source, to: result.source)

@@ -88,7 +88,7 @@ extension Server {
     else { return item }
     let words: String?
     switch item["kind"]?.whole.flatMap(CompletionKind.init) {
-    case .state: words = world.rulePage(label)
+    case .state: words = environment.rulePage(label)
     case .view, .metric, .layout:
       words = pageOfName(label, item["data"]) ?? help(onWord: label)
     default: words = pageOfWord(label)
@@ -123,7 +123,7 @@ extension Server {
   private func importOffers(of uri: String, _ place: CompletionPlace) -> [Offer] {
     guard let path = documents[uri]?.path, let slash = path.lastIndex(of: "/") else { return [] }
     let folder = String(path[...slash])
-    let files = world.layoutFiles(String(folder.dropLast()))
+    let files = environment.layoutFiles(String(folder.dropLast()))
     return files.filter { $0 != path && $0.hasPrefix(folder) }.prefix(200).map {
       Offer(label: String($0.dropFirst(folder.count)), kind: .file)
     }

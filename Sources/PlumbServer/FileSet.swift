@@ -37,7 +37,7 @@ extension Server {
   ///
   /// - Parameter known: By path, files that need not be parsed again while they are the same.
   func fileSet(of root: ParsedFile, known: [String: ParsedFile] = [:]) -> FileSet {
-    let load = world.loader(openText(at:))
+    let load = environment.loader(openText(at:))
     return FileSet(root: root) { written, importer in
       guard case .loaded(let path, let bytes) = load(written, importer) else { return nil }
       if let file = known[path], file.tree.source.bytes == bytes { return file }
@@ -63,8 +63,8 @@ extension Server {
       result.append(document.parsed())
     }
     for folder in client.folders {
-      for path in world.layoutFiles(folder) where seen.insert(path).inserted {
-        guard result.count < Limits.files, let bytes = world.read(path) else { continue }
+      for path in environment.layoutFiles(folder) where seen.insert(path).inserted {
+        guard result.count < Limits.files, let bytes = environment.read(path) else { continue }
         result.append(parse(SourceText(path: path, bytes: bytes)))
       }
     }

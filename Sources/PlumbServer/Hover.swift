@@ -11,7 +11,8 @@ extension Server {
       let positions = documents[uri]?.positions
     else { return .null }
     let tree = index.tree(0)
-    if let (rule, range) = allowedRule(at: offset, in: tree), let page = world.rulePage(rule) {
+    if let (rule, range) = allowedRule(at: offset, in: tree), let page = environment.rulePage(rule)
+    {
       return hover(page, positions.range(range.lowerBound, range.upperBound))
     }
     guard !tree.isComment(at: offset) else { return .null }
@@ -42,9 +43,9 @@ extension Server {
     }
     var seen: Set<Rule> = []
     return here.map(\.rule).filter { seen.insert($0).inserted }.compactMap { rule in
-      let lines = world.rulePage(rule.rawValue)?.split(separator: "\n") ?? []
+      let lines = environment.rulePage(rule.rawValue)?.split(separator: "\n") ?? []
       guard 1 < lines.count else { return nil }
-      let address = client.readsMarkdown ? world.ruleAddress(rule.rawValue) : nil
+      let address = client.readsMarkdown ? environment.ruleAddress(rule.rawValue) : nil
       let name = address.map { "[\(rule.rawValue)](\($0))" } ?? rule.rawValue
       return "\(name): \(lines[1])"
     }

@@ -44,7 +44,7 @@ extension Server {
     var digest = ContentDigest()
     digest.add(uri)
     digest.add(name)
-    guard let address = world.keepPage(digest.text, page.text) else {
+    guard let address = environment.keepPage(digest.text, page.text) else {
       return [failure(id, .requestFailed, "the page cannot be written")]
     }
     let shown =

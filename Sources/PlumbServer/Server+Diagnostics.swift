@@ -18,8 +18,8 @@ extension Server {
   mutating func pullDiagnostics(_ uri: String, _ id: JSON) -> Reply {
     guard let findings = findings(of: uri) else { return .result(report(of: uri)) }
     guard !findings.isProved else { return .result(report(of: uri)) }
-    if owed[uri] == nil { owed[uri] = .all }
-    if owed[uri] == .proof, client.refreshesDiagnostics { return .result(report(of: uri)) }
+    if pending[uri] == nil { pending[uri] = .all }
+    if pending[uri] == .proof, client.refreshesDiagnostics { return .result(report(of: uri)) }
     heldPulls.append(HeldPull(id: id, uri: uri))
     return .later
   }
@@ -63,7 +63,9 @@ struct DiagnosticWriter {
       ("severity", .integer(number(of: diagnostic.severity))),
       ("code", .string(diagnostic.rule.rawValue)),
     ]
-    if client.takesCodeDescription, let page = server.world.ruleAddress(diagnostic.rule.rawValue) {
+    if client.takesCodeDescription,
+      let page = server.environment.ruleAddress(diagnostic.rule.rawValue)
+    {
       members.append(("codeDescription", .object([("href", .string(page))])))
     }
     members.append(("source", .string("plumb")))

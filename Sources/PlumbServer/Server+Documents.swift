@@ -13,7 +13,7 @@ extension Server {
       uri: uri, path: path(ofAddress: uri), version: item["version"]?.whole,
       text: Array(text.utf8), client.encoding)
     forgetDependents(of: uri)
-    owed[uri] = .all
+    pending[uri] = .all
   }
 
   mutating func didChange(_ parameters: JSON?) {
@@ -24,7 +24,7 @@ extension Server {
       documents[uri]?.apply(change, version: item["version"]?.whole)
     }
     forgetDependents(of: uri)
-    owed[uri] = .all
+    pending[uri] = .all
   }
 
   mutating func didClose(_ parameters: JSON?) -> [JSON] {
@@ -34,9 +34,9 @@ extension Server {
     let path = documents[uri]?.path ?? ""
     documents[uri] = nil
     // What lies on disk counts again.
-    forgetDependents(ofPath: path, text: openText(at: path) ?? world.read(path))
+    forgetDependents(ofPath: path, text: openText(at: path) ?? environment.read(path))
     proofs[uri] = nil
-    owed[uri] = nil
+    pending[uri] = nil
     // What was wrong with it is no longer shown.
     guard !client.pullsDiagnostics else { return [] }
     return [
@@ -52,7 +52,7 @@ extension Server {
       guard let uri = change["uri"]?.text else { continue }
       let path = path(ofAddress: uri)
       guard document(at: path) == nil else { continue }
-      forgetDependents(ofPath: path, text: world.read(path))
+      forgetDependents(ofPath: path, text: environment.read(path))
     }
   }
 
@@ -77,8 +77,8 @@ extension Server {
       guard known.map({ $0.tree.source.bytes != text }) ?? findings.missesImports else { continue }
       documents[other]?.forget()
       // A client that asks for diagnostics does not know that there are others now.
-      if client.pullsDiagnostics, owed[other] == nil { owed[other] = .proof }
-      if !client.pullsDiagnostics { owed[other] = .all }
+      if client.pullsDiagnostics, pending[other] == nil { pending[other] = .proof }
+      if !client.pullsDiagnostics { pending[other] = .all }
       isShownOutdated = true
     }
   }
@@ -127,9 +127,9 @@ extension Server {
     let recorder = LinkRecorder()
     let texts = Dictionary(
       documents.values.map { ($0.path, $0.source.bytes) }, uniquingKeysWith: { first, _ in first })
-    let load = world.loader { texts[$0] }
+    let load = environment.loader { texts[$0] }
     let analysis = EditedAnalysis(
-      document.source, typography: world.typography, keeping: document.earlier
+      document.source, typography: environment.typography, keeping: document.earlier
     ) { written, importer in
       let result = load(written, importer)
       recorder.record(result, written, importer)

@@ -33,7 +33,7 @@ extension Server {
     ]
     if client.pullsDiagnostics { capabilities.append(("diagnosticProvider", diagnostic)) }
     let info: [(key: String, value: JSON)] = [
-      ("name", .string("plumb")), ("version", .string(world.version)),
+      ("name", .string("plumb")), ("version", .string(environment.version)),
     ]
     return .object([("capabilities", .object(capabilities)), ("serverInfo", .object(info))])
   }

@@ -29,7 +29,7 @@ extension Server {
   /// The file that the import at a place leads to.
   private func importTarget(at offset: Int, _ index: NameIndex) -> ParsedFile? {
     let tree = index.tree(0)
-    let load = world.loader(openText(at:))
+    let load = environment.loader(openText(at:))
     for case .import(let node) in tree[tree.items] {
       let range = tree.range(node.path)
       guard range.lower <= offset, offset <= range.upper,
@@ -44,7 +44,7 @@ extension Server {
   mutating func documentLinks(of uri: String) -> [JSON] {
     guard let document = documents[uri], let file = documents[uri]?.parsed() else { return [] }
     let tree = file.tree
-    let load = world.loader(openText(at:))
+    let load = environment.loader(openText(at:))
     return tree[tree.items].compactMap { statement -> JSON? in
       guard case .import(let node) = statement,
         case .loaded(let path, _) = load(tree.stringValue(node.path), tree.source.path)
@@ -189,7 +189,7 @@ extension Server {
       let path = file.tree.source.path
       return sources.first { $0.path == path }.map { parse($0) } ?? file
     }
-    let load = world.loader(openText(at:))
+    let load = environment.loader(openText(at:))
     let after = NameIndex(
       FileSet(root: renamed(place.file)) { written, importer in
         guard case .loaded(let path, let bytes) = load(written, importer) else { return nil }

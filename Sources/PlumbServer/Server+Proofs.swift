@@ -19,16 +19,16 @@ extension Server {
       if let known { diagnostics += known } else { unproved.append(place) }
     }
     findings.unproved = unproved
-    // An `allow` may be for what is not proved yet, or cannot be before errors are mended.
+    // An `allow` may be for what is not proved yet, or cannot be before errors are fixed.
     let isWhole =
       unproved.isEmpty && !analysis.diagnostics.contains { $0.severity == .error }
       && !diagnostics.contains { $0.rule == .limit }
     findings.diagnostics = settled(diagnostics, in: analysis.files, isWhole: isWhole)
   }
 
-  /// The proofs that a document needs next; nil where nothing is owed.
+  /// The proofs that a document needs next; nil where nothing is pending.
   package mutating func nextJob() -> ProofJob? {
-    for uri in owed.keys.sorted() {
+    for uri in pending.keys.sorted() {
       guard let findings = findings(of: uri), !findings.isProved,
         let generation = documents[uri]?.generation
       else { continue }
@@ -45,7 +45,7 @@ extension Server {
     documents[job.uri]?.generation != job.generation
   }
 
-  /// Takes what a job has proved, and sends what was owed.
+  /// Takes what a job has proved, and sends what was pending.
   package mutating func finish(_ answer: ProofAnswer) -> [JSON] {
     guard let document = documents[answer.uri] else { return [] }
     // Of an older text as well: a layout that did not change since is proved all the same.
@@ -64,13 +64,13 @@ extension Server {
   }
 
   /// Whether a client waits for something that is not proved yet.
-  package var isWaiting: Bool { owed.values.contains(.all) || !heldPulls.isEmpty }
+  package var isWaiting: Bool { pending.values.contains(.all) || !heldPulls.isEmpty }
 
   /// Waiting for proofs has been long enough: what is known is sent, the rest follows.
   package mutating func stopWaiting() -> [JSON] {
     var sent: [JSON] = []
-    for uri in owed.keys.sorted() where owed[uri] == .all {
-      owed[uri] = .proof
+    for uri in pending.keys.sorted() where pending[uri] == .all {
+      pending[uri] = .proof
       if !client.pullsDiagnostics { sent += published(uri) }
     }
     guard client.refreshesDiagnostics else { return sent }
@@ -79,18 +79,18 @@ extension Server {
     return sent
   }
 
-  /// Sends what is owed and known in full.
+  /// Sends what is pending and known in full.
   mutating func settle() -> [JSON] {
     var sent: [JSON] = []
     var isRefreshed = false
-    for uri in owed.keys.sorted() {
+    for uri in pending.keys.sorted() {
       guard let findings = findings(of: uri) else {
-        owed[uri] = nil
+        pending[uri] = nil
         continue
       }
       guard findings.isProved else { continue }
-      let isLate = owed[uri] == .proof
-      owed[uri] = nil
+      let isLate = pending[uri] == .proof
+      pending[uri] = nil
       if !client.pullsDiagnostics {
         sent += published(uri)
       } else if isLate, client.refreshesDiagnostics, !isRefreshed {

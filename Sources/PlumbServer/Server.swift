@@ -7,13 +7,13 @@ import PlumbText
 /// It reads no stream and has no thread. Whoever runs it hands over all messages that have come,
 /// has `nextJob()` worked on aside, and says when it is done or when waiting has been long enough.
 package struct Server: Sendable {
-  let world: World
+  let environment: Environment
   var client = Client()
   var documents: [String: Document] = [:]
   /// What was proved of each document's layouts, by address; kept over changes.
   var proofs: [String: [ProvedLayout]] = [:]
   /// Documents whose findings the client has not got, or not all of them.
-  var owed: [String: Debt] = [:]
+  var pending: [String: Pending] = [:]
   /// Requests for diagnostics that wait for the proof.
   var heldPulls: [HeldPull] = []
   /// Whether what the client draws of some text rests on another one that has changed since.
@@ -26,14 +26,14 @@ package struct Server: Sendable {
   private enum Phase { case new, running, shutDown }
 
   /// What the client has of the findings of a text.
-  enum Debt { case all, proof }
+  enum Pending { case all, proof }
 
   struct HeldPull {
     let id: JSON
     let uri: String
   }
 
-  package init(_ world: World) { self.world = world }
+  package init(_ environment: Environment) { self.environment = environment }
 
   /// Handles all messages that have come, in order, and gives what is to be sent.
   ///
@@ -83,7 +83,7 @@ package struct Server: Sendable {
     return []
   }
 
-  /// What is owed for bytes that are no JSON.
+  /// What is pending for bytes that are no JSON.
   package func complaintAboutBytes() -> JSON {
     failure(.null, .parseError, "this is no JSON")
   }

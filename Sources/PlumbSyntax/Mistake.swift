@@ -43,7 +43,7 @@ enum Mistake {
   /// `lines = 1`, `lines: 1`
   case needlessEqual
   case wrongDots(TokenIndex, Dots)
-  case habit(Habit)
+  case foreign(ForeignSyntax)
   case elseWithoutWhen
   case unknownUnit(TokenIndex)
   case malformedString(TokenIndex)
@@ -65,21 +65,22 @@ enum Mistake {
     case independent
     /// Plain enough that what follows can be read as if it were right; what spoils the statement
     /// after it is not reported, but others of this kind are.
-    case mended
+    case fixed
     /// What follows in the statement may follow from this, and is not reported.
     case spoiling
   }
 
   var weight: Weight {
     switch self {
-    case .habit(.commaBetweenProperties), .misplaced, .misplacedInFile, .unknownUnit,
+    case .foreign(.commaBetweenProperties), .misplaced, .misplacedInFile, .unknownUnit,
       .unclosedComment, .fileTooLarge, .strayBrace,
       .tooManyMistakes:
       .independent
-    case .habit(.wordsInProperty), .habit(.propertyOfPath): .spoiling
-    case .habit, .missingLet, .needlessEqual, .missingColon, .missingDashBefore, .missingDashAfter,
+    case .foreign(.wordsInProperty), .foreign(.propertyOfPath): .spoiling
+    case .foreign, .missingLet, .needlessEqual, .missingColon, .missingDashBefore,
+      .missingDashAfter,
       .missingBy, .weakRelation, .reversedRelation, .doubleEqual, .wrongDots, .nameAfterBounds:
-      .mended
+      .fixed
     default: .spoiling
     }
   }

@@ -11,7 +11,7 @@ extension Parser {
     let base = tree.relations.count
     while let relation = relationIfPresent() {
       let valueStart = cursor
-      let value = habitualSum(expression(), valueStart)
+      let value = foreignSum(expression(), valueStart)
       tree.relations.append(RelationLink(relation: relation, expression: value))
     }
     if tree.relations.count == base { fail(.missingRelation(tokens(since: start))) }
@@ -117,7 +117,7 @@ extension Parser {
 
   /// Strength ::= '@' (number | name)
   mutating func strengthIfPresent() -> Strength? {
-    guard let at = take(.at) else { return habitualStrengthIfPresent() }
+    guard let at = take(.at) else { return foreignStrengthIfPresent() }
     if kind == .number {
       _ = number()
     } else if take(.name) == nil {
@@ -241,7 +241,7 @@ extension Parser {
   mutating func number() -> TokenIndex? {
     guard kind == .number else { return nil }
     if isSizeInOneWord(here) {
-      report(.habit(.sizeInOneWord(here)))
+      report(.foreign(.sizeInOneWord(here)))
     } else if tree.tokens[cursor].flags.contains(.isMalformed) {
       report(.unknownUnit(here))
     }

@@ -20,7 +20,7 @@ extension Parser {
       advance()
     }
     if kind == .string, !shape.takesString {
-      fail(.habit(.wordsInProperty(keywordToken)))
+      fail(.foreign(.wordsInProperty(keywordToken)))
     } else {
       values(shape)
     }
@@ -209,7 +209,7 @@ extension Parser {
   /// Aspect ::= property Operand (':' Operand)? Strength?
   private mutating func aspect() {
     operand(.ratio)
-    if kind == .slash { report(.habit(.slashInRatio)) }
+    if kind == .slash { report(.foreign(.slashInRatio)) }
     if take(.colon) ?? take(.slash) != nil { operand(.number) }
   }
 
@@ -312,7 +312,7 @@ extension Parser {
 
   private mutating func operand(_ wanted: Wanted, role: TokenIndex? = nil) {
     if kind == .minus, nextKind == .number {
-      report(.habit(.bareNegative))
+      report(.foreign(.bareNegative))
       return coordinate(wanted, role: role)
     }
     if let value = operandIfPresent() {

@@ -30,14 +30,14 @@ extension Parser {
     if isFaulty(before: statementStart), !beginsLikeStatement { isQuiet = true }
     if isQuiet || followsBrace { return false }
     // Right beside another, it is the same mistake.
-    let isBeside = mended.map { cursor - $0 < 3 } ?? false
-    let hasMended = mended != nil
+    let isBeside = fixed.map { cursor - $0 < 3 } ?? false
+    let hasFixed = fixed != nil
     switch mistake.weight {
     case .spoiling:
       isQuiet = true
-      return !hasMended
+      return !hasFixed
     default:
-      mended = cursor
+      fixed = cursor
       return !isBeside
     }
   }

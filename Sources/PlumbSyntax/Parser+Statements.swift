@@ -11,12 +11,12 @@ extension Parser {
   mutating func block() -> Block {
     let opener = here
     advance()
-    let (start, wasQuiet, wasBroken, wasMended) = (statementStart, isQuiet, isBroken, mended)
+    let (start, wasQuiet, wasBroken, wasFixed) = (statementStart, isQuiet, isBroken, fixed)
     let statements = deeper { $0.statements(inBlock: opener) }
     if statements == nil { skipBlock() }
     statementStart = start
     isQuiet = wasQuiet
-    mended = wasMended
+    fixed = wasFixed
     isBroken = wasBroken || statements == nil
     var closer: TokenIndex?
     if kind == .rightBrace {
@@ -61,7 +61,7 @@ extension Parser {
         isQuiet = followsMistake
         followsMistake = false
         isBroken = isQuiet
-        mended = nil
+        fixed = nil
         statementStack.append(inFile ? item() : statement())
         finishStatement()
         if isBroken { tree.brokenStatements.append(TokenIndex(start)) }

@@ -24,7 +24,7 @@ extension Parser {
     while kind != .rightBrace, kind != .endOfFile {
       statementStart = cursor
       isQuiet = false
-      mended = nil
+      fixed = nil
       if let state = stateIfPresent() { states.append(state) }
       while kind == .semicolon { passEnd() }
     }

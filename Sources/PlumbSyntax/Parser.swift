@@ -42,7 +42,7 @@ package struct Parser: ~Copyable {
   /// Something in this statement is not as it should be; the formatter leaves it alone.
   var isBroken = false
   /// Where in this statement the last mistake stands that could be read as if it were right.
-  var mended: Int?
+  var fixed: Int?
   /// What stands here was reported to be outside a layout, or to have lost the layout's `{`; what
   /// follows, up to the next item of the file, comes of the same mistake.
   var isOutside = false

@@ -39,11 +39,11 @@ extension Parser {
     if kind != .leftParen, nextKind != .minus {
       edits.append(Edit(SourceRange(place.upper, place.upper, in: place.file), "-"))
     }
-    let isMended = kind != .leftParen || hasOnLine { $0.kind == .rightParen }
+    let isFixed = kind != .leftParen || hasOnLine { $0.kind == .rightParen }
     return Diagnostic(
       .syntax, "expected `-` before the gap \(quoted(here))", at: place,
       label: "a gap has a `-` on both sides",
-      fixes: isMended ? [Fix("add it", edits, .safe)] : [])
+      fixes: isFixed ? [Fix("add it", edits, .safe)] : [])
   }
 
   /// Whether such a token stands further on in this line.

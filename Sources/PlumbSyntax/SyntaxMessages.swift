@@ -26,7 +26,7 @@ extension Parser {
     case .missingBy, .missingRelation, .weakRelation, .reversedRelation, .doubleEqual, .wrongDots,
       .missingLet, .needlessEqual:
       return valueMistake(mistake)
-    case .habit(let habit): return self.habit(habit)
+    case .foreign(let foreign): return self.foreign(foreign)
     case .unknownUnit(let number): return unknownUnit(number)
     case .malformedString(let string): return malformedString(string)
     case .strayQuote:

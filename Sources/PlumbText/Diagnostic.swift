@@ -1,4 +1,4 @@
-/// One complaint: what is wrong, exactly where, which other lines take part, and how to mend it.
+/// One complaint: what is wrong, exactly where, which other lines take part, and how to fix it.
 ///
 /// The message is lower case without a full stop and stands alone in a list; names are in
 /// backticks.
@@ -17,7 +17,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var notes: [String]
   /// Advice that is not an edit.
   public var helps: [String]
-  /// Edits that mend it, the best first.
+  /// Edits that fix it, the best first.
   public var fixes: [Fix]
   /// A size, state and direction at which it shows.
   public var counterexample: Counterexample?

@@ -1,6 +1,6 @@
 /// Diagnostics as people read them: a line that Xcode, editors and CI understand
 /// (`path:line:column: severity: message [rule]`), then the places in the file with marks under
-/// them, then notes, advice and the edits that mend it.
+/// them, then notes, advice and the edits that fix it.
 ///
 ///     card.layout:9:14: error: `deg` is not a unit of length [unit]
 ///       |

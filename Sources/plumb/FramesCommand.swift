@@ -129,7 +129,7 @@ private func writeMotion(
   return diagnostics.isEmpty ? .clean : .found
 }
 
-/// Frames without the constraints that clash with earlier ones, which are told as UIKit does.
+/// Frames without the constraints that conflict with earlier ones, which are told as UIKit does.
 private func recovered(
   _ scene: Scene, _ situation: Situation, _ lines: LineTable, _ console: Console
 ) -> FramesOutcome {

@@ -22,7 +22,7 @@ let lspCommand = Command(
 private let proofPatience: Int32 = 3
 
 private func runLsp(_ call: Invocation, _ console: Console) throws -> ExitStatus {
-  var server = Server(try world(call.typography(), call.allowedImports()))
+  var server = Server(try environment(call.typography(), call.allowedImports()))
   let worker = try Worker<ProofJob, ProofAnswer> { job, isWanted in job.run(isWanted) }
   var buffer = MessageBuffer()
   var running: ProofJob?
@@ -78,9 +78,9 @@ private func takeMessages(
   return (messages, complaints)
 }
 
-private func world(_ typography: Typography, _ allowedImports: [String]) -> World {
+private func environment(_ typography: Typography, _ allowedImports: [String]) -> Environment {
   let pages = rulePagesFolder()
-  return World(
+  return Environment(
     loader: { open in
       let projects = Projects(allowing: allowedImports)
       return { written, importer in

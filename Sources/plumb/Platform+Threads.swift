@@ -14,17 +14,17 @@ func inParallel<Result: Sendable>(
   _ count: Int, progress: (@Sendable (Int) -> Void)? = nil,
   _ body: @escaping @Sendable (Int) -> Result
 ) -> [Result] {
-  let crew = Crew(count, progress, body)
+  let map = ParallelMap(count, progress, body)
   let threads = min(count, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   // Where the system gives no more of them, there are fewer.
-  let others = (1..<max(threads, 1)).compactMap { _ in try? startThread { crew.work() } }
-  crew.work()
+  let others = (1..<max(threads, 1)).compactMap { _ in try? startThread { map.work() } }
+  map.work()
   for thread in others { pthread_join(thread, nil) }
-  return crew.results
+  return map.results
 }
 
 /// Work that several threads take piece by piece.
-private final class Crew<Result: Sendable>: @unchecked Sendable {
+private final class ParallelMap<Result: Sendable>: @unchecked Sendable {
   private let lock = Mutex()
   private let count: Int
   private let body: @Sendable (Int) -> Result

@@ -55,7 +55,7 @@ private enum PreviewOutcome {
   case broken([Diagnostic], files: [SourceText])
 }
 
-/// What clashes or is open at some sizes is drawn on the page; what was not understood has none.
+/// What conflicts or is open at some sizes is drawn on the page; what was not understood has none.
 private func preview(
   of source: SourceText, _ call: Invocation, events: String? = nil
 ) throws -> PreviewOutcome {

@@ -51,7 +51,7 @@ func watch(_ call: Invocation, _ console: Console) throws -> ExitStatus {
       if last != nil { console.complain("\n") }
       let status = try lintOnce(call, console)
       console.complain(status == .clean ? "All is well; watching\n" : "Watching\n")
-      // What was saved meanwhile is looked at again; a run that mends changes files itself.
+      // What was saved meanwhile is looked at again; a run that fixes changes files itself.
       last = call.has("--fix") ? stamps(call.operands) : now
     }
     sleep(milliseconds: UInt32(min(pause, 10) * 1000))

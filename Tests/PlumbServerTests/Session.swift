@@ -48,8 +48,8 @@ final class Session {
 
   static func json(_ text: String) -> JSON { JSON(Array(text.utf8)) ?? .null }
 
-  private static func world(_ disk: Disk) -> World {
-    World(
+  private static func world(_ disk: Disk) -> Environment {
+    Environment(
       loader: { open in
         disk.loaders += 1
         return { written, importer in

@@ -38,14 +38,14 @@ private func explained(_ dump: LogDump, _ line: (String) -> String?) -> String {
       ? "a constraint cannot hold by itself"
       : "\(parts.count) of \(counted(active.count)) cannot hold together"
     return head + "\n"
-      + "  \(clash(proof, system))\n"
+      + "  \(conflict(proof, system))\n"
       + rows(proof, system, active, broken: dump.broken, line)
   }
 }
 
 /// `44 + 280 + 16 + 8 + 16 = 364 cannot be at most 320`: multiplied as the certificate says and
 /// added up, the constraints have no view left in them (Farkas' lemma), and two sums of numbers.
-private func clash(_ proof: InfeasibilityCertificate, _ system: LogSystem) -> String {
+private func conflict(_ proof: InfeasibilityCertificate, _ system: LogSystem) -> String {
   var (needed, given) = (LogSum(), LogSum())
   let unit = unit(of: proof, system)
   for (row, factor) in proof.multipliers {

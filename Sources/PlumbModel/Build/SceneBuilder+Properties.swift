@@ -13,7 +13,7 @@ extension SceneBuilder {
     case .intrinsic: lowerIntrinsic(values, property, at: place)
     case .text where isWords(values): lowerWords(values, property, at: place)
     case .text, .digits: lowerTextLength(values, property, at: place)
-    case .hug, .resist: lowerPull(values, property, at: place)
+    case .hug, .resist: lowerContentPriority(values, property, at: place)
     case .margins, .caps: lowerInsets(values, property, at: place)
     case .insets:
       let kind = views[scopes[place.scope].view.index].kind
@@ -199,7 +199,9 @@ extension SceneBuilder {
     set(.textLength(TextLength(least: least, most: most, unit: unit)), property, at: place)
   }
 
-  private mutating func lowerPull(_ values: [Value], _ property: Property, at place: Place) {
+  private mutating func lowerContentPriority(
+    _ values: [Value], _ property: Property, at place: Place
+  ) {
     let tree = library.trees[place.file]
     for value in values {
       guard let token = priorityToken(value, in: tree), let priority = priority(token, at: place)

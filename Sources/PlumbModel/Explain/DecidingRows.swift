@@ -5,12 +5,13 @@ import PlumbText
 ///
 /// What holds there exactly, taken as equations, leaves one answer. To say that a number is another
 /// makes nonsense of them, and the certificate of that, of which no row can be spared (ALGORITHMS:
-/// T3), is what decides it. Requirements are asked first, then the wishes from the strongest on, so
-/// that what only happens to hold is not blamed.
+/// T3), is what decides it. Requirements are asked first, then the optional constraints from the
+/// strongest on, so that what only happens to hold is not blamed.
 struct DecidingRows {
   private let lowered: LoweredScene
   private let solution: Solution
-  /// The rows that hold exactly, by level: equations, other requirements, wishes by priority.
+  /// The rows that hold exactly, by level: equations, other requirements, optional constraints by
+  /// priority.
   private let levels: [[Int]]
   private let open: Set<VariableID>
 
@@ -27,13 +28,13 @@ struct DecidingRows {
       }.isZero
     }
     let required = exact.filter { lowered.rows[$0].priority.isRequired }
-    let wishes = exact.filter { !lowered.rows[$0].priority.isRequired }
-    let priorities = Set(wishes.map { lowered.rows[$0].priority }).sorted(by: >)
+    let optionals = exact.filter { !lowered.rows[$0].priority.isRequired }
+    let priorities = Set(optionals.map { lowered.rows[$0].priority }).sorted(by: >)
     levels =
       [
         required.filter { lowered.rows[$0].relation == .equal },
         required.filter { lowered.rows[$0].relation != .equal },
-      ] + priorities.map { priority in wishes.filter { lowered.rows[$0].priority == priority } }
+      ] + priorities.map { priority in optionals.filter { lowered.rows[$0].priority == priority } }
   }
 
   /// Nil where nothing decides it; that it happens to be drawn at 0 does not.

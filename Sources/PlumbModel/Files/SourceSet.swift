@@ -41,7 +41,7 @@ package struct SourceSet: Sendable {
   /// Makes a layout again after some edits; nil where the edited text has an error. No help is
   /// offered that has not passed this.
   ///
-  /// The other layouts of the file are left alone: of a hundred that clash, each tries its own.
+  /// The other layouts of the file are left alone: of a hundred that conflict, each tries its own.
   func scene(named name: String, after edits: [Edit]) -> Scene? {
     guard let root = files.first else { return nil }
     var loader = Loader(

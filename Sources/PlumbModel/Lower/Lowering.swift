@@ -147,7 +147,7 @@ package struct LoweredScene: Sendable {
 
   /// Rows in this order: the root, then each view's size and content, then what stack views ask,
   /// then the statements in order of place; where a tie has to be drawn somehow, the first keeps
-  /// its wish.
+  /// its optional constraint.
   ///
   /// A placeholder is of pictures only: what is proved of a layout, and made of it, is without.
   ///

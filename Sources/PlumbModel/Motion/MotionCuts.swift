@@ -40,11 +40,11 @@ struct MotionCuts {
       add(proof.feasible)
       cut(swept, variant, proof.feasible)
       for part in parts(of: cell.region, besides: proof.feasible) where depth < Self.deepest {
-        if depth == 0 { addConflicts(proof.clashes, swept, variant, part) }
+        if depth == 0 { addConflicts(proof.conflicts, swept, variant, part) }
         var middle = situation
         middle.take((part.lowerBound + part.upperBound) / 2, along: axis)
         var recovery = Recovery()
-        let rest = recovery.withoutClashes(scene, middle)
+        let rest = recovery.withoutConflicts(scene, middle)
         if rest.constraints.count < scene.constraints.count { cut(rest, part, depth: depth + 1) }
       }
     }
@@ -92,11 +92,11 @@ struct MotionCuts {
   }
 
   private mutating func addConflicts(
-    _ clashes: [ConflictProof.Clash], _ scene: Scene, _ variant: Variant,
+    _ found: [ConflictProof.Conflict], _ scene: Scene, _ variant: Variant,
     _ part: ClosedRange<Double>
   ) {
-    for clash in clashes {
-      let limit = clash.absence.map { axis == .horizontal ? ($0.width, $0) : ($0.height, $0) }
+    for conflict in found {
+      let limit = conflict.absence.map { axis == .horizontal ? ($0.width, $0) : ($0.height, $0) }
       let words = limit.flatMap { factor, plane in
         SizeLimit(plane, scene).map { ((0 < factor.sign ? "below " : "above "), $0.value) }
       }
@@ -106,11 +106,13 @@ struct MotionCuts {
         guard isBelow == (part.upperBound <= words.1.doubleValue) else { continue }
       }
       var views: [String] = []
-      for term in clash.certificate.rows.flatMap({ clash.lowered.rows[$0.index].form.terms }) {
+      for term in conflict.certificate.rows.flatMap({ conflict.lowered.rows[$0.index].form.terms })
+      {
         let view = scene.views[term.anchor.view.index].path
         if term.anchor.view != .root, !views.contains(view) { views.append(view) }
       }
-      let report = ConflictReport(scene, clash.lowered, clash.certificate, absence: clash.absence)
+      let report = ConflictReport(
+        scene, conflict.lowered, conflict.certificate, absence: conflict.absence)
       conflicts.append(
         FrameMotion.Conflict(
           range: part, condition: words.map { $0.0 + ConstraintWriter.amount($0.1) } ?? "",

@@ -40,7 +40,7 @@ struct ClaimGround {
     return subject.whole.isSame(without: forms, over: domain, limits: .needless, &cache)
   }
 
-  /// Whether a wish for a number is never granted, and never nearly so.
+  /// Whether an optional constraint for a number is never granted, and never nearly so.
   func isNeverGranted(_ row: Int, _ cache: inout ProofCache) -> Bool {
     let form = subject.lowered.form(ofRow: row)
     let above = stronger(than: row)

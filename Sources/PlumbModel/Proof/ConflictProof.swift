@@ -1,7 +1,7 @@
 import PlumbSolver
 import PlumbText
 
-/// Finds every way in which the required rows of a variant clash, or proves that at each of its
+/// Finds every way in which the required rows of a variant conflict, or proves that at each of its
 /// sizes they can hold.
 ///
 /// The sizes at which a set of linear requirements can be met are a closed convex set, so the
@@ -9,11 +9,11 @@ import PlumbText
 /// gives a half-plane that holds wherever the set can be met (T2): it is cut off, and the corners
 /// of what is left are tried in turn, until all of them can be met.
 struct ConflictProof {
-  /// Requirements that clash.
-  struct Clash {
+  /// Requirements that conflict.
+  struct Conflict {
     let lowered: LoweredScene
     let certificate: InfeasibilityCertificate
-    /// The sizes at which this clash is absent; nil where it is there at every size.
+    /// The sizes at which this conflict is absent; nil where it is there at every size.
     let absence: HalfPlane?
     let point: SizePoint
 
@@ -29,7 +29,7 @@ struct ConflictProof {
     }
   }
 
-  let clashes: [Clash]
+  let conflicts: [Conflict]
   /// The sizes at which all requirements can hold; exact.
   let feasible: SizeRegion
   /// False where the solver met its limit.
@@ -39,27 +39,27 @@ struct ConflictProof {
   init(_ scene: Scene, _ variant: Variant) {
     var search = ConflictSearch(scene, variant)
     search.findUnconditional()
-    let isPossible = search.clashes.isEmpty
+    let isPossible = search.conflicts.isEmpty
     search.findByCorner()
-    clashes = search.clashes
+    conflicts = search.conflicts
     isDecided = search.isDecided
     feasible = isPossible && search.isComplete ? search.region : SizeRegion(corners: [])
     solves = search.solves
   }
 }
 
-/// The search itself. Lines that clash are left out of what is looked for next, so that clashes
-/// which share no line are each told, wherever they show.
+/// The search itself. Lines that conflict are left out of what is looked for next, so that
+/// conflicts which share no line are each told, wherever they show.
 private struct ConflictSearch {
-  private(set) var clashes: [ConflictProof.Clash] = []
+  private(set) var conflicts: [ConflictProof.Conflict] = []
   private(set) var region: SizeRegion
   private(set) var isDecided = true
   private(set) var solves = 0
   /// Whether every corner of what is left was tried.
-  var isComplete: Bool { clashes.count < ProofBounds.clashes }
+  var isComplete: Bool { conflicts.count < ProofBounds.conflicts }
   private let scene: Scene
   private let variant: Variant
-  /// Where lines stand that clash at every size.
+  /// Where lines stand that conflict at every size.
   private var settled: Set<SourceRange> = []
 
   init(_ scene: Scene, _ variant: Variant) {
@@ -68,13 +68,13 @@ private struct ConflictSearch {
     region = variant.region
   }
 
-  /// What clashes at every size is said without sizes.
+  /// What conflicts at every size is said without sizes.
   mutating func findUnconditional() {
-    while isDecided, clashes.count < ProofBounds.clashes {
-      guard let (lowered, found) = clash(at: nil, besides: settled) else { return }
+    while isDecided, conflicts.count < ProofBounds.conflicts {
+      guard let (lowered, found) = conflict(at: nil, besides: settled) else { return }
       let certificate = lowered.sparingLines(found) { _ in true }
-      clashes.append(
-        ConflictProof.Clash(
+      conflicts.append(
+        ConflictProof.Conflict(
           lowered: lowered, certificate: certificate, absence: nil, point: variant.region.middle))
       guard settle(lowered.places(of: certificate), in: &settled) else { return }
     }
@@ -83,19 +83,19 @@ private struct ConflictSearch {
   /// Corner after corner; a cut makes new ones.
   mutating func findByCorner() {
     var proven: Set<SizePoint> = []
-    while isDecided, clashes.count < ProofBounds.clashes,
+    while isDecided, conflicts.count < ProofBounds.conflicts,
       let corner = region.corners.first(where: { !proven.contains($0) })
     {
       var known = settled
-      while isDecided, clashes.count < ProofBounds.clashes {
-        guard let (lowered, found) = clash(at: corner, besides: known) else {
+      while isDecided, conflicts.count < ProofBounds.conflicts {
+        guard let (lowered, found) = conflict(at: corner, besides: known) else {
           proven.insert(corner)
           break
         }
         let places = add(lowered, found, at: corner)
         guard settle(places, in: &known) else { break }
       }
-      // What clashes there is cut off by now; else nothing is left to be cut.
+      // What conflicts there is cut off by now; else nothing is left to be cut.
       proven.insert(corner)
     }
   }
@@ -107,7 +107,7 @@ private struct ConflictSearch {
     return count < known.count
   }
 
-  /// Cuts off the sizes at which lines clash; gives their places.
+  /// Cuts off the sizes at which lines conflict; gives their places.
   private mutating func add(
     _ lowered: LoweredScene, _ found: InfeasibilityCertificate, at corner: SizePoint
   ) -> Set<SourceRange> {
@@ -116,10 +116,10 @@ private struct ConflictSearch {
       Self.plane(of: $0, lowered, corner).isSame(as: plane)
     }
     let isEverywhere = plane.width.isZero && plane.height.isZero
-    // The same rows clash beside a corner at which the conditions do not hold.
+    // The same rows conflict beside a corner at which the conditions do not hold.
     let place = variant.admitted(near: corner, in: scene) { plane.value(at: $0).sign < 0 }
-    clashes.append(
-      ConflictProof.Clash(
+    conflicts.append(
+      ConflictProof.Conflict(
         lowered: place == corner
           ? lowered
           : LoweredScene(
@@ -130,11 +130,11 @@ private struct ConflictSearch {
     return lowered.places(of: certificate)
   }
 
-  /// What clashes of the requirements at a size, or at any, besides lines at some places.
+  /// What conflicts of the requirements at a size, or at any, besides lines at some places.
   ///
-  /// What clashes is told by lines that somebody wrote, where these clash by themselves: a bar of
-  /// 60 points that finds no room says more than that it would be less than nothing high.
-  private mutating func clash(
+  /// What conflicts is told by lines that somebody wrote, where these conflict by themselves: a bar
+  /// of 60 points that finds no room says more than that it would be less than nothing high.
+  private mutating func conflict(
     at point: SizePoint?, besides places: Set<SourceRange>
   ) -> (LoweredScene, InfeasibilityCertificate)? {
     let lowered = LoweredScene(requiredOf: scene, in: variant, at: point)
@@ -175,7 +175,7 @@ private struct ConflictSearch {
   }
 }
 
-extension ConflictProof.Clash {
+extension ConflictProof.Conflict {
   /// Whether the same lines conflict from left to right as well, at this size or, if they do so at
   /// every size, at any.
   func conflictsFromLeftToRight(_ scene: Scene, _ variant: Variant) -> Bool {
@@ -191,7 +191,7 @@ extension ConflictProof.Clash {
   }
 }
 
-extension [ConflictProof.Clash] {
+extension [ConflictProof.Conflict] {
   /// How many there are, those counted once that the same lines make at small sizes and at large.
   var distinct: Int { Set(map { Set($0.rows.map(\.origin)) }).count }
 }

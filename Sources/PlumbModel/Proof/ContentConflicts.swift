@@ -1,9 +1,9 @@
 import PlumbSolver
 import PlumbText
 
-/// Finds the contents and scroll positions for which the required rows of a variant clash, though
-/// for those drawn they do not; only a content that is required to hug or to resist can do that, or
-/// an offset that something in the view keeps its place against.
+/// Finds the contents and scroll positions for which the required rows of a variant conflict,
+/// though for those drawn they do not; only a content that is required to hug or to resist can do
+/// that, or an offset that something in the view keeps its place against.
 ///
 /// What can be met is a convex set, so the corners of the set of sizes, contents and offsets decide
 /// for all of it (ALGORITHMS: T1). A content that must resist is worst where it is largest, one
@@ -11,7 +11,7 @@ import PlumbText
 /// points that a file may name. Offsets are at rest or as far as the content goes: a corner at
 /// which there is no room has its offset at rest.
 struct ContentConflicts {
-  struct Clash {
+  struct Conflict {
     let lowered: LoweredScene
     let certificate: InfeasibilityCertificate
     let size: SizePoint
@@ -20,7 +20,7 @@ struct ContentConflicts {
     let limit: Rational?
   }
 
-  private(set) var clashes: [Clash] = []
+  private(set) var conflicts: [Conflict] = []
   /// Why some corners were not looked at, or gave no answer.
   private(set) var doubt: Doubt?
   private(set) var solves = 0
@@ -50,9 +50,9 @@ struct ContentConflicts {
     var seen: Set<Set<Origin>> = []
     for size in subject.region.corners {
       for values in corners(at: size) where doubt == nil {
-        guard let clash = clash(near: values) else { continue }
-        let origins = clash.certificate.rows.map { clash.lowered.rows[$0.index].origin }
-        if seen.insert(Set(origins)).inserted { clashes.append(clash) }
+        guard let conflict = conflict(near: values) else { continue }
+        let origins = conflict.certificate.rows.map { conflict.lowered.rows[$0.index].origin }
+        if seen.insert(Set(origins)).inserted { conflicts.append(conflict) }
       }
     }
   }
@@ -98,16 +98,16 @@ struct ContentConflicts {
   }
 
   /// What conflicts at a corner conflicts beside it, if the corner belongs to another variant.
-  private mutating func clash(near corner: [Rational]) -> Clash? {
+  private mutating func conflict(near corner: [Rational]) -> Conflict? {
     var probe = self
     let rest = corner[parameters.sizes.count...]
     let size = variant.admitted(near: parameters.size(of: corner), in: scene) {
       probe.conflict(at: probe.parameters.sizes.values(at: $0) + rest) != nil
     }
-    return clash(at: parameters.sizes.values(at: size) + rest)
+    return described(at: parameters.sizes.values(at: size) + rest)
   }
 
-  private mutating func clash(at values: [Rational]) -> Clash? {
+  private mutating func described(at values: [Rational]) -> Conflict? {
     guard let (lowered, certificate) = conflict(at: values) else { return nil }
     let weights = weights(in: certificate, of: lowered)
     // Those that need not be so large are made as small as will do, and then a round number.
@@ -134,7 +134,7 @@ struct ContentConflicts {
       return nil
     }
     let isSize = alone.map { parameters.contents[$0].kind == .size } ?? false
-    return Clash(
+    return Conflict(
       lowered: lowered, certificate: certificate, size: parameters.size(of: plain),
       contents: parameters.changed(in: plain), limit: isSize ? limit : nil)
   }

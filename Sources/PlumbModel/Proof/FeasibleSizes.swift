@@ -1,7 +1,7 @@
 import PlumbSolver
 
 /// The sizes of a variant at which its requirements can hold: exactly those that a `ConflictProof`
-/// ends with, without a word about what clashes at the others.
+/// ends with, without a word about what conflicts at the others.
 ///
 /// Corners of what is left of the region are tried until all can be met; one that cannot gives a
 /// half-plane to be cut off (ALGORITHMS: T1, T2).

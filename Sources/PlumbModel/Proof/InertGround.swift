@@ -73,7 +73,7 @@ struct InertGround {
     guard let field else { return false }
     let subject = field.subject
     let forms = subject.forms(of: lines.filter { active.holds($0.guards) })
-    // Most wishes are seen to decide something at a single size.
+    // Most optional constraints are seen to decide something at a single size.
     guard subject.areSingle(forms, above: priority, &cache) == true else { return false }
     let problem = field.problem { priority < subject.lowered.rows[$0].priority }
     return forms.allSatisfy {

@@ -6,11 +6,11 @@ import PlumbText
 /// and for every content.
 ///
 /// Two kinds are told. A limit that is never reached: without it, what it limits stays away from
-/// it, or is one number by other requirements. And a wish that is never asked: what is stronger
-/// leaves one answer to all that it speaks of. Sizes are all those at which the requirements can
-/// hold, declared or not, since `[title(>=100)]` is written for rows that get narrower one day;
-/// contents that the file tells no size may be of any. What is not proved within a small budget is
-/// not told.
+/// it, or is one number by other requirements. And an optional constraint that is never asked: what
+/// is stronger leaves one answer to all that it speaks of. Sizes are all those at which the
+/// requirements can hold, declared or not, since `[title(>=100)]` is written for rows that get
+/// narrower one day; contents that the file tells no size may be of any. What is not proved within
+/// a small budget is not told.
 struct InertLines {
   private let scene: Scene
   private var places: [Place] = []
@@ -49,7 +49,7 @@ struct InertLines {
         numbers[range] = number
         places.append(Place(range: range, priority: line.priority))
       }
-      if !line.isBound && !line.isWish || !ownership.owns(line.form)
+      if !line.isBound && !line.isOptional || !ownership.owns(line.form)
         || line.priority != places[number].priority || hasInsets && line.form.speaksOfPlaces
       {
         others.insert(range)
@@ -72,28 +72,29 @@ struct InertLines {
     if let declared { leaveOutSeen(in: declared, &cache) }
     guard !places.isEmpty else { return [] }
     let bounds = places.flatMap(\.constraints).filter(\.isBound)
-    let hasWishes = places.contains { $0.constraints.allSatisfy(\.isWish) }
+    let hasOptionals = places.contains { $0.constraints.allSatisfy(\.isOptional) }
     let isOne = !scene.width.fits && !scene.height.fits
     let known = declared ?? []
-    let wished =
-      hasWishes
+    let optionalGround =
+      hasOptionals
       ? grounds(scene.ofAnySize(), bounds: isOne ? bounds : [], like: known, &cache) : []
     let bound =
-      isOne && hasWishes
-      ? wished
+      isOne && hasOptionals
+      ? optionalGround
       : bounds.isEmpty
         ? []
         : grounds(
           scene.ofAnySize(fits: false), bounds: bounds, like: isOne ? known : [],
           &cache)
-    guard let wished, let bound else {
+    guard let optionalGround, let bound else {
       unasked = places.count
       return []
     }
     let order = places.sorted { ($0.priority, $1.range) < ($1.priority, $0.range) }
     for place in order {
-      let isWish = place.constraints.allSatisfy(\.isWish)
-      if isWish && isVain(place, wished, &cache) || isNeverReached(place, bound, &cache) {
+      let isOptional = place.constraints.allSatisfy(\.isOptional)
+      if isOptional && isVain(place, optionalGround, &cache) || isNeverReached(place, bound, &cache)
+      {
         removed.insert(place.range)
       }
     }
@@ -105,7 +106,7 @@ struct InertLines {
     in declared: [VariantProblem], _ cache: inout ProofCache
   ) {
     places.removeAll { place in
-      !place.constraints.allSatisfy(\.isWish) && !place.constraints.allSatisfy(\.isBound)
+      !place.constraints.allSatisfy(\.isOptional) && !place.constraints.allSatisfy(\.isBound)
     }
     for subject in declared where !places.isEmpty {
       let bounds = places.flatMap(\.constraints).filter(\.isBound)
@@ -189,7 +190,7 @@ extension Constraint {
   }
 
   /// An equality that may give way; an inequality with a priority says itself that it does.
-  fileprivate var isWish: Bool {
+  fileprivate var isOptional: Bool {
     guard !priority.isRequired, relation == .equal else { return false }
     switch origin.kind {
     case .gap, .size, .alignment, .equation: return true

@@ -19,8 +19,8 @@ struct InertScreen {
     touched = limits.places
   }
 
-  /// Whether lines of a place are seen to count: wishes that something is left to, limits that are
-  /// reached.
+  /// Whether lines of a place are seen to count: optional constraints that something is left to,
+  /// limits that are reached.
   func sees(
     _ lines: [Constraint], at priority: Priority, _ cache: inout ProofCache
   ) -> Bool {

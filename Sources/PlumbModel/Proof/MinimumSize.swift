@@ -5,7 +5,7 @@ import PlumbText
 public struct MinimumSize: Sendable {
   public let layout: String
   public let states: [StateChoice]
-  /// Width and height, each by itself; nil where the requirements clash at any size.
+  /// Width and height, each by itself; nil where the requirements conflict at any size.
   public let axes: [Axis]?
   /// Whether there are more combinations of states, which were not looked at; on the last only.
   public fileprivate(set) var isCutOff = false
@@ -25,8 +25,8 @@ public struct MinimumSize: Sendable {
 /// The least sizes of a scene, a combination of states after the other.
 ///
 /// Found by a linear program of the required rows, in which the root's size is as small as it can
-/// be; the lines that decide it are those that clash one point below. Where `when` asks the size,
-/// only declared sizes are looked at. Of both directions the one counts that needs more.
+/// be; the lines that decide it are those that conflict one point below. Where `when` asks the
+/// size, only declared sizes are looked at. Of both directions the one counts that needs more.
 public func minimumSizes(of scene: Scene) -> [MinimumSize] {
   let cells = scene.provedDirections.map { ($0, scene.cells($0)) }
   let combinations = scene.stateCombinations(limit: Limits.stateCombinations + 1)
@@ -92,11 +92,11 @@ private struct LeastSize {
 
   func explained() -> MinimumSize.Axis {
     let below = LoweredScene(requiredOf: scene, in: variant, axis, at: value - .one)
-    let clash = solve(below.problem).certificate.map {
+    let conflict = solve(below.problem).certificate.map {
       ConflictReport(scene, below, $0).sum(along: axis)
     }
     return MinimumSize.Axis(
-      name: axis.size.rawValue, least: value.doubleValue, arithmetic: clash?.text ?? "",
-      statements: clash?.statements ?? [])
+      name: axis.size.rawValue, least: value.doubleValue, arithmetic: conflict?.text ?? "",
+      statements: conflict?.statements ?? [])
   }
 }

@@ -168,15 +168,15 @@ struct NegativeSizes {
       let edit = Edit(
         SourceRange(end, end, in: mention.range.file), isSized ? ", >=0" : "(>=0)")
       guard let edited = scene.sources.scene(named: scene.name, after: [edit]),
-        edited.variants(like: variant).allSatisfy({ isMended(edited, $0, length) })
+        edited.variants(like: variant).allSatisfy({ isFixed(edited, $0, length) })
       else { continue }
       return Fix("say that it is never below 0", [edit])
     }
     return nil
   }
 
-  private func isMended(_ edited: Scene, _ variant: Variant, _ length: Anchor) -> Bool {
-    guard ConflictProof(edited, variant).clashes.isEmpty else { return false }
+  private func isFixed(_ edited: Scene, _ variant: Variant, _ length: Anchor) -> Bool {
+    guard ConflictProof(edited, variant).conflicts.isEmpty else { return false }
     let free = VariantProblem(edited, variant, variant.region, allowsNegativeSizes: true)
     var cache = ProofCache()
     return WrappingCells(free, ProvedVariant(free), &cache).variants.allSatisfy { cell in

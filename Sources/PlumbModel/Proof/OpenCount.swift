@@ -23,7 +23,7 @@ struct OpenCount: Hashable {
     }
     let proof = ConflictProof(scene, variant)
     cache.countProblems(proof.solves, rows: scene.constraints.count)
-    guard proof.clashes.isEmpty || variant.reaches(proof.feasible, in: scene) else { return nil }
+    guard proof.conflicts.isEmpty || variant.reaches(proof.feasible, in: scene) else { return nil }
     let rest = VariantProblem(scene, variant, proof.feasible)
     self.init(CompletenessProof(rest, &cache), ContentProof(rest, &cache))
   }

@@ -85,11 +85,11 @@ struct OpeningCensus {
     let own = entries[index].finding
     return entries.indices.contains { place in
       let other = entries[place].finding
-      if own.wishes.isEmpty, other.wishes.isEmpty, own.view == other.view {
+      if own.optionals.isEmpty, other.optionals.isEmpty, own.view == other.view {
         return Set(other.unknowns).isStrictSuperset(of: own.unknowns)
       }
-      return other.wishes.isStrictSuperset(of: own.wishes) && !own.wishes.isEmpty
-        || other.wishes == own.wishes && place < index && !own.wishes.isEmpty
+      return other.optionals.isStrictSuperset(of: own.optionals) && !own.optionals.isEmpty
+        || other.optionals == own.optionals && place < index && !own.optionals.isEmpty
     }
   }
 

@@ -11,8 +11,8 @@ enum ProofBounds {
   /// Cuts until it is known at which sizes requirements hold: more sides of a polygon are not a
   /// layout's doing.
   static let cuts = 64
-  /// Clashes of one variant, for the same reason.
-  static let clashes = 64
+  /// Conflicts of one variant, for the same reason.
+  static let conflicts = 64
 
   // MARK: Texts that wrap
 

@@ -4,12 +4,12 @@ import PlumbText
 
 /// `duplicate`: lines that say again what others say, in whatever words.
 ///
-/// A required equality does if it follows from those before; an inequality or a wish, if it is a
-/// multiple of one before, of the same priority; and since two wishes weigh more than one where
-/// others pull against them, of wishes it is proved that frames are the same. The size that the
-/// layout is solved at counts for nothing here: a row of views that fills a screen of 320 points
-/// says something all the same. And a form may say of each of its fields that they are 80 wide at
-/// least, though all are as wide.
+/// A required equality does if it follows from those before; an inequality or an optional
+/// constraint, if it is a multiple of one before, of the same priority; and since two optional
+/// constraints weigh more than one where others pull against them, of optional constraints it is
+/// proved that frames are the same. The size that the layout is solved at counts for nothing here:
+/// a row of views that fills a screen of 320 points says something all the same. And a form may say
+/// of each of its fields that they are 80 wide at least, though all are as wide.
 struct RepeatedLines {
   /// By place, in order of their first row.
   private var places: [Place] = []
@@ -92,7 +92,8 @@ struct RepeatedLines {
     }
   }
 
-  /// Leaves out the wishes of which it is not proved that frames are the same without them.
+  /// Leaves out the optional constraints of which it is not proved that frames are the same without
+  /// them.
   ///
   /// - Parameter kept: all variants; nil where they are not at hand.
   mutating func leaveOutUnproved(

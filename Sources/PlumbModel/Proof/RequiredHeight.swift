@@ -119,7 +119,8 @@ struct RequiredHeight {
       && text.last.map { $0.isLetter || $0.isNumber } ?? false
   }
 
-  /// Lets one of the lines be a wish just below required: a height, an equation, or the last gap.
+  /// Lets one of the lines be an optional constraint just below required: a height, an equation, or
+  /// the last gap.
   private func fix(_ reasons: [LoweredScene.Row]) -> (row: LoweredScene.Row, fix: Fix)? {
     let sizes = reasons.filter { $0.origin.kind == .size }
     let equations = reasons.filter { $0.origin.kind == .equation }
@@ -134,7 +135,7 @@ struct RequiredHeight {
         row.origin.range.upper, row.origin.range.upper, in: row.origin.range.file)
       let edit = Edit(end, row.origin.kind == .equation ? " @999" : "@999")
       guard let edited = scene.sources.scene(named: scene.name, after: [edit]),
-        edited.variants(like: variant).allSatisfy({ isMended(edited, $0) })
+        edited.variants(like: variant).allSatisfy({ isFixed(edited, $0) })
       else { continue }
       return (row, Fix("let it give way for that moment", [edit]))
     }
@@ -142,10 +143,10 @@ struct RequiredHeight {
   }
 
   /// The height has some give, and every size has its frames all the same.
-  private func isMended(_ edited: Scene, _ variant: Variant) -> Bool {
+  private func isFixed(_ edited: Scene, _ variant: Variant) -> Bool {
     let proof = ConflictProof(edited, variant)
     var cache = ProofCache()
-    guard RequiredHeight(edited, variant, &cache)?.onlyHeight == nil, proof.clashes.isEmpty else {
+    guard RequiredHeight(edited, variant, &cache)?.onlyHeight == nil, proof.conflicts.isEmpty else {
       return false
     }
     return CompletenessProof(edited, variant, proof.feasible).openings.isEmpty

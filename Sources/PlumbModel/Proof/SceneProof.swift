@@ -2,15 +2,15 @@ import PlumbSolver
 import PlumbText
 
 /// Proves a scene free of conflicts and complete for every variant and every size, or tells where
-/// it is not: each clash and each open size once, whatever the number of variants it shows in.
+/// it is not: each conflict and each open size once, whatever the number of variants it shows in.
 struct SceneProof {
   var diagnostics: [Diagnostic] = []
   var statistics = ProofStatistics()
   let scene: Scene
-  var knownClashes: Set<Set<Origin>> = []
+  var knownConflicts: Set<Set<Origin>> = []
   private var openings = OpeningCensus()
   private var knownFailures: Set<ToldFailure> = []
-  private var wishes = WishCensus()
+  private var optionals = OptionalCensus()
   private(set) var rowWidths = RowWidths()
   private var repeated = RepeatedLines()
   private var isDecided = true
@@ -59,7 +59,7 @@ struct SceneProof {
   ) {
     self.scene = scene
     self.mostPieces = mostPieces
-    budget = RepairBudget(views: isRepairing ? Limits.viewsMended : 0)
+    budget = RepairBudget(views: isRepairing ? Limits.viewsFixed : 0)
     self.cache = cache
     statistics.layouts = 1
     var (variants, areAll) = scene.variants(byParts: true)
@@ -104,7 +104,7 @@ struct SceneProof {
     let repetitions = repeated.diagnostics(scene)
     diagnostics += repetitions
     if isSound {
-      let overruled = wishes.neverGranted(scene, all, &cache)
+      let overruled = optionals.neverGranted(scene, all, &cache)
       diagnostics += overruled
       if isDecidedForContents, isWanted() {
         // Of two lines that say the same it is told that they do.
@@ -116,7 +116,7 @@ struct SceneProof {
     }
   }
 
-  /// First all together, since most layouts are sound; only where requirements clash is it asked
+  /// First all together, since most layouts are sound; only where requirements conflict is it asked
   /// which, and at what sizes.
   private mutating func look(at variant: Variant) {
     let subject = VariantProblem(scene, variant, variant.region)
@@ -134,7 +134,7 @@ struct SceneProof {
     let isPossible = subject.drawn.isFeasible(
       at: subject.sizes.corners, pieceLimit: mostPieces, &cache)
     repeated.look(at: subject, isPossible: isPossible == true)
-    guard isPossible == true else { return lookForClashes(in: variant) }
+    guard isPossible == true else { return lookForConflicts(in: variant) }
     keep(subject)
     let completeness = CompletenessProof(subject, mostPieces: mostPieces, &cache)
     let contents = ContentProof(subject, &cache)
@@ -166,7 +166,7 @@ struct SceneProof {
           besides: cells, over: lines, &negativeBudget, &cache))
     }
     if !cache.budget.isSpent { provedVariants += 1 }
-    wishes.look(at: proved, &cache)
+    optionals.look(at: proved, &cache)
     rowWidths.look(at: proved, contents, &cache)
   }
 
@@ -215,14 +215,14 @@ struct SceneProof {
     if areAllKept { kept.append(subject) } else { kept = [] }
   }
 
-  private mutating func lookForClashes(in variant: Variant) {
+  private mutating func lookForConflicts(in variant: Variant) {
     areAllKept = false
     hasGaps = true
     let proof = ConflictProof(scene, variant)
     cache.countProblems(proof.solves, rows: scene.constraints.count)
     if !proof.isDecided { undecided("a layout is too hard to solve within the limit on pivots") }
-    for clash in proof.clashes { add(clash, of: proof, variant) }
-    let told = proof.clashes.reduce(into: Set<ViewID>()) { $0.formUnion($1.viewsWithoutSize) }
+    for conflict in proof.conflicts { add(conflict, of: proof, variant) }
+    let told = proof.conflicts.reduce(into: Set<ViewID>()) { $0.formUnion($1.viewsWithoutSize) }
     addFailures(
       NegativeSizes(scene, variant).diagnostics(
         besides: nil, not: told, &negativeBudget, &cache))

@@ -14,7 +14,7 @@ struct SizeLimit {
   let value: Rational
   let factor: Rational?
 
-  /// - Parameter isExact: whether sizes on both sides of the border clash.
+  /// - Parameter isExact: whether sizes on both sides of the border conflict.
   init?(_ asked: HalfPlane, _ scene: Scene, isExact: Bool = false) {
     let (plane, fixed) = Self.atFixedSizes(asked, scene)
     let isWide = !plane.width.isZero

@@ -1,7 +1,7 @@
 import PlumbSolver
 import PlumbText
 
-/// Where among the declared sizes a layout clashes or leaves something open, in one set of states
+/// Where among the declared sizes a layout conflicts or leaves something open, in one set of states
 /// and one direction: what lint proves, as areas to be drawn.
 package struct SizeMap: Sendable {
   package let states: [StateChoice]
@@ -39,10 +39,11 @@ extension Scene {
     }
     let proof = ConflictProof(self, variant)
     var parts: [SizeMap.Part] = []
-    for clash in proof.clashes {
-      let region = clash.absence.map { variant.region.clipped(by: $0.opposite) } ?? variant.region
+    for conflict in proof.conflicts {
+      let region =
+        conflict.absence.map { variant.region.clipped(by: $0.opposite) } ?? variant.region
       let report = ConflictReport(
-        self, clash.lowered, clash.certificate, absence: clash.absence,
+        self, conflict.lowered, conflict.certificate, absence: conflict.absence,
         budget: RepairBudget(views: 0))
       parts += [part(region, report.diagnostic())].compactMap { $0 }
     }

@@ -4,8 +4,8 @@ import PlumbText
 /// Conflicts without lines that the others can do without.
 ///
 /// No row of a certificate can be spared (ALGORITHMS: T3), but a line is told with all its rows:
-/// where `V:|[icon]|` clashes by its upper edge and a line that centers the icon, its two edges may
-/// clash without that line as well (ALGORITHMS 2.2, step 3).
+/// where `V:|[icon]|` conflicts by its upper edge and a line that centers the icon, its two edges
+/// may conflict without that line as well (ALGORITHMS 2.2, step 3).
 extension LoweredScene {
   /// A certificate that no line told by it can be taken from.
   ///

@@ -3,9 +3,9 @@ import PlumbText
 
 extension Repair {
   /// Removes the cause, where it is known: lines that do not change sides from right to left, or
-  /// the mask of a view that constraints lay out. Else one of the clashing lines gives way, at 750:
-  /// a length with some give first, then a fixed one, an equation, a shape, a gap; where none can,
-  /// or where several clash with each other, several of them do, or a line is taken out.
+  /// the mask of a view that constraints lay out. Else one of the conflicting lines gives way, at
+  /// 750: a length with some give first, then a fixed one, an equation, a shape, a gap; where none
+  /// can, or where several conflict with each other, several of them do, or a line is taken out.
   ///
   /// A state says what differs from the rest of the layout, so that its lines give way after those
   /// that always hold, and those that place a view in it come last.
@@ -26,14 +26,14 @@ extension Repair {
       ? scene.turningFixes(of: Set(rows.map(\.origin.range))) : []
     let causes = turned + unmaskings(rows)
     // One size is solved for its frames, of which many may be asked for: that is no time to search.
-    guard isProved else { return firstMending(causes + single).map { [$0] } ?? [] }
+    guard isProved else { return firstWorking(causes + single).map { [$0] } ?? [] }
     let removal = Removal(scene)
     let out = ranked.reversed().lazy.filter { weakening($0) == nil }
       .compactMap { removal.fix(of: $0.origin.range) }
       .map { Fix($0.title, $0.edits) }
     let fix =
-      firstMending(causes) ?? firstMending(single) ?? firstMending(several(ranked), isWhole: true)
-      ?? firstMending(out, isWhole: true)
+      firstWorking(causes) ?? firstWorking(single) ?? firstWorking(several(ranked), isWhole: true)
+      ?? firstWorking(out, isWhole: true)
     return fix.map { [$0] } ?? []
   }
 
@@ -43,7 +43,7 @@ extension Repair {
       .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
   }
 
-  /// Lines that clash in threes, as `== 50`, `== 60` and `== 70` do, need an edit more.
+  /// Lines that conflict in threes, as `== 50`, `== 60` and `== 70` do, need an edit more.
   private func several(_ rows: [LoweredScene.Row]) -> [Fix] {
     rows.filter { weakening($0) != nil }.prefix(Self.mostAtOnce).compactMap { first in
       var weak = [first]
@@ -81,7 +81,8 @@ extension Repair {
 
   // MARK: Masks
 
-  /// `autoresize` goes from a view that other lines lay out too; its frame stays as a wish.
+  /// `autoresize` goes from a view that other lines lay out too; its frame stays as an optional
+  /// constraint.
   private func unmaskings(_ rows: [LoweredScene.Row]) -> [Fix] {
     var seen: Set<SourceRange> = []
     return rows.flatMap { row -> [Fix] in

@@ -18,7 +18,7 @@ extension Repair {
     let each = axes.map { axis in
       let isSizeOpen = unknowns.contains { $0.axis == axis && $0.isSize }
       let others = breaks.isEmpty ? alike(view, axis, open) : []
-      return endings(view, axis) + others + closedGaps(view, axis) + wishes(view, axis)
+      return endings(view, axis) + others + closedGaps(view, axis) + optionals(view, axis)
         + pins(view, axis, isSizeOpen: isSizeOpen)
     }
     let others = each.count == 2 ? both(each[0], each[1]) : each.flatMap { $0 }
@@ -138,8 +138,8 @@ extension Repair {
       && constraint.form.terms.first?.anchor.attribute.axis == axis
   }
 
-  /// `(>=60, 60@250)`: a bound that is wished for as well.
-  private func wishes(_ view: ViewID, _ axis: Axis) -> [Fix] {
+  /// `(>=60, 60@250)`: a bound that is asked for as well.
+  private func optionals(_ view: ViewID, _ axis: Axis) -> [Fix] {
     scene.constraints.compactMap { constraint in
       let range = constraint.origin.range
       guard constraint.origin.kind == .size || constraint.origin.kind == .gap,

@@ -7,29 +7,31 @@ extension Repair {
   ///
   /// Controls, images and trailing values keep their size; the last to be tried is any other order.
   func tieBreaks(_ rows: [LoweredScene.Row]) -> [Fix] {
-    var wishes = rows.compactMap(Wish.init)
-    for (place, title) in titles(of: wishes.map(\.anchor.view)).enumerated() {
-      wishes[place].title = title
+    var optionals = rows.compactMap(OptionalRow.init)
+    for (place, title) in titles(of: optionals.map(\.anchor.view)).enumerated() {
+      optionals[place].title = title
     }
-    guard let first = wishes.first, 1 < wishes.count,
-      wishes.allSatisfy({ $0.kind == first.kind && $0.anchor.attribute == first.anchor.attribute })
+    guard let first = optionals.first, 1 < optionals.count,
+      optionals.allSatisfy({
+        $0.kind == first.kind && $0.anchor.attribute == first.anchor.attribute
+      })
     else {
-      return wishes.compactMap { wish in
-        fix([(wish, wish.priority + 1)], "let \(wish.title) keep its \(wish.size)")
+      return optionals.compactMap { optional in
+        fix([(optional, optional.priority + 1)], "let \(optional.title) keep its \(optional.size)")
       }
     }
-    let order = inOrder(wishes)
-    let others = order.reversed().flatMap { wish in
+    let order = inOrder(optionals)
+    let others = order.reversed().flatMap { optional in
       [
-        fix([(wish, wish.priority + 1)], "let \(wish.title) \(wish.verb) last"),
-        fix([(wish, wish.priority - 1)], "let \(wish.title) \(wish.verb) first"),
+        fix([(optional, optional.priority + 1)], "let \(optional.title) \(optional.verb) last"),
+        fix([(optional, optional.priority - 1)], "let \(optional.title) \(optional.verb) first"),
       ]
     }
     return (orders(order) + others).compactMap { $0 }
   }
 
-  /// A content's wish to keep its size along an axis.
-  private struct Wish {
+  /// A content's optional constraint to keep its size along an axis.
+  private struct OptionalRow {
     let kind: Origin.Kind
     let anchor: Anchor
     let priority: Double
@@ -57,7 +59,7 @@ extension Repair {
 
   /// The whole order at once: of two, one keeps its size; of more, the first gives way, and if that
   /// still leaves a tie of the others, each has a priority of its own.
-  private func orders(_ order: [Wish]) -> [Fix?] {
+  private func orders(_ order: [OptionalRow]) -> [Fix?] {
     let (first, verb) = (order[0], order[0].verb)
     if order.count == 2 {
       return [
@@ -76,29 +78,29 @@ extension Repair {
   // MARK: Order
 
   /// Who gives way first comes first.
-  private func inOrder(_ wishes: [Wish]) -> [Wish] {
-    let isShrinking = wishes[0].kind == .resist
+  private func inOrder(_ optionals: [OptionalRow]) -> [OptionalRow] {
+    let isShrinking = optionals[0].kind == .resist
     // Of equals the first shows what the others are about; in a row that shrinks, the value at its
     // end does.
-    let isFirstKept = !isShrinking || wishes[0].axis == .vertical
-    let places = wishes.map { place($0) }
-    return wishes.indices.sorted { a, b in
-      let (mine, others) = (firmness(wishes[a]), firmness(wishes[b]))
+    let isFirstKept = !isShrinking || optionals[0].axis == .vertical
+    let places = optionals.map { place($0) }
+    return optionals.indices.sorted { a, b in
+      let (mine, others) = (firmness(optionals[a]), firmness(optionals[b]))
       if mine != others { return mine < others }
       return isFirstKept ? places[b] < places[a] : places[a] < places[b]
-    }.map { wishes[$0] }
+    }.map { optionals[$0] }
   }
 
   /// Where the view stands in the lines of the axis, else among the declarations.
-  private func place(_ wish: Wish) -> Int {
-    scene.mentions.firstIndex { $0.view == wish.anchor.view && $0.axis == wish.axis }
-      ?? scene.mentions.count + wish.anchor.view.index
+  private func place(_ optional: OptionalRow) -> Int {
+    scene.mentions.firstIndex { $0.view == optional.anchor.view && $0.axis == optional.axis }
+      ?? scene.mentions.count + optional.anchor.view.index
   }
 
   /// How wrong it looks in another size than its own.
-  private func firmness(_ wish: Wish) -> Int {
-    let isShrinking = wish.kind == .resist
-    switch scene.views[wish.anchor.view.index].kind.known {
+  private func firmness(_ optional: OptionalRow) -> Int {
+    let isShrinking = optional.kind == .resist
+    switch scene.views[optional.anchor.view.index].kind.known {
     case .field, .textview, .slider, .progress: return isShrinking ? 1 : 0
     case .label, .view, .stack, .scroll, .table, .collection, .guide, .spacer, nil:
       return isShrinking ? 0 : 1
@@ -110,22 +112,23 @@ extension Repair {
 
   // MARK: Edits
 
-  private func fix(_ changes: [(wish: Wish, priority: Double)], _ title: String) -> Fix? {
+  private func fix(_ changes: [(optional: OptionalRow, priority: Double)], _ title: String) -> Fix?
+  {
     var edits: [Edit] = []
     var added: [ViewID: String] = [:]
-    for (wish, priority) in changes {
-      guard 1 < wish.priority, wish.priority < 999, 0 < priority, priority < 1000 else {
+    for (optional, priority) in changes {
+      guard 1 < optional.priority, optional.priority < 999, 0 < priority, priority < 1000 else {
         return nil
       }
       let value = ConstraintWriter.number(Rational(exactly: priority) ?? .zero)
-      let view = scene.views[wish.anchor.view.index]
-      let property = "\(wish.property) \(wish.axis.rawValue) \(value)"
+      let view = scene.views[optional.anchor.view.index]
+      let property = "\(optional.property) \(optional.axis.rawValue) \(value)"
       if !isShared(view),
-        let edit = edit(of: wish, view, to: value) ?? edit(adding: property, to: view)
+        let edit = edit(of: optional, view, to: value) ?? edit(adding: property, to: view)
       {
         edits.append(edit)
       } else {
-        added[wish.anchor.view] = property
+        added[optional.anchor.view] = property
       }
     }
     guard let others = splittings(adding: added) else { return nil }
@@ -134,11 +137,11 @@ extension Repair {
   }
 
   /// Another number for the property that sets a priority along this axis alone.
-  private func edit(of wish: Wish, _ view: ViewNode, to value: String) -> Edit? {
+  private func edit(of optional: OptionalRow, _ view: ViewNode, to value: String) -> Edit? {
     let setting = view.settings.last { setting in
       switch setting.value {
-      case .hug(let own, _): wish.kind == .hug && own == wish.axis
-      case .resist(let own, _): wish.kind == .resist && own == wish.axis
+      case .hug(let own, _): optional.kind == .hug && own == optional.axis
+      case .resist(let own, _): optional.kind == .resist && own == optional.axis
       default: false
       }
     }
@@ -149,7 +152,7 @@ extension Repair {
     var previous: Substring = ""
     for word in words.split(separator: " ", omittingEmptySubsequences: false) {
       let end = offset + word.utf8.count
-      if previous == wish.axis.rawValue, word.allSatisfy(\.isNumber), !word.isEmpty {
+      if previous == optional.axis.rawValue, word.allSatisfy(\.isNumber), !word.isEmpty {
         return Edit(SourceRange(offset, end, in: range.file), value)
       }
       if !word.isEmpty { previous = word }

@@ -34,20 +34,20 @@ struct Repair {
   /// leaves nothing open either.
   ///
   /// - Parameter isWhole: whether one that leaves something open will not do.
-  func firstMending(_ fixes: some Sequence<Fix>, isWhole: Bool = false) -> Fix? {
-    var mending: Fix?
+  func firstWorking(_ fixes: some Sequence<Fix>, isWhole: Bool = false) -> Fix? {
+    var working: Fix?
     for fix in fixes.prefix(Self.mostTried) {
       guard let edited = scene(after: fix.edits),
-        goal?.isMended(edited) ?? (solved(edited) != nil)
+        goal?.isFixed(edited) ?? (solved(edited) != nil)
       else { continue }
       let isWholeNow = goal?.isWhole(edited) ?? true
-      guard isWholeNow || mending == nil && !isWhole, effect(of: edited) != .worse else {
+      guard isWholeNow || working == nil && !isWhole, effect(of: edited) != .worse else {
         continue
       }
       if isWholeNow { return offered(fix) }
-      mending = fix
+      working = fix
     }
-    return mending.map(offered)
+    return working.map(offered)
   }
 
   /// The first of some fixes after which what was open of a view is decided. What is offered for
@@ -64,7 +64,7 @@ struct Repair {
         let same = edited.views.firstIndex(where: { $0.path == path })
       else { continue }
       let open = Set(unknowns.map { LoweredScene.variable(ViewID(same), $0) })
-      guard open.isDisjoint(with: solution.freeVariables), goal?.isMended(edited) ?? true else {
+      guard open.isDisjoint(with: solution.freeVariables), goal?.isFixed(edited) ?? true else {
         continue
       }
       switch effect(of: edited) {
@@ -87,7 +87,7 @@ struct Repair {
     return budget.effect(of: edited, instead: scene, fixing: finding)
   }
 
-  /// Requirements that clash even if some are left out.
+  /// Requirements that conflict even if some are left out.
   func rest(besides places: Set<SourceRange>) -> [LoweredScene.Row] {
     guard let goal, budget?.spend(on: scene) ?? true else { return [] }
     return goal.rest(scene.without(places))
@@ -126,20 +126,20 @@ struct RepairGoal {
   /// What is to go, as it is told.
   var finding: Diagnostic?
   /// Whether the complaint is gone.
-  let isMended: (Scene) -> Bool
+  let isFixed: (Scene) -> Bool
   /// Whether nothing is open in it either, which is better still.
   var isWhole: (Scene) -> Bool = { _ in true }
-  /// Requirements that clash as before where lines of the scene are left out; none if none do.
+  /// Requirements that conflict as before where lines of the scene are left out; none if none do.
   var rest: (Scene) -> [LoweredScene.Row] = { _ in [] }
 }
 
 /// What may be spent on proving repairs of one layout.
 ///
 /// Each try reads, lowers and proves it anew, so that a large layout with many ties is told of them
-/// all the same, but has to be mended a few at a time.
+/// all the same, but has to be fixed a few at a time.
 final class RepairBudget {
   private var views: Int
-  /// Whether anybody asks how to mend it, and wants to see two answers.
+  /// Whether anybody asks how to fix it, and wants to see two answers.
   let isForRepairs: Bool
   private var rowsToTell = Limits.rowsToTell
   /// Fixes that are offered for other findings of the layout.
@@ -147,10 +147,10 @@ final class RepairBudget {
   /// The errors of the layout as it is, once a fix has come so far.
   private var errorsBefore: FindingCounts?
   /// What was proved of parts that the edits leave as they are, and the work left for others.
-  var cache = ProofCache(budget: ProofBudget(most: Limits.workMending))
+  var cache = ProofCache(budget: ProofBudget(most: Limits.workFixing))
 
   /// - Parameter views: none where findings are only counted.
-  init(views: Int = Limits.viewsMended) {
+  init(views: Int = Limits.viewsFixed) {
     self.views = views
     isForRepairs = 0 < views
   }
@@ -167,11 +167,11 @@ final class RepairBudget {
   }
 
   /// What conflicts in an edited layout in variants like one of it before.
-  func clashes(_ edited: Scene, _ variant: Variant) -> [ConflictProof.Clash] {
-    edited.variants(like: variant).flatMap { variant -> [ConflictProof.Clash] in
+  func conflicts(_ edited: Scene, _ variant: Variant) -> [ConflictProof.Conflict] {
+    edited.variants(like: variant).flatMap { variant -> [ConflictProof.Conflict] in
       let proof = ConflictProof(edited, variant)
       cache.countProblems(proof.solves, rows: edited.constraints.count)
-      return proof.clashes
+      return proof.conflicts
     }
   }
 

@@ -8,7 +8,7 @@ struct AmbiguityReport {
   let lowered: LoweredScene
   private let active: ActiveGuards
   private let budget: RepairBudget
-  private let isMended: (Scene) -> Bool
+  private let isFixed: (Scene) -> Bool
 
   /// Beyond this many, the rest would only bury the first.
   static let mostReported = 8
@@ -17,19 +17,19 @@ struct AmbiguityReport {
   ///   edit is offered.
   init(
     _ scene: Scene, _ lowered: LoweredScene, _ budget: RepairBudget,
-    isMended: @escaping (Scene) -> Bool
+    isFixed: @escaping (Scene) -> Bool
   ) {
     self.budget = budget
     self.scene = scene
     self.lowered = lowered
-    self.isMended = isMended
+    self.isFixed = isFixed
     active = ActiveGuards(scene, lowered.situation)
   }
 
   /// Something open, still without its repairs, which take long to prove.
   struct Finding {
     var diagnostic: Diagnostic
-    /// The wishes that trade against each other, and their priority.
+    /// The optional constraints that trade against each other, and their priority.
     fileprivate(set) var trade: (priority: Priority, rows: [LoweredScene.Row])?
     let view: ViewID
     /// What of it is open, that first which is told first.
@@ -41,11 +41,11 @@ struct AmbiguityReport {
     fileprivate let open: Set<VariableID>
 
     /// What ties, the same for each use of a component.
-    fileprivate(set) var wishes: Set<Wish> = []
+    fileprivate(set) var optionals: Set<OptionalRow> = []
   }
 
   /// An optional row that takes part in a tie.
-  struct Wish: Hashable {
+  struct OptionalRow: Hashable {
     let origin: Origin
     let priority: Priority
     /// As its component's lines name it.
@@ -58,7 +58,7 @@ struct AmbiguityReport {
     guard budget.isForRepairs else { return diagnostic }
     let repair = Repair(
       scene, lowered.situation, budget: budget,
-      goal: RepairGoal(finding: diagnostic, isMended: isMended))
+      goal: RepairGoal(finding: diagnostic, isFixed: isFixed))
     diagnostic.fixes = repair.settling(
       finding.view, finding.unknowns, finding.trade?.rows, besides: finding.open)
     if !finding.uses.isEmpty {
@@ -194,7 +194,8 @@ struct AmbiguityReport {
     Set(rows.compactMap { $0.form.terms.first?.anchor })
   }
 
-  /// Where a wish stands; those of views that share a declaration in the order of their names.
+  /// Where an optional constraint stands; those of views that share a declaration in the order of
+  /// their names.
   private static func place(_ row: LoweredScene.Row) -> (SourceRange, Int) {
     (row.origin.range, row.form.terms.first?.anchor.view.index ?? 0)
   }
@@ -295,8 +296,8 @@ struct AmbiguityReport {
       open: Set(solution.freeVariables))
     for row in group.trade?.rows ?? [] {
       let view = row.form.terms.first.map { scene.title(of: $0.anchor.view, in: component) }
-      finding.wishes.insert(
-        Wish(origin: row.origin, priority: row.priority, view: view ?? ""))
+      finding.optionals.insert(
+        OptionalRow(origin: row.origin, priority: row.priority, view: view ?? ""))
     }
     return finding
   }

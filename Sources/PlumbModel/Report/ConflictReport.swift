@@ -1,7 +1,8 @@
 import PlumbSolver
 import PlumbText
 
-/// Puts an infeasibility certificate into words: which lines clash, and the arithmetic that fails.
+/// Puts an infeasibility certificate into words: which lines conflict, and the arithmetic that
+/// fails.
 ///
 /// The multipliers y of the certificate make the sum of y·row free of unknowns and false (Farkas'
 /// lemma). The rows of one statement are told together: their own sum is what that line "needs",
@@ -115,7 +116,7 @@ struct ConflictReport {
     return "only in the state\(names.count == 1 ? "" : "s") \(names.joined(separator: " and "))"
   }
 
-  /// Whether nothing but equations clash, so that one size alone would do.
+  /// Whether nothing but equations conflict, so that one size alone would do.
   private var isExact: Bool { parts.allSatisfy { $0.row.relation == .equal } }
 
   private func isContent(_ part: Part) -> Bool {

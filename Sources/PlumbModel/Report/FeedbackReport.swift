@@ -64,7 +64,7 @@ struct FeedbackReport {
     return rows.reversed()
   }
 
-  /// What somebody wrote about each variable, but for what contents wish.
+  /// What somebody wrote about each variable, but for what contents ask for.
   private var rowsByVariable: [VariableID: [Int]] {
     var rows: [VariableID: [Int]] = [:]
     for (index, row) in lowered.rows.enumerated() where row.origin.isWritten {

@@ -10,7 +10,7 @@ struct RowFilling {
   private(set) var cells = 0
   private var sizes: RowSizes
   private let direction: Direction
-  /// What leaves constraints of rows out where they clash.
+  /// What leaves constraints of rows out where they conflict.
   private(set) var recovery: Recovery?
 
   init(_ direction: Direction, recovery: Recovery? = nil) {
@@ -51,7 +51,7 @@ struct RowFilling {
         let own = Situation(
           width: isWidthGiven ? row.width : component.widthOfItem, height: component.heightOfRow,
           direction: direction)
-        let rest = recovery?.withoutClashes(component, own) ?? component
+        let rest = recovery?.withoutConflicts(component, own) ?? component
         let inside = try self.table(of: rest, in: own)
         let name = isTable ? row.run.part.rawValue : "item"
         let path = "\(view.path).\(name)\(row.number + 1)"

@@ -34,7 +34,7 @@ package struct RowSizes: Sendable {
   /// - Parameters:
   ///   - keepsRows: Whether the rows of a run are measured by one solver, rather than each by
   ///     itself, which takes longer and says the same.
-  ///   - recovers: Whether constraints that clash are left out, row by row.
+  ///   - recovers: Whether constraints that conflict are left out, row by row.
   package init(_ direction: Direction, keepsRows: Bool = true, recovers: Bool = false) {
     self.direction = direction
     self.keepsRows = keepsRows && !recovers
@@ -86,7 +86,7 @@ package struct RowSizes: Sendable {
     var row = run.showing(content, scene)
     if recovers {
       var recovery = Recovery()
-      row = recovery.withoutClashes(row, situation)
+      row = recovery.withoutConflicts(row, situation)
     }
     let (_, solution) = try solved(row, situation)
     func root(_ unknown: LoweredScene.Unknown) -> Rational {

@@ -12,14 +12,14 @@ public struct BrokenConstraint: Hashable, Sendable {
 
   /// Those that cannot all hold, none of which can be spared, in the order in which they came; the
   /// last is the one left out.
-  public let clashing: [Member]
+  public let conflicting: [Member]
   /// Its place among the constraints of its scene.
   package let number: Int
 
   /// What UIKit writes of it, with the lines of the file.
   public func log(_ lines: LineTable) -> String {
     unsatisfiableLog(
-      clashing.map { member in
+      conflicting.map { member in
         guard member.range.file == .root else { return member.text }
         return member.text + "  (line \(lines.line(at: member.range.lower)))"
       })
@@ -27,13 +27,13 @@ public struct BrokenConstraint: Hashable, Sendable {
 }
 
 /// What UIKit writes where constraints cannot all hold, of which it breaks the last.
-package func unsatisfiableLog(_ clashing: [String]) -> String {
-  let list = clashing.map { "    \"\($0)\"" }.joined(separator: ",\n")
+package func unsatisfiableLog(_ conflicting: [String]) -> String {
+  let list = conflicting.map { "    \"\($0)\"" }.joined(separator: ",\n")
   return "Unable to simultaneously satisfy constraints.\n(\n\(list)\n)\n"
-    + "Will attempt to recover by breaking constraint\n" + (clashing.last ?? "")
+    + "Will attempt to recover by breaking constraint\n" + (conflicting.last ?? "")
 }
 
-/// What solving a scene gives where constraints that clash are left out.
+/// What solving a scene gives where constraints that conflict are left out.
 public struct RecoveredFrames: Sendable {
   public let outcome: FramesOutcome
   /// In the order in which they were found.
@@ -56,7 +56,7 @@ public func recoveredFrames(
     return RecoveredFrames(outcome: first, broken: [], diagnostics: [])
   }
   var recovery = Recovery()
-  let rest = recovery.withoutClashes(scene, situation, added: added)
+  let rest = recovery.withoutConflicts(scene, situation, added: added)
   do throws(Unsolvable) {
     var filling = RowFilling(situation.direction, recovery: recovery)
     let table = try filling.table(of: rest, in: situation)
@@ -72,8 +72,8 @@ public func recoveredFrames(
 struct Recovery {
   private(set) var broken: [BrokenConstraint] = []
 
-  /// The scene without those that clash with earlier ones in a situation.
-  mutating func withoutClashes(
+  /// The scene without those that conflict with earlier ones in a situation.
+  mutating func withoutConflicts(
     _ scene: Scene, _ situation: Situation, added: [Int] = []
   ) -> Scene {
     var rest = scene
@@ -89,10 +89,10 @@ struct Recovery {
       }
       let places = lowered.placesByRow(in: rest)
       guard
-        let (place, clash) = lowered.earliestClash(
+        let (place, conflict) = lowered.earliestConflict(
           certificate, { row in places[row].map { (time($0), $0) } })
       else { return rest }
-      note(lowered, clash, place: place, number: numbers[place], rest) { row in
+      note(lowered, conflict, place: place, number: numbers[place], rest) { row in
         places[row].map(time) ?? -1
       }
       rest = rest.withoutConstraint(at: place)
@@ -101,18 +101,18 @@ struct Recovery {
   }
 
   private mutating func note(
-    _ lowered: LoweredScene, _ clash: InfeasibilityCertificate, place: Int, number: Int,
+    _ lowered: LoweredScene, _ conflict: InfeasibilityCertificate, place: Int, number: Int,
     _ scene: Scene, _ time: (Int) -> Int
   ) {
     let writer = ConstraintWriter(scene)
-    let rows = clash.rows.map(\.index).filter { lowered.rows[$0].origin.kind != .implied }
+    let rows = conflict.rows.map(\.index).filter { lowered.rows[$0].origin.kind != .implied }
     let inOrder = rows.sorted { (time($0), $0) < (time($1), $1) }
     let constraint = BrokenConstraint(
-      clashing: inOrder.map { row in
+      conflicting: inOrder.map { row in
         let row = lowered.rows[row]
         return BrokenConstraint.Member(text: writer.text(row), range: row.origin.range)
       }, number: number)
-    // Rows of a table are solved one by one, and clash alike.
+    // Rows of a table are solved one by one, and conflict alike.
     if !broken.contains(constraint) { broken.append(constraint) }
   }
 }
@@ -126,21 +126,21 @@ extension LoweredScene {
     return [Int?](repeating: nil, count: rows.count - places.count) + places
   }
 
-  /// The first constraint to clash with those before it, where they are added one after the other,
-  /// and how; nil where they do without it.
+  /// The first constraint to conflict with those before it, where they are added one after the
+  /// other, and how; nil where they do without it.
   ///
   /// - Parameter time: when the constraint of a row was added, and which one it is.
-  fileprivate func earliestClash(
+  fileprivate func earliestConflict(
     _ certificate: InfeasibilityCertificate, _ time: (Int) -> (added: Int, place: Int)?
-  ) -> (place: Int, clash: InfeasibilityCertificate)? {
-    var clash = certificate
-    while let last = clash.rows.compactMap({ time($0.index) }).max(by: <) {
+  ) -> (place: Int, conflict: InfeasibilityCertificate)? {
+    var conflict = certificate
+    while let last = conflict.rows.compactMap({ time($0.index) }).max(by: <) {
       let before = (0..<problem.rowCount).map { RowID($0) }.filter { row in
         guard problem.priority(of: row).isRequired else { return false }
         return time(row.index).map { $0 < last } ?? true
       }
-      guard let earlier = feasibility(of: before).certificate else { return (last.place, clash) }
-      clash = earlier
+      guard let earlier = feasibility(of: before).certificate else { return (last.place, conflict) }
+      conflict = earlier
     }
     return nil
   }

@@ -7,7 +7,7 @@ import PlumbTypography
 ///
 /// A function takes the root's size, the contents' sizes, a way to measure texts that wrap and the
 /// safe area. It gives four numbers for each view, the root first; null where the requirements
-/// clash.
+/// conflict.
 struct PreviewScript {
   /// What texts are multiplied by: as drawn, and at Apple's largest size, its smallest, and its
   /// third for accessibility, as body text has it.

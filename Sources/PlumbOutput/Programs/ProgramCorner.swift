@@ -1,14 +1,14 @@
 import PlumbSolver
 
 /// Writes a component for which there is no short formula: the corner that is kept of it, as data,
-/// and the use of what mends it.
+/// and the use of what fixes it.
 extension ProgramCode {
   /// - Parameter number: Counts such components of a program from one.
   func write(
     _ problem: LayoutProgram.EmbeddedProblem, _ names: [String], number: Int,
     _ code: inout CodeWriter
   ) {
-    if spelling.mendsInPlace {
+    if spelling.fixesInPlace {
       code.block("const [\(names.joined(separator: ", "))] = optimum({", closing: "}, [") { code in
         for member in CornerData(problem).members { code.line("\(member.name): \(member.value),") }
       }

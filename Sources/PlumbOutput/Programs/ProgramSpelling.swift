@@ -15,18 +15,18 @@ struct ProgramSpelling: Sendable {
   /// So many values are compared in one line; nil for any number, by one call.
   let mostOperands: Int?
   /// Whether a kept corner is written where it is used.
-  let mendsInPlace: Bool
+  let fixesInPlace: Bool
 
   /// Long sums are several, since the compiler takes long over long expressions.
   static let swift = ProgramSpelling(
     constant: ("let ", ": Double"), laterConstant: "let ", greatest: "Swift.max",
     least: "Swift.min", ending: "", parenthesizesConditions: false, notANumber: ".nan",
-    mostTerms: 4, mostOperands: 4, mendsInPlace: false)
+    mostTerms: 4, mostOperands: 4, fixesInPlace: false)
 
   static let javaScript = ProgramSpelling(
     constant: ("const ", ""), laterConstant: "let ", greatest: "Math.max", least: "Math.min",
     ending: ";", parenthesizesConditions: true, notANumber: "NaN", mostTerms: nil,
-    mostOperands: nil, mendsInPlace: true)
+    mostOperands: nil, fixesInPlace: true)
 }
 
 extension ProgramSpelling {

@@ -1,4 +1,4 @@
-/// The type that mends kept corners, nested in the struct of a layout that has some.
+/// The type that fixes kept corners, nested in the struct of a layout that has some.
 enum SwiftCorner {
   /// - Parameters:
   ///   - access: Before what others may see.

@@ -35,8 +35,8 @@ struct SwiftFrameStruct {
     var contentPool = NamePool()
     var seen: Set<SceneProgram.Parameter> = []
     for view in scene.views {
-      let wish = SwiftWords.joined(view.path.split(separator: ".").map(String.init))
-      properties.append(pool.take(wish, or: "View"))
+      let wanted = SwiftWords.joined(view.path.split(separator: ".").map(String.init))
+      properties.append(pool.take(wanted, or: "View"))
     }
     for program in programs {
       shapers += program.shapers.filter { !shapers.contains($0) }

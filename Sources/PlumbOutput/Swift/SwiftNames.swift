@@ -27,8 +27,8 @@ struct SwiftNames {
     own = layouts.around(scene.nameRange)?.range ?? scene.nameRange
     owners = scene.views.map { Self.owner(of: $0, scene, layouts) }
     var pools: [ViewID: NamePool] = [:]
-    for (wish, owner) in zip(Self.wishes(scene, owners), owners) {
-      names.append(pools[owner, default: NamePool()].take(wish, or: "View"))
+    for (wanted, owner) in zip(Self.wanted(scene, owners), owners) {
+      names.append(pools[owner, default: NamePool()].take(wanted, or: "View"))
     }
     for view in scene.views.indices where scene.views[view].kind == .keyboard {
       guides[ViewID(view)] = "root.keyboardLayoutGuide"
@@ -60,7 +60,7 @@ struct SwiftNames {
 
   /// What each view would be called: by its own name, and by those of the views around it only
   /// as far as it takes to tell it from others of its class.
-  private static func wishes(_ scene: Scene, _ owners: [ViewID]) -> [String] {
+  private static func wanted(_ scene: Scene, _ owners: [ViewID]) -> [String] {
     let endings = scene.views.indices.map { index in
       let start = scene.views[owners[index].index].path
       let path = scene.views[index].path.split(separator: ".")

@@ -71,7 +71,7 @@ struct SwiftSettings {
         refuseContent(own)
       }
       addColors(own, name, node)
-      addPulls(own, name)
+      addContentPriorities(own, name)
       addHiding(own, name)
     }
   }
@@ -160,7 +160,7 @@ struct SwiftSettings {
     say(lines, or: "1") { [toolkit] in toolkit.linesLine(name, $0) }
   }
 
-  private mutating func addPulls(_ settings: [Setting], _ name: String) {
+  private mutating func addContentPriorities(_ settings: [Setting], _ name: String) {
     for axis in [Axis.horizontal, .vertical] {
       let hugs = settings.compactMap { setting -> Choice? in
         guard case .hug(let its, let priority) = setting.value, its == nil || its == axis else {

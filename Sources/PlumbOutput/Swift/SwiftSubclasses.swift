@@ -27,7 +27,7 @@ struct SwiftSubclasses {
         byView[ViewID(index)] = place
         continue
       }
-      let wish =
+      let wanted =
         switch subclass {
         case .padded(let kind): "Padded" + SwiftWords.capitalized(kind.rawValue)
         case .shapedImage: "ShapedImageView"
@@ -35,7 +35,7 @@ struct SwiftSubclasses {
         case .document: "DocumentView"
         }
       byView[ViewID(index)] = needed.count
-      needed.append((subclass, pool.take(wish)))
+      needed.append((subclass, pool.take(wanted)))
     }
   }
 

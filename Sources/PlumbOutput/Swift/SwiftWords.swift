@@ -126,11 +126,11 @@ struct NamePool {
     name.hasSuffix("Layout") && name.first?.isUppercase ?? false
   }
 
-  mutating func take(_ wish: String) -> String {
-    var name = wish
+  mutating func take(_ wanted: String) -> String {
+    var name = wanted
     var count = 2
     while !taken.insert(name).inserted {
-      name = wish + String(count)
+      name = wanted + String(count)
       count += 1
     }
     return name

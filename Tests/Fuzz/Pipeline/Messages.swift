@@ -57,7 +57,7 @@ private struct FuzzedEditor {
 
   init(_ text: [UInt8]) {
     server = Server(
-      World(
+      Environment(
         loader: { _ in noImport }, layoutFiles: { _ in [] }, read: { _ in nil },
         rulePage: { _ in nil }, ruleAddress: { _ in nil }, keepPage: { _, _ in nil },
         version: "fuzz", typography: Typography()))

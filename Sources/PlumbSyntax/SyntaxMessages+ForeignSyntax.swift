@@ -2,8 +2,8 @@ import PlumbText
 
 /// The words for what is written otherwise here.
 extension Parser {
-  func habit(_ habit: Habit) -> Diagnostic {
-    switch habit {
+  func foreign(_ foreign: ForeignSyntax) -> Diagnostic {
+    switch foreign {
     case .commaBetweenMetrics:
       return Diagnostic(
         .syntax, "each metric has a `let` of its own", at: place,
@@ -45,7 +45,7 @@ extension Parser {
           Fix(
             "take them out", [Edit(range, (isApart ? "" : " ") + tree.source.text(inner))], .safe)
         ])
-    case .wordForStrength, .wordForSum, .slashInRatio: return otherSign(habit)
+    case .wordForStrength, .wordForSum, .slashInRatio: return otherSign(foreign)
     case .bareNegative:
       let number = place.union(tree.range(here + 1))
       let text = "(\(tree.source.text(number)))"
@@ -115,8 +115,8 @@ extension Parser {
       fixes: [Fix("write `(\(size))`", [Edit(range, "(\(size))")], .safe)])
   }
 
-  private func otherSign(_ habit: Habit) -> Diagnostic {
-    switch habit {
+  private func otherSign(_ foreign: ForeignSyntax) -> Diagnostic {
+    switch foreign {
     case .wordForStrength:
       let next = tree.range(here + 1)
       let both = place.union(next)

@@ -2,7 +2,7 @@ import PlumbText
 
 /// What people write who come from Swift, CSS or another constraint language: it has one plain
 /// meaning, so it is read as that, and how it is written here is told.
-enum Habit {
+enum ForeignSyntax {
   /// `let a = 8, b = 12`
   case commaBetweenMetrics
   /// `font 17, lines 2`
@@ -44,11 +44,11 @@ extension Parser {
     guard kind == .comma, nextKind == .name else { return false }
     switch statementStack.last {
     case .metric where kind(ahead: 2) == .equal:
-      report(.habit(.commaBetweenMetrics))
+      report(.foreign(.commaBetweenMetrics))
       // Its `let` is missing for the same reason.
       followsMistake = true
     case .property where tree.tokens[cursor + 1].property != nil:
-      report(.habit(.commaBetweenProperties))
+      report(.foreign(.commaBetweenProperties))
       isBroken = true
     default: return false
     }
@@ -68,7 +68,7 @@ extension Parser {
       }
     default: return
     }
-    report(.habit(.commaBetweenSides))
+    report(.foreign(.commaBetweenSides))
     advance()
   }
 }
@@ -91,7 +91,7 @@ extension Parser {
     {
       end += 1
     }
-    report(.habit(.severalAlignments(TokenRange(attribute, TokenIndex(UInt32(end))))))
+    report(.foreign(.severalAlignments(TokenRange(attribute, TokenIndex(UInt32(end))))))
     isBroken = true
     while cursor < colon { advance() }
   }
@@ -105,13 +105,13 @@ extension Parser {
   mutating func bareBoundsIfPresent(_ extents: (inout Parser) -> (Extent, Extent)) -> Bounds? {
     guard kind == .number, !isAtLineBreak else { return nil }
     if isSizeInOneWord(here) {
-      report(.habit(.bareSize(TokenRange(here, here + 1))))
+      report(.foreign(.bareSize(TokenRange(here, here + 1))))
       advance()
       return nil
     }
     guard nextKind == .name, kind(ahead: 2) == .number else { return nil }
     let start = cursor
-    report(.habit(.bareSize(TokenRange(here, here + 3))))
+    report(.foreign(.bareSize(TokenRange(here, here + 3))))
     let (width, height) = extents(&self)
     return Bounds(width: width, height: height, tokens: tokens(since: start))
   }
@@ -136,7 +136,7 @@ extension Parser {
     guard kind == .leftParen, nextKind == .name, tree.tokens[cursor + 1].property != nil,
       kind(ahead: 2) == .number, let end = closerInLine(from: cursor)
     else { return false }
-    report(.habit(.propertyInParentheses(TokenRange(here, TokenIndex(end + 1)))))
+    report(.foreign(.propertyInParentheses(TokenRange(here, TokenIndex(end + 1)))))
     while cursor <= end { advance() }
     return true
   }
@@ -165,7 +165,7 @@ extension Parser {
   /// Goes past the rest of `240...320`, where chains have two predicates.
   mutating func passRange(from lower: Predicate) {
     guard lower.relation == nil, lower.strength == nil else { return }
-    report(.habit(.rangeInChain(lower.tokens)))
+    report(.foreign(.rangeInChain(lower.tokens)))
     advance()
     _ = expression()
   }
@@ -179,7 +179,7 @@ extension Parser {
     guard kind == .leftParen, let end = closerInLine(from: cursor),
       tree.tokens[cursor..<end].contains(where: { $0.kind.isRelation })
     else { return false }
-    report(.habit(.parentheses(TokenRange(here, TokenIndex(end + 1)))))
+    report(.foreign(.parentheses(TokenRange(here, TokenIndex(end + 1)))))
     advance()
     return true
   }
@@ -190,7 +190,7 @@ extension Parser {
       1 < path.count,
       isPropertyOnly(path[Int(path.count) - 1])
     else { return }
-    fail(.habit(.propertyOfPath(path.tokens)))
+    fail(.foreign(.propertyOfPath(path.tokens)))
   }
 
   private func isPropertyOnly(_ token: TokenIndex) -> Bool {
@@ -198,14 +198,14 @@ extension Parser {
   }
 
   /// `offset 8` behind a side of an equation is read as `+ 8`.
-  mutating func habitualSum(_ first: ExpressionID, _ start: Int) -> ExpressionID {
+  mutating func foreignSum(_ first: ExpressionID, _ start: Int) -> ExpressionID {
     var value = first
     while property() == .offset, !isAtLineBreak {
       switch nextKind {
       case .number, .leftParen, .name, .minus: break
       default: return value
       }
-      report(.habit(.wordForSum))
+      report(.foreign(.wordForSum))
       advance()
       let other = expression()
       value = node(.add(value, other), start)
@@ -214,13 +214,13 @@ extension Parser {
   }
 
   /// `priority 750` is read as `@750`.
-  mutating func habitualStrengthIfPresent() -> Strength? {
+  mutating func foreignStrengthIfPresent() -> Strength? {
     guard kind == .name, !isAtLineBreak, nextKind == .number || nextKind == .name else {
       return nil
     }
     let text = tree.text(here)
     guard text == "priority" || text == "prio" || text == "strength" else { return nil }
-    report(.habit(.wordForStrength))
+    report(.foreign(.wordForStrength))
     let at = here
     advance()
     advance()

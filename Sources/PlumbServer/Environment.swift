@@ -3,7 +3,7 @@ import PlumbText
 import PlumbTypography
 
 /// All that the server asks of what is around it, handed in by who runs it.
-package struct World: Sendable {
+package struct Environment: Sendable {
   /// What an `import` leads to, by the path as written and the importing file's path.
   package typealias Load = (_ written: String, _ importer: String) -> ImportResult
   /// What loads imports, made anew for each question so that it may remember what it has seen of

@@ -7,14 +7,14 @@ import PlumbText
 /// Most are seen to hold, or to pull, at a few sizes with contents as drawn; of the others it is
 /// proved, or nothing is told.
 ///
-/// "As large as it can be" is written as a wish for more than there is; it never holds and is no
-/// mistake, since frames would differ, or be left open, without it.
-struct WishCensus {
+/// "As large as it can be" is written as an optional constraint for more than there is; it never
+/// holds and is no mistake, since frames would differ, or be left open, without it.
+struct OptionalCensus {
   /// In order of place.
-  private var wishes: [Wish] = []
+  private var optionals: [OptionalRow] = []
   private var numbers: [Origin: Int] = [:]
 
-  private struct Wish {
+  private struct OptionalRow {
     let row: LoweredScene.Row
     /// One in which it is in force.
     let variant: Variant
@@ -27,22 +27,22 @@ struct WishCensus {
 
   /// Looks at a variant whose optimum is single.
   mutating func look(at proved: ProvedVariant, _ cache: inout ProofCache) {
-    for (index, row) in proved.lowered.rows.enumerated() where isWish(row) {
+    for (index, row) in proved.lowered.rows.enumerated() where isOptional(row) {
       let number = number(of: row, proved.variant)
       if row.origin.kind == .frame {
         look(atFrame: index, number, proved, &cache)
         continue
       }
-      if wishes[number].isGranted { continue }
+      if optionals[number].isGranted { continue }
       // An affine value is nothing somewhere between corners where it changes sign; what is not
       // decided is not reported.
       guard let range = proved.range(ofRow: index, &cache), !range.contains(.zero),
         let parts = proved.parts(ofRow: index, &cache)
       else {
-        wishes[number].isGranted = true
+        optionals[number].isGranted = true
         continue
       }
-      wishes[number].samples += parts.flatMap(\.corners).map {
+      optionals[number].samples += parts.flatMap(\.corners).map {
         (proved.variant, proved.parameters.point(at: $0))
       }
     }
@@ -52,19 +52,21 @@ struct WishCensus {
   private mutating func look(
     atFrame index: Int, _ number: Int, _ proved: ProvedVariant, _ cache: inout ProofCache
   ) {
-    guard wishes[number].isGranted, let parts = proved.parts(ofRow: index, &cache) else { return }
+    guard optionals[number].isGranted, let parts = proved.parts(ofRow: index, &cache) else {
+      return
+    }
     for part in parts {
       guard let corner = part.corners.first(where: { !part.values(at: $0)[0].isZero }) else {
         continue
       }
-      wishes[number].isGranted = false
-      wishes[number].excess = part.values(at: corner)[0]
-      wishes[number].samples = [(proved.variant, proved.parameters.point(at: corner))]
+      optionals[number].isGranted = false
+      optionals[number].excess = part.values(at: corner)[0]
+      optionals[number].samples = [(proved.variant, proved.parameters.point(at: corner))]
       return
     }
   }
 
-  private func isWish(_ row: LoweredScene.Row) -> Bool {
+  private func isOptional(_ row: LoweredScene.Row) -> Bool {
     // A bound with a priority says itself that it may give way.
     guard !row.priority.isRequired, row.relation == .equal else { return false }
     switch row.origin.kind {
@@ -75,10 +77,10 @@ struct WishCensus {
 
   private mutating func number(of row: LoweredScene.Row, _ variant: Variant) -> Int {
     if let known = numbers[row.origin] { return known }
-    numbers[row.origin] = wishes.count
-    wishes.append(
-      Wish(row: row, variant: variant, isGranted: row.origin.kind == .frame))
-    return wishes.count - 1
+    numbers[row.origin] = optionals.count
+    optionals.append(
+      OptionalRow(row: row, variant: variant, isGranted: row.origin.kind == .frame))
+    return optionals.count - 1
   }
 
   // MARK: Words
@@ -87,19 +89,19 @@ struct WishCensus {
   func neverGranted(
     _ scene: Scene, _ kept: [VariantProblem]?, _ cache: inout ProofCache
   ) -> [Diagnostic] {
-    if wishes.isEmpty { return [] }
+    if optionals.isEmpty { return [] }
     let grounds = scene.isUsedElsewhere ? nil : kept?.map { ClaimGround($0) }
     let ownership = Ownership(scene)
-    let never = wishes.filter { wish in
-      !wish.isGranted && wish.row.origin.kind != .frame && ownership.owns(wish.row.form)
-        && !pulls(wish, scene)
-        && isInVain(wish, grounds, &cache)
+    let never = optionals.filter { optional in
+      !optional.isGranted && optional.row.origin.kind != .frame && ownership.owns(optional.row.form)
+        && !pulls(optional, scene)
+        && isInVain(optional, grounds, &cache)
     }
     return overriddenFrames(scene)
-      + never.map { wish in
+      + never.map { optional in
         Diagnostic(
-          .overruled, "this optional constraint can never hold", at: wish.row.origin.range,
-          label: sentence("wants", wish.row, scene), labels: overrulers(of: wish, scene),
+          .overruled, "this optional constraint can never hold", at: optional.row.origin.range,
+          label: sentence("wants", optional.row, scene), labels: overrulers(of: optional, scene),
           notes: ["frames are the same without it"],
           helps: ["take it out, or make what overrules it optional"])
       }
@@ -107,11 +109,11 @@ struct WishCensus {
 
   /// Whether it is proved to be granted nowhere, and frames to be the same without it.
   private func isInVain(
-    _ wish: Wish, _ grounds: [ClaimGround]?, _ cache: inout ProofCache
+    _ optional: OptionalRow, _ grounds: [ClaimGround]?, _ cache: inout ProofCache
   ) -> Bool {
     guard let grounds else { return false }
     return grounds.allSatisfy { ground in
-      let rows = ground.rows(of: wish.row.origin)
+      let rows = ground.rows(of: optional.row.origin)
       return rows.allSatisfy { ground.isNeverGranted($0, &cache) }
         && (rows.isEmpty || ground.isSame(without: rows, &cache))
     }
@@ -120,18 +122,18 @@ struct WishCensus {
   /// One report a frame: which of its numbers do not hold, and what the first of them is instead.
   private func overriddenFrames(_ scene: Scene) -> [Diagnostic] {
     var told: Set<SourceRange> = []
-    let beaten = wishes.filter { !$0.isGranted && $0.row.origin.kind == .frame }
-    return beaten.compactMap { wish in
-      let statement = wish.row.origin.statement
+    let beaten = optionals.filter { !$0.isGranted && $0.row.origin.kind == .frame }
+    return beaten.compactMap { optional in
+      let statement = optional.row.origin.statement
       guard told.insert(statement).inserted else { return nil }
       let numbers = beaten.filter { $0.row.origin.statement == statement }
       let list = numbers.map { "its \(Self.word($0.row))" }.listed
       var diagnostic = Diagnostic(
-        .overruled, "constraints override this frame: \(list)", at: wish.row.origin.range,
-        label: instead(of: wish, scene), labels: overrulers(of: wish, scene),
+        .overruled, "constraints override this frame: \(list)", at: optional.row.origin.range,
+        label: instead(of: optional, scene), labels: overrulers(of: optional, scene),
         notes: ["a frame set by hand holds where nothing else decides"],
         helps: ["take it out, or the lines that decide in its place"])
-      if let (variant, point) = wish.samples.first {
+      if let (variant, point) = optional.samples.first {
         diagnostic.counterexample = variant.counterexample(at: point, [], in: scene)
       }
       return diagnostic
@@ -139,11 +141,11 @@ struct WishCensus {
   }
 
   /// "343 wide at a width of 375"
-  private func instead(of wish: Wish, _ scene: Scene) -> String {
-    guard let (_, point) = wish.samples.first, let (anchor, _) = wish.row.form.terms.first
+  private func instead(of optional: OptionalRow, _ scene: Scene) -> String {
+    guard let (_, point) = optional.samples.first, let (anchor, _) = optional.row.form.terms.first
     else { return "is not kept" }
-    let value = ConstraintWriter.amount(wish.excess - wish.row.form.constant)
-    let word = Self.word(wish.row)
+    let value = ConstraintWriter.amount(optional.excess - optional.row.form.constant)
+    let word = Self.word(optional.row)
     let size = anchor.attribute.isPosition ? "\(word) is \(value)" : "the \(word) is \(value)"
     return size + scene.words(for: point)
   }
@@ -159,12 +161,12 @@ struct WishCensus {
   }
 
   /// Whether frames are others without it, or left open, at any of its samples.
-  private func pulls(_ wish: Wish, _ scene: Scene) -> Bool {
-    wish.samples.contains { variant, point in
+  private func pulls(_ optional: OptionalRow, _ scene: Scene) -> Bool {
+    optional.samples.contains { variant, point in
       let lowered = LoweredScene(scene, in: variant, at: point)
       var without = LinearProblem()
       _ = without.addVariables(lowered.problem.variableCount)
-      for (index, row) in lowered.rows.enumerated() where row.origin != wish.row.origin {
+      for (index, row) in lowered.rows.enumerated() where row.origin != optional.row.origin {
         let id = RowID(index)
         without.addRow(
           Array(lowered.problem.terms(of: id)), constant: lowered.problem.constant(of: id),
@@ -190,14 +192,14 @@ struct WishCensus {
   }
 
   /// The requirements that leave it no room, if they do by themselves.
-  private func overrulers(of wish: Wish, _ scene: Scene) -> [Label] {
+  private func overrulers(of optional: OptionalRow, _ scene: Scene) -> [Label] {
     let lowered = LoweredScene(
-      scene, in: wish.variant, over: SizeParameters(wish.variant.region))
+      scene, in: optional.variant, over: SizeParameters(optional.variant.region))
     var problem = LinearProblem()
     _ = problem.addVariables(lowered.problem.variableCount)
     var rows: [LoweredScene.Row] = []
     for (index, row) in lowered.rows.enumerated()
-    where row.priority.isRequired || row.origin == wish.row.origin {
+    where row.priority.isRequired || row.origin == optional.row.origin {
       let id = RowID(index)
       problem.addRow(
         lowered.problem.terms(of: id), constant: lowered.problem.constant(of: id),
@@ -207,7 +209,7 @@ struct WishCensus {
     guard let certificate = solve(problem).certificate else { return [] }
     var labels: [Label] = []
     for row in certificate.rows.map({ rows[$0.index] })
-    where row.origin.isWritten && row.origin != wish.row.origin {
+    where row.origin.isWritten && row.origin != optional.row.origin {
       let label = Label(row.origin.range, sentence("requires", row, scene))
       if !labels.contains(label) { labels.append(label) }
     }
