@@ -82,7 +82,7 @@ extension SwiftSectionSource {
     let measured = "height(of: \(part.rawValue)(in: section, of: nil), in: tableView)"
     let rest = measures(part) ? measured : sections.noHeight
     let heights = ends(part).map { pattern, run in
-      let given = run.map { cells.scene.rowScenes[$0.scene].heightOfRow.map(SwiftWords.number) }
+      let given = run.map { cells.scene.rowScenes[$0.scene].heightOfRow.map(sections.height) }
       return (pattern: pattern, value: given.map { $0 ?? measured } ?? rest)
     }
     code.line()
@@ -104,11 +104,12 @@ extension SwiftSectionSource {
       "private func height(of view: UIView?, in tableView: UITableView) -> CGFloat {"
     ) { code in
       code.line("guard let view else { return \(sections.noHeight) }")
-      code.line("return view.systemLayoutSizeFitting(")
+      code.line("let size = view.systemLayoutSizeFitting(")
       code.line("  CGSize(width: tableView.bounds.width, height: 0),")
       code.line(
-        "  withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel")
-      code.line(").height")
+        "  withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)")
+      code.line(
+        "return " + (sections.isGrouped ? "max(size.height, \(sections.noHeight))" : "size.height"))
     }
   }
 }

@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbSolver
 import PlumbText
 
 /// The sections of a table, as its headers and footers begin and end them.
@@ -72,8 +73,12 @@ struct SwiftSections {
   /// Whether rows of some section are of several kinds, or not always there.
   var areMixed: Bool { sections.contains(where: \.isMixed) }
 
-  /// What a section without it says for its height.
+  /// What a section without it says for its height: a grouped table takes 0 for a question.
   var noHeight: String { isGrouped ? ".leastNonzeroMagnitude" : "0" }
+
+  func height(_ height: Rational) -> String {
+    height.isZero ? noHeight : SwiftWords.number(height)
+  }
 }
 
 extension SwiftCells {
@@ -87,7 +92,7 @@ extension SwiftCells {
     guard let first = heights.first, let height = first,
       heights.allSatisfy({ $0 == height })
     else { return nil }
-    return SwiftWords.number(height)
+    return sections.height(height)
   }
 
   /// Whether the source has to answer for headers, footers, or their heights.
