@@ -43,7 +43,7 @@ extension SceneBuilder {
         Setting(
           value: .font(size: size, weight: .regular, style: nil), guards: [], range: range))
     }
-    addMargins(in: layout, range, at: place)
+    addMargins(range)
     let origin = Origin(range, statement: range, kind: .equation)
     let size = declaredSize(of: layout, file: place.file).height
     if size.fits {
@@ -164,6 +164,10 @@ extension SceneBuilder {
       case .declaration(let declaration):
         refuseLooks(of: declaration, in: tree)
         continue
+      case .property(let property) where property.keyword == .margins:
+        refuseOwn("`margins`", property.tokens, in: tree)
+        continue
+      case .property(let property) where property.keyword == .aspect: tokens = property.tokens
       default: continue
       }
       diagnostics.append(
@@ -175,20 +179,23 @@ extension SceneBuilder {
     return diagnostics.count == before
   }
 
+  private mutating func refuseOwn(_ what: String, _ tokens: TokenRange, in tree: Tree) {
+    diagnostics.append(
+      .value(
+        "a cell of a style has its own \(what)", at: tree.range(tokens),
+        label: "where its labels lie with another one, nobody has recorded"))
+  }
+
   /// Fonts, lines and sizes change where a cell puts its labels, in ways that are not recorded.
   private mutating func refuseLooks(of declaration: Declaration, in tree: Tree) {
-    func refuse(_ what: String, _ tokens: TokenRange) {
-      diagnostics.append(
-        .value(
-          "a cell of a style has its own \(what)", at: tree.range(tokens),
-          label: "where its labels lie with another one, nobody has recorded"))
-    }
     func refuse(circumstances tokens: TokenRange) {
       diagnostics.append(
         .value("a cell of a style is the same in all circumstances", at: tree.range(tokens)))
     }
     let isImage = tree.text(declaration.kind) == ViewKind.image.rawValue
-    if !isImage, let size = declaration.bounds { refuse("size of labels", size.tokens) }
+    if !isImage, let size = declaration.bounds {
+      refuseOwn("size of labels", size.tokens, in: tree)
+    }
     guard let body = declaration.body else { return }
     for statement in tree[body.statements] {
       switch statement {
@@ -196,7 +203,7 @@ extension SceneBuilder {
         switch property.keyword {
         case .text, .digits, .color: continue
         case .intrinsic where isImage: continue
-        default: refuse("`\(property.keyword.word)`", property.tokens)
+        default: refuseOwn("`\(property.keyword.word)`", property.tokens, in: tree)
         }
       case .states(let states): refuse(circumstances: states.tokens)
       case .when(let when): refuse(circumstances: when.tokens)
@@ -207,15 +214,8 @@ extension SceneBuilder {
 
   // MARK: Equations
 
-  /// The margins that tables give their cells, unless the layout says what they are.
-  private mutating func addMargins(
-    in layout: PlumbSyntax.Layout, _ range: SourceRange, at place: Place
-  ) {
-    let tree = library.trees[place.file]
-    let isTold = tree[layout.body.statements].contains { statement in
-      if case .property(let property) = statement { property.keyword == .margins } else { false }
-    }
-    guard !isTold else { return }
+  /// The margins that tables give their cells.
+  private mutating func addMargins(_ range: SourceRange) {
     let width = LinearForm(Anchor(.root, .width, isContainer: true))
     let condition = conditions.count
     conditions.append(

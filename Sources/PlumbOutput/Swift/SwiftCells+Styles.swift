@@ -26,7 +26,7 @@ extension SwiftCells {
       code.line()
       code.block("private func setUp() {") { code in
         if let accessory = scene.cellAccessory.uikit { code.line("accessoryType = .\(accessory)") }
-        for index in scene.views.indices.dropFirst() {
+        for index in scene.views.indices {
           code.lines(setup(of: ViewID(index), in: cell))
         }
       }
@@ -59,15 +59,18 @@ extension SwiftCells {
   /// What its views show from the start.
   private func setup(of view: ViewID, in cell: Cell) -> [String] {
     let node = scene.rowScenes[cell.component].views[view.index]
-    let name = "content." + cell.layout.names.property(view)
+    let name = view == .root ? "contentView" : "content." + cell.layout.names.property(view)
     let isLabel = node.kind.known == .label
     let text = isLabel ? node.sample.map { "\(name).text = \(SwiftWords.literal($0))" } : nil
-    let colors = node.settings.compactMap { setting -> String? in
-      guard case .color(let color) = setting.value else { return nil }
-      let property = isLabel ? "textColor" : "backgroundColor"
-      return "\(name).\(property) = \(toolkit.color(color))"
+    let looks = node.settings.compactMap { setting -> String? in
+      switch setting.value {
+      case .color(let color):
+        "\(name).\(isLabel ? "textColor" : "backgroundColor") = \(toolkit.color(color))"
+      case .hidden: "\(name).isHidden = true"
+      default: nil
+      }
     }
-    return (text.map { [$0] } ?? []) + colors
+    return (text.map { [$0] } ?? []) + looks
   }
 
   private func writeContent(of cell: Cell, to code: inout CodeWriter, _ access: String) {
@@ -87,7 +90,7 @@ extension SwiftCells {
       code.block("fileprivate init(of cell: UITableViewCell) {") { code in
         for (view, type, property) in own {
           let name = cell.layout.names.property(ViewID(view))
-          code.line("\(name) = cell.\(property) ?? \(type)()")
+          code.line("self.\(name) = cell.\(property) ?? \(type)()")
         }
       }
     }
