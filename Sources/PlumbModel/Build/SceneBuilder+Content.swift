@@ -145,4 +145,43 @@ extension SceneBuilder {
     guard let priority = priority(property.strength, at: place) else { return }
     add(.aspectOfContent(priority), property, at: place)
   }
+
+  // MARK: Caps
+
+  /// An image does not turn around with the reading direction, and neither do its caps; one that
+  /// keeps its shape has none.
+  mutating func checkCaps() {
+    for view in views {
+      var caps: [(side: Side?, length: Rational, setting: Setting)] = []
+      for setting in view.settings {
+        if case .cap(let side, let length) = setting.value { caps.append((side, length, setting)) }
+      }
+      guard let first = caps.first else { continue }
+      let isShaped = view.settings.contains {
+        if case .aspectOfContent = $0.value { true } else { false }
+      }
+      if isShaped {
+        diagnostics.append(
+          .value(
+            "`caps` are for images that are stretched", at: first.setting.range,
+            label: "what keeps its shape stretches nothing"))
+      }
+      guard let turning = caps.first(where: { $0.side == .leading || $0.side == .trailing }) else {
+        continue
+      }
+      var (sides, mirrored) = (Insets(all: .zero), Insets(all: .zero))
+      for cap in caps {
+        sides.set(cap.side, cap.length, .leftToRight)
+        mirrored.set(cap.side, cap.length, .rightToLeft)
+      }
+      let isSwitched = caps.contains { !$0.setting.guards.isEmpty }
+      guard isSwitched || sides.left != mirrored.left || sides.right != mirrored.right else {
+        continue
+      }
+      diagnostics.append(
+        .value(
+          "`caps` do not follow the reading direction", at: turning.setting.range,
+          label: "say left and right"))
+    }
+  }
 }

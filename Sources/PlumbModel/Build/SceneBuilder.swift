@@ -77,6 +77,7 @@ struct SceneBuilder {
     guard !limitReported else { return }
     lower(layout.body.statements, at: place)
     checkBaselines()
+    checkCaps()
     lowerHandFrames()
     checkItemWidths()
   }

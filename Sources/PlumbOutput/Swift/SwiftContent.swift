@@ -34,7 +34,7 @@ extension SwiftSettings {
         if case .aspectOfContent = $0 { true } else { false }
       }
     }
-    addCaps(settings, name, isShaped: !shapes.isEmpty)
+    addCaps(settings, name)
     guard node.holdsMoreThanTitle else { return }
     if toolkit == .uikit {
       addConfiguration(settings, name)
@@ -43,17 +43,16 @@ extension SwiftSettings {
     }
   }
 
-  private mutating func addCaps(_ settings: [Setting], _ name: String, isShaped: Bool) {
+  private mutating func addCaps(_ settings: [Setting], _ name: String) {
     let caps = settings.compactMap { setting -> SideSetting? in
       guard case .cap(let side, let value) = setting.value else { return nil }
       return SideSetting(side: side, value: value, guards: setting.guards, range: setting.range)
     }
     guard !caps.isEmpty else { return }
-    let reason =
-      toolkit == .appkit
-      ? "image views of AppKit stretch images without" : "what keeps its shape stretches nothing"
-    guard toolkit == .uikit, !isShaped else {
-      return refuse(settings, reason) { if case .cap = $0 { true } else { false } }
+    guard toolkit == .uikit else {
+      return refuse(settings, "image views of AppKit stretch images without") {
+        if case .cap = $0 { true } else { false }
+      }
     }
     addSides(caps, Insets(all: .zero), directional: nil, physical: "\(name).caps")
   }

@@ -39,7 +39,8 @@ extension SwiftSettings {
     let changes = settings.contains { !$0.guards.isEmpty }
     let isDirectional =
       directional != nil && isMirrored && (!changes || physicalSides.isEmpty)
-    if directional == nil, changes || sides.left != mirrored.left,
+    if directional == nil,
+      changes || sides.left != mirrored.left || sides.right != mirrored.right,
       let setting = directionalSides.first
     {
       diagnostics.append(
@@ -48,7 +49,7 @@ extension SwiftSettings {
           label: "these insets do not follow the reading direction: say left and right"))
       return
     }
-    if !isDirectional, physical == nil || !directionalSides.isEmpty,
+    if !isDirectional, physical == nil || (directional != nil && !directionalSides.isEmpty),
       let setting = physicalSides.first
     {
       diagnostics.append(
