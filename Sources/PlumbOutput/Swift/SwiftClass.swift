@@ -34,8 +34,11 @@ struct SwiftClass {
     let names = SwiftNames(scene, context.layouts, options.toolkit)
     self.names = names
     var pool = names.pool
+    pool.reserve(own.natives)
     groupNames = scene.groups.map { pool.take($0.name, or: "State") }
-    typeNames = scene.groups.map { pool.take(SwiftWords.type(ofStates: $0.name)) }
+    typeNames = scene.groups.map {
+      pool.take(type: SwiftWords.type(ofStates: $0.name), or: "State")
+    }
     layoutFile = own.source
     subclasses = SwiftSubclasses(scene, names, options.toolkit, &pool)
     guards = SwiftGuards(scene: scene, groupNames: groupNames)

@@ -17,6 +17,8 @@ struct SwiftContext {
     let source: SourceText
     let lines: LineTable
     let metrics: SwiftMetrics
+    /// The types out of which its layouts name classes.
+    let natives: Set<String>
   }
 
   init(_ analysis: Analysis, _ options: SwiftOptions) {
@@ -26,7 +28,7 @@ struct SwiftContext {
     files = analysis.files.map(\.tree).map { tree in
       File(
         source: tree.source, lines: LineTable(tree.source),
-        metrics: SwiftMetrics(analysis.metrics, in: tree))
+        metrics: SwiftMetrics(analysis.metrics, in: tree), natives: SwiftNesting.natives(in: tree))
     }
     for scene in analysis.scenes {
       if let outer = nesting.enclosing[scene.name] { nested[outer, default: []].append(scene) }

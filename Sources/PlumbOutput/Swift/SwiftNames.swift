@@ -26,7 +26,7 @@ struct SwiftNames {
   init(_ scene: Scene, _ layouts: SwiftLayouts, _ toolkit: SwiftToolkit) {
     own = layouts.around(scene.nameRange)?.range ?? scene.nameRange
     owners = scene.views.map { Self.owner(of: $0, scene, layouts) }
-    var pools: [ViewID: NamePool] = [:]
+    var pools = Self.pools(scene, owners)
     for (wanted, owner) in zip(Self.wanted(scene, owners), owners) {
       names.append(pools[owner, default: NamePool()].take(wanted, or: "View"))
     }
@@ -57,6 +57,20 @@ struct SwiftNames {
 
   /// Whether it lies in a scroll view beside the document, and does not move with that.
   func stays(_ view: ViewID) -> Bool { staying.contains(view) }
+
+  /// By class, a pool without the types that its views are of.
+  private static func pools(_ scene: Scene, _ owners: [ViewID]) -> [ViewID: NamePool] {
+    var pools: [ViewID: NamePool] = [:]
+    for (view, owner) in zip(scene.views, owners) {
+      switch view.kind {
+      case .native(let name):
+        pools[owner, default: NamePool()].reserve(SwiftWords.types(inNative: name))
+      case .component(let layout): pools[owner, default: NamePool()].reserve([layout + "Layout"])
+      default: break
+      }
+    }
+    return pools
+  }
 
   /// What each view would be called: by its own name, and by those of the views around it only
   /// as far as it takes to tell it from others of its class.

@@ -10,7 +10,8 @@ import PlumbText
 /// so that a class has the same name whoever imports it.
 struct SwiftNesting {
   private let prefix: String
-  /// What the root file calls its layouts, and those that it imports.
+  /// The classes of the layouts of the root file, and of those that it imports: each with those
+  /// that it stands in, outermost first.
   private var classNames: [String: [String]] = [:]
   /// By layout of the root file that stands in another: that one.
   private(set) var enclosing: [String: String] = [:]
@@ -33,10 +34,15 @@ struct SwiftNesting {
 
   /// The file's own layouts come last, since they hide imported ones.
   private mutating func add(_ tree: Tree, _ enclosing: [String: String]) {
+    let natives = Self.natives(in: tree)
     for name in Self.layouts(of: tree).map(\.name) {
       var path = [name]
       while let outer = enclosing[path[0]], !path.contains(outer) { path.insert(outer, at: 0) }
-      classNames[name] = path
+      classNames[name] = path.enumerated().map { place, layout in
+        var pool = NamePool()
+        pool.reserve(natives)
+        return pool.take((place == 0 ? prefix : "") + layout + "Layout")
+      }
     }
   }
 
@@ -45,7 +51,7 @@ struct SwiftNesting {
 
   /// The class's name where it is declared; the prefix is for what stands on its own.
   func declaredName(of layout: String) -> String {
-    (isNested(layout) ? "" : prefix) + layout + "Layout"
+    classNames[layout]?.last ?? prefix + layout + "Layout"
   }
 
   /// The class's name in the class of a layout of the root file that uses it.
@@ -53,7 +59,7 @@ struct SwiftNesting {
     guard !isNested(layout), let path = classNames[layout] else {
       return declaredName(of: layout)
     }
-    return prefix + path.map { $0 + "Layout" }.joined(separator: ".")
+    return path.joined(separator: ".")
   }
 
   // MARK: Uses
@@ -76,6 +82,19 @@ struct SwiftNesting {
     }
     let ownName = SwiftFile.baseName(tree.source.path).prefix { $0 != "." }
     return users.filter { $0.key != ownName && $0.value.count == 1 }.compactMapValues(\.first)
+  }
+
+  /// The types out of which a file's layouts name classes: the app has them, and ours of the same
+  /// names would hide them.
+  static func natives(in tree: Tree) -> Set<String> {
+    var natives: Set<String> = []
+    for (_, node) in layouts(of: tree) {
+      tree.forEachStatement(in: node.body.statements) { statement in
+        guard case .declaration(let node) = statement, node.isNative else { return }
+        natives.formUnion(SwiftWords.types(inNative: tree.stringValue(node.kind)))
+      }
+    }
+    return natives
   }
 
   /// The words that may name a component: kinds of views, and what rows are.

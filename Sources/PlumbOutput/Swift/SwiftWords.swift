@@ -45,6 +45,13 @@ enum SwiftWords {
     group.states.map { declared($0, or: "State") }
   }
 
+  /// The types that the name of a class begins from: `Host` and `Card` of `Host<Card.Body>`.
+  static func types(inNative name: String) -> [String] {
+    name.split { "<>, ".contains($0) }.compactMap {
+      $0.split(separator: ".").first.map(String.init)
+    }
+  }
+
   /// A metric where it is declared.
   static func declaredMetric(_ name: String) -> String { self.name(declared(name, or: "Metric")) }
 
@@ -114,6 +121,14 @@ struct NamePool {
     "givenSize",
   ]
   private var taken = members
+
+  /// Names that mean something else where this class is written.
+  mutating func reserve(_ names: some Sequence<String>) { taken.formUnion(names) }
+
+  /// A type of the class's own, beside the classes of layouts that stand in it.
+  mutating func take(type name: String, or word: String) -> String {
+    take(Self.isClass(name) ? name + word : name)
+  }
 
   /// A name from the layout, with a word behind it where every class has that for something else.
   mutating func take(_ name: String, or word: String) -> String {
