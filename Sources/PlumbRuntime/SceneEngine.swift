@@ -51,8 +51,11 @@ final class SceneEngine: LayoutEngine {
 
   func frames(in root: View) -> [(view: View, frame: Frame)]? {
     hasLaidOut = true
-    guard case .solved(let table) = solved(root).outcome else {
-      root.log?.note("no frames satisfy every required constraint; views stay where they are")
+    let found = solved(root)
+    guard case .solved(let table) = found.outcome else {
+      let reason = found.diagnostics.first { $0.rule != .conflict }?.message
+      root.log?.note(
+        "\(reason ?? "no frames satisfy every required constraint"); views stay where they are")
       return nil
     }
     var result = [

@@ -158,6 +158,20 @@ extension Parser {
   /// The words move to where the view is declared, if that is on the way here.
   private func wordsInProperty(_ keyword: TokenIndex) -> Diagnostic {
     let words = tree.text(here)
+    switch tree.tokens[Int(keyword.value)].property {
+    case .placeholder: break
+    case .header, .footer:
+      return Diagnostic(
+        .syntax, "a header is a layout, whose words follow the names of its views", at: place,
+        label: "as in `\(tree.text(keyword)) Heading title \(quotedWords)`")
+    case let property:
+      let inner = String(words.dropFirst().dropLast())
+      var isChoice = false
+      if case .choice = property?.shape { isChoice = isName(inner) }
+      return Diagnostic(
+        .syntax, "`\(tree.text(keyword))` takes no text", at: place,
+        fixes: isChoice ? [Fix("write `\(inner)`", [Edit(place, inner)], .safe)] : [])
+    }
     let range = withSeparator(tree.range(keyword).union(place))
     let declared = declaredAround(keyword)
     let name = declared.map { tree.source.text(tree.range($0 + -1).union(tree.range($0))) }

@@ -113,19 +113,19 @@ extension SceneBuilder {
         at: tree.range(property.keywordToken), label: label, fixes: fixes))
   }
 
-  private mutating func set(_ value: Setting.Value, _ property: Property, at place: Place) {
+  mutating func set(_ value: Setting.Value, _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
     views[scopes[place.scope].view.index].settings.append(
       Setting(value: value, guards: place.guards, range: tree.range(property.tokens)))
   }
 
   /// The number of a property's value; nil after a diagnostic.
-  private mutating func number(_ value: Value, _ what: String, at place: Place) -> Rational? {
+  mutating func number(_ value: Value, _ what: String, at place: Place) -> Rational? {
     if case .expression(let id) = value.form { return constant(id, what, at: place) }
     return nil
   }
 
-  private func range(_ value: Value, in tree: Tree) -> SourceRange {
+  func range(_ value: Value, in tree: Tree) -> SourceRange {
     switch value.form {
     case .word(let token), .string(let token): tree.range(token)
     case .expression(let id): tree.range(tree[id].tokens)
@@ -224,31 +224,6 @@ extension SceneBuilder {
       default: return nil
       }
     case .string: return nil
-    }
-  }
-
-  private mutating func lowerInsets(_ values: [Value], _ property: Property, at place: Place) {
-    let tree = library.trees[place.file]
-    for value in values {
-      let what = property.keyword == .caps ? "a cap" : "a margin"
-      guard let distance = number(value, what, at: place) else { continue }
-      let side = value.role.flatMap { Side(rawValue: tree.text($0)) }
-      if property.keyword == .margins,
-        let content = views[scopes[place.scope].view.index].content
-      {
-        views[content.index].settings.append(
-          Setting(
-            value: .margin(side, distance), guards: place.guards,
-            range: tree.range(property.tokens)))
-      }
-      switch property.keyword {
-      case .margins: set(.margin(side, distance), property, at: place)
-      case .caps:
-        if isSize(distance, at: range(value, in: tree)) {
-          set(.cap(side, distance), property, at: place)
-        }
-      default: set(.inset(side, distance), property, at: place)
-      }
     }
   }
 

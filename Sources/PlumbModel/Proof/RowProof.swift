@@ -26,7 +26,12 @@ struct RowProof {
         guard case .rows(let run) = setting.value, run.part == .row || run.count != 0,
           seen.insert(run.scene).inserted, isWanted()
         else { continue }
-        prove(scene.rowScenes[run.scene], in: view, widths.ranges[index], &cache, isWanted)
+        let range = widths.ranges[RowWidths.Key(container: index, scene: run.scene)]
+        let row = scene.rowScenes[run.scene]
+        // Headers are measured before they are shown; the height of a row is estimated.
+        let parts = view.parts(of: run.scene)
+        if parts.contains(.row) { lookForHeights(row, Self.use(in: view, [.row])) }
+        prove(row, in: view, Self.use(in: view, parts), range, &cache, isWanted)
       }
       report(widths, index)
       if widths.undecided.contains(index) || hasDoubt {
@@ -43,19 +48,19 @@ struct RowProof {
     for run in widths.widthless[index] ?? [] {
       diagnostics.append(run.withoutColumns(scene.rowScenes[run.scene]))
     }
-    guard let range = widths.ranges[index], range.least.sign < 0 else { return }
+    guard let least = widths.least(of: index), least.sign < 0 else { return }
     let view = scene.views[index]
     let place = view.settings.last { if case .columns = $0.value { true } else { false } }
     diagnostics.append(
       Diagnostic(
         .negativeSize, "the columns of \(view.title) have no room",
         at: place?.range ?? view.range,
-        label: "their gaps need \(ConstraintWriter.amount(-range.least)) more for each of them",
+        label: "their gaps need \(ConstraintWriter.amount(-least)) more for each of them",
         notes: ["items are kept at 0 here"], helps: ["have fewer columns there, or smaller gaps"]))
   }
 
   /// A row without any give, in any of its variants.
-  private mutating func lookForHeights(_ row: Scene, in container: ViewNode) {
+  private mutating func lookForHeights(_ row: Scene, _ use: String) {
     var cache = ProofCache()
     // The same lines are told once, whichever of them a variant would have give way.
     var told: Set<Set<SourceRange>> = []
@@ -65,15 +70,17 @@ struct RowProof {
         var diagnostic = RequiredHeight(row, variant, besides: subject, &cache)?.diagnostic,
         told.insert(Set([diagnostic.range] + diagnostic.labels.map(\.range))).inserted
       else { continue }
-      diagnostic.notes.append(Self.use(in: container))
+      diagnostic.notes.append(use)
       diagnostics.append(diagnostic)
     }
     statistics.programs += cache.programs
   }
 
-  private static func use(in container: ViewNode) -> String {
-    container.kind.known == .table
-      ? "as a row of \(container.title)" : "as an item of \(container.title)"
+  /// `as a row of list`.
+  private static func use(in container: ViewNode, _ parts: Set<RowRun.Part>) -> String {
+    guard container.kind.known == .table else { return "as an item of \(container.title)" }
+    let words = RowRun.Part.allCases.filter(parts.contains).map { "a \($0.rawValue)" }
+    return "as \(words.listed) of \(container.title)"
   }
 
   /// What makes the table so narrow, and so wide.
@@ -85,13 +92,12 @@ struct RowProof {
   }
 
   private mutating func prove(
-    _ row: Scene, in container: ViewNode, _ widths: RowWidths.Range?, _ cache: inout ProofCache,
-    _ isWanted: () -> Bool
+    _ row: Scene, in container: ViewNode, _ use: String, _ widths: RowWidths.Range?,
+    _ cache: inout ProofCache, _ isWanted: () -> Bool
   ) {
     let isOwn = row.nameRange.file == .root
     let extents = widths.map { ($0.found, $0.possible) }
     let isDeclared = extents.map { row.declares($0.0) } ?? true
-    lookForHeights(row, in: container)
     var told: Set<Finding> = []
     if isOwn, !(extents.map { row.declares($0.1) } ?? true) {
       let own = proof(of: row, isRepairing: isRepairing, &cache, while: isWanted)
@@ -102,7 +108,7 @@ struct RowProof {
       let found = proof(of: shown, isRepairing: isRepairing, &cache, while: isWanted)
       statistics += found.statistics
       for var diagnostic in found.diagnostics where !told.contains(Finding(diagnostic)) {
-        diagnostic.notes.append(Self.use(in: container))
+        diagnostic.notes.append(use)
         if !isDeclared { diagnostic.notes += examples(of: widths, container) }
         // A repair is tried at the widths that a layout declares.
         if !isDeclared { diagnostic.fixes = [] }
@@ -131,6 +137,15 @@ private struct Finding: Hashable {
     rule = diagnostic.rule
     range = diagnostic.range
     others = diagnostic.labels.map(\.range)
+  }
+}
+
+extension ViewNode {
+  /// What a layout is in a table, in any of its circumstances.
+  fileprivate func parts(of scene: Int) -> Set<RowRun.Part> {
+    settings.reduce(into: []) { parts, setting in
+      if case .rows(let run) = setting.value, run.scene == scene { parts.insert(run.part) }
+    }
   }
 }
 

@@ -2,9 +2,15 @@ import PlumbSolver
 import PlumbSyntax
 import PlumbText
 
-/// How wide the tables of a layout are, from the least to the greatest of all sizes, variants and
-/// contents.
+/// How wide the rows of tables are, from the least to the greatest of all sizes and contents, and of
+/// the variants in which they are there.
 struct RowWidths {
+  /// Rows of one layout in a table, or in a collection with columns.
+  struct Key: Hashable {
+    let container: Int
+    let scene: Int
+  }
+
   struct Range {
     /// Of those that were found.
     var least: Rational
@@ -34,9 +40,8 @@ struct RowWidths {
     }
   }
 
-  /// By table, and by collection with columns.
-  private(set) var ranges: [Int: Range] = [:]
-  /// Those whose width has no bounds that are known.
+  private(set) var ranges: [Key: Range] = [:]
+  /// Tables whose width has no bounds that are known.
   private(set) var undecided: Set<Int> = []
   /// Runs of items that nothing gives a width in some variant.
   private(set) var widthless: [Int: [RowRun]] = [:]
@@ -63,24 +68,28 @@ struct RowWidths {
         undecided.insert(index)
         continue
       }
-      var range =
-        ranges[index]
-        ?? Range(
-          least: own.lowerBound, most: own.upperBound, leastPossible: own.lowerBound,
-          mostPossible: own.upperBound, container: kind)
-      range.take(own)
+      var range = Range(
+        least: own.lowerBound, most: own.upperBound, leastPossible: own.lowerBound,
+        mostPossible: own.upperBound, container: kind)
       if let contents, !range.widen(to: width, over: contents, &cache) { undecided.insert(index) }
-      ranges[index] = range
+      for scene in Set(settings.rows.runs.map(\.scene)) {
+        ranges[Key(container: index, scene: scene), default: range].take(range)
+      }
     }
+  }
+
+  /// The least width that a table gives any of its rows.
+  func least(of container: Int) -> Rational? {
+    ranges.filter { $0.key.container == container }.map(\.value.least).min()
   }
 }
 
 extension RowWidths.Range {
-  fileprivate mutating func take(_ widths: ClosedRange<Rational>) {
-    if widths.lowerBound < least { (least, narrowest) = (widths.lowerBound, nil) }
-    if most < widths.upperBound { (most, widest) = (widths.upperBound, nil) }
-    leastPossible = min(leastPossible, least)
-    mostPossible = max(mostPossible, most)
+  fileprivate mutating func take(_ other: RowWidths.Range) {
+    if other.least < least { (least, narrowest) = (other.least, other.narrowest) }
+    if most < other.most { (most, widest) = (other.most, other.widest) }
+    leastPossible = min(leastPossible, other.leastPossible)
+    mostPossible = max(mostPossible, other.mostPossible)
   }
 
   /// Takes in what a width is for contents other than drawn; false where it may be anything.

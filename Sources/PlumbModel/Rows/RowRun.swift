@@ -12,7 +12,7 @@ package struct RowRun: Sendable {
   package internal(set) var part = Part.row
 
   /// What a table consists of; a header begins a section, and a footer ends one.
-  package enum Part: String, Sendable { case row, header, footer }
+  package enum Part: String, CaseIterable, Sendable { case row, header, footer }
 
   /// After so many rows the words begin again, so that a row's number modulo this is its content.
   package let period: Int

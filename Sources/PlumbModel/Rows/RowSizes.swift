@@ -96,11 +96,16 @@ package struct RowSizes: Sendable {
   }
 
   private func tooMany(_ run: RowRun) -> Unsolvable {
-    Unsolvable(diagnostics: [
+    // An estimate is for rows alone: headers are measured all the same.
+    let isRow = run.part == .row
+    return Unsolvable(diagnostics: [
       Diagnostic(
-        .limit, "more than \(Limits.rowsMeasured) rows would have to be measured", at: run.range,
-        label: "\(run.period) contents",
-        helps: ["say how high a row is about, so that only those seen are measured: `estimate 60`"])
+        .limit, "more than \(Limits.rowsMeasured) rows and headers would have to be measured",
+        at: run.range,
+        label: run.period == 1 ? "" : "\(run.period) different ones",
+        helps: isRow
+          ? ["say how high a row is about, so that only those seen are measured: `estimate 60`"]
+          : ["give the layout of the \(run.part.rawValue) a height"])
     ])
   }
 }
