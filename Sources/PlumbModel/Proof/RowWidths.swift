@@ -2,8 +2,8 @@ import PlumbSolver
 import PlumbSyntax
 import PlumbText
 
-/// How wide the rows of tables are, from the least to the greatest of all sizes and contents, and of
-/// the variants in which they are there.
+/// How wide the rows of tables are, from the least to the greatest of all sizes and contents, and
+/// of the variants in which they are there.
 struct RowWidths {
   /// Rows of one layout in a table, or in a collection with columns.
   struct Key: Hashable {
