@@ -53,7 +53,7 @@ extension Server {
   }
 
   /// How many names of the same spelling are declared before each.
-  private func ordinals(of index: NameIndex) -> [Int] {
+  private func ordinals(of index: NameTable) -> [Int] {
     var counts: [String: Int] = [:]
     return index.symbols.map { symbol in
       let count = counts[symbol.name, default: 0]

@@ -142,7 +142,7 @@ extension CompletionPlace {
     if property(head) != nil { return false }
     let isKind =
       ViewKind(rawValue: head) != nil
-      || index.visibleLayouts(file: 0).contains { index.symbols[$0].name == head }
+      || index.visibleLayouts(in: 0).contains { index.symbols[$0].name == head }
     return isKind || before.dropFirst().first.map { $0.kind == .name } ?? false
   }
 
@@ -217,7 +217,7 @@ extension CompletionPlace {
 
   func layoutOffers(_ kinds: [Offer] = []) -> [Offer] {
     kinds
-      + index.visibleLayouts(file: 0).map {
+      + index.visibleLayouts(in: 0).map {
         Offer(label: index.symbols[$0].name, kind: .layout, detail: "layout", symbol: $0)
       }
   }
@@ -240,7 +240,7 @@ extension CompletionPlace {
   }
 
   var metricOffers: [Offer] {
-    index.visibleMetrics(from: scope, file: 0).map { place in
+    index.visibleMetrics(from: scope, in: 0).map { place in
       let symbol = index.symbols[place]
       let text = index.tree(symbol.file).source.text(symbol.statement)
       return Offer(

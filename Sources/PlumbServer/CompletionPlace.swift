@@ -5,7 +5,7 @@ import PlumbText
 /// What stands before a place, and what may therefore stand there; from tokens alone, since a line
 /// that is being written has no tree yet.
 struct CompletionPlace {
-  let index: NameIndex
+  let index: NameTable
   let tree: Tree
   private let offset: Int
   /// The word that is being written, which an offer takes the place of.
@@ -16,7 +16,7 @@ struct CompletionPlace {
   let comment: Comment?
   let isInString: Bool
 
-  init(_ index: NameIndex, _ offset: Int) {
+  init(_ index: NameTable, _ offset: Int) {
     let tree = index.tree(0)
     let comment = tree.comments.first { Int($0.lower) < offset && offset <= Int($0.upper) }
     var count = tree.tokens.dropLast().partitioningIndex { offset <= Int($0.lower) }
@@ -98,7 +98,7 @@ struct CompletionPlace {
 // MARK: What is around
 
 extension CompletionPlace {
-  var scope: Int? { index.scope(at: offset) }
+  var scope: NameTable.Scope? { index.scope(at: offset) }
 
   /// Whether nothing, not even a blank, stands between the last token and the word.
   var touchesLastToken: Bool { before.last.map { Int($0.upper) == word.lowerBound } ?? false }

@@ -74,10 +74,8 @@ extension CompletionPlace {
 
   /// `rows 20 Row title "A", "B"`: the views of the row's layout.
   private func rowOffers(after last: Token, layoutAt place: Int) -> [Offer] {
-    guard before.count == place + 1 || last.kind == .comma,
-      let layout = index.layout(text(before[before.startIndex + place]), file: 0)
-    else { return [] }
-    let scope = index.scopes[layout.scope]
-    return scope.order.compactMap { scope.views[$0] }.map(offer(ofView:))
+    guard before.count == place + 1 || last.kind == .comma else { return [] }
+    return index.views(ofLayout: text(before[before.startIndex + place]), in: 0)
+      .map(offer(ofView:))
   }
 }

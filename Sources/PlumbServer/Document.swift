@@ -12,8 +12,10 @@ struct Document: Sendable {
   private(set) var version: Int?
   private(set) var positions: Positions
   private var parsedText: ParsedFile?
-  /// By path, the files that it imports, as they were parsed for their names.
-  var parsedImports: [String: ParsedFile] = [:]
+  /// The files that it imports, as they were parsed for their names.
+  var parsedImports: [ParsedFile] = []
+  /// What its names stand for; nil until asked for.
+  var names: NameTable?
   /// What the text means; nil until asked for after a change.
   var findings: DocumentFindings?
   /// What an earlier text meant; what an edit leaves alone is taken from there.

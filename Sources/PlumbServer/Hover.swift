@@ -18,8 +18,9 @@ extension Server {
     guard !tree.isComment(at: offset) else { return .null }
     var parts: [String] = []
     var range: Range<Int>?
-    if let found = index.occurrence(at: offset) {
-      parts.append(NameWriter(index, analysis).text(of: found.symbol))
+    let named = index.occurrences(at: offset)
+    if let found = named.first {
+      parts.append(NameWriter(index, analysis).text(of: named.map(\.symbol)))
       range = found.range
     } else if let token = tree.tokens.first(where: { $0.holds(offset) }) {
       let word = tree.source.text(Int(token.lower), Int(token.upper))
@@ -101,14 +102,22 @@ extension Tree {
 
 /// Says what a name is.
 struct NameWriter {
-  private let index: NameIndex
+  private let index: NameTable
   private let analysis: Analysis
   /// How many constraints of a view are listed; the rest are counted.
   private static let mostConstraints = 12
 
-  init(_ index: NameIndex, _ analysis: Analysis) {
+  init(_ index: NameTable, _ analysis: Analysis) {
     self.index = index
     self.analysis = analysis
+  }
+
+  /// Of a run of views, a paragraph for each of the first few.
+  func text(of places: [Int]) -> String {
+    let most = 3
+    var parts = places.prefix(most).map(text)
+    if most < places.count { parts.append("… \(places.count - most) more") }
+    return parts.joined(separator: "\n\n")
   }
 
   func text(of place: Int) -> String {
@@ -129,7 +138,7 @@ struct NameWriter {
     text.split(separator: "\n").first.map(String.init) ?? text
   }
 
-  private func layout(_ symbol: NameIndex.Symbol) -> String {
+  private func layout(_ symbol: NameTable.Symbol) -> String {
     var text = code("layout \(symbol.name)")
     guard symbol.file == 0,
       let scene = analysis.scenes.first(where: { $0.name == symbol.name })
@@ -148,13 +157,14 @@ struct NameWriter {
     return "\(readable(extent.minimum))...\(readable(extent.maximum))"
   }
 
-  private func view(_ symbol: NameIndex.Symbol) -> String {
+  private func view(_ symbol: NameTable.Symbol) -> String {
     let sample = symbol.sample.map { " " + quotedText($0) } ?? ""
     var text = code("\(symbol.kindWord) \(symbol.name)\(sample)")
-    let home = index.set.files[symbol.file].tree.source.path
+    let home = index.files[symbol.file].tree.source.path
     for scene in analysis.scenes {
       let views = scene.views.filter {
         $0.range.lower == symbol.range.lowerBound && $0.range.upper == symbol.range.upperBound
+          && $0.name == symbol.name
           && analysis.files[$0.range.file.index].tree.source.path == home
       }
       guard let view = views.first else { continue }

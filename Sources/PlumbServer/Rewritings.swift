@@ -5,7 +5,7 @@ import PlumbText
 
 extension Server {
   /// "Extract metric": a number becomes a name, declared before the layout or in its braces.
-  func extractingMetric(at stretch: Range<Int>, _ index: NameIndex) -> Action? {
+  func extractingMetric(at stretch: Range<Int>, _ index: NameTable) -> Action? {
     let tree = index.tree(0)
     var found: TokenIndex?
     for expression in tree.expressions {
@@ -23,7 +23,7 @@ extension Server {
     }.first
     guard let layout, let declaration = placeForMetric(layout, tree) else { return nil }
     let scope = index.scope(at: range.lower)
-    var taken = Set(index.visibleMetrics(from: scope, file: 0).map { index.symbols[$0].name })
+    var taken = Set(index.visibleMetrics(from: scope, in: 0).map { index.symbols[$0].name })
     taken.formUnion(index.visibleViews(from: scope).map { index.symbols[$0].name })
     let stem = stem(at: found, tree)
     var name = stem
@@ -95,7 +95,7 @@ extension Server {
   /// "Turn equations into a chain": those of the selected lines, if a chain says the same; that is
   /// tried before it is offered.
   func chaining(
-    _ stretch: Range<Int>, _ index: NameIndex, _ findings: DocumentFindings
+    _ stretch: Range<Int>, _ index: NameTable, _ findings: DocumentFindings
   ) -> Action? {
     let tree = index.tree(0)
     var equations: [(equation: Equation, link: Link)] = []

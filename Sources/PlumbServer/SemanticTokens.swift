@@ -68,9 +68,9 @@ extension Server {
 }
 
 /// The tokens and comments of an index's first file that have a colour, in order of place.
-func coloredTokens(_ index: NameIndex) -> [ColoredToken] {
+func coloredTokens(_ index: NameTable) -> [ColoredToken] {
   let tree = index.tree(0)
-  var named: [Int: NameIndex.Occurrence] = [:]
+  var named: [Int: NameTable.Occurrence] = [:]
   for occurrence in index.occurrences[0] where named[occurrence.range.lowerBound] == nil {
     named[occurrence.range.lowerBound] = occurrence
   }
@@ -98,7 +98,7 @@ func coloredTokens(_ index: NameIndex) -> [ColoredToken] {
   return tokens.sorted { $0.range.lowerBound < $1.range.lowerBound }
 }
 
-private func type(of symbol: NameIndex.Symbol) -> TokenType {
+private func type(of symbol: NameTable.Symbol) -> TokenType {
   switch symbol.kind {
   case .view: .view
   case .metric: .metric

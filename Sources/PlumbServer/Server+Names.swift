@@ -12,10 +12,13 @@ extension Server {
     if let target = importTarget(at: offset, index) {
       return location(Range(uncheckedBounds: (0, 0)), target)
     }
-    guard let symbol = index.occurrence(at: offset).map({ index.symbols[$0.symbol] }) else {
-      return .null
-    }
-    return location(symbol.range, index.set.files[symbol.file])
+    // Those of a run may be declared in several places.
+    var seen: Set<SourceRange> = []
+    let places = index.occurrences(at: offset).map { index.symbols[$0.symbol] }.filter {
+      seen.insert(SourceRange($0.range.lowerBound, $0.range.upperBound, in: FileID($0.file)))
+        .inserted
+    }.map { location($0.range, index.files[$0.file]) }
+    return places.count < 2 ? places.first ?? .null : .array(places)
   }
 
   func location(_ range: Range<Int>, _ file: ParsedFile) -> JSON {
@@ -27,7 +30,7 @@ extension Server {
   }
 
   /// The file that the import at a place leads to.
-  private func importTarget(at offset: Int, _ index: NameIndex) -> ParsedFile? {
+  private func importTarget(at offset: Int, _ index: NameTable) -> ParsedFile? {
     let tree = index.tree(0)
     let load = environment.loader(openText(at:))
     for case .import(let node) in tree[tree.items] {
@@ -35,7 +38,7 @@ extension Server {
       guard range.lower <= offset, offset <= range.upper,
         case .loaded(let path, _) = load(tree.stringValue(node.path), tree.source.path)
       else { continue }
-      return index.set.files.first { $0.tree.source.path == path }
+      return index.files.first { $0.tree.source.path == path }
     }
     return nil
   }
@@ -57,10 +60,10 @@ extension Server {
   }
 
   mutating func references(_ uri: String, at offset: Int, withDeclaration: Bool) -> JSON {
-    guard let index = names(of: uri), let found = index.occurrence(at: offset) else {
-      return .null
-    }
-    let places = occurrences(of: index.symbols[found.symbol], index)
+    guard let index = names(of: uri) else { return .null }
+    let symbols = index.occurrences(at: offset).map { index.symbols[$0.symbol] }
+    guard !symbols.isEmpty else { return .null }
+    let places = occurrences(of: symbols, index)
     return .array(
       places.flatMap { place in
         place.occurrences.filter { withDeclaration || !$0.isDeclaration }
@@ -69,12 +72,14 @@ extension Server {
   }
 
   mutating func highlights(_ uri: String, at offset: Int) -> JSON {
-    guard let index = names(of: uri), let positions = documents[uri]?.positions,
-      let found = index.occurrence(at: offset)
-    else { return .null }
-    let same = index.occurrences[0].filter { $0.symbol == found.symbol }
+    guard let index = names(of: uri), let positions = documents[uri]?.positions else {
+      return .null
+    }
+    let symbols = Set(index.occurrences(at: offset).map(\.symbol))
+    guard !symbols.isEmpty else { return .null }
+    let same = index.occurrences[0].filter { symbols.contains($0.symbol) }
     return .array(
-      same.map {
+      NameTable.Occurrence.eachPlace(of: same).map {
         .object([
           ("range", positions.range($0.range.lowerBound, $0.range.upperBound)),
           ("kind", .integer($0.isDeclaration ? 3 : 2)),
@@ -82,15 +87,16 @@ extension Server {
       })
   }
 
-  /// All places of a name, by file, in every file that can see its declaration.
-  private func occurrences(of symbol: NameIndex.Symbol, _ index: NameIndex) -> [FilePlaces] {
-    let home = index.set.files[symbol.file].tree.source.path
-    var result = FilePlaces.of(symbol.range, home, in: index)
+  /// All places of some names, by file, in every file that can see a declaration.
+  private func occurrences(of symbols: [NameTable.Symbol], _ index: NameTable) -> [FilePlaces] {
+    let declared = symbols.map { DeclaredName($0, index) }
+    var result = FilePlaces.of(declared, in: index)
     var seen = Set(result.map(\.path))
+    let homes = Set(declared.map(\.path))
     for file in everyFile() where !seen.contains(file.tree.source.path) {
       let set = fileSet(of: file)
-      guard set.files.contains(where: { $0.tree.source.path == home }) else { continue }
-      for places in FilePlaces.of(symbol.range, home, in: NameIndex(set))
+      guard set.files.contains(where: { homes.contains($0.tree.source.path) }) else { continue }
+      for places in FilePlaces.of(declared, in: NameTable(set))
       where seen.insert(places.path).inserted {
         result.append(places)
       }
@@ -99,22 +105,48 @@ extension Server {
   }
 }
 
-/// Where one name stands in one file.
+/// A name by where it is declared, which is the same in the tables of all files that see it.
+struct DeclaredName: Hashable {
+  let path: String
+  let range: Range<Int>
+  let name: String
+
+  init(_ symbol: NameTable.Symbol, _ index: NameTable) {
+    path = index.files[symbol.file].tree.source.path
+    range = symbol.range
+    name = symbol.name
+  }
+}
+
+extension NameTable.Occurrence {
+  /// Each place once, whatever number of views is named there.
+  static func eachPlace(of all: [Self]) -> [Self] {
+    var seen: Set<Range<Int>> = []
+    return all.filter { seen.insert($0.range).inserted }
+  }
+}
+
+/// Where some names stand in one file.
 struct FilePlaces {
   let file: ParsedFile
-  let occurrences: [NameIndex.Occurrence]
+  let occurrences: [NameTable.Occurrence]
   var path: String { file.tree.source.path }
 
-  /// The places of what is declared at a stretch of a file, in all files of an index.
-  static func of(_ range: Range<Int>, _ home: String, in index: NameIndex) -> [FilePlaces] {
+  static func of(_ declared: [DeclaredName], in index: NameTable) -> [FilePlaces] {
+    let declared = Set(declared)
     let symbols = Set(
-      index.symbols.indices.filter { place in
-        let symbol = index.symbols[place]
-        return symbol.range == range && index.set.files[symbol.file].tree.source.path == home
-      })
-    return index.set.files.indices.compactMap { file in
-      let places = index.occurrences[file].filter { symbols.contains($0.symbol) }
-      return places.isEmpty ? nil : FilePlaces(file: index.set.files[file], occurrences: places)
+      index.symbols.indices.filter { declared.contains(DeclaredName(index.symbols[$0], index)) })
+    return index.files.indices.compactMap { file in
+      let places = NameTable.Occurrence.eachPlace(
+        of: index.occurrences[file].filter { symbols.contains($0.symbol) })
+      return places.isEmpty ? nil : FilePlaces(file: index.files[file], occurrences: places)
+    }
+  }
+
+  /// Edits that write another name at each place.
+  func edits(to name: String) -> [Edit] {
+    occurrences.map {
+      Edit(SourceRange($0.range.lowerBound, $0.range.upperBound, in: file.source.id), name)
     }
   }
 }
@@ -125,10 +157,13 @@ extension Server {
   /// The stretch of a name; null where there is none, and words where it cannot be another one.
   mutating func prepareRename(_ uri: String, at offset: Int) -> Reply {
     guard let index = names(of: uri), let positions = documents[uri]?.positions,
-      let found = index.occurrence(at: offset)
+      let found = index.occurrences(at: offset).first
     else { return .result(.null) }
     let symbol = index.symbols[found.symbol]
-    if let obstacle = obstacle(to: symbol) { return .failed(.requestFailed, obstacle) }
+    if let obstacle = obstacle(to: symbol, FilePlaces.of([DeclaredName(symbol, index)], in: index))
+    {
+      return .failed(.requestFailed, obstacle)
+    }
     return .result(
       .object([
         ("range", positions.range(found.range.lowerBound, found.range.upperBound)),
@@ -137,67 +172,49 @@ extension Server {
   }
 
   /// Why a name cannot be another one: those of a run, `c1..9`, are made by counting.
-  private func obstacle(to symbol: NameIndex.Symbol) -> String? {
-    symbol.isRun ? "`\(symbol.name)` is one of a run of names" : nil
+  private func obstacle(to symbol: NameTable.Symbol, _ places: [FilePlaces]) -> String? {
+    let isInRun = places.contains { place in
+      place.occurrences.contains { $0.range.count != symbol.name.utf8.count }
+    }
+    return symbol.isOfRun || isInRun ? "`\(symbol.name)` is one of a run of names" : nil
   }
 
   mutating func rename(_ uri: String, at offset: Int, to name: String) -> Reply {
-    guard let index = names(of: uri), let found = index.occurrence(at: offset) else {
+    guard let index = names(of: uri), let found = index.occurrences(at: offset).first else {
       return .failed(.requestFailed, "there is no name here")
     }
     let symbol = index.symbols[found.symbol]
-    if let obstacle = obstacle(to: symbol) { return .failed(.requestFailed, obstacle) }
+    let places = occurrences(of: [symbol], index)
+    if let obstacle = obstacle(to: symbol, places) { return .failed(.requestFailed, obstacle) }
     guard !name.isEmpty else { return .failed(.requestFailed, "a new name is missing") }
     guard isName(name) else { return .failed(.requestFailed, "`\(name)` is not a name") }
-    let places = occurrences(of: symbol, index)
     for place in places {
-      let edits = place.occurrences.map {
-        Edit(SourceRange($0.range.lowerBound, $0.range.upperBound), name)
-      }
-      guard keepsMeaning(place, edits, symbol, index) else {
+      guard keepsMeaning(place, name, DeclaredName(symbol, index)) else {
         return .failed(.requestFailed, "`\(name)` means something else there already")
       }
     }
-    return .result(
-      workspaceEdit(
-        places.map { place in
-          (
-            place.file.tree.source,
-            place.occurrences.map {
-              Edit(SourceRange($0.range.lowerBound, $0.range.upperBound), name)
-            }
-          )
-        }))
+    return .result(workspaceEdit(places.map { ($0.file.tree.source, $0.edits(to: name)) }))
   }
 
   /// Whether the renamed file names the same things at the same places as before: a name that is
   /// taken would catch some of them.
   private func keepsMeaning(
-    _ place: FilePlaces, _ edits: [Edit], _ symbol: NameIndex.Symbol, _ index: NameIndex
+    _ place: FilePlaces, _ name: String, _ declared: DeclaredName
   ) -> Bool {
-    let home = index.set.files[symbol.file].tree.source.path
-    let new = edits.first?.text ?? ""
-    let before = NameIndex(fileSet(of: place.file))
-    let places = FilePlaces.of(symbol.range, home, in: before)
-    let sources = places.map { places in
-      places.file.tree.source.applying(
-        places.occurrences.map {
-          Edit(SourceRange($0.range.lowerBound, $0.range.upperBound), new)
-        })
-    }
-    func renamed(_ file: ParsedFile) -> ParsedFile {
-      let path = file.tree.source.path
-      return sources.first { $0.path == path }.map { parse($0) } ?? file
-    }
+    let before = NameTable(fileSet(of: place.file))
+    let places = FilePlaces.of([declared], in: before)
+    let sources = places.map { $0.file.tree.source.applying($0.edits(to: name)) }
+    func renamed(_ path: String) -> SourceText? { sources.first { $0.path == path } }
     let load = environment.loader(openText(at:))
-    let after = NameIndex(
-      FileSet(root: renamed(place.file)) { written, importer in
-        guard case .loaded(let path, let bytes) = load(written, importer) else { return nil }
-        return renamed(parse(SourceText(path: path, bytes: bytes)))
+    let after = NameTable(
+      FileSet(renamed(place.path) ?? place.file.source) { written, importer in
+        let result = load(written, importer)
+        guard case .loaded(let path, _) = result, let source = renamed(path) else { return result }
+        return .loaded(path: path, bytes: source.bytes)
       })
-    func shape(_ index: NameIndex) -> [Int] { index.occurrences[0].map(\.symbol) }
+    func shape(_ index: NameTable) -> [Int] { index.occurrences[0].map(\.symbol) }
     return shape(before) == shape(after)
-      && before.set.files[0].diagnostics.count == after.set.files[0].diagnostics.count
+      && before.files[0].diagnostics.count == after.files[0].diagnostics.count
   }
 
   /// A `WorkspaceEdit`, by versions where the client knows them.

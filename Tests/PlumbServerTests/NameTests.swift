@@ -122,6 +122,56 @@ import Testing
     #expect(answer["message"]?.text == "`c1` is one of a run of names")
   }
 
+  private let run = MarkedText(
+    """
+    layout A {
+        label 1️⃣c1..3
+        label 4️⃣d1
+        label d2
+        align top: 2️⃣c1..2
+        H:|[3️⃣c2][c3]
+        align top: 5️⃣d1..2
+    }
+
+    """)
+
+  /// A run names each of its views, and what is said of one of them is said of it alone.
+  @Test func aRunNamesEachOfItsViews() {
+    let session = Session()
+    session.open(run.text)
+    func places(_ digit: Int) -> [String] {
+      session.ask("textDocument/documentHighlight", place(run, digit)).elements.map {
+        words($0["range"])
+      }
+    }
+    #expect(places(1) == ["1:10-1:15", "4:15-4:20", "5:8-5:10", "5:12-5:14"])
+    #expect(places(2) == ["1:10-1:15", "4:15-4:20", "5:8-5:10"])
+    #expect(places(3) == ["1:10-1:15", "4:15-4:20", "5:8-5:10"])
+    #expect(places(4) == ["2:10-2:12", "6:15-6:20"])
+    let all = session.ask(
+      "textDocument/references",
+      place(run, 3, [("context", .object([("includeDeclaration", .bool(false))]))]))
+    #expect(all.elements.map { words($0["range"]) } == ["4:15-4:20", "5:8-5:10"])
+  }
+
+  @Test func aRunIsShownViewByView() {
+    let session = Session()
+    session.open(run.text)
+    let text = session.ask("textDocument/hover", place(run, 2))["contents"]?["value"]?.text ?? ""
+    #expect(text.contains("label c1\n") && text.contains("label c2\n"), "\(text)")
+    #expect(!text.contains("label c3"), "\(text)")
+    let targets = session.ask("textDocument/definition", place(run, 5)).elements
+    #expect(targets.map { words($0["range"]) } == ["2:10-2:12", "3:10-3:12"])
+  }
+
+  /// The names of a run are counted, whoever declares them.
+  @Test func viewsThatARunNamesAreNotRenamed() {
+    let session = Session()
+    session.open(run.text)
+    let answer = session.ask("textDocument/prepareRename", place(run, 4))
+    #expect(answer["message"]?.text == "`d1` is one of a run of names")
+  }
+
   @Test func symbolsOfAllFilesAreFound() {
     let session = opened()
     let symbols = session.ask("workspace/symbol", .object([("query", .string("ti"))])).elements

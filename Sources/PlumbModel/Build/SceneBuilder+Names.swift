@@ -22,20 +22,24 @@ extension SceneBuilder {
     return nil
   }
 
-  /// The metric that a name means at a place: the block's own, those around it, the file's.
+  /// The metric that a name means at a place, which uses it.
   mutating func metric(named name: String, at place: Place) -> Rational? {
-    var current: Int? = place.scope
-    while let index = current {
-      if let metric = scopes[index].metrics[name] {
-        used.insert(metric.range)
-        return metric.value
-      }
-      current = scopes[index].parent
-    }
-    guard let (metric, imported) = library.metric(name, in: place.file) else { return nil }
+    guard let (metric, imported) = visibleMetric(named: name, at: place) else { return nil }
     used.insert(metric.range)
     if let imported { used.insert(imported) }
     return metric.value
+  }
+
+  /// The metric that a name means: the block's own, those around it, the file's.
+  func visibleMetric(
+    named name: String, at place: Place
+  ) -> (value: MetricValue, imported: SourceRange?)? {
+    var current: Int? = place.scope
+    while let index = current {
+      if let metric = scopes[index].metrics[name] { return (metric, nil) }
+      current = scopes[index].parent
+    }
+    return library.metric(name, in: place.file)
   }
 
   /// Resolves a path; nil after a diagnostic. Attributes stand last, after a view or a region.
@@ -53,7 +57,7 @@ extension SceneBuilder {
     } else if path.count == 1, let value = metric(named: name, at: place) {
       return .metric(value)
     } else {
-      reportUnknown(path, isView: isView, at: place)
+      if reportsUnknownNames { reportUnknown(path, isView: isView, at: place) }
       return nil
     }
     let isContainer = name == "super"
@@ -74,7 +78,7 @@ extension SceneBuilder {
         return .anchor(Anchor(owner, attribute, region: region, isContainer: isContainer && i <= 2))
       } else {
         let isLast = i == Int(path.count) - 1
-        if !reportedForeign(path[i], of: current, isLast: isLast, at: place) {
+        if reportsUnknownNames, !reportedForeign(path[i], of: current, isLast: isLast, at: place) {
           report(unknownPart: path[i], of: current, isLast: isLast, in: tree)
         }
         return nil
@@ -115,7 +119,7 @@ extension SceneBuilder {
     let range = tree.range(TokenRange(last, end + 1))
     for name in runOfNames(tree.text(last), through: end, in: tree) {
       guard let view = view(named: name, from: place.scope) else {
-        reportUnknownView(name, at: range, place)
+        if reportsUnknownNames { reportUnknownView(name, at: range, place) }
         return found
       }
       references.append(ViewReference(view: view, range: range))
@@ -142,11 +146,6 @@ extension SceneBuilder {
     }
     return []
   }
-}
-
-/// The names that `c1..9` stands for; nil where it is no such run.
-package func namesOfRun(_ first: String, through end: String) -> [String]? {
-  if case .names(let names) = NameRun(first, through: end) { names } else { nil }
 }
 
 /// The names that `c1..9` stands for.

@@ -39,6 +39,8 @@ struct SceneBuilder {
   var rowViewCount = 0
   /// How many views may still be made.
   var viewLimit = Limits.views
+  /// Whether names that mean nothing are told of.
+  var reportsUnknownNames = true
   private var limitReported = false
   /// The group of states that tells whether the keyboard is there.
   var keyboardGroup: Int?
@@ -62,6 +64,21 @@ struct SceneBuilder {
 
   /// - Parameter outer: the layouts whose rows it is made for, outermost first.
   mutating func build(_ layout: PlumbSyntax.Layout, file: Int, inside outer: [String] = []) {
+    let place = declare(layout, file: file, inside: outer)
+    // Beyond the limit names are missing, and every line that has one would be a mistake.
+    guard !limitReported else { return }
+    lower(layout.body.statements, at: place)
+    checkBaselines()
+    checkCaps()
+    lowerHandFrames()
+    checkItemWidths()
+  }
+
+  /// Declares the views of a layout, and those of the components in it; gives where its own
+  /// statements stand.
+  mutating func declare(
+    _ layout: PlumbSyntax.Layout, file: Int, inside outer: [String] = []
+  ) -> Place {
     let tree = library.trees[file]
     let margin = standardMargin(of: layout, file: file)
     addView(
@@ -73,13 +90,7 @@ struct SceneBuilder {
     let place = Place(
       file: file, scope: 0, expanding: outer + [tree.text(layout.name)], standardMargin: margin)
     declareAll(in: layout.body.statements, at: place)
-    // Beyond the limit names are missing, and every line that has one would be a mistake.
-    guard !limitReported else { return }
-    lower(layout.body.statements, at: place)
-    checkBaselines()
-    checkCaps()
-    lowerHandFrames()
-    checkItemWidths()
+    return place
   }
 
   /// The file's standard margin, or that of the last `platform` in the layout itself.

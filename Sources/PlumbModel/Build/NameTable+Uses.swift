@@ -1,0 +1,160 @@
+import PlumbSyntax
+import PlumbText
+
+// Where names are used: each path, reference, priority and layout is looked up where it stands.
+
+extension NameTable {
+  mutating func resolveNames(of file: Int) {
+    let tree = tree(file)
+    // Paths that are looked up elsewhere than where they stand, by their first tokens.
+    var others: Set<TokenIndex> = []
+    tree.forEachStatement { statement in
+      switch statement {
+      case .declaration(let node) where !node.isNative: useLayout(node.kind, file)
+      case .property(let node):
+        use(node.strength, file)
+        others.formUnion(useRow(of: node, file))
+      case .equation(let node): use(node.strength, file)
+      case .align(let node): use(node.strength, file)
+      case .chain(let node): useGuides(node.elements, file)
+      case .when(let node): others.formUnion(ownSizes(in: node.condition, tree))
+      case .assert(let node):
+        if case .inside(let path, _) = node.form { use(path, file) }
+        if case .equation(let equation) = node.form { use(equation.strength, file) }
+      default: break
+      }
+    }
+    for reference in tree.references { use(reference, file) }
+    for member in tree.members { use(member.reference, file) }
+    for predicate in tree.predicates { use(predicate.strength, file) }
+    for expression in tree.expressions {
+      guard case .path(let path) = expression.form, !others.contains(path.first) else { continue }
+      use(path, file)
+    }
+  }
+
+  /// `width` and `height` in a condition are the layout's own.
+  private func ownSizes(in condition: Condition, _ tree: Tree) -> [TokenIndex] {
+    guard case .comparison = condition.form else { return [] }
+    return (condition.tokens.lower.value..<condition.tokens.upper.value).map(TokenIndex.init)
+      .filter { ["width", "height"].contains(tree.text($0)) }
+  }
+
+  /// `Contact name "Ada"` of a line of rows: a layout, and views of it, named as its own; gives the
+  /// paths to these.
+  private mutating func useRow(of property: Property, _ file: Int) -> [TokenIndex] {
+    let tree = tree(file)
+    var values = tree[property.values]
+    switch property.keyword {
+    case .rows, .items: values = values.dropFirst()
+    case .header, .footer: break
+    default: return []
+    }
+    guard case .word(let name)? = values.first?.form else { return [] }
+    useLayout(name, file)
+    let layout = layout(tree.text(name), in: file)
+    var paths: [TokenIndex] = []
+    for value in values.dropFirst() {
+      guard case .expression(let id) = value.form, case .path(let path) = tree[id].form else {
+        continue
+      }
+      paths.append(path.first)
+      if let layout, view(tree.text(path.first), from: Scope(layout: layout, number: 0)) != nil {
+        resolve(file, Scope(layout: layout, number: 0)) { _ = $0.resolve(path, at: $1) }
+      }
+    }
+    return paths
+  }
+
+  private mutating func useLayout(_ token: TokenIndex, _ file: Int) {
+    let tree = tree(file)
+    guard let found = library.layout(tree.text(token), in: file),
+      let symbol = symbol(of: found.layout, in: found.file)
+    else { return }
+    add(symbol, tree.range(token), in: file)
+  }
+
+  private mutating func useGuides(_ list: List<ChainElement>, _ file: Int) {
+    let tree = tree(file)
+    for case .box(let box) in tree[list] {
+      guard let nested = box.nested else { continue }
+      let range = tree.range(nested.name)
+      if let scope = scope(at: range.lower, in: file),
+        let view = view(tree.text(nested.name), from: scope),
+        let symbol = symbol(of: view.id, in: scope.layout)
+      {
+        addUse(of: symbol, range, in: file)
+      }
+      useGuides(nested.elements, file)
+    }
+  }
+
+  private mutating func use(_ strength: Strength?, _ file: Int) {
+    let tree = tree(file)
+    guard let strength, tree[strength.value].kind == .name else { return }
+    useMetric(strength.value, file)
+  }
+
+  private mutating func use(_ reference: Reference, _ file: Int) {
+    let lower = tree(file).range(reference.path.first).lower
+    guard let scope = scope(at: lower, in: file) else { return }
+    resolve(file, scope) { builder, place in
+      // Where a run is none, its first name is still one.
+      if builder.resolveViews(reference, at: place).isEmpty, reference.rangeEnd != nil {
+        _ = builder.resolve(reference.path, at: place)
+      }
+    }
+  }
+
+  /// A view and views inside it, or else a metric.
+  private mutating func use(_ path: Path, _ file: Int) {
+    let tree = tree(file)
+    let scope = scope(at: tree.range(path.first).lower, in: file)
+    if path.count == 1, view(tree.text(path.first), from: scope) == nil {
+      return useMetric(path.first, file)
+    }
+    guard let scope else { return }
+    resolve(file, scope) { _ = $0.resolve(path, at: $1) }
+  }
+
+  private mutating func useMetric(_ token: TokenIndex, _ file: Int) {
+    let tree = tree(file)
+    let name = tree.text(token)
+    let range = tree.range(token)
+    let found: MetricValue?
+    if let scope = scope(at: range.lower, in: file) {
+      found =
+        layouts[scope.layout].builder.visibleMetric(named: name, at: place(file, scope))?.value
+    } else {
+      found = library.metric(name, in: file)?.value
+    }
+    guard let found, let symbol = numbers[SymbolKey(range: found.range, name: name)] else { return }
+    add(symbol, range, in: file)
+  }
+
+  /// Has a builder resolve something, and notes which views it referred to.
+  private mutating func resolve(
+    _ file: Int, _ scope: Scope,
+    _ body: (inout SceneBuilder, SceneBuilder.Place) -> Void
+  ) {
+    body(&layouts[scope.layout].builder, place(file, scope))
+    let references = layouts[scope.layout].builder.references
+    layouts[scope.layout].builder.references.removeAll(keepingCapacity: true)
+    layouts[scope.layout].builder.diagnostics.removeAll(keepingCapacity: true)
+    for reference in references {
+      guard let symbol = symbol(of: reference.view, in: scope.layout) else { continue }
+      addUse(of: symbol, reference.range, in: file)
+    }
+  }
+
+  private func place(_ file: Int, _ scope: Scope) -> SceneBuilder.Place {
+    SceneBuilder.Place(file: file, scope: scope.number, expanding: [], standardMargin: .zero)
+  }
+
+  /// A use, unless it is the declaration itself.
+  private mutating func addUse(of symbol: Int, _ range: SourceRange, in file: Int) {
+    let stretch = range.lower..<range.upper
+    guard symbols[symbol].range != stretch || symbols[symbol].file != file else { return }
+    add(symbol, range, in: file)
+  }
+}
