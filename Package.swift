@@ -18,7 +18,7 @@ let package = Package(
       name: "PlumbKit",
       targets: [
         "PlumbKit", "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel",
-        "PlumbForeign", "PlumbRuntime", "PlumbOutput",
+        "PlumbForeign", "PlumbRuntime", "PlumbJSON", "PlumbOutput",
       ]),
     .library(name: "PlumbSolver", targets: ["PlumbSolver"]),
     .plugin(name: "PlumbPlugin", targets: ["PlumbPlugin"]),
@@ -55,11 +55,15 @@ let package = Package(
       name: "PlumbRuntime", dependencies: ["PlumbText", "PlumbSolver", "PlumbModel"],
       swiftSettings: watched),
 
+    // JSON, read and written.
+    .target(name: "PlumbJSON", dependencies: ["PlumbText"], swiftSettings: watched),
+
     // Frames, diagnostics and traces to text, JSON, SVG; layouts to Swift.
     .target(
       name: "PlumbOutput",
       dependencies: [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
+        "PlumbJSON",
       ],
       // What a test writes into the Swift beside it.
       exclude: ["Preview/Page"], swiftSettings: watched),
@@ -72,11 +76,19 @@ let package = Package(
         "PlumbRuntime", "PlumbOutput",
       ]),
 
+    // What editors ask of texts, answered with plain values.
+    .target(
+      name: "PlumbEditor",
+      dependencies: [
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbJSON",
+      ], swiftSettings: watched),
+
     // A language server as a value: messages in, messages out.
     .target(
       name: "PlumbServer",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbOutput",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbJSON", "PlumbOutput",
+        "PlumbEditor",
       ], swiftSettings: watched),
 
     // Arguments, files, exit status, terminal.
@@ -84,7 +96,7 @@ let package = Package(
       name: "plumb",
       dependencies: [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbForeign",
-        "PlumbRuntime", "PlumbOutput", "PlumbServer",
+        "PlumbRuntime", "PlumbJSON", "PlumbOutput", "PlumbEditor", "PlumbServer",
       ]),
 
     // Swift from the layouts of a target, in its build.
@@ -147,7 +159,7 @@ let package = Package(
       name: "FuzzPipeline",
       dependencies: [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbForeign",
-        "PlumbRuntime", "PlumbOutput", "PlumbServer",
+        "PlumbRuntime", "PlumbJSON", "PlumbOutput", "PlumbEditor", "PlumbServer",
       ],
       path: "Tests/Fuzz/Pipeline", swiftSettings: watched),
 
@@ -163,7 +175,9 @@ let package = Package(
     .testTarget(
       name: "PlumbOutputTests", dependencies: ["PlumbOutput", "TestSupport", "Allocations"]),
     .testTarget(name: "PlumbKitTests", dependencies: ["PlumbKit"]),
-    .testTarget(name: "PlumbServerTests", dependencies: ["PlumbServer", "TestSupport"]),
+    .testTarget(
+      name: "PlumbServerTests",
+      dependencies: ["PlumbServer", "PlumbEditor", "PlumbJSON", "TestSupport"]),
     .testTarget(name: "GrammarTests", dependencies: ["PlumbSyntax", "PlumbModel", "TestSupport"]),
     .testTarget(name: "CommandTests", dependencies: ["plumb", "TestSupport"]),
     .testTarget(name: "SampleTests", dependencies: ["plumb", "PlumbOutput", "TestSupport"]),

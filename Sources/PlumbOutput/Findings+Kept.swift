@@ -1,3 +1,4 @@
+import PlumbJSON
 import PlumbText
 
 /// Findings as one line of text and back, to keep them from one run to the next: arrays in the

@@ -1,3 +1,4 @@
+import PlumbJSON
 import PlumbText
 
 /// What was found in one file and those it imports; `files` is indexed by `FileID`.

@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbText
 
 extension FrameTable {
   /// The table with every edge on a device pixel, `scale` of which make a point.

@@ -1,3 +1,4 @@
+import PlumbJSON
 import PlumbText
 
 /// Findings as GitLab's code quality report, which merge requests show beside the changed lines.

@@ -1,3 +1,4 @@
+import PlumbJSON
 import PlumbText
 
 /// Findings for programs: one array. Lines and columns count from 1, columns in Unicode scalars;
@@ -18,7 +19,7 @@ public func lintJSONLines(_ findings: [Findings]) -> String {
   var text = ""
   for finding in findings {
     var writer = FindingWriter(finding)
-    for diagnostic in finding.diagnostics { text += writer.json(diagnostic).line() + "\n" }
+    for diagnostic in finding.diagnostics { text += writer.json(diagnostic).inOneLine() + "\n" }
   }
   return text
 }

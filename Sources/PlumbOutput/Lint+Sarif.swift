@@ -1,3 +1,4 @@
+import PlumbJSON
 import PlumbText
 
 /// Findings as SARIF 2.1.0, the format that code hosts and dashboards import.

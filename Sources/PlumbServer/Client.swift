@@ -1,4 +1,4 @@
-import PlumbOutput
+import PlumbJSON
 
 /// What the client said it can do.
 struct Client: Sendable {
@@ -20,12 +20,10 @@ struct Client: Sendable {
   var registersWatchers = false
   var nestsSymbols = false
   var readsMarkdown = true
-  var readsMarkdownInOffers = false
-  /// Asks what an offer means when it is looked at, so that lists need not say so.
-  var resolvesOffers = false
+  var readsMarkdownInItems = false
+  /// Asks what an item means when it is looked at, so that lists need not say so.
+  var resolvesItems = false
   var showsDocuments = false
-  /// Folders that are open, as paths.
-  var folders: [String] = []
 
   init() {}
 
@@ -46,9 +44,9 @@ struct Client: Sendable {
       workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.isTrue ?? false
     let item = text?["completion"]?["completionItem"]
     if let formats = item?["documentationFormat"]?.elements.compactMap(\.text) {
-      readsMarkdownInOffers = formats.contains("markdown")
+      readsMarkdownInItems = formats.contains("markdown")
     }
-    resolvesOffers =
+    resolvesItems =
       item?["resolveSupport"]?["properties"]?.elements.contains { $0.text == "documentation" }
       ?? false
     takesSnippets = item?["snippetSupport"]?.isTrue ?? false
@@ -71,10 +69,10 @@ struct Client: Sendable {
     if let formats = text?["hover"]?["contentFormat"]?.elements.compactMap(\.text) {
       readsMarkdown = formats.contains("markdown")
     }
-    folders = Self.folders(parameters)
   }
 
-  private static func folders(_ parameters: JSON?) -> [String] {
+  /// The folders that are open, as paths.
+  static func folders(_ parameters: JSON?) -> [String] {
     let folders = parameters?["workspaceFolders"]?.elements.compactMap { $0["uri"]?.text } ?? []
     if !folders.isEmpty { return folders.map(path(ofAddress:)) }
     return parameters?["rootUri"]?.text.map { [path(ofAddress: $0)] } ?? []

@@ -1,4 +1,4 @@
-import PlumbOutput
+import PlumbJSON
 
 /// Cuts what comes in into messages, by the base protocol of LSP 3.17: header lines that end in
 /// CRLF, `Content-Length` among them, an empty line, and so many bytes.

@@ -1,4 +1,5 @@
-import PlumbOutput
+import PlumbEditor
+import PlumbJSON
 import PlumbText
 
 /// What a client counts columns in.
@@ -12,6 +13,12 @@ struct Positions: Sendable {
   let source: SourceText
   let encoding: PositionEncoding
   let table: LineTable
+
+  init(_ document: Document, _ encoding: PositionEncoding) {
+    source = document.source
+    self.encoding = encoding
+    table = document.table
+  }
 
   init(_ source: SourceText, _ encoding: PositionEncoding) {
     self.source = source
@@ -67,28 +74,31 @@ struct Positions: Sendable {
     return units
   }
 
-  func position(at offset: Int) -> JSON {
+  func position(at offset: Int) -> Position {
     let (line, column) = lineAndColumn(at: offset)
-    return .object([("line", .integer(line)), ("character", .integer(column))])
+    return Position(line: line, character: column)
   }
 
-  func range(_ lower: Int, _ upper: Int) -> JSON {
-    .object([("start", position(at: lower)), ("end", position(at: upper))])
+  func range(_ lower: Int, _ upper: Int) -> PositionRange {
+    PositionRange(start: position(at: lower), end: position(at: upper))
   }
 
-  func range(_ range: SourceRange) -> JSON { self.range(range.lower, range.upper) }
+  func range(_ range: SourceRange) -> PositionRange { self.range(range.lower, range.upper) }
 
-  /// A text with line ends like those of ours, for editors that put edits in as they come.
-  func withOwnLineEnds(_ text: [UInt8]) -> [UInt8] {
-    guard text.contains(0x0A), let first = source.bytes.firstIndex(of: 0x0A), 0 < first,
-      source.bytes[first - 1] == 0x0D
-    else { return text }
-    var bytes: [UInt8] = []
-    for byte in text {
-      if byte == 0x0A, bytes.last != 0x0D { bytes.append(0x0D) }
-      bytes.append(byte)
+  func range(_ range: Range<Int>) -> PositionRange {
+    self.range(range.lowerBound, range.upperBound)
+  }
+
+  func edits(_ edits: [Edit]) -> [TextEdit] {
+    edits.map { TextEdit(range: range($0.range), newText: $0.text) }
+  }
+
+  /// Edits that end their lines as the text does.
+  func editsKeepingLineEnds(_ edits: [Edit]) -> [TextEdit] {
+    edits.map { edit in
+      let bytes = source.withOwnLineEnds(Array(edit.text.utf8))
+      return TextEdit(range: range(edit.range), newText: String(decoding: bytes, as: UTF8.self))
     }
-    return bytes
   }
 
   /// The offset that a client's position means; nil for what is no position.

@@ -1,3 +1,5 @@
+import PlumbEditor
+import PlumbJSON
 import PlumbModel
 import PlumbOutput
 import PlumbSyntax
@@ -7,24 +9,19 @@ import PlumbText
 let previewCommand = "plumb.preview"
 
 extension Server {
-  /// `CodeLens`es: "Preview" above each layout.
-  func codeLenses(of file: ParsedFile, _ document: Document) -> [JSON] {
+  /// "Preview" above each layout.
+  func codeLenses(of file: ParsedFile, _ document: Document) -> [CodeLens] {
     let tree = file.tree
-    return tree[tree.items].compactMap { statement -> JSON? in
+    let positions = Positions(document, client.encoding)
+    return tree[tree.items].compactMap { statement in
       guard case .layout(let layout) = statement, !tree.text(layout.name).isEmpty else {
         return nil
       }
-      let arguments = [JSON.string(document.uri), .string(tree.text(layout.name))]
-      return .object([
-        ("range", document.positions.range(tree.range(layout.name))),
-        (
-          "command",
-          .object([
-            ("title", .string("Preview")), ("command", .string(previewCommand)),
-            ("arguments", .array(arguments)),
-          ])
-        ),
-      ])
+      return CodeLens(
+        range: positions.range(tree.range(layout.name)),
+        command: Command(
+          title: "Preview", command: previewCommand,
+          arguments: [document.uri, tree.text(layout.name)]))
     }
   }
 
@@ -50,16 +47,16 @@ extension Server {
     let shown =
       client.showsDocuments
       ? request(
-        "window/showDocument", .object([("uri", .string(address)), ("external", .bool(true))]))
+        "window/showDocument", JSON(["uri": address, "external": true]))
       : notification(
-        "window/showMessage",
-        .object([("type", .integer(3)), ("message", .string("The preview is at \(address)"))]))
+        "window/showMessage", JSON(["type": 3, "message": "The preview is at \(address)"]))
     return [answer(id, .null), shown]
   }
 
   /// A page of one layout, or of what is wrong in the text; nil where there is no such layout.
   private mutating func preview(of name: String, _ uri: String) -> Preview? {
-    guard let analysis = analysis(of: uri), let findings = findings(of: uri) else { return nil }
+    guard let analysis = workspace.analysis(of: uri), let findings = workspace.findings(of: uri)
+    else { return nil }
     let files = analysis.files.map(\.tree.source)
     let errors = analysis.diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else {

@@ -1,5 +1,6 @@
+import PlumbEditor
+import PlumbJSON
 import PlumbModel
-import PlumbOutput
 import PlumbText
 
 // Texts that come, change and go, and what that makes out of date.
@@ -10,8 +11,9 @@ extension Server {
       let text = item["text"]?.text
     else { return }
     documents[uri] = Document(
-      uri: uri, path: path(ofAddress: uri), version: item["version"]?.whole,
-      text: Array(text.utf8), client.encoding)
+      uri: uri, path: path(ofAddress: uri),
+      isPlainAddress: uri == PlumbServer.address(ofPath: path(ofAddress: uri)),
+      version: item["version"]?.whole, text: Array(text.utf8))
     forgetDependents(of: uri)
     pending[uri] = .all
   }
@@ -21,7 +23,9 @@ extension Server {
       documents[uri] != nil
     else { return }
     for change in parameters?["contentChanges"]?.elements ?? [] {
-      documents[uri]?.apply(change, version: item["version"]?.whole)
+      guard let text = change["text"]?.text else { continue }
+      let stretch = positions(of: uri)?.offsets(change["range"])
+      documents[uri]?.apply(text, to: stretch, version: item["version"]?.whole)
     }
     forgetDependents(of: uri)
     pending[uri] = .all
@@ -34,15 +38,15 @@ extension Server {
     let path = documents[uri]?.path ?? ""
     documents[uri] = nil
     // What lies on disk counts again.
-    forgetDependents(ofPath: path, text: openText(at: path) ?? environment.read(path))
-    proofs[uri] = nil
+    forgetDependents(ofPath: path, text: workspace.openText(at: path) ?? environment.read(path))
+    workspace.proofs[uri] = nil
     pending[uri] = nil
     // What was wrong with it is no longer shown.
     guard !client.pullsDiagnostics else { return [] }
     return [
       notification(
         "textDocument/publishDiagnostics",
-        .object([("uri", .string(uri)), ("diagnostics", .array([]))]))
+        PublishDiagnostics(uri: uri, diagnostics: []))
     ]
   }
 
@@ -51,7 +55,7 @@ extension Server {
     for change in parameters?["changes"]?.elements ?? [] {
       guard let uri = change["uri"]?.text else { continue }
       let path = path(ofAddress: uri)
-      guard document(at: path) == nil else { continue }
+      guard workspace.document(at: path) == nil else { continue }
       forgetDependents(ofPath: path, text: environment.read(path))
     }
   }
@@ -59,8 +63,8 @@ extension Server {
   mutating func changeFolders(_ event: JSON?) {
     let removed = event?["removed"]?.elements.compactMap { $0["uri"]?.text } ?? []
     let added = event?["added"]?.elements.compactMap { $0["uri"]?.text } ?? []
-    client.folders.removeAll { removed.map(path(ofAddress:)).contains($0) }
-    client.folders += added.map(path(ofAddress:)).filter { !client.folders.contains($0) }
+    workspace.folders.removeAll { removed.map(path(ofAddress:)).contains($0) }
+    workspace.folders += added.map(path(ofAddress:)).filter { !workspace.folders.contains($0) }
   }
 
   private mutating func forgetDependents(of uri: String) {
@@ -83,18 +87,6 @@ extension Server {
     }
   }
 
-  /// The text of an open file by its path.
-  func openText(at path: String) -> [UInt8]? {
-    document(at: path)?.source.bytes
-  }
-
-  func document(at path: String) -> Document? {
-    let uri = PlumbServer.address(ofPath: path)
-    if let document = documents[uri] { return document }
-    // Clients escape addresses in their own ways; the least address wins, whatever the order.
-    return documents.values.filter { $0.path == path }.min { $0.uri < $1.uri }
-  }
-
   /// The text of an open document, by its address.
   package func text(of uri: String) -> String? {
     documents[uri].map { String(decoding: $0.source.bytes, as: UTF8.self) }
@@ -102,66 +94,6 @@ extension Server {
 
   /// The address of a file: the client's own where it is open.
   func address(of path: String) -> String {
-    document(at: path)?.uri ?? PlumbServer.address(ofPath: path)
-  }
-
-  /// What a document means; worked out once for each text.
-  mutating func findings(of uri: String) -> DocumentFindings? {
-    guard var document = documents[uri] else { return nil }
-    if let findings = document.findings { return findings }
-    let findings = analyzed(document)
-    document.findings = findings
-    documents[uri] = document
-    return findings
-  }
-
-  /// What a document means, with all its layouts as scenes.
-  mutating func analysis(of uri: String) -> Analysis? {
-    if let analysis = documents[uri]?.analysis { return analysis }
-    let analysis = findings(of: uri)?.analysis.whole
-    documents[uri]?.analysis = analysis
-    return analysis
-  }
-
-  private mutating func analyzed(_ document: Document) -> DocumentFindings {
-    let recorder = LinkRecorder()
-    let texts = Dictionary(
-      documents.values.map { ($0.path, $0.source.bytes) }, uniquingKeysWith: { first, _ in first })
-    let load = environment.loader { texts[$0] }
-    let analysis = EditedAnalysis(
-      document.source, typography: environment.typography, keeping: document.earlier
-    ) { written, importer in
-      let result = load(written, importer)
-      recorder.record(result, written, importer)
-      return result
-    }
-    var findings = DocumentFindings(
-      analysis: analysis, links: recorder.links, unproved: [], diagnostics: [])
-    connectProofs(&findings, of: document.uri)
-    return findings
-  }
-}
-
-extension DocumentFindings {
-  /// Whether some import led nowhere.
-  fileprivate var missesImports: Bool {
-    analysis.files.contains { file in
-      let tree = file.tree
-      return tree[tree.items].contains { statement in
-        guard case .import(let node) = statement else { return false }
-        let written = tree.stringValue(node.path)
-        return links[ImportLink(importer: tree.source.path, written: written)] == nil
-      }
-    }
-  }
-}
-
-/// Notes which file each import led to while a document is analysed.
-private final class LinkRecorder {
-  private(set) var links: [ImportLink: String] = [:]
-
-  func record(_ result: ImportResult, _ written: String, _ importer: String) {
-    guard case .loaded(let path, _) = result else { return }
-    links[ImportLink(importer: importer, written: written)] = path
+    workspace.document(at: path)?.uri ?? PlumbServer.address(ofPath: path)
   }
 }

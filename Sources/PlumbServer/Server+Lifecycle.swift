@@ -1,100 +1,72 @@
-import PlumbOutput
+import PlumbEditor
+import PlumbJSON
 
 extension Server {
   /// What the server can do, for `initialize`.
   func initializeResult() -> JSON {
-    var capabilities: [(key: String, value: JSON)] = [
-      ("positionEncoding", .string(client.encoding.rawValue)), ("textDocumentSync", sync),
-    ]
-    let plain = [
-      "hover", "definition", "references", "documentHighlight", "documentSymbol",
-      "workspaceSymbol", "documentFormatting", "documentRangeFormatting", "foldingRange",
-      "selectionRange",
-    ]
-    capabilities += plain.map { ($0 + "Provider", .bool(true)) }
-    capabilities += [
-      ("completionProvider", completion), ("codeActionProvider", codeAction),
-      ("semanticTokensProvider", semanticTokens), ("workspace", workspace),
-      ("codeLensProvider", .object([("resolveProvider", .bool(false))])),
-      (
-        "executeCommandProvider",
-        .object([("commands", .array([.string(previewCommand)]))])
-      ),
-      ("renameProvider", .object([("prepareProvider", .bool(true))])),
-      ("documentLinkProvider", .object([("resolveProvider", .bool(false))])),
-      ("inlayHintProvider", .object([("resolveProvider", .bool(false))])),
-      (
-        "documentOnTypeFormattingProvider",
-        .object([
-          ("firstTriggerCharacter", .string("\n")),
-          ("moreTriggerCharacter", .array([.string("}")])),
-        ])
-      ),
-    ]
-    if client.pullsDiagnostics { capabilities.append(("diagnosticProvider", diagnostic)) }
-    let info: [(key: String, value: JSON)] = [
-      ("name", .string("plumb")), ("version", .string(environment.version)),
-    ]
-    return .object([("capabilities", .object(capabilities)), ("serverInfo", .object(info))])
+    let unresolved = JSON(["resolveProvider": false])
+    let capabilities = JSON([
+      "positionEncoding": client.encoding.rawValue, "textDocumentSync": sync,
+      "hoverProvider": true, "definitionProvider": true, "referencesProvider": true,
+      "documentHighlightProvider": true, "documentSymbolProvider": true,
+      "workspaceSymbolProvider": true, "documentFormattingProvider": true,
+      "documentRangeFormattingProvider": true, "foldingRangeProvider": true,
+      "selectionRangeProvider": true, "completionProvider": completion,
+      "codeActionProvider": codeAction, "semanticTokensProvider": semanticTokens,
+      "workspace": workspaceCapabilities, "codeLensProvider": unresolved,
+      "executeCommandProvider": JSON(["commands": [previewCommand]]),
+      "renameProvider": JSON(["prepareProvider": true]), "documentLinkProvider": unresolved,
+      "inlayHintProvider": unresolved,
+      "documentOnTypeFormattingProvider": JSON([
+        "firstTriggerCharacter": "\n", "moreTriggerCharacter": ["}"],
+      ]), "diagnosticProvider": client.pullsDiagnostics ? diagnostic : nil,
+    ])
+    return JSON([
+      "capabilities": capabilities,
+      "serverInfo": JSON(["name": "plumb", "version": environment.version]),
+    ])
   }
 
   /// Texts come as edits.
   private var sync: JSON {
-    .object([
-      ("openClose", .bool(true)), ("change", .integer(2)),
-      ("save", .object([("includeText", .bool(false))])),
-    ])
+    JSON(["openClose": true, "change": 2, "save": JSON(["includeText": false])])
   }
 
   private var completion: JSON {
-    let triggers = [".", "[", "(", "-", "|", "@", ":", ","]
-    return .object([
-      ("triggerCharacters", .array(triggers.map(JSON.string))), ("resolveProvider", .bool(true)),
+    JSON([
+      "triggerCharacters": [".", "[", "(", "-", "|", "@", ":", ","], "resolveProvider": true,
     ])
   }
 
   private var codeAction: JSON {
-    let kinds = ["quickfix", "refactor.extract", "refactor.rewrite", fixAllKind]
-    return .object([("codeActionKinds", .array(kinds.map(JSON.string)))])
+    JSON(["codeActionKinds": CodeAction.Kind.allCases.map(\.word)])
   }
 
   private var semanticTokens: JSON {
-    .object([
-      (
-        "legend",
-        .object([
-          ("tokenTypes", .array(TokenType.allCases.map { .string($0.name) })),
-          ("tokenModifiers", .array([.string("declaration")])),
-        ])
-      ), ("full", .bool(true)), ("range", .bool(true)),
+    let legend = JSON([
+      "tokenTypes": TokenType.allCases.map(\.word), "tokenModifiers": ["declaration"],
     ])
+    return JSON(["legend": legend, "full": true, "range": true])
   }
 
-  private var workspace: JSON {
-    let folders: [(key: String, value: JSON)] = [
-      ("supported", .bool(true)), ("changeNotifications", .bool(true)),
-    ]
-    return .object([("workspaceFolders", .object(folders))])
+  private var workspaceCapabilities: JSON {
+    JSON(["workspaceFolders": JSON(["supported": true, "changeNotifications": true])])
   }
 
   private var diagnostic: JSON {
-    .object([
-      ("identifier", .string("plumb")), ("interFileDependencies", .bool(true)),
-      ("workspaceDiagnostics", .bool(false)),
+    JSON([
+      "identifier": "plumb", "interFileDependencies": true, "workspaceDiagnostics": false,
     ])
   }
 
   /// Asks to be told of layout files that change on disk, where the client lets a server ask.
   mutating func registrations() -> [JSON] {
     guard client.registersWatchers else { return [] }
-    let watcher = JSON.object([("globPattern", .string("**/*.layout"))])
-    let registration = JSON.object([
-      ("id", .string("plumb-watched-files")),
-      ("method", .string("workspace/didChangeWatchedFiles")),
-      ("registerOptions", .object([("watchers", .array([watcher]))])),
+    let watcher = JSON(["globPattern": "**/*.layout"])
+    let registration = JSON([
+      "id": "plumb-watched-files", "method": "workspace/didChangeWatchedFiles",
+      "registerOptions": JSON(["watchers": [watcher]]),
     ])
-    return [
-      request("client/registerCapability", .object([("registrations", .array([registration]))]))
-    ]
+    return [request("client/registerCapability", JSON(["registrations": [registration]]))]
   }
 }

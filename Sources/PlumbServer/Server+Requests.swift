@@ -1,5 +1,5 @@
-import PlumbModel
-import PlumbOutput
+import PlumbEditor
+import PlumbJSON
 import PlumbText
 
 /// Requests that a client makes anew after each edit; of a text that has changed since, nobody
@@ -23,7 +23,7 @@ extension Server {
     }
     guard Self.documentRequests.contains(method) else { return nil }
     // Of a text that is not open nothing is known; that is no fault of the request.
-    guard documents[uri] != nil else { return .result(.null) }
+    guard documents[uri] != nil else { return .result(JSON.null) }
     if let reply = replyAboutText(method, uri, parameters) { return reply }
     return replyAboutPlace(method, uri, parameters)
   }
@@ -45,19 +45,19 @@ extension Server {
     guard var document = documents[uri] else { return nil }
     let file = document.parsed()
     documents[uri] = document
-    let positions = document.positions
+    let positions = Positions(document, client.encoding)
     let stretch = positions.offsets(parameters?["range"])
     switch method {
     case "textDocument/formatting":
       // As `plumb format` does it, line ends and all.
-      return .result(json(formattingEdits(of: file), positions))
+      return .result(positions.edits(formattingEdits(of: file)))
     case "textDocument/rangeFormatting":
       guard let stretch else { return noRange }
-      return .result(json(formattingEdits(of: file, in: stretch, positions), positions))
+      return .result(positions.edits(formattingEdits(of: file, in: stretch)))
     case "textDocument/onTypeFormatting":
       guard let at = positions.offset(parameters?["position"]) else { return noPosition }
       let typed = parameters?["ch"]?.text ?? ""
-      return .result(json(editsAfterTyping(typed, at: at, in: file, positions), positions))
+      return .result(positions.edits(editsAfterTyping(typed, at: at, in: file, document.table)))
     case "textDocument/documentSymbol":
       return .result(documentSymbols(file, document))
     case "textDocument/semanticTokens/full":
@@ -66,20 +66,23 @@ extension Server {
       guard let stretch else { return noRange }
       return .result(semanticTokens(of: uri, in: stretch))
     case "textDocument/foldingRange":
-      return .result(.array(foldingRanges(of: file, positions)))
+      return .result(folds(of: file, document.table).map(FoldingRange.init))
     case "textDocument/selectionRange":
       let places = parameters?["positions"]?.elements.compactMap { positions.offset($0) } ?? []
-      return .result(.array(places.map { selectionRange(at: $0, in: file, positions) }))
+      return .result(
+        places.map { place in
+          SelectionRange(ranges: selections(at: place, in: file).map { positions.range($0) })
+        })
     case "textDocument/codeAction":
       guard let stretch else { return noRange }
       return .result(codeActions(of: uri, in: stretch, parameters?["context"]))
     case "textDocument/inlayHint":
       guard let stretch else { return noRange }
-      return .result(.array(inlayHints(of: uri, in: stretch)))
+      return .result(inlayHints(of: uri, in: stretch))
     case "textDocument/codeLens":
-      return .result(.array(codeLenses(of: file, document)))
+      return .result(codeLenses(of: file, document))
     case "textDocument/documentLink":
-      return .result(.array(documentLinks(of: uri)))
+      return .result(documentLinks(of: uri))
     default: return nil
     }
   }
@@ -88,7 +91,7 @@ extension Server {
   private mutating func replyAboutPlace(
     _ method: String, _ uri: String, _ parameters: JSON?
   ) -> Reply? {
-    guard let positions = documents[uri]?.positions else { return nil }
+    guard let positions = positions(of: uri) else { return nil }
     guard let at = positions.offset(parameters?["position"]) else { return noPosition }
     switch method {
     case "textDocument/hover": return .result(hover(uri, at: at))

@@ -1,5 +1,5 @@
-import PlumbModel
-import PlumbOutput
+import PlumbEditor
+import PlumbJSON
 import PlumbText
 
 /// A language server, LSP 3.17, as a value: messages in, messages out.
@@ -7,11 +7,9 @@ import PlumbText
 /// It reads no stream and has no thread. Whoever runs it hands over all messages that have come,
 /// has `nextJob()` worked on aside, and says when it is done or when waiting has been long enough.
 package struct Server: Sendable {
-  let environment: Environment
+  /// What is open in the editor, by address.
+  var workspace: Workspace
   var client = Client()
-  var documents: [String: Document] = [:]
-  /// What was proved of each document's layouts, by address; kept over changes.
-  var proofs: [String: [ProvedLayout]] = [:]
   /// Documents whose findings the client has not got, or not all of them.
   var pending: [String: Pending] = [:]
   /// Requests for diagnostics that wait for the proof.
@@ -33,7 +31,19 @@ package struct Server: Sendable {
     let uri: String
   }
 
-  package init(_ environment: Environment) { self.environment = environment }
+  package init(_ environment: Environment) { workspace = Workspace(environment) }
+
+  var environment: Environment { workspace.environment }
+
+  var documents: [String: Document] {
+    get { workspace.documents }
+    _modify { yield &workspace.documents }
+  }
+
+  /// The places of an open text as the client counts them.
+  func positions(of uri: String) -> Positions? {
+    documents[uri].map { Positions($0, client.encoding) }
+  }
 
   /// Handles all messages that have come, in order, and gives what is to be sent.
   ///
@@ -73,7 +83,7 @@ package struct Server: Sendable {
         sent += requested(method, parameters, id)
       }
     }
-    return sent + settle()
+    return sent + publishPending()
   }
 
   private func unreadable(_ message: JSON) -> [JSON] {
@@ -93,6 +103,7 @@ package struct Server: Sendable {
     case (.new, "initialize"):
       phase = .running
       client = Client(parameters)
+      workspace.folders = Client.folders(parameters)
       return [answer(id, initializeResult())]
     case (.new, _): return [failure(id, .notInitialized, "`initialize` has to come first")]
     case (.shutDown, _): return [failure(id, .invalidRequest, "the server is shut down")]
@@ -105,7 +116,7 @@ package struct Server: Sendable {
     }
     if method == "workspace/executeCommand" { return execute(parameters, id) }
     switch reply(to: method, parameters, id) {
-    case .result(let result): return [answer(id, result)]
+    case .result(let result): return [answer(id, result.json)]
     case .failed(let code, let words): return [failure(id, code, words)]
     case .later: return []
     case nil: return [failure(id, .methodNotFound, "there is no `\(method)`")]
@@ -140,19 +151,17 @@ package struct Server: Sendable {
   }
 
   /// A request of our own.
-  mutating func request(_ method: String, _ parameters: JSON?) -> JSON {
+  mutating func request(_ method: String, _ parameters: (any Encodes)?) -> JSON {
     requestCount += 1
-    return .object(
-      [
-        ("jsonrpc", .string("2.0")), ("id", .string("plumb-\(requestCount)")),
-        ("method", .string(method)),
-      ] + (parameters.map { [("params", $0)] } ?? []))
+    return JSON([
+      "jsonrpc": "2.0", "id": "plumb-\(requestCount)", "method": method, "params": parameters,
+    ])
   }
 }
 
 /// What a request is answered with.
 enum Reply {
-  case result(JSON)
+  case result(any Encodes)
   case failed(ErrorCode, String)
   /// Once the proof is there.
   case later
@@ -172,21 +181,17 @@ enum ErrorCode: Int {
 }
 
 func answer(_ id: JSON, _ result: JSON) -> JSON {
-  .object([("jsonrpc", .string("2.0")), ("id", id), ("result", result)])
+  JSON(["jsonrpc": "2.0", "id": id, "result": result])
 }
 
-func failure(_ id: JSON, _ code: ErrorCode, _ words: String) -> JSON {
-  var members: [(key: String, value: JSON)] = [
-    ("code", .integer(code.rawValue)), ("message", .string(words)),
-  ]
-  if code == .serverCancelled {
-    members.append(("data", .object([("retriggerRequest", .bool(true))])))
-  }
-  return .object([("jsonrpc", .string("2.0")), ("id", id), ("error", .object(members))])
-}
-
-func notification(_ method: String, _ parameters: JSON) -> JSON {
-  .object([
-    ("jsonrpc", .string("2.0")), ("method", .string(method)), ("params", parameters),
+func failure(_ id: JSON, _ code: ErrorCode, _ message: String) -> JSON {
+  let again = code == .serverCancelled ? JSON(["retriggerRequest": true]) : nil
+  return JSON([
+    "jsonrpc": "2.0", "id": id,
+    "error": JSON(["code": code.rawValue, "message": message, "data": again]),
   ])
+}
+
+func notification(_ method: String, _ parameters: any Encodes) -> JSON {
+  JSON(["jsonrpc": "2.0", "method": method, "params": parameters])
 }

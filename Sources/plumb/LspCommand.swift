@@ -1,3 +1,5 @@
+import PlumbEditor
+import PlumbJSON
 import PlumbModel
 import PlumbOutput
 import PlumbServer

@@ -1,3 +1,5 @@
+import PlumbText
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

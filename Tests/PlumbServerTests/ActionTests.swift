@@ -1,3 +1,4 @@
+import PlumbJSON
 import PlumbOutput
 import PlumbServer
 import TestSupport

@@ -1,4 +1,6 @@
 import Foundation
+import PlumbEditor
+import PlumbJSON
 import PlumbModel
 import PlumbOutput
 import PlumbServer

@@ -44,19 +44,25 @@ import Testing
       "PlumbModel": ["PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver"],
       "PlumbForeign": ["PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel"],
       "PlumbRuntime": ["PlumbText", "PlumbSolver", "PlumbModel"],
+      "PlumbJSON": ["PlumbText"],
       "PlumbOutput": [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
+        "PlumbJSON",
       ],
       "PlumbKit": [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbForeign",
         "PlumbRuntime", "PlumbOutput",
       ],
+      "PlumbEditor": [
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbJSON",
+      ],
       "PlumbServer": [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbOutput",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbJSON", "PlumbOutput",
+        "PlumbEditor",
       ],
       "plumb": [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbForeign",
-        "PlumbRuntime", "PlumbOutput", "PlumbServer",
+        "PlumbRuntime", "PlumbJSON", "PlumbOutput", "PlumbEditor", "PlumbServer",
       ],
       "PlumbPlugin": ["Foundation", "PackagePlugin", "XcodeProjectPlugin"],
       "PlumbLintPlugin": ["Foundation", "PackagePlugin"],

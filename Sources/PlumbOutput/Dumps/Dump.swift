@@ -1,3 +1,4 @@
+import PlumbJSON
 import PlumbText
 
 /// What a file has become at one of the compiler's stages, as lines for people and for programs.

@@ -1,5 +1,6 @@
 import PlumbModel
 import PlumbSolver
+import PlumbText
 
 /// What a scene holds in the language's words, with every length worked out.
 struct DumpWords {

@@ -1,3 +1,5 @@
+import PlumbText
+
 /// Where the parts of a moving picture stand: the caption, the ruler along the length that goes,
 /// the layout, and what is said of conflicts.
 struct MotionSheet {

@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbText
 
 /// The rectangle of a view, whose size may move.
 struct PictureBox {

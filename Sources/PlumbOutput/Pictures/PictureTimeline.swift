@@ -1,3 +1,5 @@
+import PlumbText
+
 /// Motions of a picture, as CSS: keyframes whose times are exact, since all that moves goes along
 /// straight lines between them.
 ///

@@ -1,3 +1,4 @@
+import PlumbJSON
 import PlumbModel
 import PlumbSolver
 import PlumbText

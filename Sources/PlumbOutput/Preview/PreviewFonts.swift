@@ -1,4 +1,6 @@
+import PlumbJSON
 import PlumbModel
+import PlumbText
 import PlumbTypography
 
 /// How wide characters are, so that a page measures other words as the compiler would.

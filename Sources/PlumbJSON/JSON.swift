@@ -1,3 +1,5 @@
+import PlumbText
+
 /// A JSON value whose objects keep the order they were written in.
 package enum JSON: Sendable {
   case null
@@ -26,13 +28,6 @@ extension JSON {
     var text = ""
     write(to: &text, indent: 0, room: Self.lineColumns)
     return text + "\n"
-  }
-
-  /// The value in one line, however long.
-  func line() -> String {
-    var line = ""
-    _ = writeInline(to: &line, limit: .max)
-    return line
   }
 
   private func write(to text: inout String, indent: Int, room: Int) {
@@ -97,7 +92,7 @@ extension JSON {
 }
 
 /// A string in quotes, escaped as RFC 8259 asks: quotes, backslashes and control characters.
-func quoted(_ text: String) -> String {
+package func quoted(_ text: String) -> String {
   var bytes: [UInt8] = [0x22]
   for byte in text.utf8 {
     switch byte {

@@ -23,18 +23,18 @@ extension CompletionPlace {
     return ViewKind(rawValue: head) == nil || owner == .known(.button) ? property : nil
   }
 
-  func propertyOffers(after last: Token, _ property: PropertyKeyword) -> [Offer] {
+  func propertyItems(after last: Token, _ property: PropertyKeyword) -> [CompletionItem] {
     let isSecond = before.count == 1
     let lastWord = last.kind == .name ? text(last) : nil
-    if isOperator(last.kind) || last.kind == .threeDots { return metricOffers }
+    if isOperator(last.kind) || last.kind == .threeDots { return metricItems }
     let shape = property.shape
     let words = shape.vocabulary?.words ?? []
-    let offers = words.map(word)
+    let items = words.map(word)
     switch shape {
     case .lines, .text, .amount, .aspect:
-      return isSecond || last.kind == .colon ? metricOffers : []
-    case .frame, .offset: return metricOffers
-    case .spacing: return amountOffers(isSecond, lastWord)
+      return isSecond || last.kind == .colon ? metricItems : []
+    case .frame, .offset: return metricItems
+    case .spacing: return amountItems(isSecond, lastWord)
     case .choice(.alignments) where owner != .known(.stack):
       return isSecond ? TextAlignment.allCases.map(\.rawValue).map(word) : []
     case .choice(.styles):
@@ -42,40 +42,40 @@ extension CompletionPlace {
         owner == .layout
         ? CellStyle.allCases.map(\.rawValue) : TableStyle.allCases.map(\.rawValue)
       return isSecond ? words.map(word) : []
-    case .choice, .color: return isSecond ? offers : []
+    case .choice, .color: return isSecond ? items : []
     case .autoresize, .scrolling:
-      return offers.filter { offer in !before.contains { text($0) == offer.label } }
-    case .font: return offers + (isSecond ? metricOffers : [])
+      return items.filter { item in !before.contains { text($0) == item.label } }
+    case .font: return items + (isSecond ? metricItems : [])
     case .content:
-      return (isSecond || lastWord == "by" ? [word("none")] : []) + amountOffers(isSecond, lastWord)
+      return (isSecond || lastWord == "by" ? [word("none")] : []) + amountItems(isSecond, lastWord)
     case .pull:
       let isAxis = lastWord.map(words.contains) ?? false
-      return (isAxis ? [] : offers) + (isSecond || isAxis ? priorityOffers : [])
+      return (isAxis ? [] : items) + (isSecond || isAxis ? priorityItems : [])
     case .insets:
       let isSide = lastWord.map(words.contains) ?? false
-      return (isSide ? [] : offers) + (isSecond || isSide ? metricOffers : [])
+      return (isSide ? [] : items) + (isSecond || isSide ? metricItems : [])
     case .image:
-      if isSecond { return offers }
-      return before.count == 2 ? metricOffers : amountOffers(false, lastWord)
+      if isSecond { return items }
+      return before.count == 2 ? metricItems : amountItems(false, lastWord)
     case .rows:
-      if isSecond { return metricOffers }
-      return before.count == 2 ? layoutOffers() : rowOffers(after: last, layoutAt: 2)
+      if isSecond { return metricItems }
+      return before.count == 2 ? layoutItems() : rowItems(after: last, layoutAt: 2)
     case .header:
-      return isSecond ? layoutOffers() + [word("none")] : rowOffers(after: last, layoutAt: 1)
+      return isSecond ? layoutItems() + [word("none")] : rowItems(after: last, layoutAt: 1)
     case .hidden: return []
     }
   }
 
   /// `8 by 8`: a number or a metric, and `by` after the first.
-  private func amountOffers(_ isFirst: Bool, _ lastWord: String?) -> [Offer] {
-    if isFirst || lastWord == "by" { return metricOffers }
+  private func amountItems(_ isFirst: Bool, _ lastWord: String?) -> [CompletionItem] {
+    if isFirst || lastWord == "by" { return metricItems }
     return before.contains { text($0) == "by" } ? [] : [word("by")]
   }
 
   /// `rows 20 Row title "A", "B"`: the views of the row's layout.
-  private func rowOffers(after last: Token, layoutAt place: Int) -> [Offer] {
+  private func rowItems(after last: Token, layoutAt place: Int) -> [CompletionItem] {
     guard before.count == place + 1 || last.kind == .comma else { return [] }
-    return index.views(ofLayout: text(before[before.startIndex + place]), in: 0)
-      .map(offer(ofView:))
+    return names.views(ofLayout: text(before[before.startIndex + place]), in: 0)
+      .map(item(ofView:))
   }
 }

@@ -1,18 +1,24 @@
-import PlumbOutput
 import PlumbSyntax
 import PlumbText
 
 // What a tree's shape tells by itself: what can be folded, and what lies around a place.
 
-/// `FoldingRange`s: blocks, comments of several lines, and runs of imports.
-func foldingRanges(of file: ParsedFile, _ positions: Positions) -> [JSON] {
+/// Lines that can be folded, counted from 0.
+package struct Fold: Sendable {
+  package enum Kind: Sendable { case block, comment, imports }
+  package let first: Int
+  package let last: Int
+  package let kind: Kind
+}
+
+/// Blocks, comments of several lines, and runs of imports.
+package func folds(of file: ParsedFile, _ table: LineTable) -> [Fold] {
   let tree = file.tree
-  let table = positions.table
-  var folds: [(first: Int, last: Int, kind: String?)] = []
-  func add(_ lower: Int, _ upper: Int, _ kind: String?) {
+  var folds: [Fold] = []
+  func add(_ lower: Int, _ upper: Int, _ kind: Fold.Kind) {
     let first = table.line(at: lower) - 1
     let last = table.line(at: upper) - 1
-    if first < last { folds.append((first, last, kind)) }
+    if first < last { folds.append(Fold(first: first, last: last, kind: kind)) }
   }
   var open: [Int] = []
   for token in tree.tokens {
@@ -20,7 +26,7 @@ func foldingRanges(of file: ParsedFile, _ positions: Positions) -> [JSON] {
     if token.kind == .rightBrace, let start = open.popLast() {
       let line = table.line(at: Int(token.lower))
       // The line of the `}` stays visible.
-      add(start, max(start, table.range(ofLine: line).lowerBound - 1), nil)
+      add(start, max(start, table.range(ofLine: line).lowerBound - 1), .block)
     }
   }
   var comments: [(lower: Int, upper: Int)] = []
@@ -34,23 +40,17 @@ func foldingRanges(of file: ParsedFile, _ positions: Positions) -> [JSON] {
       comments.append((lower, upper))
     }
   }
-  for comment in comments { add(comment.lower, comment.upper, "comment") }
+  for comment in comments { add(comment.lower, comment.upper, .comment) }
   let imports = tree[tree.items].compactMap { statement -> SourceRange? in
     if case .import(let node) = statement { tree.range(node.tokens) } else { nil }
   }
-  if let first = imports.first, let last = imports.last { add(first.lower, last.upper, "imports") }
-  folds.sort { ($0.first, $0.last) < ($1.first, $1.last) }
-  return folds.map { fold in
-    var members: [(key: String, value: JSON)] = [
-      ("startLine", .integer(fold.first)), ("endLine", .integer(fold.last)),
-    ]
-    if let kind = fold.kind { members.append(("kind", .string(kind))) }
-    return .object(members)
-  }
+  if let first = imports.first, let last = imports.last { add(first.lower, last.upper, .imports) }
+  return folds.sorted { ($0.first, $0.last) < ($1.first, $1.last) }
 }
 
-/// A `SelectionRange`: the word, what it is part of, its statement, the blocks around, the file.
-func selectionRange(at offset: Int, in file: ParsedFile, _ positions: Positions) -> JSON {
+/// What can be selected around a place, the widest first: the file, the blocks around, the
+/// statement, what the word is part of, the word.
+package func selections(at offset: Int, in file: ParsedFile) -> [Range<Int>] {
   var stretches: [Range<Int>] = [0..<file.tree.source.bytes.count]
   collectStretches(around: offset, file.tree.items, file.tree, &stretches)
   let touching = file.tree.tokens.filter { Int($0.lower) <= offset && offset <= Int($0.upper) }
@@ -58,17 +58,12 @@ func selectionRange(at offset: Int, in file: ParsedFile, _ positions: Positions)
   if let token = touching.first(where: { $0.kind == .name }) ?? touching.last {
     stretches.append(Int(token.lower)..<Int(token.upper))
   }
-  var result: JSON?
   var last: Range<Int>?
-  for stretch in stretches where last.map({ $0 != stretch && $0.encloses(stretch) }) ?? true {
+  return stretches.filter { stretch in
+    guard last.map({ $0 != stretch && $0.encloses(stretch) }) ?? true else { return false }
     last = stretch
-    var members: [(key: String, value: JSON)] = [
-      ("range", positions.range(stretch.lowerBound, stretch.upperBound))
-    ]
-    if let result { members.append(("parent", result)) }
-    result = .object(members)
+    return true
   }
-  return result ?? .null
 }
 
 private func collectStretches(

@@ -1,15 +1,19 @@
 import PlumbModel
-import PlumbOutput
 import PlumbSyntax
 import PlumbText
 
-extension Server {
-  /// `InlayHint`s of a stretch: what a bare `-` is, what a named priority is, and how large a view
-  /// comes out.
-  mutating func inlayHints(of uri: String, in stretch: Range<Int>) -> [JSON] {
-    guard let analysis = analysis(of: uri), let positions = documents[uri]?.positions else {
-      return []
-    }
+/// Words that stand behind a place without being in the text.
+package struct InlayHint: Sendable {
+  package let place: Int
+  package let text: String
+  /// Whether a blank stands before them.
+  package let isApart: Bool
+}
+
+extension Workspace {
+  /// What a bare `-` is, what a named priority is, and how large a view comes out.
+  package mutating func inlayHints(of uri: String, in stretch: Range<Int>) -> [InlayHint] {
+    guard let analysis = analysis(of: uri) else { return [] }
     let tree = analysis.files[0].tree
     var tables: [Int: FrameTable?] = [:]
     var hints: [(place: Int, words: String)] = []
@@ -24,10 +28,7 @@ extension Server {
     hints += priorityHints(tree)
     hints.sort { ($0.place, $0.words) < ($1.place, $1.words) }
     return hints.filter { stretch.lowerBound <= $0.place && $0.place <= stretch.upperBound }.map {
-      .object([
-        ("position", positions.position(at: $0.place)), ("label", .string($0.words)),
-        ("paddingLeft", .bool($0.words.contains("×"))),
-      ])
+      InlayHint(place: $0.place, text: $0.words, isApart: $0.words.contains("×"))
     }
   }
 

@@ -3,9 +3,16 @@ import PlumbText
 
 /// The work of proving the layouts of one document, done aside while the server goes on.
 package struct ProofJob: Sendable {
-  let uri: String
-  let generation: Int
-  let layouts: [(place: Int, key: LayoutKey, scene: Scene)]
+  package let uri: String
+  package let generation: Int
+  package let layouts: [(place: Int, key: LayoutKey, scene: Scene)]
+
+  package init(uri: String, generation: Int, layouts: [(place: Int, key: LayoutKey, scene: Scene)])
+  {
+    self.uri = uri
+    self.generation = generation
+    self.layouts = layouts
+  }
 
   /// Proves one layout after another, for as long as that is still wanted; a proof that is broken
   /// off is none.
@@ -21,15 +28,15 @@ package struct ProofJob: Sendable {
   }
 }
 
-/// What was proved, for `Server.finish`.
+/// What was proved, for whoever keeps proofs.
 package struct ProofAnswer: Sendable {
-  let uri: String
-  let generation: Int
-  let proved: [ProvedLayout]
+  package let uri: String
+  package let generation: Int
+  package let proved: [ProvedLayout]
 }
 
-struct ProvedLayout: Sendable {
-  let key: LayoutKey
-  let name: String
-  let diagnostics: [Diagnostic]
+package struct ProvedLayout: Sendable {
+  package let key: LayoutKey
+  package let name: String
+  package let diagnostics: [Diagnostic]
 }

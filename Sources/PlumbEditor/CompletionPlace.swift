@@ -5,10 +5,10 @@ import PlumbText
 /// What stands before a place, and what may therefore stand there; from tokens alone, since a line
 /// that is being written has no tree yet.
 struct CompletionPlace {
-  let index: NameTable
+  let names: NameTable
   let tree: Tree
   private let offset: Int
-  /// The word that is being written, which an offer takes the place of.
+  /// The word that is being written, which an item takes the place of.
   let word: Range<Int>
   let isImport: Bool
   /// The tokens of the statement before the word.
@@ -16,8 +16,8 @@ struct CompletionPlace {
   let comment: Comment?
   let isInString: Bool
 
-  init(_ index: NameTable, _ offset: Int) {
-    let tree = index.tree(0)
+  init(_ names: NameTable, _ offset: Int) {
+    let tree = names.tree(0)
     let comment = tree.comments.first { Int($0.lower) < offset && offset <= Int($0.upper) }
     var count = tree.tokens.dropLast().partitioningIndex { offset <= Int($0.lower) }
     var word = offset..<offset
@@ -38,7 +38,7 @@ struct CompletionPlace {
     isImport =
       isInString && before.count == 1
       && before.first.map { tree.source.text(Int($0.lower), Int($0.upper)) } == "import"
-    self.index = index
+    self.names = names
     self.tree = tree
     self.offset = offset
     self.comment = comment
@@ -98,7 +98,7 @@ struct CompletionPlace {
 // MARK: What is around
 
 extension CompletionPlace {
-  var scope: NameTable.Scope? { index.scope(at: offset) }
+  var scope: NameTable.Scope? { names.scope(at: offset) }
 
   /// Whether nothing, not even a blank, stands between the last token and the word.
   var touchesLastToken: Bool { before.last.map { Int($0.upper) == word.lowerBound } ?? false }

@@ -1,77 +1,47 @@
 import PlumbModel
-import PlumbOutput
 import PlumbSyntax
 import PlumbText
 
-/// The colours, in the order of the legend.
-enum TokenType: Int, CaseIterable {
+/// What a token is, which editors color.
+package enum TokenType: Int, CaseIterable, Sendable {
   case keyword, layout, kind, view, metric, attribute, state, constraint, number, string
   case `operator`, comment
-
-  /// LSP's name.
-  var name: String {
-    switch self {
-    case .keyword: "keyword"
-    case .layout: "class"
-    case .kind: "type"
-    case .view: "variable"
-    case .metric: "parameter"
-    case .attribute: "property"
-    case .state: "enumMember"
-    case .constraint: "label"
-    case .number: "number"
-    case .string: "string"
-    case .operator: "operator"
-    case .comment: "comment"
-    }
-  }
 }
 
-struct ColoredToken {
-  let range: Range<Int>
-  let type: TokenType
-  let isDeclaration: Bool
+package struct ColoredToken: Sendable {
+  package let range: Range<Int>
+  package let type: TokenType
+  package let isDeclaration: Bool
 }
 
-extension Server {
-  /// `SemanticTokens`: five numbers a token, relative to the one before.
-  mutating func semanticTokens(of uri: String, in stretch: Range<Int>?) -> JSON {
-    guard let index = names(of: uri), let positions = documents[uri]?.positions else {
-      return .null
-    }
-    var data: [JSON] = []
-    var line = 0
-    var column = 0
-    for token in coloredTokens(index) {
-      if let stretch, !stretch.overlaps(token.range) { continue }
-      for piece in pieces(of: token.range, positions) {
-        let place = positions.lineAndColumn(at: piece.lowerBound)
-        data.append(.integer(place.line - line))
-        data.append(.integer(place.line == line ? place.column - column : place.column))
-        data.append(.integer(positions.units(piece.lowerBound, piece.upperBound)))
-        data.append(.integer(token.type.rawValue))
-        data.append(.integer(token.isDeclaration ? 1 : 0))
-        (line, column) = (place.line, place.column)
+extension Workspace {
+  /// The tokens and comments of a document that have a color, in order of place, each in one line.
+  package mutating func coloredTokens(of uri: String, in stretch: Range<Int>?) -> [ColoredToken]? {
+    guard let names = names(of: uri), let table = documents[uri]?.table else { return nil }
+    return PlumbEditor.coloredTokens(names)
+      .filter { token in stretch.map { $0.overlaps(token.range) } ?? true }
+      .flatMap { token in
+        pieces(of: token.range, table).map {
+          ColoredToken(range: $0, type: token.type, isDeclaration: token.isDeclaration)
+        }
       }
-    }
-    return .object([("data", .array(data))])
   }
 
   /// A token of several lines is one for each, which every client understands.
-  private func pieces(of range: Range<Int>, _ positions: Positions) -> [Range<Int>] {
-    let first = positions.table.line(at: range.lowerBound)
-    let last = positions.table.line(at: range.upperBound)
+  private func pieces(of range: Range<Int>, _ table: LineTable) -> [Range<Int>] {
+    let first = table.line(at: range.lowerBound)
+    let last = table.line(at: range.upperBound)
     guard first < last else { return [range] }
-    return (first...last).map { positions.table.range(ofLine: $0).clamped(to: range) }
+    return (first...last).map { table.range(ofLine: $0).clamped(to: range) }
       .filter { !$0.isEmpty }
   }
 }
 
-/// The tokens and comments of an index's first file that have a colour, in order of place.
-func coloredTokens(_ index: NameTable) -> [ColoredToken] {
-  let tree = index.tree(0)
+/// The tokens and comments of a table's first file that have a colour, in order of place.
+func coloredTokens(_ names: NameTable) -> [ColoredToken] {
+  let tree = names.tree(0)
   var named: [Int: NameTable.Occurrence] = [:]
-  for occurrence in index.occurrences[0] where named[occurrence.range.lowerBound] == nil {
+  for occurrence in names.occurrences[0] where named[occurrence.range.lowerBound] == nil {
     named[occurrence.range.lowerBound] = occurrence
   }
   var kinds: Set<UInt32> = []
@@ -84,7 +54,7 @@ func coloredTokens(_ index: NameTable) -> [ColoredToken] {
     if token.kind == .name, let occurrence = named[range.lowerBound] {
       tokens.append(
         ColoredToken(
-          range: range, type: type(of: index.symbols[occurrence.symbol]),
+          range: range, type: type(of: names.symbols[occurrence.symbol]),
           isDeclaration: occurrence.isDeclaration))
     } else if let type = type(of: token, place, kinds, tree) {
       tokens.append(ColoredToken(range: range, type: type, isDeclaration: false))

@@ -3,10 +3,10 @@ import PlumbSolver
 import PlumbSyntax
 import PlumbText
 
-extension Server {
+extension Workspace {
   /// "Extract metric": a number becomes a name, declared before the layout or in its braces.
-  func extractingMetric(at stretch: Range<Int>, _ index: NameTable) -> Action? {
-    let tree = index.tree(0)
+  func extractingMetric(at stretch: Range<Int>, _ names: NameTable) -> CodeAction? {
+    let tree = names.tree(0)
     var found: TokenIndex?
     for expression in tree.expressions {
       if case .number(let token) = expression.form {
@@ -22,9 +22,9 @@ extension Server {
       return whole.lower < range.lower && range.upper < whole.upper ? layout : nil
     }.first
     guard let layout, let declaration = placeForMetric(layout, tree) else { return nil }
-    let scope = index.scope(at: range.lower)
-    var taken = Set(index.visibleMetrics(from: scope, in: 0).map { index.symbols[$0].name })
-    taken.formUnion(index.visibleViews(from: scope).map { index.symbols[$0].name })
+    let scope = names.scope(at: range.lower)
+    var taken = Set(names.visibleMetrics(from: scope, in: 0).map { names.symbols[$0].name })
+    taken.formUnion(names.visibleViews(from: scope).map { names.symbols[$0].name })
     let stem = stem(at: found, tree)
     var name = stem
     var count = 2
@@ -33,8 +33,8 @@ extension Server {
       count += 1
     }
     let text = declaration.before + "let \(name) = \(tree.text(found))" + declaration.after
-    return Action(
-      title: "Extract metric `\(name)`", kind: "refactor.extract",
+    return CodeAction(
+      title: "Extract metric `\(name)`", kind: .extract,
       edits: [
         Edit(SourceRange(declaration.place, declaration.place), text), Edit(range, name),
       ])
@@ -91,13 +91,13 @@ private struct Link {
   let connection: String
 }
 
-extension Server {
+extension Workspace {
   /// "Turn equations into a chain": those of the selected lines, if a chain says the same; that is
-  /// tried before it is offered.
+  /// tried before it is suggested.
   func chaining(
-    _ stretch: Range<Int>, _ index: NameTable, _ findings: DocumentFindings
-  ) -> Action? {
-    let tree = index.tree(0)
+    _ stretch: Range<Int>, _ names: NameTable, _ findings: DocumentFindings
+  ) -> CodeAction? {
+    let tree = names.tree(0)
     var equations: [(equation: Equation, link: Link)] = []
     tree.forEachStatement { statement in
       guard case .equation(let equation) = statement else { return }
@@ -118,7 +118,7 @@ extension Server {
     guard saysTheSame(edits, findings) else { return nil }
     let title =
       equations.count == 1 ? "Turn this equation into a chain" : "Turn equations into a chain"
-    return Action(title: title, kind: "refactor.rewrite", edits: edits)
+    return CodeAction(title: title, kind: .rewrite, edits: edits)
   }
 
   private func link(_ equation: Equation, _ tree: Tree) -> Link? {

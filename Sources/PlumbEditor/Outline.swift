@@ -1,28 +1,28 @@
-import PlumbOutput
 import PlumbSyntax
 import PlumbText
 
-/// The kinds of LSP that the language's names go by.
-enum SymbolKind: Int {
-  case module = 2
-  case layout = 5
-  case view = 8
-  case group = 10
-  case constant = 14
-  case state = 22
+/// What a name that a file declares is.
+package enum SymbolKind: Sendable {
+  case layout
+  case view
+  case group
+  case constant
+  case state
 }
 
 /// A name that a file declares, with those declared inside.
-struct OutlineEntry {
-  let name: String
-  let detail: String
-  let kind: SymbolKind
-  let range: SourceRange
-  let nameRange: SourceRange
-  var children: [OutlineEntry] = []
+package struct OutlineEntry: Sendable {
+  package let name: String
+  package let detail: String
+  package let kind: SymbolKind
+  package let range: SourceRange
+  package let nameRange: SourceRange
+  package var children: [OutlineEntry] = []
 }
 
 /// What a file declares, in order of place.
+package func outline(of file: ParsedFile) -> [OutlineEntry] { outline(of: file.tree) }
+
 func outline(of tree: Tree, in list: List<Statement>? = nil) -> [OutlineEntry] {
   var entries: [OutlineEntry] = []
   for statement in tree[list ?? tree.items] {
@@ -75,38 +75,33 @@ extension OutlineEntry {
   }
 }
 
-extension Server {
-  /// `DocumentSymbol`s, or `SymbolInformation` for clients that do not nest.
-  func documentSymbols(_ file: ParsedFile, _ document: Document) -> JSON {
-    let entries = outline(of: file.tree)
-    guard !client.nestsSymbols else {
-      return .array(entries.map { symbol($0, document.positions) })
+extension Workspace {
+  /// What all files declare whose names hold the letters of a query in order, 500 at most; with
+  /// what each stands in.
+  package func symbols(
+    matching query: String
+  ) -> [(file: ParsedFile, entry: OutlineEntry, container: String)] {
+    let most = 500
+    var found: [(file: ParsedFile, entry: OutlineEntry, container: String)] = []
+    for file in everyFile() {
+      for (entry, container) in flat(outline(of: file), in: "")
+      where found.count < most && holds(entry.name, query) {
+        found.append((file, entry, container))
+      }
     }
-    return .array(flat(entries, "", document.uri, document.positions))
+    return found
   }
 
-  private func symbol(_ entry: OutlineEntry, _ positions: Positions) -> JSON {
-    .object([
-      ("name", .string(entry.name)), ("detail", .string(entry.detail)),
-      ("kind", .integer(entry.kind.rawValue)), ("range", positions.range(entry.range)),
-      ("selectionRange", positions.range(entry.nameRange)),
-      ("children", .array(entry.children.map { symbol($0, positions) })),
-    ])
+  private func holds(_ name: String, _ query: String) -> Bool {
+    var rest = Array(query.lowercased().utf8)[...]
+    for byte in name.lowercased().utf8 where byte == rest.first { rest = rest.dropFirst() }
+    return rest.isEmpty
   }
+}
 
-  func flat(
-    _ entries: [OutlineEntry], _ container: String, _ uri: String, _ positions: Positions
-  ) -> [JSON] {
-    entries.flatMap { entry -> [JSON] in
-      var members: [(key: String, value: JSON)] = [
-        ("name", .string(entry.name)), ("kind", .integer(entry.kind.rawValue)),
-        (
-          "location",
-          .object([("uri", .string(uri)), ("range", positions.range(entry.nameRange))])
-        ),
-      ]
-      if !container.isEmpty { members.append(("containerName", .string(container))) }
-      return [.object(members)] + flat(entry.children, entry.name, uri, positions)
-    }
-  }
+/// Entries with those inside, each behind what it stands in.
+package func flat(
+  _ entries: [OutlineEntry], in container: String
+) -> [(entry: OutlineEntry, container: String)] {
+  entries.flatMap { [($0, container)] + flat($0.children, in: $0.name) }
 }

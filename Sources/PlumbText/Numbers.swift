@@ -18,7 +18,7 @@ package func readable(_ value: Double) -> String {
 }
 
 /// The greatest whole number that is not above the value, without a mathematics library.
-func floor(_ value: Double) -> Double {
+package func floor(_ value: Double) -> Double {
   // From 2^52 on doubles are whole.
   guard abs(value) < 4_503_599_627_370_496 else { return value }
   let whole = Double(Int64(value))

@@ -2,10 +2,10 @@ import PlumbModel
 import PlumbSyntax
 import PlumbTypography
 
-// The language's words as editors offer and explain them.
+// The language's words as editors item and explain them.
 
 /// A word, and what is inserted for it where more belongs to it: `$1` marks a place to fill in.
-struct OfferedWord {
+struct SuggestedWord {
   let word: String
   var snippet: String?
 
@@ -29,7 +29,7 @@ struct OfferedWord {
   }
 }
 
-extension OfferedWord {
+extension SuggestedWord {
   init(_ property: PropertyKeyword) {
     self.init(word: property.word, snippet: property.schema.snippet)
   }
@@ -37,26 +37,26 @@ extension OfferedWord {
 
 /// What may begin a line at the top of a file.
 let fileWords = [
-  OfferedWord(word: "layout", snippet: "layout ${1:Name} {\n    $0\n}"),
-  OfferedWord(word: "let", snippet: "let ${1:name} = $0"),
-  OfferedWord(word: "import", snippet: "import \"$1\""),
-  OfferedWord(word: "platform", snippet: "platform ${1|ios,macos|}"),
+  SuggestedWord(word: "layout", snippet: "layout ${1:Name} {\n    $0\n}"),
+  SuggestedWord(word: "let", snippet: "let ${1:name} = $0"),
+  SuggestedWord(word: "import", snippet: "import \"$1\""),
+  SuggestedWord(word: "platform", snippet: "platform ${1|ios,macos|}"),
 ]
 
 /// What may begin a line in a layout, beside views.
 let layoutWords = [
-  OfferedWord(word: "size", snippet: "size ${1:320...430} by ${2:fits}"),
-  OfferedWord(word: "let", snippet: "let ${1:name} = $0"),
-  OfferedWord(word: "align", snippet: "align ${1:centerY}: $0"),
-  OfferedWord(
+  SuggestedWord(word: "size", snippet: "size ${1:320...430} by ${2:fits}"),
+  SuggestedWord(word: "let", snippet: "let ${1:name} = $0"),
+  SuggestedWord(word: "align", snippet: "align ${1:centerY}: $0"),
+  SuggestedWord(
     word: "states", snippet: "states ${1:group} {\n    ${2:state} {\n        $0\n    }\n}"),
-  OfferedWord(word: "when", snippet: "when ${1:compact width} {\n    $0\n}"),
-  OfferedWord(word: "assert", snippet: "assert $0"),
-  OfferedWord(word: "native", snippet: "native \"${1:Class}\" $0"),
-  OfferedWord(word: "H:", snippet: "H:|-[$1]-|"),
-  OfferedWord(word: "V:", snippet: "V:|-[$1]-|"),
-  OfferedWord(word: "HV:", snippet: "HV:|[$1]|"),
-  OfferedWord(word: "Z:", snippet: "Z:[$1][$2]"),
+  SuggestedWord(word: "when", snippet: "when ${1:compact width} {\n    $0\n}"),
+  SuggestedWord(word: "assert", snippet: "assert $0"),
+  SuggestedWord(word: "native", snippet: "native \"${1:Class}\" $0"),
+  SuggestedWord(word: "H:", snippet: "H:|-[$1]-|"),
+  SuggestedWord(word: "V:", snippet: "V:|-[$1]-|"),
+  SuggestedWord(word: "HV:", snippet: "HV:|[$1]|"),
+  SuggestedWord(word: "Z:", snippet: "Z:[$1][$2]"),
 ]
 
 extension PropertyShape.Vocabulary {

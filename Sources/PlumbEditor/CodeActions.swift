@@ -1,57 +1,53 @@
 import PlumbModel
-import PlumbOutput
 import PlumbSyntax
 import PlumbText
 
-let fixAllKind = "source.fixAll.plumb"
-
 /// Something that can be done to a text, as edits.
-struct Action {
-  let title: String
-  let kind: String
-  let edits: [Edit]
-  var diagnostic: Diagnostic?
-  var isPreferred = false
+package struct CodeAction: Sendable {
+  package enum Kind: CaseIterable, Sendable { case fix, extract, rewrite, fixAll }
+  package let title: String
+  package let kind: Kind
+  package let edits: [Edit]
+  /// What it fixes.
+  package var diagnostic: Diagnostic?
+  package var isPreferred = false
 }
 
-extension Server {
-  /// `CodeAction`s for a stretch: every fix of every diagnostic that touches it, ways to silence
+extension Workspace {
+  /// What can be done in a stretch: every fix of every diagnostic that touches it, ways to silence
   /// it, all fixes at once, and rewritings.
   ///
   /// They are made from the text anew: clients send diagnostics back without what came with them.
-  mutating func codeActions(of uri: String, in stretch: Range<Int>, _ context: JSON?) -> JSON {
+  ///
+  /// - Parameter wanted: the kinds that are asked for by name; nil for whatever there is.
+  package mutating func codeActions(
+    of uri: String, in stretch: Range<Int>, wanted: Set<CodeAction.Kind>?
+  ) -> [CodeAction]? {
     guard let findings = findings(of: uri), let document = documents[uri],
-      let index = names(of: uri)
-    else { return .null }
-    let only = context?["only"].map { $0.elements.compactMap(\.text) }
-    func isWanted(_ kind: String) -> Bool {
-      only?.contains { kind == $0 || kind.hasPrefix($0 + ".") } ?? true
-    }
-    var actions: [Action] = []
+      let names = names(of: uri)
+    else { return nil }
+    func isWanted(_ kind: CodeAction.Kind) -> Bool { wanted?.contains(kind) ?? true }
+    var actions: [CodeAction] = []
     let here = findings.diagnostics.filter { diagnostic in
       diagnostic.range.file == .root && diagnostic.range.lower <= stretch.upperBound
         && stretch.lowerBound <= diagnostic.range.upper
     }
-    if isWanted("quickfix") {
+    if isWanted(.fix) {
       actions += here.flatMap(fixes)
-      actions += here.compactMap { allowing($0, document.positions, index.tree(0)) }
+      actions += here.compactMap { allowing($0, document.table, names.tree(0)) }
     }
-    if isWanted(fixAllKind), let all = fixAll(document, findings, isAsked: only != nil) {
+    if isWanted(.fixAll), let all = fixAll(document, findings, isAsked: wanted != nil) {
       actions.append(all)
     }
-    if isWanted("refactor.extract"), let extract = extractingMetric(at: stretch, index) {
+    if isWanted(.extract), let extract = extractingMetric(at: stretch, names) {
       actions.append(extract)
     }
-    if isWanted("refactor.rewrite") {
-      if let chain = chaining(stretch, index, findings) { actions.append(chain) }
-    }
-    let writer = DiagnosticWriter(self, document, findings)
-    let files = findings.analysis.files.map(\.tree.source)
-    return .array(withoutRepetition(actions).map { json($0, files, writer) })
+    if isWanted(.rewrite), let chain = chaining(stretch, names, findings) { actions.append(chain) }
+    return withoutRepetition(actions)
   }
 
   /// Several mistakes may be fixed or allowed by the same edit.
-  private func withoutRepetition(_ actions: [Action]) -> [Action] {
+  private func withoutRepetition(_ actions: [CodeAction]) -> [CodeAction] {
     actions.indices.filter { place in
       !actions[..<place].contains {
         $0.title == actions[place].title && $0.edits == actions[place].edits
@@ -59,36 +55,20 @@ extension Server {
     }.map { actions[$0] }
   }
 
-  private func fixes(_ diagnostic: Diagnostic) -> [Action] {
+  private func fixes(_ diagnostic: Diagnostic) -> [CodeAction] {
     diagnostic.fixes.enumerated().map { place, fix in
       let title = fix.title.prefix(1).uppercased() + fix.title.dropFirst()
-      return Action(
-        title: title, kind: "quickfix", edits: fix.edits, diagnostic: diagnostic,
+      return CodeAction(
+        title: title, kind: .fix, edits: fix.edits, diagnostic: diagnostic,
         isPreferred: place == 0)
     }
-  }
-
-  private func json(_ action: Action, _ files: [SourceText], _ writer: DiagnosticWriter) -> JSON {
-    let edits = files.map { file in
-      (source: file, edits: action.edits.filter { $0.range.file == file.id })
-    }
-    let edit = workspaceEdit(edits)
-    var members: [(key: String, value: JSON)] = [
-      ("title", .string(action.title)), ("kind", .string(action.kind)),
-    ]
-    if let diagnostic = action.diagnostic {
-      members.append(("diagnostics", .array([writer.json(diagnostic)])))
-    }
-    if action.isPreferred { members.append(("isPreferred", .bool(true))) }
-    members.append(("edit", edit))
-    return .object(members)
   }
 
   /// The safe fixes of everything at once; asked for by name, as when a file is saved, until
   /// nothing more can be fixed safely.
   private func fixAll(
     _ document: Document, _ findings: DocumentFindings, isAsked: Bool
-  ) -> Action? {
+  ) -> CodeAction? {
     let first = FixRun.safeFixes(of: findings.diagnostics).flatMap(\.edits)
     guard !first.isEmpty else { return nil }
     var edits = first
@@ -100,7 +80,7 @@ extension Server {
       guard result.source.bytes != document.source.bytes else { return nil }
       edits = leastEdits(from: document.source, to: result.source)
     }
-    return Action(title: "Fix everything that can be fixed safely", kind: fixAllKind, edits: edits)
+    return CodeAction(title: "Fix everything that can be fixed safely", kind: .fixAll, edits: edits)
   }
 
   /// One edit of all between the first and the last byte that differ.
@@ -121,12 +101,12 @@ extension Server {
 
   /// "Allow `ambiguous` here": a comment, or another word in the one that stands there.
   private func allowing(
-    _ diagnostic: Diagnostic, _ positions: Positions, _ tree: Tree
-  ) -> Action? {
+    _ diagnostic: Diagnostic, _ table: LineTable, _ tree: Tree
+  ) -> CodeAction? {
     let silent: Set<Rule> = [.syntax, .unusedAllow, .limit]
     guard !silent.contains(diagnostic.rule) else { return nil }
     let rule = diagnostic.rule.rawValue
-    let line = positions.table.range(ofLine: positions.table.line(at: diagnostic.range.lower))
+    let line = table.range(ofLine: table.line(at: diagnostic.range.lower))
     let edit: Edit
     if let comment = tree.comments.last(where: { line.contains(Int($0.lower)) }) {
       let end = Int(comment.upper)
@@ -146,7 +126,7 @@ extension Server {
     } else {
       edit = Edit(SourceRange(line.upperBound, line.upperBound), "  // plumb: allow \(rule)")
     }
-    return Action(
-      title: "Allow `\(rule)` here", kind: "quickfix", edits: [edit], diagnostic: diagnostic)
+    return CodeAction(
+      title: "Allow `\(rule)` here", kind: .fix, edits: [edit], diagnostic: diagnostic)
   }
 }

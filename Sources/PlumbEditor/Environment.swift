@@ -2,7 +2,7 @@ import PlumbModel
 import PlumbText
 import PlumbTypography
 
-/// All that the server asks of what is around it, handed in by who runs it.
+/// All that features and the server ask of what is around them, handed in by who runs it.
 package struct Environment: Sendable {
   /// What an `import` leads to, by the path as written and the importing file's path.
   package typealias Load = (_ written: String, _ importer: String) -> ImportResult

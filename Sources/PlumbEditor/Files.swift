@@ -2,17 +2,17 @@ import PlumbModel
 import PlumbSyntax
 import PlumbText
 
-extension Server {
+extension Workspace {
   /// A file of an open document or of the disk, with all it imports.
   ///
   /// - Parameter known: files that need not be parsed again while they are the same.
-  func fileSet(of root: ParsedFile, known: [ParsedFile] = []) -> FileSet {
+  package func fileSet(of root: ParsedFile, known: [ParsedFile] = []) -> FileSet {
     FileSet(
       root.source, reusing: [root] + known, importing: environment.loader(openText(at:)))
   }
 
   /// The names of a document and of what it imports; looked up once for each text.
-  mutating func names(of uri: String) -> NameTable? {
+  package mutating func names(of uri: String) -> NameTable? {
     guard var document = documents[uri] else { return nil }
     let root = document.parsed()
     let set = fileSet(of: root, known: document.parsedImports)
@@ -25,14 +25,14 @@ extension Server {
   }
 
   /// Every layout file there is: those that are open, then those in the open folders.
-  func everyFile() -> [ParsedFile] {
+  package func everyFile() -> [ParsedFile] {
     var seen: Set<String> = []
     var result: [ParsedFile] = []
     for uri in documents.keys.sorted() {
       guard var document = documents[uri], seen.insert(document.path).inserted else { continue }
       result.append(document.parsed())
     }
-    for folder in client.folders {
+    for folder in folders {
       for path in environment.layoutFiles(folder) where seen.insert(path).inserted {
         guard result.count < Limits.files, let bytes = environment.read(path) else { continue }
         result.append(parse(SourceText(path: path, bytes: bytes)))

@@ -1,4 +1,3 @@
-import PlumbOutput
 import PlumbSyntax
 import PlumbText
 
@@ -6,12 +5,12 @@ import PlumbText
 /// texts hold the same other bytes in the same order, and each stretch of blanks that differs is an
 /// edit.
 ///
-/// - Parameter positions: those of a text whose line ends stay what they are; with nil they become
-///   line feeds, as the formatter writes them.
-func formattingEdits(of file: ParsedFile, keepingLineEndsOf positions: Positions? = nil) -> [Edit] {
+/// - Parameter keepsLineEnds: whether line ends stay what they are; else they become line feeds, as
+///   the formatter writes them.
+package func formattingEdits(of file: ParsedFile, keepsLineEnds: Bool = false) -> [Edit] {
   let old = file.tree.source.bytes
   let formatted = formattedBytes(file)
-  let new = positions?.withOwnLineEnds(formatted) ?? formatted
+  let new = keepsLineEnds ? file.source.withOwnLineEnds(formatted) : formatted
   guard old != new else { return [] }
   var edits: [Edit] = []
   var i = 0
@@ -69,23 +68,20 @@ func isBlank(_ byte: UInt8) -> Bool {
 }
 
 /// The edits that touch some lines.
-func formattingEdits(
-  of file: ParsedFile, in stretch: Range<Int>, _ positions: Positions
-) -> [Edit] {
-  formattingEdits(of: file, keepingLineEndsOf: positions).filter {
+package func formattingEdits(of file: ParsedFile, in stretch: Range<Int>) -> [Edit] {
+  formattingEdits(of: file, keepsLineEnds: true).filter {
     $0.range.lower <= stretch.upperBound && stretch.lowerBound <= $0.range.upper
   }
 }
 
 /// After a line break the line before is formatted and the new one indented; after a `}` its line
 /// is formatted.
-func editsAfterTyping(
-  _ typed: String, at offset: Int, in file: ParsedFile, _ positions: Positions
+package func editsAfterTyping(
+  _ typed: String, at offset: Int, in file: ParsedFile, _ table: LineTable
 ) -> [Edit] {
-  let table = positions.table
   let line = table.line(at: offset)
   let range = table.range(ofLine: line)
-  let all = formattingEdits(of: file, keepingLineEndsOf: positions)
+  let all = formattingEdits(of: file, keepsLineEnds: true)
   if typed == "}" { return withinLine(all, range, file) }
   guard typed == "\n", 1 < line else { return [] }
   var edits = withinLine(all, table.range(ofLine: line - 1), file)
@@ -95,7 +91,7 @@ func editsAfterTyping(
   let depth = max(0, openBraces(before: range.lowerBound, in: file.tree) - (closes ? 1 : 0))
   let blanks = String(repeating: " ", count: 4 * depth)
   let old = SourceRange(range.lowerBound, text)
-  if positions.source.text(old) != blanks { edits.append(Edit(old, blanks)) }
+  if file.source.text(old) != blanks { edits.append(Edit(old, blanks)) }
   return edits
 }
 
@@ -117,19 +113,17 @@ private func openBraces(before offset: Int, in tree: Tree) -> Int {
   return depth
 }
 
-/// `TextEdit`s.
-func json(_ edits: [Edit], _ positions: Positions) -> JSON {
-  .array(
-    edits.map {
-      .object([("range", positions.range($0.range)), ("newText", .string($0.text))])
-    })
-}
-
-/// `TextEdit`s, which end their lines as the text does.
-func jsonKeepingLineEnds(_ edits: [Edit], _ positions: Positions) -> JSON {
-  let written = edits.map { edit in
-    let bytes = positions.withOwnLineEnds(Array(edit.text.utf8))
-    return Edit(edit.range, String(decoding: bytes, as: UTF8.self))
+extension SourceText {
+  /// A text with line ends like those of this one, for editors that put edits in as they come.
+  package func withOwnLineEnds(_ text: [UInt8]) -> [UInt8] {
+    guard text.contains(0x0A), let first = self.bytes.firstIndex(of: 0x0A), 0 < first,
+      self.bytes[first - 1] == 0x0D
+    else { return text }
+    var bytes: [UInt8] = []
+    for byte in text {
+      if byte == 0x0A, bytes.last != 0x0D { bytes.append(0x0D) }
+      bytes.append(byte)
+    }
+    return bytes
   }
-  return json(written, positions)
 }

@@ -1,0 +1,100 @@
+import PlumbModel
+import PlumbSyntax
+import PlumbText
+
+/// What a completion item is.
+package enum CompletionKind: CaseIterable, Sendable {
+  case view, layout, attribute, number, keyword, snippet, file, state, metric
+}
+
+/// Something suggested at a place.
+package struct CompletionItem: Equatable, Sendable {
+  package let label: String
+  package let kind: CompletionKind
+  package var detail = ""
+  /// What it means, in a sentence.
+  package var meaning = ""
+  /// What is inserted, `$1` marking places to fill in; the label where there is none.
+  package var snippet: String?
+  /// What is compared with what is being written; the label where it is nil.
+  package var filter: String?
+  /// What it is the name of, by its place in the table.
+  var symbol: Int?
+  /// How many names of the same spelling are declared before it; nil for what is no name.
+  package var ordinal: Int?
+}
+
+/// What may stand at a place, the best first, and the word that it takes the place of.
+package struct Completions: Sendable {
+  package let items: [CompletionItem]
+  package let word: Range<Int>
+}
+
+extension Workspace {
+  package mutating func completions(of uri: String, at offset: Int) -> Completions? {
+    guard let names = names(of: uri) else { return nil }
+    let place = CompletionPlace(names, offset)
+    let all = place.isImport ? importItems(of: uri) : place.items()
+    var seen: Set<String> = []
+    let ordinals = ordinals(of: names)
+    let items = all.filter { seen.insert($0.label).inserted }.map { item in
+      var item = item
+      item.ordinal = item.symbol.map { ordinals[$0] }
+      return item
+    }
+    return Completions(items: items, word: place.word)
+  }
+
+  /// How many names of the same spelling are declared before each.
+  private func ordinals(of names: NameTable) -> [Int] {
+    var counts: [String: Int] = [:]
+    return names.symbols.map { symbol in
+      let count = counts[symbol.name, default: 0]
+      counts[symbol.name] = count + 1
+      return count
+    }
+  }
+
+  /// What an item means, in Markdown: what the word means, or what the name is and where it lies.
+  ///
+  /// - Parameter name: of an item that is a name, the document and which of its spelling it is.
+  package mutating func page(
+    of label: String, _ kind: CompletionKind?, name: (uri: String, ordinal: Int)?
+  ) -> String? {
+    switch kind {
+    case .state: environment.rulePage(label)
+    case .view, .metric, .layout: name.flatMap { page(ofName: label, $0) } ?? help(onWord: label)
+    default: page(ofWord: label)
+    }
+  }
+
+  private mutating func page(ofName label: String, _ name: (uri: String, ordinal: Int)) -> String? {
+    guard 0 <= name.ordinal, let analysis = analysis(of: name.uri), let names = names(of: name.uri)
+    else { return nil }
+    let word = label.hasPrefix("[") ? String(label.dropFirst().dropLast()) : label
+    let places = names.symbols.indices.filter { names.symbols[$0].name == word }
+    guard name.ordinal < places.count else { return nil }
+    return NameWriter(names, analysis).text(of: places[name.ordinal])
+  }
+
+  /// A sentence, and how the word is used.
+  private func page(ofWord label: String) -> String? {
+    let word = label.hasSuffix(":") ? String(label.dropLast()) : label
+    guard let sentence = help(onWord: word) else { return nil }
+    let suggested =
+      (fileWords + layoutWords).first { $0.word == label }
+      ?? PropertyKeyword(word: label).map(SuggestedWord.init)
+    guard let example = suggested?.example else { return sentence }
+    return sentence + "\n\n```layout\n\(example)\n```"
+  }
+
+  /// The layout files of the folders that are open, from the folder of the document.
+  private func importItems(of uri: String) -> [CompletionItem] {
+    guard let path = documents[uri]?.path, let slash = path.lastIndex(of: "/") else { return [] }
+    let folder = String(path[...slash])
+    let files = environment.layoutFiles(String(folder.dropLast()))
+    return files.filter { $0 != path && $0.hasPrefix(folder) }.prefix(200).map {
+      CompletionItem(label: String($0.dropFirst(folder.count)), kind: .file)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import PlumbModel
+import PlumbSyntax
+import PlumbText
+
+/// A file that is open in the editor: the text as the client has it, and what was found out about
+/// it since it last changed.
+package struct Document: Sendable {
+  /// What the editor calls it.
+  package let uri: String
+  /// The file's path, or the whole address of what is no file.
+  package let path: String
+  /// Whether the address is written as we write it; an editor may open a file under two.
+  let isPlainAddress: Bool
+  package private(set) var version: Int?
+  package private(set) var source: SourceText
+  package private(set) var table: LineTable
+  private var parsedText: ParsedFile?
+  /// The files that it imports, as they were parsed for their names.
+  var parsedImports: [ParsedFile] = []
+  /// What its names stand for; nil until asked for.
+  var names: NameTable?
+  /// What the text means; nil until asked for after a change.
+  package var findings: DocumentFindings?
+  /// What an earlier text meant; what an edit leaves alone is taken from there.
+  private(set) var earlier: EditedAnalysis?
+  /// The same with all layouts made into scenes; nil until asked for.
+  var analysis: Analysis?
+  /// How many times the text or what it imports has changed.
+  package private(set) var generation = 0
+
+  package init(uri: String, path: String, isPlainAddress: Bool, version: Int?, text: [UInt8]) {
+    self.uri = uri
+    self.path = path
+    self.isPlainAddress = isPlainAddress
+    self.version = version
+    source = SourceText(path: path, bytes: text)
+    table = LineTable(source)
+  }
+
+  package mutating func parsed() -> ParsedFile {
+    if let parsedText { return parsedText }
+    let parsed = parse(source)
+    parsedText = parsed
+    return parsed
+  }
+
+  /// A change: a stretch and its new text, or the whole text.
+  package mutating func apply(_ text: String, to stretch: Range<Int>?, version: Int?) {
+    var bytes = Array(text.utf8)
+    if let stretch {
+      bytes = source.bytes[..<stretch.lowerBound] + bytes + source.bytes[stretch.upperBound...]
+    }
+    self.version = version
+    source = SourceText(path: path, bytes: bytes)
+    table = LineTable(source)
+    parsedText = nil
+    forget()
+  }
+
+  /// What was found out is out of date: the text changed, or a file that it imports.
+  package mutating func forget() {
+    earlier = findings?.analysis ?? earlier
+    findings = nil
+    analysis = nil
+    generation += 1
+  }
+}
+
+/// What a document means and what is wrong with it.
+package struct DocumentFindings: Sendable {
+  package let analysis: EditedAnalysis
+  /// Which file each import led to, by the importing file's path and the words of the import.
+  package let links: [ImportLink: String]
+  /// The layouts whose proof is not there yet, by their places in `analysis.layouts`.
+  package var unproved: [Int]
+  /// What is wrong, as far as it is proved.
+  package var diagnostics: [Diagnostic]
+
+  package var isProved: Bool { unproved.isEmpty }
+}
+
+package struct ImportLink: Hashable, Sendable {
+  let importer: String
+  let written: String
+}
+
+extension DocumentFindings {
+  /// Whether some import led nowhere.
+  package var missesImports: Bool {
+    analysis.files.contains { file in
+      let tree = file.tree
+      return tree[tree.items].contains { statement in
+        guard case .import(let node) = statement else { return false }
+        let written = tree.stringValue(node.path)
+        return links[ImportLink(importer: tree.source.path, written: written)] == nil
+      }
+    }
+  }
+
+  /// The path of the root's `import` that leads to a file, however far.
+  package func importRange(of file: FileID) -> SourceRange {
+    let target = analysis.files[file.index].tree.source.path
+    let tree = analysis.files[0].tree
+    for case .import(let node) in tree[tree.items] {
+      let written = tree.stringValue(node.path)
+      if let path = links[ImportLink(importer: tree.source.path, written: written)],
+        reaches(path, target)
+      {
+        return tree.range(node.path)
+      }
+    }
+    return SourceRange(0, 0)
+  }
+
+  private func reaches(_ start: String, _ target: String) -> Bool {
+    var seen: Set<String> = [start]
+    var waiting = [start]
+    while let path = waiting.popLast() {
+      if path == target { return true }
+      for (link, next) in links where link.importer == path && seen.insert(next).inserted {
+        waiting.append(next)
+      }
+    }
+    return false
+  }
+}

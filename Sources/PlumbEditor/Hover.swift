@@ -1,0 +1,94 @@
+import PlumbModel
+import PlumbSyntax
+import PlumbText
+
+/// What is told of a place, in Markdown, and the stretch that it is about.
+package struct Hover: Sendable {
+  package let markdown: String
+  package let range: Range<Int>
+}
+
+extension Workspace {
+  /// A rule's page, or what a name is, what a word means, or else what the line becomes, and the
+  /// rules that are broken there.
+  ///
+  /// - Parameter linksRules: whether the names of rules lead to their pages.
+  package mutating func hover(_ uri: String, at offset: Int, linksRules: Bool) -> Hover? {
+    guard let analysis = analysis(of: uri), let names = names(of: uri),
+      let table = documents[uri]?.table
+    else { return nil }
+    let tree = names.tree(0)
+    if let (rule, range) = allowedRule(at: offset, in: tree), let page = environment.rulePage(rule)
+    {
+      return Hover(markdown: page, range: range)
+    }
+    guard !tree.isComment(at: offset) else { return nil }
+    var parts: [String] = []
+    var range: Range<Int>?
+    let named = names.occurrences(at: offset)
+    if let found = named.first {
+      parts.append(NameWriter(names, analysis).text(of: named.map(\.symbol)))
+      range = found.range
+    } else if let token = tree.tokens.first(where: { $0.holds(offset) }) {
+      let word = tree.source.text(Int(token.lower), Int(token.upper))
+      if token.kind == .name, let help = help(onWord: word) { parts.append("`\(word)`: \(help)") }
+      let line = table.line(at: offset)
+      if let explained = explanation(of: analysis, line: line) {
+        parts.append("```\n\(explained)```")
+      }
+      range = Int(token.lower)..<Int(token.upper)
+    }
+    parts += brokenRules(uri, at: offset, linksRules: linksRules)
+    guard let range, !parts.isEmpty else { return nil }
+    return Hover(markdown: parts.joined(separator: "\n\n"), range: range)
+  }
+
+  /// What the rules say that are broken at a place, a paragraph each.
+  private mutating func brokenRules(
+    _ uri: String, at offset: Int, linksRules: Bool
+  ) -> [String] {
+    let here = (findings(of: uri)?.diagnostics ?? []).filter {
+      $0.range.file == .root && $0.range.lower <= offset && offset <= $0.range.upper
+    }
+    var seen: Set<Rule> = []
+    return here.map(\.rule).filter { seen.insert($0).inserted }.compactMap { rule in
+      let lines = environment.rulePage(rule.rawValue)?.split(separator: "\n") ?? []
+      guard 1 < lines.count else { return nil }
+      let address = linksRules ? environment.ruleAddress(rule.rawValue) : nil
+      let name = address.map { "[\(rule.rawValue)](\($0))" } ?? rule.rawValue
+      return "\(name): \(lines[1])"
+    }
+  }
+
+  /// The rule named at a place in a comment `plumb: allow …`.
+  private func allowedRule(at offset: Int, in tree: Tree) -> (String, Range<Int>)? {
+    guard let comment = tree.comments.first(where: { $0.holds(offset) }) else { return nil }
+    let text = tree.source.text(Int(comment.lower), Int(comment.upper))
+    guard text.contains("plumb: allow") else { return nil }
+    let bytes = tree.source.bytes
+    func isRuleLetter(_ i: Int) -> Bool {
+      Int(comment.lower) <= i && i < Int(comment.upper)
+        && (bytes[i] == 0x2D || 0x61 <= bytes[i] && bytes[i] <= 0x7A)
+    }
+    var lower = offset
+    while isRuleLetter(lower - 1) { lower -= 1 }
+    var upper = offset
+    while isRuleLetter(upper) { upper += 1 }
+    guard lower < upper else { return nil }
+    return (tree.source.text(lower, upper), lower..<upper)
+  }
+}
+
+extension Comment {
+  func holds(_ offset: Int) -> Bool { Int(lower) <= offset && offset <= Int(upper) }
+}
+
+extension Token {
+  func holds(_ offset: Int) -> Bool { Int(lower) <= offset && offset < Int(upper) }
+}
+
+extension Tree {
+  func isComment(at offset: Int) -> Bool {
+    comments.contains { Int($0.lower) < offset && offset < Int($0.upper) }
+  }
+}

@@ -1,0 +1,116 @@
+import PlumbJSON
+import PlumbModel
+import PlumbSyntax
+import PlumbText
+
+/// Says what a name is.
+struct NameWriter {
+  private let names: NameTable
+  private let analysis: Analysis
+  /// How many constraints of a view are listed; the rest are counted.
+  private static let mostConstraints = 12
+
+  init(_ names: NameTable, _ analysis: Analysis) {
+    self.names = names
+    self.analysis = analysis
+  }
+
+  /// Of a run of views, a paragraph for each of the first few.
+  func text(of places: [Int]) -> String {
+    let most = 3
+    var parts = places.prefix(most).map(text)
+    if most < places.count { parts.append("… \(places.count - most) more") }
+    return parts.joined(separator: "\n\n")
+  }
+
+  func text(of place: Int) -> String {
+    let symbol = names.symbols[place]
+    let tree = names.tree(symbol.file)
+    switch symbol.kind {
+    case .view: return view(symbol)
+    case .metric, .constraint: return code(firstLine(tree.source.text(symbol.statement)))
+    case .layout: return layout(symbol)
+    case .group: return code("states \(symbol.name)")
+    case .state: return code("state \(symbol.name)")
+    }
+  }
+
+  private func code(_ text: String) -> String { "```layout\n\(text)\n```" }
+
+  private func firstLine(_ text: String) -> String {
+    text.split(separator: "\n").first.map(String.init) ?? text
+  }
+
+  private func layout(_ symbol: NameTable.Symbol) -> String {
+    var text = code("layout \(symbol.name)")
+    guard symbol.file == 0,
+      let scene = analysis.scenes.first(where: { $0.name == symbol.name })
+    else { return text }
+    text += "\n\n\(extent(scene.width)) by \(extent(scene.height)), "
+    text += scene.views.count == 2 ? "1 view" : "\(scene.views.count - 1) views"
+    for group in scene.groups {
+      text += "\n\n\(group.name): " + group.states.joined(separator: ", ")
+    }
+    return text
+  }
+
+  private func extent(_ extent: DeclaredExtent) -> String {
+    if extent.fits { return "fits" }
+    guard extent.minimum < extent.maximum else { return readable(extent.minimum) }
+    return "\(readable(extent.minimum))...\(readable(extent.maximum))"
+  }
+
+  private func view(_ symbol: NameTable.Symbol) -> String {
+    let sample = symbol.sample.map { " " + quoted($0) } ?? ""
+    var text = code("\(symbol.kindWord) \(symbol.name)\(sample)")
+    let home = names.files[symbol.file].tree.source.path
+    for scene in analysis.scenes {
+      let views = scene.views.filter {
+        $0.range.lower == symbol.range.lowerBound && $0.range.upper == symbol.range.upperBound
+          && $0.name == symbol.name
+          && analysis.files[$0.range.file.index].tree.source.path == home
+      }
+      guard let view = views.first else { continue }
+      guard scene.isSound else { return text }
+      text += "\n\n" + frames(of: view.path, in: scene)
+      return text
+    }
+    return text
+  }
+
+  /// Where a view lies at the ends of the declared sizes, and what is asked of it.
+  private func frames(of path: String, in scene: Scene) -> String {
+    func length(_ extent: DeclaredExtent, _ value: Double) -> Double? {
+      extent.fits ? nil : value
+    }
+    var situations = [scene.defaultSituation]
+    for (width, height) in [
+      (scene.width.minimum, scene.height.minimum), (scene.width.maximum, scene.height.maximum),
+    ] {
+      var situation = scene.defaultSituation
+      situation.width = length(scene.width, width)
+      situation.height = length(scene.height, height)
+      if !situations.contains(situation) { situations.append(situation) }
+    }
+    var lines: [String] = []
+    var constraints: [String] = []
+    for situation in situations {
+      guard case .solved(let table) = PlumbModel.frames(of: scene, in: situation),
+        let view = table.views.first(where: { $0.path == path })
+      else { continue }
+      if constraints.isEmpty { constraints = view.constraints }
+      let frame = view.frame
+      let line =
+        "\(readable(frame.width)) × \(readable(frame.height)) at \(readable(frame.x)), "
+        + "\(readable(frame.y)) in \(readable(table.width)) × \(readable(table.height))"
+      if !lines.contains(line) { lines.append(line) }
+    }
+    guard !lines.isEmpty else { return "No frames satisfy every required constraint." }
+    var text = lines.map { "- \($0)" }.joined(separator: "\n")
+    guard !constraints.isEmpty else { return text }
+    let shown = constraints.prefix(Self.mostConstraints)
+    text += "\n\n```\n" + shown.joined(separator: "\n")
+    if shown.count < constraints.count { text += "\n… \(constraints.count - shown.count) more" }
+    return text + "\n```"
+  }
+}

@@ -1,0 +1,92 @@
+import PlumbModel
+import PlumbSyntax
+import PlumbText
+
+/// The texts that are open in an editor and what is around them, as far as features ask for it.
+///
+/// Each feature is an extension that answers with plain values, in byte offsets of a text.
+package struct Workspace: Sendable {
+  package let environment: Environment
+  /// By what the editor calls them.
+  package var documents: [String: Document] = [:]
+  /// What was proved of each document's layouts; kept over changes.
+  package var proofs: [String: [ProvedLayout]] = [:]
+  /// The folders that are open, as paths.
+  package var folders: [String] = []
+
+  package init(_ environment: Environment) { self.environment = environment }
+
+  /// The text of an open file by its path.
+  package func openText(at path: String) -> [UInt8]? { document(at: path)?.source.bytes }
+
+  /// Editors escape addresses in their own ways; the least address wins, whatever the order.
+  package func document(at path: String) -> Document? {
+    documents.values.filter { $0.path == path }
+      .min { ($0.isPlainAddress ? 0 : 1, $0.uri) < ($1.isPlainAddress ? 0 : 1, $1.uri) }
+  }
+
+  /// What a document means; worked out once for each text.
+  package mutating func findings(of uri: String) -> DocumentFindings? {
+    guard var document = documents[uri] else { return nil }
+    if let findings = document.findings { return findings }
+    let findings = analyzed(document)
+    document.findings = findings
+    documents[uri] = document
+    return findings
+  }
+
+  /// What a document means, with all its layouts as scenes.
+  package mutating func analysis(of uri: String) -> Analysis? {
+    if let analysis = documents[uri]?.analysis { return analysis }
+    let analysis = findings(of: uri)?.analysis.whole
+    documents[uri]?.analysis = analysis
+    return analysis
+  }
+
+  private func analyzed(_ document: Document) -> DocumentFindings {
+    let recorder = LinkRecorder()
+    let texts = Dictionary(
+      documents.values.map { ($0.path, $0.source.bytes) }, uniquingKeysWith: { first, _ in first })
+    let load = environment.loader { texts[$0] }
+    let analysis = EditedAnalysis(
+      document.source, typography: environment.typography, keeping: document.earlier
+    ) { written, importer in
+      let result = load(written, importer)
+      recorder.record(result, written, importer)
+      return result
+    }
+    var findings = DocumentFindings(
+      analysis: analysis, links: recorder.links, unproved: [], diagnostics: [])
+    connectProofs(&findings, of: document.uri)
+    return findings
+  }
+
+  /// Fills in what is proved already, and says what is not.
+  package func connectProofs(_ findings: inout DocumentFindings, of uri: String) {
+    let analysis = findings.analysis
+    var diagnostics = analysis.diagnostics
+    var unproved: [Int] = []
+    for (place, layout) in analysis.layouts.enumerated() where analysis.isSound {
+      let key = layout.key
+      let known = proofs[uri]?.lazy.filter { $0.name == layout.name && $0.key == key }
+        .compactMap { key.moved($0.diagnostics, from: $0.key) }.first
+      if let known { diagnostics += known } else { unproved.append(place) }
+    }
+    findings.unproved = unproved
+    // An `allow` may be for what is not proved yet, or cannot be before errors are fixed.
+    let isWhole =
+      unproved.isEmpty && !analysis.diagnostics.contains { $0.severity == .error }
+      && !diagnostics.contains { $0.rule == .limit }
+    findings.diagnostics = settled(diagnostics, in: analysis.files, isWhole: isWhole)
+  }
+}
+
+/// Notes which file each import led to while a document is analysed.
+private final class LinkRecorder {
+  private(set) var links: [ImportLink: String] = [:]
+
+  func record(_ result: ImportResult, _ written: String, _ importer: String) {
+    guard case .loaded(let path, _) = result else { return }
+    links[ImportLink(importer: importer, written: written)] = path
+  }
+}
