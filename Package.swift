@@ -18,7 +18,8 @@ let package = Package(
       name: "PlumbKit",
       targets: [
         "PlumbKit", "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel",
-        "PlumbForeign", "PlumbRuntime", "PlumbJSON", "PlumbOutput",
+        "PlumbForeign", "PlumbRuntime", "PlumbJSON", "PlumbCode", "PlumbReport", "PlumbSwift",
+        "PlumbPreview",
       ]),
     .library(name: "PlumbSolver", targets: ["PlumbSolver"]),
     .plugin(name: "PlumbPlugin", targets: ["PlumbPlugin"]),
@@ -58,22 +59,42 @@ let package = Package(
     // JSON, read and written.
     .target(name: "PlumbJSON", dependencies: ["PlumbText"], swiftSettings: watched),
 
-    // Frames, diagnostics and traces to text, JSON, SVG; layouts to Swift.
+    // Lines of code, names in them, and compiled scenes as arithmetic in Swift and JavaScript.
     .target(
-      name: "PlumbOutput",
+      name: "PlumbCode", dependencies: ["PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel"],
+      swiftSettings: watched),
+
+    // Frames, findings, traces and each stage to text, JSON, SARIF and pictures.
+    .target(
+      name: "PlumbReport",
       dependencies: [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
-        "PlumbJSON",
+        "PlumbJSON", "PlumbCode",
+      ], swiftSettings: watched),
+
+    // Layouts to Swift.
+    .target(
+      name: "PlumbSwift",
+      dependencies: [
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbCode",
+      ], swiftSettings: watched),
+
+    // Layouts to a page that draws them at any size.
+    .target(
+      name: "PlumbPreview",
+      dependencies: [
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbJSON",
+        "PlumbCode", "PlumbReport",
       ],
       // What a test writes into the Swift beside it.
-      exclude: ["Preview/Page"], swiftSettings: watched),
+      exclude: ["Page"], swiftSettings: watched),
 
     // All of the above under one name, for programs.
     .target(
       name: "PlumbKit",
       dependencies: [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbForeign",
-        "PlumbRuntime", "PlumbOutput",
+        "PlumbRuntime", "PlumbReport", "PlumbSwift", "PlumbPreview",
       ]),
 
     // What editors ask of texts, answered with plain values.
@@ -87,8 +108,8 @@ let package = Package(
     .target(
       name: "PlumbServer",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbJSON", "PlumbOutput",
-        "PlumbEditor",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbJSON", "PlumbEditor",
+        "PlumbReport", "PlumbPreview",
       ], swiftSettings: watched),
 
     // Arguments, files, exit status, terminal.
@@ -96,7 +117,8 @@ let package = Package(
       name: "plumb",
       dependencies: [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbForeign",
-        "PlumbRuntime", "PlumbJSON", "PlumbOutput", "PlumbEditor", "PlumbServer",
+        "PlumbRuntime", "PlumbJSON", "PlumbReport", "PlumbSwift", "PlumbPreview", "PlumbEditor",
+        "PlumbServer",
       ]),
 
     // Swift from the layouts of a target, in its build.
@@ -159,7 +181,8 @@ let package = Package(
       name: "FuzzPipeline",
       dependencies: [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbForeign",
-        "PlumbRuntime", "PlumbJSON", "PlumbOutput", "PlumbEditor", "PlumbServer",
+        "PlumbRuntime", "PlumbJSON", "PlumbReport", "PlumbSwift", "PlumbPreview", "PlumbEditor",
+        "PlumbServer",
       ],
       path: "Tests/Fuzz/Pipeline", swiftSettings: watched),
 
@@ -169,18 +192,21 @@ let package = Package(
     .testTarget(
       name: "PlumbSolverTests", dependencies: ["PlumbSolver", "TestSupport", "Allocations"]),
     .testTarget(
-      name: "PlumbModelTests", dependencies: ["PlumbModel", "PlumbOutput", "TestSupport"]),
+      name: "PlumbModelTests", dependencies: ["PlumbModel", "PlumbReport", "TestSupport"]),
     .testTarget(name: "PlumbForeignTests", dependencies: ["PlumbForeign", "TestSupport"]),
     .testTarget(name: "PlumbRuntimeTests", dependencies: ["PlumbRuntime", "TestSupport"]),
     .testTarget(
-      name: "PlumbOutputTests", dependencies: ["PlumbOutput", "TestSupport", "Allocations"]),
+      name: "PlumbOutputTests",
+      dependencies: ["PlumbReport", "PlumbSwift", "PlumbPreview", "TestSupport", "Allocations"]),
     .testTarget(name: "PlumbKitTests", dependencies: ["PlumbKit"]),
     .testTarget(
       name: "PlumbServerTests",
       dependencies: ["PlumbServer", "PlumbEditor", "PlumbJSON", "TestSupport"]),
     .testTarget(name: "GrammarTests", dependencies: ["PlumbSyntax", "PlumbModel", "TestSupport"]),
     .testTarget(name: "CommandTests", dependencies: ["plumb", "TestSupport"]),
-    .testTarget(name: "SampleTests", dependencies: ["plumb", "PlumbOutput", "TestSupport"]),
+    .testTarget(
+      name: "SampleTests",
+      dependencies: ["plumb", "PlumbReport", "PlumbSwift", "PlumbPreview", "TestSupport"]),
     .testTarget(name: "BadInputTests", dependencies: ["plumb", "FuzzPipeline", "TestSupport"]),
     .testTarget(name: "TidyTests", dependencies: ["PlumbText", "TestSupport"]),
   ],

@@ -11,8 +11,10 @@
 
 @_exported import PlumbForeign
 @_exported import PlumbModel
-@_exported import PlumbOutput
+@_exported import PlumbPreview
+@_exported import PlumbReport
 @_exported import PlumbRuntime
+@_exported import PlumbSwift
 @_exported import PlumbSyntax
 @_exported import PlumbText
 @_exported import PlumbTypography

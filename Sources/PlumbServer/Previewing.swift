@@ -1,7 +1,7 @@
 import PlumbEditor
 import PlumbJSON
 import PlumbModel
-import PlumbOutput
+import PlumbPreview
 import PlumbSyntax
 import PlumbText
 

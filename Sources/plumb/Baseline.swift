@@ -1,4 +1,4 @@
-import PlumbOutput
+import PlumbReport
 import PlumbText
 
 /// Findings that are known and not to be reported again: a line each, with what makes it the same

@@ -1,5 +1,4 @@
 import PlumbModel
-import PlumbOutput
 import PlumbText
 
 /// Which layouts to solve, and in which situations.

@@ -1,4 +1,4 @@
-import PlumbOutput
+import PlumbReport
 import PlumbText
 
 /// What this very program has found in files, by their contents and those of what they import.

@@ -1,6 +1,6 @@
 import PlumbForeign
 import PlumbModel
-import PlumbOutput
+import PlumbReport
 import PlumbSolver
 import PlumbText
 import PlumbTypography

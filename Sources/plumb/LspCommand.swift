@@ -1,7 +1,6 @@
 import PlumbEditor
 import PlumbJSON
 import PlumbModel
-import PlumbOutput
 import PlumbServer
 import PlumbText
 import PlumbTypography

@@ -1,5 +1,5 @@
 import PlumbModel
-import PlumbOutput
+import PlumbPreview
 import PlumbText
 
 let previewCommand = Command(

@@ -1,4 +1,4 @@
-import PlumbOutput
+import PlumbPreview
 import PlumbText
 
 /// Serves a page to browsers on this machine, and tells them when there is another one.

@@ -1,5 +1,4 @@
 import PlumbModel
-import PlumbOutput
 
 /// `320...430`, `320...430x600` or `375x500...900`: one length of the root goes between two ends.
 struct RequestedRange {

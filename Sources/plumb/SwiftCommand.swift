@@ -1,6 +1,6 @@
 import PlumbModel
-import PlumbOutput
 import PlumbSolver
+import PlumbSwift
 import PlumbText
 
 let swiftCommand = Command(

@@ -1,6 +1,6 @@
 import PlumbJSON
 import PlumbModel
-import PlumbOutput
+import PlumbReport
 import PlumbSyntax
 import PlumbText
 import TestSupport
@@ -94,8 +94,8 @@ private struct File {
   }
 
   func dump(_ stage: DumpStage) -> Dump {
-    if !stage.hasLayouts { return PlumbOutput.dump(parsed, stage) }
-    if !stage.hasSituations { return PlumbOutput.dump(analysis, analysis.scenes, stage) }
+    if !stage.hasLayouts { return PlumbReport.dump(parsed, stage) }
+    if !stage.hasSituations { return PlumbReport.dump(analysis, analysis.scenes, stage) }
     let situations = analysis.scenes.compactMap { scene -> DumpedSituation? in
       var settling = TextSettling(scene, scene.defaultSituation)
       guard scene.isSound, case .settled(let lowered, let outcome) = settling.result() else {
@@ -103,7 +103,7 @@ private struct File {
       }
       return DumpedSituation(scene, lowered, outcome)
     }
-    return PlumbOutput.dump(situations, analysis.files.map(\.tree.source), stage)
+    return PlumbReport.dump(situations, analysis.files.map(\.tree.source), stage)
   }
 }
 

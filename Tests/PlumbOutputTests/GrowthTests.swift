@@ -1,6 +1,8 @@
 import Allocations
 import PlumbModel
-import PlumbOutput
+import PlumbPreview
+import PlumbReport
+import PlumbSwift
 import PlumbText
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import PlumbOutput
+import PlumbReport
 import PlumbText
 import TestSupport
 import Testing

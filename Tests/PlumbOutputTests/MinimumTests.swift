@@ -1,6 +1,6 @@
 import Foundation
 import PlumbModel
-import PlumbOutput
+import PlumbReport
 import PlumbText
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import PlumbModel
-import PlumbOutput
+import PlumbSwift
 import PlumbText
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import PlumbJSON
-import PlumbOutput
 import PlumbText
 import TestSupport
 import Testing

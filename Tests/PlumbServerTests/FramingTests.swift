@@ -1,4 +1,3 @@
-import PlumbOutput
 import PlumbServer
 import Testing
 

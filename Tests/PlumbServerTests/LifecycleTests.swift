@@ -1,5 +1,4 @@
 import PlumbJSON
-import PlumbOutput
 import PlumbServer
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import PlumbModel
-import PlumbOutput
 import PlumbText
 import TestSupport
 import Testing

@@ -2,7 +2,6 @@ import Foundation
 import PlumbEditor
 import PlumbJSON
 import PlumbModel
-import PlumbOutput
 import PlumbServer
 import PlumbTypography
 import TestSupport

@@ -1,5 +1,6 @@
 import PlumbModel
-import PlumbOutput
+import PlumbReport
+import PlumbSwift
 import PlumbSyntax
 import PlumbText
 import TestSupport

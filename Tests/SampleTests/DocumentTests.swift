@@ -1,6 +1,7 @@
 import Foundation
 import PlumbModel
-import PlumbOutput
+import PlumbReport
+import PlumbSwift
 import PlumbSyntax
 import PlumbText
 import TestSupport

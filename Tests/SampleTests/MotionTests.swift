@@ -1,5 +1,5 @@
 import PlumbModel
-import PlumbOutput
+import PlumbReport
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import PlumbModel
-import PlumbOutput
+import PlumbReport
 import PlumbSyntax
 import PlumbText
 import TestSupport

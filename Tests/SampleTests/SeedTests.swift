@@ -1,6 +1,5 @@
 import Foundation
 import PlumbModel
-import PlumbOutput
 import PlumbText
 import TestSupport
 import Testing

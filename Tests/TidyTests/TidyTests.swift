@@ -45,24 +45,33 @@ import Testing
       "PlumbForeign": ["PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel"],
       "PlumbRuntime": ["PlumbText", "PlumbSolver", "PlumbModel"],
       "PlumbJSON": ["PlumbText"],
-      "PlumbOutput": [
+      "PlumbCode": ["PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel"],
+      "PlumbReport": [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
-        "PlumbJSON",
+        "PlumbJSON", "PlumbCode",
+      ],
+      "PlumbSwift": [
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbCode",
+      ],
+      "PlumbPreview": [
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbJSON",
+        "PlumbCode", "PlumbReport",
       ],
       "PlumbKit": [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbForeign",
-        "PlumbRuntime", "PlumbOutput",
+        "PlumbRuntime", "PlumbReport", "PlumbSwift", "PlumbPreview",
       ],
       "PlumbEditor": [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbJSON",
       ],
       "PlumbServer": [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbJSON", "PlumbOutput",
-        "PlumbEditor",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbJSON", "PlumbEditor",
+        "PlumbReport", "PlumbPreview",
       ],
       "plumb": [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbForeign",
-        "PlumbRuntime", "PlumbJSON", "PlumbOutput", "PlumbEditor", "PlumbServer",
+        "PlumbRuntime", "PlumbJSON", "PlumbReport", "PlumbSwift", "PlumbPreview", "PlumbEditor",
+        "PlumbServer",
       ],
       "PlumbPlugin": ["Foundation", "PackagePlugin", "XcodeProjectPlugin"],
       "PlumbLintPlugin": ["Foundation", "PackagePlugin"],
@@ -149,7 +158,7 @@ import Testing
     ("map", "map.js"), ("controls", "controls.js"), ("main", "main.js"),
   ])
   func previewPageIsInTheTool(part: String, source: String) {
-    let folder = "Sources/PlumbOutput/Preview/"
+    let folder = "Sources/PlumbPreview/"
     var text = """
       // Written by TidyTests from Page/\(source) (UPDATE_GOLDEN=1 swift test); do not edit.
 

@@ -1,6 +1,6 @@
 import PlumbForeign
 import PlumbModel
-import PlumbOutput
+import PlumbReport
 import PlumbText
 import PlumbTypography
 

@@ -1,6 +1,5 @@
 import PlumbEditor
 import PlumbJSON
-import PlumbOutput
 import PlumbServer
 import PlumbText
 import PlumbTypography

@@ -1,5 +1,6 @@
 import PlumbModel
-import PlumbOutput
+import PlumbPreview
+import PlumbSwift
 import PlumbText
 
 extension FuzzTarget {

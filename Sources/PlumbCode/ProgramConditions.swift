@@ -1,0 +1,38 @@
+import PlumbModel
+import PlumbSolver
+
+/// What a `when` asks, of `width`, `height` and `isRightToLeft`; the same in Swift and JavaScript.
+package enum ProgramConditions {
+  package static func text(_ condition: SceneCondition) -> String? {
+    switch condition {
+    case .direction(let direction):
+      return direction == .rightToLeft ? "isRightToLeft" : "!isRightToLeft"
+    case .sizeClass(let axis, let isCompact):
+      let isWidth = axis == .horizontal
+      let limit = isWidth ? SizeClass.regularWidth : SizeClass.regularHeight
+      return "\(isWidth ? "width" : "height") \(isCompact ? "<" : ">=") \(limit)"
+    case .comparison(let form, let comparison):
+      var sides: [[String]] = [[], []]
+      for (anchor, coefficient) in form.terms {
+        let length = anchor.attribute == .width ? "width" : "height"
+        let factor = coefficient.abs == .one ? "" : " * \(ConstraintWriter.number(coefficient.abs))"
+        sides[coefficient.sign < 0 ? 1 : 0].append(length + factor)
+      }
+      if !form.constant.isZero {
+        sides[form.constant.sign < 0 ? 1 : 0].append(ConstraintWriter.number(form.constant.abs))
+      }
+      let texts = sides.map { $0.isEmpty ? "0" : $0.joined(separator: " + ") }
+      return texts.joined(separator: " \(sign(of: comparison)) ")
+    }
+  }
+
+  private static func sign(of comparison: SceneCondition.Comparison) -> String {
+    switch comparison {
+    case .equal: "=="
+    case .lessOrEqual: "<="
+    case .greaterOrEqual: ">="
+    case .less: "<"
+    case .greater: ">"
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// How a language writes what programs are made of: all that differs between Swift and JavaScript.
+package struct ProgramSpelling: Sendable {
+  /// Before the name of a constant, and behind it.
+  fileprivate let constant: (before: String, behind: String)
+  /// Before the names of constants that get their values in branches.
+  fileprivate let laterConstant: String
+  fileprivate let greatest: String
+  fileprivate let least: String
+  /// What ends a statement.
+  fileprivate let ending: String
+  fileprivate let parenthesizesConditions: Bool
+  fileprivate let notANumber: String
+  /// So many terms stand in one sum; nil for any number.
+  package let mostTerms: Int?
+  /// So many values are compared in one line; nil for any number, by one call.
+  package let mostOperands: Int?
+  /// Whether a kept corner is written where it is used.
+  package let fixesInPlace: Bool
+
+  /// Long sums are several, since the compiler takes long over long expressions.
+  package static let swift = ProgramSpelling(
+    constant: ("let ", ": Double"), laterConstant: "let ", greatest: "Swift.max",
+    least: "Swift.min", ending: "", parenthesizesConditions: false, notANumber: ".nan",
+    mostTerms: 4, mostOperands: 4, fixesInPlace: false)
+
+  package static let javaScript = ProgramSpelling(
+    constant: ("const ", ""), laterConstant: "let ", greatest: "Math.max", least: "Math.min",
+    ending: ";", parenthesizesConditions: true, notANumber: "NaN", mostTerms: nil,
+    mostOperands: nil, fixesInPlace: true)
+}
+
+extension ProgramSpelling {
+  /// `let gap: Double = width - 8`, `const gap = width - 8;`
+  package func definition(_ name: String, _ value: String) -> String {
+    "\(constant.before)\(name)\(constant.behind) = \(value)\(ending)"
+  }
+
+  /// Constants that get their values later.
+  package func declaration(_ names: [String]) -> String {
+    laterConstant + names.map { $0 + constant.behind }.joined(separator: ", ") + ending
+  }
+
+  package func assignment(_ name: String, _ value: String) -> String {
+    "\(name) = \(value)\(ending)"
+  }
+
+  package func impossible(_ name: String) -> String { assignment(name, notANumber) }
+
+  package func branch(_ condition: String) -> String {
+    parenthesizesConditions ? "if (\(condition)) {" : "if \(condition) {"
+  }
+
+  /// The greatest or the least of at least one value, of two at a time where a call takes no more.
+  package func choice(_ operands: [String], isGreatest: Bool) -> String {
+    let call = isGreatest ? greatest : least
+    if operands.count == 1 { return operands[0] }
+    if mostOperands == nil { return "\(call)(\(operands.joined(separator: ", ")))" }
+    // Halves, so that neither waits for the other.
+    let middle = (operands.count + 1) / 2
+    let halves = [operands[..<middle], operands[middle...]].map {
+      choice(Array($0), isGreatest: isGreatest)
+    }
+    return "\(call)(\(halves.joined(separator: ", ")))"
+  }
+}

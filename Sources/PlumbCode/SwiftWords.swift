@@ -1,0 +1,159 @@
+import PlumbModel
+import PlumbSolver
+
+/// Names and numbers as Swift spells them.
+package enum SwiftWords {
+  /// Words that may not stand alone as a name.
+  private static let keywords: Set<String> = [
+    "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import",
+    "init", "inout", "internal", "let", "open", "operator", "precedencegroup", "private",
+    "protocol", "public", "rethrows", "static", "struct", "subscript", "typealias", "var", "break",
+    "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard",
+    "if", "in", "repeat", "return", "throw", "switch", "where", "while", "Any", "as", "await",
+    "false", "is", "nil", "self", "Self", "super", "throws", "true", "try",
+  ]
+
+  /// A name where it is declared and used; keywords in backticks.
+  package static func name(_ word: String) -> String {
+    keywords.contains(word) ? "`\(word)`" : word
+  }
+
+  /// Names that Swift has for something else even behind a dot, or that name nothing.
+  private static let unsayable: Set<String> = [
+    "Type", "Protocol", "self", "Self", "init", "_", "allCases",
+  ]
+  /// Types that generated code speaks of.
+  private static let types: Set<String> = [
+    "Any", "AnyObject", "Bool", "CaseIterable", "Double", "Equatable", "Float", "IndexPath", "Int",
+    "MainActor", "Sendable", "String",
+  ]
+
+  /// A name from a layout as one that may be declared, with a word behind it where Swift or what is
+  /// written in it means something else by it: `TypeView`, `_State`, `UIViewMetric`.
+  package static func declared(_ name: String, or word: String) -> String {
+    let ofToolkit =
+      ["UI", "NS", "CG", "MK"].contains { name.hasPrefix($0) }
+      && name.dropFirst(2).first?.isUppercase ?? false
+    return unsayable.contains(name) || types.contains(name) || ofToolkit ? name + word : name
+  }
+
+  /// The type that the states of a group are of.
+  package static func type(ofStates group: String) -> String {
+    declared(joined(group.split(separator: ".").map { capitalized(String($0)) }), or: "State")
+  }
+
+  /// The states of a group as cases of its type.
+  package static func cases(_ group: StateGroup) -> [String] {
+    group.states.map { declared($0, or: "State") }
+  }
+
+  /// The types that the name of a class begins from: `Host` and `Card` of `Host<Card.Body>`.
+  package static func types(inNative name: String) -> [String] {
+    name.split { "<>, ".contains($0) }.compactMap {
+      $0.split(separator: ".").first.map(String.init)
+    }
+  }
+
+  /// A metric where it is declared.
+  package static func declaredMetric(_ name: String) -> String {
+    self.name(declared(name, or: "Metric"))
+  }
+
+  /// A length that the layout has a name for.
+  package static func metric(_ name: String) -> String { "Metrics." + declaredMetric(name) }
+
+  package static func capitalized(_ word: String) -> String {
+    guard let first = word.first else { return word }
+    return first.uppercased() + word.dropFirst()
+  }
+
+  /// `card.title` as `cardTitle`.
+  package static func joined(_ parts: [String]) -> String {
+    guard let first = parts.first else { return "" }
+    return first + parts.dropFirst().map(capitalized).joined()
+  }
+
+  /// A number: `8`, `20.5`, or a division where no short decimal says it.
+  package static func number(_ value: Rational) -> String {
+    let parts = value.description.split(separator: "/")
+    let decimal = ConstraintWriter.number(value)
+    guard parts.count == 2, 8 < decimal.utf8.count else { return decimal }
+    return "\(parts[0]).0 / \(parts[1])"
+  }
+
+  /// A string literal; what Swift would read as more than text is escaped.
+  package static func literal(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      case _ where isHidden(scalar) || Character(scalar).isNewline: result += escape(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// A text that a comment may hold: nothing in it changes how what follows is shown.
+  package static func plain(_ text: String) -> String {
+    text.unicodeScalars.map { isHidden($0) ? escape($0) : String($0) }.joined()
+  }
+
+  /// Controls, and marks that turn the order of what is shown around. (UAX 9, Bidi_Control)
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<32, 127..<160, 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    "\\u{\(String(scalar.value, radix: 16))}"
+  }
+}
+
+/// Gives each name once, with a number behind those that are taken.
+package struct NamePool {
+  /// What every class has, so that one may use another without looking into it.
+  package static let members: Set<String> = [
+    "root", "activeConstraints", "update", "apply", "self", "size", "wanted", "isRightToLeft",
+    "circumstances", "activeCircumstances", "constraints", "Metrics",
+    "givenSize",
+  ]
+  private var taken = members
+
+  package init() {}
+
+  /// Names that mean something else where this class is written.
+  package mutating func reserve(_ names: some Sequence<String>) { taken.formUnion(names) }
+
+  /// A type of the class's own, beside the classes of layouts that stand in it.
+  package mutating func take(type name: String, or word: String) -> String {
+    take(Self.isClass(name) ? name + word : name)
+  }
+
+  /// A name from the layout, with a word behind it where every class has that for something else.
+  package mutating func take(_ name: String, or word: String) -> String {
+    let isTaken = Self.members.contains(name) || Self.isClass(name)
+    return take(isTaken ? name + word : SwiftWords.declared(name, or: word))
+  }
+
+  /// `CardLayout` is what the class of a layout may be called.
+  private static func isClass(_ name: String) -> Bool {
+    name.hasSuffix("Layout") && name.first?.isUppercase ?? false
+  }
+
+  package mutating func take(_ wanted: String) -> String {
+    var name = wanted
+    var count = 2
+    while !taken.insert(name).inserted {
+      name = wanted + String(count)
+      count += 1
+    }
+    return name
+  }
+}

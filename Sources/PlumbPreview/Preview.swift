@@ -1,0 +1,123 @@
+import PlumbJSON
+import PlumbModel
+import PlumbReport
+import PlumbText
+
+/// A page to look at a file's layouts with: their programs as JavaScript, and what shows them. It
+/// needs nothing else, neither a network nor a solver.
+public struct Preview: Sendable {
+  public let text: String
+  /// Where the page waits for a server to tell it of changes.
+  public let events: String?
+
+  /// - Parameters:
+  ///   - analysis: Of a file whose layouts were all understood, with what lint says.
+  ///   - events: An address of this page's own, beside it, that tells of the next one.
+  public init(_ analysis: Analysis, events: String? = nil) {
+    self.events = events
+    let files = analysis.files.map(\.tree.source)
+    var places = Places(files)
+    let findings = analysis.diagnostics.map { diagnostic in
+      JSON.object([
+        ("severity", .string(diagnostic.severity.rawValue)),
+        ("rule", .string(diagnostic.rule.rawValue)), ("message", .string(diagnostic.message)),
+        (
+          "line",
+          .integer(places.position(diagnostic.range.lower, in: diagnostic.range.file).line)
+        ),
+      ])
+    }
+    let sources = files.map { file in
+      JSON.object([
+        ("name", .string(file.path.split(separator: "/").last.map(String.init) ?? "layout")),
+        ("lines", .array(Self.lines(of: file).map { .string($0) })),
+      ])
+    }
+    var program = "const files = \(Self.script(.array(sources)));\n"
+    program += "const findings = \(Self.script(.array(findings)));\n"
+    program += "const devices = \(Self.script(Self.devices));\n"
+    program += "const layouts = [\n"
+    let isProved = !analysis.diagnostics.contains {
+      [.conflict, .ambiguous, .limit].contains($0.rule)
+    }
+    for scene in analysis.scenes {
+      program += Self.layout(scene, files, isProved: isProved)
+    }
+    program += "];\n"
+    text = Self.page(
+      title: files.first.map { $0.path.split(separator: "/").last.map(String.init) ?? "" } ?? "",
+      body: pageBody + "<script id=\"program\">\n\"use strict\";\n\(program)</script>\n"
+        + "<script id=\"model\">\n\(pageModel)</script>\n"
+        + "<script>\n\(pageStage)\(pageMap)\(pageControls)\(pageMain)</script>\n",
+      events: events)
+  }
+
+  /// What is shown in place of a page while a file is broken: what is wrong with it.
+  public init(broken complaint: String, title: String, events: String?) {
+    self.events = events
+    text = Self.page(
+      title: title,
+      body: "<main class=\"problem\"><pre>\(escapedXML(complaint))</pre></main>\n",
+      events: events)
+  }
+
+  // MARK: Parts
+
+  private static func page(title: String, body: String, events: String?) -> String {
+    let reload = events.map {
+      "<script>new EventSource(\"\($0)\").onmessage = () => location.reload();</script>\n"
+    }
+    return """
+      <!doctype html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <title>\(escapedXML(title))</title>
+      <style>
+      \(pageStyle)</style>
+      <body>
+      \(body)\(reload ?? "")</body>
+      </html>
+
+      """
+  }
+
+  /// The newest device of each size: name, width, height, and its safe area.
+  private static var devices: JSON {
+    var seen: Set<String> = []
+    let screens = Device.all.flatMap(\.screens).filter {
+      seen.insert("\($0.width) \($0.height)").inserted
+    }
+    return .array(
+      screens.map { screen in
+        let insets = screen.safeArea
+        return .array(
+          [.string(screen.name)]
+            + [
+              screen.width, screen.height, insets.top, insets.left, insets.bottom, insets.right,
+            ].map { .number($0) })
+      })
+  }
+
+  private static func layout(_ scene: Scene, _ files: [SourceText], isProved: Bool) -> String {
+    let script = PreviewScript(scene)
+    var data = PreviewData(script, files)
+    let json = data.json(isProved: isProved)
+    let functions = data.functions.values.map { value -> String in
+      if case .string(let code) = value { code } else { "" }
+    }
+    return "Object.assign(\(Self.script(json)), {\nconditions: \(script.conditions()),\n"
+      + "functions: [\n\(functions.joined(separator: ",\n"))],\n}),\n"
+  }
+
+  /// Where a script holds text, nothing may end it.
+  private static func script(_ json: JSON) -> String {
+    json.inOneLine().split(separator: "<", omittingEmptySubsequences: false)
+      .joined(separator: "\\u003c")
+  }
+
+  private static func lines(of file: SourceText) -> [String] {
+    String(decoding: file.bytes, as: UTF8.self)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+  }
+}

@@ -1,0 +1,318 @@
+import PlumbCode
+import PlumbJSON
+import PlumbModel
+import PlumbReport
+import PlumbSolver
+import PlumbText
+import PlumbTypography
+
+/// What a page knows of a layout besides its functions; equal parts are written once.
+struct PreviewData {
+  private let scene: Scene
+  private let script: PreviewScript
+  private var places: Places
+  private(set) var functions = Interned()
+  private var looks = Interned()
+  private var rows = Interned()
+  private var rowsOf = Interned()
+  private var fonts = PreviewFonts()
+
+  init(_ script: PreviewScript, _ files: [SourceText]) {
+    self.script = script
+    scene = script.scene
+    places = Places(files)
+  }
+
+  /// - Parameter isProved: whether lint has nothing to say against it.
+  mutating func json(isProved: Bool) -> JSON {
+    let programs: [JSON]
+    let scales: [Double]
+    if script.scales.isEmpty {
+      scales = [1]
+      programs = [.array(gridPrograms())]
+    } else {
+      scales = script.scales.map(\.scale)
+      programs = script.scales.map { scale, programs in
+        .array(programs.map { json($0, scale: scale) })
+      }
+    }
+    let views = JSON.array(scene.views.indices.dropFirst().map { json(view: $0) })
+    let maps = JSON.array(scene.sizeMaps().map { json($0) })
+    let usual = scene.defaultSituation
+    return .object([
+      ("name", .string(scene.name)), ("parts", .array(partNames.map { .string($0) })),
+      ("width", json(scene.width)), ("height", json(scene.height)),
+      ("usual", .object([("width", json(usual.width)), ("height", json(usual.height))])),
+      (
+        "groups",
+        .array(
+          scene.groups.map { group in
+            .object([
+              ("name", .string(group.name)), ("states", .array(group.states.map { .string($0) })),
+            ])
+          })
+      ),
+      ("isProved", .bool(isProved)), ("inexact", .string(script.inexact)),
+      ("views", views), ("contents", .array(script.contents.map { json($0) })),
+      (
+        "insets",
+        .object(
+          SafeEdge.allCases.compactMap { edge in
+            script.insets[edge].map { (edge.rawValue, .number($0)) }
+          })
+      ),
+      ("scales", .array(scales.map { .number($0) })), ("programs", .array(programs)),
+      ("looks", looks.json), ("rows", rows.json), ("rowsOf", rowsOf.json),
+      ("characters", .string(fonts.characters(of: scene))),
+      ("units", .array(fonts.units(of: scene).map { .number($0) })), ("fonts", fonts.json),
+      ("maps", maps),
+    ])
+  }
+
+  /// The layouts that it is made of, or its rows are.
+  private var partNames: [String] {
+    var names = scene.rowScenes.map(\.name)
+    for view in scene.views {
+      if case .component(let name) = view.kind, !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  private func json(_ length: Double?) -> JSON { length.map { .number($0) } ?? .null }
+
+  private func json(_ extent: DeclaredExtent) -> JSON {
+    .object([
+      ("min", .number(extent.minimum)), ("max", .number(extent.maximum)),
+      ("fits", .bool(extent.fits)),
+    ])
+  }
+
+  private mutating func json(view index: Int) -> JSON {
+    let view = scene.views[index]
+    let style = svgClass(of: view.kind.word)
+    var members: [(key: String, value: JSON)] = [
+      ("path", .string(view.path)), ("name", .string(view.name)),
+      ("kind", .string(view.kind.word)),
+      ("style", .string(style == "field" ? "field-view" : style)),
+      ("parent", .integer((view.parent?.index ?? 0) - 1)), ("z", .integer(view.zOrder)),
+      ("invisible", .bool(view.kind.isInvisible)), ("line", .integer(places.line(view.range))),
+      ("sample", view.sample.map { .string($0) } ?? .null), ("wraps", .bool(view.wraps)),
+    ]
+    if view.wraps, let sample = view.sample {
+      members.append(("breaks", .array(LineBreaks.offsets(in: sample).map { .integer($0) })))
+    }
+    return .object(members)
+  }
+
+  private func json(_ parameter: SceneProgram.Parameter) -> JSON {
+    guard case .content(let view, let axis) = parameter else { return .null }
+    return .object([
+      ("view", .integer(view.index - 1)),
+      ("axis", .string(axis == .horizontal ? "width" : "height")),
+    ])
+  }
+
+  // MARK: Programs
+
+  private mutating func json(_ program: SceneProgram, scale: Double) -> JSON {
+    let places = Dictionary(zip(program.parameters, 0...)) { first, _ in first }
+    let contents = script.contents.map { parameter -> JSON in
+      guard let place = places[parameter] else { return .null }
+      let range = program.ranges[place]
+      return .array([
+        .number(program.drawn(parameter)), json(range.least), json(range.most),
+      ])
+    }
+    return .object([
+      ("states", json(program.states)),
+      ("rtl", .bool(program.direction == .rightToLeft)),
+      ("holds", .array(program.holds.map { .bool($0) })),
+      ("run", .integer(functions.place(of: .string(script.function(program))))),
+      ("contents", .array(contents)),
+      ("look", .integer(look(program.lowered, scale: scale))),
+      ("rows", .integer(rows(of: program.lowered))),
+    ])
+  }
+
+  /// The place of each chosen state in its group.
+  private func json(_ states: [StateChoice]) -> JSON {
+    .array(
+      zip(scene.groups, states).map { group, choice in
+        .integer(group.states.firstIndex(of: choice.state) ?? 0)
+      })
+  }
+
+  private mutating func look(_ lowered: LoweredScene, scale: Double) -> Int {
+    let typography = Typography(
+      measurer: scene.sources.typography.measurer, textScale: scale)
+    let list = scene.views.indices.dropFirst().map { index -> JSON in
+      let settings = lowered.settings[index]
+      let padding = settings.wrapping?.padding ?? (.zero, .zero)
+      return .object(
+        looksOfText(settings, scene.views[index]) + [
+          ("hidden", .bool(settings.isHidden)),
+          ("color", settings.color.flatMap(svgColor).map { .string($0) } ?? .null),
+          ("font", .integer(fonts.place(of: settings.font, in: typography, scene))),
+          ("lines", .integer(settings.lines)),
+          (
+            "padding",
+            .array([.number(padding.width.doubleValue), .number(padding.height.doubleValue)])
+          ),
+          (
+            "title",
+            settings.titleRoom.map {
+              .array([
+                .number($0.least.doubleValue), .number($0.extra.doubleValue),
+                .bool($0.isWholePoints),
+              ])
+            } ?? .null
+          ),
+        ])
+    }
+    return looks.place(of: .array(list))
+  }
+
+  /// What a text has in a state that its declaration does not say; nothing where it says all.
+  private func looksOfText(
+    _ settings: EffectiveSettings, _ view: ViewNode
+  ) -> [(key: String, value: JSON)] {
+    var members: [(key: String, value: JSON)] = []
+    if settings.words != view.sample, let words = settings.words {
+      members.append(("words", .string(words)))
+      members.append(("breaks", .array(LineBreaks.offsets(in: words).map { .integer($0) })))
+    }
+    if settings.lineBreak == .charWrapping { members.append(("everywhere", .bool(true))) }
+    if let (image, gap, insets) = settings.buttonLook {
+      let directions: [ButtonParts.Place: String] = [
+        .leading: "row", .trailing: "row-reverse", .top: "column", .bottom: "column-reverse",
+      ]
+      let lengths = [
+        image.width, image.height, gap, insets.top, insets.right, insets.bottom, insets.left,
+      ]
+      members.append(("flow", .string(directions[image.place] ?? "")))
+      members.append(("image", .array(lengths.map { .number($0.doubleValue) })))
+    }
+    switch settings.textAlignment {
+    case .natural, .justified: break
+    case .left, .center: members.append(("align", .string(settings.textAlignment.rawValue)))
+    case .right: members.append(("align", .string("right")))
+    }
+    return members
+  }
+
+  private mutating func rows(of lowered: LoweredScene) -> Int {
+    let lists = ConstraintWriter(scene).rowsByView(lowered).dropFirst().map { list -> JSON in
+      .array(
+        list.map { text, range in
+          let row = JSON.array([
+            .string(text), .integer(range.file.index), .integer(places.line(range)),
+          ])
+          return .integer(rows.place(of: row))
+        })
+    }
+    return rowsOf.place(of: .array(Array(lists)))
+  }
+
+  private mutating func json(_ map: SizeMap) -> JSON {
+    .object([
+      ("states", json(map.states)), ("rtl", .bool(map.direction == .rightToLeft)),
+      (
+        "parts",
+        .array(
+          map.parts.map { part in
+            .object([
+              ("conflict", .bool(part.isConflict)), ("message", .string(part.message)),
+              ("line", .integer(places.line(part.range))),
+              (
+                "corners",
+                .array(part.corners.map { .array([.number($0.width), .number($0.height)]) })
+              ),
+            ])
+          })
+      ),
+    ])
+  }
+
+  // MARK: Frames at some sizes
+
+  /// So many lengths on each axis.
+  private static let gridLengths = 9
+  /// Combinations of states that are solved at a grid of sizes.
+  private static let gridStates = 8
+
+  /// For each choice of states and direction, frames solved at a grid of sizes.
+  private mutating func gridPrograms() -> [JSON] {
+    let widths = Self.lengths(scene.width)
+    let heights = Self.lengths(scene.height)
+    var programs: [JSON] = []
+    for direction in Direction.allCases {
+      for states in scene.stateCombinations(limit: Self.gridStates) {
+        var grid: [JSON] = []
+        for height in heights {
+          for width in widths {
+            let situation = Situation(
+              width: width, height: height, states: states, direction: direction)
+            grid.append(json(frames(of: scene, in: situation)))
+          }
+        }
+        let lowered = LoweredScene(
+          scene,
+          in: Situation(
+            width: widths[0], height: heights[0], states: states, direction: direction))
+        programs.append(
+          .object([
+            ("states", json(states)), ("rtl", .bool(direction == .rightToLeft)),
+            ("holds", .array(scene.conditions.map { _ in .bool(false) })),
+            ("contents", .array([])), ("look", .integer(look(lowered, scale: 1))),
+            ("rows", .integer(rows(of: lowered))),
+            (
+              "grid",
+              .object([
+                ("widths", .array(widths.map { json($0) })),
+                ("heights", .array(heights.map { json($0) })), ("frames", .array(grid)),
+              ])
+            ),
+          ]))
+      }
+    }
+    return programs
+  }
+
+  private static func lengths(_ extent: DeclaredExtent) -> [Double?] {
+    if extent.fits { return [nil] }
+    if extent.minimum == extent.maximum { return [extent.minimum] }
+    let step = (extent.maximum - extent.minimum) / Double(gridLengths - 1)
+    return (0..<gridLengths).map { floor(extent.minimum + Double($0) * step + 0.5) }
+  }
+
+  private func json(_ outcome: FramesOutcome) -> JSON {
+    guard case .solved(let table) = outcome else { return .null }
+    var numbers = [0, 0, table.width, table.height]
+    for view in table.views {
+      numbers += [view.frame.x, view.frame.y, view.frame.width, view.frame.height]
+    }
+    return .array(numbers.map { .number($0) })
+  }
+}
+
+/// Values that are each kept once, by place.
+struct Interned {
+  private(set) var values: [JSON] = []
+  private var known: [String: Int] = [:]
+
+  mutating func place(of value: JSON) -> Int {
+    let text = value.inOneLine()
+    if let place = known[text] { return place }
+    known[text] = values.count
+    values.append(value)
+    return values.count - 1
+  }
+
+  var json: JSON { .array(values) }
+}
+
+extension Places {
+  fileprivate mutating func line(_ range: SourceRange) -> Int {
+    position(range.lower, in: range.file).line
+  }
+}

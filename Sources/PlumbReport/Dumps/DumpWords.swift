@@ -1,0 +1,152 @@
+import PlumbCode
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+/// What a scene holds in the language's words, with every length worked out.
+struct DumpWords {
+  private let scene: Scene
+  private let writer: ConstraintWriter
+
+  init(_ scene: Scene) {
+    self.scene = scene
+    writer = ConstraintWriter(scene)
+  }
+
+  static func extent(_ extent: DeclaredExtent) -> String {
+    if extent.fits { return "fits" }
+    if extent.minimum == extent.maximum { return shortest(extent.minimum) }
+    return "\(shortest(extent.minimum))...\(shortest(extent.maximum))"
+  }
+
+  // MARK: Circumstances
+
+  func guards(_ guards: [Guard]) -> [String] { guards.map(word) }
+
+  private func word(_ guardian: Guard) -> String {
+    switch guardian {
+    case .state(let group, let state):
+      let group = scene.groups[group]
+      return "\(group.name)=\(group.states[state])"
+    case .condition(let index, let holds):
+      return (holds ? "when " : "unless ") + condition(scene.conditions[index])
+    }
+  }
+
+  private func condition(_ condition: SceneCondition) -> String {
+    switch condition {
+    case .direction(let direction): return direction.rawValue
+    case .sizeClass(let axis, let isCompact):
+      return (isCompact ? "compact " : "regular ") + axis.size.rawValue
+    case .comparison(let form, let comparison):
+      let text = writer.text(form, comparison.relation)
+      guard comparison.isStrict else { return text }
+      // `<=` and `>=` lose their second sign.
+      return text.split(separator: " ", omittingEmptySubsequences: false)
+        .map { $0 == "<=" ? "<" : $0 == ">=" ? ">" : $0 }.joined(separator: " ")
+    }
+  }
+
+  func claim(_ claim: Assertion.Claim) -> String {
+    func path(_ view: ViewID) -> String {
+      let path = scene.views[view.index].path
+      return path.isEmpty ? "super" : path
+    }
+    return switch claim {
+    case .compare(let left, let relation, let right): "\(left.text) \(relation) \(right.text)"
+    case .inside(let view, let container):
+      "inside \(path(container.view))"
+        + (container.region == .frame ? "" : "." + container.region.rawValue) + ": \(path(view))"
+    case .apart(let a, let b): "no overlap: \(path(a)), \(path(b))"
+    case .tapTarget(let view): "tap target: \(path(view))"
+    }
+  }
+}
+
+extension SceneCondition.Comparison {
+  fileprivate var isStrict: Bool { self == .less || self == .greater }
+
+  /// Without what makes it strict.
+  fileprivate var relation: Relation {
+    switch self {
+    case .equal: .equal
+    case .less, .lessOrEqual: .lessOrEqual
+    case .greater, .greaterOrEqual: .greaterOrEqual
+    }
+  }
+}
+
+// MARK: Settings
+
+extension DumpWords {
+  /// A property and its values.
+  func setting(_ value: Setting.Value) -> (kind: String, text: String) {
+    switch value {
+    case .intrinsic(let width, let height): ("intrinsic", sizes(width, height))
+    case .padding(let width, let height): ("padding", sizes(width, height))
+    case .placeholder(let width, let height, let isWeak):
+      ("placeholder", sizes(width, height) + (isWeak ? " @1" : ""))
+    case .image(let image):
+      ("image", "\(image.place.rawValue) " + sizes(image.width, image.height))
+    case .gap(let gap): ("gap", number(gap))
+    case .aspectOfContent(let priority): ("aspect", "image" + strength(priority))
+    case .textLength(let length):
+      (
+        length.unit == .digits ? "digits" : "text",
+        range(ContentRange(least: length.least, most: length.most))
+      )
+    case .hug(let axis, let priority): ("hug", of(axis?.rawValue, "\(priority)"))
+    case .resist(let axis, let priority): ("resist", of(axis?.rawValue, "\(priority)"))
+    case .margin(let side, let length): ("margins", of(side?.rawValue, number(length)))
+    case .inset(let side, let length): ("insets", of(side?.rawValue, number(length)))
+    case .font(let size, let weight, let style):
+      ("font", style.map(\.rawValue) ?? "\(number(size)) \(weight.rawValue)")
+    case .lines(let count): ("lines", "\(count)")
+    case .hidden: ("hidden", "")
+    case .color(let name): ("color", name)
+    case .offset(let x, let y): ("offset", "\(number(x)) \(number(y))")
+    case .axis(let axis): ("axis", axis.rawValue)
+    case .spacing(let length): ("spacing", number(length))
+    case .distribution(let word): ("distribution", word.rawValue)
+    case .alignment(let word): ("alignment", word.rawValue)
+    case .rows(let run) where run.part == .row:
+      ("rows", "\(run.count) \(scene.rowScenes[run.scene].name)")
+    case .rows(let run):
+      (run.part.rawValue, run.count == 0 ? "none" : scene.rowScenes[run.scene].name)
+    case .tableStyle(let style): ("style", style.rawValue)
+    case .cellStyle(let style): ("style", style.rawValue)
+    case .accessory(let accessory): ("accessory", accessory.rawValue)
+    case .cap(let side, let length): ("caps", of(side?.rawValue, number(length)))
+    case .estimate(let height): ("estimate", number(height))
+    case .columns(let count): ("columns", number(count))
+    case .itemSpacing(let width, let height): ("spacing", sizes(width, height))
+    case .words(let words): ("text", SwiftWords.literal(words))
+    case .textAlignment(let word): ("alignment", word.rawValue)
+    case .lineBreak(let mode): ("lineBreak", mode.rawValue)
+    case .scrolling(let way): ("scrolling", way.rawValue)
+    }
+  }
+
+  private func number(_ value: Rational) -> String { ConstraintWriter.number(value) }
+
+  private func of(_ part: String?, _ value: String) -> String {
+    part.map { "\($0) \(value)" } ?? value
+  }
+
+  private func strength(_ priority: Priority) -> String {
+    priority.isRequired ? "" : " @\(priority)"
+  }
+
+  private func sizes(_ width: Rational, _ height: Rational) -> String {
+    "\(number(width)) by \(number(height))"
+  }
+
+  private func sizes(_ width: ContentRange?, _ height: ContentRange?) -> String {
+    "\(width.map(range) ?? "none") by \(height.map(range) ?? "none")"
+  }
+
+  private func range(_ range: ContentRange) -> String {
+    if range.isSingle { return number(range.least) }
+    return "\(number(range.least))...\(range.most.map(number) ?? "")"
+  }
+}

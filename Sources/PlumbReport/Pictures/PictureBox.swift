@@ -1,0 +1,47 @@
+import PlumbCode
+import PlumbModel
+import PlumbText
+
+/// The rectangle of a view, whose size may move.
+struct PictureBox {
+  let width: Double
+  let height: Double
+  private let size: String
+
+  /// - Parameter motion: The class of how its size moves.
+  init(_ width: Double, _ height: Double, _ motion: String? = nil) {
+    (self.width, self.height) = (max(0, width), max(0, height))
+    size =
+      (motion.map { "class=\"\($0)\" " } ?? "")
+      + "width=\"\(readable(self.width))\" height=\"\(readable(self.height))\""
+  }
+
+  func rectangle(_ attributes: String) -> String { "<rect \(size) \(attributes)/>" }
+}
+
+/// Mountains and a sun around the origin.
+///
+/// - Parameter side: How large a view of it may be.
+func imageIcon(_ side: Double) -> String {
+  let scale = readable(min(max(side * 0.45, 8), 48) / 24)
+  return "<g class=\"icon\" transform=\"scale(\(scale)) translate(-12 -12)\">"
+    + "<circle cx=\"17\" cy=\"7\" r=\"2.6\"/><path d=\"M1 20l7-11 5 7 3-4 7 8z\"/></g>"
+}
+
+/// A dashed rectangle inside another; nothing where there is no distance or no room.
+func insetRectangle(_ box: PictureBox, _ insets: EdgeInsets, _ name: String) -> String {
+  let width = box.width - insets.left - insets.right
+  let height = box.height - insets.top - insets.bottom
+  guard insets != EdgeInsets(), 0 < width, 0 < height else { return "" }
+  return "<rect class=\"\(name)\" x=\"\(readable(insets.left))\" y=\"\(readable(insets.top))\" "
+    + "width=\"\(readable(width))\" height=\"\(readable(height))\"/>"
+}
+
+/// A label's own color is that of its text, any other view's that of its background.
+func textColor(of view: ViewFrame) -> String? {
+  view.kind == "label" ? view.color.flatMap(svgColor) : nil
+}
+
+func backgroundColor(of view: ViewFrame) -> String? {
+  view.kind == "label" ? nil : view.color.flatMap(svgColor)
+}

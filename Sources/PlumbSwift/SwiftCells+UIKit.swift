@@ -1,0 +1,119 @@
+import PlumbCode
+import PlumbModel
+
+/// Table and collection views of UIKit, and their cells.
+extension SwiftCells {
+  func touchSetup(of container: Container) -> [String] {
+    let name = container.name
+    var lines = ["\(name).contentInsetAdjustmentBehavior = .never"]
+    let size = givenSize(in: container)
+    if let flow = container.flow {
+      if container.hasColumns {
+        lines.append("\(name).delegate = \(container.source.property)")
+      } else if let size {
+        let (width, height) = (SwiftWords.number(size.width), SwiftWords.number(size.height))
+        lines.append("\(flow).itemSize = CGSize(width: \(width), height: \(height))")
+      } else if !container.runs.isEmpty {
+        lines.append("\(flow).estimatedItemSize = UICollectionViewFlowLayout.automaticSize")
+      }
+    } else {
+      lines += ["\(name).insetsContentViewsToSafeArea = false", "\(name).separatorStyle = .none"]
+      if let size { lines.append("\(name).rowHeight = \(SwiftWords.number(size.height))") }
+    }
+    let reuse = container.kind == .table ? "forCellReuseIdentifier" : "forCellWithReuseIdentifier"
+    for cell in classNames(in: container) {
+      lines.append("\(name).register(\(cell).self, \(reuse): \(cell).reuseIdentifier)")
+    }
+    if let sections = container.sections {
+      for header in classNames(of: sections, where: { _ in true }) {
+        let reuse = "forHeaderFooterViewReuseIdentifier: \(header).reuseIdentifier"
+        lines.append("\(name).register(\(header).self, \(reuse))")
+      }
+    }
+    if container.isFilled { lines.append("\(name).dataSource = \(container.source.property)") }
+    if let sections = container.sections { lines += setup(of: sections, in: container) }
+    return lines
+  }
+
+  func writeTouchCell(_ cell: Cell, to code: inout CodeWriter, _ access: String) {
+    let base = base(of: cell.kind)
+    code.block("\(access)final class \(cell.className): \(base.name) {") { code in
+      code.line("\(access)static let reuseIdentifier = \"\(cell.className)\"")
+      code.line()
+      code.line(
+        "\(access)private(set) lazy var content = \(contentClass(of: cell))(in: contentView)")
+      code.line()
+      writeInitializers((base.parameters, base.arguments), to: &code, access)
+      code.block("private func setUp() {") { code in
+        code.line("_ = content  // Made at once, for a cell is measured before it is filled.")
+        writeSides(of: cell, "contentView.", to: &code)
+      }
+      if let update = cell.layout.update { writeUpdates(update, to: &code, access) }
+      code.line()
+      writeDequeued(cell, to: &code, access)
+    }
+  }
+
+  /// The class of UIKit that a cell is one of, and how one is made.
+  private func base(of kind: CellKind) -> (name: String, parameters: String, arguments: String) {
+    switch kind {
+    case .row:
+      (
+        "UITableViewCell", "style: UITableViewCell.CellStyle, reuseIdentifier: String?",
+        "style: style, reuseIdentifier: reuseIdentifier"
+      )
+    case .item: ("UICollectionViewCell", "frame: CGRect", "frame: frame")
+    case .header:
+      (
+        "UITableViewHeaderFooterView", "reuseIdentifier: String?",
+        "reuseIdentifier: reuseIdentifier"
+      )
+    }
+  }
+
+  /// What changes with the size or the reading direction follows them before it is measured, too.
+  private func writeUpdates(_ update: String, to code: inout CodeWriter, _ access: String) {
+    let asksSize = update.contains("size")
+    code.line()
+    code.block("\(access)override func layoutSubviews() {") {
+      $0.line("super.layoutSubviews()")
+      $0.line(asksSize ? "content.update(size: contentView.bounds.size)" : "content.update()")
+    }
+    code.line()
+    code.line("\(access)override func systemLayoutSizeFitting(")
+    code.line("  _ targetSize: CGSize,")
+    code.line("  withHorizontalFittingPriority horizontalPriority: UILayoutPriority,")
+    code.line("  verticalFittingPriority verticalPriority: UILayoutPriority")
+    code.block(") -> CGSize {") {
+      $0.line(asksSize ? "content.update(size: targetSize)" : "content.update()")
+      $0.line("return super.systemLayoutSizeFitting(")
+      $0.line("  targetSize, withHorizontalFittingPriority: horizontalPriority,")
+      $0.line("  verticalFittingPriority: verticalPriority)")
+    }
+  }
+
+  private func writeDequeued(_ cell: Cell, to code: inout CodeWriter, _ access: String) {
+    let name = cell.className
+    let (view, type) =
+      cell.kind == .item ? ("collectionView", "UICollectionView") : ("tableView", "UITableView")
+    let variable = cell.kind == .header ? "view" : "cell"
+    let call =
+      switch cell.kind {
+      case .row: "dequeueReusableCell(withIdentifier: reuseIdentifier, for: indexPath)"
+      case .item: "dequeueReusableCell(withReuseIdentifier: reuseIdentifier, for: indexPath)"
+      case .header: "dequeueReusableHeaderFooterView(withIdentifier: reuseIdentifier)"
+      }
+    code.line("/// A new one, or one that was scrolled away.")
+    code.function(
+      "\(access)static func dequeued(",
+      "by \(view): \(type)" + (cell.kind == .header ? "" : ", at indexPath: IndexPath"),
+      ") -> \(name) {"
+    ) {
+      $0.statement("let \(variable) = \(view).\(call)")
+      $0.line("guard let \(variable) = \(variable) as? \(name) else {")
+      $0.line("  preconditionFailure(\"another class is registered as \(name)\")")
+      $0.line("}")
+      $0.line("return \(variable)")
+    }
+  }
+}

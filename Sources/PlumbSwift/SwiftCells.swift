@@ -1,0 +1,348 @@
+import PlumbCode
+import PlumbModel
+import PlumbSolver
+import PlumbSyntax
+
+/// The rows of a layout's tables and the items of its collections: a cell class for each layout
+/// that they are, and what shows them until the screen has a data source of its own.
+///
+/// They stand inside the layout's class, so that two layouts may have rows of one component.
+struct SwiftCells {
+  let toolkit: SwiftToolkit
+  private let nesting: SwiftNesting
+  let scene: Scene
+  private(set) var cells: [Cell] = []
+  private(set) var containers: [Container] = []
+
+  /// A class of cells, for a component in tables or in collections.
+  struct Cell {
+    let kind: CellKind
+    let component: Int
+    let className: String
+    let layout: CellLayout
+    /// What its content view is held to, where the container does not say it.
+    var width: Rational?
+    var height: Rational?
+    /// Views that are given other words from row to row.
+    var views: [ViewID] = []
+
+    func shows(_ run: RowRun, in container: ViewKind) -> Bool {
+      kind == CellKind(run, in: container) && component == run.scene
+    }
+  }
+
+  enum CellKind {
+    case row, item
+    /// Of a section: a header or a footer.
+    case header
+
+    init(_ run: RowRun, in container: ViewKind) {
+      self = run.part != .row ? .header : container == .table ? .row : .item
+    }
+
+    var description: String {
+      switch self {
+      case .row: "A row"
+      case .item: "An item"
+      case .header: "A header or footer"
+      }
+    }
+  }
+
+  /// A table or a collection of the layout.
+  struct Container {
+    let view: ViewID
+    let kind: ViewKind
+    /// The view's property.
+    let name: String
+    /// The property of what is filled: the view itself, or what lies in it as its document.
+    let list: String
+    let runs: [(run: RowRun, guards: [Guard])]
+    /// Those of a table that has headers, footers, or a style of its own.
+    let sections: SwiftSections?
+    /// What shows the rows of the layout: a property and its class.
+    let source: (property: String, className: String)
+    /// What arranges the items of a collection.
+    let flow: String?
+    /// Along which it scrolls.
+    let axis: Axis
+    /// How many items are as wide as the collection, in order.
+    let columns: [(count: Rational, guards: [Guard])]
+
+    /// Whether it tells its items how wide they are.
+    var hasColumns: Bool { !columns.isEmpty && !runs.isEmpty }
+
+    var areColumnsSwitched: Bool { columns.contains { !$0.guards.isEmpty } }
+
+    /// How many there are until it is told otherwise.
+    var standardColumns: Rational? {
+      (columns.last { $0.guards.isEmpty } ?? columns.first)?.count
+    }
+
+    var isSwitched: Bool { switches.contains { !$0.isEmpty } }
+
+    /// What its rows, headers and footers depend on.
+    var switches: [[Guard]] { (sections?.lines ?? runs).map(\.guards) }
+
+    /// Whether anything is in it that its source has to show.
+    var isFilled: Bool { !runs.isEmpty || sections?.isEmpty == false }
+
+    /// `contactsRows.counts = [2, disclosure == .all ? 100 : 0]`, or so for each section.
+    func counts(_ guards: SwiftGuards) -> [String] {
+      func line(
+        _ property: String, _ runs: [(run: RowRun, guards: [Guard])], else rest: String = "0"
+      ) -> String {
+        let counts = runs.map { run, circumstances in
+          let count = String(run.part == .row ? run.count : 0)
+          return circumstances.isEmpty
+            ? count : "\(guards.condition(circumstances)) ? \(count) : \(rest)"
+        }
+        return "\(source.property).\(property) = [\(counts.joined(separator: ", "))]"
+      }
+      guard let sections, sections.areSeveral || sections.areSwitched else {
+        return [line("counts", runs)]
+      }
+      if sections.areSwitched { return [line("counts", sections.lines, else: "nil")] }
+      return sections.sections.enumerated().filter(\.element.isSwitched).map {
+        line("counts[\($0.offset)]", $0.element.rows)
+      }
+    }
+
+    /// Whether its rows are of several kinds, or not always there.
+    var isMixed: Bool { 1 < runs.count || isSwitched }
+  }
+
+  /// The class of the layout in a cell, as far as the cell has to know it.
+  struct CellLayout {
+    let names: SwiftNames
+    /// `update()` with the size, or without; nil where nothing in it changes by itself.
+    let update: String?
+  }
+
+  init(
+    _ scene: Scene, _ names: SwiftNames, _ toolkit: SwiftToolkit, _ nesting: SwiftNesting,
+    _ pool: inout NamePool, layout: (Scene) -> CellLayout
+  ) {
+    self.toolkit = toolkit
+    self.nesting = nesting
+    self.scene = scene
+    for index in scene.views.indices where names.isOwn(ViewID(index)) {
+      let node = scene.views[index]
+      guard let kind = node.kind.known, kind.hasRows else { continue }
+      let own = node.settings.filter { names.isOwn($0.range) }
+      let runs = own.compactMap { setting -> (run: RowRun, guards: [Guard])? in
+        guard case .rows(let run) = setting.value, 0 < run.count, run.part == .row,
+          toolkit.hasCell(of: scene.rowScenes[run.scene])
+        else { return nil }
+        return (run, setting.guards)
+      }
+      let columns = node.settings.compactMap { setting -> (count: Rational, guards: [Guard])? in
+        guard case .columns(let count) = setting.value else { return nil }
+        return (count, setting.guards)
+      }
+      let name = names.property(ViewID(index)).filter { $0 != "`" }
+      let isTable = kind == .table
+      let word = isTable ? "Rows" : "Items"
+      let property = names.property(ViewID(index))
+      containers.append(
+        Container(
+          view: ViewID(index), kind: kind, name: property,
+          list: toolkit == .uikit ? property : pool.take(name + (isTable ? "Table" : "Collection")),
+          runs: runs, sections: toolkit == .uikit && isTable ? SwiftSections(of: own) : nil,
+          source: (pool.take(name + word), pool.take(SwiftWords.capitalized(name) + word)),
+          flow: kind == .collection ? pool.take(name + "Flow") : nil, axis: node.axisOfItems,
+          columns: columns))
+      for (run, _) in runs { add(run, kind, &pool, layout) }
+      for (run, _) in containers[containers.count - 1].sections?.headers ?? [] {
+        add(run, kind, &pool, layout)
+      }
+      hold(containers[containers.count - 1])
+    }
+  }
+
+  private mutating func add(
+    _ run: RowRun, _ kind: ViewKind, _ pool: inout NamePool, _ layout: (Scene) -> CellLayout
+  ) {
+    var place = cells.firstIndex { $0.shows(run, in: kind) }
+    if place == nil {
+      let component = scene.rowScenes[run.scene]
+      cells.append(
+        Cell(
+          kind: CellKind(run, in: kind), component: run.scene,
+          className: pool.take(component.name + word(of: run, in: kind)),
+          layout: layout(component)))
+      place = cells.count - 1
+    }
+    guard let place else { return }
+    for words in run.words where !cells[place].views.contains(words.view) {
+      cells[place].views.append(words.view)
+    }
+  }
+
+  /// What is said of a class of cells: where a component is a row and an item, too, which of both.
+  private func word(of run: RowRun, in kind: ViewKind) -> String {
+    if run.part != .row { return wordOfHeader(run) }
+    if toolkit == .appkit { return kind == .collection ? "Item" : "Cell" }
+    guard cells.contains(where: { $0.kind != .header && $0.component == run.scene }) else {
+      return "Cell"
+    }
+    return kind == .collection ? "ItemCell" : "RowCell"
+  }
+
+  /// Where rows are not all alike, those with a size of their own are held to it.
+  private mutating func hold(_ container: Container) {
+    guard givenSize(in: container) == nil else { return }
+    for place in cells.indices {
+      guard container.runs.contains(where: { cells[place].shows($0.run, in: container.kind) })
+      else { continue }
+      let component = scene.rowScenes[cells[place].component]
+      cells[place].height = component.heightOfRow
+      if container.kind == .collection, !container.hasColumns {
+        cells[place].width = component.widthOfItem
+      }
+    }
+  }
+
+  /// The size of all rows, where it is one and given; the width counts where items have one.
+  func givenSize(in container: Container) -> (width: Rational, height: Rational)? {
+    var size: (width: Rational, height: Rational)?
+    let isWidthGiven = container.kind == .table || container.hasColumns
+    for component in container.runs.map({ scene.rowScenes[$0.run.scene] }) {
+      guard let height = component.heightOfRow,
+        let width = isWidthGiven ? .zero : component.widthOfItem
+      else { return nil }
+      if let size, size != (width, height) { return nil }
+      size = (width, height)
+    }
+    return size
+  }
+
+  func container(_ view: ViewID) -> Container? { containers.first { $0.view == view } }
+
+  func cell(of run: RowRun, in kind: ViewKind) -> Cell? {
+    cells.first { $0.shows(run, in: kind) }
+  }
+
+  /// The style of UIKit's that a cell has; nil where the layout's own lines lay it out.
+  func style(of cell: Cell) -> CellStyle? { scene.rowScenes[cell.component].cellStyle?.style }
+
+  /// The class of the layout that a cell shows.
+  func contentClass(of cell: Cell) -> String {
+    nesting.name(of: scene.rowScenes[cell.component].name)
+  }
+
+  // MARK: Making
+
+  /// The properties of a container that screens may use; nil where it is declared as any view is.
+  func declarations(of container: Container) -> [String]? {
+    switch (toolkit, container.flow) {
+    case (.uikit, nil) where container.sections?.isGrouped ?? false:
+      ["let \(container.name) = UITableView(frame: .zero, style: .grouped)"]
+    case (.uikit, nil): nil
+    case (.uikit, let flow?):
+      // Made in `init`, out of its layout.
+      [
+        "let \(container.name): UICollectionView",
+        "let \(flow) = UICollectionViewFlowLayout()",
+      ]
+    case (.appkit, nil):
+      ["let \(container.name) = NSScrollView()", "let \(container.list) = NSTableView()"]
+    case (.appkit, let flow?):
+      [
+        "let \(container.name) = NSScrollView()",
+        "let \(container.list) = NSCollectionView()",
+        "let \(flow) = NSCollectionViewFlowLayout()",
+      ]
+    }
+  }
+
+  /// What a container is told once: its cells, how large they are, and who fills them.
+  func setup(of container: Container) -> [String] {
+    toolkit == .uikit ? touchSetup(of: container) : macSetup(of: container)
+  }
+
+  /// The properties beside those of the views.
+  func properties(of container: Container) -> [String] {
+    guard container.isFilled else { return [] }
+    let (property, className) = container.source
+    return ["private let \(property) = \(className)()"]
+  }
+
+  /// The classes of a container's cells that it makes itself, each once.
+  func classNames(in container: Container) -> [String] {
+    container.runs.reduce(into: []) { names, run in
+      guard let cell = cell(of: run.run, in: container.kind), style(of: cell) == nil,
+        !names.contains(cell.className)
+      else { return }
+      names.append(cell.className)
+    }
+  }
+
+  // MARK: Classes
+
+  func write(to code: inout CodeWriter, _ access: String) {
+    for cell in cells {
+      code.line()
+      let component = scene.rowScenes[cell.component].name
+      code.line("/// \(cell.kind.description) with the views of the layout `\(component)`.")
+      if let style = style(of: cell) {
+        writeStyledCell(cell, style, to: &code, access)
+      } else if toolkit == .uikit {
+        writeTouchCell(cell, to: &code, access)
+      } else {
+        writeMacCell(cell, to: &code, access)
+      }
+    }
+    for container in containers where container.isFilled {
+      code.line()
+      if let sections = container.sections {
+        SwiftSectionSource(self, container, sections).write(to: &code)
+      } else {
+        SwiftRowSource(self, container).write(to: &code)
+      }
+    }
+  }
+
+  /// Holds a cell to the size that its layout says, where the container does not.
+  func writeSides(of cell: Cell, _ view: String, to code: inout CodeWriter) {
+    let sides = [("width", cell.width), ("height", cell.height)].compactMap { side, length in
+      length.map { (side, SwiftWords.number($0)) }
+    }
+    guard !sides.isEmpty else { return }
+    code.line("// Below required, since the size that it is laid out in may be rounded.")
+    for (side, length) in sides {
+      code.line("let \(side) = \(view)\(side)Anchor.constraint(equalToConstant: \(length))")
+      code.line("\(side).priority = \(toolkit.priorityType)(999)")
+      code.line("\(side).isActive = true")
+    }
+  }
+
+  /// Both initializers of a cell's class, which end in `setUp()`.
+  ///
+  /// - Parameter designated: The parameters of the one not for coders, and what it hands on.
+  func writeInitializers(
+    _ designated: (parameters: String, arguments: String), to code: inout CodeWriter,
+    _ access: String
+  ) {
+    let all = [
+      ("override init(\(designated.parameters))", designated.arguments),
+      ("required init?(coder: NSCoder)", "coder: coder"),
+    ]
+    for (signature, arguments) in all {
+      code.block("\(access)\(signature) {") {
+        $0.line("super.init(\(arguments))")
+        $0.line("setUp()")
+      }
+      code.line()
+    }
+  }
+}
+
+extension ViewNode {
+  /// The axis along which a collection scrolls, where that does not change.
+  fileprivate var axisOfItems: Axis {
+    settings.reduce(.vertical) { axis, setting in
+      if case .axis(let given) = setting.value { given } else { axis }
+    }
+  }
+}

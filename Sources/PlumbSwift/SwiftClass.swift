@@ -1,0 +1,366 @@
+import PlumbCode
+import PlumbModel
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+/// The class of one layout: its views, what holds between them, and the states it switches.
+struct SwiftClass {
+  let scene: Scene
+  let options: SwiftOptions
+  let names: SwiftNames
+  let rows: SwiftRows
+  let settings: SwiftSettings
+  let guards: SwiftGuards
+  private let subclasses: SwiftSubclasses
+  private let cells: SwiftCells
+  private let nesting: SwiftNesting
+  /// The layouts that only this one uses.
+  private var nested: [SwiftClass] = []
+  /// The property and the enumeration of each group of states.
+  let groupNames: [String]
+  let typeNames: [String]
+  private let layoutFile: SourceText
+
+  var diagnostics: [Diagnostic] {
+    rows.diagnostics + settings.diagnostics + nested.flatMap(\.diagnostics)
+  }
+
+  init(_ scene: Scene, _ context: SwiftContext) {
+    let options = context.options
+    let (own, nesting) = (context.file(of: scene), context.nesting)
+    self.scene = scene
+    self.options = options
+    self.nesting = nesting
+    let names = SwiftNames(scene, context.layouts, options.toolkit)
+    self.names = names
+    var pool = names.pool
+    pool.reserve(own.natives)
+    groupNames = scene.groups.map { pool.take($0.name, or: "State") }
+    typeNames = scene.groups.map {
+      pool.take(type: SwiftWords.type(ofStates: $0.name), or: "State")
+    }
+    layoutFile = own.source
+    subclasses = SwiftSubclasses(scene, names, options.toolkit, &pool)
+    guards = SwiftGuards(scene: scene, groupNames: groupNames)
+    rows = SwiftRows(
+      scene, names, options.toolkit, guards, own, pool: &pool)
+    cells = SwiftCells(scene, names, options.toolkit, nesting, &pool) {
+      SwiftClass($0, context).insideCell
+    }
+    let file = SwiftFile.baseName(layoutFile.path)
+    settings = SwiftSettings(
+      scene, names, options.toolkit, guards, own.metrics, subclasses, cells, pool
+    ) {
+      "\(file):\(own.lines.line(at: $0.lower))"
+    }
+    nested = context.scenes(nestedIn: scene).filter { $0.cellStyle == nil }.map {
+      SwiftClass($0, context)
+    }
+  }
+
+  /// The metrics that it writes by name.
+  var metrics: Set<String> {
+    rows.metrics.union(
+      settings.metrics.used(in: settings.initial + settings.switched.map(\.line))
+    ).union(nested.flatMap(\.metrics))
+  }
+
+  /// What a cell with these views has to know of the class.
+  private var insideCell: SwiftCells.CellLayout {
+    let switching = switching
+    let follows = switching.asksSize || asksDirection
+    return SwiftCells.CellLayout(
+      names: names, update: follows ? switching.asksSize ? "update(size:)" : "update()" : nil)
+  }
+
+  var access: String { options.access.modifier }
+
+  private var className: String { nesting.declaredName(of: scene.name) }
+
+  /// The groups that the layout declares itself, by place, and that switch something: states
+  /// which only tell contents apart are the app's.
+  var ownGroups: [Int] {
+    let asked = Set(
+      askedGuards.joined().compactMap { guardian in
+        if case .state(let group, _) = guardian { group } else { nil }
+      })
+    return scene.groups.indices.filter {
+      asked.contains($0) && !scene.groups[$0].name.contains(".")
+    }
+  }
+
+  private var ownViews: [ViewID] {
+    scene.views.indices.map { ViewID($0) }.filter(names.isOwn)
+  }
+
+  var components: [ViewID] {
+    ownViews.filter {
+      if case .component = scene.views[$0.index].kind { true } else { false }
+    }
+  }
+
+  /// What changes after the views were made.
+  struct Switching {
+    var happens = false
+    /// Whether it depends on the size of the root.
+    var asksSize = false
+
+    mutating func add(_ guards: [Guard], in scene: Scene) {
+      if !guards.isEmpty { happens = true }
+      for case .condition(let index, _) in guards {
+        if case .direction = scene.conditions[index] { continue }
+        asksSize = true
+      }
+    }
+
+    mutating func add(_ other: Switching) {
+      happens = happens || other.happens
+      asksSize = asksSize || other.asksSize
+    }
+  }
+
+  var switching: Switching {
+    var found = Switching()
+    for guards in rows.variants.map(\.guards) + settings.switched.flatMap(\.guards) {
+      found.add(guards, in: scene)
+    }
+    for component in components { found.add(switching(inside: component)) }
+    return found
+  }
+
+  func switching(inside component: ViewID) -> Switching {
+    let path = scene.views[component.index].path + "."
+    func isInside(_ view: ViewID) -> Bool {
+      view == component || scene.views[view.index].path.hasPrefix(path)
+    }
+    var found = Switching()
+    for row in scene.constraints where !row.guards.isEmpty && !names.isOwn(row.origin.statement) {
+      if row.form.terms.contains(where: { isInside($0.anchor.view) }) {
+        found.add(row.guards, in: scene)
+      }
+    }
+    for index in scene.views.indices where isInside(ViewID(index)) {
+      for setting in scene.views[index].settings where !names.isOwn(setting.range) {
+        found.add(setting.guards, in: scene)
+      }
+    }
+    return found
+  }
+
+  /// Whether the class needs its root after the views were made.
+  private var keepsRoot: Bool { switching.asksSize || rows.keepsRoot || asksDirection }
+
+  var asksDirection: Bool { guards.asksDirection(askedGuards) }
+
+  var askedGuards: [[Guard]] {
+    rows.variants.map(\.guards) + settings.switched.flatMap(\.guards)
+  }
+
+  func write(to code: inout CodeWriter) {
+    code.line("/// The views of the layout `\(scene.name)`, and what holds between them.")
+    code.line("@MainActor")
+    code.block("\(access)final class \(className) {") { code in
+      writeProperties(&code)
+      writeInitializer(&code)
+      if switching.happens {
+        for group in ownGroups { writeApply(group, &code) }
+        writeUpdate(&code)
+      }
+      rows.writeStored(to: &code, access)
+      subclasses.write(to: &code, access)
+      cells.write(to: &code, access)
+      for layout in nested {
+        code.line()
+        layout.write(to: &code)
+      }
+    }
+  }
+
+  // MARK: Properties
+
+  private func writeProperties(_ code: inout CodeWriter) {
+    for view in ownViews {
+      let node = scene.views[view.index]
+      let isArranged = node.parent.map { scene.views[$0.index].kind.known == .stack } ?? false
+      guard let standard = options.toolkit.creation(of: node, isArranged: isArranged) else {
+        continue
+      }
+      if let size = node.imageSize {
+        let (width, height) = (SwiftWords.number(size.width), SwiftWords.number(size.height))
+        code.line("/// Laid out for an image of \(width) by \(height) points.")
+      }
+      let creation = subclasses.creation(of: view, standard)
+      if let lines = cells.container(view).flatMap(cells.declarations) {
+        for line in lines { code.line(access + line) }
+        continue
+      }
+      code.statement("\(access)let \(names.property(view)) = \(creation)")
+    }
+    if !rows.guides.isEmpty { code.line("/// As long as lengths that are added up.") }
+    for guide in rows.guides { code.line("private let \(guide) = \(options.toolkit.guideClass)()") }
+    for view in components {
+      guard case .component(let layout) = scene.views[view.index].kind else { continue }
+      code.line("\(access)let \(names.layoutProperty(view)): \(nesting.name(of: layout))")
+    }
+    for group in ownGroups {
+      let type = typeNames[group]
+      let cases = SwiftWords.cases(scene.groups[group]).map(SwiftWords.name).joined(separator: ", ")
+      code.line()
+      code.line("\(access)enum \(type): CaseIterable, Sendable { case \(cases) }")
+      code.line()
+      code.line("/// The state in force; `apply(_:)` changes it.")
+      code.line(
+        "\(access)private(set) var \(SwiftWords.name(groupNames[group])) = "
+          + "\(type).\(SwiftWords.cases(scene.groups[group])[0])")
+    }
+    code.line()
+    let kept = keptProperties
+    code.lines(kept)
+    if !kept.isEmpty { code.line() }
+  }
+
+  /// What the class remembers for itself.
+  private var keptProperties: [String] {
+    var kept: [String] = []
+    if keepsRoot { kept.append("private unowned let root: \(options.toolkit.viewClass)") }
+    if switching.asksSize, !ownGroups.isEmpty {
+      kept += [
+        "/// The size to go by, where it is not the view's own, as in a part of a screen.",
+        "private var givenSize: CGSize?",
+      ]
+    }
+    if !rows.variants.isEmpty {
+      kept.append("private var activeConstraints: [NSLayoutConstraint] = []")
+    }
+    for container in cells.containers { kept += cells.properties(of: container) }
+    kept += settings.stored
+    if !settings.switched.isEmpty { kept.append("private var activeCircumstances: [Bool] = []") }
+    return kept
+  }
+
+  // MARK: Making
+
+  private func writeInitializer(_ code: inout CodeWriter) {
+    let toolkit = options.toolkit
+    code.line(
+      "/// Puts the views into a view and activates their constraints; once, from the view's")
+    code.line("/// `init` or the controller's `viewDidLoad`.")
+    code.block("\(access)init(in root: \(toolkit.viewClass)) {") { code in
+      if keepsRoot { code.line("self.root = root") }
+      for container in cells.containers where toolkit == .uikit {
+        guard let flow = container.flow else { continue }
+        code.assignment(
+          "\(container.name) =",
+          "UICollectionView(frame: .zero, collectionViewLayout: \(flow))")
+      }
+      for view in components {
+        guard case .component(let layout) = scene.views[view.index].kind else { continue }
+        code.line(
+          "\(names.layoutProperty(view)) = "
+            + "\(nesting.name(of: layout))(in: \(names.property(view)))")
+      }
+      writeHierarchy(&code)
+      for guide in rows.guides { code.line("root.addLayoutGuide(\(guide))") }
+      if !settings.initial.isEmpty { code.line() }
+      for line in settings.initial { code.statement(line) }
+      code.line()
+      rows.writeActivation(to: &code)
+      for comment in assertions { code.line(comment) }
+      if switching.happens { code.line("update()") }
+    }
+  }
+
+  /// Each view's children, in the order they are drawn.
+  private func writeHierarchy(_ code: inout CodeWriter) {
+    let order = ownViews.enumerated().sorted {
+      (scene.views[$0.element.index].zOrder, $0.offset)
+        < (scene.views[$1.element.index].zOrder, $1.offset)
+    }.map(\.element)
+    let stacks = Dictionary(uniqueKeysWithValues: scene.stacks.map { ($0.stack, $0.children) })
+    let childrenOf = Dictionary(grouping: order) { scene.views[$0.index].parent }
+    let parents = [ViewID.root] + scene.views.indices.dropFirst().map { ViewID($0) }
+    for parent in parents {
+      let children = childrenOf[parent] ?? []
+      if let arranged = stacks[parent] {
+        writeArranged(arranged.filter(names.isOwn), in: parent, &code)
+        let inRow = Set(arranged)
+        for guide in children where !inRow.contains(guide) {
+          code.line("\(names.expression(parent)).addLayoutGuide(\(names.property(guide)))")
+        }
+        continue
+      }
+      let views = children.filter { !scene.views[$0.index].kind.isInvisible }
+      let name = names.host(parent)
+      if scene.views[parent.index].kind == .scrollContent,
+        let scroll = scene.views[parent.index].parent
+      {
+        writeChildren(views.filter { !names.stays($0) }, of: name, &code)
+        writeChildren(views.filter(names.stays), of: names.expression(scroll), &code)
+      } else {
+        writeChildren(views, of: name, &code)
+      }
+      for guide in children where scene.views[guide.index].kind.isInvisible {
+        if scene.views[guide.index].kind == .scrollContent {
+          writeDocument(guide, of: parent, &code)
+        } else {
+          code.line("\(name).addLayoutGuide(\(names.property(guide)))")
+        }
+      }
+    }
+  }
+
+  private func writeChildren(_ views: [ViewID], of parent: String, _ code: inout CodeWriter) {
+    if views.count == 1 {
+      code.line("\(names.property(views[0])).translatesAutoresizingMaskIntoConstraints = false")
+      code.line("\(parent).addSubview(\(names.property(views[0])))")
+    } else if !views.isEmpty {
+      code.list("for view in [", views.map(names.property), "]\(kind(of: views)) {")
+      code.indented { code in
+        code.line("view.translatesAutoresizingMaskIntoConstraints = false")
+        code.line("\(parent).addSubview(view)")
+      }
+      code.line("}")
+    }
+  }
+
+  /// The view that holds what a scroll view scrolls, where the toolkit asks for one.
+  private func writeDocument(_ content: ViewID, of scroll: ViewID, _ code: inout CodeWriter) {
+    let (name, document) = (names.expression(scroll), names.property(content))
+    code.line("\(document).translatesAutoresizingMaskIntoConstraints = false")
+    code.line("\(name).documentView = \(document)")
+  }
+
+  /// ` as [UIView]`, where views of several classes have only that in common.
+  private func kind(of views: [ViewID]) -> String {
+    let classes = views.map { view in
+      let node = scene.views[view.index]
+      let creation = options.toolkit.creation(of: node, isArranged: true) ?? ""
+      return subclasses.creation(of: view, creation).prefix { $0 != "(" }
+    }
+    return Set(classes).count == 1 ? "" : " as [\(options.toolkit.viewClass)]"
+  }
+
+  /// What a stack view arranges, in its order.
+  private func writeArranged(
+    _ views: [ViewID], in stack: ViewID, _ code: inout CodeWriter
+  ) {
+    let name = names.expression(stack)
+    if views.count == 1 {
+      code.line("\(name).addArrangedSubview(\(names.property(views[0])))")
+    } else if !views.isEmpty {
+      code.list("for view in [", views.map(names.property), "]\(kind(of: views)) {")
+      code.indented { $0.line("\(name).addArrangedSubview(view)") }
+      code.line("}")
+    }
+  }
+
+  private var assertions: [String] {
+    var seen: Set<SourceRange> = []
+    return scene.assertions.compactMap { assertion in
+      guard names.isOwn(assertion.range), seen.insert(assertion.range).inserted else { return nil }
+      let text = layoutFile.text(assertion.range)
+      return "// \(SwiftRows.oneLine(text.hasPrefix("assert") ? text : "assert " + text))"
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import PlumbCode
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+extension SwiftSettings {
+  /// How a table or a collection arranges what fills it.
+  mutating func addContainer(
+    _ container: SwiftCells.Container, _ settings: [Setting], _ cells: SwiftCells
+  ) {
+    initial += cells.setup(of: container)
+    refuseForeignCells(settings, cells)
+    refuseSections(settings)
+    if container.isSwitched {
+      sayAgain(
+        container.counts(guards) + ["\(container.list).reloadData()"],
+        container.switches)
+    }
+    if let flow = container.flow {
+      addFlow(settings, flow)
+      addColumns(of: container, flow)
+      addInsets(settings, "\(flow).sectionInset")
+    } else {
+      addEstimates(settings, container, cells)
+      addTableInsets(settings, container.name)
+    }
+    addOffset(settings, container.name, insets: "\(container.name).\(insetsProperty)", isOwn: true)
+  }
+
+  /// Of its own file, the style of a cell is refused where it is told.
+  private mutating func refuseForeignCells(_ settings: [Setting], _ cells: SwiftCells) {
+    for setting in settings {
+      guard case .rows(let run) = setting.value, cells.scene.rowScenes.indices.contains(run.scene),
+        let cell = cells.scene.rowScenes[run.scene].cellStyle,
+        cell.range.file != setting.range.file, toolkit == .appkit
+      else { continue }
+      diagnostics.append(SwiftFile.refusal(ofCellAt: setting.range))
+    }
+  }
+
+  /// What a row counts that nobody has seen; AppKit takes the height of rows for it.
+  private mutating func addEstimates(
+    _ settings: [Setting], _ container: SwiftCells.Container, _ cells: SwiftCells
+  ) {
+    let estimates = settings.compactMap { setting -> Choice? in
+      guard case .estimate(let height) = setting.value else { return nil }
+      return Choice(value: metrics.length(height, in: setting.range), guards: setting.guards)
+    }
+    switch toolkit {
+    case .uikit:
+      say(estimates, or: "UITableView.automaticDimension") {
+        "\(container.list).estimatedRowHeight = \($0)"
+      }
+    case .appkit where cells.givenSize(in: container) == nil:
+      say(estimates, or: "24") { "\(container.list).rowHeight = \($0)" }
+    case .appkit: break
+    }
+  }
+
+  /// AppKit makes rows as wide as the scroll view shows them, so that only the ends may be inset.
+  private mutating func addTableInsets(_ settings: [Setting], _ name: String) {
+    let sides = insets(settings)
+    if toolkit == .appkit,
+      let setting = sides.first(where: { $0.side != .top && $0.side != .bottom && !$0.value.isZero }
+      )
+    {
+      diagnostics.append(
+        Diagnostic(
+          .unsupported, "this has no counterpart in AppKit", at: setting.range,
+          label: "its tables are as wide as their rows: only `top` and `bottom` may be inset",
+          helps: ["keep the distance in the rows' own layout, as by `|-16-`"]))
+      return
+    }
+    addInsets(settings, "\(name).\(insetsProperty)")
+  }
+
+  private mutating func addFlow(_ settings: [Setting], _ flow: String) {
+    var axis = Axis.vertical
+    for setting in settings {
+      guard case .axis(let given) = setting.value else { continue }
+      axis = given
+      guard !setting.guards.isEmpty else { continue }
+      refuse([setting], "what lies along its lines would change with it") { _ in true }
+    }
+    if axis == .horizontal { initial.append("\(flow).scrollDirection = .horizontal") }
+    var along: [Choice] = []
+    var across: [Choice] = []
+    for setting in settings {
+      guard case .itemSpacing(let width, let height) = setting.value else { continue }
+      let sides = axis == .vertical ? (width, height) : (height, width)
+      along.append(
+        Choice(value: metrics.length(sides.0, in: setting.range), guards: setting.guards))
+      across.append(
+        Choice(value: metrics.length(sides.1, in: setting.range), guards: setting.guards))
+    }
+    say(along, or: "10") { "\(flow).minimumInteritemSpacing = \($0)" }
+    say(across, or: "10") { "\(flow).minimumLineSpacing = \($0)" }
+  }
+
+  /// Lint has shown that one of them holds in any case, so that the first stands in for none.
+  private mutating func addColumns(of container: SwiftCells.Container, _ flow: String) {
+    guard container.hasColumns, container.areColumnsSwitched else { return }
+    let choices = container.columns.map {
+      Choice(value: SwiftWords.number($0.count), guards: $0.guards)
+    }
+    say(choices, or: choices[0].value) { "\(container.source.property).columns = \($0)" }
+    sayAgain(["\(flow).invalidateLayout()"], choices.map(\.guards))
+  }
+
+  private mutating func addInsets(_ settings: [Setting], _ property: String) {
+    let insets = insets(settings)
+    guard !insets.isEmpty else { return }
+    addSides(insets, Insets(all: .zero), directional: nil, physical: property)
+  }
+
+  func insets(_ settings: [Setting]) -> [SideSetting] {
+    settings.compactMap { setting in
+      guard case .inset(let side, let value) = setting.value else { return nil }
+      return SideSetting(side: side, value: value, guards: setting.guards, range: setting.range)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import PlumbCode
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+extension SwiftSettings {
+  /// What a view shows, and the room around it: padding, a button's image, gap and insets, the
+  /// shape of an image.
+  mutating func addContent(
+    _ settings: [Setting], _ name: String, _ node: ViewNode, _ subclasses: SwiftSubclasses,
+    _ identifier: (SourceRange) -> String
+  ) {
+    let paddings = settings.compactMap { setting -> Choice? in
+      guard case .padding(let width, let height) = setting.value else { return nil }
+      return Choice(
+        value: subclasses.padding(width, height, of: node.kind.known), guards: setting.guards)
+    }
+    say(paddings, or: ".zero") { "\(name).padding = \($0)" }
+    var origin: SourceRange?
+    let shapes = settings.compactMap { setting -> Choice? in
+      guard case .aspectOfContent(let priority) = setting.value else { return nil }
+      origin = origin ?? setting.range
+      let value =
+        priority.isRequired ? ".required" : "\(toolkit.priorityType)(\(Self.number(priority)))"
+      return Choice(value: value, guards: setting.guards)
+    }
+    if node.kind.known == .image || shapes.isEmpty {
+      if let origin {
+        let text = SwiftWords.literal(identifier(origin))
+        initial.append("\(name).shapeIdentifier = \(text)")
+      }
+      say(shapes, or: "nil") { "\(name).shapePriority = \($0)" }
+    } else {
+      refuse(settings, "only an image view has an image to take its shape from") {
+        if case .aspectOfContent = $0 { true } else { false }
+      }
+    }
+    addCaps(settings, name)
+    guard node.holdsMoreThanTitle else { return }
+    if toolkit == .uikit {
+      addConfiguration(settings, name)
+    } else {
+      addImagePosition(settings, name)
+    }
+  }
+
+  private mutating func addCaps(_ settings: [Setting], _ name: String) {
+    let caps = settings.compactMap { setting -> SideSetting? in
+      guard case .cap(let side, let value) = setting.value else { return nil }
+      return SideSetting(side: side, value: value, guards: setting.guards, range: setting.range)
+    }
+    guard !caps.isEmpty else { return }
+    guard toolkit == .uikit else {
+      return refuse(settings, "image views of AppKit stretch images without") {
+        if case .cap = $0 { true } else { false }
+      }
+    }
+    addSides(caps, Insets(all: .zero), directional: nil, physical: "\(name).caps")
+  }
+
+  /// Content of a view that another class has made.
+  mutating func refuseContent(_ settings: [Setting]) {
+    refuse(settings, "the component that declares the view has made it without") { value in
+      switch value {
+      case .padding, .image, .gap, .aspectOfContent, .cap, .rows, .itemSpacing, .estimate, .columns,
+        .tableStyle:
+        true
+      default: false
+      }
+    }
+  }
+
+  /// Says that some settings have no counterpart, and why.
+  mutating func refuse(
+    _ settings: [Setting], _ reason: String, helps: [String] = [],
+    where isMeant: (Setting.Value) -> Bool
+  ) {
+    for setting in settings where isMeant(setting.value) {
+      let diagnostic = Diagnostic(
+        .unsupported, "this has no counterpart in \(toolkit.module)", at: setting.range,
+        label: reason, helps: helps)
+      if diagnostics.last != diagnostic { diagnostics.append(diagnostic) }
+    }
+  }
+
+  // MARK: Buttons
+
+  private mutating func addConfiguration(_ settings: [Setting], _ name: String) {
+    say(places(settings) { "." + $0.rawValue }, or: "") {
+      "\(name).configuration?.imagePlacement = \($0)"
+    }
+    let gaps = settings.compactMap { setting -> Choice? in
+      guard case .gap(let gap) = setting.value else { return nil }
+      return Choice(value: metrics.length(gap, in: setting.range), guards: setting.guards)
+    }
+    say(gaps, or: "0") { "\(name).configuration?.imagePadding = \($0)" }
+    var standard = Insets(all: .zero)
+    (standard.top, standard.bottom) = (ButtonParts.standardInset, ButtonParts.standardInset)
+    addSides(
+      insets(settings), standard, directional: "\(name).configuration?.contentInsets",
+      physical: nil)
+  }
+
+  private mutating func addImagePosition(_ settings: [Setting], _ name: String) {
+    let words: [ButtonParts.Place: String] = [
+      .leading: ".imageLeading", .trailing: ".imageTrailing", .top: ".imageAbove",
+      .bottom: ".imageBelow",
+    ]
+    let places = self.places(settings) { words[$0] ?? "" }
+    if !places.isEmpty { initial.append("\(name).imageHugsTitle = true") }
+    say(places, or: ".noImage") { "\(name).imagePosition = \($0)" }
+    refuse(
+      settings, "its buttons decide by themselves how far image, title and edges are apart",
+      helps: ["leave this out, or put an `image` and a `label` into a `view` with lines of its own"]
+    ) {
+      switch $0 {
+      case .gap, .inset: true
+      default: false
+      }
+    }
+  }
+
+  private func places(
+    _ settings: [Setting], _ word: (ButtonParts.Place) -> String
+  ) -> [Choice] {
+    settings.compactMap { setting in
+      guard case .image(let image) = setting.value else { return nil }
+      return Choice(value: word(image.place), guards: setting.guards)
+    }
+  }
+}
+
+extension ViewNode {
+  /// Whether it is a button with more to say than its title.
+  var holdsMoreThanTitle: Bool {
+    guard kind.known == .button else { return false }
+    return settings.contains { setting in
+      switch setting.value {
+      case .image, .gap, .inset: true
+      default: false
+      }
+    }
+  }
+
+  /// What a button's image is to be like, where that does not change.
+  var imageSize: (width: Rational, height: Rational)? {
+    let images = settings.compactMap { setting -> (width: Rational, height: Rational)? in
+      guard case .image(let image) = setting.value else { return nil }
+      return (image.width, image.height)
+    }
+    return images.count == 1 ? images[0] : nil
+  }
+}

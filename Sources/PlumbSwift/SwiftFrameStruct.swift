@@ -1,0 +1,365 @@
+import PlumbCode
+import PlumbModel
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+/// The struct of one layout.
+struct SwiftFrameStruct {
+  let scene: Scene
+  private let programs: [SceneProgram]
+  private let files: [ParsedFile]
+  let options: SwiftOptions
+  /// By view, the property.
+  private(set) var properties: [String] = []
+  /// The contents that some program asks for, in order, their properties, and how large they are
+  /// drawn, where that is the same in all states.
+  private(set) var contents: [(parameter: SceneProgram.Parameter, name: String, drawn: Double?)] =
+    []
+  /// The edges of the safe area that some program asks for, and where the file has them.
+  private(set) var insets: [(edge: SafeEdge, drawn: Double)] = []
+  /// Views whose texts wrap.
+  private(set) var texts: [ViewID] = []
+  /// Stacks and images whose shape is taken from the contents that are drawn.
+  private(set) var shapers: [ViewID] = []
+  /// What no formula says, each once.
+  private var corners: [CornerData] = []
+
+  init(
+    _ scene: Scene, _ programs: [SceneProgram], _ files: [ParsedFile], _ options: SwiftOptions
+  ) {
+    self.scene = scene
+    self.programs = programs
+    self.files = files
+    self.options = options
+    var pool = NamePool()
+    var contentPool = NamePool()
+    var seen: Set<SceneProgram.Parameter> = []
+    for view in scene.views {
+      let wanted = SwiftWords.joined(view.path.split(separator: ".").map(String.init))
+      properties.append(pool.take(wanted, or: "View"))
+    }
+    for program in programs {
+      shapers += program.shapers.filter { !shapers.contains($0) }
+      for parameter in program.parameters {
+        switch parameter {
+        case .width, .height: continue
+        case .inset(let edge):
+          if !insets.contains(where: { $0.edge == edge }) {
+            insets.append((edge, program.drawn(parameter)))
+          }
+        case .wrapped(let view):
+          if program.asks(for: view), seen.insert(parameter).inserted { texts.append(view) }
+        case .content(let view, let axis):
+          guard seen.insert(parameter).inserted else {
+            note(program.drawn(parameter), of: parameter)
+            continue
+          }
+          let word = axis == .horizontal ? "Width" : "Height"
+          contents.append(
+            (parameter, contentPool.take(properties[view.index] + word), program.drawn(parameter)))
+        }
+      }
+    }
+    texts.sort { $0.index < $1.index }
+    for step in programs.flatMap(\.program.steps) {
+      guard case .solution(let problem) = step.operation else { continue }
+      let data = CornerData(problem)
+      if !corners.contains(data) { corners.append(data) }
+    }
+  }
+
+  /// Other states may show other words.
+  private mutating func note(_ drawn: Double, of parameter: SceneProgram.Parameter) {
+    guard let place = contents.firstIndex(where: { $0.parameter == parameter }) else { return }
+    if contents[place].drawn != drawn { contents[place].drawn = nil }
+  }
+
+  /// Whether there is a program for each combination of states and conditions.
+  var isComplete: Bool { !programs.isEmpty }
+
+  var typeName: String { options.prefix + scene.name + "Frames" }
+  var access: String { options.access.modifier }
+  /// What others may copy into their own code.
+  private var inlinable: String { options.access == .internal ? "" : "@inlinable " }
+
+  // MARK: The type
+
+  func write(to code: inout CodeWriter) {
+    code.line("/// Where the views of the layout `\(scene.name)` lie, for every size and content.")
+    code.line("///")
+    code.line("/// Rectangles are in the coordinates of the superview.")
+    for view in shapers {
+      code.line(
+        "/// The shape of \(scene.views[view.index].title) is that of what the layout draws.")
+    }
+    code.block("\(access)struct \(typeName): Equatable, Sendable {") { code in
+      code.line("/// Of the layout as a whole.")
+      code.line("\(access)var size: CGSize")
+      let linesOfViews = linesOfViews()
+      for index in scene.views.indices.dropFirst() {
+        let lines = Self.words(linesOfViews[index])
+        if !lines.isEmpty { code.line("/// From \(lines).") }
+        code.line("\(access)var \(SwiftWords.name(properties[index])): CGRect")
+      }
+      writeContent(&code)
+      for group in scene.groups {
+        code.line()
+        let cases = SwiftWords.cases(group).map(SwiftWords.name).joined(separator: ", ")
+        code.line("\(access)enum \(typeName(of: group)): CaseIterable, Sendable { case \(cases) }")
+      }
+      if !texts.isEmpty {
+        code.line()
+        code.line("/// Texts whose height depends on their width.")
+        let cases = texts.map { SwiftWords.name(properties[$0.index]) }.joined(separator: ", ")
+        code.line("\(access)enum Text: CaseIterable, Sendable { case \(cases) }")
+      }
+      code.line()
+      writeInitializer(&code)
+      writeCorners(&code)
+    }
+  }
+
+  private func writeCorners(_ code: inout CodeWriter) {
+    guard !corners.isEmpty else { return }
+    let seen = options.access == .internal ? "" : "@usableFromInline "
+    for (place, corner) in corners.enumerated() {
+      code.line()
+      code.block("\(seen)static let corner\(place + 1) = KeptCorner(", closing: ")") { code in
+        code.line("constants: \(corner.constants),")
+        for member in corner.members {
+          let end = member == corner.members.last ? "" : ","
+          code.line("\(member.name): \(member.value)\(end)")
+        }
+      }
+    }
+    code.line()
+    code.lines(SwiftCorner.lines(isInlinable: options.access != .internal))
+  }
+
+  /// By view, the lines of the layout's own file that speak of it.
+  private func linesOfViews() -> [Set<Int>] {
+    var numbers = [Set<Int>](repeating: [], count: scene.views.count)
+    let file = scene.nameRange.file
+    let table = LineTable(files[file.index].tree.source)
+    for row in programs.flatMap(\.lowered.rows)
+    where row.origin.isWritten && row.origin.range.file == file {
+      let line = table.line(at: row.origin.range.lower)
+      for term in row.form.terms { numbers[term.anchor.view.index].insert(line) }
+    }
+    return numbers
+  }
+
+  /// "lines 9 and 12".
+  private static func words(_ numbers: Set<Int>) -> String {
+    let sorted = numbers.sorted().map(String.init)
+    if sorted.isEmpty { return "" }
+    return (sorted.count == 1 ? "line " : "lines ") + sorted.listed
+  }
+
+  private func writeContent(_ code: inout CodeWriter) {
+    write(
+      "Insets",
+      "Where the safe area begins inside the edges, in points; as the layout says if not set.",
+      insets.map { ($0.edge.rawValue, $0.drawn) }, &code)
+    write(
+      "Content",
+      "The sizes that the views' contents want, in points; those of the samples if not set.",
+      contents.map { ($0.name, $0.drawn) }, &code)
+  }
+
+  /// Numbers that may be set.
+  private func write(
+    _ type: String, _ comment: String, _ members: [(name: String, drawn: Double?)],
+    _ code: inout CodeWriter
+  ) {
+    guard !members.isEmpty else { return }
+    code.line()
+    code.line("/// \(comment)")
+    code.block("\(access)struct \(type): Equatable, Sendable {") { code in
+      for member in members {
+        let kind = member.drawn.map { "Double = \($0.description)" } ?? "Double?"
+        code.line("\(access)var \(member.name): \(kind)")
+      }
+      if options.access != .internal {
+        code.line()
+        code.line("\(inlinable)\(access)init() {}")
+      }
+    }
+  }
+
+  func typeName(of group: StateGroup) -> String {
+    let name = SwiftWords.type(ofStates: group.name)
+    return inputs.contains { $0.type == name } || name == "KeptCorner" ? name + "State" : name
+  }
+
+  func parameterName(of group: StateGroup) -> String { SwiftWords.name(parameterWord(of: group)) }
+
+  /// `in: `in``, as it is handed on.
+  func argument(of group: StateGroup) -> String {
+    let word = parameterWord(of: group)
+    let isLabel = word != "inout"
+    return "\(isLabel ? word : SwiftWords.name(word)): \(SwiftWords.name(word))"
+  }
+
+  private func parameterWord(of group: StateGroup) -> String {
+    let name = SwiftWords.joined(group.name.split(separator: ".").map(String.init))
+    return inputs.contains { $0.name == name }
+      ? name + "State" : SwiftWords.declared(name, or: "State")
+  }
+
+  /// What frames depend on besides states, as parameters, and the types that are declared for it.
+  private var inputs: [(name: String, type: String)] {
+    var inputs = [("size", ""), ("isRightToLeft", "")]
+    if !insets.isEmpty { inputs.append(("insets", "Insets")) }
+    if !contents.isEmpty { inputs.append(("content", "Content")) }
+    if !texts.isEmpty { inputs.append(("heightOfText", "Text")) }
+    if options.writesViews { inputs += [("root", ""), ("frames", "")] }
+    return inputs
+  }
+
+  // MARK: The initializer
+
+  private func writeInitializer(_ code: inout CodeWriter) {
+    var parameters = ["size: CGSize"]
+    if !insets.isEmpty { parameters.append("insets: Insets = Insets()") }
+    if !contents.isEmpty { parameters.append("content: Content = Content()") }
+    for group in scene.groups {
+      let first = SwiftWords.name(SwiftWords.cases(group)[0])
+      parameters.append("\(parameterName(of: group)): \(typeName(of: group)) = .\(first)")
+    }
+    parameters.append("isRightToLeft: Bool = false")
+    if !texts.isEmpty { parameters.append("heightOfText: (Text, _ width: Double) -> Double") }
+    code.line("/// Works out all frames; axes that fit their content take no heed of the size.")
+    let opening = "\(inlinable)\(access)init("
+    let whole = opening + parameters.joined(separator: ", ") + ") {"
+    if whole.utf8.count + 2 <= 100 {
+      code.line(whole)
+    } else {
+      code.line(opening)
+      for (place, parameter) in parameters.enumerated() {
+        code.line("  " + parameter + (place + 1 == parameters.count ? "" : ","))
+      }
+      code.line(") {")
+    }
+    code.indented { code in
+      for (parameter, word) in [(SceneProgram.Parameter.width, "width"), (.height, "height")]
+      where programs.contains(where: { $0.parameters.contains(parameter) }) {
+        code.line("let \(word) = Double(size.\(word))")
+      }
+      writeChoice(&code)
+    }
+    code.line("}")
+  }
+
+  // MARK: Choosing a program
+
+  /// What programs differ by.
+  private enum Question: Hashable {
+    case state(group: Int)
+    case condition(Int)
+    case direction
+  }
+
+  /// The programs, each under the circumstances in which it holds.
+  private func writeChoice(_ code: inout CodeWriter) {
+    let questions =
+      scene.groups.indices.map { Question.state(group: $0) }
+      + scene.conditions.indices.map { .condition($0) } + [.direction]
+    code.lines(choice(of: programs, questions[...]))
+  }
+
+  /// What makes no difference, nobody asks.
+  private func choice(
+    of programs: [SceneProgram], _ questions: ArraySlice<Question>
+  ) -> [String] {
+    var code = CodeWriter()
+    guard let question = questions.first else {
+      if let program = programs.first { writeBody(program, &code) }
+      return lines(code)
+    }
+    var answers: [(answer: Int, lines: [String])] = []
+    for answer in 0..<answerCount(question) {
+      let own = programs.filter { self.answer(question, $0) == answer }
+      if !own.isEmpty { answers.append((answer, choice(of: own, questions.dropFirst()))) }
+    }
+    if answers.allSatisfy({ $0.lines == answers[0].lines }) { return answers[0].lines }
+    if case .state(let group) = question {
+      writeSwitch(scene.groups[group], answers, &code)
+    } else {
+      code.line("if \(condition(question)) {")
+      code.indented { $0.lines(answers[1].lines) }
+      code.line("} else {")
+      code.indented { $0.lines(answers[0].lines) }
+      code.line("}")
+    }
+    return lines(code)
+  }
+
+  private func lines(_ code: CodeWriter) -> [String] {
+    code.text.split(separator: "\n").map(String.init)
+  }
+
+  private func writeSwitch(
+    _ group: StateGroup, _ answers: [(answer: Int, lines: [String])], _ code: inout CodeWriter
+  ) {
+    code.line("switch \(parameterName(of: group)) {")
+    var written: Set<[String]> = []
+    for (_, lines) in answers where written.insert(lines).inserted {
+      let states = answers.filter { $0.lines == lines }.map {
+        "." + SwiftWords.name(SwiftWords.cases(group)[$0.answer])
+      }
+      code.line("case \(states.joined(separator: ", ")):")
+      code.indented { $0.lines(lines) }
+    }
+    code.line("}")
+  }
+
+  private func answerCount(_ question: Question) -> Int {
+    if case .state(let group) = question { scene.groups[group].states.count } else { 2 }
+  }
+
+  /// Of a condition and of the direction, whether it holds.
+  private func answer(_ question: Question, _ program: SceneProgram) -> Int {
+    switch question {
+    case .state(let group):
+      scene.groups[group].states.firstIndex(of: program.states[group].state) ?? 0
+    case .condition(let place): program.holds[place] ? 1 : 0
+    case .direction: program.direction == .rightToLeft ? 1 : 0
+    }
+  }
+
+  private func condition(_ question: Question) -> String {
+    guard case .condition(let place) = question else { return "isRightToLeft" }
+    return ProgramConditions.text(scene.conditions[place]) ?? "true"
+  }
+
+  private func writeBody(_ program: SceneProgram, _ code: inout CodeWriter) {
+    let slots = SlotNames(
+      views: properties, taken: scene.groups.map { parameterWord(of: $0) },
+      content: { parameter in
+        guard let own = contents.first(where: { $0.parameter == parameter }) else { return "" }
+        let drawn = program.drawn(parameter)
+        return own.drawn == nil ? "(content.\(own.name) ?? \(drawn))" : "content.\(own.name)"
+      })
+    let names = slots.names(in: program)
+    let writer = ProgramCode(
+      program: program, spelling: .swift, name: { names[$0] ?? "x\($0)" },
+      question: { view, width in
+        "heightOfText(.\(SwiftWords.name(properties[view.index])), \(width))"
+      },
+      corner: { "corner\((corners.firstIndex(of: CornerData($0)) ?? 0) + 1)" })
+    writer.write(to: &code)
+    let results = program.program.results.map(writer.expression)
+    func value(_ view: Int, _ unknown: LoweredScene.Unknown) -> String {
+      results[LoweredScene.variable(ViewID(view), unknown).index]
+    }
+    code.line("self.size = CGSize(width: \(value(0, .width)), height: \(value(0, .height)))")
+    for index in scene.views.indices.dropFirst() {
+      code.statement(
+        "self.\(properties[index]) = CGRect("
+          + "x: \(value(index, .left)), y: \(value(index, .top)), "
+          + "width: \(value(index, .width)), height: \(value(index, .height)))")
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import PlumbCode
+import PlumbModel
+import PlumbSolver
+
+/// States and conditions as Swift asks for them, and as names of what holds under them.
+struct SwiftGuards {
+  let scene: Scene
+  /// What the state of each group is called in the class.
+  let groupNames: [String]
+
+  /// `disclosure == .collapsed && size.width >= 480`
+  func condition(_ guards: [Guard]) -> String {
+    guards.map(condition).joined(separator: " && ")
+  }
+
+  /// Each thing that is asked, once, in order; what is the contrary of one before is left out.
+  func conditions(_ guards: [[Guard]]) -> [String] {
+    var seen: Set<String> = []
+    return guards.joined().compactMap { guardian in
+      var asked = guardian
+      if case .condition(let index, _) = guardian { asked = .condition(index, holds: true) }
+      return seen.insert(condition(asked)).inserted ? condition(asked) : nil
+    }
+  }
+
+  private func condition(_ guardian: Guard) -> String {
+    switch guardian {
+    case .state(let group, let state):
+      return
+        "\(SwiftWords.name(groupNames[group])) == .\(SwiftWords.cases(scene.groups[group])[state])"
+    case .condition(let index, let holds): return condition(scene.conditions[index], holds)
+    }
+  }
+
+  private func condition(_ condition: SceneCondition, _ holds: Bool) -> String {
+    switch condition {
+    case .direction(let direction):
+      return (direction == .rightToLeft) == holds ? "isRightToLeft" : "!isRightToLeft"
+    case .sizeClass(let axis, let isCompact):
+      return "\(length(axis)) \(isCompact == holds ? "<" : ">=") \(limit(axis))"
+    case .comparison(let form, let comparison):
+      let (left, right, flips) = sides(of: form)
+      let asked = flips ? comparison.flipped : comparison
+      return "\(left) \(Self.symbol(asked, holds)) \(right)"
+    }
+  }
+
+  private func length(_ axis: Axis) -> String { "size.\(axis.size.rawValue)" }
+
+  private func limit(_ axis: Axis) -> Int {
+    axis == .horizontal ? SizeClass.regularWidth : SizeClass.regularHeight
+  }
+
+  /// The first length alone on the left; whether that turned the comparison around.
+  private func sides(of form: LinearForm) -> (left: String, right: String, flips: Bool) {
+    guard let lead = form.terms.first else { return ("0", SwiftWords.number(form.constant), false) }
+    let scaled = form.scaled(by: Rational.one / lead.coefficient)
+    var right: [String] = []
+    for (anchor, coefficient) in scaled.terms.dropFirst() {
+      let text = length(anchor.attribute.axis)
+      right.append(
+        coefficient == -.one ? text : "\(SwiftWords.number(-coefficient)) * \(text)")
+    }
+    if right.isEmpty || !scaled.constant.isZero {
+      right.append(SwiftWords.number(-scaled.constant))
+    }
+    return (
+      length(lead.anchor.attribute.axis), right.joined(separator: " + "), lead.coefficient.sign < 0
+    )
+  }
+
+  private static func symbol(_ comparison: SceneCondition.Comparison, _ holds: Bool) -> String {
+    switch (comparison, holds) {
+    case (.equal, true): "=="
+    case (.equal, false): "!="
+    case (.lessOrEqual, true), (.greater, false): "<="
+    case (.greaterOrEqual, true), (.less, false): ">="
+    case (.less, true), (.greaterOrEqual, false): "<"
+    case (.greater, true), (.lessOrEqual, false): ">"
+    }
+  }
+
+  // MARK: Names
+
+  /// `disclosureCollapsed`, `widthAtLeast480`, `collapsedRightToLeft`
+  func name(_ guards: [Guard]) -> String { SwiftWords.joined(guards.map(name)) }
+
+  private func name(_ guardian: Guard) -> String {
+    switch guardian {
+    case .state(let group, let state):
+      let group = scene.groups[group]
+      return SwiftWords.joined([group.name, group.states[state]])
+    case .condition(let index, let holds): return name(scene.conditions[index], holds, index)
+    }
+  }
+
+  private func name(_ condition: SceneCondition, _ holds: Bool, _ index: Int) -> String {
+    switch condition {
+    case .direction(let direction):
+      return (direction == .rightToLeft) == holds ? "rightToLeft" : "leftToRight"
+    case .sizeClass(let axis, let isCompact):
+      return (isCompact == holds ? "compact" : "regular")
+        + SwiftWords.capitalized(axis.size.rawValue)
+    case .comparison(let form, let comparison):
+      let (_, right, flips) = sides(of: form)
+      let asked = flips ? comparison.flipped : comparison
+      guard let lead = form.terms.first else { return holds ? "always" : "never" }
+      let word = Self.word(asked, holds)
+      let isNumber = right.allSatisfy { $0.isNumber }
+      let other = isNumber ? right : right == "size.height" ? "Height" : String(index + 1)
+      return lead.anchor.attribute.rawValue + word + other
+    }
+  }
+
+  private static func word(_ comparison: SceneCondition.Comparison, _ holds: Bool) -> String {
+    switch (comparison, holds) {
+    case (.equal, true): "Exactly"
+    case (.equal, false): "Not"
+    case (.lessOrEqual, true), (.greater, false): "AtMost"
+    case (.greaterOrEqual, true), (.less, false): "AtLeast"
+    case (.less, true), (.greaterOrEqual, false): "Below"
+    case (.greater, true), (.lessOrEqual, false): "Above"
+    }
+  }
+
+  /// Whether the direction of reading is asked for.
+  func asksDirection(_ guards: [[Guard]]) -> Bool {
+    guards.joined().contains { guardian in
+      if case .condition(let index, _) = guardian,
+        case .direction = scene.conditions[index]
+      {
+        true
+      } else {
+        false
+      }
+    }
+  }
+}
+
+extension SceneCondition.Comparison {
+  fileprivate var flipped: Self {
+    switch self {
+    case .equal: .equal
+    case .lessOrEqual: .greaterOrEqual
+    case .greaterOrEqual: .lessOrEqual
+    case .less: .greater
+    case .greater: .less
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import PlumbCode
+import PlumbModel
+
+/// The class that shows the rows of a layout in its table or collection.
+struct SwiftRowSource {
+  private let cells: SwiftCells
+  private let container: SwiftCells.Container
+  private let isMac: Bool
+  private let isTable: Bool
+  /// The parameter that is the table or collection, and its class.
+  private let view: String
+  private let type: String
+
+  init(_ cells: SwiftCells, _ container: SwiftCells.Container) {
+    self.cells = cells
+    self.container = container
+    isMac = cells.toolkit == .appkit
+    isTable = container.kind == .table
+    view = isTable ? "tableView" : "collectionView"
+    type = (isMac ? "NS" : "UI") + (isTable ? "TableView" : "CollectionView")
+  }
+
+  private var runs: [RowRun] { container.runs.map(\.run) }
+
+  private var measures: Bool { cells.measuresItems(of: container) }
+
+  /// What a row is called, where its number stands, and what that is called among its kind.
+  private var item: String { isTable ? "row" : "item" }
+  private var number: String { isMac && isTable ? "row" : "indexPath." + item }
+  private var numberOfKind: String { isMac && !isTable ? "number" : item }
+  /// The variable that is the cell.
+  private var variable: String { isMac && !isTable ? "item" : "cell" }
+
+  func write(to code: inout CodeWriter) {
+    var protocols = [type + "DataSource"]
+    if isMac, isTable { protocols.append(type + "Delegate") }
+    if measures || container.hasColumns { protocols.append(type + "DelegateFlowLayout") }
+    let also = 1 < protocols.count ? " and a delegate" : ""
+    code.line(
+      "/// What `\(container.name)` shows until the screen has a data source\(also) of its own.")
+    code.type(
+      "private final class \(container.source.className):", ["NSObject"] + protocols
+    ) { code in
+      if container.isMixed {
+        let counts = runs.map { String($0.count) }.joined(separator: ", ")
+        code.line("/// How many \(item)s of each kind there are, one kind after another.")
+        code.line("var counts = [\(counts)]")
+      }
+      if measures {
+        for name in cells.classNames(in: container) {
+          let made = isMac ? name + "()" : name + "(frame: .zero)"
+          code.line("private let \(Self.measured(name)) = \(made)")
+        }
+      }
+      if container.hasColumns, let columns = container.standardColumns {
+        let word = container.areColumnsSwitched ? "var" : "private let"
+        code.line(
+          "/// How many \(item)s are as wide as the collection, with the gaps between them.")
+        code.line("\(word) columns: CGFloat = \(SwiftWords.number(columns))")
+      }
+      if container.isMixed || measures || container.hasColumns { code.line() }
+      writeCount(to: &code)
+      code.line()
+      writeCell(to: &code)
+      if container.hasColumns { SwiftColumns(cells, container).write(to: &code) }
+    }
+  }
+
+  static func measured(_ className: String) -> String { "measured" + className }
+
+  func writeCount(to code: inout CodeWriter) {
+    let count = container.isMixed ? "counts.reduce(0, +)" : String(runs[0].count)
+    if isMac, isTable {
+      return code.block("func numberOfRows(in tableView: NSTableView) -> Int {") { $0.line(count) }
+    }
+    code.function(
+      "func \(view)(",
+      "_ \(view): \(type), numberOf\(isTable ? "Rows" : "Items")InSection section: Int",
+      ") -> Int {"
+    ) {
+      $0.line(count)
+    }
+  }
+
+  func writeCell(to code: inout CodeWriter) {
+    let opening = "func \(view)("
+    if isTable, isMac {
+      return code.function(
+        opening, "_ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int",
+        ") -> NSView? {", writeKinds)
+    }
+    let result = isMac ? "NSCollectionViewItem" : type + "Cell"
+    let asked =
+      isMac ? "itemForRepresentedObjectAt" : "cellFor\(isTable ? "Row" : "Item")At"
+    code.function(opening, "_ \(view): \(type), \(asked) indexPath: IndexPath", ") -> \(result) {")
+    {
+      if measures {
+        $0.line("\(variable)(at: indexPath, of: collectionView)")
+      } else {
+        writeKinds(&$0)
+      }
+    }
+    if measures { writeMeasuring(result, to: &code) }
+  }
+
+  private func writeMeasuring(_ result: String, to code: inout CodeWriter) {
+    code.line()
+    if !container.hasColumns {
+      code.line("func collectionView(")
+      code.line("  _ collectionView: NSCollectionView, layout: NSCollectionViewLayout,")
+      code.line("  sizeForItemAt indexPath: IndexPath")
+      code.block(") -> NSSize {") { $0.line("item(at: indexPath, of: nil).view.fittingSize") }
+      code.line()
+    }
+    code.line("/// The item with its words; without a collection view, one to be measured.")
+    code.function(
+      "private func \(variable)(", "at indexPath: IndexPath, of collectionView: \(type)?",
+      ") -> \(result) {", writeKinds)
+  }
+
+  private func writeKinds(_ code: inout CodeWriter) {
+    guard container.isMixed else { return writeFilling(runs[0], number: number, to: &code) }
+    code.line("var (kind, \(numberOfKind)) = (0, \(number))")
+    code.block("while counts[kind] <= \(numberOfKind) {") {
+      $0.line("\(numberOfKind) -= counts[kind]")
+      $0.line("kind += 1")
+    }
+    code.line("switch kind {")
+    for (place, run) in runs.enumerated() {
+      code.line(place == runs.count - 1 ? "default:" : "case \(place):")
+      code.indented { writeFilling(run, number: numberOfKind, returns: true, to: &$0) }
+    }
+    code.line("}")
+  }
+
+  /// Makes a cell and gives it its words.
+  ///
+  /// - Parameters:
+  ///   - number: Which of its run it is, in Swift.
+  ///   - returns: Whether other statements stand around it.
+  func writeFilling(
+    _ run: RowRun, number: String, returns: Bool = false, to code: inout CodeWriter
+  ) {
+    guard let cell = cells.cell(of: run, in: container.kind) else { return }
+    let name = cell.className
+    let made: String
+    if measures {
+      made =
+        "collectionView.map { \(name).dequeued(by: $0, at: indexPath) } ?? \(Self.measured(name))"
+    } else {
+      let hasPlace = !(isMac && isTable) && cells.style(of: cell) == nil
+      made = "\(name).dequeued(by: \(view)\(hasPlace ? ", at: indexPath" : ""))"
+    }
+    guard !cell.views.isEmpty else { return code.line((returns ? "return " : "") + made) }
+    code.assignment("let \(variable) =", made)
+    for view in cell.views {
+      let texts = run.words.first { $0.view == view }?.texts
+      cells.writeWords(of: view, in: cell, variable, texts, number: number, to: &code)
+    }
+    code.line("return \(variable)")
+  }
+}
+
+extension SwiftCells {
+  /// Gives a view in a cell its words.
+  ///
+  /// - Parameters:
+  ///   - texts: By number, again from the first after the last; nil for those of its layout.
+  ///   - number: Which of them it is, in Swift.
+  func writeWords(
+    of viewID: ViewID, in cell: Cell, _ variable: String, _ texts: [String]?, number: String,
+    to code: inout CodeWriter
+  ) {
+    let node = scene.rowScenes[cell.component].views[viewID.index]
+    let name = variable + ".content." + cell.layout.names.expression(viewID)
+    guard let kind = node.kind.known,
+      let (before, after) = toolkit.textSetter(
+        name, kind, isConfigured: node.holdsMoreThanTitle, isNew: false)
+    else { return }
+    let literals = (texts ?? [node.sample ?? ""]).map(SwiftWords.literal)
+    if literals.count == 1 {
+      code.line(before + literals[0] + after)
+    } else {
+      code.list(before + "[", literals, "][\(number) % \(literals.count)]" + after)
+    }
+  }
+}

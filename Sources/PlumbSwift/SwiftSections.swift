@@ -1,0 +1,172 @@
+import PlumbCode
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+/// The sections of a table, as its headers and footers begin and end them.
+struct SwiftSections {
+  typealias Line = (run: RowRun, guards: [Guard])
+
+  struct Section {
+    /// Nil for none, as `header none` says it.
+    var header: Line?
+    var rows: [Line] = []
+    var footer: Line?
+
+    subscript(part: RowRun.Part) -> Line? { part == .header ? header : footer }
+
+    /// Whether its rows are of several kinds, or not always there.
+    var isMixed: Bool { 1 < rows.count || isSwitched }
+
+    var isSwitched: Bool { rows.contains { !$0.guards.isEmpty } }
+  }
+
+  /// Those that there may be.
+  private(set) var sections: [Section] = []
+  /// All that they consist of, in order, also `header none` and no rows.
+  let lines: [Line]
+  let isGrouped: Bool
+  /// Whether some are there in some circumstances only, or begin or end elsewhere.
+  let areSwitched: Bool
+
+  /// Nil for a plain table without headers and footers, which is one section.
+  init?(of settings: [Setting]) {
+    var lines: [Line] = []
+    var style = TableStyle.plain
+    for setting in settings {
+      if case .rows(let run) = setting.value { lines.append((run, setting.guards)) }
+      if case .tableStyle(let given) = setting.value { style = given }
+    }
+    isGrouped = style == .grouped
+    guard isGrouped || lines.contains(where: { $0.run.part != .row }) else { return nil }
+    self.lines = lines
+    let numbers = lines.map(\.run).sections
+    let lasting = Set(zip(lines, numbers).filter { $0.0.guards.isEmpty }.map(\.1))
+    areSwitched =
+      lines.contains { $0.run.part != .row && !$0.guards.isEmpty }
+      || !numbers.allSatisfy(lasting.contains)
+    for (line, section) in zip(lines, numbers) {
+      if sections.count <= section { sections.append(Section()) }
+      guard 0 < line.run.count else { continue }
+      switch line.run.part {
+      case .row: sections[section].rows.append(line)
+      case .header: sections[section].header = line
+      case .footer: sections[section].footer = line
+      }
+    }
+  }
+
+  var isEmpty: Bool { sections.isEmpty }
+
+  var areSeveral: Bool { 1 < sections.count }
+
+  /// All headers and footers, in order.
+  var headers: [Line] { sections.flatMap { [$0.header, $0.footer] }.compactMap { $0 } }
+
+  /// The headers of all sections, or the footers.
+  func all(_ part: RowRun.Part) -> [Line?] { sections.map { $0[part] } }
+
+  func has(_ part: RowRun.Part) -> Bool { sections.contains { $0[part] != nil } }
+
+  /// UIKit gives the sections of a grouped table room of its own, unless it is told how much.
+  func tellsHeight(of part: RowRun.Part) -> Bool { isGrouped || has(part) }
+
+  /// Whether rows of some section are of several kinds, or not always there.
+  var areMixed: Bool { sections.contains(where: \.isMixed) }
+
+  /// What a section without it says for its height: a grouped table takes 0 for a question.
+  var noHeight: String { isGrouped ? ".leastNonzeroMagnitude" : "0" }
+
+  func height(_ height: Rational) -> String {
+    height.isZero ? noHeight : SwiftWords.number(height)
+  }
+}
+
+extension SwiftCells {
+  /// How high the headers or footers of all sections are; nil where they differ, or size
+  /// themselves.
+  func givenHeight(of part: RowRun.Part, in sections: SwiftSections) -> String? {
+    guard !sections.areSwitched else { return nil }
+    let heights = sections.all(part).map { line in
+      line.flatMap { scene.rowScenes[$0.run.scene].heightOfRow }
+    }
+    guard let first = heights.first, let height = first,
+      heights.allSatisfy({ $0 == height })
+    else { return nil }
+    return sections.height(height)
+  }
+
+  /// Whether the source has to answer for headers, footers, or their heights.
+  func needsDelegate(_ sections: SwiftSections) -> Bool {
+    sections.tellsHeight(of: .header) || sections.tellsHeight(of: .footer)
+  }
+
+  /// What a table with sections is told once, beside its cells and who fills it.
+  func setup(of sections: SwiftSections, in container: Container) -> [String] {
+    guard container.isFilled, needsDelegate(sections) else { return [] }
+    let name = container.name
+    var lines = ["\(name).delegate = \(container.source.property)"]
+    for (part, word) in [(RowRun.Part.header, "Header"), (.footer, "Footer")] {
+      guard sections.tellsHeight(of: part) else { continue }
+      lines.append("\(name).estimatedSection\(word)Height = 0")
+      if let height = givenHeight(of: part, in: sections) {
+        lines.append("\(name).section\(word)Height = \(height)")
+      }
+    }
+    lines.append("if #available(iOS 15, tvOS 15, *) { \(name).sectionHeaderTopPadding = 0 }")
+    return lines
+  }
+
+  /// The classes of some headers and footers, each once.
+  func classNames(
+    of sections: SwiftSections, where isMeant: (RowRun.Part) -> Bool
+  ) -> [String] {
+    sections.headers.reduce(into: []) { names, line in
+      guard isMeant(line.run.part), let name = cell(of: line.run, in: .table)?.className,
+        !names.contains(name)
+      else { return }
+      names.append(name)
+    }
+  }
+
+  /// What is said of a class of headers or footers, or both, by what the layout has them for.
+  func wordOfHeader(_ run: RowRun) -> String {
+    let name = scene.rowScenes[run.scene].name
+    if name.hasSuffix("Header") || name.hasSuffix("Footer") { return "View" }
+    let parts = scene.views.flatMap(\.settings).compactMap { setting -> RowRun.Part? in
+      guard case .rows(let other) = setting.value, 0 < other.count, other.scene == run.scene
+      else { return nil }
+      return other.part == .row ? nil : other.part
+    }
+    return (parts.contains(.header) ? "Header" : "") + (parts.contains(.footer) ? "Footer" : "")
+      + "View"
+  }
+}
+
+extension SwiftSettings {
+  /// What the sections of a table cannot say in the toolkit.
+  mutating func refuseSections(_ settings: [Setting]) {
+    if toolkit == .appkit {
+      let row = "make it a row of its own, which goes with the others"
+      let headers = settings.filter(\.isHeader).prefix(1)
+      refuse(Array(headers), "an NSTableView has group rows, but no sections", helps: [row]) { _ in
+        true
+      }
+      refuse(settings, "an NSTableView has no sections that could be grouped") {
+        if case .tableStyle(.grouped) = $0 { true } else { false }
+      }
+      return
+    }
+    let guarded = settings.filter { !$0.guards.isEmpty }
+    refuse(guarded, "a UITableView keeps the style that it was made with") {
+      if case .tableStyle = $0 { true } else { false }
+    }
+  }
+}
+
+extension Setting {
+  /// Whether it begins or ends a section.
+  fileprivate var isHeader: Bool {
+    if case .rows(let run) = value { run.part != .row } else { false }
+  }
+}

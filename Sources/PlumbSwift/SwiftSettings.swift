@@ -1,0 +1,226 @@
+import PlumbCode
+import PlumbModel
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+/// What Swift says to each view by itself: text, font, content, pulls, margins, hiding.
+struct SwiftSettings {
+  var diagnostics: [Diagnostic] = []
+  /// Said once, when the views are made.
+  var initial: [String] = []
+  /// Said again whenever a circumstance changes.
+  private(set) var switched: [(line: String, guards: [[Guard]])] = []
+  /// Properties that remember what was said last.
+  var stored: [String] = []
+  let toolkit: SwiftToolkit
+  let guards: SwiftGuards
+  let metrics: SwiftMetrics
+  /// Names that are taken in the class.
+  var pool: NamePool
+
+  init(
+    _ scene: Scene, _ names: SwiftNames, _ toolkit: SwiftToolkit, _ guards: SwiftGuards,
+    _ metrics: SwiftMetrics, _ subclasses: SwiftSubclasses, _ cells: SwiftCells, _ pool: NamePool,
+    identifier: (SourceRange) -> String
+  ) {
+    self.toolkit = toolkit
+    self.guards = guards
+    self.metrics = metrics
+    self.pool = pool
+    let margined = Self.viewsWithMargins(scene, names)
+    for index in scene.views.indices {
+      let view = ViewID(index)
+      let node = scene.views[index]
+      let name = names.expression(view)
+      let own = node.settings.filter { names.isOwn($0.range) }
+      let isConfigured = toolkit == .uikit && node.holdsMoreThanTitle
+      if names.isOwn(view), own.contains(where: \.isWords) {
+        addWords(own, name, node, isConfigured: isConfigured)
+      } else if names.isOwn(view), let kind = node.kind.known, let sample = node.sample,
+        let line = toolkit.textLine(
+          name, kind, SwiftWords.literal(sample), isConfigured: isConfigured)
+      {
+        initial.append(line)
+      }
+      if names.isOwn(view), let kind = node.kind.known {
+        initial += toolkit.setup(of: kind, name)
+      }
+      if toolkit == .uikit, names.isOwn(view), node.kind.known == .field, !own.hasSize {
+        initial.append("\(name).borderStyle = .roundedRect")
+      }
+      if toolkit == .appkit, node.kind == .keyboard {
+        diagnostics.append(
+          Diagnostic(
+            .unsupported, "this has no counterpart in AppKit", at: node.range,
+            label: "no keyboard covers what its windows show"))
+      }
+      guard !node.kind.isInvisible else { continue }
+      let isPadded = node.kind.known == .stack && node.settings.contains(where: \.isMargin)
+      if margined.contains(view) || isPadded { addMargins(of: name, node) }
+      if node.kind.known == .stack { addStack(own, name, node, isPadded: isPadded) }
+      if let container = cells.container(view) { addContainer(container, own, cells) }
+      if node.kind.known == .scroll { addScroll(own, name, isOwn: names.isOwn(view)) }
+      if let kind = node.kind.known {
+        addText(own, name, kind, isConfigured: isConfigured && names.isOwn(view))
+        addLooks(own, name, kind, isConfigured: isConfigured && names.isOwn(view))
+        addScrolling(own, name, kind)
+      }
+      if names.isOwn(view) {
+        addContent(own, name, node, subclasses, identifier)
+      } else {
+        refuseContent(own)
+      }
+      addColors(own, name, node)
+      addContentPriorities(own, name)
+      addHiding(own, name)
+    }
+  }
+
+  /// Views whose margins the layout's own lines speak of.
+  private static func viewsWithMargins(_ scene: Scene, _ names: SwiftNames) -> Set<ViewID> {
+    var views: Set<ViewID> = []
+    for row in scene.constraints where names.isOwn(row.origin.statement) {
+      for (anchor, _) in row.form.terms where anchor.region == .margins {
+        views.insert(anchor.view)
+      }
+    }
+    return views
+  }
+
+  // MARK: Values that circumstances change
+
+  struct Choice {
+    let value: String
+    let guards: [Guard]
+  }
+
+  /// The last that is in force wins, as in the layout.
+  mutating func say(
+    _ choices: [Choice], or initialValue: String, _ line: (String) -> String
+  ) {
+    guard !choices.isEmpty else { return }
+    guard choices.contains(where: { !$0.guards.isEmpty }) else {
+      if let last = choices.last, last.value != initialValue { initial.append(line(last.value)) }
+      return
+    }
+    var value = initialValue
+    for choice in choices {
+      value =
+        choice.guards.isEmpty
+        ? choice.value : "\(guards.condition(choice.guards)) ? \(choice.value) : \(value)"
+    }
+    // `x == .a ? true : false` is said shorter.
+    if choices.count == 1, choices[0].value == "true", initialValue == "false" {
+      value = guards.condition(choices[0].guards)
+    }
+    switched.append((line(value), choices.map(\.guards)))
+  }
+
+  /// Says more of what depends on circumstances, in order.
+  mutating func sayAgain(_ lines: [String], _ guards: [[Guard]]) {
+    switched += lines.map { ($0, guards) }
+  }
+
+  private mutating func addText(
+    _ settings: [Setting], _ name: String, _ kind: ViewKind, isConfigured: Bool
+  ) {
+    let fonts = settings.compactMap { setting -> Choice? in
+      guard case .font(let size, let weight, let style) = setting.value else { return nil }
+      if let style, toolkit == .uikit {
+        let other = weight == style.font.weight ? "" : ", weight: .\(weight.rawValue)"
+        return Choice(
+          value: ".preferredFont(forTextStyle: .\(style.rawValue)\(other))",
+          guards: setting.guards)
+      }
+      let weightWord = weight == .regular ? "" : ", weight: .\(weight.rawValue)"
+      return Choice(
+        value: ".systemFont(ofSize: \(metrics.length(size, in: setting.range))\(weightWord))",
+        guards: setting.guards)
+    }
+    if toolkit == .uikit, kind == .label || kind == .field || kind == .textview,
+      settings.contains(where: \.namesTextStyle)
+    {
+      initial.append("\(name).adjustsFontForContentSizeCategory = true")
+    }
+    if isConfigured {
+      // A configuration has a font of its own, unless it is told.
+      let standard = Choice(value: ".systemFont(ofSize: 15)", guards: [])
+      say([standard] + fonts, or: "") { "\(name).setTitleFont(\($0))" }
+    } else if toolkit.fontLine(name, kind, "") != nil {
+      let size = SwiftWords.number(Rational(exactly: kind.standardFont.size) ?? Rational(17))
+      say(fonts, or: ".systemFont(ofSize: \(size))") { [toolkit] value in
+        toolkit.fontLine(name, kind, value) ?? ""
+      }
+    }
+    guard kind == .label else { return }
+    let lines = settings.compactMap { setting -> Choice? in
+      guard case .lines(let count) = setting.value else { return nil }
+      return Choice(value: String(count), guards: setting.guards)
+    }
+    say(lines, or: "1") { [toolkit] in toolkit.linesLine(name, $0) }
+  }
+
+  private mutating func addContentPriorities(_ settings: [Setting], _ name: String) {
+    for axis in [Axis.horizontal, .vertical] {
+      let hugs = settings.compactMap { setting -> Choice? in
+        guard case .hug(let its, let priority) = setting.value, its == nil || its == axis else {
+          return nil
+        }
+        return Choice(value: Self.number(priority), guards: setting.guards)
+      }
+      say(hugs, or: Self.number(.defaultLow)) { [toolkit] value in
+        "\(name).setContentHuggingPriority("
+          + "\(toolkit.priorityType)(\(value)), for: .\(axis.rawValue))"
+      }
+      let resists = settings.compactMap { setting -> Choice? in
+        guard case .resist(let its, let priority) = setting.value, its == nil || its == axis else {
+          return nil
+        }
+        return Choice(value: Self.number(priority), guards: setting.guards)
+      }
+      say(resists, or: Self.number(.defaultHigh)) { [toolkit] value in
+        "\(name).setContentCompressionResistancePriority("
+          + "\(toolkit.priorityType)(\(value)), for: .\(axis.rawValue))"
+      }
+    }
+  }
+
+  private mutating func addHiding(_ settings: [Setting], _ name: String) {
+    let hidings = settings.compactMap { setting -> Choice? in
+      if case .hidden = setting.value { Choice(value: "true", guards: setting.guards) } else { nil }
+    }
+    say(hidings, or: "false") { "\(name).isHidden = \($0)" }
+  }
+
+  static func number(_ priority: Priority) -> String {
+    SwiftWords.number(Rational(exactly: priority.value) ?? .zero)
+  }
+}
+
+extension Setting {
+  fileprivate var isMargin: Bool { if case .margin = value { true } else { false } }
+
+  fileprivate var namesTextStyle: Bool {
+    if case .font(_, _, let style) = value { style != nil } else { false }
+  }
+}
+
+extension [Setting] {
+  /// Whether the layout says what size the content has.
+  fileprivate var hasSize: Bool {
+    contains { setting in
+      if case .intrinsic = setting.value { true } else { false }
+    }
+  }
+}
+
+extension ViewNode {
+  /// Whether some font of it is a text style in a weight that the style itself has not.
+  var weighsTextStyle: Bool {
+    settings.contains { setting in
+      guard case .font(_, let weight, let style?) = setting.value else { return false }
+      return weight != style.font.weight
+    }
+  }
+}

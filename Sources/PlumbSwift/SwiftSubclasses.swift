@@ -1,0 +1,211 @@
+import PlumbCode
+import PlumbModel
+import PlumbSolver
+import PlumbSyntax
+
+/// The classes of views that a layout needs and the toolkit has not: padded ones, and images that
+/// keep their shape or their caps. They stand inside the layout's class, which alone makes their
+/// instances.
+struct SwiftSubclasses {
+  private let toolkit: SwiftToolkit
+  /// In order of first need.
+  private var needed: [(subclass: Subclass, name: String)] = []
+  private var byView: [ViewID: Int] = [:]
+
+  private enum Subclass: Hashable {
+    case padded(ViewKind)
+    case shapedImage
+    case cappedImage
+    /// What a scroll view of AppKit scrolls.
+    case document
+  }
+
+  init(_ scene: Scene, _ names: SwiftNames, _ toolkit: SwiftToolkit, _ pool: inout NamePool) {
+    self.toolkit = toolkit
+    for index in scene.views.indices where names.isOwn(ViewID(index)) {
+      guard let subclass = Self.subclass(for: scene.views[index]) else { continue }
+      if let place = needed.firstIndex(where: { $0.subclass == subclass }) {
+        byView[ViewID(index)] = place
+        continue
+      }
+      let wanted =
+        switch subclass {
+        case .padded(let kind): "Padded" + SwiftWords.capitalized(kind.rawValue)
+        case .shapedImage: "ShapedImageView"
+        case .cappedImage: "CappedImageView"
+        case .document: "DocumentView"
+        }
+      byView[ViewID(index)] = needed.count
+      needed.append((subclass, pool.take(wanted)))
+    }
+  }
+
+  private static func subclass(for view: ViewNode) -> Subclass? {
+    if view.kind == .scrollContent { return .document }
+    guard let kind = view.kind.known else { return nil }
+    for setting in view.settings {
+      if case .padding = setting.value { return .padded(kind) }
+      if case .aspectOfContent = setting.value, kind == .image { return .shapedImage }
+    }
+    return view.hasCaps ? .cappedImage : nil
+  }
+
+  /// What makes a view of its own class, or of the toolkit's.
+  func creation(of view: ViewID, _ standard: String) -> String {
+    guard let place = byView[view], let arguments = standard.firstIndex(of: "(") else {
+      return standard
+    }
+    return needed[place].name + standard[arguments...]
+  }
+
+  /// Labels have room on each side; of other views only the size grows.
+  func padding(_ width: Rational, _ height: Rational, of kind: ViewKind?) -> String {
+    guard kind == .label, toolkit == .uikit else {
+      return "CGSize(width: \(SwiftWords.number(width)), height: \(SwiftWords.number(height)))"
+    }
+    let (side, end) = (SwiftWords.number(width / 2), SwiftWords.number(height / 2))
+    return "UIEdgeInsets(top: \(end), left: \(side), bottom: \(end), right: \(side))"
+  }
+
+  // MARK: Writing
+
+  func write(to code: inout CodeWriter, _ access: String) {
+    for (subclass, name) in needed {
+      code.line()
+      switch subclass {
+      case .padded(.label) where toolkit == .uikit: writePaddedLabel(name, &code, access)
+      case .padded(let kind): writePadded(kind, name, &code, access)
+      case .shapedImage: writeShapedImage(name, &code, access)
+      case .cappedImage: writeCappedImage(name, &code, access)
+      case .document: writeDocument(name, &code, access)
+      }
+    }
+  }
+
+  /// Without it, a document higher than its scroll view would show its end first.
+  private func writeDocument(_ name: String, _ code: inout CodeWriter, _ access: String) {
+    code.line("/// What is scrolled, from its top.")
+    code.block("\(access)final class \(name): NSView {") {
+      $0.line("\(access)override var isFlipped: Bool { true }")
+    }
+  }
+
+  private func baseName(of kind: ViewKind) -> String {
+    let creation = toolkit.className(of: kind)
+    return creation.firstIndex(of: "(").map { String(creation[..<$0]) } ?? creation
+  }
+
+  /// Also right where the text wraps, since the room is taken off before it is measured.
+  private func writePaddedLabel(_ name: String, _ code: inout CodeWriter, _ access: String) {
+    code.line("/// A label with room around its words.")
+    code.block("\(access)final class \(name): UILabel {") { code in
+      code.block("\(access)var padding = UIEdgeInsets.zero {") { code in
+        code.block("didSet {") { code in
+          code.line("invalidateIntrinsicContentSize()")
+          code.line("setNeedsDisplay()")
+        }
+      }
+      code.line()
+      code.line("\(access)override func textRect(")
+      code.line("  forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int")
+      code.block(") -> CGRect {") { code in
+        code.line("let words = super.textRect(")
+        code.line(
+          "  forBounds: bounds.inset(by: padding), limitedToNumberOfLines: numberOfLines)")
+        code.line("return words.inset(")
+        code.line("  by: UIEdgeInsets(")
+        code.line("    top: -padding.top, left: -padding.left, bottom: -padding.bottom,")
+        code.line("    right: -padding.right))")
+      }
+      code.line()
+      code.block("\(access)override func drawText(in rect: CGRect) {") {
+        $0.line("super.drawText(in: rect.inset(by: padding))")
+      }
+    }
+  }
+
+  private func writePadded(
+    _ kind: ViewKind, _ name: String, _ code: inout CodeWriter, _ access: String
+  ) {
+    code.line("/// Larger than what it shows.")
+    code.block("\(access)final class \(name): \(baseName(of: kind)) {") { code in
+      code.block("\(access)var padding = CGSize.zero {") {
+        $0.line("didSet { invalidateIntrinsicContentSize() }")
+      }
+      code.line()
+      code.block("\(access)override var intrinsicContentSize: CGSize {") { code in
+        code.line("var size = super.intrinsicContentSize")
+        if kind.hasNaturalWidth { code.line("size.width += padding.width") }
+        code.line("size.height += padding.height")
+        code.line("return size")
+      }
+    }
+  }
+
+  /// Only UIKit's images take caps along.
+  private func writeCappedImage(_ name: String, _ code: inout CodeWriter, _ access: String) {
+    code.line("/// An image view whose images are stretched between their caps.")
+    code.block("\(access)final class \(name): UIImageView {") { code in
+      code.block("\(access)var caps = UIEdgeInsets.zero {") {
+        $0.line("didSet { super.image = image.map(stretched) }")
+      }
+      code.line()
+      code.block("\(access)override var image: UIImage? {") {
+        $0.line("get { super.image }")
+        $0.line("set { super.image = newValue.map(stretched) }")
+      }
+      code.line()
+      code.block("private func stretched(_ image: UIImage) -> UIImage {") {
+        $0.line("image.resizableImage(withCapInsets: caps, resizingMode: .stretch)")
+      }
+    }
+  }
+
+  private func writeShapedImage(_ name: String, _ code: inout CodeWriter, _ access: String) {
+    let image = toolkit == .uikit ? "UIImage" : "NSImage"
+    code.line("/// An image view that is as wide to its height as the image it shows.")
+    code.block("\(access)final class \(name): \(image)View {") { code in
+      code.block("\(access)override var image: \(image)? {") {
+        $0.line("didSet { updateShape() }")
+      }
+      code.line()
+      code.line("/// How strongly the shape holds; without it, not at all.")
+      code.block("\(access)var shapePriority: \(toolkit.priorityType)? {") {
+        $0.line("didSet { updateShape() }")
+      }
+      code.line()
+      code.line("\(access)var shapeIdentifier: String?")
+      code.line("private var shape: NSLayoutConstraint?")
+      code.line()
+      code.block("private func updateShape() {") { code in
+        code.line("shape?.isActive = false")
+        code.line("shape = nil")
+        code.line("guard let priority = shapePriority, let size = image?.size else { return }")
+        code.line("let ratio = size.height > 0 ? size.width / size.height : 0")
+        code.line("let constraint = widthAnchor.constraint(")
+        code.line("  equalTo: heightAnchor, multiplier: ratio)")
+        code.line("constraint.identifier = shapeIdentifier")
+        code.line("constraint.priority = priority")
+        code.line("constraint.isActive = true")
+        code.line("shape = constraint")
+      }
+    }
+  }
+}
+
+extension ViewNode {
+  /// Whether some of its image is never stretched.
+  fileprivate var hasCaps: Bool {
+    settings.contains { if case .cap = $0.value { true } else { false } }
+  }
+}
+
+extension ViewKind {
+  /// Whether what it shows has a width, and not only a height.
+  fileprivate var hasNaturalWidth: Bool {
+    switch self {
+    case .label, .button, .switch, .stepper, .spinner: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import PlumbCode
+import PlumbModel
+import PlumbSyntax
+import PlumbTypography
+
+// What texts say and look like, and how people may scroll.
+
+extension SwiftSettings {
+  /// What a view shows in place of its sample in some states.
+  mutating func addWords(
+    _ settings: [Setting], _ name: String, _ node: ViewNode, isConfigured: Bool
+  ) {
+    guard let kind = node.kind.known,
+      let (before, after) = toolkit.textSetter(
+        name, kind, isConfigured: isConfigured, isNew: false)
+    else { return }
+    let sample = Choice(value: SwiftWords.literal(node.sample ?? ""), guards: [])
+    let words = settings.compactMap { setting -> Choice? in
+      guard case .words(let words) = setting.value else { return nil }
+      return Choice(value: SwiftWords.literal(words), guards: setting.guards)
+    }
+    say([sample] + words, or: "") { before + $0 + after }
+  }
+
+  /// Where the lines of a text lie, and how one is cut.
+  mutating func addLooks(
+    _ settings: [Setting], _ name: String, _ kind: ViewKind, isConfigured: Bool
+  ) {
+    let alignments = settings.compactMap { setting -> Choice? in
+      guard case .textAlignment(let alignment) = setting.value else { return nil }
+      return Choice(value: "." + alignment.rawValue, guards: setting.guards)
+    }
+    let alignment = toolkit == .uikit ? "textAlignment" : "alignment"
+    say(alignments, or: ".natural") { "\(name).\(alignment) = \($0)" }
+    let modes = settings.compactMap { setting -> Choice? in
+      guard case .lineBreak(let mode) = setting.value else { return nil }
+      return Choice(value: ".by" + SwiftWords.capitalized(mode.rawValue), guards: setting.guards)
+    }
+    let owner =
+      switch (toolkit, kind, isConfigured) {
+      case (.uikit, .button, true): "configuration?.titleLineBreakMode"
+      case (.uikit, .button, false): "titleLabel?.lineBreakMode"
+      default: "lineBreakMode"
+      }
+    // Buttons and the Mac's labels begin with other modes.
+    say(modes, or: toolkit == .uikit && kind == .label ? ".byTruncatingTail" : "") {
+      "\(name).\(owner) = \($0)"
+    }
+  }
+
+  /// What people may do to a view that scrolls.
+  mutating func addScrolling(_ settings: [Setting], _ name: String, _ kind: ViewKind) {
+    guard kind.scrolls else { return }
+    for way in ScrollingWay.allCases {
+      let own = settings.filter { $0.says(way) }
+      guard let line = toolkit.scrollingLine(way) else {
+        refuse(own, "its scroll views know no such thing", where: { _ in true })
+        continue
+      }
+      let choices = own.map { Choice(value: line.there, guards: $0.guards) }
+      for property in line.properties {
+        say(choices, or: line.elsewhere) { "\(name).\(property) = \($0)" }
+      }
+    }
+  }
+}
+
+extension SwiftToolkit {
+  /// The properties of scroll views that say it, and their values with it and without it.
+  fileprivate func scrollingLine(
+    _ way: ScrollingWay
+  ) -> (properties: [String], there: String, elsewhere: String)? {
+    switch (self, way) {
+    case (.uikit, .disabled): (["isScrollEnabled"], "false", "true")
+    case (.uikit, .noInteraction): (["isUserInteractionEnabled"], "false", "true")
+    case (.uikit, .paging): (["isPagingEnabled"], "true", "false")
+    case (.uikit, .noBounces): (["bounces"], "false", "true")
+    case (.uikit, .alwaysBounceVertical), (.uikit, .alwaysBounceHorizontal):
+      ([way.rawValue], "true", "false")
+    case (.appkit, .noBounces):
+      (["horizontalScrollElasticity", "verticalScrollElasticity"], ".none", ".automatic")
+    case (.appkit, .alwaysBounceVertical):
+      (["verticalScrollElasticity"], ".allowed", ".automatic")
+    case (.appkit, .alwaysBounceHorizontal):
+      (["horizontalScrollElasticity"], ".allowed", ".automatic")
+    case (.appkit, .disabled), (.appkit, .noInteraction), (.appkit, .paging): nil
+    }
+  }
+}
+
+extension Setting {
+  var isWords: Bool { if case .words = value { true } else { false } }
+
+  fileprivate func says(_ way: ScrollingWay) -> Bool {
+    if case .scrolling(way) = value { true } else { false }
+  }
+}
