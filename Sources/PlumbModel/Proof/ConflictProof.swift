@@ -113,7 +113,7 @@ private struct ConflictSearch {
   ) -> Set<SourceRange> {
     let plane = Self.plane(of: found, lowered, corner)
     let certificate = lowered.sparingLines(found) {
-      Self.plane(of: $0, lowered, corner).isSame(as: plane)
+      Self.plane(of: $0, lowered, corner).normalized == plane.normalized
     }
     let isEverywhere = plane.width.isZero && plane.height.isZero
     // The same rows conflict beside a corner at which the conditions do not hold.

@@ -3,19 +3,10 @@ import PlumbSolver
 /// The sizes of a region as maps of as many parameters as the region has dimensions: both lengths
 /// of a polygon, the way along a segment, none of a single size.
 struct SizeParameters: Sendable {
-  /// A length over the parameters.
-  struct Map: Sendable {
-    var coefficients: [Rational]
-    var constant: Rational
-
-    func value(at point: [Rational]) -> Rational {
-      zip(coefficients, point).reduce(constant) { $0 + $1.0 * $1.1 }
-    }
-  }
-
   let count: Int
-  let width: Map
-  let height: Map
+  /// Each length over the parameters.
+  let width: HalfSpace
+  let height: HalfSpace
   /// Where the parameters lie.
   let sides: [HalfSpace]
   /// The region's corners, as parameter values.
@@ -35,9 +26,8 @@ struct SizeParameters: Sendable {
     let maps = [0, 1].map { place in
       var coefficients = [Rational](repeating: .zero, count: count)
       if isOpen[place] { coefficients[place == 0 ? 0 : count - 1] = .one }
-      return Map(
-        coefficients: coefficients,
-        constant: isOpen[place] ? .zero : ranges[place].least ?? .zero)
+      return HalfSpace(
+        coefficients, constant: isOpen[place] ? .zero : ranges[place].least ?? .zero)
     }
     self.count = count
     (width, height) = (maps[0], maps[1])
@@ -51,28 +41,23 @@ struct SizeParameters: Sendable {
     case 0, 1:
       let point = corners.first ?? SizePoint(width: .zero, height: .zero)
       count = 0
-      width = Map(coefficients: [], constant: point.width)
-      height = Map(coefficients: [], constant: point.height)
+      width = HalfSpace([], constant: point.width)
+      height = HalfSpace([], constant: point.height)
       sides = []
       self.corners = [[]]
     case 2:
       count = 1
       let (a, b) = (corners[0], corners[1])
-      width = Map(coefficients: [b.width - a.width], constant: a.width)
-      height = Map(coefficients: [b.height - a.height], constant: a.height)
-      sides = [
-        HalfSpace([.one], constant: .zero), HalfSpace([-Rational.one], constant: .one),
-      ]
+      width = HalfSpace([b.width - a.width], constant: a.width)
+      height = HalfSpace([b.height - a.height], constant: a.height)
       self.corners = [[.zero], [.one]]
+      sides = Polytope(dimension: 1, corners: self.corners).sides
     default:
       count = 2
-      width = Map(coefficients: [.one, .zero], constant: .zero)
-      height = Map(coefficients: [.zero, .one], constant: .zero)
-      self.corners = corners.map { [$0.width, $0.height] }
-      let middle = region.middle
-      sides = corners.indices.map {
-        Self.side(corners[$0], corners[($0 + 1) % corners.count], middle)
-      }
+      width = HalfSpace([.one, .zero], constant: .zero)
+      height = HalfSpace([.zero, .one], constant: .zero)
+      self.corners = region.polytope.corners
+      sides = region.polytope.sides
     }
   }
 
@@ -88,20 +73,7 @@ struct SizeParameters: Sendable {
   private init(_ other: SizeParameters, corners: [[Rational]]) {
     (count, width, height) = (other.count, other.width, other.height)
     self.corners = corners
-    let ends = corners.map { $0[0] }
-    let (least, most) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
-    sides = [
-      HalfSpace([.one], constant: -least), HalfSpace([-Rational.one], constant: most),
-    ]
-  }
-
-  /// The half-space of an edge that holds the middle.
-  private static func side(_ a: SizePoint, _ b: SizePoint, _ middle: SizePoint) -> HalfSpace {
-    let normal = [a.height - b.height, b.width - a.width]
-    let constant = -(normal[0] * a.width + normal[1] * a.height)
-    let atMiddle = normal[0] * middle.width + normal[1] * middle.height + constant
-    return atMiddle.sign < 0
-      ? HalfSpace(normal.map { -$0 }, constant: -constant) : HalfSpace(normal, constant: constant)
+    sides = Polytope(dimension: 1, corners: corners).sides
   }
 
   /// The parameters of a size, which must lie in the region.
@@ -112,7 +84,7 @@ struct SizeParameters: Sendable {
       let map = width.coefficients[0].isZero ? height : width
       let length = width.coefficients[0].isZero ? point.height : point.width
       return [(length - map.constant) / map.coefficients[0]]
-    default: return [point.width, point.height]
+    default: return point.lengths
     }
   }
 
@@ -127,9 +99,7 @@ struct SizeParameters: Sendable {
       return HalfPlane(
         width: isWidth ? factor : .zero, height: isWidth ? .zero : factor,
         constant: side.constant - factor * map.constant)
-    default:
-      return HalfPlane(
-        width: side.coefficients[0], height: side.coefficients[1], constant: side.constant)
+    default: return side
     }
   }
 

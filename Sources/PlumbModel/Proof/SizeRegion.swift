@@ -5,6 +5,8 @@ struct SizePoint: Hashable, Sendable {
   var width: Rational
   var height: Rational
 
+  var lengths: [Rational] { [width, height] }
+
   var roundedDown: SizePoint { SizePoint(width: width.roundedDown, height: height.roundedDown) }
 
   var roundedUp: SizePoint { SizePoint(width: width.roundedUp, height: height.roundedUp) }
@@ -18,25 +20,17 @@ struct SizePoint: Hashable, Sendable {
 }
 
 /// The sizes at which `width * W + height * H + constant` is not negative.
-struct HalfPlane: Hashable, Sendable {
-  let width: Rational
-  let height: Rational
-  let constant: Rational
+typealias HalfPlane = HalfSpace
 
-  func value(at point: SizePoint) -> Rational {
-    width * point.width + height * point.height + constant
+extension HalfPlane {
+  init(width: Rational, height: Rational, constant: Rational) {
+    self.init([width, height], constant: constant)
   }
 
-  /// Whether both hold the same sizes: one is a positive multiple of the other.
-  func isSame(as other: HalfPlane) -> Bool {
-    let pairs = [(width, other.width), (height, other.height), (constant, other.constant)]
-    guard let (own, their) = pairs.first(where: { !$0.0.isZero }), own.sign == their.sign else {
-      return pairs.allSatisfy { $0.0.isZero && $0.1.isZero }
-    }
-    return pairs.allSatisfy { $0.0 * their == $0.1 * own }
-  }
+  var width: Rational { coefficients[0] }
+  var height: Rational { coefficients[1] }
 
-  var opposite: HalfPlane { HalfPlane(width: -width, height: -height, constant: -constant) }
+  func value(at point: SizePoint) -> Rational { value(at: point.lengths) }
 }
 
 /// A convex set of root sizes: a polygon by its corners in order around it; also a segment or a
@@ -82,17 +76,14 @@ struct SizeRegion: Sendable {
 
   var isEmpty: Bool { corners.isEmpty }
 
-  /// The part inside a half-plane, its border included (Sutherland and Hodgman 1974, exact).
+  /// The corners over both lengths.
+  var polytope: Polytope { Polytope(dimension: 2, corners: corners.map(\.lengths)) }
+
+  /// The part inside a half-plane, its border included.
   func clipped(by plane: HalfPlane) -> SizeRegion {
-    var kept: [SizePoint] = []
-    for i in corners.indices {
-      let (a, b) = (corners[i], corners[(i + 1) % corners.count])
-      let (atA, atB) = (plane.value(at: a), plane.value(at: b))
-      if 0 <= atA.sign { add(a, to: &kept) }
-      if atA.sign * atB.sign < 0 { add(crossing(a, atA, b, atB), to: &kept) }
-    }
-    if 1 < kept.count, kept.first == kept.last { kept.removeLast() }
-    return SizeRegion(corners: kept)
+    let clipped = polytope.clipped(by: plane)
+    return SizeRegion(
+      corners: clipped.corners.map { SizePoint(width: $0[0], height: $0[1]) })
   }
 
   /// A size of the region with one length given, where a part of a layout speaks of no other; nil
@@ -110,19 +101,6 @@ struct SizeRegion: Sendable {
     return line.isEmpty ? nil : line.middle
   }
 
-  private func add(_ point: SizePoint, to corners: inout [SizePoint]) {
-    if corners.last != point { corners.append(point) }
-  }
-
-  private func crossing(
-    _ a: SizePoint, _ atA: Rational, _ b: SizePoint, _ atB: Rational
-  ) -> SizePoint {
-    let share = atA / (atA - atB)
-    return SizePoint(
-      width: a.width + (b.width - a.width) * share, height: a.height + (b.height - a.height) * share
-    )
-  }
-
   /// Between which lengths its sizes lie along an axis.
   func range(_ axis: Axis) -> ParameterDomain.Range {
     let lengths = corners.map { axis == .horizontal ? $0.width : $0.height }
@@ -136,7 +114,6 @@ struct SizeRegion: Sendable {
 
   /// Whether a size lies in it, borders included.
   func contains(_ point: SizePoint) -> Bool {
-    let parameters = SizeParameters(self)
     switch corners.count {
     case 0: return false
     case 1: return corners[0] == point
@@ -149,10 +126,7 @@ struct SizeRegion: Sendable {
         && point.width <= max(a.width, b.width) && min(a.height, b.height) <= point.height
         && point.height <= max(a.height, b.height)
     default:
-      return parameters.sides.allSatisfy { side in
-        let atPoint = side.coefficients[0] * point.width + side.coefficients[1] * point.height
-        return 0 <= (side.constant + atPoint).sign
-      }
+      return polytope.sides.allSatisfy { 0 <= $0.value(at: point).sign }
     }
   }
 
@@ -176,10 +150,7 @@ struct SizeRegion: Sendable {
 
   /// The mean of the corners, which lies inside.
   var middle: SizePoint {
-    let count = Rational(max(1, corners.count))
-    let sum = corners.reduce(SizePoint(width: .zero, height: .zero)) {
-      SizePoint(width: $0.width + $1.width, height: $0.height + $1.height)
-    }
-    return SizePoint(width: sum.width / count, height: sum.height / count)
+    let middle = polytope.middle
+    return SizePoint(width: middle[0], height: middle[1])
   }
 }

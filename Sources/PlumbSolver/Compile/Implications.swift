@@ -6,17 +6,10 @@ struct Implications {
   private var simplex: LevelSimplex
   /// By variable of the sums, its place in the simplex.
   private var places: [Int: Int] = [:]
-  /// By sum.
-  private var rows: [Row] = []
-  private var state = State.holding
-
-  private enum State { case holding, impossible, exhausted }
-
-  /// A form that is at least some number.
-  private struct Row {
-    let form: Int
-    let least: Rational
-  }
+  /// By sum, the form that it bounds.
+  private var rows: [Break] = []
+  /// Nil where a limit was met.
+  private var isPossible: Bool?
 
   /// Pivots that one program may take; more count as not knowing.
   private static let limits = Limits(pivots: 4_000)
@@ -45,31 +38,18 @@ struct Implications {
       if let most = span.most { simplex.tighten(place, upper: most) }
     }
     rows = sums.map { row($0) }
-    hold(rows + facts.map { row($0) })
+    let required = rows + facts.map { row($0) }
+    isPossible = simplex.satisfy(required, limits: Self.limits)
   }
 
-  private mutating func row(_ sum: LinearForm) -> Row {
+  private mutating func row(_ sum: LinearForm) -> Break {
     let terms = sum.terms.map { (form: places[$0.variable] ?? 0, coefficient: $0.coefficient) }
-    return Row(form: simplex.append(terms), least: -sum.constant)
-  }
-
-  /// Goes to a point at which some rows hold, and stays where they do.
-  private mutating func hold(_ rows: [Row]) {
-    let breaks = rows.map { Break(form: $0.form, value: $0.least, up: .zero, down: .one) }
-    guard simplex.minimize(LevelCosts(breaks), limits: Self.limits) else {
-      state = .exhausted
-      return
-    }
-    guard rows.allSatisfy({ $0.least <= simplex.values[$0.form] }) else {
-      state = .impossible
-      return
-    }
-    for row in rows { simplex.tighten(row.form, lower: row.least) }
+    return Break(simplex.append(terms), atLeast: -sum.constant)
   }
 
   /// Whether a sum is not below zero wherever those that are left are not; then it is left out.
   mutating func leavesOut(_ place: Int) -> Bool {
-    guard state == .holding else { return false }
+    guard isPossible == true else { return false }
     var relaxed = simplex
     relaxed.loosen(lower: rows[place].form)
     guard least(of: rows[place], in: &relaxed) else { return false }
@@ -79,17 +59,17 @@ struct Implications {
 
   /// Whether another sum is not below zero wherever all of these are not.
   mutating func imply(_ sum: LinearForm) -> Bool {
-    guard state == .holding else { return state == .impossible }
+    guard isPossible == true else { return isPossible == false }
     let row = row(sum)
     var relaxed = simplex
     return least(of: row, in: &relaxed)
   }
 
   /// Whether a row holds even where it is farthest from holding.
-  private mutating func least(of row: Row, in simplex: inout LevelSimplex) -> Bool {
-    let pull = Break(form: row.form, value: row.least - .one, up: .one, down: .zero)
-    guard simplex.minimize(LevelCosts([pull]), limits: Self.limits) else { return false }
-    if row.least <= simplex.values[row.form] { return true }
+  private mutating func least(of row: Break, in simplex: inout LevelSimplex) -> Bool {
+    let below = Break(row.form, atMost: row.value - .one)
+    guard simplex.minimize(LevelCosts([below]), limits: Self.limits) else { return false }
+    if row.value <= simplex.values[row.form] { return true }
     witness = places.mapValues { simplex.values[$0].doubleValue }
     return false
   }

@@ -58,18 +58,7 @@ extension LayoutProgram: CustomStringConvertible {
   public var description: String {
     let places = Set(parameters.map(\.index))
     func name(_ slot: Int) -> String { (places.contains(slot) ? "p" : "x") + String(slot) }
-    func text(_ form: Form) -> String {
-      var text = ""
-      for term in form.terms {
-        let isNegative = term.coefficient.sign < 0
-        let size = term.coefficient.abs
-        text += text.isEmpty ? (isNegative ? "-" : "") : (isNegative ? " - " : " + ")
-        text += (size == .one ? "" : "\(size) ") + name(term.variable.index)
-      }
-      if text.isEmpty { return "\(form.constant)" }
-      if form.constant.isZero { return text }
-      return text + (form.constant.sign < 0 ? " - " : " + ") + "\(form.constant.abs)"
-    }
+    func text(_ form: Form) -> String { form.description { name($0.index) } }
     func list(_ forms: [Form]) -> String { forms.map(text).joined(separator: ", ") }
     func write(_ decision: Decision, _ indent: String) -> String {
       switch decision {

@@ -1,14 +1,5 @@
 extension ParametricProblem {
-  /// A sum of terms and a constant.
-  public struct Form: Sendable {
-    public let terms: [Term]
-    public let constant: Rational
-
-    public init(_ terms: [Term], constant: Rational) {
-      self.terms = terms
-      self.constant = constant
-    }
-  }
+  public typealias Form = Expression
 
   /// Some forms over a part of the parameter set on which all of them are affine.
   public struct Part: Sendable {

@@ -39,9 +39,11 @@ public struct HalfSpace: Hashable, Sendable {
   /// Whether it says the same everywhere.
   var isConstant: Bool { coefficients.allSatisfy(\.isZero) }
 
-  /// Scaled to a first coefficient of size one, so that equal half-spaces are equal values.
-  var normalized: HalfSpace {
-    guard let lead = coefficients.first(where: { !$0.isZero })?.abs else { return self }
+  /// Scaled to a first number of size one, so that equal half-spaces are equal values.
+  package var normalized: HalfSpace {
+    guard let lead = (coefficients + [constant]).first(where: { !$0.isZero })?.abs else {
+      return self
+    }
     return HalfSpace(coefficients.map { $0 / lead }, constant: constant / lead)
   }
 }
@@ -59,18 +61,18 @@ extension [HalfSpace] {
 
 /// A convex set of parameter values in at most two dimensions, by its corners: a polygon in order
 /// around it, both ends of an interval, or the one point there is without parameters.
-struct Polytope: Sendable {
-  let dimension: Int
-  private(set) var corners: [[Rational]]
+package struct Polytope: Sendable {
+  package let dimension: Int
+  package private(set) var corners: [[Rational]]
 
-  init(dimension: Int, corners: [[Rational]]) {
+  package init(dimension: Int, corners: [[Rational]]) {
     precondition(dimension <= 2)
     self.dimension = dimension
     self.corners = corners
   }
 
   /// The part inside a half-space, its border included (Sutherland and Hodgman 1974, exact).
-  func clipped(by side: HalfSpace) -> Polytope {
+  package func clipped(by side: HalfSpace) -> Polytope {
     let values = corners.map { side.value(at: $0) }
     if values.allSatisfy({ 0 <= $0.sign }) { return self }
     var kept: [[Rational]] = []
@@ -96,18 +98,25 @@ struct Polytope: Sendable {
   }
 
   /// The half-spaces of its borders; a set must have an inside.
-  private var sides: [HalfSpace] {
+  package var sides: [HalfSpace] {
+    if dimension == 0 { return [] }
     if dimension == 1 {
       let (low, high) = (min(corners[0][0], corners[1][0]), max(corners[0][0], corners[1][0]))
       return [HalfSpace([.one], constant: -low), HalfSpace([-Rational.one], constant: high)]
     }
-    guard let middle = innerPoint() else { return [] }
+    let middle = middle
     return corners.indices.map { i in
       let (a, b) = (corners[i], corners[(i + 1) % corners.count])
       let normal = [a[1] - b[1], b[0] - a[0]]
       let side = HalfSpace(normal, constant: -(normal[0] * a[0] + normal[1] * a[1]))
       return side.value(at: middle).sign < 0 ? side.opposite : side
     }
+  }
+
+  /// The mean of the corners, which lies inside.
+  package var middle: [Rational] {
+    let count = Rational(max(1, corners.count))
+    return (0..<dimension).map { axis in corners.reduce(.zero) { $0 + $1[axis] } / count }
   }
 
   /// A point strictly inside, the same for the same corners; nil where there is none.

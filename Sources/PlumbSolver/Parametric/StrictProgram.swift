@@ -8,6 +8,7 @@ struct StrictProgram {
     case exhausted
   }
 
+  /// Of variables; the one behind them is how far inside the point lies.
   private let count: Int
   private var simplex: LevelSimplex
   private var bounds: [Break] = []
@@ -44,18 +45,11 @@ struct StrictProgram {
     case .slight: parts.append((count, -Self.slightly))
     case .strong: parts.append((count, -.one))
     }
-    let form: Int
-    var bound = -constant
-    if parts.count == 1, parts[0].coefficient == .one {
-      form = parts[0].form
-    } else if parts.isEmpty {
-      // Says whether there is any point: zero must reach the bound.
-      form = simplex.append([])
-    } else {
-      form = simplex.append(parts)
-    }
-    if parts.isEmpty, bound.sign <= 0 { bound = .zero }
-    bounds.append(Break(form: form, value: bound, up: .zero, down: .one))
+    // Without terms it says whether there is any point: zero must reach the bound.
+    let isVariable = parts.count == 1 && parts[0].coefficient == .one
+    let form = isVariable ? parts[0].form : simplex.append(parts)
+    let bound = parts.isEmpty ? max(-constant, .zero) : -constant
+    bounds.append(Break(form, atLeast: bound))
   }
 
   /// Wants the inside of a half-space over variables from one on.
@@ -84,10 +78,19 @@ struct StrictProgram {
 
   /// - Parameter budget: Counts the program by the rows that pivots have changed.
   mutating func solve(_ limits: ProofLimits, _ budget: inout ProofBudget) -> Answer {
-    let answer = solve(limits: Limits(pivots: limits.pivots))
-    let size = bounds.count * (2 + simplex.pivots)
-    budget.countProgram(work: size + simplex.tableau.work, pivots: simplex.pivots)
-    return answer
+    defer { count(&budget) }
+    let limits = Limits(pivots: limits.pivots)
+    // 1. All of them at their borders at least.
+    switch satisfyBounds(limits) {
+    case nil: return .exhausted
+    case false?: return .none
+    case true?: break
+    }
+    // 2. Then inside.
+    let inward = LevelCosts([Break(count, near: Self.margin)])
+    guard simplex.minimize(inward, limits: limits) else { return .exhausted }
+    guard 0 < simplex.values[count].sign else { return .none }
+    return .point(Array(simplex.values[..<count]))
   }
 
   /// The least value of a sum where all of them hold; nil where none do, the sum has no least
@@ -96,17 +99,12 @@ struct StrictProgram {
     of terms: [(variable: Int, coefficient: Rational)], _ limits: ProofLimits,
     _ budget: inout ProofBudget
   ) -> Rational? {
+    defer { count(&budget) }
+    let limits = Limits(pivots: limits.pivots)
     let sum = simplex.append(terms.map { (form: $0.variable, coefficient: $0.coefficient) })
-    let least = least(of: sum, limits: Limits(pivots: limits.pivots))
-    let size = bounds.count * (2 + simplex.pivots)
-    budget.countProgram(work: size + simplex.tableau.work, pivots: simplex.pivots)
-    return least
-  }
-
-  private mutating func least(of sum: Int, limits: Limits) -> Rational? {
-    guard case true? = satisfyBounds(limits) else { return nil }
-    let pull = Break(form: sum, value: -Self.far, up: .one, down: .one)
-    guard simplex.minimize(LevelCosts([pull]), limits: limits) else { return nil }
+    guard case true? = satisfyBounds(limits),
+      simplex.minimize(LevelCosts([Break(sum, near: -Self.far)]), limits: limits)
+    else { return nil }
     let value = simplex.values[sum]
     return -Self.far < value ? value : nil
   }
@@ -114,26 +112,24 @@ struct StrictProgram {
   /// No layout's sizes sum up to so much.
   private static let far = Rational(1 << 40)
 
-  /// Whether all of them can be at their borders at least; nil where a limit was met.
   private mutating func satisfyBounds(_ limits: Limits) -> Bool? {
-    bounds.append(Break(form: count, value: .zero, up: .zero, down: .one))
-    guard simplex.minimize(LevelCosts(bounds), limits: limits) else { return nil }
-    guard bounds.allSatisfy({ $0.value <= simplex.values[$0.form] }) else { return false }
-    for bound in bounds { simplex.tighten(bound.form, lower: bound.value) }
-    return true
+    bounds.append(Break(count, atLeast: .zero))
+    return simplex.satisfy(bounds, limits: limits)
   }
 
-  private mutating func solve(limits: Limits) -> Answer {
-    // 1. All of them at their borders at least.
-    switch satisfyBounds(limits) {
-    case nil: return .exhausted
-    case false?: return .none
-    case true?: break
-    }
-    // 2. Then inside.
-    let pull = Break(form: count, value: Self.margin, up: .one, down: .one)
-    guard simplex.minimize(LevelCosts([pull]), limits: limits) else { return .exhausted }
-    guard 0 < simplex.values[count].sign else { return .none }
-    return .point(Array(simplex.values[..<count]))
+  private func count(_ budget: inout ProofBudget) {
+    let size = bounds.count * (2 + simplex.pivots)
+    budget.countProgram(work: size + simplex.tableau.work, pivots: simplex.pivots)
+  }
+}
+
+extension LevelSimplex {
+  /// Goes to a point at which lower bounds hold, and keeps to such points; false where there is
+  /// none, nil where a limit was met.
+  mutating func satisfy(_ bounds: [Break], limits: Limits) -> Bool? {
+    guard minimize(LevelCosts(bounds), limits: limits) else { return nil }
+    guard bounds.allSatisfy({ $0.value <= values[$0.form] }) else { return false }
+    for bound in bounds { tighten(bound.form, lower: bound.value) }
+    return true
   }
 }

@@ -66,18 +66,9 @@ extension Definitions {
 
   /// Whether a definition is about one of some variables.
   func refers(_ variable: Int, to isMeant: [Bool]) -> Bool {
-    let rank = variables[variable].rank
-    if rank < 0 {
-      for i in slowTermRange(Int(-rank - 1)) where isMeant[Int(slowTerms[i].variable)] {
-        return true
-      }
-    } else {
-      for i in problem.termRange(Int(variables[variable].definingRow))
-      where isMeant[Int(problem.terms[i].variable)] {
-        return true
-      }
-    }
-    return false
+    var refers = false
+    forEachOperand(of: variable) { refers = refers || isMeant[$0] }
+    return refers
   }
 
   /// A defined variable, given those it refers to; without constants for directions.

@@ -139,27 +139,10 @@ extension Definitions {
     for definition in slow.indices.reversed() {
       let variable = Int(slow[definition].variable)
       if onlyUnsettled && isNumber(variable) { continue }
-      var sum = withConstants ? slow[definition].constant : .zero
-      for i in slowTermRange(definition) {
-        let operand = Int(slowTerms[i].variable)
-        sum = try sum + numbers.product(slowTerms[i].coefficient, values[operand])
-      }
-      values[variable] = sum
+      values[variable] = try value(of: variable, values, withConstants: withConstants)
     }
-    for variable in fast {
-      if onlyUnsettled && isNumber(Int(variable)) { continue }
-      let row = Int(variables[Int(variable)].definingRow)
-      var sum = try withConstants ? numbers.fraction(problem.rows[row].constant) : .zero
-      var own = NumberTable.one
-      for i in problem.termRange(row) {
-        let term = problem.terms[i]
-        if term.variable == variable {
-          own = term.coefficient
-        } else {
-          sum = try sum + numbers.product(term.coefficient, values[Int(term.variable)])
-        }
-      }
-      values[Int(variable)] = try (sum / numbers.fraction(own)).negated()
+    for variable in fast.lazy.map({ Int($0) }) where !onlyUnsettled || !isNumber(variable) {
+      values[variable] = try value(of: variable, values, withConstants: withConstants)
     }
   }
 }

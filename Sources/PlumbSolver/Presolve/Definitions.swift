@@ -67,7 +67,7 @@ struct Definitions: Sendable {
   var isComplete = false
   /// Variables that stand in no row.
   var loose: [Int32] = []
-  private(set) var sum = FormSum()
+  private(set) var sum = SparseSum<Fraction>()
 
   /// Definitions of at most so many terms are kept expanded.
   static let shortTermLimit = 4

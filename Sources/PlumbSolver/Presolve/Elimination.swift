@@ -52,7 +52,9 @@ struct Elimination: Sendable {
   /// By variable, if any: values to put in instead of expanding further.
   private(set) var knownValues: [Rational?] = []
 
-  private var accumulator: FormAccumulator
+  private var sum = SparseSum<Rational>()
+  /// By variable, its place in the sum or -1.
+  private var slots: [Int32]
   private var steps: [Step] = []
 
   /// Definitions with at most so many terms are remembered in expanded form.
@@ -79,7 +81,7 @@ struct Elimination: Sendable {
     definingRows = Array(repeating: -1, count: count)
     pivots = Array(repeating: .zero, count: count)
     shortForms = Array(repeating: nil, count: count)
-    accumulator = FormAccumulator(variableCount: count)
+    slots = Array(repeating: -1, count: count)
   }
 
   func isParameter(_ variable: Int) -> Bool { !parameters.isEmpty && parameters[variable] }
@@ -203,14 +205,14 @@ struct Elimination: Sendable {
 
   private mutating func addTerm(_ variable: Int, _ coefficient: Rational) {
     if !knownValues.isEmpty, let value = knownValues[variable] {
-      accumulator.add(constant: coefficient * value)
+      sum.constant += coefficient * value
     } else {
-      accumulator.add(variable, coefficient, rank: ranks[variable])
+      sum.add(variable, coefficient, rank: Int32(ranks[variable]), slot: &slots[variable])
     }
   }
 
   private mutating func addRow(_ row: Int, times factor: Rational, except skipped: Int) {
-    accumulator.add(constant: problem.constant(row) * factor)
+    sum.constant += problem.constant(row) * factor
     for term in problem.termRange(row) {
       let variable = problem.variable(atTerm: term)
       if variable == skipped { continue }
@@ -219,7 +221,7 @@ struct Elimination: Sendable {
   }
 
   private mutating func addForm(_ form: LinearForm, times factor: Rational) {
-    accumulator.add(constant: form.constant * factor)
+    sum.constant += form.constant * factor
     for i in form.variables.indices {
       addTerm(form.variables[i], form.coefficients[i] * factor)
     }
@@ -228,7 +230,10 @@ struct Elimination: Sendable {
   /// Substitutes definitions by falling rank; `steps` tells afterwards what was added.
   private mutating func expandAccumulated() -> LinearForm {
     steps.removeAll(keepingCapacity: true)
-    while let (variable, coefficient) = accumulator.nextSubstituted() {  // ranks fall
+    while let term = sum.nextSubstituted() {  // ranks fall
+      let (variable, coefficient) = (Int(term.variable), term.coefficient)
+      // Nothing left refers to it, so that its slot is free.
+      slots[variable] = -1
       if let form = shortForms[variable] {
         addForm(form, times: coefficient)
         steps.append((variable, -coefficient))
@@ -242,7 +247,17 @@ struct Elimination: Sendable {
       }
     }
     if keepsShortForms { refreshWalkedForms() }
-    return accumulator.take()
+    return takeSum()
+  }
+
+  /// Gives the sum and starts the next.
+  private mutating func takeSum() -> LinearForm {
+    for term in sum.terms { slots[Int(term.variable)] = -1 }
+    sum.finish()
+    defer { sum.reset() }
+    return LinearForm(
+      constant: sum.constant, variables: sum.terms.map { Int($0.variable) },
+      coefficients: sum.terms.map(\.coefficient))
   }
 
   // MARK: Keeping short forms fresh

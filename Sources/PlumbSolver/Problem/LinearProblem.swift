@@ -238,10 +238,7 @@ public struct LinearProblem: Sendable {
 
   /// By how much a row fails at a point: zero when it holds there.
   public func error(of row: RowID, at values: [Rational]) -> Rational {
-    var sum = numbers[rows[row.index].constant]
-    for term in terms[termRange(row.index)] {
-      sum += numbers[term.coefficient] * values[Int(term.variable)]
-    }
+    let sum = value(of: row, at: values)
     switch rows[row.index].relation {
     case .equal: return sum.abs
     case .lessOrEqual: return max(sum, .zero)

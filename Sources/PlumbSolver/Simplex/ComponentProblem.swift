@@ -195,12 +195,8 @@ struct ComponentProblem: Sendable {
   private func requiredBends() -> [Break] {
     var bends: [Break] = []
     for form in lower.indices {
-      if let bound = lower[form] {
-        bends.append(Break(form: form, value: bound.value, up: .zero, down: .one))
-      }
-      if let bound = upper[form] {
-        bends.append(Break(form: form, value: bound.value, up: .one, down: .zero))
-      }
+      if let bound = lower[form] { bends.append(Break(form, atLeast: bound.value)) }
+      if let bound = upper[form] { bends.append(Break(form, atMost: bound.value)) }
     }
     return bends
   }

@@ -6,6 +6,23 @@ struct Break: Sendable {
   var down: Rational
 }
 
+extension Break {
+  /// Costs what is missing to a lower bound.
+  init(_ form: Int, atLeast bound: Rational) {
+    self.init(form: form, value: bound, up: .zero, down: .one)
+  }
+
+  /// Costs what is beyond an upper bound.
+  init(_ form: Int, atMost bound: Rational) {
+    self.init(form: form, value: bound, up: .one, down: .zero)
+  }
+
+  /// Costs the distance from a value.
+  init(_ form: Int, near value: Rational) {
+    self.init(form: form, value: value, up: .one, down: .one)
+  }
+}
+
 /// The convex piecewise linear costs of one level, form by form.
 ///
 /// The breaks of a form cut its line into segments; segment `s` lies between breaks `s - 1` and `s`

@@ -115,9 +115,9 @@ struct LevelSimplex: Sendable {
       upper[form] = isAtUpper ? .zero : nil
       values[form] = .zero
       if isAtLower && !isAtUpper {
-        costs.append(Break(form: form, value: .one, up: .zero, down: .one))
+        costs.append(Break(form, atLeast: .one))
       } else if isAtUpper && !isAtLower {
-        costs.append(Break(form: form, value: -.one, up: .one, down: .zero))
+        costs.append(Break(form, atMost: -.one))
       }
     }
     return costs

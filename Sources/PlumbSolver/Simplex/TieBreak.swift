@@ -92,8 +92,7 @@ struct TieBreak {
       var value = constant
       if !terms.isEmpty {
         let form = simplex.append(terms)
-        let bend = Break(form: form, value: -constant, up: .one, down: .one)
-        guard simplex.settle(bend, limits: limits) else { return false }
+        guard simplex.settle(Break(form, near: -constant), limits: limits) else { return false }
         value += simplex.values[form]
       }
       // The size of a number is least at one number only, the set being convex.

@@ -1,9 +1,10 @@
-/// Adds up one linear form at a time, sparsely.
+/// Adds up one linear expression at a time, sparsely.
 ///
 /// Each variable remembers its place among the terms, its slot, so that nothing here grows with the
-/// number of all variables. Variables of a rank other than zero wait in a heap to be substituted.
-struct FormSum: Sendable {
-  var constant = Fraction.zero
+/// number of all variables. Variables of a rank other than zero wait in a heap to be substituted,
+/// highest rank first, so that one pass suffices where substitutes have lower ranks only.
+struct SparseSum<Number: ExactNumber>: Sendable {
+  var constant = Number.zero
   private(set) var terms: [Term] = []
   private var waiting = RankHeap()
   /// A slot that is free, or -1: along a chain of definitions one is enough.
@@ -11,15 +12,15 @@ struct FormSum: Sendable {
 
   struct Term: Sendable {
     var variable: Int32
-    var coefficient: Fraction
+    var coefficient: Number
   }
 
   @inline(__always)
   mutating func add(
-    _ variable: Int, _ coefficient: Fraction, rank: Int32, slot: inout Int32
-  ) throws(Fallback) {
+    _ variable: Int, _ coefficient: Number, rank: Int32, slot: inout Int32
+  ) throws(Number.Failure) {
     if 0 <= slot {
-      try terms[Int(slot)].coefficient += coefficient
+      try terms[Int(slot)].coefficient = terms[Int(slot)].coefficient + coefficient
       return
     }
     let term = Term(variable: Int32(truncatingIfNeeded: variable), coefficient: coefficient)
@@ -34,7 +35,7 @@ struct FormSum: Sendable {
   mutating func nextSubstituted() -> Term? {
     while let slot = waiting.pop() {  // the heap shrinks
       let term = terms[slot]
-      if term.coefficient.isZero { continue }
+      if term.coefficient.sign == 0 { continue }
       terms[slot].coefficient = .zero
       hole = slot
       return term
@@ -44,7 +45,7 @@ struct FormSum: Sendable {
 
   /// Drops what cancelled and orders the rest by variable. Slots are void from now on.
   mutating func finish() {
-    terms.removeAll { $0.coefficient.isZero }
+    terms.removeAll { $0.coefficient.sign == 0 }
     if 1 < terms.count { terms.sort { $0.variable < $1.variable } }
   }
 
