@@ -171,7 +171,7 @@ private struct ProgramAssembly {
     let elimination = parametric.presolve.elimination
     for variable in elimination.definedInOrder {
       let form = elimination.definition(of: variable).form
-      steps.append(LayoutProgram.Step(slots: [variable], operation: .sum(form.programForm)))
+      steps.append(LayoutProgram.Step(slots: [variable], operation: .sum(form.expression)))
     }
   }
 
@@ -215,8 +215,8 @@ private struct ProgramAssembly {
     let needed = results.indices.filter { !asked.contains(VariableID($0)) }.map { results[$0] }
     return LayoutProgram(
       parameters: parameters, slotCount: slotCount,
-      steps: order.steps(needed: needed + conditions), results: results.map(\.programForm),
-      conditions: conditions.map(\.programForm))
+      steps: order.steps(needed: needed + conditions), results: results.map(\.expression),
+      conditions: conditions.map(\.expression))
   }
 }
 
@@ -256,9 +256,9 @@ private struct ProgramOrder {
   }
 
   mutating func append(_ step: LayoutProgram.Step) {
-    let operation = step.operation.map { inlined(LinearForm($0)).programForm }
-    if case .sum(let programForm) = operation {
-      let form = LinearForm(programForm)
+    let operation = step.operation.map { inlined(LinearForm($0)).expression }
+    if case .sum(let expression) = operation {
+      let form = LinearForm(expression)
       if form.termCount <= 1 || sums[form] != nil {
         substitutes[step.slots[0]] = sums[form].map { LinearForm($0) } ?? form
         return

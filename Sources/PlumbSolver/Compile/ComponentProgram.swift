@@ -32,7 +32,7 @@ struct ComponentProgram: Sendable {
     if component.rows.isEmpty {
       guard source.drawn != nil else { throw .ambiguous }
       steps = variables.map {
-        LayoutProgram.Step(slots: [$0], operation: .sum(LinearForm().programForm))
+        LayoutProgram.Step(slots: [$0], operation: .sum(LinearForm().expression))
       }
       return
     }
@@ -69,7 +69,7 @@ struct ComponentProgram: Sendable {
     steps = registers.steps
     slotCount = registers.nextSlot
     for (variable, form) in result.substitutions.reversed() {
-      steps.append(LayoutProgram.Step(slots: [variable], operation: .sum(form.programForm)))
+      steps.append(LayoutProgram.Step(slots: [variable], operation: .sum(form.expression)))
     }
     conditions = result.conditions.filter { !registers.isNeverNegative($0) }
     return true
@@ -83,7 +83,7 @@ struct ComponentProgram: Sendable {
     let steps = steps.map { step in
       LayoutProgram.Step(
         slots: step.slots.map { slots[$0] },
-        operation: step.operation.map { moved(LinearForm($0)).programForm })
+        operation: step.operation.map { moved(LinearForm($0)).expression })
     }
     return (steps, conditions.map(moved))
   }

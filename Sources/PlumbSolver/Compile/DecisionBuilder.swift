@@ -69,7 +69,7 @@ struct DecisionBuilder {
   private func form(_ side: HalfSpace) -> LayoutProgram.Form {
     LinearForm(
       zip(parameters, side.coefficients).map { ($0, $1) }, constant: side.constant
-    ).programForm
+    ).expression
   }
 
   /// A side that fails at a point and without which the required rows cannot hold.

@@ -176,7 +176,7 @@ struct EmbeddedCorner {
     }
     func doubles(_ lists: [[Rational]]) -> [[Double]] { lists.map { $0.map(\.doubleValue) } }
     return LayoutProgram.EmbeddedProblem(
-      constants: rows.map(\.constant.programForm), columns: columns, basics: basics,
+      constants: rows.map(\.constant.expression), columns: columns, basics: basics,
       shares: doubles(shares + variables),
       below: doubles(rows.indices.map { slopes($0, isAbove: false) }),
       above: doubles(rows.indices.map { slopes($0, isAbove: true) }),

@@ -110,7 +110,7 @@ struct ProgramRegisters: Sendable {
     let slot = nextSlot
     nextSlot += 1
     known[key] = slot
-    let parts = operands.map(\.programForm)
+    let parts = operands.map(\.expression)
     steps.append(
       LayoutProgram.Step(slots: [slot], operation: isGreatest ? .greatest(parts) : .least(parts)))
     spans[slot] = joined(operands.map { span($0) }, isGreatest: isGreatest)
@@ -296,8 +296,8 @@ private struct NearForm {
 }
 
 extension LinearForm {
-  var programForm: LayoutProgram.Form {
-    LayoutProgram.Form(
+  var expression: Expression {
+    Expression(
       zip(variables, coefficients).map { Term(VariableID($0), $1) }, constant: constant)
   }
 

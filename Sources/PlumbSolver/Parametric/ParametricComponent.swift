@@ -26,6 +26,11 @@ struct ParametricComponent: Hashable, Sendable {
       zip(shares, point).reduce(constant) { $0 + $1.0 * $1.1 }
     }
 
+    /// What the row comes to at values of the variables and of the parameters.
+    func value(_ values: [Rational], at point: [Rational]) -> Rational {
+      constant(at: point) + change(along: values)
+    }
+
     /// How the row changes along a direction of the variables.
     func change(along direction: [Rational]) -> Rational {
       terms.reduce(.zero) { $0 + $1.coefficient * direction[$1.variable.index] }
@@ -254,10 +259,7 @@ struct ParametricComponent: Hashable, Sendable {
     var echelon = Echelon<[Rational]>(pivotsBefore: variableCount)
     let width = variableCount + parameterCount + 1
     for row in rows where echelon.lines.count < variableCount {
-      let value = row.terms.reduce(row.constant(at: point)) {
-        $0 + $1.coefficient * values[$1.variable.index]
-      }
-      guard value.isZero else { continue }
+      guard row.value(values, at: point).isZero else { continue }
       var line = [Rational](repeating: .zero, count: width)
       for term in row.terms { line[term.variable.index] = term.coefficient }
       for (place, share) in row.shares.enumerated() { line[variableCount + place] = share }

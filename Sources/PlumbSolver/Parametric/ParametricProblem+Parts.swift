@@ -129,19 +129,39 @@ extension ParametricProblem {
     HalfSpace([Rational](repeating: .zero, count: parameterCount), constant: .zero)
   }
 
+  /// An expression over what is not substituted, by whose it is.
+  func split(_ form: LinearForm) -> ComponentSum {
+    var sum = ComponentSum(rest: zero)
+    sum.rest.constant = form.constant
+    for (variable, coefficient) in form.terms {
+      if let home = homes[variable] {
+        sum.terms.append((home.component, home.place, coefficient))
+      } else if let place = placesOfParameters[variable] {
+        sum.rest.coefficients[place] += coefficient
+      }
+    }
+    return sum
+  }
+
   /// - Parameter maps: what the variables of a component are, over the parameters.
   func value(
     of form: LinearForm, maps: (_ component: Int) -> [HalfSpace]?
   ) -> HalfSpace {
-    var value = zero
-    value.constant = form.constant
-    for (variable, coefficient) in zip(form.variables, form.coefficients) {
-      if let home = homes[variable] {
-        guard let own = maps(home.component)?[home.place] else { continue }
-        value.add(own, times: coefficient)
-      } else if let place = placesOfParameters[variable] {
-        value.coefficients[place] += coefficient
-      }
+    split(form).value(maps)
+  }
+}
+
+/// A sum over variables of components, and over parameters.
+struct ComponentSum {
+  /// A variable by its place in its component.
+  var terms: [(component: Int, place: Int, coefficient: Rational)] = []
+  var rest: HalfSpace
+
+  /// - Parameter maps: what the variables of a component are, over the parameters.
+  func value(_ maps: (_ component: Int) -> [HalfSpace]?) -> HalfSpace {
+    var value = rest
+    for (component, place, coefficient) in terms {
+      if let own = maps(component) { value.add(own[place], times: coefficient) }
     }
     return value
   }

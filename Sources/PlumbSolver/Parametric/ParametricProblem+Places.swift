@@ -39,9 +39,8 @@ extension ParametricProblem {
   ) -> Bool? {
     let expanded = cache.expanded([form], over: self)[0]
     var parts: [Int: [Term]] = [:]
-    for (variable, coefficient) in zip(expanded.variables, expanded.coefficients) {
-      guard let home = homes[variable] else { continue }
-      parts[home.component, default: []].append(Term(VariableID(home.place), coefficient))
+    for (component, place, coefficient) in split(expanded).terms {
+      parts[component, default: []].append(Term(VariableID(place), coefficient))
     }
     for (number, terms) in parts.sorted(by: { $0.key < $1.key }) {
       let own = ownParameters[number].map { point[$0] }
@@ -100,19 +99,13 @@ extension ParametricProblem {
       sides: domain.sides(of: places),
       granted: involved.map { cache.granted(components[$0], domain.sides(of: ownParameters[$0])) },
       forms: expanded.map { form in
-        var rest = HalfSpace(
-          [Rational](repeating: .zero, count: places.count), constant: form.constant)
-        var variables: [(component: Int, place: Int, coefficient: Rational)] = []
-        for (variable, coefficient) in zip(form.variables, form.coefficients) {
-          if let place = placesOfParameters[variable] {
-            rest.coefficients[number(place)] += coefficient
-          } else if let home = homes[variable],
-            let component = involved.firstIndex(of: home.component)
-          {
-            variables.append((component, home.place, coefficient))
-          }
-        }
-        return (variables, rest)
+        let sum = split(form)
+        return ComponentSum(
+          terms: sum.terms.map {
+            (involved.partitioningIndex(notBelow: $0.component), $0.place, $0.coefficient)
+          },
+          rest: HalfSpace(
+            places.map { sum.rest.coefficients[$0] }, constant: sum.rest.constant))
       }, limits: limits, budget: cache.budget)
     return (search, places)
   }

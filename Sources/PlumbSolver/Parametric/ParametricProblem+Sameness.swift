@@ -42,10 +42,9 @@ extension ParametricProblem {
             parameters: [Array(0..<count), Array(0..<count)], parameterCount: count, sides: sides,
             granted: granted,
             forms: [
-              (
-                [(0, place, sign), (1, place, -sign)],
-                HalfSpace([Rational](repeating: .zero, count: count), constant: .zero)
-              )
+              ComponentSum(
+                terms: [(0, place, sign), (1, place, -sign)],
+                rest: HalfSpace([Rational](.zero, times: count), constant: .zero))
             ], limits: limits, budget: cache.budget)
           let answer = search.run()
           cache.count(search)
@@ -60,15 +59,10 @@ extension ParametricProblem {
   private func local(
     _ form: LinearForm, _ number: Int, _ relation: Relation, _ priority: Priority
   ) -> ParametricComponent.Row {
-    var terms: [Term] = []
-    var shares = [Rational](repeating: .zero, count: ownParameters[number].count)
-    for (variable, coefficient) in zip(form.variables, form.coefficients) {
-      if let place = placesOfParameters[variable] {
-        if let own = ownParameters[number].firstIndex(of: place) { shares[own] += coefficient }
-      } else if let home = homes[variable], home.component == number {
-        terms.append(Term(VariableID(home.place), coefficient))
-      }
-    }
+    let sum = split(form)
+    let terms = sum.terms.filter { $0.component == number }
+      .map { Term(VariableID($0.place), $0.coefficient) }
+    let shares = ownParameters[number].map { sum.rest.coefficients[$0] }
     return ParametricComponent.Row(
       terms: terms, shares: shares, constant: form.constant, relation: relation,
       priority: priority, weight: .one)

@@ -3,7 +3,7 @@
 /// parameters.
 public struct ParametricSamples {
   private let problem: ParametricProblem
-  private let forms: [LinearForm]
+  private let forms: [ComponentSum]
   private let involved: [Int]
   private var solved: [Key: [Rational]?] = [:]
 
@@ -16,8 +16,9 @@ public struct ParametricSamples {
     _ problem: ParametricProblem, _ forms: [ParametricProblem.Form], _ cache: inout ProofCache
   ) {
     self.problem = problem
-    self.forms = cache.expanded(forms, over: problem)
-    involved = problem.components(of: self.forms)
+    let expanded = cache.expanded(forms, over: problem)
+    self.forms = expanded.map { problem.split($0) }
+    involved = problem.components(of: expanded)
   }
 
   /// By form; nil where a component cannot be met or its solution takes too long. Of several optima
@@ -29,15 +30,9 @@ public struct ParametricSamples {
       optima[component] = optimum
     }
     return forms.map { form in
-      var sum = form.constant
-      for (variable, coefficient) in zip(form.variables, form.coefficients) {
-        if let place = problem.placesOfParameters[variable] {
-          sum += coefficient * point[place]
-        } else if let home = problem.homes[variable], let optimum = optima[home.component] {
-          sum += coefficient * optimum[home.place]
-        }
+      form.terms.reduce(form.rest.value(at: point)) {
+        $0 + $1.coefficient * (optima[$1.component]?[$1.place] ?? .zero)
       }
-      return sum
     }
   }
 

@@ -23,7 +23,7 @@ struct PlaceSearch {
   /// By component, a priority above which all rows hold at the optimum, wherever in the set.
   let granted: [Priority]
   /// Forms over the variables of the components, one component after the other, and parameters.
-  let forms: [(variables: [(component: Int, place: Int, coefficient: Rational)], rest: HalfSpace)]
+  let forms: [ComponentSum]
   let limits: ProofLimits
   /// What is left of it for others.
   var budget: ProofBudget
@@ -33,7 +33,7 @@ struct PlaceSearch {
   init(
     components: [ParametricComponent], parameters: [[Int]], parameterCount: Int,
     sides: [HalfSpace], granted: [Priority],
-    forms: [(variables: [(component: Int, place: Int, coefficient: Rational)], rest: HalfSpace)],
+    forms: [ComponentSum],
     limits: ProofLimits, budget: ProofBudget
   ) {
     self.components = components
@@ -58,7 +58,7 @@ struct PlaceSearch {
       case .point(let found): start = found
       }
       guard let (maps, borders, place) = pieces(near: start, cell) else { return .undecided }
-      let values = forms.map { value(of: $0, maps) }
+      let values = forms.map { $0.value { maps[$0] } }
       if values.allSatisfy({ $0.value(at: place).sign < 0 }) { return .place(place) }
       switch point(in: cell + borders, below: values) {
       case .point(let found): return .place(found)
@@ -105,11 +105,9 @@ struct PlaceSearch {
   }
 
   /// A form's terms over all variables and parameters, with the other sign.
-  private func opposite(
-    _ form: (variables: [(component: Int, place: Int, coefficient: Rational)], rest: HalfSpace)
-  ) -> [(variable: Int, coefficient: Rational)] {
+  private func opposite(_ form: ComponentSum) -> [(variable: Int, coefficient: Rational)] {
     let (first, count) = places
-    return form.variables.map {
+    return form.terms.map {
       (variable: first[$0.component] + $0.place, coefficient: -$0.coefficient)
     } + form.rest.opposite.terms(from: count)
   }
@@ -171,17 +169,6 @@ struct PlaceSearch {
       return (maps, borders, place)
     }
     return nil
-  }
-
-  private func value(
-    of form: (variables: [(component: Int, place: Int, coefficient: Rational)], rest: HalfSpace),
-    _ maps: [[HalfSpace]]
-  ) -> HalfSpace {
-    var value = form.rest
-    for (component, place, coefficient) in form.variables {
-      value.add(maps[component][place], times: coefficient)
-    }
-    return value
   }
 }
 

@@ -46,35 +46,26 @@ public struct ProofCache: Sendable {
     let point: [Rational]
   }
 
-  private struct UniquenessKey: Hashable {
+  /// A component and what was asked of it: mostly the same of all, so that hashing that too would
+  /// tell no more of them apart.
+  private struct Key<Question: Hashable & Sendable>: Hashable {
     let component: ParametricComponent
-    let corners: [[Rational]]
+    let question: Question
 
-    /// A component is mostly asked for the same corners.
     func hash(into hasher: inout Hasher) { hasher.combine(component) }
   }
 
-  private struct TieKey: Hashable {
-    let component: ParametricComponent
+  private struct TieQuestion: Hashable {
     let sides: [HalfSpace]
     let limits: ProofLimits
-
-    /// A component is mostly asked for the same set.
-    func hash(into hasher: inout Hasher) { hasher.combine(component) }
   }
 
-  private struct GrantKey: Hashable {
-    let component: ParametricComponent
-    let sides: [HalfSpace]
-
-    /// A component is mostly asked for the same set.
-    func hash(into hasher: inout Hasher) { hasher.combine(component) }
-  }
-
-  private var ties: [TieKey: PieceSearch.Outcome] = [:]
-  private var grants: [GrantKey: Priority] = [:]
+  private var ties: [Key<TieQuestion>: PieceSearch.Outcome] = [:]
+  /// By the half-spaces of a set.
+  private var grants: [Key<[HalfSpace]>: Priority] = [:]
   private var feasibility: [FeasibilityKey: Bool] = [:]
-  private var searches: [UniquenessKey: Search] = [:]
+  /// By the corners of a set.
+  private var searches: [Key<[[Rational]]>: Search] = [:]
 
   /// What all the proofs together may take, and have taken so far.
   public private(set) var budget: ProofBudget
@@ -221,7 +212,8 @@ public struct ProofCache: Sendable {
   mutating func ties(
     _ component: ParametricComponent, _ sides: [HalfSpace], _ limits: ProofLimits
   ) -> PieceSearch.Outcome {
-    let key = TieKey(component: component, sides: sides, limits: limits)
+    let question = TieQuestion(sides: sides, limits: limits)
+    let key = Key(component: component, question: question)
     if let known = ties[key] { return known }
     if budget.isSpent { return .undecided([]) }
     var search = TieSearch(component, sides: sides, limits: limits, budget: budget)
@@ -235,7 +227,7 @@ public struct ProofCache: Sendable {
   /// A priority above which all rows of a component hold in a set, as
   /// `ParametricComponent.granted` has it.
   mutating func granted(_ component: ParametricComponent, _ sides: [HalfSpace]) -> Priority {
-    let key = GrantKey(component: component, sides: sides)
+    let key = Key(component: component, question: sides)
     if let known = grants[key] { return known }
     let granted = component.granted(over: sides, &budget)
     if !budget.isSpent { grants[key] = granted }
@@ -257,7 +249,7 @@ public struct ProofCache: Sendable {
   mutating func search(
     _ component: ParametricComponent, _ corners: [[Rational]], _ pieceLimit: Int
   ) -> Search {
-    let key = UniquenessKey(component: component, corners: corners)
+    let key = Key(component: component, question: corners)
     if let known = searches[key], known.answers(limit: pieceLimit) { return known }
     var pieceSearch = PieceSearch(
       component, corners: corners, limit: pieceLimit, budget: budget)

@@ -15,7 +15,10 @@ extension ParametricComponent {
       let solution = anyOptimum(of: problem(at: corner, requiredOnly: false))
       budget.countSolution(size: size, pivots: solution?.statistics.pivots ?? 0)
       guard let solution else { return .required }
-      for row in rows where refused < row.priority && !row.holds(solution.exactValues, at: corner) {
+      for row in rows
+      where refused < row.priority
+        && !row.relation.holds(row.value(solution.exactValues, at: corner).sign)
+      {
         refused = row.priority
       }
     }
@@ -24,13 +27,4 @@ extension ParametricComponent {
 
   /// Each corner is solved once: a size and four contents have as many.
   private static let mostCorners = 64
-}
-
-extension ParametricComponent.Row {
-  func holds(_ values: [Rational], at point: [Rational]) -> Bool {
-    let value = terms.reduce(constant(at: point)) {
-      $0 + $1.coefficient * values[$1.variable.index]
-    }
-    return relation.holds(value.sign)
-  }
 }

@@ -89,7 +89,7 @@ extension SolvingSteps {
     }
     for row in presolve.coreRows {
       var constraint = problem.constraint(of: RowID(row.source))
-      constraint.expression = expression(row.form)
+      constraint.expression = row.form.expression
       steps.append(
         Step(
           kind: .core, text: constraint.description(naming: name), row: RowID(row.source)))
@@ -106,7 +106,7 @@ extension SolvingSteps {
   private var definitions: [Step] {
     presolve.elimination.definedInOrder.map { variable in
       let (row, form) = presolve.elimination.definition(of: variable)
-      let text = expression(form).description(naming: name)
+      let text = form.expression.description(naming: name)
       return Step(
         kind: .definition, text: "\(name(VariableID(variable))) = \(text)",
         row: row.map { RowID($0) })
@@ -115,12 +115,6 @@ extension SolvingSteps {
 
   private func names(of component: Component) -> String {
     component.variables.map { name(VariableID($0)) }.joined(separator: " ")
-  }
-
-  private func expression(_ form: LinearForm) -> Expression {
-    Expression(
-      zip(form.variables, form.coefficients).map { Term(VariableID($0), $1) },
-      constant: form.constant)
   }
 
   private var proof: [Step] {
@@ -136,7 +130,7 @@ extension SolvingSteps {
   private func basis(of component: Component) -> [Step] {
     let names = names(of: component)
     let component = ComponentProblem(component, of: presolve)
-    switch component.solve(limits: Limits()) {
+    switch component.solve(limits: Limits(), usesInterval: false) {
     case .exhausted: return [Step(kind: .component, text: "\(names): the limit of pivots was met")]
     case .infeasible: return [Step(kind: .component, text: "\(names): impossible")] + proof
     case .optimum(let simplex):

@@ -175,10 +175,9 @@ private struct Run {
       note(ambiguous: place) { $0.add(loose: component.variables[0]) }
       return .done
     }
-    if component.variables.count == 1 && presolve.reductions.solvesLinesDirectly {
-      return solveLine(place)
-    }
-    switch ComponentProblem(component, of: presolve).solve(limits: limits) {
+    let answer = ComponentProblem(component, of: presolve).solve(
+      limits: limits, usesInterval: presolve.reductions.solvesLinesDirectly)
+    switch answer {
     case .exhausted(let limit): return .exhausted(limit)
     case .infeasible(let multipliers):
       return .infeasible(row: presolve.coreRows[multipliers[0].coreRow].source)
@@ -192,18 +191,6 @@ private struct Run {
       statistics.flips += simplex.flips
       return .done
     }
-  }
-
-  private mutating func solveLine(_ place: Int) -> Effect {
-    let variable = components[place].variables[0]
-    var line = LineProblem(components[place], of: presolve)
-    if let contradiction = line.contradiction {
-      return .infeasible(row: presolve.coreRows[contradiction].source)
-    }
-    line.minimize()
-    values[variable] = line.value
-    if !line.isPoint { note(ambiguous: place) { $0.add(loose: variable) } }
-    return .done
   }
 
   private mutating func note(ambiguous place: Int, _ add: (inout Ambiguity) -> Void) {

@@ -164,7 +164,9 @@ struct ComponentProblem: Sendable {
   }
 
   /// Minimizes one level after another.
-  func solve(limits: Limits) -> Answer {
+  ///
+  /// - Parameter usesInterval: whether one variable alone is solved without pivots.
+  func solve(limits: Limits, usesInterval: Bool = true) -> Answer {
     // 1. A form that would have to lie above and below.
     for form in lower.indices {
       if let low = lower[form], let high = upper[form], high.value < low.value {
@@ -173,6 +175,7 @@ struct ComponentProblem: Sendable {
         ])
       }
     }
+    if usesInterval && freedom == 1 { return .optimum(intervalOptimum()) }
     // 2. The required rows: their errors must add up to nothing.
     var simplex = makeSimplex()
     let required = LevelCosts(requiredBends())
@@ -190,6 +193,26 @@ struct ComponentProblem: Sendable {
       simplex.clip(costs)
     }
     return .optimum(simplex)
+  }
+
+  /// Of one variable: each level narrows its interval (ALGORITHMS: L1). Most components of real
+  /// layouts are of this kind.
+  private func intervalOptimum() -> LevelSimplex {
+    var interval = VariableInterval<Rational>()
+    if let bound = lower[0] { interval.require(atLeast: bound.value, row: 0) }
+    if let bound = upper[0] { interval.require(atMost: bound.value, row: 0) }
+    for level in levels where !interval.isPoint {
+      var costs = level.map {
+        VariableInterval.Cost(value: $0.value, up: $0.up, down: $0.down, row: 0)
+      }
+      interval.narrow(to: &costs)
+    }
+    let (hasLower, hasUpper) = (0 <= interval.lowerRow, 0 <= interval.upperRow)
+    var simplex = LevelSimplex(
+      values: [hasLower ? interval.lower : hasUpper ? interval.upper : .zero])
+    if hasLower { simplex.tighten(0, lower: interval.lower) }
+    if hasUpper { simplex.tighten(0, upper: interval.upper) }
+    return simplex
   }
 
   private func requiredBends() -> [Break] {
