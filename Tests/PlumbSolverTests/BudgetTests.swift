@@ -138,7 +138,7 @@ import Testing
     #expect(throws: LayoutProgram.Failure.self) {
       try compile(problem, parameters: [width], over: wide)
     }
-    let program = try compile(problem, parameters: [width], over: wide, ties: .draw)
+    let program = try compile(problem, parameters: [width], over: wide, ties: .breakTies)
     for length in [2_000, 2_501, 3_000] {
       var fixed = problem
       fixed.addRow([Term(width)], constant: Rational(-length), .equal, priority: .required)

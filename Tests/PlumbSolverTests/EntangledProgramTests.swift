@@ -56,7 +56,7 @@ import Testing
         ParameterDomain.Range(least: $0 == 0 ? Rational(16) : .zero, most: nil)
       }
       let program = try compile(
-        problem, parameters: parameters, over: ParameterDomain(ranges: ranges), ties: .draw)
+        problem, parameters: parameters, over: ParameterDomain(ranges: ranges), ties: .breakTies)
       #expect(program.isStraight, "seed \(seed)")
       for _ in 0..<25 {
         let point = parameters.indices.map { ($0 == 0 ? 16 : 0) + random.below(150) }
@@ -78,7 +78,7 @@ import Testing
       let ranges = parameters.map { _ in ParameterDomain.Range(least: .zero, most: Rational(200)) }
       guard
         let program = try? compile(
-          problem, parameters: parameters, over: ParameterDomain(ranges: ranges), ties: .draw)
+          problem, parameters: parameters, over: ParameterDomain(ranges: ranges), ties: .breakTies)
       else { continue }
       if program.isStraight { straight += 1 }
       for _ in 0..<20 {
@@ -119,7 +119,7 @@ import Testing
       (.zero, Rational(64)), (.zero, Rational(64)), (Rational(128), Rational(400)),
     ])
     let parameters = [top, bottom, height]
-    let program = try compile(problem, parameters: parameters, over: domain, ties: .draw)
+    let program = try compile(problem, parameters: parameters, over: domain, ties: .breakTies)
     #expect(program.isStraight)
     var random = SeededRandom(seed: 3)
     for _ in 0..<60 {
@@ -139,7 +139,7 @@ import Testing
     var texts: Set<String> = []
     for _ in 0..<2 {
       let program = try compile(
-        problem, parameters: parameters, over: ParameterDomain(ranges: ranges), ties: .draw,
+        problem, parameters: parameters, over: ParameterDomain(ranges: ranges), ties: .breakTies,
         &cache)
       texts.insert(program.description)
     }

@@ -108,7 +108,7 @@ package struct SceneProgram: Sendable {
       program = try compile(
         problem, parameters: variables,
         over: ParameterDomain(ranges: ranges), questions: questions,
-        ties: .draw, &cache)
+        ties: .breakTies, &cache)
     } catch {
       switch error {
       case .impossible: throw .impossible

@@ -16,7 +16,7 @@ public enum TieHandling: Hashable, Sendable {
   /// Give no program.
   case refuse
   /// Take the optimum that `Solution` draws, as far as ties of one component tell it.
-  case draw
+  case breakTies
   /// The caller knows that there are none.
   case ignore
 }
@@ -59,18 +59,18 @@ public func compile(
     // One tie is enough to know that there are some.
     var few = ProofLimits()
     few.openings = 1
-    // Drawing what need not be drawn costs less than a long search for that; a refusal is final.
-    if ties == .draw { few.lines = 1_000 }
+    // Breaking ties that are none costs less than a long search for them; a refusal is final.
+    if ties == .breakTies { few.lines = 1_000 }
     let verdict = parametric.findTies(over: domain, limits: few, &cache.proofs)
     if let example = verdict.examples.first, ties == .refuse {
       throw .ambiguous(example.variables)
     }
     if let part = verdict.undecided.first, ties == .refuse { throw .tooLarge(part) }
     // Where it is not known that there are none, they are told apart as well.
-    assembly.drawTies(of: Set(verdict.examples.map(\.component) + verdict.undecidedComponents))
+    assembly.breakTies(of: Set(verdict.examples.map(\.component) + verdict.undecidedComponents))
   }
   try assembly.addComponents(&cache)
-  assembly.addDefinitions()
+  assembly.addSubstitutions()
   return try assembly.program(questions)
 }
 
@@ -106,9 +106,9 @@ private struct ProgramAssembly {
     conditions = parametric.requiredOfParameters.filter { !given.isNeverNegative($0) }
   }
 
-  /// Has the canonical optimum of some components drawn: the sizes of all variables that depend on
-  /// one are least, in order.
-  mutating func drawTies(of components: Set<Int>) {
+  /// Has ties of some components broken: the sizes of all variables that depend on one are least,
+  /// in order.
+  mutating func breakTies(of components: Set<Int>) {
     guard !components.isEmpty else { return }
     var presolve = parametric.presolve
     for variable in 0..<variableCount {
@@ -118,7 +118,7 @@ private struct ProgramAssembly {
       tied[homes[0], default: []].append(form)
     }
     for (home, forms) in tied {
-      // One whose own terms are a sum of those before is settled when these are.
+      // One whose own terms are a sum of those before is fixed when these are.
       var echelon = Echelon<[Rational]>()
       tied[home] = forms.filter { form in
         echelon.insert(parametric.variables[home].map { form.coefficient(of: $0.index) })
@@ -130,8 +130,10 @@ private struct ProgramAssembly {
     for (number, component) in parametric.components.enumerated() {
       let variables = parametric.variables[number].map(\.index)
       let own = parametric.ownParameters[number]
-      let drawn = tied[number] ?? []
-      let others = drawn.flatMap { $0.variables.compactMap { parametric.placesOfParameters[$0] } }
+      let tieBreaks = tied[number] ?? []
+      let others = tieBreaks.flatMap {
+        $0.variables.compactMap { parametric.placesOfParameters[$0] }
+      }
       let given = Set(own + others).sorted()
       let slots = variables + given.map { parameters[$0].index }
       let places = Dictionary(uniqueKeysWithValues: slots.enumerated().map { ($1, $0) })
@@ -142,7 +144,7 @@ private struct ProgramAssembly {
           ValueSpan(least: domain.ranges[$0].least, most: domain.ranges[$0].most)
         },
         sides: domain.sides(of: given),
-        drawn: tied[number]?.map { form in
+        tieBreaks: tied[number]?.map { form in
           LinearForm(
             form.terms.map { (places[$0.variable] ?? 0, $0.coefficient) },
             constant: form.constant)
@@ -167,10 +169,10 @@ private struct ProgramAssembly {
     conditions += moved.conditions
   }
 
-  mutating func addDefinitions() {
+  mutating func addSubstitutions() {
     let elimination = parametric.presolve.elimination
     for variable in elimination.definedInOrder {
-      let form = elimination.definition(of: variable).form
+      let form = elimination.substitution(of: variable).form
       steps.append(LayoutProgram.Step(slots: [variable], operation: .sum(form.expression)))
     }
   }

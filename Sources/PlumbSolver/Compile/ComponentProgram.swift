@@ -17,7 +17,7 @@ struct ComponentProgram: Sendable {
     let sides: [HalfSpace]
     /// Sums over places whose sizes are least, in order, where several optima are to be told
     /// apart.
-    let drawn: [LinearForm]?
+    let tieBreaks: [LinearForm]?
     let limits: CompileLimits
   }
 
@@ -30,13 +30,13 @@ struct ComponentProgram: Sendable {
     slotCount = variables.count + source.spans.count
     let parameters = Array(variables.count..<slotCount)
     if component.rows.isEmpty {
-      guard source.drawn != nil else { throw .ambiguous }
+      guard source.tieBreaks != nil else { throw .ambiguous }
       steps = variables.map {
         LayoutProgram.Step(slots: [$0], operation: .sum(LinearForm().expression))
       }
       return
     }
-    let single = source.drawn.map { component.drawing($0) } ?? component
+    let single = source.tieBreaks.map { component.breakingTies($0) } ?? component
     if addProjection(source, single) { return }
     var builder = DecisionBuilder(
       single, parameters: parameters, limit: source.limits.pieces)
@@ -46,7 +46,7 @@ struct ComponentProgram: Sendable {
     }
     // It has levels of its own to tell optima apart: a row has one basis place for all its levels.
     var corner = EmbeddedCorner(
-      component, variables: variables, parameters: parameters, drawn: source.drawn)
+      component, variables: variables, parameters: parameters, tieBreaks: source.tieBreaks)
     guard let embedded = corner.problem() else { throw .tooLarge }
     steps = [LayoutProgram.Step(slots: variables, operation: .solution(embedded))]
   }

@@ -91,9 +91,9 @@ struct DecisionBuilder {
     // As far as one may go from there in all directions at once.
     var distance = Rational(64)
     for side in sides {
-      let reach = side.coefficients.reduce(Rational.zero) { $0 + $1.abs }
-      if reach.isZero { continue }
-      distance = min(distance, side.value(at: point) / reach)
+      let slope = side.coefficients.reduce(Rational.zero) { $0 + $1.abs }
+      if slope.isZero { continue }
+      distance = min(distance, side.value(at: point) / slope)
     }
     return point.map { coordinate in
       let share = Rational(numerator: random.next(10) - 512, denominator: 1_031)

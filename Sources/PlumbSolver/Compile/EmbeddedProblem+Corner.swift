@@ -29,11 +29,11 @@ struct EmbeddedCorner {
 
   /// - Parameters:
   ///   - parameters: The slots of the component's parameters.
-  ///   - drawn: Where several optima are to be told apart: the sizes of these forms, over slots,
-  ///     are least, in order, after the error of each optional row alone.
+  ///   - tieBreaks: Where several optima are to be told apart: the sizes of these forms, over
+  ///     slots, are least, in order, after the error of each optional row alone.
   init(
     _ component: ParametricComponent, variables: [Int], parameters: [Int],
-    drawn: [LinearForm]?
+    tieBreaks: [LinearForm]?
   ) {
     self.component = component
     let priorities = Set(component.rows.filter { !$0.priority.isRequired }.map(\.priority))
@@ -46,23 +46,23 @@ struct EmbeddedCorner {
         Row(row.terms, constant: constant, row.relation, weight: row.weight, level: level))
     }
     levelCount = priorities.count + 1
-    guard let drawn else { return }
+    guard let tieBreaks else { return }
     for place in rows.indices where 0 < rows[place].costs[0].level {
       let cost = rows[place].costs[0]
       rows[place].costs.append((levelCount, cost.below, cost.above))
       levelCount += 1
     }
-    for form in drawn {
+    for form in tieBreaks {
       let own = form.terms.compactMap { variable, coefficient in
         variables.firstIndex(of: variable).map { Term(VariableID($0), coefficient) }
       }
       guard !own.isEmpty else { continue }
       let rest = variables.reduce(form) { $0.dropping($1) }
-      addPull(Row(own, constant: rest, .equal, weight: .one, level: levelCount))
+      addTieBreak(Row(own, constant: rest, .equal, weight: .one, level: levelCount))
     }
   }
 
-  private mutating func addPull(_ row: Row) {
+  private mutating func addTieBreak(_ row: Row) {
     rows.append(row)
     levelCount += 1
   }
@@ -78,7 +78,7 @@ struct EmbeddedCorner {
     }
     // Optional rows leave something open somewhere: the weakest of all tell it apart.
     for place in 0..<count {
-      addPull(
+      addTieBreak(
         Row(
           [Term(VariableID(place))], constant: LinearForm(), .equal, weight: .one,
           level: levelCount))
@@ -108,8 +108,8 @@ struct EmbeddedCorner {
         $0 + $1.coefficient * Rational(100)
       }
       guard row.costs[0].level == 0 else { return given + jitter }
-      let loose = Rational(attempt < 2 ? 1 : 10_000)
-      return row.costs[0].above.isZero ? given + jitter * loose : given - jitter * loose
+      let slack = Rational(attempt < 2 ? 1 : 10_000)
+      return row.costs[0].above.isZero ? given + jitter * slack : given - jitter * slack
     }
     for (row, constant) in zip(rows, constants) {
       for cost in row.costs {

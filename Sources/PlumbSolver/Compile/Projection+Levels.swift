@@ -1,6 +1,6 @@
 /// Compiles a component level by level into greatest and least values of sums.
 ///
-/// How a level is settled is in `Projection+Targets.swift`.
+/// How a level is fixed is in `Projection+Targets.swift`.
 struct LevelProjection {
   var projection: Projection
   /// From the strongest level to the weakest.
@@ -59,12 +59,12 @@ struct LevelProjection {
     projection.pruneRows()
     try projection.findConditions()
     for place in levels.indices {
-      settleMonotoneColumns(from: place)
-      for part in parts(of: levels[place]) { try settle(part) }
+      fixMonotoneColumns(from: place)
+      for part in parts(of: levels[place]) { try determine(part) }
       levels[place] = []
-      settleEqualities()
+      substituteEqualities()
     }
-    try settleRest()
+    try determineRest()
     return Result(
       registers: projection.registers, substitutions: projection.substitutions,
       conditions: projection.conditions)
@@ -106,7 +106,7 @@ struct LevelProjection {
 
   /// Variables that rows of their own give one value have it, so that no later step works with
   /// those rows.
-  private mutating func settleEqualities() {
+  private mutating func substituteEqualities() {
     let pure = projection.rows.filter { projection.own($0).count == 1 }
     let known = Set(pure)
     for row in pure {
@@ -120,7 +120,7 @@ struct LevelProjection {
 
   /// A variable that only its own bounds keep from being better for every row, required or
   /// optional, lies at that bound.
-  private mutating func settleMonotoneColumns(from level: Int) {
+  private mutating func fixMonotoneColumns(from level: Int) {
     var isDone = false
     while !isDone {  // one variable less each time
       isDone = true
@@ -182,7 +182,7 @@ struct LevelProjection {
   }
 
   /// The optimum being single, the least that a variable may be is also the most.
-  private mutating func settleRest() throws {
+  private mutating func determineRest() throws {
     while let variable = projection.variables.min() {  // one less each time
       let (lower, upper) = try projection.bounds(of: LinearForm(variable), projection.rows)
       guard !lower.isEmpty || !upper.isEmpty else { throw Projection.TooLarge() }

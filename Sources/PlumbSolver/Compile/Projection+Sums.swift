@@ -1,10 +1,10 @@
-/// The last way to settle a level: the sum of all errors is made least.
+/// The last way to minimize a level: the sum of all errors is made least.
 ///
 /// Optional rows that ask the same form for more, or for less, have one error together. With
 /// targets in order, `a >= b >= c`, it is the greatest of `0`, `a - form`, `a + b - 2 form` and so
 /// on, where each optional row by itself would make a sum for each set of them.
 extension LevelProjection {
-  mutating func settleSum(_ part: Part) throws {
+  mutating func minimizeSum(_ part: Part) throws {
     // 1. The sum of what the errors may be at least.
     let errors = errors(of: part)
     let rows = part.rows + errors.rows
@@ -29,7 +29,7 @@ extension LevelProjection {
   }
 
   /// What several optional rows of a level ask a form for: more, or less.
-  private struct Pull: Hashable {
+  private struct Goal: Hashable {
     let form: LinearForm
     let isUpward: Bool
     let weight: Rational
@@ -37,27 +37,27 @@ extension LevelProjection {
 
   private mutating func errors(of part: Part) -> Errors {
     var errors = Errors()
-    var order: [Pull] = []
-    var pulls: [Pull: [LinearForm]] = [:]
+    var order: [Goal] = []
+    var goals: [Goal: [LinearForm]] = [:]
     for optional in part.optionals {
       guard optional.relation != .equal, let (form, scale) = direction(of: optional) else {
         add(optional.sums.map { -$0 }, weight: optional.weight, to: &errors)
         continue
       }
       let isUpward = (optional.relation == .greaterOrEqual) == (0 < scale.sign)
-      let pull = Pull(form: form, isUpward: isUpward, weight: optional.weight * scale.abs)
-      if pulls[pull] == nil { order.append(pull) }
-      pulls[pull, default: []].append(form - optional.form * scale.reciprocal)
+      let goal = Goal(form: form, isUpward: isUpward, weight: optional.weight * scale.abs)
+      if goals[goal] == nil { order.append(goal) }
+      goals[goal, default: []].append(form - optional.form * scale.reciprocal)
     }
-    for pull in order {
-      let targets = ordered(pulls[pull] ?? [], of: pull, part.rows)
+    for goal in order {
+      let targets = ordered(goals[goal] ?? [], of: goal, part.rows)
       var sides: [LinearForm] = []
       var side = LinearForm()
       for target in targets {
-        side = side + (pull.isUpward ? target - pull.form : pull.form - target)
+        side = side + (goal.isUpward ? target - goal.form : goal.form - target)
         sides.append(side)
       }
-      if !sides.isEmpty { add(sides, weight: pull.weight, to: &errors) }
+      if !sides.isEmpty { add(sides, weight: goal.weight, to: &errors) }
     }
     return errors
   }
@@ -77,12 +77,12 @@ extension LevelProjection {
   /// Targets in order, those that are missed first coming first. What one form cannot reach counts
   /// as the farthest that it can, which changes its error by what nothing depends on.
   private mutating func ordered(
-    _ given: [LinearForm], of pull: Pull, _ rows: [LinearForm]
+    _ given: [LinearForm], of goal: Goal, _ rows: [LinearForm]
   ) -> [LinearForm] {
     guard 1 < given.count, given.count <= Self.mostOrdered else { return given }
     var (lower, upper): ([LinearForm], [LinearForm]) = ([], [])
     for row in rows {
-      guard let (form, scale) = direction(of: row), form == pull.form else { continue }
+      guard let (form, scale) = direction(of: row), form == goal.form else { continue }
       let bound = form - row * scale.reciprocal
       if 0 < scale.sign { lower.append(bound) } else { upper.append(bound) }
     }
@@ -93,12 +93,12 @@ extension LevelProjection {
     }
     // One that the form never misses has no error.
     targets.removeAll { target in
-      pull.isUpward
+      goal.isUpward
         ? lower.contains { projection.registers.isCertain($0 - target) }
         : upper.contains { projection.registers.isCertain(target - $0) }
     }
     projection.registers.sort(&targets)
-    return pull.isUpward ? targets : targets.reversed()
+    return goal.isUpward ? targets : targets.reversed()
   }
 
   /// So many targets are put in order; each pair of some takes a comparison.

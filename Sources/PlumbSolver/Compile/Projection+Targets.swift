@@ -7,11 +7,11 @@
 /// 3. Forms that can all be at their best at once are: no sum of errors is less than that of the
 ///    least ones.
 /// 4. Optional rows about a variable that can hold whatever the others do become rows.
-/// 5. Variables that the rows leave no choice are settled, after which fewer forms may be left.
+/// 5. Variables that the rows leave no choice are fixed, after which fewer forms may be left.
 /// 6. Else optional rows have errors, and their least sum is projected out (Harvey, Stuckey,
 ///    Borning 2002; in `Projection+Sums.swift`).
 extension LevelProjection {
-  mutating func settle(_ part: Part) throws {
+  mutating func determine(_ part: Part) throws {
     if let (form, targets) = commonForm(of: part.optionals),
       let nearest = try nearest(form, targets, part.rows)
     {
@@ -21,17 +21,17 @@ extension LevelProjection {
       }
       return
     }
-    if try settleTogether(part) { return }
-    if try settleApart(part) { return }
-    if let rest = settleFree(part) {
-      for smaller in parts(of: rest) { try settle(smaller) }
+    if try holdTogether(part) { return }
+    if try solveApart(part) { return }
+    if let rest = holdFree(part) {
+      for smaller in parts(of: rest) { try determine(smaller) }
       return
     }
-    if try settleDecided(part) {
-      for smaller in parts(of: part.optionals.map(substituted)) { try settle(smaller) }
+    if try substituteDetermined(part) {
+      for smaller in parts(of: part.optionals.map(substituted)) { try determine(smaller) }
       return
     }
-    try settleSum(part)
+    try minimizeSum(part)
   }
 
   // MARK: One form
@@ -93,8 +93,8 @@ extension LevelProjection {
   ) throws -> Nearest? {
     let (lower, upper) = try projection.bounds(of: form, rows)
     var targets = given
-    // What rows keep from going beyond an optional row is only ever drawn back to it: a column that
-    // holds the widest of its labels, and would be as near as may be to each.
+    // What rows keep from going beyond an optional row only ever comes back to it: a column
+    // that holds the widest of its labels, and would be as near as may be to each.
     targets.equal.removeAll { target in
       if lower.contains(where: { projection.registers.isImplied($0 - target) }) {
         targets.most.append(target)
@@ -133,7 +133,7 @@ extension LevelProjection {
   // MARK: Several forms
 
   /// Takes optional rows for rows if they can always all hold.
-  private mutating func settleTogether(_ part: Part) throws -> Bool {
+  private mutating func holdTogether(_ part: Part) throws -> Bool {
     let wanted = part.optionals.flatMap(\.sums)
     guard try canAlwaysHold(wanted, part.rows) else { return false }
     projection.add(wanted)
@@ -141,7 +141,7 @@ extension LevelProjection {
   }
 
   /// Brings each form as near to its targets as may be, if that can be done to all at once.
-  private mutating func settleApart(_ part: Part) throws -> Bool {
+  private mutating func solveApart(_ part: Part) throws -> Bool {
     var order: [LinearForm] = []
     var groups: [LinearForm: [OptionalRow]] = [:]
     for optional in part.optionals {
@@ -178,7 +178,7 @@ extension LevelProjection {
   /// Takes optional rows about a variable alone for rows where they can hold whatever the others
   /// do, which then get no less of theirs; gives the other optional rows, nil where there are no
   /// such.
-  private mutating func settleFree(_ part: Part) -> [OptionalRow]? {
+  private mutating func holdFree(_ part: Part) -> [OptionalRow]? {
     var rest = part.optionals
     for variable in Set(part.optionals.flatMap { projection.own($0.form) }).sorted() {
       let own = rest.filter { !$0.form.coefficient(of: variable).isZero }
@@ -203,8 +203,8 @@ extension LevelProjection {
     return rest.count < part.optionals.count ? rest : nil
   }
 
-  /// Settles variables that rows leave one value; whether there were any.
-  private mutating func settleDecided(_ part: Part) throws -> Bool {
+  /// Fixes variables that rows leave one value; whether there were any.
+  private mutating func substituteDetermined(_ part: Part) throws -> Bool {
     var isAny = false
     for variable in Set(part.optionals.flatMap { projection.own($0.form) }).sorted() {
       let (lower, upper) = try projection.bounds(of: LinearForm(variable), projection.rows)

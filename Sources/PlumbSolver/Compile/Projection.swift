@@ -98,9 +98,9 @@ struct Projection {
     for row in rows {
       let own = own(row)
       guard let first = own.first else { continue }
-      let isLoose =
+      let isImplied =
         1 < own.count && (registers.span(row, with: bounds).least.map { 0 <= $0.sign } ?? false)
-      if isLoose { continue }
+      if isImplied { continue }
       let scaled = row * row.coefficient(of: first).abs.reciprocal
       let direction = LinearForm(
         own.map { ($0, scaled.coefficient(of: $0)) }, constant: .zero)
@@ -262,7 +262,7 @@ struct Projection {
 
   // MARK: Substituting
 
-  /// Puts a form in for a variable, which is then settled.
+  /// Puts a form in for a variable, which is then fixed.
   mutating func substitute(_ variable: Int, by form: LinearForm) {
     substitutions.append((variable, form))
     variables.remove(variable)

@@ -9,7 +9,7 @@ extension KeptOptimum {
     /// By axis and variable.
     let slopes: [[Fraction]]
     /// How far it carries.
-    let bounds: Region.Bounds
+    let bounds: CriticalRegion.Bounds
   }
 
   /// The pieces known of each component, for the axes there are.
@@ -37,8 +37,8 @@ extension KeptOptimum {
     }
 
     /// Keeps the piece that a component, one of so many, is on.
-    mutating func keep(_ piece: Piece, _ component: Int, of count: Int, openCount: Int) {
-      if Pieces.sizeLimit.factor * openCount + Pieces.sizeLimit.base < size { self = Pieces() }
+    mutating func keep(_ piece: Piece, _ component: Int, of count: Int, remainingCount: Int) {
+      if Pieces.sizeLimit.factor * remainingCount + Pieces.sizeLimit.base < size { self = Pieces() }
       while known.count < count {
         known.append([])
         isOnKnown.append(false)
@@ -52,11 +52,11 @@ extension KeptOptimum {
   /// Keeps the piece that a component is on now, if that is not kept already.
   mutating func keepPiece(of component: Int) {
     guard let components, !pieces.isKept(component) else { return }
-    let variables = components.numbers(of: component).map { Int(openVariables[Int($0)]) }
+    let variables = components.numbers(of: component).map { Int(remainingVariables[Int($0)]) }
     let piece = Piece(
       basis: ownBases[component], values: variables.map { values[$0] },
       slopes: axes.map { axis in variables.map { axis.slopes[$0] } },
       bounds: region.bounds(of: component))
-    pieces.keep(piece, component, of: components.count, openCount: openVariables.count)
+    pieces.keep(piece, component, of: components.count, remainingCount: remainingVariables.count)
   }
 }

@@ -8,7 +8,7 @@ extension KeptOptimum {
     /// By axis and variable.
     var slopes: [[Fraction]]
     /// How far it carries, if that is known.
-    var bounds: Region.Bounds?
+    var bounds: CriticalRegion.Bounds?
   }
 
   /// Solves the components again in which rows change sides on the way to other distances, unless
@@ -61,17 +61,17 @@ extension KeptOptimum {
     guard let components else { throw .undecided }
     let rows = components.rows(of: component)
     let numbers = components.numbers(of: component)
-    let part = try components.part(component, of: core) { row throws(Fallback) -> Fraction? in
+    let part = try components.part(component, of: reduced) { row throws(Fallback) -> Fraction? in
       var constant: Fraction?
       for axis in axes.indices where !axes[axis].rowSlopes[row].isZero {
-        if constant == nil { constant = core.constant(row) }
+        if constant == nil { constant = reduced.constant(row) }
         try constant? += axes[axis].rowSlopes[row] * distances[axis]
       }
       return constant
     }
     work.repairs += 1
-    let solution = try CoreSolution(
-      definitions.problem, part, openCount: numbers.count, choosing: true, limits: limits)
+    let solution = try ReducedSolution(
+      substitutions.problem, part, remainingCount: numbers.count, choosing: true, limits: limits)
     work.pivots += solution.pivots
     var repair = Repair(
       component: component, basis: solution.basis.renumbered(variables: numbers, rows: rows),
@@ -93,7 +93,7 @@ extension KeptOptimum {
     guard let components else { return }
     ownBases[repair.component] = repair.basis
     for (place, number) in components.numbers(of: repair.component).enumerated() {
-      let variable = openVariables[Int(number)]
+      let variable = remainingVariables[Int(number)]
       var isSame = values[Int(variable)] == repair.values[place]
       values[Int(variable)] = repair.values[place]
       for axis in axes.indices {
@@ -106,18 +106,18 @@ extension KeptOptimum {
     }
   }
 
-  /// Brings what is defined by some open variables, and the doubles, up to date.
+  /// Brings what is defined by some remaining variables, and the doubles, up to date.
   mutating func update(_ changed: [Int32]) throws(Fallback) {
     if changed.isEmpty { return }
-    var order = order ?? DefinitionOrder(definitions)
+    var order = order ?? SubstitutionOrder(substitutions)
     self.order = nil
     let dependents = order.dependents(of: changed)
     self.order = order
     for variable in dependents {
       let variable = Int(variable)
-      values[variable] = try definitions.value(of: variable, values, withConstants: true)
+      values[variable] = try substitutions.value(of: variable, values, withConstants: true)
       for axis in axes.indices {
-        axes[axis].slopes[variable] = try definitions.value(
+        axes[axis].slopes[variable] = try substitutions.value(
           of: variable, axes[axis].slopes, withConstants: false)
       }
     }

@@ -1,7 +1,7 @@
 extension KeptOptimum {
   /// Lays more rows over what is known without them. Equalities define what no row has used; others
-  /// tie open variables like any required row. The components they touch are solved again, unless
-  /// these rows hold already.
+  /// tie remaining variables like any required row. The components they touch are solved again,
+  /// unless these rows hold already.
   ///
   /// Whatever is thrown, this must not be used any more then.
   ///
@@ -11,16 +11,16 @@ extension KeptOptimum {
     parameters: [(variable: Int, value: Fraction)], limits: Limits, _ work: inout Solver.Work
   ) throws(Fallback) {
     try rebaseOrigin()
-    // 1. New variables, definitions and core rows.
+    // 1. New variables, substitutions and reduced rows.
     try grow(to: problem, parameters: parameters)
     let new = Growth(
-      firstRow: core.rows.count, firstOpen: definitions.openCount,
-      firstDefinition: definitions.fast.count, opened: try takeIn(added))
+      firstRow: reduced.rows.count, firstRemaining: substitutions.remainingCount,
+      firstSubstitution: substitutions.sparse.count, opened: try takeIn(added))
     order = nil
     // 2. The components that they touch, if they do not leave all as it is.
     if components == nil {
-      try evaluate(from: new.firstDefinition)
-      if try !settleApart(new, limits: limits, &work) {
+      try evaluate(from: new.firstSubstitution)
+      if try !solveApart(new, limits: limits, &work) {
         try solveTouched(new, limits: limits, &work)
       }
       return
@@ -28,7 +28,8 @@ extension KeptOptimum {
     let touched = try join(new)
     var repairs: [Repair] = []
     for (component, parts) in touched {
-      if try isUnmoved(component, parts, firstRow: new.firstRow, firstOpen: new.firstOpen) {
+      if try isUnmoved(component, parts, firstRow: new.firstRow, firstRemaining: new.firstRemaining)
+      {
         work.spared += 1
         continue
       }
@@ -39,47 +40,49 @@ extension KeptOptimum {
     for repair in repairs { try take(repair, &changed) }
     // By new ones nothing is defined that is not new too.
     let firstOld = changed.partition {
-      Int(definitions.variables[Int($0)].start) < new.firstOpen
+      Int(substitutions.variables[Int($0)].start) < new.firstRemaining
     }
     for variable in changed[..<firstOld] {
       doubles[Int(variable)] = values[Int(variable)].doubleValue
     }
     try update(Array(changed[firstOld...]))
-    try evaluate(from: new.firstDefinition)
+    try evaluate(from: new.firstSubstitution)
   }
 
-  /// What adding rows has led to: the first of the new core rows, open variables and definitions,
-  /// and which variables are open now.
+  /// What adding rows has led to: the first of the new reduced rows, remaining variables and
+  /// substitutions, and which variables remain now.
   struct Growth {
     var firstRow: Int
-    var firstOpen: Int
-    var firstDefinition: Int
+    var firstRemaining: Int
+    var firstSubstitution: Int
     var opened: [Int32]
   }
 
-  /// Makes definitions and core rows of problem rows; gives the variables that are open now.
+  /// Makes substitutions and reduced rows of problem rows; gives the variables that remain now.
   private mutating func takeIn(_ added: [Int]) throws(Fallback) -> [Int32] {
-    swap(&definitions.values, &values)
-    definitions.isComplete = true
+    swap(&substitutions.values, &values)
+    substitutions.isComplete = true
     var opened: [Int32] = []
-    let left = try definitions.define(added, &opened)
-    for row in added where !definitions.problem.rows[row].isDefining {
-      let own = definitions.problem.rows[row]
-      if own.isRequired || own.weight != NumberTable.zero { _ = try core.add(row, &definitions) }
+    let left = try substitutions.define(added, &opened)
+    for row in added where !substitutions.problem.rows[row].isDefining {
+      let own = substitutions.problem.rows[row]
+      if own.isRequired || own.weight != NumberTable.zero {
+        _ = try reduced.add(row, &substitutions)
+      }
     }
-    for row in left where try !core.add(row, &definitions) {
-      definitions.redundantRows.append(Int32(truncatingIfNeeded: row))
+    for row in left where try !reduced.add(row, &substitutions) {
+      substitutions.redundantRows.append(Int32(truncatingIfNeeded: row))
     }
-    core.numbers = definitions.numbers
-    swap(&definitions.values, &values)
+    reduced.numbers = substitutions.numbers
+    swap(&substitutions.values, &values)
     return opened
   }
 
-  /// Fills in definitions from the given one on.
+  /// Fills in substitutions from the given one on.
   mutating func evaluate(from first: Int) throws(Fallback) {
-    for i in first..<definitions.fast.count {
-      let variable = Int(definitions.fast[i])
-      values[variable] = try definitions.value(of: variable, values, withConstants: true)
+    for i in first..<substitutions.sparse.count {
+      let variable = Int(substitutions.sparse[i])
+      values[variable] = try substitutions.value(of: variable, values, withConstants: true)
       doubles[variable] = values[variable].doubleValue
     }
   }
@@ -87,15 +90,15 @@ extension KeptOptimum {
   private mutating func grow(
     to problem: LinearProblem, parameters: [(variable: Int, value: Fraction)]
   ) throws(Fallback) {
-    let shift = NumberTable.Shift(from: definitions.problem.numbers, to: problem.numbers)
-    definitions.grow(to: problem)
-    core.grow(shift, numbers: definitions.numbers)
+    let shift = NumberTable.Shift(from: substitutions.problem.numbers, to: problem.numbers)
+    substitutions.grow(to: problem)
+    reduced.grow(shift, numbers: substitutions.numbers)
     for _ in values.count..<problem.variableCount {
       values.append(.zero)
       doubles.append(0)
     }
     for (variable, value) in parameters.dropFirst(origin.count) {
-      definitions.addParameter(variable)
+      substitutions.addParameter(variable)
       values[variable] = value
       doubles[variable] = value.doubleValue
       parameterVariables.append(variable)
@@ -111,13 +114,13 @@ extension KeptOptimum {
   ) throws(Fallback) -> [(component: Int, parts: [Int])] {
     guard var components else { return [] }
     self.components = nil
-    openVariables += new.opened
+    remainingVariables += new.opened
     let touched = components.add(
-      rowsFrom: new.firstRow, core, openCount: definitions.openCount)
+      rowsFrom: new.firstRow, reduced, remainingCount: substitutions.remainingCount)
     while ownBases.count < components.count { ownBases.append(nil) }
     self.components = components
     // A new variable whose rows came to nothing stays open.
-    for number in new.firstOpen..<definitions.openCount
+    for number in new.firstRemaining..<substitutions.remainingCount
     where components.rows(of: components.component(of: number)).isEmpty {
       throw .undecided
     }

@@ -7,26 +7,28 @@ extension KeptOptimum {
   /// where they are added to a thousand cells: all of these, being one component, are solved
   /// again then.
   ///
-  /// - Complexity: near linear in the size of the core, but for what is solved.
+  /// - Complexity: near linear in the size of the reduced problem, but for what is solved.
   mutating func solveTouched(
     _ new: Growth, limits: Limits, _ work: inout Solver.Work
   ) throws(Fallback) {
-    if definitions.openCount <= KeptOptimum.fewOpen { return try solveAll(limits: limits, &work) }
-    // 1. Who belongs together, and where an added row does not hold, or nothing is known.
-    let core = core
-    var sets = DisjointSets(core, openCount: definitions.openCount)
-    func set(ofRow row: Int) -> Int {
-      sets.representative(of: Int(core.terms[core.termRange(row).lowerBound].variable))
+    if substitutions.remainingCount <= KeptOptimum.fewRemaining {
+      return try solveAll(limits: limits, &work)
     }
-    var isTouched = [Bool](repeating: false, count: definitions.openCount)
+    // 1. Who belongs together, and where an added row does not hold, or nothing is known.
+    let reduced = reduced
+    var sets = DisjointSets(reduced, remainingCount: substitutions.remainingCount)
+    func set(ofRow row: Int) -> Int {
+      sets.representative(of: Int(reduced.terms[reduced.termRange(row).lowerBound].variable))
+    }
+    var isTouched = [Bool](repeating: false, count: substitutions.remainingCount)
     var isMoved = isTouched
-    for row in new.firstRow..<core.rows.count {
+    for row in new.firstRow..<reduced.rows.count {
       let own = set(ofRow: row)
       isTouched[own] = true
       if isMoved[own] { continue }
       if try !holdsAsWritten(row) { isMoved[own] = true }
     }
-    for number in new.firstOpen..<definitions.openCount {
+    for number in new.firstRemaining..<substitutions.remainingCount {
       let own = sets.representative(of: number)
       // A new variable whose rows came to nothing stays open.
       if !isTouched[own] { throw .undecided }
@@ -34,7 +36,7 @@ extension KeptOptimum {
     }
     // 2. All of that by itself.
     var numbers: [Int32] = []
-    var places = [Int32](repeating: -1, count: definitions.openCount)
+    var places = [Int32](repeating: -1, count: substitutions.remainingCount)
     for number in places.indices {
       let own = sets.representative(of: number)
       if isMoved[own] {
@@ -44,7 +46,7 @@ extension KeptOptimum {
         work.spared += 1
       }
     }
-    let rows = core.rows(about: places)
+    let rows = reduced.rows(about: places)
     let solution = try solve(numbers, rows, places, limits: limits, &work)
     work.repairs += 1
     basis.removeAll { 0 <= places[Int($0)] }
@@ -52,64 +54,67 @@ extension KeptOptimum {
     try takeValues { places[$0] < 0 ? nil : solution.value(Int(places[$0])) }
   }
 
-  /// Among so many open variables, solving all costs less than finding those concerned.
-  private static let fewOpen = 8
+  /// Among so many remaining variables, solving all costs less than finding those concerned.
+  private static let fewRemaining = 8
 
   private mutating func solveAll(
     limits: Limits, _ work: inout Solver.Work
   ) throws(Fallback) {
-    let solution = try CoreSolution(
-      definitions.problem, core, openCount: definitions.openCount, choosing: true, limits: limits)
+    let solution = try ReducedSolution(
+      substitutions.problem, reduced, remainingCount: substitutions.remainingCount, choosing: true,
+      limits: limits)
     work.repairs += 1
     work.pivots += solution.pivots
     basis = solution.basis
     try takeValues { solution.value($0) }
   }
 
-  /// Solves open variables, given by their numbers and the places of these, by core rows about them
-  /// alone.
+  /// Solves remaining variables, given by their numbers and the places of these, by reduced rows
+  /// about them alone.
   func solve(
     _ numbers: [Int32], _ rows: [Int32], _ places: [Int32], limits: Limits,
     _ work: inout Solver.Work
-  ) throws(Fallback) -> CoreSolution {
-    var part = Core(partOf: core, rowCount: rows.count)
-    for row in rows { part.append(Int(row), of: core, places: places) }
-    let solution = try CoreSolution(
-      definitions.problem, part, openCount: numbers.count, choosing: true, limits: limits)
+  ) throws(Fallback) -> ReducedSolution {
+    var part = ReducedProblem(partOf: reduced, rowCount: rows.count)
+    for row in rows { part.append(Int(row), of: reduced, places: places) }
+    let solution = try ReducedSolution(
+      substitutions.problem, part, remainingCount: numbers.count, choosing: true, limits: limits)
     work.pivots += solution.pivots
     return solution
   }
 
-  /// Gives open variables, by their numbers, new values, and brings what is defined by those that
-  /// change up to date.
+  /// Gives remaining variables, by their numbers, new values, and brings what is defined by those
+  /// that change up to date.
   private mutating func takeValues(_ value: (Int) -> Fraction?) throws(Fallback) {
     var hasChanged = [Bool](repeating: false, count: values.count)
-    for variable in values.indices where definitions.variables[variable].state == .open {
-      guard let new = value(Int(definitions.variables[variable].start)),
+    for variable in values.indices where substitutions.variables[variable].state == .remaining {
+      guard let new = value(Int(substitutions.variables[variable].start)),
         !(new == values[variable])
       else { continue }
       values[variable] = new
       doubles[variable] = new.doubleValue
       hasChanged[variable] = true
     }
-    for place in definitions.slow.indices.reversed() {
-      try update(Int(definitions.slow[place].variable), &hasChanged)
+    for place in substitutions.expanded.indices.reversed() {
+      try update(Int(substitutions.expanded[place].variable), &hasChanged)
     }
-    for place in definitions.fast.indices {
-      try update(Int(definitions.fast[place]), &hasChanged)
+    for place in substitutions.sparse.indices {
+      try update(Int(substitutions.sparse[place]), &hasChanged)
     }
   }
 
   private mutating func update(_ variable: Int, _ hasChanged: inout [Bool]) throws(Fallback) {
-    if definitions.isNumber(variable) || !definitions.refers(variable, to: hasChanged) { return }
-    values[variable] = try definitions.value(of: variable, values, withConstants: true)
+    if substitutions.isNumber(variable) || !substitutions.refers(variable, to: hasChanged) {
+      return
+    }
+    values[variable] = try substitutions.value(of: variable, values, withConstants: true)
     doubles[variable] = values[variable].doubleValue
     hasChanged[variable] = true
   }
 }
 
-extension Core {
-  /// The rows about open variables that have a place.
+extension ReducedProblem {
+  /// The rows about remaining variables that have a place.
   fileprivate func rows(about places: [Int32]) -> [Int32] {
     var found: [Int32] = []
     var start = 0

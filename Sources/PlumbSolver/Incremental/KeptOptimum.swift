@@ -2,23 +2,23 @@
 /// carries.
 ///
 /// Parameters are counted from `origin`, where all constants are taken. Along those that have moved
-/// since, the axes, every value is affine as long as no row changes sides (`Region`). A row that
-/// would do so concerns one component; that one is solved again at the new place, from its old
+/// since, the axes, every value is affine as long as no row changes sides (`CriticalRegion`). A row
+/// that would do so concerns one component; that one is solved again at the new place, from its old
 /// basis where the simplex was needed, and gets a new map and region (`KeptOptimum+Repairs`).
 ///
 /// - Source: ALGORITHMS 2.4, 2.7 and T6; explicit model predictive control (Borrelli, Bemporad,
 ///   Morari 2003), of which only the region at hand is ever worked out.
 struct KeptOptimum: Sendable {
-  var definitions: Definitions
-  var core: Core
-  /// Which row holds each open variable; for components solved since, see `ownBases`.
+  var substitutions: Substitutions
+  var reduced: ReducedProblem
+  /// Which row is active for each remaining variable; for components solved since, see `ownBases`.
   var basis: Basis
   var ownBases: [Basis?] = []
   /// Worked out when a parameter moves for the first time, and then kept.
-  var components: OpenComponents?
-  var order: DefinitionOrder?
-  /// By open variable.
-  var openVariables: [Int32] = []
+  var components: ReducedComponents?
+  var order: SubstitutionOrder?
+  /// By remaining variable.
+  var remainingVariables: [Int32] = []
 
   /// By parameter: its variable, its value where all constants are taken, and its axis or -1.
   var parameterVariables: [Int]
@@ -28,7 +28,7 @@ struct KeptOptimum: Sendable {
   var values: [Fraction]
   var doubles: [Double]
   var axes: [Axis] = []
-  var region = Region()
+  var region = CriticalRegion()
   var pieces = Pieces()
   /// How far along the axes the answer was read last.
   var distances: [Fraction] = []
@@ -40,9 +40,9 @@ struct KeptOptimum: Sendable {
   struct Axis: Sendable {
     /// -1 for several.
     let parameter: Int
-    /// By variable, the change for each unit while open variables rest.
+    /// By variable, the change for each unit while remaining variables rest.
     var rest: [Fraction]
-    /// By core row.
+    /// By reduced row.
     var rowSlopes: [Fraction]
     /// By variable, the change for each unit.
     var slopes: [Fraction]
@@ -59,7 +59,7 @@ struct KeptOptimum: Sendable {
   }
 
   init(_ solution: consuming QuickSolution, parameters: [(variable: Int, value: Fraction)]) {
-    (definitions, core, basis, values) = solution.parts()
+    (substitutions, reduced, basis, values) = solution.parts()
     doubles = values.map(\.doubleValue)
     parameterVariables = parameters.map(\.variable)
     origin = parameters.map(\.value)
@@ -84,7 +84,7 @@ struct KeptOptimum: Sendable {
   }
 
   /// Variables that stand in no row.
-  var loose: [Int32] { mutating get { definitions.loose } }
+  var unconstrained: [Int32] { mutating get { substitutions.unconstrained } }
 
   /// The exact value of a variable where the answer was read last.
   func exactValue(of variable: Int) -> Rational {
@@ -191,11 +191,11 @@ struct KeptOptimum: Sendable {
 
   mutating func prepareComponents() {
     if components != nil { return }
-    let components = OpenComponents(core, openCount: definitions.openCount)
-    openVariables = Array(repeating: 0, count: definitions.openCount)
-    for variable in definitions.variables.indices
-    where definitions.variables[variable].state == .open {
-      openVariables[Int(definitions.variables[variable].start)] = Int32(variable)
+    let components = ReducedComponents(reduced, remainingCount: substitutions.remainingCount)
+    remainingVariables = Array(repeating: 0, count: substitutions.remainingCount)
+    for variable in substitutions.variables.indices
+    where substitutions.variables[variable].state == .remaining {
+      remainingVariables[Int(substitutions.variables[variable].start)] = Int32(variable)
     }
     ownBases = Array(repeating: nil, count: components.count)
     self.components = components
@@ -204,22 +204,22 @@ struct KeptOptimum: Sendable {
   /// Takes how the parameters themselves move.
   func axis(along parameter: Int, _ parameters: [Fraction]) throws(Fallback) -> Axis {
     var rest = parameters
-    try definitions.evaluate(&rest, withConstants: false)
-    // The open variables follow their rows, and all others them.
+    try substitutions.evaluate(&rest, withConstants: false)
+    // The remaining variables follow their rows, and all others them.
     var rowSlopes: [Fraction] = []
-    rowSlopes.reserveCapacity(core.rows.count)
-    for row in core.rows {
-      rowSlopes.append(try definitions.problem.sum(ofRow: Int(row.source), rest))
+    rowSlopes.reserveCapacity(reduced.rows.count)
+    for row in reduced.rows {
+      rowSlopes.append(try substitutions.problem.sum(ofRow: Int(row.source), rest))
     }
     var slopes = rest
-    if definitions.openCount != 0 {
-      var open = [Fraction](repeating: .zero, count: definitions.openCount)
-      try basis.addSlopes(core, rowSlopes: rowSlopes, &open)
+    if substitutions.remainingCount != 0 {
+      var open = [Fraction](repeating: .zero, count: substitutions.remainingCount)
+      try basis.addSlopes(reduced, rowSlopes: rowSlopes, &open)
       for basis in ownBases {
-        try basis?.addSlopes(core, rowSlopes: rowSlopes, &open)
+        try basis?.addSlopes(reduced, rowSlopes: rowSlopes, &open)
       }
-      for number in open.indices { slopes[Int(openVariables[number])] = open[number] }
-      try definitions.evaluate(&slopes, withConstants: false)
+      for number in open.indices { slopes[Int(remainingVariables[number])] = open[number] }
+      try substitutions.evaluate(&slopes, withConstants: false)
     }
     var axis = Axis(parameter: parameter, rest: rest, rowSlopes: rowSlopes, slopes: slopes)
     for variable in slopes.indices where !slopes[variable].isZero {
@@ -244,8 +244,8 @@ struct KeptOptimum: Sendable {
           doubles[variable] = values[variable].doubleValue
         }
       }
-      for row in core.rows.indices where !axis.rowSlopes[row].isZero {
-        try core.shift(row, by: axis.rowSlopes[row] * distance)
+      for row in reduced.rows.indices where !axis.rowSlopes[row].isZero {
+        try reduced.shift(row, by: axis.rowSlopes[row] * distance)
       }
     }
     forgetAxes()
@@ -255,7 +255,7 @@ struct KeptOptimum: Sendable {
     for axis in axes where 0 <= axis.parameter { axisPlaces[axis.parameter] = -1 }
     axes = []
     distances = []
-    region = Region()
+    region = CriticalRegion()
     pieces = Pieces()
   }
 }

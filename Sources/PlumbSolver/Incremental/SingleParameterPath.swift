@@ -6,7 +6,7 @@ struct SingleParameterPath: Sendable {
   /// The parameter's value from which distances count.
   let origin: Fraction
   /// Distances.
-  let reach: Region.Reach
+  let stepRange: CriticalRegion.StepRange
   let motions: [KeptOptimum.Motion]
   /// Where the answer was read last.
   var distance: Fraction
@@ -14,7 +14,7 @@ struct SingleParameterPath: Sendable {
   /// Goes to a value of the parameter, or nowhere if it lies too far.
   @inline(__always)
   mutating func move(_ values: inout [Double], to setting: Fraction) -> Bool {
-    guard let distance = try? setting - origin, reach.contains(distance) else { return false }
+    guard let distance = try? setting - origin, stepRange.contains(distance) else { return false }
     self.distance = distance
     let length = distance.doubleValue
     for motion in motions {
@@ -29,7 +29,9 @@ extension KeptOptimum {
   /// spares a copy.)
   mutating func fastPath(along parameter: Int) -> SingleParameterPath? {
     let axis = Int(axisPlaces[parameter])
-    guard 0 <= axis, let reach = region.reach(along: axis, at: distances) else { return nil }
+    guard 0 <= axis, let stepRange = region.stepRange(along: axis, at: distances) else {
+      return nil
+    }
     var motions = axes[axis].motions
     for other in axes.indices where other != axis && !distances[other].isZero {
       let distance = distances[other].doubleValue
@@ -39,7 +41,7 @@ extension KeptOptimum {
       }
     }
     return SingleParameterPath(
-      parameter: parameter, axis: axis, origin: origin[parameter], reach: reach,
+      parameter: parameter, axis: axis, origin: origin[parameter], stepRange: stepRange,
       motions: motions, distance: distances[axis])
   }
 

@@ -15,7 +15,7 @@ extension Solver {
 
   /// Directions in which the optima of the last answer extend; see `Solution.freeDirections()`.
   public func freeDirections() -> [[Term]] {
-    answer?.freeDirections() ?? loose.map { [Term(VariableID(Int($0)))] }
+    answer?.freeDirections() ?? unconstrained.map { [Term(VariableID(Int($0)))] }
   }
 
   /// Whether an expression has the same value in every optimum.

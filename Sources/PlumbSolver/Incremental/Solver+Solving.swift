@@ -131,7 +131,7 @@ extension Solver {
     let solution = try QuickSolution(
       problem, rows: activeRows, parameters: known, choosing: true, limits: limits)
     work.solutions += 1
-    work.pivots += solution.open.pivots
+    work.pivots += solution.reducedSolution.pivots
     let key = OptimumCache.Key(
       isOn: isOn, rowCount: groups.count, variableCount: problem.variableCount)
     show(cache.insert(key, KeptOptimum(consume solution, parameters: known)))
@@ -143,7 +143,7 @@ extension Solver {
 
   private mutating func show(_ place: Int) {
     shown = place
-    loose = cache.optima[place].loose
+    unconstrained = cache.optima[place].unconstrained
     if case .solved = status { return }
     status = .solved
   }

@@ -87,7 +87,7 @@ public struct Solver: Sendable {
   /// The answer where soft rows leave something open, or numbers are long.
   var multiPrecision: Solution?
   /// Variables of the last answer that stand in no row.
-  var loose: [Int32] = []
+  var unconstrained: [Int32] = []
 
   enum Change: Equatable {
     case nothing
@@ -228,7 +228,7 @@ public struct Solver: Sendable {
   ///
   /// - Complexity: that of solving from scratch where there are several.
   public var freeVariables: [VariableID] {
-    answer?.freeVariables ?? loose.map { VariableID(Int($0)) }
+    answer?.freeVariables ?? unconstrained.map { VariableID(Int($0)) }
   }
 
   public var isUnique: Bool { freeVariables.isEmpty }
@@ -246,7 +246,7 @@ public struct Solver: Sendable {
   public func isUnique(_ terms: [Term]) -> Bool {
     if let answer { return answer.isUnique(terms) }
     // What is free is then in no row, and so free by itself.
-    return loose.allSatisfy { free in
+    return unconstrained.allSatisfy { free in
       terms.reduce(.zero) { $1.variable.index == Int(free) ? $0 + $1.coefficient : $0 }.isZero
     }
   }

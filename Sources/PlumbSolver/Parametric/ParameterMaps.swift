@@ -1,6 +1,6 @@
 /// What the variables of a problem are over its parameters, those that are one affine map
 /// everywhere, as nearly all of a layout are: found for all of them in one pass over the
-/// definitions, so that a question about a form costs no more than its terms.
+/// substitutions, so that a question about a form costs no more than its terms.
 struct ParameterMaps: Sendable {
   /// By variable, with all parameters zero.
   private var constants: [Rational]
@@ -15,7 +15,7 @@ struct ParameterMaps: Sendable {
     let count = elimination.ranks.count
     constants = [Rational](repeating: .zero, count: count)
     slopes = Array(repeating: constants, count: problem.parameterCount)
-    // 1. Parameters and what stays undefined.
+    // 1. Parameters and the variables that remain.
     for (variable, value) in elimination.knownValues.enumerated() {
       if let value { constants[variable] = value }
     }

@@ -104,7 +104,7 @@ struct ParametricComponent: Hashable, Sendable {
   }
 
   private init(
-    _ problem: LinearProblem, variables: [Int], rows: [CoreRow], parameters: [Int]
+    _ problem: LinearProblem, variables: [Int], rows: [ReducedRow], parameters: [Int]
   ) {
     parameterCount = parameters.count
     variableCount = variables.count
@@ -203,20 +203,21 @@ struct ParametricComponent: Hashable, Sendable {
     }
     // Some corner of the set of optima: what is the same along it stays the same around it.
     var cornered = problem
-    let pulls = pulls
-    for pull in pulls {
-      cornered.addRow(pull.terms, constant: pull.constant, .equal, priority: pull.priority)
+    let cornerRows = cornerRows
+    for row in cornerRows {
+      cornered.addRow(row.terms, constant: row.constant, .equal, priority: row.priority)
     }
     let corner = solve(cornered).solution
     budget.countSolution(
       size: size + variableCount, pivots: corner?.statistics.pivots ?? variableCount)
-    guard let corner, let (sides, _) = surroundings(of: corner.exactValues, rows + pulls, at: point)
+    guard let corner,
+      let (sides, _) = surroundings(of: corner.exactValues, rows + cornerRows, at: point)
     else { return .unsolved }
     return .ambiguous(sides)
   }
 
   /// Optional rows below all others, one a variable, that single out a corner of any set of optima.
-  private var pulls: [Row] {
+  private var cornerRows: [Row] {
     (0..<variableCount).map { place in
       Row(
         terms: [Term(VariableID(place))],

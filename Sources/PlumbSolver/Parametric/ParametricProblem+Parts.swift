@@ -119,7 +119,7 @@ extension ParametricProblem {
     return cells.map { Cell(set: $0.set, maps: everywhere.merging($0.maps) { $1 }) }
   }
 
-  /// The components that forms over undefined variables speak of, in order.
+  /// The components that forms over remaining variables speak of, in order.
   func components(of forms: [LinearForm]) -> [Int] {
     Set(forms.flatMap { $0.variables.compactMap { homes[$0]?.component } }).sorted()
   }

@@ -1,6 +1,6 @@
 /// A problem in which some variables stand for given numbers, presolved once for all their values.
 ///
-/// No row may settle a parameter by itself; rows that relate parameters to each other are
+/// No row may fix a parameter by itself; rows that relate parameters to each other are
 /// conditions on them. Components are taken one by one, since pieces of the answer multiply across
 /// them but only add up component by component.
 public struct ParametricProblem: Sendable {

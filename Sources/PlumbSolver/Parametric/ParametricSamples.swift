@@ -22,7 +22,7 @@ public struct ParametricSamples {
   }
 
   /// By form; nil where a component cannot be met or its solution takes too long. Of several optima
-  /// one is drawn.
+  /// one is chosen.
   public mutating func values(at point: [Rational]) -> [Rational]? {
     var optima: [Int: [Rational]] = [:]
     for component in involved {

@@ -113,7 +113,7 @@ public struct ProofCache: Sendable {
     return cache
   }
 
-  /// Forms over the variables that a problem has left undefined.
+  /// Forms over the variables that a problem has left.
   mutating func expanded(
     _ forms: [ParametricProblem.Form], over problem: ParametricProblem
   ) -> [LinearForm] {

@@ -54,7 +54,7 @@ struct TiePatterns {
   private let levels: [Priority]
   private var bundles: [Bundle] = []
   /// By bundle and level: what that bundle and those after it can add, at the least and most.
-  private var reach: [[(least: Rational, most: Rational)]] = []
+  private var possibleGains: [[(least: Rational, most: Rational)]] = []
   /// By bundle that has been chosen for, how many of its rows are below zero.
   private var chosen: [Int] = []
   private var sums: [Rational]
@@ -69,14 +69,14 @@ struct TiePatterns {
   }
 
   /// What a level can gain, at the least and at the most.
-  typealias Reach = [Priority: (least: Rational, most: Rational)]
+  typealias Gains = [Priority: (least: Rational, most: Rational)]
 
   /// - Parameters:
   ///   - changes: Rows and how they change.
   ///   - rest: What other rows can add.
   ///   - budget: Counts choices.
   init(
-    _ component: ParametricComponent, _ changes: [(row: Int, change: Rational)], rest: Reach,
+    _ component: ParametricComponent, _ changes: [(row: Int, change: Rational)], rest: Gains,
     limits: ProofLimits, _ budget: inout ProofBudget
   ) {
     self.limits = limits
@@ -88,13 +88,13 @@ struct TiePatterns {
     levels = found.sorted(by: >)
     sums = Array(repeating: .zero, count: levels.count)
     gatherBundles(component, changes)
-    gatherReach(rest)
+    gatherPossibleGains(rest)
     choose(&budget)
   }
 
   /// What all rows can gain, whatever their sides.
-  var wholeReach: Reach {
-    Dictionary(uniqueKeysWithValues: zip(levels, reach[0]))
+  var wholeGains: Gains {
+    Dictionary(uniqueKeysWithValues: zip(levels, possibleGains[0]))
   }
 
   // MARK: Rows that change sign together, or one after the other
@@ -154,14 +154,14 @@ struct TiePatterns {
 
   // MARK: Choosing
 
-  private mutating func gatherReach(_ rest: Reach) {
+  private mutating func gatherPossibleGains(_ rest: Gains) {
     let none = (least: Rational.zero, most: Rational.zero)
-    reach = Array(repeating: levels.map { rest[$0] ?? none }, count: bundles.count + 1)
+    possibleGains = Array(repeating: levels.map { rest[$0] ?? none }, count: bundles.count + 1)
     for number in bundles.indices.reversed() {
       let gains = bundles[number].gains.compactMap { $0 }
       for level in levels.indices {
-        let (least, most) = reach[number + 1][level]
-        reach[number][level] = (
+        let (least, most) = possibleGains[number + 1][level]
+        possibleGains[number][level] = (
           least + (gains.map { $0[level] }.min() ?? .zero),
           most + (gains.map { $0[level] }.max() ?? .zero)
         )
@@ -170,8 +170,8 @@ struct TiePatterns {
   }
 
   /// Whether the bundles not chosen for yet can cancel what those chosen for gain.
-  private var isWithinReach: Bool {
-    zip(sums, reach[chosen.count]).allSatisfy { sum, rest in
+  private var isWithinGains: Bool {
+    zip(sums, possibleGains[chosen.count]).allSatisfy { sum, rest in
       (sum + rest.least).sign <= 0 && 0 <= (sum + rest.most).sign
     }
   }
@@ -180,7 +180,7 @@ struct TiePatterns {
     nodes += 1
     budget.countNodes(1, size: 1 + levels.count)
     if limits.nodes < nodes || budget.isSpent { isComplete = false }
-    guard isComplete, isWithinReach else { return }
+    guard isComplete, isWithinGains else { return }
     guard chosen.count < bundles.count else {
       if patterns.count < limits.patterns {
         patterns.append(zip(bundles, chosen).flatMap { $0.pattern(below: $1) })

@@ -6,7 +6,7 @@ extension ParametricComponent {
   /// - Parameter budget: Counts what is looked at for them.
   func constantForms(_ budget: inout ProofBudget) -> Echelon<[Rational]> {
     var constant = Echelon<[Rational]>()
-    for hub in 0..<variableCount where isSettled(hub: hub, &budget) {
+    for hub in 0..<variableCount where isFixed(hub: hub, &budget) {
       var unit = [Rational](.zero, times: variableCount)
       unit[hub] = .one
       constant.insert(unit)
@@ -54,7 +54,7 @@ extension ParametricComponent {
   ///
   /// A cell moves with the hub, so that a row of both stays as it is, or not at all; either way it
   /// adds to each level something between two bounds.
-  private func isSettled(hub: Int, _ budget: inout ProofBudget) -> Bool {
+  private func isFixed(hub: Int, _ budget: inout ProofBudget) -> Bool {
     var cells: [Int: [Int]] = [:]
     var own: [(row: Int, change: Rational)] = []
     var isCell = [Bool](false, times: variableCount)
@@ -70,9 +70,9 @@ extension ParametricComponent {
       cells[cell, default: []].append(number)
     }
     guard 1 < cells.count else { return false }
-    var rest: TiePatterns.Reach = [:]
+    var rest: TiePatterns.Gains = [:]
     for cell in cells.keys.sorted() {
-      for (level, range) in reach(of: cell, cells[cell] ?? [], on: hub, &budget) {
+      for (level, range) in possibleGains(of: cell, cells[cell] ?? [], on: hub, &budget) {
         let sum = rest[level] ?? (.zero, .zero)
         rest[level] = (sum.least + range.least, sum.most + range.most)
       }
@@ -82,9 +82,9 @@ extension ParametricComponent {
   }
 
   /// What the rows of a cell add to each level while the hub moves by one.
-  private func reach(
+  private func possibleGains(
     of cell: Int, _ numbers: [Int], on hub: Int, _ budget: inout ProofBudget
-  ) -> TiePatterns.Reach {
+  ) -> TiePatterns.Gains {
     var none = ProofLimits()
     none.nodes = 0
     var speeds: Set<Rational> = [.zero]
@@ -94,17 +94,17 @@ extension ParametricComponent {
     for number in numbers {
       speeds.insert(-coefficient(number, hub) / coefficient(number, cell))
     }
-    var reach: TiePatterns.Reach = [:]
+    var possibleGains: TiePatterns.Gains = [:]
     for speed in speeds {
       let changes = numbers.map {
         ($0, coefficient($0, hub) + speed * coefficient($0, cell))
       }
-      let own = TiePatterns(self, changes, rest: [:], limits: none, &budget).wholeReach
+      let own = TiePatterns(self, changes, rest: [:], limits: none, &budget).wholeGains
       for (level, range) in own {
-        let known = reach[level] ?? (.zero, .zero)
-        reach[level] = (min(known.least, range.least), max(known.most, range.most))
+        let known = possibleGains[level] ?? (.zero, .zero)
+        possibleGains[level] = (min(known.least, range.least), max(known.most, range.most))
       }
     }
-    return reach
+    return possibleGains
   }
 }

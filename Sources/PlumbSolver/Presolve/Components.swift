@@ -30,24 +30,24 @@ extension DisjointSets {
     }
   }
 
-  /// Open variables that core rows tie together.
-  init(_ core: Core, openCount: Int) {
-    self.init(count: openCount)
+  /// Remaining variables that reduced rows tie together.
+  init(_ reduced: ReducedProblem, remainingCount: Int) {
+    self.init(count: remainingCount)
     var start = 0
-    for row in core.rows {
+    for row in reduced.rows {
       let end = Int(row.termEnd)
       if 0 <= row.linkingRow {
-        let first = Int(core.terms[start].variable)
-        for i in start + 1..<end { unite(first, Int(core.terms[i].variable)) }
+        let first = Int(reduced.terms[start].variable)
+        for i in start + 1..<end { unite(first, Int(reduced.terms[i].variable)) }
       }
       start = end
     }
   }
 }
 
-/// Core variables that rows tie together, with those rows; solved apart from all others.
+/// Remaining variables that rows tie together, with those rows; solved apart from all others.
 struct Component: Sendable {
-  /// Undefined variables, ascending.
+  /// Remaining variables, ascending.
   var variables: [Int]
   /// Places in `Presolve.coreRows`, ascending.
   var rows: [Int]

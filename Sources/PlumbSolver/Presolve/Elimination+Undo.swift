@@ -1,15 +1,15 @@
 // How what was substituted is put back, and what refers to what.
 
 extension Elimination {
-  /// Fills in the defined variables, given the undefined ones; without constants on demand, for
+  /// Fills in the defined variables, given the remaining ones; without constants on demand, for
   /// directions instead of points.
   func evaluate(_ values: inout [Rational], withConstants: Bool = true) {
-    // 1. Slow definitions refer to later slow ones and to undefined variables.
-    for q in slowVariables.indices.reversed() {
-      values[slowVariables[q]] = value(of: slowForms[q], at: values, withConstants)
+    // 1. Expanded substitutions refer to later expanded ones and to remaining variables.
+    for q in expandedVariables.indices.reversed() {
+      values[expandedVariables[q]] = value(of: expandedForms[q], at: values, withConstants)
     }
-    // 2. Fast ones refer to slow ones and to earlier fast ones.
-    for variable in fastVariables {
+    // 2. Sparse ones refer to expanded ones and to earlier sparse ones.
+    for variable in sparseVariables {
       if let form = shortForms[variable] {
         values[variable] = value(of: form, at: values, withConstants)
         continue
@@ -37,20 +37,20 @@ extension Elimination {
   }
 
   /// Defined variables, each after those it refers to.
-  var definedInOrder: [Int] { slowVariables.reversed() + fastVariables }
+  var definedInOrder: [Int] { expandedVariables.reversed() + sparseVariables }
 
-  /// The variables a definition refers to.
+  /// The variables a substitution refers to.
   func operands(of variable: Int) -> [Int] {
     if let form = shortForms[variable] { return form.variables }
-    if ranks[variable] < 0 { return slowForms[-ranks[variable] - 1].variables }
+    if ranks[variable] < 0 { return expandedForms[-ranks[variable] - 1].variables }
     let row = definingRows[variable]
     return problem.terms[problem.termRange(row)].map { Int($0.variable) }
       .filter { $0 != variable }
   }
 
-  /// A definition as it is kept: the row that made it, and the form, if it differs from that row.
-  func definition(of variable: Int) -> (row: Int?, form: LinearForm) {
-    if ranks[variable] < 0 { return (nil, slowForms[-ranks[variable] - 1]) }
+  /// A substitution as it is kept: the row that made it, and the form, if it differs from that row.
+  func substitution(of variable: Int) -> (row: Int?, form: LinearForm) {
+    if ranks[variable] < 0 { return (nil, expandedForms[-ranks[variable] - 1]) }
     let row = definingRows[variable]
     var form = LinearForm(constant: problem.constant(row))
     for term in problem.termRange(row) {

@@ -1,15 +1,15 @@
-/// Equalities turned into straight-line definitions of some variables by the others.
+/// Equalities turned into straight-line substitutions of some variables by the others.
 ///
-/// A row that has a *fresh* variable, neither defined nor used in a definition, defines it and is
-/// kept as written (the fast path: a chain of n views stays n short rows, where the fully reduced
-/// form would have n²/2 numbers). Other rows are expanded to undefined variables first (the slow
-/// path): nothing left means the row depends on earlier ones.
+/// A row that has a *fresh* variable, neither defined nor used in a substitution, defines it and is
+/// kept as written (the sparse way: a chain of n views stays n short rows, where the fully reduced
+/// form would have n²/2 numbers). Other rows are expanded to remaining variables first (the
+/// expanded way): nothing left means the row depends on earlier ones.
 ///
-/// Ranks order the definitions. A fast one has a positive rank and refers to lower ones only; the
-/// slow one number `q` has rank `-(q + 1)` and refers to variables then undefined, which later slow
-/// ones may have defined since. Undefined variables have rank zero.
+/// Ranks order the substitutions. A sparse one has a positive rank and refers to lower ones only;
+/// the expanded one number `q` has rank `-(q + 1)` and refers to variables then remaining, which
+/// later expanded ones may have defined since. Remaining variables have rank zero.
 ///
-/// `Definitions` does the same in machine words, for problems that need no proof and no long
+/// `Substitutions` does the same in machine words, for problems that need no proof and no long
 /// numbers.
 struct Elimination: Sendable {
   /// What became of a row.
@@ -19,8 +19,8 @@ struct Elimination: Sendable {
     case depends(constant: Rational)
   }
 
-  /// A step of an expansion: this much of a definition was added. For a fast definition it counts
-  /// rows as written, for a slow one `variable - form`.
+  /// A step of an expansion: this much of a substitution was added. For a sparse substitution it
+  /// counts rows as written, for an expanded one `variable - form`.
   typealias Step = (variable: Int, multiplier: Rational)
 
   let problem: LinearProblem
@@ -37,16 +37,17 @@ struct Elimination: Sendable {
 
   private(set) var ranks: [Int]
   private var isUsed: [Bool]
-  /// By variable, for fast definitions: the row and the variable's coefficient in it.
+  /// By variable, for sparse substitutions: the row and the variable's coefficient in it.
   private(set) var definingRows: [Int]
   private(set) var pivots: [Rational]
-  /// Fast definitions in order.
-  private(set) var fastVariables: [Int] = []
-  /// Slow definitions in order; forms may be refreshed as more variables are defined.
-  private(set) var slowVariables: [Int] = []
-  private(set) var slowForms: [LinearForm] = []
-  private var slowProofs: [(row: Int, pivot: Rational, steps: [Step])] = []
-  /// Fully expanded definitions of few terms, which spare long walks; kept fresh when walked over.
+  /// Sparse substitutions in order.
+  private(set) var sparseVariables: [Int] = []
+  /// Expanded substitutions in order; forms may be refreshed as more variables are defined.
+  private(set) var expandedVariables: [Int] = []
+  private(set) var expandedForms: [LinearForm] = []
+  private var expandedProofs: [(row: Int, pivot: Rational, steps: [Step])] = []
+  /// Fully expanded substitutions of few terms, which spare long walks; kept fresh when walked
+  /// over.
   private(set) var shortForms: [LinearForm?]
 
   /// By variable, if any: values to put in instead of expanding further.
@@ -57,14 +58,14 @@ struct Elimination: Sendable {
   private var slots: [Int32]
   private var steps: [Step] = []
 
-  /// Definitions with at most so many terms are remembered in expanded form.
+  /// Substitutions with at most so many terms are remembered in expanded form.
   static let shortTermLimit = 4
 
   init(
     of problem: LinearProblem, keepsProof: Bool, keepsShortForms: Bool = true,
     occurrences: [Int], parameters: [Int] = []
   ) {
-    // A proof needs to see each definition that was used.
+    // A proof needs to see each substitution that was used.
     self.keepsShortForms = keepsShortForms && !keepsProof
     self.problem = problem
     self.keepsProof = keepsProof
@@ -86,7 +87,7 @@ struct Elimination: Sendable {
 
   func isParameter(_ variable: Int) -> Bool { !parameters.isEmpty && parameters[variable] }
 
-  var definitionCount: Int { fastVariables.count + slowVariables.count }
+  var substitutionCount: Int { sparseVariables.count + expandedVariables.count }
 
   // MARK: Adding equalities
 
@@ -102,10 +103,10 @@ struct Elimination: Sendable {
       return .depends(constant: .zero)
     }
     let (variable, pivot) = (form.variables[place], form.coefficients[place])
-    slowVariables.append(variable)
-    ranks[variable] = -slowVariables.count
-    slowForms.append(Elimination.solved(form, for: place))
-    if keepsProof { slowProofs.append((row, pivot, steps)) }
+    expandedVariables.append(variable)
+    ranks[variable] = -expandedVariables.count
+    expandedForms.append(Elimination.solved(form, for: place))
+    if keepsProof { expandedProofs.append((row, pivot, steps)) }
     return .defines(variable: variable)
   }
 
@@ -151,8 +152,8 @@ struct Elimination: Sendable {
         shortForms[variable] = Elimination.solved(form, for: place)
       }
     }
-    fastVariables.append(variable)
-    ranks[variable] = fastVariables.count
+    sparseVariables.append(variable)
+    ranks[variable] = sparseVariables.count
     definingRows[variable] = row
     pivots[variable] = problem.coefficient(atTerm: term)
   }
@@ -161,7 +162,7 @@ struct Elimination: Sendable {
   private func isShort(_ variable: Int) -> Bool {
     let rank = ranks[variable]
     if 0 < rank { return shortForms[variable] != nil }
-    return rank == 0 || slowForms[-rank - 1].termCount <= Elimination.shortTermLimit
+    return rank == 0 || expandedForms[-rank - 1].termCount <= Elimination.shortTermLimit
   }
 
   /// The form of one variable that makes `form` zero.
@@ -179,19 +180,19 @@ struct Elimination: Sendable {
 
   // MARK: Expanding
 
-  /// A row over undefined variables.
+  /// A row over remaining variables.
   mutating func expanded(_ row: Int) -> LinearForm {
     addRow(row, times: .one, except: -1)
     return expandAccumulated()
   }
 
-  /// Any terms over undefined variables.
+  /// Any terms over remaining variables.
   mutating func expanded(_ form: LinearForm) -> LinearForm {
     addForm(form, times: .one)
     return expandAccumulated()
   }
 
-  /// Any terms, in any order, over undefined variables.
+  /// Any terms, in any order, over remaining variables.
   mutating func expanded(_ terms: [Term]) -> LinearForm {
     for term in terms { addTerm(term.variable.index, term.coefficient) }
     return expandAccumulated()
@@ -227,7 +228,7 @@ struct Elimination: Sendable {
     }
   }
 
-  /// Substitutes definitions by falling rank; `steps` tells afterwards what was added.
+  /// Puts substitutions in by falling rank; `steps` tells afterwards what was added.
   private mutating func expandAccumulated() -> LinearForm {
     steps.removeAll(keepingCapacity: true)
     while let term = sum.nextSubstituted() {  // ranks fall
@@ -238,7 +239,7 @@ struct Elimination: Sendable {
         addForm(form, times: coefficient)
         steps.append((variable, -coefficient))
       } else if ranks[variable] < 0 {
-        addForm(slowForms[-ranks[variable] - 1], times: coefficient)
+        addForm(expandedForms[-ranks[variable] - 1], times: coefficient)
         steps.append((variable, -coefficient))
       } else {
         let multiplier = -coefficient / pivots[variable]
@@ -265,18 +266,18 @@ struct Elimination: Sendable {
   /// Expands the short forms just walked over, last first, so that long walks happen once
   /// (as path compression in union-find).
   private mutating func refreshWalkedForms() {
-    guard !slowVariables.isEmpty else { return }
+    guard !expandedVariables.isEmpty else { return }
     for (variable, _) in steps.reversed() {
       if let form = shortForms[variable] {
         if let fresh = refreshed(form) { shortForms[variable] = fresh }
       } else if ranks[variable] < 0 {
         let place = -ranks[variable] - 1
-        if let fresh = refreshed(slowForms[place]) { slowForms[place] = fresh }
+        if let fresh = refreshed(expandedForms[place]) { expandedForms[place] = fresh }
       }
     }
   }
 
-  /// A short form with slow definitions put in, if there are any and it stays short.
+  /// A short form with expanded substitutions put in, if there are any and it stays short.
   private func refreshed(_ form: LinearForm) -> LinearForm? {
     let limit = Elimination.shortTermLimit
     guard form.termCount <= limit, form.variables.contains(where: { ranks[$0] < 0 }) else {
@@ -297,7 +298,7 @@ struct Elimination: Sendable {
         add(variable, coefficient)
         continue
       }
-      let inner = slowForms[-ranks[variable] - 1]
+      let inner = expandedForms[-ranks[variable] - 1]
       if limit < inner.termCount { return nil }
       constant += inner.constant * coefficient
       for j in inner.variables.indices {
@@ -325,21 +326,21 @@ struct Elimination: Sendable {
       addRow(row, times: multiplier, except: -1)
     }
     _ = expandAccumulated()
-    var slowMultipliers = Array(repeating: Rational.zero, count: slowVariables.count)
+    var expandedMultipliers = Array(repeating: Rational.zero, count: expandedVariables.count)
     func apply(_ steps: [Step], times factor: Rational) {
       for (variable, multiplier) in steps {
         if ranks[variable] < 0 {
-          slowMultipliers[-ranks[variable] - 1] += multiplier * factor
+          expandedMultipliers[-ranks[variable] - 1] += multiplier * factor
         } else {
           multipliers[definingRows[variable], default: .zero] += multiplier * factor
         }
       }
     }
     apply(steps, times: .one)
-    // A slow definition was made from its row, earlier slow ones and fast ones.
-    for q in slowVariables.indices.reversed() where !slowMultipliers[q].isZero {
-      let (row, pivot, steps) = slowProofs[q]
-      let factor = slowMultipliers[q] / pivot
+    // An expanded substitution was made from its row, earlier expanded ones and sparse ones.
+    for q in expandedVariables.indices.reversed() where !expandedMultipliers[q].isZero {
+      let (row, pivot, steps) = expandedProofs[q]
+      let factor = expandedMultipliers[q] / pivot
       multipliers[row, default: .zero] += factor
       apply(steps, times: factor)
     }

@@ -1,16 +1,16 @@
 /// A row left after presolve, over variables that the equalities do not define.
-struct CoreRow: Sendable {
+struct ReducedRow: Sendable {
   var form: LinearForm
   /// The row of the problem it came from, which knows relation, priority and weight.
   let source: Int
 }
 
-/// Required equalities turned into definitions, all other rows expanded, and those dropped that say
-/// nothing more.
+/// Required equalities turned into substitutions, all other rows expanded, and those dropped that
+/// say nothing more.
 struct Presolve: Sendable {
   let reductions: Reductions
   private(set) var elimination: Elimination
-  private(set) var coreRows: [CoreRow] = []
+  private(set) var coreRows: [ReducedRow] = []
   /// A required row that the equalities contradict, if there is one; the rest is then not done.
   private(set) var contradiction: Int?
   private(set) var redundantEqualities = 0
@@ -40,7 +40,7 @@ struct Presolve: Sendable {
         if contradiction != nil { return }
       }
     }
-    // 2. The others, over undefined variables.
+    // 2. The others, over remaining variables.
     for row in rows where !isDefining(row) {
       add(row, of: problem)
       if contradiction != nil { return }
@@ -66,7 +66,7 @@ struct Presolve: Sendable {
     if !isRequired && problem.weight(row).isZero { return }
     let form = elimination.expanded(row)
     guard form.isConstant else {
-      coreRows.append(CoreRow(form: form, source: row))
+      coreRows.append(ReducedRow(form: form, source: row))
       return
     }
     // A soft row that is constant costs the same everywhere.
@@ -80,7 +80,7 @@ struct Presolve: Sendable {
     elimination.completed(combination)
   }
 
-  /// A variable over undefined variables, and over constants it has been told of.
+  /// A variable over remaining variables, and over constants it has been told of.
   mutating func expanded(variable: Int) -> LinearForm {
     elimination.expanded(LinearForm(variables: [variable], coefficients: [.one]))
   }

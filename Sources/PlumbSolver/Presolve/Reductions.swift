@@ -1,7 +1,7 @@
 /// Ways to make a problem smaller or its solution shorter; none changes the answer, and tests turn
 /// each off to see that.
 package struct Reductions: Hashable, Sendable {
-  /// Remembers expanded definitions of few terms.
+  /// Remembers expanded substitutions of few terms.
   package var keepsShortForms = true
   /// Drops required rows that bounds of single variables imply.
   package var dropsImpliedRows = true

@@ -7,7 +7,7 @@ struct SparseSum<Number: ExactNumber>: Sendable {
   var constant = Number.zero
   private(set) var terms: [Term] = []
   private var waiting = RankHeap()
-  /// A slot that is free, or -1: along a chain of definitions one is enough.
+  /// A slot that is free, or -1: along a chain of substitutions one is enough.
   private var hole = -1
 
   struct Term: Sendable {

@@ -1,6 +1,6 @@
 /// In which directions the set of optima extends, and what that leaves open.
 struct Ambiguity: Sendable {
-  /// By variable: for undefined ones of ambiguous components the value's change along each
+  /// By variable: for remaining ones of ambiguous components the value's change along each
   /// coordinate of the set's affine hull; coordinates are numbered through all components.
   private var directions: [[(coordinate: Int, coefficient: Rational)]]
   private var coordinateCount = 0
@@ -29,7 +29,7 @@ struct Ambiguity: Sendable {
   }
 
   /// Notes a variable that nothing holds.
-  mutating func add(loose variable: Int) {
+  mutating func add(unconstrained variable: Int) {
     directions[variable] = [(coordinateCount, .one)]
     coordinateCount += 1
   }
@@ -64,7 +64,7 @@ struct Ambiguity: Sendable {
   /// Directions that span the affine hull of the optima, over all variables, in reduced echelon
   /// form, so that they do not depend on how the optima were found.
   func freeDirections() -> [[Term]] {
-    // By coordinate, the undefined variables that it moves.
+    // By coordinate, the remaining variables that it moves.
     var moved: [[Term]] = Array(repeating: [], count: coordinateCount)
     for (variable, direction) in directions.enumerated() {
       for (coordinate, coefficient) in direction {
@@ -93,7 +93,7 @@ struct Ambiguity: Sendable {
     return isConstant(copy.expanded(terms))
   }
 
-  /// Whether a form over undefined variables does not change in any direction.
+  /// Whether a form over remaining variables does not change in any direction.
   private func isConstant(_ form: LinearForm) -> Bool {
     var sums: [Int: Rational] = [:]
     for i in form.variables.indices {

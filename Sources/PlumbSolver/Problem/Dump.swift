@@ -1,8 +1,9 @@
-/// A problem and what becomes of it step by step: rows, definitions, core rows, and the basis at
-/// which each component ends. For tests and for looking closely; the multi-precision path is shown.
+/// A problem and what becomes of it step by step: rows, substitutions, reduced rows, and the basis
+/// at which each component ends. For tests and for looking closely; the multi-precision path is
+/// shown.
 ///
-///     x = w + 8 (r1)               a definition, and the row it was read off
-///     r3: w - 40 >= 0 @250         a core row, over what is not defined
+///     x = w + 8 (r1)               a substitution, and the row it was read off
+///     r3: w - 40 >= 0 @250         a reduced row, over what is not defined
 ///     fixed w = 40                 a form of the basis: fixed by the levels,
 ///     open w = 40 in 40...70       or left open by them,
 ///     x = [w] + 8 = 48             or expressed by those
@@ -41,9 +42,9 @@ package struct SolvingSteps {
     case core
     /// A required row that the equalities exclude.
     case contradiction
-    /// Variables that core rows tie together.
+    /// Variables that reduced rows tie together.
     case component
-    /// Forms of a basis: settled by the levels, left open by them, or expressed by those.
+    /// Forms of a basis: fixed by the levels, left open by them, or expressed by those.
     case fixed, open, basic
     /// A row of the certificate, and what all of them add up to.
     case proof
@@ -80,7 +81,7 @@ package struct SolvingSteps {
 }
 
 extension SolvingSteps {
-  /// Definitions, core rows and components; or the row that no answer can meet.
+  /// Substitutions, reduced rows and components; or the row that no answer can meet.
   package var presolved: [Step] {
     var steps = definitions
     if let row = presolve.contradiction {
@@ -105,7 +106,7 @@ extension SolvingSteps {
 
   private var definitions: [Step] {
     presolve.elimination.definedInOrder.map { variable in
-      let (row, form) = presolve.elimination.definition(of: variable)
+      let (row, form) = presolve.elimination.substitution(of: variable)
       let text = form.expression.description(naming: name)
       return Step(
         kind: .definition, text: "\(name(VariableID(variable))) = \(text)",
@@ -150,7 +151,7 @@ extension SolvingSteps {
     }
     var steps: [Step] = []
     for form in words.indices where !simplex.tableau.isBasic[form] {
-      let isFixed = simplex.isFrozen[form]
+      let isFixed = simplex.isFixed[form]
       let room = isFixed ? "" : " in \(range(of: form, simplex))"
       steps.append(
         Step(

@@ -6,7 +6,7 @@
 /// - Complexity: that of solving by the multi-precision path, about twice.
 package func brokenInvariants(solving problem: LinearProblem) -> [String] {
   var broken = problem.brokenInvariants()
-  // 1. Definitions refer to what is worked out before them.
+  // 1. Substitutions refer to what is worked out before them.
   let presolve = Presolve(problem, rows: 0..<problem.rowCount)
   broken += presolve.elimination.brokenInvariants()
   guard presolve.contradiction == nil else { return broken + brokenProof(of: problem) }

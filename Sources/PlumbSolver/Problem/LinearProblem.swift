@@ -63,7 +63,7 @@ public struct LinearProblem: Sendable {
       kind & 3 == 0 ? .equal : kind & 3 == 1 ? .lessOrEqual : .greaterOrEqual
     }
     var isRequired: Bool { kind & 4 != 0 }
-    /// Whether presolve makes a definition of it.
+    /// Whether presolve makes a substitution of it.
     var isDefining: Bool { kind & 7 == 4 }
   }
 

@@ -1,11 +1,11 @@
 /// The lexicographic optimum of a problem; where there are several, the canonical one.
 ///
-/// Of several optima the one is drawn at which the errors of the soft rows, in row order, and then
+/// Of several optima the one is chosen at which the errors of the soft rows, in row order, and then
 /// the sizes of the variables, in order, are least: the first declared keeps its size. That choice
 /// moves continuously with the rows' constants; it is the only thing about an answer that depends
 /// on the order in which rows were added.
 public struct Solution: Sendable {
-  /// The drawn answer, by variable index.
+  /// The tie-broken answer, by variable index.
   public let values: [Double]
   public let exactValues: [Rational]
   /// The variables whose value is not the same in every lexicographic optimum, ascending.
@@ -39,7 +39,7 @@ public struct Solution: Sendable {
     ambiguity?.freeDirections() ?? freeVariables.map { [Term($0)] }
   }
 
-  /// The value of a variable in the drawn answer, exactly.
+  /// The value of a variable in the tie-broken answer, exactly.
   public func exactValue(of variable: VariableID) -> Rational { exactValues[variable.index] }
 
   /// The same as the nearest double.

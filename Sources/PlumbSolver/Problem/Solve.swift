@@ -12,16 +12,16 @@
 /// Every decision is made in exact arithmetic, so that neither tolerances nor magnitudes matter;
 /// doubles appear only in the answer. Equal problems give equal answers, bit by bit. Where the
 /// answer is unique it does not depend on the order of rows or variables either; of several optima
-/// the one is drawn at which earlier rows are off by less (see `Solution`), which does.
+/// the one is chosen at which earlier rows are off by less (see `Solution`), which does.
 ///
 /// - Complexity: near linear in the size of the rows while equalities and rows of one variable at a
-///   time settle things, as they do in layouts; otherwise that of the simplex method on what is
+///   time fix things, as they do in layouts; otherwise that of the simplex method on what is
 ///   left, component by component.
 /// - Source: levels over a set that shrinks are lexicographic goal programming; that required
-///   equalities become definitions before, and that a piecewise linear cost needs no columns of its
-///   own, are long-step and dual methods of linear programming (Maros, Computational Techniques of
-///   the Simplex Method, 2003). Cassowary (Badros, Borning, Stuckey 2001) solves the same kind of
-///   problem with weights.
+///   equalities become substitutions before, and that a piecewise linear cost needs no columns of
+///   its own, are long-step and dual methods of linear programming (Maros, Computational Techniques
+///   of the Simplex Method, 2003). Cassowary (Badros, Borning, Stuckey 2001) solves the same kind
+///   of problem with weights.
 public func solve(_ problem: LinearProblem, limits: Limits = Limits()) -> Outcome {
   solve(problem, limits: limits, reductions: Reductions())
 }
@@ -33,14 +33,15 @@ package func solve(
   switch optimize(problem, limits, reductions) {
   case .answered(let outcome): return outcome
   case .optimal(var run):
-    // 3. Of several optima one is drawn; then the definitions are evaluated.
+    // 3. Of several optima one is chosen; then the substitutions are evaluated.
     guard run.chooseAmongOptima() else { return .exhausted(.pivots) }
     return .solved(run.solution())
   }
 }
 
-/// One of the optima of a problem, not the drawn one where there are several: for questions about
-/// what all of them have in common. Drawing takes longer than finding where much is open.
+/// One of the optima of a problem, not the tie-broken one where there are several: for questions
+/// about what all of them have in common. Breaking ties takes longer than finding where much is
+/// open.
 package func anyOptimum(of problem: LinearProblem, limits: Limits = Limits()) -> Solution? {
   switch optimize(problem, limits, Reductions()) {
   case .answered(let outcome): return outcome.solution
@@ -61,8 +62,9 @@ enum OptimumCount {
     if let quick = try? QuickSolution(
       problem, rows: 0..<problem.rowCount, choosing: false, limits: Limits())
     {
-      pivots += quick.open.pivots
-      self = quick.definitions.loose.isEmpty ? .one(quick.values.map(\.rational)) : .several
+      pivots += quick.reducedSolution.pivots
+      self =
+        quick.substitutions.unconstrained.isEmpty ? .one(quick.values.map(\.rational)) : .several
     } else if let solution = anyOptimum(of: problem) {
       pivots += solution.statistics.pivots
       self = solution.isUnique ? .one(solution.exactValues) : .several
@@ -83,7 +85,7 @@ package enum Feasibility: Sendable {
   }
 }
 
-/// Whether a problem has an answer, as `solve` decides it. None is drawn, which is what takes the
+/// Whether a problem has an answer, as `solve` decides it. None is chosen, which is what takes the
 /// longest where only requirements are given, and these leave much open.
 package func feasibility(
   of problem: LinearProblem, limits: Limits = Limits()
@@ -113,10 +115,10 @@ private func optimize(
       .solved(
         Solution(
           exactValues: quick.values.map(\.rational),
-          freeVariables: quick.definitions.loose.map { VariableID(Int($0)) },
+          freeVariables: quick.substitutions.unconstrained.map { VariableID(Int($0)) },
           statistics: quick.statistics(), ambiguity: nil)))
   }
-  // 1. Equalities become definitions; contradictions among them are found.
+  // 1. Equalities become substitutions; contradictions among them are found.
   let presolve = Presolve(problem, rows: 0..<problem.rowCount, reductions: reductions)
   if let row = presolve.contradiction {
     return .answered(explainImpossibility(of: problem, around: row, limits: limits))
@@ -161,7 +163,7 @@ private struct Run {
     values = Array(repeating: .zero, count: problem.variableCount)
     statistics.variables = problem.variableCount
     statistics.rows = problem.rowCount
-    statistics.definitions = presolve.elimination.definitionCount
+    statistics.definitions = presolve.elimination.substitutionCount
     statistics.redundantEqualities = presolve.redundantEqualities
     statistics.coreVariables = components.reduce(0) { $0 + $1.variables.count }
     statistics.coreRows = presolve.coreRows.count
@@ -172,7 +174,7 @@ private struct Run {
   mutating func solve(_ place: Int) -> Effect {
     let component = components[place]
     if component.rows.isEmpty {
-      note(ambiguous: place) { $0.add(loose: component.variables[0]) }
+      note(ambiguous: place) { $0.add(unconstrained: component.variables[0]) }
       return .done
     }
     let answer = ComponentProblem(component, of: presolve).solve(
@@ -180,9 +182,9 @@ private struct Run {
     switch answer {
     case .exhausted(let limit): return .exhausted(limit)
     case .infeasible(let multipliers):
-      return .infeasible(row: presolve.coreRows[multipliers[0].coreRow].source)
+      return .infeasible(row: presolve.coreRows[multipliers[0].reducedRow].source)
     case .optimum(var simplex):
-      guard simplex.freezeConstantForms(limits: limits) else { return .exhausted(.pivots) }
+      guard simplex.fixConstantForms(limits: limits) else { return .exhausted(.pivots) }
       for (form, variable) in component.variables.enumerated() {
         values[variable] = simplex.values[form]
       }

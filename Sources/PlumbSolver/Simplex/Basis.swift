@@ -1,26 +1,25 @@
-/// Which rows hold the open variables of some core rows where they are: one row a variable, each
-/// of them zero.
+/// Which rows are active, that is zero, at the optimum of some reduced rows: one a variable.
 ///
 /// As long as the other rows keep their sides of zero, these rows stay the ones that decide,
 /// whatever the constants (ALGORITHMS: T6), and the variables follow them.
 struct Basis: Sendable {
-  struct Hold: Sendable {
+  struct ActiveRow: Sendable {
     var variable: Int32
     var row: Int32
   }
 
-  /// Two variables held by two rows about nothing else.
+  /// Two variables determined by two rows about nothing else.
   struct Pair: Sendable {
-    var first: Hold
-    var second: Hold
+    var first: ActiveRow
+    var second: ActiveRow
     /// Whether this is the only optimum, not the one that ties are broken in favour of.
     var isUnique: Bool
   }
 
-  /// Variables settled one after another, each held by a row of earlier ones.
-  var lines: [Hold] = []
+  /// Variables fixed one after another, each determined by a row of earlier ones.
+  var lines: [ActiveRow] = []
   var pairs: [Pair] = []
-  /// More variables held together.
+  /// More variables determined together.
   var blocks: [BasisBlock] = []
 
   /// Whether no ties were broken, but for variables of no account.
@@ -31,14 +30,14 @@ struct Basis: Sendable {
       }
   }
 
-  /// Forgets some variables, those held together only all at once.
+  /// Forgets some variables, those determined together only all at once.
   mutating func removeAll(where isGone: (Int32) -> Bool) {
     lines.removeAll { isGone($0.variable) }
     pairs.removeAll { isGone($0.first.variable) }
     blocks.removeAll { block in block.variables.first.map(isGone) ?? false }
   }
 
-  /// Takes in what holds other variables.
+  /// Takes in what determines other variables.
   mutating func append(_ other: Basis) {
     lines += other.lines
     pairs += other.pairs
@@ -51,39 +50,41 @@ struct Basis: Sendable {
   ) -> Basis {
     func variable(_ place: Int32) -> Int32 { variables[variables.startIndex + Int(place)] }
     func row(_ place: Int32) -> Int32 { rows[rows.startIndex + Int(place)] }
-    func hold(_ hold: Hold) -> Hold { Hold(variable: variable(hold.variable), row: row(hold.row)) }
+    func active(_ active: ActiveRow) -> ActiveRow {
+      ActiveRow(variable: variable(active.variable), row: row(active.row))
+    }
     return Basis(
-      lines: lines.map(hold),
+      lines: lines.map(active),
       pairs: pairs.map {
-        Pair(first: hold($0.first), second: hold($0.second), isUnique: $0.isUnique)
+        Pair(first: active($0.first), second: active($0.second), isUnique: $0.isUnique)
       },
       blocks: blocks.map { block in
         var block = block
         for i in block.variables.indices { block.variables[i] = variable(block.variables[i]) }
-        for i in block.holders.indices { block.holders[i].row = row(block.holders[i].row) }
+        for i in block.activeRows.indices { block.activeRows[i].row = row(block.activeRows[i].row) }
         return block
       })
   }
 
   /// How the variables move when the rows' constants do; puts it in.
   func addSlopes(
-    _ core: Core, rowSlopes: [Fraction], _ slopes: inout [Fraction]
+    _ reduced: ReducedProblem, rowSlopes: [Fraction], _ slopes: inout [Fraction]
   ) throws(Fallback) {
-    for hold in lines {
-      let row = Int(hold.row)
+    for active in lines {
+      let row = Int(active.row)
       var sum = rowSlopes[row]
       var own = Fraction.one
-      for i in core.termRange(row) {
-        let term = core.terms[i]
-        if term.variable == hold.variable {
-          own = try core.coefficient(i)
+      for i in reduced.termRange(row) {
+        let term = reduced.terms[i]
+        if term.variable == active.variable {
+          own = try reduced.coefficient(i)
         } else if slopes[Int(term.variable)].top != 0 {
-          sum = try sum + core.numbers.product(term.coefficient, slopes[Int(term.variable)])
+          sum = try sum + reduced.numbers.product(term.coefficient, slopes[Int(term.variable)])
         }
       }
-      slopes[Int(hold.variable)] = sum.isZero ? .zero : try (sum / own).negated()
+      slopes[Int(active.variable)] = sum.isZero ? .zero : try (sum / own).negated()
     }
-    for pair in pairs { try pair.addSlopes(core, rowSlopes: rowSlopes, &slopes) }
+    for pair in pairs { try pair.addSlopes(reduced, rowSlopes: rowSlopes, &slopes) }
     for block in blocks { try block.addSlopes(rowSlopes: rowSlopes, &slopes) }
   }
 }
@@ -91,7 +92,7 @@ struct Basis: Sendable {
 extension Basis.Pair {
   /// By Cramer's rule.
   fileprivate func addSlopes(
-    _ core: Core, rowSlopes: [Fraction], _ slopes: inout [Fraction]
+    _ reduced: ReducedProblem, rowSlopes: [Fraction], _ slopes: inout [Fraction]
   ) throws(Fallback) {
     let (change, otherChange) = (rowSlopes[Int(first.row)], rowSlopes[Int(second.row)])
     if change.isZero && otherChange.isZero {
@@ -99,39 +100,39 @@ extension Basis.Pair {
       slopes[Int(second.variable)] = .zero
       return
     }
-    let (a, b) = try coefficients(core, Int(first.row))
-    let (c, d) = try coefficients(core, Int(second.row))
+    let (a, b) = try coefficients(reduced, Int(first.row))
+    let (c, d) = try coefficients(reduced, Int(second.row))
     let divisor = try (b * c - a * d).inLowestTerms()
     slopes[Int(first.variable)] = try (d * change - b * otherChange) / divisor
     slopes[Int(second.variable)] = try (a * otherChange - c * change) / divisor
   }
 
   private func coefficients(
-    _ core: Core, _ row: Int
+    _ reduced: ReducedProblem, _ row: Int
   ) throws(Fallback) -> (first: Fraction, second: Fraction) {
     var (first, second) = (Fraction.zero, Fraction.zero)
-    for i in core.termRange(row) {
-      if core.terms[i].variable == self.first.variable {
-        first = try core.coefficient(i)
+    for i in reduced.termRange(row) {
+      if reduced.terms[i].variable == self.first.variable {
+        first = try reduced.coefficient(i)
       } else {
-        second = try core.coefficient(i)
+        second = try reduced.coefficient(i)
       }
     }
     return (first, second)
   }
 }
 
-/// Variables that neither lines nor pairs settle, at the corner where the simplex ended.
+/// Variables that neither lines nor pairs fix, at the corner where the simplex ended.
 struct BasisBlock: Sendable {
   /// A nonbasic form, and a row about it that is zero: `scale (form - value)`.
-  struct Holder: Sendable {
+  struct ActiveRow: Sendable {
     var form: Int
     var row: Int32
     var scale: Rational
   }
 
   var variables: [Int32]
-  var holders: [Holder]
+  var activeRows: [ActiveRow]
   /// The first forms are the variables.
   let tableau: Tableau
   /// Whether this is the only optimum, not the one that ties are broken in favour of.
@@ -143,10 +144,10 @@ struct BasisBlock: Sendable {
   fileprivate func addSlopes(
     rowSlopes: [Fraction], _ slopes: inout [Fraction]
   ) throws(Fallback) {
-    if holders.count != variables.count { throw .overflow }
+    if activeRows.count != variables.count { throw .overflow }
     var formSlopes = [Rational](.zero, times: tableau.formCount)
-    for holder in holders {
-      formSlopes[holder.form] = -rowSlopes[Int(holder.row)].rational / holder.scale
+    for active in activeRows {
+      formSlopes[active.form] = -rowSlopes[Int(active.row)].rational / active.scale
     }
     for (form, variable) in variables.enumerated() {
       var slope = formSlopes[form]

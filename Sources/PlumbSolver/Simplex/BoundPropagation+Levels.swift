@@ -16,7 +16,7 @@ extension BoundPropagation {
     }
   }
 
-  private func priority(_ row: Int) -> Double { problem.priority(Int(core.rows[row].source)) }
+  private func priority(_ row: Int) -> Double { problem.priority(Int(reduced.rows[row].source)) }
 
   /// Lists the soft rows by falling priority, those of one level in order. Levels are few as a
   /// rule, and then counted.
@@ -24,7 +24,7 @@ extension BoundPropagation {
     var levels: [(priority: Double, end: Int)] = []
     levels.reserveCapacity(BoundPropagation.levelLimit)
     var count = 0
-    for row in core.rows.indices where isSoft(row) {
+    for row in reduced.rows.indices where isSoft(row) {
       count += 1
       let own = priority(row)
       if let place = levels.firstIndex(where: { $0.priority == own }) {
@@ -39,7 +39,7 @@ extension BoundPropagation {
     for place in levels.indices.dropFirst() { levels[place].end += levels[place - 1].end }
     // From the last row backward, each to the end of its level's room.
     soft = Array(Soft(row: -1), times: count)
-    for row in core.rows.indices.reversed() where isSoft(row) {
+    for row in reduced.rows.indices.reversed() where isSoft(row) {
       let own = priority(row)
       guard let place = levels.firstIndex(where: { $0.priority == own }) else { continue }
       levels[place].end -= 1
@@ -49,12 +49,14 @@ extension BoundPropagation {
 
   private mutating func sortSoft() {
     var keys: [(priority: Double, row: Int)] = []
-    for row in core.rows.indices where isSoft(row) { keys.append((priority(row), row)) }
+    for row in reduced.rows.indices where isSoft(row) { keys.append((priority(row), row)) }
     keys.sort { ($1.priority, $0.row) < ($0.priority, $1.row) }
     soft = keys.map { Soft(row: Int32(truncatingIfNeeded: $0.row)) }
   }
 
-  private func isSoft(_ row: Int) -> Bool { !problem.rows[Int(core.rows[row].source)].isRequired }
+  private func isSoft(_ row: Int) -> Bool {
+    !problem.rows[Int(reduced.rows[row].source)].isRequired
+  }
 
   private mutating func run(_ level: Range<Int>) throws(Fallback) {
     // 1. Which line each row is about. Most have one of each level.
@@ -62,11 +64,11 @@ extension BoundPropagation {
     for place in level {
       let row = Int(soft[place].row)
       switch try subject(ofRow: row) {
-      case .settled: continue
+      case .fixed: continue
       case .several:
-        let terms = core.termRange(row)
-        for i in terms where !lines[Int(core.terms[i].variable)].isFixed {
-          giveUp(Int(core.terms[i].variable))
+        let terms = reduced.termRange(row)
+        for i in terms where !lines[Int(reduced.terms[i].variable)].isFixed {
+          giveUp(Int(reduced.terms[i].variable))
           break
         }
       case .line(let term, _):
@@ -99,9 +101,9 @@ extension BoundPropagation {
   private func cost(_ place: Int) throws(Fallback) -> VariableInterval<Fraction>.Cost {
     let row = Int(soft[place].row)
     guard case .line(let term, let constant) = try subject(ofRow: row) else { throw .undecided }
-    let coefficient = try core.numbers.fraction(term.coefficient)
-    let source = problem.rows[Int(core.rows[row].source)]
-    let cost = try core.numbers.product(source.weight, coefficient.magnitude())
+    let coefficient = try reduced.numbers.fraction(term.coefficient)
+    let source = problem.rows[Int(reduced.rows[row].source)]
+    let cost = try reduced.numbers.product(source.weight, coefficient.magnitude())
     let (up, down) = source.relation.turned(by: coefficient.top).costs(cost)
     return VariableInterval.Cost(
       value: try (constant / coefficient).negated(), up: up, down: down, row: soft[place].row)

@@ -1,4 +1,5 @@
-/// Solves the core level by level as long as each row of a level is about one variable alone.
+/// Solves the reduced problem level by level as long as each row of a level is about one variable
+/// alone.
 ///
 /// A variable's line is narrowed to the level's optima (ALGORITHMS: L1); once it is a point, the
 /// rows of several variables lose it, and may then be about one variable themselves. If in the end
@@ -10,7 +11,7 @@
 /// - Complexity: near linear in the size of the rows.
 struct BoundPropagation: ~Copyable {
   struct Line: Sendable {
-    /// Bounded by core rows.
+    /// Bounded by reduced rows.
     var interval = VariableInterval<Fraction>()
     /// The last soft row of the level at hand.
     var lastSoft: Int32 = -1
@@ -28,7 +29,7 @@ struct BoundPropagation: ~Copyable {
   struct LinkingRow: Sendable {
     var row: Int32
     /// Terms that are not fixed yet.
-    var openCount: Int32
+    var unfixedCount: Int32
     /// Given the parameters and what is fixed.
     var constant: Fraction
   }
@@ -40,7 +41,7 @@ struct BoundPropagation: ~Copyable {
   }
 
   let problem: LinearProblem
-  let core: Core
+  let reduced: ReducedProblem
   var lines: [Line]
   /// The order in which variables become fixed, and how many already are.
   private(set) var fixedOrder: [Int32] = []
@@ -58,17 +59,18 @@ struct BoundPropagation: ~Copyable {
   private var isLinked = false
 
   /// Runs; afterwards lines that are not fixed, or belong with a broken row, are for the simplex.
-  init(_ problem: LinearProblem, _ core: Core, openCount: Int) throws(Fallback) {
+  init(_ problem: LinearProblem, _ reduced: ReducedProblem, remainingCount: Int) throws(Fallback) {
     self.problem = problem
-    self.core = core
-    lines = Array(Line(), times: openCount)
-    if openCount == 0 { return }
-    if core.linkingRowCount != 0 { try gatherColumns() }
-    fixedOrder.reserveCapacity(openCount)
+    self.reduced = reduced
+    lines = Array(Line(), times: remainingCount)
+    if remainingCount == 0 { return }
+    if reduced.linkingRowCount != 0 { try gatherColumns() }
+    fixedOrder.reserveCapacity(remainingCount)
     // 1. What is required of single variables.
-    for row in core.rows.indices
-    where core.rows[row].linkingRow < 0 && problem.rows[Int(core.rows[row].source)].isRequired {
-      try require(row, core.terms[core.termRange(row).lowerBound], core.constant(row))
+    for row in reduced.rows.indices
+    where reduced.rows[row].linkingRow < 0 && problem.rows[Int(reduced.rows[row].source)].isRequired
+    {
+      try require(row, reduced.terms[reduced.termRange(row).lowerBound], reduced.constant(row))
     }
     for number in lines.indices where lines[number].isPoint { list(number) }
     try fixListed()
@@ -78,14 +80,14 @@ struct BoundPropagation: ~Copyable {
 
   private mutating func gatherColumns() throws(Fallback) {
     columnEnds = Array(0, times: lines.count)
-    linkingRows.reserveCapacity(core.linkingRowCount)
-    for row in core.rows.indices where 0 <= core.rows[row].linkingRow {
-      let range = core.termRange(row)
-      for i in range { columnEnds[Int(core.terms[i].variable)] += 1 }
+    linkingRows.reserveCapacity(reduced.linkingRowCount)
+    for row in reduced.rows.indices where 0 <= reduced.rows[row].linkingRow {
+      let range = reduced.termRange(row)
+      for i in range { columnEnds[Int(reduced.terms[i].variable)] += 1 }
       linkingRows.append(
         LinkingRow(
-          row: Int32(truncatingIfNeeded: row), openCount: Int32(truncatingIfNeeded: range.count),
-          constant: core.constant(row)))
+          row: Int32(truncatingIfNeeded: row), unfixedCount: Int32(truncatingIfNeeded: range.count),
+          constant: reduced.constant(row)))
     }
     var end: Int32 = 0
     for number in lines.indices {
@@ -96,8 +98,8 @@ struct BoundPropagation: ~Copyable {
     columns = Array(
       repeating: LinearProblem.StoredTerm(variable: 0, coefficient: 0), count: Int(end))
     for place in linkingRows.indices.reversed() {
-      for i in core.termRange(Int(linkingRows[place].row)) {
-        let term = core.terms[i]
+      for i in reduced.termRange(Int(linkingRows[place].row)) {
+        let term = reduced.terms[i]
         columnEnds[Int(term.variable)] -= 1
         columns[Int(columnEnds[Int(term.variable)])] = LinearProblem.StoredTerm(
           variable: Int32(truncatingIfNeeded: place), coefficient: term.coefficient)
@@ -106,22 +108,22 @@ struct BoundPropagation: ~Copyable {
     columnEnds.append(end)
   }
 
-  /// The rows that hold some lines, in the order in which these were settled.
-  func holds(where isMeant: (Int) -> Bool) -> [Basis.Hold] {
-    var holds: [Basis.Hold] = []
-    holds.reserveCapacity(fixedOrder.count)
+  /// The active rows of some lines, in the order in which these were fixed.
+  func activeRows(where isMeant: (Int) -> Bool) -> [Basis.ActiveRow] {
+    var active: [Basis.ActiveRow] = []
+    active.reserveCapacity(fixedOrder.count)
     for number in fixedOrder where isMeant(Int(number)) {
-      holds.append(Basis.Hold(variable: number, row: lines[Int(number)].interval.lowerRow))
+      active.append(Basis.ActiveRow(variable: number, row: lines[Int(number)].interval.lowerRow))
     }
-    return holds
+    return active
   }
 
   // MARK: Required rows
 
   /// The one open term of a row of several variables.
-  private func openTerm(_ row: Int) -> LinearProblem.StoredTerm {
-    for i in core.termRange(row) where !lines[Int(core.terms[i].variable)].isFixed {
-      return core.terms[i]
+  private func unfixedTerm(_ row: Int) -> LinearProblem.StoredTerm {
+    for i in reduced.termRange(row) where !lines[Int(reduced.terms[i].variable)].isFixed {
+      return reduced.terms[i]
     }
     preconditionFailure("a row without an open term")
   }
@@ -131,9 +133,9 @@ struct BoundPropagation: ~Copyable {
     _ row: Int, _ term: LinearProblem.StoredTerm, _ constant: Fraction
   ) throws(Fallback) {
     let number = Int(term.variable)
-    let coefficient = try core.numbers.fraction(term.coefficient)
+    let coefficient = try reduced.numbers.fraction(term.coefficient)
     let bound = try (constant / coefficient).negated()
-    let relation = problem.rows[Int(core.rows[row].source)].relation.turned(by: coefficient.top)
+    let relation = problem.rows[Int(reduced.rows[row].source)].relation.turned(by: coefficient.top)
     var interval = lines[number].interval
     let own = Int32(truncatingIfNeeded: row)
     if relation != .lessOrEqual { interval.require(atLeast: bound, row: own) }
@@ -159,10 +161,10 @@ struct BoundPropagation: ~Copyable {
       let value = lines[number].interval.lower
       for i in Int(columnEnds[number])..<Int(columnEnds[number + 1]) {
         let place = Int(columns[i].variable)
-        let product = try core.numbers.product(columns[i].coefficient, value)
+        let product = try reduced.numbers.product(columns[i].coefficient, value)
         linkingRows[place].constant = try linkingRows[place].constant + product
-        linkingRows[place].openCount -= 1
-        if linkingRows[place].openCount <= 1 { try narrow(by: linkingRows[place]) }
+        linkingRows[place].unfixedCount -= 1
+        if linkingRows[place].unfixedCount <= 1 { try narrow(by: linkingRows[place]) }
       }
     }
   }
@@ -170,15 +172,15 @@ struct BoundPropagation: ~Copyable {
   /// Looks at a row of several variables of which at most one is not fixed.
   private mutating func narrow(by linkingRow: LinkingRow) throws(Fallback) {
     let row = Int(linkingRow.row)
-    let source = problem.rows[Int(core.rows[row].source)]
+    let source = problem.rows[Int(reduced.rows[row].source)]
     guard source.isRequired else { return }
-    if linkingRow.openCount == 0 {
+    if linkingRow.unfixedCount == 0 {
       if !source.relation.holds(linkingRow.constant.top) {
-        giveUp(Int(core.terms[core.termRange(row).lowerBound].variable))
+        giveUp(Int(reduced.terms[reduced.termRange(row).lowerBound].variable))
       }
       return
     }
-    let term = openTerm(row)
+    let term = unfixedTerm(row)
     try require(row, term, linkingRow.constant)
     if lines[Int(term.variable)].isPoint { list(Int(term.variable)) }
   }
@@ -187,21 +189,21 @@ struct BoundPropagation: ~Copyable {
 
   /// What a soft row is about, given what is fixed: nothing, one line, or more than a line can say.
   enum Subject {
-    case settled
+    case fixed
     case line(LinearProblem.StoredTerm, constant: Fraction)
     case several
   }
 
   func subject(ofRow row: Int) throws(Fallback) -> Subject {
-    let place = Int(core.rows[row].linkingRow)
+    let place = Int(reduced.rows[row].linkingRow)
     if place < 0 {
-      let term = core.terms[core.termRange(row).lowerBound]
-      if lines[Int(term.variable)].isFixed { return .settled }
-      return .line(term, constant: core.constant(row))
+      let term = reduced.terms[reduced.termRange(row).lowerBound]
+      if lines[Int(term.variable)].isFixed { return .fixed }
+      return .line(term, constant: reduced.constant(row))
     }
-    switch linkingRows[place].openCount {
-    case 0: return .settled
-    case 1: return .line(openTerm(row), constant: linkingRows[place].constant)
+    switch linkingRows[place].unfixedCount {
+    case 0: return .fixed
+    case 1: return .line(unfixedTerm(row), constant: linkingRows[place].constant)
     default: return .several
     }
   }
@@ -210,7 +212,7 @@ struct BoundPropagation: ~Copyable {
 
   /// Takes the value that the simplex found.
   mutating func setValue(of number: Int, _ value: Fraction) {
-    lines[number].interval.settle(at: value)
+    lines[number].interval.fix(at: value)
   }
 
   /// Leaves a variable's component to the simplex.
@@ -227,7 +229,7 @@ struct BoundPropagation: ~Copyable {
   }
 
   /// By component, whether it is not solved.
-  func linked(_ components: OpenComponents) -> [Bool] {
+  func linked(_ components: ReducedComponents) -> [Bool] {
     var isLinked = [Bool](false, times: components.count)
     for number in lines.indices where lines[number].isLinked || !lines[number].isFixed {
       isLinked[components.component(of: number)] = true

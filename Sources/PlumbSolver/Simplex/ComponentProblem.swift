@@ -6,7 +6,7 @@ struct ComponentProblem: Sendable {
   /// What a row says about its form: row = scale * (form - value).
   struct Bound: Sendable {
     var value: Rational
-    var coreRow: Int
+    var reducedRow: Int
     var scale: Rational
   }
 
@@ -29,26 +29,26 @@ struct ComponentProblem: Sendable {
       rows: component.rows.map { ($0, presolve.coreRows[$0]) })
   }
 
-  /// Takes variables, ascending, and core rows with their numbers.
+  /// Takes variables, ascending, and reduced rows with their numbers.
   init(
-    _ problem: LinearProblem, variables: [Int], rows: [(number: Int, row: CoreRow)]
+    _ problem: LinearProblem, variables: [Int], rows: [(number: Int, row: ReducedRow)]
   ) {
     self.variables = variables
     lower = Array(nil, times: variables.count)
     upper = lower
     var forms: [LinearForm: Int] = [:]
-    for (row, coreRow) in rows {
-      let scale = coreRow.form.coefficients[0]
-      let form = number(of: coreRow.form, scale, &forms)
-      let bound = Bound(value: -coreRow.form.constant / scale, coreRow: row, scale: scale)
-      add(bound, form, coreRow.source, problem)
+    for (row, reducedRow) in rows {
+      let scale = reducedRow.form.coefficients[0]
+      let form = number(of: reducedRow.form, scale, &forms)
+      let bound = Bound(value: -reducedRow.form.constant / scale, reducedRow: row, scale: scale)
+      add(bound, form, reducedRow.source, problem)
     }
     gatherLevels(problem)
   }
 
-  /// Takes numbers of open variables and rows of a core, both ascending.
+  /// Takes numbers of remaining variables and rows of a reduced problem, both ascending.
   init(
-    _ problem: LinearProblem, _ core: Core, variables: [Int], rows: [Int]
+    _ problem: LinearProblem, _ reduced: ReducedProblem, variables: [Int], rows: [Int]
   ) throws(Fallback) {
     self.variables = variables
     lower = Array(nil, times: variables.count)
@@ -57,21 +57,21 @@ struct ComponentProblem: Sendable {
     softRows.reserveCapacity(rows.count)
     var forms: [LinearForm: Int] = [:]
     for row in rows {
-      let range = core.termRange(row)
-      let scale = try core.coefficient(range.lowerBound)
+      let range = reduced.termRange(row)
+      let scale = try reduced.coefficient(range.lowerBound)
       let bound = Bound(
-        value: try (core.constant(row) / scale).negated().rational, coreRow: row,
+        value: try (reduced.constant(row) / scale).negated().rational, reducedRow: row,
         scale: scale.rational)
-      var form = place(of: Int(core.terms[range.lowerBound].variable)) ?? 0
+      var form = place(of: Int(reduced.terms[range.lowerBound].variable)) ?? 0
       if range.count != 1 {
         var sum = LinearForm(constant: .zero)
         for i in range {
-          sum.variables.append(Int(core.terms[i].variable))
-          sum.coefficients.append(try core.coefficient(i).rational)
+          sum.variables.append(Int(reduced.terms[i].variable))
+          sum.coefficients.append(try reduced.coefficient(i).rational)
         }
         form = number(of: sum, bound.scale, &forms)
       }
-      add(bound, form, Int(core.rows[row].source), problem)
+      add(bound, form, Int(reduced.rows[row].source), problem)
     }
     // Rows that came late may stand before others in the problem, and ties look at their order.
     if zip(softRows, softRows.dropFirst()).contains(where: { $1.source < $0.source }) {
@@ -88,7 +88,7 @@ struct ComponentProblem: Sendable {
     let row = problem.rows[source]
     let relation = row.relation.turned(by: bound.scale.sign)
     if row.isRequired {
-      // Equalities that came after all definitions are both.
+      // Equalities that came after all substitutions are both.
       if relation != .lessOrEqual { require(bound, form, isLower: true) }
       if relation != .greaterOrEqual { require(bound, form, isLower: false) }
       return
@@ -158,8 +158,8 @@ struct ComponentProblem: Sendable {
 
   enum Answer {
     case optimum(LevelSimplex)
-    /// Core rows that cannot hold together: multipliers of a sum without variables.
-    case infeasible([(coreRow: Int, multiplier: Rational)])
+    /// Reduced rows that cannot hold together: multipliers of a sum without variables.
+    case infeasible([(reducedRow: Int, multiplier: Rational)])
     case exhausted(Limit)
   }
 
@@ -171,7 +171,7 @@ struct ComponentProblem: Sendable {
     for form in lower.indices {
       if let low = lower[form], let high = upper[form], high.value < low.value {
         return .infeasible([
-          (low.coreRow, low.scale.reciprocal), (high.coreRow, -high.scale.reciprocal),
+          (low.reducedRow, low.scale.reciprocal), (high.reducedRow, -high.scale.reciprocal),
         ])
       }
     }
@@ -190,7 +190,7 @@ struct ComponentProblem: Sendable {
       if simplex.isPoint { break }
       let costs = LevelCosts(level)
       guard simplex.minimize(costs, limits: limits) else { return .exhausted(.pivots) }
-      simplex.clip(costs)
+      simplex.restrictToOptimalFace(costs)
     }
     return .optimum(simplex)
   }
@@ -229,17 +229,17 @@ struct ComponentProblem: Sendable {
   /// The slopes at the least total error cancel, and what they leave is minus that error.
   private func contradiction(
     in simplex: LevelSimplex, _ costs: LevelCosts
-  ) -> [(coreRow: Int, multiplier: Rational)]? {
+  ) -> [(reducedRow: Int, multiplier: Rational)]? {
     let isViolated = lower.indices.contains { form in
       lower[form].map { simplex.values[form] < $0.value } ?? false
         || upper[form].map { $0.value < simplex.values[form] } ?? false
     }
     guard isViolated else { return nil }
-    var multipliers: [(coreRow: Int, multiplier: Rational)] = []
+    var multipliers: [(reducedRow: Int, multiplier: Rational)] = []
     for (form, slope) in simplex.stationarySlopes(costs) {
       guard let bound = slope.sign < 0 ? lower[form] : upper[form] else { continue }
       // Below, the error is value - form, above form - value; the row is scale * (form - value).
-      multipliers.append((bound.coreRow, -slope / bound.scale))
+      multipliers.append((bound.reducedRow, -slope / bound.scale))
     }
     return multipliers
   }
@@ -249,15 +249,15 @@ extension ComponentProblem {
   /// The corner where the simplex has ended: each nonbasic form lies where some row is zero.
   func block(_ simplex: LevelSimplex, isUnique: Bool) -> BasisBlock {
     var isHeld = [Bool](false, times: simplex.values.count)
-    var holders: [BasisBlock.Holder] = []
+    var activeRows: [BasisBlock.ActiveRow] = []
     for (form, bound) in rowValues where !simplex.tableau.isBasic[form] && !isHeld[form] {
       guard bound.value == simplex.values[form] else { continue }
       isHeld[form] = true
-      holders.append(
-        BasisBlock.Holder(form: form, row: Int32(bound.coreRow), scale: bound.scale))
+      activeRows.append(
+        BasisBlock.ActiveRow(form: form, row: Int32(bound.reducedRow), scale: bound.scale))
     }
     return BasisBlock(
-      variables: variables.map { Int32($0) }, holders: holders, tableau: simplex.tableau,
+      variables: variables.map { Int32($0) }, activeRows: activeRows, tableau: simplex.tableau,
       isUnique: isUnique, pivots: simplex.pivots, flips: simplex.flips)
   }
 }

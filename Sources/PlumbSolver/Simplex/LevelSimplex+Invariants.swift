@@ -6,7 +6,7 @@ extension LevelSimplex {
   /// - Complexity: linear in the size of the tableau.
   func brokenInvariants() -> [String] {
     var broken = tableau.brokenInvariants()
-    var openCount = 0
+    var unfixedCount = 0
     for form in values.indices {
       // 1. Values lie within the bounds.
       if let bound = lower[form], values[form] < bound {
@@ -15,11 +15,11 @@ extension LevelSimplex {
       if let bound = upper[form], bound < values[form] {
         broken.append("form \(form) is \(values[form]), above \(bound)")
       }
-      // 2. Frozen means that the bounds have met.
+      // 2. Fixed means that the bounds have met.
       let haveMet = lower[form] != nil && lower[form] == upper[form]
-      if isFrozen[form] != haveMet { broken.append("form \(form) is frozen, or not, wrongly") }
+      if isFixed[form] != haveMet { broken.append("form \(form) is fixed, or not, wrongly") }
       if !tableau.isBasic[form] {
-        if !isFrozen[form] { openCount += 1 }
+        if !isFixed[form] { unfixedCount += 1 }
         continue
       }
       // 3. Basic forms are what their rows say.
@@ -29,7 +29,7 @@ extension LevelSimplex {
       }
       if sum != values[form] { broken.append("form \(form) is \(values[form]), its row \(sum)") }
     }
-    if isPoint != (openCount == 0) { broken.append("\(openCount) forms are open") }
+    if isPoint != (unfixedCount == 0) { broken.append("\(unfixedCount) forms are open") }
     return broken
   }
 }

@@ -15,9 +15,9 @@ struct LevelSimplex: Sendable {
   private(set) var lower: [Rational?]
   private(set) var upper: [Rational?]
   /// Whether the bounds of a form have met.
-  private(set) var isFrozen: [Bool]
-  /// Nonbasic forms that are not frozen; at zero the set is a single point.
-  private var openCount: Int
+  private(set) var isFixed: [Bool]
+  /// Nonbasic forms that are not fixed; at zero the set is a single point.
+  private var unfixedCount: Int
 
   private(set) var pivots = 0
   private(set) var flips = 0
@@ -25,10 +25,11 @@ struct LevelSimplex: Sendable {
   // The state of one level; segments count for basic forms with costs only.
   private var slots: [Int]
   private var segments: [Int]
-  private var gradient: [Rational]
+  private var reducedCosts: [Rational]
   private var steepForms: [Int] = []
   private var costlyForms: [Int] = []
-  /// Whether `gradient` is up to date, and what went down when it was worked out, steepest last.
+  /// Whether `reducedCosts` is up to date, and what went down when it was worked out, steepest
+  /// last.
   private var isPriced = false
   private var candidates: [Move] = []
   private var candidatesAreSorted = false
@@ -42,65 +43,65 @@ struct LevelSimplex: Sendable {
     self.values = values
     lower = Array(nil, times: values.count)
     upper = lower
-    isFrozen = Array(false, times: values.count)
-    openCount = values.count
+    isFixed = Array(false, times: values.count)
+    unfixedCount = values.count
     slots = Array(-1, times: values.count)
     segments = Array(0, times: values.count)
-    gradient = Array(.zero, times: values.count)
+    reducedCosts = Array(.zero, times: values.count)
   }
 
   /// Whether the set is surely a single point.
-  var isPoint: Bool { openCount == 0 }
+  var isPoint: Bool { unfixedCount == 0 }
 
   /// Adds a form given by others, without bounds, and returns its number.
   mutating func append(_ terms: [(form: Int, coefficient: Rational)]) -> Int {
     values.append(terms.reduce(.zero) { $0 + $1.coefficient * values[$1.form] })
     lower.append(nil)
     upper.append(nil)
-    isFrozen.append(false)
+    isFixed.append(false)
     slots.append(-1)
     segments.append(0)
-    gradient.append(.zero)
+    reducedCosts.append(.zero)
     return tableau.append(terms)
   }
 
   mutating func tighten(_ form: Int, lower bound: Rational) {
     if let known = lower[form], bound <= known { return }
     lower[form] = bound
-    noteFrozen(form)
+    noteFixed(form)
   }
 
   mutating func tighten(_ form: Int, upper bound: Rational) {
     if let known = upper[form], known <= bound { return }
     upper[form] = bound
-    noteFrozen(form)
+    noteFixed(form)
   }
 
   /// Lets a form go as far down as others let it.
   mutating func loosen(lower form: Int) {
     lower[form] = nil
-    guard isFrozen[form] else { return }
-    isFrozen[form] = false
-    if !tableau.isBasic[form] { openCount += 1 }
+    guard isFixed[form] else { return }
+    isFixed[form] = false
+    if !tableau.isBasic[form] { unfixedCount += 1 }
   }
 
-  mutating func freeze(_ form: Int) {
+  mutating func fix(_ form: Int) {
     tighten(form, lower: values[form])
     tighten(form, upper: values[form])
   }
 
-  private mutating func noteFrozen(_ form: Int) {
-    if isFrozen[form] || lower[form] != upper[form] { return }
-    isFrozen[form] = true
-    if !tableau.isBasic[form] { openCount -= 1 }
+  private mutating func noteFixed(_ form: Int) {
+    if isFixed[form] || lower[form] != upper[form] { return }
+    isFixed[form] = true
+    if !tableau.isBasic[form] { unfixedCount -= 1 }
   }
 
-  /// Exchanges two forms without moving.
+  /// Pivots two forms without moving.
   mutating func pivot(entering: Int, leaving: Int) {
     tableau.pivot(entering: entering, leaving: leaving)
     isPriced = false
-    if !isFrozen[entering] { openCount -= 1 }
-    if !isFrozen[leaving] { openCount += 1 }
+    if !isFixed[entering] { unfixedCount -= 1 }
+    if !isFixed[leaving] { unfixedCount += 1 }
     pivots += 1
   }
 
@@ -145,7 +146,7 @@ struct LevelSimplex: Sendable {
   }
 
   /// Narrows the set to the points of least cost; to be called at one, right after `minimize`.
-  mutating func clip(_ costs: LevelCosts) {
+  mutating func restrictToOptimalFace(_ costs: LevelCosts) {
     for slot in costs.forms.indices {
       let form = costs.forms[slot]
       if tableau.isBasic[form] {
@@ -155,13 +156,13 @@ struct LevelSimplex: Sendable {
           tighten(form, upper: costs.breakValue(slot, segment))
         }
       } else {
-        clipNonbasic(form, costs)
+        restrictNonbasic(form, costs)
       }
     }
-    for form in steepForms where slots[form] < 0 { clipNonbasic(form, costs) }
+    for form in steepForms where slots[form] < 0 { restrictNonbasic(form, costs) }
   }
 
-  private mutating func clipNonbasic(_ form: Int, _ costs: LevelCosts) {
+  private mutating func restrictNonbasic(_ form: Int, _ costs: LevelCosts) {
     let value = values[form]
     let slot = slots[form]
     let around = slot < 0 ? (0, 0) : costs.segments(slot, at: value)
@@ -186,7 +187,7 @@ struct LevelSimplex: Sendable {
       let form = costs.forms[slot]
       slopes.append((form, costs.slope(slot, segment: segments[form])))
     }
-    for form in steepForms { slopes.append((form, -gradient[form])) }
+    for form in steepForms { slopes.append((form, -reducedCosts[form])) }
     return slopes.filter { !$0.slope.isZero }
   }
 
@@ -223,7 +224,7 @@ struct LevelSimplex: Sendable {
 
   /// Adds up the slopes of the basic forms for each nonbasic one.
   private mutating func price(_ costs: LevelCosts) {
-    for form in steepForms { gradient[form] = .zero }
+    for form in steepForms { reducedCosts[form] = .zero }
     steepForms.removeAll(keepingCapacity: true)
     for slot in costs.forms.indices where tableau.isBasic[costs.forms[slot]] {
       let form = costs.forms[slot]
@@ -232,8 +233,8 @@ struct LevelSimplex: Sendable {
       let columns = tableau.rows[form].columns
       let coefficients = tableau.rows[form].coefficients
       for i in columns.indices {
-        if gradient[columns[i]].isZero { steepForms.append(columns[i]) }
-        gradient[columns[i]] += slope * coefficients[i]
+        if reducedCosts[columns[i]].isZero { steepForms.append(columns[i]) }
+        reducedCosts[columns[i]] += slope * coefficients[i]
       }
     }
     // A sum that passed through zero was noted twice.
@@ -250,11 +251,11 @@ struct LevelSimplex: Sendable {
     _ form: Int, _ costs: LevelCosts
   ) -> (falling: Rational, rising: Rational) {
     let slot = slots[form]
-    if slot < 0 { return (-gradient[form], gradient[form]) }
+    if slot < 0 { return (-reducedCosts[form], reducedCosts[form]) }
     let (left, right) = costs.segments(slot, at: values[form])
     return (
-      -(gradient[form] + costs.slope(slot, segment: left)),
-      gradient[form] + costs.slope(slot, segment: right)
+      -(reducedCosts[form] + costs.slope(slot, segment: left)),
+      reducedCosts[form] + costs.slope(slot, segment: right)
     )
   }
 
@@ -279,7 +280,7 @@ struct LevelSimplex: Sendable {
     candidatesAreSorted = false
     var best: Move?
     for form in steepForms { best = note(descent(along: form, costs), best, usesBland) }
-    for form in costs.forms where !tableau.isBasic[form] && gradient[form].isZero {
+    for form in costs.forms where !tableau.isBasic[form] && reducedCosts[form].isZero {
       best = note(descent(along: form, costs), best, usesBland)
     }
     return best

@@ -18,7 +18,7 @@ struct PlaneProblem {
     let second: Fraction
     var rate = Fraction.zero
     let weight: Fraction
-    /// In the core.
+    /// In the reduced problem.
     let number: Int32
     let costsAbove: Bool
     let costsBelow: Bool
@@ -60,12 +60,13 @@ struct PlaneProblem {
   /// The optimum, or the one that soft rows choose in their order. Throws where there is none, or
   /// several are left.
   ///
-  /// - Parameter members: rows of the core, ascending, about two variables, of which this is the
-  ///   first.
+  /// - Parameter members: rows of the reduced problem, ascending, about two variables, of which
+  ///   this is the first.
   mutating func solve(
-    _ problem: LinearProblem, _ core: Core, first variable: Int, rows members: [Int],
+    _ problem: LinearProblem, _ reduced: ReducedProblem, first variable: Int, rows members: [Int],
     choosing: Bool, limits: Limits
-  ) throws(Fallback) -> (first: Fraction, second: Fraction, held: (Int32, Int32), isUnique: Bool) {
+  ) throws(Fallback) -> (first: Fraction, second: Fraction, active: (Int32, Int32), isUnique: Bool)
+  {
     rows.removeAll(keepingCapacity: true)
     rows.reserveCapacity(members.count)
     place = Direction(first: .zero, second: .zero)
@@ -76,10 +77,10 @@ struct PlaneProblem {
       let start = rows.count
       next = nil
       for number in members {
-        let source = Int(core.rows[number].source)
+        let source = Int(reduced.rows[number].source)
         let own = problem.rows[source].isRequired ? .infinity : problem.priority(source)
         if own == priority {
-          try take(number, problem, core, variable)
+          try take(number, problem, reduced, variable)
         } else if own < priority && next ?? -.infinity < own {
           next = own
         }
@@ -92,31 +93,31 @@ struct PlaneProblem {
     let isUnique = isPoint
     if !isUnique {
       guard choosing else { throw .undecided }
-      let order = rows.indices.filter { !problem.rows[source(of: $0, core)].isRequired }
-        .sorted { source(of: $0, core) < source(of: $1, core) }
+      let order = rows.indices.filter { !problem.rows[source(of: $0, reduced)].isRequired }
+        .sorted { source(of: $0, reduced) < source(of: $1, reduced) }
       for row in order where !isPoint { try minimize(row..<row + 1, limits: limits) }
       if !isPoint { throw .undecided }
     }
-    return (place.first, place.second, try heldRows(), isUnique)
+    return (place.first, place.second, try activePair(), isUnique)
   }
 
-  private func source(of row: Int, _ core: Core) -> Int {
-    Int(core.rows[Int(rows[row].number)].source)
+  private func source(of row: Int, _ reduced: ReducedProblem) -> Int {
+    Int(reduced.rows[Int(rows[row].number)].source)
   }
 
   private mutating func take(
-    _ number: Int, _ problem: LinearProblem, _ core: Core, _ variable: Int
+    _ number: Int, _ problem: LinearProblem, _ reduced: ReducedProblem, _ variable: Int
   ) throws(Fallback) {
     var (first, second) = (Fraction.zero, Fraction.zero)
-    for i in core.termRange(number) {
-      if Int(core.terms[i].variable) == variable {
-        first = try core.coefficient(i)
+    for i in reduced.termRange(number) {
+      if Int(reduced.terms[i].variable) == variable {
+        first = try reduced.coefficient(i)
       } else {
-        second = try core.coefficient(i)
+        second = try reduced.coefficient(i)
       }
     }
-    let own = problem.rows[Int(core.rows[number].source)]
-    let constant = core.constant(number)
+    let own = problem.rows[Int(reduced.rows[number].source)]
+    let constant = reduced.constant(number)
     rows.append(
       Row(
         value: try constant + first * place.first + second * place.second, first: first,
@@ -125,8 +126,8 @@ struct PlaneProblem {
         costsBelow: own.relation != .lessOrEqual))
   }
 
-  /// Two rows that hold the point where it is: zero there, and not parallel.
-  private func heldRows() throws(Fallback) -> (Int32, Int32) {
+  /// Two active rows that determine the point: not parallel.
+  private func activePair() throws(Fallback) -> (Int32, Int32) {
     var held: Row?
     for row in rows where row.value.isZero {
       guard let first = held else {

@@ -5,50 +5,52 @@
 /// `solve` then takes the multi-precision path. Both decide exactly, so that the answer never
 /// depends on the path.
 struct QuickSolution: ~Copyable {
-  let definitions: Definitions
+  let substitutions: Substitutions
   /// By variable.
   let values: [Fraction]
-  /// The open variables, and the rows that decide them.
-  let open: CoreSolution
+  /// The remaining variables, and the rows that decide them.
+  let reducedSolution: ReducedSolution
 
   init(
     _ problem: LinearProblem, rows: some Collection<Int>,
     parameters: [(variable: Int, value: Fraction)] = [], choosing: Bool, limits: Limits
   ) throws(Fallback) {
-    var definitions = try Definitions(problem, rows: rows, parameters: parameters)
-    let core = try Core(&definitions, rows: rows)
-    let open = try CoreSolution(
-      problem, core, openCount: definitions.openCount, choosing: choosing, limits: limits)
-    var values = definitions.takeValues()
-    if definitions.openCount != 0 {
-      for variable in definitions.variables.indices
-      where definitions.variables[variable].state == .open {
-        values[variable] = open.value(Int(definitions.variables[variable].start))
+    var substitutions = try Substitutions(problem, rows: rows, parameters: parameters)
+    let reduced = try ReducedProblem(&substitutions, rows: rows)
+    let reducedSolution = try ReducedSolution(
+      problem, reduced, remainingCount: substitutions.remainingCount, choosing: choosing,
+      limits: limits)
+    var values = substitutions.takeValues()
+    if substitutions.remainingCount != 0 {
+      for variable in substitutions.variables.indices
+      where substitutions.variables[variable].state == .remaining {
+        values[variable] = reducedSolution.value(Int(substitutions.variables[variable].start))
       }
-      try definitions.evaluate(&values, onlyUnsettled: true)
+      try substitutions.evaluate(&values, onlyUnfixed: true)
     }
     self.values = consume values
-    self.definitions = consume definitions
-    self.open = open
+    self.substitutions = consume substitutions
+    self.reducedSolution = reducedSolution
   }
 
   /// What is kept of it.
-  consuming func parts() -> (Definitions, Core, Basis, [Fraction]) {
-    let (definitions, values) = (definitions, values)
-    return (definitions, open.core, open.basis, values)
+  consuming func parts() -> (Substitutions, ReducedProblem, Basis, [Fraction]) {
+    let (substitutions, values) = (substitutions, values)
+    return (substitutions, reducedSolution.reduced, reducedSolution.basis, values)
   }
 
   func statistics() -> Statistics {
     var statistics = Statistics()
-    statistics.variables = definitions.problem.variableCount
-    statistics.rows = definitions.problem.rowCount
-    statistics.definitions = definitions.fast.count + definitions.slow.count
-    statistics.redundantEqualities = definitions.redundantRows.count
-    statistics.coreVariables = definitions.openCount
-    statistics.coreRows = open.core.rows.count
-    statistics.pivots = open.pivots
-    statistics.flips = open.flips
-    let components = OpenComponents(open.core, openCount: definitions.openCount)
+    statistics.variables = substitutions.problem.variableCount
+    statistics.rows = substitutions.problem.rowCount
+    statistics.definitions = substitutions.sparse.count + substitutions.expanded.count
+    statistics.redundantEqualities = substitutions.redundantRows.count
+    statistics.coreVariables = substitutions.remainingCount
+    statistics.coreRows = reducedSolution.reduced.rows.count
+    statistics.pivots = reducedSolution.pivots
+    statistics.flips = reducedSolution.flips
+    let components = ReducedComponents(
+      reducedSolution.reduced, remainingCount: substitutions.remainingCount)
     statistics.components = components.count
     statistics.largestComponent = (0..<components.count).reduce(0) {
       max($0, components.numbers(of: $1).count)

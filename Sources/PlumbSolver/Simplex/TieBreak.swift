@@ -33,7 +33,7 @@ struct TieBreak {
       if group.component.rows.isEmpty && group.freeVariables == group.component.variables
         && group.freeVariables.count == 1
       {
-        values[group.freeVariables[0]] = .zero  // a loose variable
+        values[group.freeVariables[0]] = .zero  // an unconstrained variable
       } else if !choose(group, &values) {
         return false
       }
@@ -78,21 +78,21 @@ struct TieBreak {
   private mutating func choose(_ group: Group, _ values: inout [Rational]) -> Bool {
     let component = ComponentProblem(group.component, of: presolve)
     guard case .optimum(var simplex) = component.solve(limits: limits),
-      simplex.freezeConstantForms(limits: limits)
+      simplex.fixConstantForms(limits: limits)
     else { return false }
     defer {
       pivots += simplex.pivots
       flips += simplex.flips
     }
     // 1. Each soft row alone.
-    guard component.settleSoftRows(&simplex, limits: limits) else { return false }
+    guard component.breakTiesBySoftRows(&simplex, limits: limits) else { return false }
     // 2. Each variable, over the component's own.
     for variable in group.freeVariables where !simplex.isPoint {
       let (terms, constant) = open(variable, component, values, simplex)
       var value = constant
       if !terms.isEmpty {
         let form = simplex.append(terms)
-        guard simplex.settle(Break(form, near: -constant), limits: limits) else { return false }
+        guard simplex.minimize(Break(form, near: -constant), limits: limits) else { return false }
         value += simplex.values[form]
       }
       // The size of a number is least at one number only, the set being convex.
@@ -104,7 +104,7 @@ struct TieBreak {
     return true
   }
 
-  /// A variable over those of the component that are not settled yet.
+  /// A variable over those of the component that are not fixed yet.
   private mutating func open(
     _ variable: Int, _ component: ComponentProblem, _ values: [Rational], _ simplex: LevelSimplex
   ) -> (terms: [(form: Int, coefficient: Rational)], constant: Rational) {
@@ -116,7 +116,7 @@ struct TieBreak {
         constant += coefficient * values[variable]
         continue
       }
-      if simplex.isFrozen[form] {
+      if simplex.isFixed[form] {
         constant += coefficient * simplex.values[form]
       } else {
         terms.append((form, coefficient))
@@ -129,9 +129,9 @@ struct TieBreak {
 extension ComponentProblem {
   /// The first part of breaking ties: the error of each soft row alone, in row order, is one more
   /// level. False when the pivot limit is met.
-  func settleSoftRows(_ simplex: inout LevelSimplex, limits: Limits) -> Bool {
+  func breakTiesBySoftRows(_ simplex: inout LevelSimplex, limits: Limits) -> Bool {
     for (_, bend) in softRows where !simplex.isPoint {
-      guard simplex.settle(bend, limits: limits) else { return false }
+      guard simplex.minimize(bend, limits: limits) else { return false }
     }
     return true
   }
@@ -139,11 +139,11 @@ extension ComponentProblem {
 
 extension LevelSimplex {
   /// One more level, of one bend. False when the pivot limit is met.
-  fileprivate mutating func settle(_ bend: Break, limits: Limits) -> Bool {
+  fileprivate mutating func minimize(_ bend: Break, limits: Limits) -> Bool {
     if direction(of: bend.form).isEmpty { return true }
     let costs = LevelCosts([bend])
     guard minimize(costs, limits: limits) else { return false }
-    clip(costs)
+    restrictToOptimalFace(costs)
     return true
   }
 }

@@ -1,13 +1,13 @@
 extension LevelSimplex {
-  /// Freezes each form that is constant on the set, though its bounds do not say so; afterwards the
-  /// nonbasic forms that are not frozen move freely in some neighbourhood inside the set, in the
+  /// Fixes each form that is constant on the set, though its bounds do not say so; afterwards the
+  /// nonbasic forms that are not fixed move freely in some neighbourhood inside the set, in the
   /// sense that each direction of theirs is a difference of two points of the set.
   ///
   /// The set is near this point the cone of directions that no active bound forbids. In a cone
   /// everything can be scaled, so the forms that can leave their bound at all can do so by one
   /// together: one more level, on unperturbed data, finds them (ALGORITHMS: T6, part two).
   /// False when the pivot limit is met.
-  mutating func freezeConstantForms(limits: Limits) -> Bool {
+  mutating func fixConstantForms(limits: Limits) -> Bool {
     if isPoint { return true }
     // 1. Without a basic form at a bound each nonbasic one can move by itself.
     let isDegenerate = values.indices.contains { form in
@@ -18,14 +18,14 @@ extension LevelSimplex {
       let costs = cone.becomeTangentCone()
       guard cone.minimize(LevelCosts(costs), limits: limits) else { return false }
       for cost in costs where cone.values[cost.form].isZero {
-        freeze(cost.form)
+        fix(cost.form)
       }
       addWork(of: cone)
     }
-    // 2. Frozen forms become nonbasic as far as possible; then no other basic form depends on them
+    // 2. Fixed forms become nonbasic as far as possible; then no other basic form depends on them
     //    alone, and the rest of the nonbasic ones are coordinates of the set's affine hull.
-    for form in values.indices where tableau.isBasic[form] && isFrozen[form] {
-      if let column = tableau.rows[form].columns.first(where: { !isFrozen[$0] }) {
+    for form in values.indices where tableau.isBasic[form] && isFixed[form] {
+      if let column = tableau.rows[form].columns.first(where: { !isFixed[$0] }) {
         pivot(entering: column, leaving: form)
       }
     }
@@ -33,11 +33,11 @@ extension LevelSimplex {
   }
 
   /// A form over the coordinates of the set's affine hull: empty if it is constant on the set.
-  /// To be asked after `freezeConstantForms`.
+  /// To be asked after `fixConstantForms`.
   func direction(of form: Int) -> [(coordinate: Int, coefficient: Rational)] {
-    if !tableau.isBasic[form] { return isFrozen[form] ? [] : [(form, .one)] }
+    if !tableau.isBasic[form] { return isFixed[form] ? [] : [(form, .one)] }
     let row = tableau.rows[form]
-    return row.columns.indices.filter { !isFrozen[row.columns[$0]] }
+    return row.columns.indices.filter { !isFixed[row.columns[$0]] }
       .map { (row.columns[$0], row.coefficients[$0]) }
   }
 }

@@ -29,8 +29,8 @@ struct VariableInterval<Number: ExactNumber>: Sendable {
     if upperRow < 0 || bound < upper { (upper, upperRow) = (bound, row) }
   }
 
-  /// Settles the variable at a value that was found elsewhere.
-  mutating func settle(at value: Number) { lower = value }
+  /// Fixes the variable at a value that was found elsewhere.
+  mutating func fix(at value: Number) { lower = value }
 
   /// Narrows to the optima of one row, or to the end that is nearest to them.
   mutating func narrow(to cost: Cost) {

@@ -1,14 +1,14 @@
-/// Required equalities as straight-line definitions, kept without record of how they came about.
+/// Required equalities as straight-line substitutions, kept without record of how they came about.
 ///
 /// The same method as `Elimination` (rows with a fresh variable stay as written, others are
 /// expanded first), in plain memory and words: it serves all problems but those that turn out
 /// impossible, ambiguous, or to need longer numbers. It stands beside that one for its speed: each
-/// definition is worked out once (`settle`), terms lie flat, and nothing is kept for proofs.
-struct Definitions: Sendable {
+/// substitution is worked out once (`evaluateAll`), terms lie flat, and nothing is kept for proofs.
+struct Substitutions: Sendable {
   /// What is known of a variable.
   enum State: UInt8, Sendable {
     /// No equality defines it.
-    case open
+    case remaining
     /// A number that the caller may change.
     case parameter
     /// A number whatever the parameters.
@@ -16,35 +16,35 @@ struct Definitions: Sendable {
     /// Defined, but not looked at since.
     case defined
     /// A number, given the parameters.
-    case settled
-    /// Defined, by few open variables, which `shortTerms` lists.
+    case fixed
+    /// Defined, by few remaining variables, which `shortTerms` lists.
     case short
-    /// Defined, by many open variables.
+    /// Defined, by many remaining variables.
     case long
   }
 
   struct Variable: Sendable {
     /// Zero when not defined; positive for a row as written, which refers to lower ranks only;
-    /// `-(q + 1)` for slow definition `q`, which refers to later slow ones only.
+    /// `-(q + 1)` for expanded substitution `q`, which refers to later expanded ones only.
     var rank: Int32 = 0
     var definingRow: Int32 = -1
     /// A variable that is this one but for its sign and a constant, which `values` holds meanwhile.
     var root: Int32 = -1
     /// How often it stands in rows that are not equalities; the rare ones are defined.
     var occurrences: Int32 = 0
-    /// For short ones where their terms begin, for open ones their number.
+    /// For short ones where their terms begin, for remaining ones their number.
     var start: Int32 = 0
     /// Its place in the form being added up, or -1.
     var slot: Int32 = -1
     var count: UInt8 = 0
-    var state = State.open
+    var state = State.remaining
     var isUsed = false
     var rootIsNegated = false
   }
 
-  struct Slow: Sendable {
+  struct Expanded: Sendable {
     var variable: Int32
-    /// The end of its terms in `slowTerms`, which begin where those of the one before end.
+    /// The end of its terms in `expandedTerms`, which begin where those of the one before end.
     var termEnd: Int32
     var constant: Fraction
   }
@@ -53,23 +53,23 @@ struct Definitions: Sendable {
   /// The problem's, and more.
   var numbers: NumberTable
   var variables: [Variable]
-  /// The values of parameters and of what is constant or settled; the constant of a short form.
+  /// The values of parameters and of what is constant or fixed; the constant of a short form.
   var values: [Fraction]
-  var fast: [Int32] = []
-  private(set) var slow: [Slow] = []
-  var slowTerms: [LinearProblem.StoredTerm] = []
+  var sparse: [Int32] = []
+  private(set) var expanded: [Expanded] = []
+  var expandedTerms: [LinearProblem.StoredTerm] = []
   var shortTerms: [LinearProblem.StoredTerm] = []
   /// Equalities that follow from earlier ones, for these parameters at least.
   var redundantRows: [Int32] = []
-  var openCount = 0
+  var remainingCount = 0
   /// Whether `values` of short forms hold what these come to instead of their constants, and those
-  /// of open variables what they are.
+  /// of remaining variables what they are.
   var isComplete = false
   /// Variables that stand in no row.
-  var loose: [Int32] = []
+  var unconstrained: [Int32] = []
   private(set) var sum = SparseSum<Fraction>()
 
-  /// Definitions of at most so many terms are kept expanded.
+  /// Substitutions of at most so many terms are kept expanded.
   static let shortTermLimit = 4
 
   /// Takes in the required equalities among some rows.
@@ -88,7 +88,7 @@ struct Definitions: Sendable {
       values[variable] = value
     }
     // 1. Equalities of one variable first, since they make constants.
-    fast.reserveCapacity(count)
+    sparse.reserveCapacity(count)
     var hasLonger = false
     for row in rows {
       let range = problem.termRange(row)
@@ -106,10 +106,10 @@ struct Definitions: Sendable {
         try insert(row)
       }
     }
-    try settle()
+    try evaluateAll()
   }
 
-  /// Hands over the values, which are complete but for what depends on open variables.
+  /// Hands over the values, which are complete but for what depends on remaining variables.
   mutating func takeValues() -> [Fraction] {
     defer { values = [] }
     return values
@@ -122,8 +122,8 @@ struct Definitions: Sendable {
   ) throws(Fallback) {
     var variable = variables[Int(term.variable)]
     if variable.rank != 0 || variable.isUsed { return try insertExpanded(row) }
-    fast.append(term.variable)
-    variable.rank = Int32(truncatingIfNeeded: fast.count)
+    sparse.append(term.variable)
+    variable.rank = Int32(truncatingIfNeeded: sparse.count)
     variable.definingRow = Int32(truncatingIfNeeded: row)
     variable.state = .constant
     variables[Int(term.variable)] = variable
@@ -159,9 +159,9 @@ struct Definitions: Sendable {
 
   private mutating func define(term: Int, by row: Int, _ range: Range<Int>) throws(Fallback) {
     let own = problem.terms[term]
-    fast.append(own.variable)
+    sparse.append(own.variable)
     var variable = variables[Int(own.variable)]
-    variable.rank = Int32(truncatingIfNeeded: fast.count)
+    variable.rank = Int32(truncatingIfNeeded: sparse.count)
     variable.definingRow = Int32(truncatingIfNeeded: row)
     variable.state = .defined
     variables[Int(own.variable)] = variable
@@ -235,25 +235,25 @@ struct Definitions: Sendable {
     let pivot = try terms[best].coefficient.negated()
     for (place, term) in terms.enumerated() where place != best {
       let coefficient = try numbers.code(term.coefficient / pivot)
-      slowTerms.append(
+      expandedTerms.append(
         LinearProblem.StoredTerm(variable: term.variable, coefficient: coefficient))
     }
     let variable = Int(terms[best].variable)
-    slow.append(
-      Slow(
-        variable: Int32(variable), termEnd: Int32(slowTerms.count),
+    expanded.append(
+      Expanded(
+        variable: Int32(variable), termEnd: Int32(expandedTerms.count),
         constant: try constant / pivot))
-    variables[variable].rank = -Int32(slow.count)
+    variables[variable].rank = -Int32(expanded.count)
     variables[variable].state = .defined
     if terms.count == 1 {
       variables[variable].state = .constant
-      values[variable] = slow[slow.count - 1].constant
+      values[variable] = expanded[expanded.count - 1].constant
     }
   }
 
   // MARK: Expanding
 
-  /// Leaves a row over open variables and numbers in `sum`.
+  /// Leaves a row over remaining variables and numbers in `sum`.
   mutating func expand(_ row: Int) throws(Fallback) {
     sum.reset()
     try addRow(row, times: .one, except: -1)
@@ -267,11 +267,11 @@ struct Definitions: Sendable {
         let pivot = try coefficient(of: Int(term.variable), inRow: row)
         try addRow(row, times: (term.coefficient / pivot).negated(), except: term.variable)
       } else {
-        let definition = Int(-rank - 1)
-        sum.constant = try sum.constant + slow[definition].constant * term.coefficient
-        for i in slowTermRange(definition) {
-          let coefficient = try numbers.product(slowTerms[i].coefficient, term.coefficient)
-          try add(Int(slowTerms[i].variable), coefficient)
+        let substitution = Int(-rank - 1)
+        sum.constant = try sum.constant + expanded[substitution].constant * term.coefficient
+        for i in expandedTermRange(substitution) {
+          let coefficient = try numbers.product(expandedTerms[i].coefficient, term.coefficient)
+          try add(Int(expandedTerms[i].variable), coefficient)
         }
       }
     }
@@ -298,9 +298,9 @@ struct Definitions: Sendable {
 
   private mutating func add(_ variable: Int, _ coefficient: Fraction) throws(Fallback) {
     switch variables[variable].state {
-    case .constant, .settled:
+    case .constant, .fixed:
       sum.constant = try sum.constant + coefficient * values[variable]
-    case .open, .parameter:
+    case .remaining, .parameter:
       try sum.add(variable, coefficient, rank: 0, slot: &variables[variable].slot)
     case .short:
       sum.constant = try sum.constant + coefficient * shortConstant(variable)
@@ -346,11 +346,11 @@ struct Definitions: Sendable {
   /// What a short form comes to where its variables are zero.
   @inline(__always)
   func shortConstant(_ variable: Int) throws(Fallback) -> Fraction {
-    isComplete ? try values[variable] - openSum(ofShort: variable) : values[variable]
+    isComplete ? try values[variable] - sumOfTerms(ofShort: variable) : values[variable]
   }
 
   /// A short form without its constant.
-  func openSum(ofShort variable: Int) throws(Fallback) -> Fraction {
+  func sumOfTerms(ofShort variable: Int) throws(Fallback) -> Fraction {
     var sum = Fraction.zero
     let start = Int(variables[variable].start)
     for term in shortTerms[start..<start + Int(variables[variable].count)] {
@@ -359,21 +359,22 @@ struct Definitions: Sendable {
     return sum
   }
 
-  func slowTermRange(_ definition: Int) -> Range<Int> {
-    (definition == 0 ? 0 : Int(slow[definition - 1].termEnd))..<Int(slow[definition].termEnd)
+  func expandedTermRange(_ substitution: Int) -> Range<Int> {
+    (substitution == 0 ? 0 : Int(expanded[substitution - 1].termEnd))..<Int(
+      expanded[substitution].termEnd)
   }
 
-  /// Numbers the open variables; those that stand in no row at all are drawn as zero.
-  mutating func countOpen() {
-    openCount = 0
-    for variable in variables.indices where variables[variable].state == .open {
+  /// Numbers the remaining variables; those that stand in no row at all count as zero.
+  mutating func countRemaining() {
+    remainingCount = 0
+    for variable in variables.indices where variables[variable].state == .remaining {
       if !variables[variable].isUsed && variables[variable].occurrences == 0 {
         variables[variable].state = .constant
-        loose.append(Int32(variable))
+        unconstrained.append(Int32(variable))
         continue
       }
-      variables[variable].start = Int32(openCount)
-      openCount += 1
+      variables[variable].start = Int32(remainingCount)
+      remainingCount += 1
     }
   }
 }

@@ -1,58 +1,58 @@
-extension Definitions {
-  /// Works out every definition once, each after those it refers to: as a number where the
-  /// parameters decide it, as a short form where few open variables do.
-  mutating func settle() throws(Fallback) {
-    countOpen()
-    for definition in slow.indices.reversed() {
-      let variable = Int(slow[definition].variable)
+extension Substitutions {
+  /// Works out every substitution once, each after those it refers to: as a number where the
+  /// parameters decide it, as a short form where few remaining variables do.
+  mutating func evaluateAll() throws(Fallback) {
+    countRemaining()
+    for substitution in expanded.indices.reversed() {
+      let variable = Int(expanded[substitution].variable)
       if variables[variable].state == .constant { continue }
-      let range = slowTermRange(definition)
-      var constant = slow[definition].constant
-      var openTerms = 0
+      let range = expandedTermRange(substitution)
+      var constant = expanded[substitution].constant
+      var remainingTerms = 0
       for i in range {
-        let operand = Int(slowTerms[i].variable)
+        let operand = Int(expandedTerms[i].variable)
         if isNumber(operand) {
-          constant = try constant + numbers.product(slowTerms[i].coefficient, values[operand])
+          constant = try constant + numbers.product(expandedTerms[i].coefficient, values[operand])
         } else {
-          openTerms += 1
+          remainingTerms += 1
         }
       }
       let start = shortTerms.count
-      if openTerms != 0 {
-        for i in range where !isNumber(Int(slowTerms[i].variable)) {
-          let term = slowTerms[i]
+      if remainingTerms != 0 {
+        for i in range where !isNumber(Int(expandedTerms[i].variable)) {
+          let term = expandedTerms[i]
           let coefficient = try numbers.fraction(term.coefficient)
           try join(Int(term.variable), coefficient, from: start, &constant)
         }
       }
       finish(variable, from: start, constant)
     }
-    for variable in fast where variables[Int(variable)].state == .defined {
-      try settleFast(Int(variable))
+    for variable in sparse where variables[Int(variable)].state == .defined {
+      try evaluateSparse(Int(variable))
     }
   }
 
   @inline(__always)
   func isNumber(_ variable: Int) -> Bool {
     switch variables[variable].state {
-    case .constant, .settled, .parameter: true
-    case .open, .defined, .short, .long: false
+    case .constant, .fixed, .parameter: true
+    case .remaining, .defined, .short, .long: false
     }
   }
 
-  mutating func settleFast(_ variable: Int) throws(Fallback) {
+  mutating func evaluateSparse(_ variable: Int) throws(Fallback) {
     let root = Int(variables[variable].root)
     if 0 <= root, isNumber(root) {
       let offset = values[variable]
       values[variable] =
         try variables[variable].rootIsNegated ? offset - values[root] : offset + values[root]
-      variables[variable].state = .settled
+      variables[variable].state = .fixed
       return
     }
     let row = Int(variables[variable].definingRow)
     var constant = try numbers.fraction(problem.rows[row].constant)
     var own = NumberTable.one
-    var openTerms = 0
+    var remainingTerms = 0
     for i in problem.termRange(row) {
       let term = problem.terms[i]
       if Int(term.variable) == variable {
@@ -60,13 +60,13 @@ extension Definitions {
       } else if isNumber(Int(term.variable)) {
         constant = try constant + numbers.product(term.coefficient, values[Int(term.variable)])
       } else {
-        openTerms += 1
+        remainingTerms += 1
       }
     }
     let scale = try numbers.fraction(own).negated()
     constant = try constant / scale
     let start = shortTerms.count
-    if openTerms != 0 {
+    if remainingTerms != 0 {
       for i in problem.termRange(row) {
         let term = problem.terms[i]
         if Int(term.variable) == variable || isNumber(Int(term.variable)) { continue }
@@ -77,24 +77,24 @@ extension Definitions {
     finish(variable, from: start, constant)
   }
 
-  /// Adds a multiple of an unsettled variable to the short form under construction.
+  /// Adds a multiple of a variable that is no number to the short form under construction.
   private mutating func join(
     _ variable: Int, _ coefficient: Fraction, from start: Int, _ constant: inout Fraction
   ) throws(Fallback) {
     switch variables[variable].state {
-    case .open:
-      try join(openVariable: Int32(variable), coefficient, from: start)
+    case .remaining:
+      try join(remaining: Int32(variable), coefficient, from: start)
     case .short:
       constant = try constant + coefficient * shortConstant(variable)
       let own = Int(variables[variable].start)
       for i in own..<own + Int(variables[variable].count) {
         let term = shortTerms[i]
         try join(
-          openVariable: term.variable, numbers.product(term.coefficient, coefficient), from: start)
+          remaining: term.variable, numbers.product(term.coefficient, coefficient), from: start)
       }
     default:
       // Too long, which as many terms as that tell.
-      for _ in 0...Definitions.shortTermLimit {
+      for _ in 0...Substitutions.shortTermLimit {
         shortTerms.append(
           LinearProblem.StoredTerm(variable: Int32(variable), coefficient: NumberTable.one))
       }
@@ -102,7 +102,7 @@ extension Definitions {
   }
 
   private mutating func join(
-    openVariable variable: Int32, _ coefficient: Fraction, from start: Int
+    remaining variable: Int32, _ coefficient: Fraction, from start: Int
   ) throws(Fallback) {
     for i in start..<shortTerms.count where shortTerms[i].variable == variable {
       let sum = try numbers.fraction(shortTerms[i].coefficient) + coefficient
@@ -117,8 +117,8 @@ extension Definitions {
     let count = shortTerms.count - start
     if count == 0 {
       values[variable] = constant
-      variables[variable].state = .settled
-    } else if count <= Definitions.shortTermLimit {
+      variables[variable].state = .fixed
+    } else if count <= Substitutions.shortTermLimit {
       values[variable] = constant
       variables[variable].start = Int32(start)
       variables[variable].count = UInt8(count)
@@ -131,17 +131,17 @@ extension Definitions {
 
   // MARK: Values
 
-  /// Fills in the defined variables, given the open ones and the parameters; without constants for
-  /// directions instead of points. `onlyUnsettled` trusts what `settle` found.
+  /// Fills in the defined variables, given the remaining ones and the parameters; without constants
+  /// for directions instead of points. `onlyUnfixed` trusts what `evaluateAll` found.
   func evaluate(
-    _ values: inout [Fraction], withConstants: Bool = true, onlyUnsettled: Bool = false
+    _ values: inout [Fraction], withConstants: Bool = true, onlyUnfixed: Bool = false
   ) throws(Fallback) {
-    for definition in slow.indices.reversed() {
-      let variable = Int(slow[definition].variable)
-      if onlyUnsettled && isNumber(variable) { continue }
+    for substitution in expanded.indices.reversed() {
+      let variable = Int(expanded[substitution].variable)
+      if onlyUnfixed && isNumber(variable) { continue }
       values[variable] = try value(of: variable, values, withConstants: withConstants)
     }
-    for variable in fast.lazy.map({ Int($0) }) where !onlyUnsettled || !isNumber(variable) {
+    for variable in sparse.lazy.map({ Int($0) }) where !onlyUnfixed || !isNumber(variable) {
       values[variable] = try value(of: variable, values, withConstants: withConstants)
     }
   }

@@ -1,28 +1,28 @@
-/// Definitions in an order in which each comes after those it refers to, and who refers to whom.
-struct DefinitionOrder: Sendable {
-  /// The defined variables, slow definitions first.
+/// Substitutions in an order in which each comes after those it refers to, and who refers to whom.
+struct SubstitutionOrder: Sendable {
+  /// The defined variables, expanded substitutions first.
   private var defined: [Int32] = []
   /// By variable, where the places in `defined` of those that refer to it begin.
   private var starts: [Int32]
   private var dependents: [Int32]
   private var isMarked: [Bool]
 
-  init(_ definitions: Definitions) {
-    let count = definitions.variables.count
-    defined.reserveCapacity(definitions.slow.count + definitions.fast.count)
-    for slow in definitions.slow.reversed() { defined.append(slow.variable) }
-    defined += definitions.fast
+  init(_ substitutions: Substitutions) {
+    let count = substitutions.variables.count
+    defined.reserveCapacity(substitutions.expanded.count + substitutions.sparse.count)
+    for expanded in substitutions.expanded.reversed() { defined.append(expanded.variable) }
+    defined += substitutions.sparse
     isMarked = Array(repeating: false, count: defined.count)
     starts = Array(repeating: 0, count: count + 1)
     dependents = []
     for place in defined.indices {
-      definitions.forEachOperand(of: Int(defined[place])) { starts[$0 + 1] += 1 }
+      substitutions.forEachOperand(of: Int(defined[place])) { starts[$0 + 1] += 1 }
     }
     for variable in 0..<count { starts[variable + 1] += starts[variable] }
     dependents = Array(repeating: 0, count: Int(starts[count]))
     var ends = starts
     for place in defined.indices {
-      definitions.forEachOperand(of: Int(defined[place])) {
+      substitutions.forEachOperand(of: Int(defined[place])) {
         dependents[Int(ends[$0])] = Int32(place)
         ends[$0] += 1
       }
@@ -33,7 +33,7 @@ struct DefinitionOrder: Sendable {
   mutating func dependents(of variables: [Int32]) -> [Int32] {
     var found: [Int32] = []
     var open = variables
-    while let variable = open.popLast() {  // every definition is found once
+    while let variable = open.popLast() {  // every substitution is found once
       for i in Int(starts[Int(variable)])..<Int(starts[Int(variable) + 1]) {
         let place = dependents[i]
         if isMarked[Int(place)] { continue }
@@ -51,7 +51,7 @@ struct DefinitionOrder: Sendable {
   }
 }
 
-extension Definitions {
+extension Substitutions {
   fileprivate func forEachOperand(of variable: Int, _ body: (Int) -> Void) {
     let rank = variables[variable].rank
     if 0 < rank {
@@ -60,11 +60,11 @@ extension Definitions {
         body(Int(problem.terms[i].variable))
       }
     } else {
-      for i in slowTermRange(Int(-rank - 1)) { body(Int(slowTerms[i].variable)) }
+      for i in expandedTermRange(Int(-rank - 1)) { body(Int(expandedTerms[i].variable)) }
     }
   }
 
-  /// Whether a definition is about one of some variables.
+  /// Whether a substitution is about one of some variables.
   func refers(_ variable: Int, to isMeant: [Bool]) -> Bool {
     var refers = false
     forEachOperand(of: variable) { refers = refers || isMeant[$0] }
@@ -77,12 +77,12 @@ extension Definitions {
   ) throws(Fallback) -> Fraction {
     let rank = variables[variable].rank
     if rank < 0 {
-      let definition = Int(-rank - 1)
-      var sum = withConstants ? slow[definition].constant : .zero
-      for i in slowTermRange(definition) {
-        let value = values[Int(slowTerms[i].variable)]
+      let substitution = Int(-rank - 1)
+      var sum = withConstants ? expanded[substitution].constant : .zero
+      for i in expandedTermRange(substitution) {
+        let value = values[Int(expandedTerms[i].variable)]
         if value.isZero { continue }
-        sum = try sum + numbers.product(slowTerms[i].coefficient, value)
+        sum = try sum + numbers.product(expandedTerms[i].coefficient, value)
       }
       return sum
     }

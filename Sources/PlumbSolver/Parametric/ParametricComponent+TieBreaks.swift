@@ -15,7 +15,7 @@ extension ParametricComponent {
   /// then that the sizes of some sums be least, in order.
   ///
   /// - Parameter sums: Over the places of variables, then of parameters.
-  func drawing(_ sums: [LinearForm]) -> ParametricComponent {
+  func breakingTies(_ sums: [LinearForm]) -> ParametricComponent {
     let optionals = rows.filter { !$0.priority.isRequired }
     var added = optionals
     for sum in sums {

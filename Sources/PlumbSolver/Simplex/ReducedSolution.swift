@@ -1,8 +1,8 @@
-/// The lexicographic optimum of core rows that have exactly one, or of which soft rows in their
-/// order choose one: lines settled one after another where that suffices, two variables that are
+/// The lexicographic optimum of reduced rows that have exactly one, or of which soft rows in their
+/// order choose one: lines fixed one after another where that suffices, two variables that are
 /// linked in their plane, and more of them by the simplex.
-struct CoreSolution: ~Copyable {
-  let core: Core
+struct ReducedSolution: ~Copyable {
+  let reduced: ReducedProblem
   let basis: Basis
   private let lines: [BoundPropagation.Line]
   private(set) var pivots = 0
@@ -11,16 +11,17 @@ struct CoreSolution: ~Copyable {
   /// Throws where the rows are impossible or need longer numbers, and where they have several
   /// optima that soft rows alone do not choose from, or may not.
   init(
-    _ problem: LinearProblem, _ core: Core, openCount: Int, choosing: Bool, limits: Limits
+    _ problem: LinearProblem, _ reduced: ReducedProblem, remainingCount: Int, choosing: Bool,
+    limits: Limits
   ) throws(Fallback) {
-    self.core = core
-    var propagation = try BoundPropagation(problem, core, openCount: openCount)
+    self.reduced = reduced
+    var propagation = try BoundPropagation(problem, reduced, remainingCount: remainingCount)
     guard try !propagation.isSolved() else {
-      basis = Basis(lines: propagation.holds { _ in true })
+      basis = Basis(lines: propagation.activeRows { _ in true })
       lines = propagation.lines
       return
     }
-    let components = OpenComponents(core, openCount: openCount)
+    let components = ReducedComponents(reduced, remainingCount: remainingCount)
     let isLinked = propagation.linked(components)
     var pairs: [Basis.Pair] = []
     var blocks: [BasisBlock] = []
@@ -30,55 +31,60 @@ struct CoreSolution: ~Copyable {
       let rows = components.rows(of: component).map { Int($0) }
       if variables.count == 2 {
         pairs.append(
-          try CoreSolution.solve(
-            problem, core, variables, rows, choosing: choosing, limits: limits, &plane, &propagation
+          try ReducedSolution.solve(
+            problem, reduced, variables, rows, choosing: choosing, limits: limits, &plane,
+            &propagation
           ))
         pivots += plane.pivots
         continue
       }
-      let block = try CoreSolution.solve(
-        problem, core, variables, rows, choosing: choosing, limits: limits, &propagation)
+      let block = try ReducedSolution.solve(
+        problem, reduced, variables, rows, choosing: choosing, limits: limits, &propagation)
       pivots += block.pivots
       flips += block.flips
       blocks.append(block)
     }
     basis = Basis(
-      lines: propagation.holds { !isLinked[components.component(of: $0)] }, pairs: pairs,
+      lines: propagation.activeRows { !isLinked[components.component(of: $0)] }, pairs: pairs,
       blocks: blocks)
     lines = propagation.lines
   }
 
-  /// The value of an open variable.
+  /// The value of a remaining variable.
   @inline(__always)
   func value(_ number: Int) -> Fraction { lines[number].interval.lower }
 
-  /// Settles two variables.
+  /// Fixes two variables.
   private static func solve(
-    _ problem: LinearProblem, _ core: Core, _ variables: [Int], _ rows: [Int], choosing: Bool,
+    _ problem: LinearProblem, _ reduced: ReducedProblem, _ variables: [Int], _ rows: [Int],
+    choosing: Bool,
     limits: Limits, _ plane: inout PlaneProblem, _ propagation: inout BoundPropagation
   ) throws(Fallback) -> Basis.Pair {
     let answer = try plane.solve(
-      problem, core, first: variables[0], rows: rows, choosing: choosing, limits: limits)
+      problem, reduced, first: variables[0], rows: rows, choosing: choosing, limits: limits)
     propagation.setValue(of: variables[0], answer.first)
     propagation.setValue(of: variables[1], answer.second)
     return Basis.Pair(
-      first: Basis.Hold(variable: Int32(truncatingIfNeeded: variables[0]), row: answer.held.0),
-      second: Basis.Hold(variable: Int32(truncatingIfNeeded: variables[1]), row: answer.held.1),
+      first: Basis.ActiveRow(
+        variable: Int32(truncatingIfNeeded: variables[0]), row: answer.active.0),
+      second: Basis.ActiveRow(
+        variable: Int32(truncatingIfNeeded: variables[1]), row: answer.active.1),
       isUnique: answer.isUnique)
   }
 
-  /// Has the simplex settle some variables.
+  /// Has the simplex fix some variables.
   private static func solve(
-    _ problem: LinearProblem, _ core: Core, _ variables: [Int], _ rows: [Int], choosing: Bool,
+    _ problem: LinearProblem, _ reduced: ReducedProblem, _ variables: [Int], _ rows: [Int],
+    choosing: Bool,
     limits: Limits, _ propagation: inout BoundPropagation
   ) throws(Fallback) -> BasisBlock {
-    let component = try ComponentProblem(problem, core, variables: variables, rows: rows)
+    let component = try ComponentProblem(problem, reduced, variables: variables, rows: rows)
     guard case .optimum(var simplex) = component.solve(limits: limits),
-      simplex.freezeConstantForms(limits: limits)
+      simplex.fixConstantForms(limits: limits)
     else { throw .undecided }
     let isUnique = simplex.isPoint
     if !isUnique {
-      guard choosing, component.settleSoftRows(&simplex, limits: limits), simplex.isPoint
+      guard choosing, component.breakTiesBySoftRows(&simplex, limits: limits), simplex.isPoint
       else { throw .undecided }
     }
     for (place, number) in variables.enumerated() {

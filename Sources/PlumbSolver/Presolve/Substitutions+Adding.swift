@@ -1,5 +1,5 @@
-extension Definitions {
-  /// Whether a variable stands in no row, and is drawn as zero.
+extension Substitutions {
+  /// Whether a variable stands in no row, and counts as zero.
   func isLoose(_ variable: Int) -> Bool {
     variables[variable].state == .constant && variables[variable].rank == 0
   }
@@ -9,14 +9,14 @@ extension Definitions {
     let shift = NumberTable.Shift(from: self.problem.numbers, to: problem.numbers)
     if !shift.isEmpty {
       numbers.insert(shift, from: problem.numbers)
-      for i in slowTerms.indices { shift.apply(to: &slowTerms[i].coefficient) }
+      for i in expandedTerms.indices { shift.apply(to: &expandedTerms[i].coefficient) }
       for i in shortTerms.indices { shift.apply(to: &shortTerms[i].coefficient) }
     }
     self.problem = problem
     for variable in variables.count..<problem.variableCount {
       variables.append(Variable())
       variables[variable].state = .constant
-      loose.append(Int32(truncatingIfNeeded: variable))
+      unconstrained.append(Int32(truncatingIfNeeded: variable))
     }
   }
 
@@ -24,22 +24,22 @@ extension Definitions {
   mutating func addParameter(_ variable: Int) {
     variables[variable].state = .parameter
     variables[variable].isUsed = true
-    loose.removeAll { Int($0) == variable }
+    unconstrained.removeAll { Int($0) == variable }
   }
 
-  /// Makes definitions of the equalities among some rows that have a variable none has used, and
-  /// gives the others; all other definitions stay as they are. What stays open is numbered in the
+  /// Makes substitutions of the equalities among some rows that have a variable none has used, and
+  /// gives the others; all other substitutions stay as they are. What remains is numbered in the
   /// order of `numbered`. `values` must be complete.
   mutating func define(
     _ rows: [Int], _ numbered: inout [Int32]
   ) throws(Fallback) -> [Int] {
-    // 1. What is loose is open now.
+    // 1. What was unconstrained remains now.
     var opened: [Int] = []
     for row in rows {
       for i in problem.termRange(row) {
         let variable = Int(problem.terms[i].variable)
         if isLoose(variable) {
-          variables[variable].state = .open
+          variables[variable].state = .remaining
           variables[variable].start = -1
           opened.append(variable)
         }
@@ -48,7 +48,7 @@ extension Definitions {
     }
     // 2. Equalities of one variable first, then in order.
     var left: [Int] = []
-    let first = fast.count
+    let first = sparse.count
     for wantsSingles in [true, false] {
       for row in rows where problem.rows[row].isDefining {
         if (problem.termRange(row).count == 1) == wantsSingles && !defineLate(row) {
@@ -56,19 +56,19 @@ extension Definitions {
         }
       }
     }
-    for variable in opened where variables[variable].state == .open {
-      variables[variable].start = Int32(truncatingIfNeeded: openCount)
-      openCount += 1
+    for variable in opened where variables[variable].state == .remaining {
+      variables[variable].start = Int32(truncatingIfNeeded: remainingCount)
+      remainingCount += 1
       numbered.append(Int32(truncatingIfNeeded: variable))
     }
-    for i in first..<fast.count {
-      let variable = Int(fast[i])
-      try settleFast(variable)
+    for i in first..<sparse.count {
+      let variable = Int(sparse[i])
+      try evaluateSparse(variable)
       if variables[variable].state == .short {
-        values[variable] = try values[variable] + openSum(ofShort: variable)
+        values[variable] = try values[variable] + sumOfTerms(ofShort: variable)
       }
     }
-    if !opened.isEmpty { loose = loose.filter { isLoose(Int($0)) } }
+    if !opened.isEmpty { unconstrained = unconstrained.filter { isLoose(Int($0)) } }
     return left
   }
 
@@ -77,7 +77,7 @@ extension Definitions {
     for i in problem.termRange(row) {
       let variable = Int(problem.terms[i].variable)
       let isFresh =
-        variables[variable].state == .open && variables[variable].start < 0
+        variables[variable].state == .remaining && variables[variable].start < 0
         && !variables[variable].isUsed
       if isFresh, best < 0 || variables[variable].occurrences <= variables[best].occurrences {
         best = variable
@@ -85,8 +85,8 @@ extension Definitions {
     }
     if best < 0 { return false }
     for i in problem.termRange(row) { variables[Int(problem.terms[i].variable)].isUsed = true }
-    fast.append(Int32(truncatingIfNeeded: best))
-    variables[best].rank = Int32(truncatingIfNeeded: fast.count)
+    sparse.append(Int32(truncatingIfNeeded: best))
+    variables[best].rank = Int32(truncatingIfNeeded: sparse.count)
     variables[best].definingRow = Int32(truncatingIfNeeded: row)
     variables[best].state = .defined
     return true
@@ -112,18 +112,18 @@ extension NumberTable {
   }
 }
 
-extension Core {
-  /// Takes in the numbers that a problem has got since; see `Definitions.grow`.
+extension ReducedProblem {
+  /// Takes in the numbers that a problem has got since; see `Substitutions.grow`.
   mutating func grow(_ shift: NumberTable.Shift, numbers: NumberTable) {
     if shift.isEmpty { return }
     for i in terms.indices { shift.apply(to: &terms[i].coefficient) }
     self.numbers = numbers
   }
 
-  /// Adds one more row; false if it is no open variable's, in which case it must hold.
-  mutating func add(_ row: Int, _ definitions: inout Definitions) throws(Fallback) -> Bool {
+  /// Adds one more row; false if it is no remaining variable's, in which case it must hold.
+  mutating func add(_ row: Int, _ substitutions: inout Substitutions) throws(Fallback) -> Bool {
     let count = rows.count
-    try insert(row, &definitions)
+    try insert(row, &substitutions)
     return rows.count != count
   }
 }

@@ -1,8 +1,8 @@
-/// The rows that equalities do not settle, over open variables, which are numbered in order.
+/// The rows that equalities do not fix, over remaining variables, which are numbered in order.
 ///
 /// Coefficients are codes of `numbers`. Constants, which change with the parameters, are not, so
 /// that the table grows with the rows only, however often parameters move.
-struct Core: Sendable {
+struct ReducedProblem: Sendable {
   struct Row: Sendable {
     /// The row of the problem.
     var source: Int32
@@ -14,38 +14,38 @@ struct Core: Sendable {
   }
 
   var rows: [Row] = []
-  /// Over numbers of open variables.
+  /// Over numbers of remaining variables.
   var terms: [LinearProblem.StoredTerm] = []
   var numbers: NumberTable
   /// How many rows are of several variables.
   private(set) var linkingRowCount = 0
 
-  /// Expands the rows that are no definitions; settled ones are only checked.
-  init(_ definitions: inout Definitions, rows active: some Collection<Int>) throws(Fallback) {
+  /// Expands the rows that are no substitutions; fixed ones are only checked.
+  init(_ substitutions: inout Substitutions, rows active: some Collection<Int>) throws(Fallback) {
     numbers = NumberTable()
-    if definitions.openCount != 0 {
-      let count = active.count - definitions.fast.count
+    if substitutions.remainingCount != 0 {
+      let count = active.count - substitutions.sparse.count
       rows.reserveCapacity(max(count, 8))
       terms.reserveCapacity(max(count, 8))
     }
     for source in active {
-      let row = definitions.problem.rows[source]
+      let row = substitutions.problem.rows[source]
       if row.isDefining || !row.isRequired && row.weight == NumberTable.zero { continue }
-      try insert(source, &definitions)
+      try insert(source, &substitutions)
     }
-    numbers = definitions.numbers
+    numbers = substitutions.numbers
   }
 
   /// Adds a row, expanded, or checks it if it is a number; `numbers` must follow.
   @inline(__always)
-  mutating func insert(_ source: Int, _ definitions: inout Definitions) throws(Fallback) {
-    let range = definitions.problem.termRange(source)
+  mutating func insert(_ source: Int, _ substitutions: inout Substitutions) throws(Fallback) {
+    let range = substitutions.problem.termRange(source)
     if range.count == 1 {
-      try addSingle(source, definitions.problem.terms[range.lowerBound], &definitions)
-    } else if let constant = try definitions.number(source, range) {
-      try check(source, constant, definitions.problem)
+      try addSingle(source, substitutions.problem.terms[range.lowerBound], &substitutions)
+    } else if let constant = try substitutions.number(source, range) {
+      try check(source, constant, substitutions.problem)
     } else {
-      try addExpanded(source, &definitions)
+      try addExpanded(source, &substitutions)
     }
   }
 
@@ -61,28 +61,30 @@ struct Core: Sendable {
   @inline(__always)
   func constant(_ row: Int) -> Fraction { rows[row].constant }
 
-  /// No rows yet, to be filled by `append` with rows of a core, so many of them.
-  init(partOf core: Core, rowCount: Int) {
-    numbers = core.numbers
+  /// No rows yet, to be filled by `append` with rows of a reduced problem, so many of them.
+  init(partOf reduced: ReducedProblem, rowCount: Int) {
+    numbers = reduced.numbers
     rows.reserveCapacity(rowCount)
     terms.reserveCapacity(2 * rowCount)
   }
 
-  /// Adds a row of the core that this is a part of, its variables numbered anew; it keeps its
-  /// constant unless another one is given.
+  /// Adds a row of the reduced problem that this is a part of, its variables numbered anew; it
+  /// keeps its constant unless another one is given.
   @inline(__always)
-  mutating func append(_ row: Int, of core: Core, constant: Fraction? = nil, places: [Int32]) {
-    let range = core.termRange(row)
+  mutating func append(
+    _ row: Int, of reduced: ReducedProblem, constant: Fraction? = nil, places: [Int32]
+  ) {
+    let range = reduced.termRange(row)
     for i in range {
-      let term = core.terms[i]
+      let term = reduced.terms[i]
       terms.append(
         LinearProblem.StoredTerm(
           variable: places[Int(term.variable)], coefficient: term.coefficient))
     }
     rows.append(
       Row(
-        source: core.rows[row].source, termEnd: Int32(truncatingIfNeeded: terms.count),
-        constant: constant ?? core.rows[row].constant,
+        source: reduced.rows[row].source, termEnd: Int32(truncatingIfNeeded: terms.count),
+        constant: constant ?? reduced.rows[row].constant,
         linkingRow: range.count == 1 ? -1 : Int32(truncatingIfNeeded: linkingRowCount)))
     if range.count != 1 { linkingRowCount += 1 }
   }
@@ -101,39 +103,39 @@ struct Core: Sendable {
   }
 
   private mutating func addSingle(
-    _ source: Int, _ term: LinearProblem.StoredTerm, _ definitions: inout Definitions
+    _ source: Int, _ term: LinearProblem.StoredTerm, _ substitutions: inout Substitutions
   ) throws(Fallback) {
-    let variable = definitions.variables[Int(term.variable)]
-    let constant = definitions.problem.rows[source].constant
-    if variable.state == .open {
+    let variable = substitutions.variables[Int(term.variable)]
+    let constant = substitutions.problem.rows[source].constant
+    if variable.state == .remaining {
       append(
-        source, variable.start, term.coefficient, try definitions.numbers.fraction(constant))
+        source, variable.start, term.coefficient, try substitutions.numbers.fraction(constant))
       return
     }
     // All others have a constant at hand.
-    var sum = try definitions.numbers.fraction(constant)
-    if definitions.isNumber(Int(term.variable)) || variable.state == .short {
+    var sum = try substitutions.numbers.fraction(constant)
+    if substitutions.isNumber(Int(term.variable)) || variable.state == .short {
       let value =
         try variable.state == .short
-        ? definitions.shortConstant(Int(term.variable)) : definitions.values[Int(term.variable)]
-      sum = try sum + definitions.numbers.product(term.coefficient, value)
+        ? substitutions.shortConstant(Int(term.variable)) : substitutions.values[Int(term.variable)]
+      sum = try sum + substitutions.numbers.product(term.coefficient, value)
     }
-    if definitions.isNumber(Int(term.variable)) {
-      return try check(source, sum, definitions.problem)
+    if substitutions.isNumber(Int(term.variable)) {
+      return try check(source, sum, substitutions.problem)
     }
     if variable.state == .short && variable.count == 1 {
-      let inner = definitions.shortTerms[Int(variable.start)]
-      let own = try definitions.numbers.fraction(inner.coefficient)
-      // A definition may have cancelled out to nothing.
+      let inner = substitutions.shortTerms[Int(variable.start)]
+      let own = try substitutions.numbers.fraction(inner.coefficient)
+      // A substitution may have cancelled out to nothing.
       if !own.isZero {
-        let coefficient = try definitions.numbers.product(term.coefficient, own)
+        let coefficient = try substitutions.numbers.product(term.coefficient, own)
         append(
-          source, definitions.variables[Int(inner.variable)].start,
-          definitions.numbers.code(coefficient), sum)
+          source, substitutions.variables[Int(inner.variable)].start,
+          substitutions.numbers.code(coefficient), sum)
         return
       }
     }
-    try addExpanded(source, &definitions)
+    try addExpanded(source, &substitutions)
   }
 
   private mutating func append(
@@ -147,23 +149,23 @@ struct Core: Sendable {
   }
 
   private mutating func addExpanded(
-    _ source: Int, _ definitions: inout Definitions
+    _ source: Int, _ substitutions: inout Substitutions
   ) throws(Fallback) {
-    try definitions.expand(source)
-    var constant = definitions.sum.constant
+    try substitutions.expand(source)
+    var constant = substitutions.sum.constant
     let start = terms.count
-    for term in definitions.sum.terms {
+    for term in substitutions.sum.terms {
       let variable = Int(term.variable)
-      if definitions.isNumber(variable) {
-        constant = try constant + term.coefficient * definitions.values[variable]
+      if substitutions.isNumber(variable) {
+        constant = try constant + term.coefficient * substitutions.values[variable]
       } else {
         terms.append(
           LinearProblem.StoredTerm(
-            variable: definitions.variables[variable].start,
-            coefficient: definitions.numbers.code(term.coefficient)))
+            variable: substitutions.variables[variable].start,
+            coefficient: substitutions.numbers.code(term.coefficient)))
       }
     }
-    if terms.count == start { return try check(source, constant, definitions.problem) }
+    if terms.count == start { return try check(source, constant, substitutions.problem) }
     let isLinking = start + 1 < terms.count
     rows.append(
       Row(

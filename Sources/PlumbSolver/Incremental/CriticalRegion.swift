@@ -1,8 +1,8 @@
 /// How far along the axes an affine map of the parameters carries: an interval for each axis, by
 /// component, and sides that several axes have to do with.
-struct Region: Sendable {
+struct CriticalRegion: Sendable {
   /// Distances from the lower to the upper end, which may be infinite.
-  struct Reach: Sendable {
+  struct StepRange: Sendable {
     /// Nothing over zero, which compares as it should.
     var lower = Fraction(-1, over: 0)
     var upper = Fraction(1, over: 0)
@@ -13,7 +13,7 @@ struct Region: Sendable {
     }
 
     @inline(__always)
-    fileprivate mutating func narrow(to other: Reach) {
+    fileprivate mutating func narrow(to other: StepRange) {
       if other.lower.bottom != 0 && lower < other.lower { lower = other.lower }
       if other.upper.bottom != 0 && other.upper < upper { upper = other.upper }
     }
@@ -36,28 +36,28 @@ struct Region: Sendable {
 
   private let axisCount: Int
   /// By component and axis; the last ones are of rows that no component holds.
-  private var reaches: [Reach]
+  private var stepRanges: [StepRange]
   private var sides: [Side] = []
-  /// What the reaches of so many components in a row have in common, by row and axis, so that a
+  /// What the ranges of so many components in a row have in common, by row and axis, so that a
   /// step that few of them leave is not a matter of all.
-  private var blocks: [Reach]
+  private var blocks: [StepRange]
   private var isStale: [Bool]
   private static let blockSize = 32
-  /// By axis, what all reaches have in common.
-  private(set) var common: [Reach]
+  /// By axis, what all ranges have in common.
+  private(set) var common: [StepRange]
   private let componentCount: Int
 
   init(axisCount: Int = 0, componentCount: Int = 0) {
     self.axisCount = axisCount
     self.componentCount = componentCount
-    reaches = Array(repeating: Reach(), count: (componentCount + 1) * axisCount)
-    common = Array(repeating: Reach(), count: axisCount)
-    let blockCount = componentCount / Region.blockSize + 1
-    blocks = Array(repeating: Reach(), count: blockCount * axisCount)
+    stepRanges = Array(repeating: StepRange(), count: (componentCount + 1) * axisCount)
+    common = Array(repeating: StepRange(), count: axisCount)
+    let blockCount = componentCount / CriticalRegion.blockSize + 1
+    blocks = Array(repeating: StepRange(), count: blockCount * axisCount)
     isStale = Array(repeating: false, count: blockCount)
   }
 
-  /// The component in whose name rows count that are about no open variable.
+  /// The component in whose name rows count that are about no remaining variable.
   var outside: Int { componentCount }
 
   func contains(_ distances: [Fraction]) -> Bool {
@@ -69,7 +69,8 @@ struct Region: Sendable {
   func left(at distances: [Fraction]) -> [Int] {
     var found: [Int] = []
     for block in isStale.indices where isLeft(block, at: distances, in: blocks) {
-      for component in members(ofBlock: block) where isLeft(component, at: distances, in: reaches) {
+      for component in members(ofBlock: block)
+      where isLeft(component, at: distances, in: stepRanges) {
         found.append(component)
       }
     }
@@ -81,21 +82,22 @@ struct Region: Sendable {
     return found
   }
 
-  private func isLeft(_ place: Int, at distances: [Fraction], in reaches: [Reach]) -> Bool {
-    for axis in 0..<axisCount where !reaches[place * axisCount + axis].contains(distances[axis]) {
+  private func isLeft(_ place: Int, at distances: [Fraction], in stepRanges: [StepRange]) -> Bool {
+    for axis in 0..<axisCount where !stepRanges[place * axisCount + axis].contains(distances[axis])
+    {
       return true
     }
     return false
   }
 
   private func members(ofBlock block: Int) -> ClosedRange<Int> {
-    let first = block * Region.blockSize
-    return first...min(first + Region.blockSize - 1, componentCount)
+    let first = block * CriticalRegion.blockSize
+    return first...min(first + CriticalRegion.blockSize - 1, componentCount)
   }
 
   /// How far one axis may be gone along, nothing moving along the others; nil if numbers get long.
-  func reach(along axis: Int, at distances: [Fraction]) -> Reach? {
-    var reach = common[axis]
+  func stepRange(along axis: Int, at distances: [Fraction]) -> StepRange? {
+    var stepRange = common[axis]
     for side in sides where !side.slopes[axis].isZero {
       var sum = side.constant
       do {
@@ -104,62 +106,64 @@ struct Region: Sendable {
         }
         let end = try (sum / side.slopes[axis]).negated()
         if side.slopes[axis].top < 0 {
-          if end < reach.upper { reach.upper = end }
-        } else if reach.lower < end {
-          reach.lower = end
+          if end < stepRange.upper { stepRange.upper = end }
+        } else if stepRange.lower < end {
+          stepRange.lower = end
         }
       } catch {
         return nil
       }
     }
-    return reach
+    return stepRange
   }
 
   /// What one component's rows say.
   struct Bounds: Sendable {
-    fileprivate var reaches: [Reach]
+    fileprivate var stepRanges: [StepRange]
     fileprivate var sides: [Side]
 
     func contains(_ distances: [Fraction]) -> Bool {
-      for axis in reaches.indices where !reaches[axis].contains(distances[axis]) { return false }
+      for axis in stepRanges.indices where !stepRanges[axis].contains(distances[axis]) {
+        return false
+      }
       return sides.allSatisfy { (try? $0.holds(at: distances)) ?? false }
     }
   }
 
   func bounds(of component: Int) -> Bounds {
     Bounds(
-      reaches: Array(reaches[component * axisCount..<(component + 1) * axisCount]),
+      stepRanges: Array(stepRanges[component * axisCount..<(component + 1) * axisCount]),
       sides: sides.filter { Int($0.component) == component })
   }
 
   /// Takes over what the rows of a component say, of which nothing is known.
   mutating func set(_ bounds: Bounds, of component: Int) {
-    for axis in 0..<axisCount { reaches[component * axisCount + axis] = bounds.reaches[axis] }
-    isStale[component / Region.blockSize] = true
+    for axis in 0..<axisCount { stepRanges[component * axisCount + axis] = bounds.stepRanges[axis] }
+    isStale[component / CriticalRegion.blockSize] = true
     if !bounds.sides.isEmpty { sides += bounds.sides }
   }
 
   /// Forgets what a component's rows say.
   mutating func clear(_ component: Int) {
-    for axis in 0..<axisCount { reaches[component * axisCount + axis] = Reach() }
-    isStale[component / Region.blockSize] = true
+    for axis in 0..<axisCount { stepRanges[component * axisCount + axis] = StepRange() }
+    isStale[component / CriticalRegion.blockSize] = true
     if !sides.isEmpty { sides.removeAll { Int($0.component) == component } }
   }
 
-  /// To be called when the reaches are complete again.
+  /// To be called when the ranges are complete again.
   mutating func gather() {
     for block in isStale.indices where isStale[block] {
       isStale[block] = false
       for axis in 0..<axisCount {
-        var own = Reach()
+        var own = StepRange()
         for component in members(ofBlock: block) {
-          own.narrow(to: reaches[component * axisCount + axis])
+          own.narrow(to: stepRanges[component * axisCount + axis])
         }
         blocks[block * axisCount + axis] = own
       }
     }
     for axis in 0..<axisCount {
-      common[axis] = Reach()
+      common[axis] = StepRange()
       for block in isStale.indices { common[axis].narrow(to: blocks[block * axisCount + axis]) }
     }
   }
@@ -177,11 +181,11 @@ struct Region: Sendable {
     if only < 0 { return }
     let end = try (constant / slopes[only]).negated()
     let place = component * axisCount + only
-    isStale[component / Region.blockSize] = true
+    isStale[component / CriticalRegion.blockSize] = true
     if (slopes[only].top < 0) == isUpper {
-      if reaches[place].lower < end { reaches[place].lower = end }
-    } else if end < reaches[place].upper {
-      reaches[place].upper = end
+      if stepRanges[place].lower < end { stepRanges[place].lower = end }
+    } else if end < stepRanges[place].upper {
+      stepRanges[place].upper = end
     }
   }
 
@@ -201,7 +205,7 @@ extension KeptOptimum {
   /// Works out how far the map carries, all rows being where the answer was read last.
   mutating func limitRegion(rows: [Int]) throws(Fallback) {
     guard let components else { return }
-    region = Region(axisCount: axes.count, componentCount: components.count)
+    region = CriticalRegion(axisCount: axes.count, componentCount: components.count)
     var slopes = [Fraction](repeating: .zero, count: axes.count)
     // 1. Rows of components must keep their sides.
     for component in 0..<components.count {
@@ -210,14 +214,14 @@ extension KeptOptimum {
       }
     }
     // 2. Rows that only parameters decide must hold.
-    var isCore = [Bool](repeating: false, count: definitions.problem.rowCount)
-    for row in core.rows { isCore[Int(row.source)] = true }
-    let problem = definitions.problem
-    for row in rows where problem.rows[row].isRequired && !isCore[row] {
+    var isReduced = [Bool](repeating: false, count: substitutions.problem.rowCount)
+    for row in reduced.rows { isReduced[Int(row.source)] = true }
+    let problem = substitutions.problem
+    for row in rows where problem.rows[row].isRequired && !isReduced[row] {
       if problem.rows[row].isDefining { continue }
       try limitOutside(byRow: row, &slopes)
     }
-    for row in definitions.redundantRows { try limitOutside(byRow: Int(row), &slopes) }
+    for row in substitutions.redundantRows { try limitOutside(byRow: Int(row), &slopes) }
     region.gather()
   }
 
@@ -226,16 +230,16 @@ extension KeptOptimum {
   mutating func limit(
     _ component: Int, byRow row: Int, at distances: [Fraction], _ slopes: inout [Fraction]
   ) throws(Fallback) {
-    var value = core.constant(row)
+    var value = reduced.constant(row)
     for axis in axes.indices { slopes[axis] = axes[axis].rowSlopes[row] }
-    for i in core.termRange(row) {
-      let term = core.terms[i]
-      let variable = Int(openVariables[Int(term.variable)])
-      value = try value + core.numbers.product(term.coefficient, values[variable])
+    for i in reduced.termRange(row) {
+      let term = reduced.terms[i]
+      let variable = Int(remainingVariables[Int(term.variable)])
+      value = try value + reduced.numbers.product(term.coefficient, values[variable])
       for axis in axes.indices {
         let slope = axes[axis].slopes[variable]
         if slope.isZero { continue }
-        slopes[axis] = try slopes[axis] + core.numbers.product(term.coefficient, slope)
+        slopes[axis] = try slopes[axis] + reduced.numbers.product(term.coefficient, slope)
       }
     }
     var here = value
@@ -251,7 +255,7 @@ extension KeptOptimum {
   }
 
   private mutating func limitOutside(byRow row: Int, _ slopes: inout [Fraction]) throws(Fallback) {
-    let problem = definitions.problem
+    let problem = substitutions.problem
     var isMoving = false
     for axis in axes.indices {
       slopes[axis] = try problem.sum(ofRow: row, axes[axis].slopes)

@@ -1,27 +1,27 @@
-/// The open variables and core rows that are tied together, component by component.
+/// The remaining variables and reduced rows that are tied together, component by component.
 ///
 /// Members lie flat, ascending, in stretches of two arrays; a component that others are merged into
 /// gets new stretches at their ends.
-struct OpenComponents: Sendable {
+struct ReducedComponents: Sendable {
   private struct Stretch {
     var numbers: Range<Int>
     var rows: Range<Int>
   }
 
-  /// By open variable: its component, and its place there.
+  /// By remaining variable: its component, and its place there.
   private(set) var homes: [Int32]
   private(set) var places: [Int32]
   private var stretches: [Stretch] = []
   private var numberPool: [Int32] = []
   private var rowPool: [Int32] = []
 
-  init(_ core: Core, openCount: Int) {
-    homes = Array(-1, times: openCount)
-    places = Array(0, times: openCount)
+  init(_ reduced: ReducedProblem, remainingCount: Int) {
+    homes = Array(-1, times: remainingCount)
+    places = Array(0, times: remainingCount)
     // 1. Who belongs together, and how many there are of each.
-    var sets = DisjointSets(core, openCount: openCount)
+    var sets = DisjointSets(reduced, remainingCount: remainingCount)
     var sizes: [(numbers: Int, rows: Int)] = []
-    for number in 0..<openCount {
+    for number in 0..<remainingCount {
       let first = sets.representative(of: number)
       if first == number {
         homes[number] = Int32(sizes.count)
@@ -32,7 +32,7 @@ struct OpenComponents: Sendable {
       places[number] = Int32(sizes[Int(homes[number])].numbers)
       sizes[Int(homes[number])].numbers += 1
     }
-    for row in core.rows.indices { sizes[home(ofRow: row, core)].rows += 1 }
+    for row in reduced.rows.indices { sizes[home(ofRow: row, reduced)].rows += 1 }
     // 2. A stretch for each.
     var (numberEnd, rowEnd) = (0, 0)
     stretches.reserveCapacity(sizes.count)
@@ -44,12 +44,12 @@ struct OpenComponents: Sendable {
     }
     numberPool = Array(0, times: numberEnd)
     rowPool = Array(0, times: rowEnd)
-    for number in 0..<openCount {
+    for number in 0..<remainingCount {
       numberPool[stretches[Int(homes[number])].numbers.lowerBound + Int(places[number])] =
         Int32(number)
     }
-    for row in core.rows.indices {
-      let home = home(ofRow: row, core)
+    for row in reduced.rows.indices {
+      let home = home(ofRow: row, reduced)
       let rows = stretches[home].rows
       rowPool[rows.upperBound] = Int32(row)
       stretches[home].rows = rows.lowerBound..<rows.upperBound + 1
@@ -60,36 +60,36 @@ struct OpenComponents: Sendable {
 
   func component(of number: Int) -> Int { Int(homes[number]) }
 
-  func home(ofRow row: Int, _ core: Core) -> Int {
-    Int(homes[Int(core.terms[core.termRange(row).lowerBound].variable)])
+  func home(ofRow row: Int, _ reduced: ReducedProblem) -> Int {
+    Int(homes[Int(reduced.terms[reduced.termRange(row).lowerBound].variable)])
   }
 
-  /// Open variables, ascending; none once merged into another component.
+  /// Remaining variables, ascending; none once merged into another component.
   func numbers(of component: Int) -> ArraySlice<Int32> {
     numberPool[stretches[component].numbers]
   }
 
-  /// Core rows, ascending.
+  /// Reduced rows, ascending.
   func rows(of component: Int) -> ArraySlice<Int32> { rowPool[stretches[component].rows] }
 
   /// A component's rows by themselves, with its variables numbered by their places.
   func part(
-    _ component: Int, of core: Core, constant: (Int) throws(Fallback) -> Fraction?
-  ) throws(Fallback) -> Core {
-    var part = Core(partOf: core, rowCount: rows(of: component).count)
+    _ component: Int, of reduced: ReducedProblem, constant: (Int) throws(Fallback) -> Fraction?
+  ) throws(Fallback) -> ReducedProblem {
+    var part = ReducedProblem(partOf: reduced, rowCount: rows(of: component).count)
     let places = places
     for row in rows(of: component) {
-      part.append(Int(row), of: core, constant: try constant(Int(row)), places: places)
+      part.append(Int(row), of: reduced, constant: try constant(Int(row)), places: places)
     }
     return part
   }
 
-  /// Takes in more open variables and core rows; gives the components that have changed, with those
-  /// they are made of, which are empty now but for one.
+  /// Takes in more remaining variables and reduced rows; gives the components that have changed,
+  /// with those they are made of, which are empty now but for one.
   mutating func add(
-    rowsFrom first: Int, _ core: Core, openCount: Int
+    rowsFrom first: Int, _ reduced: ReducedProblem, remainingCount: Int
   ) -> [(component: Int, parts: [Int])] {
-    for number in homes.count..<openCount {
+    for number in homes.count..<remainingCount {
       homes.append(Int32(truncatingIfNeeded: stretches.count))
       places.append(0)
       stretches.append(
@@ -99,9 +99,9 @@ struct OpenComponents: Sendable {
     }
     // 1. Who comes together.
     var found: [Int] = []
-    for row in first..<core.rows.count {
-      for i in core.termRange(row) {
-        let home = Int(homes[Int(core.terms[i].variable)])
+    for row in first..<reduced.rows.count {
+      for i in reduced.termRange(row) {
+        let home = Int(homes[Int(reduced.terms[i].variable)])
         if !found.contains(home) { found.append(home) }
       }
     }
@@ -109,10 +109,10 @@ struct OpenComponents: Sendable {
     // Sets of places in `found`, so that nothing here grows with all components.
     var sets = DisjointSets(count: found.count)
     func place(_ component: Int) -> Int { found.partitioningIndex(notBelow: component) }
-    for row in first..<core.rows.count {
-      let home = place(self.home(ofRow: row, core))
-      for i in core.termRange(row) {
-        sets.unite(home, place(Int(homes[Int(core.terms[i].variable)])))
+    for row in first..<reduced.rows.count {
+      let home = place(self.home(ofRow: row, reduced))
+      for i in reduced.termRange(row) {
+        sets.unite(home, place(Int(homes[Int(reduced.terms[i].variable)])))
       }
     }
     // 2. New stretches for each of them.
@@ -121,8 +121,8 @@ struct OpenComponents: Sendable {
       let parts = found.indices.filter { sets.representative(of: $0) == number }
         .map { found[$0] }
       var rows = parts.flatMap { self.rows(of: $0) }
-      for row in first..<core.rows.count
-      where sets.representative(of: place(home(ofRow: row, core))) == number {
+      for row in first..<reduced.rows.count
+      where sets.representative(of: place(home(ofRow: row, reduced))) == number {
         rows.append(Int32(truncatingIfNeeded: row))
       }
       replace(root, numbers: parts.flatMap { numbers(of: $0) }.sorted(), rows: rows.sorted())
