@@ -10,12 +10,12 @@ import PlumbSolver
 struct SwiftAnchors {
   let scene: Scene
   let names: SwiftNames
-  let toolkit: SwiftToolkit
+  let toolkit: any Toolkit
   private let ancestry: Ancestry
   /// What the lengths of the statement being written are called in the layout.
   var metrics: SwiftMetrics.Words
 
-  init(_ scene: Scene, _ names: SwiftNames, _ toolkit: SwiftToolkit) {
+  init(_ scene: Scene, _ names: SwiftNames, _ toolkit: any Toolkit) {
     self.scene = scene
     self.names = names
     self.toolkit = toolkit
@@ -282,10 +282,10 @@ extension SwiftAnchors {
       let isInside = terms.contains {
         ancestry.lies($0.anchor.view, in: content) && !names.stays($0.anchor.view)
       }
-      if isInside, toolkit == .appkit, anchor.attribute.isPosition {
+      if isInside, !toolkit.scrollsItsViews, anchor.attribute.isPosition {
         return Unwritable("what lies in a document moves with it: put the view beside the scroll")
       }
-      let region = isInside && toolkit == .uikit ? Region.visible : .frame
+      let region = isInside && toolkit.scrollsItsViews ? Region.visible : .frame
       guard region != anchor.region else { continue }
       form.add(anchor, -coefficient)
       form.add(

@@ -54,7 +54,7 @@ extension SwiftCells {
   /// always asks, and that of UIKit where it tells a part of their sizes.
   func measuresItems(of container: Container) -> Bool {
     container.kind == .collection && !container.runs.isEmpty && givenSize(in: container) == nil
-      && (toolkit == .appkit || container.hasColumns)
+      && (!toolkit.hasScrollingLists || container.hasColumns)
   }
 
   func writeMacCell(_ cell: Cell, to code: inout CodeWriter, _ access: String) {

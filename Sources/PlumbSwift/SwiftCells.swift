@@ -8,7 +8,7 @@ import PlumbSyntax
 ///
 /// They stand inside the layout's class, so that two layouts may have rows of one component.
 struct SwiftCells {
-  let toolkit: SwiftToolkit
+  let toolkit: any Toolkit
   private let nesting: SwiftNesting
   let scene: Scene
   private(set) var cells: [Cell] = []
@@ -120,7 +120,7 @@ struct SwiftCells {
   }
 
   init(
-    _ scene: Scene, _ names: SwiftNames, _ toolkit: SwiftToolkit, _ nesting: SwiftNesting,
+    _ scene: Scene, _ names: SwiftNames, _ toolkit: any Toolkit, _ nesting: SwiftNesting,
     _ pool: inout NamePool, layout: (Scene) -> CellLayout
   ) {
     self.toolkit = toolkit
@@ -147,8 +147,9 @@ struct SwiftCells {
       containers.append(
         Container(
           view: ViewID(index), kind: kind, name: property,
-          list: toolkit == .uikit ? property : pool.take(name + (isTable ? "Table" : "Collection")),
-          runs: runs, sections: toolkit == .uikit && isTable ? SwiftSections(of: own) : nil,
+          list: toolkit.hasScrollingLists
+            ? property : pool.take(name + (isTable ? "Table" : "Collection")),
+          runs: runs, sections: toolkit.hasSections && isTable ? SwiftSections(of: own) : nil,
           source: (pool.take(name + word), pool.take(SwiftWords.capitalized(name) + word)),
           flow: kind == .collection ? pool.take(name + "Flow") : nil, axis: node.axisOfItems,
           columns: columns))
@@ -182,7 +183,7 @@ struct SwiftCells {
   /// What is said of a class of cells: where a component is a row and an item, too, which of both.
   private func word(of run: RowRun, in kind: ViewKind) -> String {
     if run.part != .row { return wordOfHeader(run) }
-    if toolkit == .appkit { return kind == .collection ? "Item" : "Cell" }
+    if !toolkit.hasCellStyles { return kind == .collection ? "Item" : "Cell" }
     guard cells.contains(where: { $0.kind != .header && $0.component == run.scene }) else {
       return "Cell"
     }
@@ -233,34 +234,6 @@ struct SwiftCells {
 
   // MARK: Making
 
-  /// The properties of a container that screens may use; nil where it is declared as any view is.
-  func declarations(of container: Container) -> [String]? {
-    switch (toolkit, container.flow) {
-    case (.uikit, nil) where container.sections?.isGrouped ?? false:
-      ["let \(container.name) = UITableView(frame: .zero, style: .grouped)"]
-    case (.uikit, nil): nil
-    case (.uikit, let flow?):
-      // Made in `init`, out of its layout.
-      [
-        "let \(container.name): UICollectionView",
-        "let \(flow) = UICollectionViewFlowLayout()",
-      ]
-    case (.appkit, nil):
-      ["let \(container.name) = NSScrollView()", "let \(container.list) = NSTableView()"]
-    case (.appkit, let flow?):
-      [
-        "let \(container.name) = NSScrollView()",
-        "let \(container.list) = NSCollectionView()",
-        "let \(flow) = NSCollectionViewFlowLayout()",
-      ]
-    }
-  }
-
-  /// What a container is told once: its cells, how large they are, and who fills them.
-  func setup(of container: Container) -> [String] {
-    toolkit == .uikit ? touchSetup(of: container) : macSetup(of: container)
-  }
-
   /// The properties beside those of the views.
   func properties(of container: Container) -> [String] {
     guard container.isFilled else { return [] }
@@ -287,10 +260,8 @@ struct SwiftCells {
       code.line("/// \(cell.kind.description) with the views of the layout `\(component)`.")
       if let style = style(of: cell) {
         writeStyledCell(cell, style, to: &code, access)
-      } else if toolkit == .uikit {
-        writeTouchCell(cell, to: &code, access)
       } else {
-        writeMacCell(cell, to: &code, access)
+        toolkit.write(cell, in: self, to: &code, access)
       }
     }
     for container in containers where container.isFilled {

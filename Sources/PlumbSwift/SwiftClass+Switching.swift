@@ -37,7 +37,7 @@ extension SwiftClass {
       if needsSize, !ownGroups.isEmpty { code.line("givenSize = size") }
       if needsSize { code.line("let size = size ?? root.bounds.size") }
       if asksDirection {
-        code.line("let isRightToLeft = \(options.toolkit.isRightToLeft)")
+        code.line("let isRightToLeft = \(options.target.isRightToLeft)")
       }
       for component in components {
         let inside = switching(inside: component)

@@ -32,7 +32,7 @@ struct SwiftClass {
     self.scene = scene
     self.options = options
     self.nesting = nesting
-    let names = SwiftNames(scene, context.layouts, options.toolkit)
+    let names = SwiftNames(scene, context.layouts, options.target)
     self.names = names
     var pool = names.pool
     pool.reserve(own.natives)
@@ -41,16 +41,16 @@ struct SwiftClass {
       pool.take(type: SwiftWords.type(ofStates: $0.name), or: "State")
     }
     layoutFile = own.source
-    subclasses = SwiftSubclasses(scene, names, options.toolkit, &pool)
+    subclasses = SwiftSubclasses(scene, names, options.target, &pool)
     guards = SwiftGuards(scene: scene, groupNames: groupNames)
     rows = SwiftRows(
-      scene, names, options.toolkit, guards, own, pool: &pool)
-    cells = SwiftCells(scene, names, options.toolkit, nesting, &pool) {
+      scene, names, options.target, guards, own, pool: &pool)
+    cells = SwiftCells(scene, names, options.target, nesting, &pool) {
       SwiftClass($0, context).insideCell
     }
     let file = SwiftFile.baseName(layoutFile.path)
     settings = SwiftSettings(
-      scene, names, options.toolkit, guards, own.metrics, subclasses, cells, pool
+      scene, names, options.target, guards, own.metrics, subclasses, cells, pool
     ) {
       "\(file):\(own.lines.line(at: $0.lower))"
     }
@@ -183,7 +183,7 @@ struct SwiftClass {
     for view in ownViews {
       let node = scene.views[view.index]
       let isArranged = node.parent.map { scene.views[$0.index].kind.known == .stack } ?? false
-      guard let standard = options.toolkit.creation(of: node, isArranged: isArranged) else {
+      guard let standard = options.target.creation(of: node, isArranged: isArranged) else {
         continue
       }
       if let size = node.imageSize {
@@ -191,14 +191,14 @@ struct SwiftClass {
         code.line("/// Laid out for an image of \(width) by \(height) points.")
       }
       let creation = subclasses.creation(of: view, standard)
-      if let lines = cells.container(view).flatMap(cells.declarations) {
+      if let lines = cells.container(view).flatMap(cells.toolkit.declarations) {
         for line in lines { code.line(access + line) }
         continue
       }
       code.statement("\(access)let \(names.property(view)) = \(creation)")
     }
     if !rows.guides.isEmpty { code.line("/// As long as lengths that are added up.") }
-    for guide in rows.guides { code.line("private let \(guide) = \(options.toolkit.guideClass)()") }
+    for guide in rows.guides { code.line("private let \(guide) = \(options.target.guideClass)()") }
     for view in components {
       guard case .component(let layout) = scene.views[view.index].kind else { continue }
       code.line("\(access)let \(names.layoutProperty(view)): \(nesting.name(of: layout))")
@@ -223,7 +223,7 @@ struct SwiftClass {
   /// What the class remembers for itself.
   private var keptProperties: [String] {
     var kept: [String] = []
-    if keepsRoot { kept.append("private unowned let root: \(options.toolkit.viewClass)") }
+    if keepsRoot { kept.append("private unowned let root: \(options.target.viewClass)") }
     if switching.asksSize, !ownGroups.isEmpty {
       kept += [
         "/// The size to go by, where it is not the view's own, as in a part of a screen.",
@@ -242,13 +242,13 @@ struct SwiftClass {
   // MARK: Making
 
   private func writeInitializer(_ code: inout CodeWriter) {
-    let toolkit = options.toolkit
+    let toolkit = options.target
     code.line(
       "/// Puts the views into a view and activates their constraints; once, from the view's")
     code.line("/// `init` or the controller's `viewDidLoad`.")
     code.block("\(access)init(in root: \(toolkit.viewClass)) {") { code in
       if keepsRoot { code.line("self.root = root") }
-      for container in cells.containers where toolkit == .uikit {
+      for container in cells.containers where toolkit.hasScrollingLists {
         guard let flow = container.flow else { continue }
         code.assignment(
           "\(container.name) =",
@@ -335,10 +335,10 @@ struct SwiftClass {
   private func kind(of views: [ViewID]) -> String {
     let classes = views.map { view in
       let node = scene.views[view.index]
-      let creation = options.toolkit.creation(of: node, isArranged: true) ?? ""
+      let creation = options.target.creation(of: node, isArranged: true) ?? ""
       return subclasses.creation(of: view, creation).prefix { $0 != "(" }
     }
-    return Set(classes).count == 1 ? "" : " as [\(options.toolkit.viewClass)]"
+    return Set(classes).count == 1 ? "" : " as [\(options.target.viewClass)]"
   }
 
   /// What a stack view arranges, in its order.

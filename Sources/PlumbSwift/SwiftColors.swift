@@ -12,11 +12,11 @@ extension SwiftSettings {
     }
     guard !colors.isEmpty else { return }
     if node.kind.known == .label {
-      return say(colors, or: toolkit == .uikit ? "UIColor.label" : "NSColor.labelColor") {
+      return say(colors, or: toolkit.labelColor) {
         "\(name).textColor = \($0)"
       }
     }
-    guard toolkit == .appkit else {
+    guard !toolkit.hasBackgrounds else {
       return say(colors, or: "nil") { "\(name).backgroundColor = \($0)" }
     }
     // A view of the Mac's draws nothing behind itself but by its layer.
@@ -31,28 +31,29 @@ extension SwiftSettings {
   }
 }
 
-extension SwiftToolkit {
+extension Toolkit {
   /// A color word or `#rrggbb` as an expression; any other name is that of a color of the app's
   /// own, out of its asset catalog.
   func color(_ word: String) -> String {
-    let type = self == .uikit ? "UIColor" : "NSColor"
-    if Self.systemColors.contains(word) { return "\(type).\(word)" }
-    guard let code = Self.codes[word] ?? (svgColor(word) == nil ? nil : word),
-      let parts = Self.parts(of: code)
+    let type = colorClass
+    if ColorWords.system.contains(word) { return "\(type).\(word)" }
+    guard let code = ColorWords.codes[word] ?? (svgColor(word) == nil ? nil : word),
+      let parts = ColorWords.parts(of: code)
     else { return "\(type)(named: \(SwiftWords.literal(word)))" }
-    let red = self == .uikit ? "red" : "srgbRed"
-    return "\(type)(\(red): \(parts[0]), green: \(parts[1]), blue: \(parts[2]), "
+    return "\(type)(\(redPart): \(parts[0]), green: \(parts[1]), blue: \(parts[2]), "
       + "alpha: \(parts[3]))"
   }
+}
 
+private enum ColorWords {
   /// The words that both toolkits have a color for.
-  private static let systemColors: Set = [
+  static let system: Set = [
     "black", "blue", "brown", "cyan", "gray", "green", "magenta", "orange", "purple", "red",
     "white", "yellow",
   ]
 
   /// The others that pictures know, as CSS has them.
-  private static let codes = [
+  static let codes = [
     "gold": "#ffd700", "grey": "#808080", "indigo": "#4b0082", "lime": "#00ff00",
     "maroon": "#800000", "navy": "#000080", "olive": "#808000", "pink": "#ffc0cb",
     "silver": "#c0c0c0", "teal": "#008080", "tomato": "#ff6347", "violet": "#ee82ee",
@@ -60,7 +61,7 @@ extension SwiftToolkit {
 
   /// Red, green, blue and alpha of `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, from 0 to 1, to a
   /// thousandth.
-  private static func parts(of code: String) -> [String]? {
+  static func parts(of code: String) -> [String]? {
     let digits = code.dropFirst().compactMap { Int(String($0), radix: 16) }
     guard code.hasPrefix("#"), digits.count == code.count - 1 else { return nil }
     var bytes: [Int]

@@ -13,8 +13,8 @@ struct SwiftColumns {
 
   init(_ cells: SwiftCells, _ container: SwiftCells.Container) {
     (self.cells, self.container) = (cells, container)
-    isMac = cells.toolkit == .appkit
-    (prefix, size) = isMac ? ("NS", "NSSize") : ("UI", "CGSize")
+    isMac = !cells.toolkit.hasScrollingLists
+    (prefix, size) = (cells.toolkit.letters, cells.toolkit.sizeType)
   }
 
   func write(to code: inout CodeWriter) {

@@ -8,7 +8,7 @@ extension SwiftSettings {
   mutating func addContainer(
     _ container: SwiftCells.Container, _ settings: [Setting], _ cells: SwiftCells
   ) {
-    initial += cells.setup(of: container)
+    initial += toolkit.setup(of: container, in: cells)
     refuseForeignCells(settings, cells)
     refuseSections(settings)
     if container.isSwitched {
@@ -24,7 +24,8 @@ extension SwiftSettings {
       addEstimates(settings, container, cells)
       addTableInsets(settings, container.name)
     }
-    addOffset(settings, container.name, insets: "\(container.name).\(insetsProperty)", isOwn: true)
+    addOffset(
+      settings, container.name, insets: "\(container.name).\(toolkit.insetsProperty)", isOwn: true)
   }
 
   /// Of its own file, the style of a cell is refused where it is told.
@@ -32,7 +33,7 @@ extension SwiftSettings {
     for setting in settings {
       guard case .rows(let run) = setting.value, cells.scene.rowScenes.indices.contains(run.scene),
         let cell = cells.scene.rowScenes[run.scene].cellStyle,
-        cell.range.file != setting.range.file, toolkit == .appkit
+        cell.range.file != setting.range.file, !toolkit.hasCellStyles
       else { continue }
       diagnostics.append(SwiftFile.refusal(ofCellAt: setting.range))
     }
@@ -46,21 +47,19 @@ extension SwiftSettings {
       guard case .estimate(let height) = setting.value else { return nil }
       return Choice(value: metrics.length(height, in: setting.range), guards: setting.guards)
     }
-    switch toolkit {
-    case .uikit:
+    if toolkit.hasScrollingLists {
       say(estimates, or: "UITableView.automaticDimension") {
         "\(container.list).estimatedRowHeight = \($0)"
       }
-    case .appkit where cells.givenSize(in: container) == nil:
+    } else if cells.givenSize(in: container) == nil {
       say(estimates, or: "24") { "\(container.list).rowHeight = \($0)" }
-    case .appkit: break
     }
   }
 
   /// AppKit makes rows as wide as the scroll view shows them, so that only the ends may be inset.
   private mutating func addTableInsets(_ settings: [Setting], _ name: String) {
     let sides = insets(settings)
-    if toolkit == .appkit,
+    if !toolkit.hasScrollingLists,
       let setting = sides.first(where: { $0.side != .top && $0.side != .bottom && !$0.value.isZero }
       )
     {
@@ -71,7 +70,7 @@ extension SwiftSettings {
           helps: ["keep the distance in the rows' own layout, as by `|-16-`"]))
       return
     }
-    addInsets(settings, "\(name).\(insetsProperty)")
+    addInsets(settings, "\(name).\(toolkit.insetsProperty)")
   }
 
   private mutating func addFlow(_ settings: [Setting], _ flow: String) {

@@ -37,7 +37,7 @@ extension SwiftSettings {
     }
     addCaps(settings, name)
     guard node.holdsMoreThanTitle else { return }
-    if toolkit == .uikit {
+    if toolkit.hasButtonConfigurations {
       addConfiguration(settings, name)
     } else {
       addImagePosition(settings, name)
@@ -50,7 +50,7 @@ extension SwiftSettings {
       return SideSetting(side: side, value: value, guards: setting.guards, range: setting.range)
     }
     guard !caps.isEmpty else { return }
-    guard toolkit == .uikit else {
+    guard toolkit.hasCaps else {
       return refuse(settings, "image views of AppKit stretch images without") {
         if case .cap = $0 { true } else { false }
       }

@@ -4,7 +4,7 @@ import PlumbSyntax
 import PlumbText
 
 /// Swift for the layouts of a file, and what of them the toolkit cannot say.
-public struct SwiftFile: Sendable {
+public struct SwiftFile: SwiftEmitter {
   public let text: String
   /// Errors, each with a place; the text then lacks what they are about.
   public let diagnostics: [Diagnostic]
@@ -19,15 +19,15 @@ public struct SwiftFile: Sendable {
     code.line("// swift-format-ignore-file")
     code.line("// swiftlint:disable all")
     code.line()
-    if options.isConditional { code.line("#if canImport(\(options.toolkit.module))") }
-    let modules = Self.nativeModules(analysis) + [options.toolkit.module]
+    if options.isConditional { code.line("#if canImport(\(options.target.module))") }
+    let modules = Self.nativeModules(analysis) + [options.target.module]
     for module in modules.sorted() { code.line("import \(module)") }
     let context = SwiftContext(analysis, options)
     // Cells of a style stand with the tables that have them.
     let layouts = analysis.scenes.filter {
       !context.nesting.isNested($0.name) && $0.cellStyle == nil
     }.map { SwiftClass($0, context) }
-    if options.toolkit == .appkit {
+    if !options.target.hasCellStyles {
       diagnostics += analysis.scenes.compactMap(\.cellStyle).map {
         Self.refusal(ofCellAt: $0.range)
       }
@@ -48,17 +48,17 @@ public struct SwiftFile: Sendable {
         "fileprivate func from(_ line: Int, _ priority: Float = 1000) -> NSLayoutConstraint {"
       ) { code in
         code.line("identifier = \(SwiftWords.literal(name).dropLast()):\\(line)\"")
-        code.line("self.priority = \(options.toolkit.priorityType)(priority)")
+        code.line("self.priority = \(options.target.priorityType)(priority)")
         code.line("return self")
       }
     }
-    if options.toolkit == .uikit,
+    if options.target.hasButtonConfigurations,
       analysis.scenes.contains(where: { $0.views.contains(where: \.holdsMoreThanTitle) })
     {
       code.line()
       Self.writeTitleFont(to: &code)
     }
-    if options.toolkit == .uikit,
+    if options.target.hasTextStyles,
       analysis.scenes.contains(where: { $0.views.contains(where: \.weighsTextStyle) })
     {
       code.line()
@@ -110,7 +110,7 @@ public struct SwiftFile: Sendable {
   private static func nativeModules(_ analysis: Analysis) -> [String] {
     var modules: Set<String> = []
     for view in analysis.scenes.flatMap(\.views) {
-      guard case .native(let name) = view.kind, let module = SwiftToolkit.module(of: name) else {
+      guard case .native(let name) = view.kind, let module = module(ofNative: name) else {
         continue
       }
       modules.insert(module)

@@ -6,7 +6,7 @@ import PlumbText
 
 /// Swift that works out the frames of layouts by arithmetic, without views, constraints or a
 /// solver: a struct for each layout, with a rectangle for each view.
-public struct SwiftFrames: Sendable {
+public struct SwiftFrames: SwiftEmitter {
   public let text: String
   /// Errors, each with a place, whose subject the text lacks, and warnings of what it takes as it
   /// is drawn.

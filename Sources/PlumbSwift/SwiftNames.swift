@@ -24,7 +24,7 @@ struct SwiftNames {
   /// Views that lie in a scroll view itself, with all that is in them.
   private var staying: Set<ViewID> = []
 
-  init(_ scene: Scene, _ layouts: SwiftLayouts, _ toolkit: SwiftToolkit) {
+  init(_ scene: Scene, _ layouts: SwiftLayouts, _ toolkit: any Toolkit) {
     own = layouts.around(scene.nameRange)?.range ?? scene.nameRange
     owners = scene.views.map { Self.owner(of: $0, scene, layouts) }
     var pools = Self.pools(scene, owners)
@@ -35,7 +35,7 @@ struct SwiftNames {
       guides[ViewID(view)] = "root.keyboardLayoutGuide"
       keyboards.append(scene.views[view].range)
     }
-    if toolkit == .uikit {
+    if toolkit.scrollsItsViews {
       for view in scene.views.indices where scene.views[view].kind == .scrollContent {
         scrolls[ViewID(view)] = scene.views[view].parent
       }
@@ -46,7 +46,7 @@ struct SwiftNames {
       layoutNames[ViewID(index)] = name
     }
     pool = pools[.root] ?? NamePool()
-    guard toolkit == .appkit else { return }
+    guard !toolkit.scrollsItsViews else { return }
     let fixed = scene.viewsThatStay(self)
     for index in scene.views.indices.dropFirst() {
       let parent = scene.views[index].parent ?? .root

@@ -14,10 +14,10 @@ struct SwiftRowSource {
   init(_ cells: SwiftCells, _ container: SwiftCells.Container) {
     self.cells = cells
     self.container = container
-    isMac = cells.toolkit == .appkit
+    isMac = !cells.toolkit.hasScrollingLists
     isTable = container.kind == .table
     view = isTable ? "tableView" : "collectionView"
-    type = (isMac ? "NS" : "UI") + (isTable ? "TableView" : "CollectionView")
+    type = cells.toolkit.letters + (isTable ? "TableView" : "CollectionView")
   }
 
   private var runs: [RowRun] { container.runs.map(\.run) }

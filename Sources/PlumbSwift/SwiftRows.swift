@@ -31,7 +31,7 @@ struct SwiftRows {
   }
 
   init(
-    _ scene: Scene, _ names: SwiftNames, _ toolkit: SwiftToolkit, _ guards: SwiftGuards,
+    _ scene: Scene, _ names: SwiftNames, _ toolkit: any Toolkit, _ guards: SwiftGuards,
     _ file: SwiftContext.File, pool: inout NamePool
   ) {
     let (lines, metrics) = (file.lines, file.metrics)

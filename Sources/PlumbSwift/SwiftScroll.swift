@@ -7,28 +7,14 @@ extension SwiftSettings {
   /// The distances that a scroll view keeps around its content, to which nobody else adds, and how
   /// far it has been scrolled.
   mutating func addScroll(_ settings: [Setting], _ name: String, isOwn: Bool) {
-    if isOwn {
-      switch toolkit {
-      case .uikit: initial.append("\(name).contentInsetAdjustmentBehavior = .never")
-      case .appkit:
-        // Scrollers that overlay the content take no room from it.
-        initial += [
-          "\(name).scrollerStyle = .overlay", "\(name).hasVerticalScroller = true",
-          "\(name).hasHorizontalScroller = true",
-          "\(name).automaticallyAdjustsContentInsets = false",
-        ]
-      }
-    }
+    if isOwn { initial += toolkit.scrollSetup(name) }
     let insets = insets(settings)
     if !insets.isEmpty {
       addSides(
-        insets, Insets(all: .zero), directional: nil, physical: "\(name).\(insetsProperty)")
+        insets, Insets(all: .zero), directional: nil, physical: "\(name).\(toolkit.insetsProperty)")
     }
-    addOffset(settings, name, insets: "\(name).\(insetsProperty)", isOwn: isOwn)
+    addOffset(settings, name, insets: "\(name).\(toolkit.insetsProperty)", isOwn: isOwn)
   }
-
-  /// What a scroll view calls the distances around its content.
-  var insetsProperty: String { toolkit == .uikit ? "contentInset" : "contentInsets" }
 
   /// Scrolls where the layout says another place than before, and lets people scroll in between.
   mutating func addOffset(
@@ -45,12 +31,8 @@ extension SwiftSettings {
         if case .offset = $0 { true } else { false }
       }
     }
-    func scroll(to place: String) -> String {
-      toolkit == .uikit
-        ? "\(name).contentOffset = \(place)" : "\(name).contentView.scroll(to: \(place))"
-    }
     guard offsets.contains(where: { !$0.guards.isEmpty }) else {
-      if let last = offsets.last { initial.append(scroll(to: last.value)) }
+      if let last = offsets.last { initial.append(toolkit.scrolling(name, to: last.value)) }
       return
     }
     let word = name.filter { $0 != "`" }
@@ -60,6 +42,9 @@ extension SwiftSettings {
     let beginning = Choice(value: "CGPoint(x: -\(insets).left, y: -\(insets).top)", guards: [])
     say([beginning] + offsets, or: "") { "let \(wanted) = \($0)" }
     sayAgain(
-      ["if \(wanted) != \(active) { \(scroll(to: wanted)) }", "\(active) = \(wanted)"], [])
+      [
+        "if \(wanted) != \(active) { \(toolkit.scrolling(name, to: wanted)) }",
+        "\(active) = \(wanted)",
+      ], [])
   }
 }

@@ -146,7 +146,7 @@ extension SwiftCells {
 extension SwiftSettings {
   /// What the sections of a table cannot say in the toolkit.
   mutating func refuseSections(_ settings: [Setting]) {
-    if toolkit == .appkit {
+    if !toolkit.hasSections {
       let row = "make it a row of its own, which goes with the others"
       let headers = settings.filter(\.isHeader).prefix(1)
       refuse(Array(headers), "an NSTableView has group rows, but no sections", helps: [row]) { _ in

@@ -13,14 +13,14 @@ struct SwiftSettings {
   private(set) var switched: [(line: String, guards: [[Guard]])] = []
   /// Properties that remember what was said last.
   var stored: [String] = []
-  let toolkit: SwiftToolkit
+  let toolkit: any Toolkit
   let guards: SwiftGuards
   let metrics: SwiftMetrics
   /// Names that are taken in the class.
   var pool: NamePool
 
   init(
-    _ scene: Scene, _ names: SwiftNames, _ toolkit: SwiftToolkit, _ guards: SwiftGuards,
+    _ scene: Scene, _ names: SwiftNames, _ toolkit: any Toolkit, _ guards: SwiftGuards,
     _ metrics: SwiftMetrics, _ subclasses: SwiftSubclasses, _ cells: SwiftCells, _ pool: NamePool,
     identifier: (SourceRange) -> String
   ) {
@@ -34,7 +34,7 @@ struct SwiftSettings {
       let node = scene.views[index]
       let name = names.expression(view)
       let own = node.settings.filter { names.isOwn($0.range) }
-      let isConfigured = toolkit == .uikit && node.holdsMoreThanTitle
+      let isConfigured = toolkit.hasButtonConfigurations && node.holdsMoreThanTitle
       if names.isOwn(view), own.contains(where: \.isWords) {
         addWords(own, name, node, isConfigured: isConfigured)
       } else if names.isOwn(view), let kind = node.kind.known, let sample = node.sample,
@@ -46,10 +46,10 @@ struct SwiftSettings {
       if names.isOwn(view), let kind = node.kind.known {
         initial += toolkit.setup(of: kind, name)
       }
-      if toolkit == .uikit, names.isOwn(view), node.kind.known == .field, !own.hasSize {
+      if toolkit.bordersFieldsWhenTold, names.isOwn(view), node.kind.known == .field, !own.hasSize {
         initial.append("\(name).borderStyle = .roundedRect")
       }
-      if toolkit == .appkit, node.kind == .keyboard {
+      if !toolkit.hasKeyboard, node.kind == .keyboard {
         diagnostics.append(
           Diagnostic(
             .unsupported, "this has no counterpart in AppKit", at: node.range,
@@ -127,7 +127,7 @@ struct SwiftSettings {
   ) {
     let fonts = settings.compactMap { setting -> Choice? in
       guard case .font(let size, let weight, let style) = setting.value else { return nil }
-      if let style, toolkit == .uikit {
+      if let style, toolkit.hasTextStyles {
         let other = weight == style.font.weight ? "" : ", weight: .\(weight.rawValue)"
         return Choice(
           value: ".preferredFont(forTextStyle: .\(style.rawValue)\(other))",
@@ -138,7 +138,7 @@ struct SwiftSettings {
         value: ".systemFont(ofSize: \(metrics.length(size, in: setting.range))\(weightWord))",
         guards: setting.guards)
     }
-    if toolkit == .uikit, kind == .label || kind == .field || kind == .textview,
+    if toolkit.hasTextStyles, kind == .label || kind == .field || kind == .textview,
       settings.contains(where: \.namesTextStyle)
     {
       initial.append("\(name).adjustsFontForContentSizeCategory = true")

@@ -7,7 +7,8 @@ extension SwiftSettings {
   mutating func addStack(
     _ settings: [Setting], _ name: String, _ node: ViewNode, isPadded: Bool
   ) {
-    let isMac = toolkit == .appkit
+    let axis = toolkit.stackAxis
+    let isMac = !toolkit.hasMargins
     if isPadded, isMac {
       let margins = node.settings.compactMap { setting -> SideSetting? in
         guard case .margin(let side, let value) = setting.value else { return nil }
@@ -27,7 +28,7 @@ extension SwiftSettings {
     say(
       choices { if case .axis(let axis) = $0 { "." + axis.rawValue } else { nil } },
       or: ".horizontal"
-    ) { "\(name).\(isMac ? "orientation" : "axis") = \($0)" }
+    ) { "\(name).\(axis) = \($0)" }
     let spacings = settings.compactMap { setting -> Choice? in
       guard case .spacing(let space) = setting.value else { return nil }
       return Choice(value: metrics.length(space, in: setting.range), guards: setting.guards)

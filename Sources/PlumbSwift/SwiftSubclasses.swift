@@ -7,7 +7,7 @@ import PlumbSyntax
 /// keep their shape or their caps. They stand inside the layout's class, which alone makes their
 /// instances.
 struct SwiftSubclasses {
-  private let toolkit: SwiftToolkit
+  private let toolkit: any Toolkit
   /// In order of first need.
   private var needed: [(subclass: Subclass, name: String)] = []
   private var byView: [ViewID: Int] = [:]
@@ -20,7 +20,7 @@ struct SwiftSubclasses {
     case document
   }
 
-  init(_ scene: Scene, _ names: SwiftNames, _ toolkit: SwiftToolkit, _ pool: inout NamePool) {
+  init(_ scene: Scene, _ names: SwiftNames, _ toolkit: any Toolkit, _ pool: inout NamePool) {
     self.toolkit = toolkit
     for index in scene.views.indices where names.isOwn(ViewID(index)) {
       guard let subclass = Self.subclass(for: scene.views[index]) else { continue }
@@ -60,7 +60,7 @@ struct SwiftSubclasses {
 
   /// Labels have room on each side; of other views only the size grows.
   func padding(_ width: Rational, _ height: Rational, of kind: ViewKind?) -> String {
-    guard kind == .label, toolkit == .uikit else {
+    guard kind == .label, toolkit.padsLabels else {
       return "CGSize(width: \(SwiftWords.number(width)), height: \(SwiftWords.number(height)))"
     }
     let (side, end) = (SwiftWords.number(width / 2), SwiftWords.number(height / 2))
@@ -73,7 +73,7 @@ struct SwiftSubclasses {
     for (subclass, name) in needed {
       code.line()
       switch subclass {
-      case .padded(.label) where toolkit == .uikit: writePaddedLabel(name, &code, access)
+      case .padded(.label) where toolkit.padsLabels: writePaddedLabel(name, &code, access)
       case .padded(let kind): writePadded(kind, name, &code, access)
       case .shapedImage: writeShapedImage(name, &code, access)
       case .cappedImage: writeCappedImage(name, &code, access)
@@ -162,7 +162,7 @@ struct SwiftSubclasses {
   }
 
   private func writeShapedImage(_ name: String, _ code: inout CodeWriter, _ access: String) {
-    let image = toolkit == .uikit ? "UIImage" : "NSImage"
+    let image = toolkit.imageClass
     code.line("/// An image view that is as wide to its height as the image it shows.")
     code.block("\(access)final class \(name): \(image)View {") { code in
       code.block("\(access)override var image: \(image)? {") {

@@ -21,7 +21,7 @@ struct SwiftLength {
 /// A relation of more lengths than a constraint takes, by way of layout guides that lie end to end
 /// and are as long as those: the distance from the first to the last is their sum.
 struct SwiftSums {
-  let toolkit: SwiftToolkit
+  let toolkit: any Toolkit
   /// What makes the guides what they are, in order.
   private(set) var definitions: [String] = []
   private let axis: Axis
@@ -34,7 +34,7 @@ struct SwiftSums {
   private var pending: SwiftLength?
 
   /// - Parameter guide: Gives a guide and its name.
-  init(_ lengths: [SwiftLength], _ toolkit: SwiftToolkit, guide: () -> String) {
+  init(_ lengths: [SwiftLength], _ toolkit: any Toolkit, guide: () -> String) {
     self.toolkit = toolkit
     axis = lengths.first?.axis ?? .horizontal
     let isDirectional = lengths.contains(where: \.isDirectional)

@@ -30,20 +30,14 @@ extension SwiftSettings {
       guard case .textAlignment(let alignment) = setting.value else { return nil }
       return Choice(value: "." + alignment.rawValue, guards: setting.guards)
     }
-    let alignment = toolkit == .uikit ? "textAlignment" : "alignment"
-    say(alignments, or: ".natural") { "\(name).\(alignment) = \($0)" }
+    say(alignments, or: ".natural") { [toolkit] in "\(name).\(toolkit.textAlignment) = \($0)" }
     let modes = settings.compactMap { setting -> Choice? in
       guard case .lineBreak(let mode) = setting.value else { return nil }
       return Choice(value: ".by" + SwiftWords.capitalized(mode.rawValue), guards: setting.guards)
     }
-    let owner =
-      switch (toolkit, kind, isConfigured) {
-      case (.uikit, .button, true): "configuration?.titleLineBreakMode"
-      case (.uikit, .button, false): "titleLabel?.lineBreakMode"
-      default: "lineBreakMode"
-      }
+    let (owner, standard) = toolkit.lineBreak(of: kind, isConfigured: isConfigured)
     // Buttons and the Mac's labels begin with other modes.
-    say(modes, or: toolkit == .uikit && kind == .label ? ".byTruncatingTail" : "") {
+    say(modes, or: standard) {
       "\(name).\(owner) = \($0)"
     }
   }
@@ -61,29 +55,6 @@ extension SwiftSettings {
       for property in line.properties {
         say(choices, or: line.elsewhere) { "\(name).\(property) = \($0)" }
       }
-    }
-  }
-}
-
-extension SwiftToolkit {
-  /// The properties of scroll views that say it, and their values with it and without it.
-  fileprivate func scrollingLine(
-    _ way: ScrollingWay
-  ) -> (properties: [String], there: String, elsewhere: String)? {
-    switch (self, way) {
-    case (.uikit, .disabled): (["isScrollEnabled"], "false", "true")
-    case (.uikit, .noInteraction): (["isUserInteractionEnabled"], "false", "true")
-    case (.uikit, .paging): (["isPagingEnabled"], "true", "false")
-    case (.uikit, .noBounces): (["bounces"], "false", "true")
-    case (.uikit, .alwaysBounceVertical), (.uikit, .alwaysBounceHorizontal):
-      ([way.rawValue], "true", "false")
-    case (.appkit, .noBounces):
-      (["horizontalScrollElasticity", "verticalScrollElasticity"], ".none", ".automatic")
-    case (.appkit, .alwaysBounceVertical):
-      (["verticalScrollElasticity"], ".allowed", ".automatic")
-    case (.appkit, .alwaysBounceHorizontal):
-      (["horizontalScrollElasticity"], ".allowed", ".automatic")
-    case (.appkit, .disabled), (.appkit, .noInteraction), (.appkit, .paging): nil
     }
   }
 }

@@ -165,9 +165,8 @@ private func written(
   _ source: SourceText, _ importer: Importer, _ options: SwiftOptions,
   _ definitions: [String: Rational]
 ) -> Written {
-  let analysis = analyze(source, defining: definitions, importing: importer.load)
-  let swift = SwiftFile(analysis, options)
-  return (analysis, swift.text, swift.diagnostics)
+  written(
+    by: SwiftFile.self, analyze(source, defining: definitions, importing: importer.load), options)
 }
 
 /// Frames by arithmetic, of layouts that are proved to have them.
@@ -180,7 +179,13 @@ private func writtenFrames(
   guard !analysis.diagnostics.contains(where: { $0.severity == .error }) else {
     return (analysis, "", [])
   }
-  let swift = SwiftFrames(analysis, options)
+  return written(by: SwiftFrames.self, analysis, options)
+}
+
+private func written(
+  by emitter: any SwiftEmitter.Type, _ analysis: Analysis, _ options: SwiftOptions
+) -> Written {
+  let swift = emitter.init(analysis, options)
   return (analysis, swift.text, swift.diagnostics)
 }
 

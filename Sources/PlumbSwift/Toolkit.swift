@@ -1,0 +1,136 @@
+import PlumbCode
+import PlumbModel
+import PlumbSyntax
+
+/// The views a toolkit has, and how it spells what Swift says to them: all that differs from one
+/// toolkit to another.
+protocol Toolkit: Sendable {
+  var module: String { get }
+  /// The letters before a class name.
+  var letters: String { get }
+  var priorityType: String { get }
+  var insetsType: String { get }
+  var sizeType: String { get }
+
+  // MARK: What it has
+
+  /// Whether it has the cells that UIKit has: with styles, and laid out as a row of a table is.
+  var hasCellStyles: Bool { get }
+  /// Whether views have margins that can be set; elsewhere they are written as distances.
+  var hasMargins: Bool { get }
+  /// Whether buttons take an image and more beside their title by a configuration.
+  var hasButtonConfigurations: Bool { get }
+  /// Whether fonts go by the names of styles, which follow the sizes of texts that people set.
+  var hasTextStyles: Bool { get }
+  /// Whether an image keeps its ends as it is stretched.
+  var hasCaps: Bool { get }
+  /// Whether a keyboard may cover what a window shows.
+  var hasKeyboard: Bool { get }
+  /// Whether tables have sections.
+  var hasSections: Bool { get }
+  /// Whether what is scrolled lies in the scroll view itself, and in no view of its own.
+  var scrollsItsViews: Bool { get }
+  /// Whether tables and collections scroll by themselves, and in no scroll view.
+  var hasScrollingLists: Bool { get }
+  /// Whether a view draws its background; elsewhere its layer does.
+  var hasBackgrounds: Bool { get }
+  /// Whether fields have a border only where they are told.
+  var bordersFieldsWhenTold: Bool { get }
+  /// Whether labels draw their words where they are told, with room on each side.
+  var padsLabels: Bool { get }
+
+  // MARK: How it spells it
+
+  var isRightToLeft: String { get }
+  /// The class of a kind, with what may follow it where one is made.
+  func className(of kind: ViewKind) -> String
+  /// What makes a view of a kind.
+  func creation(of kind: ViewKind, _ view: ViewNode) -> String
+  /// What stands before and behind a text that a view is to show; nil for what shows none, or, as
+  /// long as it is new, got it where it was made.
+  func textSetter(
+    _ name: String, _ kind: ViewKind, isConfigured: Bool, isNew: Bool
+  ) -> (before: String, after: String)?
+  /// The property of a button that is its font.
+  var buttonFont: String { get }
+  /// What else a kind needs, to be what the layout takes it for.
+  func setup(of kind: ViewKind, _ name: String) -> [String]
+  var lineCount: String { get }
+  var textAlignment: String { get }
+  /// The property of a kind that says how lines end, and how they do by themselves.
+  func lineBreak(of kind: ViewKind, isConfigured: Bool) -> (property: String, standard: String)
+  var labelColor: String { get }
+  /// What begins the parts of a color.
+  var redPart: String { get }
+  /// What a scroll view needs to scroll as the layout has it.
+  func scrollSetup(_ name: String) -> [String]
+  /// What a scroll view calls the distances around its content.
+  var insetsProperty: String { get }
+  func scrolling(_ name: String, to place: String) -> String
+  /// The properties of scroll views that say it, and their values with it and without it.
+  func scrollingLine(
+    _ way: ScrollingWay
+  ) -> (properties: [String], there: String, elsewhere: String)?
+
+  // MARK: Stacks, tables and collections
+
+  var stackAxis: String { get }
+  /// The properties of a container that screens may use; nil where it is declared as any view is.
+  func declarations(of container: SwiftCells.Container) -> [String]?
+  /// What a container is told once: its cells, how large they are, and who fills them.
+  func setup(of container: SwiftCells.Container, in cells: SwiftCells) -> [String]
+  func write(
+    _ cell: SwiftCells.Cell, in cells: SwiftCells, to code: inout CodeWriter, _ access: String)
+}
+
+extension Toolkit {
+  var viewClass: String { letters + "View" }
+  var imageClass: String { letters + "Image" }
+  var colorClass: String { letters + "Color" }
+  var guideClass: String { letters + "LayoutGuide" }
+
+  /// Whether it has a cell that is laid out as a row of a table is.
+  func hasCell(of row: Scene) -> Bool { hasCellStyles || row.cellStyle == nil }
+
+  /// What makes a view; nil where the toolkit has nothing like it.
+  ///
+  /// - Parameter isArranged: Whether it stands in a stack view, which arranges no guides.
+  func creation(of view: ViewNode, isArranged: Bool) -> String? {
+    switch view.kind {
+    case .known(.spacer) where isArranged: viewClass + "()"
+    case .root, .component: viewClass + "()"
+    case .native(let name): name + "()"
+    case .chainGuide, .keyboard: guideClass + "()"
+    case .scrollContent: viewClass + "()"
+    case .known(let kind): creation(of: kind, view)
+    }
+  }
+
+  /// What shows a text, beyond what making the view has said.
+  func textLine(_ name: String, _ kind: ViewKind, _ text: String, isConfigured: Bool) -> String? {
+    textSetter(name, kind, isConfigured: isConfigured, isNew: true).map {
+      $0.before + text + $0.after
+    }
+  }
+
+  /// What sets a font; nil for what has none of its own.
+  func fontLine(_ name: String, _ kind: ViewKind, _ font: String) -> String? {
+    switch kind {
+    case .label, .field, .textview: "\(name).font = \(font)"
+    case .button: "\(name).\(buttonFont) = \(font)"
+    default: nil
+    }
+  }
+
+  func linesLine(_ name: String, _ count: String) -> String { "\(name).\(lineCount) = \(count)" }
+}
+
+/// The module of a class that is no toolkit's own, by the letters it begins with.
+func module(ofNative name: String) -> String? {
+  let modules = [
+    ("MK", "MapKit"), ("WK", "WebKit"), ("MTK", "MetalKit"), ("SCN", "SceneKit"),
+    ("SK", "SpriteKit"), ("AR", "ARKit"), ("PDF", "PDFKit"), ("PK", "PencilKit"),
+    ("LP", "LinkPresentation"), ("AV", "AVKit"), ("QL", "QuickLook"),
+  ]
+  return modules.first { name.hasPrefix($0.0) }?.1
+}

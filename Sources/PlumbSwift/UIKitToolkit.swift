@@ -1,0 +1,102 @@
+import PlumbCode
+import PlumbModel
+import PlumbSyntax
+
+struct UIKitToolkit: Toolkit {
+  let module = "UIKit"
+  let letters = "UI"
+  let priorityType = "UILayoutPriority"
+  let insetsType = "UIEdgeInsets"
+  let sizeType = "CGSize"
+
+  let hasCellStyles = true
+  let hasMargins = true
+  let hasButtonConfigurations = true
+  let hasTextStyles = true
+  let hasCaps = true
+  let hasKeyboard = true
+  let hasSections = true
+  let scrollsItsViews = true
+  let hasScrollingLists = true
+  let hasBackgrounds = true
+  let bordersFieldsWhenTold = true
+  let padsLabels = true
+
+  let isRightToLeft = "root.effectiveUserInterfaceLayoutDirection == .rightToLeft"
+  let buttonFont = "titleLabel?.font"
+  let lineCount = "numberOfLines"
+  let textAlignment = "textAlignment"
+  let labelColor = "UIColor.label"
+  let redPart = "red"
+  let insetsProperty = "contentInset"
+  let stackAxis = "axis"
+
+  func className(of kind: ViewKind) -> String { kind.schema.uikit }
+
+  func creation(of kind: ViewKind, _ view: ViewNode) -> String {
+    kind == .button && view.holdsMoreThanTitle
+      ? "UIButton(configuration: .plain())" : kind.schema.uikit
+  }
+
+  func textSetter(
+    _ name: String, _ kind: ViewKind, isConfigured: Bool, isNew: Bool
+  ) -> (before: String, after: String)? {
+    switch kind {
+    case .button where isConfigured: ("\(name).configuration?.title = ", "")
+    case .label, .field, .textview: ("\(name).text = ", "")
+    case .button: ("\(name).setTitle(", ", for: .normal)")
+    default: nil
+    }
+  }
+
+  func setup(of kind: ViewKind, _ name: String) -> [String] { [] }
+
+  func lineBreak(of kind: ViewKind, isConfigured: Bool) -> (property: String, standard: String) {
+    switch kind {
+    case .button:
+      (isConfigured ? "configuration?.titleLineBreakMode" : "titleLabel?.lineBreakMode", "")
+    case .label: ("lineBreakMode", ".byTruncatingTail")
+    default: ("lineBreakMode", "")
+    }
+  }
+
+  func scrollSetup(_ name: String) -> [String] {
+    ["\(name).contentInsetAdjustmentBehavior = .never"]
+  }
+
+  func scrolling(_ name: String, to place: String) -> String { "\(name).contentOffset = \(place)" }
+
+  func scrollingLine(
+    _ way: ScrollingWay
+  ) -> (properties: [String], there: String, elsewhere: String)? {
+    switch way {
+    case .disabled: (["isScrollEnabled"], "false", "true")
+    case .noInteraction: (["isUserInteractionEnabled"], "false", "true")
+    case .paging: (["isPagingEnabled"], "true", "false")
+    case .noBounces: (["bounces"], "false", "true")
+    case .alwaysBounceVertical, .alwaysBounceHorizontal: ([way.rawValue], "true", "false")
+    }
+  }
+
+  func declarations(of container: SwiftCells.Container) -> [String]? {
+    if let flow = container.flow {
+      // Made in `init`, out of its layout.
+      return [
+        "let \(container.name): UICollectionView",
+        "let \(flow) = UICollectionViewFlowLayout()",
+      ]
+    }
+    guard container.sections?.isGrouped ?? false else { return nil }
+    return ["let \(container.name) = UITableView(frame: .zero, style: .grouped)"]
+  }
+
+  func setup(of container: SwiftCells.Container, in cells: SwiftCells) -> [String] {
+    cells.touchSetup(of: container)
+  }
+
+  func write(
+    _ cell: SwiftCells.Cell, in cells: SwiftCells, to code: inout CodeWriter, _ access: String
+  ) {
+    cells.writeTouchCell(cell, to: &code, access)
+  }
+}
