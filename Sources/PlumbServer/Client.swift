@@ -29,8 +29,8 @@ struct Client: Sendable {
 
   init(_ parameters: JSON?) {
     let capabilities = parameters?["capabilities"]
-    let offered = capabilities?["general"]?["positionEncodings"]?.elements.compactMap(\.text)
-    if offered?.contains(PositionEncoding.utf8.rawValue) == true { encoding = .utf8 }
+    let encodings = capabilities?["general"]?["positionEncodings"]?.elements.compactMap(\.text)
+    if encodings?.contains(PositionEncoding.utf8.rawValue) == true { encoding = .utf8 }
     let text = capabilities?["textDocument"]
     let workspace = capabilities?["workspace"]
     refreshesDiagnostics = workspace?["diagnostics"]?["refreshSupport"]?.isTrue ?? false
@@ -53,7 +53,7 @@ struct Client: Sendable {
     let published = text?["publishDiagnostics"]
     let pulled = text?["diagnostic"]
     takesVersion = published?["versionSupport"]?.isTrue ?? false
-    func offers(_ key: String) -> Bool {
+    func supports(_ key: String) -> Bool {
       [published?[key], pulled?[key]].contains { value in
         switch value {
         case nil, .some(.bool(false)): false
@@ -61,9 +61,9 @@ struct Client: Sendable {
         }
       }
     }
-    takesRelatedInformation = offers("relatedInformation")
-    takesTags = offers("tagSupport")
-    takesCodeDescription = offers("codeDescriptionSupport")
+    takesRelatedInformation = supports("relatedInformation")
+    takesTags = supports("tagSupport")
+    takesCodeDescription = supports("codeDescriptionSupport")
     nestsSymbols =
       text?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.isTrue ?? false
     if let formats = text?["hover"]?["contentFormat"]?.elements.compactMap(\.text) {

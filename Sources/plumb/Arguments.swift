@@ -43,8 +43,8 @@ struct Option: Sendable {
   var value: String?
   /// The values it takes, where they can be listed.
   var values: [String] = []
-  /// Values that shells offer, where it takes others too.
-  var offers: [String] = []
+  /// Values that shells suggest, where it takes others too.
+  var suggestions: [String] = []
   /// What holds without it, for the help.
   var initial: String?
   var repeats = false
@@ -60,7 +60,7 @@ struct Option: Sendable {
   ]
 }
 
-/// What a shell offers for a value.
+/// What a shell suggests for a value.
 enum Completion: Sendable {
   case none, layoutFiles
   /// Layout files, and code that may hold Visual Format strings.
@@ -70,7 +70,7 @@ enum Completion: Sendable {
   case commands
 
   /// What it is, where that can be listed.
-  var offers: [String]? {
+  var suggestions: [String]? {
     switch self {
     case .words(let list): list
     case .commands: commandNames
@@ -102,7 +102,8 @@ struct Invocation {
     for name in names where !known.contains(name) { known.append(name) }
     let hint =
       suggestion(for: name, among: known)
-      ?? (known.isEmpty ? "There is none" : known.count <= 12 ? "It can be \(listed(known))" : nil)
+      ?? (known.isEmpty
+        ? "There is none" : known.count <= 12 ? "It can be \(quotedChoice(known))" : nil)
     return wrongUsage("No \(kind) is called '\(name)'" + (hint.map { ". \($0)" } ?? ""))
   }
 }
@@ -182,7 +183,7 @@ extension Command {
       throw wrongUsage(
         "The value '\(value)' is invalid for '\(label)'. "
           + (suggestion(for: value, among: option.values)
-            ?? "Please provide one of \(listed(option.values))."),
+            ?? "Please provide one of \(quotedChoice(option.values))."),
         help: "\(label)  \(option.help)")
     }
     return value
@@ -208,6 +209,6 @@ func suggestion(for word: String, among candidates: [String]) -> String? {
 }
 
 /// `'text', 'json' or 'svg'`
-func listed(_ words: [String]) -> String {
+func quotedChoice(_ words: [String]) -> String {
   words.map { "'\($0)'" }.listed("or")
 }

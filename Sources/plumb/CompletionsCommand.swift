@@ -24,7 +24,9 @@ private func runCompletions(_ call: Invocation, _ console: Console) throws -> Ex
   case let shell:
     throw call.wrongUsage(
       "The value '\(shell)' is invalid for '<shell>'. "
-        + (suggestion(for: shell, among: shells) ?? "Please provide one of \(listed(shells))."))
+        + (suggestion(for: shell, among: shells)
+          ?? "Please provide one of \(quotedChoice(shells)).")
+    )
   }
   return .clean
 }
@@ -73,8 +75,8 @@ private func bashScript() -> String {
     text += "    \(command.name))\n      case \"$previous\" in\n"
     for option in command.allOptions where option.value != nil {
       var action = option.values.isEmpty ? "" : "_plumb_words \"\(words(option.values))\"; "
-      if !option.offers.isEmpty {
-        action = "_plumb_names \"\(option.offers.joined(separator: "\n"))\"; "
+      if !option.suggestions.isEmpty {
+        action = "_plumb_names \"\(option.suggestions.joined(separator: "\n"))\"; "
       }
       text += "        \(option.name)) \(action)return ;;\n"
     }
@@ -84,7 +86,7 @@ private func bashScript() -> String {
     case .layoutFiles: text += "        *) _plumb_files .layout ;;\n"
     case .lintedFiles: text += "        *) _plumb_files \(words(lintedEndings)) ;;\n"
     case let other:
-      text += other?.offers.map { "        *) _plumb_words \"\(words($0))\" ;;\n" } ?? ""
+      text += other?.suggestions.map { "        *) _plumb_words \"\(words($0))\" ;;\n" } ?? ""
     }
     text += "      esac ;;\n"
   }
@@ -139,8 +141,8 @@ private func zshSpec(_ option: Option) -> String {
   let star = option.repeats ? "*" : ""
   let help = zshEscaped(option.help)
   guard let value = option.value else { return "\(star)\(option.name)[\(help)]" }
-  let offered = (option.values + option.offers).map(zshItem)
-  let action = offered.isEmpty ? "" : "(\(words(offered)))"
+  let suggested = (option.values + option.suggestions).map(zshItem)
+  let action = suggested.isEmpty ? "" : "(\(words(suggested)))"
   return "\(star)\(option.name)=[\(help)]:\(zshEscaped(value)):\(action)"
 }
 
@@ -150,7 +152,7 @@ private func zshSpec(_ operand: Operand) -> String {
     case .layoutFiles: "_files -g \"*.layout(-.)\""
     case .lintedFiles:
       "_files -g \"*(\(lintedEndings.joined(separator: "|")))(-.)\""
-    case let other: other.offers.map { "(\(words($0)))" } ?? ""
+    case let other: other.suggestions.map { "(\(words($0)))" } ?? ""
     }
   return "\(operand.repeats ? "*" : "1"):\(zshEscaped(operand.name)):\(action)"
 }
@@ -190,8 +192,8 @@ private func fishScript() -> String {
       text += "\(start) -l \(option.name.dropFirst(2))"
       if let short = option.short { text += " -s \(short.dropFirst())" }
       if option.value != nil { text += " -x" }
-      let offered = option.values + option.offers.map { "\"\($0)\"" }
-      if !offered.isEmpty { text += " -a '\(words(offered))'" }
+      let suggested = option.values + option.suggestions.map { "\"\($0)\"" }
+      if !suggested.isEmpty { text += " -a '\(words(suggested))'" }
       text += " -d \(fishQuoted(option.help))\n"
     }
     switch command.operands.last?.completion {
@@ -200,7 +202,7 @@ private func fishScript() -> String {
       for ending in lintedEndings {
         text += "\(start) -a '(__fish_complete_suffix \(ending))'\n"
       }
-    case let other: text += other?.offers.map { "\(start) -a '\(words($0))'\n" } ?? ""
+    case let other: text += other?.suggestions.map { "\(start) -a '\(words($0))'\n" } ?? ""
     }
   }
   return text

@@ -3,7 +3,7 @@ enum ExitStatus: Int32 {
   case clean = 0
   /// Errors were found in a layout.
   case found = 1
-  /// The command line makes no sense.
+  /// Invalid usage.
   case usage = 64
   /// An input does not exist or cannot be read.
   case noInput = 66

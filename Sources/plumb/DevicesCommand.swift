@@ -29,7 +29,7 @@ private func runDevices(_ call: Invocation, _ console: Console) throws -> ExitSt
 /// Where a layout is asked about on devices, and nowhere else.
 let deviceOption = Option(
   name: "--device", value: "name",
-  offers: Device.all.flatMap(\.screens).map(\.name), repeats: true,
+  suggestions: Device.all.flatMap(\.screens).map(\.name), repeats: true,
   help: "Only on this device, with its screen, safe area and margins, such as 'iPhone 16' or "
     + "'iPhone 16 landscape'; 'plumb devices' lists them.")
 
@@ -47,5 +47,5 @@ func deviceScreen(_ name: String, _ call: Invocation) throws -> DeviceScreen {
   throw call.wrongUsage(
     "No device is called '\(name)'. "
       + (near.isEmpty
-        ? "'plumb devices' lists those that are known" : "Did you mean \(listed(near))?"))
+        ? "'plumb devices' lists those that are known" : "Did you mean \(quotedChoice(near))?"))
 }

@@ -91,7 +91,7 @@ extension Invocation {
       let others = stages.drop { $0 != first.rawValue }
       throw wrongUsage(
         "'\(option)' says nothing of the stage '\(stage.rawValue)', but of "
-          + listed(Array(others)))
+          + quotedChoice(Array(others)))
     }
   }
 }

@@ -5,7 +5,7 @@ let explainCommand = Command(
   name: "explain",
   overview: "Print a rule's page, what a line becomes, or what conflicts in a log.",
   discussion: [
-    "'plumb explain conflict' tells what the rule means and how to mend it. "
+    "'plumb explain conflict' tells what the rule means and how to fix it. "
       + "'plumb explain Card.layout:9' prints the constraints that line becomes, the sizes at "
       + "which each decides anything, and which constraints decide each number of its views; "
       + "'Card.layout:1-9' those of a stretch of lines, and 'Card.layout' those of all.",
@@ -30,7 +30,7 @@ let explainCommand = Command(
       help: "Explain the conflicts in a log; - is standard input. Layouts are the files named, or "
         + "those in this folder."),
     Option(
-      name: deviceOption.name, value: deviceOption.value, offers: deviceOption.offers,
+      name: deviceOption.name, value: deviceOption.value, suggestions: deviceOption.suggestions,
       help: "What a line becomes on this device, with its screen, safe area and margins, such as "
         + "'iPhone 16' or 'iPhone 16 landscape'; 'plumb devices' lists them."),
     Option(

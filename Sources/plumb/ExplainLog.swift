@@ -6,7 +6,7 @@ import PlumbText
 /// be read, or a log without any list of constraints, is told with its place.
 func explainLog(_ path: String, _ layouts: [String], _ console: Console) throws -> ExitStatus {
   let log = try source(at: path)
-  let files = LayoutLines(try layouts.isEmpty ? layoutFiles(in: "", depth: 0) : checked(layouts))
+  let files = LayoutLines(try layouts.isEmpty ? layoutFiles(at: ".").files : checked(layouts))
   let explanation = LogExplanation(
     of: String(decoding: log.bytes, as: UTF8.self), from: log.path, line: files.line)
   try console.write(explanation.text)
@@ -24,23 +24,6 @@ func explainLog(_ path: String, _ layouts: [String], _ console: Console) throws 
 private func checked(_ paths: [String]) throws -> [String] {
   for path in paths { _ = try source(at: path) }
   return paths
-}
-
-/// The layouts below the working folder, as far down as people nest them.
-private func layoutFiles(in folder: String, depth: Int) -> [String] {
-  guard depth < 12, let names = try? names(inFolder: folder.isEmpty ? "." : folder) else {
-    return []
-  }
-  var found: [String] = []
-  for name in names.sorted() where !name.hasPrefix(".") {
-    let path = folder.isEmpty ? name : folder + "/" + name
-    switch kind(of: path, followingLinks: false) {
-    case .folder: found += layoutFiles(in: path, depth: depth + 1)
-    case .file where name.hasSuffix(".layout"): found.append(path)
-    default: break
-    }
-  }
-  return found
 }
 
 /// Lines of layouts by what generated code calls them.

@@ -7,7 +7,7 @@ let situationOptions = [
   Option(
     name: "--size", value: "WxH", repeats: true, help: "A size of the root, in points."),
   Option(
-    name: "--device", value: "name", offers: deviceOption.offers, repeats: true,
+    name: "--device", value: "name", suggestions: deviceOption.suggestions, repeats: true,
     help: "A device whose screen, safe area and margins to take, such as 'iPhone 16' or "
       + "'iPhone 16 landscape'; 'plumb devices' lists them."),
   Option(
@@ -106,7 +106,7 @@ struct FrameRequest {
     guard let range, let scene = scenes.last, scenes.count == 1 else {
       throw call.wrongUsage(
         "A picture that moves shows one layout. '--layout' can be "
-          + listed(scenes.map(\.name)))
+          + quotedChoice(scenes.map(\.name)))
     }
     let choices = try stateChoices(of: scene)
     guard choices.count == 1 else {

@@ -94,7 +94,7 @@ func overviewText(of commands: [Command]) -> String {
 let statusMeanings = [
   ("0", "Nothing to complain about."),
   ("1", "Errors were found (or warnings, with lint --strict)."),
-  ("64", "The command line makes no sense."),
+  ("64", "Invalid usage."),
   ("66", "An input does not exist or cannot be read."),
   ("70", "A bug of plumb itself."),
   ("74", "Output could not be written."),

@@ -108,8 +108,7 @@ final class Importer {
   }
 
   private func folder(of path: String) -> String {
-    guard path != standardInputName, let slash = path.lastIndex(of: "/") else { return "" }
-    return String(path[...slash])
+    path == standardInputName ? "" : plumb.folder(of: path)
   }
 }
 

@@ -102,7 +102,7 @@ func endOfLinks(_ path: String) throws(FileProblem) -> String {
 }
 
 /// With its slash; empty for the working folder.
-private func folder(of path: String) -> String {
+func folder(of path: String) -> String {
   path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
 }
 

@@ -38,7 +38,7 @@ let traceCommand = Command(
     Option(name: "--layout", value: "name", help: "This layout of the file."),
     Option(name: "--size", value: "WxH", help: "The size of the screen, in points."),
     Option(
-      name: "--device", value: "name", offers: deviceOption.offers,
+      name: "--device", value: "name", suggestions: deviceOption.suggestions,
       help:
         "The device, such as 'iPhone 16' or 'iPhone 16 landscape', with its safe area and margins; "
         + "'plumb devices' lists them."),
