@@ -71,7 +71,7 @@ func proof(
   let wrapping = WrappingProof(scene, looksForCuts: !proof.areLinesKnown)
   // Where heights never settle, that is what is wrong.
   let isFeedback = wrapping.diagnostics.contains { $0.rule == .feedback }
-  if !isFeedback, let undecided = proof.undecidedLines { diagnostics.append(undecided) }
+  if !isFeedback, let undecided = proof.findings.undecidedLines { diagnostics.append(undecided) }
   return (diagnostics + wrapping.diagnostics, statistics)
 }
 

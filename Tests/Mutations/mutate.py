@@ -7,8 +7,10 @@ tests notice.
 
 All mutants are compiled at once: a broken line stands beside the right one, and the environment
 variable MUTANT says which of them is taken, so that there is one build. A mutant that does not
-compile is dropped, and another is drawn. Each runs all of `swift test` but the house's rules, until the first test fails.
-A run that takes four times as long as an unbroken one is noticed too: the test would never end.
+compile is dropped, and another is drawn. First each suite of tests runs by itself, unbroken, and
+writes down which broken lines it comes by. Then each mutant runs the suites that come by it, until
+the first test fails; one that no suite comes by is not noticed. A run that takes four times as long
+as an unbroken one is noticed too: the test would never end. The house's rules are no such tests.
 
 The report names each mutant that no test noticed, with its line before and after. Run again with
 the same scratch folder and seed, it goes on where it stopped.
@@ -37,7 +39,20 @@ SWITCH = """\
 
 enum Mutant {
   static let current = getenv("MUTANT").map { Int(atoi($0)) } ?? 0
-  @inline(never) static func lives(_ id: Int) -> Bool { current == id }
+
+  /// A byte for each mutant in a file that a suite and the tools it starts share.
+  nonisolated(unsafe) static let reached: UnsafeMutablePointer<UInt8>? = {
+    guard let path = getenv("MUTANTS_REACHED") else { return nil }
+    let file = open(path, O_RDWR)
+    guard file >= 0 else { return nil }
+    let bytes = mmap(nil, 65536, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
+    return bytes?.assumingMemoryBound(to: UInt8.self)
+  }()
+
+  @inline(never) static func lives(_ id: Int) -> Bool {
+    if let reached { reached[id] = 1 }
+    return current == id
+  }
 }
 """
 
@@ -224,17 +239,27 @@ class Run:
                 broken.add(min(near)[1])
         return broken
 
-    def test(self, id, limit):
+    def suites(self):
+        listed = subprocess.run(
+            ["swift", "test", "list", "--skip-build"], cwd=self.source, check=True,
+            capture_output=True, text=True, env=dict(os.environ, PLUMB_PLUGINS="0")).stdout
+        names = {line.split("/")[0] for line in listed.splitlines() if "/" in line}
+        return sorted(name for name in names if "TidyTests" not in name)
+
+    def test(self, suites, limit, **variables):
         """The first test that fails; "time" past the limit; None where all pass."""
-        environment = dict(os.environ, MUTANT=str(id), SWIFT_BACKTRACE="enable=no", PLUMB_PLUGINS="0")
+        environment = dict(
+            os.environ, SWIFT_BACKTRACE="enable=no", PLUMB_PLUGINS="0", **variables)
+        filters = [part for suite in suites for part in ("--filter", re.escape(suite) + "/")]
         process = subprocess.Popen(
-            ["swift", "test", "--skip-build", "--skip", "TidyTests"], cwd=self.source, env=environment,
+            ["swift", "test", "--skip-build", *filters], cwd=self.source, env=environment,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
             start_new_session=True)
         signal.signal(signal.SIGALRM, lambda *_: os.killpg(process.pid, signal.SIGKILL))
         signal.alarm(int(limit))
         first, passed, started = None, False, time.monotonic()
         for line in process.stdout:
+            line = re.sub(r"\x1b\[[0-9;]*m", "", line)
             if re.match(r"✘ Test ", line) and first is None:
                 first = line.split("✘ Test ")[1][:100].strip()
                 os.killpg(process.pid, signal.SIGKILL)
@@ -245,22 +270,41 @@ class Run:
             return first
         return "time" if limit - 1 <= time.monotonic() - started else "a crash"
 
+    def reach(self):
+        """What each suite takes in seconds, and which mutants it comes by."""
+        note = self.scratch / f"seed-{self.options.seed}-reached.json"
+        known = json.loads(note.read_text()) if note.exists() else {}
+        map = self.scratch / "reached"
+        for suite in self.suites():
+            if suite in known:
+                continue
+            map.write_bytes(bytes(65536))
+            started = time.monotonic()
+            if first := self.test([suite], 3600, MUTANTS_REACHED=str(map)):
+                sys.exit(f"without a mutant {suite} fails: {first}")
+            ids = [id for id, byte in enumerate(map.read_bytes()) if byte]
+            known[suite] = {"seconds": time.monotonic() - started, "mutants": ids}
+            note.write_text(json.dumps(known))
+            print(f"{suite} comes by {len(ids)} mutants", flush=True)
+        return known
+
     def judge(self, alive):
+        reached = self.reach()
         known = json.loads(self.state.read_text()) if self.state.exists() else {}
-        started = time.monotonic()
-        if first := self.test(0, 3600):
-            sys.exit(f"without a mutant the tests fail: {first}")
-        limit = max(60, 4 * (time.monotonic() - started))
         for id, site in alive.items():
             if self.options.only and id not in self.options.only:
                 continue
-            key = f"{site.file.relative_to(self.source)}:{site.line + 1}: {site.after}"
-            if key not in known or self.options.only:
-                known[key] = self.test(id, limit)
-                self.state.write_text(json.dumps(known, indent=1))
             where = f"{site.file.relative_to(self.source)}:{site.line + 1}"
+            key = f"{where}: {site.after}"
+            suites = [name for name, run in reached.items() if id in run["mutants"]]
+            if key not in known or self.options.only:
+                limit = max(60, 4 * sum(reached[name]["seconds"] for name in suites))
+                known[key] = self.test(suites, limit, MUTANT=str(id)) if suites else None
+                self.state.write_text(json.dumps(known, indent=1))
             if known[key] is None:
-                print(f"NOT NOTICED {id} {where}\n  - {site.before}\n  + {site.after}", flush=True)
+                print(
+                    f"NOT NOTICED {id} {where} by {len(suites)} suites\n"
+                    f"  - {site.before}\n  + {site.after}", flush=True)
             else:
                 print(f"noticed {id} {where} by {known[key]}", flush=True)
         return known

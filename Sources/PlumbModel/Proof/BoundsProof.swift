@@ -12,12 +12,14 @@ struct BoundsProof {
 
   /// Of the contents that are drawn.
   ///
-  /// - Parameter told: What was told of other sizes or states, and is not asked again.
-  func diagnostics(told: Set<ToldFailure>, _ cache: inout ProofCache) -> [Diagnostic] {
+  /// - Parameter reported: of other sizes or states, and not asked again.
+  func diagnostics(besides reported: Set<ReportedFailure>, _ cache: inout ProofCache)
+    -> [Diagnostic]
+  {
     let corners = proved.corners(&cache)
     return seen.flatMap { view in
       let range = scene.views[view.index].range
-      let isTold = [Rule.outside, .clipped].map { told.contains(ToldFailure($0, range)) }
+      let isTold = [Rule.outside, .clipped].map { reported.contains(ReportedFailure($0, range)) }
       let reaching =
         isTold[0] || isInside(view, corners) == true ? nil : outside(view, &cache)
       let cut = isTold[1] ? nil : clipped(view, corners, &cache)
@@ -27,19 +29,20 @@ struct BoundsProof {
 
   /// Of contents whose range has an end; words of any length would be cut and reach out everywhere.
   func diagnostics(
-    over contents: ContentProof, told: Set<ToldFailure>, _ budget: inout WarningBudget,
+    over contents: ContentProof, besides reported: Set<ReportedFailure>,
+    _ budget: inout WarningBudget,
     _ cache: inout ProofCache
   ) -> [Diagnostic] {
     budget.renew()
     var found: [Diagnostic] = []
     for view in seen {
       let range = scene.views[view.index].range
-      if !told.contains(ToldFailure(.outside, range)),
+      if !reported.contains(ReportedFailure(.outside, range)),
         let reaching = outside(view, over: contents, &budget, &cache)
       {
         found.append(reaching)
       }
-      if !told.contains(ToldFailure(.clipped, range)),
+      if !reported.contains(ReportedFailure(.clipped, range)),
         let cut = clipped(view, over: contents, &budget, &cache)
       {
         found.append(cut)

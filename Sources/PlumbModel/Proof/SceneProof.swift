@@ -1,51 +1,39 @@
 import PlumbSolver
 import PlumbText
 
-/// Proves a scene free of conflicts and complete for every variant and every size, or tells where
-/// it is not: each conflict and each open size once, whatever the number of variants it shows in.
+/// Proves a scene free of conflicts and complete for every variant and every size, or finds where
+/// it is not: each conflict and each ambiguity once, whatever the number of variants it shows in.
+///
+/// It goes through the variants and asks the proofs in turn; what they find is written down in
+/// `ProofFindings`, by a census for each kind of finding.
 struct SceneProof {
-  var diagnostics: [Diagnostic] = []
-  var statistics = ProofStatistics()
-  let scene: Scene
-  var knownConflicts: Set<Set<Origin>> = []
-  private var openings = OpeningCensus()
-  private var knownFailures: Set<ToldFailure> = []
-  private var optionals = OptionalCensus()
+  private(set) var findings: ProofFindings
+  private(set) var statistics = ProofStatistics()
   private(set) var rowWidths = RowWidths()
-  private var repeated = RepeatedLines()
-  private var isDecided = true
+  private(set) var cache: ProofCache
+  private let scene: Scene
+  private let mostPieces: Int
+  private let budget: RepairBudget
+  private var conflicts: ConflictCensus
+  private var openings: OpeningSearch
+  private var needless = NeedlessLines()
+  private var warnings = WarningSearch()
+
   /// Whether there are variants of which not all could be asked.
   private var hasGaps = false
-  /// Whether something is open in one of them.
-  private var hasOpenings = false
-  var isDecidedForContents = true
-  var cache: ProofCache
-  let budget: RepairBudget
-  var isRepairing: Bool { budget.isForRepairs }
-  /// Views of which it is not known whether some content cuts them or pushes them out.
-  private var doubts: [ViewID] = []
-  private var boundsBudget = WarningBudget(.bounds)
-  private var negativeBudget = WarningBudget(.negativeSizes)
-
-  /// The variants that were proved, for questions about all of them; not those of large layouts.
-  private var kept: [VariantProblem] = []
-  private var areAllKept = true
-
-  /// Those looked at before the budget was spent.
+  /// Variants looked at before the budget was spent.
   private var provedVariants = 0
-
-  private let mostPieces: Int
-
-  /// Views whose shape follows contents that have a range.
-  var shapers: [ViewID] = []
+  /// Views whose ratio follows contents that have a range.
+  private var ratioOwners: [ViewID] = []
   /// Whether texts that wrap are among those contents.
-  var hasSharedLines = false
+  private var hasSharedLines = false
 
-  /// What is said where lines of texts are not known at all sizes.
-  var undecidedLines: Diagnostic?
+  var diagnostics: [Diagnostic] { findings.diagnostics }
 
   /// Whether the lines that texts have are known at all sizes.
-  var areLinesKnown: Bool { undecidedLines == nil && !hasSharedLines }
+  var areLinesKnown: Bool { findings.undecidedLines == nil && !hasSharedLines }
+
+  private var isRepairing: Bool { budget.isForRepairs }
 
   /// - Parameters:
   ///   - mostPieces: that a part of the layout may have before its proof is given up.
@@ -59,9 +47,45 @@ struct SceneProof {
   ) {
     self.scene = scene
     self.mostPieces = mostPieces
-    budget = RepairBudget(views: isRepairing ? Limits.viewsFixed : 0)
     self.cache = cache
+    budget = RepairBudget(views: isRepairing ? Limits.viewsFixed : 0)
+    findings = ProofFindings(scene)
+    conflicts = ConflictCensus(scene, budget)
+    openings = OpeningSearch(scene, mostPieces: mostPieces, budget)
+    let (count, areAll) = lookAtVariants(while: isWanted)
+    addOpenings()
+    if !ratioOwners.isEmpty, !findings.hasErrors {
+      findings.addUndecided(ratios: ratioOwners, haveLines: hasSharedLines)
+    }
+    if !areAll {
+      needless.skip()
+      findings.addUndecided(
+        "there are more than \(Limits.variants) combinations of states and conditions",
+        proved: "the first \(Limits.variants) are proved")
+    }
+    addDoubts()
+    // One screen does not show what a line says on others.
+    if scene.screen == nil, isRepairing {
+      needless.add(to: &findings, hasRatios: !ratioOwners.isEmpty, &self.cache, while: isWanted)
+    }
+    if self.cache.budget.isSpent { addSpentBudget(of: count) }
+    addStatistics(variants: count, since: cache)
+  }
+
+  private mutating func addStatistics(variants: Int, since before: ProofCache) {
     statistics.layouts = 1
+    statistics.variants = variants
+    statistics.unasked = needless.unasked
+    statistics.programs += cache.programs - before.programs
+    statistics.pieces = cache.pieces - before.pieces
+    statistics.pivots += cache.pivots - before.pivots
+    statistics.steps += cache.budget.work - before.budget.work
+  }
+
+  // MARK: Variants
+
+  /// How many there are, and whether those are all.
+  private mutating func lookAtVariants(while isWanted: () -> Bool) -> (count: Int, areAll: Bool) {
     var (variants, areAll) = scene.variants(byParts: true)
     for variant in variants where isWanted() { look(at: variant) }
     if hasGaps, 1 < scene.groups.count {
@@ -72,52 +96,10 @@ struct SceneProof {
       variants += more
       areAll = areAll && all.areAll
     }
-    let told = openings.diagnostics(scene)
-    diagnostics += told
-    if hasOpenings, told.isEmpty, isRepairing { undecided("some frames are ambiguous") }
-    if !shapers.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
-      undecidedShapes()
-    }
-    if !areAll {
-      areAllKept = false
-      undecided(
-        "there are more than \(Limits.variants) combinations of states and conditions",
-        proved: "the first \(Limits.variants) are proved")
-    }
-    tellDoubts()
-    // One screen does not tell what a line says on others.
-    if scene.screen == nil, isRepairing { lookForNeedless(while: isWanted) }
-    if self.cache.budget.isSpent { tellSpentBudget(of: variants.count) }
-    statistics.variants = variants.count
-    statistics.programs += self.cache.programs - cache.programs
-    statistics.pieces = self.cache.pieces - cache.pieces
-    statistics.pivots += self.cache.pivots - cache.pivots
-    statistics.steps += self.cache.budget.work - cache.budget.work
+    return (variants.count, areAll)
   }
 
-  /// Lines that say nothing at any size, or nothing that others do not.
-  private mutating func lookForNeedless(while isWanted: () -> Bool) {
-    let isSound = isDecided && !diagnostics.contains { $0.severity == .error }
-    // Of shapes that follow contents the ends alone are looked at.
-    let all = isSound && areAllKept && shapers.isEmpty ? kept : nil
-    repeated.leaveOutUnproved(in: scene, all, &cache)
-    let repetitions = repeated.diagnostics(scene)
-    diagnostics += repetitions
-    if isSound {
-      let overruled = optionals.neverGranted(scene, all, &cache)
-      diagnostics += overruled
-      if isDecidedForContents, isWanted() {
-        // Of two lines that say the same it is told that they do.
-        let told = repetitions.flatMap { $0.labels.map(\.range) } + overruled.map(\.range)
-        var inert = InertLines(scene, besides: told, repeated: repeated.ranges)
-        diagnostics += inert.diagnostics(besides: all, &cache)
-        statistics.unasked = inert.unasked
-      }
-    }
-  }
-
-  /// First all together, since most layouts are sound; only where requirements conflict is it asked
-  /// which, and at what sizes.
+  /// Ratios that are contents multiply sizes: they are looked at where each has an end.
   private mutating func look(at variant: Variant) {
     let subject = VariantProblem(scene, variant, variant.region)
     let ratios = RatioContents(scene, subject)
@@ -126,229 +108,120 @@ struct SceneProof {
       look(at: VariantProblem(scene, other, variant.region))
     }
     hasSharedLines = hasSharedLines || ratios.hasLines
-    shapers += ratios.owners.filter { !shapers.contains($0) }
+    ratioOwners += ratios.owners.filter { !ratioOwners.contains($0) }
   }
 
+  /// First all together, since most layouts are sound; only where requirements conflict is it asked
+  /// which, and at what sizes.
   private mutating func look(at subject: VariantProblem) {
     let variant = subject.variant
     let isPossible = subject.drawn.isFeasible(
       at: subject.sizes.corners, pieceLimit: mostPieces, &cache)
-    repeated.look(at: subject, isPossible: isPossible == true)
+    needless.look(at: subject, isPossible: isPossible == true)
     guard isPossible == true else { return lookForConflicts(in: variant) }
-    keep(subject)
     let completeness = CompletenessProof(subject, mostPieces: mostPieces, &cache)
     let contents = ContentProof(subject, &cache)
-    if contents != nil { addConflicts(of: subject) }
-    addOpenings(of: variant, completeness, contents, in: variant.region)
-    let proved = ProvedVariant(subject)
+    if contents != nil { lookForConflicts(ofContentsOf: subject) }
+    openings.add(completeness, contents, of: variant, in: variant.region, to: &findings, &cache)
     guard completeness.openings.isEmpty, completeness.isDecided else {
       hasGaps = true
-      return addFailures(of: subject, hasOneAnswer: false)
+      return addAssertions(of: subject, hasOneAnswer: false)
     }
+    look(at: subject, ProvedVariant(subject), contents)
+  }
+
+  /// A variant that has one answer at each of its sizes.
+  private mutating func look(
+    at subject: VariantProblem, _ proved: ProvedVariant, _ contents: ContentProof?
+  ) {
     let unique = contents.flatMap { $0.isUnique ? $0 : nil }
-    let hasBounded = contents?.hasBounded ?? false
     let cells = WrappingCells(subject, proved, &cache)
-    if let reason = cells.undecided { undecided(reason) }
+    if let reason = cells.undecided { findings.addUndecided(reason) }
     for cell in cells.variants {
       let failures = AssertionProof(cell).failures(&cache)
-      // What is open where a text has more lines has been told.
+      // What is open where a text has more lines has been reported.
       let isOpen = !cell.texts.isEmpty && unique == nil
-      addFailures(isOpen ? failures.filter { $0.rule != .limit } : failures)
+      findings.addFailures(isOpen ? failures.filter { $0.rule != .limit } : failures)
       guard isRepairing else { continue }
-      addFailures(BoundsProof(cell).diagnostics(told: knownFailures, &cache))
+      findings.addFailures(BoundsProof(cell).diagnostics(besides: findings.failures, &cache))
     }
-    addFailures(AssertionProof(proved).failures(besides: unique, asDrawn: false, &cache))
+    findings.addFailures(AssertionProof(proved).failures(besides: unique, asDrawn: false, &cache))
     if isRepairing {
+      let hasBounded = contents?.hasBounded ?? false
       let lines = hasBounded ? FollowedLines(subject, proved, &cache) : nil
-      if let lines, unique != nil { lookForCuts(subject, proved, lines) }
-      addFailures(
-        NegativeSizes(scene, variant).diagnostics(
-          besides: cells, over: lines, &negativeBudget, &cache))
+      warnings.look(
+        at: subject, proved, cells, lines, isUnique: unique != nil, &findings, &cache)
     }
     if !cache.budget.isSpent { provedVariants += 1 }
-    optionals.look(at: proved, &cache)
+    needless.look(at: proved, &cache)
     rowWidths.look(at: proved, contents, &cache)
   }
 
-  /// What is cut or pushed outside for contents other than drawn, whose range has an end.
-  private mutating func lookForCuts(
-    _ subject: VariantProblem, _ proved: ProvedVariant, _ lines: FollowedLines
-  ) {
-    let bounds = BoundsProof(proved)
-    var found: [Diagnostic] = []
-    var told = knownFailures
-    boundsBudget.ask(subject, lines, isUnique: true, &cache) { contents, budget, cache in
-      let more = bounds.diagnostics(over: contents, told: told, &budget, &cache)
-      told.formUnion(more.map { ToldFailure($0.rule, $0.range) })
-      found += more
-    }
-    addFailures(found)
-  }
-
-  /// Warnings that may be due for contents that no search has come to.
-  private mutating func tellDoubts() {
-    doubts += boundsBudget.doubts + negativeBudget.doubts
-    guard isDecided, isDecidedForContents, !doubts.isEmpty, !cache.budget.isSpent,
-      !diagnostics.contains(where: { $0.severity == .error })
-    else { return }
-    // Of a view of which something was told, more is no news.
-    let told = Set(diagnostics.map(\.range))
-    var names: [String] = []
-    for view in doubts.map({ scene.views[$0.index] })
-    where !told.contains(view.range) && !names.contains(view.title) { names.append(view.title) }
-    if names.isEmpty { return }
-    tellUndecided("whether \(Self.few(names)) can be cut or pushed outside")
-  }
-
-  /// Says once what all the searches that ended undecided for it have in common.
-  private mutating func tellSpentBudget(of variantCount: Int) {
-    let proved =
-      provedVariants == 0
-      ? nil : "\(provedVariants) of \(variantCount) combinations of states and conditions are"
-    guard isDecidedForContents else { return }
-    undecided("it takes more steps than the proofs of a layout may", proved: proved)
-  }
-
-  private mutating func keep(_ subject: VariantProblem) {
-    let rows = (kept.count + 1) * scene.constraints.count
-    areAllKept = areAllKept && rows <= ProofBounds.inertRows
-    if areAllKept { kept.append(subject) } else { kept = [] }
-  }
+  // MARK: Conflicts
 
   private mutating func lookForConflicts(in variant: Variant) {
-    areAllKept = false
     hasGaps = true
     let proof = ConflictProof(scene, variant)
     cache.countProblems(proof.solves, rows: scene.constraints.count)
-    if !proof.isDecided { undecided("a layout is too hard to solve within the limit on pivots") }
-    for conflict in proof.conflicts { add(conflict, of: proof, variant) }
-    let told = proof.conflicts.reduce(into: Set<ViewID>()) { $0.formUnion($1.viewsWithoutSize) }
-    addFailures(
-      NegativeSizes(scene, variant).diagnostics(
-        besides: nil, not: told, &negativeBudget, &cache))
+    if !proof.isDecided {
+      findings.addUndecided("a layout is too hard to solve within the limit on pivots")
+    }
+    conflicts.add(proof, variant, to: &findings)
+    warnings.look(at: proof, variant, &findings, &cache)
     guard variant.reaches(proof.feasible, in: scene) else { return }
     let rest = VariantProblem(scene, variant, proof.feasible)
     let completeness = CompletenessProof(rest, mostPieces: mostPieces, &cache)
-    addOpenings(of: variant, completeness, ContentProof(rest, &cache), in: proof.feasible)
+    let contents = ContentProof(rest, &cache)
+    openings.add(completeness, contents, of: variant, in: proof.feasible, to: &findings, &cache)
     let isSingle = completeness.openings.isEmpty && completeness.isDecided
-    addFailures(of: rest, hasOneAnswer: isSingle)
+    addAssertions(of: rest, hasOneAnswer: isSingle)
   }
 
-  /// Assertions that fail in a variant of which something else is told: of parts that have one
+  /// Those that show for contents other than drawn.
+  private mutating func lookForConflicts(ofContentsOf subject: VariantProblem) {
+    let proof = ContentConflicts(subject, &cache)
+    statistics.programs += proof.solves
+    switch proof.doubt {
+    case nil: break
+    case .exhausted?: findings.addUndecided("too many contents are required to have their size")
+    case .unreached?: findings.addUndecided("how far views can be scrolled has too many pieces")
+    }
+    conflicts.add(proof, of: subject, to: &findings)
+  }
+
+  // MARK: Findings
+
+  /// Assertions that fail in a variant of which something else is reported: of parts that have one
   /// answer it is known whether that is as asserted.
-  private mutating func addFailures(of subject: VariantProblem, hasOneAnswer: Bool) {
+  private mutating func addAssertions(of subject: VariantProblem, hasOneAnswer: Bool) {
     let cells = WrappingCells(subject, ProvedVariant(subject), &cache)
     for cell in cells.variants where cells.undecided == nil {
-      addFailures(AssertionProof(cell, hasOneAnswer: hasOneAnswer).failures(&cache))
+      findings.addFailures(AssertionProof(cell, hasOneAnswer: hasOneAnswer).failures(&cache))
     }
   }
 
-  private mutating func addFailures(_ failures: [Diagnostic]) {
-    for diagnostic in failures
-    where knownFailures.insert(ToldFailure(diagnostic.rule, diagnostic.range)).inserted {
-      diagnostics.append(diagnostic)
+  private mutating func addOpenings() {
+    let ambiguous = openings.census.diagnostics(scene)
+    findings.add(ambiguous)
+    if openings.hasOpenings, ambiguous.isEmpty, isRepairing {
+      findings.addUndecided("some frames are ambiguous")
     }
   }
 
-  /// Counts an error that nobody is told of.
-  mutating func count(_ rule: Rule) {
-    diagnostics.append(Diagnostic(rule, "", at: scene.nameRange))
+  /// Warnings that may be due for contents that no search has come to.
+  private mutating func addDoubts() {
+    guard findings.isDecided, findings.isDecidedForContents, !cache.budget.isSpent,
+      !findings.hasErrors
+    else { return }
+    findings.addDoubts(warnings.doubts)
   }
 
-  /// Lint never says "proved" of what it did not prove.
-  ///
-  /// - Parameter proved: the part that is proved.
-  mutating func undecided(_ reason: String, proved: String? = nil) {
-    guard isDecided else { return }
-    isDecided = false
-    diagnostics.append(
-      Diagnostic(
-        .limit, "not proved for every size: \(reason)", at: scene.nameRange,
-        label: proved ?? "what is reported holds all the same", severity: .warning))
-  }
-
-  // MARK: Completeness
-
-  private mutating func addOpenings(
-    of variant: Variant, _ completeness: CompletenessProof, _ contents: ContentProof?,
-    in region: SizeRegion
-  ) {
-    if !completeness.isDecided, !cache.budget.isSpent {
-      let parts = ProvedParts(scene, variant, region, mostPieces: mostPieces)
-      undecided("the optimum has more than \(mostPieces) pieces", proved: parts.words)
-    }
-    let before = OpenCount(completeness, contents)
-    if !completeness.openings.isEmpty || before.all != 0 {
-      hasOpenings = true
-      budget.take(cache)
-    }
-    var sizes: [SizePoint] = []
-    var told = ToldOpenings(scene, variant)
-    for opening in completeness.openings where openings.admits(opening.example.variables) {
-      let size = isRepairing ? niceSize(like: opening, variant, region, told) : opening.point
-      sizes.append(size)
-      openings.add(entries(of: Opening(opening, at: size), variant, before, &told))
-    }
-    guard let contents else { return }
-    let others = contents.openings(besides: sizes, isPlain: isRepairing) {
-      openings.admits($0.variables)
-    }
-    // Ties of one part are counted once.
-    var counted: Set<[VariableID]> = []
-    for opening in others where isRepairing || counted.insert(opening.variables).inserted {
-      openings.add(entries(of: opening, variant, before, &told))
-    }
-    if !contents.undecided.isEmpty { undecided(contents.undecided) }
-  }
-
-  private typealias Opening = ContentProof.Opening
-
-  /// - Parameter told: what was told of the variant before.
-  private mutating func entries(
-    of opening: Opening, _ variant: Variant, _ count: OpenCount,
-    _ told: inout ToldOpenings
-  ) -> [OpeningCensus.Entry] {
-    guard let solved = told.solved(opening) else { return [] }
-    let report = AmbiguityReport(scene, solved.lowered, budget) { [budget] edited in
-      edited.variants(like: variant).allSatisfy {
-        OpenCount(edited, $0, &budget.cache).map { $0 < count } ?? false
-      }
-    }
-    let part = report.part(of: opening.variables, in: solved.solution)
-    if solved.contents.isEmpty {
-      guard told.admits(part, at: opening.size) else { return [] }
-    }
-    openings.cover(part)
-    let findings = report.findings(solved.solution, in: part)
-    let degrees = findings.reduce(0) { $0 + $1.unknowns.count }
-    cache.countProblems(1 + 5 * degrees, rows: scene.constraints.count)
-    return findings.map {
-      OpeningCensus.Entry(
-        report: report, finding: $0, contents: variant.changed.merging(solved.contents))
-    }
-  }
-  /// A size that a person would name, at which the same is open for the same reason: the default
-  /// one if it will do, else one of whole points.
-  private func niceSize(
-    like opening: CompletenessProof.Opening, _ variant: Variant, _ region: SizeRegion,
-    _ told: ToldOpenings
-  ) -> SizePoint {
-    let candidates = ([scene.usualSize] + opening.point.plainNeighbors).filter {
-      region.contains($0) && variant.admits($0, in: scene) && opening.isLike($0)
-    }
-    // Best where texts on more than one line leave it open too.
-    return candidates.first { told.shows(Opening(opening, at: $0)) } ?? candidates.first
-      ?? variant.admitted(near: opening.point, of: region, in: scene) { opening.isLike($0) }
-  }
-}
-
-/// What fails at some size, told once whatever the variants it fails in.
-struct ToldFailure: Hashable {
-  let rule: Rule
-  let range: SourceRange
-
-  init(_ rule: Rule, _ range: SourceRange) {
-    self.rule = rule
-    self.range = range
+  /// Says once what all the searches that ended undecided for it have in common.
+  private mutating func addSpentBudget(of variantCount: Int) {
+    let proved =
+      provedVariants == 0
+      ? nil : "\(provedVariants) of \(variantCount) combinations of states and conditions are"
+    guard findings.isDecidedForContents else { return }
+    findings.addUndecided("it takes more steps than the proofs of a layout may", proved: proved)
   }
 }
