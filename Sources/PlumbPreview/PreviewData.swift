@@ -147,20 +147,20 @@ struct PreviewData {
       measurer: scene.sources.typography.measurer, textScale: scale)
     let list = scene.views.indices.dropFirst().map { index -> JSON in
       let settings = lowered.settings[index]
-      let padding = settings.wrapping?.padding ?? (.zero, .zero)
+      let padding = settings.intrinsic.wrapping?.padding ?? (.zero, .zero)
       return .object(
         looksOfText(settings, scene.views[index]) + [
           ("hidden", .bool(settings.isHidden)),
           ("color", settings.color.flatMap(svgColor).map { .string($0) } ?? .null),
-          ("font", .integer(fonts.place(of: settings.font, in: typography, scene))),
-          ("lines", .integer(settings.lines)),
+          ("font", .integer(fonts.place(of: settings.text.font, in: typography, scene))),
+          ("lines", .integer(settings.text.lines)),
           (
             "padding",
             .array([.number(padding.width.doubleValue), .number(padding.height.doubleValue)])
           ),
           (
             "title",
-            settings.titleRoom.map {
+            settings.intrinsic.titleRoom.map {
               .array([
                 .number($0.least.doubleValue), .number($0.extra.doubleValue),
                 .bool($0.isWholePoints),
@@ -177,12 +177,12 @@ struct PreviewData {
     _ settings: EffectiveSettings, _ view: ViewNode
   ) -> [(key: String, value: JSON)] {
     var members: [(key: String, value: JSON)] = []
-    if settings.words != view.sample, let words = settings.words {
+    if settings.text.words != view.sample, let words = settings.text.words {
       members.append(("words", .string(words)))
       members.append(("breaks", .array(LineBreaks.offsets(in: words).map { .integer($0) })))
     }
-    if settings.lineBreak == .charWrapping { members.append(("everywhere", .bool(true))) }
-    if let (image, gap, insets) = settings.buttonLook {
+    if settings.text.lineBreak == .charWrapping { members.append(("everywhere", .bool(true))) }
+    if let (image, gap, insets) = settings.intrinsic.buttonLook {
       let directions: [ButtonParts.Place: String] = [
         .leading: "row", .trailing: "row-reverse", .top: "column", .bottom: "column-reverse",
       ]
@@ -192,9 +192,9 @@ struct PreviewData {
       members.append(("flow", .string(directions[image.place] ?? "")))
       members.append(("image", .array(lengths.map { .number($0.doubleValue) })))
     }
-    switch settings.textAlignment {
+    switch settings.text.alignment {
     case .natural, .justified: break
-    case .left, .center: members.append(("align", .string(settings.textAlignment.rawValue)))
+    case .left, .center: members.append(("align", .string(settings.text.alignment.rawValue)))
     case .right: members.append(("align", .string("right")))
     }
     return members

@@ -34,7 +34,7 @@ import Testing
   private func isSame(_ scene: Scene, _ situation: Situation) throws -> Bool {
     let lowered = LoweredScene(scene, in: situation)
     guard case .solved(let table) = PlumbModel.frames(of: scene, in: situation),
-      lowered.settings.allSatisfy({ $0.wrapping == nil }),
+      lowered.settings.allSatisfy({ $0.intrinsic.wrapping == nil }),
       let root = try tree(scene, lowered, table)
     else { return false }
     root.views[0].runPasses()

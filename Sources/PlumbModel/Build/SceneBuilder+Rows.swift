@@ -270,7 +270,7 @@ extension SceneBuilder {
     guard container == .table || isNoCell(scene, "an item", at: range) else { return false }
     // Columns may be told further down.
     if container == .collection, !scene.width.isTold {
-      untoldItems.append((scopes[place.scope].view, scene, range))
+      itemsWithoutSize.append((scopes[place.scope].view, scene, range))
     }
     return true
   }
@@ -287,7 +287,7 @@ extension SceneBuilder {
 
   /// Items that are as wide as their collection says need to be told so.
   mutating func checkItemWidths() {
-    for (view, scene, range) in untoldItems {
+    for (view, scene, range) in itemsWithoutSize {
       let isTold = views[view.index].settings.contains {
         if case .columns = $0.value { true } else { false }
       }

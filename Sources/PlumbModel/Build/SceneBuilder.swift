@@ -28,7 +28,7 @@ struct SceneBuilder {
   /// Components that rows are made of, and their files.
   var rowScenes: [(scene: Scene, file: Int)] = []
   /// Items that do not say how wide they are, the collections they are in, and where.
-  var untoldItems: [(view: ViewID, scene: Scene, range: SourceRange)] = []
+  var itemsWithoutSize: [(view: ViewID, scene: Scene, range: SourceRange)] = []
   /// How many rows or items each container has so far, with headers and footers.
   var rowCounts: [ViewID: Int] = [:]
   /// The layouts of each circle of components told so far: a circle is told once.

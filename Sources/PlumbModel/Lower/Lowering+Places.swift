@@ -29,7 +29,7 @@ extension LoweredScene {
       }
       let variable = self.open(
         scroll, axis,
-        EffectiveSettings.Content(
+        IntrinsicContent.Size(
           size: own, sizes: ContentRange(least: least, most: nil), range: range,
           hug: .defaultLow, resist: .defaultLow),
         isMeasured: false, .offset)
@@ -41,7 +41,7 @@ extension LoweredScene {
 
   /// `aspect image`: the shape of the content that is in force; of what has no height it is 0.
   mutating func addAspect(of view: ViewID) {
-    guard let (priority, range) = settings[view.index].aspectOfContent,
+    guard let (priority, range) = settings[view.index].intrinsic.aspect,
       let width = settings[view.index].content(.horizontal)?.size,
       let height = settings[view.index].content(.vertical)?.size
     else { return }
@@ -56,7 +56,7 @@ extension LoweredScene {
 
   /// The variable that stands for a content's size, if it is not one number.
   mutating func parameter(
-    for content: EffectiveSettings.Content, of view: ViewID, _ declaration: SourceRange,
+    for content: IntrinsicContent.Size, of view: ViewID, _ declaration: SourceRange,
     _ axis: Axis
   ) -> VariableID? {
     let isMeasured = content.range == declaration
@@ -64,16 +64,16 @@ extension LoweredScene {
       switch contents {
       case .none: false
       case .all: !content.sizes.isSingle
-      case .untold: isMeasured || !content.sizes.isSingle
+      case .measured: isMeasured || !content.sizes.isSingle
       case .of(let views):
-        views.contains(view.index) || settings[view.index].wrapping != nil
+        views.contains(view.index) || settings[view.index].intrinsic.wrapping != nil
       }
     return isOpen ? open(view, axis, content, isMeasured: isMeasured, .size) : nil
   }
 
   /// A parameter for a length, after those there are.
   mutating func open(
-    _ view: ViewID, _ axis: Axis, _ content: EffectiveSettings.Content, isMeasured: Bool,
+    _ view: ViewID, _ axis: Axis, _ content: IntrinsicContent.Size, isMeasured: Bool,
     _ kind: OpenContent.Kind
   ) -> VariableID {
     let variable = problem.addVariable()

@@ -17,7 +17,7 @@ package struct LoweredScene: Sendable {
   private var firstStatement = 0
   /// Whether what nobody wrote is left out: that sizes of views are not negative.
   let allowsNegativeSizes: Bool
-  let contents: ContentChoice
+  let contents: LoweringSubject.ContentChoice
   /// What forms over its views are as sums over its variables.
   var expander: RowExpander
 
@@ -43,108 +43,6 @@ package struct LoweredScene: Sendable {
     variable(view, axis == .horizontal ? .width : .height)
   }
 
-  /// What is given for the root's size.
-  enum RootSize: Sendable {
-    /// A number, or nil for an axis that the content decides.
-    case fixed(width: Rational?, height: Rational?)
-    /// Any size at all.
-    case open
-    /// Sizes of a region, as maps of parameters of their own.
-    case parametric(SizeParameters)
-
-    static func fixed(_ situation: Situation) -> RootSize {
-      .fixed(width: situation.exactWidth, height: situation.exactHeight)
-    }
-  }
-
-  /// Which contents are parameters rather than numbers.
-  enum ContentChoice: Hashable, Sendable {
-    case none
-    /// Those that the file gives more than one size.
-    case all
-    /// Those that are measured as well: fonts, words and systems change.
-    case untold
-    /// Those of some views and of texts that wrap, whatever they may be.
-    case of(Set<Int>)
-  }
-
-  /// - Parameter heights: Those of texts that wrap, by view; one line where none is given.
-  package init(_ scene: Scene, in situation: Situation, heights: [Int: Rational] = [:]) {
-    self.init(
-      scene, situation, ActiveGuards(scene, situation), .fixed(situation),
-      drawsPlaceholders: true, heights: heights)
-  }
-
-  /// A scene in a situation, the contents of some views and of texts that wrap being parameters.
-  init(_ scene: Scene, in situation: Situation, openContentsOf views: Set<Int>) {
-    self.init(
-      scene, situation, ActiveGuards(scene, situation), .fixed(situation),
-      drawsPlaceholders: true, contents: .of(views))
-  }
-
-  /// The required rows of a variant, at one of its sizes or at any size at all.
-  ///
-  /// - Parameter allowsNegativeSizes: Leaves out what nobody wrote of views: that their sizes are
-  /// not negative.
-  init(
-    requiredOf scene: Scene, in variant: Variant, at point: SizePoint?,
-    contents: [ContentSize] = [], allowsNegativeSizes: Bool = false
-  ) {
-    let size: RootSize =
-      point.map {
-        .fixed(
-          width: scene.width.fits ? nil : $0.width, height: scene.height.fits ? nil : $0.height)
-      } ?? .open
-    var situation = variant.situation(at: point ?? variant.region.middle, in: scene)
-    situation.contents = situation.contents.merging(contents)
-    self.init(
-      scene, situation, ActiveGuards(scene, variant), size, requiredOnly: true,
-      allowsNegativeSizes: allowsNegativeSizes)
-  }
-
-  /// The required rows of a variant with the root's size given along one axis, open along the
-  /// other.
-  init(requiredOf scene: Scene, in variant: Variant, _ axis: Axis, at length: Rational) {
-    let isWidth = axis == .horizontal
-    self.init(
-      scene, variant.situation(at: variant.region.middle, in: scene),
-      ActiveGuards(scene, variant),
-      .fixed(width: isWidth ? length : nil, height: isWidth ? nil : length), requiredOnly: true)
-  }
-
-  /// All rows of a variant at one of its sizes, some contents of other sizes than those drawn.
-  ///
-  /// - Parameter other: the same variant, lowered before with all its rows.
-  init(
-    _ scene: Scene, in variant: Variant, at point: SizePoint, contents: [ContentSize] = [],
-    allowsNegativeSizes: Bool = false, heights: [Int: Rational] = [:],
-    like other: LoweredScene? = nil
-  ) {
-    var situation = variant.situation(at: point, in: scene)
-    situation.contents = situation.contents.merging(contents)
-    self.init(
-      scene, situation, ActiveGuards(scene, variant),
-      .fixed(
-        width: scene.width.fits ? nil : point.width,
-        height: scene.height.fits ? nil : point.height),
-      allowsNegativeSizes: allowsNegativeSizes, heights: heights, like: other)
-  }
-
-  /// All rows of a variant over the sizes of a region, and perhaps over those of contents.
-  ///
-  /// - Parameter other: the same variant, lowered before with all its rows.
-  init(
-    _ scene: Scene, in variant: Variant, over parameters: SizeParameters,
-    contents: ContentChoice = .none, opensInsets: Bool = false, allowsNegativeSizes: Bool = false,
-    like other: LoweredScene? = nil
-  ) {
-    self.init(
-      scene, variant.situation(at: variant.region.middle, in: scene),
-      ActiveGuards(scene, variant), .parametric(parameters),
-      allowsNegativeSizes: allowsNegativeSizes, contents: contents, opensInsets: opensInsets,
-      like: other)
-  }
-
   /// Rows in this order: the root, then each view's size and content, then what stack views ask,
   /// then the statements in order of place; where a tie has to be drawn somehow, the first keeps
   /// its optional constraint.
@@ -153,39 +51,27 @@ package struct LoweredScene: Sendable {
   ///
   /// What statements say is the same for every size and content, and is taken from `other`; but a
   /// screen has insets at its own size only.
-  private init(
-    _ scene: Scene, _ situation: Situation, _ active: ActiveGuards, _ size: RootSize,
-    requiredOnly: Bool = false, allowsNegativeSizes: Bool = false, drawsPlaceholders: Bool = false,
-    heights: [Int: Rational] = [:], contents: ContentChoice = .none, opensInsets: Bool = false,
-    like other: LoweredScene? = nil
-  ) {
+  init(_ scene: Scene, _ subject: LoweringSubject, like other: LoweredScene? = nil) {
     let other = scene.screen == nil ? other : nil
-    self.contents = contents
-    self.allowsNegativeSizes = allowsNegativeSizes
-    self.situation = situation
-    self.requiredOnly = requiredOnly
+    contents = subject.contents
+    allowsNegativeSizes = subject.allowsNegativeSizes
+    situation = subject.situation
+    requiredOnly = subject.requiredOnly
     let settings =
-      other?.settings(with: situation.contents, in: scene)
-      ?? scene.views.indices.map {
-        var settings = EffectiveSettings(
-          scene.views[$0], active, situation, scene.sources.typography, isRoot: $0 == 0,
-          drawsPlaceholders: drawsPlaceholders)
-        if let height = heights[$0] { settings.wrap(to: height) }
-        return settings
-      }
+      other?.settings(with: situation.contents, in: scene) ?? subject.settings(of: scene)
     self.settings = settings
     _ = problem.addVariables(4 * scene.views.count)
     var expander =
       other?.expander
       ?? RowExpander(views: scene.views, settings: settings, situation: situation)
-    if opensInsets {
+    if subject.opensInsets {
       openInsets = scene.askedSafeEdges
       for edge in openInsets { expander.insetVariables[edge] = problem.addVariable() }
     }
     self.expander = expander
-    addRoot(scene, size)
-    if contents == .untold, scene.screen == nil { openSurroundings(of: scene) }
-    let scrolled = contents == .untold ? scene.scrolledAxes : []
+    addRoot(scene, subject.size)
+    if contents == .measured, scene.screen == nil { openSurroundings(of: scene) }
+    let scrolled = contents == .measured ? scene.scrolledAxes : []
     for index in scene.views.indices.dropFirst() {
       let id = ViewID(index)
       let range = scene.views[index].range
@@ -208,7 +94,9 @@ package struct LoweredScene: Sendable {
       rows += other.rows[other.firstStatement...]
       return
     }
-    for constraint in scene.constraints where active.holds(constraint.guards) { add(constraint) }
+    for constraint in scene.constraints where subject.guards.holds(constraint.guards) {
+      add(constraint)
+    }
   }
 
   /// The settings where contents are of other sizes.
@@ -217,7 +105,7 @@ package struct LoweredScene: Sendable {
     var settings = settings
     for index in settings.indices {
       let given = contents.first { $0.view == scene.views[index].path }
-      if settings[index].given != given { settings[index].given = given }
+      if settings[index].intrinsic.given != given { settings[index].intrinsic.given = given }
     }
     return settings
   }
@@ -239,7 +127,7 @@ package struct LoweredScene: Sendable {
     rows.append(Row(form: form, relation: relation, priority: priority, origin: origin))
   }
 
-  private mutating func addRoot(_ scene: Scene, _ size: RootSize) {
+  private mutating func addRoot(_ scene: Scene, _ size: LoweringSubject.RootSize) {
     let range = scene.nameRange
     func origin(_ kind: Origin.Kind) -> Origin { Origin(range, statement: range, kind: kind) }
     for unknown in Unknown.places {
@@ -283,7 +171,7 @@ package struct LoweredScene: Sendable {
   /// Sizes are not negative; an intrinsic size is two optional rows, or one where both are
   /// required.
   private mutating func addLength(
-    of view: ViewID, _ axis: Axis, _ content: EffectiveSettings.Content?, _ range: SourceRange
+    of view: ViewID, _ axis: Axis, _ content: IntrinsicContent.Size?, _ range: SourceRange
   ) {
     let length = LinearForm(Anchor(view, axis.size))
     var terms = [Term(Self.size(of: view, along: axis))]

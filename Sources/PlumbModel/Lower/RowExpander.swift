@@ -134,8 +134,8 @@ struct RowExpander {
     _ anchor: Anchor, _ height: VariableID, _ coefficient: Rational, _ sum: inout TermSum
   ) {
     let open = baselineVariables[anchor.view.index]
-    let ascent = settings[anchor.view.index].ascent
-    let descent = settings[anchor.view.index].descent
+    let ascent = settings[anchor.view.index].text.ascent
+    let descent = settings[anchor.view.index].text.descent
     switch views[anchor.view.index].kind.known?.schema.baseline {
     case .hanging:
       if anchor.attribute == .firstBaseline {
@@ -148,7 +148,7 @@ struct RowExpander {
       sum.add(height, coefficient * Self.half)
       add(ascent, open?.ascent, coefficient * Self.half, &sum)
       add(descent, open?.descent, -coefficient * Self.half, &sum)
-      sum.constant += coefficient * settings[anchor.view.index].lineShift
+      sum.constant += coefficient * settings[anchor.view.index].intrinsic.lineShift
     case .bottom, nil: sum.add(height, coefficient)
     }
   }

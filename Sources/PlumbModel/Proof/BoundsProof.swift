@@ -153,7 +153,7 @@ struct BoundsProof {
       let resist = settings.content(axis)?.resist
       return resist.map { .defaultHigh <= $0 } ?? false ? height : nil
     }
-    guard let content = settings.words(axis), .defaultHigh <= content.resist else { return nil }
+    guard let content = settings.intrinsic.textSize(axis), .defaultHigh <= content.resist else { return nil }
     return content.size
   }
 
@@ -173,7 +173,7 @@ struct BoundsProof {
         case .refuted(let place) = budget.place(
           of: view, below: length, less: open, in: proof, &cache),
         let room = proof.values(of: [length], at: place.size, place.contents).first,
-        open.axis == .vertical || proved.lowered.settings[view.index].wrapping == nil,
+        open.axis == .vertical || proved.lowered.settings[view.index].intrinsic.wrapping == nil,
         proved.areBelow(
           [length - LinearForm(constant: room - place.values[0])], at: place.size, place.contents)
       else { continue }

@@ -15,7 +15,7 @@ struct ClaimGround {
     self.subject = subject
     domain =
       ContentParameters(
-        subject.scene, subject.lowered.openContents.map(\.untold), subject.sizes, subject.region
+        subject.scene, subject.lowered.openContents.map(\.ofAnySize), subject.sizes, subject.region
       ).domain
   }
 

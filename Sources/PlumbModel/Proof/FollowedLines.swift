@@ -54,7 +54,7 @@ struct FollowedLines {
       else { return }
       for text in texts {
         let width = LinearForm(Anchor(text, .width))
-        guard let wrapping = part.lowered.settings[text.index].wrapping,
+        guard let wrapping = part.lowered.settings[text.index].intrinsic.wrapping,
           let range = part.range(of: width, over: widths, &cache),
           let steps = wrapping.steps(from: range.lowerBound, to: range.upperBound),
           cells.count + own.count * steps.count <= ProofBounds.followedLines

@@ -53,7 +53,7 @@ struct InertGround {
         ?? VariantProblem(
           scene, variant, feasible.region, allowsNegativeSizes: allowsNegativeSizes)
       parameters = ContentParameters(
-        scene, subject.lowered.openContents.map(\.untold), subject.sizes, feasible.region)
+        scene, subject.lowered.openContents.map(\.ofAnySize), subject.sizes, feasible.region)
     }
 
     /// The rows with some numbers.

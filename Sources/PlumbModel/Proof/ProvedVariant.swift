@@ -126,7 +126,7 @@ final class ProvedVariant: Sendable {
   /// Whether forms are below zero for some contents where texts that wrap are as high as the lines
   /// of their words.
   func areBelow(_ forms: [LinearForm], at size: SizePoint, _ contents: [ContentSize]) -> Bool {
-    guard lowered.settings.contains(where: { $0.wrapping != nil }) else { return true }
+    guard lowered.settings.contains(where: { $0.intrinsic.wrapping != nil }) else { return true }
     var settling = TextSettling(scene, variant, at: size, contents)
     guard let (lowered, solution) = settling.drawn() else { return false }
     return forms.allSatisfy { lowered.expander.value(of: $0, in: solution).sign < 0 }

@@ -37,14 +37,14 @@ struct RatioContents {
         children.filter { !settings[$0.index].isHidden },
         along: [settings[stack.index].stack.axis], for: stack)
     }
-    for index in settings.indices where settings[index].aspectOfContent != nil {
+    for index in settings.indices where settings[index].intrinsic.aspect != nil {
       ask([ViewID(index)], along: [.horizontal, .vertical], for: ViewID(index))
     }
     contents = open.filter { content in
       asked.contains { $0.view == content.view && $0.axes.contains(content.axis) }
     }
     self.owners = owners
-    let wraps = settings.map { $0.wrapping != nil }
+    let wraps = settings.map { $0.intrinsic.wrapping != nil }
     self.wraps = wraps
     let lined = contents.filter { $0.axis == .vertical && wraps[$0.view.index] }.map(\.view)
     linedOwners = owners.filter { owner in
@@ -57,7 +57,7 @@ struct RatioContents {
   /// Of a variant that is lowered already; nil where nothing follows contents.
   init?(_ scene: Scene, _ variant: Variant, besides lowered: LoweredScene) {
     let isAsked = lowered.settings.contains {
-      $0.aspectOfContent != nil || $0.stack.distribution == .fillProportionally
+      $0.intrinsic.aspect != nil || $0.stack.distribution == .fillProportionally
     }
     guard isAsked else { return nil }
     self.init(scene, VariantProblem(scene, variant, variant.region))

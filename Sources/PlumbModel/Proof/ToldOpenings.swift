@@ -39,7 +39,7 @@ struct ToldOpenings {
     fileprivate func unbrokenHeights(_ scene: Scene) -> [ContentSize] {
       lowered.settings.indices.compactMap { text in
         let height = unbroken.settings[text].content(.vertical)?.size
-        guard let height, lowered.settings[text].wrapping != nil,
+        guard let height, lowered.settings[text].intrinsic.wrapping != nil,
           lowered.settings[text].content(.vertical)?.size != height
         else { return nil }
         return ContentSize(view: scene.views[text].path, height: height.doubleValue)

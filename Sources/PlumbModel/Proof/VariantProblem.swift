@@ -28,7 +28,7 @@ final class VariantProblem: Sendable {
     self.region = region
     sizes = SizeParameters(region)
     lowered = LoweredScene(
-      scene, in: variant, over: sizes, contents: .untold,
+      scene, in: variant, over: sizes, contents: .measured,
       allowsNegativeSizes: allowsNegativeSizes, like: other)
     whole = ParametricProblem(lowered, count: sizes.count + lowered.openContents.count)
     drawn = Self.fixing(whole, sizes, lowered.openContents) { $0.content.size }
@@ -107,7 +107,7 @@ final class VariantProblem: Sendable {
           scene.views[open.view.index].kind.known?.hasContent ?? false,
           !open.content.hug.isRequired, !open.content.resist.isRequired
         else { return open.size(asDrawnWith: heights) }
-        return open.untold.content.sizes.clamp(words)
+        return open.ofAnySize.content.sizes.clamp(words)
       }
   }
 

@@ -24,7 +24,7 @@ struct WrappedContents: Sendable {
     let settings = subject.lowered.settings
     texts = contents.indices.compactMap { place in
       let open = contents[place]
-      guard open.axis == .vertical, let wrapping = settings[open.view.index].wrapping else {
+      guard open.axis == .vertical, let wrapping = settings[open.view.index].intrinsic.wrapping else {
         return nil
       }
       return Text(

@@ -56,7 +56,7 @@ struct WrappingCells {
       let region = SizeRegion(corners: part.corners.map { subject.sizes.point(at: $0) })
       var own = [Cell(region: region)]
       for (text, width) in zip(texts, part.values) {
-        guard let wrapping = settings[text.index].wrapping else { continue }
+        guard let wrapping = settings[text.index].intrinsic.wrapping else { continue }
         let cut = own.compactMap { $0.cut(text, wrapping, width, subject.sizes) }
         let isCut = cut.count == own.count
         own = cut.flatMap { $0 }
@@ -144,7 +144,7 @@ extension VariantProblem {
   /// The heights of all texts that wrap.
   var textHeights: [OpenContent] {
     lowered.openContents.filter {
-      $0.axis == .vertical && lowered.settings[$0.view.index].wrapping != nil
+      $0.axis == .vertical && lowered.settings[$0.view.index].intrinsic.wrapping != nil
     }
   }
 
@@ -159,7 +159,7 @@ extension VariantProblem {
     deciding forms: [LinearForm], _ cache: inout ProofCache
   ) -> [ViewID] {
     contents(deciding: forms, &cache)
-      .filter { $0.axis == .vertical && lowered.settings[$0.view.index].wrapping != nil }
+      .filter { $0.axis == .vertical && lowered.settings[$0.view.index].intrinsic.wrapping != nil }
       .map(\.view)
   }
 }

@@ -28,7 +28,7 @@ struct KeptRow: Sendable {
     let settings = lowered.settings
     // The shape of a content is a factor in its row.
     for content in lowered.openContents
-    where settings[content.view.index].aspectOfContent != nil { return nil }
+    where settings[content.view.index].intrinsic.aspect != nil { return nil }
     let problem = lowered.problem
     var solver = Solver()
     _ = solver.addVariables(problem.variableCount - lowered.openContents.count)
@@ -45,7 +45,7 @@ struct KeptRow: Sendable {
     typography = scene.sources.typography
     self.parameters = parameters
     texts = parameters.filter {
-      $0.content.axis == .vertical && settings[$0.content.view.index].wrapping != nil
+      $0.content.axis == .vertical && settings[$0.content.view.index].intrinsic.wrapping != nil
     }.map { ($0.content.view, $0.variable) }
   }
 
@@ -65,12 +65,12 @@ struct KeptRow: Sendable {
     for _ in 0...2 * texts.count + 1 {
       guard case .solved = solver.solve() else { return nil }
       let needed = texts.map { text in
-        settings[text.view.index].wrapping?.height(within: value(text.view, .width)) ?? .zero
+        settings[text.view.index].intrinsic.wrapping?.height(within: value(text.view, .width)) ?? .zero
       }
       if needed == heights { return (value(.root, .width), value(.root, .height)) }
       heights = needed
       for ((view, variable), height) in zip(texts, heights) {
-        settings[view.index].wrap(to: height)
+        settings[view.index].intrinsic.wrap(to: height)
         guard let size = settings[view.index].content(.vertical)?.size else { return nil }
         solver.set(variable, to: size)
       }

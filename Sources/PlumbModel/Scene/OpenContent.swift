@@ -6,7 +6,7 @@ import PlumbText
 struct OpenContent: Sendable {
   let view: ViewID
   let axis: Axis
-  let content: EffectiveSettings.Content
+  let content: IntrinsicContent.Size
   /// Which stands for its size.
   let variable: VariableID
 
@@ -26,7 +26,7 @@ struct OpenContent: Sendable {
   var isBounded: Bool { content.sizes.most != nil || kind == .offset }
 
   /// The same where what is measured may be of any size.
-  var untold: OpenContent {
+  var ofAnySize: OpenContent {
     isMeasured
       ? OpenContent(
         view: view, axis: axis, content: content.ofAnySize, variable: variable,

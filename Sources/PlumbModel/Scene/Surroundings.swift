@@ -73,14 +73,14 @@ extension LoweredScene {
     var fonts: [Font: (ascent: VariableID, descent: VariableID)] = [:]
     for index in asked.baselines(of: scene, settings) {
       let own = settings[index]
-      if fonts[own.font] == nil {
+      if fonts[own.text.font] == nil {
         let range = scene.views[index].range
-        fonts[own.font] = (
-          open(ViewID(index), .vertical, own.ascent, range),
-          open(ViewID(index), .vertical, own.descent, range)
+        fonts[own.text.font] = (
+          open(ViewID(index), .vertical, own.text.ascent, range),
+          open(ViewID(index), .vertical, own.text.descent, range)
         )
       }
-      expander.baselineVariables[index] = fonts[own.font]
+      expander.baselineVariables[index] = fonts[own.text.font]
     }
   }
 
@@ -89,7 +89,7 @@ extension LoweredScene {
   ) -> VariableID {
     open(
       view, axis,
-      EffectiveSettings.Content(
+      IntrinsicContent.Size(
         size: length, sizes: ContentRange(only: length), range: range, hug: .defaultLow,
         resist: .defaultLow),
       isMeasured: true, .surroundings)

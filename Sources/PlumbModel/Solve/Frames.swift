@@ -67,17 +67,18 @@ extension FrameTable {
       let parent = view.parent?.index ?? 0
       origins.append((origins[parent].x + frame.x, origins[parent].y + frame.y))
       var row = ViewFrame(
-        path: view.path, kind: view.kind.word, sample: settings.words,
+        path: view.path, kind: view.kind.word, sample: settings.text.words,
         lines: Self.lines(of: view, settings, frame.width, scene), color: settings.color,
         isHidden: settings.isHidden, isInvisible: view.kind.isInvisible, frame: frame,
         rootX: origins[index].x, rootY: origins[index].y,
         parent: parent == 0 ? nil : parent - 1, margins: EdgeInsets(settings.margins),
         constraints: texts[index], zOrder: view.zOrder)
-      row.alignment = settings.textAlignment
+      row.alignment = settings.text.alignment
       let modes: [LineBreakMode] = [.clipping, .truncatingHead, .truncatingMiddle]
-      row.isCutInside = modes.contains(settings.lineBreak) && row.lines != [row.sample]
-      row.font = settings.font
-      row.parts = settings.buttonFrames(
+      row.isCutInside = modes.contains(settings.text.lineBreak) && row.lines != [row.sample]
+      row.font = settings.text.font
+      row.parts = settings.intrinsic.buttonFrames(
+        showing: settings.text,
         in: (
           solution.exactValues[LoweredScene.variable(id, .width).index],
           solution.exactValues[LoweredScene.variable(id, .height).index]
@@ -102,9 +103,9 @@ extension FrameTable {
   private static func lines(
     of view: ViewNode, _ settings: EffectiveSettings, _ width: Double, _ scene: Scene
   ) -> [String] {
-    guard view.kind.known == .label, let sample = settings.words else { return [] }
+    guard view.kind.known == .label, let sample = settings.text.words else { return [] }
     return scene.sources.typography.drawn(
-      sample, in: settings.font, lines: settings.lines, within: width, settings.lineBreak)
+      sample, in: settings.text.font, lines: settings.text.lines, within: width, settings.text.lineBreak)
   }
 
   /// The paths of views that are free, and `super` where a size of the root is.

@@ -86,7 +86,7 @@ package struct SceneProgram: Sendable {
       }
       kept.append(content)
       variables.append(content.variable)
-      guard content.axis == .vertical, let text = lowered.settings[view.index].wrapping else {
+      guard content.axis == .vertical, let text = lowered.settings[view.index].intrinsic.wrapping else {
         parameters.append(.content(view, content.axis))
         continue
       }

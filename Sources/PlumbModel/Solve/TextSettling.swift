@@ -34,7 +34,7 @@ package struct TextSettling {
     self.situation = situation
     let first = LoweredScene(scene, in: situation)
     self.first = first
-    texts = first.settings.indices.filter { first.settings[$0].wrapping != nil }
+    texts = first.settings.indices.filter { first.settings[$0].intrinsic.wrapping != nil }
   }
 
   /// A variant at a size and for contents.
@@ -87,7 +87,7 @@ package struct TextSettling {
     var needed: [Int: Rational] = [:]
     for text in texts {
       let width = solution.exactValues[LoweredScene.variable(ViewID(text), .width).index]
-      needed[text] = state.lowered.settings[text].wrapping?.height(within: width) ?? .zero
+      needed[text] = state.lowered.settings[text].intrinsic.wrapping?.height(within: width) ?? .zero
     }
     return needed
   }
@@ -138,7 +138,7 @@ package struct TextSettling {
     var low: [Int: Int] = [:]
     var high: [Int: Int] = [:]
     for text in order {
-      guard let wrapping = first.settings[text].wrapping else { continue }
+      guard let wrapping = first.settings[text].intrinsic.wrapping else { continue }
       low[text] = pixels(wrapping.heights.least)
       high[text] = max(pixels(wrapping.height(within: .zero)), low[text] ?? 0)
     }
@@ -159,7 +159,7 @@ package struct TextSettling {
 
   /// Whether the width of a text depends on its own height, those of the others being as they are.
   private mutating func feedsItself(_ text: Int, _ state: State) -> Bool {
-    guard let wrapping = first.settings[text].wrapping else { return false }
+    guard let wrapping = first.settings[text].intrinsic.wrapping else { return false }
     let widths = [wrapping.heights.least, wrapping.height(within: .zero)].map { height in
       var heights = state.heights
       heights[text] = height
@@ -191,7 +191,7 @@ package struct TextSettling {
   private mutating func isLeast(_ heights: [Int: Int], _ order: [Int], _ state: State) -> Bool {
     guard order.allSatisfy({ suffices($0, state) }) else { return false }
     return order.allSatisfy { text in
-      guard let height = heights[text], let wrapping = first.settings[text].wrapping,
+      guard let height = heights[text], let wrapping = first.settings[text].intrinsic.wrapping,
         pixels(wrapping.heights.least) < height
       else { return true }
       var less = heights

@@ -1,0 +1,31 @@
+import PlumbSolver
+import PlumbTypography
+
+/// What a view shows as text, and how it is set.
+package struct TextSettings: Sendable {
+  /// Its sample, or what the state says.
+  package internal(set) var words: String?
+  package internal(set) var font: Font
+  /// The most lines it may take; 0 for any number.
+  package internal(set) var lines = 1
+  package internal(set) var alignment = TextAlignment.natural
+  package internal(set) var lineBreak = LineBreakMode.truncatingTail
+  /// From the top of a line to its baseline, and from there to its bottom, in points.
+  private(set) var ascent = Rational.zero
+  private(set) var descent = Rational.zero
+
+  init(_ words: String?, in font: Font) { (self.words, self.font) = (words, font) }
+
+  mutating func measureLine(_ typography: Typography) {
+    let metrics = typography.metrics(of: font)
+    ascent = Self.thousandths(metrics.ascent)
+    descent = Self.thousandths(metrics.descent)
+  }
+
+  /// A length of a font to a thousandth of a point, so that sums with it stay short.
+  private static func thousandths(_ points: Double) -> Rational {
+    guard points.magnitude <= Double(Limits.points) else { return .zero }
+    let count = points * 1_000 + (points < 0 ? -0.5 : 0.5)
+    return Rational(numerator: Int(count), denominator: 1_000)
+  }
+}
