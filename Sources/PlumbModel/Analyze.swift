@@ -104,16 +104,17 @@ struct AnalysisPass {
 /// Sorted by place, each once (a component's mistakes show in every place it is used): nobody wants
 /// to read the same of the same place again, whatever leads to it.
 func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-  struct Told: Hashable {
+  struct Reported: Hashable {
     let rule: Rule
     let range: SourceRange
     let message: String
   }
-  var seen: Set<Told> = []
+  var seen: Set<Reported> = []
   var result: [(offset: Int, diagnostic: Diagnostic)] = []
   for diagnostic in diagnostics {
-    let told = Told(rule: diagnostic.rule, range: diagnostic.range, message: diagnostic.message)
-    guard seen.insert(told).inserted else { continue }
+    let reported = Reported(
+      rule: diagnostic.rule, range: diagnostic.range, message: diagnostic.message)
+    guard seen.insert(reported).inserted else { continue }
     result.append((result.count, diagnostic))
   }
   // The offset keeps the order of equals, which `sort` does not promise.

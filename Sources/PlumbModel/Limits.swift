@@ -37,14 +37,14 @@ public enum Limits {
   public static let pieces = 200
   /// Steps that all proofs of one layout may take, counted as `ProofBudget` does: about a second.
   public static let steps = ProofBudget.usual
-  /// Parts of a layout that are told to be open, each with two answers; the rest are counted.
+  /// Parts of a layout that are reported to be open, each with two answers; the rest are counted.
   public static let openings = 24
   /// Views, all together, of the edited layouts that are proved to try repairs of one layout.
   public static let viewsFixed = 4_000
   /// The same in steps of their proofs (`ProofBudget`), half of what its own proof may take.
   public static let workFixing = 4_000_000
   /// Steps to find round numbers for the contents at which parts of one variant are open; what is
-  /// found after that is told with the numbers that the proof came upon.
+  /// found after that is reported with the numbers that the proof came upon.
   static let workOnExamples = 500_000
   /// The same for contents at which a warning is due: layouts of so many constraints together are
   /// solved, and in any case a few.

@@ -4,7 +4,7 @@ import PlumbTypography
 
 /// The same on some screens and nowhere else, one after another; without any, for all sizes.
 ///
-/// What shows on several of them is told once, with the names of all.
+/// What shows on several of them is reported once, with the names of all.
 public func lint(
   _ source: SourceText, typography: Typography = Typography(), on screens: [DeviceScreen],
   defining definitions: [String: Rational] = [:],
@@ -18,7 +18,7 @@ public func lint(
     return linted(nil)
   }
   var result = linted(first)
-  var told: [(diagnostic: Diagnostic, screens: [DeviceScreen])] = []
+  var reported: [(diagnostic: Diagnostic, screens: [DeviceScreen])] = []
   var places: [Finding: Int] = [:]
   for screen in screens {
     let analysis = screen == first ? result : linted(screen)
@@ -26,15 +26,17 @@ public func lint(
     for diagnostic in analysis.diagnostics {
       let (plain, isShown) = diagnostic.withoutScreen(screen)
       let finding = Finding(plain)
-      let place = places[finding] ?? told.count
-      if place == told.count {
+      let place = places[finding] ?? reported.count
+      if place == reported.count {
         places[finding] = place
-        told.append((plain, []))
+        reported.append((plain, []))
       }
-      if isShown, !told[place].screens.contains(screen) { told[place].screens.append(screen) }
+      if isShown, !reported[place].screens.contains(screen) {
+        reported[place].screens.append(screen)
+      }
     }
   }
-  result.diagnostics = inOrder(told.map { $0.diagnostic.shown(on: $0.screens) })
+  result.diagnostics = inOrder(reported.map { $0.diagnostic.shown(on: $0.screens) })
   return result
 }
 

@@ -28,8 +28,8 @@ public func lint(
     diagnostics += proof.diagnostics.map { $0.shown(on: screen.map { [$0] } ?? []) }
     statistics += proof.statistics
   }
-  let isWhole = screen == nil && !hasErrors && !diagnostics.contains { $0.rule == .limit }
-  diagnostics = settled(diagnostics, in: analysis.files, isWhole: isWhole)
+  let isComplete = screen == nil && !hasErrors && !diagnostics.contains { $0.rule == .limit }
+  diagnostics = reported(diagnostics, in: analysis.files, isComplete: isComplete)
   var linted = Analysis(
     files: analysis.files, scenes: analysis.scenes, diagnostics: diagnostics, proof: statistics)
   linted.metrics = analysis.metrics
@@ -41,7 +41,7 @@ public func lint(
 /// - Parameters:
 ///   - mostPieces: another limit on the pieces that a part may have over its sizes.
 ///   - budget: what all the proofs together may take.
-///   - isWanted: asked now and then; after a no, what is told is not all.
+///   - isWanted: asked now and then; after a no, what is reported is not all.
 package func proof(
   of scene: Scene, mostPieces: Int? = nil, budget: ProofBudget = ProofBudget(),
   while isWanted: () -> Bool = { true }
@@ -77,8 +77,8 @@ func proof(
 
 /// In order of place, without what comments allow; whether those are needed is only known where all
 /// that there is to say is known.
-package func settled(
-  _ diagnostics: [Diagnostic], in files: [ParsedFile], isWhole: Bool
+package func reported(
+  _ diagnostics: [Diagnostic], in files: [ParsedFile], isComplete: Bool
 ) -> [Diagnostic] {
-  Suppressions(files).applied(to: withoutEchoes(inOrder(diagnostics)), isWhole: isWhole)
+  Suppressions(files).applied(to: withoutEchoes(inOrder(diagnostics)), isComplete: isComplete)
 }

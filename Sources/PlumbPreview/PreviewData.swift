@@ -120,7 +120,7 @@ struct PreviewData {
       guard let place = places[parameter] else { return .null }
       let range = program.ranges[place]
       return .array([
-        .number(program.drawn(parameter)), json(range.least), json(range.most),
+        .number(program.sample(parameter)), json(range.least), json(range.most),
       ])
     }
     return .object([

@@ -54,7 +54,7 @@ struct PreviewScript {
     scales.sort { $0.scale < $1.scale }
     for program in scales.flatMap(\.programs) {
       for case .inset(let edge) in program.parameters where insets[edge] == nil {
-        insets[edge] = program.drawn(.inset(edge))
+        insets[edge] = program.sample(.inset(edge))
       }
       for parameter in program.parameters where placesOfContents[parameter] == nil {
         guard case .content = parameter else { continue }

@@ -46,18 +46,18 @@ struct SwiftFrameStruct {
         case .width, .height: continue
         case .inset(let edge):
           if !insets.contains(where: { $0.edge == edge }) {
-            insets.append((edge, program.drawn(parameter)))
+            insets.append((edge, program.sample(parameter)))
           }
         case .wrapped(let view):
           if program.asks(for: view), seen.insert(parameter).inserted { texts.append(view) }
         case .content(let view, let axis):
           guard seen.insert(parameter).inserted else {
-            note(program.drawn(parameter), of: parameter)
+            note(program.sample(parameter), of: parameter)
             continue
           }
           let word = axis == .horizontal ? "Width" : "Height"
           contents.append(
-            (parameter, contentPool.take(properties[view.index] + word), program.drawn(parameter)))
+            (parameter, contentPool.take(properties[view.index] + word), program.sample(parameter)))
         }
       }
     }
@@ -339,7 +339,7 @@ struct SwiftFrameStruct {
       views: properties, taken: scene.groups.map { parameterWord(of: $0) },
       content: { parameter in
         guard let own = contents.first(where: { $0.parameter == parameter }) else { return "" }
-        let drawn = program.drawn(parameter)
+        let drawn = program.sample(parameter)
         return own.drawn == nil ? "(content.\(own.name) ?? \(drawn))" : "content.\(own.name)"
       })
     let names = slots.names(in: program)

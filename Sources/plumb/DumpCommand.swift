@@ -62,9 +62,9 @@ private func runDump(_ call: Invocation, _ console: Console) throws -> ExitStatu
   var diagnostics: [Diagnostic] = []
   for scene in scenes {
     for situation in try request.situations(of: scene, among: scenes, console) {
-      var settling = TextSettling(scene, situation)
+      var fixpoint = TextFixpoint(scene, situation)
       var isSolved = false
-      if case .settled(let lowered, let outcome) = settling.result() {
+      if case .fixed(let lowered, let outcome) = fixpoint.result() {
         dumped.append(DumpedSituation(scene, lowered, outcome))
         isSolved = outcome.solution != nil || stage != .solution
       }

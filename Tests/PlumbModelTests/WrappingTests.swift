@@ -13,9 +13,9 @@ import Testing
       let feedback = analysis.diagnostics.filter { $0.rule == .feedback }
       return drawn(feedback, files: analysis.files.map(\.tree.source), color: false)
         + frameListing(of: analysis, failure: "does not settle") { scene, situation in
-          var settling = TextSettling(scene, situation)
-          _ = settling.result()
-          return "  solved \(settling.solves) times\n"
+          var fixpoint = TextFixpoint(scene, situation)
+          _ = fixpoint.result()
+          return "  solved \(fixpoint.solves) times\n"
         }
     }
   }
@@ -29,14 +29,14 @@ import Testing
     for words in ["One calendar for the whole house", "Many well-known bridges breathe", "a b"] {
       let scene = try scene(words, line)
       let situation = scene.defaultSituation
-      var settling = TextSettling(scene, situation)
-      let found = settling.result()
+      var fixpoint = TextFixpoint(scene, situation)
+      let found = fixpoint.result()
       let label = try #require(scene.views.firstIndex { $0.name == "t" })
       let least = (0..<2_000).lazy.map { Rational(numerator: $0, denominator: 2) }.first {
         guard let width = self.width(scene, situation, label, at: $0) else { return false }
         return self.needed(scene, situation, label, width) <= $0
       }
-      guard case .settled(let lowered, _) = found else {
+      guard case .fixed(let lowered, _) = found else {
         Issue.record("\(line): not settled")
         continue
       }

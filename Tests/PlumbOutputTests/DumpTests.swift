@@ -97,8 +97,8 @@ private struct File {
     if !stage.hasLayouts { return PlumbReport.dump(parsed, stage) }
     if !stage.hasSituations { return PlumbReport.dump(analysis, analysis.scenes, stage) }
     let situations = analysis.scenes.compactMap { scene -> DumpedSituation? in
-      var settling = TextSettling(scene, scene.defaultSituation)
-      guard scene.isSound, case .settled(let lowered, let outcome) = settling.result() else {
+      var fixpoint = TextFixpoint(scene, scene.defaultSituation)
+      guard scene.isSound, case .fixed(let lowered, let outcome) = fixpoint.result() else {
         return nil
       }
       return DumpedSituation(scene, lowered, outcome)

@@ -83,8 +83,8 @@ extension SceneBuilder {
     let view = views[scopes[place.scope].view.index]
     if case .component(let name) = view.kind {
       let range = view.range
-      let isTold = diagnostics.contains { $0.range == range }
-      if !isTold {
+      let isReported = diagnostics.contains { $0.range == range }
+      if !isReported {
         diagnostics.append(
           Diagnostic(
             .value, "`\(name)` is a cell, and stands in tables", at: range,

@@ -101,7 +101,7 @@ extension SceneBuilder {
       case .word(let name) = values[0].form, case .expression(let width) = values[1].form,
       ButtonParts.Place(rawValue: tree.text(name)) == nil
     else { return false }
-    // Where the `by` is missing too, that has been told.
+    // Where the `by` is missing too, that has been reported.
     guard tree.text(tree[width].tokens.upper) == "by" else { return true }
     let lower = tree.range(tree[width].tokens).lower
     let size = SourceRange(lower, tree.range(property.tokens).upper, in: tree.source.id)

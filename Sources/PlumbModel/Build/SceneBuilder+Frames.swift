@@ -111,7 +111,7 @@ extension SceneBuilder {
     let superview = container(of: view)
     var whole: Rational?
     if isFlexible[0] || isFlexible[1] {
-      whole = drawnLength(of: superview, axis)
+      whole = sampleLength(of: superview, axis)
       if whole == nil { return reportUnknownSuperview(superview, axis, of: view) }
     }
     let masked = MaskedAxis(
@@ -144,7 +144,7 @@ extension SceneBuilder {
 
   /// How long a view was when the frames in it were set: as its own frame says, its size, or as it
   /// is drawn where nobody says how large the layout is.
-  private mutating func drawnLength(of view: ViewID, _ axis: Axis) -> Rational? {
+  private mutating func sampleLength(of view: ViewID, _ axis: Axis) -> Rational? {
     if let frame = views[view.index].handFrames.first { return frame.length(axis) }
     let form = LinearForm(Anchor(view, axis.size))
     let size = constraints.first {
@@ -161,8 +161,8 @@ extension SceneBuilder {
 
   /// What the lines so far make of a view; nil where they leave it open, or cannot hold.
   private mutating func solvedLength(of view: ViewID, _ axis: Axis) -> Rational? {
-    let known = drawnSizes[view] ?? solvedSize(of: view)
-    drawnSizes[view] = known
+    let known = sampleSizes[view] ?? solvedSize(of: view)
+    sampleSizes[view] = known
     return axis == .horizontal ? known.width : known.height
   }
 

@@ -263,13 +263,13 @@ extension SceneBuilder {
   private mutating func isRow(
     _ scene: Scene, in container: ViewKind, at range: SourceRange, _ place: Place
   ) -> Bool {
-    guard scene.height.isTold else {
+    guard scene.height.isGiven else {
       reportSize(scene.height, "height", of: scene, in: container, at: range)
       return false
     }
     guard container == .table || isNoCell(scene, "an item", at: range) else { return false }
-    // Columns may be told further down.
-    if container == .collection, !scene.width.isTold {
+    // Columns may be reported further down.
+    if container == .collection, !scene.width.isGiven {
       itemsWithoutSize.append((scopes[place.scope].view, scene, range))
     }
     return true
@@ -285,13 +285,13 @@ extension SceneBuilder {
     return false
   }
 
-  /// Items that are as wide as their collection says need to be told so.
+  /// Items that are as wide as their collection says need to be reported so.
   mutating func checkItemWidths() {
     for (view, scene, range) in itemsWithoutSize {
-      let isTold = views[view.index].settings.contains {
+      let isGiven = views[view.index].settings.contains {
         if case .columns = $0.value { true } else { false }
       }
-      if !isTold { reportSize(scene.width, "width", of: scene, in: .collection, at: range) }
+      if !isGiven { reportSize(scene.width, "width", of: scene, in: .collection, at: range) }
     }
   }
 
@@ -315,7 +315,7 @@ extension SceneBuilder {
 
 extension DeclaredExtent {
   /// Whether it is one number, or the content's.
-  fileprivate var isTold: Bool { fits || minimum == maximum }
+  fileprivate var isGiven: Bool { fits || minimum == maximum }
 }
 
 extension ViewKind {

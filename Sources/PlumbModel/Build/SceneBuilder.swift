@@ -31,10 +31,10 @@ struct SceneBuilder {
   var itemsWithoutSize: [(view: ViewID, scene: Scene, range: SourceRange)] = []
   /// How many rows or items each container has so far, with headers and footers.
   var rowCounts: [ViewID: Int] = [:]
-  /// The layouts of each circle of components told so far: a circle is told once.
+  /// The layouts of each circle of components told so far: a circle is reported once.
   var reportedCycles: Set<Set<String>> = []
   /// The sizes of views as they are drawn before the frames in them are lowered.
-  var drawnSizes: [ViewID: (width: Rational?, height: Rational?)] = [:]
+  var sampleSizes: [ViewID: (width: Rational?, height: Rational?)] = [:]
   /// Views in components of rows, which count with its own.
   var rowViewCount = 0
   /// How many views may still be made.

@@ -1,6 +1,6 @@
 import PlumbText
 
-/// `value`: `aspect image` on a view of whose content no width and height are told.
+/// `value`: `aspect image` on a view of whose content no width and height are reported.
 @Sendable func checkShapeOfNothing(_ scene: Scene) -> [Diagnostic] {
   scene.views.compactMap { view in
     var asks: SourceRange?

@@ -68,9 +68,9 @@ private struct LineExplanation {
   private let decidesNumbers: Bool
   private let writer: ConstraintWriter
 
-  /// Constraints that are told of one number.
-  private static let mostTold = 8
-  /// Views whose numbers are told at once; each number is a problem to be solved.
+  /// Constraints that are reported of one number.
+  private static let mostReported = 8
+  /// Views whose numbers are reported at once; each number is a problem to be solved.
   private static let mostViews = 200
 
   init(
@@ -100,24 +100,25 @@ private struct LineExplanation {
     return text(own, in: situation) { unwritten(in: $0) }
   }
 
-  /// Of several lines: what is not in force in one situation is told in another, if there is one.
+  /// Of several lines: what is not in force in one situation is reported in another, if there is
+  /// one.
   var texts: String? {
     var rest = scene.constraints.filter { isHere($0.origin.statement) }
-    var unwritten = Set<Told>()
+    var unwritten = Set<Reported>()
     var result: [String] = []
     var situation = situation(for: rest) ?? usualSituation
     repeat {
       let active = ActiveGuards(scene, situation)
-      var told = rest.filter { active.holds($0.guards) }
+      var reported = rest.filter { active.holds($0.guards) }
       rest.removeAll { active.holds($0.guards) }
       let next = self.situation(for: rest)
       if next == nil {
-        told += rest
+        reported += rest
         rest = []
       }
-      let text = text(told, in: situation) { lowered in
+      let text = text(reported, in: situation) { lowered in
         self.unwritten(in: lowered).filter {
-          unwritten.insert(Told(origin: $0.origin, text: writer.text($0))).inserted
+          unwritten.insert(Reported(origin: $0.origin, text: writer.text($0))).inserted
         }
       }
       if let text { result.append(text) }
@@ -126,7 +127,7 @@ private struct LineExplanation {
     return result.isEmpty ? nil : result.joined(separator: "\n")
   }
 
-  private struct Told: Hashable {
+  private struct Reported: Hashable {
     let origin: Origin
     let text: String
   }
@@ -135,9 +136,9 @@ private struct LineExplanation {
     _ own: [Constraint], in start: Situation, _ unwritten: (LoweredScene) -> [Constraint]
   ) -> String? {
     var situation = start
-    var settling = TextSettling(scene, situation)
-    guard !own.isEmpty || !self.unwritten(in: settling.first).isEmpty,
-      case .settled(var lowered, var outcome) = settling.result()
+    var fixpoint = TextFixpoint(scene, situation)
+    guard !own.isEmpty || !self.unwritten(in: fixpoint.first).isEmpty,
+      case .fixed(var lowered, var outcome) = fixpoint.result()
     else { return nil }
     var rows = own + unwritten(lowered)
     guard !rows.isEmpty else { return nil }
@@ -159,8 +160,8 @@ private struct LineExplanation {
     {
       if !scene.width.fits { situation.width = size.width.doubleValue }
       if !scene.height.fits { situation.height = size.height.doubleValue }
-      var settling = TextSettling(scene, situation)
-      if case .settled(let other, let found) = settling.result() {
+      var fixpoint = TextFixpoint(scene, situation)
+      if case .fixed(let other, let found) = fixpoint.result() {
         (lowered, outcome) = (other, found)
       }
     }
@@ -269,23 +270,23 @@ private struct LineExplanation {
       (.height, "height  "),
     ] {
       let rows = deciding.rows(for: LoweredScene.variable(view, unknown))
-      let told = told(rows ?? [], view)
+      let reported = reported(rows ?? [], view)
       let nothing = rows == nil ? "nothing decides it" : "the size asked for"
-      text += "  \(word)\(told.first ?? nothing)\n"
-      for line in told.dropFirst() { text += "          \(line)\n" }
+      text += "  \(word)\(reported.first ?? nothing)\n"
+      for line in reported.dropFirst() { text += "          \(line)\n" }
     }
     return text
   }
 
-  private func told(_ rows: [LoweredScene.Row], _ view: ViewID) -> [String] {
+  private func reported(_ rows: [LoweredScene.Row], _ view: ViewID) -> [String] {
     func isOf(_ row: LoweredScene.Row) -> Bool {
       row.form.terms.contains { $0.anchor.view == view && !$0.anchor.isContainer }
     }
     let said = rows.filter { $0.origin.isWritten || isOf($0) }
     var lines = (said.filter(isOf) + said.filter { !isOf($0) }).map(text)
-    if Self.mostTold < lines.count {
-      let rest = lines.count - Self.mostTold + 1
-      lines = lines.prefix(Self.mostTold - 1) + ["and \(rest) more"]
+    if Self.mostReported < lines.count {
+      let rest = lines.count - Self.mostReported + 1
+      lines = lines.prefix(Self.mostReported - 1) + ["and \(rest) more"]
     }
     return lines
   }

@@ -94,9 +94,9 @@ struct Suppressions {
 
   /// What is left to say, with a warning for each allowance that silenced nothing.
   ///
-  /// - Parameter isWhole: Whether all that there is to say is known; before that an allowance may
-  ///   be needed yet.
-  func applied(to diagnostics: [Diagnostic], isWhole: Bool) -> [Diagnostic] {
+  /// - Parameter isComplete: Whether all that there is to say is known; before that an allowance
+  ///   may be needed yet.
+  func applied(to diagnostics: [Diagnostic], isComplete: Bool) -> [Diagnostic] {
     guard !allowances.isEmpty else { return diagnostics }
     var isUsed = [Bool](repeating: false, count: allowances.count)
     var left: [Diagnostic] = []
@@ -116,7 +116,7 @@ struct Suppressions {
     for index in idle {
       if !isRule(index) {
         left.append(unknownRule(allowances[index]))
-      } else if isWhole {
+      } else if isComplete {
         left.append(
           complaint(about: allowances[index], isAlone: !busy.contains(allowances[index].comment)))
       }

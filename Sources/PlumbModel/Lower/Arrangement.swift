@@ -10,11 +10,11 @@ import PlumbText
 struct Arrangement {
   private(set) var rows: [LoweredScene.Row] = []
   private let stack: ViewID
-  private let told: StackSettings
+  private let own: StackSettings
   private let region: Region
   private let settings: [EffectiveSettings]
   private let range: SourceRange
-  private var axis: Axis { told.axis }
+  private var axis: Axis { own.axis }
 
   /// A stack is no larger across its axis than its views make it.
   private static let spanning = Priority(51)
@@ -39,7 +39,7 @@ struct Arrangement {
     self.stack = stack
     self.settings = settings
     self.range = range
-    told = settings[stack.index].stack
+    own = settings[stack.index].stack
     region = settings[stack.index].hasOwnMargins ? .margins : .frame
     let shown = children.filter { !settings[$0.index].isHidden }
     hide(children)
@@ -49,7 +49,7 @@ struct Arrangement {
     }
     add(place(first, start) - own(start), .equal)
     for (view, next) in zip(shown, shown.dropFirst()) {
-      let excess = gap(view, next) - LinearForm(constant: told.spacing)
+      let excess = gap(view, next) - LinearForm(constant: own.spacing)
       add(excess, isSpread ? .greaterOrEqual : .equal)
     }
     add(place(last, end) - own(end), .equal)
@@ -64,12 +64,12 @@ struct Arrangement {
 
   /// Whether room that is left goes between the views.
   private var isSpread: Bool {
-    told.distribution == .equalSpacing || told.distribution == .equalCentering
+    own.distribution == .equalSpacing || own.distribution == .equalCentering
   }
 
   private mutating func distribute(_ shown: [ViewID]) {
     guard let first = shown.first else { return }
-    switch told.distribution {
+    switch own.distribution {
     case .fill: break
     case .fillEqually:
       for view in shown.dropFirst() {
@@ -80,7 +80,7 @@ struct Arrangement {
       add(own(axis.size), .equal, Self.hanging)
       guard 2 < shown.count else { return }
       let opening = distance(first, shown[1])
-      let priority = told.distribution == .equalSpacing ? Priority.required : Self.centering
+      let priority = own.distribution == .equalSpacing ? Priority.required : Self.centering
       for (view, next) in zip(shown, shown.dropFirst()).dropFirst() {
         add(distance(view, next) - opening, .equal, priority)
       }
@@ -90,7 +90,7 @@ struct Arrangement {
   /// Each view gets the share of the stack that its content has of all content and spacing.
   private mutating func share(among shown: [ViewID]) {
     let contents = shown.map { settings[$0.index].content(axis)?.size ?? .zero }
-    let spacing = told.spacing * Rational(shown.count - 1)
+    let spacing = own.spacing * Rational(shown.count - 1)
     let total = contents.reduce(spacing, +)
     guard 0 < total.sign else { return }
     for (index, view) in shown.enumerated() where 0 < contents[index].sign {
@@ -103,7 +103,7 @@ struct Arrangement {
 
   /// What the distribution makes equal: gaps, or ways from center to center.
   private func distance(_ view: ViewID, _ next: ViewID) -> LinearForm {
-    guard told.distribution == .equalCentering else { return gap(view, next) }
+    guard own.distribution == .equalCentering else { return gap(view, next) }
     let center: Attribute = axis == .horizontal ? .centerX : .centerY
     return place(next, center) - place(view, center)
   }
@@ -117,10 +117,10 @@ struct Arrangement {
   private mutating func align(_ shown: [ViewID]) {
     let isRow = axis == .horizontal
     let (near, far): (Attribute, Attribute) = isRow ? (.top, .bottom) : (.leading, .trailing)
-    if told.alignment != .fill { add(own(axis.other.size), .equal, Self.spanning) }
+    if own.alignment != .fill { add(own(axis.other.size), .equal, Self.spanning) }
     for view in shown {
       let (above, below) = (place(view, near) - own(near), place(view, far) - own(far))
-      switch told.alignment {
+      switch own.alignment {
       case .fill:
         add(above, .equal)
         add(below, .equal)
@@ -152,7 +152,7 @@ struct Arrangement {
     add(below, .equal, Self.hanging)
     if axis == .horizontal, view != first {
       let baseline: Attribute =
-        told.alignment == .firstBaseline ? .firstBaseline : .lastBaseline
+        own.alignment == .firstBaseline ? .firstBaseline : .lastBaseline
       add(place(view, baseline) - place(first, baseline), .equal)
     }
   }

@@ -1,8 +1,8 @@
 import PlumbSolver
 import PlumbText
 
-/// What a scene is lowered for: the situation, what is in force in it, and which of the root's size,
-/// the contents and the insets are numbers, parameters or left out.
+/// What a scene is lowered for: the situation, what is in force in it, and which of the root's
+/// size, the contents and the insets are numbers, parameters or left out.
 struct LoweringSubject {
   var situation: Situation
   let guards: ActiveGuards
@@ -61,7 +61,7 @@ struct LoweringSubject {
   }
 
   /// A situation as it is drawn.
-  static func drawn(_ scene: Scene, _ situation: Situation) -> LoweringSubject {
+  static func rendered(_ scene: Scene, _ situation: Situation) -> LoweringSubject {
     LoweringSubject(
       situation: situation, guards: ActiveGuards(scene, situation), size: .fixed(situation),
       drawsPlaceholders: true)
@@ -83,14 +83,14 @@ extension LoweredScene {
   ///
   /// - Parameter heights: of texts that wrap, by view; one line where none is given.
   package init(_ scene: Scene, in situation: Situation, heights: [Int: Rational] = [:]) {
-    var subject = LoweringSubject.drawn(scene, situation)
+    var subject = LoweringSubject.rendered(scene, situation)
     subject.heights = heights
     self.init(scene, subject)
   }
 
   /// A scene in a situation, the contents of some views and of texts that wrap being parameters.
   init(_ scene: Scene, in situation: Situation, openContentsOf views: Set<Int>) {
-    var subject = LoweringSubject.drawn(scene, situation)
+    var subject = LoweringSubject.rendered(scene, situation)
     subject.contents = .of(views)
     self.init(scene, subject)
   }

@@ -78,7 +78,7 @@ public func motion(
   let axis = followingWidth ? Axis.horizontal : .vertical
   let cuts = MotionCuts(scene, situation, axis, range)
   var search = MotionSearch(scene, situation, axis)
-  try search.settle(cuts.lengths)
+  try search.confirm(cuts.lengths)
   return FrameMotion(
     layout: scene.name, axis: axis, range: range, pieces: search.pieces,
     conflicts: cuts.conflicts, borders: cuts.borders)

@@ -30,7 +30,7 @@ struct MotionSearch {
   }
 
   /// Pieces over the whole range that some lengths cut.
-  mutating func settle(_ cuts: [Double]) throws(MotionFailure) {
+  mutating func confirm(_ cuts: [Double]) throws(MotionFailure) {
     guard let start = cuts.first, let end = cuts.last else { return }
     var open = Array(zip(cuts, cuts.dropFirst()).reversed())
     while let (low, high) = open.popLast() {
@@ -136,7 +136,7 @@ extension FrameTable {
       && zip(views, other.views).allSatisfy { view, other in
         view.path == other.path && view.kind == other.kind && view.color == other.color
           && view.isHidden == other.isHidden && view.zOrder == other.zOrder
-          && view.sample == other.sample && view.drawnLines == other.drawnLines
+          && view.sample == other.sample && view.renderedLines == other.renderedLines
           && view.font == other.font && view.alignment == other.alignment
       }
   }

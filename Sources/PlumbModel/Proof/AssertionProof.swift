@@ -20,15 +20,15 @@ struct AssertionProof {
 
   /// - Parameters:
   ///   - contents: The same over contents, where they have one answer.
-  ///   - asDrawn: Whether to ask it of the contents that are drawn, too.
+  ///   - atSample: Whether to ask it of the contents that are drawn, too.
   func failures(
-    besides contents: ContentProof? = nil, asDrawn: Bool = true, _ cache: inout ProofCache
+    besides contents: ContentProof? = nil, atSample: Bool = true, _ cache: inout ProofCache
   ) -> [Diagnostic] {
     let active = ActiveGuards(scene, variant)
     var diagnostics: [Diagnostic] = []
     for assertion in scene.assertions
     where active.holds(assertion.guards) && speaks(assertion, of: variant.direction) {
-      if asDrawn, let diagnostic = failure(of: assertion, &cache) {
+      if atSample, let diagnostic = failure(of: assertion, &cache) {
         diagnostics.append(diagnostic)
       } else if let contents,
         let diagnostic = failure(of: assertion, over: contents, &cache)
@@ -125,7 +125,7 @@ struct AssertionProof {
 
   // MARK: Words
 
-  /// What a failure is told by: the sides of a comparison, or sizes.
+  /// What a failure is reported by: the sides of a comparison, or sizes.
   private func shown(_ assertion: Assertion) -> [LinearForm] {
     switch assertion.claim {
     case .compare(let left, _, let right): [left.form, right.form]
@@ -168,7 +168,7 @@ struct AssertionProof {
     var numbers = shown.map(ConstraintWriter.amount)
     switch assertion.claim {
     case .compare(let left, let relation, let right):
-      // Places are told as seen from where the left side is.
+      // Places are reported as seen from where the left side is.
       if left.form.isOfPlaces, right.form.isOfPlaces {
         let difference = relation == .lessOrEqual ? -values[0] : values[0]
         numbers[1] = ConstraintWriter.amount(shown[0] - difference)

@@ -19,10 +19,12 @@ struct BoundsProof {
     let corners = proved.corners(&cache)
     return seen.flatMap { view in
       let range = scene.views[view.index].range
-      let isTold = [Rule.outside, .clipped].map { reported.contains(ReportedFailure($0, range)) }
+      let isReported = [Rule.outside, .clipped].map {
+        reported.contains(ReportedFailure($0, range))
+      }
       let reaching =
-        isTold[0] || isInside(view, corners) == true ? nil : outside(view, &cache)
-      let cut = isTold[1] ? nil : clipped(view, corners, &cache)
+        isReported[0] || isInside(view, corners) == true ? nil : outside(view, &cache)
+      let cut = isReported[1] ? nil : clipped(view, corners, &cache)
       return [reaching, cut].compactMap { $0 }
     }
   }
@@ -153,7 +155,9 @@ struct BoundsProof {
       let resist = settings.content(axis)?.resist
       return resist.map { .defaultHigh <= $0 } ?? false ? height : nil
     }
-    guard let content = settings.intrinsic.textSize(axis), .defaultHigh <= content.resist else { return nil }
+    guard let content = settings.intrinsic.textSize(axis), .defaultHigh <= content.resist else {
+      return nil
+    }
     return content.size
   }
 

@@ -31,21 +31,21 @@ struct ClaimGround {
 
   /// Whether frames are the same without some rows, and single.
   func isSame(without rows: [Int], _ cache: inout ProofCache) -> Bool {
-    if rows.allSatisfy({ isSettled($0, &cache) }) { return true }
+    if rows.allSatisfy({ isFixed($0, &cache) }) { return true }
     let forms = rows.map { number in
       ParametricProblem.RowForm(
         subject.lowered.form(ofRow: number), subject.lowered.rows[number].relation,
         subject.lowered.rows[number].priority)
     }
-    return subject.whole.isSame(without: forms, over: domain, limits: .needless, &cache)
+    return subject.full.isSame(without: forms, over: domain, limits: .needless, &cache)
   }
 
   /// Whether an optional constraint for a number is never granted, and never nearly so.
   func isNeverGranted(_ row: Int, _ cache: inout ProofCache) -> Bool {
     let form = subject.lowered.form(ofRow: row)
     let above = stronger(than: row)
-    let isSettled = above.isSettled(form, over: domain, limits: .needless, &cache)
-    let problem = isSettled ? above : subject.whole
+    let isFixed = above.isSettled(form, over: domain, limits: .needless, &cache)
+    let problem = isFixed ? above : subject.full
     return [Rational.one, -.one].contains { sign in
       let below = ParametricProblem.Form(
         form.terms.map { Term($0.variable, $0.coefficient * sign) },
@@ -57,7 +57,7 @@ struct ClaimGround {
   }
 
   /// Whether stronger rows leave one value to what a row speaks of.
-  private func isSettled(_ row: Int, _ cache: inout ProofCache) -> Bool {
+  private func isFixed(_ row: Int, _ cache: inout ProofCache) -> Bool {
     stronger(than: row).isSettled(
       subject.lowered.form(ofRow: row), over: domain, limits: .needless, &cache)
   }

@@ -48,7 +48,7 @@ struct CompletenessProof {
   }
 
   init(_ subject: VariantProblem, mostPieces: Int = Self.mostPieces, _ cache: inout ProofCache) {
-    self.init(subject.drawn, subject.sizes, mostPieces: mostPieces, &cache)
+    self.init(subject.sampled, subject.sizes, mostPieces: mostPieces, &cache)
   }
 
   /// The same from scratch, for a region of an edited scene.

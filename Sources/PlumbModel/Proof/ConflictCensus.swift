@@ -56,7 +56,7 @@ struct ConflictCensus {
         variant.direction == .rightToLeft && Mirror(edited).isExact
           || budget.conflicts(edited, variant).distinct < proof.conflicts.distinct
       },
-      isWhole: { [budget] edited in
+      isComplete: { [budget] edited in
         edited.variants(like: variant).allSatisfy {
           OpenCount(edited, $0, &budget.cache)?.isZero ?? true
         }

@@ -60,7 +60,7 @@ private struct ConflictSearch {
   private let scene: Scene
   private let variant: Variant
   /// Where lines stand that conflict at every size.
-  private var settled: Set<SourceRange> = []
+  private var handled: Set<SourceRange> = []
 
   init(_ scene: Scene, _ variant: Variant) {
     self.scene = scene
@@ -71,12 +71,12 @@ private struct ConflictSearch {
   /// What conflicts at every size is said without sizes.
   mutating func findUnconditional() {
     while isDecided, conflicts.count < ProofBounds.conflicts {
-      guard let (lowered, found) = conflict(at: nil, besides: settled) else { return }
-      let certificate = lowered.sparingLines(found) { _ in true }
+      guard let (lowered, found) = conflict(at: nil, besides: handled) else { return }
+      let certificate = lowered.irreducible(found) { _ in true }
       conflicts.append(
         ConflictProof.Conflict(
           lowered: lowered, certificate: certificate, absence: nil, point: variant.region.middle))
-      guard settle(lowered.places(of: certificate), in: &settled) else { return }
+      guard handle(lowered.places(of: certificate), in: &handled) else { return }
     }
   }
 
@@ -86,14 +86,14 @@ private struct ConflictSearch {
     while isDecided, conflicts.count < ProofBounds.conflicts,
       let corner = region.corners.first(where: { !proven.contains($0) })
     {
-      var known = settled
+      var known = handled
       while isDecided, conflicts.count < ProofBounds.conflicts {
         guard let (lowered, found) = conflict(at: corner, besides: known) else {
           proven.insert(corner)
           break
         }
         let places = add(lowered, found, at: corner)
-        guard settle(places, in: &known) else { break }
+        guard handle(places, in: &known) else { break }
       }
       // What conflicts there is cut off by now; else nothing is left to be cut.
       proven.insert(corner)
@@ -101,7 +101,7 @@ private struct ConflictSearch {
   }
 
   /// Whether there was anything in it that was not there before, so that searches end.
-  private func settle(_ places: Set<SourceRange>, in known: inout Set<SourceRange>) -> Bool {
+  private func handle(_ places: Set<SourceRange>, in known: inout Set<SourceRange>) -> Bool {
     let count = known.count
     known.formUnion(places)
     return count < known.count
@@ -112,7 +112,7 @@ private struct ConflictSearch {
     _ lowered: LoweredScene, _ found: InfeasibilityCertificate, at corner: SizePoint
   ) -> Set<SourceRange> {
     let plane = Self.plane(of: found, lowered, corner)
-    let certificate = lowered.sparingLines(found) {
+    let certificate = lowered.irreducible(found) {
       Self.plane(of: $0, lowered, corner).normalized == plane.normalized
     }
     let isEverywhere = plane.width.isZero && plane.height.isZero
@@ -132,8 +132,8 @@ private struct ConflictSearch {
 
   /// What conflicts of the requirements at a size, or at any, besides lines at some places.
   ///
-  /// What conflicts is told by lines that somebody wrote, where these conflict by themselves: a bar
-  /// of 60 points that finds no room says more than that it would be less than nothing high.
+  /// What conflicts is reported by lines that somebody wrote, where these conflict by themselves: a
+  /// bar of 60 points that finds no room says more than that it would be less than nothing high.
   private mutating func conflict(
     at point: SizePoint?, besides places: Set<SourceRange>
   ) -> (LoweredScene, InfeasibilityCertificate)? {

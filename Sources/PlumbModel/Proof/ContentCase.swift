@@ -11,7 +11,7 @@ struct ContentCase: Sendable {
   /// The contents that are lines of one text.
   let texts: WrappedContents
   /// Nil where no offset is a parameter.
-  let reach: OffsetReach?
+  let offsetRange: OffsetRange?
   /// Parts of the layout that speak of no parameter from this place on have a proof of their own.
   let first: Int?
 
@@ -24,9 +24,11 @@ struct ContentCase: Sendable {
   ) -> [ContentCase] {
     let offsets = contents.filter { $0.kind == .offset }
     let whole = ContentCase(subject, contents, [], &cache)
-    guard let reach = whole.reach, offsets.count <= ProofBounds.offsets else { return [whole] }
+    guard let offsetRange = whole.offsetRange, offsets.count <= ProofBounds.offsets else {
+      return [whole]
+    }
     var cases = [whole]
-    let stuck = offsets.filter { !reach.alwaysHasRoom(for: $0) }
+    let stuck = offsets.filter { !offsetRange.alwaysHasRoom(for: $0) }
     for set in 1..<max(1, 1 << stuck.count) {
       let resting = stuck.indices.filter { set >> $0 & 1 == 1 }.map { stuck[$0] }
       let variables = Set(resting.map(\.variable))
@@ -49,17 +51,17 @@ struct ContentCase: Sendable {
     parameters = ContentParameters(
       subject.scene, texts.bounded(open, subject, problem, &cache), subject.sizes,
       subject.region, resting: resting)
-    reach = OffsetReach(subject, parameters, problem, &cache)
+    offsetRange = OffsetRange(subject, parameters, problem, &cache)
     let whole = parameters.domain
-    domains = (reach?.alternatives ?? [[]]).map {
+    domains = (offsetRange?.alternatives ?? [[]]).map {
       ParameterDomain(ranges: whole.ranges, relations: whole.relations, limits: $0)
     }
     let known = subject.scene.usualSize
     let isKnown =
       subject.region.contains(known) && subject.variant.admits(known, in: subject.scene)
     usual = parameters.values(at: isKnown ? known : subject.region.middle)
-    let isAsDrawn = resting.allSatisfy { $0.content.size == $0.content.sizes.least }
-    first = isAsDrawn ? subject.sizes.count : nil
+    let isAtSample = resting.allSatisfy { $0.content.size == $0.content.sizes.least }
+    first = isAtSample ? subject.sizes.count : nil
   }
 
   /// All parameters where some have values, the others as they are drawn if that will do.
@@ -70,9 +72,9 @@ struct ContentCase: Sendable {
     if fixed.count == 1, let size = parameters.region.size(at: values, keeping: fixed[0]) {
       values.replaceSubrange(..<parameters.sizes.count, with: parameters.sizes.values(at: size))
     }
-    return reach?.reaching(values, keeping: some.map(\.parameter)) ?? values
+    return offsetRange?.reaching(values, keeping: some.map(\.parameter)) ?? values
   }
 
   /// Whether the positions among values can be scrolled to.
-  func isReached(_ values: [Rational]) -> Bool { reach?.isReached(values) ?? true }
+  func isReached(_ values: [Rational]) -> Bool { offsetRange?.isReached(values) ?? true }
 }

@@ -27,7 +27,7 @@ struct ContentConflicts {
   private let scene: Scene
   private let variant: Variant
   private let parameters: ContentParameters
-  private let reach: OffsetReach?
+  private let offsetRange: OffsetRange?
   /// Those that can do harm, by their number among all.
   private let required: [Int]
 
@@ -43,9 +43,9 @@ struct ContentConflicts {
         && (open.content.hug.isRequired || open.content.resist.isRequired)
     }
     let hasOffsets = parameters.contents.contains { $0.kind == .offset }
-    reach =
+    offsetRange =
       hasOffsets
-      ? OffsetReach(subject, parameters, subject.problem(over: parameters.contents), &cache) : nil
+      ? OffsetRange(subject, parameters, subject.problem(over: parameters.contents), &cache) : nil
     if required.isEmpty, !hasOffsets { return }
     var seen: Set<Set<Origin>> = []
     for size in subject.region.corners {
@@ -71,11 +71,11 @@ struct ContentConflicts {
       guard combine(&corners, place(number), { _ in ends }) else { return [] }
     }
     let fixed = Array(0..<parameters.sizes.count) + required.map(place)
-    guard let reach else { return corners }
-    for offset in reach.offsets {
+    guard let offsetRange else { return corners }
+    for offset in offsetRange.offsets {
       let isComplete = combine(&corners, offset.place) { values in
         [offset.atRest]
-          + reach.ends(of: offset, at: values, keeping: fixed).filter { offset.atRest < $0 }
+          + offsetRange.ends(of: offset, at: values, keeping: fixed).filter { offset.atRest < $0 }
       }
       guard isComplete else { return [] }
     }
@@ -127,9 +127,9 @@ struct ContentConflicts {
     } else if let alone, let limit {
       plain[place(alone)] = min(values[place(alone)], Self.above(limit))
     }
-    plain = reach?.reaching(plain, keeping: taking.map(place)) ?? plain
+    plain = offsetRange?.reaching(plain, keeping: taking.map(place)) ?? plain
     guard let (lowered, certificate) = conflict(at: plain) else { return nil }
-    guard reach?.isReached(plain) ?? true else {
+    guard offsetRange?.isReached(plain) ?? true else {
       doubt = .unreached
       return nil
     }

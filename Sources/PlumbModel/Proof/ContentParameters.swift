@@ -39,11 +39,11 @@ struct ContentParameters: Sendable {
 
   /// Values of all parameters: a size of the region, contents as they are drawn.
   func values(at size: SizePoint) -> [Rational] {
-    sizes.values(at: size) + drawn
+    sizes.values(at: size) + sample
   }
 
   /// The contents as they are drawn; a text that never fits on one line, with as few as it needs.
-  private var drawn: [Rational] { contents.map { $0.content.sizes.clamp($0.content.size) } }
+  private var sample: [Rational] { contents.map { $0.content.sizes.clamp($0.content.size) } }
 
   /// Whether values lie in the set.
   func contains(_ values: [Rational]) -> Bool {
@@ -67,7 +67,7 @@ struct ContentParameters: Sendable {
 
   /// The values with contents as `changed(in:)` has them: a content of 295 5/13 is drawn as the
   /// nearest double, and must not then be smaller than itself.
-  func asDrawn(_ values: [Rational]) -> [Rational] {
+  func atSample(_ values: [Rational]) -> [Rational] {
     values.enumerated().map { number, value in
       number < sizes.count ? value : Rational(exactly: value.doubleValue) ?? value
     }
@@ -134,18 +134,18 @@ struct ContentParameters: Sendable {
     }
     attemptSizes()
     // 2. A single content other than drawn, if that will do.
-    let drawn = Array(values[..<sizes.count]) + drawn
-    for place in sizes.count..<count where values[place] != drawn[place] {
+    let sample = Array(values[..<sizes.count]) + sample
+    for place in sizes.count..<count where values[place] != sample[place] {
       let shorter = Self.usualContents.filter { $0 < values[place] }
       for candidate in shorter + Self.round(values[place]) + Self.usualContents {
-        var other = drawn
+        var other = sample
         other[place] = candidate
         if attempt(other) { return values }
       }
     }
     // 3. One content after the other.
     for place in sizes.count..<count {
-      for candidate in [drawn[place]] + Self.round(values[place]) {
+      for candidate in [sample[place]] + Self.round(values[place]) {
         var other = values
         other[place] = candidate
         if attempt(other) { break }
@@ -175,14 +175,14 @@ extension [OpenContent] {
   ///
   /// - Parameters:
   ///   - paths: of their views.
-  ///   - always: of which views the height is told in any case.
+  ///   - always: of which views the height is reported in any case.
   func changed(
     to values: some Sequence<Rational>, _ paths: [String], always: [Bool] = []
   ) -> [ContentSize] {
     var changed: [ContentSize] = []
     for (place, (open, value)) in zip(self, values).enumerated() {
-      let isTold = open.kind == .size && open.axis == .vertical && !always.isEmpty && always[place]
-      guard isTold || value != open.content.size else { continue }
+      let isGiven = open.kind == .size && open.axis == .vertical && !always.isEmpty && always[place]
+      guard isGiven || value != open.content.size else { continue }
       let path = paths[place]
       if changed.last?.view != path { changed.append(ContentSize(view: path)) }
       let (last, length) = (changed.count - 1, value.doubleValue)

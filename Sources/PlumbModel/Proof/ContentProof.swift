@@ -100,14 +100,14 @@ final class ContentProof: Sendable {
   ///   - isPlain: Whether they are looked for at sizes and contents that a person would name.
   ///   - isWanted: Whether one is to be looked at.
   func openings(
-    besides told: [SizePoint], isPlain: Bool, where isWanted: (AmbiguityExample) -> Bool
+    besides reported: [SizePoint], isPlain: Bool, where isWanted: (AmbiguityExample) -> Bool
   ) -> [Opening] {
     var budget = ProofBudget(most: Limits.workOnExamples)
     return examples.compactMap { number, example in
       let own = cases[number]
-      let isDrawn = own.first.map { first in example.parameters.allSatisfy { $0 < first } }
-      guard isDrawn != true, isWanted(example),
-        !told.contains(where: {
+      let isSampled = own.first.map { first in example.parameters.allSatisfy { $0 < first } }
+      guard isSampled != true, isWanted(example),
+        !reported.contains(where: {
           own.problem.isLike(example, at: own.parameters.values(at: $0), &budget)
         })
       else { return nil }
@@ -291,8 +291,8 @@ final class ContentProof: Sendable {
   /// Nil where there are no frames.
   private func trial(at values: [Rational], _ own: ContentCase) -> Trial? {
     guard let solution = solved(values, own.parameters) else { return nil }
-    let drawn = own.parameters.asDrawn(values)
-    guard own.texts.areReal(Array(drawn[own.parameters.sizes.count...]), solution) else {
+    let sampled = own.parameters.atSample(values)
+    guard own.texts.areReal(Array(sampled[own.parameters.sizes.count...]), solution) else {
       return nil
     }
     return Trial(own: own, values: values, solution: solution)
@@ -300,12 +300,12 @@ final class ContentProof: Sendable {
 
   private func values(of forms: [ParametricProblem.Form], in trial: Trial) -> [Rational] {
     let parameters = trial.own.parameters
-    let drawn = parameters.asDrawn(trial.values)
+    let sampled = parameters.atSample(trial.values)
     return forms.map { form in
       form.terms.reduce(form.constant) { sum, term in
         let place = parameters.contents.firstIndex { $0.variable == term.variable }
         let value =
-          place.map { drawn[parameters.sizes.count + $0] }
+          place.map { sampled[parameters.sizes.count + $0] }
           ?? trial.solution.exactValues[term.variable.index]
         return sum + term.coefficient * value
       }

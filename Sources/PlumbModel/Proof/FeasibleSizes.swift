@@ -17,7 +17,8 @@ struct FeasibleSizes {
     var proven: Set<SizePoint> = []
     var cuts = 0
     while let corner = region.corners.first(where: { !proven.contains($0) }) {
-      switch subject.drawn.possibility(at: parameters.values(at: corner), isFirst: proven.isEmpty) {
+      switch subject.sampled.possibility(at: parameters.values(at: corner), isFirst: proven.isEmpty)
+      {
       case .possible: proven.insert(corner)
       case .exhausted:
         isDecided = false

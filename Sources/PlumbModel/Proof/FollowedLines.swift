@@ -105,11 +105,11 @@ extension VariantProblem {
   ) -> ClosedRange<Rational>? {
     let expanded = lowered.expander.forms([form])[0]
     guard
-      let known = drawn.range(
+      let known = sampled.range(
         of: expanded, between: sizes.corners, limit: ProofBounds.parts, &cache)
     else { return nil }
-    var high = Reach(known: known.upperBound)
-    var low = Reach(known: -known.lowerBound)
+    var high = UpperBound(known: known.upperBound)
+    var low = UpperBound(known: -known.lowerBound)
     guard high.extend(form, over: contents, &cache),
       low.extend(LinearForm(constant: .zero) - form, over: contents, &cache)
     else { return nil }

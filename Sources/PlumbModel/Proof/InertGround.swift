@@ -67,7 +67,7 @@ struct InertGround {
   // MARK: Questions
 
   /// Whether rows stronger than a priority leave one answer to all that lines speak of.
-  func isSettled(
+  func isFixed(
     _ lines: [Constraint], above priority: Priority, _ cache: inout ProofCache
   ) -> Bool {
     guard let field else { return false }
@@ -92,7 +92,7 @@ struct InertGround {
     let rest = scene.without(places)
     return [false, true].allSatisfy { isNegative in
       guard let field = Field(rest, variant, allowsNegativeSizes: isNegative) else { return false }
-      let problem = field.subject.whole
+      let problem = field.subject.full
       let domain = field.parameters.domain
       let inForce = lines.filter { active.holds($0.guards) }
       return field.subject.forms(of: inForce).allSatisfy { form in

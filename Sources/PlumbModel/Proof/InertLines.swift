@@ -5,9 +5,9 @@ import PlumbText
 /// `inert`: lines without which every frame is what it was, at any size whatever, in every state,
 /// and for every content.
 ///
-/// Two kinds are told. A limit that is never reached: without it, what it limits stays away from
-/// it, or is one number by other requirements. And an optional constraint that is never asked: what
-/// is stronger leaves one answer to all that it speaks of. Sizes are all those at which the
+/// Two kinds are reported. A limit that is never reached: without it, what it limits stays away
+/// from it, or is one number by other requirements. And an optional constraint that is never asked:
+/// what is stronger leaves one answer to all that it speaks of. Sizes are all those at which the
 /// requirements can hold, declared or not, since `[title(>=100)]` is written for rows that get
 /// narrower one day; contents that the file tells no size may be of any. What is not proved within
 /// a small budget is not told.
@@ -31,9 +31,9 @@ struct InertLines {
   }
 
   /// - Parameters:
-  ///   - told: places of which another complaint says that they are in vain.
+  ///   - reported: places of which another complaint says that they are in vain.
   ///   - repeated: those that are to be taken out for what they say again.
-  init(_ scene: Scene, besides told: some Sequence<SourceRange>, repeated: Set<SourceRange>) {
+  init(_ scene: Scene, besides reported: some Sequence<SourceRange>, repeated: Set<SourceRange>) {
     self.scene = scene
     self.repeated = repeated
     let ownership = Ownership(scene)
@@ -41,7 +41,7 @@ struct InertLines {
     var numbers: [SourceRange: Int] = [:]
     // One that is an equality in part, or of a component in part, is none; and what a safe area
     // leaves is another on each device.
-    var others = repeated.union(told)
+    var others = repeated.union(reported)
     for line in scene.constraints {
       let range = line.origin.range
       let number = numbers[range] ?? places.count
@@ -141,7 +141,7 @@ struct InertLines {
   ) -> Bool {
     let inForce = grounds.filter { $0.isInForce(place.constraints) }
     return !inForce.isEmpty
-      && inForce.allSatisfy { $0.isSettled(place.constraints, above: place.priority, &cache) }
+      && inForce.allSatisfy { $0.isFixed(place.constraints, above: place.priority, &cache) }
   }
 
   private mutating func isNeverReached(
@@ -152,7 +152,7 @@ struct InertLines {
     guard !inForce.isEmpty, inForce.allSatisfy({ $0.seemsFar(from: place.range) }) else {
       return false
     }
-    // By itself, and with all that is told to be in vain, since each may be taken out alone.
+    // By itself, and with all that is reported to be in vain, since each may be taken out alone.
     let alone: Set<SourceRange> = [place.range]
     let together = repeated.union(removed).union(alone)
     for without in together == alone ? [alone] : [together, alone] {

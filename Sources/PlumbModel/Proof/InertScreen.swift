@@ -6,7 +6,7 @@ import PlumbText
 struct InertScreen {
   private let subject: VariantProblem
   private let active: ActiveGuards
-  private let touched: Set<SourceRange>
+  private let changed: Set<SourceRange>
 
   /// - Parameter subject: one each of whose sizes has frames.
   init(_ subject: VariantProblem, bounds: [Constraint], _ cache: inout ProofCache) {
@@ -16,7 +16,7 @@ struct InertScreen {
     var limits = ReachedLimits(bounds.filter { active.holds($0.guards) }, in: subject, &cache)
     limits.look(overAllSizesOf: ProvedVariant(subject), &cache)
     limits.look(at: [subject.region.middle])
-    touched = limits.places
+    changed = limits.places
   }
 
   /// Whether lines of a place are seen to count: optional constraints that something is left to,
@@ -26,7 +26,7 @@ struct InertScreen {
   ) -> Bool {
     let inForce = lines.filter { active.holds($0.guards) }
     guard let first = inForce.first else { return false }
-    guard first.relation == .equal else { return touched.contains(first.origin.range) }
+    guard first.relation == .equal else { return changed.contains(first.origin.range) }
     return subject.areSingle(subject.forms(of: inForce), above: priority, &cache) == false
   }
 }

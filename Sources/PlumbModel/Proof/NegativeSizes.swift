@@ -24,33 +24,34 @@ struct NegativeSizes {
     besides cells: WrappingCells?, over lines: FollowedLines? = nil,
     not conflicting: Set<ViewID> = [], _ budget: inout WarningBudget, _ cache: inout ProofCache
   ) -> [Diagnostic] {
-    let drawn = cells?.variants.first?.lowered
-    let settings = drawn?.settings ?? LoweredScene(requiredOf: scene, in: variant, at: nil).settings
+    let sampled = cells?.variants.first?.lowered
+    let settings =
+      sampled?.settings ?? LoweredScene(requiredOf: scene, in: variant, at: nil).settings
     let all = visibleLengths(settings)
     let wanted = cells?.variants.map { lengths(all, in: $0, &cache) } ?? [all]
     if wanted.allSatisfy(\.isEmpty), lines == nil { return [] }
     let free = VariantProblem(
-      scene, variant, variant.region, allowsNegativeSizes: true, like: drawn)
-    var told = conflicting
+      scene, variant, variant.region, allowsNegativeSizes: true, like: sampled)
+    var reported = conflicting
     var found: [Diagnostic] = []
     for (number, lengths) in wanted.enumerated() where !lengths.isEmpty {
       let subject = cells.map { $0.subject(number, of: free) } ?? free
       guard subject.map({ isFeasible($0, &cache) }) ?? false, let subject else { continue }
       let other = ProvedVariant(subject, texts: cells?.variants[number].texts ?? [:])
-      for length in lengths where !told.contains(length.view) {
+      for length in lengths where !reported.contains(length.view) {
         guard let (value, size) = worst(length, in: other, &cache) else { continue }
-        told.insert(length.view)
+        reported.insert(length.view)
         found.append(diagnostic(length, value, at: size, [], isConflict: cells == nil))
       }
     }
     guard let lines, isFeasible(free, &cache) else { return found }
     budget.ask(free, lines, isUnique: false, &cache) { contents, budget, cache in
-      for length in all where !told.contains(length.view) {
+      for length in all where !reported.contains(length.view) {
         guard
           case .refuted(let place) = budget.place(
             of: length.view, below: LinearForm(length), in: contents, &cache)
         else { continue }
-        told.insert(length.view)
+        reported.insert(length.view)
         found.append(
           diagnostic(length, place.values[0], at: place.size, place.contents, isConflict: false))
       }
@@ -59,7 +60,7 @@ struct NegativeSizes {
   }
 
   private func isFeasible(_ subject: VariantProblem, _ cache: inout ProofCache) -> Bool {
-    subject.drawn.isFeasible(
+    subject.sampled.isFeasible(
       at: subject.sizes.corners, pieceLimit: ProofBounds.parts, &cache) == true
   }
 

@@ -2,14 +2,14 @@ import PlumbSolver
 
 /// How many ties a variant has, for the contents that are drawn and for all.
 struct OpenCount: Hashable {
-  let drawn: Int
+  let sampled: Int
   let all: Int
   /// Whether there are no more.
   let isDecided: Bool
 
   init(_ completeness: CompletenessProof, _ contents: ContentProof?) {
-    drawn = completeness.openings.count
-    all = contents?.openCount ?? drawn
+    sampled = completeness.openings.count
+    all = contents?.openCount ?? sampled
     isDecided = completeness.isDecided && contents?.undecided.isEmpty ?? true
   }
 
@@ -17,7 +17,7 @@ struct OpenCount: Hashable {
   init?(_ scene: Scene, _ variant: Variant, _ cache: inout ProofCache) {
     let subject = VariantProblem(scene, variant, variant.region)
     let most = CompletenessProof.mostPieces
-    if subject.drawn.isFeasible(at: subject.sizes.corners, pieceLimit: most, &cache) == true {
+    if subject.sampled.isFeasible(at: subject.sizes.corners, pieceLimit: most, &cache) == true {
       self.init(CompletenessProof(subject, &cache), ContentProof(subject, &cache))
       return
     }
@@ -28,11 +28,12 @@ struct OpenCount: Hashable {
     self.init(CompletenessProof(rest, &cache), ContentProof(rest, &cache))
   }
 
-  var isZero: Bool { isDecided && drawn == 0 && all == 0 }
+  var isZero: Bool { isDecided && sampled == 0 && all == 0 }
 
   /// Fewer of one and not more of the other, proved.
   static func < (a: OpenCount, b: OpenCount) -> Bool {
-    a.isDecided && (a.drawn, a.all) != (b.drawn, b.all) && a.drawn <= b.drawn && a.all <= b.all
+    a.isDecided && (a.sampled, a.all) != (b.sampled, b.all) && a.sampled <= b.sampled
+      && a.all <= b.all
   }
 }
 

@@ -1,8 +1,8 @@
 import PlumbSolver
 import PlumbText
 
-/// What is open in any variant of a layout, until all of it is known: then each cause is told once,
-/// whatever the sizes, states and parts of a tie that it shows in.
+/// What is open in any variant of a layout, until all of it is known: then each cause is reported
+/// once, whatever the sizes, states and parts of a tie that it shows in.
 struct OpeningCensus {
   /// One finding, still without its repairs.
   struct Entry {
@@ -37,7 +37,7 @@ struct OpeningCensus {
     return true
   }
 
-  /// Notes all that was told of together with an open part.
+  /// Notes all that was reported of together with an open part.
   mutating func cover(_ variables: Set<VariableID>) {
     known.formUnion(Self.views(of: variables))
   }
@@ -47,8 +47,8 @@ struct OpeningCensus {
     Set(variables.map { $0.index / 4 }).subtracting([0])
   }
 
-  /// What shows alike in another use of a component, at another size or in another state is told
-  /// with what was there before.
+  /// What shows alike in another use of a component, at another size or in another state is
+  /// reported with what was there before.
   mutating func add(_ found: [Entry]) {
     for entry in found {
       let complaint = Complaint(entry.finding.diagnostic)
@@ -62,7 +62,7 @@ struct OpeningCensus {
     }
   }
 
-  /// What is told, with its repairs.
+  /// What is reported, with its repairs.
   func diagnostics(_ scene: Scene) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for (index, entry) in entries.enumerated() where !isPartOfAnother(index) {

@@ -31,12 +31,12 @@ struct OpeningSearch {
       budget.take(cache)
     }
     var sizes: [SizePoint] = []
-    var told = ToldOpenings(scene, variant)
+    var reported = ReportedOpenings(scene, variant)
     for opening in completeness.openings where census.admits(opening.example.variables) {
       let size =
-        budget.isForRepairs ? niceSize(like: opening, variant, region, told) : opening.point
+        budget.isForRepairs ? niceSize(like: opening, variant, region, reported) : opening.point
       sizes.append(size)
-      census.add(entries(of: Opening(opening, at: size), variant, before, &told, &cache))
+      census.add(entries(of: Opening(opening, at: size), variant, before, &reported, &cache))
     }
     guard let contents else { return }
     let others = contents.openings(besides: sizes, isPlain: budget.isForRepairs) {
@@ -46,17 +46,17 @@ struct OpeningSearch {
     var counted: Set<[VariableID]> = []
     for opening in others
     where budget.isForRepairs || counted.insert(opening.variables).inserted {
-      census.add(entries(of: opening, variant, before, &told, &cache))
+      census.add(entries(of: opening, variant, before, &reported, &cache))
     }
     if !contents.undecided.isEmpty { findings.addUndecided(contents.undecided) }
   }
 
-  /// - Parameter told: what was reported of the variant before.
+  /// - Parameter reported: what was reported of the variant before.
   private mutating func entries(
-    of opening: Opening, _ variant: Variant, _ count: OpenCount, _ told: inout ToldOpenings,
+    of opening: Opening, _ variant: Variant, _ count: OpenCount, _ reported: inout ReportedOpenings,
     _ cache: inout ProofCache
   ) -> [OpeningCensus.Entry] {
-    guard let solved = told.solved(opening) else { return [] }
+    guard let solved = reported.solved(opening) else { return [] }
     let report = AmbiguityReport(scene, solved.lowered, budget) { [budget] edited in
       edited.variants(like: variant).allSatisfy {
         OpenCount(edited, $0, &budget.cache).map { $0 < count } ?? false
@@ -64,7 +64,7 @@ struct OpeningSearch {
     }
     let part = report.part(of: opening.variables, in: solved.solution)
     if solved.contents.isEmpty {
-      guard told.admits(part, at: opening.size) else { return [] }
+      guard reported.admits(part, at: opening.size) else { return [] }
     }
     census.cover(part)
     let findings = report.findings(solved.solution, in: part)
@@ -80,13 +80,13 @@ struct OpeningSearch {
   /// default one if it will do, else one of whole points.
   private func niceSize(
     like opening: CompletenessProof.Opening, _ variant: Variant, _ region: SizeRegion,
-    _ told: ToldOpenings
+    _ reported: ReportedOpenings
   ) -> SizePoint {
     let candidates = ([scene.usualSize] + opening.point.plainNeighbors).filter {
       region.contains($0) && variant.admits($0, in: scene) && opening.isLike($0)
     }
     // Best where texts on more than one line leave it ambiguous too.
-    return candidates.first { told.shows(Opening(opening, at: $0)) } ?? candidates.first
+    return candidates.first { reported.shows(Opening(opening, at: $0)) } ?? candidates.first
       ?? variant.admitted(near: opening.point, of: region, in: scene) { opening.isLike($0) }
   }
 }

@@ -5,7 +5,7 @@ import PlumbText
 /// state and direction, for no content and at no offset, and does not pull either, is `overruled`.
 ///
 /// Most are seen to hold, or to pull, at a few sizes with contents as drawn; of the others it is
-/// proved, or nothing is told.
+/// proved, or nothing is reported.
 ///
 /// "As large as it can be" is written as an optional constraint for more than there is; it never
 /// holds and is no mistake, since frames would differ, or be left open, without it.
@@ -121,11 +121,11 @@ struct OptionalCensus {
 
   /// One report a frame: which of its numbers do not hold, and what the first of them is instead.
   private func overriddenFrames(_ scene: Scene) -> [Diagnostic] {
-    var told: Set<SourceRange> = []
+    var reported: Set<SourceRange> = []
     let beaten = optionals.filter { !$0.isGranted && $0.row.origin.kind == .frame }
     return beaten.compactMap { optional in
       let statement = optional.row.origin.statement
-      guard told.insert(statement).inserted else { return nil }
+      guard reported.insert(statement).inserted else { return nil }
       let numbers = beaten.filter { $0.row.origin.statement == statement }
       let list = numbers.map { "its \(Self.word($0.row))" }.listed
       var diagnostic = Diagnostic(

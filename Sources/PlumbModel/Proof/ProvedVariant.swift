@@ -34,7 +34,7 @@ final class ProvedVariant: Sendable {
   }
 
   convenience init(_ subject: VariantProblem) {
-    self.init(subject.scene, subject.variant, subject.lowered, subject.drawn, subject.sizes)
+    self.init(subject.scene, subject.variant, subject.lowered, subject.sampled, subject.sizes)
   }
 
   private func expanded(_ form: LinearForm) -> ParametricProblem.Form {
@@ -103,7 +103,7 @@ final class ProvedVariant: Sendable {
 
   /// Whether texts have these heights at a size, as `frames` draws them.
   private func isReal(_ size: SizePoint) -> Bool {
-    let point = texts.isEmpty ? [] : parameters.values(at: size.asDrawn)
+    let point = texts.isEmpty ? [] : parameters.values(at: size.atSample)
     var unmeasured: [Int: Rational] = [:]
     for (view, text) in texts {
       switch text.evidence {
@@ -113,22 +113,22 @@ final class ProvedVariant: Sendable {
         guard wrapping.height(within: width.value(at: point)) == text.height else { return false }
       }
     }
-    return unmeasured.isEmpty || isSettled(unmeasured, at: size)
+    return unmeasured.isEmpty || isFixed(unmeasured, at: size)
   }
 
   /// Whether texts have these heights when the scene is solved.
-  private func isSettled(_ heights: [Int: Rational], at size: SizePoint) -> Bool {
-    var settling = TextSettling(scene, variant.situation(at: size, in: scene))
-    guard case .settled(let settled, _) = settling.result() else { return false }
-    return heights.allSatisfy { settled.settings[$0.key].content(.vertical)?.size == $0.value }
+  private func isFixed(_ heights: [Int: Rational], at size: SizePoint) -> Bool {
+    var fixpoint = TextFixpoint(scene, variant.situation(at: size, in: scene))
+    guard case .fixed(let fixed, _) = fixpoint.result() else { return false }
+    return heights.allSatisfy { fixed.settings[$0.key].content(.vertical)?.size == $0.value }
   }
 
   /// Whether forms are below zero for some contents where texts that wrap are as high as the lines
   /// of their words.
   func areBelow(_ forms: [LinearForm], at size: SizePoint, _ contents: [ContentSize]) -> Bool {
     guard lowered.settings.contains(where: { $0.intrinsic.wrapping != nil }) else { return true }
-    var settling = TextSettling(scene, variant, at: size, contents)
-    guard let (lowered, solution) = settling.drawn() else { return false }
+    var fixpoint = TextFixpoint(scene, variant, at: size, contents)
+    guard let (lowered, solution) = fixpoint.rendered() else { return false }
     return forms.allSatisfy { lowered.expander.value(of: $0, in: solution).sign < 0 }
   }
 

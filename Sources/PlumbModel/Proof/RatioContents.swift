@@ -70,7 +70,7 @@ struct RatioContents {
   }
 
   /// With the contents as they are drawn.
-  func asDrawn(_ variant: Variant) -> Variant {
+  func atSample(_ variant: Variant) -> Variant {
     given(contents.map(\.content.size), to: variant)
   }
 
@@ -113,8 +113,8 @@ struct RatioContents {
       variant.contents = variant.contents.merging([size])
       // What is drawn of a text that wraps is as high as its lines.
       let hasLines = open.axis == .vertical && wraps[open.view.index]
-      let isAsDrawn = value == open.content.size && !hasLines
-      if !isAsDrawn { variant.changed = variant.changed.merging([size]) }
+      let isAtSample = value == open.content.size && !hasLines
+      if !isAtSample { variant.changed = variant.changed.merging([size]) }
     }
     return variant
   }

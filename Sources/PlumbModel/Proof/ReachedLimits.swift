@@ -27,9 +27,9 @@ struct ReachedLimits {
     let forms = subject.forms(of: bounds)
     lines = zip(bounds, forms).map { line, form in
       Line(
-        range: line.origin.range, form: form, isGiven: subject.whole.isGiven(form, &cache))
+        range: line.origin.range, form: form, isGiven: subject.full.isGiven(form, &cache))
     }
-    samples = ParametricSamples(subject.whole, forms, &cache)
+    samples = ParametricSamples(subject.full, forms, &cache)
   }
 
   private var isDone: Bool { lines.allSatisfy { places.contains($0.range) } }

@@ -41,7 +41,7 @@ struct RepeatedLines {
     }
     // Of independent equalities none follows from others, in whatever order they are taken.
     let followers =
-      subject.whole.hasIndependentEqualities || !isPossible
+      subject.full.hasIndependentEqualities || !isPossible
       ? []
       : Set(
         EqualitySystem(lowered.problem, equalities.map { RowID($0) }).followers.map(\.index))
@@ -76,8 +76,8 @@ struct RepeatedLines {
     }
     numbers[range] = places.count
     if reasons != nil { explained += 1 }
-    let told = explained <= ProofBounds.repeatedPlaces ? reasons.map(rows) ?? [] : []
-    places.append(Place(range: range, row: row, reasons: told, isRepeated: reasons != nil))
+    let reported = explained <= ProofBounds.repeatedPlaces ? reasons.map(rows) ?? [] : []
+    places.append(Place(range: range, row: row, reasons: reported, isRepeated: reasons != nil))
   }
 
   private struct Key: Hashable {
@@ -122,19 +122,20 @@ struct RepeatedLines {
     let ranges = ranges
     let writer = ConstraintWriter(scene)
     let removal = Removal(scene)
-    var told: Set<SourceRange> = []
+    var reported: Set<SourceRange> = []
     var diagnostics: [Diagnostic] = []
     for place in places where place.isRepeated {
       let statement = place.row.origin.statement
-      let isWhole = scene.constraints.allSatisfy {
+      let isWholeStatement = scene.constraints.allSatisfy {
         $0.origin.statement != statement || ranges.contains($0.origin.range)
       }
       let parts =
-        isWhole ? places.filter { $0.row.origin.statement == statement } : [place]
-      guard told.insert(isWhole ? statement : place.range).inserted else { continue }
+        isWholeStatement ? places.filter { $0.row.origin.statement == statement } : [place]
+      guard reported.insert(isWholeStatement ? statement : place.range).inserted else { continue }
       let fix =
         ProofBounds.repeatedFixes <= diagnostics.count
-        ? nil : isWhole ? removal.fix(ofStatement: statement) : removal.fix(of: place.range)
+        ? nil
+        : isWholeStatement ? removal.fix(ofStatement: statement) : removal.fix(of: place.range)
       diagnostics.append(
         Diagnostic(
           .duplicate, "this says again what is said already",

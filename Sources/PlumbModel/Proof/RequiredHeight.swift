@@ -32,11 +32,11 @@ struct RequiredHeight {
   private static func givesWay(_ subject: VariantProblem, _ cache: inout ProofCache) -> Bool {
     let height = LoweredScene.variable(.root, .height)
     let form = ParametricProblem.Form([Term(height)], constant: .zero)
-    var samples = ParametricSamples(subject.whole, [form], &cache)
+    var samples = ParametricSamples(subject.full, [form], &cache)
     let point = subject.region.middle
-    guard let drawn = samples.values(at: subject.values(at: point)) else { return false }
+    guard let sampled = samples.values(at: subject.values(at: point)) else { return false }
     return [Rational.zero, Rational(Limits.points)].contains { words in
-      samples.values(at: subject.values(at: point, words: words)).map { $0 != drawn } ?? false
+      samples.values(at: subject.values(at: point, words: words)).map { $0 != sampled } ?? false
     }
   }
 

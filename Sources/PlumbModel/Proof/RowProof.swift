@@ -10,7 +10,7 @@ struct RowProof {
   private(set) var statistics = ProofStatistics()
   private let scene: Scene
   private let isRepairing: Bool
-  /// Whether the rows of a table may have more to be told of at widths that it may get.
+  /// Whether the rows of a table may have more to be reported of at widths that it may get.
   private var hasDoubt = false
 
   init(
@@ -62,13 +62,13 @@ struct RowProof {
   /// A row without any give, in any of its variants.
   private mutating func lookForHeights(_ row: Scene, _ use: String) {
     var cache = ProofCache()
-    // The same lines are told once, whichever of them a variant would have give way.
-    var told: Set<Set<SourceRange>> = []
+    // The same lines are reported once, whichever of them a variant would have give way.
+    var reported: Set<Set<SourceRange>> = []
     for variant in row.variants().list {
       let subject = VariantProblem(row, variant, variant.region)
       guard
         var diagnostic = RequiredHeight(row, variant, besides: subject, &cache)?.diagnostic,
-        told.insert(Set([diagnostic.range] + diagnostic.labels.map(\.range))).inserted
+        reported.insert(Set([diagnostic.range] + diagnostic.labels.map(\.range))).inserted
       else { continue }
       diagnostic.notes.append(use)
       diagnostics.append(diagnostic)
@@ -98,31 +98,31 @@ struct RowProof {
     let isOwn = row.nameRange.file == .root
     let extents = widths.map { ($0.found, $0.possible) }
     let isDeclared = extents.map { row.declares($0.0) } ?? true
-    var told: Set<Finding> = []
+    var reported: Set<Finding> = []
     if isOwn, !(extents.map { row.declares($0.1) } ?? true) {
       let own = proof(of: row, isRepairing: isRepairing, &cache, while: isWanted)
-      told = Set(own.diagnostics.map(Finding.init))
+      reported = Set(own.diagnostics.map(Finding.init))
     }
     if !isOwn || !isDeclared {
       let shown = extents.map { row.replacing(width: $0.0) } ?? row
       let found = proof(of: shown, isRepairing: isRepairing, &cache, while: isWanted)
       statistics += found.statistics
-      for var diagnostic in found.diagnostics where !told.contains(Finding(diagnostic)) {
+      for var diagnostic in found.diagnostics where !reported.contains(Finding(diagnostic)) {
         diagnostic.notes.append(use)
         if !isDeclared { diagnostic.notes += examples(of: widths, container) }
         // A repair is tried at the widths that a layout declares.
         if !isDeclared { diagnostic.fixes = [] }
         diagnostics.append(diagnostic)
       }
-      told.formUnion(found.diagnostics.map(Finding.init))
+      reported.formUnion(found.diagnostics.map(Finding.init))
     }
     guard let (found, possible) = extents, found != possible, !(isOwn && row.declares(possible))
     else { return }
-    // What shows at widths that perhaps no contents give is told as what is not known.
+    // What shows at widths that perhaps no contents give is reported as what is not known.
     let beyond = proof(
       of: row.replacing(width: possible), isRepairing: isRepairing, &cache, while: isWanted)
     statistics += beyond.statistics
-    hasDoubt = hasDoubt || beyond.diagnostics.contains { !told.contains(Finding($0)) }
+    hasDoubt = hasDoubt || beyond.diagnostics.contains { !reported.contains(Finding($0)) }
   }
 }
 

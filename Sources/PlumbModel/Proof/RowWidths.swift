@@ -59,7 +59,7 @@ struct RowWidths {
           ? container : settings.rows.columnWidth(in: container, settings.safeArea)
       else {
         let runs = settings.rows.runs.filter {
-          0 < $0.count && !proved.scene.rowScenes[$0.scene].isWidthTold
+          0 < $0.count && !proved.scene.rowScenes[$0.scene].isWidthGiven
         }
         if !runs.isEmpty { widthless[index, default: []] += runs }
         continue
@@ -97,8 +97,8 @@ extension RowWidths.Range {
     to width: LinearForm, over contents: ContentProof, _ cache: inout ProofCache
   ) -> Bool {
     let opposite = LinearForm(constant: .zero) - width
-    var high = Reach(known: most)
-    var low = Reach(known: -least)
+    var high = UpperBound(known: most)
+    var low = UpperBound(known: -least)
     guard high.extend(width, over: contents, &cache), low.extend(opposite, over: contents, &cache)
     else { return false }
     if let place = high.place { (most, widest) = (high.found, place) }

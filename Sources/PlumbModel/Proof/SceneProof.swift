@@ -104,7 +104,7 @@ struct SceneProof {
     let subject = VariantProblem(scene, variant, variant.region)
     let ratios = RatioContents(scene, subject)
     guard !ratios.contents.isEmpty else { return look(at: subject) }
-    for other in [ratios.asDrawn(variant)] + ratios.atEnds(variant) {
+    for other in [ratios.atSample(variant)] + ratios.atEnds(variant) {
       look(at: VariantProblem(scene, other, variant.region))
     }
     hasSharedLines = hasSharedLines || ratios.hasLines
@@ -115,7 +115,7 @@ struct SceneProof {
   /// which, and at what sizes.
   private mutating func look(at subject: VariantProblem) {
     let variant = subject.variant
-    let isPossible = subject.drawn.isFeasible(
+    let isPossible = subject.sampled.isFeasible(
       at: subject.sizes.corners, pieceLimit: mostPieces, &cache)
     needless.look(at: subject, isPossible: isPossible == true)
     guard isPossible == true else { return lookForConflicts(in: variant) }
@@ -145,7 +145,7 @@ struct SceneProof {
       guard isRepairing else { continue }
       findings.addFailures(BoundsProof(cell).diagnostics(besides: findings.failures, &cache))
     }
-    findings.addFailures(AssertionProof(proved).failures(besides: unique, asDrawn: false, &cache))
+    findings.addFailures(AssertionProof(proved).failures(besides: unique, atSample: false, &cache))
     if isRepairing {
       let hasBounded = contents?.hasBounded ?? false
       let lines = hasBounded ? FollowedLines(subject, proved, &cache) : nil

@@ -12,7 +12,7 @@ struct SizePoint: Hashable, Sendable {
   var roundedUp: SizePoint { SizePoint(width: width.roundedUp, height: height.roundedUp) }
 
   /// The size that frames are drawn at: lengths are doubles there.
-  var asDrawn: SizePoint {
+  var atSample: SizePoint {
     SizePoint(
       width: Rational(exactly: width.doubleValue) ?? width,
       height: Rational(exactly: height.doubleValue) ?? height)
@@ -145,7 +145,7 @@ struct SizeRegion: Sendable {
         }
       }
     }
-    return sizes + [point.asDrawn, point]
+    return sizes + [point.atSample, point]
   }
 
   /// The mean of the corners, which lies inside.

@@ -9,9 +9,9 @@ final class VariantProblem: Sendable {
   let sizes: SizeParameters
   let lowered: LoweredScene
   /// Over sizes and contents.
-  let whole: ParametricProblem
+  let full: ParametricProblem
   /// Over sizes, contents as drawn.
-  let drawn: ParametricProblem
+  let sampled: ParametricProblem
   /// By view, how high texts are that wrap, where it is a cell of the sizes on which each has one
   /// height; one line where none is given.
   let heights: [Int: Rational]
@@ -30,8 +30,8 @@ final class VariantProblem: Sendable {
     lowered = LoweredScene(
       scene, in: variant, over: sizes, contents: .measured,
       allowsNegativeSizes: allowsNegativeSizes, like: other)
-    whole = ParametricProblem(lowered, count: sizes.count + lowered.openContents.count)
-    drawn = Self.fixing(whole, sizes, lowered.openContents) { $0.content.size }
+    full = ParametricProblem(lowered, count: sizes.count + lowered.openContents.count)
+    sampled = Self.fixing(full, sizes, lowered.openContents) { $0.content.size }
     heights = [:]
   }
 
@@ -52,7 +52,7 @@ final class VariantProblem: Sendable {
   ) -> ParametricProblem {
     let open = Set(contents.map(\.variable))
     let resting = Set(resting.map(\.variable))
-    return Self.fixing(whole, sizes, lowered.openContents) { content in
+    return Self.fixing(full, sizes, lowered.openContents) { content in
       if open.contains(content.variable) { return nil }
       return resting.contains(content.variable)
         ? content.content.sizes.least : content.size(asDrawnWith: heights)
@@ -62,7 +62,7 @@ final class VariantProblem: Sendable {
   /// The same over the sizes of a part of the region; nil where the part has fewer dimensions.
   func over(_ part: SizeRegion) -> VariantProblem? {
     sizes.narrowed(to: part).map {
-      VariantProblem(self, part, $0, variant, drawn, heights: heights)
+      VariantProblem(self, part, $0, variant, sampled, heights: heights)
     }
   }
 
@@ -70,28 +70,28 @@ final class VariantProblem: Sendable {
   /// dimensions.
   convenience init?(_ other: VariantProblem, _ cell: SizeRegion, heights: [Int: Rational]) {
     guard let sizes = other.sizes.narrowed(to: cell) else { return nil }
-    let drawn = Self.fixing(other.whole, sizes, other.lowered.openContents) {
+    let sampled = Self.fixing(other.full, sizes, other.lowered.openContents) {
       $0.size(asDrawnWith: heights)
     }
-    self.init(other, cell, sizes, other.variant.over(cell), drawn, heights: heights)
+    self.init(other, cell, sizes, other.variant.over(cell), sampled, heights: heights)
   }
 
   /// A part of another.
   private init(
     _ other: VariantProblem, _ region: SizeRegion, _ sizes: SizeParameters, _ variant: Variant,
-    _ drawn: ParametricProblem, heights: [Int: Rational]
+    _ sampled: ParametricProblem, heights: [Int: Rational]
   ) {
-    (scene, lowered, whole) = (other.scene, other.lowered, other.whole)
+    (scene, lowered, full) = (other.scene, other.lowered, other.full)
     (self.region, self.sizes, self.variant) = (region, sizes, variant)
-    (self.drawn, self.heights) = (drawn, heights)
+    (self.sampled, self.heights) = (sampled, heights)
   }
 
   /// - Parameter value: of a content; nil for one that stays open.
   private static func fixing(
-    _ whole: ParametricProblem, _ sizes: SizeParameters, _ contents: [OpenContent],
+    _ full: ParametricProblem, _ sizes: SizeParameters, _ contents: [OpenContent],
     at value: (OpenContent) -> Rational?
   ) -> ParametricProblem {
-    whole.fixing([Rational?](repeating: nil, count: sizes.count) + contents.map(value))
+    full.fixing([Rational?](repeating: nil, count: sizes.count) + contents.map(value))
   }
 
   // MARK: Examples
@@ -118,7 +118,7 @@ final class VariantProblem: Sendable {
   ) -> Bool? {
     let point = values(at: region.middle)
     for form in forms {
-      switch whole.isSingle(form, above: priority, at: point, &cache) {
+      switch full.isSingle(form, above: priority, at: point, &cache) {
       case true?: continue
       case let answer: return answer
       }

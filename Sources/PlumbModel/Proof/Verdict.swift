@@ -1,4 +1,4 @@
-/// What a check of a claim comes to. Nothing is told as true of every situation unless it is
+/// What a check of a claim comes to. Nothing is reported as true of every situation unless it is
 /// `proved`, nor as wrong unless there is a point that shows it.
 enum Verdict<Point: Sendable>: Sendable {
   /// It holds wherever it was asked for.

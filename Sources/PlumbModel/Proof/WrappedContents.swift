@@ -13,7 +13,7 @@ struct WrappedContents: Sendable {
     /// Where its height stands among the contents, and its width; nil where that is one number.
     let height: Int
     let width: Int?
-    let drawnWidth: Rational
+    let sampleWidth: Rational
   }
 
   private let texts: [Text]
@@ -24,13 +24,14 @@ struct WrappedContents: Sendable {
     let settings = subject.lowered.settings
     texts = contents.indices.compactMap { place in
       let open = contents[place]
-      guard open.axis == .vertical, let wrapping = settings[open.view.index].intrinsic.wrapping else {
+      guard open.axis == .vertical, let wrapping = settings[open.view.index].intrinsic.wrapping
+      else {
         return nil
       }
       return Text(
         view: open.view, wrapping: wrapping, height: place,
         width: contents.firstIndex { $0.view == open.view && $0.axis == .horizontal },
-        drawnWidth: settings[open.view.index].content(.horizontal)?.size ?? .zero)
+        sampleWidth: settings[open.view.index].content(.horizontal)?.size ?? .zero)
     }
   }
 
@@ -41,7 +42,7 @@ struct WrappedContents: Sendable {
   ) -> [OpenContent] {
     var contents = contents
     for text in texts {
-      let least = text.width.map { contents[$0].content.sizes.least } ?? text.drawnWidth
+      let least = text.width.map { contents[$0].content.sizes.least } ?? text.sampleWidth
       guard text.wrapping.padding.width < least,
         let room = widest(text, contents, subject, problem, &cache)
       else { continue }
@@ -62,22 +63,22 @@ struct WrappedContents: Sendable {
     let width = ParametricProblem.Form(
       [Term(LoweredScene.variable(text.view, .width), .one)], constant: .zero)
     guard
-      let drawn = subject.drawn.range(
+      let sampled = subject.sampled.range(
         of: width, between: subject.sizes.corners, limit: ProofBounds.parts, &cache)
     else { return nil }
     let beyond = ParametricProblem.Form(
-      [Term(LoweredScene.variable(text.view, .width), -.one)], constant: drawn.upperBound)
+      [Term(LoweredScene.variable(text.view, .width), -.one)], constant: sampled.upperBound)
     let domain = ContentParameters(subject.scene, contents, subject.sizes, subject.region).domain
     let answer = problem.place(
       below: [beyond], over: domain, &cache)
     guard case .none = answer else { return nil }
-    return drawn.upperBound
+    return sampled.upperBound
   }
 
   /// Whether the contents are those of texts, in frames.
   func areReal(_ contents: [Rational], _ solution: Solution) -> Bool {
     texts.allSatisfy { text in
-      let width = text.width.map { contents[$0] } ?? text.drawnWidth
+      let width = text.width.map { contents[$0] } ?? text.sampleWidth
       return width <= text.most(within: contents[text.height], solution)
     }
   }

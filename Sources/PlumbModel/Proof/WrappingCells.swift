@@ -35,7 +35,7 @@ struct WrappingCells {
     }
     // At a single size the texts are measured as frames are drawn.
     if subject.sizes.count == 0 {
-      let cell = Self.settled(subject, texts)
+      let cell = Self.fixed(subject, texts)
       variants = [cell?.proved ?? proved]
       subjects = [cell?.subject ?? subject]
       undecided = nil
@@ -67,7 +67,7 @@ struct WrappingCells {
       }
       cells += own
     }
-    // Those with the most lines first: what is too high there is told where it is worst.
+    // Those with the most lines first: what is too high there is reported where it is worst.
     let known = cells.reversed().compactMap { cell in
       VariantProblem(subject, cell.region, heights: cell.texts.mapValues(\.height))
         .map { (subject: $0, proved: ProvedVariant($0, texts: cell.texts)) }
@@ -91,16 +91,16 @@ struct WrappingCells {
       lines[text.index] = height.map { FixedLines(height: $0, .measured) }
     }
     return ProvedVariant(
-      subject.scene, subject.variant, subject.lowered, subject.drawn, subject.sizes, texts: lines)
+      subject.scene, subject.variant, subject.lowered, subject.sampled, subject.sizes, texts: lines)
   }
 
   /// With the heights that texts have at the only size; nil where they have none.
-  private static func settled(
+  private static func fixed(
     _ subject: VariantProblem, _ texts: [ViewID]
   ) -> (subject: VariantProblem, proved: ProvedVariant)? {
     let situation = subject.variant.situation(at: subject.region.middle, in: subject.scene)
-    var settling = TextSettling(subject.scene, situation)
-    guard case .settled(let lowered, _) = settling.result() else { return nil }
+    var fixpoint = TextFixpoint(subject.scene, situation)
+    guard case .fixed(let lowered, _) = fixpoint.result() else { return nil }
     var lines: [Int: FixedLines] = [:]
     for text in texts {
       let height = lowered.settings[text.index].content(.vertical)?.size
@@ -150,7 +150,7 @@ extension VariantProblem {
 
   /// The contents on which forms may depend.
   func contents(deciding forms: [LinearForm], _ cache: inout ProofCache) -> [OpenContent] {
-    whole.parameters(deciding: lowered.expander.forms(forms), &cache).sorted()
+    full.parameters(deciding: lowered.expander.forms(forms), &cache).sorted()
       .filter { sizes.count <= $0 }.map { lowered.openContents[$0 - sizes.count] }
   }
 
@@ -167,7 +167,7 @@ extension VariantProblem {
 extension ProvedVariant {
   /// A cell of a variant.
   convenience init(_ cell: VariantProblem, texts: [Int: FixedLines]) {
-    self.init(cell.scene, cell.variant, cell.lowered, cell.drawn, cell.sizes, texts: texts)
+    self.init(cell.scene, cell.variant, cell.lowered, cell.sampled, cell.sizes, texts: texts)
   }
 }
 

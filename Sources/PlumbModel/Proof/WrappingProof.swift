@@ -24,14 +24,14 @@ struct WrappingProof {
   }
 
   private mutating func look(at variant: Variant, _ point: SizePoint) {
-    var settling = TextSettling(scene, variant.situation(at: point, in: scene))
-    guard !settling.texts.isEmpty else { return }
-    switch settling.result() {
-    case .unsettled(let lowered, let texts):
+    var fixpoint = TextFixpoint(scene, variant.situation(at: point, in: scene))
+    guard !fixpoint.texts.isEmpty else { return }
+    switch fixpoint.result() {
+    case .oscillating(let lowered, let texts):
       add(FeedbackReport(scene, lowered).diagnostic(texts))
-    case .settled(let lowered, let outcome):
+    case .fixed(let lowered, let outcome):
       guard looksForCuts, let solution = outcome.solution, solution.isUnique else { return }
-      for text in settling.texts where !lowered.isHidden(ViewID(text), in: scene) {
+      for text in fixpoint.texts where !lowered.isHidden(ViewID(text), in: scene) {
         lookForCut(ViewID(text), variant, point, lowered, solution)
       }
     }

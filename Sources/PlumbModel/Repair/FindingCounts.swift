@@ -47,7 +47,7 @@ enum FixEffect {
   /// There are fewer.
   case fewer
   /// Those that they are for are gone, and as many others have come to light: not everything that
-  /// is proved open is told.
+  /// is proved open is reported.
   case others
   case worse
 }
@@ -106,7 +106,7 @@ struct FindingCounts {
       && count(.limit, .warning) <= before.count(.limit, .warning)
   }
 
-  /// What only the lines that went have used, or silenced, is told anew, and goes next.
+  /// What only the lines that went have used, or silenced, is reported anew, and goes next.
   private static let following: Set<Rule> = [.unused, .unusedAllow]
 
   private func hasFewerWarnings(_ after: FindingCounts, fixing findings: [Diagnostic]) -> Bool {

@@ -32,8 +32,9 @@ extension Repair {
       .compactMap { removal.fix(of: $0.origin.range) }
       .map { Fix($0.title, $0.edits) }
     let fix =
-      firstWorking(causes) ?? firstWorking(single) ?? firstWorking(several(ranked), isWhole: true)
-      ?? firstWorking(out, isWhole: true)
+      firstWorking(causes) ?? firstWorking(single) ?? firstWorking(
+        several(ranked), isComplete: true)
+      ?? firstWorking(out, isComplete: true)
     return fix.map { [$0] } ?? []
   }
 

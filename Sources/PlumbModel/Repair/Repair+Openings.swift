@@ -7,7 +7,7 @@ extension Repair {
   /// - Parameters:
   ///   - unknowns: what of the view is open.
   ///   - open: all that is open in the layout.
-  func settling(
+  func deciding(
     _ view: ViewID, _ unknowns: [LoweredScene.Unknown], _ trade: [LoweredScene.Row]?,
     besides open: Set<VariableID>
   ) -> [Fix] {
@@ -22,7 +22,7 @@ extension Repair {
         + pins(view, axis, isSizeOpen: isSizeOpen)
     }
     let others = each.count == 2 ? both(each[0], each[1]) : each.flatMap { $0 }
-    return firstSettling(breaks + others, view, unknowns).map { [$0] } ?? []
+    return firstDeciding(breaks + others, view, unknowns).map { [$0] } ?? []
   }
 
   /// One of each; the first of both before any second.

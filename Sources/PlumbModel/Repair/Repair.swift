@@ -33,18 +33,18 @@ struct Repair {
   /// The first of some fixes after which the conflict is gone, and if there is one, the first that
   /// leaves nothing open either.
   ///
-  /// - Parameter isWhole: whether one that leaves something open will not do.
-  func firstWorking(_ fixes: some Sequence<Fix>, isWhole: Bool = false) -> Fix? {
+  /// - Parameter isComplete: whether one that leaves something open will not do.
+  func firstWorking(_ fixes: some Sequence<Fix>, isComplete: Bool = false) -> Fix? {
     var working: Fix?
     for fix in fixes.prefix(Self.mostTried) {
       guard let edited = scene(after: fix.edits),
         goal?.isFixed(edited) ?? (solved(edited) != nil)
       else { continue }
-      let isWholeNow = goal?.isWhole(edited) ?? true
-      guard isWholeNow || working == nil && !isWhole, effect(of: edited) != .worse else {
+      let isCompleteNow = goal?.isComplete(edited) ?? true
+      guard isCompleteNow || working == nil && !isComplete, effect(of: edited) != .worse else {
         continue
       }
-      if isWholeNow { return offered(fix) }
+      if isCompleteNow { return offered(fix) }
       working = fix
     }
     return working.map(offered)
@@ -52,13 +52,13 @@ struct Repair {
 
   /// The first of some fixes after which what was open of a view is decided. What is offered for
   /// another finding already comes first, and nothing that contradicts it comes at all.
-  func firstSettling(
+  func firstDeciding(
     _ fixes: some Sequence<Fix>, _ view: ViewID, _ unknowns: [LoweredScene.Unknown]
   ) -> Fix? {
     let path = scene.views[view.index].path
     let known = budget?.offered ?? []
     let fresh = fixes.lazy.filter { fix in !known.contains { $0.contradicts(fix) } }
-    var settling: Fix?
+    var deciding: Fix?
     for fix in known + fresh.prefix(Self.mostTried) {
       guard let edited = scene(after: fix.edits), let solution = solved(edited),
         let same = edited.views.firstIndex(where: { $0.path == path })
@@ -69,11 +69,11 @@ struct Repair {
       }
       switch effect(of: edited) {
       case .fewer: return offered(fix)
-      case .others: settling = settling ?? fix
+      case .others: deciding = deciding ?? fix
       case .worse: break
       }
     }
-    return settling.map(offered)
+    return deciding.map(offered)
   }
 
   private func offered(_ fix: Fix) -> Fix {
@@ -100,8 +100,8 @@ struct Repair {
   }
 
   private func solved(_ scene: Scene) -> Solution? {
-    var settling = TextSettling(scene, situation)
-    return settling.drawn()?.solution
+    var fixpoint = TextFixpoint(scene, situation)
+    return fixpoint.rendered()?.solution
   }
 
   // MARK: Text
@@ -123,20 +123,20 @@ struct Repair {
 
 /// What an edited scene must pass before the edit is offered.
 struct RepairGoal {
-  /// What is to go, as it is told.
+  /// What is to go, as it is reported.
   var finding: Diagnostic?
   /// Whether the complaint is gone.
   let isFixed: (Scene) -> Bool
   /// Whether nothing is open in it either, which is better still.
-  var isWhole: (Scene) -> Bool = { _ in true }
+  var isComplete: (Scene) -> Bool = { _ in true }
   /// Requirements that conflict as before where lines of the scene are left out; none if none do.
   var rest: (Scene) -> [LoweredScene.Row] = { _ in [] }
 }
 
 /// What may be spent on proving repairs of one layout.
 ///
-/// Each try reads, lowers and proves it anew, so that a large layout with many ties is told of them
-/// all the same, but has to be fixed a few at a time.
+/// Each try reads, lowers and proves it anew, so that a large layout with many ties is reported of
+/// them all the same, but has to be fixed a few at a time.
 final class RepairBudget {
   private var views: Int
   /// Whether anybody asks how to fix it, and wants to see two answers.
@@ -175,8 +175,8 @@ final class RepairBudget {
     }
   }
 
-  /// Whether one more degree of freedom may be told of a part of the layout that has so many rows:
-  /// each is solved some five times to see how far it goes.
+  /// Whether one more degree of freedom may be reported of a part of the layout that has so many
+  /// rows: each is solved some five times to see how far it goes.
   func tells(rowCount: Int) -> Bool {
     rowsToTell -= rowCount
     return 0 <= rowsToTell

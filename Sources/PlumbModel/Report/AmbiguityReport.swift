@@ -32,7 +32,7 @@ struct AmbiguityReport {
     /// The optional constraints that trade against each other, and their priority.
     fileprivate(set) var trade: (priority: Priority, rows: [LoweredScene.Row])?
     let view: ViewID
-    /// What of it is open, that first which is told first.
+    /// What of it is open, that first which is reported first.
     let unknowns: [LoweredScene.Unknown]
     /// The uses of a component in which it shows, where it is one of a component.
     var uses: [ViewID] = []
@@ -52,14 +52,14 @@ struct AmbiguityReport {
     let view: String
   }
 
-  /// A finding as it is told, with a repair if there is one.
+  /// A finding as it is reported, with a repair if there is one.
   func diagnostic(_ finding: Finding) -> Diagnostic {
     var diagnostic = finding.diagnostic
     guard budget.isForRepairs else { return diagnostic }
     let repair = Repair(
       scene, lowered.situation, budget: budget,
       goal: RepairGoal(finding: diagnostic, isFixed: isFixed))
-    diagnostic.fixes = repair.settling(
+    diagnostic.fixes = repair.deciding(
       finding.view, finding.unknowns, finding.trade?.rows, besides: finding.open)
     if !finding.uses.isEmpty {
       let uses = finding.uses.map { scene.views[$0.index].title }
@@ -82,8 +82,8 @@ struct AmbiguityReport {
         [Term(variable)], constant: -current.exactValues[variable.index], .equal,
         priority: .required)
       guard let next = solve(problem).solution else { break }
-      let settled = part.intersection(current.freeVariables).subtracting(next.freeVariables)
-      openings.append(Opening(variable, in: before, settled))
+      let fixed = part.intersection(current.freeVariables).subtracting(next.freeVariables)
+      openings.append(Opening(variable, in: before, fixed))
       current = next
     }
     var found = joined(grouped(openings)).map { finding($0, solution) }
@@ -135,7 +135,8 @@ struct AmbiguityReport {
     return found
   }
 
-  /// What is told together: what is open, and the optional rows of one priority that trade for it.
+  /// What is reported together: what is open, and the optional rows of one priority that trade for
+  /// it.
   private struct Group {
     var openings: [Opening]
     var trade: (priority: Priority, rows: [LoweredScene.Row])?
@@ -212,19 +213,19 @@ struct AmbiguityReport {
     let view: ViewID
     let unknown: LoweredScene.Unknown
     let freedom: Freedom
-    let settled: Set<VariableID>
+    let fixed: Set<VariableID>
 
-    init(_ variable: VariableID, in problem: LinearProblem, _ settled: Set<VariableID>) {
+    init(_ variable: VariableID, in problem: LinearProblem, _ fixed: Set<VariableID>) {
       view = ViewID(variable.index / 4)
       unknown = LoweredScene.Unknown(rawValue: variable.index % 4) ?? .left
       freedom = Freedom(of: unknown, of: view, in: problem)
-      self.settled = settled
+      self.fixed = fixed
     }
 
     var axis: Axis { unknown.axis }
   }
 
-  /// What is open of one view is told together, unless content trades for it.
+  /// What is open of one view is reported together, unless content trades for it.
   private func grouped(_ openings: [Opening]) -> [Group] {
     var groups: [Group] = []
     for opening in openings {
@@ -273,9 +274,9 @@ struct AmbiguityReport {
       diagnostic.message = "nothing decides \(words) of \(title)"
       diagnostic.label = label(group.openings, solution)
     }
-    let settled = group.openings.reduce(into: Set<VariableID>()) { $0.formUnion($1.settled) }
-    let views = Set(settled.map { $0.index / 4 })
-    diagnostic.notes = notes(group, settled)
+    let fixed = group.openings.reduce(into: Set<VariableID>()) { $0.formUnion($1.fixed) }
+    let views = Set(fixed.map { $0.index / 4 })
+    diagnostic.notes = notes(group, fixed)
     var repaired = (view: view, unknowns: group.openings.map(\.unknown))
     if scene.views[view.index].kind == .scrollContent, group.trade == nil {
       let culprits = openSizes(group.openings, views, solution)
@@ -315,12 +316,12 @@ struct AmbiguityReport {
   }
 
   /// Where it shows, how far it can go, and two answers that are both right.
-  private func notes(_ group: Group, _ settled: Set<VariableID>) -> [String] {
+  private func notes(_ group: Group, _ fixed: Set<VariableID>) -> [String] {
     var notes = group.openings.map(\.freedom.words)
-    let place = lowered.placeInWords(scene, of: settled)
+    let place = lowered.placeInWords(scene, of: fixed)
     if !place.isEmpty { notes[0] = place + ", " + notes[0] }
     let trading = group.trade?.rows.compactMap { $0.form.terms.first?.anchor.view } ?? []
-    let others = trading + Set(settled.map { $0.index / 4 }).sorted().map { ViewID($0) }
+    let others = trading + Set(fixed.map { $0.index / 4 }).sorted().map { ViewID($0) }
     let first = group.openings[0]
     guard budget.isForRepairs else { return notes }
     return notes + first.freedom.answersInWords(first.view, among: others, scene)
@@ -358,14 +359,14 @@ struct AmbiguityReport {
   /// The views whose own open sizes leave the content's open, if that is the cause: pictures
   /// without a size in a column that has both its ends.
   private func openSizes(
-    _ openings: [Opening], _ settled: Set<Int>, _ solution: Solution
+    _ openings: [Opening], _ fixed: Set<Int>, _ solution: Solution
   ) -> [(view: ViewID, unknown: LoweredScene.Unknown)] {
     guard openings.count == 1, openings[0].unknown.isSize else { return [] }
     let (content, unknown) = (openings[0].view, openings[0].unknown)
     let isOpen = { (index: Int) in
       !solution.isUnique([Term(LoweredScene.variable(ViewID(index), unknown))])
     }
-    let open = settled.subtracting([content.index]).filter(isOpen)
+    let open = fixed.subtracting([content.index]).filter(isOpen)
     // What holds another one is as large as that one makes it.
     let parents = Set(open.compactMap { scene.views[$0].parent?.index })
     return open.subtracting(parents).sorted().map { (ViewID($0), unknown) }

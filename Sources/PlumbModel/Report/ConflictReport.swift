@@ -5,8 +5,8 @@ import PlumbText
 /// fails.
 ///
 /// The multipliers y of the certificate make the sum of y·row free of unknowns and false (Farkas'
-/// lemma). The rows of one statement are told together: their own sum is what that line "needs",
-/// and the sum of all others is what it is given.
+/// lemma). The rows of one statement are reported together: their own sum is what that line
+/// "needs", and the sum of all others is what it is given.
 struct ConflictReport {
   private let scene: Scene
   private let lowered: LoweredScene

@@ -1,26 +1,26 @@
 import PlumbText
 
 /// Without what each use of a component says again: `home.glyph` beside `glyph`, and one clipped
-/// label of a cell at the sizes of each layout that it stands in. What is told in the component's
-/// own words stays.
+/// label of a cell at the sizes of each layout that it stands in. What is reported in the
+/// component's own words stays.
 func withoutEchoes(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   var places: [Cause: Int] = [:]
-  var told: [Diagnostic] = []
+  var reported: [Diagnostic] = []
   var depths: [Int] = []
   for diagnostic in diagnostics {
     let (cause, depth) = Cause.of(diagnostic)
     guard let place = places[cause] else {
-      places[cause] = told.count
-      told.append(diagnostic)
+      places[cause] = reported.count
+      reported.append(diagnostic)
       depths.append(depth)
       continue
     }
     if depth < depths[place] {
-      told[place] = diagnostic
+      reported[place] = diagnostic
       depths[place] = depth
     }
   }
-  return told
+  return reported
 }
 
 /// What two findings have in common that a single edit takes away.

@@ -81,9 +81,9 @@ struct Freedom {
     let moving =
       growing
       ?? beside.first { Self.frame($0, answers.first) != Self.frame($0, answers.second) }
-    let told = [view] + [moving].compactMap { $0 }
+    let reported = [view] + [moving].compactMap { $0 }
     func words(_ solution: Solution) -> String {
-      told.map { view in
+      reported.map { view in
         let numbers = Self.frame(view, solution).map(ConstraintWriter.amount)
         return "\(scene.views[view.index].title) is \(numbers[2]) by \(numbers[3]) "
           + "at \(numbers[0]), \(numbers[1])"

@@ -53,7 +53,7 @@ struct FlowLayout {
     for run in runs {
       let scene = scenes[run.scene]
       var list: [RowSizes.Size]
-      guard column != nil || scene.isWidthTold else { throw .noColumns(run, scene) }
+      guard column != nil || scene.isWidthGiven else { throw .noColumns(run, scene) }
       let width = column ?? scene.widthOfItem
       // Sizes that a delegate tells are not known to be all alike.
       areGiven = areGiven && column == nil
@@ -231,7 +231,7 @@ struct FlowLayout {
 
 extension Scene {
   /// Whether `size` tells how wide its items are.
-  var isWidthTold: Bool { width.fits || widthOfItem != nil }
+  var isWidthGiven: Bool { width.fits || widthOfItem != nil }
 }
 
 extension Unsolvable {

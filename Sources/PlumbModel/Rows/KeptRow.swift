@@ -61,11 +61,12 @@ struct KeptRow: Sendable {
       solver.set(variable, to: size)
     }
     var heights = texts.map { settings[$0.view.index].content(.vertical)?.size ?? .zero }
-    // The rounds of `TextSettling`, but for those that come to no end by themselves.
+    // The rounds of `TextFixpoint`, but for those that come to no end by themselves.
     for _ in 0...2 * texts.count + 1 {
       guard case .solved = solver.solve() else { return nil }
       let needed = texts.map { text in
-        settings[text.view.index].intrinsic.wrapping?.height(within: value(text.view, .width)) ?? .zero
+        settings[text.view.index].intrinsic.wrapping?.height(within: value(text.view, .width))
+          ?? .zero
       }
       if needed == heights { return (value(.root, .width), value(.root, .height)) }
       heights = needed

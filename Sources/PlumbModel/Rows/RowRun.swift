@@ -69,7 +69,7 @@ extension Sequence where Element == RowRun {
   }
 }
 
-/// What a table or a collection is told, in one situation.
+/// What a table or a collection is reported, in one situation.
 package struct RowSettings: Sendable {
   /// One after another.
   package var runs: [RowRun] = []

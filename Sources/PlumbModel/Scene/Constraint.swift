@@ -27,7 +27,7 @@ package final class Constraint: Sendable {
 package struct Origin: Sendable, Hashable {
   /// The smallest piece that states it: a predicate, a gap, an equation.
   package let range: SourceRange
-  /// The whole statement; rows of one statement are told together.
+  /// The whole statement; rows of one statement are reported together.
   package let statement: SourceRange
   package let kind: Kind
   /// After `as`.

@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// An edge of the root that a safe area is told from.
+/// An edge of the root that a safe area is reported from.
 package enum SafeEdge: String, CaseIterable, Sendable { case top, left, bottom, right }
 
 extension Insets {

@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// What a stack view is told about its arranged views; the defaults are those of `UIStackView`.
+/// What a stack view is reported about its arranged views; the defaults are those of `UIStackView`.
 package struct StackSettings: Sendable {
   package var axis = Axis.horizontal
   package var distribution = Distribution.fill

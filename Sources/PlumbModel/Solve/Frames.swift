@@ -11,7 +11,7 @@ public enum FramesOutcome: Sendable {
 
 /// Solves a scene in one situation.
 ///
-/// Texts that wrap are measured at the widths they get, see `TextSettling`.
+/// Texts that wrap are measured at the widths they get, see `TextFixpoint`.
 ///
 /// A scene that is not sound is solved as far as it was understood; callers print its diagnostics
 /// first.
@@ -29,10 +29,10 @@ func solved(
   _ scene: Scene, _ situation: Situation
 ) throws(Unsolvable) -> (LoweredScene, Solution) {
   let (lowered, outcome): (LoweredScene, Outcome)
-  var settling = TextSettling(scene, situation)
-  switch settling.result() {
-  case .settled(let settled, let found): (lowered, outcome) = (settled, found)
-  case .unsettled(let lowered, let texts):
+  var fixpoint = TextFixpoint(scene, situation)
+  switch fixpoint.result() {
+  case .fixed(let fixed, let found): (lowered, outcome) = (fixed, found)
+  case .oscillating(let lowered, let texts):
     throw Unsolvable(diagnostics: [FeedbackReport(scene, lowered).diagnostic(texts)])
   }
   switch outcome {
@@ -105,7 +105,8 @@ extension FrameTable {
   ) -> [String] {
     guard view.kind.known == .label, let sample = settings.text.words else { return [] }
     return scene.sources.typography.drawn(
-      sample, in: settings.text.font, lines: settings.text.lines, within: width, settings.text.lineBreak)
+      sample, in: settings.text.font, lines: settings.text.lines, within: width,
+      settings.text.lineBreak)
   }
 
   /// The paths of views that are free, and `super` where a size of the root is.

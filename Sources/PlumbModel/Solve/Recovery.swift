@@ -83,8 +83,8 @@ struct Recovery {
       return number < added.count ? added[number] : number
     }
     while true {  // each turn takes a constraint away
-      var settling = TextSettling(rest, situation)
-      guard case .settled(let lowered, .impossible(let certificate)) = settling.result() else {
+      var fixpoint = TextFixpoint(rest, situation)
+      guard case .fixed(let lowered, .impossible(let certificate)) = fixpoint.result() else {
         return rest
       }
       let places = lowered.placesByRow(in: rest)

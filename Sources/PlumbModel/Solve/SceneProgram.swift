@@ -86,7 +86,8 @@ package struct SceneProgram: Sendable {
       }
       kept.append(content)
       variables.append(content.variable)
-      guard content.axis == .vertical, let text = lowered.settings[view.index].intrinsic.wrapping else {
+      guard content.axis == .vertical, let text = lowered.settings[view.index].intrinsic.wrapping
+      else {
         parameters.append(.content(view, content.axis))
         continue
       }
@@ -132,7 +133,7 @@ package struct SceneProgram: Sendable {
   private static let deepestInset = Rational(128)
 
   /// The inset or the content of a parameter as the file has it.
-  package func drawn(_ parameter: Parameter) -> Double {
+  package func sample(_ parameter: Parameter) -> Double {
     if case .inset(let edge) = parameter { return lowered.settings[0].safeArea[edge].doubleValue }
     guard case .content(let view, let axis) = parameter else { return 0 }
     return lowered.settings[view.index].content(axis)?.size.doubleValue ?? 0
@@ -164,7 +165,7 @@ package struct SceneProgram: Sendable {
       switch parameter {
       case .width: width ?? 0
       case .height: height ?? 0
-      case .inset, .content, .wrapped: contents[parameter] ?? drawn(parameter)
+      case .inset, .content, .wrapped: contents[parameter] ?? sample(parameter)
       }
     }
     return program.values(at: given) { place, value in
@@ -189,7 +190,7 @@ extension Scene {
     let variants = variants(inBothDirections: true)
     guard variants.areAll else { return [] }
     // One program for all sizes at which the same rows are in force: in Swift and on a page they
-    // are told apart by the conditions alone.
+    // are reported apart by the conditions alone.
     var distinct: [Variant] = []
     for variant in variants.list {
       if let same = distinct.firstIndex(where: { $0.isLike(variant) }) {

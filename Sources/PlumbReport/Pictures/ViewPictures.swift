@@ -182,7 +182,7 @@ struct ViewPictures {
     }
     // A button's title may be a view of its own, in it.
     guard !drawn.look.hasChildren, !view.isInvisible else { return "" }
-    if !view.drawnLines.isEmpty { return words(drawn, keys, box) }
+    if !view.renderedLines.isEmpty { return words(drawn, keys, box) }
     let name = view.path.split(separator: ".").last ?? ""
     let isShown = Double(name.count) * Self.nameLetter <= width && Self.nameHeight <= height
     guard isShown, !isCovered(place, in: pieces[number].start) else { return "" }

@@ -4,7 +4,7 @@ import PlumbTypography
 
 /// The words of a view as a picture has them, and on which pieces.
 struct ViewWords {
-  private let text: DrawnText
+  private let text: RenderedText
   private let ink: String
   /// Where they begin: at the leading edge, in the middle, or where they end.
   let share: Double
@@ -13,7 +13,7 @@ struct ViewWords {
   var ranges: [ClosedRange<Double>]
 
   init(
-    _ text: DrawnText, _ view: ViewFrame, isRightToLeft: Bool, on range: ClosedRange<Double>
+    _ text: RenderedText, _ view: ViewFrame, isRightToLeft: Bool, on range: ClosedRange<Double>
   ) {
     self.text = text
     ink = textColor(of: view).map { " style=\"fill:\($0)\"" } ?? ""

@@ -1,7 +1,7 @@
 import PlumbTypography
 
 /// The words of a view as they are drawn: its lines, in a font, as wide as they were measured.
-package struct DrawnText: Hashable, Sendable {
+package struct RenderedText: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package let words: String
     /// In points, not rounded.
@@ -33,16 +33,16 @@ package struct DrawnText: Hashable, Sendable {
 
 extension FrameTable {
   /// The words of one of its views; nil where that shows none.
-  package func text(of view: ViewFrame) -> DrawnText? {
-    let lines = view.drawnLines
-    return lines.isEmpty ? nil : DrawnText(lines, in: view.font, typography)
+  package func text(of view: ViewFrame) -> RenderedText? {
+    let lines = view.renderedLines
+    return lines.isEmpty ? nil : RenderedText(lines, in: view.font, typography)
   }
 }
 
 extension ViewFrame {
   /// The lines that a picture shows: of a single one that is cut at its end all of it, since the
   /// view's edge cuts it off.
-  package var drawnLines: [String] {
+  package var renderedLines: [String] {
     guard let sample, !sample.isEmpty else { return [] }
     return 1 < lines.count || isCutInside ? lines : [sample]
   }

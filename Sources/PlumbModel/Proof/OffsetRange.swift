@@ -7,7 +7,7 @@ import PlumbText
 /// An offset lies between that at rest and the room of its view, `content - frame`, which is a
 /// solution's. Where its pieces are few, the half-spaces below their maps hold all positions, and
 /// where they are one, no others; what is found beyond a room is no finding (`isReached`).
-struct OffsetReach: Sendable {
+struct OffsetRange: Sendable {
   struct Offset: Sendable {
     /// Among the parameters.
     let place: Int
@@ -96,7 +96,7 @@ struct OffsetReach: Sendable {
     guard !moved.isEmpty else { return true }
     guard let rooms = rooms(of: moved, at: values) else { return false }
     return zip(moved, rooms).allSatisfy { offset, room in
-      // A position is told as a double.
+      // A position is reported as a double.
       offset.atRest <= values[offset.place]
         && values[offset.place].doubleValue <= room.doubleValue + 1e-6
     }

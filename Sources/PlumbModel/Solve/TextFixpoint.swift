@@ -13,11 +13,11 @@ import PlumbText
 /// has texts; and where higher texts get narrower, it rises to the least fixed point (Tarski).
 /// Where higher texts get wider, the heights that suffice are all those from some least one on,
 /// which is found by bisection, to a pixel. Anything else is a mistake in the layout.
-package struct TextSettling {
+package struct TextFixpoint {
   package enum Result: Sendable {
-    case settled(LoweredScene, Outcome)
+    case fixed(LoweredScene, Outcome)
     /// Texts whose heights feed back into their own widths with no end.
-    case unsettled(LoweredScene, texts: [ViewID])
+    case oscillating(LoweredScene, texts: [ViewID])
   }
 
   private let scene: Scene
@@ -45,19 +45,19 @@ package struct TextSettling {
   }
 
   /// The scene as it is drawn; nil where its texts do not settle or it has no frames.
-  mutating func drawn() -> (lowered: LoweredScene, solution: Solution)? {
-    guard case .settled(let lowered, let outcome) = result() else { return nil }
+  mutating func rendered() -> (lowered: LoweredScene, solution: Solution)? {
+    guard case .fixed(let lowered, let outcome) = result() else { return nil }
     return outcome.solution.map { (lowered, $0) }
   }
 
   package mutating func result() -> Result {
     let outcome = solve(first.problem)
     solves += 1
-    guard !texts.isEmpty, let solution = outcome.solution else { return .settled(first, outcome) }
+    guard !texts.isEmpty, let solution = outcome.solution else { return .fixed(first, outcome) }
     var state = State(lowered: first, outcome: outcome, heights: heights(first))
     state.needed = needed(state, solution)
     switch iterate(&state, only: Set(texts)) {
-    case .done: return .settled(state.lowered, state.outcome)
+    case .done: return .fixed(state.lowered, state.outcome)
     case .moving(let moving): return bisect(moving, state)
     }
   }
@@ -134,7 +134,7 @@ package struct TextSettling {
   /// whether the heights so found suffice and are least is tried out in the end.
   private mutating func bisect(_ moving: Set<Int>, _ state: State) -> Result {
     let order = moving.sorted().filter { feedsItself($0, state) }
-    guard !order.isEmpty else { return unsettled(moving.sorted()) }
+    guard !order.isEmpty else { return oscillating(moving.sorted()) }
     var low: [Int: Int] = [:]
     var high: [Int: Int] = [:]
     for text in order {
@@ -144,17 +144,17 @@ package struct TextSettling {
     }
     while let widest = order.map({ (high[$0] ?? 0) - (low[$0] ?? 0) }).max(), 0 < widest {
       let middle = order.map { ($0, ((low[$0] ?? 0) + (high[$0] ?? 0)) / 2) }
-      guard let state = settled(Dictionary(uniqueKeysWithValues: middle)) else {
-        return unsettled(moving.sorted())
+      guard let state = fixed(Dictionary(uniqueKeysWithValues: middle)) else {
+        return oscillating(moving.sorted())
       }
       for (text, height) in middle {
         if suffices(text, state) { high[text] = height } else { low[text] = height + 1 }
       }
     }
-    guard let state = settled(high), isLeast(high, order, state) else {
-      return unsettled(moving.sorted())
+    guard let state = fixed(high), isLeast(high, order, state) else {
+      return oscillating(moving.sorted())
     }
-    return .settled(state.lowered, state.outcome)
+    return .fixed(state.lowered, state.outcome)
   }
 
   /// Whether the width of a text depends on its own height, those of the others being as they are.
@@ -170,7 +170,7 @@ package struct TextSettling {
   }
 
   /// Solved with some heights given in pixels, the other texts following.
-  private mutating func settled(_ given: [Int: Int]) -> State? {
+  private mutating func fixed(_ given: [Int: Int]) -> State? {
     var heights = heights(first)
     for text in texts {
       guard let pixels = given[text] else { continue }
@@ -196,7 +196,7 @@ package struct TextSettling {
       else { return true }
       var less = heights
       less[text] = height - 1
-      return settled(less).map { !suffices(text, $0) } ?? false
+      return fixed(less).map { !suffices(text, $0) } ?? false
     }
   }
 
@@ -205,7 +205,7 @@ package struct TextSettling {
     Int((height * Rational(2)).roundedUp.doubleValue)
   }
 
-  private func unsettled(_ texts: [Int]) -> Result {
-    .unsettled(first, texts: texts.map { ViewID($0) })
+  private func oscillating(_ texts: [Int]) -> Result {
+    .oscillating(first, texts: texts.map { ViewID($0) })
   }
 }

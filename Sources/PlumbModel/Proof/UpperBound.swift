@@ -1,7 +1,7 @@
 import PlumbSolver
 
 /// How large a form can be.
-struct Reach {
+struct UpperBound {
   /// The greatest value that is found.
   var found: Rational
   /// The greatest that cannot be ruled out.

@@ -3,14 +3,14 @@ import PlumbText
 
 /// Conflicts without lines that the others can do without.
 ///
-/// No row of a certificate can be spared (ALGORITHMS: T3), but a line is told with all its rows:
-/// where `V:|[icon]|` conflicts by its upper edge and a line that centers the icon, its two edges
-/// may conflict without that line as well (ALGORITHMS 2.2, step 3).
+/// No row of a certificate can be spared (ALGORITHMS: T3), but a line is reported with all its
+/// rows: where `V:|[icon]|` conflicts by its upper edge and a line that centers the icon, its two
+/// edges may conflict without that line as well (ALGORITHMS 2.2, step 3).
 extension LoweredScene {
   /// A certificate that no line told by it can be taken from.
   ///
   /// - Parameter isSame: whether another certificate explains the same sizes.
-  func sparingLines(
+  func irreducible(
     _ certificate: InfeasibilityCertificate, where isSame: (InfeasibilityCertificate) -> Bool
   ) -> InfeasibilityCertificate {
     var certificate = certificate
@@ -19,11 +19,11 @@ extension LoweredScene {
       isShorter = false
       let primary = primaryStatement(of: certificate.rows)
       let taking = Set(certificate.rows)
-      let told = problem.requiredRows.filter {
+      let reported = problem.requiredRows.filter {
         taking.contains($0) || rows[$0.index].origin.statement == primary
       }
       for place in places(of: certificate.rows, besides: primary) {
-        let rest = told.filter { rows[$0.index].origin.range != place }
+        let rest = reported.filter { rows[$0.index].origin.range != place }
         if let shorter = conflict(among: rest), isSame(shorter) {
           certificate = shorter
           isShorter = true

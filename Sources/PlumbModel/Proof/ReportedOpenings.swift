@@ -1,13 +1,13 @@
 import PlumbSolver
 import PlumbText
 
-/// What is open in one variant and was told already.
-struct ToldOpenings {
+/// What is open in one variant and was reported already.
+struct ReportedOpenings {
   typealias Opening = ContentProof.Opening
 
   private let scene: Scene
   private let variant: Variant
-  /// Parts that were told with others at a size, contents as drawn.
+  /// Parts that were reported with others at a size, contents as drawn.
   private var parts: [(size: SizePoint, variables: Set<VariableID>)] = []
   /// The layout as it was solved before: many parts are open at one size.
   private var known: [Solved] = []
@@ -54,26 +54,26 @@ struct ToldOpenings {
       $0.size == opening.size && $0.contents == opening.contents && $0.isOpen(opening)
     }
     if let same { return same }
-    guard let drawn = drawn(opening) else { return unbroken(opening, opening.contents) }
-    if drawn.isOpen(opening) {
-      known.append(drawn)
-      return drawn
+    guard let rendered = rendered(opening) else { return unbroken(opening, opening.contents) }
+    if rendered.isOpen(opening) {
+      known.append(rendered)
+      return rendered
     }
-    return unbroken(opening, opening.contents.merging(drawn.unbrokenHeights(scene))) ?? drawn
+    return unbroken(opening, opening.contents.merging(rendered.unbrokenHeights(scene))) ?? rendered
   }
 
   /// Whether something is open as it is drawn.
   func shows(_ opening: Opening) -> Bool {
     guard scene.views.contains(where: \.wraps) else { return true }
-    return drawn(opening)?.isOpen(opening) ?? false
+    return rendered(opening)?.isOpen(opening) ?? false
   }
 
-  private func drawn(_ opening: Opening) -> Solved? {
-    var settling = TextSettling(scene, variant, at: opening.size, opening.contents)
-    return settling.drawn().map {
+  private func rendered(_ opening: Opening) -> Solved? {
+    var fixpoint = TextFixpoint(scene, variant, at: opening.size, opening.contents)
+    return fixpoint.rendered().map {
       Solved(
         size: opening.size, contents: opening.contents, lowered: $0.lowered,
-        solution: $0.solution, unbroken: settling.first)
+        solution: $0.solution, unbroken: fixpoint.first)
     }
   }
 
