@@ -77,7 +77,7 @@ package struct Workspace: Sendable {
     let isWhole =
       unproved.isEmpty && !analysis.diagnostics.contains { $0.severity == .error }
       && !diagnostics.contains { $0.rule == .limit }
-    findings.diagnostics = settled(diagnostics, in: analysis.files, isWhole: isWhole)
+    findings.diagnostics = reported(diagnostics, in: analysis.files, isComplete: isWhole)
   }
 }
 

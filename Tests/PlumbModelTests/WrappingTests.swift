@@ -75,7 +75,8 @@ import Testing
   private func needed(
     _ scene: Scene, _ situation: Situation, _ label: Int, _ width: Rational
   ) -> Rational {
-    LoweredScene(scene, in: situation).settings[label].intrinsic.wrapping?.height(within: width) ?? .zero
+    LoweredScene(scene, in: situation)
+      .settings[label].intrinsic.wrapping?.height(within: width) ?? .zero
   }
 
   @Test func cutAndNotCut() {
