@@ -15,6 +15,10 @@ import Testing
     expectSame { $0.solvesLinesDirectly = false }
   }
 
+  @Test func solvingPlanesDirectlyChangesNothing() {
+    expectSame { $0.solvesPlanesDirectly = false }
+  }
+
   @Test func theQuickPathChangesNothing() {
     expectSame { $0.triesQuickPath = false }
   }
@@ -24,12 +28,13 @@ import Testing
       $0.keepsShortForms = false
       $0.dropsImpliedRows = false
       $0.solvesLinesDirectly = false
+      $0.solvesPlanesDirectly = false
       $0.triesQuickPath = false
     }
   }
 
   /// With the quick path off, each of the others counts.
-  @Test func theThoroughPathsReductionsChangeNothing() {
+  @Test func theMultiPrecisionReductionsChangeNothing() {
     expectSame {
       $0.keepsShortForms = false
       $0.triesQuickPath = false
@@ -48,7 +53,8 @@ import Testing
   @Test func eachHasItsTest() {
     #expect(
       Mirror(reflecting: Reductions()).children.compactMap(\.label) == [
-        "keepsShortForms", "dropsImpliedRows", "solvesLinesDirectly", "triesQuickPath",
+        "keepsShortForms", "dropsImpliedRows", "solvesLinesDirectly", "solvesPlanesDirectly",
+        "triesQuickPath",
       ])
   }
 

@@ -7,7 +7,9 @@ package struct Reductions: Hashable, Sendable {
   package var dropsImpliedRows = true
   /// Solves components of one variable without a simplex.
   package var solvesLinesDirectly = true
-  /// Solves in machine words, line by line, where that suffices.
+  /// Solves components of two variables in their plane, without a simplex.
+  package var solvesPlanesDirectly = true
+  /// Solves in machine words, variable by variable, where that suffices.
   package var triesQuickPath = true
 
   package init() {}

@@ -29,6 +29,7 @@ struct Substitutions: Sendable {
     var rank: Int32 = 0
     var definingRow: Int32 = -1
     /// A variable that is this one but for its sign and a constant, which `values` holds meanwhile.
+    /// Without it chains, grids and trees take a tenth longer in all.
     var root: Int32 = -1
     /// How often it stands in rows that are not equalities; the rare ones are defined.
     var occurrences: Int32 = 0

@@ -109,7 +109,8 @@ private func optimize(
   // 0. Most problems have one answer in small numbers.
   if reductions.triesQuickPath,
     let quick = try? QuickSolution(
-      problem, rows: 0..<problem.rowCount, choosing: false, limits: limits)
+      problem, rows: 0..<problem.rowCount, choosing: false, limits: limits,
+      reductions: reductions)
   {
     return .answered(
       .solved(

@@ -13,13 +13,15 @@ struct QuickSolution: ~Copyable {
 
   init(
     _ problem: LinearProblem, rows: some Collection<Int>,
-    parameters: [(variable: Int, value: Fraction)] = [], choosing: Bool, limits: Limits
+    parameters: [(variable: Int, value: Fraction)] = [], choosing: Bool, limits: Limits,
+    reductions: Reductions = Reductions()
   ) throws(Fallback) {
     var substitutions = try Substitutions(problem, rows: rows, parameters: parameters)
     let reduced = try ReducedProblem(&substitutions, rows: rows)
     let reducedSolution = try ReducedSolution(
       problem, reduced, remainingCount: substitutions.remainingCount, choosing: choosing,
-      limits: limits)
+      limits: limits,
+      reductions: reductions)
     var values = substitutions.takeValues()
     if substitutions.remainingCount != 0 {
       for variable in substitutions.variables.indices

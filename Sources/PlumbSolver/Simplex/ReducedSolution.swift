@@ -12,7 +12,8 @@ struct ReducedSolution: ~Copyable {
   /// optima that soft rows alone do not choose from, or may not.
   init(
     _ problem: LinearProblem, _ reduced: ReducedProblem, remainingCount: Int, choosing: Bool,
-    limits: Limits
+    limits: Limits,
+    reductions: Reductions = Reductions()
   ) throws(Fallback) {
     self.reduced = reduced
     var propagation = try BoundPropagation(problem, reduced, remainingCount: remainingCount)
@@ -29,7 +30,7 @@ struct ReducedSolution: ~Copyable {
     for component in isLinked.indices where isLinked[component] {
       let variables = components.numbers(of: component).map { Int($0) }
       let rows = components.rows(of: component).map { Int($0) }
-      if variables.count == 2 {
+      if variables.count == 2 && reductions.solvesPlanesDirectly {
         pairs.append(
           try ReducedSolution.solve(
             problem, reduced, variables, rows, choosing: choosing, limits: limits, &plane,
