@@ -20,7 +20,7 @@ let lspCommand = Command(
 
 /// How long diagnostics wait for a proof before they are sent without it, in milliseconds: short
 /// enough that what is wrong with a line shows within 10 ms of the key.
-private let proofPatience: Int32 = 3
+private let proofDelay: Int32 = 3
 
 private func runLsp(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   var server = Server(try environment(call.typography(), call.allowedImports()))
@@ -29,8 +29,8 @@ private func runLsp(_ call: Invocation, _ console: Console) throws -> ExitStatus
   var running: ProofJob?
   var hasWaited = false
   while true {
-    let patience: Int32 = server.isWaiting && !hasWaited ? proofPatience : -1
-    let event = waitForInput(or: worker.descriptor, milliseconds: patience)
+    let delay: Int32 = server.isWaiting && !hasWaited ? proofDelay : -1
+    let event = waitForInput(or: worker.descriptor, milliseconds: delay)
     var sent: [JSON] = []
     switch event {
     case .nothing:

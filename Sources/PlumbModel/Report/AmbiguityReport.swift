@@ -13,7 +13,7 @@ struct AmbiguityReport {
   /// Beyond this many, the rest would only bury the first.
   static let mostReported = 8
 
-  /// - Parameter isMended: what an edited scene must pass, besides having fewer errors, before the
+  /// - Parameter isFixed: what an edited scene must pass, besides having fewer errors, before the
   ///   edit is offered.
   init(
     _ scene: Scene, _ lowered: LoweredScene, _ budget: RepairBudget,
