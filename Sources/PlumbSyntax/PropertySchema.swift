@@ -165,4 +165,13 @@ package enum PropertyShape: Equatable, Sendable {
 
   /// Whether it is of distances, before which people forget the parentheses of `(-4)`.
   var isDistance: Bool { self == .spacing || self == .insets || self == .amount(.distance) }
+
+  /// Whether a later property takes the place of an earlier one, rather than adding to it.
+  package var isReplaced: Bool {
+    switch self {
+    case .lines, .content, .spacing, .image, .amount, .font, .offset, .color, .choice: true
+    case .pull, .insets, .aspect, .autoresize, .frame, .rows, .header, .text, .scrolling, .hidden:
+      false
+    }
+  }
 }

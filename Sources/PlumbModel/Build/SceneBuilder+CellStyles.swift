@@ -232,7 +232,7 @@ extension SceneBuilder {
 
   private func accessory(of layout: PlumbSyntax.Layout, at place: Place) -> CellAccessory {
     let tree = library.trees[place.file]
-    for case .property(let property) in tree[layout.body.statements]
+    for case .property(let property) in tree[layout.body.statements].reversed()
     where property.keyword == .accessory {
       if case .word(let token) = tree[property.values].first?.form,
         let accessory = CellAccessory(rawValue: tree.text(token))

@@ -79,7 +79,7 @@ extension SceneBuilder {
   }
 
   /// A layout's `insets` are the device's; inside another layout they are not asked again.
-  private func isComponentRoot(_ place: Place) -> Bool {
+  func isComponentRoot(_ place: Place) -> Bool {
     if case .component = views[scopes[place.scope].view.index].kind { true } else { false }
   }
 

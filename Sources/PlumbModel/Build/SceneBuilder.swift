@@ -165,6 +165,7 @@ struct SceneBuilder {
 
   mutating func lower(_ list: List<Statement>, at place: Place) {
     let tree = library.trees[place.file]
+    reportReplaced(in: list, at: place)
     for statement in tree[list] {
       // Later lines would only add to what nobody reads.
       guard !limitReported, diagnostics.count < Limits.mistakes else { return }

@@ -95,31 +95,9 @@ extension Repair {
         else { return nil }
         return Fix(
           "let constraints lay out \(titles(of: [anchor.view])[0]) instead of its mask",
-          [Edit(withSeparator(mask.range), "")])
+          [scene.sources.files[mask.range.file.index].removal(ofProperty: mask.range)])
       }
     }
-  }
-
-  /// A property with what parts it from its neighbors: a `;` and blanks, or its whole line.
-  private func withSeparator(_ range: SourceRange) -> SourceRange {
-    let bytes = scene.sources.files[range.file.index].bytes
-    func isBlank(_ place: Int) -> Bool { bytes[place] == 0x20 || bytes[place] == 0x09 }
-    var (lower, upper) = (range.lower, range.upper)
-    while 0 < lower, isBlank(lower - 1) { lower -= 1 }
-    while upper < bytes.count, isBlank(upper) { upper += 1 }
-    if 0 < lower, bytes[lower - 1] == UInt8(ascii: ";") {
-      return SourceRange(lower - 1, range.upper, in: range.file)
-    }
-    if upper < bytes.count, bytes[upper] == UInt8(ascii: ";") {
-      upper += 1
-      while upper < bytes.count, isBlank(upper) { upper += 1 }
-      return SourceRange(range.lower, upper, in: range.file)
-    }
-    let startsLine = lower == 0 || bytes[lower - 1] == 0x0A
-    if startsLine, upper < bytes.count, bytes[upper] == 0x0A {
-      return SourceRange(lower, upper + 1, in: range.file)
-    }
-    return SourceRange(lower, range.upper, in: range.file)
   }
 
   /// `@750` behind what states a row; nil where no priority can stand.

@@ -60,6 +60,19 @@ extension Rule {
     }
     ```
 
+    So is a property that a later one of the same braces replaces; to take it out is a fix that `plumb lint --fix` applies.
+
+    ```layout raises=overruled
+    layout Row {
+        size 400 by 44
+
+        label title "Title" { font 17; font body }
+
+        H:|-16-[title]-16-|
+        V:|-12-[title]
+    }
+    ```
+
     ## Allow
 
     `// plumb: allow overruled` on the line that the finding names, or on the line above, silences it there.

@@ -1,0 +1,26 @@
+import PlumbSyntax
+import PlumbText
+
+extension SceneBuilder {
+  /// `overruled`: properties that a later one of the same braces replaces.
+  mutating func reportReplaced(in list: List<Statement>, at place: Place) {
+    let tree = library.trees[place.file]
+    var last: [PropertyKeyword: Property] = [:]
+    // Of a layout, a second style or keyboard is an error of its own.
+    let isLayout = scopes[place.scope].view == .root || isComponentRoot(place)
+    let alone: [PropertyKeyword] = isLayout ? [.style, .keyboard] : []
+    for case .property(let property) in tree[list].reversed()
+    where property.keyword.schema.shape.isReplaced && !alone.contains(property.keyword) {
+      guard let later = last[property.keyword] else {
+        last[property.keyword] = property
+        continue
+      }
+      let (range, word) = (tree.range(property.tokens), property.keyword.word)
+      diagnostics.append(
+        Diagnostic(
+          .overruled, "a later `\(word)` replaces this one", at: range, label: "has no effect",
+          labels: [Label(tree.range(later.tokens), "this one holds")],
+          fixes: [Fix("take it out", [tree.source.removal(ofProperty: range)], .safe)]))
+    }
+  }
+}
