@@ -23,6 +23,8 @@ import Testing
   @Test(arguments: [
     "view a (350 by 44); H:|-[a]-|; V:|-[a]", "view a; H:|-[a]-|; V:||[a]",
     "view a; a.height == 550; H:|-[a]-|; V:||[a]||", "label a \"Words\" (20 by 20); HV:||[a]",
+    // Between the margins it fits by the point.
+    "view a, b; HV:|-[a]-|; a.height == 548; a.width == 288",
   ])
   func lintOnAScreenIsThatOfItsSize(lines: String) throws {
     func found(_ head: String, _ screens: [DeviceScreen]) -> [String] {

@@ -108,12 +108,24 @@ struct ConflictReport {
   /// "only in the state `expanded`", where a line that takes part stands in one.
   private func statesTakingPart() -> String? {
     var names: [String] = []
-    for case .state(let group, let state) in parts.flatMap(\.row.guards) {
+    for case .state(let group, let state) in parts.flatMap({ guards(of: $0.row) }) {
       let name = "`\(scene.groups[group].states[state])`"
       if !names.contains(name) { names.append(name) }
     }
     guard !names.isEmpty else { return nil }
     return "only in the state\(names.count == 1 ? "" : "s") \(names.joined(separator: " and "))"
+  }
+
+  /// Those of a row, and of the properties that give its view the content it speaks of.
+  private func guards(of row: LoweredScene.Row) -> [Guard] {
+    guard [.hug, .resist, .aspect].contains(row.origin.kind),
+      let view = row.form.terms.first?.anchor.view
+    else { return row.guards }
+    let settings = lowered.settings[view.index]
+    let axes = Set(row.form.terms.compactMap(\.anchor.attribute.axis))
+    let ranges = Set(axes.compactMap { settings.content($0)?.range } + [row.origin.range])
+    return row.guards
+      + scene.views[view.index].settings.filter { ranges.contains($0.range) }.flatMap(\.guards)
   }
 
   /// Whether nothing but equations conflict, so that one size alone would do.
