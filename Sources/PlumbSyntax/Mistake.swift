@@ -135,6 +135,7 @@ enum Wanted: String {
   case color = "a color's name"
   case rowCount = "how many there are"
   case component = "the name of a layout"
+  case headerLayout = "the name of one layout"
   case words = "words in quotes"
 
   var example: String? {
@@ -146,6 +147,7 @@ enum Wanted: String {
     case .frame: "`frame 0 0 320 44`"
     case .offset: "`offset 0 120`"
     case .rowCount, .component: "`rows 20 Contact`"
+    case .headerLayout: "`header Letter title \"A\"`"
     case .path: "`import \"Other.layout\"`"
     case .className: "`native \"MKMapView\" map`"
     default: nil

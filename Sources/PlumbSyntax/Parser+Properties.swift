@@ -293,7 +293,7 @@ extension Parser {
 
   /// Header ::= property name (Words (',' Words)*)?
   private mutating func header() {
-    word(.component)
+    word(.headerLayout)
     guard kind == .name else { return }
     repeat { words() } while take(.comma) != nil
   }

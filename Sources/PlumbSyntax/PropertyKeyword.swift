@@ -114,7 +114,7 @@ extension PropertyKeyword {
     case .estimate:
       PropertySchema(
         "estimate", .amount(.height), of: .kinds([.table]), values: "${1:44}",
-        help: "how high a row counts until it is seen.")
+        help: "how high a row counts until it is seen.", elsewhere: ["estimatedRowHeight"])
     case .columns:
       PropertySchema(
         "columns", .amount(.count), of: .kinds([.collection]), values: "${1:3}",

@@ -11,7 +11,9 @@ extension SceneBuilder {
   mutating func lowerCellStyle(_ values: [Value], _ property: Property, at place: Place) {
     guard case .word(let token) = values.first?.form, let layout = layouts[.root]?.layout,
       isOfRow(property, at: place),
-      let style: CellStyle = choice(token, "a style of cells", at: place)
+      let style: CellStyle = choice(
+        token, "a style of cells",
+        elsewhere: CellStyle.elsewhere, at: place)
     else { return }
     let tree = library.trees[place.file]
     let range = tree.range(property.tokens)

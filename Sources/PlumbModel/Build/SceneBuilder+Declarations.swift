@@ -83,7 +83,8 @@ extension SceneBuilder {
       .unknown(
         .unknownKind, "no kind of view is called `\(word)`", word,
         at: tree.range(declaration.kind),
-        among: ViewKind.allCases.map(\.rawValue) + library.layoutNames(in: place.file)))
+        among: PropertyKeyword.allCases.map(\.word).filter { $0 == word.lowercased() }
+          + ViewKind.allCases.map(\.rawValue) + library.layoutNames(in: place.file)))
     return nil
   }
 

@@ -63,9 +63,16 @@ extension SceneBuilder {
     let tree = library.trees[place.file]
     let view = scopes[place.scope].view
     guard isOwned(property, by: .table, at: place) else { return }
-    guard case .word(let token) = values.first?.form,
-      let style: TableStyle = choice(token, "a style of tables", at: place)
-    else { return }
+    guard case .word(let token) = values.first?.form else { return }
+    let word = tree.text(token)
+    if let style = CellStyle(rawValue: word) ?? CellStyle.elsewhere[word] {
+      diagnostics.append(
+        .value(
+          "`\(word)` is a style of cells, not of tables", at: tree.range(token),
+          label: "`style \(style.rawValue)` stands in the layout of the rows"))
+      return
+    }
+    guard let style: TableStyle = choice(token, "a style of tables", at: place) else { return }
     views[view.index].settings.append(
       Setting(
         value: .tableStyle(style), guards: place.guards, range: tree.range(property.tokens)))
@@ -129,6 +136,8 @@ extension SceneBuilder {
   mutating func reportViewAmongRows(_ declaration: Declaration, at place: Place) {
     let container = views[scopes[place.scope].view.index]
     guard let kind = container.kind.known, kind.hasRows else { return }
+    let named = library.trees[place.file].range(declaration.kind)
+    if diagnostics.contains(where: { $0.rule == .unknownKind && $0.range == named }) { return }
     let word = kind == .table ? "rows" : "items"
     misplaced(
       declaration.tokens, "a \(kind.rawValue) holds `\(word)` of a layout, and no views", at: place)

@@ -49,14 +49,21 @@ extension SceneBuilder {
 
   /// One of the words that a property knows; nil after a diagnostic.
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ token: TokenIndex, _ what: String, at place: Place
+    _ token: TokenIndex, _ what: String, elsewhere: [String: Choice] = [:], at place: Place
   ) -> Choice? {
     let tree = library.trees[place.file]
-    let word = tree.text(token)
+    let (word, range) = (tree.text(token), tree.range(token))
     if let choice = Choice(rawValue: word) { return choice }
+    if let name = elsewhere[word]?.rawValue {
+      diagnostics.append(
+        Diagnostic(
+          .value, "`\(word)` is not \(what)", at: range, label: "here it is `\(name)`",
+          fixes: [Fix("use `\(name)`", [Edit(range, name)], isTold: true)]))
+      return nil
+    }
     diagnostics.append(
       .unknown(
-        .value, "`\(word)` is not \(what)", word, at: tree.range(token),
+        .value, "`\(word)` is not \(what)", word, at: range,
         among: Choice.allCases.map(\.rawValue)))
     return nil
   }

@@ -20,6 +20,11 @@ package enum CellStyle: String, CaseIterable, Sendable {
   /// How high a row is that nothing else makes higher or lower.
   var standardHeight: Rational { self == .subtitle ? 56 : 51 }
 
+  /// By what UIKit and Interface Builder call it.
+  static let elsewhere: [String: CellStyle] = [
+    "default": .basic, "rightDetail": .value1, "leftDetail": .value2,
+  ]
+
   /// The size of the font of its first label, in points.
   static let textSize = 17
 
