@@ -44,6 +44,24 @@ import Testing
     }
   }
 
+  /// Two variables at a corner of two inequalities that weigh them differently.
+  @Test func movesACornerOfTwoRows() {
+    var solver = Solver()
+    let (width, height) = (solver.addParameter(100), solver.addParameter(120))
+    let (x, y) = (solver.addVariable(), solver.addVariable())
+    solver.add([Term(x), Term(y, 2), Term(width, -1)], constant: 0, .lessOrEqual)
+    solver.add([Term(x, 3), Term(y), Term(height, -1)], constant: 0, .lessOrEqual)
+    solver.add([Term(x), Term(y)], constant: -1_000, .equal, priority: .defaultLow)
+    for (w, h) in [(100, 120), (110, 120), (110, 130), (95, 142), (100, 120)] {
+      solver.set(width, to: Rational(w))
+      solver.set(height, to: Rational(h))
+      solver.solve()
+      #expect(abs(solver.value(of: x) - Double(2 * h - w) / 5) < 1e-9, "\(w) by \(h)")
+      #expect(abs(solver.value(of: y) - Double(3 * w - h) / 5) < 1e-9, "\(w) by \(h)")
+    }
+    #expect(solver.work.repairs == 0)
+  }
+
   @Test func remembersStates() {
     var solver = Solver()
     let height = solver.addVariable()
