@@ -32,7 +32,7 @@ package struct Completions: Sendable {
 
 extension Workspace {
   package mutating func completions(of uri: String, at offset: Int) -> Completions? {
-    guard let names = names(of: uri) else { return nil }
+    guard let names = names(of: uri, withUses: false) else { return nil }
     let place = CompletionPlace(names, offset)
     let all = place.isImport ? importItems(of: uri) : place.items()
     var seen: Set<String> = []

@@ -12,12 +12,16 @@ extension Workspace {
   }
 
   /// The names of a document and of what it imports; looked up once for each text.
-  package mutating func names(of uri: String) -> NameTable? {
+  ///
+  /// - Parameter withUses: whether it is asked where they are used, too.
+  package mutating func names(of uri: String, withUses: Bool = true) -> NameTable? {
     guard var document = documents[uri] else { return nil }
     let root = document.parsed()
     let set = fileSet(of: root, known: document.parsedImports)
-    if let names = document.names, names.isOf(set) { return names }
-    let names = NameTable(set)
+    let known = document.names.flatMap { $0.isOf(set) ? $0 : nil }
+    if let known, known.hasUses || !withUses { return known }
+    var names = known ?? NameTable(set, withUses: false)
+    if withUses { names.resolveUses() }
     document.parsedImports = Array(set.files.dropFirst())
     document.names = names
     documents[uri] = document

@@ -10,8 +10,11 @@ import PlumbTypography
 package struct NameTable: Sendable {
   let library: Library
   package internal(set) var symbols: [Symbol] = []
-  /// By file, in order of place; a run of views has one for each of them.
+  /// By file, in order of place; a run of views has one for each of them. Before `resolveUses`,
+  /// those of declarations.
   package internal(set) var occurrences: [[Occurrence]]
+  /// Whether uses are among the occurrences.
+  package private(set) var hasUses = false
   /// Each layout of each file, declared.
   var layouts: [DeclaredLayout] = []
   /// By where their names stand.
@@ -75,12 +78,20 @@ package struct NameTable: Sendable {
     let name: String
   }
 
-  package init(_ set: FileSet) {
+  /// - Parameter withUses: whether names that are used are looked up, too, a good part of the
+  ///   work; without, it is known what can be named at a place.
+  package init(_ set: FileSet, withUses: Bool = true) {
     library = set.library
     occurrences = Array(repeating: [], count: library.files.count)
     blocks = Array(repeating: [], count: library.files.count)
     for file in library.files.indices { declareLayouts(of: file) }
     for file in library.files.indices { declareNames(of: file) }
+    if withUses { resolveUses() }
+  }
+
+  /// Looks up each name that is used.
+  package mutating func resolveUses() {
+    hasUses = true
     for file in library.files.indices {
       resolveNames(of: file)
       occurrences[file].sort {
