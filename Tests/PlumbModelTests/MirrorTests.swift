@@ -13,6 +13,7 @@ import Testing
     ("a.trailing == super.trailing - 8; H:|[b]|", true),
     ("a.centerX == super.centerX; H:|[b]|", true),
     ("a.centerX == super.centerX + 10; H:|[b]|", false),
+    ("a.centerX == super.margins.centerX; H:|[b]|", true),
     ("a.centerX == 100; H:|[b]|", false),
     ("a.left == super.left + 8; H:|[b]|", false),
     ("a.left == super.left; b.leading == a.trailing; b.width == 20", false),
