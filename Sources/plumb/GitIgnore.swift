@@ -8,7 +8,7 @@ struct GitIgnore {
   private struct Pattern {
     /// The folder that it is told from, by its path without links.
     let base: String
-    let parts: [[UInt8]]
+    let parts: [NamePattern]
     let isTaking: Bool
     let isForFolders: Bool
   }
@@ -75,11 +75,11 @@ struct GitIgnore {
     if isTaking { line.removeFirst() }
     let isForFolders = line.last == 0x2F
     if isForFolders { line.removeLast() }
-    var parts = line.split(separator: 0x2F, omittingEmptySubsequences: false).map { Array($0) }
-    guard parts != [[]] else { return nil }
-    if parts.count == 1 {
-      parts.insert(Array("**".utf8), at: 0)
-    } else if parts.first == [] {
+    guard !line.isEmpty, var parts = NamePattern.parts(of: line) else { return nil }
+    // A slash ties to the folder even in brackets, where it matches nothing.
+    if !line.contains(0x2F) {
+      parts.insert(.folders, at: 0)
+    } else if parts[0].isEmpty {
       parts.removeFirst()
     }
     return Pattern(base: base, parts: parts, isTaking: isTaking, isForFolders: isForFolders)
@@ -87,16 +87,16 @@ struct GitIgnore {
 
   /// Whether a path is of a pattern; a `**` that has taken too little takes one folder more. Only
   /// the last one need, since what those before it have found leaves it the most.
-  private static func matches(_ parts: [[UInt8]], _ names: [ArraySlice<UInt8>]) -> Bool {
+  private static func matches(_ parts: [NamePattern], _ names: [ArraySlice<UInt8>]) -> Bool {
     var (n, p) = (0, 0)
     var stars: (name: Int, part: Int)?
     while n < names.count {
-      if p < parts.count, parts[p] == Array("**".utf8) {
+      if p < parts.count, parts[p].isFolders {
         // At the end it is everything inside.
         if p + 1 == parts.count { return true }
         p += 1
         stars = (n, p)
-      } else if p < parts.count, matches(names[n], parts[p][...]) {
+      } else if p < parts.count, parts[p].matches(names[n]) {
         (n, p) = (n + 1, p + 1)
       } else if let back = stars {
         stars = (back.name + 1, back.part)
@@ -106,55 +106,5 @@ struct GitIgnore {
       }
     }
     return p == parts.count
-  }
-
-  /// Whether a name is of a pattern; a star that has taken too little takes one byte more.
-  private static func matches(_ name: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
-    var (n, p) = (name.startIndex, pattern.startIndex)
-    var star: (name: Int, pattern: Int)?
-    while n < name.endIndex {
-      if p < pattern.endIndex, pattern[p] == 0x2A {
-        p += 1
-        star = (n, p)
-      } else if p < pattern.endIndex, let next = one(name[n], pattern, p) {
-        (n, p) = (n + 1, next)
-      } else if let back = star {
-        star = (back.name + 1, back.pattern)
-        (n, p) = (back.name + 1, back.pattern)
-      } else {
-        return false
-      }
-    }
-    return pattern[p...].allSatisfy { $0 == 0x2A }
-  }
-
-  /// Where the pattern goes on after one byte of the name; nil if that is another.
-  private static func one(_ byte: UInt8, _ pattern: ArraySlice<UInt8>, _ start: Int) -> Int? {
-    switch pattern[start] {
-    case 0x3F: return start + 1
-    case 0x5C where start + 1 < pattern.endIndex:
-      return pattern[start + 1] == byte ? start + 2 : nil
-    case 0x5B: break
-    default: return pattern[start] == byte ? start + 1 : nil
-    }
-    // [abc], [a-z], [!a].
-    var place = start + 1
-    let isNegated = place < pattern.endIndex && (pattern[place] == 0x21 || pattern[place] == 0x5E)
-    if isNegated { place += 1 }
-    var isIn = false
-    let first = place
-    while place < pattern.endIndex, pattern[place] != 0x5D || place == first {
-      let low = pattern[place]
-      var high = low
-      if place + 2 < pattern.endIndex, pattern[place + 1] == 0x2D, pattern[place + 2] != 0x5D {
-        high = pattern[place + 2]
-        place += 2
-      }
-      // The first of a range is meant even where the range is empty.
-      if byte == low || low <= byte && byte <= high { isIn = true }
-      place += 1
-    }
-    guard place < pattern.endIndex else { return byte == 0x5B ? start + 1 : nil }
-    return isIn != isNegated ? place + 1 : nil
   }
 }

@@ -10,7 +10,7 @@ import Testing
     "a", "b/", "/a", "*.layout", "!*.layout", "a/*", "**/c", "a/**", "a/**/c", "!a/b", "x?.layout",
     "x[0-1].layout", "x[!0].layout", "# remark", "b/c/", "!/a/", "\\x1.layout", "c ", "*", "!*/",
     "**/a/**/c/", "a/**/b/**/c", "**/**/c", "**/a/**", "/**", "**", "a/**/x0.layout",
-    "x[1-0].layout", "[x-[0-9].layout",
+    "x[1-0].layout", "[x-[0-9].layout", "[a-x1/[!a]", "[[:digit:]", "x[[:digit:]].layout",
   ]
 
   @Test(.enabled(if: isInstalled("git"), "no git"), arguments: 0..<12)
