@@ -151,7 +151,7 @@ struct PreviewData {
       return .object(
         looksOfText(settings, scene.views[index]) + [
           ("hidden", .bool(settings.isHidden)),
-          ("color", settings.color.flatMap(svgColor).map { .string($0) } ?? .null),
+          ("color", settings.color.flatMap { NamedColor($0) }.map { .string($0.css) } ?? .null),
           ("font", .integer(fonts.place(of: settings.text.font, in: typography, scene))),
           ("lines", .integer(settings.text.lines)),
           (

@@ -39,9 +39,9 @@ func insetRectangle(_ box: PictureBox, _ insets: EdgeInsets, _ name: String) -> 
 
 /// A label's own color is that of its text, any other view's that of its background.
 func textColor(of view: ViewFrame) -> String? {
-  view.kind == "label" ? view.color.flatMap(svgColor) : nil
+  view.kind == "label" ? view.color.flatMap { NamedColor($0)?.css } : nil
 }
 
 func backgroundColor(of view: ViewFrame) -> String? {
-  view.kind == "label" ? nil : view.color.flatMap(svgColor)
+  view.kind == "label" ? nil : view.color.flatMap { NamedColor($0)?.css }
 }
