@@ -147,7 +147,7 @@ private func report(_ proof: ProofStatistics, of path: String) -> String {
 }
 
 /// What makes two findings of one run the same.
-private struct FindingKey: Hashable {
+struct FindingKey: Hashable {
   let path: String
   let lower: Int
   let upper: Int

@@ -1,7 +1,5 @@
-import PlumbModel
-import PlumbSolver
+import PlumbReport
 import PlumbSwift
-import PlumbText
 
 let swiftCommand = Command(
   name: "swift",
@@ -9,7 +7,8 @@ let swiftCommand = Command(
   discussion: [
     "Each file becomes one of Swift with a class for each of its layouts; 'Card.layout' becomes "
       + "'Card.layout.swift'. Without --output, or with -, it goes to standard output.",
-    "What the toolkit cannot say is an error with its place, and nothing is written then.",
+    "What is compiled is linted, too: warnings are shown, and of a file with an error nothing is "
+      + "written. So is what the toolkit cannot say an error with its place.",
   ],
   examples: [
     Example("plumb swift Card.layout", "Print a class that builds it for UIKit."),
@@ -46,6 +45,9 @@ let swiftCommand = Command(
       name: "--views",
       help: "With --target frames: write the frames of UIKit's views, too, from layoutSubviews."),
     Option(
+      name: "--no-lint",
+      help: "Do not prove the layouts complete and free of conflicts, where lint runs elsewhere."),
+    Option(
       name: "--depfile", value: "file",
       help: "Write there which files each output depends on, as make, Ninja and CMake read it."),
   ] + importOptions,
@@ -60,49 +62,38 @@ private func runSwift(_ call: Invocation, _ console: Console) throws -> ExitStat
   }
   let depfile = call.value("--depfile")
   if let depfile { try outputs.reserve(depfile, for: "--depfile") }
-  let (allowed, definitions) = (try call.allowedImports(), try call.definitions())
-  var status = ExitStatus.clean
-  var all: [(file: String, written: Written)] = []
-  for file in call.operands {
-    do {
-      let source = try source(at: file)
-      let importer = Importer(root: source, allowing: allowed)
-      all.append(
-        (
-          file,
-          call.value("--target") == framesTarget
-            ? writtenFrames(source, importer, options, definitions)
-            : written(source, importer, options, definitions)
-        ))
-    } catch let failure as Failure where failure.status == .noInput {
-      status = report(failure, console)
-    }
+  let writing = try SwiftWriting(call, options)
+  let results: [SwiftWriting.Outcome] = inParallel(call.operands.count) {
+    writing(call.operands[$0])
   }
-  try call.checkDefinitions(all.flatMap(\.written.analysis.metricNames))
+  var status = ExitStatus.clean
+  for case .failed(let failure) in results {
+    guard failure.status == .noInput else { throw failure }
+    status = report(failure, console)
+  }
+  try call.checkDefinitions(results.flatMap(\.metricNames))
+  writing.keep(results)
+  let all = zip(call.operands, results).compactMap { file, result in
+    if case .written(let written) = result { (file: file, written: written) } else { nil }
+  }
+  // Whatever is read, also where nothing comes of it, is not written to.
+  for (_, written) in all { outputs.read(written.paths) }
+  if let layout = options.layout, let written = all.first?.written, !written.hasErrors,
+    !written.layouts.contains(layout)
+  {
+    throw call.unknown("layout", layout, among: written.layouts)
+  }
+  console.complain(lintText(freshFindings(all.map(\.written)), color: console.colorsErrors))
+  if status == .clean, all.contains(where: \.written.hasErrors) { status = .found }
   var rules: [String] = []
-  for (file, (analysis, text, complaints)) in all {
-    let files = analysis.files.map(\.tree.source)
-    let errors = (analysis.diagnostics + complaints).filter { $0.severity == .error }
-    guard errors.isEmpty else {
-      console.complain(drawn(errors, files: files, color: console.colorsErrors))
-      if status == .clean { status = .found }
-      continue
-    }
-    // What lint warns of is lint's to tell; what only the code lacks is told here.
-    if !complaints.isEmpty {
-      console.complain(drawn(complaints, files: files, color: console.colorsErrors))
-    }
-    if let layout = options.layout, !analysis.scenes.contains(where: { $0.name == layout }) {
-      throw call.unknown("layout", layout, among: analysis.scenes.map(\.name))
-    }
+  for (file, written) in all where !written.hasErrors {
     guard let output = places.output(of: file) else {
-      try console.write(text)
+      try console.write(written.text)
       continue
     }
-    outputs.read(files.map(\.path))
-    if depfile != nil { rules.append(try dependencies(of: output, files.map(\.path))) }
+    if depfile != nil { rules.append(try dependencies(of: output, written.paths)) }
     try places.makeFolder()
-    try outputs.write(Array(text.utf8), to: output, console)
+    try outputs.write(Array(written.text.utf8), to: output, console)
   }
   if let depfile { try outputs.write(Array(rules.joined().utf8), to: depfile, console) }
   return status
@@ -116,6 +107,9 @@ private func swiftOptions(_ call: Invocation) throws -> SwiftOptions {
     writesViews: call.has("--views"), layout: call.value("--layout"))
   guard !options.writesViews || call.value("--target") == framesTarget else {
     throw call.wrongUsage("'--views' is for '--target frames'")
+  }
+  guard !call.has("--no-lint") || call.value("--target") != framesTarget else {
+    throw call.wrongUsage("'--target frames' writes what is proved, without '--no-lint'")
   }
   guard options.prefix.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue }),
     options.prefix.unicodeScalars.first?.properties.isXIDStart ?? true
@@ -157,37 +151,7 @@ private struct SwiftPlaces {
 }
 
 /// The value of `--target` that stands for no toolkit.
-private let framesTarget = "frames"
-
-private typealias Written = (analysis: Analysis, text: String, complaints: [Diagnostic])
-
-private func written(
-  _ source: SourceText, _ importer: Importer, _ options: SwiftOptions,
-  _ definitions: [String: Rational]
-) -> Written {
-  written(
-    by: SwiftFile.self, analyze(source, defining: definitions, importing: importer.load), options)
-}
-
-/// Frames by arithmetic, of layouts that are proved to have them.
-private func writtenFrames(
-  _ source: SourceText, _ importer: Importer, _ options: SwiftOptions,
-  _ definitions: [String: Rational]
-) -> Written {
-  let all = lint(source, defining: definitions, importing: importer.load)
-  let analysis = options.layout.flatMap(all.only) ?? all
-  guard !analysis.diagnostics.contains(where: { $0.severity == .error }) else {
-    return (analysis, "", [])
-  }
-  return written(by: SwiftFrames.self, analysis, options)
-}
-
-private func written(
-  by emitter: any SwiftEmitter.Type, _ analysis: Analysis, _ options: SwiftOptions
-) -> Written {
-  let swift = emitter.init(analysis, options)
-  return (analysis, swift.text, swift.diagnostics)
-}
+let framesTarget = "frames"
 
 private func baseName(_ path: String) -> String {
   path.split(separator: "/").last.map(String.init) ?? path

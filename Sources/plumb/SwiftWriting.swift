@@ -1,0 +1,120 @@
+import PlumbModel
+import PlumbReport
+import PlumbSolver
+import PlumbSwift
+import PlumbText
+
+/// Compiles files to Swift, and lints what it compiles.
+struct SwiftWriting: Sendable {
+  /// What has become of one file.
+  struct Written: Sendable {
+    let text: String
+    /// What lint says, and what the toolkit cannot.
+    let findings: Findings
+    let layouts: [String]
+    /// The file and all that it imports.
+    let paths: [String]
+    let metricNames: [String]
+    /// What the cache is to say of it.
+    let kept: LintCache.Entry?
+
+    var hasErrors: Bool { findings.diagnostics.contains { $0.severity == .error } }
+  }
+
+  enum Outcome: Sendable {
+    case written(Written)
+    case failed(Failure)
+
+    var metricNames: [String] {
+      if case .written(let written) = self { written.metricNames } else { [] }
+    }
+  }
+
+  private let options: SwiftOptions
+  private let emitter: any SwiftEmitter.Type
+  private let lints: Bool
+  private let allowedImports: [String]
+  private let definitions: [String: Rational]
+  private let cache: LintCache?
+
+  init(_ call: Invocation, _ options: SwiftOptions) throws {
+    self.options = options
+    let isFrames = call.value("--target") == framesTarget
+    emitter = isFrames ? SwiftFrames.self : SwiftFile.self
+    lints = !call.has("--no-lint")
+    allowedImports = try call.allowedImports()
+    definitions = try call.definitions()
+    // Frames are made of what is proved in this run.
+    let isPlain = lints && !isFrames && allowedImports.isEmpty && definitions.isEmpty
+    cache = isPlain && LintCache.leastFiles <= call.operands.count ? LintCache() : nil
+  }
+
+  func callAsFunction(_ file: String) -> Outcome {
+    do {
+      return .written(written(try source(at: file)))
+    } catch let failure as Failure {
+      return .failed(failure)
+    } catch {
+      return .failed(Failure(message: "\(error)", status: .bug))
+    }
+  }
+
+  /// What the cache is to say of all of them.
+  func keep(_ outcomes: [Outcome]) {
+    cache?.keep(
+      outcomes.compactMap { if case .written(let written) = $0 { written.kept } else { nil } })
+  }
+
+  private func written(_ source: SourceText) -> Written {
+    if let (entry, findings) = source.path == "-" ? nil : cache?.known(source) {
+      return emitted(analyzed(source), findings.diagnostics, kept: entry)
+    }
+    guard lints else {
+      let analysis = analyzed(source)
+      return emitted(analysis, analysis.diagnostics.filter { $0.severity == .error }, kept: nil)
+    }
+    let importer = Importer(root: source, allowing: allowedImports)
+    let analysis = lint(source, defining: definitions, importing: importer.load)
+    let all = Findings(
+      files: analysis.files.map(\.tree.source), diagnostics: analysis.diagnostics)
+    let kept = source.path == "-" ? nil : cache?.newEntry(for: Linted(findings: all))
+    let part = options.layout.flatMap(analysis.only) ?? analysis
+    return emitted(part, part.diagnostics, kept: kept)
+  }
+
+  private func analyzed(_ source: SourceText) -> Analysis {
+    let importer = Importer(root: source, allowing: allowedImports)
+    return analyze(source, defining: definitions, importing: importer.load)
+  }
+
+  private func emitted(
+    _ analysis: Analysis, _ diagnostics: [Diagnostic], kept: LintCache.Entry?
+  ) -> Written {
+    let files = analysis.files.map(\.tree.source)
+    var diagnostics = diagnostics
+    var text = ""
+    if !diagnostics.contains(where: { $0.severity == .error }) {
+      let swift = emitter.init(analysis, options)
+      text = swift.text
+      // Some of them lint has told.
+      let told = Set(diagnostics)
+      diagnostics += swift.diagnostics.filter { !told.contains($0) }
+    }
+    return Written(
+      text: text, findings: Findings(files: files, diagnostics: diagnostics),
+      layouts: analysis.scenes.map(\.name), paths: files.map(\.path),
+      metricNames: analysis.metricNames, kept: kept)
+  }
+}
+
+/// What a run has to show; a file that others import would tell its findings once for each of them.
+func freshFindings(_ written: [SwiftWriting.Written]) -> [Findings] {
+  var seen: Set<FindingKey> = []
+  return written.map(\.findings).map { findings in
+    Findings(
+      files: findings.files,
+      diagnostics: findings.diagnostics.filter {
+        seen.insert(FindingKey($0, findings.files)).inserted
+      })
+  }
+}
