@@ -32,9 +32,12 @@ struct LintCache: Sendable {
   /// Of what program the entries are.
   private let header: String
   private var entries: [String: Entry] = [:]
+  /// What code is read by, besides itself.
+  private let functions: String
 
   /// Nil where there is no place for it.
-  init?() {
+  init?(_ setting: LintSetting? = nil) {
+    functions = setting?.formatFunctions.sorted().map(\.description).joined(separator: "\n") ?? ""
     let home = environment("HOME").map { $0 + "/.cache" }
     guard let folder = environment("XDG_CACHE_HOME").flatMap({ $0.isEmpty ? nil : $0 }) ?? home,
       folder.hasPrefix("/"), let program = stampOfProgram()
@@ -107,6 +110,7 @@ struct LintCache: Sendable {
   private func key(of source: SourceText) -> String {
     var digest = ContentDigest(source.bytes)
     digest.add(source.path)
+    if isCode(source.path) { digest.add(functions) }
     return digest.text
   }
 

@@ -52,7 +52,8 @@ let lintCommand = Command(
       help: "List all findings in this file instead of printing them."),
     Option(
       name: "--vfl-function", value: "name", repeats: true,
-      help: "A function of your own whose first argument is a Visual Format string."),
+      help: "A function of your own whose first argument is a Visual Format string; those that "
+        + "hand a parameter on to UIKit are found."),
     Option(
       name: "--watch",
       help: "Check again whenever a file changes, until interrupted."),
@@ -62,7 +63,7 @@ let lintCommand = Command(
         + "decide it."),
     Option(
       name: "--stats",
-      help: "Print on standard error what the proofs took."),
+      help: "Print on standard error what the proofs took, and which formats in code were read."),
     Option(
       name: "--no-cache",
       help: "Check every file anew, also those that an earlier run has found clean."),
@@ -85,13 +86,14 @@ private func runLint(_ call: Invocation, _ console: Console) throws -> ExitStatu
 
 /// One run over all files.
 func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
-  let setting = try LintSetting(call)
+  var setting = try LintSetting(call)
   var outputs = Outputs(call, reading: call.values("--font"))
   var baseline = try call.value("--baseline").map { try Baseline($0) }
   var (files, status) = layoutFiles(at: call.operands, endings: lintedEndings, console)
   if !setting.definitions.isEmpty, !files.contains("-") {
     try call.checkDefinitions(files.flatMap { metricNames(in: $0, setting) })
   }
+  setting.formatFunctions = formatFunctions(in: files)
   outputs.read(files)
   let newBaseline = call.value("--write-baseline")
   if let newBaseline { try outputs.reserve(newBaseline, for: "--write-baseline") }
@@ -110,7 +112,7 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
     !call.has("--no-cache") && setting.functions.isEmpty
     && !(typographyOptions + importOptions + [deviceOption, defineOption])
       .contains { call.has($0.name) }
-  if isPlain, LintCache.leastFiles <= files.count { run.cache = LintCache() }
+  if isPlain, LintCache.leastFiles <= files.count { run.cache = LintCache(setting) }
   let progress = Progress(count: files.count, console)
   run.progress = progress?.show
   var result = run(files, input: fixedInput)

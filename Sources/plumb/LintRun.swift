@@ -94,6 +94,8 @@ struct LintSetting: Sendable {
   let screens: [DeviceScreen]
   /// Functions of the user that take format strings.
   let functions: [String]
+  /// Functions of the files that are looked at which hand formats on.
+  var formatFunctions: Set<FormatFunction> = []
   /// Folders outside the project that may be imported from.
   let allowedImports: [String]
   /// What metrics are worth, whatever the files say.
@@ -117,8 +119,11 @@ func linted(
   _ source: SourceText, _ setting: LintSetting, withMinimums: Bool
 ) -> Linted {
   if isCode(source.path) {
-    let diagnostics = lintCode(source, functions: setting.functions)
-    return Linted(findings: Findings(files: [source], diagnostics: diagnostics))
+    let reading = readCode(
+      source, functions: setting.functions, handingOn: setting.formatFunctions)
+    return Linted(
+      findings: Findings(files: [source], diagnostics: reading.diagnostics),
+      statistics: report(reading, of: source))
   }
   let importer = Importer(root: source, allowing: setting.allowedImports)
   let analysis = lint(
@@ -137,6 +142,31 @@ func metricNames(in file: String, _ setting: LintSetting) -> [String] {
   guard !isCode(file), let source = try? source(at: file) else { return [] }
   let importer = Importer(root: source, allowing: setting.allowedImports)
   return analyze(source, importing: importer.load).metricNames
+}
+
+private func report(_ reading: CodeReading, of source: SourceText) -> String {
+  guard reading.formats != 0 || !reading.unread.isEmpty else { return "" }
+  let table = LineTable(source)
+  let places = reading.unread.map { offset in
+    let place = table.position(at: offset)
+    return "\(place.line):\(place.column)"
+  }
+  return "\(source.path): formats \(reading.formats)"
+    + (places.isEmpty ? "\n" : ", made at run time at \(places.joined(separator: ", "))\n")
+}
+
+/// The functions of some files that hand a parameter on to UIKit as a format, so that their calls
+/// are looked at in all of them.
+func formatFunctions(in files: [String]) -> Set<FormatFunction> {
+  let code = files.filter(isCode)
+  let word = Array("VisualFormat".utf8)
+  let found: [Set<FormatFunction>] = inParallel(code.count) { place in
+    guard let source = try? source(at: code[place]), source.bytes.firstRange(of: word) != nil else {
+      return []
+    }
+    return formatFunctions(in: source)
+  }
+  return found.reduce(into: []) { $0.formUnion($1) }
 }
 
 private func report(_ proof: ProofStatistics, of path: String) -> String {

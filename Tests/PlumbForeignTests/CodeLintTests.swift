@@ -8,7 +8,7 @@ import Testing
 @Suite struct CodeLintTests {
   /// What is marked by `^` below a line is what is reported there, in order.
   @Test func reportsExactPlacesInSwift() {
-    expect(
+    expectMarked(
       #"""
       let views = ["title": title, "icon": icon]
       a += NSLayoutConstraint.constraints(withVisualFormat: "H:|-[icon]-[titel]-|", options: [],
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func readsEveryLiteralOfSwift() {
-    expect(
+    expectMarked(
       ##"""
       a = NSLayoutConstraint.constraints(withVisualFormat: ##"H:|-[title]-[tit"#el]|"##)
                                                                               ^
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func reportsExactPlacesInObjectiveC() {
-    expect(
+    expectMarked(
       #"""
       NSDictionary *views = NSDictionaryOfVariableBindings(title, icon);
       NSDictionary *metrics = @{@"pad": @8, @"gap": @(4)};
@@ -84,7 +84,7 @@ import Testing
 
   /// A name of a format is looked up where it is declared, by where blocks begin and end.
   @Test func followsConstantsListsAndChoicesInSwift() {
-    expect(
+    expectMarked(
       #"""
       final class Card {
         static let row = "H:|-[icon]-[titel]|"
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func followsConstantsListsAndChoicesInObjectiveC() {
-    expect(
+    expectMarked(
       #"""
       #define ROW @"H:|-[icon]-[titel]|"
                                 ^^^^^
@@ -140,7 +140,7 @@ import Testing
 
   /// What is put in at run time is a number, a name or a part of one where it stands like that.
   @Test func readsAroundWhatIsPutIn() {
-    expect(
+    expectMarked(
       #"""
       let views = ["a": a, "title": title]
       NSLayoutConstraint.constraints(withVisualFormat: "|-\(x)-[titel]-(>=\(y))-|", views: views)
@@ -152,7 +152,7 @@ import Testing
       NSLayoutConstraint.constraints(withVisualFormat: String(format: "|-%d-[b]", 8), views: views)
                                                                              ^
       """#, isSwift: true)
-    expect(
+    expectMarked(
       #"""
       [NSLayoutConstraint constraintsWithVisualFormat:[NSString stringWithFormat:@"|-%f-[%@]-[b]|",
                                                                                               ^
@@ -162,7 +162,7 @@ import Testing
 
   /// Names are compared where the file shows all that they may be.
   @Test func gathersWhatIsAddedToADictionary() {
-    expect(
+    expectMarked(
       #"""
       func one(views: [String: UIView]) {
         NSLayoutConstraint.constraints(withVisualFormat: "[any]", metrics: nil, views: views)
@@ -183,7 +183,7 @@ import Testing
         }
       }
       """#, isSwift: true)
-    expect(
+    expectMarked(
       #"""
       - (void)one {
         NSMutableDictionary *views = [@{@"a": a} mutableCopy];
@@ -278,28 +278,5 @@ import Testing
         }
       }
     }
-  }
-
-  private func expect(_ marked: String, isSwift: Bool) {
-    var code: [String] = []
-    var expected: [String] = []
-    for line in marked.split(separator: "\n", omittingEmptySubsequences: false) {
-      let marks = line.drop { $0 == " " }
-      if !marks.isEmpty, marks.allSatisfy({ $0 == "^" }) {
-        let column = line.count - marks.count
-        expected.append("\(code.count):\(column + 1)-\(column + 1 + marks.count)")
-      } else {
-        code.append(String(line))
-      }
-    }
-    let source = SourceText(
-      path: isSwift ? "a.swift" : "a.m", code.joined(separator: "\n"))
-    let table = LineTable(source)
-    let found = lintCode(source).map { diagnostic in
-      let start = table.position(at: diagnostic.range.lower)
-      let end = table.position(at: diagnostic.range.upper)
-      return "\(start.line):\(start.column)-\(end.column)"
-    }
-    #expect(found == expected, "\(lintCode(source).map(\.message))")
   }
 }

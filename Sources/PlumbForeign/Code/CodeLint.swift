@@ -8,23 +8,53 @@ import PlumbText
 /// put in at run time are taken for numbers, names or parts of names where they stand like those.
 /// Names are compared where the file shows all that their dictionary holds.
 ///
-/// - Parameter functions: Names of functions that take a format as their first argument, besides
-///   UIKit's own.
-public func lintCode(_ source: SourceText, functions: [String] = []) -> [Diagnostic] {
-  let finder = FormatCallFinder(source, functions: functions)
+/// - Parameters:
+///   - functions: Names of functions that take a format as their first argument, besides UIKit's
+///     own.
+///   - known: Functions of other files that hand a parameter on; those of this file are found.
+public func lintCode(
+  _ source: SourceText, functions: [String] = [], handingOn known: Set<FormatFunction> = []
+) -> [Diagnostic] {
+  readCode(source, functions: functions, handingOn: known).diagnostics
+}
+
+/// What a file of code holds of formats.
+public struct CodeReading: Sendable {
+  public let diagnostics: [Diagnostic]
+  /// How many formats were read.
+  public let formats: Int
+  /// Where calls stand whose format is made at run time: byte offsets, ascending.
+  public let unread: [Int]
+}
+
+/// The same with what was read, and what was not.
+public func readCode(
+  _ source: SourceText, functions: [String] = [], handingOn known: Set<FormatFunction> = []
+) -> CodeReading {
+  var finder = FormatCallFinder(source, functions: functions, handingOn: known)
   var seen: Set<Diagnostic> = []
+  let (calls, unread) = finder.calls()
   // A constant may be in several calls.
-  return finder.calls().flatMap { FormatCheck($0, in: source).diagnostics() }
+  let diagnostics = calls.flatMap { FormatCheck($0, in: source).diagnostics() }
     .filter { seen.insert($0).inserted }
     .sorted { $0.range < $1.range }
+  let places = Set(calls.compactMap(\.format.places.first))
+  return CodeReading(
+    diagnostics: diagnostics, formats: places.count, unread: Set(unread).sorted())
+}
+
+/// The functions of a file whose parameter reaches UIKit as a format.
+public func formatFunctions(in source: SourceText) -> Set<FormatFunction> {
+  var finder = FormatCallFinder(source, functions: [], handingOn: [])
+  _ = finder.calls()
+  return finder.functions
 }
 
 /// Checks one string.
 private struct FormatCheck {
-  private static let head = Array("layout L {\n".utf8)
   private let call: FormatCall
   private let code: SourceText
-  private let parsed: ParsedFile
+  private let format: ReadFormat
   /// Whether it is known, as far as its form goes.
   private let isWhole: Bool
 
@@ -33,70 +63,37 @@ private struct FormatCheck {
     code = source
     let text = call.format.withLikelyValues()
     isWhole = text != nil
-    parsed = parse(
-      SourceText(
-        path: source.path, bytes: Self.head + (text ?? call.format.bytes) + Array("\n}".utf8)))
+    format = ReadFormat(text ?? call.format.bytes)
   }
 
-  private var tree: Tree { parsed.tree }
+  private var tree: Tree { format.parsed.tree }
 
   func diagnostics() -> [Diagnostic] {
-    if call.format.bytes.isEmpty {
+    guard !call.format.bytes.isEmpty else {
       return [Diagnostic(.syntax, "this format is empty", at: place(0, 0))]
     }
-    if let first = parsed.diagnostics.first { return isWhole ? [moved(first)] : [] }
-    guard case .layout(let layout)? = tree[tree.items].first, tree.items.count == 1,
-      layout.body.statements.count == 1,
-      case .chain(let chain)? = tree[layout.body.statements].first
-    else {
-      guard isWhole else { return [] }
-      return [
-        Diagnostic(
-          .syntax, "this is no Visual Format string", at: place(0, call.format.bytes.count))
-      ]
-    }
-    return (isWhole ? foreign(chain) : []) + unknownNames(chain)
+    let mistakes = format.mistakes()
+    if !isWhole, !mistakes.isEmpty { return [] }
+    let found = mistakes.map(moved)
+    guard let chain = format.chain else { return found }
+    return found + misplacedOptions(chain) + unknownNames(chain)
   }
 
-  // MARK: What UIKit does not know
-
-  /// Plumb's own forms are fine in layout files, but not in code.
-  private func foreign(_ chain: Chain) -> [Diagnostic] {
-    var found: [Diagnostic] = []
-    func report(_ what: String, _ range: SourceRange) {
-      found.append(
-        Diagnostic(
-          .syntax, "UIKit knows no \(what) in a format", at: moved(range),
-          notes: ["it is of layout files only"]))
+  /// UIKit aligns across the axis only.
+  private func misplacedOptions(_ chain: Chain) -> [Diagnostic] {
+    let boxes = tree[chain.elements].count { if case .box = $0 { true } else { false } }
+    guard 1 < boxes else { return [] }
+    let isVertical = chain.orientation.map { tree.text($0) == "V" } ?? false
+    return call.alignments.filter { $0.isHorizontal != isVertical }.map { option in
+      let others = isVertical ? ["Leading", "CenterX"] : ["Top", "CenterY"]
+      let names = others.map { "`\(option.prefix)\($0)`" }.joined(separator: " or ")
+      return Diagnostic(
+        .axis,
+        "this format runs \(isVertical ? "vertically" : "horizontally"), and "
+          + "`\(option.prefix)\(option.edge)` aligns along it",
+        at: SourceRange(option.lower, option.upper, in: code.id),
+        notes: ["UIKit aligns across a format only, such as with \(names)"])
     }
-    if let orientation = chain.orientation, !["H", "V"].contains(tree.text(orientation)) {
-      report("`\(tree.text(orientation)):`", tree.range(orientation))
-    }
-    for element in tree[chain.elements] {
-      switch element {
-      case .edge(let edge):
-        if edge.isSafeArea { report("`||`", tree.range(edge.token)) }
-      case .box(let box):
-        if box.nested != nil || box.members.count != 1 {
-          report("several views in one pair of brackets", tree.range(element.tokens))
-        } else if let member = tree[box.members].first {
-          if member.reference.rangeEnd != nil || member.reference.path.count != 1 {
-            report("name of this form", tree.range(member.reference.path.tokens))
-          }
-        }
-      case .connection(let connection):
-        switch connection.form {
-        case .spring: report("`~`", tree.range(connection.tokens))
-        case .none: report("`->`", tree.range(connection.tokens))
-        case .standard, .gap: break
-        }
-      }
-    }
-    for option in tree[chain.options] {
-      report("alignment (`options:` takes it)", tree.range(option.token))
-    }
-    if let name = chain.name { report("`as`", tree.range(name)) }
-    return found
   }
 
   // MARK: Names
@@ -175,15 +172,18 @@ private struct FormatCheck {
   }
 
   private func moved(_ range: SourceRange) -> SourceRange {
-    place(range.lower - Self.head.count, range.upper - Self.head.count)
+    let range = format.inText(range)
+    return place(range.lower, range.upper)
   }
 
   private func hasGap(_ range: SourceRange) -> Bool {
-    call.format.hasGap(range.lower - Self.head.count, range.upper - Self.head.count)
+    let range = format.inText(range)
+    return call.format.hasGap(range.lower, range.upper)
   }
 
   private func isInside(_ range: SourceRange) -> Bool {
-    Self.head.count <= range.lower && range.upper <= Self.head.count + call.format.bytes.count
+    let range = format.inText(range)
+    return 0 <= range.lower && range.upper <= call.format.bytes.count
   }
 
   /// Whether nothing of the code itself lies there: quotes, pluses, line breaks.

@@ -80,6 +80,14 @@ struct CodeString {
     return result
   }
 
+  /// Whether it begins as a format does. Functions that have the name of one that takes formats
+  /// may take other texts.
+  var looksLikeFormat: Bool {
+    let start = bytes.prefix(2)
+    return start.elementsEqual("H:".utf8) || start.elementsEqual("V:".utf8)
+      || start.first == 0x7C || start.first == 0x5B
+  }
+
   /// Whether some of these bytes are not known.
   func hasGap(_ lower: Int, _ upper: Int) -> Bool {
     gaps.contains { lower <= $0 && $0 < upper }

@@ -31,11 +31,15 @@ extension CodeTokens {
   private static let mostExpressions = 2_000
 
   /// The strings that a value may be, as far as they are written out: literals, those added up, the
-  /// branches of a choice, constants, and elements of a list that is gone through.
+  /// branches of a choice, constants, and elements of a list that is gone through; and the
+  /// parameters of functions that it may be or be in.
   ///
   /// - Parameter isListTaken: Whether the value may be a list of formats.
-  func formats(_ start: Int, _ end: Int, isListTaken: Bool = false) -> [CodeString] {
+  func formats(
+    _ start: Int, _ end: Int, isListTaken: Bool = false
+  ) -> (strings: [CodeString], parameters: [CodeDeclaration]) {
     var found: [CodeString] = []
+    var parameters: [CodeDeclaration] = []
     var waiting = [FormatExpression(start, end, isListTaken ? .formatOrList : .format, 0)]
     // How often names stand for each other must not matter.
     var followed: Set<FollowedName> = []
@@ -46,10 +50,21 @@ extension CodeTokens {
       if next.kind != .list, let text = written(next) {
         found.append(text)
       } else {
+        if let parameter = parameter(next) { parameters.append(parameter) }
         waiting += expressions(of: next, &followed).reversed()
       }
     }
-    return found
+    return (found, parameters)
+  }
+
+  /// The parameter of a function that an expression is.
+  private func parameter(_ expression: FormatExpression) -> CodeDeclaration? {
+    let place = expression.start
+    guard place + 1 == expression.end, isName(place),
+      let declaration = declaration(of: text(place), at: place),
+      case .parameter(nil) = declaration.kind
+    else { return nil }
+    return declaration
   }
 
   /// The string that is written out there.

@@ -1,0 +1,219 @@
+import PlumbSyntax
+import PlumbText
+
+/// A Visual Format string of code, read by the parser of layouts; in code the language is Apple's,
+/// and what layouts know beyond it is a mistake that stops an app.
+///
+/// - Source: Auto Layout Guide, "Visual Format Language", its grammar at the end.
+struct ReadFormat {
+  private static let head = Array("layout L {\n".utf8)
+  private let text: [UInt8]
+  let parsed: ParsedFile
+  /// Nil where it is something else, or several.
+  let chain: Chain?
+
+  init(_ text: [UInt8]) {
+    self.text = text
+    parsed = parse(SourceText(path: "", bytes: Self.head + text + Array("\n}".utf8)))
+    let tree = parsed.tree
+    if parsed.diagnostics.isEmpty, case .layout(let layout)? = tree[tree.items].first,
+      tree.items.count == 1, layout.body.statements.count == 1,
+      case .chain(let chain)? = tree[layout.body.statements].first
+    {
+      self.chain = chain
+    } else {
+      chain = nil
+    }
+  }
+
+  private var tree: Tree { parsed.tree }
+
+  /// From places of the parsed text to those of the string.
+  func inText(_ range: SourceRange) -> SourceRange {
+    SourceRange(range.lower - Self.head.count, range.upper - Self.head.count, in: range.file)
+  }
+
+  /// From places of the string to those of the parsed text.
+  private func range(_ lower: Int, _ upper: Int) -> SourceRange {
+    SourceRange(
+      Self.head.count + lower, Self.head.count + upper, in: parsed.tree.source.id)
+  }
+
+  /// What UIKit throws at, with places of the parsed text; the first alone where the rest of the
+  /// string can mean anything.
+  func mistakes() -> [Diagnostic] {
+    if let comment = comment() { return [comment] }
+    let second = secondStatement()
+    if let first = parsed.diagnostics.first {
+      if let second, second.range.lower <= first.range.lower { return [second] }
+      return [withFixesThatWork(first)]
+    }
+    if let second { return [second] }
+    guard let chain else {
+      return [
+        Diagnostic(.syntax, "this is no Visual Format string", at: range(0, text.count))
+      ]
+    }
+    return foreign(chain)
+  }
+
+  private var isWellFormed: Bool {
+    guard comment() == nil, let chain else { return false }
+    return foreign(chain).isEmpty
+  }
+
+  /// A fix of the parser's is one of layouts; what it says besides is about them.
+  private func withFixesThatWork(_ diagnostic: Diagnostic) -> Diagnostic {
+    var result = diagnostic
+    result.helps = []
+    result.fixes = diagnostic.fixes.filter { fix in
+      let edits = fix.edits.map { Edit(inText($0.range), $0.text) }
+      guard edits.allSatisfy({ 0 <= $0.range.lower && $0.range.upper <= text.count }) else {
+        return false
+      }
+      return ReadFormat(SourceText(path: "", bytes: text).applying(edits).bytes).isWellFormed
+    }
+    return result
+  }
+
+  private func comment() -> Diagnostic? {
+    for place in text.indices.dropLast() where text[place] == 0x2F {
+      if [0x2A, 0x2F].contains(text[place + 1]) {
+        return foreign("comment", range(place, place + 2))
+      }
+    }
+    return nil
+  }
+
+  private func secondStatement() -> Diagnostic? {
+    guard case .layout(let layout)? = tree[tree.items].first, tree.items.count == 1,
+      let second = tree[layout.body.statements].dropFirst().first
+    else { return nil }
+    let start = tree.range(second.tokens).lower
+    return Diagnostic(
+      .syntax, "a format is one chain, and here begins another",
+      at: SourceRange(start, start + 1, in: tree.source.id), notes: ["each takes a call of its own"]
+    )
+  }
+
+  // MARK: What UIKit does not know
+
+  private func foreign(_ what: String, _ range: SourceRange, fixes: [Fix] = []) -> Diagnostic {
+    Diagnostic(
+      .syntax, "UIKit knows no \(what) in a format", at: range,
+      notes: ["it is of layout files only"], fixes: fixes)
+  }
+
+  private func foreign(_ chain: Chain) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    let axis = chain.orientation.map(tree.text) ?? "H"
+    if let orientation = chain.orientation, !["H", "V"].contains(axis) {
+      found.append(foreign("`\(axis):`", tree.range(orientation)))
+    }
+    for element in tree[chain.elements] {
+      switch element {
+      case .edge(let edge):
+        if edge.isSafeArea { found.append(foreign("`||`", tree.range(edge.token))) }
+      case .box(let box): found += foreign(box, axis)
+      case .connection(let connection):
+        switch connection.form {
+        case .spring: found.append(foreign("`~`", tree.range(connection.tokens)))
+        case .none: found.append(foreign("`->`", tree.range(connection.tokens)))
+        case .standard: break
+        case .gap(let list):
+          found += blank(in: connection) + tree[list].flatMap { foreign($0, axis) }
+        }
+      }
+    }
+    for option in tree[chain.options] {
+      found.append(foreign("alignment (`options:` takes it)", tree.range(option.token)))
+    }
+    if let name = chain.name { found.append(foreign("`as`", tree.range(name))) }
+    return found
+  }
+
+  private func foreign(_ box: Box, _ axis: String) -> [Diagnostic] {
+    guard box.nested == nil, box.members.count == 1, let member = tree[box.members].first else {
+      let end = box.close ?? box.open
+      return [
+        foreign(
+          "several views in one pair of brackets", tree.range(TokenRange(box.open, end + 1)))
+      ]
+    }
+    var found = tree[member.predicates].flatMap { foreign($0, axis) }
+    if member.reference.rangeEnd != nil || member.reference.path.count != 1 {
+      found.append(foreign("name of this form", tree.range(member.reference.path.tokens)))
+    }
+    return found
+  }
+
+  /// UIKit reads a number, a name or a bracket right after the dash.
+  ///
+  /// - Source: what it throws at `[a]- (padding)-[b]`: "Expected a number or key from the metrics
+  ///   dictionary, but encountered something else".
+  private func blank(in connection: Connection) -> [Diagnostic] {
+    let next = connection.tokens.lower + 1
+    guard tree[connection.tokens.lower].kind == .minus, tree[next].flags.contains(.followsBlank)
+    else { return [] }
+    let blank = SourceRange(
+      tree.range(connection.tokens.lower).upper, tree.range(next).lower, in: tree.source.id)
+    return [
+      Diagnostic(
+        .syntax, "UIKit reads no blank after this dash", at: blank,
+        fixes: [Fix("take it out", [Edit(blank, "")], .safe)])
+    ]
+  }
+
+  /// A constant or a name, with a priority that is one.
+  private func foreign(_ predicate: Predicate, _ axis: String) -> [Diagnostic] {
+    let value = tree[predicate.value]
+    var found: [Diagnostic] = []
+    switch value.form {
+    case .number(let token): found += unit(token)
+    case .negate(let inner):
+      if case .number(let token) = tree[inner].form {
+        found += unit(token)
+      } else {
+        found.append(foreign("arithmetic", tree.range(value.tokens)))
+      }
+    case .percent: found.append(foreign("`%`", tree.range(value.tokens)))
+    case .path(let path):
+      if path.count != 1 { found.append(attribute(path, axis)) }
+    case .add, .subtract, .multiply, .divide, .group:
+      found.append(foreign("arithmetic", tree.range(value.tokens)))
+    case .missing: break
+    }
+    return found + (predicate.strength.map(priority) ?? [])
+  }
+
+  private func unit(_ token: TokenIndex) -> [Diagnostic] {
+    let digits = tree.text(token).prefix { "0123456789.".contains($0) }
+    let number = tree.range(token)
+    let unit = SourceRange(number.lower + digits.utf8.count, number.upper, in: number.file)
+    guard unit.lower < unit.upper else { return [] }
+    let fix = Fix("leave it out", [Edit(unit, "")], .safe)
+    return [foreign("`\(tree.text(token).dropFirst(digits.count))`", unit, fixes: [fix])]
+  }
+
+  /// `b.width`, which is what `b` means there.
+  private func attribute(_ path: Path, _ axis: String) -> Diagnostic {
+    let whole = tree.range(path.tokens)
+    let isOwn = path.count == 2 && tree.text(path[1]) == (axis == "V" ? "height" : "width")
+    let name = tree.text(path.first)
+    return foreign(
+      "attribute", whole, fixes: isOwn ? [Fix("write `\(name)`", [Edit(whole, name)], .safe)] : [])
+  }
+
+  private func priority(_ strength: Strength) -> [Diagnostic] {
+    let place = tree.range(strength.value)
+    guard tree[strength.value].kind == .number, let value = Double(tree.text(strength.value)),
+      !(0 < value && value <= 1_000)
+    else { return [] }
+    return [
+      Diagnostic(
+        .priority, "a priority is above 0, and at most 1000", at: place,
+        notes: value == 0 ? [] : ["1000 is required"],
+        fixes: value == 0 ? [] : [Fix("write `1000`", [Edit(place, "1000")])])
+    ]
+  }
+}
