@@ -141,6 +141,15 @@ extension CompletionPlace {
   }
 
   private func header(ofBrace place: Int) -> String {
+    let start = start(ofHeader: place)
+    guard start + 1 == place else { return text(tree.tokens[start]) }
+    // A state's name, or that of a view that is named again.
+    let around = openBrace(before: Int(tree.tokens[start].lower)).map { header(ofBrace: $0) }
+    return around == "states" ? "state" : text(tree.tokens[start])
+  }
+
+  /// The first token of the statement that a `{` belongs to.
+  private func start(ofHeader place: Int) -> Int {
     var start = place
     while 0 < start {
       let kind = tree.tokens[start - 1].kind
@@ -149,7 +158,7 @@ extension CompletionPlace {
       }
       start -= 1
     }
-    return start + 1 == place ? "state" : text(tree.tokens[start])
+    return start
   }
 
   /// The view whose properties would stand here.
@@ -161,10 +170,27 @@ extension CompletionPlace {
       switch word {
       case "layout": return .layout
       case "state", "states", "when", "else": continue
-      default: return ViewKind(rawValue: word).map(Owner.known) ?? .other
+      default:
+        let kind = kind(ofRefined: start(ofHeader: place), before: place) ?? word
+        return ViewKind(rawValue: kind).map(Owner.known) ?? .other
       }
     }
     return .layout
+  }
+
+  /// The kind of a view that is named again by the tokens before a `{`; nil for a declaration.
+  private func kind(ofRefined start: Int, before end: Int) -> String? {
+    let scope = names.scope(at: Int(tree.tokens[start].lower))
+    guard start + 1 == end || tree.tokens[start + 1].kind != .name,
+      var view = names.view(text(tree.tokens[start]), from: scope)
+    else { return nil }
+    var next = start + 1
+    while next + 1 < end, tree.tokens[next].kind == .dot {
+      guard let child = names.child(text(tree.tokens[next + 1]), of: view) else { return nil }
+      view = child
+      next += 2
+    }
+    return names.kindWord(of: view)
   }
 
   /// Whether the braces that were just closed are those of a `when`.

@@ -59,12 +59,13 @@ extension SwiftSettings {
   }
 
   /// Content of a view that another class has made.
-  mutating func refuseContent(_ settings: [Setting]) {
+  mutating func refuseContent(_ settings: [Setting], _ node: ViewNode) {
     refuse(settings, "the component that declares the view has made it without") { value in
       switch value {
       case .padding, .image, .gap, .aspectOfContent, .cap, .rows, .itemSpacing, .estimate, .columns,
         .tableStyle:
         true
+      case .inset: node.kind.known == .button
       default: false
       }
     }
@@ -79,7 +80,7 @@ extension SwiftSettings {
       let diagnostic = Diagnostic(
         .unsupported, "this has no counterpart in \(toolkit.module)", at: setting.range,
         label: reason, helps: helps)
-      if diagnostics.last != diagnostic { diagnostics.append(diagnostic) }
+      if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     }
   }
 

@@ -63,7 +63,7 @@ struct SwiftMetrics {
 
   /// What a piece of the layout says of lengths.
   func words(in range: SourceRange) -> Words {
-    guard !all.isEmpty else { return Words() }
+    guard !all.isEmpty, range.file == source.id else { return Words() }
     let words = Self.words(in: source.text(range))
     let names = words.compactMap { places[$0] }.sorted().map { all[$0] }
     return Words(sums: names.isEmpty ? [] : sums(in: range), names: names)

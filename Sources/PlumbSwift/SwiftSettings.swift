@@ -33,9 +33,9 @@ struct SwiftSettings {
       let view = ViewID(index)
       let node = scene.views[index]
       let name = names.expression(view)
-      let own = node.settings.filter { names.isOwn($0.range) }
+      let own = ownSettings(of: node, names, isOwn: names.isOwn(view))
       let isConfigured = toolkit.hasButtonConfigurations && node.holdsMoreThanTitle
-      if names.isOwn(view), own.contains(where: \.isWords) {
+      if own.contains(where: \.isWords) {
         addWords(own, name, node, isConfigured: isConfigured)
       } else if names.isOwn(view), let kind = node.kind.known, let sample = node.sample,
         let line = toolkit.textLine(
@@ -57,19 +57,23 @@ struct SwiftSettings {
       }
       guard !node.kind.isInvisible else { continue }
       let isPadded = node.kind.known == .stack && node.settings.contains(where: \.isMargin)
-      if margined.contains(view) || isPadded { addMargins(of: name, node) }
+      let isRefined = node.kind.isComponent || !names.isOwn(view) && view != .root
+      if margined.contains(view) || isPadded || isRefined && own.contains(where: \.isMargin) {
+        addMargins(of: name, node)
+      }
+      if isRefined { refuseMargins(own.filter { names.isOwn($0.range) }) }
       if node.kind.known == .stack { addStack(own, name, node, isPadded: isPadded) }
       if let container = cells.container(view) { addContainer(container, own, cells) }
       if node.kind.known == .scroll { addScroll(own, name, isOwn: names.isOwn(view)) }
       if let kind = node.kind.known {
-        addText(own, name, kind, isConfigured: isConfigured && names.isOwn(view))
-        addLooks(own, name, kind, isConfigured: isConfigured && names.isOwn(view))
+        addText(own, name, kind, isConfigured: isConfigured, isNew: names.isOwn(view))
+        addLooks(own, name, kind, isConfigured: isConfigured)
         addScrolling(own, name, kind)
       }
       if names.isOwn(view) {
         addContent(own, name, node, subclasses, identifier)
       } else {
-        refuseContent(own)
+        refuseContent(own, node)
       }
       addColors(own, name, node)
       addContentPriorities(own, name)
@@ -123,7 +127,7 @@ struct SwiftSettings {
   }
 
   private mutating func addText(
-    _ settings: [Setting], _ name: String, _ kind: ViewKind, isConfigured: Bool
+    _ settings: [Setting], _ name: String, _ kind: ViewKind, isConfigured: Bool, isNew: Bool
   ) {
     let fonts = settings.compactMap { setting -> Choice? in
       guard case .font(let size, let weight, let style) = setting.value else { return nil }
@@ -143,11 +147,11 @@ struct SwiftSettings {
     {
       initial.append("\(name).adjustsFontForContentSizeCategory = true")
     }
-    if isConfigured {
+    if isConfigured, isNew || !fonts.isEmpty {
       // A configuration has a font of its own, unless it is told.
       let standard = Choice(value: ".systemFont(ofSize: 15)", guards: [])
       say([standard] + fonts, or: "") { "\(name).setTitleFont(\($0))" }
-    } else if toolkit.fontLine(name, kind, "") != nil {
+    } else if !isConfigured, toolkit.fontLine(name, kind, "") != nil {
       let size = SwiftWords.number(Rational(exactly: kind.standardFont.size) ?? Rational(17))
       say(fonts, or: ".systemFont(ofSize: \(size))") { [toolkit] value in
         toolkit.fontLine(name, kind, value) ?? ""
@@ -199,7 +203,7 @@ struct SwiftSettings {
 }
 
 extension Setting {
-  fileprivate var isMargin: Bool { if case .margin = value { true } else { false } }
+  var isMargin: Bool { if case .margin = value { true } else { false } }
 
   fileprivate var namesTextStyle: Bool {
     if case .font(_, _, let style) = value { style != nil } else { false }

@@ -67,6 +67,10 @@ private struct Dump {
     case .size(let node):
       add("size", "\(extent(node.width)) by \(extent(node.height))", at: node.tokens)
     case .declaration(let node): declaration(node)
+    case .refinement(let node):
+      let words = node.words.map { " " + tree.text($0) } ?? ""
+      add("refine", references(node.references) + words, at: node.tokens)
+      if let body = node.body { block(body) }
     case .property(let node): add("property", property(node), at: node.tokens)
     case .chain(let node): chain(node)
     case .equation(let node): add("equation", equation(node), at: node.tokens)

@@ -198,6 +198,8 @@ extension FormatPlan {
     case .layout(let layout): plan(layout.body, depth)
     case .declaration(let declaration):
       if let body = declaration.body { plan(body, depth) }
+    case .refinement(let refinement):
+      if let body = refinement.body { plan(body, depth) }
     case .states(let states): plan(states, depth)
     case .when(let when): plan(when, depth)
     case .property(let property) where property.keyword.shape == .aspect: plan(aspect: property)
@@ -291,6 +293,7 @@ extension Statement {
     case .layout(let node): node.tokens
     case .size(let node): node.tokens
     case .declaration(let node): node.tokens
+    case .refinement(let node): node.tokens
     case .property(let node): node.tokens
     case .chain(let node): node.tokens
     case .equation(let node): node.tokens

@@ -123,8 +123,8 @@ extension Parser {
     isOutside = true
   }
 
-  /// Statement ::= Let | Platform | Size | Declaration | Property | Chain | Equation | Align
-  ///             | States | When | Assert
+  /// Statement ::= Let | Platform | Size | Declaration | Refinement | Property | Chain | Equation
+  ///             | Align | States | When | Assert
   mutating func statement() -> Statement {
     switch kind {
     case .name: return wordStatement()
@@ -153,6 +153,7 @@ extension Parser {
   private mutating func wordStatement() -> Statement {
     let word = self.word()
     let property = self.property()
+    if beginsRefinement { return refinement() }
     switch nextKind {
     case .colon:
       if word?.isOrientation == true { return .chain(chain()) }

@@ -2,6 +2,41 @@ import PlumbText
 
 /// Views, their sizes and their properties.
 extension Parser {
+  /// Refinement ::= (name - Keyword) ('.' name)* Range? (string? Block | string
+  ///              | (',' Reference)+ Block)
+  mutating func refinement() -> Statement {
+    let start = cursor
+    let references = self.references()
+    let words = references.count == 1 ? string() : nil
+    if kind != .leftBrace, references.count != 1 { failWithoutBlock() }
+    let body = kind == .leftBrace ? block() : nil
+    return .refinement(
+      Refinement(
+        references: references, words: words, body: body, tokens: tokens(since: start)))
+  }
+
+  /// Whether views are named here, and then words or braces: no statement but a refinement begins
+  /// so.
+  var beginsRefinement: Bool {
+    // The braces of a file's own statements, and of states that were lost, are other mistakes.
+    guard 0 < depth, lostBlocks == 0 else { return false }
+    if let word = word(), word.role == .statement { return false }
+    if property() != nil, property() != .image { return false }
+    // Ends with the path.
+    var end = cursor + 1
+    while end + 1 < tree.tokens.count, tree.tokens[end].kind == .dot,
+      tree.tokens[end + 1].kind == .name, !tree.tokens[end].startsLine
+    {
+      end += 2
+    }
+    if end + 1 < tree.tokens.count, tree.tokens[end].kind == .twoDots { end += 2 }
+    guard end < tree.tokens.count, !tree.tokens[end].startsLine else { return false }
+    return switch tree.tokens[end].kind {
+    case .leftBrace, .string, .comma: true
+    default: false
+    }
+  }
+
   /// Size ::= 'size' Extent 'by' Extent
   mutating func size() -> Statement {
     let start = cursor

@@ -7,6 +7,7 @@ package enum Statement: Sendable {
   case layout(Layout)
   case size(Size)
   case declaration(Declaration)
+  case refinement(Refinement)
   case property(Property)
   case chain(Chain)
   case equation(Equation)
@@ -93,6 +94,16 @@ package struct Declarator: Sendable {
 package struct Bounds: Sendable {
   package let width: Extent
   package let height: Extent
+  package let tokens: TokenRange
+}
+
+/// `title { hidden }` or `title "Show"`: more of views that are declared elsewhere.
+package struct Refinement: Sendable {
+  package let references: List<Reference>
+  /// What the view shows; only where one view is named.
+  package let words: TokenIndex?
+  /// There unless words are all that is said.
+  package let body: Block?
   package let tokens: TokenRange
 }
 

@@ -250,14 +250,6 @@ extension Parser {
 
   func misspelt(_ word: TokenIndex, _ meant: Keyword?) -> Diagnostic {
     let range = tree.range(word)
-    if kind == .leftBrace, isDeclared(word) {
-      return Diagnostic(
-        .syntax, "\(quoted(word)) is a view already; its braces stand at its declaration",
-        at: range,
-        helps: [
-          "write this in the braces there, what holds in a state only in `states` inside them"
-        ])
-    }
     if let meant {
       let what = if case .property = meant { "property" } else { "keyword" }
       return Diagnostic(
@@ -275,11 +267,5 @@ extension Parser {
         .syntax, "\(quoted(word)) alone says nothing", at: range,
         label: "expected a view, a property, a chain or an equation")
     }
-  }
-
-  /// Whether a view above has this name.
-  private func isDeclared(_ word: TokenIndex) -> Bool {
-    let name = tree.text(word)
-    return tree.declarators.contains { tree.text($0.name) == name }
   }
 }

@@ -4,6 +4,7 @@ extension Tree {
     switch statement {
     case .layout(let node): [node.body]
     case .declaration(let node): node.body.map { [$0] } ?? []
+    case .refinement(let node): node.body.map { [$0] } ?? []
     case .states(let node): self[node.states].map(\.body)
     case .when(let node): [node.body] + (node.otherwise.map { [$0.body] } ?? [])
     default: []

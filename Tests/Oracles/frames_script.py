@@ -108,7 +108,8 @@ def reworded(text, rng):
 
         def replace(match):
             # Words that are typed hold in all states, those of the file where no state has others.
-            if rng.random() < 0.5 or re.search(r'\btext "', properties(block, match.end())):
+            if (rng.random() < 0.5 or re.search(r'\btext "', properties(block, match.end()))
+                    or re.search(r'^ +%s (\{.*)?"' % match[1], block, re.M)):
                 return match[0]
             own[match[1]] = ' '.join(rng.choices(SOURCE, k=rng.randint(1, 14)))
             return match[0][:match.start(2) - match.start(0)] + own[match[1]] + '"'

@@ -35,6 +35,17 @@ import Testing
     #expect(session.loaderCount - before <= 2)
   }
 
+  /// In the braces of a view that is named again stand its properties, in a state too.
+  @Test(arguments: [
+    "two { 1️⃣ }", "states s { a { two { 1️⃣ } } }", "Row r { name { 1️⃣ } }",
+    "Row r\n    r.name { 1️⃣ }", "when width > 400 { one, two { 1️⃣ } }", "two \"x\" { 1️⃣ }",
+  ])
+  func propertiesOfRefinedViews(line: String) {
+    let offers = offered(line).split(separator: " ")
+    #expect(offers.contains("lines"))
+    #expect(!offers.contains("scrolling"))
+  }
+
   private static let attributes =
     "left right top bottom leading trailing width height centerX centerY firstBaseline lastBaseline"
   private static let priorities =

@@ -35,6 +35,7 @@ extension NameTable {
     blocks[file].append(
       Block(range: lower..<max(lower, upper), scope: scope, parent: inside))
     let block = blocks[file].count - 1
+    openRefinements(in: body.statements, scope, inside: block, end: max(lower, upper), file)
     for case .declaration(let node) in tree[body.statements] {
       // One body that several views share is seen as the first one's.
       guard let inner = node.body, let name = tree[node.declarators].first?.name else { continue }
@@ -46,6 +47,34 @@ extension NameTable {
       open(
         inner, Scope(layout: scope.layout, number: number ?? scope.number), inside: block,
         end: max(lower, upper), file)
+    }
+  }
+
+  /// The braces of views that are named again, in states and under conditions too.
+  private mutating func openRefinements(
+    in list: List<Statement>, _ scope: Scope, inside block: Int, end: Int, _ file: Int
+  ) {
+    let tree = tree(file)
+    for statement in tree[list] {
+      switch statement {
+      case .refinement(let node):
+        guard let body = node.body, let reference = tree[node.references].first else { continue }
+        var inner: Int?
+        let place = place(file, scope)
+        // Several views are seen as the first one.
+        if let view = layouts[scope.layout].builder.resolveViews(reference, at: place).first {
+          inner = layouts[scope.layout].builder.refinedPlace(of: view, body, at: place).scope
+        }
+        layouts[scope.layout].builder.references.removeAll(keepingCapacity: true)
+        layouts[scope.layout].builder.diagnostics.removeAll(keepingCapacity: true)
+        let own = Scope(layout: scope.layout, number: inner ?? scope.number)
+        open(body, own, inside: block, end: end, file)
+      case .states, .when:
+        for body in tree.blocks(of: statement) {
+          openRefinements(in: body.statements, scope, inside: block, end: end, file)
+        }
+      default: break
+      }
     }
   }
 

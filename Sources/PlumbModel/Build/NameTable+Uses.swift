@@ -147,7 +147,7 @@ extension NameTable {
     }
   }
 
-  private func place(_ file: Int, _ scope: Scope) -> SceneBuilder.Place {
+  func place(_ file: Int, _ scope: Scope) -> SceneBuilder.Place {
     SceneBuilder.Place(file: file, scope: scope.number, expanding: [], standardMargin: .zero)
   }
 

@@ -170,6 +170,11 @@ extension NameTable {
     }
   }
 
+  /// `label`, or the name of its layout.
+  package func kindWord(of view: View) -> String {
+    layouts[view.layout].builder.views[view.id.index].kind.word
+  }
+
   /// A view inside another, by its name.
   package func child(_ name: String, of view: View) -> View? {
     let builder = layouts[view.layout].builder

@@ -163,6 +163,7 @@ extension SceneBuilder {
       case .align(let align): tokens = align.tokens
       case .states(let states): tokens = states.tokens
       case .when(let when): tokens = when.tokens
+      case .refinement(let refinement): tokens = refinement.tokens
       case .declaration(let declaration):
         refuseLooks(of: declaration, in: tree)
         continue

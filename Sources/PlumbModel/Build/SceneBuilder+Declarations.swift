@@ -17,7 +17,7 @@ extension SceneBuilder {
     for case .chain(let chain) in tree[list] { declareGuides(of: chain.elements, at: place) }
   }
 
-  private mutating func declare(_ metric: Metric, at place: Place) {
+  mutating func declare(_ metric: Metric, at place: Place) {
     let tree = library.trees[place.file]
     let name = tree.text(metric.name)
     let range = tree.range(metric.name)
@@ -212,6 +212,12 @@ extension SceneBuilder {
     guard !place.isInVariant else {
       misplaced(
         declaration.tokens, "views are declared outside `states` and `when`", at: place)
+      return
+    }
+    guard !place.isInRefinement else {
+      misplaced(
+        declaration.tokens,
+        "views are declared where \(views[scopes[place.scope].view.index].title) is", at: place)
       return
     }
     reportViewAmongRows(declaration, at: place)

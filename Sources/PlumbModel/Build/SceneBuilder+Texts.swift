@@ -37,23 +37,39 @@ extension SceneBuilder {
     }
   }
 
-  /// `text "Show less"`, in a state: what a view shows there.
+  /// `text "Show less"`, in a state or of a view in a component: what a view shows there.
   mutating func lowerWords(_ values: [Value], _ property: Property, at place: Place) {
     guard case .string(let token) = values.first?.form else { return }
     let tree = library.trees[place.file]
     let view = scopes[place.scope].view
-    guard !place.guards.isEmpty else {
-      let words = tree.range(token)
-      let name = views[view.index].name
-      diagnostics.append(
-        Diagnostic(
-          .syntax, "what a view shows stands behind its name", at: words,
-          label: "as in `\(views[view.index].kind.word) \(name) \(tree.text(token))`",
-          notes: ["`text` with words is for a state or a `when`"],
-          fixes: move(tree.text(token), property, of: view, at: place)))
-      return
+    if place.isInRefinement || !place.guards.isEmpty {
+      guard mayShowWords(view, token, tree.range(property.tokens), at: place) else { return }
+    } else {
+      let fixes = move(tree.text(token), property, of: view, at: place)
+      return reportWordsBesideName(view, token, fixes, at: place)
     }
     add(.words(tree.stringValue(token)), property, at: place)
+  }
+
+  /// Whether words may be given to a view here: those it always has stand where it is declared.
+  mutating func mayShowWords(
+    _ view: ViewID, _ words: TokenIndex, _ range: SourceRange, at place: Place
+  ) -> Bool {
+    guard place.guards.isEmpty, isDeclaredHere(view, at: place) else { return true }
+    reportWordsBesideName(view, words, [], at: place)
+    return false
+  }
+
+  private mutating func reportWordsBesideName(
+    _ view: ViewID, _ words: TokenIndex, _ fixes: [Fix], at place: Place
+  ) {
+    let tree = library.trees[place.file]
+    let name = views[view.index].name
+    diagnostics.append(
+      Diagnostic(
+        .syntax, "what a view shows stands behind its name", at: tree.range(words),
+        label: "as in `\(views[view.index].kind.word) \(name) \(tree.text(words))`",
+        notes: ["other words are for a state, a `when`, or a view in a component"], fixes: fixes))
   }
 
   /// The words go to where the view is declared, and braces that held nothing else go.

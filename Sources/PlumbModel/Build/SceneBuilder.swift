@@ -54,6 +54,8 @@ struct SceneBuilder {
     var guards: [Guard] = []
     /// Inside `states` or `when`, where no views may be declared.
     var isInVariant = false
+    /// Inside the braces of a refinement, where no views may be declared either.
+    var isInRefinement = false
     /// `header.` for what is inside the component `header`.
     var prefix = ""
     /// Layouts being expanded, outermost first.
@@ -171,6 +173,7 @@ struct SceneBuilder {
       guard !limitReported, diagnostics.count < Limits.mistakes else { return }
       switch statement {
       case .declaration(let declaration): lower(declaration, at: place)
+      case .refinement(let refinement): lower(refinement, at: place)
       case .property(let property): lower(property, at: place)
       case .chain(let chain): lower(chain, at: place)
       case .equation(let equation): lower(equation, at: place)

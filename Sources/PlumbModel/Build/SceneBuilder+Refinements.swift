@@ -1,0 +1,130 @@
+import PlumbSyntax
+import PlumbText
+
+// What is said of a view beside its declaration: in a state, under a condition, in the braces of
+// the component that it is a part of.
+
+extension SceneBuilder {
+  /// `title { hidden }`, `title "Show"`: what the braces say holds of the views that are named.
+  mutating func lower(_ refinement: Refinement, at place: Place) {
+    let tree = library.trees[place.file]
+    if reportedOtherThanView(refinement, at: place) { return }
+    for reference in tree[refinement.references] {
+      for view in resolveViews(reference, at: place) {
+        let inner = refinedPlace(of: view, refinement.body, at: place)
+        if let words = refinement.words {
+          lowerWords(words, refinement, of: view, at: inner)
+        }
+        if let body = refinement.body { lower(body.statements, at: inner) }
+      }
+    }
+  }
+
+  /// Inside the braces: the view's own children come first, then what can be seen around them.
+  mutating func refinedPlace(of view: ViewID, _ body: Block?, at place: Place) -> Place {
+    var scope = Scope(view: view, parent: place.scope)
+    if let children = innerScopes[view.index] {
+      for name in scopes[children].viewNames {
+        if let child = scopes[children].views[name] { scope.declare(name, child) }
+      }
+    }
+    scopes.append(scope)
+    var inner = place
+    inner.scope = scopes.count - 1
+    inner.isInRefinement = true
+    if let body {
+      for case .metric(let metric) in library.trees[place.file][body.statements] {
+        declare(metric, at: inner)
+      }
+    }
+    return inner
+  }
+
+  private mutating func lowerWords(
+    _ words: TokenIndex, _ refinement: Refinement, of view: ViewID, at place: Place
+  ) {
+    let tree = library.trees[place.file]
+    let kinds = PropertyKeyword.text.schema.owners.kinds ?? []
+    guard views[view.index].kind.known.map(kinds.contains) ?? false else {
+      reportWithoutText(view, words, at: place)
+      return
+    }
+    let said = tree.range(refinement.tokens.lower).union(tree.range(words))
+    guard mayShowWords(view, words, said, at: place) else { return }
+    views[view.index].settings.append(
+      Setting(value: .words(tree.stringValue(words)), guards: place.guards, range: said))
+  }
+
+  /// Says what a name was meant to be that is none of a view: a kind, a property by the name that
+  /// it has elsewhere, a group of states.
+  private mutating func reportedOtherThanView(
+    _ refinement: Refinement, at place: Place
+  ) -> Bool {
+    let tree = library.trees[place.file]
+    guard refinement.references.count == 1, let reference = tree[refinement.references].first,
+      reference.path.count == 1, reference.rangeEnd == nil
+    else { return false }
+    let (token, word) = (reference.path.first, tree.text(reference.path.first))
+    let range = tree.range(token)
+    guard view(named: word, from: place.scope) == nil else { return false }
+    if ViewKind(rawValue: word) != nil || library.layout(word, in: place.file) != nil {
+      let rest = refinement.words.map { " " + tree.text($0) } ?? " { … }"
+      diagnostics.append(
+        Diagnostic(
+          .syntax, "expected a view's name after `\(word)`", at: tree.range(token + 1),
+          label: "as in `\(word) title\(rest)`"))
+    } else if refinement.words != nil, let meant = PropertyKeyword(elsewhere: word) {
+      diagnostics.append(
+        Diagnostic(
+          .syntax, "`\(word)` is not a property; did you mean `\(meant.word)`?", at: range,
+          fixes: [Fix("write `\(meant.word)`", [Edit(range, meant.word)])]))
+    } else if let body = refinement.body, holdsStates(body, at: place) {
+      let start = SourceRange(range.lower, range.lower, in: range.file)
+      diagnostics.append(
+        Diagnostic(
+          .unknownView, "no view is called `\(word)`", at: range,
+          label: "a group of states begins with its keyword",
+          fixes: [Fix("write `states`", [Edit(start, "states ")])]))
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Whether all that stands in braces is names with braces of their own, and none a view's.
+  private func holdsStates(_ body: Block, at place: Place) -> Bool {
+    let tree = library.trees[place.file]
+    return !body.statements.isEmpty
+      && tree[body.statements].allSatisfy { statement in
+        guard case .refinement(let inner) = statement, inner.words == nil,
+          let reference = tree[inner.references].first, reference.path.count == 1
+        else { return false }
+        return view(named: tree.text(reference.path.first), from: place.scope) == nil
+      }
+  }
+
+  private mutating func reportWithoutText(_ view: ViewID, _ words: TokenIndex, at place: Place) {
+    let tree = library.trees[place.file]
+    var label = "this shows no text"
+    if case .component(let name) = views[view.index].kind {
+      label = "the views in `\(name)` show their own; name one of them in the braces"
+    }
+    diagnostics.append(
+      Diagnostic(
+        .value, "\(views[view.index].title) has no text of its own", at: tree.range(words),
+        label: label))
+  }
+
+  /// Whether a view is declared by the layout whose statements stand at a place, rather than by a
+  /// component of it.
+  func isDeclaredHere(_ view: ViewID, at place: Place) -> Bool {
+    var around = views[view.index].parent
+    while let id = around, id != .root {
+      if case .component = views[id.index].kind {
+        return views[id.index].path + "." == place.prefix
+      }
+      around = views[id.index].parent
+    }
+    return place.prefix.isEmpty
+  }
+}

@@ -1,0 +1,67 @@
+import PlumbModel
+import PlumbSyntax
+import PlumbText
+
+// What a layout says of views that a component of it has made.
+
+extension SwiftSettings {
+  /// What the layout itself says of a view; of a view that a component has made, together with what
+  /// that says, which holds where the layout's own does not.
+  mutating func ownSettings(
+    of node: ViewNode, _ names: SwiftNames, isOwn: Bool
+  ) -> [Setting] {
+    let own = node.settings.filter { names.isOwn($0.range) }
+    guard !own.isEmpty, node.kind.isComponent || !isOwn else { return own }
+    let said = own.compactMap(\.keyword)
+    let all = node.settings.filter { setting in
+      names.isOwn(setting.range) || (setting.keyword.map(said.contains) ?? false)
+    }
+    let switched = all.filter { !names.isOwn($0.range) && !$0.guards.isEmpty }
+      .compactMap(\.keyword)
+    for setting in own {
+      guard let word = setting.keyword, switched.contains(word) else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .unsupported, "this has no counterpart in \(toolkit.module)", at: setting.range,
+          label: "the component changes `\(word.word)` of this view by itself, and undoes it"))
+    }
+    return all.filter { names.isOwn($0.range) || $0.guards.isEmpty }
+  }
+
+  /// Where margins are none of a view's, the lines of a component have theirs as numbers.
+  mutating func refuseMargins(_ settings: [Setting]) {
+    guard !toolkit.hasMargins else { return }
+    refuse(settings, "the lines of the component were written for its own") {
+      if case .margin = $0 { true } else { false }
+    }
+  }
+}
+
+extension ViewNode.Kind {
+  var isComponent: Bool { if case .component = self { true } else { false } }
+}
+
+extension Setting {
+  /// The property that says it, of those that a view made by another class can be told again.
+  fileprivate var keyword: PropertyKeyword? {
+    switch value {
+    case .hug: .hug
+    case .resist: .resist
+    case .margin: .margins
+    case .inset: .insets
+    case .font: .font
+    case .lines: .lines
+    case .hidden: .hidden
+    case .color: .color
+    case .offset: .offset
+    case .axis: .axis
+    case .spacing: .spacing
+    case .distribution: .distribution
+    case .alignment, .textAlignment: .alignment
+    case .words: .text
+    case .lineBreak: .lineBreak
+    case .scrolling: .scrolling
+    default: nil
+    }
+  }
+}
