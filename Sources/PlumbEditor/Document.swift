@@ -19,6 +19,8 @@ package struct Document: Sendable {
   var parsedImports: [ParsedFile] = []
   /// What its names stand for; nil until asked for.
   var names: NameTable?
+  /// Whether other files import it; nil where nobody has asked since some changed.
+  var isImported: Bool?
   /// What the text means; nil until asked for after a change.
   package var findings: DocumentFindings?
   /// What an earlier text meant; what an edit leaves alone is taken from there.

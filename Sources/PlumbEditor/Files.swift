@@ -28,6 +28,26 @@ extension Workspace {
     return names
   }
 
+  /// Whether any layout file imports another, by its path.
+  func isImported(_ path: String) -> Bool {
+    let load = environment.loader(openText(at:))
+    return everyFile().contains { file in
+      file.tree[file.tree.items].contains { item in
+        guard case .import(let node) = item,
+          case .loaded(path, _) = load(file.tree.stringValue(node.path), file.source.path)
+        else { return false }
+        return true
+      }
+    }
+  }
+
+  /// What one file imports may have changed, by its path.
+  package mutating func forgetImporters(but path: String) {
+    for (uri, document) in documents where document.path != path {
+      documents[uri]?.isImported = nil
+    }
+  }
+
   /// Every layout file there is: those that are open, then those in the open folders.
   package func everyFile() -> [ParsedFile] {
     var seen: Set<String> = []

@@ -29,7 +29,12 @@ package struct Workspace: Sendable {
   package mutating func findings(of uri: String) -> DocumentFindings? {
     guard var document = documents[uri] else { return nil }
     if let findings = document.findings { return findings }
-    let findings = analyzed(document)
+    let workspace = self
+    let findings = analyzed(document) {
+      let isImported = document.isImported ?? workspace.isImported(document.path)
+      document.isImported = isImported
+      return isImported
+    }
     document.findings = findings
     documents[uri] = document
     return findings
@@ -43,13 +48,16 @@ package struct Workspace: Sendable {
     return analysis
   }
 
-  private func analyzed(_ document: Document) -> DocumentFindings {
+  private func analyzed(
+    _ document: Document, isImported: () -> Bool
+  ) -> DocumentFindings {
     let recorder = LinkRecorder()
     let texts = Dictionary(
       documents.values.map { ($0.path, $0.source.bytes) }, uniquingKeysWith: { first, _ in first })
     let load = environment.loader { texts[$0] }
     let analysis = EditedAnalysis(
-      document.source, typography: environment.typography, keeping: document.earlier
+      document.source, typography: environment.typography, keeping: document.earlier,
+      isImported: isImported
     ) { written, importer in
       let result = load(written, importer)
       recorder.record(result, written, importer)

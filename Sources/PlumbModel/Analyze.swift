@@ -15,9 +15,11 @@ import PlumbTypography
 ///   - screen: the one that layouts are shown on, at no other size than they have there.
 ///   - definitions: what metrics at the top of the file are worth in place of what it says, by
 ///     their names; those of names that it does not have are passed over.
+///   - isImported: whether other files import this one, so that what it declares at its top may be
+///     for them. Asked where that is all there is to say against it.
 public func analyze(
   _ source: SourceText, typography: Typography = Typography(), on screen: DeviceScreen? = nil,
-  defining definitions: [String: Rational] = [:],
+  defining definitions: [String: Rational] = [:], isImported: () -> Bool = { false },
   importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
 ) -> Analysis {
   var loader = Loader(
@@ -29,7 +31,7 @@ public func analyze(
     pass.take(findings)
     scenes.append(scene)
   }
-  let diagnostics = pass.finish()
+  let diagnostics = pass.finish(isImported)
   var analysis = Analysis(
     files: pass.library.files, scenes: scenes.map { $0.sound(unless: diagnostics) },
     diagnostics: diagnostics)
@@ -94,8 +96,8 @@ struct AnalysisPass {
   }
 
   /// All that is wrong, in order of place.
-  func finish() -> [Diagnostic] {
-    let all = diagnostics + unusedNames(in: library, used: used)
+  func finish(_ isImported: () -> Bool) -> [Diagnostic] {
+    let all = diagnostics + unusedNames(in: library, used: used, isImported)
     var consequences = Consequences(library)
     return withoutEchoes(inOrder(consequences.removed(from: all)))
   }

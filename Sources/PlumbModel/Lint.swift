@@ -12,14 +12,16 @@ import PlumbTypography
 /// - Parameters:
 ///   - screen: the only one to ask about; what a line does on others, and whether it ever does
 ///     anything, is then left open.
+///   - isImported: whether other files import this one; see `analyze`.
 ///   - definitions: what metrics at the top of the file are worth in place of what it says.
 public func lint(
   _ source: SourceText, typography: Typography = Typography(), on screen: DeviceScreen? = nil,
-  defining definitions: [String: Rational] = [:],
+  defining definitions: [String: Rational] = [:], isImported: () -> Bool = { false },
   importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
 ) -> Analysis {
   let analysis = analyze(
-    source, typography: typography, on: screen, defining: definitions, importing: load)
+    source, typography: typography, on: screen, defining: definitions,
+    isImported: isImported, importing: load)
   var diagnostics = analysis.diagnostics
   let hasErrors = diagnostics.contains { $0.severity == .error }
   var statistics = ProofStatistics()

@@ -75,6 +75,7 @@ extension Server {
   /// Documents that import another are looked at again where its text is another one now; one that
   /// was not found may be there now.
   private mutating func forgetDependents(ofPath path: String, text: [UInt8]?) {
+    workspace.forgetImporters(but: path)
     for (other, document) in documents where document.path != path {
       guard let findings = document.findings else { continue }
       let known = findings.analysis.files.dropFirst().first { $0.tree.source.path == path }

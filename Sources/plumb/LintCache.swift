@@ -34,9 +34,11 @@ struct LintCache: Sendable {
   private var entries: [String: Entry] = [:]
   /// What code is read by, besides itself.
   private let functions: String
+  private let importedFiles: ImportedFiles
 
   /// Nil where there is no place for it.
   init?(_ setting: LintSetting? = nil) {
+    importedFiles = setting?.importedFiles ?? ImportedFiles()
     functions = setting?.formatFunctions.sorted().map(\.description).joined(separator: "\n") ?? ""
     let home = environment("HOME").map { $0 + "/.cache" }
     guard let folder = environment("XDG_CACHE_HOME").flatMap({ $0.isEmpty ? nil : $0 }) ?? home,
@@ -111,6 +113,7 @@ struct LintCache: Sendable {
     var digest = ContentDigest(source.bytes)
     digest.add(source.path)
     if isCode(source.path) { digest.add(functions) }
+    if importedFiles.holds(source.path) { digest.add("imported") }
     return digest.text
   }
 

@@ -94,6 +94,7 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
     try call.checkDefinitions(files.flatMap { metricNames(in: $0, setting) })
   }
   setting.formatFunctions = formatFunctions(in: files)
+  setting.importedFiles = ImportedFiles(among: files)
   outputs.read(files)
   let newBaseline = call.value("--write-baseline")
   if let newBaseline { try outputs.reserve(newBaseline, for: "--write-baseline") }

@@ -96,6 +96,8 @@ struct LintSetting: Sendable {
   let functions: [String]
   /// Functions of the files that are looked at which hand formats on.
   var formatFunctions: Set<FormatFunction> = []
+  /// Files that others of the project import.
+  var importedFiles = ImportedFiles()
   /// Folders outside the project that may be imported from.
   let allowedImports: [String]
   /// What metrics are worth, whatever the files say.
@@ -128,7 +130,7 @@ func linted(
   let importer = Importer(root: source, allowing: setting.allowedImports)
   let analysis = lint(
     source, typography: setting.typography, on: setting.screens, defining: setting.definitions,
-    importing: importer.load)
+    isImported: { setting.importedFiles.holds(source.path) }, importing: importer.load)
   let files = analysis.files.map(\.tree.source)
   let sound = withMinimums ? analysis.scenes.filter(\.isSound) : []
   return Linted(

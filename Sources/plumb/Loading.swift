@@ -113,7 +113,7 @@ final class Importer {
 }
 
 /// A path from a folder (empty, or with its slash), with `.` and `..` taken out by their names.
-private func joined(_ folder: String, _ path: String) -> String {
+func joined(_ folder: String, _ path: String) -> String {
   let whole = path.hasPrefix("/") ? path : folder + path
   var parts: [Substring] = []
   for part in whole.split(separator: "/") where part != "." {

@@ -13,6 +13,9 @@ struct Project {
   /// Without links.
   private let folders: [String]
 
+  /// Where it begins.
+  var root: String { folders[0] }
+
   /// - Parameter allowed: More folders, without links.
   init(of file: String, allowing allowed: [String]) {
     self.init(ofFolder: Self.folder(of: file), allowing: allowed)

@@ -74,7 +74,9 @@ struct SwiftWriting: Sendable {
       return emitted(analysis, analysis.diagnostics.filter { $0.severity == .error }, kept: nil)
     }
     let importer = Importer(root: source, allowing: allowedImports)
-    let analysis = lint(source, defining: definitions, importing: importer.load)
+    // Other files are not looked at here.
+    let analysis = lint(
+      source, defining: definitions, isImported: { true }, importing: importer.load)
     let all = Findings(
       files: analysis.files.map(\.tree.source), diagnostics: analysis.diagnostics)
     let kept = source.path == "-" ? nil : cache?.newEntry(for: Linted(findings: all))

@@ -15,7 +15,7 @@ import Testing
                                                                  ^^^
                                                                         ^^
                                                                               ^^^^^^^
-      a = NSLayoutConstraint.constraints(withVisualFormat: "V:[a(2*b)]-(g+1)-[b(>=c.top)]", views: v)
+      a = NSLayoutConstraint.constraints(withVisualFormat: "V:[a(2*b)]-(g+1)-[b(>=c.top)]")
                                                                  ^^^
                                                                         ^^^
                                                                                   ^^^^^

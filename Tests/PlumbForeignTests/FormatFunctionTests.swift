@@ -11,7 +11,7 @@ import Testing
         addConstraints(
           NSLayoutConstraint.constraints(withVisualFormat: format, metrics: nil, views: named))
       }
-      func lay(in host: UIView, by formats: [String], sizes: [String: Any], of list: [String: Any]) {
+      func lay(in host: UIView, by formats: [String], sizes: [String: Int], of list: Views) {
         for format in formats {
           host.addConstraints(
             NSLayoutConstraint.constraints(withVisualFormat: format, metrics: sizes, views: list))

@@ -33,6 +33,19 @@ import Testing
     #expect(words(related["location"]?["range"]) == "3:12-3:17")
   }
 
+  /// Another file of the folder may use what this one declares at its top.
+  @Test func whatOthersImportIsNotUnused() throws {
+    func rules(_ disk: [String: String]) throws -> [String?] {
+      let session = Session(files: disk, folder: "/project")
+      session.open("let wide = 3\nlayout Card {\n    view it\n    HV:|[it]|\n}\n")
+      let diagnostics = try #require(session.sent.last?["params"]?["diagnostics"]?.elements)
+      return diagnostics.map { $0["code"]?.text }
+    }
+    #expect(try rules([:]) == ["unused"])
+    #expect(try rules(["/project/Other.layout": "import \"Row.layout\"\n"]) == ["unused"])
+    #expect(try rules(["/project/Page.layout": "import \"Card.layout\"\n"]) == [])
+  }
+
   @Test func nothingIsSentThatTheClientDidNotAskFor() throws {
     let session = Session(capabilities: "{}")
     session.open(open)

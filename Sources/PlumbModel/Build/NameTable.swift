@@ -216,7 +216,7 @@ extension NameTable {
       }
       current = own.parent
     }
-    for file in [file] + library.names[file].imports.map(\.file) {
+    for file in [file] + library.names[file].visible.map(\.file) {
       result += library.names[file].metrics.all.compactMap { name, metric in
         numbers[SymbolKey(range: metric.range, name: name)]
       }
@@ -225,7 +225,7 @@ extension NameTable {
   }
 
   package func visibleLayouts(in file: Int) -> [Int] {
-    ([file] + library.names[file].imports.map(\.file)).flatMap { file in
+    ([file] + library.names[file].visible.map(\.file)).flatMap { file in
       library.names[file].layouts.all.compactMap { symbol(of: $0.value, in: file) }
     }
   }

@@ -39,8 +39,10 @@ package struct EditedAnalysis: Sendable {
   /// - Parameters:
   ///   - typography: the same as that of `old`.
   ///   - old: of an earlier text.
+  ///   - isImported: whether other files import this one; see `analyze`.
   package init(
     _ source: SourceText, typography: Typography, keeping old: EditedAnalysis?,
+    isImported: () -> Bool = { false },
     importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
   ) {
     var loader = Loader(
@@ -70,7 +72,7 @@ package struct EditedAnalysis: Sendable {
     self.library = library
     self.items = items
     self.names = names
-    diagnostics = pass.finish()
+    diagnostics = pass.finish(isImported)
     isSound = !diagnostics.contains { $0.severity == .error }
   }
 

@@ -35,7 +35,7 @@ extension Library {
   private var definedMetrics: [SourceRange: Rational] {
     var defined: [SourceRange: Rational] = [:]
     var missing = definitions
-    for file in [0] + names[0].imports.map(\.file) where !missing.isEmpty {
+    for file in [0] + names[0].visible.map(\.file) where !missing.isEmpty {
       let tree = files[file].tree
       for case .metric(let metric) in tree[tree.items] {
         guard let value = missing.removeValue(forKey: tree.text(metric.name)) else { continue }
@@ -99,11 +99,14 @@ extension Library {
 }
 
 /// Metrics, imports and their like that nothing refers to.
-func unusedNames(in library: Library, used: Set<SourceRange>) -> [Diagnostic] {
+func unusedNames(
+  in library: Library, used: Set<SourceRange>, _ isImported: () -> Bool
+) -> [Diagnostic] {
   var diagnostics: [Diagnostic] = []
   // A file that holds no layout is there to be imported; its metrics are for others.
   guard !library.names[0].layouts.all.isEmpty else { return [] }
-  for (name, metric) in library.names[0].metrics.all where !used.contains(metric.range) {
+  let idle = library.names[0].metrics.all.filter { !used.contains($0.value.range) }
+  for (name, metric) in idle.isEmpty || isImported() ? [] : idle {
     diagnostics.append(
       Diagnostic(
         .unused, "the metric `\(name)` is never used", at: metric.range, label: "take it out",

@@ -31,12 +31,13 @@ struct Library {
       definitions: definitions)
   }
 
-  /// The metric that a file sees under a name: its own, or else an imported file's own.
+  /// The metric that a file sees under a name: its own, or else that of a file it
+  /// imports, nearest first.
   func metric(_ name: String, in file: Int) -> (value: MetricValue, imported: SourceRange?)? {
     if let own = names[file].metrics[name] { return (own, nil) }
-    for link in names[file].imports {
+    for link in names[file].visible {
       if let other = names[link.file].metrics[name] {
-        return (other, link.range)
+        return (other, link.through)
       }
     }
     return nil
@@ -49,9 +50,9 @@ struct Library {
     if let own = names[file].layouts[name] {
       return (own, file, nil)
     }
-    for link in names[file].imports {
+    for link in names[file].visible {
       if let other = names[link.file].layouts[name] {
-        return (other, link.file, link.range)
+        return (other, link.file, link.through)
       }
     }
     return nil
@@ -59,7 +60,7 @@ struct Library {
 
   func metricNames(in file: Int) -> [String] {
     names[file].metrics.all.map(\.name)
-      + names[file].imports.flatMap { names[$0.file].metrics.all.map(\.name) }
+      + names[file].visible.flatMap { names[$0.file].metrics.all.map(\.name) }
   }
 
   func metrics(in file: Int) -> [NamedLength] {
@@ -74,6 +75,6 @@ struct Library {
 
   func layoutNames(in file: Int) -> [String] {
     names[file].layouts.all.map(\.name)
-      + names[file].imports.flatMap { names[$0.file].layouts.all.map(\.name) }
+      + names[file].visible.flatMap { names[$0.file].layouts.all.map(\.name) }
   }
 }

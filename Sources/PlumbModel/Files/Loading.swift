@@ -32,6 +32,7 @@ struct Loader {
       next += 1
     }
     reportCycles()
+    for file in library.files.indices { library.names[file].visible = visibleFiles(from: file) }
     for file in library.files.indices { collectNames(of: file) }
     return library
   }
@@ -77,6 +78,24 @@ struct Loader {
         library.names[file].imports.append((target, tree.stringValue(node.path), range))
       }
     }
+  }
+
+  /// What a file imports, and what those do, breadth first.
+  private func visibleFiles(from file: Int) -> [(file: Int, through: SourceRange)] {
+    var found: [(file: Int, through: SourceRange)] = []
+    guard !library.names[file].imports.isEmpty else { return found }
+    var seen: Set<Int> = [file]
+    for link in library.names[file].imports where seen.insert(link.file).inserted {
+      found.append((link.file, link.range))
+    }
+    var next = 0
+    while next < found.count {
+      for link in library.names[found[next].file].imports where seen.insert(link.file).inserted {
+        found.append((link.file, found[next].through))
+      }
+      next += 1
+    }
+    return found
   }
 
   /// Depth-first search over files; an edge back to a file on the way is a cycle.

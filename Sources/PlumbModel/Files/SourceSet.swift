@@ -57,7 +57,7 @@ package struct SourceSet: Sendable {
     guard let layout = pass.library.names[0].layouts[name] else { return nil }
     let (findings, scene) = pass.look(at: layout)
     pass.take(findings)
-    let edited = scene.sound(unless: pass.finish())
+    let edited = scene.sound(unless: pass.finish { true })
     return edited.isSound ? edited : nil
   }
 }

@@ -56,8 +56,10 @@ extension NamedValues: Sendable where Value: Sendable {}
 struct FileNames {
   var metrics = NamedValues<MetricValue>()
   var layouts = NamedValues<PlumbSyntax.Layout>()
-  /// Files whose names are visible here, in order of import.
+  /// In order of place.
   var imports: [(file: Int, path: String, range: SourceRange)] = []
+  /// Files whose names are visible here, nearest first, each with the import that leads to it.
+  var visible: [(file: Int, through: SourceRange)] = []
   /// 20 for `platform macos`, else 8: the standard gap to a superview's edge.
   var standardMargin: Rational = Rational(8)
 }
