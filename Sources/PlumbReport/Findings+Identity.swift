@@ -1,7 +1,7 @@
 import PlumbText
 
 extension Findings {
-  /// What makes each finding the same one after lines around it came or went: its path, its rule,
+  /// What makes each finding the same one after lines around it came or went: its lasting path, its rule,
   /// what it says and the text of its line; equal ones of a run are told apart by their order.
   ///
   /// - Parameter seen: How often each has come up in the run.
@@ -10,9 +10,7 @@ extension Findings {
     var places = Places(files)
     return diagnostics.map { diagnostic in
       var digest = ContentDigest()
-      // `./a.layout` and `a.layout` are one.
-      let path = path(diagnostic.range)
-      digest.add(path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
+      digest.add(lastingPath(of: diagnostic))
       digest.add(diagnostic.rule.rawValue)
       digest.add(diagnostic.message)
       let file = diagnostic.range.file

@@ -5,13 +5,33 @@ import PlumbText
 public struct Findings: Sendable {
   public let files: [SourceText]
   public let diagnostics: [Diagnostic]
+  /// What a finding is known by from run to run, by file: a path that is the same wherever a run
+  /// begins.
+  let lastingPaths: [String]
 
-  public init(files: [SourceText], diagnostics: [Diagnostic]) {
+  /// - Parameter lastingPaths: By file, such as paths inside a project; without them a file's own,
+  ///   without the `./` of one.
+  public init(
+    files: [SourceText], diagnostics: [Diagnostic], lastingPaths: [String]? = nil
+  ) {
     self.files = files
     self.diagnostics = diagnostics
+    self.lastingPaths =
+      lastingPaths ?? files.map { $0.path.hasPrefix("./") ? String($0.path.dropFirst(2)) : $0.path }
+  }
+
+  /// Others of the same files.
+  public func with(_ diagnostics: [Diagnostic]) -> Findings {
+    Findings(files: files, diagnostics: diagnostics, lastingPaths: lastingPaths)
   }
 
   public func path(of diagnostic: Diagnostic) -> String { path(diagnostic.range) }
+
+  /// The lasting path of a diagnostic's file.
+  public func lastingPath(of diagnostic: Diagnostic) -> String {
+    let index = diagnostic.range.file.index
+    return lastingPaths.indices.contains(index) ? lastingPaths[index] : ""
+  }
 
   func path(_ range: SourceRange) -> String {
     files.indices.contains(range.file.index) ? files[range.file.index].path : ""

@@ -3,10 +3,11 @@ import PlumbText
 
 /// Findings as SARIF 2.1.0, the format that code hosts and dashboards import.
 ///
-/// `summary` gives a rule's first sentence. Columns count Unicode scalars, ends are exclusive.
+/// `summary` gives a rule's first sentence, `page` all there is to say of it, in Markdown. Columns
+/// count Unicode scalars, ends are exclusive.
 /// Source: OASIS, "Static Analysis Results Interchange Format Version 2.1.0", 2020.
 public func lintSarif(
-  _ findings: [Findings], version: String, summary: (Rule) -> String
+  _ findings: [Findings], version: String, summary: (Rule) -> String, page: (Rule) -> String
 ) -> String {
   let used = Set(findings.flatMap { $0.diagnostics.map(\.rule) })
   let rules = Rule.allCases.filter(used.contains)
@@ -18,7 +19,7 @@ public func lintSarif(
   }
   let driver: [(key: String, value: JSON)] = [
     ("name", .string("plumb")), ("version", .string(version)),
-    ("rules", .array(rules.map { json($0, summary: summary($0)) })),
+    ("rules", .array(rules.map { json($0, summary: summary($0), page: page($0)) })),
   ]
   let run: [(key: String, value: JSON)] = [
     ("tool", .object([("driver", .object(driver))])),
@@ -32,10 +33,12 @@ public func lintSarif(
   ]).written()
 }
 
-private func json(_ rule: Rule, summary: String) -> JSON {
+private func json(_ rule: Rule, summary: String, page: String) -> JSON {
   .object([
     ("id", .string(rule.rawValue)),
     ("shortDescription", .object([("text", .string(summary))])),
+    // Code hosts show it beside the finding; plain text is all that Markdown is, too.
+    ("help", .object([("text", .string(page)), ("markdown", .string(page))])),
     ("defaultConfiguration", .object([("level", .string(rule.severity.rawValue))])),
   ])
 }

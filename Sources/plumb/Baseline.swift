@@ -46,7 +46,7 @@ struct Baseline {
           fresh.append(diagnostic)
         }
       }
-      return Findings(files: finding.files, diagnostics: fresh)
+      return finding.with(fresh)
     }
   }
 
@@ -59,7 +59,7 @@ struct Baseline {
     var text = heading
     for finding in findings {
       for (diagnostic, identity) in zip(finding.diagnostics, finding.identities(&seen)) {
-        text += "\(identity) \(diagnostic.rule.rawValue) \(finding.path(of: diagnostic))\n"
+        text += "\(identity) \(diagnostic.rule.rawValue) \(finding.lastingPath(of: diagnostic))\n"
       }
     }
     return text

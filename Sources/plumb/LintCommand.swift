@@ -176,7 +176,7 @@ private func printed(_ findings: [Findings], _ call: Invocation, color: Bool) ->
   case "json": lintJSON(findings)
   case "jsonl": lintJSONLines(findings)
   case "github": lintGitHub(findings)
-  case "sarif": lintSarif(findings, version: version, summary: ruleSummary)
+  case "sarif": lintSarif(findings, version: version, summary: ruleSummary, page: \.page)
   case "checkstyle": lintCheckstyle(findings)
   case "junit": lintJUnit(findings)
   case "gitlab": lintGitLab(findings)

@@ -34,6 +34,7 @@ struct LintRun: Sendable {
       outcome(of: files[place], input)
     }
     var result = Result()
+    let projects = Projects(allowing: [])
     var seen: Set<FindingKey> = []
     for outcome in outcomes {
       switch outcome {
@@ -43,7 +44,11 @@ struct LintRun: Sendable {
         let fresh = linted.findings.diagnostics.filter {
           seen.insert(FindingKey($0, linted.findings.files)).inserted
         }
-        result.findings.append(Findings(files: linted.findings.files, diagnostics: fresh))
+        result.findings.append(
+          Findings(
+            files: linted.findings.files, diagnostics: fresh,
+            lastingPaths: fresh.isEmpty
+              ? nil : linted.findings.files.map { projects.lasting($0.path) }))
         result.minimums += linted.minimums
         result.metricNames += linted.metricNames
         if withStatistics, !linted.statistics.isEmpty {

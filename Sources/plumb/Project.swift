@@ -91,6 +91,17 @@ final class Projects {
   }
 }
 
+extension Projects {
+  /// A file's path inside its project, which is the same whatever folder a run begins in; of one
+  /// that is in no project, the whole path.
+  func lasting(_ path: String) -> String {
+    guard path != standardInputName else { return path }
+    let plain = pathWithoutLinks(path)
+    let root = project(of: path).root
+    return isBelow(root, plain) ? String(plain.dropFirst(root == "/" ? 1 : root.count + 1)) : plain
+  }
+}
+
 /// The folder around an absolute path; nil for the root.
 private func parent(of path: String) -> String? {
   guard path != "/", let slash = path.lastIndex(of: "/") else { return nil }

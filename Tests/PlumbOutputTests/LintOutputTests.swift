@@ -43,7 +43,9 @@ import Testing
 
   @Test func sarif() {
     expect(
-      lintSarif(Self.findings, version: "0.1.0", summary: { "What \($0.rawValue) means." }),
+      lintSarif(
+        Self.findings, version: "0.1.0", summary: { "What \($0.rawValue) means." },
+        page: { "# \($0.rawValue)\n\nWhy.\n" }),
       "findings.sarif")
   }
 
@@ -55,7 +57,8 @@ import Testing
     let keys: Set = ["file", "rule", "severity", "message", "range", "labels", "notes", "fixes"]
     #expect(Set(list[0].keys) == keys)
     #expect(Set(list[1].keys) == keys.union(["counterexample"]))
-    let sarif = lintSarif(Self.findings, version: "0.1.0", summary: { $0.rawValue })
+    let sarif = lintSarif(
+      Self.findings, version: "0.1.0", summary: { $0.rawValue }, page: { $0.rawValue })
     _ = try JSONSerialization.jsonObject(with: Data(sarif.utf8))
   }
 
