@@ -62,7 +62,10 @@ package struct Path: Sendable {
   package let count: UInt32
 
   package subscript(i: Int) -> TokenIndex { first + 2 * i }
+  package var last: TokenIndex { self[Int(count) - 1] }
   package var tokens: TokenRange { TokenRange(first, first + (2 * Int(count) - 1)) }
+  /// Without the last name; only where there are several.
+  package var withoutLast: Path { Path(first: first, count: count - 1) }
 }
 
 /// What stands between two elements.

@@ -76,7 +76,8 @@ enum Mistake {
       .unclosedComment, .fileTooLarge, .strayBrace,
       .tooManyMistakes:
       .independent
-    case .foreign(.wordsInProperty), .foreign(.propertyOfPath): .spoiling
+    case .foreign(.wordsInProperty), .foreign(.propertyOfViews), .foreign(.callForRelation):
+      .spoiling
     case .foreign, .missingLet, .needlessEqual, .missingColon, .missingDashBefore,
       .missingDashAfter,
       .missingBy, .weakRelation, .reversedRelation, .doubleEqual, .wrongDots, .nameAfterBounds:

@@ -8,6 +8,7 @@ extension Parser {
     let isWrapped = openedNeedlessly()
     let first = expression()
     refuseProperty(first)
+    refuseCall(first)
     let base = tree.relations.count
     while let relation = relationIfPresent() {
       let valueStart = cursor

@@ -17,8 +17,10 @@ enum ForeignSyntax {
   case propertyInParentheses(TokenRange)
   /// `placeholder "Name"`, `text "Hello"`: the property's keyword.
   case wordsInProperty(TokenIndex)
-  /// `a.hidden == true`: all up to the property.
-  case propertyOfPath(TokenRange)
+  /// `a.hidden`, `hidden a`, `a hidden`: the views, and the property.
+  case propertyOfViews(TokenRange, TokenIndex)
+  /// `a.width.equalTo(40)`: all of it.
+  case callForRelation(TokenRange)
   /// `(a.width == 44)`: the parentheses and what is in them.
   case parentheses(TokenRange)
   /// `a.width == b.width priority 750`
@@ -182,19 +184,6 @@ extension Parser {
     report(.foreign(.parentheses(TokenRange(here, TokenIndex(end + 1)))))
     advance()
     return true
-  }
-
-  /// Fails at `a.hidden` where an equation has its first side and no second: no length.
-  mutating func refuseProperty(_ expression: ExpressionID) {
-    guard !isQuiet, !kind.isRelation, case .path(let path) = tree[expression].form,
-      1 < path.count,
-      isPropertyOnly(path[Int(path.count) - 1])
-    else { return }
-    fail(.foreign(.propertyOfPath(path.tokens)))
-  }
-
-  private func isPropertyOnly(_ token: TokenIndex) -> Bool {
-    tree[token].property.map { !$0.schema.isCommonName } ?? false
   }
 
   /// `offset 8` behind a side of an equation is read as `+ 8`.

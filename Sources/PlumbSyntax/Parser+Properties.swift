@@ -270,7 +270,7 @@ extension Parser {
   }
 
   /// Hidden ::= property
-  private mutating func hidden() {}
+  private mutating func hidden() { refusePropertyBeforeViews() }
 
   /// Color ::= property (name | string)
   private mutating func color() {

@@ -155,6 +155,7 @@ extension Parser {
 
   /// Something strange before the block: perhaps no declaration at all, but a keyword misspelt.
   private mutating func finishHeader(_ kindToken: TokenIndex) {
+    refusePropertyBehindView(kindToken)
     if kind == .name, tree.tokens[cursor].isStatementKeyword { return }
     let meant = keywordMeant(by: kindToken)
     fail(meant == nil || kind == .string ? .unexpected : .misspelt(kindToken, meant))

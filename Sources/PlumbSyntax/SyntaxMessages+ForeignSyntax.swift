@@ -34,7 +34,8 @@ extension Parser {
           Fix("put it in braces", [Edit(range, "{ \(tree.source.text(inner)) }")], .safe)
         ])
     case .wordsInProperty(let keyword): return wordsInProperty(keyword)
-    case .propertyOfPath(let path): return propertyOfPath(path)
+    case .propertyOfViews(let views, let property): return propertyOfViews(views, property)
+    case .callForRelation(let tokens): return callForRelation(tokens)
     case .parentheses(let tokens):
       let range = tree.range(tokens)
       let inner = SourceRange(range.lower + 1, range.upper - 1, in: range.file)
@@ -139,20 +140,6 @@ extension Parser {
         .syntax, "a ratio is written `4:3`", at: place, label: "expected `:`",
         fixes: [Fix("write `:`", [Edit(place, ":")], .safe)])
     }
-  }
-
-  private func propertyOfPath(_ path: TokenRange) -> Diagnostic {
-    let word = path.upper + -1
-    let name = tree.text(word)
-    let owner = tree.source.text(
-      tree.range(path.lower).union(tree.range(path.upper + -3)))
-    let isRelation = kind != .semicolon && kind != .rightBrace && kind != .endOfFile
-    let hasValue = isRelation && nextKind == .number
-    let property = hasValue ? "\(name) \(tree.text(here + 1))" : name
-    return Diagnostic(
-      .syntax, "`\(name)` is a property, not a length", at: tree.range(word),
-      label: "it stands in the braces of `\(owner)`",
-      helps: ["write `\(owner) { \(property) }` where `\(owner)` is declared"])
   }
 
   /// The words move to where the view is declared, if that is on the way here.

@@ -79,6 +79,8 @@ extension SceneBuilder {
     let word = tree.text(declaration.kind)
     if let known = ViewKind(rawValue: word) { return .known(known) }
     if library.layout(word, in: place.file) != nil { return .component(word) }
+    // What it was meant to be is told where it is lowered.
+    if isPropertyBehindView(declaration, at: place) { return nil }
     diagnostics.append(
       .unknown(
         .unknownKind, "no kind of view is called `\(word)`", word,
@@ -209,6 +211,7 @@ extension SceneBuilder {
 extension SceneBuilder {
   mutating func lower(_ declaration: Declaration, at place: Place) {
     let tree = library.trees[place.file]
+    guard !reportedAsProperty(declaration, at: place) else { return }
     guard !place.isInVariant else {
       misplaced(
         declaration.tokens, "views are declared outside `states` and `when`", at: place)

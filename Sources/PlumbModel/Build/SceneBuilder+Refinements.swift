@@ -62,8 +62,11 @@ extension SceneBuilder {
   ) -> Bool {
     let tree = library.trees[place.file]
     guard refinement.references.count == 1, let reference = tree[refinement.references].first,
-      reference.path.count == 1, reference.rangeEnd == nil
+      reference.rangeEnd == nil
     else { return false }
+    guard reference.path.count == 1 else {
+      return reportedTextOfPath(reference.path, refinement, at: place)
+    }
     let (token, word) = (reference.path.first, tree.text(reference.path.first))
     let range = tree.range(token)
     guard view(named: word, from: place.scope) == nil else { return false }
@@ -88,6 +91,50 @@ extension SceneBuilder {
     } else {
       return false
     }
+    return true
+  }
+
+  /// `title.text "Show"`: the words stand right behind the view.
+  private mutating func reportedTextOfPath(
+    _ path: Path, _ refinement: Refinement, at place: Place
+  ) -> Bool {
+    let tree = library.trees[place.file]
+    let (outer, last) = (path.withoutLast, path.last)
+    guard let words = refinement.words, refinement.body == nil,
+      tree.text(last) == PropertyKeyword.text.word,
+      let view = resolveView(outer, at: place),
+      innerScopes[view.index].flatMap({ scopes[$0].views[tree.text(last)] }) == nil
+    else { return false }
+    let meant = "\(tree.source.text(tree.range(outer.tokens))) \(tree.text(words))"
+    diagnostics.append(
+      Diagnostic(
+        .syntax, "a property stands in the braces of its view", at: tree.range(last),
+        label: "expected `\(meant)`",
+        fixes: [Fix("write `\(meant)`", [Edit(tree.range(refinement.tokens), meant)])]))
+    return true
+  }
+
+  /// `card hidden`: a view that exists, and what would be a property of it.
+  func isPropertyBehindView(_ declaration: Declaration, at place: Place) -> Bool {
+    let tree = library.trees[place.file]
+    guard !declaration.isNative, declaration.declarators.count == 1, declaration.bounds == nil,
+      declaration.body == nil, let declarator = tree[declaration.declarators].first,
+      declarator.sample == nil, declarator.rangeEnd == nil
+    else { return false }
+    let word = tree.text(declarator.name)
+    return (word == PropertyKeyword.hidden.word || word == "isHidden")
+      && view(named: tree.text(declaration.kind), from: place.scope) != nil
+  }
+
+  mutating func reportedAsProperty(_ declaration: Declaration, at place: Place) -> Bool {
+    guard isPropertyBehindView(declaration, at: place) else { return false }
+    let tree = library.trees[place.file]
+    let meant = "\(tree.text(declaration.kind)) { hidden }"
+    diagnostics.append(
+      Diagnostic(
+        .syntax, "a property stands in the braces of its view",
+        at: tree.range(declaration.kind + 1), label: "expected `\(meant)`",
+        fixes: [Fix("write `\(meant)`", [Edit(tree.range(declaration.tokens), meant)])]))
     return true
   }
 

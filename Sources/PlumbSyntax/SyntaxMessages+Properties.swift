@@ -1,0 +1,115 @@
+import PlumbText
+
+// Properties that stand beside a view rather than in its braces, and relations as calls.
+
+extension Parser {
+  func propertyOfViews(_ views: TokenRange, _ property: TokenIndex) -> Diagnostic {
+    let word = tree.text(property)
+    let keyword = tree[property].property ?? PropertyKeyword(elsewhere: word)
+    let owner = tree.source.text(tree.range(views))
+    let isBehind = views.lower < property
+    let end = isBehind ? endOfStatement(from: property + 1) : views.upper
+    let start = isBehind ? views.lower : property
+    var values = isBehind ? property + 1 : end
+    if values < end, [.equal, .equalEqual].contains(tree[values].kind) { values = values + 1 }
+    let text = values < end ? tree.source.text(tree.range(TokenRange(values, end))) : ""
+    let range = tree.range(property)
+    guard let keyword, let meant = refinement(of: owner, word, keyword, text) else {
+      return Diagnostic(
+        .syntax, "a property stands in the braces of its view", at: range,
+        label: "expected `\(owner) { \(keyword?.word ?? word) … }`")
+    }
+    return Diagnostic(
+      .syntax, "a property stands in the braces of its view", at: range,
+      label: "expected `\(meant)`",
+      fixes: [Fix("write `\(meant)`", [Edit(tree.range(TokenRange(start, end)), meant)])])
+  }
+
+  /// What says so much of a view; nil where a value is missing, or says that it is not so.
+  private func refinement(
+    of owner: String, _ word: String, _ keyword: PropertyKeyword, _ values: String
+  ) -> String? {
+    if keyword == .hidden {
+      let isHidden = word == "visible" ? values == "false" : values.isEmpty || values == "true"
+      return isHidden ? "\(owner) { hidden }" : nil
+    }
+    guard !values.isEmpty else { return nil }
+    if keyword == .text, values.first == "\"" { return "\(owner) \(values)" }
+    return "\(owner) { \(keyword.word) \(values) }"
+  }
+
+  private func endOfStatement(from start: TokenIndex) -> TokenIndex {
+    var end = start
+    while ![.semicolon, .rightBrace, .endOfFile].contains(tree[end].kind), !tree[end].startsLine {
+      end = end + 1
+    }
+    return end
+  }
+
+  // MARK: Calls
+
+  /// `a.leading.equalTo(b).offset(8)`
+  func callForRelation(_ tokens: TokenRange) -> Diagnostic {
+    let calls = self.calls(in: tokens)
+    let relation = calls.first.flatMap { CalledRelation(rawValue: tree.text($0.name)) }
+    let sign = relation?.sign ?? "=="
+    let place = calls.first.map { tree.range($0.name) } ?? tree.range(tokens)
+    let meant = calls.first.flatMap { call in
+      equation(tree.source.text(tree.range(TokenRange(tokens.lower, call.name + -1))), sign, calls)
+    }
+    return Diagnostic(
+      .syntax, "a relation is a sign between two lengths", at: place, label: "expected `\(sign)`",
+      fixes: meant.map { [Fix("write `\($0)`", [Edit(tree.range(tokens), $0)])] } ?? [])
+  }
+
+  /// The methods that are called, and what stands in their parentheses; none where anything else
+  /// stands there.
+  private func calls(in tokens: TokenRange) -> [(name: TokenIndex, values: TokenRange)] {
+    var calls: [(name: TokenIndex, values: TokenRange)] = []
+    var at = tokens.lower
+    while at + 1 < tokens.upper, tree[at].kind == .name, tree[at + 1].kind == .dot { at = at + 2 }
+    while at + 1 < tokens.upper, tree[at].kind == .name, tree[at + 1].kind == .leftParen {
+      var (end, open) = (at + 2, 1)
+      while end < tokens.upper {
+        if tree[end].kind == .leftParen { open += 1 }
+        if tree[end].kind == .rightParen { open -= 1 }
+        if open == 0 { break }
+        end = end + 1
+      }
+      calls.append((at, TokenRange(at + 2, end)))
+      guard end + 1 < tokens.upper, tree[end + 1].kind == .dot else { break }
+      at = end + 2
+    }
+    return calls
+  }
+
+  /// The equation that some calls stand for; nil where one is not known.
+  private func equation(
+    _ first: String, _ sign: String, _ calls: [(name: TokenIndex, values: TokenRange)]
+  ) -> String? {
+    guard let call = calls.first, let attribute = first.split(separator: ".").last else {
+      return nil
+    }
+    let isSuperview = tree.text(call.name) == CalledRelation.equalToSuperview.rawValue
+    guard isSuperview == call.values.isEmpty else { return nil }
+    var second = isSuperview ? "super" : tree.source.text(tree.range(call.values))
+    // Of a view, the same side is meant.
+    let isView = call.values.upper == call.values.lower + 1 && tree[call.values.lower].kind == .name
+    if isSuperview || isView { second += ".\(attribute)" }
+    var strength = ""
+    for call in calls.dropFirst() {
+      guard !call.values.isEmpty else { return nil }
+      let isSum = call.values.lower + 2 < call.values.upper
+      let text = tree.source.text(tree.range(call.values))
+      let value = isSum ? "(\(text))" : text
+      switch tree.text(call.name) {
+      case "offset": second += value.first == "-" ? " - \(value.dropFirst())" : " + \(value)"
+      case "inset":
+        second += (["trailing", "right", "bottom"].contains(attribute) ? " - " : " + ") + value
+      case "priority": strength = " @\(value)"
+      default: return nil
+      }
+    }
+    return "\(first) \(sign) \(second)\(strength)"
+  }
+}
