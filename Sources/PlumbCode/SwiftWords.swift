@@ -91,7 +91,7 @@ package enum SwiftWords {
       case "\n": result += "\\n"
       case "\t": result += "\\t"
       case "\r": result += "\\r"
-      case _ where isHidden(scalar) || Character(scalar).isNewline: result += escape(scalar)
+      case _ where scalar.isHidden || Character(scalar).isNewline: result += escape(scalar)
       default: result.unicodeScalars.append(scalar)
       }
     }
@@ -100,15 +100,7 @@ package enum SwiftWords {
 
   /// A text that a comment may hold: nothing in it changes how what follows is shown.
   package static func plain(_ text: String) -> String {
-    text.unicodeScalars.map { isHidden($0) ? escape($0) : String($0) }.joined()
-  }
-
-  /// Controls, and marks that turn the order of what is shown around. (UAX 9, Bidi_Control)
-  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<32, 127..<160, 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
+    text.unicodeScalars.map { $0.isHidden ? escape($0) : String($0) }.joined()
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {

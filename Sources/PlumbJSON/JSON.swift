@@ -91,7 +91,8 @@ extension JSON {
   }
 }
 
-/// A string in quotes, escaped as RFC 8259 asks: quotes, backslashes and control characters.
+/// A string in quotes, escaped as RFC 8259 asks: quotes, backslashes and control characters; and
+/// marks that would break a line of a log, or turn it around.
 package func quoted(_ text: String) -> String {
   var bytes: [UInt8] = [0x22]
   for byte in text.utf8 {
@@ -107,5 +108,19 @@ package func quoted(_ text: String) -> String {
     }
   }
   bytes.append(0x22)
-  return String(decoding: bytes, as: UTF8.self)
+  let result = String(decoding: bytes, as: UTF8.self)
+  return text.utf8.contains { 0x7F <= $0 } ? withHiddenEscaped(result) : result
+}
+
+private func withHiddenEscaped(_ text: String) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    if scalar.isHidden {
+      let digits = String(scalar.value, radix: 16)
+      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    } else {
+      result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
 }

@@ -42,7 +42,8 @@ private func escaped(_ text: String, isProperty: Bool) -> String {
     case "\n": result += "%0A"
     case ":" where isProperty: result += "%3A"
     case "," where isProperty: result += "%2C"
-    default: result.unicodeScalars.append(scalar)
+    // Of others it knows no escapes.
+    default: result.unicodeScalars.append(pictured(scalar))
     }
   }
   return result

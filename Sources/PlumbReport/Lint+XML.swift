@@ -10,11 +10,12 @@ public func lintCheckstyle(_ findings: [Findings]) -> String {
   for entry in entries where seen.insert(entry.path).inserted { paths.append(entry.path) }
   let byPath = Dictionary(grouping: entries, by: \.path)
   for path in paths {
-    text += "  <file name=\"\(escapedXML(path))\">\n"
+    text += "  <file name=\"\(escapedXML(path, isAttribute: true))\">\n"
     for entry in byPath[path] ?? [] {
       let severity =
         entry.diagnostic.severity == .note ? "info" : entry.diagnostic.severity.rawValue
-      let message = escapedXML(entry.diagnostic.lines.joined(separator: "; "))
+      let message = escapedXML(
+        entry.diagnostic.lines.joined(separator: "; "), isAttribute: true)
       text += "    <error line=\"\(entry.position.line)\" column=\"\(entry.position.column)\""
       text += " severity=\"\(severity)\" message=\"\(message)\""
       text += " source=\"plumb.\(entry.diagnostic.rule.rawValue)\"/>\n"
@@ -33,7 +34,7 @@ public func lintJUnit(_ findings: [Findings]) -> String {
   var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites \(counts)>\n"
   text += "  <testsuite name=\"plumb lint\" \(counts) skipped=\"0\">\n"
   for group in groups {
-    let name = "name=\"\(escapedXML(group.path))\" classname=\"plumb.lint\""
+    let name = "name=\"\(escapedXML(group.path, isAttribute: true))\" classname=\"plumb.lint\""
     if group.entries.isEmpty {
       text += "    <testcase \(name)/>\n"
       continue
@@ -43,7 +44,7 @@ public func lintJUnit(_ findings: [Findings]) -> String {
     if let first = errors.first {
       let more = errors.count == 1 ? "" : " (and \(errors.count - 1) more)"
       text += "      <failure type=\"\(first.diagnostic.rule.rawValue)\""
-      text += " message=\"\(escapedXML(first.diagnostic.message + more))\">"
+      text += " message=\"\(escapedXML(first.diagnostic.message + more, isAttribute: true))\">"
       text += escapedXML(errors.map(lines).joined()) + "</failure>\n"
     }
     let others = group.entries.filter { $0.diagnostic.severity != .error }
@@ -58,8 +59,9 @@ public func lintJUnit(_ findings: [Findings]) -> String {
 /// `a.layout:3:5: error: … [rule]`, and what else it says below.
 private func lines(_ entry: PlacedFindings.Entry) -> String {
   let diagnostic = entry.diagnostic
-  var text = "\(entry.path):\(entry.position.line):\(entry.position.column): "
-  text += "\(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.rule.rawValue)]\n"
-  for line in diagnostic.lines.dropFirst() { text += "  \(line)\n" }
+  let (severity, rule) = (diagnostic.severity.rawValue, diagnostic.rule.rawValue)
+  var text = "\(pictured(entry.path)):\(entry.position.line):\(entry.position.column): "
+  text += "\(severity): \(pictured(diagnostic.message)) [\(rule)]\n"
+  for line in diagnostic.lines.dropFirst() { text += "  \(pictured(line))\n" }
   return text
 }

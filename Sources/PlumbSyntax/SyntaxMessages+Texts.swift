@@ -23,8 +23,8 @@ extension Parser {
           return badEscape(SourceRange(i, min(i + 2, all.upper), in: all.file))
         }
         i += 1
-      } else if bytes[i] < 0x20 || bytes[i] == 0x7F {
-        let place = SourceRange(i, i + 1, in: all.file)
+      } else if bytes[i] < 0x20 || bytes[i] == 0x7F || bytes[i] == 0xC2 && next < 0xA0 {
+        let place = SourceRange(i, i + (bytes[i] == 0xC2 ? 2 : 1), in: all.file)
         let isTab = bytes[i] == 0x09
         return Diagnostic(
           .syntax, "a text cannot hold a \(isTab ? "tab" : "control character")", at: place,

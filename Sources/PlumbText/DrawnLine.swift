@@ -83,6 +83,26 @@ package func pictured(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   }
 }
 
+/// A text in which nothing ends the line or turns what follows around.
+package func pictured(_ text: String) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars { result.unicodeScalars.append(pictured(scalar)) }
+  return result
+}
+
+extension Unicode.Scalar {
+  /// Controls, and marks that break lines or turn the order of what is shown around: outputs for
+  /// programs write them as escapes.
+  ///
+  /// - Source: UAX 9, Bidi_Control; UAX 14, BK.
+  package var isHidden: Bool {
+    switch value {
+    case 0..<32, 127..<160, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+}
+
 /// How many columns terminals give a text in one line.
 package func terminalColumns(of text: String) -> Int {
   text.unicodeScalars.reduce(0) { $0 + terminalColumns(of: $1) }

@@ -184,7 +184,7 @@ private struct Stretch {
 
   /// The beginning of a sentence.
   var words: String {
-    guard let lines else { return "'\(path)' becomes" }
+    guard let lines else { return "'\(pictured(path))' becomes" }
     return lines.count == 1
       ? "Line \(lines.lowerBound) becomes"
       : "Lines \(lines.lowerBound) to \(lines.upperBound) become"

@@ -216,7 +216,7 @@ private func fixAll(
 
 /// "Fixed 2 findings in a.layout; 1 more with --unsafe"; nil where there is nothing to say.
 private func words(for result: FixRun.Result) -> String? {
-  let (count, more, path) = (result.count, result.unsafeCount, result.source.path)
+  let (count, more, path) = (result.count, result.unsafeCount, pictured(result.source.path))
   if count == 0 {
     return more == 0
       ? nil

@@ -158,7 +158,7 @@ private func report(_ reading: CodeReading, of source: SourceText) -> String {
     let place = table.position(at: offset)
     return "\(place.line):\(place.column)"
   }
-  return "\(source.path): formats \(reading.formats)"
+  return "\(pictured(source.path)): formats \(reading.formats)"
     + (places.isEmpty ? "\n" : ", made at run time at \(places.joined(separator: ", "))\n")
 }
 
@@ -177,7 +177,7 @@ func formatFunctions(in files: [String]) -> Set<FormatFunction> {
 }
 
 private func report(_ proof: ProofStatistics, of path: String) -> String {
-  "\(path): layouts \(proof.layouts), variants \(proof.variants), "
+  "\(pictured(path)): layouts \(proof.layouts), variants \(proof.variants), "
     + "linear programs \(proof.programs), pieces \(proof.pieces), pivots \(proof.pivots), "
     + "steps \(proof.steps)"
     + (proof.unasked == 0 ? "\n" : ", lines not asked whether they are inert \(proof.unasked)\n")

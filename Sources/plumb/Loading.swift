@@ -33,13 +33,13 @@ func optionContents(of path: String) throws(FileProblem) -> [UInt8] {
 
 func unreadable(_ path: String, _ problem: FileProblem) -> Failure {
   switch problem {
-  case .missing: Failure(message: "No such file: '\(path)'", status: .noInput)
-  default: Failure(message: "Cannot read '\(path)': \(problem.reason)", status: .noInput)
+  case .missing: Failure(message: "No such file: '\(pictured(path))'", status: .noInput)
+  default: Failure(message: "Cannot read '\(pictured(path))': \(problem.reason)", status: .noInput)
   }
 }
 
 func unwritable(_ path: String, _ problem: FileProblem) -> Failure {
-  Failure(message: "Cannot write '\(path)': \(problem.reason)", status: .outputFailed)
+  Failure(message: "Cannot write '\(pictured(path))': \(problem.reason)", status: .outputFailed)
 }
 
 /// Finds imported files: relative to the folder of the file that imports, for standard input to
@@ -224,7 +224,7 @@ func layoutFiles(
     let found = layoutFiles(at: path, endings: endings)
     for failure in found.failures { status = report(failure, console) }
     if found.files.isEmpty, found.failures.isEmpty {
-      console.complain("Note: '\(path)' holds no .layout files\n")
+      console.complain("Note: '\(pictured(path))' holds no .layout files\n")
     }
     for file in found.files {
       let name = 1 < paths.count ? identity(of: file) ?? file : file
@@ -234,13 +234,19 @@ func layoutFiles(
   return (files, status)
 }
 
+/// Some have several lines.
+private func picturedLines(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map { pictured(String($0)) }
+    .joined(separator: "\n")
+}
+
 /// Prints an error and gives the status that goes with it.
 func report(_ error: any Error, _ console: Console) -> ExitStatus {
   guard let failure = error as? Failure else {
     console.complain("Error: \(error)\n")
     return .bug
   }
-  console.complain("Error: \(failure.message)\n")
-  for hint in failure.hints { console.complain(hint + "\n") }
+  console.complain("Error: \(picturedLines(failure.message))\n")
+  for hint in failure.hints { console.complain(picturedLines(hint) + "\n") }
   return failure.status
 }

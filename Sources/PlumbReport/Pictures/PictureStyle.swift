@@ -74,7 +74,9 @@ package func svgClass(of kind: String) -> String {
 }
 
 /// Text for XML: five characters escaped, those that XML 1.0 does not allow replaced.
-package func escapedXML(_ text: String) -> String {
+///
+/// - Parameter isAttribute: Whether line ends and tabs must be escaped to stay what they are.
+package func escapedXML(_ text: String, isAttribute: Bool = false) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
     switch scalar {
@@ -83,8 +85,12 @@ package func escapedXML(_ text: String) -> String {
     case ">": result += "&gt;"
     case "\"": result += "&quot;"
     case "'": result += "&apos;"
+    case "\r": result += "&#13;"
+    case "\n" where isAttribute: result += "&#10;"
+    case "\t" where isAttribute: result += "&#9;"
     case "\n", "\t": result.unicodeScalars.append(scalar)
     case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+    case _ where scalar.isHidden: result += "&#x\(String(scalar.value, radix: 16));"
     default: result.unicodeScalars.append(scalar)
     }
   }
