@@ -11,6 +11,7 @@ syn match layoutComment "//.*$"
 syn region layoutComment start="/\*" end="\*/" contains=layoutComment
 
 syn keyword layoutKeyword import let platform layout size native align states when else assert by as
+syn keyword layoutKeyword and or in
 syn keyword layoutProperty lines font text digits intrinsic placeholder hug resist margins insets
 syn keyword layoutProperty aspect image gap axis spacing distribution alignment autoresize frame
 syn keyword layoutProperty offset rows items estimate columns style accessory header footer caps

@@ -23,7 +23,14 @@ package enum ProgramConditions {
       }
       let texts = sides.map { $0.isEmpty ? "0" : $0.joined(separator: " + ") }
       return texts.joined(separator: " \(sign(of: comparison)) ")
+    case .all(let parts): return joined(parts, by: " && ")
+    case .any(let parts): return joined(parts, by: " || ").map { "(\($0))" }
     }
+  }
+
+  private static func joined(_ parts: [SceneCondition], by sign: String) -> String? {
+    let texts = parts.compactMap(text)
+    return texts.count == parts.count ? texts.joined(separator: sign) : nil
   }
 
   private static func sign(of comparison: SceneCondition.Comparison) -> String {

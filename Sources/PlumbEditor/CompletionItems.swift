@@ -158,15 +158,21 @@ extension CompletionPlace {
 
   private func conditionItems(after last: Token) -> [CompletionItem] {
     let words = ["width", "height"].map(word)
-    if before.count == 1 { return ["compact", "regular", "rtl", "ltr"].map(word) + words }
+    let start = self.before.lastIndex { $0.kind == .leftParen || ["and", "or"].contains(text($0)) }
+    let check = start.map { self.before[$0...] } ?? self.before
+    if check.count == 1 { return ["compact", "regular", "rtl", "ltr"].map(word) + words }
     if isOperator(last.kind) { return words + metricItems }
-    guard last.kind == .name else { return [] }
+    guard [.name, .number, .rightParen].contains(last.kind), !touchesLastToken else { return [] }
     if ["compact", "regular"].contains(text(last)) { return words }
-    let isCompared = before.contains {
-      $0.kind.isRelation || $0.kind == .less || $0.kind == .greater
+    let isCompared = check.contains {
+      $0.kind.isRelation || $0.kind == .less || $0.kind == .greater || $0.kind == .threeDots
     }
-    return isCompared || ["rtl", "ltr"].contains(text(last))
-      ? [] : relationItems + ["<", ">"].map { CompletionItem(label: $0, kind: .keyword) }
+    let isWhole =
+      isCompared || ["rtl", "ltr"].contains(text(last))
+      || ["compact", "regular"].contains(check.dropLast().last.map(text) ?? "")
+    return isWhole
+      ? ["and", "or"].map(word)
+      : [word("in")] + relationItems + ["<", ">"].map { CompletionItem(label: $0, kind: .keyword) }
   }
 
   private func equationItems(after last: Token) -> [CompletionItem] {

@@ -109,8 +109,7 @@ struct SwiftClass {
     mutating func add(_ guards: [Guard], in scene: Scene) {
       if !guards.isEmpty { happens = true }
       for case .condition(let index, _) in guards {
-        if case .direction = scene.conditions[index] { continue }
-        asksSize = true
+        if scene.conditions[index].asksSize { asksSize = true }
       }
     }
 

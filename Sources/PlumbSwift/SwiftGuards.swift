@@ -42,7 +42,15 @@ struct SwiftGuards {
       let (left, right, flips) = sides(of: form)
       let asked = flips ? comparison.flipped : comparison
       return "\(left) \(Self.symbol(asked, holds)) \(right)"
+    case .all(let parts): return joined(parts, holds, areAll: holds)
+    case .any(let parts): return joined(parts, holds, areAll: !holds)
     }
+  }
+
+  /// Each of them, or one at least.
+  private func joined(_ parts: [SceneCondition], _ holds: Bool, areAll: Bool) -> String {
+    let texts = parts.map { condition($0, holds) }
+    return areAll ? texts.joined(separator: " && ") : "(\(texts.joined(separator: " || ")))"
   }
 
   private func length(_ axis: Axis) -> String { "size.\(axis.size.rawValue)" }
@@ -109,6 +117,13 @@ struct SwiftGuards {
       let isNumber = right.allSatisfy { $0.isNumber }
       let other = isNumber ? right : right == "size.height" ? "Height" : String(index + 1)
       return lead.anchor.attribute.rawValue + word + other
+    case .all(let parts), .any(let parts):
+      // More than a range is too long for a name.
+      let isAny = if case .any = condition { true } else { false }
+      let names = parts.map { name($0, true, index) }
+      let isLong = isAny || 2 < names.count || parts.contains(where: \.hasParts)
+      let all = isLong ? ["condition\(index + 1)"] : names
+      return SwiftWords.joined((holds ? [] : ["not"]) + all)
     }
   }
 
@@ -126,10 +141,8 @@ struct SwiftGuards {
   /// Whether the direction of reading is asked for.
   func asksDirection(_ guards: [[Guard]]) -> Bool {
     guards.joined().contains { guardian in
-      if case .condition(let index, _) = guardian,
-        case .direction = scene.conditions[index]
-      {
-        true
+      if case .condition(let index, _) = guardian {
+        scene.conditions[index].asksDirection
       } else {
         false
       }

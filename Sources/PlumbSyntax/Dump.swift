@@ -124,6 +124,12 @@ private struct Dump {
     case .direction(let word): tree.text(word)
     case .comparison(let left, let relation, let right):
       "(\(tree.text(relation)) \(expression(left)) \(expression(right)))"
+    case .range(let value, let low, let high):
+      "(in \(expression(value)) \(expression(low)) \(expression(high)))"
+    case .all(let list):
+      "(and \(tree[list].map { condition($0.form) }.joined(separator: " ")))"
+    case .any(let list):
+      "(or \(tree[list].map { condition($0.form) }.joined(separator: " ")))"
     }
   }
 }

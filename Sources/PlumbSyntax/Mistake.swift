@@ -119,6 +119,7 @@ enum Wanted: String {
   case stateName = "a state's name"
   case sizeClassAxis = "`width` or `height`"
   case comparison = "a comparison"
+  case rangeDots = "`...`"
   case overlap = "`overlap`"
   case target = "`target`"
   case lineCount = "a number of lines"

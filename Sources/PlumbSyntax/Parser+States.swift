@@ -99,13 +99,39 @@ extension Parser {
     return next.kind == .leftBrace || word(at: cursor + 1) == .when
   }
 
-  /// Condition ::= ('compact' | 'regular') ('width' | 'height') | 'rtl' | 'ltr'
-  ///             | Expression Comparison Expression
+  /// Condition ::= Conjunction ('or' Conjunction)*
   private mutating func condition() -> Condition {
+    joined(by: .or, of: { $0.conjunction() }, as: { .any($0) })
+  }
+
+  /// Conjunction ::= Check ('and' Check)*
+  private mutating func conjunction() -> Condition {
+    joined(by: .and, of: { $0.check() }, as: { .all($0) })
+  }
+
+  private mutating func joined(
+    by word: Word, of part: (inout Self) -> Condition,
+    as form: (List<Condition>) -> Condition.Form
+  ) -> Condition {
+    let start = cursor
+    var parts = [part(&self)]
+    while kind == .name, self.word() == word {
+      advance()
+      parts.append(part(&self))
+    }
+    guard 1 < parts.count else { return parts[0] }
+    let list = List<Condition>(start: tree.conditions.count, count: parts.count)
+    tree.conditions += parts
+    return Condition(form: form(list), tokens: tokens(since: start))
+  }
+
+  /// Check ::= '(' Condition ')' | ('compact' | 'regular') ('width' | 'height') | 'rtl' | 'ltr'
+  ///         | Expression (Comparison Expression | 'in' Expression '...' Expression)
+  private mutating func check() -> Condition {
     let start = cursor
     let form: Condition.Form
     switch word() {
-    case .compact where nextKind == .name, .regular where nextKind == .name:
+    case .compact where nextIsNoRange, .regular where nextIsNoRange:
       let size = here
       advance()
       if let axis = take(.width) ?? take(.height) {
@@ -114,12 +140,48 @@ extension Parser {
         fail(.expected(.sizeClassAxis))
         form = .direction(size)
       }
-    case .rtl where nextKind == .leftBrace, .ltr where nextKind == .leftBrace:
+    case .rtl where endsCheck(cursor + 1), .ltr where endsCheck(cursor + 1):
       form = .direction(here)
       advance()
+    case _ where kind == .leftParen && opensCondition():
+      let opener = open()
+      let condition = deeper { $0.condition() }
+      _ = close(opener)
+      if let condition { return condition }
+      form = .direction(opener)
     default: form = comparison()
     }
     return Condition(form: form, tokens: tokens(since: start))
+  }
+
+  private var nextIsNoRange: Bool { nextKind == .name && word(at: cursor + 1) != .in }
+
+  /// Whether a check may end before a token.
+  private func endsCheck(_ next: Int) -> Bool {
+    guard next < tree.tokens.count else { return true }
+    switch tree.tokens[next].kind {
+    case .leftBrace, .rightParen: return true
+    case .name: return word(at: next) == .and || word(at: next) == .or
+    default: return false
+    }
+  }
+
+  /// Whether the parentheses here hold a condition, and no side of a comparison.
+  private mutating func opensCondition() -> Bool {
+    var (end, open) = (cursor, 0)
+    // Ends with the parentheses or with the budget.
+    while end < tree.tokens.count, 0 < lookaheadBudget {
+      lookaheadBudget -= 1
+      switch tree.tokens[end].kind {
+      case .leftParen: open += 1
+      case .rightParen: open -= 1
+      case .leftBrace, .rightBrace, .endOfFile: return false
+      default: break
+      }
+      if open == 0 { return endsCheck(end + 1) }
+      end += 1
+    }
+    return false
   }
 
   /// Comparison ::= Relation | '<' | '>'
@@ -128,6 +190,7 @@ extension Parser {
     let relation = here
     switch kind {
     case .less, .greater: advance()
+    case .name where word() == .in: return range(of: left)
     default:
       if relationIfPresent() == nil {
         fail(.expected(.comparison))
@@ -135,6 +198,18 @@ extension Parser {
       }
     }
     return .comparison(left, relation: relation, expression())
+  }
+
+  private mutating func range(of value: ExpressionID) -> Condition.Form {
+    advance()
+    let low = expression()
+    guard kind == .threeDots || kind == .twoDots else {
+      fail(.expected(.rangeDots))
+      return .range(value, low, low)
+    }
+    if kind == .twoDots { report(.wrongDots(here, .lengthRange)) }
+    advance()
+    return .range(value, low, expression())
   }
 
   /// Assert ::= 'assert' ('inside' Path ':' References | 'no' 'overlap' ':' References

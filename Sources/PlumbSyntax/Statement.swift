@@ -144,6 +144,11 @@ package struct Condition: Sendable {
     /// `rtl` or `ltr`
     case direction(TokenIndex)
     case comparison(ExpressionID, relation: TokenIndex, ExpressionID)
+    /// `width in 400...700`
+    case range(ExpressionID, ExpressionID, ExpressionID)
+    /// Joined by `and` or by `or`; two or more.
+    case all(List<Condition>)
+    case any(List<Condition>)
   }
   package let form: Form
   package let tokens: TokenRange

@@ -41,6 +41,7 @@ package struct Tree: Sendable {
   package internal(set) var relations: [RelationLink] = []
   package internal(set) var values: [Value] = []
   package internal(set) var states: [State] = []
+  package internal(set) var conditions: [Condition] = []
 
   init(source: SourceText) { self.source = source }
 }
@@ -52,6 +53,7 @@ extension Tree {
     return bytes(tokens) + bytes(comments) + bytes(brokenStatements) + bytes(statements)
       + bytes(elements) + bytes(members) + bytes(predicates) + bytes(options) + bytes(expressions)
       + bytes(declarators) + bytes(references) + bytes(relations) + bytes(values) + bytes(states)
+      + bytes(conditions)
   }
 }
 
@@ -83,6 +85,7 @@ extension Tree {
   package subscript(list: List<RelationLink>) -> ArraySlice<RelationLink> { relations[list.range] }
   package subscript(list: List<Value>) -> ArraySlice<Value> { values[list.range] }
   package subscript(list: List<State>) -> ArraySlice<State> { states[list.range] }
+  package subscript(list: List<Condition>) -> ArraySlice<Condition> { conditions[list.range] }
 
   package subscript(id: ExpressionID) -> ExpressionNode { expressions[Int(id.value)] }
   package subscript(index: TokenIndex) -> Token { tokens[Int(index.value)] }

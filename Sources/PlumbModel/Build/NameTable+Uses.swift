@@ -35,7 +35,10 @@ extension NameTable {
 
   /// `width` and `height` in a condition are the layout's own.
   private func ownSizes(in condition: Condition, _ tree: Tree) -> [TokenIndex] {
-    guard case .comparison = condition.form else { return [] }
+    switch condition.form {
+    case .sizeClass, .direction: return []
+    default: break
+    }
     return (condition.tokens.lower.value..<condition.tokens.upper.value).map(TokenIndex.init)
       .filter { ["width", "height"].contains(tree.text($0)) }
   }

@@ -85,7 +85,37 @@ extension SceneBuilder {
         let right = form(right, .condition, at: place)
       else { return nil }
       return .comparison(left - right, comparison(relation, in: tree))
+    case .range(let value, let low, let high):
+      return range(value, low, high, at: place)
+    case .all(let list): return parts(list, at: place).map { .all($0) }
+    case .any(let list): return parts(list, at: place).map { .any($0) }
     }
+  }
+
+  private mutating func parts(
+    _ list: List<Condition>, at place: Place
+  ) -> [SceneCondition]? {
+    let all = library.trees[place.file][list].map { condition($0, at: place) }
+    return all.contains { $0 == nil } ? nil : all.compactMap { $0 }
+  }
+
+  /// `width in 400...700`
+  private mutating func range(
+    _ value: ExpressionID, _ low: ExpressionID, _ high: ExpressionID, at place: Place
+  ) -> SceneCondition? {
+    guard let value = form(value, .condition, at: place),
+      let least = form(low, .condition, at: place), let most = form(high, .condition, at: place)
+    else { return nil }
+    let length = most - least
+    if length.isConstant, length.constant < .zero {
+      let tree = library.trees[place.file]
+      diagnostics.append(
+        .value(
+          "this range is empty", at: tree.range(tree[high].tokens), label: "below its other end"))
+    }
+    return .all([
+      .comparison(value - least, .greaterOrEqual), .comparison(value - most, .lessOrEqual),
+    ])
   }
 
   private func comparison(_ token: TokenIndex, in tree: Tree) -> SceneCondition.Comparison {

@@ -70,10 +70,8 @@ private func viewsPlaced(by line: Constraint) -> Set<ViewID> {
 
 private func isDirectionGuarded(_ constraint: Constraint, _ scene: Scene) -> Bool {
   constraint.guards.contains { guardian in
-    guard case .condition(let index, _) = guardian, case .direction = scene.conditions[index] else {
-      return false
-    }
-    return true
+    guard case .condition(let index, _) = guardian else { return false }
+    return scene.conditions[index].asksDirection
   }
 }
 

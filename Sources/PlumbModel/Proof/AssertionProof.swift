@@ -47,9 +47,8 @@ struct AssertionProof {
     let anchors = (left.form.terms + right.form.terms).map(\.anchor)
     guard anchors.contains(where: \.attribute.isPhysicalSide) else { return true }
     return assertion.guards.contains { guardian in
-      guard case .condition(let index, _) = guardian, case .direction = scene.conditions[index]
-      else { return false }
-      return true
+      guard case .condition(let index, _) = guardian else { return false }
+      return scene.conditions[index].asksDirection
     }
   }
 

@@ -51,9 +51,7 @@ struct Mirror {
 
   /// Whether all of the scene mirrors, what it asserts included.
   var isExact: Bool {
-    let asksDirection = scene.conditions.contains {
-      if case .direction = $0 { true } else { false }
-    }
+    let asksDirection = scene.conditions.contains(where: \.asksDirection)
     return !asksDirection && !hasPhysicalInsets
       && scene.constraints.allSatisfy { mirrors($0.form, isEquality: $0.relation == .equal) }
       && scene.assertions.allSatisfy(mirrors)

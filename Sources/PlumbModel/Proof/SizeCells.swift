@@ -63,7 +63,28 @@ extension Scene {
       case .equal:
         return [(true, [plane, plane.opposite]), (false, [plane]), (false, [plane.opposite])]
       }
+    case .all(let parts): return sides(of: parts, direction) { $0.allSatisfy { $0 } }
+    case .any(let parts): return sides(of: parts, direction) { $0.contains(true) }
     }
+  }
+
+  /// Each choice of sides of several conditions.
+  private func sides(
+    of parts: [SceneCondition], _ direction: Direction, _ holds: ([Bool]) -> Bool
+  ) -> [(holds: Bool, planes: [HalfPlane])] {
+    var choices: [(answers: [Bool], planes: [HalfPlane])] = [([], [])]
+    for part in parts {
+      let own = sides(of: part, direction)
+      choices = choices.flatMap { choice in
+        own.map { (choice.answers + [$0.holds], choice.planes + $0.planes) }
+      }
+      // What no size of the layout fulfils goes at once.
+      let all = SizeRegion(width, height)
+      choices.removeAll { choice in
+        choice.planes.reduce(all) { $0.clipped(by: $1) }.isEmpty
+      }
+    }
+    return choices.map { (holds($0.answers), $0.planes) }
   }
 
   /// A form over the root's size; nil where it asks an axis that has no number.
@@ -99,6 +120,10 @@ extension SceneCondition {
         value += coefficient * size
       }
       return comparison.holds(value)
+    case .all(let parts):
+      return parts.allSatisfy { $0.holds(width: width, height: height, direction) }
+    case .any(let parts):
+      return parts.contains { $0.holds(width: width, height: height, direction) }
     }
   }
 }

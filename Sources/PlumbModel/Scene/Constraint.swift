@@ -74,11 +74,38 @@ package enum Guard: Hashable, Sendable {
 }
 
 /// What a `when` asks.
-package enum SceneCondition: Sendable {
+package indirect enum SceneCondition: Sendable {
   case sizeClass(Axis, isCompact: Bool)
   case direction(Direction)
   /// `form comparison 0`, over the root's width and height.
   case comparison(LinearForm, Comparison)
+  case all([SceneCondition])
+  case any([SceneCondition])
+
+  package var hasParts: Bool {
+    switch self {
+    case .direction, .sizeClass, .comparison: false
+    case .all, .any: true
+    }
+  }
+
+  /// Whether it hangs on the direction of reading.
+  package var asksDirection: Bool {
+    switch self {
+    case .direction: true
+    case .sizeClass, .comparison: false
+    case .all(let parts), .any(let parts): parts.contains(where: \.asksDirection)
+    }
+  }
+
+  /// Whether it hangs on the size of the root.
+  package var asksSize: Bool {
+    switch self {
+    case .direction: false
+    case .sizeClass, .comparison: true
+    case .all(let parts), .any(let parts): parts.contains(where: \.asksSize)
+    }
+  }
 
   package enum Comparison: Sendable {
     case equal, lessOrEqual, greaterOrEqual, less, greater

@@ -44,6 +44,11 @@ struct DumpWords {
       // `<=` and `>=` lose their second sign.
       return text.split(separator: " ", omittingEmptySubsequences: false)
         .map { $0 == "<=" ? "<" : $0 == ">=" ? ">" : $0 }.joined(separator: " ")
+    case .all(let parts):
+      return parts.map { part in
+        if case .any = part { "(\(self.condition(part)))" } else { self.condition(part) }
+      }.joined(separator: " and ")
+    case .any(let parts): return parts.map { self.condition($0) }.joined(separator: " or ")
     }
   }
 
