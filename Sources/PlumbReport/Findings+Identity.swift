@@ -2,7 +2,7 @@ import PlumbText
 
 extension Findings {
   /// What makes each finding the same one after lines around it came or went: its lasting path, its
-  /// rule, what it says and the text of its line; equal ones of a run are told apart by their order.
+  /// rule, what it says and its line's text; equal ones of a run are told apart by their order.
   ///
   /// - Parameter seen: How often each has come up in the run.
   /// - Returns: 32 hexadecimal digits each, in order.
