@@ -83,7 +83,9 @@ enum Completion: Sendable {
 struct Invocation {
   let command: Command
   let operands: [String]
-  private let given: [(option: String, value: String)]
+  private var given: [(option: String, value: String)]
+  /// The configuration that some of it comes from.
+  private(set) var configuration: String?
 
   func has(_ option: String) -> Bool { given.contains { $0.option == option } }
 
@@ -92,6 +94,14 @@ struct Invocation {
 
   func values(_ option: String) -> [String] {
     given.filter { $0.option == option }.map(\.value)
+  }
+
+  /// With options that a configuration gives; those of the command line come after them.
+  func adding(_ options: [(option: String, value: String)], from path: String) -> Invocation {
+    var result = self
+    result.given = options + given
+    result.configuration = path
+    return result
   }
 
   func wrongUsage(_ message: String) -> Failure { command.wrongUsage(message) }

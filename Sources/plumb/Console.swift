@@ -54,7 +54,7 @@ enum ColorChoice: String, CaseIterable {
   case auto, always, never
 
   /// Whether to color what goes to a descriptor. `auto` follows https://no-color.org,
-  /// https://bixense.com/clicolors and TERM, in this order.
+  /// https://force-color.org, https://bixense.com/clicolors and TERM, in this order.
   func applies(to descriptor: Int32) -> Bool {
     switch self {
     case .always: return true
@@ -62,6 +62,7 @@ enum ColorChoice: String, CaseIterable {
     case .auto: break
     }
     if let value = environment("NO_COLOR"), !value.isEmpty { return false }
+    if let value = environment("FORCE_COLOR"), !value.isEmpty { return true }
     if let value = environment("CLICOLOR_FORCE"), !value.isEmpty, value != "0" { return true }
     return environment("TERM") != "dumb" && isTerminal(descriptor)
   }

@@ -1,3 +1,10 @@
+/// Patterns, as `.gitignore` has them, of what a run leaves out.
+struct Exclusion: Sendable {
+  var patterns: [String] = []
+  /// Where they count from, without links.
+  var folder = ""
+}
+
 /// What a repository's `.gitignore` files leave out, and `.git/info/exclude`.
 ///
 /// The last pattern that matches decides, `!` takes back, a slash at the end is for folders only,
@@ -17,8 +24,19 @@ struct GitIgnore {
   /// Whether the folder lies in a repository at all.
   private let isActive: Bool
 
-  /// - Parameter folder: A path without links.
-  init(around folder: String) {
+  /// - Parameters:
+  ///   - folder: A path without links.
+  ///   - excluded: What is left out besides.
+  init(around folder: String, _ excluded: Exclusion) {
+    self.init(around: folder)
+    for pattern in excluded.patterns {
+      if let pattern = Self.pattern(Array(pattern.utf8)[...], excluded.folder) {
+        patterns.append(pattern)
+      }
+    }
+  }
+
+  private init(around folder: String) {
     // Nearest first.
     var above: [String] = []
     var place = folder

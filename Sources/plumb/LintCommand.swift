@@ -22,7 +22,8 @@ let lintCommand = Command(
   ],
   operands: [
     Operand(
-      name: "path", help: "Files, folders, or - for standard input.", repeats: true,
+      name: "path", help: "Files, folders, or - for standard input; without any, this folder.",
+      isRequired: false, repeats: true,
       completion: .lintedFiles)
   ],
   options: [
@@ -44,6 +45,15 @@ let lintCommand = Command(
       name: "--diff",
       help: "Write nothing; print what --fix would change, and exit 1 if that is anything."),
     Option(name: "--strict", help: "Exit 1 for warnings too."),
+    Option(
+      name: "--max-warnings", value: "n", help: "Exit 1 for more warnings than so many."),
+    Option(name: "--exit-zero", help: "Exit 0 whatever is found."),
+    Option(
+      name: "--exclude", value: "pattern", repeats: true,
+      help: "What to leave out of folders, as '.gitignore' says it; a file that is named is "
+        + "checked all the same."),
+    Option(
+      name: "--show-config", help: "Print what '.plumb' says for this run, and check nothing."),
     Option(
       name: "--baseline", value: "file",
       help: "Leave out the findings that this file lists."),
@@ -80,6 +90,11 @@ private func runLint(_ call: Invocation, _ console: Console) throws -> ExitStatu
   if call.has("--minimum"), call.has(deviceOption.name) {
     throw call.wrongUsage("'--minimum' and '--device' exclude each other")
   }
+  _ = try call.mostWarnings()
+  if call.has("--show-config") {
+    try console.write(call.configurationText)
+    return .clean
+  }
   if call.has("--watch") { return try watch(call, console) }
   return try lintOnce(call, console)
 }
@@ -89,7 +104,8 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   var setting = try LintSetting(call)
   var outputs = Outputs(call, reading: call.values("--font"))
   var baseline = try call.value("--baseline").map { try Baseline($0) }
-  var (files, status) = layoutFiles(at: call.operands, endings: lintedEndings, console)
+  var (files, status) = layoutFiles(
+    at: call.lintedPaths, endings: lintedEndings, excluding: call.exclusion, console)
   if !setting.definitions.isEmpty, !files.contains("-") {
     try call.checkDefinitions(files.flatMap { metricNames(in: $0, setting) })
   }
@@ -136,10 +152,49 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
       "Note: \(stale == 1 ? "a line" : "\(stale) lines") of the baseline no longer "
         + (stale == 1 ? "applies\n" : "apply\n"))
   }
-  guard status == .clean else { return status }
-  let fails: (Severity) -> Bool = { $0 == .error || ($0 == .warning && call.has("--strict")) }
-  return result.findings.contains { $0.diagnostics.contains { fails($0.severity) } }
-    ? .found : .clean
+  guard status == .clean, !call.has("--exit-zero") else { return status }
+  return try fails(result.findings, call) ? .found : .clean
+}
+
+private func fails(_ findings: [Findings], _ call: Invocation) throws -> Bool {
+  let diagnostics = findings.flatMap(\.diagnostics)
+  if diagnostics.contains(where: { $0.severity == .error }) { return true }
+  let warnings = diagnostics.count { $0.severity == .warning }
+  return try call.mostWarnings().map { $0 < warnings } ?? false
+}
+
+extension Invocation {
+  /// Without any path it is the working folder.
+  var lintedPaths: [String] { operands.isEmpty ? ["."] : operands }
+
+  /// Patterns count from where the configuration lies, without one from the working folder.
+  fileprivate var exclusion: Exclusion {
+    let base = configuration.map { folder(of: $0) } ?? ""
+    return Exclusion(
+      patterns: values("--exclude"),
+      folder: base.isEmpty ? identity(of: ".") ?? "" : String(base.dropLast()))
+  }
+
+  /// How many warnings there may be; nil for any number.
+  fileprivate func mostWarnings() throws -> Int? {
+    if has("--strict") { return 0 }
+    guard let text = value("--max-warnings") else { return nil }
+    guard let number = Int(text), 0 <= number else {
+      throw wrongUsage(
+        "The value '\(text)' is invalid for '--max-warnings <n>'. Write a number such as '10'")
+    }
+    return number
+  }
+
+  /// What `.plumb` says for this run, and the command line after it.
+  fileprivate var configurationText: String {
+    let keys = Configuration.keys.filter { has("--" + $0) }
+    let lines = keys.flatMap { key in
+      values("--" + key).map { value in "\(key) = \(value.isEmpty ? "true" : value)\n" }
+    }
+    return "# " + (configuration ?? "no \(Configuration.fileName) was found") + "\n"
+      + lines.joined()
+  }
 }
 
 private func show(

@@ -138,8 +138,12 @@ struct FoundFiles {
 /// of name; hidden files, linked folders, pipes, links out of the project and what `.gitignore`
 /// names are left out.
 ///
-/// - Parameter endings: What the names of files in folders end in.
-func layoutFiles(at path: String, endings: [String] = [".layout"]) -> FoundFiles {
+/// - Parameters:
+///   - endings: What the names of files in folders end in.
+///   - excluded: Patterns of what else is left out of folders.
+func layoutFiles(
+  at path: String, endings: [String] = [".layout"], excluding excluded: Exclusion = Exclusion()
+) -> FoundFiles {
   guard path != "-" else { return FoundFiles(files: [path]) }
   switch kind(of: path) {
   case nil: return FoundFiles(failures: [unreadable(path, .missing)])
@@ -147,7 +151,7 @@ func layoutFiles(at path: String, endings: [String] = [".layout"]) -> FoundFiles
   case .folder:
     let real = identity(of: path) ?? path
     var walk = FolderWalk(endings: endings, top: real)
-    walk.enter(path, real: real, GitIgnore(around: real), depth: 0)
+    walk.enter(path, real: real, GitIgnore(around: real, excluded), depth: 0)
     // Without a dot in front, as others that import them name them.
     if path == "." || path.hasPrefix("./") {
       walk.found.files = walk.found.files.map { joined("", $0) }
@@ -215,13 +219,14 @@ private struct FolderWalk {
 /// Every file of several paths, each once however it is spelled; paths that cannot be read are
 /// reported and the rest goes on.
 func layoutFiles(
-  at paths: [String], endings: [String] = [".layout"], _ console: Console
+  at paths: [String], endings: [String] = [".layout"], excluding excluded: Exclusion = Exclusion(),
+  _ console: Console
 ) -> (files: [String], status: ExitStatus) {
   var files: [String] = []
   var seen: Set<String> = []
   var status = ExitStatus.clean
   for path in paths {
-    let found = layoutFiles(at: path, endings: endings)
+    let found = layoutFiles(at: path, endings: endings, excluding: excluded)
     for failure in found.failures { status = report(failure, console) }
     if found.files.isEmpty, found.failures.isEmpty {
       console.complain("Note: '\(pictured(path))' holds no .layout files\n")

@@ -44,7 +44,7 @@ func watch(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   var last: [String: String]?
   while true {
     let start = monotonicSeconds()
-    let now = stamps(call.operands)
+    let now = stamps(call.lintedPaths)
     // Looking takes a tenth of a processor at most, however many files there are.
     let pause = max(0.2, 9 * (monotonicSeconds() - start))
     if now != last {
@@ -52,7 +52,7 @@ func watch(_ call: Invocation, _ console: Console) throws -> ExitStatus {
       let status = try lintOnce(call, console)
       console.complain(status == .clean ? "All is well; watching\n" : "Watching\n")
       // What was saved meanwhile is looked at again; a run that fixes changes files itself.
-      last = call.has("--fix") ? stamps(call.operands) : now
+      last = call.has("--fix") ? stamps(call.lintedPaths) : now
     }
     sleep(milliseconds: UInt32(min(pause, 10) * 1000))
   }

@@ -25,7 +25,7 @@ private func run(_ arguments: [String]) -> ExitStatus {
       try console.write(versionLine)
       return .clean
     }
-    return try invocation.command.run(invocation, console)
+    return try invocation.command.run(invocation.configured(), console)
   } catch {
     return report(error, console)
   }

@@ -45,6 +45,7 @@ import Testing
         if let file = block["file"] { #expect(Golden.text(at: file) == block.text, "\(place)") }
         if let file = block["from"] { try expectWritten(block, from: file, of: document, place) }
       case "mermaid": break  // A picture.
+      case "ini": break  // Read by ConfigurationTests.
       case "ninja": break  // Run by Tests/Oracles/plugin_consumer.py.
       case "lua", "lisp", "vim", "toml", "json", "js":
         // What editors are driven with is what the page shows.
