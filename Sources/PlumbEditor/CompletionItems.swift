@@ -280,6 +280,12 @@ extension CompletionPlace {
 
   private var attributeItems: [CompletionItem] { Attribute.allCases.map { word($0.rawValue) } }
 
+  /// Several attributes at once, which an equation may be about.
+  private var rectangleItems: [CompletionItem] {
+    before.contains { $0.kind == .leftBracket } || before.first.map(text) == "assert"
+      ? [] : RectangleWord.allCases.map { word($0.rawValue) }
+  }
+
   /// After `title.`: what is inside, and its attributes, which no box of a chain holds.
   private var itemsAfterDot: [CompletionItem] {
     var path: [String] = []
@@ -288,7 +294,7 @@ extension CompletionPlace {
       path.insert(text(name), at: 0)
     }
     let isBox = openBracket == .leftBracket
-    let attributes = isBox ? [] : attributeItems
+    let attributes = isBox ? [] : attributeItems + rectangleItems
     let regions = isBox ? [] : ["margins", "safe"].map(word)
     guard let first = path.first else { return attributes }
     if path.last == "margins" || path.last == "safe" { return attributes }

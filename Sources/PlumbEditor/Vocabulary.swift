@@ -121,6 +121,8 @@ let wordHelp: [String: String] = [
   "centerY": "the middle between top and bottom.",
   "firstBaseline": "the line on which the first line of text stands.",
   "lastBaseline": "the line on which the last line of text stands.",
+  "edges": "all four edges, distances going inward.", "center": "`centerX` and `centerY`.",
+  "and": "both hold.", "or": "one of both holds at least.", "in": "a range, both ends within.",
   "safe": "the rectangle that bars and notches leave free.",
 ]
 

@@ -76,8 +76,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("one.1️⃣", attributes + " margins safe"),
-    ("one.margins.1️⃣", attributes),
+    ("one.1️⃣", attributes + " edges center size margins safe"),
+    ("one.margins.1️⃣", attributes + " edges center size"),
     ("one.width 1️⃣", ">= <= =="),
     ("one.width == 1️⃣", "one two ok gap super"),
     ("one.width == two.width + 1️⃣", "one two ok gap super"),

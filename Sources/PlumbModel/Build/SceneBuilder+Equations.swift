@@ -14,15 +14,30 @@ extension SceneBuilder {
   mutating func rows(
     of equation: Equation, at place: Place
   ) -> [(form: LinearForm, relation: Relation, priority: Priority, origin: Origin)] {
+    guard let whole = rectangles(of: equation, at: place) else {
+      let axis = axis(of: equation, in: library.trees[place.file])
+      return rows(of: equation, .equation(axis), at: place)
+    }
+    let before = diagnostics.count
+    var all: [(form: LinearForm, relation: Relation, priority: Priority, origin: Origin)] = []
+    for attribute in whole.attributes where diagnostics.count == before {
+      let part = RectanglePart(whole: whole, attribute: attribute)
+      all += rows(of: equation, .part(part), at: place).map { part.outward($0) }
+    }
+    return diagnostics.count == before ? all : []
+  }
+
+  private mutating func rows(
+    of equation: Equation, _ meaning: Meaning, at place: Place
+  ) -> [(form: LinearForm, relation: Relation, priority: Priority, origin: Origin)] {
     let tree = library.trees[place.file]
-    let axis = axis(of: equation, in: tree)
-    guard var left = form(equation.first, .equation(axis), at: place) else { return [] }
+    guard var left = form(equation.first, meaning, at: place) else { return [] }
     var leftTokens = tree[equation.first].tokens
     guard let priority = priority(equation.strength, at: place) else { return [] }
     var rows: [(LinearForm, Relation, Priority, Origin)] = []
     let statement = tree.range(equation.tokens)
     for link in tree[equation.rest] {
-      guard let right = form(link.expression, .equation(axis), at: place) else { return [] }
+      guard let right = form(link.expression, meaning, at: place) else { return [] }
       let rightTokens = tree[link.expression].tokens
       let range = tree.range(TokenRange(leftTokens.lower, rightTokens.upper))
       let difference = left - right

@@ -11,6 +11,8 @@ extension SceneBuilder {
     case length(Axis, container: ViewID)
     /// A side of an equation; `%` is of the superview along the axis.
     case equation(Axis?)
+    /// The same of one part of the rectangles that an equation is about.
+    case part(RectanglePart)
     /// A `when`: `width` and `height` are the root's.
     case condition
   }
@@ -41,6 +43,7 @@ extension SceneBuilder {
       if word == "width" { return LinearForm(Anchor(.root, .width, isContainer: true)) }
       if word == "height" { return LinearForm(Anchor(.root, .height, isContainer: true)) }
     }
+    if case .part(let part) = meaning { return partForm(path, part, at: place) }
     switch (resolve(path, at: place), meaning) {
     case (nil, _): return nil
     case (.metric(let value), _): return LinearForm(constant: value)
@@ -56,7 +59,7 @@ extension SceneBuilder {
       return nil
     case (.view(let view, let isContainer), .length(let axis, _)):
       return LinearForm(Anchor(view, axis.size, isContainer: isContainer))
-    case (.view, .equation), (.region, _):
+    case (.view, .equation), (.view, .part), (.region, _):
       let text = tree.source.text(range)
       diagnostics.append(
         Diagnostic(
@@ -72,7 +75,7 @@ extension SceneBuilder {
         return nil
       }
       return LinearForm(anchor)
-    case (.anchor(let anchor), .equation): return LinearForm(anchor)
+    case (.anchor(let anchor), .equation), (.anchor(let anchor), .part): return LinearForm(anchor)
     }
   }
 
@@ -82,6 +85,10 @@ extension SceneBuilder {
     switch meaning {
     case .length(let axis, let container):
       return LinearForm(Anchor(container, axis.size, isContainer: true), times: fraction)
+    case .part(let part):
+      let view = scopes[place.scope].view
+      return LinearForm(
+        Anchor(view, part.attribute.axis.size, isContainer: true), times: fraction)
     case .equation(.some(let axis)):
       let view = scopes[place.scope].view
       return LinearForm(Anchor(view, axis.size, isContainer: true), times: fraction)

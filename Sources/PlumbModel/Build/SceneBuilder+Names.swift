@@ -45,7 +45,11 @@ extension SceneBuilder {
   /// Resolves a path; nil after a diagnostic. Attributes stand last, after a view or a region.
   ///
   /// - Parameter isView: only a view will do, so that an unknown name is an unknown view.
-  mutating func resolve(_ path: Path, isView: Bool = false, at place: Place) -> Named? {
+  ///
+  /// - Parameter part: What `edges`, `center` or `size` stands for, and a rectangle by itself.
+  mutating func resolve(
+    _ path: Path, isView: Bool = false, as part: RectanglePart? = nil, at place: Place
+  ) -> Named? {
     let tree = library.trees[place.file]
     let name = tree.text(path[0])
     var current: ViewID
@@ -73,7 +77,9 @@ extension SceneBuilder {
         region = .visible
       } else if region == .frame, word == "margins" || word == "safe" {
         region = word == "margins" ? .margins : .safe
-      } else if i == Int(path.count) - 1, let attribute = Attribute(rawValue: word) {
+      } else if i == Int(path.count) - 1,
+        let attribute = word == part?.whole.rawValue ? part?.attribute : Attribute(rawValue: word)
+      {
         let owner = region == .safe ? ViewID.root : current
         return .anchor(Anchor(owner, attribute, region: region, isContainer: isContainer && i <= 2))
       } else {
@@ -83,6 +89,11 @@ extension SceneBuilder {
         }
         return nil
       }
+    }
+    if let part {
+      let owner = region == .safe ? ViewID.root : current
+      let isOuter = isContainer && path.count <= 2
+      return .anchor(Anchor(owner, part.attribute, region: region, isContainer: isOuter))
     }
     if region != .frame { return .region(region == .safe ? .root : current, region) }
     return .view(current, isContainer: isContainer && path.count == 1)
