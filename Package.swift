@@ -101,7 +101,8 @@ let package = Package(
     .target(
       name: "PlumbEditor",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbJSON",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbForeign",
+        "PlumbJSON",
       ], swiftSettings: watched),
 
     // A language server as a value: messages in, messages out.

@@ -1,3 +1,4 @@
+import PlumbForeign
 import PlumbModel
 import PlumbSyntax
 import PlumbText
@@ -23,17 +24,22 @@ extension Workspace {
   package mutating func codeActions(
     of uri: String, in stretch: Range<Int>, wanted: Set<CodeAction.Kind>?
   ) -> [CodeAction]? {
-    guard let findings = findings(of: uri), let document = documents[uri],
-      let names = names(of: uri)
-    else { return nil }
+    guard let findings = findings(of: uri), let document = documents[uri] else { return nil }
     func isWanted(_ kind: CodeAction.Kind) -> Bool { wanted?.contains(kind) ?? true }
     var actions: [CodeAction] = []
     let here = findings.diagnostics.filter { diagnostic in
       diagnostic.range.file == .root && diagnostic.range.lower <= stretch.upperBound
         && stretch.lowerBound <= diagnostic.range.upper
     }
+    if isWanted(.fix) { actions += here.flatMap(fixes) }
+    guard let names = names(of: uri) else {
+      // Of code there is no more to do than to fix its strings.
+      if isWanted(.fixAll), let all = fixAll(document, findings, isAsked: wanted != nil) {
+        actions.append(all)
+      }
+      return withoutRepetition(actions)
+    }
     if isWanted(.fix) {
-      actions += here.flatMap(fixes)
       actions += here.compactMap { allowing($0, document.table, names.tree(0)) }
     }
     if isWanted(.fixAll), let all = fixAll(document, findings, isAsked: wanted != nil) {
@@ -75,7 +81,9 @@ extension Workspace {
     if isAsked {
       let load = environment.loader(openText(at:))
       let result = FixRun.result(document.source, applying: .safe) { source in
-        lint(source, typography: environment.typography, importing: load).diagnostics
+        document.isCode
+          ? lintCode(source)
+          : lint(source, typography: environment.typography, importing: load).diagnostics
       }
       guard result.source.bytes != document.source.bytes else { return nil }
       edits = leastEdits(from: document.source, to: result.source)

@@ -11,6 +11,8 @@ package struct Document: Sendable {
   package let path: String
   /// Whether the address is written as we write it; an editor may open a file under two.
   let isPlainAddress: Bool
+  /// Whether it is Swift or Objective-C, of which only the Visual Format strings are looked at.
+  package let isCode: Bool
   package private(set) var version: Int?
   package private(set) var source: SourceText
   package private(set) var table: LineTable
@@ -30,8 +32,12 @@ package struct Document: Sendable {
   /// How many times the text or what it imports has changed.
   package private(set) var generation = 0
 
-  package init(uri: String, path: String, isPlainAddress: Bool, version: Int?, text: [UInt8]) {
+  package init(
+    uri: String, path: String, isPlainAddress: Bool, isCode: Bool = false, version: Int?,
+    text: [UInt8]
+  ) {
     self.uri = uri
+    self.isCode = isCode
     self.path = path
     self.isPlainAddress = isPlainAddress
     self.version = version
@@ -39,9 +45,10 @@ package struct Document: Sendable {
     table = LineTable(source)
   }
 
+  /// The layouts of it; code has none.
   package mutating func parsed() -> ParsedFile {
     if let parsedText { return parsedText }
-    let parsed = parse(source)
+    let parsed = parse(isCode ? SourceText(path: path, bytes: []) : source)
     parsedText = parsed
     return parsed
   }

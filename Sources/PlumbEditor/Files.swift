@@ -15,7 +15,7 @@ extension Workspace {
   ///
   /// - Parameter withUses: whether it is asked where they are used, too.
   package mutating func names(of uri: String, withUses: Bool = true) -> NameTable? {
-    guard var document = documents[uri] else { return nil }
+    guard var document = documents[uri], !document.isCode else { return nil }
     let root = document.parsed()
     let set = fileSet(of: root, known: document.parsedImports)
     let known = document.names.flatMap { $0.isOf(set) ? $0 : nil }
@@ -53,7 +53,9 @@ extension Workspace {
     var seen: Set<String> = []
     var result: [ParsedFile] = []
     for uri in documents.keys.sorted() {
-      guard var document = documents[uri], seen.insert(document.path).inserted else { continue }
+      guard var document = documents[uri], !document.isCode,
+        seen.insert(document.path).inserted
+      else { continue }
       result.append(document.parsed())
     }
     for folder in folders {

@@ -1,3 +1,4 @@
+import PlumbForeign
 import PlumbModel
 import PlumbSyntax
 import PlumbText
@@ -29,6 +30,11 @@ package struct Workspace: Sendable {
   package mutating func findings(of uri: String) -> DocumentFindings? {
     guard var document = documents[uri] else { return nil }
     if let findings = document.findings { return findings }
+    if document.isCode {
+      document.findings = findingsInCode(document)
+      documents[uri] = document
+      return document.findings
+    }
     let workspace = self
     let findings = analyzed(document) {
       let isImported = document.isImported ?? workspace.isImported(document.path)
@@ -67,6 +73,15 @@ package struct Workspace: Sendable {
       analysis: analysis, links: recorder.links, unproved: [], diagnostics: [])
     connectProofs(&findings, of: document.uri)
     return findings
+  }
+
+  /// What is wrong with the Visual Format strings of code; there is nothing to prove.
+  private func findingsInCode(_ document: Document) -> DocumentFindings {
+    let analysis = EditedAnalysis(
+      SourceText(path: document.path, bytes: []), typography: environment.typography, keeping: nil
+    ) { _, _ in .failed(reason: "code imports no layouts") }
+    return DocumentFindings(
+      analysis: analysis, links: [:], unproved: [], diagnostics: lintCode(document.source))
   }
 
   /// Fills in what is proved already, and says what is not.

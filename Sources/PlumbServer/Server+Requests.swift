@@ -23,7 +23,8 @@ extension Server {
     }
     guard Self.documentRequests.contains(method) else { return nil }
     // Of a text that is not open nothing is known; that is no fault of the request.
-    guard documents[uri] != nil else { return .result(JSON.null) }
+    guard let document = documents[uri] else { return .result(JSON.null) }
+    if document.isCode, method != "textDocument/codeAction" { return .result(JSON.null) }
     if let reply = replyAboutText(method, uri, parameters) { return reply }
     return replyAboutPlace(method, uri, parameters)
   }

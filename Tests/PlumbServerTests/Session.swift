@@ -149,14 +149,16 @@ extension Session {
     return sent.compactMap { $0["method"]?.text }
   }
 
-  func open(_ text: String, uri: String = uri, version: Int = 1) {
+  func open(
+    _ text: String, uri: String = uri, version: Int = 1, language: String = "layout"
+  ) {
     notify(
       "textDocument/didOpen",
       .object([
         (
           "textDocument",
           .object([
-            ("uri", .string(uri)), ("languageId", .string("layout")),
+            ("uri", .string(uri)), ("languageId", .string(language)),
             ("version", .integer(version)), ("text", .string(text)),
           ])
         )

@@ -62,7 +62,8 @@ import Testing
         "PlumbRuntime", "PlumbReport", "PlumbSwift", "PlumbPreview",
       ],
       "PlumbEditor": [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbJSON",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbForeign",
+        "PlumbJSON",
       ],
       "PlumbServer": [
         "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbJSON", "PlumbEditor",
