@@ -7,12 +7,13 @@ import PlumbTypography
 /// What shows on several of them is reported once, with the names of all.
 public func lint(
   _ source: SourceText, typography: Typography = Typography(), on screens: [DeviceScreen],
-  defining definitions: [String: Rational] = [:], isImported: () -> Bool = { false },
+  defining definitions: [String: Rational] = [:], asking rules: RuleLevels = RuleLevels(),
+  isImported: () -> Bool = { false },
   importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
 ) -> Analysis {
   func linted(_ screen: DeviceScreen?) -> Analysis {
     lint(
-      source, typography: typography, on: screen, defining: definitions,
+      source, typography: typography, on: screen, defining: definitions, asking: rules,
       isImported: isImported, importing: load)
   }
   guard let first = screens.first else {

@@ -14,9 +14,11 @@ import PlumbTypography
 ///     anything, is then left open.
 ///   - isImported: whether other files import this one; see `analyze`.
 ///   - definitions: what metrics at the top of the file are worth in place of what it says.
+///   - rules: which are asked, and as what they count.
 public func lint(
   _ source: SourceText, typography: Typography = Typography(), on screen: DeviceScreen? = nil,
-  defining definitions: [String: Rational] = [:], isImported: () -> Bool = { false },
+  defining definitions: [String: Rational] = [:], asking rules: RuleLevels = RuleLevels(),
+  isImported: () -> Bool = { false },
   importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
 ) -> Analysis {
   let analysis = analyze(
@@ -26,12 +28,13 @@ public func lint(
   let hasErrors = diagnostics.contains { $0.severity == .error }
   var statistics = ProofStatistics()
   for scene in analysis.scenes where scene.isSound {
-    let proof = proof(of: scene)
+    let proof = proof(of: scene.asking(rules))
     diagnostics += proof.diagnostics.map { $0.shown(on: screen.map { [$0] } ?? []) }
     statistics += proof.statistics
   }
   let isComplete = screen == nil && !hasErrors && !diagnostics.contains { $0.rule == .limit }
-  diagnostics = reported(diagnostics, in: analysis.files, isComplete: isComplete)
+  diagnostics = reported(
+    diagnostics, in: analysis.files, isComplete: isComplete, asking: rules)
   var linted = Analysis(
     files: analysis.files, scenes: analysis.scenes, diagnostics: diagnostics, proof: statistics)
   linted.metrics = analysis.metrics
@@ -80,7 +83,10 @@ func proof(
 /// In order of place, without what comments allow; whether those are needed is only known where all
 /// that there is to say is known.
 package func reported(
-  _ diagnostics: [Diagnostic], in files: [ParsedFile], isComplete: Bool
+  _ diagnostics: [Diagnostic], in files: [ParsedFile], isComplete: Bool,
+  asking rules: RuleLevels = RuleLevels()
 ) -> [Diagnostic] {
-  Suppressions(files).applied(to: withoutEchoes(inOrder(diagnostics)), isComplete: isComplete)
+  let left = Suppressions(files).applied(
+    to: withoutEchoes(inOrder(diagnostics)), isComplete: isComplete, asking: rules)
+  return rules.applied(to: left)
 }

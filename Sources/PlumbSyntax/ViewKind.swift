@@ -12,6 +12,18 @@ package enum ViewKind: String, CaseIterable, Sendable {
   /// Whether what it holds may be larger than it is, and moves.
   package var scrolls: Bool { self == .scroll || self == .table || self == .collection }
 
+  /// Whether fingers use it.
+  package var isTouched: Bool {
+    switch self {
+    case .button, .field, .textview, .switch, .slider, .stepper, .segmented, .datepicker, .picker:
+      true
+    default: false
+    }
+  }
+
+  /// Whether its whole touch is at one place: a field lies in a box that is larger.
+  package var isPressed: Bool { isTouched && self != .field && self != .textview }
+
   /// Whether its words change with the language of the app.
   package var showsText: Bool { self == .label || self == .button }
 

@@ -45,6 +45,10 @@ public enum Rule: String, CaseIterable, Sendable {
   case negativeSize = "negative-size"
   case outside
   case clipped
+  case overlap
+  case safeArea = "safe-area"
+  case touchTarget = "touch-target"
+  case unreachable
   case fixedText = "fixed-text"
   case leftRight = "left-right"
   case unused
@@ -54,7 +58,7 @@ public enum Rule: String, CaseIterable, Sendable {
   public var severity: Severity {
     switch self {
     case .overruled, .inert, .duplicate, .negativeSize, .outside, .clipped, .fixedText, .leftRight,
-      .unused, .requiredHeight, .unusedAllow:
+      .unused, .requiredHeight, .unusedAllow, .overlap, .safeArea, .touchTarget, .unreachable:
       .warning
     default: .error
     }

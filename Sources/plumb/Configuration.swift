@@ -14,10 +14,10 @@ struct Configuration {
 
   /// The options of lint that are a project's and not a run's.
   static let keys = [
-    "allow-import", "baseline", "define", "device", "exclude", "font", "max-warnings", "strict",
-    "text-scale", "vfl-function",
+    "allow-import", "baseline", "define", "device", "exclude", "font", "max-warnings", "rule",
+    "strict", "text-scale", "vfl-function",
   ]
-  private static let pairs: Set = ["define"]
+  private static let pairs: Set = ["define", "rule"]
   private static let paths: Set = ["allow-import", "baseline", "font"]
 
   let path: String

@@ -27,7 +27,7 @@ let lintCommand = Command(
       completion: .lintedFiles)
   ],
   options: [
-    deviceOption, defineOption,
+    deviceOption, defineOption, ruleOption,
     Option(
       name: "--format", value: "format",
       values: ["text", "json", "jsonl", "sarif", "github", "checkstyle", "junit", "gitlab", "svg"],
@@ -127,7 +127,7 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   run.withStatistics = call.has("--stats")
   let isPlain =
     !call.has("--no-cache") && setting.functions.isEmpty
-    && !(typographyOptions + importOptions + [deviceOption, defineOption])
+    && !(typographyOptions + importOptions + [deviceOption, defineOption, ruleOption])
       .contains { call.has($0.name) }
   if isPlain, LintCache.leastFiles <= files.count { run.cache = LintCache(setting) }
   let progress = Progress(count: files.count, console)

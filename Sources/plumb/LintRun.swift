@@ -105,6 +105,8 @@ struct LintSetting: Sendable {
   var importedFiles = ImportedFiles()
   /// Folders outside the project that may be imported from.
   let allowedImports: [String]
+  /// Which rules are asked, and as what they count.
+  let rules: RuleLevels
   /// What metrics are worth, whatever the files say.
   let definitions: [String: Rational]
 
@@ -114,6 +116,7 @@ struct LintSetting: Sendable {
     functions = call.values("--vfl-function")
     allowedImports = try call.allowedImports()
     definitions = try call.definitions()
+    rules = try call.rules()
   }
 }
 
@@ -135,7 +138,8 @@ func linted(
   let importer = Importer(root: source, allowing: setting.allowedImports)
   let analysis = lint(
     source, typography: setting.typography, on: setting.screens, defining: setting.definitions,
-    isImported: { setting.importedFiles.holds(source.path) }, importing: importer.load)
+    asking: setting.rules, isImported: { setting.importedFiles.holds(source.path) },
+    importing: importer.load)
   let files = analysis.files.map(\.tree.source)
   let sound = withMinimums ? analysis.scenes.filter(\.isSound) : []
   return Linted(

@@ -34,6 +34,10 @@ extension Rule {
     case .negativeSize: Self.negativeSizePage
     case .outside: Self.outsidePage
     case .clipped: Self.clippedPage
+    case .overlap: Self.overlapPage
+    case .safeArea: Self.safeAreaPage
+    case .touchTarget: Self.touchTargetPage
+    case .unreachable: Self.unreachablePage
     case .fixedText: Self.fixedTextPage
     case .leftRight: Self.leftRightPage
     case .unused: Self.unusedPage

@@ -20,7 +20,8 @@ SHOWN = CONFLICTS + OPENINGS + ("assertion", "outside", "clipped")
 SAFE = ("inert", "duplicate", "unused")
 NEEDLESS = ("inert", "duplicate", "overruled")
 # Rules whose findings come of how a layout is written, not of its frames.
-PLAIN = ("left-right", "unused", "fixed-text", "required-height", "negative-size", "limit")
+PLAIN = ("left-right", "unused", "fixed-text", "required-height", "negative-size", "limit",
+         "overlap", "safe-area", "touch-target", "unreachable")
 SIZES, CONTENTS = 8, 3
 MOST_SITUATIONS = 400
 

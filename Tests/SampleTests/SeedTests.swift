@@ -117,7 +117,10 @@ import Testing
     #expect(try size("above") == [48, 60])
     #expect(try size("below") == [50, 58])
     #expect(
-      try rules("ButtonImages", "[before]-12-", "[before(40)]-12-") == [.clipped, .fixedText])
-    #expect(try rules("ButtonImages", "[above]-(>=16)", "[above(40)]-(>=16)") == [.clipped])
+      try rules("ButtonImages", "[before]-12-", "[before(40)]-12-") == [
+        .clipped, .touchTarget, .fixedText,
+      ])
+    #expect(
+      try rules("ButtonImages", "[above]-(>=16)", "[above(40)]-(>=16)") == [.clipped, .touchTarget])
   }
 }

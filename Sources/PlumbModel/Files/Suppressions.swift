@@ -96,7 +96,9 @@ struct Suppressions {
   ///
   /// - Parameter isComplete: Whether all that there is to say is known; before that an allowance
   ///   may be needed yet.
-  func applied(to diagnostics: [Diagnostic], isComplete: Bool) -> [Diagnostic] {
+  func applied(
+    to diagnostics: [Diagnostic], isComplete: Bool, asking rules: RuleLevels
+  ) -> [Diagnostic] {
     guard !allowances.isEmpty else { return diagnostics }
     var isUsed = [Bool](repeating: false, count: allowances.count)
     var left: [Diagnostic] = []
@@ -116,7 +118,7 @@ struct Suppressions {
     for index in idle {
       if !isRule(index) {
         left.append(unknownRule(allowances[index]))
-      } else if isComplete {
+      } else if isComplete, Rule(rawValue: allowances[index].rule).map(rules.asks) ?? true {
         left.append(
           complaint(about: allowances[index], isAlone: !busy.contains(allowances[index].comment)))
       }

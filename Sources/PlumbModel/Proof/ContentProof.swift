@@ -28,13 +28,15 @@ final class ContentProof: Sendable {
   ///
   /// - Parameters:
   ///   - onlyBounded: Whether only contents whose range has an end are parameters.
+  ///   - isWanted: Which of them are.
   ///   - isUnique: Whether it is proved that there is one answer for more contents than these.
   ///   - guards: Questions about frames are only asked where all of these are below zero.
   init?(
-    _ subject: VariantProblem, onlyBounded: Bool = false, isUnique: Bool = false,
+    _ subject: VariantProblem, onlyBounded: Bool = false,
+    over isWanted: (OpenContent) -> Bool = { _ in true }, isUnique: Bool = false,
     where guards: [LinearForm] = [], _ cache: inout ProofCache
   ) {
-    contents = subject.contents.filter { !onlyBounded || $0.isBounded }
+    contents = subject.contents.filter { (!onlyBounded || $0.isBounded) && isWanted($0) }
     guard !contents.isEmpty else { return nil }
     scene = subject.scene
     variant = subject.variant

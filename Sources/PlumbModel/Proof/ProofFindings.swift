@@ -79,13 +79,13 @@ struct ProofFindings {
 
   /// For views of which some content may be due a warning; of a view with a finding, more is no
   /// news.
-  mutating func addDoubts(_ views: [ViewID]) {
+  mutating func addDoubts(_ views: [ViewID], _ what: String = "can be cut or pushed outside") {
     let reported = Set(diagnostics.map(\.range))
     var names: [String] = []
     for view in views.map({ scene.views[$0.index] })
     where !reported.contains(view.range) && !names.contains(view.title) { names.append(view.title) }
     if names.isEmpty { return }
-    add(undecidedContents("whether \(Self.few(names)) can be cut or pushed outside"))
+    add(undecidedContents("whether \(Self.few(names)) \(what)"))
   }
 
   private mutating func addUndecidedContents(_ reason: String, proved: String? = nil) {

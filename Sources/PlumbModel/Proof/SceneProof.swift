@@ -18,6 +18,7 @@ struct SceneProof {
   private var openings: OpeningSearch
   private var needless = NeedlessLines()
   private var warnings = WarningSearch()
+  private var use = UseSearch()
 
   /// Whether there are variants of which not all could be asked.
   private var hasGaps = false
@@ -64,6 +65,10 @@ struct SceneProof {
         proved: "the first \(Limits.variants) are proved")
     }
     addDoubts()
+    if areAll, !hasGaps, findings.isDecided {
+      findings.addFailures(use.unreachable(in: scene))
+    }
+    findings.addDoubts(use.doubts, "lie on each other, or where nobody reads or touches them")
     // One screen does not show what a line says on others.
     if scene.screen == nil, isRepairing {
       needless.add(to: &findings, hasRatios: !ratioOwners.isEmpty, &self.cache, while: isWanted)
@@ -137,6 +142,7 @@ struct SceneProof {
     let unique = contents.flatMap { $0.isUnique ? $0 : nil }
     let cells = WrappingCells(subject, proved, &cache)
     if let reason = cells.undecided { findings.addUndecided(reason) }
+    let order = isRepairing ? ProvedOrder(subject.lowered, scene.views) : nil
     for cell in cells.variants {
       let failures = AssertionProof(cell).failures(&cache)
       // What is open where a text has more lines has been reported.
@@ -144,6 +150,7 @@ struct SceneProof {
       findings.addFailures(isOpen ? failures.filter { $0.rule != .limit } : failures)
       guard isRepairing else { continue }
       findings.addFailures(BoundsProof(cell).diagnostics(besides: findings.failures, &cache))
+      if let order { use.look(at: cell, order, &findings, &cache) }
     }
     findings.addFailures(AssertionProof(proved).failures(besides: unique, atSample: false, &cache))
     if isRepairing {

@@ -37,7 +37,7 @@ private struct Cause: Hashable {
     var (message, depth) = plain(diagnostic.message)
     var label = ""
     switch diagnostic.rule {
-    case .outside, .clipped, .negativeSize:
+    case .outside, .clipped, .negativeSize, .overlap, .safeArea, .touchTarget:
       // At which size and by how much is another matter in each layout.
       label = diagnostic.label.filter { !$0.isNumber && !$0.isPunctuation }
       fallthrough

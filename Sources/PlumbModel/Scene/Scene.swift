@@ -31,6 +31,8 @@ public struct Scene: Sendable {
   /// The screen it is on, its size brought into the declared one; nil for a layout of any size,
   /// and for rows.
   package internal(set) var screen: DeviceScreen?
+  /// What is asked of it.
+  var rules = RuleLevels()
 }
 
 /// What `size` allows on an axis, in points.
@@ -130,6 +132,14 @@ extension Scene {
     scene.width = shown(width, screen.width)
     scene.height = shown(height, screen.height)
     scene.screen = screen
+    return scene
+  }
+
+  /// The scene of which other rules are asked.
+  func asking(_ rules: RuleLevels) -> Scene {
+    var scene = self
+    scene.rules = rules
+    scene.rowScenes = rowScenes.map { $0.asking(rules) }
     return scene
   }
 

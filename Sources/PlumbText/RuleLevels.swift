@@ -1,0 +1,89 @@
+/// How much a rule counts: as what, or not at all.
+public enum RuleLevel: String, CaseIterable, Sendable {
+  case error, warning, info, off
+
+  /// What its findings are then; nil where there are none.
+  public var severity: Severity? {
+    switch self {
+    case .error: .error
+    case .warning: .warning
+    case .info: .note
+    case .off: nil
+    }
+  }
+}
+
+/// Which rules are asked, and as what their findings count.
+///
+/// Errors stay errors, since no layout that has one is what its file says.
+public struct RuleLevels: Hashable, Sendable {
+  /// Rules that are switched on together.
+  public enum Collection: String, CaseIterable, Sendable {
+    /// What is asked where nobody says otherwise.
+    case `default`
+    /// All rules.
+    case strict
+    /// Those that hold readers and fingers off.
+    case accessibility
+  }
+
+  private var changed: [Rule: RuleLevel] = [:]
+
+  public init() {}
+
+  /// One warning and all errors.
+  public static func only(_ rule: Rule) -> RuleLevels {
+    var levels = RuleLevels()
+    for other in Rule.allCases where other.severity != .error && other != rule {
+      levels[other] = .off
+    }
+    levels[rule] = .warning
+    return levels
+  }
+
+  public subscript(rule: Rule) -> RuleLevel {
+    get {
+      if let level = changed[rule] { return level }
+      if !rule.isDefault { return .off }
+      return rule.severity == .error ? .error : .warning
+    }
+    set { changed[rule] = newValue }
+  }
+
+  public func asks(_ rule: Rule) -> Bool { self[rule] != .off }
+
+  /// Switches all rules of a collection on that are off.
+  public mutating func add(_ collection: Collection) {
+    for rule in Rule.allCases where !asks(rule) && collection.holds(rule) {
+      self[rule] = .warning
+    }
+  }
+
+  /// The findings that are asked for, as what they count.
+  public func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
+    if changed.isEmpty { return diagnostics }
+    return diagnostics.compactMap { diagnostic in
+      guard diagnostic.rule.severity != .error else { return diagnostic }
+      guard let severity = self[diagnostic.rule].severity else { return nil }
+      var counted = diagnostic
+      counted.severity = severity
+      return counted
+    }
+  }
+}
+
+extension RuleLevels.Collection {
+  public func holds(_ rule: Rule) -> Bool {
+    switch self {
+    case .default: rule.isDefault
+    case .strict: true
+    case .accessibility: [.touchTarget, .clipped, .unreachable].contains(rule)
+    }
+  }
+}
+
+extension Rule {
+  /// Whether it is asked where nobody says otherwise: of its findings in real layouts, at least
+  /// eight in ten were worth an edit.
+  public var isDefault: Bool { true }
+}

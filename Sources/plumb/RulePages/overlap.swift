@@ -1,0 +1,54 @@
+// Written by TidyTests from Grammar/rules (UPDATE_GOLDEN=1 swift test); do not edit.
+
+import PlumbText
+
+extension Rule {
+  static let overlapPage = #"""
+    # overlap
+
+    Two views that people read or touch lie on each other at some size.
+
+    ## Why it matters
+
+    Of two texts neither can be read, and of two controls the upper one takes the touches of the other.
+    What lies on images and plain views, in a layer with a color of its own, wholly in a control or a control in a text, or in the order that `Z:` gives is meant so and is not told of, nor is an overlap of less than 2 points.
+
+    ## Example
+
+    ```layout raises=overlap
+    layout Row {
+        size 200...430 by 60
+
+        label title "A rather long title here"
+        button action "Action"
+
+        title.leading == super.leading + 16
+        title.centerY == super.centerY
+        action.trailing == super.trailing - 16
+        action.centerY == super.centerY
+    }
+    ```
+
+    ## Fix
+
+    A gap keeps them apart; the title then gives way.
+
+    ```layout clean
+    layout Row {
+        size 200...430 by 60
+
+        label title "A rather long title here" { resist horizontal 740 }
+        button action "Action"
+
+        H:|-16-[title]-(>=8)-[action]-16-|  align centerY
+        title.centerY == super.centerY
+    }
+    ```
+
+    ## Allow
+
+    `// plumb: allow overlap` on the line that the finding names, or on the line above, silences it there.
+    A badge on a button is a reason.
+
+    """#
+}

@@ -1,0 +1,53 @@
+// Written by TidyTests from Grammar/rules (UPDATE_GOLDEN=1 swift test); do not edit.
+
+import PlumbText
+
+extension Rule {
+  static let safeAreaPage = #"""
+    # safe-area
+
+    A text or a control reaches outside the safe area at some size.
+
+    ## Why it matters
+
+    It lies under the status bar, the notch or the home indicator, where it is hidden or cannot be touched.
+    Backgrounds may: plain views and images are not told of, and what lies in a view that scrolls is not either.
+    It is asked where the layout has `insets`, or is checked with `--device`.
+
+    ## Example
+
+    ```layout raises=safe-area
+    layout Screen {
+        size 320...430 by 568...932
+        insets top 59 bottom 34
+
+        button go "Continue"
+
+        H:|-16-[go]-16-|
+        V:[go(50)]-8-|
+    }
+    ```
+
+    ## Fix
+
+    `||` is the edge of the safe area.
+
+    ```layout clean
+    layout Screen {
+        size 320...430 by 568...932
+        insets top 59 bottom 34
+
+        button go "Continue"
+
+        H:|-16-[go]-16-|
+        V:[go(50)]-8-||
+    }
+    ```
+
+    ## Allow
+
+    `// plumb: allow safe-area` on the line that the finding names, or on the line above, silences it there.
+    A screen that hides the status bar is a reason.
+
+    """#
+}

@@ -1,0 +1,51 @@
+// Written by TidyTests from Grammar/rules (UPDATE_GOLDEN=1 swift test); do not edit.
+
+import PlumbText
+
+extension Rule {
+  static let touchTargetPage = #"""
+    # touch-target
+
+    A control is too small for a finger at some size: less than 44 points long where the file says how long it is, less than 24 where it shares room with others.
+
+    ## Why it matters
+
+    Fingers miss what is smaller, and the control beside it is touched instead.
+    A control that is as large as its words or its kind make it by themselves is not told of, as a switch, which is 31 high, nor are fields, which lie in boxes, and controls of a Mac.
+    The lengths are those of Apple's guidelines and of WCAG 2.5.8. Controls that share too little room are told of once.
+
+    ## Example
+
+    ```layout raises=touch-target
+    layout Bar {
+        size 320...430 by 44
+
+        button close (24 by 24)
+
+        H:[close]-16-|
+        close.centerY == super.centerY
+    }
+    ```
+
+    ## Fix
+
+    Make the button as large as a finger; the image in it stays as large as it is.
+
+    ```layout clean
+    layout Bar {
+        size 320...430 by 44
+
+        button close (44 by 44)
+
+        H:[close]-6-|
+        close.centerY == super.centerY
+    }
+    ```
+
+    ## Allow
+
+    `// plumb: allow touch-target` on the line that the finding names, or on the line above, silences it there.
+    An area around the control that is touched too is a reason.
+
+    """#
+}
