@@ -299,14 +299,4 @@ extension SceneBuilder {
     }
     set(.font(size: size, weight: weight, style: style), property, at: place)
   }
-
-  private mutating func lowerColor(_ values: [Value], _ property: Property, at place: Place) {
-    let tree = library.trees[place.file]
-    guard let first = values.first else { return }
-    switch first.form {
-    case .word(let token): set(.color(tree.text(token)), property, at: place)
-    case .string(let token): set(.color(tree.stringValue(token)), property, at: place)
-    case .expression: break
-    }
-  }
 }
