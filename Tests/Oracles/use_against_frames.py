@@ -1,0 +1,264 @@
+#!/usr/bin/env python3
+"""Decides `touch-target`, `safe-area`, `overlap` and `unreachable` from frames, and compares.
+
+    use_against_frames.py --plumb .build/release/plumb --count 200 --seed 7
+
+Random layouts of labels, controls and plain views are drawn at sizes, in states and directions by
+`plumb frames`. What a rule forbids in one of these frames must be reported, and what is reported
+must show in the frames of its counterexample; a control that is said to be out of reach must be
+covered wherever it is drawn. Layout number i of a seed is the same wherever it runs.
+"""
+
+import argparse
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+
+SECONDS = 60
+# Less than this is nothing that anybody sees; and a frame is a double.
+HAIRLINE, NEAR = 2, 0.01
+RULES = ("touch-target", "safe-area", "overlap", "unreachable")
+CONTROLS = ("button", "switch", "field")
+WORDS = ("OK", "Continue", "A rather long title here", "7")
+
+
+class View:
+    def __init__(self, name, kind, words, sizes):
+        self.name, self.kind, self.words, self.sizes = name, kind, words, sizes
+
+    @property
+    def is_used(self):
+        return self.kind == "label" or self.kind in CONTROLS
+
+    def declaration(self):
+        return f"{self.kind} {self.name}" + (f' "{self.words}"' if self.words else "")
+
+
+class Layout:
+    """A layout whose frames are decided: each view has a size, its own or a fixed one, and a place
+    by one edge or its center on each axis, or it reaches from edge to edge."""
+
+    def __init__(self, rng):
+        self.width = sorted(rng.sample(range(180, 500, 20), 2))
+        self.height = sorted(rng.sample(range(120, 420, 20), 2))
+        self.insets = {edge: rng.choice((20, 34, 59)) for edge in ("top", "bottom", "left")
+                       if rng.random() < 0.3}
+        self.views, self.lines, self.states = [], [], ([], [])
+        for number in range(rng.randint(2, 6)):
+            kind = rng.choice(("label", "label", "button", "button", "switch", "field", "view"))
+            words = rng.choice(WORDS) if kind in ("label", "button") else None
+            view = View(f"v{number}", kind, words, {})
+            for axis, least in (("width", 20), ("height", 16)):
+                has_own = kind in ("label", "button", "switch") or kind == "field" and axis == "height"
+                if not has_own or rng.random() < 0.3:
+                    view.sizes[axis] = rng.randint(least, 120)
+            self.views.append(view)
+            for axis in ("width", "height"):
+                is_moving = rng.random() < 0.2
+                for target in self.states if is_moving else (self.lines,):
+                    target += self.place(rng, view, axis)
+
+    def place(self, rng, view, axis):
+        first, last, center = (("leading", "trailing", "centerX") if axis == "width"
+                               else ("top", "bottom", "centerY"))
+        gap, way = rng.randint(-4, 90), rng.random()
+        size = [f"{view.name}.{axis} == {view.sizes[axis]}"] if axis in view.sizes else []
+        if way < 0.15:
+            return [f"{view.name}.{first} == super.{first} + {gap}",
+                    f"{view.name}.{last} == super.{last} - {rng.randint(0, 20)}"]
+        if way < 0.5:
+            return size + [f"{view.name}.{first} == super.{first} + {gap}"]
+        if way < 0.75:
+            return size + [f"{view.name}.{last} == super.{last} - {gap}"]
+        if way < 0.9 or len(self.views) < 2:
+            return size + [f"{view.name}.{center} == super.{center} + {gap - 40}"]
+        other = rng.choice(self.views[:-1]).name
+        return size + [f"{view.name}.{first} == {other}.{last} + {gap // 4}"]
+
+    def text(self):
+        lines = [f"size {self.width[0]}...{self.width[1]} by {self.height[0]}...{self.height[1]}"]
+        lines += ["insets " + " ".join(f"{edge} {n}" for edge, n in self.insets.items())] * bool(
+            self.insets)
+        lines += [view.declaration() for view in self.views] + self.lines
+        if self.states[0] or self.states[1]:
+            lines += ["states s { one { " + "; ".join(self.states[0]) + " } two { "
+                      + "; ".join(self.states[1]) + " } }"]
+        return "layout L {\n" + "".join(f"    {line}\n" for line in lines) + "}\n"
+
+    def is_written(self, view, axis, state):
+        lines = self.lines + self.states[1 if state == "two" else 0]
+        return any(line.startswith(f"{view.name}.{axis} == ") for line in lines)
+
+    def natural_text(self):
+        lines = [v.declaration() for v in self.views if v.kind in ("button", "switch")]
+        ties = [f"v{n}.left == 0; v{n}.top == 0".replace("== 0", "== super.left", 1).replace(
+            "== 0", "== super.top") for n, v in enumerate(self.views)
+            if v.kind in ("button", "switch")]
+        return "layout L {\n" + "\n".join(lines + ties) + "\n}\n"
+
+
+class Frame:
+    def __init__(self, table):
+        self.frames = {path: (f["x"], f["y"], f["x"] + f["width"], f["y"] + f["height"])
+                       for path, f in table["frames"].items()}
+        self.state = dict(table["state"]).get("s", "one")
+        self.root = (0, 0, table["size"]["width"], table["size"]["height"])
+
+
+def shared(a, b):
+    return min(min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1]))
+
+
+def beyond(inner, outer):
+    return max(outer[0] - inner[0], outer[1] - inner[1], inner[2] - outer[2], inner[3] - outer[3])
+
+
+def thin(rect):
+    return min(rect[2] - rect[0], rect[3] - rect[1])
+
+
+class Decision:
+    """What is wrong in one frame, by so many points more than allowed."""
+
+    def __init__(self, layout, naturals, frame):
+        self.layout, self.naturals, self.frame = layout, naturals, frame
+        self.used = [v for v in layout.views if v.is_used]
+
+    def small(self, view):
+        if view.kind not in ("button", "switch"):
+            return 0
+        rect, own = self.frame.frames[view.name], self.naturals[view.name]
+        short = []
+        for axis, place in (("width", 0), ("height", 1)):
+            least = 44 if self.layout.is_written(view, axis, self.frame.state) else 24
+            short.append(min(least, own[place]) - (rect[place + 2] - rect[place]))
+        return max(short)
+
+    def under_a_bar(self, view):
+        rect, root = self.frame.frames[view.name], self.frame.root
+        if not view.is_used or min(shared(rect, root), thin(rect)) <= HAIRLINE + NEAR:
+            return 0
+        reach = {"left": -rect[0], "top": -rect[1], "bottom": rect[3] - root[3]}
+        return max([reach[edge] + n for edge, n in self.layout.insets.items()] + [0]) - HAIRLINE
+
+    def overlap(self, a, b):
+        lower, upper = self.frame.frames[a.name], self.frame.frames[b.name]
+        amount = min(shared(lower, upper), thin(lower), thin(upper))
+        if "label" != a.kind or "label" != b.kind:
+            amount = min(amount, beyond(upper, lower))
+        return amount - HAIRLINE
+
+    def is_covered(self, view):
+        rect, later = self.frame.frames[view.name], self.layout.views[
+            self.layout.views.index(view) + 1:]
+        return any(other.kind == "view" and beyond(rect, self.frame.frames[other.name]) <= NEAR
+                   for other in later)
+
+    def all(self):
+        """Rules and the names of the views that they must name first."""
+        for view in self.layout.views:
+            if NEAR < self.small(view):
+                yield "touch-target", view.name
+            if NEAR < self.under_a_bar(view):
+                yield "safe-area", view.name
+        for number, b in enumerate(self.used):
+            for a in self.used[:number]:
+                if NEAR < self.overlap(a, b):
+                    yield "overlap", b.name
+
+    def holds(self, finding):
+        names = re.findall(r"`(\w+)`", finding["message"])
+        views = {v.name: v for v in self.layout.views}
+        view = views[names[0]]
+        match finding["rule"]:
+            case "touch-target": return 0 < self.small(view) + NEAR
+            case "safe-area": return 0 < self.under_a_bar(view) + NEAR
+            case "overlap": return 0 < self.overlap(views[names[1]], view) + NEAR
+            case "unreachable": return self.is_covered(view)
+
+
+class Run:
+    def __init__(self, plumb, folder):
+        self.plumb, self.path = plumb, os.path.join(folder, "l.layout")
+        self.counts, self.differences = Counter(), 0
+
+    def ask(self, text, *arguments):
+        with open(self.path, "w", encoding="utf-8") as out:
+            out.write(text)
+        answer = subprocess.run([self.plumb, arguments[0], self.path, *arguments[1:], "--format",
+                                 "json"], capture_output=True, text=True, timeout=SECONDS)
+        if answer.returncode not in (0, 1) or not answer.stdout:
+            raise SystemExit(f"exit {answer.returncode}: {answer.stderr[:400]}\n{text}")
+        return json.loads(answer.stdout)
+
+    def frames(self, text, sizes, direction):
+        return [Frame(table) for table in self.ask(
+            text, "frames", "--state", "all", "--direction", direction,
+            *[f"--size={w}x{h}" for w, h in sizes])]
+
+    def check(self, layout, rng, number):
+        text = layout.text()
+        findings = self.ask(text, "lint", "--no-cache")
+        if any(f["severity"] == "error" or f["rule"] == "limit" for f in findings):
+            self.counts["left out"] += 1
+            return
+        naturals = {}
+        if any(v.kind in ("button", "switch") for v in layout.views):
+            natural, = self.frames(layout.natural_text(), [(900, 900)], "ltr")
+            naturals = {name: (f[2] - f[0], f[3] - f[1]) for name, f in natural.frames.items()}
+        sizes = [(w, h) for w in layout.width for h in layout.height]
+        sizes += [(rng.uniform(*layout.width), rng.uniform(*layout.height)) for _ in range(12)]
+        drawn = [Decision(layout, naturals, frame) for direction in ("ltr", "rtl")
+                 for frame in self.frames(text, sizes, direction)]
+        self.counts["frames"] += len(drawn)
+        found = [f for f in findings if f["rule"] in RULES]
+        told = {(f["rule"], name) for f in found for name in re.findall(r"`(\w+)`", f["message"])}
+        missed = {claim for decision in drawn for claim in decision.all()} - told
+        for rule, name in sorted(missed):
+            # Of more than three that share too little room, the rest is counted.
+            if not any(f["rule"] == rule and " more are " in f["message"] for f in found):
+                self.differ(number, f"{rule}: {name} is not told of", text)
+        for finding in found:
+            self.counts[finding["rule"]] += 1
+            if not self.shows(finding, layout, naturals, text, drawn):
+                self.differ(number, f"{finding['rule']} does not show: {finding['message']}", text)
+
+    def shows(self, finding, layout, naturals, text, drawn):
+        if finding["rule"] == "unreachable":
+            return all(decision.holds(finding) for decision in drawn)
+        at = finding["counterexample"]
+        frames = self.frames(text, [(at["width"], at["height"])], at["direction"])
+        return any(Decision(layout, naturals, frame).holds(finding) for frame in frames
+                   if frame.state == at["state"].get("s", frame.state))
+
+    def differ(self, number, what, text):
+        self.differences += 1
+        print(f"layout {number}: {what}\n{text}", flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--plumb", required=True, help="the built program")
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seed", default=str(int(time.time())))
+    parser.add_argument("--only", type=int, help="a single layout of the seed")
+    options = parser.parse_args()
+    numbers = range(options.count) if options.only is None else [options.only]
+    with tempfile.TemporaryDirectory() as folder:
+        run = Run(os.path.abspath(options.plumb), folder)
+        for number in numbers:
+            rng = random.Random(f"{options.seed} {number}")
+            run.check(Layout(rng), rng, number)
+    print(f"seed {options.seed}: {len(numbers)} layouts, " + ", ".join(
+        f"{n} {what}" for what, n in sorted(run.counts.items())))
+    return 1 if run.differences else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
