@@ -100,7 +100,9 @@ extension CompletionPlace {
     if words.last == "as" || words.dropLast().last == "as" { return [] }
     let rest = chainOptionWords.filter { !words.contains($0) }.map(word)
     let isAligning = words.last { chainOptionWords.contains($0) } == "align"
-    return (isAligning ? attributeItems.filter { !words.contains($0.label) } : [])
+    // Views of a line are aligned by edges, not by sizes.
+    let edges = attributeItems.filter { !["width", "height"].contains($0.label) }
+    return (isAligning ? edges.filter { !words.contains($0.label) } : [])
       + (words.last == "align" ? [] : rest)
   }
 
@@ -232,7 +234,11 @@ extension CompletionPlace {
       }
   }
 
-  var viewItems: [CompletionItem] { names.visibleViews(from: scope).map(item(ofView:)) }
+  /// Where a box is not closed yet, the `V:` of the next line looks like a row of its own.
+  var viewItems: [CompletionItem] {
+    names.visibleViews(from: scope).map(item(ofView:))
+      .filter { !["H", "V", "HV", "Z"].contains($0.label) }
+  }
 
   private var boxItems: [CompletionItem] {
     [CompletionItem(label: "[]", kind: .snippet, snippet: "[$1]")]
@@ -261,7 +267,9 @@ extension CompletionPlace {
 
   /// In a metric's own line: all others.
   private var otherMetricItems: [CompletionItem] {
-    let own = before.dropFirst().first.map(text)
+    // `let gap = 16, small = ` is of `small`.
+    let equals = before.lastIndex { $0.kind == .equal }
+    let own = equals.map { text(before[$0 - 1]) }
     return metricItems.filter { $0.label != own }
   }
 
@@ -286,6 +294,22 @@ extension CompletionPlace {
       ? [] : RectangleWord.allCases.map { word($0.rawValue) }
   }
 
+  /// What can stand on the other side of a relation from what stands before it, first.
+  private func related(_ items: [CompletionItem]) -> [CompletionItem] {
+    guard let relation = before.lastIndex(where: { $0.kind.isRelation }),
+      before.startIndex + 1 < relation, before[relation - 2].kind == .dot
+    else { return items }
+    let own = text(before[relation - 1])
+    func rank(_ item: CompletionItem) -> Int {
+      if item.label == own { return 0 }
+      guard let one = Attribute(rawValue: own), let other = Attribute(rawValue: item.label),
+        one.isPosition == other.isPosition, !one.isPosition || one.axis == other.axis
+      else { return 2 }
+      return 1
+    }
+    return (0...2).flatMap { wanted in items.filter { rank($0) == wanted } }
+  }
+
   /// After `title.`: what is inside, and its attributes, which no box of a chain holds.
   private var itemsAfterDot: [CompletionItem] {
     var path: [String] = []
@@ -294,7 +318,7 @@ extension CompletionPlace {
       path.insert(text(name), at: 0)
     }
     let isBox = openBracket == .leftBracket
-    let attributes = isBox ? [] : attributeItems + rectangleItems
+    let attributes = isBox ? [] : related(attributeItems + rectangleItems)
     let regions = isBox ? [] : ["margins", "safe"].map(word)
     guard let first = path.first else { return attributes }
     if path.last == "margins" || path.last == "safe" { return attributes }

@@ -1,6 +1,7 @@
 import PlumbModel
 import PlumbSyntax
 import PlumbText
+import PlumbTypography
 
 // The properties of views: of which kind each is, and what follows its word.
 
@@ -45,7 +46,11 @@ extension CompletionPlace {
     case .choice, .color: return isSecond ? items : []
     case .autoresize, .scrolling:
       return items.filter { item in !before.contains { text($0) == item.label } }
-    case .font: return items + (isSecond ? metricItems : [])
+    case .font:
+      if isSecond { return items + metricItems }
+      // A style is a size too.
+      let styles = Set(TextStyle.allCases.map(\.rawValue))
+      return items.filter { last.kind != .number || !styles.contains($0.label) }
     case .content:
       return (isSecond || lastWord == "by" ? [word("none")] : []) + amountItems(isSecond, lastWord)
     case .pull:

@@ -48,6 +48,18 @@ import Testing
 
   private static let attributes =
     "left right top bottom leading trailing width height centerX centerY firstBaseline lastBaseline"
+  /// What can be related to what stands before comes first.
+  @Test(arguments: [
+    ("top", "top bottom centerY firstBaseline lastBaseline left"),
+    ("width", "width height left right top"), ("leading", "leading left right trailing"),
+    ("center", "center left right top bottom"),
+  ])
+  func relationsComeFirst(attribute: String, first: String) {
+    #expect(offered("one.\(attribute) == two.1️⃣").hasPrefix(first + " "))
+  }
+
+  private static let edges =
+    "left right top bottom leading trailing centerX centerY firstBaseline lastBaseline"
   private static let priorities =
     "weak low medium strong high required 999 750 500 251 250 gap"
 
@@ -67,7 +79,8 @@ import Testing
     ("H:|-[one]-|1️⃣", ""),
     ("H:[one]1️⃣", ""),
     ("H:[one]-8-[two] 1️⃣", "align leadingToTrailing leftToRight rightToLeft baselineSpacing as"),
-    ("H:[one][two] align 1️⃣", attributes),
+    ("H:[one][two] align 1️⃣", edges),
+    ("H:|-[1️⃣\n    V:|-[one]", "one two ok"),
     ("H:[one] as 1️⃣", ""),
     ("Z:1️⃣", "[] [one] [two] [ok]"),
   ])
@@ -103,6 +116,7 @@ import Testing
     ("size 320 1️⃣", "by"),
     ("size 320 by 1️⃣", "fits gap"),
     ("let big = 1️⃣", "gap"),
+    ("let big = 1, more = big / 1️⃣", "big gap"),
     ("let 1️⃣", ""),
     ("states mode { 1️⃣ }", ""),
   ])
