@@ -35,7 +35,7 @@ extension SceneBuilder {
         helps: near == nil ? [] : ["a color of the app's asset catalog stands in quotes: `\(own)`"],
         fixes: [
           near.map { Fix("write `\($0)`", [Edit(range, $0)], isTold: true) }
-            ?? Fix("say that it is one of the app's own", [Edit(range, own)], .safe)
+            ?? Fix("say that it is one of the app's own", [Edit(range, own)])
         ]))
   }
 }

@@ -35,12 +35,23 @@ package struct NamedColor: Sendable, Hashable {
 
   /// What the app shows: for its constants the values in Apple's documentation of UIColor, which
   /// are not always those of CSS; for other words those of CSS.
+  ///
+  /// - Source: for `systemBlue` and its like, which the system changes in the dark, Apple's Human
+  ///   Interface Guidelines, "Color", as they are in the light.
   private static let words: [String: (code: String, isConstant: Bool, isCSS: Bool)] = [
     "black": ("#000000", true, true), "blue": ("#0000ff", true, true),
     "brown": ("#996633", true, false), "cyan": ("#00ffff", true, true),
+    "clear": ("#00000000", true, false), "darkGray": ("#555555", true, false),
     "gold": ("#ffd700", false, true), "gray": ("#808080", true, true),
     "green": ("#00ff00", true, false), "grey": ("#808080", false, true),
     "indigo": ("#4b0082", false, true), "lime": ("#00ff00", false, true),
+    "lightGray": ("#aaaaaa", true, false), "systemBlue": ("#007aff", true, false),
+    "systemBrown": ("#a2845e", true, false), "systemCyan": ("#32ade6", true, false),
+    "systemGray": ("#8e8e93", true, false), "systemGreen": ("#34c759", true, false),
+    "systemIndigo": ("#5856d6", true, false), "systemMint": ("#00c7be", true, false),
+    "systemOrange": ("#ff9500", true, false), "systemPink": ("#ff2d55", true, false),
+    "systemPurple": ("#af52de", true, false), "systemRed": ("#ff3b30", true, false),
+    "systemTeal": ("#30b0c7", true, false), "systemYellow": ("#ffcc00", true, false),
     "magenta": ("#ff00ff", true, true), "maroon": ("#800000", false, true),
     "navy": ("#000080", false, true), "olive": ("#808000", false, true),
     "orange": ("#ff8000", true, false), "pink": ("#ffc0cb", false, true),
