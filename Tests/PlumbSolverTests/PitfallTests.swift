@@ -129,7 +129,7 @@ import Testing
     }
     let solution = solve(Rows(text + "x60 == 900").problem).solution
     #expect(solution?.isUnique == true)
-    #expect((solution?.statistics.coreRows ?? .max) <= 4 * 60)
+    #expect((solution?.statistics.reducedRows ?? .max) <= 4 * 60)
     #expect((solution?.statistics.pivots ?? .max) <= 60)
   }
 

@@ -5,8 +5,8 @@ import Testing
 @Suite struct ScaleTests {
   @Test func aChainOfEqualitiesNeedsNoPivots() {
     let statistics = solve(chain(3000)).solution?.statistics
-    #expect(statistics?.definitions == 6000)
-    #expect(statistics?.coreVariables == 0)
+    #expect(statistics?.substitutions == 6000)
+    #expect(statistics?.reducedVariables == 0)
     #expect(statistics?.pivots == 0)
   }
 

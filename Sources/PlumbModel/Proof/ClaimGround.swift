@@ -44,7 +44,7 @@ struct ClaimGround {
   func isNeverGranted(_ row: Int, _ cache: inout ProofCache) -> Bool {
     let form = subject.lowered.form(ofRow: row)
     let above = stronger(than: row)
-    let isFixed = above.isSettled(form, over: domain, limits: .needless, &cache)
+    let isFixed = above.isDetermined(form, over: domain, limits: .needless, &cache)
     let problem = isFixed ? above : subject.full
     return [Rational.one, -.one].contains { sign in
       let below = ParametricProblem.Form(
@@ -58,7 +58,7 @@ struct ClaimGround {
 
   /// Whether stronger rows leave one value to what a row speaks of.
   private func isFixed(_ row: Int, _ cache: inout ProofCache) -> Bool {
-    stronger(than: row).isSettled(
+    stronger(than: row).isDetermined(
       subject.lowered.form(ofRow: row), over: domain, limits: .needless, &cache)
   }
 

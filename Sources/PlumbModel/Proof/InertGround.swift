@@ -77,7 +77,7 @@ struct InertGround {
     guard subject.areSingle(forms, above: priority, &cache) == true else { return false }
     let problem = field.problem { priority < subject.lowered.rows[$0].priority }
     return forms.allSatisfy {
-      problem.isSettled($0, over: field.parameters.domain, limits: .inert, &cache)
+      problem.isDetermined($0, over: field.parameters.domain, limits: .inert, &cache)
     }
   }
 
@@ -97,7 +97,7 @@ struct InertGround {
       let inForce = lines.filter { active.holds($0.guards) }
       return field.subject.forms(of: inForce).allSatisfy { form in
         let isGiven = problem.isGiven(form, &cache)
-        let isOne = isGiven || problem.isSettled(form, over: domain, limits: .inert, &cache)
+        let isOne = isGiven || problem.isDetermined(form, over: domain, limits: .inert, &cache)
         guard isOne else { return false }
         let room = isGiven ? .zero : ProofBounds.slack
         let below = ParametricProblem.Form(form.terms, constant: form.constant - room)

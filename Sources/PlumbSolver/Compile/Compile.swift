@@ -98,9 +98,9 @@ private struct ProgramAssembly {
     self.limits = limits
     self.variableCount = variableCount
     slotCount = variableCount
-    var spans: [Int: ValueSpan] = [:]
+    var spans: [Int: Interval] = [:]
     for (parameter, range) in zip(parameters, domain.ranges) {
-      spans[parameter.index] = ValueSpan(least: range.least, most: range.most)
+      spans[parameter.index] = Interval(range)
     }
     let given = ProgramRegisters(firstSlot: variableCount, spans: spans)
     conditions = parametric.requiredOfParameters.filter { !given.isNeverNegative($0) }
@@ -140,9 +140,7 @@ private struct ProgramAssembly {
       let source = ComponentProgram.Source(
         component: component.over(
           given.count, places: own.map { given.partitioningIndex(notBelow: $0) }),
-        spans: given.map {
-          ValueSpan(least: domain.ranges[$0].least, most: domain.ranges[$0].most)
-        },
+        spans: given.map { Interval(domain.ranges[$0]) },
         sides: domain.sides(of: given),
         tieBreaks: tied[number]?.map { form in
           LinearForm(

@@ -12,7 +12,7 @@ struct ComponentProgram: Sendable {
   struct Source: Hashable, Sendable {
     let component: ParametricComponent
     /// By parameter, what it lies between.
-    let spans: [ValueSpan]
+    let spans: [Interval]
     /// What all parameters lie inside of.
     let sides: [HalfSpace]
     /// Sums over places whose sizes are least, in order, where several optima are to be told
@@ -55,7 +55,7 @@ struct ComponentProgram: Sendable {
   private mutating func addProjection(_ source: Source, _ component: ParametricComponent) -> Bool {
     guard 0 < source.limits.operations else { return false }
     let first = component.variableCount
-    var spans: [Int: ValueSpan] = [:]
+    var spans: [Int: Interval] = [:]
     for (place, span) in source.spans.enumerated() { spans[first + place] = span }
     var projection = LevelProjection(
       component, variables: Array(0..<first), parameters: Array(first..<slotCount),

@@ -19,12 +19,12 @@ struct Implications {
   ///   - facts: Sums that are not below zero either, and are not asked about.
   ///   - spans: By variable, what it lies between.
   init(
-    _ sums: [LinearForm], asked: LinearForm? = nil, facts: [LinearForm], spans: [Int: ValueSpan]
+    _ sums: [LinearForm], asked: LinearForm? = nil, facts: [LinearForm], spans: [Int: Interval]
   ) {
     var start: [Rational] = []
-    var bounds: [ValueSpan] = []
+    var bounds: [Interval] = []
     for variable in Set((sums + facts + [asked].compactMap { $0 }).flatMap(\.variables)).sorted() {
-      let span = spans[variable] ?? ValueSpan()
+      let span = spans[variable] ?? Interval()
       var value = Rational.zero
       if let least = span.least { value = max(value, least) }
       if let most = span.most { value = min(value, most) }

@@ -1,16 +1,10 @@
-/// Between which numbers a value lies; nil where there is no end.
-struct ValueSpan: Hashable, Sendable {
-  var least: Rational?
-  var most: Rational?
-}
-
 /// The greatest and least values that a program has taken so far, what they lie between, and what
 /// is known of them.
 struct ProgramRegisters: Sendable {
   private(set) var steps: [LayoutProgram.Step] = []
   private(set) var nextSlot: Int
   /// By parameter or register.
-  private(set) var spans: [Int: ValueSpan]
+  private(set) var spans: [Int: Interval]
   /// By register, sums that are not below zero: it against its operands.
   private var facts: [Int: [LinearForm]] = [:]
   /// By register, what it is the greatest or the least of.
@@ -32,7 +26,7 @@ struct ProgramRegisters: Sendable {
     let operands: Set<LinearForm>
   }
 
-  init(firstSlot: Int, spans: [Int: ValueSpan]) {
+  init(firstSlot: Int, spans: [Int: Interval]) {
     nextSlot = firstSlot
     self.spans = spans
   }
@@ -40,20 +34,12 @@ struct ProgramRegisters: Sendable {
   // MARK: Ranges
 
   /// What a sum lies between, as far as the spans of its terms tell.
-  func span(_ form: LinearForm, with others: [Int: ValueSpan] = [:]) -> ValueSpan {
-    var span = ValueSpan(least: form.constant, most: form.constant)
-    for (variable, coefficient) in form.terms {
-      let own = spans[variable] ?? others[variable] ?? ValueSpan()
-      let isPositive = 0 < coefficient.sign
-      let (low, high) = isPositive ? (own.least, own.most) : (own.most, own.least)
-      span.least = span.least.flatMap { sum in low.map { sum + coefficient * $0 } }
-      span.most = span.most.flatMap { sum in high.map { sum + coefficient * $0 } }
-    }
-    return span
+  func span(_ form: LinearForm, with others: [Int: Interval] = [:]) -> Interval {
+    Interval(of: form.terms, constant: form.constant) { spans[$0] ?? others[$0] }
   }
 
   func isNeverNegative(_ form: LinearForm) -> Bool {
-    span(form).least.map { 0 <= $0.sign } ?? false
+    span(form).holds(.greaterOrEqual)
   }
 
   /// Allows for work on a further component.
@@ -126,13 +112,13 @@ struct ProgramRegisters: Sendable {
     facts[slot, default: []].append(fact)
   }
 
-  private func joined(_ spans: [ValueSpan], isGreatest: Bool) -> ValueSpan {
+  private func joined(_ spans: [Interval], isGreatest: Bool) -> Interval {
     let (lows, highs) = (spans.compactMap(\.least), spans.compactMap(\.most))
     if isGreatest {
-      return ValueSpan(
+      return Interval(
         least: lows.max(), most: highs.count == spans.count ? highs.max() : nil)
     }
-    return ValueSpan(least: lows.count == spans.count ? lows.min() : nil, most: highs.min())
+    return Interval(least: lows.count == spans.count ? lows.min() : nil, most: highs.min())
   }
 
   /// How many terms the steps from one on add up to, of those without which some forms have no

@@ -99,7 +99,7 @@ struct Projection {
       let own = own(row)
       guard let first = own.first else { continue }
       let isImplied =
-        1 < own.count && (registers.span(row, with: bounds).least.map { 0 <= $0.sign } ?? false)
+        1 < own.count && registers.span(row, with: bounds).holds(.greaterOrEqual)
       if isImplied { continue }
       let scaled = row * row.coefficient(of: first).abs.reciprocal
       let direction = LinearForm(
@@ -133,8 +133,8 @@ struct Projection {
   }
 
   /// What rows of one variable say of it.
-  private func bounds(of rows: [LinearForm]) -> [Int: ValueSpan] {
-    var bounds: [Int: ValueSpan] = [:]
+  private func bounds(of rows: [LinearForm]) -> [Int: Interval] {
+    var bounds: [Int: Interval] = [:]
     for row in rows {
       let own = own(row)
       guard own.count == 1 else { continue }
@@ -142,12 +142,10 @@ struct Projection {
       let span = registers.span(row.solved(for: variable))
       if 0 < row.coefficient(of: variable).sign {
         if let least = span.least {
-          let old = bounds[variable]?.least
-          bounds[variable, default: ValueSpan()].least = old.map { max($0, least) } ?? least
+          bounds[variable, default: Interval()].tighten(least: least)
         }
       } else if let most = span.most {
-        let old = bounds[variable]?.most
-        bounds[variable, default: ValueSpan()].most = old.map { min($0, most) } ?? most
+        bounds[variable, default: Interval()].tighten(most: most)
       }
     }
     return bounds

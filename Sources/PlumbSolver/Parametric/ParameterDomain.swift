@@ -50,13 +50,7 @@ public struct ParameterDomain: Sendable {
   /// The greatest value of a map where some parameters are zero and the others as their ranges
   /// allow; nil where there is none.
   public func greatest(_ map: HalfSpace, besides places: [Int]) -> Rational? {
-    var sum = map.constant
-    for (place, coefficient) in map.coefficients.enumerated()
-    where !coefficient.isZero && !places.contains(place) {
-      let end = 0 < coefficient.sign ? ranges[place].most : ranges[place].least
-      guard let end else { return nil }
-      sum += coefficient * end
-    }
-    return sum
+    let others = map.terms(from: 0).filter { !places.contains($0.variable) }
+    return Interval(of: others, constant: map.constant) { Interval(ranges[$0]) }.most
   }
 }

@@ -83,7 +83,7 @@ struct ParametricComponent: Hashable, Sendable {
     var places = [Int](repeating: -1, count: problem.variableCount)
     for (place, parameter) in parameters.enumerated() { places[parameter] = place }
     return presolve.components().map { component in
-      let rows = component.rows.map { presolve.coreRows[$0] }
+      let rows = component.rows.map { presolve.reducedRows[$0] }
       let own =
         isNarrow
         ? Set(rows.flatMap { $0.form.variables.compactMap { 0 <= places[$0] ? places[$0] : nil } })

@@ -18,7 +18,7 @@ extension ParametricProblem {
 
   /// Whether the parts of the problem that a form speaks of are proved to have a single optimum for
   /// all values of a set for which they are feasible.
-  public func isSettled(
+  public func isDetermined(
     _ form: Form, over domain: ParameterDomain, limits: ProofLimits = ProofLimits(),
     _ cache: inout ProofCache
   ) -> Bool {

@@ -45,7 +45,7 @@ public struct ParametricProblem: Sendable {
     let numbers = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
     placesOfParameters = numbers
     var sums = presolve.elimination.parameterEqualities.flatMap { [$0, -$0] }
-    for row in presolve.coreRows where problem.priorities[row.source].isRequired {
+    for row in presolve.reducedRows where problem.priorities[row.source].isRequired {
       guard row.form.variables.allSatisfy({ numbers[$0] != nil }) else { continue }
       if problem.relations[row.source] != .lessOrEqual { sums.append(row.form) }
       if problem.relations[row.source] != .greaterOrEqual { sums.append(-row.form) }

@@ -49,7 +49,7 @@ extension DisjointSets {
 struct Component: Sendable {
   /// Remaining variables, ascending.
   var variables: [Int]
-  /// Places in `Presolve.coreRows`, ascending.
+  /// Places in `Presolve.reducedRows`, ascending.
   var rows: [Int]
 }
 
@@ -59,7 +59,7 @@ extension Presolve {
   func components() -> [Component] {
     let count = elimination.ranks.count
     var sets = DisjointSets(count: count)
-    for row in coreRows {
+    for row in reducedRows {
       sets.unite(row.form.variables.lazy.filter { !elimination.isParameter($0) })
     }
     var places = Array(-1, times: count)
@@ -73,8 +73,8 @@ extension Presolve {
       }
       components[places[representative]].variables.append(variable)
     }
-    for row in coreRows.indices {
-      let first = coreRows[row].form.variables.first { !elimination.isParameter($0) }
+    for row in reducedRows.indices {
+      let first = reducedRows[row].form.variables.first { !elimination.isParameter($0) }
       guard let first else { continue }
       components[places[sets.representative(of: first)]].rows.append(row)
     }

@@ -10,7 +10,7 @@ struct ReducedRow: Sendable {
 struct Presolve: Sendable {
   let reductions: Reductions
   private(set) var elimination: Elimination
-  private(set) var coreRows: [ReducedRow] = []
+  private(set) var reducedRows: [ReducedRow] = []
   /// A required row that the equalities contradict, if there is one; the rest is then not done.
   private(set) var contradiction: Int?
   private(set) var redundantEqualities = 0
@@ -66,7 +66,7 @@ struct Presolve: Sendable {
     if !isRequired && problem.weight(row).isZero { return }
     let form = elimination.expanded(row)
     guard form.isConstant else {
-      coreRows.append(ReducedRow(form: form, source: row))
+      reducedRows.append(ReducedRow(form: form, source: row))
       return
     }
     // A soft row that is constant costs the same everywhere.
@@ -95,40 +95,16 @@ struct Presolve: Sendable {
   /// Drops required rows of several variables that hold wherever the required rows of one variable
   /// hold. That may also part components.
   private mutating func dropRowsImpliedByBounds(in problem: LinearProblem) {
-    var bounds = VariableBounds(count: problem.variableCount)
-    for row in coreRows where problem.priorities[row.source].isRequired {
-      if row.form.termCount == 1 { bounds.tighten(by: row.form, problem.relations[row.source]) }
+    var bounds = [Interval](repeating: Interval(), count: problem.variableCount)
+    for row in reducedRows where problem.priorities[row.source].isRequired {
+      guard row.form.termCount == 1 else { continue }
+      bounds[row.form.variables[0]].tighten(
+        row.form.coefficients[0], row.form.constant, problem.relations[row.source])
     }
-    coreRows.removeAll { row in
+    reducedRows.removeAll { row in
       guard problem.priorities[row.source].isRequired, 1 < row.form.termCount else { return false }
-      return bounds.imply(row.form, problem.relations[row.source])
+      return Interval(of: row.form.terms, constant: row.form.constant) { bounds[$0] }
+        .holds(problem.relations[row.source])
     }
-  }
-}
-
-/// What rows of a single variable say about each variable.
-private struct VariableBounds {
-  private var intervals: [VariableInterval<Rational>]
-
-  init(count: Int) { intervals = Array(VariableInterval(), times: count) }
-
-  mutating func tighten(by form: LinearForm, _ relation: Relation) {
-    let (variable, coefficient) = (form.variables[0], form.coefficients[0])
-    let bound = -form.constant / coefficient
-    let relation = relation.turned(by: coefficient.sign)
-    if relation != .lessOrEqual { intervals[variable].require(atLeast: bound, row: 0) }
-    if relation != .greaterOrEqual { intervals[variable].require(atMost: bound, row: 0) }
-  }
-
-  /// Whether an inequality holds wherever the bounds do.
-  func imply(_ form: LinearForm, _ relation: Relation) -> Bool {
-    var extreme = form.constant
-    for (variable, coefficient) in form.terms {
-      let interval = intervals[variable]
-      let needsLower = relation.turned(by: coefficient.sign) == .greaterOrEqual
-      guard 0 <= (needsLower ? interval.lowerRow : interval.upperRow) else { return false }
-      extreme += coefficient * (needsLower ? interval.lower : interval.upper)
-    }
-    return relation.holds(extreme.sign)
   }
 }

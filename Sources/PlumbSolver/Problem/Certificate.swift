@@ -21,7 +21,7 @@ func explainImpossibility(
       case .optimum: continue
       case .exhausted(let limit): return .exhausted(limit)
       case .infeasible(let multipliers):
-        seed = multipliers.map { (presolve.coreRows[$0.reducedRow].source, $0.multiplier) }
+        seed = multipliers.map { (presolve.reducedRows[$0.reducedRow].source, $0.multiplier) }
         break search
       }
     }

@@ -36,10 +36,11 @@ package struct SolvingSteps {
   }
 
   package enum Kind: String, Sendable {
+    // Both are printed under the names that they had first.
     /// A variable and what a required equality makes of it.
-    case definition
-    /// A row over variables that are not defined.
-    case core
+    case substitution = "definition"
+    /// A row of the reduced problem, over the variables that remain.
+    case reducedRow = "core"
     /// A required row that the equalities exclude.
     case contradiction
     /// Variables that reduced rows tie together.
@@ -52,8 +53,8 @@ package struct SolvingSteps {
     /// What stands above a run of them.
     fileprivate var heading: String? {
       switch self {
-      case .definition: "definitions"
-      case .core: "core"
+      case .substitution: "definitions"
+      case .reducedRow: "core"
       default: nil
       }
     }
@@ -68,8 +69,8 @@ package struct SolvingSteps {
     fileprivate var line: String {
       let source = row.map { "r\($0.index)" } ?? "worked out"
       return switch kind {
-      case .definition: "  \(text) (\(source))"
-      case .core: "  \(source): \(text)"
+      case .substitution: "  \(text) (\(source))"
+      case .reducedRow: "  \(source): \(text)"
       case .contradiction: "contradiction: \(source)"
       case .component: "component \(text)"
       case .fixed, .open: "  \(kind.rawValue) \(text)"
@@ -83,17 +84,17 @@ package struct SolvingSteps {
 extension SolvingSteps {
   /// Substitutions, reduced rows and components; or the row that no answer can meet.
   package var presolved: [Step] {
-    var steps = definitions
+    var steps = substitutions
     if let row = presolve.contradiction {
       let text = problem.description(of: RowID(row), naming: name)
       return steps + [Step(kind: .contradiction, text: text, row: RowID(row))]
     }
-    for row in presolve.coreRows {
+    for row in presolve.reducedRows {
       var constraint = problem.constraint(of: RowID(row.source))
       constraint.expression = row.form.expression
       steps.append(
         Step(
-          kind: .core, text: constraint.description(naming: name), row: RowID(row.source)))
+          kind: .reducedRow, text: constraint.description(naming: name), row: RowID(row.source)))
     }
     return steps + presolve.components().map { Step(kind: .component, text: names(of: $0)) }
   }
@@ -104,12 +105,12 @@ extension SolvingSteps {
     return presolve.components().flatMap(basis)
   }
 
-  private var definitions: [Step] {
+  private var substitutions: [Step] {
     presolve.elimination.definedInOrder.map { variable in
       let (row, form) = presolve.elimination.substitution(of: variable)
       let text = form.expression.description(naming: name)
       return Step(
-        kind: .definition, text: "\(name(VariableID(variable))) = \(text)",
+        kind: .substitution, text: "\(name(VariableID(variable))) = \(text)",
         row: row.map { RowID($0) })
     }
   }

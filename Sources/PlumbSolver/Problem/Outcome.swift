@@ -32,13 +32,13 @@ public struct Statistics: Hashable, Sendable {
   public var variables = 0
   public var rows = 0
   /// Variables that required equalities express by others.
-  public var definitions = 0
+  public var substitutions = 0
   /// Required equalities that follow from earlier ones.
   public var redundantEqualities = 0
   /// Variables left free by the equalities and held by other rows.
-  public var coreVariables = 0
+  public var reducedVariables = 0
   /// Rows over these that presolve could not drop.
-  public var coreRows = 0
+  public var reducedRows = 0
   public var components = 0
   /// Free variables of the largest component.
   public var largestComponent = 0

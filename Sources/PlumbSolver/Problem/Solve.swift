@@ -164,10 +164,10 @@ private struct Run {
     values = Array(repeating: .zero, count: problem.variableCount)
     statistics.variables = problem.variableCount
     statistics.rows = problem.rowCount
-    statistics.definitions = presolve.elimination.substitutionCount
+    statistics.substitutions = presolve.elimination.substitutionCount
     statistics.redundantEqualities = presolve.redundantEqualities
-    statistics.coreVariables = components.reduce(0) { $0 + $1.variables.count }
-    statistics.coreRows = presolve.coreRows.count
+    statistics.reducedVariables = components.reduce(0) { $0 + $1.variables.count }
+    statistics.reducedRows = presolve.reducedRows.count
     statistics.components = components.count
     statistics.largestComponent = components.map(\.variables.count).max() ?? 0
   }
@@ -183,7 +183,7 @@ private struct Run {
     switch answer {
     case .exhausted(let limit): return .exhausted(limit)
     case .infeasible(let multipliers):
-      return .infeasible(row: presolve.coreRows[multipliers[0].reducedRow].source)
+      return .infeasible(row: presolve.reducedRows[multipliers[0].reducedRow].source)
     case .optimum(var simplex):
       guard simplex.fixConstantForms(limits: limits) else { return .exhausted(.pivots) }
       for (form, variable) in component.variables.enumerated() {

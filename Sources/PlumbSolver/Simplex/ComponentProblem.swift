@@ -26,7 +26,7 @@ struct ComponentProblem: Sendable {
   init(_ component: Component, of presolve: Presolve) {
     self.init(
       presolve.elimination.problem, variables: component.variables,
-      rows: component.rows.map { ($0, presolve.coreRows[$0]) })
+      rows: component.rows.map { ($0, presolve.reducedRows[$0]) })
   }
 
   /// Takes variables, ascending, and reduced rows with their numbers.

@@ -45,10 +45,10 @@ struct QuickSolution: ~Copyable {
     var statistics = Statistics()
     statistics.variables = substitutions.problem.variableCount
     statistics.rows = substitutions.problem.rowCount
-    statistics.definitions = substitutions.sparse.count + substitutions.expanded.count
+    statistics.substitutions = substitutions.sparse.count + substitutions.expanded.count
     statistics.redundantEqualities = substitutions.redundantRows.count
-    statistics.coreVariables = substitutions.remainingCount
-    statistics.coreRows = reducedSolution.reduced.rows.count
+    statistics.reducedVariables = substitutions.remainingCount
+    statistics.reducedRows = reducedSolution.reduced.rows.count
     statistics.pivots = reducedSolution.pivots
     statistics.flips = reducedSolution.flips
     let components = ReducedComponents(
