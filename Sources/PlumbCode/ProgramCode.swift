@@ -94,12 +94,12 @@ package struct ProgramCode {
     while let most = spelling.mostOperands, most < operands.count {  // there are fewer each time
       part += 1
       let own = "\(name(slot))Part\(part)"
-      let some = spelling.choice(Array(operands.prefix(most)), isGreatest: isGreatest)
+      let some = spelling.choice(operands.prefix(most), isGreatest: isGreatest)
       code.statement(spelling.definition(own, some))
       operands.removeFirst(most)
       operands.append(own)
     }
-    let whole = spelling.choice(operands, isGreatest: isGreatest)
+    let whole = spelling.choice(operands[...], isGreatest: isGreatest)
     code.statement(spelling.definition(name(slot), whole))
   }
 

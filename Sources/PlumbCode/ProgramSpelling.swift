@@ -35,6 +35,10 @@ extension ProgramSpelling {
     "\(constant.before)\(name)\(constant.behind) = \(value)\(ending)"
   }
 
+  package func definition(_ name: String, _ value: Code) -> Code {
+    "\(constant.before)\(name)\(constant.behind) = \(value)\(ending)"
+  }
+
   /// Constants that get their values later.
   package func declaration(_ names: [String]) -> String {
     laterConstant + names.map { $0 + constant.behind }.joined(separator: ", ") + ending
@@ -51,15 +55,14 @@ extension ProgramSpelling {
   }
 
   /// The greatest or the least of at least one value, of two at a time where a call takes no more.
-  package func choice(_ operands: [String], isGreatest: Bool) -> String {
+  package func choice(_ operands: ArraySlice<String>, isGreatest: Bool) -> Code {
     let call = isGreatest ? greatest : least
-    if operands.count == 1 { return operands[0] }
+    if operands.count == 1 { return .text(operands.joined()) }
     if mostOperands == nil { return "\(call)(\(operands.joined(separator: ", ")))" }
     // Halves, so that neither waits for the other.
-    let middle = (operands.count + 1) / 2
-    let halves = [operands[..<middle], operands[middle...]].map {
-      choice(Array($0), isGreatest: isGreatest)
-    }
-    return "\(call)(\(halves.joined(separator: ", ")))"
+    let middle = operands.startIndex + (operands.count + 1) / 2
+    return .call(
+      call,
+      [operands[..<middle], operands[middle...]].map { choice($0, isGreatest: isGreatest) })
   }
 }

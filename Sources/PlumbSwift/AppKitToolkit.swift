@@ -31,30 +31,34 @@ struct AppKitToolkit: Toolkit {
   let insetsProperty = "contentInsets"
   let stackAxis = "orientation"
 
-  func className(of kind: ViewKind) -> String { kind.schema.appkit }
+  func className(of kind: ViewKind) -> String {
+    ViewCreation(parsing: kind.schema.appkit).className
+  }
 
-  func creation(of kind: ViewKind, _ view: ViewNode) -> String {
+  func creation(of kind: ViewKind, _ view: ViewNode) -> ViewCreation {
     let text = SwiftWords.literal(view.sample ?? "")
     return switch kind {
-    case .label: "NSTextField(\(view.wraps ? "wrappingLabel" : "label")WithString: \(text))"
-    case .button: "NSButton(title: \(text), target: nil, action: nil)"
-    default: kind.schema.appkit
+    case .label:
+      ViewCreation(
+        "NSTextField", ["\(view.wraps ? "wrappingLabel" : "label")WithString: \(text)"])
+    case .button: ViewCreation("NSButton", ["title: \(text)", "target: nil", "action: nil"])
+    default: ViewCreation(parsing: kind.schema.appkit)
     }
   }
 
   func textSetter(
     _ name: String, _ kind: ViewKind, isConfigured: Bool, isNew: Bool
-  ) -> (before: String, after: String)? {
+  ) -> ((Code) -> Code)? {
     switch kind {
-    case .label where !isNew: ("\(name).stringValue = ", "")
-    case .button where !isNew: ("\(name).title = ", "")
-    case .field: ("\(name).stringValue = ", "")
-    case .textview: ("\(name).string = ", "")
+    case .label where !isNew: { "\(name).stringValue = \($0)" }
+    case .button where !isNew: { "\(name).title = \($0)" }
+    case .field: { "\(name).stringValue = \($0)" }
+    case .textview: { "\(name).string = \($0)" }
     default: nil
     }
   }
 
-  func setup(of kind: ViewKind, _ name: String) -> [String] {
+  func setup(of kind: ViewKind, _ name: String) -> [Code] {
     switch kind {
     case .spinner: ["\(name).style = .spinning"]
     case .progress: ["\(name).isIndeterminate = false"]
@@ -67,7 +71,7 @@ struct AppKitToolkit: Toolkit {
     ("lineBreakMode", "")
   }
 
-  func scrollSetup(_ name: String) -> [String] {
+  func scrollSetup(_ name: String) -> [Code] {
     // Scrollers that overlay the content take no room from it.
     [
       "\(name).scrollerStyle = .overlay", "\(name).hasVerticalScroller = true",
@@ -76,13 +80,13 @@ struct AppKitToolkit: Toolkit {
     ]
   }
 
-  func scrolling(_ name: String, to place: String) -> String {
-    "\(name).contentView.scroll(to: \(place))"
+  func scrolling(_ name: String, to place: Code) -> Code {
+    .call("\(name).contentView.scroll", ["to: \(place)"])
   }
 
   func scrollingLine(
     _ way: ScrollingWay
-  ) -> (properties: [String], there: String, elsewhere: String)? {
+  ) -> (properties: [String], there: Code, elsewhere: Code)? {
     switch way {
     case .noBounces:
       (["horizontalScrollElasticity", "verticalScrollElasticity"], ".none", ".automatic")
@@ -103,7 +107,7 @@ struct AppKitToolkit: Toolkit {
     ]
   }
 
-  func setup(of container: SwiftCells.Container, in cells: SwiftCells) -> [String] {
+  func setup(of container: SwiftCells.Container, in cells: SwiftCells) -> [Code] {
     cells.macSetup(of: container)
   }
 

@@ -25,8 +25,8 @@ struct SwiftAnchors {
 
   /// A constraint, and the guides that it needs to be one.
   struct Written {
-    var definitions: [String] = []
-    let text: String
+    var definitions: [CallChain] = []
+    let constraint: CallChain
   }
 
   /// `a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8)`, or why there is none.
@@ -42,7 +42,7 @@ struct SwiftAnchors {
     if form.terms.count == 2, form.terms.allSatisfy(\.anchor.attribute.isPosition),
       (form.terms[0].coefficient + form.terms[1].coefficient).isZero
     {
-      return .success(Written(text: related(form, relation)))
+      return .success(Written(constraint: related(form, relation)))
     }
     var lengths = self.lengths(of: form)
     if 2 < lengths.count {
@@ -54,9 +54,9 @@ struct SwiftAnchors {
     switch lengths.count {
     case 0: return .failure(Unwritable("it relates nothing to anything"))
     case 1:
-      return .success(Written(text: related(lengths[0], form.constant, relation)))
+      return .success(Written(constraint: related(lengths[0], form.constant, relation)))
     case 2:
-      return .success(Written(text: related(lengths[0], lengths[1], form.constant, relation)))
+      return .success(Written(constraint: related(lengths[0], lengths[1], form.constant, relation)))
     default: return .success(summed(lengths, form.constant, relation, guide))
     }
   }
@@ -80,56 +80,62 @@ struct SwiftAnchors {
     let sums = SwiftSums(added.map { $0.scaled(by: unit) }, toolkit, guide: guide)
     let relation = turns ? Self.flipped(relation) : relation
     guard let alone else {
-      let word = Self.word(relation)
-      let value = length(-constant * unit)
       return Written(
         definitions: sums.definitions,
-        text: "\(sums.sum).constraint(\(word)Constant: \(value))")
+        constraint: sentence(sums.sum, constant: -constant * unit, relation))
     }
     return Written(
       definitions: sums.definitions,
-      text: sentence(
-        sums.sum, alone.text, multiplier: -alone.factor * unit, constant: -constant * unit,
+      constraint: sentence(
+        sums.sum, alone.chain, multiplier: -alone.factor * unit, constant: -constant * unit,
         relation))
   }
 
   // MARK: Two places, or two lengths
 
   /// The first view that is not a container stands on the left, as people write it.
-  private func related(_ form: LinearForm, _ relation: Relation) -> String {
+  private func related(_ form: LinearForm, _ relation: Relation) -> CallChain {
     let terms = form.terms
     let lead = terms.firstIndex { !$0.anchor.isContainer } ?? 0
     let other = 1 - lead
     return sentence(
-      anchor(terms[lead].anchor), anchor(terms[other].anchor), multiplier: .one,
+      CallChain(anchor(terms[lead].anchor)), CallChain(anchor(terms[other].anchor)),
+      multiplier: .one,
       constant: -form.constant / terms[lead].coefficient,
       terms[lead].coefficient.sign < 0 ? Self.flipped(relation) : relation)
   }
 
   private func related(
     _ length: SwiftLength, _ constant: Rational, _ relation: Relation
-  ) -> String {
-    let word = Self.word(length.factor.sign < 0 ? Self.flipped(relation) : relation)
-    let value = self.length(-constant / length.factor)
-    return "\(length.text).constraint(\(word)Constant: \(value))"
+  ) -> CallChain {
+    sentence(
+      length.chain, constant: -constant / length.factor,
+      length.factor.sign < 0 ? Self.flipped(relation) : relation)
   }
 
   private func related(
     _ first: SwiftLength, _ second: SwiftLength, _ constant: Rational, _ relation: Relation
-  ) -> String {
+  ) -> CallChain {
     sentence(
-      first.text, second.text, multiplier: -second.factor / first.factor,
+      first.chain, second.chain, multiplier: -second.factor / first.factor,
       constant: -constant / first.factor,
       first.factor.sign < 0 ? Self.flipped(relation) : relation)
   }
 
   private func sentence(
-    _ left: String, _ right: String, multiplier: Rational, constant: Rational, _ relation: Relation
-  ) -> String {
-    var text = "\(left).constraint(\(Self.word(relation)): \(right)"
-    if multiplier != .one { text += ", multiplier: \(SwiftWords.number(multiplier))" }
-    if !constant.isZero { text += ", constant: \(length(constant))" }
-    return text + ")"
+    _ left: CallChain, _ right: CallChain, multiplier: Rational, constant: Rational,
+    _ relation: Relation
+  ) -> CallChain {
+    var arguments: [Code] = ["\(Self.word(relation)): \(right.code)"]
+    if multiplier != .one { arguments.append("multiplier: \(SwiftWords.number(multiplier))") }
+    if !constant.isZero { arguments.append("constant: \(length(constant))") }
+    return left.calling("constraint", arguments)
+  }
+
+  private func sentence(
+    _ length: CallChain, constant: Rational, _ relation: Relation
+  ) -> CallChain {
+    length.calling("constraint", ["\(Self.word(relation))Constant: \(self.length(constant))"])
   }
 
   /// `16`, or `-Metrics.gap` where the statement names it.
@@ -164,10 +170,11 @@ struct SwiftAnchors {
       // The second of two is turned around, so that it can equal the first.
       let isFirst = result.isEmpty
       let (start, end) = isFirst ? (places[from], places[to]) : (places[to], places[from])
-      let text = "\(anchor(start.anchor)).anchorWithOffset(to: \(anchor(end.anchor)))"
+      let chain = CallChain(anchor(start.anchor))
+        .calling("anchorWithOffset", ["to: \(anchor(end.anchor))"])
       result.append(
         SwiftLength(
-          text: text, factor: isFirst ? amount : -amount, axis: end.anchor.attribute.axis,
+          chain: chain, factor: isFirst ? amount : -amount, axis: end.anchor.attribute.axis,
           isDistance: true,
           isDirectional: start.anchor.attribute.isDirectional
             || end.anchor.attribute.isDirectional))
@@ -178,7 +185,7 @@ struct SwiftAnchors {
     for (anchor, coefficient) in form.terms where !anchor.attribute.isPosition {
       result.append(
         SwiftLength(
-          text: self.anchor(anchor), factor: coefficient, axis: anchor.attribute.axis,
+          chain: CallChain(self.anchor(anchor)), factor: coefficient, axis: anchor.attribute.axis,
           isDistance: false, isDirectional: false))
     }
     return result

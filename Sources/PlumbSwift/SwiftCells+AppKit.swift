@@ -3,10 +3,10 @@ import PlumbModel
 
 /// Table and collection views of AppKit, which lie in scroll views, with cell views and items.
 extension SwiftCells {
-  func macSetup(of container: Container) -> [String] {
+  func macSetup(of container: Container) -> [Code] {
     let (name, list) = (container.name, container.list)
     // Scrollers that overlay the content take no room from it.
-    var lines = [
+    var lines: [Code] = [
       "\(name).documentView = \(list)",
       "\(name).has\(container.axis == .vertical ? "Vertical" : "Horizontal")Scroller = true",
       "\(name).scrollerStyle = .overlay",
@@ -18,11 +18,14 @@ extension SwiftCells {
       lines.append("\(list).collectionViewLayout = \(flow)")
       if let size, !container.hasColumns {
         let (width, height) = (SwiftWords.number(size.width), SwiftWords.number(size.height))
-        lines.append("\(flow).itemSize = NSSize(width: \(width), height: \(height))")
+        let given = Code.call("NSSize", ["width: \(width)", "height: \(height)"])
+        lines.append("\(flow).itemSize = \(given)")
       }
       for item in classNames(in: container) {
         lines.append(
-          "\(list).register(\(item).self, forItemWithIdentifier: \(item).reuseIdentifier)")
+          .call(
+            "\(list).register",
+            ["\(item).self", "forItemWithIdentifier: \(item).reuseIdentifier"]))
       }
       guard !container.runs.isEmpty else { return lines }
       lines.append("\(list).dataSource = \(source)")
@@ -33,7 +36,7 @@ extension SwiftCells {
     }
     let column = SwiftWords.literal(container.name.filter { $0 != "`" })
     lines += [
-      "\(list).addTableColumn(NSTableColumn(identifier: .init(\(column))))",
+      .call("\(list).addTableColumn", ["NSTableColumn(identifier: .init(\(column)))"]),
       "\(list).columnAutoresizingStyle = .uniformColumnAutoresizingStyle",
       "\(list).headerView = nil",
       "\(list).style = .plain",
@@ -62,8 +65,9 @@ extension SwiftCells {
     let base = isRow ? "NSTableCellView" : "NSCollectionViewItem"
     code.block("\(access)final class \(cell.className): \(base) {") { code in
       code.statement(
-        "\(access)static let reuseIdentifier = "
-          + "NSUserInterfaceItemIdentifier(\"\(cell.className)\")")
+        .call(
+          "\(access)static let reuseIdentifier = NSUserInterfaceItemIdentifier",
+          ["\"\(cell.className)\""]))
       code.line()
       code.line(
         "\(access)private(set) lazy var content = \(contentClass(of: cell))(in: "
@@ -126,9 +130,10 @@ extension SwiftCells {
   private func writeDequeuedItem(_ cell: Cell, to code: inout CodeWriter, _ access: String) {
     let name = cell.className
     code.line("/// A new one, or one that was scrolled away.")
-    code.function(
-      "\(access)static func dequeued(",
-      "by collectionView: NSCollectionView, at indexPath: IndexPath", ") -> \(name) {"
+    code.block(
+      .function(
+        "\(access)static func dequeued(",
+        ["by collectionView: NSCollectionView", "at indexPath: IndexPath"], ") -> \(name) {")
     ) {
       $0.line("let item = collectionView.makeItem(withIdentifier: reuseIdentifier, for: indexPath)")
       $0.line("guard let item = item as? \(name) else {")

@@ -28,7 +28,7 @@ extension SwiftCells {
       code.block("private func setUp() {") { code in
         if let accessory = scene.cellAccessory.uikit { code.line("accessoryType = .\(accessory)") }
         for index in scene.views.indices {
-          code.lines(setup(of: ViewID(index), in: cell))
+          for line in setup(of: ViewID(index), in: cell) { code.statement(line) }
         }
       }
       code.line()
@@ -58,12 +58,13 @@ extension SwiftCells {
   }
 
   /// What its views show from the start.
-  private func setup(of view: ViewID, in cell: Cell) -> [String] {
+  private func setup(of view: ViewID, in cell: Cell) -> [Code] {
     let node = scene.rowScenes[cell.component].views[view.index]
     let name = view == .root ? "contentView" : "content." + cell.layout.names.property(view)
     let isLabel = node.kind.known == .label
-    let text = isLabel ? node.sample.map { "\(name).text = \(SwiftWords.literal($0))" } : nil
-    let looks = node.settings.compactMap { setting -> String? in
+    let text: Code? =
+      isLabel ? node.sample.map { "\(name).text = \(SwiftWords.literal($0))" } : nil
+    let looks = node.settings.compactMap { setting -> Code? in
       switch setting.value {
       case .color(let color):
         "\(name).\(isLabel ? "textColor" : "backgroundColor") = \(toolkit.color(color))"

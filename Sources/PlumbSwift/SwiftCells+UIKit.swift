@@ -3,16 +3,17 @@ import PlumbModel
 
 /// Table and collection views of UIKit, and their cells.
 extension SwiftCells {
-  func touchSetup(of container: Container) -> [String] {
+  func touchSetup(of container: Container) -> [Code] {
     let name = container.name
-    var lines = ["\(name).contentInsetAdjustmentBehavior = .never"]
+    var lines: [Code] = ["\(name).contentInsetAdjustmentBehavior = .never"]
     let size = givenSize(in: container)
     if let flow = container.flow {
       if container.hasColumns {
         lines.append("\(name).delegate = \(container.source.property)")
       } else if let size {
         let (width, height) = (SwiftWords.number(size.width), SwiftWords.number(size.height))
-        lines.append("\(flow).itemSize = CGSize(width: \(width), height: \(height))")
+        let given = Code.call("CGSize", ["width: \(width)", "height: \(height)"])
+        lines.append("\(flow).itemSize = \(given)")
       } else if !container.runs.isEmpty {
         lines.append("\(flow).estimatedItemSize = UICollectionViewFlowLayout.automaticSize")
       }
@@ -22,12 +23,13 @@ extension SwiftCells {
     }
     let reuse = container.kind == .table ? "forCellReuseIdentifier" : "forCellWithReuseIdentifier"
     for cell in classNames(in: container) {
-      lines.append("\(name).register(\(cell).self, \(reuse): \(cell).reuseIdentifier)")
+      lines.append(
+        .call("\(name).register", ["\(cell).self", "\(reuse): \(cell).reuseIdentifier"]))
     }
     if let sections = container.sections {
       for header in classNames(of: sections, where: { _ in true }) {
         let reuse = "forHeaderFooterViewReuseIdentifier: \(header).reuseIdentifier"
-        lines.append("\(name).register(\(header).self, \(reuse))")
+        lines.append(.call("\(name).register", ["\(header).self", .text(reuse)]))
       }
     }
     if container.isFilled { lines.append("\(name).dataSource = \(container.source.property)") }
@@ -97,19 +99,22 @@ extension SwiftCells {
     let (view, type) =
       cell.kind == .item ? ("collectionView", "UICollectionView") : ("tableView", "UITableView")
     let variable = cell.kind == .header ? "view" : "cell"
-    let call =
+    let call: (function: String, arguments: [Code]) =
       switch cell.kind {
-      case .row: "dequeueReusableCell(withIdentifier: reuseIdentifier, for: indexPath)"
-      case .item: "dequeueReusableCell(withReuseIdentifier: reuseIdentifier, for: indexPath)"
-      case .header: "dequeueReusableHeaderFooterView(withIdentifier: reuseIdentifier)"
+      case .row:
+        ("dequeueReusableCell", ["withIdentifier: reuseIdentifier", "for: indexPath"])
+      case .item:
+        ("dequeueReusableCell", ["withReuseIdentifier: reuseIdentifier", "for: indexPath"])
+      case .header:
+        ("dequeueReusableHeaderFooterView", ["withIdentifier: reuseIdentifier"])
       }
     code.line("/// A new one, or one that was scrolled away.")
-    code.function(
-      "\(access)static func dequeued(",
-      "by \(view): \(type)" + (cell.kind == .header ? "" : ", at indexPath: IndexPath"),
-      ") -> \(name) {"
+    let place: [Code] = cell.kind == .header ? [] : ["at indexPath: IndexPath"]
+    code.block(
+      .function(
+        "\(access)static func dequeued(", ["by \(view): \(type)"] + place, ") -> \(name) {")
     ) {
-      $0.statement("let \(variable) = \(view).\(call)")
+      $0.statement(.call("let \(variable) = \(view).\(call.function)", call.arguments))
       $0.line("guard let \(variable) = \(variable) as? \(name) else {")
       $0.line("  preconditionFailure(\"another class is registered as \(name)\")")
       $0.line("}")

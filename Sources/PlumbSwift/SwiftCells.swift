@@ -88,16 +88,16 @@ struct SwiftCells {
     var isFilled: Bool { !runs.isEmpty || sections?.isEmpty == false }
 
     /// `contactsRows.counts = [2, disclosure == .all ? 100 : 0]`, or so for each section.
-    func counts(_ guards: SwiftGuards) -> [String] {
+    func counts(_ guards: SwiftGuards) -> [Code] {
       func line(
         _ property: String, _ runs: [(run: RowRun, guards: [Guard])], else rest: String = "0"
-      ) -> String {
-        let counts = runs.map { run, circumstances in
-          let count = String(run.part == .row ? run.count : 0)
+      ) -> Code {
+        let counts = runs.map { run, circumstances -> Code in
+          let count = run.part == .row ? run.count : 0
           return circumstances.isEmpty
-            ? count : "\(guards.condition(circumstances)) ? \(count) : \(rest)"
+            ? "\(count)" : "\(guards.condition(circumstances)) ? \(count) : \(rest)"
         }
-        return "\(source.property).\(property) = [\(counts.joined(separator: ", "))]"
+        return .list("\(source.property).\(property) = [", counts, "]")
       }
       guard let sections, sections.areSeveral || sections.areSwitched else {
         return [line("counts", runs)]

@@ -46,7 +46,8 @@ extension SwiftClass {
         code.line("\(names.layoutProperty(component)).update(\(argument))")
       }
       if !settings.switched.isEmpty {
-        code.list("let circumstances = [", guards.conditions(askedGuards), "]")
+        let conditions = guards.conditions(askedGuards).map(Code.text)
+        code.statement(.list("let circumstances = [", conditions, "]"))
         code.line("guard circumstances != activeCircumstances else { return }")
         code.line("activeCircumstances = circumstances")
       }

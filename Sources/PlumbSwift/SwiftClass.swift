@@ -182,9 +182,7 @@ struct SwiftClass {
     for view in ownViews {
       let node = scene.views[view.index]
       let isArranged = node.parent.map { scene.views[$0.index].kind.known == .stack } ?? false
-      guard let standard = options.target.creation(of: node, isArranged: isArranged) else {
-        continue
-      }
+      let standard = options.target.creation(of: node, isArranged: isArranged)
       if let size = node.imageSize {
         let (width, height) = (SwiftWords.number(size.width), SwiftWords.number(size.height))
         code.line("/// Laid out for an image of \(width) by \(height) points.")
@@ -194,7 +192,7 @@ struct SwiftClass {
         for line in lines { code.line(access + line) }
         continue
       }
-      code.statement("\(access)let \(names.property(view)) = \(creation)")
+      code.statement("\(access)let \(names.property(view)) = \(creation.code)")
     }
     if !rows.guides.isEmpty { code.line("/// As long as lengths that are added up.") }
     for guide in rows.guides { code.line("private let \(guide) = \(options.target.guideClass)()") }
@@ -249,9 +247,8 @@ struct SwiftClass {
       if keepsRoot { code.line("self.root = root") }
       for container in cells.containers where toolkit.hasScrollingLists {
         guard let flow = container.flow else { continue }
-        code.assignment(
-          "\(container.name) =",
-          "UICollectionView(frame: .zero, collectionViewLayout: \(flow))")
+        let made = Code.call("UICollectionView", ["frame: .zero", "collectionViewLayout: \(flow)"])
+        code.statement("\(container.name) = \(.below(made))")
       }
       for view in components {
         guard case .component(let layout) = scene.views[view.index].kind else { continue }
@@ -314,12 +311,10 @@ struct SwiftClass {
       code.line("\(names.property(views[0])).translatesAutoresizingMaskIntoConstraints = false")
       code.line("\(parent).addSubview(\(names.property(views[0])))")
     } else if !views.isEmpty {
-      code.list("for view in [", views.map(names.property), "]\(kind(of: views)) {")
-      code.indented { code in
+      code.block(loop(over: views)) { code in
         code.line("view.translatesAutoresizingMaskIntoConstraints = false")
         code.line("\(parent).addSubview(view)")
       }
-      code.line("}")
     }
   }
 
@@ -330,12 +325,16 @@ struct SwiftClass {
     code.line("\(name).documentView = \(document)")
   }
 
+  private func loop(over views: [ViewID]) -> Code {
+    let all = views.map { Code.text(names.property($0)) }
+    return .list("for view in [", all, "]\(kind(of: views)) {")
+  }
+
   /// ` as [UIView]`, where views of several classes have only that in common.
   private func kind(of views: [ViewID]) -> String {
     let classes = views.map { view in
-      let node = scene.views[view.index]
-      let creation = options.target.creation(of: node, isArranged: true) ?? ""
-      return subclasses.creation(of: view, creation).prefix { $0 != "(" }
+      let standard = options.target.creation(of: scene.views[view.index], isArranged: true)
+      return subclasses.creation(of: view, standard).className
     }
     return Set(classes).count == 1 ? "" : " as [\(options.target.viewClass)]"
   }
@@ -348,9 +347,7 @@ struct SwiftClass {
     if views.count == 1 {
       code.line("\(name).addArrangedSubview(\(names.property(views[0])))")
     } else if !views.isEmpty {
-      code.list("for view in [", views.map(names.property), "]\(kind(of: views)) {")
-      code.indented { $0.line("\(name).addArrangedSubview(view)") }
-      code.line("}")
+      code.block(loop(over: views)) { $0.line("\(name).addArrangedSubview(view)") }
     }
   }
 

@@ -12,7 +12,7 @@ extension SwiftSettings {
     }
     guard !colors.isEmpty else { return }
     if node.kind.known == .label {
-      return say(colors, or: toolkit.labelColor) {
+      return say(colors, or: .text(toolkit.labelColor)) {
         "\(name).textColor = \($0)"
       }
     }
@@ -21,23 +21,23 @@ extension SwiftSettings {
     }
     // A view of the Mac's draws nothing behind itself but by its layer.
     initial.append("\(name).wantsLayer = true")
-    let layered = colors.map { Choice(value: $0.value + cgColor(of: $0.value), guards: $0.guards) }
+    let layered = settings.compactMap { setting -> Choice? in
+      guard case .color(let color) = setting.value else { return nil }
+      // One of the app's own may be missing.
+      let mark = NamedColor(color) == nil ? "?" : ""
+      return Choice(value: "\(toolkit.color(color))\(mark).cgColor", guards: setting.guards)
+    }
     say(layered, or: "nil") { "\(name).layer?.backgroundColor = \($0)" }
-  }
-
-  /// A color of the app's own may be missing.
-  private func cgColor(of color: String) -> String {
-    color.contains("(named: ") ? "?.cgColor" : ".cgColor"
   }
 }
 
 extension Toolkit {
   /// A color word or `#rrggbb` as an expression; any other name is that of a color of the app's
   /// own, out of its asset catalog.
-  func color(_ word: String) -> String {
+  func color(_ word: String) -> Code {
     let type = colorClass
     guard let color = NamedColor(word) else {
-      return "\(type)(named: \(SwiftWords.literal(word)))"
+      return .call(type, ["named: \(SwiftWords.literal(word))"])
     }
     if color.isToolkitConstant { return "\(type).\(word)" }
     let parts = color.parts.map { byte in
@@ -45,7 +45,7 @@ extension Toolkit {
       let thousandths = (Int(byte) * 1_000 + 127) / 255
       return SwiftWords.number(Rational(numerator: thousandths, denominator: 1_000))
     }
-    return "\(type)(\(redPart): \(parts[0]), green: \(parts[1]), blue: \(parts[2]), "
-      + "alpha: \(parts[3]))"
+    let names = [redPart, "green", "blue", "alpha"]
+    return .call(type, zip(names, parts).map { "\($0): \($1)" })
   }
 }

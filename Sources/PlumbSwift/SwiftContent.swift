@@ -20,7 +20,7 @@ extension SwiftSettings {
     let shapes = settings.compactMap { setting -> Choice? in
       guard case .aspectOfContent(let priority) = setting.value else { return nil }
       origin = origin ?? setting.range
-      let value =
+      let value: Code =
         priority.isRequired ? ".required" : "\(toolkit.priorityType)(\(Self.number(priority)))"
       return Choice(value: value, guards: setting.guards)
     }

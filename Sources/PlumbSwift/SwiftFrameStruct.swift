@@ -221,7 +221,7 @@ struct SwiftFrameStruct {
   // MARK: The initializer
 
   private func writeInitializer(_ code: inout CodeWriter) {
-    var parameters = ["size: CGSize"]
+    var parameters: [Code] = ["size: CGSize"]
     if !insets.isEmpty { parameters.append("insets: Insets = Insets()") }
     if !contents.isEmpty { parameters.append("content: Content = Content()") }
     for group in scene.groups {
@@ -232,24 +232,13 @@ struct SwiftFrameStruct {
     if !texts.isEmpty { parameters.append("heightOfText: (Text, _ width: Double) -> Double") }
     code.line("/// Works out all frames; axes that fit their content take no heed of the size.")
     let opening = "\(inlinable)\(access)init("
-    let whole = opening + parameters.joined(separator: ", ") + ") {"
-    if whole.utf8.count + 2 <= 100 {
-      code.line(whole)
-    } else {
-      code.line(opening)
-      for (place, parameter) in parameters.enumerated() {
-        code.line("  " + parameter + (place + 1 == parameters.count ? "" : ","))
-      }
-      code.line(") {")
-    }
-    code.indented { code in
+    code.block(.each(opening, parameters, ") {")) { code in
       for (parameter, word) in [(SceneProgram.Parameter.width, "width"), (.height, "height")]
       where programs.contains(where: { $0.parameters.contains(parameter) }) {
         code.line("let \(word) = Double(size.\(word))")
       }
       writeChoice(&code)
     }
-    code.line("}")
   }
 
   // MARK: Choosing a program
@@ -266,19 +255,19 @@ struct SwiftFrameStruct {
     let questions =
       scene.groups.indices.map { Question.state(group: $0) }
       + scene.conditions.indices.map { .condition($0) } + [.direction]
-    code.lines(choice(of: programs, questions[...]))
+    code.add(choice(of: programs, questions[...]))
   }
 
   /// What makes no difference, nobody asks.
   private func choice(
     of programs: [SceneProgram], _ questions: ArraySlice<Question>
-  ) -> [String] {
+  ) -> CodeWriter {
     var code = CodeWriter()
     guard let question = questions.first else {
       if let program = programs.first { writeBody(program, &code) }
-      return lines(code)
+      return code
     }
-    var answers: [(answer: Int, lines: [String])] = []
+    var answers: [(answer: Int, lines: CodeWriter)] = []
     for answer in 0..<answerCount(question) {
       let own = programs.filter { self.answer(question, $0) == answer }
       if !own.isEmpty { answers.append((answer, choice(of: own, questions.dropFirst()))) }
@@ -288,29 +277,25 @@ struct SwiftFrameStruct {
       writeSwitch(scene.groups[group], answers, &code)
     } else {
       code.line("if \(condition(question)) {")
-      code.indented { $0.lines(answers[1].lines) }
+      code.indented { $0.add(answers[1].lines) }
       code.line("} else {")
-      code.indented { $0.lines(answers[0].lines) }
+      code.indented { $0.add(answers[0].lines) }
       code.line("}")
     }
-    return lines(code)
-  }
-
-  private func lines(_ code: CodeWriter) -> [String] {
-    code.text.split(separator: "\n").map(String.init)
+    return code
   }
 
   private func writeSwitch(
-    _ group: StateGroup, _ answers: [(answer: Int, lines: [String])], _ code: inout CodeWriter
+    _ group: StateGroup, _ answers: [(answer: Int, lines: CodeWriter)], _ code: inout CodeWriter
   ) {
     code.line("switch \(parameterName(of: group)) {")
-    var written: Set<[String]> = []
+    var written: Set<CodeWriter> = []
     for (_, lines) in answers where written.insert(lines).inserted {
       let states = answers.filter { $0.lines == lines }.map {
         "." + SwiftWords.name(SwiftWords.cases(group)[$0.answer])
       }
       code.line("case \(states.joined(separator: ", ")):")
-      code.indented { $0.lines(lines) }
+      code.indented { $0.add(lines) }
     }
     code.line("}")
   }
@@ -357,9 +342,12 @@ struct SwiftFrameStruct {
     code.line("self.size = CGSize(width: \(value(0, .width)), height: \(value(0, .height)))")
     for index in scene.views.indices.dropFirst() {
       code.statement(
-        "self.\(properties[index]) = CGRect("
-          + "x: \(value(index, .left)), y: \(value(index, .top)), "
-          + "width: \(value(index, .width)), height: \(value(index, .height)))")
+        .call(
+          "self.\(properties[index]) = CGRect",
+          [
+            "x: \(value(index, .left))", "y: \(value(index, .top))",
+            "width: \(value(index, .width))", "height: \(value(index, .height))",
+          ]))
     }
   }
 }

@@ -42,20 +42,18 @@ struct SwiftFrameViews {
 
   private func writeInitializer(_ code: inout CodeWriter) {
     code.line()
-    code.list(
-      "\(access)init(", shown.map { "\(property($0)): \(type(of: $0))" }, ") {")
-    code.indented { code in
+    let given = shown.map { Code.text("\(property($0)): \(type(of: $0))") }
+    code.block(.list("\(access)init(", given, ") {")) { code in
       for index in shown { code.line("self.\(frames.properties[index]) = \(property(index))") }
     }
-    code.line("}")
   }
 
   /// `root: UIView, size: CGSize? = nil, picture: Picture = .unknown`
-  private var parameters: [String] {
+  private var parameters: [Code] {
     ["root: UIView"]
       + scene.groups.map { group in
-        "\(frames.parameterName(of: group)): \(frames.typeName(of: group))"
-          + " = .\(SwiftWords.name(SwiftWords.cases(group)[0]))"
+        let first = SwiftWords.name(SwiftWords.cases(group)[0])
+        return "\(frames.parameterName(of: group)): \(frames.typeName(of: group)) = .\(first)"
       }
   }
 
@@ -65,9 +63,8 @@ struct SwiftFrameViews {
     code.line("/// For the contents that the views have; of the root's own size if none is given,")
     code.line("/// so that `sizeThatFits(_:)` can ask for that of another.")
     let type = frames.typeName
-    let given = ["in " + parameters[0], "size: CGSize? = nil"] + parameters.dropFirst()
-    code.list("\(access)func frames(", given, ") -> \(type) {")
-    code.indented { code in
+    let given = ["in \(parameters[0])", "size: CGSize? = nil"] + parameters.dropFirst()
+    code.block(.list("\(access)func frames(", given, ") -> \(type) {")) { code in
       if !frames.insets.isEmpty {
         code.line("var insets = Insets()")
         for (edge, _) in frames.insets {
@@ -87,7 +84,6 @@ struct SwiftFrameViews {
       code.line(")" + (frames.texts.isEmpty ? "" : " { text, width in"))
       if !frames.texts.isEmpty { writeHeights(&code) }
     }
-    code.line("}")
   }
 
   private func writeContent(
@@ -129,8 +125,8 @@ struct SwiftFrameViews {
 
   private func writeLayout(_ code: inout CodeWriter) {
     code.line("/// Puts each view where it lies; from the root's `layoutSubviews`.")
-    code.list("\(access)func layout(", ["in " + parameters[0]] + parameters.dropFirst(), ") {")
-    code.indented { code in
+    let given = ["in \(parameters[0])"] + parameters.dropFirst()
+    code.block(.list("\(access)func layout(", given, ") {")) { code in
       let groups = scene.groups.map { ", " + frames.argument(of: $0) }
       code.line("let frames = frames(in: root\(groups.joined()))")
       for index in shown { code.line("\(property(index)).frame = frames.\(property(index))") }
@@ -139,7 +135,6 @@ struct SwiftFrameViews {
         code.line("\(property(scroll.index)).contentSize = frames.\(property(index)).size")
       }
     }
-    code.line("}")
   }
 }
 

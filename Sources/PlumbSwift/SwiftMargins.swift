@@ -70,9 +70,9 @@ extension SwiftSettings {
       ("top", sides.top), (first, sides.left), ("bottom", sides.bottom), (second, sides.right),
     ]
     let distances = values.map { ($0, distance($1, on: $0, settings)) }
-    let arguments = distances.map { "\($0): \($1)" }.joined(separator: ", ")
-    initial.append("\(property) = \(type)(\(arguments))")
-    for (side, distance) in distances { addChanges(settings, side, distance, property) }
+    let insets = Code.call(type, distances.map { "\($0): \($1)" })
+    initial.append("\(property) = \(insets)")
+    for (side, distance) in distances { addChanges(settings, side, .text(distance), property) }
   }
 
   /// A side's distance by the name that the line which set it has for it.
@@ -88,7 +88,7 @@ extension SwiftSettings {
 
   /// The side under its circumstances; nothing where it never changes.
   private mutating func addChanges(
-    _ settings: [SideSetting], _ side: String, _ initialValue: String, _ property: String
+    _ settings: [SideSetting], _ side: String, _ initialValue: Code, _ property: String
   ) {
     var choices: [Choice] = []
     for setting in settings where setting.side == nil || setting.side?.rawValue == side {

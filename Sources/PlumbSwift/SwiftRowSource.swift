@@ -38,8 +38,10 @@ struct SwiftRowSource {
     let also = 1 < protocols.count ? " and a delegate" : ""
     code.line(
       "/// What `\(container.name)` shows until the screen has a data source\(also) of its own.")
-    code.type(
-      "private final class \(container.source.className):", ["NSObject"] + protocols
+    code.block(
+      .type(
+        "private final class \(container.source.className):",
+        (["NSObject"] + protocols).map(Code.text))
     ) { code in
       if container.isMixed {
         let counts = runs.map { String($0.count) }.joined(separator: ", ")
@@ -73,10 +75,11 @@ struct SwiftRowSource {
     if isMac, isTable {
       return code.block("func numberOfRows(in tableView: NSTableView) -> Int {") { $0.line(count) }
     }
-    code.function(
-      "func \(view)(",
-      "_ \(view): \(type), numberOf\(isTable ? "Rows" : "Items")InSection section: Int",
-      ") -> Int {"
+    code.block(
+      .function(
+        "func \(view)(",
+        ["_ \(view): \(type)", "numberOf\(isTable ? "Rows" : "Items")InSection section: Int"],
+        ") -> Int {")
     ) {
       $0.line(count)
     }
@@ -85,15 +88,18 @@ struct SwiftRowSource {
   func writeCell(to code: inout CodeWriter) {
     let opening = "func \(view)("
     if isTable, isMac {
-      return code.function(
-        opening, "_ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int",
-        ") -> NSView? {", writeKinds)
+      let asked: [Code] = [
+        "_ tableView: NSTableView", "viewFor tableColumn: NSTableColumn?", "row: Int",
+      ]
+      return code.block(.function(opening, asked, ") -> NSView? {"), writeKinds)
     }
     let result = isMac ? "NSCollectionViewItem" : type + "Cell"
     let asked =
       isMac ? "itemForRepresentedObjectAt" : "cellFor\(isTable ? "Row" : "Item")At"
-    code.function(opening, "_ \(view): \(type), \(asked) indexPath: IndexPath", ") -> \(result) {")
-    {
+    code.block(
+      .function(
+        opening, ["_ \(view): \(type)", "\(asked) indexPath: IndexPath"], ") -> \(result) {")
+    ) {
       if measures {
         $0.line("\(variable)(at: indexPath, of: collectionView)")
       } else {
@@ -113,9 +119,10 @@ struct SwiftRowSource {
       code.line()
     }
     code.line("/// The item with its words; without a collection view, one to be measured.")
-    code.function(
-      "private func \(variable)(", "at indexPath: IndexPath, of collectionView: \(type)?",
-      ") -> \(result) {", writeKinds)
+    code.block(
+      .function(
+        "private func \(variable)(", ["at indexPath: IndexPath", "of collectionView: \(type)?"],
+        ") -> \(result) {"), writeKinds)
   }
 
   private func writeKinds(_ code: inout CodeWriter) {
@@ -143,16 +150,22 @@ struct SwiftRowSource {
   ) {
     guard let cell = cells.cell(of: run, in: container.kind) else { return }
     let name = cell.className
-    let made: String
+    let made: Code
     if measures {
-      made =
-        "collectionView.map { \(name).dequeued(by: $0, at: indexPath) } ?? \(Self.measured(name))"
+      made = .either(
+        "collectionView.map { \(name).dequeued(by: $0, at: indexPath) }",
+        or: .text(Self.measured(name)))
     } else {
       let hasPlace = !(isMac && isTable) && cells.style(of: cell) == nil
-      made = "\(name).dequeued(by: \(view)\(hasPlace ? ", at: indexPath" : ""))"
+      made =
+        CallChain(name).calling(
+          "dequeued", ["by: \(view)"] + (hasPlace ? ["at: indexPath"] : [])
+        ).code
     }
-    guard !cell.views.isEmpty else { return code.line((returns ? "return " : "") + made) }
-    code.assignment("let \(variable) =", made)
+    guard !cell.views.isEmpty else {
+      return code.line("\(returns ? "return " : "")\(made.description)")
+    }
+    code.statement("let \(variable) = \(.below(made))")
     for view in cell.views {
       let texts = run.words.first { $0.view == view }?.texts
       cells.writeWords(of: view, in: cell, variable, texts, number: number, to: &code)
@@ -174,14 +187,15 @@ extension SwiftCells {
     let node = scene.rowScenes[cell.component].views[viewID.index]
     let name = variable + ".content." + cell.layout.names.expression(viewID)
     guard let kind = node.kind.known,
-      let (before, after) = toolkit.textSetter(
+      let line = toolkit.textSetter(
         name, kind, isConfigured: node.holdsMoreThanTitle, isNew: false)
     else { return }
     let literals = (texts ?? [node.sample ?? ""]).map(SwiftWords.literal)
     if literals.count == 1 {
-      code.line(before + literals[0] + after)
+      code.line(line(.text(literals[0])).description)
     } else {
-      code.list(before + "[", literals, "][\(number) % \(literals.count)]" + after)
+      let texts = literals.map(Code.text)
+      code.statement(line(.list("[", texts, "][\(number) % \(texts.count)]")))
     }
   }
 }

@@ -12,7 +12,7 @@ struct SwiftRows {
   private(set) var variants: [Variant] = []
   private var always: [Row] = []
   /// Rows that have a name, in order.
-  private var named: [(name: String, property: String, text: String)] = []
+  private var named: [(name: String, property: String, code: Code)] = []
   /// Rows that share a name and are always in force, under that name.
   private var wholes: [(property: String, rows: [Row])] = []
   /// Metrics that are written by name.
@@ -26,7 +26,7 @@ struct SwiftRows {
 
   /// A constraint, and the statement it comes from as a comment.
   fileprivate struct Row {
-    let text: String
+    let code: Code
     let comment: String
   }
 
@@ -47,15 +47,15 @@ struct SwiftRows {
     var propertyNames: [String: String] = [:]
     for row in own {
       anchors.metrics = metrics.words(in: row.origin.range)
-      guard let (definitions, text) = written(row, anchors, lines, &pool) else { continue }
+      guard let (definitions, code) = written(row, anchors, lines, &pool) else { continue }
       let known = last.flatMap { Self.haveOneComment($0.origin, row.origin) ? $0.comment : nil }
       let comment = known ?? Self.comment(row.origin, in: file.source, lines)
       last = (row.origin, comment)
       for definition in definitions {
-        add(Row(text: definition, comment: comment), row.guards, guards, &pool)
+        add(Row(code: definition, comment: comment), row.guards, guards, &pool)
       }
-      var entry = Row(text: text, comment: comment)
-      self.metrics.formUnion(metrics.used(in: [text]))
+      var entry = Row(code: code, comment: comment)
+      self.metrics.formUnion(metrics.used(in: [code]))
       if let name = row.origin.name {
         let base = propertyNames[name] ?? pool.take(SwiftWords.declared(name, or: "Constraint"))
         propertyNames[name] = base
@@ -66,8 +66,8 @@ struct SwiftRows {
         let property =
           uses[name] == 1
           ? base : pool.take(base + String(named.count { $0.name == base } + 1))
-        named.append((base, property, text))
-        entry = Row(text: SwiftWords.name(property), comment: comment)
+        named.append((base, property, code))
+        entry = Row(code: .text(SwiftWords.name(property)), comment: comment)
       }
       add(entry, row.guards, guards, &pool)
     }
@@ -88,11 +88,11 @@ struct SwiftRows {
       let (name, document) = (names.expression(scroll), names.property(ViewID(index)))
       let line = lines.line(at: scene.views[scroll.index].range.lower)
       for edge in ["topAnchor", "leftAnchor"] {
-        let other = "\(name).contentView.\(edge)"
+        let held = CallChain("\(document).\(edge)")
+          .calling("constraint", ["equalTo: \(name).contentView.\(edge)"])
+          .calling("from", ["\(line)"])
         always.append(
-          Row(
-            text: "\(document).\(edge).constraint(equalTo: \(other)).from(\(line))",
-            comment: "scroll \(scene.views[scroll.index].name)"))
+          Row(code: held.code, comment: "scroll \(scene.views[scroll.index].name)"))
       }
     }
   }
@@ -113,7 +113,7 @@ struct SwiftRows {
   private mutating func written(
     _ row: PlumbModel.Constraint, _ anchors: SwiftAnchors, _ lines: LineTable,
     _ pool: inout NamePool
-  ) -> (definitions: [String], text: String)? {
+  ) -> (definitions: [Code], code: Code)? {
     let result = anchors.constraint(row.form, row.relation) {
       guides.append(pool.take("sum"))
       return guides[guides.count - 1]
@@ -121,12 +121,12 @@ struct SwiftRows {
     switch result {
     case .success(let written):
       let line = lines.line(at: row.origin.range.lower)
-      let strength =
+      let strength: [Code] =
         row.priority.isRequired
-        ? "" : ", " + SwiftWords.number(Rational(exactly: row.priority.value) ?? .zero)
+        ? [] : [.text(SwiftWords.number(Rational(exactly: row.priority.value) ?? .zero))]
       return (
-        written.definitions.map { "\($0).from(\(line))" },
-        "\(written.text).from(\(line)\(strength))"
+        written.definitions.map { $0.calling("from", ["\(line)"]).code },
+        written.constraint.calling("from", ["\(line)"] + strength).code
       )
     case .failure(let problem):
       let diagnostic = Diagnostic(
@@ -170,8 +170,9 @@ struct SwiftRows {
   /// Whether what is kept speaks of the root.
   var keepsRoot: Bool {
     let rows = variants.flatMap(\.rows) + wholes.flatMap(\.rows)
-    return (named.map(\.text) + rows.map(\.text)).contains { text in
-      text.hasPrefix("root.") || text.contains(" root.")
+    return (named.map(\.code) + rows.map(\.code)).contains { code in
+      let text = code.description
+      return text.hasPrefix("root.") || text.contains(" root.")
     }
   }
 
@@ -184,12 +185,12 @@ struct SwiftRows {
         Self.write(always, to: &$0)
       }
     }
-    var names = wholes.map { SwiftWords.name($0.property) }
+    var names = wholes.map { Code.text(SwiftWords.name($0.property)) }
     if !always.isEmpty {
       code.block("let constraints = [", closing: "]") { Self.write(always, to: &$0) }
       names.insert("constraints", at: 0)
     }
-    code.sum("NSLayoutConstraint.activate(", names, ")")
+    code.statement(.sum("NSLayoutConstraint.activate(", names, ")"))
   }
 
   private static func write(_ rows: [Row], to code: inout CodeWriter) {
@@ -197,7 +198,7 @@ struct SwiftRows {
     for row in rows {
       if row.comment != comment { code.line("// " + row.comment) }
       comment = row.comment
-      code.call(row.text, ending: ",")
+      code.statement("\(row.code),")
     }
   }
 
@@ -221,7 +222,8 @@ struct SwiftRows {
       code.line()
       let isShared = row.property != row.name
       let reach = isShared ? "private" : access + "private(set)"
-      code.assignment("\(reach) lazy var \(SwiftWords.name(row.property)) =", row.text)
+      code.statement(
+        "\(reach) lazy var \(SwiftWords.name(row.property)) = \(.below(row.code))")
       guard isShared else { continue }
       if let place = groups.firstIndex(where: { $0.name == row.name }) {
         groups[place].properties.append(row.property)

@@ -23,7 +23,7 @@ extension SwiftSettings {
     let offsets = settings.compactMap { setting -> Choice? in
       guard case .offset(let x, let y) = setting.value else { return nil }
       let (left, top) = (metrics.length(x, in: setting.range), metrics.length(y, in: setting.range))
-      return Choice(value: "CGPoint(x: \(left), y: \(top))", guards: setting.guards)
+      return Choice(value: .call("CGPoint", ["x: \(left)", "y: \(top)"]), guards: setting.guards)
     }
     guard !offsets.isEmpty else { return }
     guard isOwn else {
@@ -39,11 +39,13 @@ extension SwiftSettings {
     let wanted = pool.take(word + "Offset")
     let active = pool.take("active" + SwiftWords.capitalized(word) + "Offset")
     stored.append("private var \(active): CGPoint?")
-    let beginning = Choice(value: "CGPoint(x: -\(insets).left, y: -\(insets).top)", guards: [])
+    let beginning = Choice(
+      value: .call("CGPoint", ["x: -\(insets).left", "y: -\(insets).top"]), guards: [])
     say([beginning] + offsets, or: "") { "let \(wanted) = \($0)" }
+    let scroll = toolkit.scrolling(name, to: .text(wanted))
     sayAgain(
       [
-        "if \(wanted) != \(active) { \(toolkit.scrolling(name, to: wanted)) }",
+        "if \(wanted) != \(active) { \(scroll.description) }",
         "\(active) = \(wanted)",
       ], [])
   }

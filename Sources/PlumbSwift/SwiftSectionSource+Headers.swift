@@ -23,19 +23,24 @@ extension SwiftSectionSource {
   func writeViews(_ part: RowRun.Part, to code: inout CodeWriter) {
     let name = part.rawValue
     let opening = "func tableView("
-    let asked = "_ tableView: UITableView, viewFor\(part.word)InSection section: Int"
+    let asked: [Code] = [
+      "_ tableView: UITableView", "viewFor\(part.word)InSection section: Int",
+    ]
     code.line()
     guard measures(part) else {
-      return code.function(opening, asked, ") -> UIView? {") { writeFilled(part, to: &$0) }
+      return code.block(.function(opening, asked, ") -> UIView? {")) {
+        writeFilled(part, to: &$0)
+      }
     }
-    code.function(opening, asked, ") -> UIView? {") {
+    code.block(.function(opening, asked, ") -> UIView? {")) {
       $0.line("\(name)(in: section, of: tableView)")
     }
     code.line()
     code.line("/// The \(name) with its words; without a table view, one to be measured.")
-    code.function(
-      "private func \(name)(", "in section: Int, of tableView: UITableView?",
-      ") -> UITableViewHeaderFooterView? {"
+    code.block(
+      .function(
+        "private func \(name)(", ["in section: Int", "of tableView: UITableView?"],
+        ") -> UITableViewHeaderFooterView? {")
     ) { writeFilled(part, to: &$0) }
   }
 
@@ -63,10 +68,13 @@ extension SwiftSectionSource {
     let name = cell.className
     let made =
       measures(part)
-      ? "tableView.map { \(name).dequeued(by: $0) } ?? \(SwiftRowSource.measured(name))"
-      : "\(name).dequeued(by: tableView)"
-    guard !cell.views.isEmpty else { return code.line((isAlone ? "" : "return ") + made) }
-    code.assignment("let \(part.rawValue) =", made)
+      ? Code.either(
+        "tableView.map { \(name).dequeued(by: $0) }", or: .text(SwiftRowSource.measured(name)))
+      : CallChain(name).calling("dequeued", ["by: tableView"]).code
+    guard !cell.views.isEmpty else {
+      return code.line("\(isAlone ? "" : "return ")\(made.description)")
+    }
+    code.statement("let \(part.rawValue) = \(.below(made))")
     for view in cell.views {
       let sample = cells.scene.rowScenes[cell.component].views[view.index].sample ?? ""
       let texts = runs.map { run in run.words.first { $0.view == view }?.texts[0] ?? sample }
@@ -87,9 +95,11 @@ extension SwiftSectionSource {
       return (pattern: pattern, value: given.map { $0 ?? measured } ?? rest)
     }
     code.line()
-    code.function(
-      "func tableView(", "_ tableView: UITableView, heightFor\(part.word)InSection section: Int",
-      ") -> CGFloat {"
+    code.block(
+      .function(
+        "func tableView(",
+        ["_ tableView: UITableView", "heightFor\(part.word)InSection section: Int"],
+        ") -> CGFloat {")
     ) { code in
       let cases = SwiftCases(subject(part), heights) { $0 }
       cases.last { $0 == rest }.write(to: &code) { height, isAlone, code in

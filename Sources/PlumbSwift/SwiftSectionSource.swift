@@ -30,8 +30,10 @@ struct SwiftSectionSource {
       "/// What `\(container.name)` shows until the screen has a data source"
         + "\(delegates ? " and a delegate" : "") of its own.")
     let protocols = ["UITableViewDataSource"] + (delegates ? ["UITableViewDelegate"] : [])
-    code.type(
-      "private final class \(container.source.className):", ["NSObject"] + protocols
+    code.block(
+      .type(
+        "private final class \(container.source.className):",
+        (["NSObject"] + protocols).map(Code.text))
     ) { code in
       writeProperties(to: &code)
       if sections.areSwitched { writeArranging(to: &code) }
@@ -60,7 +62,8 @@ struct SwiftSectionSource {
       writeParts(to: &code)
     } else if sections.areSeveral, sections.areMixed {
       code.line("/// How many rows of each kind each section has, one kind after another.")
-      code.list("var counts = [", sections.sections.map { Self.counts(of: $0.rows) }, "]")
+      let counts = sections.sections.map { Code.text(Self.counts(of: $0.rows)) }
+      code.statement(.list("var counts = [", counts, "]"))
     } else if container.isMixed, !sections.areSeveral {
       code.line("/// How many rows of each kind there are, one kind after another.")
       code.line("var counts = \(Self.counts(of: sections.sections[0].rows))")
@@ -90,9 +93,10 @@ struct SwiftSectionSource {
     let counts = sections.sections.map { section in
       section.rows.reduce(0) { $0 + $1.run.count }
     }
-    code.function(
-      "func tableView(", "_ tableView: UITableView, numberOfRowsInSection section: Int",
-      ") -> Int {"
+    code.block(
+      .function(
+        "func tableView(", ["_ tableView: UITableView", "numberOfRowsInSection section: Int"],
+        ") -> Int {")
     ) { code in
       if sections.areSwitched {
         code.line("sections[section].reduce(0) { $0 + (counts[$1] ?? 0) }")
@@ -101,16 +105,17 @@ struct SwiftSectionSource {
       } else if Set(counts).count == 1 {
         code.line(String(counts[0]))
       } else {
-        code.list("[", counts.map(String.init), "][section]")
+        code.statement(.list("[", counts.map { "\($0)" }, "][section]"))
       }
     }
   }
 
   private func writeCell(to code: inout CodeWriter) {
     if isPlain { return rows.writeCell(to: &code) }
-    code.function(
-      "func tableView(", "_ tableView: UITableView, cellForRowAt indexPath: IndexPath",
-      ") -> UITableViewCell {"
+    code.block(
+      .function(
+        "func tableView(", ["_ tableView: UITableView", "cellForRowAt indexPath: IndexPath"],
+        ") -> UITableViewCell {")
     ) { code in
       if container.runs.isEmpty { return code.line("UITableViewCell()") }
       if let run = runOfAll { return rows.writeFilling(run, number: "", to: &code) }
@@ -166,8 +171,10 @@ struct SwiftSectionSource {
     code.line("private enum Part { case header, rows, footer }")
     code.line()
     code.line("/// What the table may consist of, from its top.")
-    let parts = sections.lines.map { $0.run.part == .row ? ".rows" : ".\($0.run.part.rawValue)" }
-    code.list("private let parts: [Part] = [", parts, "]")
+    let parts = sections.lines.map { line -> Code in
+      line.run.part == .row ? ".rows" : ".\(line.run.part.rawValue)"
+    }
+    code.statement(.list("private let parts: [Part] = [", parts, "]"))
     code.line()
     code.line("/// How many rows each part has, 0 for headers; nil for one that is not there.")
     code.block("var counts: [Int?] = [] {") { $0.line("didSet { arrange() }") }

@@ -102,10 +102,10 @@ extension SwiftCells {
   }
 
   /// What a table with sections is told once, beside its cells and who fills it.
-  func setup(of sections: SwiftSections, in container: Container) -> [String] {
+  func setup(of sections: SwiftSections, in container: Container) -> [Code] {
     guard container.isFilled, needsDelegate(sections) else { return [] }
     let name = container.name
-    var lines = ["\(name).delegate = \(container.source.property)"]
+    var lines: [Code] = ["\(name).delegate = \(container.source.property)"]
     for (part, word) in [(RowRun.Part.header, "Header"), (.footer, "Footer")] {
       guard sections.tellsHeight(of: part) else { continue }
       lines.append("\(name).estimatedSection\(word)Height = 0")

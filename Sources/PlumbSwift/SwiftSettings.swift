@@ -8,9 +8,9 @@ import PlumbText
 struct SwiftSettings {
   var diagnostics: [Diagnostic] = []
   /// Said once, when the views are made.
-  var initial: [String] = []
+  var initial: [Code] = []
   /// Said again whenever a circumstance changes.
-  private(set) var switched: [(line: String, guards: [[Guard]])] = []
+  private(set) var switched: [(line: Code, guards: [[Guard]])] = []
   /// Properties that remember what was said last.
   var stored: [String] = []
   let toolkit: any Toolkit
@@ -39,7 +39,7 @@ struct SwiftSettings {
         addWords(own, name, node, isConfigured: isConfigured)
       } else if names.isOwn(view), let kind = node.kind.known, let sample = node.sample,
         let line = toolkit.textLine(
-          name, kind, SwiftWords.literal(sample), isConfigured: isConfigured)
+          name, kind, .text(SwiftWords.literal(sample)), isConfigured: isConfigured)
       {
         initial.append(line)
       }
@@ -95,34 +95,37 @@ struct SwiftSettings {
   // MARK: Values that circumstances change
 
   struct Choice {
-    let value: String
+    let value: Code
     let guards: [Guard]
+
+    init(value: Code, guards: [Guard]) { (self.value, self.guards) = (value, guards) }
+
+    init(value: String, guards: [Guard]) { self.init(value: .text(value), guards: guards) }
   }
 
   /// The last that is in force wins, as in the layout.
   mutating func say(
-    _ choices: [Choice], or initialValue: String, _ line: (String) -> String
+    _ choices: [Choice], or initialValue: Code, _ line: (Code) -> Code
   ) {
     guard !choices.isEmpty else { return }
     guard choices.contains(where: { !$0.guards.isEmpty }) else {
       if let last = choices.last, last.value != initialValue { initial.append(line(last.value)) }
       return
     }
-    var value = initialValue
-    for choice in choices {
-      value =
-        choice.guards.isEmpty
-        ? choice.value : "\(guards.condition(choice.guards)) ? \(choice.value) : \(value)"
+    let last = choices.lastIndex(where: \.guards.isEmpty)
+    let cases = choices[(last.map { $0 + 1 } ?? 0)...].reversed().map {
+      (condition: guards.condition($0.guards), value: $0.value)
     }
+    var value = Code.choice(cases, else: last.map { choices[$0].value } ?? initialValue)
     // `x == .a ? true : false` is said shorter.
     if choices.count == 1, choices[0].value == "true", initialValue == "false" {
-      value = guards.condition(choices[0].guards)
+      value = .text(cases[0].condition)
     }
     switched.append((line(value), choices.map(\.guards)))
   }
 
   /// Says more of what depends on circumstances, in order.
-  mutating func sayAgain(_ lines: [String], _ guards: [[Guard]]) {
+  mutating func sayAgain(_ lines: [Code], _ guards: [[Guard]]) {
     switched += lines.map { ($0, guards) }
   }
 
@@ -132,14 +135,15 @@ struct SwiftSettings {
     let fonts = settings.compactMap { setting -> Choice? in
       guard case .font(let size, let weight, let style) = setting.value else { return nil }
       if let style, toolkit.hasTextStyles {
-        let other = weight == style.font.weight ? "" : ", weight: .\(weight.rawValue)"
+        let other: [Code] = weight == style.font.weight ? [] : ["weight: .\(weight.rawValue)"]
         return Choice(
-          value: ".preferredFont(forTextStyle: .\(style.rawValue)\(other))",
+          value: .call(".preferredFont", ["forTextStyle: .\(style.rawValue)"] + other),
           guards: setting.guards)
       }
-      let weightWord = weight == .regular ? "" : ", weight: .\(weight.rawValue)"
+      let other: [Code] = weight == .regular ? [] : ["weight: .\(weight.rawValue)"]
       return Choice(
-        value: ".systemFont(ofSize: \(metrics.length(size, in: setting.range))\(weightWord))",
+        value: .call(
+          ".systemFont", ["ofSize: \(metrics.length(size, in: setting.range))"] + other),
         guards: setting.guards)
     }
     if toolkit.hasTextStyles, kind == .label || kind == .field || kind == .textview,
@@ -149,11 +153,11 @@ struct SwiftSettings {
     }
     if isConfigured, isNew || !fonts.isEmpty {
       // A configuration has a font of its own, unless it is told.
-      let standard = Choice(value: ".systemFont(ofSize: 15)", guards: [])
-      say([standard] + fonts, or: "") { "\(name).setTitleFont(\($0))" }
+      let standard = Choice(value: .call(".systemFont", ["ofSize: 15"]), guards: [])
+      say([standard] + fonts, or: "") { .call("\(name).setTitleFont", [$0]) }
     } else if !isConfigured, toolkit.fontLine(name, kind, "") != nil {
       let size = SwiftWords.number(Rational(exactly: kind.standardFont.size) ?? Rational(17))
-      say(fonts, or: ".systemFont(ofSize: \(size))") { [toolkit] value in
+      say(fonts, or: .call(".systemFont", ["ofSize: \(size)"])) { [toolkit] value in
         toolkit.fontLine(name, kind, value) ?? ""
       }
     }
@@ -173,9 +177,10 @@ struct SwiftSettings {
         }
         return Choice(value: Self.number(priority), guards: setting.guards)
       }
-      say(hugs, or: Self.number(.defaultLow)) { [toolkit] value in
-        "\(name).setContentHuggingPriority("
-          + "\(toolkit.priorityType)(\(value)), for: .\(axis.rawValue))"
+      say(hugs, or: .text(Self.number(.defaultLow))) { [toolkit] value in
+        .call(
+          "\(name).setContentHuggingPriority",
+          ["\(toolkit.priorityType)(\(value))", "for: .\(axis.rawValue)"])
       }
       let resists = settings.compactMap { setting -> Choice? in
         guard case .resist(let its, let priority) = setting.value, its == nil || its == axis else {
@@ -183,9 +188,10 @@ struct SwiftSettings {
         }
         return Choice(value: Self.number(priority), guards: setting.guards)
       }
-      say(resists, or: Self.number(.defaultHigh)) { [toolkit] value in
-        "\(name).setContentCompressionResistancePriority("
-          + "\(toolkit.priorityType)(\(value)), for: .\(axis.rawValue))"
+      say(resists, or: .text(Self.number(.defaultHigh))) { [toolkit] value in
+        .call(
+          "\(name).setContentCompressionResistancePriority",
+          ["\(toolkit.priorityType)(\(value))", "for: .\(axis.rawValue)"])
       }
     }
   }

@@ -51,20 +51,20 @@ struct SwiftSubclasses {
   }
 
   /// What makes a view of its own class, or of the toolkit's.
-  func creation(of view: ViewID, _ standard: String) -> String {
-    guard let place = byView[view], let arguments = standard.firstIndex(of: "(") else {
-      return standard
-    }
-    return needed[place].name + standard[arguments...]
+  func creation(of view: ViewID, _ standard: ViewCreation) -> ViewCreation {
+    guard let place = byView[view] else { return standard }
+    return ViewCreation(needed[place].name, standard.arguments)
   }
 
   /// Labels have room on each side; of other views only the size grows.
-  func padding(_ width: Rational, _ height: Rational, of kind: ViewKind?) -> String {
+  func padding(_ width: Rational, _ height: Rational, of kind: ViewKind?) -> Code {
     guard kind == .label, toolkit.padsLabels else {
-      return "CGSize(width: \(SwiftWords.number(width)), height: \(SwiftWords.number(height)))"
+      return .call(
+        "CGSize", ["width: \(SwiftWords.number(width))", "height: \(SwiftWords.number(height))"])
     }
     let (side, end) = (SwiftWords.number(width / 2), SwiftWords.number(height / 2))
-    return "UIEdgeInsets(top: \(end), left: \(side), bottom: \(end), right: \(side))"
+    return .call(
+      "UIEdgeInsets", ["top: \(end)", "left: \(side)", "bottom: \(end)", "right: \(side)"])
   }
 
   // MARK: Writing
@@ -88,11 +88,6 @@ struct SwiftSubclasses {
     code.block("\(access)final class \(name): NSView {") {
       $0.line("\(access)override var isFlipped: Bool { true }")
     }
-  }
-
-  private func baseName(of kind: ViewKind) -> String {
-    let creation = toolkit.className(of: kind)
-    return creation.firstIndex(of: "(").map { String(creation[..<$0]) } ?? creation
   }
 
   /// Also right where the text wraps, since the room is taken off before it is measured.
@@ -128,7 +123,7 @@ struct SwiftSubclasses {
     _ kind: ViewKind, _ name: String, _ code: inout CodeWriter, _ access: String
   ) {
     code.line("/// Larger than what it shows.")
-    code.block("\(access)final class \(name): \(baseName(of: kind)) {") { code in
+    code.block("\(access)final class \(name): \(toolkit.className(of: kind)) {") { code in
       code.block("\(access)var padding = CGSize.zero {") {
         $0.line("didSet { invalidateIntrinsicContentSize() }")
       }

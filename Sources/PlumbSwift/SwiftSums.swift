@@ -4,7 +4,7 @@ import PlumbSolver
 
 /// A length that a constraint can speak of: a width, a height, or the distance of two places.
 struct SwiftLength {
-  let text: String
+  let chain: CallChain
   let factor: Rational
   let axis: Axis
   /// A distance may be negative, a width or height never.
@@ -13,7 +13,7 @@ struct SwiftLength {
 
   func scaled(by unit: Rational) -> SwiftLength {
     SwiftLength(
-      text: text, factor: factor * unit, axis: axis, isDistance: isDistance,
+      chain: chain, factor: factor * unit, axis: axis, isDistance: isDistance,
       isDirectional: isDirectional)
   }
 }
@@ -23,7 +23,7 @@ struct SwiftLength {
 struct SwiftSums {
   let toolkit: any Toolkit
   /// What makes the guides what they are, in order.
-  private(set) var definitions: [String] = []
+  private(set) var definitions: [CallChain] = []
   private let axis: Axis
   private let near: String
   private let far: String
@@ -50,7 +50,11 @@ struct SwiftSums {
   }
 
   /// From where the first begins to where the last ends.
-  var sum: String { "\(origin).anchorWithOffset(to: \(place))" }
+  var sum: CallChain { Self.distance(origin, place) }
+
+  private static func distance(_ start: String, _ end: String) -> CallChain {
+    CallChain(start).calling("anchorWithOffset", ["to: \(end)"])
+  }
 
   private mutating func add(_ length: SwiftLength, _ guide: () -> String) {
     if place == origin, pending == nil {
@@ -64,7 +68,7 @@ struct SwiftSums {
       let (start, end) = isForward ? (near, far) : (far, near)
       begin("\(name).\(start)")
       say(
-        "\(name).\(axis.size.rawValue)Anchor", length.text,
+        CallChain("\(name).\(axis.size.rawValue)Anchor"), length,
         isForward ? length.factor : -length.factor)
       flatten(name)
       place = "\(name).\(end)"
@@ -75,28 +79,37 @@ struct SwiftSums {
   private mutating func addPoint(_ guide: () -> String) {
     let name = guide()
     begin("\(name).\(near)")
-    definitions.append("\(name).\(axis.size.rawValue)Anchor.constraint(equalToConstant: 0)")
+    empty("\(name).\(axis.size.rawValue)Anchor")
     flatten(name)
     place = "\(name).\(near)"
   }
 
   private mutating func begin(_ edge: String) {
     guard let length = pending else {
-      return definitions.append("\(edge).constraint(equalTo: \(place))")
+      return equal(edge, place)
     }
-    say("\(place).anchorWithOffset(to: \(edge))", length.text, length.factor)
+    say(Self.distance(place, edge), length, length.factor)
     pending = nil
   }
 
   /// On the other axis it lies at the beginning, and has no extent.
   private mutating func flatten(_ name: String) {
     let (edge, size) = axis == .horizontal ? ("topAnchor", "height") : ("leftAnchor", "width")
-    definitions.append("\(name).\(edge).constraint(equalTo: root.\(edge))")
-    definitions.append("\(name).\(size)Anchor.constraint(equalToConstant: 0)")
+    equal("\(name).\(edge)", "root.\(edge)")
+    empty("\(name).\(size)Anchor")
   }
 
-  private mutating func say(_ left: String, _ right: String, _ factor: Rational) {
-    let multiplier = factor == .one ? "" : ", multiplier: \(SwiftWords.number(factor))"
-    definitions.append("\(left).constraint(equalTo: \(right)\(multiplier))")
+  private mutating func equal(_ left: String, _ right: String) {
+    definitions.append(CallChain(left).calling("constraint", ["equalTo: \(right)"]))
+  }
+
+  private mutating func empty(_ size: String) {
+    definitions.append(CallChain(size).calling("constraint", ["equalToConstant: 0"]))
+  }
+
+  private mutating func say(_ left: CallChain, _ right: SwiftLength, _ factor: Rational) {
+    let multiplier: [Code] = factor == .one ? [] : ["multiplier: \(SwiftWords.number(factor))"]
+    definitions.append(
+      left.calling("constraint", ["equalTo: \(right.chain.code)"] + multiplier))
   }
 }

@@ -11,7 +11,7 @@ extension SwiftSettings {
     _ settings: [Setting], _ name: String, _ node: ViewNode, isConfigured: Bool
   ) {
     guard let kind = node.kind.known,
-      let (before, after) = toolkit.textSetter(
+      let line = toolkit.textSetter(
         name, kind, isConfigured: isConfigured, isNew: false)
     else { return }
     let sample = Choice(value: SwiftWords.literal(node.sample ?? ""), guards: [])
@@ -19,7 +19,7 @@ extension SwiftSettings {
       guard case .words(let words) = setting.value else { return nil }
       return Choice(value: SwiftWords.literal(words), guards: setting.guards)
     }
-    say([sample] + words, or: "") { before + $0 + after }
+    say([sample] + words, or: "", line)
   }
 
   /// Where the lines of a text lie, and how one is cut.
@@ -37,7 +37,7 @@ extension SwiftSettings {
     }
     let (owner, standard) = toolkit.lineBreak(of: kind, isConfigured: isConfigured)
     // Buttons and the Mac's labels begin with other modes.
-    say(modes, or: standard) {
+    say(modes, or: .text(standard)) {
       "\(name).\(owner) = \($0)"
     }
   }

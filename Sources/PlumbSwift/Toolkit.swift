@@ -42,19 +42,18 @@ protocol Toolkit: Sendable {
   // MARK: How it spells it
 
   var isRightToLeft: String { get }
-  /// The class of a kind, with what may follow it where one is made.
   func className(of kind: ViewKind) -> String
   /// What makes a view of a kind.
-  func creation(of kind: ViewKind, _ view: ViewNode) -> String
-  /// What stands before and behind a text that a view is to show; nil for what shows none, or, as
-  /// long as it is new, got it where it was made.
+  func creation(of kind: ViewKind, _ view: ViewNode) -> ViewCreation
+  /// Gives a view a text to show; nil for what shows none, or, as long as it is new, got it where
+  /// it was made.
   func textSetter(
     _ name: String, _ kind: ViewKind, isConfigured: Bool, isNew: Bool
-  ) -> (before: String, after: String)?
+  ) -> ((Code) -> Code)?
   /// The property of a button that is its font.
   var buttonFont: String { get }
   /// What else a kind needs, to be what the layout takes it for.
-  func setup(of kind: ViewKind, _ name: String) -> [String]
+  func setup(of kind: ViewKind, _ name: String) -> [Code]
   var lineCount: String { get }
   var textAlignment: String { get }
   /// The property of a kind that says how lines end, and how they do by themselves.
@@ -63,14 +62,14 @@ protocol Toolkit: Sendable {
   /// What begins the parts of a color.
   var redPart: String { get }
   /// What a scroll view needs to scroll as the layout has it.
-  func scrollSetup(_ name: String) -> [String]
+  func scrollSetup(_ name: String) -> [Code]
   /// What a scroll view calls the distances around its content.
   var insetsProperty: String { get }
-  func scrolling(_ name: String, to place: String) -> String
+  func scrolling(_ name: String, to place: Code) -> Code
   /// The properties of scroll views that say it, and their values with it and without it.
   func scrollingLine(
     _ way: ScrollingWay
-  ) -> (properties: [String], there: String, elsewhere: String)?
+  ) -> (properties: [String], there: Code, elsewhere: Code)?
 
   // MARK: Stacks, tables and collections
 
@@ -78,7 +77,7 @@ protocol Toolkit: Sendable {
   /// The properties of a container that screens may use; nil where it is declared as any view is.
   func declarations(of container: SwiftCells.Container) -> [String]?
   /// What a container is told once: its cells, how large they are, and who fills them.
-  func setup(of container: SwiftCells.Container, in cells: SwiftCells) -> [String]
+  func setup(of container: SwiftCells.Container, in cells: SwiftCells) -> [Code]
   func write(
     _ cell: SwiftCells.Cell, in cells: SwiftCells, to code: inout CodeWriter, _ access: String)
 }
@@ -92,29 +91,27 @@ extension Toolkit {
   /// Whether it has a cell that is laid out as a row of a table is.
   func hasCell(of row: Scene) -> Bool { hasCellStyles || row.cellStyle == nil }
 
-  /// What makes a view; nil where the toolkit has nothing like it.
+  /// What makes a view.
   ///
   /// - Parameter isArranged: Whether it stands in a stack view, which arranges no guides.
-  func creation(of view: ViewNode, isArranged: Bool) -> String? {
+  func creation(of view: ViewNode, isArranged: Bool) -> ViewCreation {
     switch view.kind {
-    case .known(.spacer) where isArranged: viewClass + "()"
-    case .root, .component: viewClass + "()"
-    case .native(let name): name + "()"
-    case .chainGuide, .keyboard: guideClass + "()"
-    case .scrollContent: viewClass + "()"
+    case .known(.spacer) where isArranged: ViewCreation(viewClass)
+    case .root, .component: ViewCreation(viewClass)
+    case .native(let name): ViewCreation(name)
+    case .chainGuide, .keyboard: ViewCreation(guideClass)
+    case .scrollContent: ViewCreation(viewClass)
     case .known(let kind): creation(of: kind, view)
     }
   }
 
   /// What shows a text, beyond what making the view has said.
-  func textLine(_ name: String, _ kind: ViewKind, _ text: String, isConfigured: Bool) -> String? {
-    textSetter(name, kind, isConfigured: isConfigured, isNew: true).map {
-      $0.before + text + $0.after
-    }
+  func textLine(_ name: String, _ kind: ViewKind, _ text: Code, isConfigured: Bool) -> Code? {
+    textSetter(name, kind, isConfigured: isConfigured, isNew: true)?(text)
   }
 
   /// What sets a font; nil for what has none of its own.
-  func fontLine(_ name: String, _ kind: ViewKind, _ font: String) -> String? {
+  func fontLine(_ name: String, _ kind: ViewKind, _ font: Code) -> Code? {
     switch kind {
     case .label, .field, .textview: "\(name).font = \(font)"
     case .button: "\(name).\(buttonFont) = \(font)"
@@ -122,7 +119,25 @@ extension Toolkit {
     }
   }
 
-  func linesLine(_ name: String, _ count: String) -> String { "\(name).\(lineCount) = \(count)" }
+  func linesLine(_ name: String, _ count: Code) -> Code { "\(name).\(lineCount) = \(count)" }
+}
+
+/// `UIButton(type: .system)`
+struct ViewCreation {
+  var className: String
+  var arguments: [Code] = []
+
+  init(_ className: String, _ arguments: [Code] = []) {
+    (self.className, self.arguments) = (className, arguments)
+  }
+
+  /// As the table of kinds spells it: a class, and what it takes in parentheses.
+  init(parsing text: String) {
+    let parts = text.split(separator: "(", maxSplits: 1)
+    self.init(String(parts[0]), parts[1] == ")" ? [] : [.text(String(parts[1].dropLast()))])
+  }
+
+  var code: Code { .call(className, arguments) }
 }
 
 /// The module of a class that is no toolkit's own, by the letters it begins with.

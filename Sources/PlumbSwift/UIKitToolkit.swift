@@ -31,25 +31,26 @@ struct UIKitToolkit: Toolkit {
   let insetsProperty = "contentInset"
   let stackAxis = "axis"
 
-  func className(of kind: ViewKind) -> String { kind.schema.uikit }
+  func className(of kind: ViewKind) -> String { ViewCreation(parsing: kind.schema.uikit).className }
 
-  func creation(of kind: ViewKind, _ view: ViewNode) -> String {
+  func creation(of kind: ViewKind, _ view: ViewNode) -> ViewCreation {
     kind == .button && view.holdsMoreThanTitle
-      ? "UIButton(configuration: .plain())" : kind.schema.uikit
+      ? ViewCreation("UIButton", ["configuration: .plain()"])
+      : ViewCreation(parsing: kind.schema.uikit)
   }
 
   func textSetter(
     _ name: String, _ kind: ViewKind, isConfigured: Bool, isNew: Bool
-  ) -> (before: String, after: String)? {
+  ) -> ((Code) -> Code)? {
     switch kind {
-    case .button where isConfigured: ("\(name).configuration?.title = ", "")
-    case .label, .field, .textview: ("\(name).text = ", "")
-    case .button: ("\(name).setTitle(", ", for: .normal)")
+    case .button where isConfigured: { "\(name).configuration?.title = \($0)" }
+    case .label, .field, .textview: { "\(name).text = \($0)" }
+    case .button: { .call("\(name).setTitle", [$0, "for: .normal"]) }
     default: nil
     }
   }
 
-  func setup(of kind: ViewKind, _ name: String) -> [String] { [] }
+  func setup(of kind: ViewKind, _ name: String) -> [Code] { [] }
 
   func lineBreak(of kind: ViewKind, isConfigured: Bool) -> (property: String, standard: String) {
     switch kind {
@@ -60,15 +61,15 @@ struct UIKitToolkit: Toolkit {
     }
   }
 
-  func scrollSetup(_ name: String) -> [String] {
+  func scrollSetup(_ name: String) -> [Code] {
     ["\(name).contentInsetAdjustmentBehavior = .never"]
   }
 
-  func scrolling(_ name: String, to place: String) -> String { "\(name).contentOffset = \(place)" }
+  func scrolling(_ name: String, to place: Code) -> Code { "\(name).contentOffset = \(place)" }
 
   func scrollingLine(
     _ way: ScrollingWay
-  ) -> (properties: [String], there: String, elsewhere: String)? {
+  ) -> (properties: [String], there: Code, elsewhere: Code)? {
     switch way {
     case .disabled: (["isScrollEnabled"], "false", "true")
     case .noInteraction: (["isUserInteractionEnabled"], "false", "true")
@@ -90,7 +91,7 @@ struct UIKitToolkit: Toolkit {
     return ["let \(container.name) = UITableView(frame: .zero, style: .grouped)"]
   }
 
-  func setup(of container: SwiftCells.Container, in cells: SwiftCells) -> [String] {
+  func setup(of container: SwiftCells.Container, in cells: SwiftCells) -> [Code] {
     cells.touchSetup(of: container)
   }
 

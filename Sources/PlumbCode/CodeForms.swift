@@ -1,0 +1,99 @@
+/// What expressions and declarations are made of, and where each may go on in another line.
+extension Code {
+  /// What stands in lines of its own, one level deeper, where the rest of a line is too short.
+  package static func below(_ value: Code) -> Code { .group([.indent([.soft, value])]) }
+
+  /// `f(a, b, c)`; its arguments on a line of their own, or on two, the first alone.
+  package static func call(_ function: String, _ arguments: [Code]) -> Code {
+    var inside = Array(arguments.prefix(1))
+    if 1 < arguments.count {
+      inside += [",", .space] + Array(arguments.dropFirst()).joined(by: [", "])
+    }
+    return .group([.text(function + "("), .indent([.soft, .group(inside + [")"])])])
+  }
+
+  /// `opening a, b, c closing`; each on a line of its own.
+  package static func each(_ opening: String, _ items: [Code], _ closing: String) -> Code {
+    .group([
+      .text(opening), .indent([.soft] + items.joined(by: [",", .space])), .soft, .text(closing),
+    ])
+  }
+
+  /// `opening a, b, c closing`; in as many lines as it takes.
+  package static func list(_ opening: String, _ items: [Code], _ closing: String) -> Code {
+    let inside = items.joined(by: [",", .wrap])
+    return .group([
+      .text(opening), .indent([.soft] + inside), .ifBroken(","), .soft, .text(closing),
+    ])
+  }
+
+  /// `func a(b: C, d: E) -> F {`; the parameters in as many lines of their own as it takes.
+  package static func function(
+    _ opening: String, _ parameters: [Code], _ closing: String
+  ) -> Code {
+    let inside = parameters.joined(by: [",", .wrap])
+    return .group([.text(opening), .indent([.soft] + inside), .soft, .text(closing)])
+  }
+
+  /// `case a, b, c:`; in as many lines as it takes.
+  package static func patterns(_ patterns: [Code]) -> Code {
+    .sequence(["case", .indent([.wrap] + patterns.joined(by: [",", .wrap])), ":"])
+  }
+
+  /// `opening a + b + c closing`; a summand on each line.
+  package static func sum(_ opening: String, _ summands: [Code], _ closing: String) -> Code {
+    let others = summands.dropFirst().flatMap { [.space, "+ ", $0] }
+    return .group([
+      .text(opening), .indent([.soft] + summands.prefix(1) + [.indent(others)]), .soft,
+      .text(closing),
+    ])
+  }
+
+  /// `class A: B, C {`; what it inherits on a line of its own.
+  package static func type(_ opening: String, _ inherited: [Code]) -> Code {
+    .group([.text(opening), .indent([.space] + inherited.joined(by: [", "])), .space, "{"])
+  }
+
+  /// `a ? b : c ? d : e`; the conditions and values on lines of their own.
+  package static func choice(
+    _ cases: [(condition: String, value: Code)], else rest: Code
+  ) -> Code {
+    if cases.isEmpty { return rest }
+    let parts = cases.flatMap { [.text($0.condition), .space, "? ", $0.value, .space, ": "] }
+    return .below(.sequence(parts + [rest]))
+  }
+
+  /// `a ?? b`; what stands in for a value on a line of its own.
+  package static func either(_ value: Code, or other: Code) -> Code {
+    .group([value, .space, "?? ", other])
+  }
+}
+
+/// `a.b(c).d(e)`: calls one after another, each on a line of its own where one is too short.
+package struct CallChain: Hashable, Sendable {
+  private let receiver: String
+  private var calls: [Code] = []
+
+  package init(_ receiver: String) { self.receiver = receiver }
+
+  /// With another call at its end, whose arguments may stand on lines of their own, the last alone.
+  package func calling(_ function: String, _ arguments: [Code]) -> CallChain {
+    var chain = self
+    var inside = arguments
+    if let last = inside.popLast() {
+      inside = inside.isEmpty ? [last] : inside.joined(by: [", "]) + [",", .space, last]
+    }
+    chain.calls += [.soft, .group([.text(".\(function)("), .indent([.soft] + inside), ")"])]
+    return chain
+  }
+
+  package var code: Code {
+    calls.isEmpty ? .text(receiver) : .group([.text(receiver), .indent(calls)])
+  }
+}
+
+extension Sequence<Code> {
+  fileprivate func joined(by separator: [Code]) -> [Code] {
+    reduce(into: []) { $0 += $0.isEmpty ? [$1] : separator + [$1] }
+  }
+}
