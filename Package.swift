@@ -198,7 +198,9 @@ let package = Package(
     .testTarget(name: "PlumbRuntimeTests", dependencies: ["PlumbRuntime", "TestSupport"]),
     .testTarget(
       name: "PlumbOutputTests",
-      dependencies: ["PlumbReport", "PlumbSwift", "PlumbPreview", "TestSupport", "Allocations"]),
+      dependencies: [
+        "PlumbCode", "PlumbReport", "PlumbSwift", "PlumbPreview", "TestSupport", "Allocations",
+      ]),
     .testTarget(name: "PlumbKitTests", dependencies: ["PlumbKit"]),
     .testTarget(
       name: "PlumbServerTests",
