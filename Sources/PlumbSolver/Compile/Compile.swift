@@ -168,9 +168,9 @@ private struct ProgramAssembly {
   }
 
   mutating func addSubstitutions() {
-    let elimination = parametric.presolve.elimination
-    for variable in elimination.definedInOrder {
-      let form = elimination.substitution(of: variable).form
+    let substitutions = parametric.presolve.substitutions
+    for variable in substitutions.definedInOrder {
+      let form = substitutions.substitution(of: variable).form
       steps.append(LayoutProgram.Step(slots: [variable], operation: .sum(form.expression)))
     }
   }

@@ -9,7 +9,7 @@
 /// - Source: ALGORITHMS 2.4, 2.7 and T6; explicit model predictive control (Borrelli, Bemporad,
 ///   Morari 2003), of which only the region at hand is ever worked out.
 struct KeptOptimum: Sendable {
-  var substitutions: Substitutions
+  var substitutions: Substitutions<Fraction>
   var reduced: ReducedProblem
   /// Which row is active for each remaining variable; for components solved since, see `ownBases`.
   var basis: Basis

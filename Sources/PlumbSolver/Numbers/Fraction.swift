@@ -83,9 +83,12 @@ struct Fraction: Sendable {
 
   @inline(__always)
   func negated() throws(Fallback) -> Fraction {
-    if top == Int.min { throw .overflow }
-    return Fraction(-top, over: bottom)
+    top == Int.min ? try Fraction.overflow() : Fraction(-top, over: bottom)
   }
+
+  /// By itself, so that what may throw it is small enough to be inlined in generic code.
+  @inline(never)
+  private static func overflow() throws(Fallback) -> Fraction { throw .overflow }
 
   /// One over the number, which must not be zero.
   func reciprocal() throws(Fallback) -> Fraction {

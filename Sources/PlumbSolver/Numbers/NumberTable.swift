@@ -91,14 +91,6 @@ struct NumberTable: Sendable {
     if fraction.bottom == 0 { throw .overflow }
     return fraction
   }
-
-  /// A multiple of a fraction; most factors are 1 or -1.
-  @inline(__always)
-  func product(_ code: Code, _ number: Fraction) throws(Fallback) -> Fraction {
-    if code == NumberTable.one { return number }
-    if code == -NumberTable.one { return try number.negated() }
-    return try fraction(code) * number
-  }
 }
 
 // Rows and terms read one number at a time, for steps that are not in a hurry.

@@ -11,13 +11,14 @@ struct ParameterMaps: Sendable {
 
   /// - Parameter maps: what the variables of a component are; nil where that is no one map.
   init(_ problem: ParametricProblem, maps: (_ component: Int) -> [HalfSpace]?) {
-    let elimination = problem.presolve.elimination
-    let count = elimination.ranks.count
+    let substitutions = problem.presolve.substitutions
+    let count = substitutions.variables.count
     constants = [Rational](repeating: .zero, count: count)
     slopes = Array(repeating: constants, count: problem.parameterCount)
     // 1. Parameters and the variables that remain.
-    for (variable, value) in elimination.knownValues.enumerated() {
-      if let value { constants[variable] = value }
+    for (variable, known) in substitutions.variables.enumerated()
+    where known.rank == 0 && known.state == .fixed {
+      constants[variable] = substitutions.values[variable]
     }
     for (variable, place) in problem.placesOfParameters { slopes[place][variable] = .one }
     for (number, variables) in problem.variables.enumerated() {
@@ -32,11 +33,11 @@ struct ParameterMaps: Sendable {
       }
     }
     // 2. What is defined by them.
-    elimination.evaluate(&constants)
-    for place in slopes.indices { elimination.evaluate(&slopes[place], withConstants: false) }
+    substitutions.evaluate(&constants)
+    for place in slopes.indices { substitutions.evaluate(&slopes[place], withConstants: false) }
     if isUnknown.isEmpty { return }
-    for variable in elimination.definedInOrder {
-      isUnknown[variable] = elimination.operands(of: variable).contains { isUnknown[$0] }
+    for variable in substitutions.definedInOrder {
+      isUnknown[variable] = substitutions.operands(of: variable).contains { isUnknown[$0] }
     }
   }
 

@@ -79,7 +79,7 @@ struct ParametricComponent: Hashable, Sendable {
   ///
   /// - Parameter isNarrow: whether each is over its own parameters only, or all over all.
   static func all(of presolve: Presolve, parameters: [Int], isNarrow: Bool) -> [Part] {
-    let problem = presolve.elimination.problem
+    let problem = presolve.substitutions.problem
     var places = [Int](repeating: -1, count: problem.variableCount)
     for (place, parameter) in parameters.enumerated() { places[parameter] = place }
     return presolve.components().map { component in

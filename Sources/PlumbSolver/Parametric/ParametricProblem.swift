@@ -44,7 +44,8 @@ public struct ParametricProblem: Sendable {
     self.homes = homes
     let numbers = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
     placesOfParameters = numbers
-    var sums = presolve.elimination.parameterEqualities.flatMap { [$0, -$0] }
+    var expanding = presolve.substitutions
+    var sums = expanding.symbolRows.map { expanding.expanded($0) }.flatMap { [$0, -$0] }
     for row in presolve.reducedRows where problem.priorities[row.source].isRequired {
       guard row.form.variables.allSatisfy({ numbers[$0] != nil }) else { continue }
       if problem.relations[row.source] != .lessOrEqual { sums.append(row.form) }
@@ -62,8 +63,7 @@ public struct ParametricProblem: Sendable {
 
   /// Whether no required equality follows from others, or says anything of parameters alone.
   public var hasIndependentEqualities: Bool {
-    !isContradictory && presolve.redundantEqualities == 0
-      && presolve.elimination.parameterEqualities.isEmpty
+    !isContradictory && presolve.substitutions.redundantRows.isEmpty
   }
 
   /// The conditions over the variables that are parameters.

@@ -7,7 +7,7 @@ public struct ProofCache: Sendable {
   /// the problem, and what was found between some corners is found faster by numbers than by rows.
   private struct Scratch {
     let owner: Identity
-    var elimination: Elimination
+    var substitutions: Substitutions<Rational>
     var corners: [[Rational]] = []
     /// By component, for those corners.
     var searches: [Int: Search] = [:]
@@ -16,9 +16,9 @@ public struct ProofCache: Sendable {
     /// Where components are affine together; nil where that is undecided.
     var cells: [CellsKey: [ParametricProblem.Cell]?] = [:]
 
-    init(owner: Identity, elimination: Elimination) {
+    init(owner: Identity, substitutions: Substitutions<Rational>) {
       self.owner = owner
-      self.elimination = elimination
+      self.substitutions = substitutions
     }
 
     /// Forgets what was found for others.
@@ -121,7 +121,7 @@ public struct ProofCache: Sendable {
     let last = scratches.count - 1
     return forms.map { form in
       // In its place, so that what it holds is not copied when it changes.
-      var sum = scratches[last].elimination.expanded(form.terms)
+      var sum = scratches[last].substitutions.expanded(form.terms)
       sum.constant += form.constant
       return sum
     }
@@ -132,7 +132,7 @@ public struct ProofCache: Sendable {
       return scratches.remove(at: known)
     }
     if scratches.count == Self.mostScratches { scratches.removeFirst() }
-    return Scratch(owner: problem.identity, elimination: problem.presolve.elimination)
+    return Scratch(owner: problem.identity, substitutions: problem.presolve.substitutions)
   }
 
   /// The same as `search`, for a component by its number.

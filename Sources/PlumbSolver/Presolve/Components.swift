@@ -57,15 +57,15 @@ extension Presolve {
   /// The components, by their first variable; a variable that no row holds is one by itself.
   /// Parameters tie nothing together; they and rows about nothing else belong to none.
   func components() -> [Component] {
-    let count = elimination.ranks.count
+    let count = substitutions.variables.count
     var sets = DisjointSets(count: count)
     for row in reducedRows {
-      sets.unite(row.form.variables.lazy.filter { !elimination.isParameter($0) })
+      sets.unite(row.form.variables.lazy.filter { !substitutions.variables[$0].isGiven })
     }
     var places = Array(-1, times: count)
     var components: [Component] = []
     for variable in 0..<count
-    where elimination.ranks[variable] == 0 && !elimination.isParameter(variable) {
+    where substitutions.variables[variable].state == .remaining {
       let representative = sets.representative(of: variable)
       if representative == variable {
         places[variable] = components.count
@@ -74,7 +74,7 @@ extension Presolve {
       components[places[representative]].variables.append(variable)
     }
     for row in reducedRows.indices {
-      let first = reducedRows[row].form.variables.first { !elimination.isParameter($0) }
+      let first = reducedRows[row].form.variables.first { !substitutions.variables[$0].isGiven }
       guard let first else { continue }
       components[places[sets.representative(of: first)]].rows.append(row)
     }

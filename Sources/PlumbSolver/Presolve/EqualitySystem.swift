@@ -3,7 +3,7 @@
 public struct EqualitySystem: Sendable {
   /// Those that earlier ones imply, in the order given.
   public private(set) var followers: [RowID] = []
-  private var elimination: Elimination
+  private var substitutions: Substitutions<Rational>
 
   /// A row up to a factor: what is left of it where the equalities hold.
   public struct Rest: Hashable, Sendable {
@@ -35,16 +35,14 @@ public struct EqualitySystem: Sendable {
 
   /// - Complexity: that of presolve, near linear in the size of the rows.
   public init(_ problem: LinearProblem, _ rows: some Sequence<RowID>) {
-    elimination = Elimination(
-      of: problem, keepsProof: false,
-      occurrences: [Int](0, times: problem.variableCount))
+    substitutions = Substitutions(of: problem)
     for row in rows {
       // One that contradicts the others follows from nothing.
-      if case .depends(let constant) = elimination.insert(row.index), constant.isZero {
+      if substitutions.insert(row.index)?.isZero ?? false {
         followers.append(row)
       }
     }
   }
 
-  public mutating func rest(of row: RowID) -> Rest { Rest(elimination.expanded(row.index)) }
+  public mutating func rest(of row: RowID) -> Rest { Rest(substitutions.expanded(row.index)) }
 }

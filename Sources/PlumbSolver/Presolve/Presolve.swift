@@ -9,11 +9,10 @@ struct ReducedRow: Sendable {
 /// say nothing more.
 struct Presolve: Sendable {
   let reductions: Reductions
-  private(set) var elimination: Elimination
+  private(set) var substitutions: Substitutions<Rational>
   private(set) var reducedRows: [ReducedRow] = []
   /// A required row that the equalities contradict, if there is one; the rest is then not done.
   private(set) var contradiction: Int?
-  private(set) var redundantEqualities = 0
 
   /// Presolves the given rows of a problem, in their order.
   init(
@@ -21,27 +20,14 @@ struct Presolve: Sendable {
     reductions: Reductions = Reductions(), parameters: [Int] = []
   ) {
     self.reductions = reductions
-    let isDefining = { (row: Int) in
-      problem.priorities[row].isRequired && problem.relations[row] == .equal
-    }
-    elimination = Elimination(
-      of: problem, keepsProof: keepsProof, keepsShortForms: reductions.keepsShortForms,
-      occurrences: Presolve.occurrences(in: problem, rows: rows.lazy.filter { !isDefining($0) }),
-      parameters: parameters)
-    // 1. Equalities of one variable first, since they make constants; then in order.
-    for wantsSingles in [true, false] {
-      for row in rows where isDefining(row) {
-        let termCount = problem.termRange(row).count
-        guard (termCount == 1) == wantsSingles else { continue }
-        if case .depends(let constant) = elimination.insert(row) {
-          redundantEqualities += 1
-          if !constant.isZero { contradiction = row }
-        }
-        if contradiction != nil { return }
-      }
-    }
+    substitutions = Substitutions(of: problem, keepsProof: keepsProof, symbols: parameters)
+    // 1. Equalities become substitutions.
+    substitutions.insertEqualities(among: rows)
+    contradiction = substitutions.contradiction
+    if contradiction != nil { return }
+    if reductions.keepsShortForms && !keepsProof { substitutions.evaluateAll() }
     // 2. The others, over remaining variables.
-    for row in rows where !isDefining(row) {
+    for row in rows where !problem.rows[row].isDefining {
       add(row, of: problem)
       if contradiction != nil { return }
     }
@@ -49,22 +35,10 @@ struct Presolve: Sendable {
     if reductions.dropsImpliedRows { dropRowsImpliedByBounds(in: problem) }
   }
 
-  private static func occurrences(
-    in problem: LinearProblem, rows: some Sequence<Int>
-  ) -> [Int] {
-    var counts = Array(repeating: 0, count: problem.variableCount)
-    for row in rows {
-      for term in problem.termRange(row) {
-        counts[problem.variable(atTerm: term)] += 1
-      }
-    }
-    return counts
-  }
-
   private mutating func add(_ row: Int, of problem: LinearProblem) {
     let isRequired = problem.priorities[row].isRequired
     if !isRequired && problem.weight(row).isZero { return }
-    let form = elimination.expanded(row)
+    let form = substitutions.expanded(row)
     guard form.isConstant else {
       reducedRows.append(ReducedRow(form: form, source: row))
       return
@@ -77,17 +51,17 @@ struct Presolve: Sendable {
   mutating func completed(
     _ combination: [(row: Int, multiplier: Rational)]
   ) -> [(row: Int, multiplier: Rational)] {
-    elimination.completed(combination)
+    substitutions.completed(combination)
   }
 
   /// A variable over remaining variables, and over constants it has been told of.
   mutating func expanded(variable: Int) -> LinearForm {
-    elimination.expanded(LinearForm(variables: [variable], coefficients: [.one]))
+    substitutions.expanded([Term(VariableID(variable))])
   }
 
   /// From now on a variable counts as a constant in expansions.
   mutating func setKnown(_ variable: Int, _ value: Rational) {
-    elimination.setKnown(variable, value)
+    substitutions.setKnown(variable, value)
   }
 
   // MARK: Implied rows

@@ -21,7 +21,9 @@ struct ReducedProblem: Sendable {
   private(set) var linkingRowCount = 0
 
   /// Expands the rows that are no substitutions; fixed ones are only checked.
-  init(_ substitutions: inout Substitutions, rows active: some Collection<Int>) throws(Fallback) {
+  init(_ substitutions: inout Substitutions<Fraction>, rows active: some Collection<Int>)
+    throws(Fallback)
+  {
     numbers = NumberTable()
     if substitutions.remainingCount != 0 {
       let count = active.count - substitutions.sparse.count
@@ -38,7 +40,9 @@ struct ReducedProblem: Sendable {
 
   /// Adds a row, expanded, or checks it if it is a number; `numbers` must follow.
   @inline(__always)
-  mutating func insert(_ source: Int, _ substitutions: inout Substitutions) throws(Fallback) {
+  mutating func insert(_ source: Int, _ substitutions: inout Substitutions<Fraction>)
+    throws(Fallback)
+  {
     let range = substitutions.problem.termRange(source)
     if range.count == 1 {
       try addSingle(source, substitutions.problem.terms[range.lowerBound], &substitutions)
@@ -103,7 +107,7 @@ struct ReducedProblem: Sendable {
   }
 
   private mutating func addSingle(
-    _ source: Int, _ term: LinearProblem.StoredTerm, _ substitutions: inout Substitutions
+    _ source: Int, _ term: LinearProblem.StoredTerm, _ substitutions: inout Substitutions<Fraction>
   ) throws(Fallback) {
     let variable = substitutions.variables[Int(term.variable)]
     let constant = substitutions.problem.rows[source].constant
@@ -149,7 +153,7 @@ struct ReducedProblem: Sendable {
   }
 
   private mutating func addExpanded(
-    _ source: Int, _ substitutions: inout Substitutions
+    _ source: Int, _ substitutions: inout Substitutions<Fraction>
   ) throws(Fallback) {
     try substitutions.expand(source)
     var constant = substitutions.sum.constant

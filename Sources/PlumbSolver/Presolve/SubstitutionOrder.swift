@@ -7,7 +7,7 @@ struct SubstitutionOrder: Sendable {
   private var dependents: [Int32]
   private var isMarked: [Bool]
 
-  init(_ substitutions: Substitutions) {
+  init(_ substitutions: Substitutions<Fraction>) {
     let count = substitutions.variables.count
     defined.reserveCapacity(substitutions.expanded.count + substitutions.sparse.count)
     for expanded in substitutions.expanded.reversed() { defined.append(expanded.variable) }
@@ -52,7 +52,7 @@ struct SubstitutionOrder: Sendable {
 }
 
 extension Substitutions {
-  fileprivate func forEachOperand(of variable: Int, _ body: (Int) -> Void) {
+  func forEachOperand(of variable: Int, _ body: (Int) -> Void) {
     let rank = variables[variable].rank
     if 0 < rank {
       for i in problem.termRange(Int(variables[variable].definingRow))
@@ -69,35 +69,5 @@ extension Substitutions {
     var refers = false
     forEachOperand(of: variable) { refers = refers || isMeant[$0] }
     return refers
-  }
-
-  /// A defined variable, given those it refers to; without constants for directions.
-  func value(
-    of variable: Int, _ values: [Fraction], withConstants: Bool
-  ) throws(Fallback) -> Fraction {
-    let rank = variables[variable].rank
-    if rank < 0 {
-      let substitution = Int(-rank - 1)
-      var sum = withConstants ? expanded[substitution].constant : .zero
-      for i in expandedTermRange(substitution) {
-        let value = values[Int(expandedTerms[i].variable)]
-        if value.isZero { continue }
-        sum = try sum + numbers.product(expandedTerms[i].coefficient, value)
-      }
-      return sum
-    }
-    let row = Int(variables[variable].definingRow)
-    var sum = try withConstants ? numbers.fraction(problem.rows[row].constant) : .zero
-    var own = NumberTable.one
-    for i in problem.termRange(row) {
-      let term = problem.terms[i]
-      if Int(term.variable) == variable {
-        own = term.coefficient
-      } else if values[Int(term.variable)].top != 0 {
-        sum = try sum + numbers.product(term.coefficient, values[Int(term.variable)])
-      }
-    }
-    if sum.isZero { return sum }
-    return try (sum / numbers.fraction(own)).negated()
   }
 }

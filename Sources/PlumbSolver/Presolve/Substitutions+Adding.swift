@@ -1,4 +1,35 @@
-extension Substitutions {
+extension Substitutions<Fraction> {
+  /// The required equalities among some rows, worked out. Throws where they contradict each other.
+  init(
+    _ problem: LinearProblem, rows: some Collection<Int>,
+    parameters: [(variable: Int, value: Fraction)]
+  ) throws(Fallback) {
+    self.init(of: problem)
+    for (variable, value) in parameters {
+      variables[variable].state = .parameter
+      variables[variable].isUsed = true
+      values[variable] = value
+    }
+    try insertEqualities(among: rows)
+    if contradiction != nil { throw .undecided }
+    countRemaining()
+    try evaluateAll()
+  }
+
+  /// Numbers the remaining variables; those that stand in no row at all count as zero.
+  private mutating func countRemaining() {
+    remainingCount = 0
+    for variable in variables.indices where variables[variable].state == .remaining {
+      if !variables[variable].isUsed && variables[variable].occurrences == 0 {
+        variables[variable].state = .constant
+        unconstrained.append(Int32(variable))
+        continue
+      }
+      variables[variable].start = Int32(remainingCount)
+      remainingCount += 1
+    }
+  }
+
   /// Whether a variable stands in no row, and counts as zero.
   func isLoose(_ variable: Int) -> Bool {
     variables[variable].state == .constant && variables[variable].rank == 0
@@ -121,7 +152,9 @@ extension ReducedProblem {
   }
 
   /// Adds one more row; false if it is no remaining variable's, in which case it must hold.
-  mutating func add(_ row: Int, _ substitutions: inout Substitutions) throws(Fallback) -> Bool {
+  mutating func add(_ row: Int, _ substitutions: inout Substitutions<Fraction>) throws(Fallback)
+    -> Bool
+  {
     let count = rows.count
     try insert(row, &substitutions)
     return rows.count != count

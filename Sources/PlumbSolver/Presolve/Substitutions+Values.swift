@@ -1,8 +1,7 @@
 extension Substitutions {
   /// Works out every substitution once, each after those it refers to: as a number where the
   /// parameters decide it, as a short form where few remaining variables do.
-  mutating func evaluateAll() throws(Fallback) {
-    countRemaining()
+  mutating func evaluateAll() throws(Number.Failure) {
     for substitution in expanded.indices.reversed() {
       let variable = Int(expanded[substitution].variable)
       if variables[variable].state == .constant { continue }
@@ -21,7 +20,7 @@ extension Substitutions {
       if remainingTerms != 0 {
         for i in range where !isNumber(Int(expandedTerms[i].variable)) {
           let term = expandedTerms[i]
-          let coefficient = try numbers.fraction(term.coefficient)
+          let coefficient: Number = try numbers.number(term.coefficient)
           try join(Int(term.variable), coefficient, from: start, &constant)
         }
       }
@@ -36,11 +35,11 @@ extension Substitutions {
   func isNumber(_ variable: Int) -> Bool {
     switch variables[variable].state {
     case .constant, .fixed, .parameter: true
-    case .remaining, .defined, .short, .long: false
+    case .remaining, .symbol, .defined, .short, .long: false
     }
   }
 
-  mutating func evaluateSparse(_ variable: Int) throws(Fallback) {
+  mutating func evaluateSparse(_ variable: Int) throws(Number.Failure) {
     let root = Int(variables[variable].root)
     if 0 <= root, isNumber(root) {
       let offset = values[variable]
@@ -50,7 +49,7 @@ extension Substitutions {
       return
     }
     let row = Int(variables[variable].definingRow)
-    var constant = try numbers.fraction(problem.rows[row].constant)
+    var constant: Number = try numbers.number(problem.rows[row].constant)
     var own = NumberTable.one
     var remainingTerms = 0
     for i in problem.termRange(row) {
@@ -63,15 +62,15 @@ extension Substitutions {
         remainingTerms += 1
       }
     }
-    let scale = try numbers.fraction(own).negated()
-    constant = try constant / scale
+    constant = try numbers.negatedQuotient(constant, own)
     let start = shortTerms.count
     if remainingTerms != 0 {
       for i in problem.termRange(row) {
         let term = problem.terms[i]
         if Int(term.variable) == variable || isNumber(Int(term.variable)) { continue }
-        let coefficient = try numbers.fraction(term.coefficient) / scale
-        try join(Int(term.variable), coefficient, from: start, &constant)
+        let coefficient: Number = try numbers.number(term.coefficient)
+        try join(
+          Int(term.variable), numbers.negatedQuotient(coefficient, own), from: start, &constant)
       }
     }
     finish(variable, from: start, constant)
@@ -79,10 +78,10 @@ extension Substitutions {
 
   /// Adds a multiple of a variable that is no number to the short form under construction.
   private mutating func join(
-    _ variable: Int, _ coefficient: Fraction, from start: Int, _ constant: inout Fraction
-  ) throws(Fallback) {
+    _ variable: Int, _ coefficient: Number, from start: Int, _ constant: inout Number
+  ) throws(Number.Failure) {
     switch variables[variable].state {
-    case .remaining:
+    case .remaining, .symbol:
       try join(remaining: Int32(variable), coefficient, from: start)
     case .short:
       constant = try constant + coefficient * shortConstant(variable)
@@ -102,18 +101,18 @@ extension Substitutions {
   }
 
   private mutating func join(
-    remaining variable: Int32, _ coefficient: Fraction, from start: Int
-  ) throws(Fallback) {
+    remaining variable: Int32, _ coefficient: Number, from start: Int
+  ) throws(Number.Failure) {
     for i in start..<shortTerms.count where shortTerms[i].variable == variable {
-      let sum = try numbers.fraction(shortTerms[i].coefficient) + coefficient
-      shortTerms[i].coefficient = numbers.code(sum)
+      let sum: Number = try numbers.number(shortTerms[i].coefficient) + coefficient
+      shortTerms[i].coefficient = sum.code(in: &numbers)
       return
     }
     shortTerms.append(
-      LinearProblem.StoredTerm(variable: variable, coefficient: numbers.code(coefficient)))
+      LinearProblem.StoredTerm(variable: variable, coefficient: coefficient.code(in: &numbers)))
   }
 
-  private mutating func finish(_ variable: Int, from start: Int, _ constant: Fraction) {
+  private mutating func finish(_ variable: Int, from start: Int, _ constant: Number) {
     let count = shortTerms.count - start
     if count == 0 {
       values[variable] = constant
@@ -129,13 +128,41 @@ extension Substitutions {
     }
   }
 
+  /// A row's sum, if all its variables are numbers.
+  @inline(__always)
+  func number(_ row: Int, _ range: Range<Int>) throws(Number.Failure) -> Number? {
+    var sum: Number = try numbers.number(problem.rows[row].constant)
+    for i in range {
+      let variable = Int(problem.terms[i].variable)
+      guard isNumber(variable) else { return nil }
+      sum = try sum + numbers.product(problem.terms[i].coefficient, values[variable])
+    }
+    return sum
+  }
+
+  /// What a short form comes to where its variables are zero.
+  @inline(__always)
+  func shortConstant(_ variable: Int) throws(Number.Failure) -> Number {
+    isComplete ? try values[variable] - sumOfTerms(ofShort: variable) : values[variable]
+  }
+
+  /// A short form without its constant.
+  func sumOfTerms(ofShort variable: Int) throws(Number.Failure) -> Number {
+    var sum = Number.zero
+    let start = Int(variables[variable].start)
+    for term in shortTerms[start..<start + Int(variables[variable].count)] {
+      sum = try sum + numbers.product(term.coefficient, values[Int(term.variable)])
+    }
+    return sum
+  }
+
   // MARK: Values
 
   /// Fills in the defined variables, given the remaining ones and the parameters; without constants
   /// for directions instead of points. `onlyUnfixed` trusts what `evaluateAll` found.
   func evaluate(
-    _ values: inout [Fraction], withConstants: Bool = true, onlyUnfixed: Bool = false
-  ) throws(Fallback) {
+    _ values: inout [Number], withConstants: Bool = true, onlyUnfixed: Bool = false
+  ) throws(Number.Failure) {
     for substitution in expanded.indices.reversed() {
       let variable = Int(expanded[substitution].variable)
       if onlyUnfixed && isNumber(variable) { continue }
@@ -144,5 +171,35 @@ extension Substitutions {
     for variable in sparse.lazy.map({ Int($0) }) where !onlyUnfixed || !isNumber(variable) {
       values[variable] = try value(of: variable, values, withConstants: withConstants)
     }
+  }
+
+  /// A defined variable, given those it refers to; without constants for directions.
+  func value(
+    of variable: Int, _ values: [Number], withConstants: Bool
+  ) throws(Number.Failure) -> Number {
+    let rank = variables[variable].rank
+    if rank < 0 {
+      let substitution = Int(-rank - 1)
+      var sum = withConstants ? expanded[substitution].constant : .zero
+      for i in expandedTermRange(substitution) {
+        let value = values[Int(expandedTerms[i].variable)]
+        if value.sign == 0 { continue }
+        sum = try sum + numbers.product(expandedTerms[i].coefficient, value)
+      }
+      return sum
+    }
+    let row = Int(variables[variable].definingRow)
+    var sum: Number = try withConstants ? numbers.number(problem.rows[row].constant) : .zero
+    var own = NumberTable.one
+    for i in problem.termRange(row) {
+      let term = problem.terms[i]
+      if Int(term.variable) == variable {
+        own = term.coefficient
+      } else if values[Int(term.variable)].sign != 0 {
+        sum = try sum + numbers.product(term.coefficient, values[Int(term.variable)])
+      }
+    }
+    if sum.sign == 0 { return sum }
+    return try numbers.negatedQuotient(sum, own)
   }
 }

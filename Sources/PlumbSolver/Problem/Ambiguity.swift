@@ -4,15 +4,15 @@ struct Ambiguity: Sendable {
   /// coordinate of the set's affine hull; coordinates are numbered through all components.
   private var directions: [[(coordinate: Int, coefficient: Rational)]]
   private var coordinateCount = 0
-  private var elimination: Elimination
+  private var substitutions: Substitutions<Rational>
   /// By variable: the change along one general direction. Not zero means free; zero is looked into.
   private var probe: [Rational] = []
   /// By variable: whether it is expressed by any variable that is free.
   private(set) var isTouched: [Bool] = []
 
-  init(_ elimination: Elimination) {
-    self.elimination = elimination
-    directions = Array(repeating: [], count: elimination.ranks.count)
+  init(_ substitutions: Substitutions<Rational>) {
+    self.substitutions = substitutions
+    directions = Array(repeating: [], count: substitutions.variables.count)
   }
 
   /// Notes how the variables of an ambiguous component move.
@@ -42,22 +42,21 @@ struct Ambiguity: Sendable {
     probe = directions.map { direction in
       direction.reduce(.zero) { $0 + $1.coefficient * weights[$1.coordinate] }
     }
-    elimination.evaluate(&probe, withConstants: false)
+    substitutions.evaluate(&probe, withConstants: false)
     isTouched = directions.map { !$0.isEmpty }
-    for variable in elimination.definedInOrder {
-      isTouched[variable] = elimination.operands(of: variable).contains { isTouched[$0] }
+    for variable in substitutions.definedInOrder {
+      isTouched[variable] = substitutions.operands(of: variable).contains { isTouched[$0] }
     }
   }
 
   // MARK: Questions
 
   func freeVariables() -> [Int] {
-    var copy = elimination
+    var copy = substitutions
     return isTouched.indices.filter { variable in
       guard isTouched[variable] else { return false }
-      if elimination.ranks[variable] == 0 || !probe[variable].isZero { return true }
-      let form = LinearForm(variables: [variable], coefficients: [.one])
-      return !isConstant(copy.expanded(form))
+      if substitutions.variables[variable].rank == 0 || !probe[variable].isZero { return true }
+      return !isConstant(copy.expanded([Term(VariableID(variable))]))
     }
   }
 
@@ -75,7 +74,7 @@ struct Ambiguity: Sendable {
     for terms in moved {
       var changes = Array(repeating: Rational.zero, count: directions.count)
       for term in terms { changes[term.variable.index] = term.coefficient }
-      elimination.evaluate(&changes, withConstants: false)
+      substitutions.evaluate(&changes, withConstants: false)
       let moving = changes.indices.filter { !changes[$0].isZero }
       echelon.insert(
         LinearForm(
@@ -89,7 +88,7 @@ struct Ambiguity: Sendable {
     if !terms.contains(where: { isTouched[$0.variable.index] }) { return true }
     let change = terms.reduce(.zero) { $0 + $1.coefficient * probe[$1.variable.index] }
     if !change.isZero { return false }
-    var copy = elimination
+    var copy = substitutions
     return isConstant(copy.expanded(terms))
   }
 
@@ -106,8 +105,8 @@ struct Ambiguity: Sendable {
 
   /// Joins variables whose tie-breaks bear on each other.
   func unite(_ sets: inout DisjointSets) {
-    for variable in elimination.definedInOrder where isTouched[variable] {
-      for operand in elimination.operands(of: variable) where isTouched[operand] {
+    for variable in substitutions.definedInOrder where isTouched[variable] {
+      for operand in substitutions.operands(of: variable) where isTouched[operand] {
         sets.unite(variable, operand)
       }
     }

@@ -79,21 +79,16 @@ private func irreducible(_ proof: Combination, in problem: LinearProblem) -> Com
 /// Multipliers of the proof's rows, not all zero, whose sum has neither variables nor a constant.
 private func otherDependency(than proof: Combination, in problem: LinearProblem) -> Combination? {
   let rows = proof.map(\.row)
-  let occurrences = Array(repeating: 0, count: problem.variableCount)
   // 1. Count dependencies, which is quick.
-  var counting = Elimination(of: problem, keepsProof: false, occurrences: occurrences)
-  var count = 0
-  for row in rows {
-    if case .depends = counting.insert(row) { count += 1 }
-  }
-  if count < 2 { return nil }
+  var counting = Substitutions<Rational>(of: problem)
+  if rows.count(where: { counting.insert($0) != nil }) < 2 { return nil }
   // 2. Work out one that is not a multiple of the proof.
-  var elimination = Elimination(of: problem, keepsProof: true, occurrences: occurrences)
+  var substitutions = Substitutions<Rational>(of: problem, keepsProof: true)
   let total = constant(of: proof, in: problem)
   for row in rows {
-    guard case .depends(let rest) = elimination.insert(row) else { continue }
+    guard let rest = substitutions.insert(row) else { continue }
     var sums: [Int: Rational] = [:]
-    for (row, multiplier) in elimination.completed([(row, .one)]) { sums[row] = multiplier }
+    for (row, multiplier) in substitutions.completed([(row, .one)]) { sums[row] = multiplier }
     for (row, multiplier) in proof {
       sums[row, default: .zero] -= multiplier * rest / total
     }

@@ -106,8 +106,8 @@ extension SolvingSteps {
   }
 
   private var substitutions: [Step] {
-    presolve.elimination.definedInOrder.map { variable in
-      let (row, form) = presolve.elimination.substitution(of: variable)
+    presolve.substitutions.definedInOrder.map { variable in
+      let (row, form) = presolve.substitutions.substitution(of: variable)
       let text = form.expression.description(naming: name)
       return Step(
         kind: .substitution, text: "\(name(VariableID(variable))) = \(text)",

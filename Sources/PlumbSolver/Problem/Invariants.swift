@@ -8,7 +8,7 @@ package func brokenInvariants(solving problem: LinearProblem) -> [String] {
   var broken = problem.brokenInvariants()
   // 1. Substitutions refer to what is worked out before them.
   let presolve = Presolve(problem, rows: 0..<problem.rowCount)
-  broken += presolve.elimination.brokenInvariants()
+  broken += presolve.substitutions.brokenInvariants()
   guard presolve.contradiction == nil else { return broken + brokenProof(of: problem) }
   // 2. The basis of every component, lines included.
   for component in presolve.components() {
@@ -52,10 +52,10 @@ extension LinearProblem {
   }
 }
 
-extension Elimination {
+extension Substitutions<Rational> {
   func brokenInvariants() -> [String] {
     var broken: [String] = []
-    var isKnown = ranks.map { $0 == 0 }
+    var isKnown = variables.map { $0.rank == 0 }
     for variable in definedInOrder {
       if isKnown[variable] { broken.append("x\(variable) is defined twice") }
       if let operand = operands(of: variable).first(where: { !isKnown[$0] }) {

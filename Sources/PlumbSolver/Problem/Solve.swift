@@ -160,12 +160,12 @@ private struct Run {
     self.presolve = presolve
     self.limits = limits
     components = presolve.components()
-    let problem = presolve.elimination.problem
+    let problem = presolve.substitutions.problem
     values = Array(repeating: .zero, count: problem.variableCount)
     statistics.variables = problem.variableCount
     statistics.rows = problem.rowCount
-    statistics.substitutions = presolve.elimination.substitutionCount
-    statistics.redundantEqualities = presolve.redundantEqualities
+    statistics.substitutions = presolve.substitutions.substitutionCount
+    statistics.redundantEqualities = presolve.substitutions.redundantRows.count
     statistics.reducedVariables = components.reduce(0) { $0 + $1.variables.count }
     statistics.reducedRows = presolve.reducedRows.count
     statistics.components = components.count
@@ -199,7 +199,7 @@ private struct Run {
   private mutating func note(ambiguous place: Int, _ add: (inout Ambiguity) -> Void) {
     ambiguous.append(place)
     // Taken out while it changes, so that it is not copied.
-    var changed = ambiguity ?? Ambiguity(presolve.elimination)
+    var changed = ambiguity ?? Ambiguity(presolve.substitutions)
     ambiguity = nil
     add(&changed)
     ambiguity = changed
@@ -227,7 +227,7 @@ private struct Run {
   }
 
   mutating func solution() -> Solution {
-    presolve.elimination.evaluate(&values)
+    presolve.substitutions.evaluate(&values)
     return Solution(
       exactValues: values, freeVariables: freeVariables.map { VariableID($0) },
       statistics: statistics, ambiguity: ambiguity)

@@ -25,7 +25,7 @@ struct ComponentProblem: Sendable {
 
   init(_ component: Component, of presolve: Presolve) {
     self.init(
-      presolve.elimination.problem, variables: component.variables,
+      presolve.substitutions.problem, variables: component.variables,
       rows: component.rows.map { ($0, presolve.reducedRows[$0]) })
   }
 

@@ -5,7 +5,7 @@
 /// `solve` then takes the multi-precision path. Both decide exactly, so that the answer never
 /// depends on the path.
 struct QuickSolution: ~Copyable {
-  let substitutions: Substitutions
+  let substitutions: Substitutions<Fraction>
   /// By variable.
   let values: [Fraction]
   /// The remaining variables, and the rows that decide them.
@@ -36,7 +36,7 @@ struct QuickSolution: ~Copyable {
   }
 
   /// What is kept of it.
-  consuming func parts() -> (Substitutions, ReducedProblem, Basis, [Fraction]) {
+  consuming func parts() -> (Substitutions<Fraction>, ReducedProblem, Basis, [Fraction]) {
     let (substitutions, values) = (substitutions, values)
     return (substitutions, reducedSolution.reduced, reducedSolution.basis, values)
   }
@@ -45,7 +45,7 @@ struct QuickSolution: ~Copyable {
     var statistics = Statistics()
     statistics.variables = substitutions.problem.variableCount
     statistics.rows = substitutions.problem.rowCount
-    statistics.substitutions = substitutions.sparse.count + substitutions.expanded.count
+    statistics.substitutions = substitutions.substitutionCount
     statistics.redundantEqualities = substitutions.redundantRows.count
     statistics.reducedVariables = substitutions.remainingCount
     statistics.reducedRows = reducedSolution.reduced.rows.count

@@ -48,7 +48,7 @@ struct TieBreak {
   }
 
   private func groups() -> [Group] {
-    var sets = DisjointSets(count: presolve.elimination.ranks.count)
+    var sets = DisjointSets(count: presolve.substitutions.variables.count)
     for place in ambiguous { sets.unite(components[place].variables) }
     ambiguity.unite(&sets)
     var numbers: [Int: Int] = [:]
