@@ -172,7 +172,7 @@ private struct EqualChain {
 }
 
 /// A solver, and what was done to it.
-private struct History {
+struct History {
   var solver: Solver
   var parameters: [VariableID]
   var settings: [Rational]
@@ -181,9 +181,9 @@ private struct History {
   /// By row of the solver's problem, whether it counts.
   var rows: [(row: RowID, group: GroupID?, isRemoved: Bool)] = []
 
-  init(_ random: inout SeededRandom) {
+  init(_ random: inout SeededRandom, _ reductions: Reductions = Reductions()) {
     settings = [Rational(60), Rational(40)]
-    var solver = Solver()
+    var solver = Solver(reductions)
     parameters = settings.map { solver.addParameter($0) }
     groups = [solver.addGroup(), solver.addGroup(isOn: false)]
     variables = solver.addVariables(2 + random.below(4)).map { VariableID($0) }

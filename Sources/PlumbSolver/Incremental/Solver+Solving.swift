@@ -20,7 +20,7 @@ extension Solver {
     (fastPath, multiPrecision) = (nil, nil)
     do {
       // 2. By the affine map known for these rows, or that for fewer of them.
-      if 0 < misfits { throw Fallback.overflow }
+      if 0 < misfits || !reductions.triesQuickPath { throw Fallback.overflow }
       var extra: [Int] = []
       let old = shown
       if let place = change == .rows || old == nil ? nearest(&extra) : old {
@@ -129,7 +129,8 @@ extension Solver {
   private mutating func start(limits: Limits) throws(Fallback) {
     let known = known
     let solution = try QuickSolution(
-      problem, rows: activeRows, parameters: known, choosing: true, limits: limits)
+      problem, rows: activeRows, parameters: known, choosing: true, limits: limits,
+      reductions: reductions)
     work.solutions += 1
     work.pivots += solution.reducedSolution.pivots
     let key = OptimumCache.Key(
@@ -212,7 +213,7 @@ extension Solver {
     let (part, used) = part(
       rows, parameters: parameters.map(\.value), variableCount: problem.variableCount)
     work.solutions += 1
-    switch PlumbSolver.solve(part, limits: limits) {
+    switch PlumbSolver.solve(part, limits: limits, reductions: reductions) {
     case .solved(let solution):
       multiPrecision = solution
       values = solution.values

@@ -69,6 +69,7 @@ public struct Solver: Sendable {
   }
   public internal(set) var work = Work()
 
+  let reductions: Reductions
   var parameters: [Parameter] = []
   /// Their values in machine words, and how many do not fit.
   private(set) var settings: [Fraction] = []
@@ -107,7 +108,10 @@ public struct Solver: Sendable {
   private static let removed: Int32 = -2
   private static let parameterRow: Int32 = -3
 
-  public init() {}
+  public init() { self.init(Reductions()) }
+
+  /// Solves with some reductions turned off.
+  package init(_ reductions: Reductions) { self.reductions = reductions }
 
   // MARK: Building
 

@@ -27,8 +27,14 @@ public struct ParametricProblem: Sendable {
 
   /// - Complexity: that of presolve, near linear in the size of the rows.
   public init(_ problem: LinearProblem, parameters: [VariableID]) {
+    self.init(problem, parameters: parameters, reductions: Reductions())
+  }
+
+  /// Presolves with some reductions turned off.
+  package init(_ problem: LinearProblem, parameters: [VariableID], reductions: Reductions) {
     let places = parameters.map(\.index)
-    let presolve = Presolve(problem, rows: 0..<problem.rowCount, parameters: places)
+    let presolve = Presolve(
+      problem, rows: 0..<problem.rowCount, reductions: reductions, parameters: places)
     parameterCount = places.count
     isContradictory = presolve.contradiction != nil
     self.presolve = presolve

@@ -20,12 +20,13 @@ struct Presolve: Sendable {
     reductions: Reductions = Reductions(), parameters: [Int] = []
   ) {
     self.reductions = reductions
-    substitutions = Substitutions(of: problem, keepsProof: keepsProof, symbols: parameters)
+    substitutions = Substitutions(
+      of: problem, keepsProof: keepsProof, symbols: parameters, reductions)
     // 1. Equalities become substitutions.
     substitutions.insertEqualities(among: rows)
     contradiction = substitutions.contradiction
     if contradiction != nil { return }
-    if reductions.keepsShortForms && !keepsProof { substitutions.evaluateAll() }
+    if !keepsProof { substitutions.evaluateAll() }
     // 2. The others, over remaining variables.
     for row in rows where !problem.rows[row].isDefining {
       add(row, of: problem)

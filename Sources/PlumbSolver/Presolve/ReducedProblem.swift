@@ -17,14 +17,18 @@ struct ReducedProblem: Sendable {
   /// Over numbers of remaining variables.
   var terms: [LinearProblem.StoredTerm] = []
   var numbers: NumberTable
+  /// How it is to be solved.
+  let reductions: Reductions
   /// How many rows are of several variables.
   private(set) var linkingRowCount = 0
 
   /// Expands the rows that are no substitutions; fixed ones are only checked.
-  init(_ substitutions: inout Substitutions<Fraction>, rows active: some Collection<Int>)
-    throws(Fallback)
-  {
+  init(
+    _ substitutions: inout Substitutions<Fraction>, rows active: some Collection<Int>,
+    reductions: Reductions
+  ) throws(Fallback) {
     numbers = NumberTable()
+    self.reductions = reductions
     if substitutions.remainingCount != 0 {
       let count = active.count - substitutions.sparse.count
       rows.reserveCapacity(max(count, 8))
@@ -68,6 +72,7 @@ struct ReducedProblem: Sendable {
   /// No rows yet, to be filled by `append` with rows of a reduced problem, so many of them.
   init(partOf reduced: ReducedProblem, rowCount: Int) {
     numbers = reduced.numbers
+    reductions = reduced.reductions
     rows.reserveCapacity(rowCount)
     terms.reserveCapacity(2 * rowCount)
   }

@@ -2,9 +2,9 @@ extension Substitutions<Fraction> {
   /// The required equalities among some rows, worked out. Throws where they contradict each other.
   init(
     _ problem: LinearProblem, rows: some Collection<Int>,
-    parameters: [(variable: Int, value: Fraction)]
+    parameters: [(variable: Int, value: Fraction)], reductions: Reductions
   ) throws(Fallback) {
-    self.init(of: problem)
+    self.init(of: problem, reductions: reductions)
     for (variable, value) in parameters {
       variables[variable].state = .parameter
       variables[variable].isUsed = true

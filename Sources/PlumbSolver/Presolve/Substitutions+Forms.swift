@@ -2,8 +2,8 @@
 
 extension Substitutions<Rational> {
   /// - Parameter symbols: Variables that stand for numbers not given, and are never defined.
-  init(of problem: LinearProblem, keepsProof: Bool, symbols: [Int]) {
-    self.init(of: problem, keepsProof: keepsProof)
+  init(of problem: LinearProblem, keepsProof: Bool, symbols: [Int], _ reductions: Reductions) {
+    self.init(of: problem, keepsProof: keepsProof, reductions: reductions)
     for symbol in symbols {
       variables[symbol].state = .symbol
       variables[symbol].isUsed = true

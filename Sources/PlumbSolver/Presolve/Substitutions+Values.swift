@@ -93,7 +93,7 @@ extension Substitutions {
       }
     default:
       // Too long, which as many terms as that tell.
-      for _ in 0...Substitutions.shortTermLimit {
+      for _ in 0...shortTermLimit {
         shortTerms.append(
           LinearProblem.StoredTerm(variable: Int32(variable), coefficient: NumberTable.one))
       }
@@ -117,7 +117,7 @@ extension Substitutions {
     if count == 0 {
       values[variable] = constant
       variables[variable].state = .fixed
-    } else if count <= Substitutions.shortTermLimit {
+    } else if count <= shortTermLimit {
       values[variable] = constant
       variables[variable].start = Int32(start)
       variables[variable].count = UInt8(count)

@@ -47,14 +47,17 @@ struct Substitutions<Number: ExactNumber>: Sendable {
   var substitutionCount: Int { sparse.count + expanded.count }
 
   /// Substitutions of at most so many terms are kept expanded.
-  static var shortTermLimit: Int { 4 }
+  let shortTermLimit: Int
 
   /// None yet.
-  init(of problem: LinearProblem, keepsProof: Bool = false) {
+  init(
+    of problem: LinearProblem, keepsProof: Bool = false, reductions: Reductions = Reductions()
+  ) {
     self.problem = problem
     numbers = problem.numbers
     variables = Array(Variable(), times: problem.variableCount)
     values = Array(.zero, times: problem.variableCount)
+    shortTermLimit = reductions.keepsShortForms ? 4 : 0
     if keepsProof { record = SubstitutionRecord() }
   }
 

@@ -63,7 +63,7 @@ struct BoundPropagation: ~Copyable {
     self.problem = problem
     self.reduced = reduced
     lines = Array(Line(), times: remainingCount)
-    if remainingCount == 0 { return }
+    if remainingCount == 0 || !reduced.reductions.propagatesBounds { return }
     if reduced.linkingRowCount != 0 { try gatherColumns() }
     fixedOrder.reserveCapacity(remainingCount)
     // 1. What is required of single variables.
@@ -224,7 +224,7 @@ struct BoundPropagation: ~Copyable {
   /// Whether all is solved; a line by itself that is not has no single answer.
   func isSolved() throws(Fallback) -> Bool {
     if !isLinked && fixedOrder.count == lines.count { return true }
-    if linkingRows.isEmpty { throw .undecided }
+    if linkingRows.isEmpty && reduced.reductions.propagatesBounds { throw .undecided }
     return false
   }
 

@@ -16,12 +16,12 @@ struct QuickSolution: ~Copyable {
     parameters: [(variable: Int, value: Fraction)] = [], choosing: Bool, limits: Limits,
     reductions: Reductions = Reductions()
   ) throws(Fallback) {
-    var substitutions = try Substitutions(problem, rows: rows, parameters: parameters)
-    let reduced = try ReducedProblem(&substitutions, rows: rows)
+    var substitutions = try Substitutions(
+      problem, rows: rows, parameters: parameters, reductions: reductions)
+    let reduced = try ReducedProblem(&substitutions, rows: rows, reductions: reductions)
     let reducedSolution = try ReducedSolution(
       problem, reduced, remainingCount: substitutions.remainingCount, choosing: choosing,
-      limits: limits,
-      reductions: reductions)
+      limits: limits)
     var values = substitutions.takeValues()
     if substitutions.remainingCount != 0 {
       for variable in substitutions.variables.indices

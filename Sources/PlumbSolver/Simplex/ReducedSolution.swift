@@ -12,8 +12,7 @@ struct ReducedSolution: ~Copyable {
   /// optima that soft rows alone do not choose from, or may not.
   init(
     _ problem: LinearProblem, _ reduced: ReducedProblem, remainingCount: Int, choosing: Bool,
-    limits: Limits,
-    reductions: Reductions = Reductions()
+    limits: Limits
   ) throws(Fallback) {
     self.reduced = reduced
     var propagation = try BoundPropagation(problem, reduced, remainingCount: remainingCount)
@@ -30,7 +29,7 @@ struct ReducedSolution: ~Copyable {
     for component in isLinked.indices where isLinked[component] {
       let variables = components.numbers(of: component).map { Int($0) }
       let rows = components.rows(of: component).map { Int($0) }
-      if variables.count == 2 && reductions.solvesPlanesDirectly {
+      if variables.count == 2 && reduced.reductions.solvesPlanesDirectly {
         pairs.append(
           try ReducedSolution.solve(
             problem, reduced, variables, rows, choosing: choosing, limits: limits, &plane,
@@ -80,7 +79,9 @@ struct ReducedSolution: ~Copyable {
     limits: Limits, _ propagation: inout BoundPropagation
   ) throws(Fallback) -> BasisBlock {
     let component = try ComponentProblem(problem, reduced, variables: variables, rows: rows)
-    guard case .optimum(var simplex) = component.solve(limits: limits),
+    let answer = component.solve(
+      limits: limits, usesInterval: reduced.reductions.solvesLinesDirectly)
+    guard case .optimum(var simplex) = answer,
       simplex.fixConstantForms(limits: limits)
     else { throw .undecided }
     let isUnique = simplex.isPoint
