@@ -13,45 +13,45 @@ extension Code {
   }
 
   /// `opening a, b, c closing`; each on a line of its own.
-  package static func each(_ opening: String, _ items: [Code], _ closing: String) -> Code {
-    .group([
-      .text(opening), .indent([.soft] + items.joined(by: [",", .space])), .soft, .text(closing),
-    ])
+  package static func each(_ opening: String, _ items: [String], _ closing: String) -> Code {
+    bracketed(opening, items.joined(by: [",", .space]), closing)
   }
 
   /// `opening a, b, c closing`; in as many lines as it takes.
-  package static func list(_ opening: String, _ items: [Code], _ closing: String) -> Code {
-    let inside = items.joined(by: [",", .wrap])
-    return .group([
-      .text(opening), .indent([.soft] + inside), .ifBroken(","), .soft, .text(closing),
-    ])
+  package static func list(_ opening: String, _ items: [String], _ closing: String) -> Code {
+    bracketed(opening, items.joined(by: [",", .wrap]), closing, last: [.ifBroken(",")])
   }
 
   /// `func a(b: C, d: E) -> F {`; the parameters in as many lines of their own as it takes.
   package static func function(
-    _ opening: String, _ parameters: [Code], _ closing: String
+    _ name: String, _ parameters: [String], _ result: String?
   ) -> Code {
-    let inside = parameters.joined(by: [",", .wrap])
-    return .group([.text(opening), .indent([.soft] + inside), .soft, .text(closing)])
-  }
-
-  /// `case a, b, c:`; in as many lines as it takes.
-  package static func patterns(_ patterns: [Code]) -> Code {
-    .sequence(["case", .indent([.wrap] + patterns.joined(by: [",", .wrap])), ":"])
+    let closing = result.map { ") -> \($0) {" } ?? ") {"
+    return bracketed(name + "(", parameters.joined(by: [",", .wrap]), closing)
   }
 
   /// `opening a + b + c closing`; a summand on each line.
-  package static func sum(_ opening: String, _ summands: [Code], _ closing: String) -> Code {
-    let others = summands.dropFirst().flatMap { [.space, "+ ", $0] }
-    return .group([
-      .text(opening), .indent([.soft] + summands.prefix(1) + [.indent(others)]), .soft,
-      .text(closing),
-    ])
+  package static func sum(_ opening: String, _ summands: [String], _ closing: String) -> Code {
+    bracketed(opening, [.indent(summands.joined(by: [.space, "+ "]))], closing)
+  }
+
+  private static func bracketed(
+    _ opening: String, _ inside: [Code], _ closing: String, last: [Code] = []
+  ) -> Code {
+    .group([.text(opening), .indent([.soft] + inside)] + last + [.soft, .text(closing)])
+  }
+
+  /// `case a, b, c:`; in as many lines as it takes.
+  package static func patterns(_ patterns: [String]) -> Code {
+    .sequence(["case", .indent([.wrap] + patterns.joined(by: [",", .wrap])), ":"])
   }
 
   /// `class A: B, C {`; what it inherits on a line of its own.
-  package static func type(_ opening: String, _ inherited: [Code]) -> Code {
-    .group([.text(opening), .indent([.space] + inherited.joined(by: [", "])), .space, "{"])
+  package static func type(_ opening: String, _ inherited: [String]) -> Code {
+    .group([
+      .text(opening + ":"), .indent([.space, .text(inherited.joined(separator: ", "))]), .space,
+      "{",
+    ])
   }
 
   /// `a ? b : c ? d : e`; the conditions and values on lines of their own.
@@ -92,8 +92,14 @@ package struct CallChain: Hashable, Sendable {
   }
 }
 
-extension Sequence<Code> {
+extension [Code] {
   fileprivate func joined(by separator: [Code]) -> [Code] {
     reduce(into: []) { $0 += $0.isEmpty ? [$1] : separator + [$1] }
+  }
+}
+
+extension [String] {
+  fileprivate func joined(by separator: [Code]) -> [Code] {
+    map(Code.text).joined(by: separator)
   }
 }

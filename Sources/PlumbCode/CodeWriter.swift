@@ -47,6 +47,13 @@ package struct CodeWriter: Hashable {
     line(closing)
   }
 
+  package mutating func function(
+    _ name: String, _ parameters: [String], _ result: String? = nil,
+    _ inside: (inout CodeWriter) -> Void
+  ) {
+    block(.function(name, parameters, result), inside)
+  }
+
   package mutating func indented(_ inside: (inout CodeWriter) -> Void) {
     depth += 1
     inside(&self)

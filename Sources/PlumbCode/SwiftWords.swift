@@ -82,8 +82,11 @@ package enum SwiftWords {
   }
 
   /// A string literal; what Swift would read as more than text is escaped.
-  package static func literal(_ text: String) -> String {
-    var result = "\""
+  package static func literal(_ text: String) -> String { "\"\(escaped(text))\"" }
+
+  /// What stands between the quotes of a literal.
+  package static func escaped(_ text: String) -> String {
+    var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": result += "\\\""
@@ -95,7 +98,7 @@ package enum SwiftWords {
       default: result.unicodeScalars.append(scalar)
       }
     }
-    return result + "\""
+    return result
   }
 
   /// A text that a comment may hold: nothing in it changes how what follows is shown.

@@ -30,6 +30,22 @@ struct AppKitToolkit: Toolkit {
   let redPart = "srgbRed"
   let insetsProperty = "contentInsets"
   let stackAxis = "orientation"
+  /// They are 8 points apart and gather at the ends; an alignment is told in any case.
+  var stackStandard: (spacing: Code, distribution: Code, alignment: Code) {
+    ("8", ".gravityAreas", "")
+  }
+  let alignsByAxis = true
+  /// The document of a scroll view is as wide as its content.
+  let itemRoom = "collectionView.superview?.bounds.width ?? 0"
+  let itemMeasuring = [
+    "let view = item(at: indexPath, of: nil).view",
+    "view.frame.size.width = width",
+    "view.layoutSubtreeIfNeeded()",
+    "let held = view.widthAnchor.constraint(equalToConstant: width)",
+    "held.isActive = true",
+    "defer { held.isActive = false }",
+    "return NSSize(width: width, height: view.fittingSize.height)",
+  ]
 
   func className(of kind: ViewKind) -> String {
     ViewCreation(parsing: kind.schema.appkit).className
@@ -94,6 +110,34 @@ struct AppKitToolkit: Toolkit {
     case .alwaysBounceHorizontal: (["horizontalScrollElasticity"], ".allowed", ".automatic")
     case .disabled, .noInteraction, .paging: nil
     }
+  }
+
+  /// Stack views name an attribute of their views, which is one of their axis.
+  func alignment(_ alignment: StackSettings.Alignment, isRow: Bool) -> String {
+    switch alignment {
+    case .fill: isRow ? ".height" : ".width"
+    case .leading, .top: isRow ? ".top" : ".leading"
+    case .center: isRow ? ".centerY" : ".centerX"
+    case .trailing, .bottom: isRow ? ".bottom" : ".trailing"
+    case .firstBaseline, .lastBaseline: "." + alignment.rawValue
+    }
+  }
+
+  func rowMethods(isTable: Bool) -> SwiftRowMethods {
+    if isTable {
+      return SwiftRowMethods(
+        protocols: ["NSTableViewDataSource", "NSTableViewDelegate"],
+        count: ("numberOfRows", ["in tableView: NSTableView"]),
+        parameters: [
+          "_ tableView: NSTableView", "viewFor tableColumn: NSTableColumn?", "row: Int",
+        ], result: "NSView?", number: "row", cell: "cell", place: [])
+    }
+    let view = "_ collectionView: NSCollectionView"
+    return SwiftRowMethods(
+      protocols: ["NSCollectionViewDataSource"],
+      count: ("collectionView", [view, "numberOfItemsInSection section: Int"]),
+      parameters: [view, "itemForRepresentedObjectAt indexPath: IndexPath"],
+      result: "NSCollectionViewItem", cell: "item")
   }
 
   func declarations(of container: SwiftCells.Container) -> [String]? {

@@ -39,7 +39,7 @@ struct SwiftCases<Value> {
       if isLast {
         code.line("default:")
       } else {
-        code.statement(.patterns(one.patterns.map(Code.text)))
+        code.statement(.patterns(one.patterns))
       }
       code.indented { write(one.value, false, &$0) }
     }

@@ -34,7 +34,7 @@ extension SwiftCells {
       }
       return lines
     }
-    let column = SwiftWords.literal(container.name.filter { $0 != "`" })
+    let column = SwiftWords.literal(container.word)
     lines += [
       .call("\(list).addTableColumn", ["NSTableColumn(identifier: .init(\(column)))"]),
       "\(list).columnAutoresizingStyle = .uniformColumnAutoresizingStyle",
@@ -79,7 +79,7 @@ extension SwiftCells {
       } else {
         writeLoading(of: cell, to: &code, access)
       }
-      if let update = cell.layout.update { writeUpdate(update, isRow, to: &code, access) }
+      if let asksSize = cell.layout.asksSize { writeUpdate(asksSize, isRow, to: &code, access) }
       code.line()
       if isRow {
         writeMade(cell, to: &code, access)
@@ -108,10 +108,10 @@ extension SwiftCells {
 
   /// What changes with the size or the reading direction follows them before views are placed.
   private func writeUpdate(
-    _ update: String, _ isRow: Bool, to code: inout CodeWriter, _ access: String
+    _ asksSize: Bool, _ isRow: Bool, to code: inout CodeWriter, _ access: String
   ) {
     let bounds = isRow ? "bounds" : "root.bounds"
-    let call = update.contains("size") ? "content.update(size: \(bounds).size)" : "content.update()"
+    let call = asksSize ? "content.update(size: \(bounds).size)" : "content.update()"
     code.line()
     code.block("\(access)override func \(isRow ? "layout" : "viewWillLayout")() {") {
       $0.lines(isRow ? [call, "super.layout()"] : ["super.viewWillLayout()", call])
@@ -130,10 +130,9 @@ extension SwiftCells {
   private func writeDequeuedItem(_ cell: Cell, to code: inout CodeWriter, _ access: String) {
     let name = cell.className
     code.line("/// A new one, or one that was scrolled away.")
-    code.block(
-      .function(
-        "\(access)static func dequeued(",
-        ["by collectionView: NSCollectionView", "at indexPath: IndexPath"], ") -> \(name) {")
+    code.function(
+      "\(access)static func dequeued",
+      ["by collectionView: NSCollectionView", "at indexPath: IndexPath"], name
     ) {
       $0.line("let item = collectionView.makeItem(withIdentifier: reuseIdentifier, for: indexPath)")
       $0.line("guard let item = item as? \(name) else {")

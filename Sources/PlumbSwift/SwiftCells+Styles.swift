@@ -47,11 +47,7 @@ extension SwiftCells {
 
   /// Where its table has rows of several heights, it measures itself.
   private func writeHeight(_ height: Rational, to code: inout CodeWriter, _ access: String) {
-    code.line("\(access)override func systemLayoutSizeFitting(")
-    code.line("  _ targetSize: CGSize,")
-    code.line("  withHorizontalFittingPriority horizontalPriority: UILayoutPriority,")
-    code.line("  verticalFittingPriority verticalPriority: UILayoutPriority")
-    code.block(") -> CGSize {") {
+    code.block(Self.measuring(access)) {
       $0.line("CGSize(width: targetSize.width, height: \(SwiftWords.number(height)))")
     }
     code.line()

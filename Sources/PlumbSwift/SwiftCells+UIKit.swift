@@ -50,7 +50,7 @@ extension SwiftCells {
         code.line("_ = content  // Made at once, for a cell is measured before it is filled.")
         writeSides(of: cell, "contentView.", to: &code)
       }
-      if let update = cell.layout.update { writeUpdates(update, to: &code, access) }
+      if let asksSize = cell.layout.asksSize { writeUpdates(asksSize, to: &code, access) }
       code.line()
       writeDequeued(cell, to: &code, access)
     }
@@ -74,24 +74,30 @@ extension SwiftCells {
   }
 
   /// What changes with the size or the reading direction follows them before it is measured, too.
-  private func writeUpdates(_ update: String, to code: inout CodeWriter, _ access: String) {
-    let asksSize = update.contains("size")
+  private func writeUpdates(_ asksSize: Bool, to code: inout CodeWriter, _ access: String) {
     code.line()
     code.block("\(access)override func layoutSubviews() {") {
       $0.line("super.layoutSubviews()")
       $0.line(asksSize ? "content.update(size: contentView.bounds.size)" : "content.update()")
     }
     code.line()
-    code.line("\(access)override func systemLayoutSizeFitting(")
-    code.line("  _ targetSize: CGSize,")
-    code.line("  withHorizontalFittingPriority horizontalPriority: UILayoutPriority,")
-    code.line("  verticalFittingPriority verticalPriority: UILayoutPriority")
-    code.block(") -> CGSize {") {
+    code.block(Self.measuring(access)) {
       $0.line(asksSize ? "content.update(size: targetSize)" : "content.update()")
       $0.line("return super.systemLayoutSizeFitting(")
       $0.line("  targetSize, withHorizontalFittingPriority: horizontalPriority,")
       $0.line("  verticalFittingPriority: verticalPriority)")
     }
+  }
+
+  /// What measures a cell.
+  static func measuring(_ access: String) -> Code {
+    .each(
+      "\(access)override func systemLayoutSizeFitting(",
+      [
+        "_ targetSize: CGSize",
+        "withHorizontalFittingPriority horizontalPriority: UILayoutPriority",
+        "verticalFittingPriority verticalPriority: UILayoutPriority",
+      ], ") -> CGSize {")
   }
 
   private func writeDequeued(_ cell: Cell, to code: inout CodeWriter, _ access: String) {
@@ -109,11 +115,8 @@ extension SwiftCells {
         ("dequeueReusableHeaderFooterView", ["withIdentifier: reuseIdentifier"])
       }
     code.line("/// A new one, or one that was scrolled away.")
-    let place: [Code] = cell.kind == .header ? [] : ["at indexPath: IndexPath"]
-    code.block(
-      .function(
-        "\(access)static func dequeued(", ["by \(view): \(type)"] + place, ") -> \(name) {")
-    ) {
+    let place = cell.kind == .header ? [] : ["at indexPath: IndexPath"]
+    code.function("\(access)static func dequeued", ["by \(view): \(type)"] + place, name) {
       $0.statement(.call("let \(variable) = \(view).\(call.function)", call.arguments))
       $0.line("guard let \(variable) = \(variable) as? \(name) else {")
       $0.line("  preconditionFailure(\"another class is registered as \(name)\")")

@@ -55,6 +55,8 @@ struct SwiftCells {
     let kind: ViewKind
     /// The view's property.
     let name: String
+    /// The same as a part of other names.
+    let word: String
     /// The property of what is filled: the view itself, or what lies in it as its document.
     let list: String
     let runs: [(run: RowRun, guards: [Guard])]
@@ -92,10 +94,10 @@ struct SwiftCells {
       func line(
         _ property: String, _ runs: [(run: RowRun, guards: [Guard])], else rest: String = "0"
       ) -> Code {
-        let counts = runs.map { run, circumstances -> Code in
-          let count = run.part == .row ? run.count : 0
+        let counts = runs.map { run, circumstances in
+          let count = String(run.part == .row ? run.count : 0)
           return circumstances.isEmpty
-            ? "\(count)" : "\(guards.condition(circumstances)) ? \(count) : \(rest)"
+            ? count : "\(guards.condition(circumstances)) ? \(count) : \(rest)"
         }
         return .list("\(source.property).\(property) = [", counts, "]")
       }
@@ -115,8 +117,8 @@ struct SwiftCells {
   /// The class of the layout in a cell, as far as the cell has to know it.
   struct CellLayout {
     let names: SwiftNames
-    /// `update()` with the size, or without; nil where nothing in it changes by itself.
-    let update: String?
+    /// Whether what changes in it by itself goes by its size; nil where nothing does.
+    let asksSize: Bool?
   }
 
   init(
@@ -140,13 +142,13 @@ struct SwiftCells {
         guard case .columns(let count) = setting.value else { return nil }
         return (count, setting.guards)
       }
-      let name = names.property(ViewID(index)).filter { $0 != "`" }
+      let name = names.word(ViewID(index))
       let isTable = kind == .table
       let word = isTable ? "Rows" : "Items"
       let property = names.property(ViewID(index))
       containers.append(
         Container(
-          view: ViewID(index), kind: kind, name: property,
+          view: ViewID(index), kind: kind, name: property, word: name,
           list: toolkit.hasScrollingLists
             ? property : pool.take(name + (isTable ? "Table" : "Collection")),
           runs: runs, sections: toolkit.hasSections && isTable ? SwiftSections(of: own) : nil,

@@ -46,8 +46,7 @@ extension SwiftClass {
         code.line("\(names.layoutProperty(component)).update(\(argument))")
       }
       if !settings.switched.isEmpty {
-        let conditions = guards.conditions(askedGuards).map(Code.text)
-        code.statement(.list("let circumstances = [", conditions, "]"))
+        code.statement(.list("let circumstances = [", guards.conditions(askedGuards), "]"))
         code.line("guard circumstances != activeCircumstances else { return }")
         code.line("activeCircumstances = circumstances")
       }

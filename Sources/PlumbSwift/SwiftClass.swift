@@ -70,8 +70,7 @@ struct SwiftClass {
   private var insideCell: SwiftCells.CellLayout {
     let switching = switching
     let follows = switching.asksSize || asksDirection
-    return SwiftCells.CellLayout(
-      names: names, update: follows ? switching.asksSize ? "update(size:)" : "update()" : nil)
+    return SwiftCells.CellLayout(names: names, asksSize: follows ? switching.asksSize : nil)
   }
 
   var access: String { options.access.modifier }
@@ -326,8 +325,7 @@ struct SwiftClass {
   }
 
   private func loop(over views: [ViewID]) -> Code {
-    let all = views.map { Code.text(names.property($0)) }
-    return .list("for view in [", all, "]\(kind(of: views)) {")
+    .list("for view in [", views.map(names.property), "]\(kind(of: views)) {")
   }
 
   /// ` as [UIView]`, where views of several classes have only that in common.

@@ -25,7 +25,8 @@ extension SwiftSettings {
       addTableInsets(settings, container.name)
     }
     addOffset(
-      settings, container.name, insets: "\(container.name).\(toolkit.insetsProperty)", isOwn: true)
+      settings, container.name, container.word,
+      insets: "\(container.name).\(toolkit.insetsProperty)", isOwn: true)
   }
 
   /// Of its own file, the style of a cell is refused where it is told.
@@ -63,12 +64,10 @@ extension SwiftSettings {
       let setting = sides.first(where: { $0.side != .top && $0.side != .bottom && !$0.value.isZero }
       )
     {
-      diagnostics.append(
-        Diagnostic(
-          .unsupported, "this has no counterpart in AppKit", at: setting.range,
-          label: "its tables are as wide as their rows: only `top` and `bottom` may be inset",
-          helps: ["keep the distance in the rows' own layout, as by `|-16-`"]))
-      return
+      return refuse(
+        at: setting.range,
+        "its tables are as wide as their rows: only `top` and `bottom` may be inset",
+        helps: ["keep the distance in the rows' own layout, as by `|-16-`"])
     }
     addInsets(settings, "\(name).\(toolkit.insetsProperty)")
   }
@@ -113,9 +112,6 @@ extension SwiftSettings {
   }
 
   func insets(_ settings: [Setting]) -> [SideSetting] {
-    settings.compactMap { setting in
-      guard case .inset(let side, let value) = setting.value else { return nil }
-      return SideSetting(side: side, value: value, guards: setting.guards, range: setting.range)
-    }
+    sides(settings) { if case .inset(let side, let value) = $0 { (side, value) } else { nil } }
   }
 }

@@ -45,9 +45,8 @@ extension SwiftSettings {
   }
 
   private mutating func addCaps(_ settings: [Setting], _ name: String) {
-    let caps = settings.compactMap { setting -> SideSetting? in
-      guard case .cap(let side, let value) = setting.value else { return nil }
-      return SideSetting(side: side, value: value, guards: setting.guards, range: setting.range)
+    let caps = sides(settings) {
+      if case .cap(let side, let value) = $0 { (side, value) } else { nil }
     }
     guard !caps.isEmpty else { return }
     guard toolkit.hasCaps else {
@@ -77,11 +76,15 @@ extension SwiftSettings {
     where isMeant: (Setting.Value) -> Bool
   ) {
     for setting in settings where isMeant(setting.value) {
-      let diagnostic = Diagnostic(
-        .unsupported, "this has no counterpart in \(toolkit.module)", at: setting.range,
-        label: reason, helps: helps)
-      if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+      refuse(at: setting.range, reason, helps: helps)
     }
+  }
+
+  mutating func refuse(at range: SourceRange, _ reason: String, helps: [String] = []) {
+    let diagnostic = Diagnostic(
+      .unsupported, "this has no counterpart in \(toolkit.module)", at: range, label: reason,
+      helps: helps)
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 
   // MARK: Buttons

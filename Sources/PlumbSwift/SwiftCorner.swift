@@ -1,41 +1,37 @@
 /// The type that fixes kept corners, nested in the struct of a layout that has some.
-enum SwiftCorner {
-  /// - Parameters:
-  ///   - access: Before what others may see.
-  ///   - inlinable: Before what they may copy.
-  static func lines(isInlinable: Bool) -> [String] {
-    let seen = isInlinable ? "@usableFromInline " : ""
-    let copied = isInlinable ? "@inlinable " : ""
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      var line = String(line)
-      if line.hasPrefix("struct ") || line.hasPrefix("  var ") {
-        line = line.replacing("struct ", with: seen + "struct ", maxReplacements: 1)
-        line = line.replacing("  var ", with: "  \(seen)var ", maxReplacements: 1)
-      } else if line.hasPrefix("  func ") || line.hasPrefix("  mutating func ") {
-        line = "  " + copied + line.dropFirst(2)
-      }
-      return line
-    }
+struct SwiftCorner {
+  /// Before what others may see, and before what they may copy into their own code.
+  private let seen: String
+  private let copied: String
+
+  init(isInlinable: Bool) {
+    seen = isInlinable ? "@usableFromInline " : ""
+    copied = isInlinable ? "@inlinable " : ""
+  }
+
+  var lines: [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// The same algorithm as `LayoutProgram.EmbeddedProblem`'s, and as `optimum` of preview pages.
-  private static let text = """
+  private var text: String {
+    """
     /// A corner of rows too entangled for formulas. Columns are the rows that are zero there,
     /// basics the others, as shares of the columns; after the basics come the views' own lengths.
     /// How much a row costs below and above zero is told for each priority, requirements first.
-    struct KeptCorner: Sendable {
-      var constants: [Double]
-      var columns: [Int]
-      var basics: [Int]
-      var shares: [[Double]]
-      var below: [[Double]]
-      var above: [[Double]]
-      var multipliers: [[Double]]
-      var isAbove: [Bool]
-      var values: [Double] = []
+    \(seen)struct KeptCorner: Sendable {
+      \(seen)var constants: [Double]
+      \(seen)var columns: [Int]
+      \(seen)var basics: [Int]
+      \(seen)var shares: [[Double]]
+      \(seen)var below: [[Double]]
+      \(seen)var above: [[Double]]
+      \(seen)var multipliers: [[Double]]
+      \(seen)var isAbove: [Bool]
+      \(seen)var values: [Double] = []
 
       /// The lengths for given constants of the rows; not numbers where requirements clash.
-      func optimum(_ constants: [Double]) -> [Double] {
+      \(copied)func optimum(_ constants: [Double]) -> [Double] {
         var corner = self
         corner.values = shares.indices.map { place in
           var value = place < basics.count ? constants[basics[place]] : 0
@@ -51,7 +47,7 @@ enum SwiftCorner {
         return [Double](repeating: .nan, count: shares.count - basics.count)
       }
 
-      func lengths() -> [Double] {
+      \(copied)func lengths() -> [Double] {
         for (place, row) in basics.enumerated() where 1e-6 < abs(values[place]) {
           if (isAbove[row] ? above[row][0] : below[row][0]) != 0 {
             return [Double](repeating: .nan, count: shares.count - basics.count)
@@ -61,7 +57,7 @@ enum SwiftCorner {
       }
 
       /// The first basic whose value has not the sign that it counts as having.
-      func wrongPlace() -> Int? {
+      \(copied)func wrongPlace() -> Int? {
         var found: Int?
         for (place, row) in basics.enumerated() {
           if (isAbove[row] ? values[place] : -values[place]) < -1e-9 {
@@ -73,7 +69,7 @@ enum SwiftCorner {
       }
 
       /// Moves the multiplier of a basic toward its other end, as far as those of columns allow.
-      mutating func mend(_ place: Int) {
+      \(copied)mutating func mend(_ place: Int) {
         let row = basics[place]
         let side: Double = isAbove[row] ? 1 : -1
         var step: [Double] = zip(above[row], below[row]).map { $0 - $1 }
@@ -105,7 +101,7 @@ enum SwiftCorner {
         exchange(place, column)
       }
 
-      mutating func exchange(_ place: Int, _ column: Int) {
+      \(copied)mutating func exchange(_ place: Int, _ column: Int) {
         let pivot: Double = shares[place][column]
         var line: [Double] = shares[place].map { -$0 / pivot }
         line[column] = 1 / pivot
@@ -124,4 +120,5 @@ enum SwiftCorner {
       }
     }
     """
+  }
 }

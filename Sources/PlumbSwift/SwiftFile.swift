@@ -47,7 +47,7 @@ public struct SwiftFile: SwiftEmitter {
       code.block(
         "fileprivate func from(_ line: Int, _ priority: Float = 1000) -> NSLayoutConstraint {"
       ) { code in
-        code.line("identifier = \(SwiftWords.literal(name).dropLast()):\\(line)\"")
+        code.line("identifier = \"\(SwiftWords.escaped(name)):\\(line)\"")
         code.line("self.priority = \(options.target.priorityType)(priority)")
         code.line("return self")
       }

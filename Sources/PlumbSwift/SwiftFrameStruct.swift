@@ -134,7 +134,7 @@ struct SwiftFrameStruct {
       }
     }
     code.line()
-    code.lines(SwiftCorner.lines(isInlinable: options.access != .internal))
+    code.lines(SwiftCorner(isInlinable: options.access != .internal).lines)
   }
 
   /// By view, the lines of the layout's own file that speak of it.
@@ -221,7 +221,7 @@ struct SwiftFrameStruct {
   // MARK: The initializer
 
   private func writeInitializer(_ code: inout CodeWriter) {
-    var parameters: [Code] = ["size: CGSize"]
+    var parameters = ["size: CGSize"]
     if !insets.isEmpty { parameters.append("insets: Insets = Insets()") }
     if !contents.isEmpty { parameters.append("content: Content = Content()") }
     for group in scene.groups {

@@ -42,14 +42,14 @@ struct SwiftFrameViews {
 
   private func writeInitializer(_ code: inout CodeWriter) {
     code.line()
-    let given = shown.map { Code.text("\(property($0)): \(type(of: $0))") }
-    code.block(.list("\(access)init(", given, ") {")) { code in
+    let given = shown.map { "\(property($0)): \(type(of: $0))" }
+    code.function("\(access)init", given) { code in
       for index in shown { code.line("self.\(frames.properties[index]) = \(property(index))") }
     }
   }
 
   /// `root: UIView, size: CGSize? = nil, picture: Picture = .unknown`
-  private var parameters: [Code] {
+  private var parameters: [String] {
     ["root: UIView"]
       + scene.groups.map { group in
         let first = SwiftWords.name(SwiftWords.cases(group)[0])
@@ -64,7 +64,7 @@ struct SwiftFrameViews {
     code.line("/// so that `sizeThatFits(_:)` can ask for that of another.")
     let type = frames.typeName
     let given = ["in \(parameters[0])", "size: CGSize? = nil"] + parameters.dropFirst()
-    code.block(.list("\(access)func frames(", given, ") -> \(type) {")) { code in
+    code.function("\(access)func frames", given, type) { code in
       if !frames.insets.isEmpty {
         code.line("var insets = Insets()")
         for (edge, _) in frames.insets {
@@ -126,7 +126,7 @@ struct SwiftFrameViews {
   private func writeLayout(_ code: inout CodeWriter) {
     code.line("/// Puts each view where it lies; from the root's `layoutSubviews`.")
     let given = ["in \(parameters[0])"] + parameters.dropFirst()
-    code.block(.list("\(access)func layout(", given, ") {")) { code in
+    code.function("\(access)func layout", given) { code in
       let groups = scene.groups.map { ", " + frames.argument(of: $0) }
       code.line("let frames = frames(in: root\(groups.joined()))")
       for index in shown { code.line("\(property(index)).frame = frames.\(property(index))") }

@@ -15,14 +15,27 @@ extension SwiftSettings {
   /// The layout's margins hold whatever the device adds to them.
   mutating func addMargins(of name: String, _ node: ViewNode) {
     guard toolkit.hasMargins else { return }
-    let margins = node.settings.compactMap { setting -> SideSetting? in
-      guard case .margin(let side, let value) = setting.value else { return nil }
-      return SideSetting(side: side, value: value, guards: setting.guards, range: setting.range)
-    }
     initial.append("\(name).insetsLayoutMarginsFromSafeArea = false")
     addSides(
-      margins, Insets(all: node.standardMargin), directional: "\(name).directionalLayoutMargins",
-      physical: "\(name).layoutMargins")
+      margins(of: node), Insets(all: node.standardMargin),
+      directional: "\(name).directionalLayoutMargins", physical: "\(name).layoutMargins")
+  }
+
+  func margins(of node: ViewNode) -> [SideSetting] {
+    sides(node.settings) {
+      if case .margin(let side, let value) = $0 { (side, value) } else { nil }
+    }
+  }
+
+  /// The settings that say a distance of one side, or of all four.
+  func sides(
+    _ settings: [Setting], _ distance: (Setting.Value) -> (side: Side?, value: Rational)?
+  ) -> [SideSetting] {
+    settings.compactMap { setting in
+      distance(setting.value).map {
+        SideSetting(side: $0.side, value: $0.value, guards: setting.guards, range: setting.range)
+      }
+    }
   }
 
   /// Four distances at once, then those that circumstances change, one by one.
@@ -44,22 +57,18 @@ extension SwiftSettings {
       changes || sides.left != mirrored.left || sides.right != mirrored.right,
       let setting = directionalSides.first
     {
-      diagnostics.append(
-        Diagnostic(
-          .unsupported, "this has no counterpart in \(toolkit.module)", at: setting.range,
-          label: "these insets do not follow the reading direction: say left and right"))
-      return
+      return refuse(
+        at: setting.range,
+        "these insets do not follow the reading direction: say left and right")
     }
     if !isDirectional, physical == nil || (directional != nil && !directionalSides.isEmpty),
       let setting = physicalSides.first
     {
-      diagnostics.append(
-        Diagnostic(
-          .unsupported, "this has no counterpart in \(toolkit.module)", at: setting.range,
-          label: physical == nil
-            ? "these insets follow the reading direction: say leading and trailing"
-            : "margins are left and right, or leading and trailing, not both"))
-      return
+      return refuse(
+        at: setting.range,
+        physical == nil
+          ? "these insets follow the reading direction: say leading and trailing"
+          : "margins are left and right, or leading and trailing, not both")
     }
     guard let property = isDirectional ? directional : physical ?? directional else { return }
     let (type, first, second) =

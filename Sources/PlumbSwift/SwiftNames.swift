@@ -118,6 +118,9 @@ struct SwiftNames {
   /// The view that holds what lies in another: the scroll view for what is in its content.
   func host(_ view: ViewID) -> String { expression(scrolls[view] ?? view) }
 
+  /// The property's name as a part of others.
+  func word(_ view: ViewID) -> String { names[view.index] }
+
   /// The property's name where it is declared.
   func property(_ view: ViewID) -> String { SwiftWords.name(names[view.index]) }
 

@@ -20,10 +20,9 @@ extension SwiftSettings {
       .compactMap(\.keyword)
     for setting in own {
       guard let word = setting.keyword, switched.contains(word) else { continue }
-      diagnostics.append(
-        Diagnostic(
-          .unsupported, "this has no counterpart in \(toolkit.module)", at: setting.range,
-          label: "the component changes `\(word.word)` of this view by itself, and undoes it"))
+      refuse(
+        at: setting.range,
+        "the component changes `\(word.word)` of this view by itself, and undoes it")
     }
     return all.filter { names.isOwn($0.range) || $0.guards.isEmpty }
   }

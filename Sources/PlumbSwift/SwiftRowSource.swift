@@ -1,11 +1,30 @@
 import PlumbCode
 import PlumbModel
 
+/// How a toolkit asks for the rows of a table, or for the items of a collection.
+struct SwiftRowMethods {
+  /// What the class that shows them conforms to.
+  let protocols: [String]
+  /// What asks how many there are.
+  let count: (name: String, parameters: [String])
+  /// What asks for one, and what that is.
+  let parameters: [String]
+  let result: String
+  /// Where its number stands; nil in an index path.
+  var number: String?
+  /// The variable that is the cell.
+  let cell: String
+  /// What its class is told to find one that was scrolled away, beside the table or collection.
+  var place: [Code] = ["at: indexPath"]
+  /// What makes one that is only measured.
+  var arguments = ""
+}
+
 /// The class that shows the rows of a layout in its table or collection.
 struct SwiftRowSource {
   private let cells: SwiftCells
   private let container: SwiftCells.Container
-  private let isMac: Bool
+  private let methods: SwiftRowMethods
   private let isTable: Bool
   /// The parameter that is the table or collection, and its class.
   private let view: String
@@ -14,8 +33,8 @@ struct SwiftRowSource {
   init(_ cells: SwiftCells, _ container: SwiftCells.Container) {
     self.cells = cells
     self.container = container
-    isMac = !cells.toolkit.hasScrollingLists
     isTable = container.kind == .table
+    methods = cells.toolkit.rowMethods(isTable: isTable)
     view = isTable ? "tableView" : "collectionView"
     type = cells.toolkit.letters + (isTable ? "TableView" : "CollectionView")
   }
@@ -26,22 +45,17 @@ struct SwiftRowSource {
 
   /// What a row is called, where its number stands, and what that is called among its kind.
   private var item: String { isTable ? "row" : "item" }
-  private var number: String { isMac && isTable ? "row" : "indexPath." + item }
-  private var numberOfKind: String { isMac && !isTable ? "number" : item }
-  /// The variable that is the cell.
-  private var variable: String { isMac && !isTable ? "item" : "cell" }
+  private var number: String { methods.number ?? "indexPath." + item }
+  private var numberOfKind: String { methods.cell == item ? "number" : item }
 
   func write(to code: inout CodeWriter) {
-    var protocols = [type + "DataSource"]
-    if isMac, isTable { protocols.append(type + "Delegate") }
+    var protocols = methods.protocols
     if measures || container.hasColumns { protocols.append(type + "DelegateFlowLayout") }
     let also = 1 < protocols.count ? " and a delegate" : ""
     code.line(
       "/// What `\(container.name)` shows until the screen has a data source\(also) of its own.")
     code.block(
-      .type(
-        "private final class \(container.source.className):",
-        (["NSObject"] + protocols).map(Code.text))
+      .type("private final class \(container.source.className)", ["NSObject"] + protocols)
     ) { code in
       if container.isMixed {
         let counts = runs.map { String($0.count) }.joined(separator: ", ")
@@ -50,8 +64,7 @@ struct SwiftRowSource {
       }
       if measures {
         for name in cells.classNames(in: container) {
-          let made = isMac ? name + "()" : name + "(frame: .zero)"
-          code.line("private let \(Self.measured(name)) = \(made)")
+          code.line("private let \(Self.measured(name)) = \(name)(\(methods.arguments))")
         }
       }
       if container.hasColumns, let columns = container.standardColumns {
@@ -72,57 +85,36 @@ struct SwiftRowSource {
 
   func writeCount(to code: inout CodeWriter) {
     let count = container.isMixed ? "counts.reduce(0, +)" : String(runs[0].count)
-    if isMac, isTable {
-      return code.block("func numberOfRows(in tableView: NSTableView) -> Int {") { $0.line(count) }
-    }
-    code.block(
-      .function(
-        "func \(view)(",
-        ["_ \(view): \(type)", "numberOf\(isTable ? "Rows" : "Items")InSection section: Int"],
-        ") -> Int {")
-    ) {
-      $0.line(count)
-    }
+    code.function("func \(methods.count.name)", methods.count.parameters, "Int") { $0.line(count) }
   }
 
   func writeCell(to code: inout CodeWriter) {
-    let opening = "func \(view)("
-    if isTable, isMac {
-      let asked: [Code] = [
-        "_ tableView: NSTableView", "viewFor tableColumn: NSTableColumn?", "row: Int",
-      ]
-      return code.block(.function(opening, asked, ") -> NSView? {"), writeKinds)
-    }
-    let result = isMac ? "NSCollectionViewItem" : type + "Cell"
-    let asked =
-      isMac ? "itemForRepresentedObjectAt" : "cellFor\(isTable ? "Row" : "Item")At"
-    code.block(
-      .function(
-        opening, ["_ \(view): \(type)", "\(asked) indexPath: IndexPath"], ") -> \(result) {")
-    ) {
+    code.function("func \(view)", methods.parameters, methods.result) {
       if measures {
-        $0.line("\(variable)(at: indexPath, of: collectionView)")
+        $0.line("\(methods.cell)(at: indexPath, of: collectionView)")
       } else {
         writeKinds(&$0)
       }
     }
-    if measures { writeMeasuring(result, to: &code) }
+    if measures { writeMeasuring(to: &code) }
   }
 
-  private func writeMeasuring(_ result: String, to code: inout CodeWriter) {
+  private func writeMeasuring(to code: inout CodeWriter) {
     code.line()
     if !container.hasColumns {
-      code.line("func collectionView(")
-      code.line("  _ collectionView: NSCollectionView, layout: NSCollectionViewLayout,")
-      code.line("  sizeForItemAt indexPath: IndexPath")
-      code.block(") -> NSSize {") { $0.line("item(at: indexPath, of: nil).view.fittingSize") }
+      let asked = [
+        "_ collectionView: NSCollectionView", "layout: NSCollectionViewLayout",
+        "sizeForItemAt indexPath: IndexPath",
+      ]
+      code.function("func collectionView", asked, "NSSize") {
+        $0.line("item(at: indexPath, of: nil).view.fittingSize")
+      }
       code.line()
     }
     code.line("/// The item with its words; without a collection view, one to be measured.")
-    code.block(
-      .function(
-        "private func \(variable)(", ["at indexPath: IndexPath", "of collectionView: \(type)?"],
-        ") -> \(result) {"), writeKinds)
+    code.function(
+      "private func \(methods.cell)", ["at indexPath: IndexPath", "of collectionView: \(type)?"],
+      methods.result, writeKinds)
   }
 
   private func writeKinds(_ code: inout CodeWriter) {
@@ -156,21 +148,18 @@ struct SwiftRowSource {
         "collectionView.map { \(name).dequeued(by: $0, at: indexPath) }",
         or: .text(Self.measured(name)))
     } else {
-      let hasPlace = !(isMac && isTable) && cells.style(of: cell) == nil
-      made =
-        CallChain(name).calling(
-          "dequeued", ["by: \(view)"] + (hasPlace ? ["at: indexPath"] : [])
-        ).code
+      let place = cells.style(of: cell) == nil ? methods.place : []
+      made = CallChain(name).calling("dequeued", ["by: \(view)"] + place).code
     }
     guard !cell.views.isEmpty else {
       return code.line("\(returns ? "return " : "")\(made.description)")
     }
-    code.statement("let \(variable) = \(.below(made))")
+    code.statement("let \(methods.cell) = \(.below(made))")
     for view in cell.views {
       let texts = run.words.first { $0.view == view }?.texts
-      cells.writeWords(of: view, in: cell, variable, texts, number: number, to: &code)
+      cells.writeWords(of: view, in: cell, methods.cell, texts, number: number, to: &code)
     }
-    code.line("return \(variable)")
+    code.line("return \(methods.cell)")
   }
 }
 
@@ -191,11 +180,9 @@ extension SwiftCells {
         name, kind, isConfigured: node.holdsMoreThanTitle, isNew: false)
     else { return }
     let literals = (texts ?? [node.sample ?? ""]).map(SwiftWords.literal)
-    if literals.count == 1 {
-      code.line(line(.text(literals[0])).description)
-    } else {
-      let texts = literals.map(Code.text)
-      code.statement(line(.list("[", texts, "][\(number) % \(texts.count)]")))
-    }
+    code.statement(
+      line(
+        literals.count == 1
+          ? .text(literals[0]) : .list("[", literals, "][\(number) % \(literals.count)]")))
   }
 }

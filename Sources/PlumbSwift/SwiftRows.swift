@@ -185,7 +185,7 @@ struct SwiftRows {
         Self.write(always, to: &$0)
       }
     }
-    var names = wholes.map { Code.text(SwiftWords.name($0.property)) }
+    var names = wholes.map { SwiftWords.name($0.property) }
     if !always.isEmpty {
       code.block("let constraints = [", closing: "]") { Self.write(always, to: &$0) }
       names.insert("constraints", at: 0)

@@ -6,19 +6,21 @@ import PlumbText
 extension SwiftSettings {
   /// The distances that a scroll view keeps around its content, to which nobody else adds, and how
   /// far it has been scrolled.
-  mutating func addScroll(_ settings: [Setting], _ name: String, isOwn: Bool) {
+  mutating func addScroll(
+    _ settings: [Setting], _ name: String, _ word: String, isOwn: Bool
+  ) {
     if isOwn { initial += toolkit.scrollSetup(name) }
     let insets = insets(settings)
     if !insets.isEmpty {
       addSides(
         insets, Insets(all: .zero), directional: nil, physical: "\(name).\(toolkit.insetsProperty)")
     }
-    addOffset(settings, name, insets: "\(name).\(toolkit.insetsProperty)", isOwn: isOwn)
+    addOffset(settings, name, word, insets: "\(name).\(toolkit.insetsProperty)", isOwn: isOwn)
   }
 
   /// Scrolls where the layout says another place than before, and lets people scroll in between.
   mutating func addOffset(
-    _ settings: [Setting], _ name: String, insets: String, isOwn: Bool
+    _ settings: [Setting], _ name: String, _ word: String, insets: String, isOwn: Bool
   ) {
     let offsets = settings.compactMap { setting -> Choice? in
       guard case .offset(let x, let y) = setting.value else { return nil }
@@ -35,7 +37,6 @@ extension SwiftSettings {
       if let last = offsets.last { initial.append(toolkit.scrolling(name, to: last.value)) }
       return
     }
-    let word = name.filter { $0 != "`" }
     let wanted = pool.take(word + "Offset")
     let active = pool.take("active" + SwiftWords.capitalized(word) + "Offset")
     stored.append("private var \(active): CGPoint?")

@@ -22,25 +22,19 @@ extension SwiftSectionSource {
 
   func writeViews(_ part: RowRun.Part, to code: inout CodeWriter) {
     let name = part.rawValue
-    let opening = "func tableView("
-    let asked: [Code] = [
-      "_ tableView: UITableView", "viewFor\(part.word)InSection section: Int",
-    ]
+    let asked = ["_ tableView: UITableView", "viewFor\(part.word)InSection section: Int"]
     code.line()
     guard measures(part) else {
-      return code.block(.function(opening, asked, ") -> UIView? {")) {
-        writeFilled(part, to: &$0)
-      }
+      return code.function("func tableView", asked, "UIView?") { writeFilled(part, to: &$0) }
     }
-    code.block(.function(opening, asked, ") -> UIView? {")) {
+    code.function("func tableView", asked, "UIView?") {
       $0.line("\(name)(in: section, of: tableView)")
     }
     code.line()
     code.line("/// The \(name) with its words; without a table view, one to be measured.")
-    code.block(
-      .function(
-        "private func \(name)(", ["in section: Int", "of tableView: UITableView?"],
-        ") -> UITableViewHeaderFooterView? {")
+    code.function(
+      "private func \(name)", ["in section: Int", "of tableView: UITableView?"],
+      "UITableViewHeaderFooterView?"
     ) { writeFilled(part, to: &$0) }
   }
 
@@ -95,12 +89,8 @@ extension SwiftSectionSource {
       return (pattern: pattern, value: given.map { $0 ?? measured } ?? rest)
     }
     code.line()
-    code.block(
-      .function(
-        "func tableView(",
-        ["_ tableView: UITableView", "heightFor\(part.word)InSection section: Int"],
-        ") -> CGFloat {")
-    ) { code in
+    let asked = ["_ tableView: UITableView", "heightFor\(part.word)InSection section: Int"]
+    code.function("func tableView", asked, "CGFloat") { code in
       let cases = SwiftCases(subject(part), heights) { $0 }
       cases.last { $0 == rest }.write(to: &code) { height, isAlone, code in
         code.line((isAlone ? "" : "return ") + height)

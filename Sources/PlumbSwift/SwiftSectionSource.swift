@@ -31,9 +31,7 @@ struct SwiftSectionSource {
         + "\(delegates ? " and a delegate" : "") of its own.")
     let protocols = ["UITableViewDataSource"] + (delegates ? ["UITableViewDelegate"] : [])
     code.block(
-      .type(
-        "private final class \(container.source.className):",
-        (["NSObject"] + protocols).map(Code.text))
+      .type("private final class \(container.source.className)", ["NSObject"] + protocols)
     ) { code in
       writeProperties(to: &code)
       if sections.areSwitched { writeArranging(to: &code) }
@@ -62,7 +60,7 @@ struct SwiftSectionSource {
       writeParts(to: &code)
     } else if sections.areSeveral, sections.areMixed {
       code.line("/// How many rows of each kind each section has, one kind after another.")
-      let counts = sections.sections.map { Code.text(Self.counts(of: $0.rows)) }
+      let counts = sections.sections.map { Self.counts(of: $0.rows) }
       code.statement(.list("var counts = [", counts, "]"))
     } else if container.isMixed, !sections.areSeveral {
       code.line("/// How many rows of each kind there are, one kind after another.")
@@ -93,10 +91,8 @@ struct SwiftSectionSource {
     let counts = sections.sections.map { section in
       section.rows.reduce(0) { $0 + $1.run.count }
     }
-    code.block(
-      .function(
-        "func tableView(", ["_ tableView: UITableView", "numberOfRowsInSection section: Int"],
-        ") -> Int {")
+    code.function(
+      "func tableView", ["_ tableView: UITableView", "numberOfRowsInSection section: Int"], "Int"
     ) { code in
       if sections.areSwitched {
         code.line("sections[section].reduce(0) { $0 + (counts[$1] ?? 0) }")
@@ -105,17 +101,16 @@ struct SwiftSectionSource {
       } else if Set(counts).count == 1 {
         code.line(String(counts[0]))
       } else {
-        code.statement(.list("[", counts.map { "\($0)" }, "][section]"))
+        code.statement(.list("[", counts.map(String.init), "][section]"))
       }
     }
   }
 
   private func writeCell(to code: inout CodeWriter) {
     if isPlain { return rows.writeCell(to: &code) }
-    code.block(
-      .function(
-        "func tableView(", ["_ tableView: UITableView", "cellForRowAt indexPath: IndexPath"],
-        ") -> UITableViewCell {")
+    code.function(
+      "func tableView", ["_ tableView: UITableView", "cellForRowAt indexPath: IndexPath"],
+      "UITableViewCell"
     ) { code in
       if container.runs.isEmpty { return code.line("UITableViewCell()") }
       if let run = runOfAll { return rows.writeFilling(run, number: "", to: &code) }
@@ -171,9 +166,7 @@ struct SwiftSectionSource {
     code.line("private enum Part { case header, rows, footer }")
     code.line()
     code.line("/// What the table may consist of, from its top.")
-    let parts = sections.lines.map { line -> Code in
-      line.run.part == .row ? ".rows" : ".\(line.run.part.rawValue)"
-    }
+    let parts = sections.lines.map { $0.run.part == .row ? ".rows" : ".\($0.run.part.rawValue)" }
     code.statement(.list("private let parts: [Part] = [", parts, "]"))
     code.line()
     code.line("/// How many rows each part has, 0 for headers; nil for one that is not there.")

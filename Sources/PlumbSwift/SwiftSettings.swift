@@ -50,10 +50,7 @@ struct SwiftSettings {
         initial.append("\(name).borderStyle = .roundedRect")
       }
       if !toolkit.hasKeyboard, node.kind == .keyboard {
-        diagnostics.append(
-          Diagnostic(
-            .unsupported, "this has no counterpart in AppKit", at: node.range,
-            label: "no keyboard covers what its windows show"))
+        refuse(at: node.range, "no keyboard covers what its windows show")
       }
       guard !node.kind.isInvisible else { continue }
       let isPadded = node.kind.known == .stack && node.settings.contains(where: \.isMargin)
@@ -64,7 +61,9 @@ struct SwiftSettings {
       if isRefined { refuseMargins(own.filter { names.isOwn($0.range) }) }
       if node.kind.known == .stack { addStack(own, name, node, isPadded: isPadded) }
       if let container = cells.container(view) { addContainer(container, own, cells) }
-      if node.kind.known == .scroll { addScroll(own, name, isOwn: names.isOwn(view)) }
+      if node.kind.known == .scroll {
+        addScroll(own, name, names.word(view), isOwn: names.isOwn(view))
+      }
       if let kind = node.kind.known {
         addText(own, name, kind, isConfigured: isConfigured, isNew: names.isOwn(view))
         addLooks(own, name, kind, isConfigured: isConfigured)

@@ -101,9 +101,10 @@ struct SwiftSubclasses {
         }
       }
       code.line()
-      code.line("\(access)override func textRect(")
-      code.line("  forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int")
-      code.block(") -> CGRect {") { code in
+      code.function(
+        "\(access)override func textRect",
+        ["forBounds bounds: CGRect", "limitedToNumberOfLines numberOfLines: Int"], "CGRect"
+      ) { code in
         code.line("let words = super.textRect(")
         code.line(
           "  forBounds: bounds.inset(by: padding), limitedToNumberOfLines: numberOfLines)")

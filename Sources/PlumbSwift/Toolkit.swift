@@ -74,10 +74,20 @@ protocol Toolkit: Sendable {
   // MARK: Stacks, tables and collections
 
   var stackAxis: String { get }
+  /// How stacks arrange their views by themselves.
+  var stackStandard: (spacing: Code, distribution: Code, alignment: Code) { get }
+  /// Whether alignments go by other names in rows than in columns.
+  var alignsByAxis: Bool { get }
+  func alignment(_ alignment: StackSettings.Alignment, isRow: Bool) -> String
   /// The properties of a container that screens may use; nil where it is declared as any view is.
   func declarations(of container: SwiftCells.Container) -> [String]?
   /// What a container is told once: its cells, how large they are, and who fills them.
   func setup(of container: SwiftCells.Container, in cells: SwiftCells) -> [Code]
+  /// How it asks for the rows of a table, or the items of a collection.
+  func rowMethods(isTable: Bool) -> SwiftRowMethods
+  /// What measures an item of a given width, and how much room all those of a line have.
+  var itemMeasuring: [String] { get }
+  var itemRoom: String { get }
   func write(
     _ cell: SwiftCells.Cell, in cells: SwiftCells, to code: inout CodeWriter, _ access: String)
 }

@@ -30,6 +30,18 @@ struct UIKitToolkit: Toolkit {
   let redPart = "red"
   let insetsProperty = "contentInset"
   let stackAxis = "axis"
+  var stackStandard: (spacing: Code, distribution: Code, alignment: Code) {
+    ("0", ".fill", ".fill")
+  }
+  let alignsByAxis = false
+  let itemRoom = "collectionView.bounds.width"
+  let itemMeasuring = [
+    "let height = cell(at: indexPath, of: nil).systemLayoutSizeFitting(",
+    "  CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,",
+    "  verticalFittingPriority: .fittingSizeLevel",
+    ").height",
+    "return CGSize(width: width, height: height)",
+  ]
 
   func className(of kind: ViewKind) -> String { ViewCreation(parsing: kind.schema.uikit).className }
 
@@ -77,6 +89,20 @@ struct UIKitToolkit: Toolkit {
     case .noBounces: (["bounces"], "false", "true")
     case .alwaysBounceVertical, .alwaysBounceHorizontal: ([way.rawValue], "true", "false")
     }
+  }
+
+  func alignment(_ alignment: StackSettings.Alignment, isRow: Bool) -> String {
+    "." + alignment.rawValue
+  }
+
+  func rowMethods(isTable: Bool) -> SwiftRowMethods {
+    let (word, view) = isTable ? ("Row", "tableView") : ("Item", "collectionView")
+    let type = isTable ? "UITableView" : "UICollectionView"
+    return SwiftRowMethods(
+      protocols: [type + "DataSource"],
+      count: (view, ["_ \(view): \(type)", "numberOf\(word)sInSection section: Int"]),
+      parameters: ["_ \(view): \(type)", "cellFor\(word)At indexPath: IndexPath"],
+      result: type + "Cell", cell: "cell", arguments: "frame: .zero")
   }
 
   func declarations(of container: SwiftCells.Container) -> [String]? {

@@ -120,10 +120,11 @@ import Testing
   }
 
   @Test func parametersHaveNoCommaAtTheirEnd() {
-    let code = Code.function("func f(", ["a: A", "b: B"], ") -> C {")
+    let code = Code.function("func f", ["a: A", "b: B"], "C")
     #expect(text(code, width: 25) == "func f(a: A, b: B) -> C {\n")
     #expect(text(code, width: 24) == "func f(\n  a: A, b: B\n) -> C {\n")
     #expect(text(code, width: 11) == "func f(\n  a: A,\n  b: B\n) -> C {\n")
+    #expect(text(.function("init", [], nil)) == "init() {\n")
     #expect(
       text(.each("init(", ["a: A", "b: B"], ") {"), width: 17)
         == "init(\n  a: A,\n  b: B\n) {\n")
@@ -151,7 +152,7 @@ import Testing
     #expect(
       text("x = \(choice)", width: 24) == "x =\n  isA\n  ? 1\n  : isB\n  ? 2\n  : 3\n")
     #expect(Code.choice([], else: "3") == "3")
-    let type = Code.type("class A:", ["B", "C"])
+    let type = Code.type("class A", ["B", "C"])
     #expect(text(type, width: 15) == "class A: B, C {\n")
     #expect(text(type, width: 14) == "class A:\n  B, C\n{\n")
   }
@@ -171,7 +172,7 @@ import Testing
     var inner = CodeWriter()
     inner.block("if a {") { $0.line("b()") }
     var code = CodeWriter()
-    code.block(.type("class A:", ["B"])) { code in
+    code.block(.type("class A", ["B"])) { code in
       code.line("let c = 1")
       code.line()
       code.add(inner)
@@ -187,7 +188,7 @@ import Testing
     var nested: Code = "x"
     for _ in 0..<1_000 { nested = .call("f", [nested, "y"]) }
     #expect(text(nested).split(separator: "\n").count > 1_000)
-    let items = [Code](repeating: .call("f", ["alpha", "beta"]), count: 20_000)
-    #expect(text(.list("[", items, "]")).utf8.count > 300_000)
+    let items = (0..<20_000).flatMap { [Code.wrap, .call("f", ["alpha", "\($0)"]), ","] }
+    #expect(text(.group([.indent(items)])).split(separator: "\n").count > 3_000)
   }
 }
