@@ -72,23 +72,34 @@ extension Code {
 /// `a.b(c).d(e)`: calls one after another, each on a line of its own where one is too short.
 package struct CallChain: Hashable, Sendable {
   private let receiver: String
-  private var calls: [Code] = []
+  private let calls: [Call]
 
-  package init(_ receiver: String) { self.receiver = receiver }
+  private struct Call: Hashable, Sendable {
+    let function: String
+    let arguments: [Code]
+  }
+
+  package init(_ receiver: String) { (self.receiver, calls) = (receiver, []) }
+
+  private init(_ receiver: String, _ calls: [Call]) {
+    (self.receiver, self.calls) = (receiver, calls)
+  }
 
   /// With another call at its end, whose arguments may stand on lines of their own, the last alone.
   package func calling(_ function: String, _ arguments: [Code]) -> CallChain {
-    var chain = self
-    var inside = arguments
-    if let last = inside.popLast() {
-      inside = inside.isEmpty ? [last] : inside.joined(by: [", "]) + [",", .space, last]
-    }
-    chain.calls += [.soft, .group([.text(".\(function)("), .indent([.soft] + inside), ")"])]
-    return chain
+    CallChain(receiver, calls + [Call(function: function, arguments: arguments)])
   }
 
   package var code: Code {
-    calls.isEmpty ? .text(receiver) : .group([.text(receiver), .indent(calls)])
+    if calls.isEmpty { return .text(receiver) }
+    let parts = calls.flatMap { call -> [Code] in
+      var inside = call.arguments
+      if let last = inside.popLast() {
+        inside = inside.isEmpty ? [last] : inside.joined(by: [", "]) + [",", .space, last]
+      }
+      return [.soft, .group([.text(".\(call.function)("), .indent([.soft] + inside), ")"])]
+    }
+    return .group([.text(receiver), .indent(parts)])
   }
 }
 

@@ -1,20 +1,26 @@
 /// Lines of code, each as deep as it stands.
-package struct CodeWriter: Hashable {
-  private var lines: [Line] = []
+package struct CodeWriter {
+  private var printer = CodePrinter()
   private var depth = 0
+  /// Those that are laid out later; nil where each is at once.
+  private var kept: [Line]?
 
-  private struct Line: Hashable {
-    let code: Code
-    let depth: Int
+  package struct Line: Hashable {
+    fileprivate let code: Code
+    fileprivate let depth: Int
   }
 
   package init() {}
 
   /// The code as it is read, two spaces for each level.
-  package var text: String {
-    var printer = CodePrinter()
-    for line in lines { printer.line(line.code, depth: line.depth) }
-    return printer.text
+  package var text: String { printer.text }
+
+  /// Lines that are written where they are added, since nobody knows yet how deep they stand.
+  package static func lines(_ write: (inout CodeWriter) -> Void) -> [Line] {
+    var code = CodeWriter()
+    code.kept = []
+    write(&code)
+    return code.kept ?? []
   }
 
   /// A line that stays one, however long.
@@ -25,11 +31,18 @@ package struct CodeWriter: Hashable {
   }
 
   /// A line, or as many as its width asks for.
-  package mutating func statement(_ code: Code) { lines.append(Line(code: code, depth: depth)) }
+  package mutating func statement(_ code: Code) { add(Line(code: code, depth: 0)) }
 
-  /// Lines that were written elsewhere, as deep as this is now.
-  package mutating func add(_ other: CodeWriter) {
-    lines += other.lines.map { Line(code: $0.code, depth: depth + $0.depth) }
+  package mutating func add(_ lines: [Line]) {
+    for line in lines { add(line) }
+  }
+
+  private mutating func add(_ line: Line) {
+    if kept == nil {
+      printer.line(line.code, depth: depth + line.depth)
+    } else {
+      kept?.append(Line(code: line.code, depth: depth + line.depth))
+    }
   }
 
   /// `opening`, what is inside one level deeper, `closing`.

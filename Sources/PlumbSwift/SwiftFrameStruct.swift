@@ -261,35 +261,34 @@ struct SwiftFrameStruct {
   /// What makes no difference, nobody asks.
   private func choice(
     of programs: [SceneProgram], _ questions: ArraySlice<Question>
-  ) -> CodeWriter {
-    var code = CodeWriter()
+  ) -> [CodeWriter.Line] {
     guard let question = questions.first else {
-      if let program = programs.first { writeBody(program, &code) }
-      return code
+      return CodeWriter.lines { code in
+        if let program = programs.first { writeBody(program, &code) }
+      }
     }
-    var answers: [(answer: Int, lines: CodeWriter)] = []
+    var answers: [(answer: Int, lines: [CodeWriter.Line])] = []
     for answer in 0..<answerCount(question) {
       let own = programs.filter { self.answer(question, $0) == answer }
       if !own.isEmpty { answers.append((answer, choice(of: own, questions.dropFirst()))) }
     }
     if answers.allSatisfy({ $0.lines == answers[0].lines }) { return answers[0].lines }
-    if case .state(let group) = question {
+    return CodeWriter.lines { code in
+      guard case .state(let group) = question else {
+        code.block("if \(condition(question)) {", closing: "} else {") { $0.add(answers[1].lines) }
+        code.indented { $0.add(answers[0].lines) }
+        return code.line("}")
+      }
       writeSwitch(scene.groups[group], answers, &code)
-    } else {
-      code.line("if \(condition(question)) {")
-      code.indented { $0.add(answers[1].lines) }
-      code.line("} else {")
-      code.indented { $0.add(answers[0].lines) }
-      code.line("}")
     }
-    return code
   }
 
   private func writeSwitch(
-    _ group: StateGroup, _ answers: [(answer: Int, lines: CodeWriter)], _ code: inout CodeWriter
+    _ group: StateGroup, _ answers: [(answer: Int, lines: [CodeWriter.Line])],
+    _ code: inout CodeWriter
   ) {
     code.line("switch \(parameterName(of: group)) {")
-    var written: Set<CodeWriter> = []
+    var written: Set<[CodeWriter.Line]> = []
     for (_, lines) in answers where written.insert(lines).inserted {
       let states = answers.filter { $0.lines == lines }.map {
         "." + SwiftWords.name(SwiftWords.cases(group)[$0.answer])

@@ -75,9 +75,9 @@ struct SwiftMetrics {
   }
 
   /// The names of those that lines of code speak of.
-  func used(in code: [Code]) -> Set<String> {
+  func used(in code: @autoclosure () -> [Code]) -> Set<String> {
     if all.isEmpty { return [] }
-    let spoken = code.map(\.description).filter { $0.contains("Metrics.") }
+    let spoken = code().map(\.description).filter { $0.contains("Metrics.") }
     guard !spoken.isEmpty else { return [] }
     let words = spoken.reduce(into: Set<String>()) { $0.formUnion(Self.words(in: $1)) }
     return Set(words.flatMap { declared[$0] ?? [] }.map { all[$0].name })

@@ -12,7 +12,7 @@ struct SwiftRows {
   private(set) var variants: [Variant] = []
   private var always: [Row] = []
   /// Rows that have a name, in order.
-  private var named: [(name: String, property: String, code: Code)] = []
+  private var named: [(name: String, property: String, code: CallChain)] = []
   /// Rows that share a name and are always in force, under that name.
   private var wholes: [(property: String, rows: [Row])] = []
   /// Metrics that are written by name.
@@ -26,7 +26,7 @@ struct SwiftRows {
 
   /// A constraint, and the statement it comes from as a comment.
   fileprivate struct Row {
-    let code: Code
+    let code: CallChain
     let comment: String
   }
 
@@ -55,7 +55,7 @@ struct SwiftRows {
         add(Row(code: definition, comment: comment), row.guards, guards, &pool)
       }
       var entry = Row(code: code, comment: comment)
-      self.metrics.formUnion(metrics.used(in: [code]))
+      self.metrics.formUnion(metrics.used(in: [code.code]))
       if let name = row.origin.name {
         let base = propertyNames[name] ?? pool.take(SwiftWords.declared(name, or: "Constraint"))
         propertyNames[name] = base
@@ -67,7 +67,7 @@ struct SwiftRows {
           uses[name] == 1
           ? base : pool.take(base + String(named.count { $0.name == base } + 1))
         named.append((base, property, code))
-        entry = Row(code: .text(SwiftWords.name(property)), comment: comment)
+        entry = Row(code: CallChain(SwiftWords.name(property)), comment: comment)
       }
       add(entry, row.guards, guards, &pool)
     }
@@ -92,7 +92,7 @@ struct SwiftRows {
           .calling("constraint", ["equalTo: \(name).contentView.\(edge)"])
           .calling("from", ["\(line)"])
         always.append(
-          Row(code: held.code, comment: "scroll \(scene.views[scroll.index].name)"))
+          Row(code: held, comment: "scroll \(scene.views[scroll.index].name)"))
       }
     }
   }
@@ -113,7 +113,7 @@ struct SwiftRows {
   private mutating func written(
     _ row: PlumbModel.Constraint, _ anchors: SwiftAnchors, _ lines: LineTable,
     _ pool: inout NamePool
-  ) -> (definitions: [Code], code: Code)? {
+  ) -> (definitions: [CallChain], code: CallChain)? {
     let result = anchors.constraint(row.form, row.relation) {
       guides.append(pool.take("sum"))
       return guides[guides.count - 1]
@@ -125,8 +125,8 @@ struct SwiftRows {
         row.priority.isRequired
         ? [] : [.text(SwiftWords.number(Rational(exactly: row.priority.value) ?? .zero))]
       return (
-        written.definitions.map { $0.calling("from", ["\(line)"]).code },
-        written.constraint.calling("from", ["\(line)"] + strength).code
+        written.definitions.map { $0.calling("from", ["\(line)"]) },
+        written.constraint.calling("from", ["\(line)"] + strength)
       )
     case .failure(let problem):
       let diagnostic = Diagnostic(
@@ -171,7 +171,7 @@ struct SwiftRows {
   var keepsRoot: Bool {
     let rows = variants.flatMap(\.rows) + wholes.flatMap(\.rows)
     return (named.map(\.code) + rows.map(\.code)).contains { code in
-      let text = code.description
+      let text = code.code.description
       return text.hasPrefix("root.") || text.contains(" root.")
     }
   }
@@ -198,7 +198,7 @@ struct SwiftRows {
     for row in rows {
       if row.comment != comment { code.line("// " + row.comment) }
       comment = row.comment
-      code.statement("\(row.code),")
+      code.statement("\(row.code.code),")
     }
   }
 
@@ -223,7 +223,7 @@ struct SwiftRows {
       let isShared = row.property != row.name
       let reach = isShared ? "private" : access + "private(set)"
       code.statement(
-        "\(reach) lazy var \(SwiftWords.name(row.property)) = \(.below(row.code))")
+        "\(reach) lazy var \(SwiftWords.name(row.property)) = \(.below(row.code.code))")
       guard isShared else { continue }
       if let place = groups.firstIndex(where: { $0.name == row.name }) {
         groups[place].properties.append(row.property)

@@ -92,6 +92,24 @@ protocol Toolkit: Sendable {
     _ cell: SwiftCells.Cell, in cells: SwiftCells, to code: inout CodeWriter, _ access: String)
 }
 
+/// `UIButton(type: .system)`
+struct ViewCreation {
+  var className: String
+  var arguments: [Code] = []
+
+  init(_ className: String, _ arguments: [Code] = []) {
+    (self.className, self.arguments) = (className, arguments)
+  }
+
+  /// As the table of kinds spells it: a class, and what it takes in parentheses.
+  init(parsing text: String) {
+    let parts = text.split(separator: "(", maxSplits: 1)
+    self.init(String(parts[0]), parts[1] == ")" ? [] : [.text(String(parts[1].dropLast()))])
+  }
+
+  var code: Code { .call(className, arguments) }
+}
+
 extension Toolkit {
   var viewClass: String { letters + "View" }
   var imageClass: String { letters + "Image" }
@@ -130,24 +148,6 @@ extension Toolkit {
   }
 
   func linesLine(_ name: String, _ count: Code) -> Code { "\(name).\(lineCount) = \(count)" }
-}
-
-/// `UIButton(type: .system)`
-struct ViewCreation {
-  var className: String
-  var arguments: [Code] = []
-
-  init(_ className: String, _ arguments: [Code] = []) {
-    (self.className, self.arguments) = (className, arguments)
-  }
-
-  /// As the table of kinds spells it: a class, and what it takes in parentheses.
-  init(parsing text: String) {
-    let parts = text.split(separator: "(", maxSplits: 1)
-    self.init(String(parts[0]), parts[1] == ")" ? [] : [.text(String(parts[1].dropLast()))])
-  }
-
-  var code: Code { .call(className, arguments) }
 }
 
 /// The module of a class that is no toolkit's own, by the letters it begins with.

@@ -169,8 +169,7 @@ import Testing
   // MARK: Many lines
 
   @Test func linesStandAsDeepAsTheyWereWritten() {
-    var inner = CodeWriter()
-    inner.block("if a {") { $0.line("b()") }
+    let inner = CodeWriter.lines { $0.block("if a {") { $0.line("b()") } }
     var code = CodeWriter()
     code.block(.type("class A", ["B"])) { code in
       code.line("let c = 1")
@@ -178,9 +177,7 @@ import Testing
       code.add(inner)
     }
     #expect(code.text == "class A: B {\n  let c = 1\n\n  if a {\n    b()\n  }\n}\n")
-    var other = CodeWriter()
-    other.block("if a {") { $0.line("b()") }
-    #expect(inner == other)
+    #expect(inner == CodeWriter.lines { $0.block("if a {") { $0.line("b()") } })
   }
 
   /// Neither groups in groups nor long lists are looked through again and again.
