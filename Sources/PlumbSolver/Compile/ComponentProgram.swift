@@ -44,9 +44,7 @@ struct ComponentProgram: Sendable {
       steps = [LayoutProgram.Step(slots: variables, operation: .decision(decision))]
       return
     }
-    // It has levels of its own to tell optima apart: a row has one basis place for all its levels.
-    var corner = EmbeddedCorner(
-      component, variables: variables, parameters: parameters, tieBreaks: source.tieBreaks)
+    var corner = EmbeddedCorner(single, parameters: parameters, own: component.rows.count)
     guard let embedded = corner.problem() else { throw .tooLarge }
     steps = [LayoutProgram.Step(slots: variables, operation: .solution(embedded))]
   }

@@ -13,58 +13,39 @@ struct EmbeddedCorner {
     /// What it costs at some levels, in order, below and above zero.
     var costs: [(level: Int, below: Rational, above: Rational)]
 
-    init(
-      _ terms: [Term], constant: LinearForm, _ relation: Relation, weight: Rational, level: Int
-    ) {
-      self.terms = terms
-      self.constant = constant
-      costs = [
-        (
-          level, relation == .lessOrEqual ? .zero : -weight,
-          relation == .greaterOrEqual ? .zero : weight
-        )
-      ]
+    init(_ row: ParametricComponent.Row, level: Int, parameters: [Int]) {
+      terms = row.terms
+      constant = LinearForm(zip(parameters, row.shares).map { ($0, $1) }, constant: row.constant)
+      costs = []
+      add(row, level: level)
+    }
+
+    mutating func add(_ row: ParametricComponent.Row, level: Int) {
+      let (above, below) = row.relation.costs(row.weight)
+      costs.append((level, -below, above))
     }
   }
 
   /// - Parameters:
   ///   - parameters: The slots of the component's parameters.
-  ///   - tieBreaks: Where several optima are to be told apart: the sizes of these forms, over
-  ///     slots, are least, in order, after the error of each optional row alone.
-  init(
-    _ component: ParametricComponent, variables: [Int], parameters: [Int],
-    tieBreaks: [LinearForm]?
-  ) {
+  ///   - count: So many rows are the component's; after them come those of `breakingTies`, of which
+  ///     the first say once more what its optional rows say.
+  init(_ component: ParametricComponent, parameters: [Int], own count: Int) {
     self.component = component
     let priorities = Set(component.rows.filter { !$0.priority.isRequired }.map(\.priority))
       .sorted(by: >)
-    for row in component.rows {
-      let constant = LinearForm(
-        zip(parameters, row.shares).map { ($0, $1) }, constant: row.constant)
+    var optionals = component.rows[..<count].indices.filter {
+      !component.rows[$0].priority.isRequired
+    }[...]
+    for (number, row) in component.rows.enumerated() {
       let level = (priorities.firstIndex(of: row.priority) ?? -1) + 1
-      rows.append(
-        Row(row.terms, constant: constant, row.relation, weight: row.weight, level: level))
+      if count <= number, let place = optionals.popFirst() {
+        rows[place].add(row, level: level)
+      } else {
+        rows.append(Row(row, level: level, parameters: parameters))
+      }
     }
     levelCount = priorities.count + 1
-    guard let tieBreaks else { return }
-    for place in rows.indices where 0 < rows[place].costs[0].level {
-      let cost = rows[place].costs[0]
-      rows[place].costs.append((levelCount, cost.below, cost.above))
-      levelCount += 1
-    }
-    for form in tieBreaks {
-      let own = form.terms.compactMap { variable, coefficient in
-        variables.firstIndex(of: variable).map { Term(VariableID($0), coefficient) }
-      }
-      guard !own.isEmpty else { continue }
-      let rest = variables.reduce(form) { $0.dropping($1) }
-      addTieBreak(Row(own, constant: rest, .equal, weight: .one, level: levelCount))
-    }
-  }
-
-  private mutating func addTieBreak(_ row: Row) {
-    rows.append(row)
-    levelCount += 1
   }
 
   /// Nil where the component is too large, or no corner was found.
@@ -78,10 +59,11 @@ struct EmbeddedCorner {
     }
     // Optional rows leave something open somewhere: the weakest of all tell it apart.
     for place in 0..<count {
-      addTieBreak(
-        Row(
-          [Term(VariableID(place))], constant: LinearForm(), .equal, weight: .one,
-          level: levelCount))
+      let size = ParametricComponent.Row(
+        terms: [Term(VariableID(place))], shares: [], constant: .zero, relation: .equal,
+        priority: .required, weight: .one)
+      rows.append(Row(size, level: levelCount, parameters: []))
+      levelCount += 1
     }
     for attempt in 0..<Self.attempts {
       if let found = problem(at: attempt) { return found }

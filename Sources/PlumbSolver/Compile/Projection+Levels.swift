@@ -79,27 +79,16 @@ struct LevelProjection {
   }
 
   func parts(of optionals: [OptionalRow]) -> [Part] {
-    let order = projection.variables.sorted()
-    var sets = DisjointSets(count: order.count)
-    func unite(_ form: LinearForm) {
-      sets.unite(projection.own(form).lazy.map { order.partitioningIndex(notBelow: $0) })
+    let rows = projection.rows
+    let groups = DisjointSets.groups(
+      of: optionals.map { projection.own($0.form) } + rows.map(projection.own))
+    return groups.filter { $0[0] < optionals.count }.map { group in
+      let (own, others) = (
+        group.prefix { $0 < optionals.count }, group.drop { $0 < optionals.count }
+      )
+      return Part(
+        rows: others.map { rows[$0 - optionals.count] }, optionals: own.map { optionals[$0] })
     }
-    for row in projection.rows { unite(row) }
-    for optional in optionals { unite(optional.form) }
-    var parts: [Int: Part] = [:]
-    var first: [Int] = []
-    for optional in optionals {
-      guard let own = projection.own(optional.form).first else { continue }
-      let set = sets.representative(of: order.partitioningIndex(notBelow: own))
-      if parts[set] == nil { first.append(set) }
-      parts[set, default: Part()].optionals.append(optional)
-    }
-    for row in projection.rows {
-      guard let own = projection.own(row).first else { continue }
-      let set = sets.representative(of: order.partitioningIndex(notBelow: own))
-      parts[set]?.rows.append(row)
-    }
-    return first.compactMap { parts[$0] }
   }
 
   // MARK: What is left

@@ -41,53 +41,22 @@ struct Projection {
   mutating func pruned(
     _ rows: [LinearForm], beside more: [LinearForm] = [], _ others: inout [LinearForm]
   ) -> [LinearForm] {
-    let rowsOf = rowsOfVariables(rows)
-    var isSeen = [Bool](repeating: false, count: rows.count)
-    var groups: [[LinearForm]] = []
-    for (place, row) in rows.enumerated() where !isSeen[place] {
-      let own = own(row)
-      if own.isEmpty {
-        addGiven(row, to: &others)
-      } else {
-        groups.append(tied(rows, by: own, rowsOf, &isSeen).map { rows[$0] })
-      }
-    }
+    let lists = rows.map(own)
+    for (row, own) in zip(rows, lists) where own.isEmpty { addGiven(row, to: &others) }
+    let groups = DisjointSets.groups(of: lists)
     let few = groups.count == 1 && more.isEmpty ? 3 : 0
-    return more + groups.flatMap { prunedGroup($0, downTo: few) }
-  }
-
-  /// By variable that is not given, the places of its rows.
-  private func rowsOfVariables(_ rows: [LinearForm]) -> [Int: [Int]] {
-    var rowsOf: [Int: [Int]] = [:]
-    for (place, row) in rows.enumerated() {
-      for variable in own(row) { rowsOf[variable, default: []].append(place) }
-    }
-    return rowsOf
-  }
-
-  /// The places of rows not seen yet that share variables with some, or with others that do.
-  private func tied(
-    _ rows: [LinearForm], by variables: [Int], _ rowsOf: [Int: [Int]], _ isSeen: inout [Bool]
-  ) -> [Int] {
-    var places: [Int] = []
-    var open = variables
-    while let variable = open.popLast() {  // each row is seen once
-      for place in rowsOf[variable] ?? [] where !isSeen[place] {
-        isSeen[place] = true
-        places.append(place)
-        open += own(rows[place])
-      }
-    }
-    return places.sorted()
+    return more + groups.flatMap { prunedGroup($0.map { rows[$0] }, downTo: few) }
   }
 
   /// Rows that share variables with some, or with others that do, apart from the rest.
   private func split(
     _ rows: [LinearForm], by variables: [Int]
   ) -> (tied: [LinearForm], others: [LinearForm]) {
-    var isSeen = [Bool](repeating: false, count: rows.count)
-    let places = tied(rows, by: variables, rowsOfVariables(rows), &isSeen)
-    return (places.map { rows[$0] }, rows.indices.filter { !isSeen[$0] }.map { rows[$0] })
+    if variables.isEmpty { return ([], rows) }
+    let places = DisjointSets.groups(of: [variables] + rows.map(own))[0].dropFirst().map { $0 - 1 }
+    var isTied = [Bool](repeating: false, count: rows.count)
+    for place in places { isTied[place] = true }
+    return (places.map { rows[$0] }, rows.indices.filter { !isTied[$0] }.map { rows[$0] })
   }
 
   private mutating func prunedGroup(_ rows: [LinearForm], downTo few: Int) -> [LinearForm] {

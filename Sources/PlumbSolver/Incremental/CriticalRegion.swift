@@ -1,7 +1,8 @@
 /// How far along the axes an affine map of the parameters carries: an interval for each axis, by
 /// component, and sides that several axes have to do with.
 struct CriticalRegion: Sendable {
-  /// Distances from the lower to the upper end, which may be infinite.
+  /// Distances from the lower to the upper end, which may be infinite: an `Interval` in machine
+  /// words, which each move looks at.
   struct StepRange: Sendable {
     /// Nothing over zero, which compares as it should.
     var lower = Fraction(-1, over: 0)

@@ -3,7 +3,8 @@
 ///
 /// Rows are dense (`[Rational]`) where they are short and reduced often, as in searches for ties,
 /// and sparse (`LinearForm`) where they are as long as a problem and mostly zero. The simplex has
-/// its own (`Tableau`): there pivots come and go, and all rows follow.
+/// its own (`Tableau`): there pivots come and go, and all rows follow. Equalities of a problem have
+/// `Substitutions`, which leaves rows as short as they are written.
 struct Echelon<Row: EchelonRow> {
   private(set) var lines: [(pivot: Int, line: Row)] = []
   private(set) var pivots: Set<Int> = []

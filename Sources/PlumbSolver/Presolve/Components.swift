@@ -23,6 +23,29 @@ package struct DisjointSets {
 }
 
 extension DisjointSets {
+  /// Lists that share members, directly or over others: the places of those of each group, by the
+  /// first of them. Empty lists are in none.
+  static func groups(of lists: [[Int]]) -> [[Int]] {
+    var sets = DisjointSets(count: lists.count)
+    var firsts: [Int: Int] = [:]
+    for (place, list) in lists.enumerated() {
+      for member in list {
+        if let first = firsts[member] { sets.unite(first, place) } else { firsts[member] = place }
+      }
+    }
+    var numbers = [Int](repeating: -1, count: lists.count)
+    var groups: [[Int]] = []
+    for place in lists.indices where !lists[place].isEmpty {
+      let first = sets.representative(of: place)
+      if first == place {
+        numbers[place] = groups.count
+        groups.append([])
+      }
+      groups[numbers[first]].append(place)
+    }
+    return groups
+  }
+
   package mutating func unite(_ members: some Sequence<Int>) {
     var first = -1
     for member in members {

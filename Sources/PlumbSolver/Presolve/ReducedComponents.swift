@@ -98,40 +98,20 @@ struct ReducedComponents: Sendable {
       numberPool.append(Int32(truncatingIfNeeded: number))
     }
     // 1. Who comes together.
-    var found: [Int] = []
-    for row in first..<reduced.rows.count {
-      for i in reduced.termRange(row) {
-        let home = Int(homes[Int(reduced.terms[i].variable)])
-        if !found.contains(home) { found.append(home) }
-      }
-    }
-    found.sort()
-    // Sets of places in `found`, so that nothing here grows with all components.
-    var sets = DisjointSets(count: found.count)
-    func place(_ component: Int) -> Int { found.partitioningIndex(notBelow: component) }
-    for row in first..<reduced.rows.count {
-      let home = place(self.home(ofRow: row, reduced))
-      for i in reduced.termRange(row) {
-        sets.unite(home, place(Int(homes[Int(reduced.terms[i].variable)])))
-      }
+    let homesOfRows = (first..<reduced.rows.count).map { row in
+      reduced.termRange(row).map { Int(homes[Int(reduced.terms[$0].variable)]) }
     }
     // 2. New stretches for each of them.
     var changed: [(component: Int, parts: [Int])] = []
-    for (number, root) in found.enumerated() where sets.representative(of: number) == number {
-      let parts = found.indices.filter { sets.representative(of: $0) == number }
-        .map { found[$0] }
-      var rows = parts.flatMap { self.rows(of: $0) }
-      for row in first..<reduced.rows.count
-      where sets.representative(of: place(home(ofRow: row, reduced))) == number {
-        rows.append(Int32(truncatingIfNeeded: row))
-      }
-      replace(root, numbers: parts.flatMap { numbers(of: $0) }.sorted(), rows: rows.sorted())
-      for part in parts where part != root {
-        stretches[part] = Stretch(numbers: 0..<0, rows: 0..<0)
-      }
-      changed.append((root, parts))
+    for group in DisjointSets.groups(of: homesOfRows) {
+      let parts = Set(group.flatMap { homesOfRows[$0] }).sorted()
+      let rows =
+        parts.flatMap { self.rows(of: $0) } + group.map { Int32(truncatingIfNeeded: first + $0) }
+      replace(parts[0], numbers: parts.flatMap { numbers(of: $0) }.sorted(), rows: rows.sorted())
+      for part in parts.dropFirst() { stretches[part] = Stretch(numbers: 0..<0, rows: 0..<0) }
+      changed.append((parts[0], parts))
     }
-    return changed
+    return changed.sorted { $0.component < $1.component }
   }
 
   private mutating func replace(_ component: Int, numbers: [Int32], rows: [Int32]) {

@@ -34,16 +34,12 @@ func explainImpossibility(
 /// The required rows that share variables with a row, directly or over others; ascending.
 private func requiredRows(of problem: LinearProblem, connectedTo row: Int) -> [Int] {
   guard !problem.termRange(row).isEmpty else { return [row] }
-  var sets = DisjointSets(count: problem.variableCount)
   let required = (0..<problem.rowCount).filter {
     problem.priorities[$0].isRequired && !problem.termRange($0).isEmpty
   }
-  func first(_ row: Int) -> Int { problem.variable(atTerm: problem.termStart(row)) }
-  for row in required {
-    sets.unite(problem.termRange(row).lazy.map { problem.variable(atTerm: $0) })
-  }
-  let wanted = sets.representative(of: first(row))
-  return required.filter { sets.representative(of: first($0)) == wanted }
+  let groups = DisjointSets.groups(
+    of: required.map { problem.termRange($0).map { problem.variable(atTerm: $0) } })
+  return groups.map { $0.map { required[$0] } }.first { $0.contains(row) } ?? [row]
 }
 
 private func constant(of combination: Combination, in problem: LinearProblem) -> Rational {
