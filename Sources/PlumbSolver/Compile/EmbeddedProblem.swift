@@ -54,8 +54,8 @@ extension LayoutProgram.EmbeddedProblem {
 
 /// One use of an embedded problem.
 ///
-/// It pivots by itself beside `LevelSimplex`, since it says what written code does: in doubles, from
-/// multipliers that are right at all places, so that its steps are those of the dual simplex.
+/// It pivots by itself beside `LevelSimplex`, since it says what written code does: in doubles,
+/// from multipliers that are right at all places, so that its steps are those of the dual simplex.
 private struct EmbeddedRun {
   private var columns: [Int]
   private var basics: [Int]

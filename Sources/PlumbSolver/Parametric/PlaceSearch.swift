@@ -27,24 +27,8 @@ struct PlaceSearch {
   let limits: ProofLimits
   /// What is left of it for others.
   var budget: ProofBudget
-  private var programs = 0
+  private(set) var programs = 0
   private(set) var pieces = 0
-
-  init(
-    components: [ParametricComponent], parameters: [[Int]], parameterCount: Int,
-    sides: [HalfSpace], granted: [Priority],
-    forms: [ComponentSum],
-    limits: ProofLimits, budget: ProofBudget
-  ) {
-    self.components = components
-    self.parameters = parameters
-    self.parameterCount = parameterCount
-    self.sides = sides
-    self.granted = granted
-    self.forms = forms
-    self.limits = limits
-    self.budget = budget
-  }
 
   mutating func run() -> Answer {
     var open: [[HalfSpace]] = [[]]

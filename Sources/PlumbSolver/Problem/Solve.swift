@@ -218,7 +218,7 @@ private struct Run {
     gatherAmbiguity()
     guard let found = ambiguity else { return true }
     var tieBreak = TieBreak(
-      presolve, components: components, ambiguous: ambiguous, found,
+      presolve: presolve, components: components, ambiguous: ambiguous, ambiguity: found,
       freeVariables: freeVariables, limits: limits)
     guard tieBreak.apply(to: &values) else { return false }
     statistics.pivots += tieBreak.pivots

@@ -15,18 +15,6 @@ struct TieBreak {
   private(set) var pivots = 0
   private(set) var flips = 0
 
-  init(
-    _ presolve: Presolve, components: [Component], ambiguous: [Int], _ ambiguity: Ambiguity,
-    freeVariables: [Int], limits: Limits
-  ) {
-    self.presolve = presolve
-    self.components = components
-    self.ambiguous = ambiguous
-    self.ambiguity = ambiguity
-    self.freeVariables = freeVariables
-    self.limits = limits
-  }
-
   /// Puts the canonical values of ambiguous components in. False when the pivot limit is met.
   mutating func apply(to values: inout [Rational]) -> Bool {
     for group in groups() {
