@@ -71,6 +71,9 @@ struct Substitutions<Number: ExactNumber>: Sendable {
 
   /// Takes in the required equalities among some rows: those of one variable first, since they make
   /// constants, then in order.
+  ///
+  /// - Complexity: near linear, but that each expanded row walks the substitutions it goes through:
+  ///   two chains of n views that are aligned pair by pair take n² steps (n = 400: 30 ms).
   mutating func insertEqualities(among rows: some Collection<Int>) throws(Number.Failure) {
     sparse.reserveCapacity(variables.count)
     var hasLonger = false
