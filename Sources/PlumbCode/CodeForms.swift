@@ -75,7 +75,8 @@ package struct CallChain: Hashable, Sendable {
   private let calls: [Call]
 
   private struct Call: Hashable, Sendable {
-    let function: String
+    /// `.b(`
+    let opening: String
     let arguments: [Code]
   }
 
@@ -87,17 +88,24 @@ package struct CallChain: Hashable, Sendable {
 
   /// With another call at its end, whose arguments may stand on lines of their own, the last alone.
   package func calling(_ function: String, _ arguments: [Code]) -> CallChain {
-    CallChain(receiver, calls + [Call(function: function, arguments: arguments)])
+    CallChain(receiver, calls + [Call(opening: ".\(function)(", arguments: arguments)])
   }
 
   package var code: Code {
     if calls.isEmpty { return .text(receiver) }
-    let parts = calls.flatMap { call -> [Code] in
-      var inside = call.arguments
-      if let last = inside.popLast() {
-        inside = inside.isEmpty ? [last] : inside.joined(by: [", "]) + [",", .space, last]
+    var parts: [Code] = []
+    parts.reserveCapacity(2 * calls.count)
+    for call in calls {
+      var inside = [Code.soft]
+      inside.reserveCapacity(2 * call.arguments.count + 2)
+      for (place, argument) in call.arguments.enumerated() {
+        let isLast = place == call.arguments.count - 1
+        if 0 < place { inside.append(isLast ? "," : ", ") }
+        if 0 < place, isLast { inside.append(.space) }
+        inside.append(argument)
       }
-      return [.soft, .group([.text(".\(call.function)("), .indent([.soft] + inside), ")"])]
+      parts.append(.soft)
+      parts.append(.group([.text(call.opening), .indent(inside), ")"]))
     }
     return .group([.text(receiver), .indent(parts)])
   }

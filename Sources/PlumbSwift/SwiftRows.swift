@@ -198,7 +198,7 @@ struct SwiftRows {
     for row in rows {
       if row.comment != comment { code.line("// " + row.comment) }
       comment = row.comment
-      code.statement("\(row.code.code),")
+      code.statement(.sequence([row.code.code, ","]))
     }
   }
 
