@@ -43,6 +43,9 @@ struct SwiftMetrics {
 
     init() {}
 
+    /// Whether it calls none by a name.
+    var isEmpty: Bool { names.isEmpty }
+
     fileprivate init(sums: [Sum], names: [NamedLength]) {
       (self.sums, self.names) = (sums, names)
     }
@@ -75,9 +78,9 @@ struct SwiftMetrics {
   }
 
   /// The names of those that lines of code speak of.
-  func used(in code: @autoclosure () -> [Code]) -> Set<String> {
+  func used(in code: [Code]) -> Set<String> {
     if all.isEmpty { return [] }
-    let spoken = code().map(\.description).filter { $0.contains("Metrics.") }
+    let spoken = code.map(\.description).filter { $0.contains("Metrics.") }
     guard !spoken.isEmpty else { return [] }
     let words = spoken.reduce(into: Set<String>()) { $0.formUnion(Self.words(in: $1)) }
     return Set(words.flatMap { declared[$0] ?? [] }.map { all[$0].name })

@@ -55,7 +55,7 @@ struct SwiftRows {
         add(Row(code: definition, comment: comment), row.guards, guards, &pool)
       }
       var entry = Row(code: code, comment: comment)
-      self.metrics.formUnion(metrics.used(in: [code.code]))
+      if !anchors.metrics.isEmpty { self.metrics.formUnion(metrics.used(in: [code.code])) }
       if let name = row.origin.name {
         let base = propertyNames[name] ?? pool.take(SwiftWords.declared(name, or: "Constraint"))
         propertyNames[name] = base
