@@ -23,10 +23,11 @@ struct Presolve: Sendable {
     substitutions = Substitutions(
       of: problem, keepsProof: keepsProof, symbols: parameters, reductions)
     // 1. Equalities become substitutions.
-    substitutions.insertEqualities(among: rows)
+    substitutions.insertEqualities(
+      among: rows, refreshes: reductions.keepsShortForms && !keepsProof)
     contradiction = substitutions.contradiction
     if contradiction != nil { return }
-    if !keepsProof { substitutions.evaluateAll() }
+    if !keepsProof { substitutions.refresh() }
     // 2. The others, over remaining variables.
     for row in rows where !problem.rows[row].isDefining {
       add(row, of: problem)

@@ -31,6 +31,16 @@ extension Substitutions {
     }
   }
 
+  /// Works out every substitution once more; some were before, and others have come.
+  mutating func refresh() throws(Number.Failure) {
+    for i in variables.indices where variables[i].rank != 0 && variables[i].state != .constant {
+      variables[i].state = .defined
+      variables[i].root = -1
+    }
+    shortTerms = []
+    try evaluateAll()
+  }
+
   @inline(__always)
   func isNumber(_ variable: Int) -> Bool {
     switch variables[variable].state {
