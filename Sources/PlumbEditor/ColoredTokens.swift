@@ -71,7 +71,7 @@ func coloredTokens(_ names: NameTable) -> [ColoredToken] {
 private func type(of symbol: NameTable.Symbol) -> TokenType {
   switch symbol.kind {
   case .view: .view
-  case .metric: .metric
+  case .metric, .style: .metric
   case .layout: .layout
   case .group, .state: .state
   case .constraint: .constraint
@@ -82,7 +82,7 @@ private func type(
   of token: Token, _ place: Int, _ kinds: Set<UInt32>, _ tree: Tree
 ) -> TokenType? {
   switch token.kind {
-  case .number: return .number
+  case .number, .color: return .number
   case .string: return .string
   case .name:
     if kinds.contains(token.lower) { return .kind }

@@ -255,14 +255,25 @@ extension CompletionPlace {
     return CompletionItem(label: symbol.name, kind: .view, detail: detail, symbol: place)
   }
 
-  var metricItems: [CompletionItem] {
-    names.visibleMetrics(from: scope, in: 0).map { place in
-      let symbol = names.symbols[place]
-      let text = names.tree(symbol.file).source.text(symbol.statement)
-      return CompletionItem(
-        label: symbol.name, kind: .metric,
-        detail: text.split(separator: "\n").first.map(String.init) ?? "", symbol: place)
-    }
+  var metricItems: [CompletionItem] { ownItems(areColors: false) }
+
+  var colorItems: [CompletionItem] { ownItems(areColors: true) }
+
+  var styleItems: [CompletionItem] { names.visibleStyles(in: 0).map(item(ofLine:)) }
+
+  private func ownItems(areColors: Bool) -> [CompletionItem] {
+    names.visibleMetrics(from: scope, in: 0).filter { place in
+      (names.symbols[place].kindWord == PropertyKeyword.color.word) == areColors
+    }.map(item(ofLine:))
+  }
+
+  /// What is declared by a line of its own, which is shown beside it.
+  private func item(ofLine place: Int) -> CompletionItem {
+    let symbol = names.symbols[place]
+    let text = names.tree(symbol.file).source.text(symbol.statement)
+    return CompletionItem(
+      label: symbol.name, kind: .metric,
+      detail: text.split(separator: "\n").first.map(String.init) ?? "", symbol: place)
   }
 
   /// In a metric's own line: all others.

@@ -40,10 +40,14 @@ extension CompletionPlace {
       return isSecond ? TextAlignment.allCases.map(\.rawValue).map(word) : []
     case .choice(.styles):
       let words =
-        owner == .layout
-        ? CellStyle.allCases.map(\.rawValue) : TableStyle.allCases.map(\.rawValue)
-      return isSecond ? words.map(word) : []
-    case .choice, .color: return isSecond ? items : []
+        switch owner {
+        case .layout: CellStyle.allCases.map(\.rawValue)
+        case .known(.table): TableStyle.allCases.map(\.rawValue)
+        default: [String]()
+        }
+      return isSecond ? styleItems + words.map(word) : []
+    case .color: return isSecond ? colorItems + items : []
+    case .choice: return isSecond ? items : []
     case .autoresize, .scrolling:
       return items.filter { item in !before.contains { text($0) == item.label } }
     case .font:

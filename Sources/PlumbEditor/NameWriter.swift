@@ -28,6 +28,7 @@ struct NameWriter {
     let tree = names.tree(symbol.file)
     switch symbol.kind {
     case .view: return view(symbol)
+    case .style: return code(tree.source.text(symbol.statement))
     case .metric, .constraint: return code(firstLine(tree.source.text(symbol.statement)))
     case .layout: return layout(symbol)
     case .group: return code("states \(symbol.name)")

@@ -38,8 +38,13 @@ func outline(of tree: Tree, in list: List<Statement>? = nil) -> [OutlineEntry] {
     }
     switch statement {
     case .layout(let node): entries.append(entry(node.name, "layout", .layout, node.body))
+    case .style(let node): entries.append(entry(node.name, "style", .constant))
     case .metric(let node):
-      let value = tree.source.text(tree.range(tree[node.value].tokens))
+      let value =
+        switch node.value {
+        case .length(let id): tree.source.text(tree.range(tree[id].tokens))
+        case .color(let token): tree.text(token)
+        }
       entries.append(entry(node.name, value, .constant))
     case .declaration(let node):
       for declarator in tree[node.declarators] {

@@ -39,6 +39,7 @@ extension SuggestedWord {
 let fileWords = [
   SuggestedWord(word: "layout", snippet: "layout ${1:Name} {\n    $0\n}"),
   SuggestedWord(word: "let", snippet: "let ${1:name} = $0"),
+  SuggestedWord(word: "style", snippet: "style ${1:name} { $0 }"),
   SuggestedWord(word: "import", snippet: "import \"$1\""),
   SuggestedWord(word: "platform", snippet: "platform ${1|ios,macos|}"),
 ]
@@ -89,8 +90,8 @@ let chainOptionWords = [
 /// A sentence on each word, for hover and completion.
 let wordHelp: [String: String] = [
   "layout": "a layout: its views, and how they are placed.",
-  "let": "a metric: a number with a name.",
-  "import": "takes the metrics and layouts of another file.",
+  "let": "a metric or a color with a name.",
+  "import": "takes the metrics, styles and layouts of another file.",
   "platform": "whose standard gaps hold: `ios` or `macos`.",
   "size": "the sizes a layout is meant for; each is a number, a range or `fits`.",
   "fits": "the content decides this axis.",

@@ -36,6 +36,7 @@ public func analyze(
     files: pass.library.files, scenes: scenes.map { $0.sound(unless: diagnostics) },
     diagnostics: diagnostics)
   analysis.metrics = pass.library.metrics(in: 0)
+  analysis.colors = pass.library.colors(in: 0)
   return analysis
 }
 

@@ -38,6 +38,7 @@ public func lint(
   var linted = Analysis(
     files: analysis.files, scenes: analysis.scenes, diagnostics: diagnostics, proof: statistics)
   linted.metrics = analysis.metrics
+  linted.colors = analysis.colors
   return linted
 }
 

@@ -50,7 +50,8 @@ struct SwiftClass {
     }
     let file = SwiftFile.baseName(layoutFile.path)
     settings = SwiftSettings(
-      scene, names, options.target, guards, own.metrics, subclasses, cells, pool
+      scene, names, options.target, guards, own.metrics, context.colors, subclasses, cells,
+      pool
     ) {
       "\(file):\(own.lines.line(at: $0.lower))"
     }

@@ -8,7 +8,7 @@ extension SwiftSettings {
   mutating func addColors(_ settings: [Setting], _ name: String, _ node: ViewNode) {
     let colors = settings.compactMap { setting -> Choice? in
       guard case .color(let color) = setting.value else { return nil }
-      return Choice(value: toolkit.color(color), guards: setting.guards)
+      return Choice(value: ownColors.code(color, toolkit), guards: setting.guards)
     }
     guard !colors.isEmpty else { return }
     if node.kind.known == .label {
@@ -24,10 +24,57 @@ extension SwiftSettings {
     let layered = settings.compactMap { setting -> Choice? in
       guard case .color(let color) = setting.value else { return nil }
       // One of the app's own may be missing.
-      let mark = NamedColor(color) == nil ? "?" : ""
-      return Choice(value: "\(toolkit.color(color))\(mark).cgColor", guards: setting.guards)
+      let mark = NamedColor(color) == nil && !ownColors.name(color) ? "?" : ""
+      return Choice(
+        value: "\(ownColors.code(color, toolkit))\(mark).cgColor", guards: setting.guards)
     }
     say(layered, or: "nil") { "\(name).layer?.backgroundColor = \($0)" }
+  }
+}
+
+/// What Swift calls the colors that the file has names for.
+struct SwiftColors {
+  private let own: [OwnColor]
+  private let names: [String: String]
+
+  init(_ analysis: Analysis) {
+    let isTaken = analysis.files.map(\.tree).contains {
+      SwiftNesting.natives(in: $0).contains("Colors")
+    }
+    own = isTaken ? [] : analysis.colors
+    names = Dictionary(own.map { ($0.written, $0.name) }) { first, _ in first }
+  }
+
+  /// Whether there is a name for a color.
+  func name(_ written: String) -> Bool { names[written] != nil }
+
+  func code(_ written: String, _ toolkit: any Toolkit) -> Code {
+    names[written].map { .text("Colors." + SwiftWords.declaredMetric($0)) }
+      ?? toolkit.color(written)
+  }
+
+  /// Says what those are that the views of some scenes have.
+  func write(usedIn scenes: [Scene], _ toolkit: any Toolkit, to code: inout CodeWriter) {
+    let views = scenes.filter { $0.cellStyle == nil }.flatMap(\.views)
+    let used = Set(
+      views.flatMap(\.settings).compactMap { setting in
+        if case .color(let written) = setting.value { written } else { nil }
+      })
+    let written = own.filter { used.contains($0.written) && names[$0.written] == $0.name }
+    guard !written.isEmpty else { return }
+    code.line()
+    code.line("/// Colors, as the layout calls them.")
+    code.line("@MainActor")
+    code.block("private enum Colors {") { code in
+      for color in written {
+        let name = SwiftWords.declaredMetric(color.name)
+        // One of the app's own may be missing; what is without a color is clear.
+        let value: Code =
+          NamedColor(color.written) == nil
+          ? "\(toolkit.color(color.written)) ?? .clear" : toolkit.color(color.written)
+        code.statement("static let \(name) = \(value)")
+      }
+    }
   }
 }
 

@@ -8,6 +8,7 @@ struct SwiftContext {
   let options: SwiftOptions
   let nesting: SwiftNesting
   let layouts: SwiftLayouts
+  let colors: SwiftColors
   private let files: [File]
   /// By layout: those whose classes stand in its class, in file order.
   private var nested: [String: [Scene]] = [:]
@@ -25,6 +26,7 @@ struct SwiftContext {
     self.options = options
     nesting = SwiftNesting(analysis, prefix: options.prefix, only: options.layout)
     layouts = SwiftLayouts(analysis.files)
+    colors = SwiftColors(analysis)
     files = analysis.files.map(\.tree).map { tree in
       File(
         source: tree.source, lines: LineTable(tree.source),

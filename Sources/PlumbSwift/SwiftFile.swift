@@ -36,6 +36,7 @@ public struct SwiftFile: SwiftEmitter {
     if let tree = analysis.files.first?.tree {
       SwiftMetrics(analysis.metrics, in: tree).write(metrics, to: &code)
     }
+    context.colors.write(usedIn: analysis.scenes, options.target, to: &code)
     for layout in layouts {
       code.line()
       layout.write(to: &code)

@@ -32,7 +32,7 @@ struct SwiftMetrics {
       declared[SwiftWords.declared(metric.name, or: "Metric"), default: []].append(place)
     }
     for case .metric(let node) in tree[tree.items] where definitions[tree.text(node.name)] == nil {
-      definitions[tree.text(node.name)] = node.value
+      if case .length(let value) = node.value { definitions[tree.text(node.name)] = value }
     }
   }
 

@@ -16,17 +16,19 @@ struct SwiftSettings {
   let toolkit: any Toolkit
   let guards: SwiftGuards
   let metrics: SwiftMetrics
+  let ownColors: SwiftColors
   /// Names that are taken in the class.
   var pool: NamePool
 
   init(
     _ scene: Scene, _ names: SwiftNames, _ toolkit: any Toolkit, _ guards: SwiftGuards,
-    _ metrics: SwiftMetrics, _ subclasses: SwiftSubclasses, _ cells: SwiftCells, _ pool: NamePool,
-    identifier: (SourceRange) -> String
+    _ metrics: SwiftMetrics, _ colors: SwiftColors, _ subclasses: SwiftSubclasses,
+    _ cells: SwiftCells, _ pool: NamePool, identifier: (SourceRange) -> String
   ) {
     self.toolkit = toolkit
     self.guards = guards
     self.metrics = metrics
+    ownColors = colors
     self.pool = pool
     let margined = Self.viewsWithMargins(scene, names)
     for index in scene.views.indices {

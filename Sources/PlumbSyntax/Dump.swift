@@ -59,8 +59,16 @@ private struct Dump {
     switch statement {
     case .import(let node): add("import", tree.text(node.path), at: node.tokens)
     case .metric(let node):
-      add("let", "\(tree.text(node.name)) = \(expression(node.value))", at: node.tokens)
+      let value =
+        switch node.value {
+        case .length(let id): expression(id)
+        case .color(let token): tree.text(token)
+        }
+      add("let", "\(tree.text(node.name)) = \(value)", at: node.tokens)
     case .platform(let node): add("platform", tree.text(node.name), at: node.tokens)
+    case .style(let node):
+      add("style", tree.text(node.name), at: node.tokens)
+      block(node.body)
     case .layout(let node):
       add("layout", tree.text(node.name), at: node.tokens)
       block(node.body)

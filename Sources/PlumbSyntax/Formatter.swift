@@ -195,6 +195,7 @@ extension FormatPlan {
   private mutating func plan(_ statement: Statement, _ depth: UInt16) {
     switch statement {
     case .chain(let chain): plan(chain)
+    case .style(let style): plan(style.body, depth)
     case .layout(let layout): plan(layout.body, depth)
     case .declaration(let declaration):
       if let body = declaration.body { plan(body, depth) }
@@ -290,6 +291,7 @@ extension Statement {
     case .import(let node): node.tokens
     case .metric(let node): node.tokens
     case .platform(let node): node.tokens
+    case .style(let node): node.tokens
     case .layout(let node): node.tokens
     case .size(let node): node.tokens
     case .declaration(let node): node.tokens

@@ -60,7 +60,7 @@ struct Lexer {
       case letter, digit, blank, lineBreak
       /// A sign that may be doubled, or followed by `=` or `>`.
       case pair
-      /// A quote, a slash or a dot.
+      /// A quote, a slash, a dot or a `#`.
       case special
       case other
     }
@@ -98,7 +98,8 @@ struct Lexer {
     case UInt8(ascii: "="): ByteClass(.pair, .equal, .equalEqual)
     case UInt8(ascii: "<"): ByteClass(.pair, .less, .lessEqual)
     case UInt8(ascii: ">"): ByteClass(.pair, .greater, .greaterEqual)
-    case UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "\""): ByteClass(.special)
+    case UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "#"):
+      ByteClass(.special)
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "_"):
       ByteClass(.letter, .name)
@@ -124,6 +125,17 @@ struct Lexer {
       if isDigit(bytes, digits) { end = endOfDigits(bytes, from: digits) }
     }
     return end
+  }
+
+  /// Where the digits of a color that begin here end; nil where other letters are glued to them.
+  static func endOfColor(_ bytes: borrowing Span<UInt8>, from start: Int) -> Int? {
+    var end = start
+    while end < bytes.count, isHexadecimal(bytes[end]) { end += 1 }
+    return start < end ? end : nil
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 6
   }
 
   static func isDigit(_ bytes: borrowing Span<UInt8>, _ i: Int) -> Bool {

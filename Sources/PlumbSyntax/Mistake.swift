@@ -55,7 +55,7 @@ enum Mistake {
   case tooManyMistakes
   case fileTooLarge
 
-  enum Misplaced { case layout, `import` }
+  enum Misplaced { case layout, style, `import` }
 
   /// What the dots should have been.
   enum Dots { case viewRun, sizeRange, lengthRange }

@@ -272,10 +272,12 @@ extension Parser {
   /// Hidden ::= property
   private mutating func hidden() { refusePropertyBeforeViews() }
 
-  /// Color ::= property (name | string)
+  /// Color ::= property (name | string | color)
   private mutating func color() {
     if let name = take(.name) {
       add(.word(name))
+    } else if let color = take(.color) {
+      add(.string(color))
     } else if let text = string() {
       add(.string(text))
     } else {

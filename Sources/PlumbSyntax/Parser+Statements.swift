@@ -96,12 +96,12 @@ extension Parser {
     }
   }
 
-  /// Item ::= Import | Let | Platform | Layout
+  /// Item ::= Import | Let | Platform | Style | Layout
   private mutating func item() -> Statement {
     let first = here
     let statement = self.statement()
     switch statement {
-    case .import, .metric, .platform: isOutside = false
+    case .import, .metric, .platform, .style: isOutside = false
     case .layout(let layout):
       isOutside = layout.body.close == nil && tree[layout.body.open].kind != .leftBrace
     case .broken: break
@@ -130,6 +130,7 @@ extension Parser {
     case .name: return wordStatement()
     case .bar, .doubleBar, .leftBracket: return .chain(chain())
     case .number, .leftParen, .plus: return .equation(equation())
+    case .color: return broken(.unknownBytes)
     case .minus:
       // `-8-[a]` has lost its edge, where `-8 + a == b` is an equation.
       if hasAhead({ $0 == .leftBracket }) { return broken(.leadingConnection) }
@@ -154,6 +155,9 @@ extension Parser {
     let word = self.word()
     let property = self.property()
     if beginsRefinement { return refinement() }
+    if property == .style, nextKind == .name, depth == 0 || kind(ahead: 2) == .leftBrace {
+      return style()
+    }
     switch nextKind {
     case .colon:
       if word?.isOrientation == true { return .chain(chain()) }
@@ -224,7 +228,7 @@ extension Parser {
     return .import(Import(path: path, tokens: tokens(since: start)))
   }
 
-  /// Let ::= 'let' name '=' Expression
+  /// Let ::= 'let' name '=' (Expression | color | string)
   private mutating func metric() -> Statement {
     let start = cursor
     advance()
@@ -235,7 +239,7 @@ extension Parser {
     } else if take(.equal) == nil {
       fail(.expected(.equalSign))
     }
-    let value = expression()
+    let value = metricValue()
     return .metric(Metric(name: name, value: value, tokens: tokens(since: start)))
   }
 
@@ -246,8 +250,13 @@ extension Parser {
     report(.missingLet)
     advance()
     advance()
-    let value = expression()
+    let value = metricValue()
     return .metric(Metric(name: name, value: value, tokens: tokens(since: start)))
+  }
+
+  private mutating func metricValue() -> Metric.Value {
+    if let color = take(.color) ?? string() { return .color(color) }
+    return .length(expression())
   }
 
   /// Platform ::= 'platform' name
@@ -256,6 +265,17 @@ extension Parser {
     advance()
     guard let name = take(.name) else { return broken(.expected(.platform)) }
     return .platform(Platform(name: name, tokens: tokens(since: start)))
+  }
+
+  /// Style ::= 'style' name Block
+  private mutating func style() -> Statement {
+    let start = cursor
+    let word = here
+    advance()
+    guard let name = take(.name) else { return broken(.expected(.word)) }
+    if 0 < depth { report(.misplaced(word, .style)) }
+    let body = expectBlock()
+    return .style(Style(name: name, body: body, tokens: tokens(since: start)))
   }
 
   /// Layout ::= 'layout' name Block

@@ -121,8 +121,8 @@ extension PropertyKeyword {
         help: "items as wide as so many of them, side by side, leave each other.")
     case .style:
       PropertySchema(
-        "style", .choice(.styles), of: .layouts(and: [.table]), values: "${1:grouped}",
-        help: "whether the headers of a table stay in sight, or which cell of UIKit a row is.",
+        "style", .choice(.styles), of: .all, values: "${1:title}",
+        help: "takes the properties of a `style` of the file; or how a table or a cell looks.",
         isCommonName: true)
     case .accessory:
       PropertySchema(

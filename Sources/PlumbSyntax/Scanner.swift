@@ -231,7 +231,7 @@ extension Scanner {
 // MARK: Other bytes
 
 extension Scanner {
-  /// A quote, a slash or a dot.
+  /// A quote, a slash, a dot or a `#`.
   private mutating func special(
     _ bytes: borrowing Span<UInt8>, _ classes: borrowing Span<Lexer.ByteClass>,
     _ output: inout OutputSpan<Token>
@@ -240,6 +240,7 @@ extension Scanner {
     switch bytes[at] {
     case UInt8(ascii: "\""): string(bytes, &output)
     case UInt8(ascii: "/"): slash(bytes, &output)
+    case UInt8(ascii: "#"): hash(bytes, classes, &output)
     default:
       if second == UInt8(ascii: "."), at + 2 < bytes.count, bytes[at + 2] == UInt8(ascii: ".") {
         append(.threeDots, to: at + 3, &output)
@@ -251,6 +252,20 @@ extension Scanner {
       } else {
         append(.dot, to: at + 1, &output)
       }
+    }
+  }
+
+  /// `color ::= '#' [0-9A-Fa-f]+`, up to what could not go on a name.
+  private mutating func hash(
+    _ bytes: borrowing Span<UInt8>, _ classes: borrowing Span<Lexer.ByteClass>,
+    _ output: inout OutputSpan<Token>
+  ) {
+    if let end = Lexer.endOfColor(bytes, from: at + 1),
+      end == Self.endOfName(bytes, classes, from: end)
+    {
+      append(.color, to: end, &output)
+    } else {
+      other(bytes, classes, &output)
     }
   }
 

@@ -4,6 +4,7 @@ package enum Statement: Sendable {
   case `import`(Import)
   case metric(Metric)
   case platform(Platform)
+  case style(Style)
   case layout(Layout)
   case size(Size)
   case declaration(Declaration)
@@ -25,16 +26,29 @@ package struct Import: Sendable {
   package let tokens: TokenRange
 }
 
-/// `let name = expression`
+/// `let name = expression`, or a color in place of it.
 package struct Metric: Sendable {
+  package enum Value: Sendable {
+    case length(ExpressionID)
+    /// `#3366cc`, or a string that names one of the app's own.
+    case color(TokenIndex)
+  }
+
   package let name: TokenIndex
-  package let value: ExpressionID
+  package let value: Value
   package let tokens: TokenRange
 }
 
 /// `platform macos`
 package struct Platform: Sendable {
   package let name: TokenIndex
+  package let tokens: TokenRange
+}
+
+/// `style Name { … }`
+package struct Style: Sendable {
+  package let name: TokenIndex
+  package let body: Block
   package let tokens: TokenRange
 }
 

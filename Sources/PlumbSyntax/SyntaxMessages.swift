@@ -104,10 +104,14 @@ extension Parser {
         .syntax, "\(name) has no meaning here", at: place, label: "expected \(meant)",
         fixes: [Fix("write \(meant)", typographicEdits, .safe)])
     }
-    if text == "#", cursor == statementStart {
+    if text.hasPrefix("#"), cursor == statementStart {
       return Diagnostic(
         .syntax, "`#` has no meaning here", at: place, label: "a comment begins with `//`",
-        fixes: [Fix("make it a comment", [Edit(place, "//")], .safe)])
+        fixes: [
+          Fix(
+            "make it a comment",
+            [Edit(SourceRange(place.lower, place.lower + 1, in: place.file), "//")], .safe)
+        ])
     }
     let bytes = tree.source.bytes[place.lower..<place.upper]
     if bytes.contains(0) || text.unicodeScalars.contains("\u{FFFD}") {
@@ -231,9 +235,14 @@ extension Parser {
     case .misplacedInFile(let first):
       return Diagnostic(
         .misplaced, "this cannot stand outside a layout", at: tree.range(first),
-        label: "a file holds `import`, `let`, `platform` and `layout`")
+        label: "a file holds `import`, `let`, `platform`, `style` and `layout`")
     case .misplaced(let word, let what):
-      let name = what == .layout ? "a layout" : "an import"
+      let name =
+        switch what {
+        case .layout: "a layout"
+        case .style: "a style"
+        case .import: "an import"
+        }
       return Diagnostic(
         .misplaced, "\(name) cannot stand inside a layout", at: tree.range(word),
         label: "this belongs to the file's own level")

@@ -3,6 +3,8 @@ import PlumbText
 /// What a token is; words are all `name`, since keywords are contextual.
 package enum TokenKind: UInt8, CaseIterable, Sendable {
   case name, number, string
+  /// `#3366cc`.
+  case color
   case leftBracket, rightBracket, leftParen, rightParen, leftBrace, rightBrace
   case bar, doubleBar, minus, arrow, tilde, plus, star, slash, percent
   case comma, semicolon, colon, dot, twoDots, threeDots, at

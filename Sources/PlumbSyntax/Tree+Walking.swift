@@ -3,6 +3,7 @@ extension Tree {
   package func blocks(of statement: Statement) -> [Block] {
     switch statement {
     case .layout(let node): [node.body]
+    case .style(let node): [node.body]
     case .declaration(let node): node.body.map { [$0] } ?? []
     case .refinement(let node): node.body.map { [$0] } ?? []
     case .states(let node): self[node.states].map(\.body)

@@ -77,7 +77,9 @@ import Testing
   }
 
   @Test func madeLexemesAreOneTokenEach() {
-    let kinds: [(String, TokenKind)] = [("name", .name), ("number", .number), ("string", .string)]
+    let kinds: [(String, TokenKind)] = [
+      ("name", .name), ("number", .number), ("string", .string), ("color", .color),
+    ]
     for (rule, kind) in kinds {
       var maker = SentenceMaker(grammar, seed: 7)
       for _ in 0..<500 {
@@ -90,7 +92,7 @@ import Testing
   }
 
   @Test func everyKindOfTokenIsInTheGrammar() {
-    var seen: Set<TokenKind> = [.unknown, .endOfFile, .number, .string]
+    var seen: Set<TokenKind> = [.unknown, .endOfFile, .number, .string, .color]
     for name in grammar.names where !Grammar.isLexical(name) {
       for text in grammar.rules[name]?.textsWithin ?? [] {
         let tokens = parse(SourceText(text)).tree.tokens

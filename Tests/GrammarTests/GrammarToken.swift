@@ -34,6 +34,7 @@ struct GrammarToken: Hashable {
         case .name: "name"
         case .number: "number"
         case .string: "string"
+        case .color: "color"
         default: nil
         }
       result.append(GrammarToken(rule: rule, text: tree.text(TokenIndex(i))))

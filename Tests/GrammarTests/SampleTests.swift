@@ -52,12 +52,19 @@ func projectSources() -> [ProjectSource] {
     var parts: [[GrammarToken]] = []
     var part: [GrammarToken] = []
     var depth = 0
+    var isStyle = false
     let header = GrammarToken.tokens(of: "layout T {")
     for token in tokens {
       if token.text == "{", token.rule == nil { depth += 1 }
       if token.text == "}", token.rule == nil { depth -= 1 }
       let isEnd = token == .newline || token.text == ";" && token.rule == nil
-      if depth == 1, isEnd, part.first?.text != "layout" {
+      isStyle = isStyle || depth == 0 && part.isEmpty && token.text == "style"
+      if isStyle {
+        part.append(token)
+        guard depth == 0, token.text == "}" else { continue }
+        parts.append(part)
+        (part, isStyle) = ([], false)
+      } else if depth == 1, isEnd, part.first?.text != "layout" {
         parts.append(header + part + GrammarToken.tokens(of: "}"))
         part = []
       } else if depth == 1, token.text == "{", part.first?.text == "layout" {

@@ -149,6 +149,15 @@ import Testing
     #expect(offered(line) == offers)
   }
 
+  @Test func stylesAndColorsAreOfferedWhereTheyAreTaken() {
+    let head = "let gap = 8\nlet brand = #3366cc\nstyle title { font 17 bold }\nlayout A {\n"
+    func labels(_ line: String) -> [String] { self.labels("\(head)    \(line)\n}\n") }
+    #expect(labels("label a { style 1️⃣ }") == ["title"])
+    #expect(labels("label a { color 1️⃣ }").first == "brand")
+    #expect(!labels("label a { color 1️⃣ }").contains("gap"))
+    #expect(!labels("label a { spacing 1️⃣ }").contains("brand"))
+  }
+
   /// Characters that have something offered stand in prose as well.
   @Test(arguments: ["one, 1️⃣", "a (1️⃣", "well-1️⃣", "see one.1️⃣", "to do: 1️⃣"])
   func proseIsLeftAlone(words: String) {
@@ -157,7 +166,7 @@ import Testing
   }
 
   @Test func linesBeginAsTheBracesAroundAllow() {
-    #expect(labels("1️⃣") == ["layout", "let", "import", "platform"])
+    #expect(labels("1️⃣") == ["layout", "let", "style", "import", "platform"])
     let lines = offered("1️⃣").split(separator: " ")
     for word in ["size", "states", "label", "one", "Row", "H:"] {
       #expect(lines.contains(Substring(word)))

@@ -36,6 +36,21 @@ import Testing
     }
   }
 
+  @Test func stylesAndColorsAreRenamedWhereTheyAreTaken() {
+    let marked = MarkedText(
+      "let 1️⃣brand = #36c\nstyle 2️⃣title { color brand }\nstyle big { style title }\n"
+        + "layout A {\n    label a { style title; color brand }\n}\n")
+    let session = Session()
+    session.open(marked.text)
+    for (digit, name) in [(1, "brand"), (2, "title")] {
+      let edit = session.ask(
+        "textDocument/rename", place(marked, digit, [("newName", .string("other"))]))
+      #expect(
+        applied(edit["changes"]?[Session.uri]?.elements ?? [], to: marked.text)
+          == marked.text.replacing(name, with: "other"))
+    }
+  }
+
   @Test func referencesAreFoundInFilesThatAreNotOpen() {
     let session = Session(
       files: ["/project/Row.layout": row, "/project/Card.layout": card.text], folder: "/project")

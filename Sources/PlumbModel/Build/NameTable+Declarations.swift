@@ -85,7 +85,11 @@ extension NameTable {
     tree.forEachStatement { statement in
       let isInLayout = scope(at: tree.range(statement.tokens).lower, in: file) != nil
       switch statement {
-      case .metric(let node): declare(.metric, node.name, node.tokens, file)
+      case .metric(let node):
+        var kind = ""
+        if case .color = node.value { kind = PropertyKeyword.color.word }
+        declare(.metric, node.name, node.tokens, file, kindWord: kind)
+      case .style(let node) where !isInLayout: declare(.style, node.name, node.tokens, file)
       case .layout(let node) where !isInLayout:
         declare(.layout, node.name, node.tokens, file)
       case _ where !isInLayout: break

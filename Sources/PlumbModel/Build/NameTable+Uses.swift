@@ -13,6 +13,7 @@ extension NameTable {
       case .declaration(let node) where !node.isNative: useLayout(node.kind, file)
       case .property(let node):
         use(node.strength, file)
+        useWord(of: node, file)
         others.formUnion(useRow(of: node, file))
       case .equation(let node): use(node.strength, file)
       case .align(let node): use(node.strength, file)
@@ -67,6 +68,22 @@ extension NameTable {
       }
     }
     return paths
+  }
+
+  /// `color brand`, `style title`.
+  private mutating func useWord(of property: Property, _ file: Int) {
+    let tree = tree(file)
+    guard case .word(let token)? = tree[property.values].first?.form else { return }
+    switch property.keyword {
+    case .color: useMetric(token, file)
+    case .style:
+      guard let found = library.style(tree.text(token), in: file) else { return }
+      let range = self.tree(found.file).range(found.style.name)
+      if let symbol = numbers[SymbolKey(range: range, name: tree.text(token))] {
+        add(symbol, tree.range(token), in: file)
+      }
+    default: break
+    }
   }
 
   private mutating func useLayout(_ token: TokenIndex, _ file: Int) {

@@ -26,7 +26,7 @@ package struct NameTable: Sendable {
   var numbers: [SymbolKey: Int] = [:]
 
   package struct Symbol: Sendable {
-    package enum Kind: Sendable { case view, metric, layout, group, state, constraint }
+    package enum Kind: Sendable { case view, metric, style, layout, group, state, constraint }
     package let kind: Kind
     package let name: String
     package let file: Int
@@ -34,7 +34,8 @@ package struct NameTable: Sendable {
     package let range: Range<Int>
     /// Its name is made by counting, `c1..9`, and is no token of its own.
     package let isOfRun: Bool
-    /// `label`, a component's name; `guide` for the name of a nested chain.
+    /// `label`, a component's name; `guide` for the name of a nested chain, `color` for that of a
+    /// color.
     package let kindWord: String
     package let sample: String?
     /// The declaring statement.
@@ -222,6 +223,14 @@ extension NameTable {
       }
     }
     return result
+  }
+
+  package func visibleStyles(in file: Int) -> [Int] {
+    ([file] + library.names[file].visible.map(\.file)).flatMap { file in
+      library.names[file].styles.all.compactMap { name, style in
+        numbers[SymbolKey(range: tree(file).range(style.name), name: name)]
+      }
+    }
   }
 
   package func visibleLayouts(in file: Int) -> [Int] {

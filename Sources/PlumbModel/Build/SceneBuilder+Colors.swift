@@ -2,22 +2,28 @@ import PlumbSyntax
 import PlumbText
 
 extension SceneBuilder {
-  /// `color gray`, `color "#3366cc"`, `color "brand"`, which is the app's own.
+  /// `color gray`, `color #3366cc`, `color "brand"`, which is the app's own.
   mutating func lowerColor(_ values: [Value], _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
     guard let first = values.first else { return }
     switch first.form {
     case .word(let token):
       let word = tree.text(token)
-      if NamedColor(word) == nil { reportUnknownColor(word, at: tree.range(token)) }
+      if let own = metric(named: word, at: place) {
+        guard let color = own.color else {
+          return diagnostics.append(
+            Diagnostic(
+              .value, "`\(word)` is a length, not a color", at: tree.range(token),
+              labels: [Label(own.range, "declared here")]))
+        }
+        return set(.color(color), property, at: place)
+      }
+      if NamedColor(word) == nil { reportUnknownColor(word, at: tree.range(token), place) }
       set(.color(word), property, at: place)
     case .string(let token):
       let name = tree.stringValue(token)
-      if name.hasPrefix("#"), NamedColor(name) == nil {
-        diagnostics.append(
-          .value(
-            "this is not a color", at: tree.range(token),
-            label: "behind `#` are 3, 4, 6 or 8 digits from 0 to f"))
+      if let diagnostic = Diagnostic.brokenColor(name, at: tree.range(token)) {
+        diagnostics.append(diagnostic)
       }
       set(.color(name), property, at: place)
     case .expression: break
@@ -25,17 +31,37 @@ extension SceneBuilder {
   }
 
   /// A word without quotes is a color that is known here.
-  private mutating func reportUnknownColor(_ word: String, at range: SourceRange) {
-    let near = closest(to: word, among: NamedColor.allWords)
-    let own = "\"\(word)\""
+  private mutating func reportUnknownColor(
+    _ word: String, at range: SourceRange, _ place: Place
+  ) {
+    let own = visibleMetrics(at: place).filter {
+      visibleMetric(named: $0, at: place)?.value.color != nil
+    }
+    let near = closest(to: word, among: own + NamedColor.allWords)
+    let quoted = "\"\(word)\""
     diagnostics.append(
       Diagnostic(
         .value, "no color is called `\(word)`", at: range,
         label: near.map { "did you mean `\($0)`?" } ?? "not known here",
-        helps: near == nil ? [] : ["a color of the app's asset catalog stands in quotes: `\(own)`"],
+        helps: near == nil
+          ? [] : ["a color of the app's asset catalog stands in quotes: `\(quoted)`"],
         fixes: [
           near.map { Fix("write `\($0)`", [Edit(range, $0)], isTold: true) }
-            ?? Fix("say that it is one of the app's own", [Edit(range, own)])
+            ?? Fix("say that it is one of the app's own", [Edit(range, quoted)])
         ]))
+  }
+}
+
+extension Diagnostic {
+  /// A color where a length is needed.
+  static func colorAsLength(_ name: String, at range: SourceRange) -> Diagnostic {
+    .value("`\(name)` is a color, not a length", at: range, label: "expected a number or a metric")
+  }
+
+  /// What is wrong with a color as it is written; nil where nothing is.
+  static func brokenColor(_ written: String, at range: SourceRange) -> Diagnostic? {
+    guard written.hasPrefix("#"), NamedColor(written) == nil else { return nil }
+    return .value(
+      "this is not a color", at: range, label: "behind `#` are 3, 4, 6 or 8 digits from 0 to f")
   }
 }

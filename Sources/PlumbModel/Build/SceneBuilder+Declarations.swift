@@ -26,7 +26,11 @@ extension SceneBuilder {
       return
     }
     // One that cannot be worked out is declared all the same, so that its uses stay quiet.
-    let value = constant(metric.value, "a metric", at: place) ?? .one
+    guard case .length(let length) = metric.value else {
+      let color = library.color(metric, in: tree, &diagnostics)
+      return scopes[place.scope].declare(name, color)
+    }
+    let value = constant(length, "a metric", at: place) ?? .one
     scopes[place.scope].declare(name, MetricValue(value: value, range: range))
   }
 

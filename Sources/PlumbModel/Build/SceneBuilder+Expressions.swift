@@ -122,7 +122,11 @@ extension SceneBuilder {
     if tree[token].kind == .name {
       let word = tree.text(token)
       if let metric = metric(named: word, at: place) {
-        value = metric
+        if metric.color != nil {
+          diagnostics.append(.colorAsLength(word, at: range))
+          return nil
+        }
+        value = metric.value
       } else if let named = NamedStrength.all.first(where: { $0.name == word }) {
         return Priority(named.priority)
       } else {

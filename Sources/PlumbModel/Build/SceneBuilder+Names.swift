@@ -23,11 +23,11 @@ extension SceneBuilder {
   }
 
   /// The metric that a name means at a place, which uses it.
-  mutating func metric(named name: String, at place: Place) -> Rational? {
+  mutating func metric(named name: String, at place: Place) -> MetricValue? {
     guard let (metric, imported) = visibleMetric(named: name, at: place) else { return nil }
     used.insert(metric.range)
     if let imported { used.insert(imported) }
-    return metric.value
+    return metric
   }
 
   /// The metric that a name means: the block's own, those around it, the file's.
@@ -58,8 +58,12 @@ extension SceneBuilder {
     } else if let view = view(named: name, from: place.scope) {
       current = view
       references.append(ViewReference(view: view, range: tree.range(path[0])))
-    } else if path.count == 1, let value = metric(named: name, at: place) {
-      return .metric(value)
+    } else if path.count == 1, let metric = metric(named: name, at: place) {
+      if metric.color != nil, reportsUnknownNames {
+        diagnostics.append(.colorAsLength(name, at: tree.range(path[0])))
+        return nil
+      }
+      return .metric(metric.value)
     } else {
       if reportsUnknownNames { reportUnknown(path, isView: isView, at: place) }
       return nil

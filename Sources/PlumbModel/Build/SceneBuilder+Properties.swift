@@ -36,6 +36,8 @@ extension SceneBuilder {
     case .keyboard: lowerKeyboard(values, property, at: place)
     case .estimate: lowerEstimate(values, property, at: place)
     case .columns: lowerColumns(values, property, at: place)
+    case .style where namedStyle(property, at: place) != nil || isOfNoLook(property, at: place):
+      lowerNamedStyle(property, at: place)
     case .style where scopes[place.scope].view == .root || isComponentRoot(place):
       lowerCellStyle(values, property, at: place)
     case .style: lowerTableStyle(values, property, at: place)

@@ -56,6 +56,8 @@ struct SceneBuilder {
     var isInVariant = false
     /// Inside the braces of a refinement, where no views may be declared either.
     var isInRefinement = false
+    /// The styles whose properties are being taken, outermost first, by where they are named.
+    var styles: [SourceRange] = []
     /// `header.` for what is inside the component `header`.
     var prefix = ""
     /// Layouts being expanded, outermost first.
@@ -181,6 +183,8 @@ struct SceneBuilder {
       case .states(let states): lower(states, at: place)
       case .when(let when): lower(when, at: place)
       case .assert(let assert): lower(assert, at: place)
+      case .style(let node):
+        misplaced(node.tokens, "a style stands at the top of a file", at: place)
       case .import(let node):
         misplaced(node.tokens, "`import` stands at the top of a file", at: place)
       case .layout(let node):

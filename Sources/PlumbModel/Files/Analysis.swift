@@ -12,6 +12,8 @@ public struct Analysis: Sendable {
   public internal(set) var diagnostics: [Diagnostic]
   /// Lengths that the root file has names for, its own before imported ones.
   package internal(set) var metrics: [NamedLength] = []
+  /// Colors that it has names for, likewise.
+  package internal(set) var colors: [OwnColor] = []
   /// What `lint` took to prove its layouts.
   public internal(set) var proof: ProofStatistics
 
@@ -66,6 +68,13 @@ package struct NamedLength: Sendable {
   package let value: Rational
   /// Its name where it is declared.
   package let range: SourceRange
+}
+
+/// A `let` of a file that is a color.
+package struct OwnColor: Sendable {
+  package let name: String
+  /// A code, or the name of one in the app's asset catalog.
+  package let written: String
 }
 
 /// What a loader gives for an `import`.

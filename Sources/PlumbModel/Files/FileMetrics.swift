@@ -45,6 +45,16 @@ extension Library {
     return defined
   }
 
+  /// The color that a `let` names.
+  func color(_ metric: Metric, in tree: Tree, _ diagnostics: inout [Diagnostic]) -> MetricValue {
+    guard case .color(let token) = metric.value else { preconditionFailure("a length") }
+    let written = tree.stringValue(token)
+    if let diagnostic = Diagnostic.brokenColor(written, at: tree.range(token)) {
+      diagnostics.append(diagnostic)
+    }
+    return MetricValue(color: written, range: tree.range(metric.name))
+  }
+
   private mutating func evaluateMetrics(
     of file: Int, _ defined: [SourceRange: Rational]
   ) -> [Diagnostic] {
@@ -57,8 +67,12 @@ extension Library {
         diagnostics.append(.duplicateName("metric", name, at: range, first: first.range))
         continue
       }
+      guard case .length(let value) = metric.value else {
+        names[file].metrics.declare(name, color(metric, in: tree, &diagnostics))
+        continue
+      }
       var evaluator = ExpressionEvaluator(tree)
-      let form = evaluator.form(metric.value) { leaf in
+      let form = evaluator.form(value) { leaf in
         metricLeaf(leaf, file: file, &diagnostics)
       }
       diagnostics += evaluator.diagnostics
@@ -86,6 +100,10 @@ extension Library {
       if path.count == 1, let (metric, imported) = metric(name, in: file) {
         usedMetrics.insert(metric.range)
         if let imported { usedMetrics.insert(imported) }
+        if metric.color != nil {
+          diagnostics.append(.colorAsLength(name, at: tree.range(path.tokens)))
+          return nil
+        }
         return LinearForm(constant: metric.value)
       }
       let text = tree.source.text(tree.range(path.tokens))
@@ -106,10 +124,22 @@ func unusedNames(
   // A file that holds no layout is there to be imported; its metrics are for others.
   guard !library.names[0].layouts.all.isEmpty else { return [] }
   let idle = library.names[0].metrics.all.filter { !used.contains($0.value.range) }
-  for (name, metric) in idle.isEmpty || isImported() ? [] : idle {
+  let idleStyles = library.names[0].styles.all.filter {
+    !used.contains(library.trees[0].range($0.value.name))
+  }
+  let isForOthers = idle.isEmpty && idleStyles.isEmpty ? false : isImported()
+  for (name, style) in isForOthers ? [] : idleStyles {
+    let range = library.trees[0].range(style.name)
     diagnostics.append(
       Diagnostic(
-        .unused, "the metric `\(name)` is never used", at: metric.range, label: "take it out",
+        .unused, "the style `\(name)` is never used", at: range, label: "take it out",
+        fixes: removals(of: range, in: library.trees[0])))
+  }
+  for (name, metric) in isForOthers ? [] : idle {
+    let what = metric.color == nil ? "metric" : "color"
+    diagnostics.append(
+      Diagnostic(
+        .unused, "the \(what) `\(name)` is never used", at: metric.range, label: "take it out",
         fixes: removals(of: metric.range, in: library.trees[0])))
   }
   let broken = Set(library.diagnostics.filter { $0.rule == .import }.map(\.range))
@@ -130,6 +160,7 @@ private func removals(of range: SourceRange, in tree: Tree) -> [Fix] {
     let tokens: TokenRange
     switch item {
     case .metric(let metric): tokens = metric.tokens
+    case .style(let style): tokens = style.tokens
     case .import(let link): tokens = link.tokens
     default: continue
     }

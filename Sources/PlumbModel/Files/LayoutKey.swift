@@ -65,7 +65,7 @@ package struct LayoutKey: Sendable, Equatable {
 /// What stands at the top of a file, statement by statement, and which names each one has in it.
 struct FileItems: Sendable {
   struct Item: Sendable {
-    /// Of a layout or a metric.
+    /// Of a layout, a metric or a style.
     let name: String?
     let nameOffset: Int
     let stretch: Range<Int>
@@ -91,6 +91,7 @@ struct FileItems: Sendable {
         switch statement {
         case .layout(let layout): layout.name
         case .metric(let metric): metric.name
+        case .style(let style): style.name
         default: nil
         }
       let name = nameToken.map { tree.text($0) }

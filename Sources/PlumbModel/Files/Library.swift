@@ -43,6 +43,21 @@ struct Library {
     return nil
   }
 
+  /// The style that a file sees under a name, and the file it stands in.
+  func style(
+    _ name: String, in file: Int
+  ) -> (style: PlumbSyntax.Style, file: Int, imported: SourceRange?)? {
+    if let own = names[file].styles[name] { return (own, file, nil) }
+    for link in names[file].visible {
+      if let other = names[link.file].styles[name] { return (other, link.file, link.through) }
+    }
+    return nil
+  }
+
+  func styleNames(in file: Int) -> [String] {
+    ([file] + names[file].visible.map(\.file)).flatMap { names[$0].styles.all.map(\.name) }
+  }
+
   /// The layout that a file sees under a name, and the file it stands in.
   func layout(
     _ name: String, in file: Int
@@ -67,9 +82,17 @@ struct Library {
     var seen: Set<String> = []
     return metricNames(in: file).compactMap { name in
       guard seen.insert(name).inserted else { return nil }
-      return metric(name, in: file).map {
-        NamedLength(name: name, value: $0.value.value, range: $0.value.range)
-      }
+      guard let metric = metric(name, in: file)?.value, metric.color == nil else { return nil }
+      return NamedLength(name: name, value: metric.value, range: metric.range)
+    }
+  }
+
+  func colors(in file: Int) -> [OwnColor] {
+    var seen: Set<String> = []
+    return metricNames(in: file).compactMap { name in
+      guard seen.insert(name).inserted, let color = metric(name, in: file)?.value.color
+      else { return nil }
+      return OwnColor(name: name, written: color)
     }
   }
 

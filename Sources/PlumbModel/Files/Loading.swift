@@ -152,6 +152,7 @@ struct Loader {
       ranges[name] = range
       library.names[file].layouts.declare(name, layout)
     }
+    library.collectStyles(of: file)
     for case .platform(let node) in tree[tree.items] {
       setPlatform(node, of: file)
     }
@@ -181,6 +182,7 @@ extension Tree {
   package func stringValue(_ index: TokenIndex) -> String {
     var result: [UInt8] = []
     let token = self[index]
+    guard token.kind == .string else { return text(index) }
     var bytes = source.bytes[Int(token.lower)..<Int(token.upper)].dropFirst()
     if !token.flags.contains(.isMalformed) { bytes = bytes.dropLast() }
     var escaped = false

@@ -32,8 +32,19 @@ struct Scope {
 
 /// A `let`, worked out.
 struct MetricValue {
+  /// 1 for a color, which stands for no length.
   let value: Rational
+  /// A color as it is written: a code, or the name of one of the app's own.
+  let color: String?
   let range: SourceRange
+
+  init(value: Rational, range: SourceRange) {
+    (self.value, self.range, color) = (value, range, nil)
+  }
+
+  init(color: String, range: SourceRange) {
+    (self.color, self.range, value) = (color, range, .one)
+  }
 }
 
 /// Values by name that keep the order of declaration.
@@ -55,6 +66,7 @@ extension NamedValues: Sendable where Value: Sendable {}
 /// What one file declares for itself and for those that import it.
 struct FileNames {
   var metrics = NamedValues<MetricValue>()
+  var styles = NamedValues<PlumbSyntax.Style>()
   var layouts = NamedValues<PlumbSyntax.Layout>()
   /// In order of place.
   var imports: [(file: Int, path: String, range: SourceRange)] = []

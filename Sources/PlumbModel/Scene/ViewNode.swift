@@ -125,6 +125,10 @@ package struct Setting: Sendable {
   package let guards: [Guard]
   package let range: SourceRange
 
+  func said(at range: SourceRange) -> Setting {
+    Setting(value: value, guards: guards, range: range)
+  }
+
   package enum Value: Sendable {
     /// nil for an axis without an intrinsic size.
     case intrinsic(width: ContentRange?, height: ContentRange?)

@@ -1,0 +1,102 @@
+import PlumbSyntax
+import PlumbText
+
+// `style title { font 17 bold }` at the top of a file, and `style title` in the braces of views:
+// what it says holds as if it stood there.
+
+extension SceneBuilder {
+  /// The style that a property names; nil where it means the look of a table or a cell.
+  func namedStyle(
+    _ property: Property, at place: Place
+  ) -> (style: PlumbSyntax.Style, file: Int, imported: SourceRange?)? {
+    let tree = library.trees[place.file]
+    guard property.keyword == .style, case .word(let token)? = tree[property.values].first?.form
+    else { return nil }
+    return library.style(tree.text(token), in: place.file)
+  }
+
+  /// Whether a `style` can be nothing but one of a file.
+  func isOfNoLook(_ property: Property, at place: Place) -> Bool {
+    let view = scopes[place.scope].view
+    guard view != .root, !isComponentRoot(place), views[view.index].kind.known != .table else {
+      return false
+    }
+    let tree = library.trees[place.file]
+    guard case .word(let token)? = tree[property.values].first?.form else { return true }
+    return TableStyle(rawValue: tree.text(token)) == nil
+      && CellStyle(rawValue: tree.text(token)) == nil
+  }
+
+  mutating func lowerNamedStyle(_ property: Property, at place: Place) {
+    let tree = library.trees[place.file]
+    guard case .word(let token)? = tree[property.values].first?.form else { return }
+    let name = tree.text(token)
+    guard let (style, file, imported) = library.style(name, in: place.file) else {
+      diagnostics.append(
+        .unknown(
+          .value, "no style is called `\(name)`", name, at: tree.range(token),
+          among: library.styleNames(in: place.file)))
+      return
+    }
+    let declared = library.trees[file].range(style.name)
+    used.insert(declared)
+    if let imported { used.insert(imported) }
+    guard !place.styles.contains(declared), place.styles.count < Limits.componentDepth else {
+      diagnostics.append(
+        .value("`\(name)` is a style of itself", at: tree.range(token), label: "back to it here"))
+      return
+    }
+    // In the braces of a view, but with the names that its own file can see.
+    scopes.append(Scope(view: scopes[place.scope].view, parent: nil))
+    var inner = place
+    inner.scope = scopes.count - 1
+    inner.file = file
+    inner.styles.append(declared)
+    let id = scopes[place.scope].view
+    let known = (diagnostics.count, views[id.index].settings.count, constraints.count)
+    for case .property(let line) in library.trees[file][style.body.statements] {
+      lower(line, at: inner)
+    }
+    guard place.styles.isEmpty else { return }
+    let range = tree.range(property.tokens)
+    for i in known.0..<diagnostics.count {
+      diagnostics[i].labels.append(Label(range, "here it is of \(views[id.index].title)"))
+    }
+    // It is the view that says it: edits that change what it says of this one alone stand there.
+    for i in known.1..<views[id.index].settings.count {
+      views[id.index].settings[i] = views[id.index].settings[i].said(at: range)
+    }
+    for i in known.2..<constraints.count {
+      let old = constraints[i]
+      constraints[i] = Constraint(
+        form: old.form, relation: old.relation, priority: old.priority, guards: old.guards,
+        origin: Origin(range, statement: range, kind: old.origin.kind))
+    }
+  }
+}
+
+extension Library {
+  /// Registers a file's own styles, and tells what cannot stand in them.
+  mutating func collectStyles(of file: Int) {
+    let tree = trees[file]
+    for case .style(let style) in tree[tree.items] {
+      let (name, range) = (tree.text(style.name), tree.range(style.name))
+      if let first = names[file].styles[name] {
+        diagnostics.append(
+          .duplicateName("style", name, at: range, first: tree.range(first.name)))
+        continue
+      }
+      names[file].styles.declare(name, style)
+      for statement in tree[style.body.statements] {
+        switch statement {
+        case .property, .broken: break
+        default:
+          diagnostics.append(
+            Diagnostic(
+              .misplaced, "a style holds properties only", at: tree.range(statement.tokens.lower),
+              label: "this belongs to a layout, or to the top of the file"))
+        }
+      }
+    }
+  }
+}
