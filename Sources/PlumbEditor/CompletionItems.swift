@@ -179,6 +179,7 @@ extension CompletionPlace {
 
   private func equationItems(after last: Token) -> [CompletionItem] {
     switch last.kind {
+    case .equalEqual where !statesBefore.isEmpty: return statesBefore
     case .name:
       // `title.width` wants a relation, `title` a dot, and `title.width == 9` nothing.
       let isEdge = before.dropLast().last?.kind == .dot
@@ -186,6 +187,23 @@ extension CompletionPlace {
       return isEdge && !isRelated ? relationItems : []
     default: return isOperator(last.kind) ? viewItems + metricItems + [word("super")] : []
     }
+  }
+
+  /// After `home.mode ==`: the states of the group.
+  private var statesBefore: [CompletionItem] {
+    var path: [String] = []
+    var tokens = before.dropLast()
+    while let name = tokens.popLast(), name.kind == .name {
+      path.insert(text(name), at: 0)
+      guard tokens.popLast()?.kind == .dot else { break }
+    }
+    return names.states(of: path, from: scope).map(item(ofState:))
+  }
+
+  func item(ofState place: Int) -> CompletionItem {
+    let symbol = names.symbols[place]
+    let detail = symbol.kind == .group ? "states" : "state"
+    return CompletionItem(label: symbol.name, kind: .view, detail: detail, symbol: place)
   }
 
   func isOperator(_ kind: TokenKind) -> Bool {
@@ -338,6 +356,7 @@ extension CompletionPlace {
       guard let child = names.child(name, of: view) else { return attributes }
       view = child
     }
-    return attributes + names.children(of: view).map(item(ofView:)) + regions
+    let groups = isBox ? [] : names.groups(of: view).map(item(ofState:))
+    return attributes + names.children(of: view).map(item(ofView:)) + groups + regions
   }
 }

@@ -129,7 +129,7 @@ extension SceneBuilder {
   func scene(_ width: DeclaredExtent, _ height: DeclaredExtent, isSound: Bool) -> Scene {
     Scene(
       name: views[0].name, nameRange: views[0].range, width: width, height: height, groups: groups,
-      groupRanges: groupRanges,
+      groupRanges: groupRanges, decidedGroups: decidedGroups, followingGroups: followingGroups,
       isSound: isSound, views: views, constraints: constraints, conditions: conditions,
       assertions: assertions, scrolledAxes: Set(views, constraints, assertions),
       surroundings: Surroundings(constraints),

@@ -15,6 +15,7 @@ struct SwiftClass {
   private let subclasses: SwiftSubclasses
   private let cells: SwiftCells
   private let nesting: SwiftNesting
+  let handed: SwiftHandedStates
   /// The layouts that only this one uses.
   private var nested: [SwiftClass] = []
   /// The property and the enumeration of each group of states.
@@ -36,13 +37,17 @@ struct SwiftClass {
     self.names = names
     var pool = names.pool
     pool.reserve(own.natives)
-    groupNames = scene.groups.map { pool.take($0.name, or: "State") }
-    typeNames = scene.groups.map {
+    groupNames = scene.allGroups.map { group in
+      let name = SwiftWords.joined(group.name.split(separator: ".").map(String.init))
+      return pool.take(name, or: "State")
+    }
+    typeNames = scene.allGroups.map {
       pool.take(type: SwiftWords.type(ofStates: $0.name), or: "State")
     }
     layoutFile = own.source
     subclasses = SwiftSubclasses(scene, names, options.target, &pool)
     guards = SwiftGuards(scene: scene, groupNames: groupNames)
+    handed = SwiftHandedStates(scene, names, context)
     rows = SwiftRows(
       scene, names, options.target, guards, own, pool: &pool)
     cells = SwiftCells(scene, names, options.target, nesting, &pool) {
@@ -81,13 +86,29 @@ struct SwiftClass {
   /// The groups that the layout declares itself, by place, and that switch something: states
   /// which only tell contents apart are the app's.
   var ownGroups: [Int] {
-    let asked = Set(
-      askedGuards.joined().compactMap { guardian in
-        if case .state(let group, _) = guardian { group } else { nil }
-      })
-    return scene.groups.indices.filter {
-      asked.contains($0) && !scene.groups[$0].name.contains(".")
+    scene.groups.indices.filter {
+      askedGroups.contains($0)
+        && (!scene.groups[$0].name.contains(".") || handed.led.contains($0))
     }
+  }
+
+  /// The groups of its own that its lines decide.
+  var decidedGroups: [Int] {
+    scene.allGroups.indices.dropFirst(scene.groups.count).filter {
+      askedGroups.contains($0) && !scene.group($0).name.contains(".")
+    }
+  }
+
+  /// What is asked of groups, by itself or by what decides another.
+  private var askedGroups: Set<Int> {
+    var asked: Set<Int> = []
+    func ask(_ guards: [Guard]) {
+      for case .state(let group, _) in guards where asked.insert(group).inserted {
+        for line in scene.lines(deciding: group) { ask(line.guards) }
+      }
+    }
+    for guards in askedGuards + handed.guards { ask(guards) }
+    return asked
   }
 
   private var ownViews: [ViewID] {
@@ -125,6 +146,10 @@ struct SwiftClass {
       found.add(guards, in: scene)
     }
     for component in components { found.add(switching(inside: component)) }
+    for guards in handed.guards { found.add(guards, in: scene) }
+    for group in decidedGroups {
+      for line in scene.lines(deciding: group) { found.add(line.guards, in: scene) }
+    }
     return found
   }
 
@@ -200,16 +225,20 @@ struct SwiftClass {
       guard case .component(let layout) = scene.views[view.index].kind else { continue }
       code.line("\(access)let \(names.layoutProperty(view)): \(nesting.name(of: layout))")
     }
-    for group in ownGroups {
+    for group in ownGroups + decidedGroups {
       let type = typeNames[group]
-      let cases = SwiftWords.cases(scene.groups[group]).map(SwiftWords.name).joined(separator: ", ")
+      let cases = SwiftWords.cases(scene.group(group)).map(SwiftWords.name).joined(separator: ", ")
       code.line()
       code.line("\(access)enum \(type): CaseIterable, Sendable { case \(cases) }")
       code.line()
-      code.line("/// The state in force; `apply(_:)` changes it.")
+      let isDecided = group >= scene.groups.count
+      code.line(
+        isDecided
+          ? "/// The state in force; `update` decides it."
+          : "/// The state in force; `apply(_:)` changes it.")
       code.line(
         "\(access)private(set) var \(SwiftWords.name(groupNames[group])) = "
-          + "\(type).\(SwiftWords.cases(scene.groups[group])[0])")
+          + "\(type).\(SwiftWords.cases(scene.group(group))[0])")
     }
     code.line()
     let kept = keptProperties
@@ -256,6 +285,7 @@ struct SwiftClass {
           "\(names.layoutProperty(view)) = "
             + "\(nesting.name(of: layout))(in: \(names.property(view)))")
       }
+      for line in handed.lines(guards, areSet: true) { code.statement(line) }
       writeHierarchy(&code)
       for guide in rows.guides { code.line("root.addLayoutGuide(\(guide))") }
       if !settings.initial.isEmpty { code.line() }

@@ -27,7 +27,7 @@ struct SwiftGuards {
     switch guardian {
     case .state(let group, let state):
       return
-        "\(SwiftWords.name(groupNames[group])) == .\(SwiftWords.cases(scene.groups[group])[state])"
+        "\(SwiftWords.name(groupNames[group])) == .\(SwiftWords.cases(scene.group(group))[state])"
     case .condition(let index, let holds): return condition(scene.conditions[index], holds)
     }
   }
@@ -96,7 +96,7 @@ struct SwiftGuards {
   private func name(_ guardian: Guard) -> String {
     switch guardian {
     case .state(let group, let state):
-      let group = scene.groups[group]
+      let group = scene.group(group)
       return SwiftWords.joined([group.name, group.states[state]])
     case .condition(let index, let holds): return name(scene.conditions[index], holds, index)
     }

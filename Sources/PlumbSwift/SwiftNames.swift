@@ -136,7 +136,8 @@ struct SwiftNames {
     return owner == .root ? property(view) : path(to: owner) + "." + names[view.index]
   }
 
-  private func path(to component: ViewID) -> String {
+  /// The property that holds a component's class, of whatever class that is one.
+  func path(to component: ViewID) -> String {
     let owner = owners[component.index]
     let name = layoutProperty(component)
     return owner == .root ? name : path(to: owner) + "." + name

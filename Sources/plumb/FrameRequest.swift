@@ -226,6 +226,9 @@ extension Invocation {
     let groups = scenes.flatMap(\.groups)
     for wanted in values("--state").map(WantedState.init) where wanted.name != WantedState.all {
       guard !groups.contains(where: { wanted.matches($0) }) else { continue }
+      if let name = wanted.group {
+        for scene in scenes { try checkIsChosen(name, in: scene) }
+      }
       if let name = wanted.group, !groups.contains(where: { $0.name == name }) {
         throw unknown("group of states", name, among: groups.map(\.name))
       }
@@ -233,6 +236,24 @@ extension Invocation {
         .flatMap(\.states)
       throw unknown("state", wanted.name, among: names)
     }
+  }
+}
+
+/// A group that lines set or link is not chosen.
+private func checkIsChosen(_ name: String, in scene: Scene) throws {
+  if scene.decidedGroups.contains(where: { $0.group.name == name }) {
+    throw Failure(message: "the file says when '\(name)' is in which state", status: .usage)
+  }
+  guard let following = scene.followingGroups.first(where: { $0.group.name == name }) else {
+    return
+  }
+  switch following.leader {
+  case .state(let state):
+    throw Failure(
+      message: "the file sets '\(name)' to '\(following.group.states[state])'", status: .usage)
+  case .group(let number, _):
+    throw Failure(
+      message: "'\(name)' is linked to '\(scene.group(number).name)'", status: .usage)
   }
 }
 

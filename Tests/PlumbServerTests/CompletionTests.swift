@@ -35,6 +35,20 @@ import Testing
     #expect(session.loaderCount - before <= 2)
   }
 
+  /// Groups of a component's states come with what else it has, and then their states.
+  @Test func statesOfComponents() {
+    let file = "layout Tab {\n    states mode {\n        plain {}\n        chosen {}\n    }\n}\n"
+    func labels(_ line: String) -> [String] {
+      self.labels(
+        file + "layout Bar {\n    Tab home, more\n    states s { a {} }\n    \(line)\n}\n")
+    }
+    #expect(labels("home.1️⃣").contains("mode"))
+    #expect(labels("home.mode == 1️⃣") == ["plain", "chosen"])
+    #expect(labels("s == 1️⃣") == ["a"])
+    #expect(labels("home.mode == more.1️⃣").contains("mode"))
+    #expect(!labels("home.width == 1️⃣").contains("chosen"))
+  }
+
   /// In the braces of a view that is named again stand its properties, in a state too.
   @Test(arguments: [
     "two { 1️⃣ }", "states s { a { two { 1️⃣ } } }", "Row r { name { 1️⃣ } }",

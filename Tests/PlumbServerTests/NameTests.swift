@@ -71,6 +71,33 @@ import Testing
       ])
   }
 
+  /// A group and a state, where an equation sets one of a component.
+  @Test func statesAreFoundWhereTheyAreSet() {
+    let session = Session()
+    let bar = MarkedText(
+      """
+      layout Tab {
+          states mode {
+              plain {}
+              chosen {}
+          }
+      }
+      layout Bar {
+          Tab home, more
+          home.1️⃣mode == 2️⃣chosen
+          more.mode == home.3️⃣mode
+      }
+
+      """)
+    session.open(bar.text)
+    for (digit, range) in [(1, "1:11-1:15"), (2, "3:8-3:14"), (3, "1:11-1:15")] {
+      let target = session.ask("textDocument/definition", place(bar, digit))
+      #expect(words(target["range"]) == range)
+    }
+    let places = session.ask("textDocument/documentHighlight", place(bar, 1)).elements
+    #expect(places.count == 4)
+  }
+
   @Test func aNameIsHighlighted() {
     let places = opened().ask("textDocument/documentHighlight", place(card, 2)).elements
     #expect(places.map { words($0["range"]) } == ["1:4-1:7", "4:8-4:11", "6:16-6:19"])

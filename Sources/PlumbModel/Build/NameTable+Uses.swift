@@ -15,7 +15,9 @@ extension NameTable {
         use(node.strength, file)
         useWord(of: node, file)
         others.formUnion(useRow(of: node, file))
-      case .equation(let node): use(node.strength, file)
+      case .equation(let node):
+        use(node.strength, file)
+        others.formUnion(useStates(of: node, file))
       case .align(let node): use(node.strength, file)
       case .chain(let node): useGuides(node.elements, file)
       case .when(let node): others.formUnion(ownSizes(in: node.condition, tree))

@@ -11,6 +11,7 @@ extension SceneBuilder {
     let tree = library.trees[place.file]
     for case .metric(let metric) in tree[list] { declare(metric, at: place) }
     for case .declaration(let declaration) in tree[list] { declare(declaration, at: place) }
+    declareGroups(in: list, at: place)
     for case .property(let property) in tree[list] where property.keyword == .keyboard {
       declareKeyboard(property, at: place)
     }
@@ -84,7 +85,9 @@ extension SceneBuilder {
     if let known = ViewKind(rawValue: word) { return .known(known) }
     if library.layout(word, in: place.file) != nil { return .component(word) }
     // What it was meant to be is told where it is lowered.
-    if isPropertyBehindView(declaration, at: place) { return nil }
+    if isPropertyBehindView(declaration, at: place) || isStateOfComponent(declaration, at: place) {
+      return nil
+    }
     diagnostics.append(
       .unknown(
         .unknownKind, "no kind of view is called `\(word)`", word,

@@ -5,6 +5,7 @@ import PlumbText
 extension SceneBuilder {
   /// `44 <= a.height <= 60` gives a row for each relation.
   mutating func lower(_ equation: Equation, at place: Place) {
+    if isAboutStates(equation, at: place) { return }
     for row in rows(of: equation, at: place) {
       add(row.form, row.relation, row.priority, at: place, row.origin)
     }

@@ -20,6 +20,11 @@ extension SceneBuilder {
       path: path.isEmpty ? Self.keyboard : path + "." + Self.keyboard, sample: nil,
       margin: place.standardMargin)
     scopes[place.scope].declare(Self.keyboard, guide)
+    declaredGroups.declare(
+      Self.keyboard,
+      DeclaredGroup(
+        name: Self.keyboard, states: ["hidden", "shown"], token: property.tokens.lower,
+        file: place.file))
   }
 
   private func isScreen(_ place: Place) -> Bool {

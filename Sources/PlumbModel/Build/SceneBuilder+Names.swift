@@ -253,7 +253,16 @@ extension SceneBuilder {
     let range = tree.range(path[0])
     if !isView, path.count > 1, reportedForeignView(path[0], at: place) { return }
     if isView || path.count > 1 { return reportUnknownView(name, at: range, place) }
-    let names = visibleMetrics(at: place) + visibleViews(from: place.scope)
+    if let group = declaredGroups.all.map(\.name).first(where: { $0.hasSuffix("." + name) }) {
+      diagnostics.append(
+        Diagnostic(
+          .unknownMetric, "no metric or view is called `\(name)`", at: range,
+          label: "`\(group.dropLast(name.count + 1))` has a group of states of this name",
+          helps: ["call it by its path, `\(group)`"]))
+      return
+    }
+    let names =
+      visibleMetrics(at: place) + visibleViews(from: place.scope) + groupNames(of: .root)
     diagnostics.append(
       .unknown(
         .unknownMetric, "no metric or view is called `\(name)`", name, at: range, among: names))

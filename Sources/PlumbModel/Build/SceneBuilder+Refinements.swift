@@ -126,7 +126,41 @@ extension SceneBuilder {
       && view(named: tree.text(declaration.kind), from: place.scope) != nil
   }
 
+  /// `state on`, `mode on` in the braces of a component: the equation that it is meant as.
+  private func stateMeant(by declaration: Declaration, at place: Place) -> String? {
+    let tree = library.trees[place.file]
+    guard !declaration.isNative, declaration.declarators.count == 1, declaration.bounds == nil,
+      declaration.body == nil, let declarator = tree[declaration.declarators].first,
+      declarator.sample == nil, declarator.rangeEnd == nil
+    else { return nil }
+    let (word, state) = (tree.text(declaration.kind), tree.text(declarator.name))
+    let view = scopes[place.scope].view
+    guard ViewKind(rawValue: word) == nil, library.layout(word, in: place.file) == nil else {
+      return nil
+    }
+    let groups = groupNames(of: view).filter { name in
+      (word == name || ["state", "states", "initial", "default"].contains(word))
+        && declaredGroup(name, of: view)?.states.contains(state) ?? false
+    }
+    return groups.first.map { "\($0) == \(state)" }
+  }
+
+  func isStateOfComponent(_ declaration: Declaration, at place: Place) -> Bool {
+    stateMeant(by: declaration, at: place) != nil
+  }
+
+  private mutating func reportedAsState(_ declaration: Declaration, at place: Place) -> Bool {
+    guard let meant = stateMeant(by: declaration, at: place) else { return false }
+    let range = library.trees[place.file].range(declaration.tokens)
+    diagnostics.append(
+      Diagnostic(
+        .syntax, "a state is set by an equation", at: range, label: "expected `\(meant)`",
+        fixes: [Fix("write `\(meant)`", [Edit(range, meant)])]))
+    return true
+  }
+
   mutating func reportedAsProperty(_ declaration: Declaration, at place: Place) -> Bool {
+    if reportedAsState(declaration, at: place) { return true }
     guard isPropertyBehindView(declaration, at: place) else { return false }
     let tree = library.trees[place.file]
     let meant = "\(tree.text(declaration.kind)) { hidden }"

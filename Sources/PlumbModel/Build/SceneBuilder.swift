@@ -14,6 +14,12 @@ struct SceneBuilder {
   var assertions: [Assertion] = []
   var groups: [StateGroup] = []
   var groupRanges: [SourceRange] = []
+  /// By name, before they are lowered.
+  var declaredGroups = NamedValues<DeclaredGroup>()
+  /// Equations between groups, for when all are there.
+  var stateLines: [(equation: Equation, place: Place)] = []
+  var decidedGroups: [DecidedGroup] = []
+  var followingGroups: [FollowingGroup] = []
   var scopes: [Scope] = []
   /// The scope of what is inside a view, by view.
   var innerScopes: [Int?] = []
@@ -74,6 +80,7 @@ struct SceneBuilder {
     lower(layout.body.statements, at: place)
     checkBaselines()
     checkCaps()
+    decideGroups()
     lowerHandFrames()
     checkItemWidths()
   }

@@ -119,11 +119,11 @@ struct DecidingStates {
     let views = Set(variables.map { $0.index / 4 })
     var found: Set<Int> = []
     func look(at guards: [Guard]) {
-      let groups = Set(
-        guards.compactMap { if case .state(let group, _) = $0 { group } else { nil } })
+      let groups = scene.chosenGroups(behind: guards)
       if 1 < groups.count { found.formUnion(groups) }
     }
-    for constraint in scene.constraints where 1 < constraint.guards.count {
+    let isDecided = !scene.decidedGroups.isEmpty
+    for constraint in scene.constraints where isDecided || 1 < constraint.guards.count {
       guard constraint.form.terms.contains(where: { views.contains($0.anchor.view.index) })
       else { continue }
       look(at: constraint.guards)

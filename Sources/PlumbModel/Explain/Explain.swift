@@ -97,7 +97,26 @@ private struct LineExplanation {
   var text: String? {
     let own = scene.constraints.filter { isHere($0.origin.statement) }
     let situation = situation(for: own) ?? usualSituation
-    return text(own, in: situation) { unwritten(in: $0) }
+    return text(own, in: situation) { unwritten(in: $0) } ?? stateText
+  }
+
+  /// Of a line that sets states or links groups.
+  private var stateText: String? {
+    var facts: [String] = []
+    for decided in scene.decidedGroups {
+      facts += decided.lines.filter { isHere($0.range) }.map {
+        "sets `\(decided.group.name)` to `\(decided.group.states[$0.state])`"
+      }
+    }
+    for following in scene.followingGroups where following.ranges.contains(where: isHere) {
+      switch following.leader {
+      case .state(let state):
+        facts.append("sets `\(following.group.name)` to `\(following.group.states[state])`")
+      case .group(let number, _):
+        facts.append("links `\(following.group.name)` to `\(scene.group(number).name)`")
+      }
+    }
+    return facts.isEmpty ? nil : facts.listed + "\n"
   }
 
   /// Of several lines: what is not in force in one situation is reported in another, if there is

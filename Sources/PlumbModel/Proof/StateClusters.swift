@@ -63,12 +63,10 @@ private struct StateLinks {
     self.scene = scene
     ancestry = Ancestry(scene.views)
     sets = DisjointSets(count: 5 * scene.views.count + scene.groups.count)
-    changes = scene.views.map { $0.settings.contains { !Self.groups(of: $0.guards).isEmpty } }
+    changes = scene.views.map { view in
+      view.settings.contains { !scene.chosenGroups(behind: $0.guards).isEmpty }
+    }
     isGiven = givenVariables(direction)
-  }
-
-  private static func groups(of guards: [Guard]) -> [Int] {
-    guards.compactMap { if case .state(let group, _) = $0 { group } else { nil } }
   }
 
   /// What unguarded equalities make a sum over the root's size.
@@ -178,7 +176,7 @@ private struct StateLinks {
   }
 
   private func groups(_ guards: [Guard]) -> [Int] {
-    Self.groups(of: guards).map { node(ofGroup: $0) }
+    scene.chosenGroups(behind: guards).sorted().map { node(ofGroup: $0) }
   }
 
   private mutating func tie(_ form: LinearForm, _ guards: [Guard]) {

@@ -62,9 +62,7 @@ extension Repair {
         }
     }
     let groups = own.map { constraint in
-      constraint.guards.compactMap { guardian -> Int? in
-        if case .state(let group, _) = guardian { group } else { nil }
-      }
+      scene.chosenGroups(behind: constraint.guards)
     }
     guard !groups.isEmpty, groups.allSatisfy({ !$0.isEmpty }) else { return nil }
     return Set(groups.joined()).sorted()

@@ -109,7 +109,7 @@ struct ConflictReport {
   private func statesTakingPart() -> String? {
     var names: [String] = []
     for case .state(let group, let state) in parts.flatMap({ guards(of: $0.row) }) {
-      let name = "`\(scene.groups[group].states[state])`"
+      let name = "`\(scene.group(group).states[state])`"
       if !names.contains(name) { names.append(name) }
     }
     guard !names.isEmpty else { return nil }

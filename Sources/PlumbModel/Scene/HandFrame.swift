@@ -12,19 +12,7 @@ package struct HandFrame: Sendable {
   func length(_ axis: Axis) -> Rational { numbers[axis == .horizontal ? 2 : 3].value }
 
   /// Whether both can hold at once.
-  func canMeet(_ other: HandFrame) -> Bool {
-    !guards.contains { one in
-      other.guards.contains { another in
-        switch (one, another) {
-        case (.state(let group, let state), .state(let otherGroup, let otherState)):
-          group == otherGroup && state != otherState
-        case (.condition(let index, let holds), .condition(let otherIndex, let otherHolds)):
-          index == otherIndex && holds != otherHolds
-        default: false
-        }
-      }
-    }
-  }
+  func canMeet(_ other: HandFrame) -> Bool { guards.canMeet(other.guards) }
 }
 
 /// What a mask may make flexible: the view's size, and its distances from the superview's edges.

@@ -8,10 +8,15 @@ public struct Scene: Sendable {
   public let nameRange: SourceRange
   public internal(set) var width: DeclaredExtent
   public internal(set) var height: DeclaredExtent
-  /// In order of declaration; components' groups as `header.disclosure`.
+  /// What is chosen from outside, in order of declaration; components' groups as
+  /// `header.disclosure`.
   public let groups: [StateGroup]
   /// Where each is declared.
   package let groupRanges: [SourceRange]
+  /// Groups that lines decide; a guard's number goes on from the last of `groups`.
+  package let decidedGroups: [DecidedGroup]
+  /// Groups that are set or linked, of whatever component.
+  package let followingGroups: [FollowingGroup]
   /// Whether everything it says was understood; otherwise its frames would be of another layout.
   public internal(set) var isSound: Bool
 

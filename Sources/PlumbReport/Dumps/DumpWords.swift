@@ -26,7 +26,7 @@ struct DumpWords {
   private func word(_ guardian: Guard) -> String {
     switch guardian {
     case .state(let group, let state):
-      let group = scene.groups[group]
+      let group = scene.group(group)
       return "\(group.name)=\(group.states[state])"
     case .condition(let index, let holds):
       return (holds ? "when " : "unless ") + condition(scene.conditions[index])

@@ -1,0 +1,98 @@
+import PlumbText
+
+// Groups of states that lines decide, and nobody chooses: `home.mode == on`.
+
+/// A group that hangs on states and conditions: where none of its lines is in force, its first
+/// state holds.
+package struct DecidedGroup: Sendable {
+  package let group: StateGroup
+  /// Of which one at most is in force, or several that say the same.
+  package let lines: [Line]
+  /// Whether lines or properties hang on it.
+  package let isAsked: Bool
+
+  package struct Line: Sendable {
+    package let state: Int
+    package let guards: [Guard]
+    package let range: SourceRange
+  }
+}
+
+/// A group that is no choice of its own, since lines set it or link it to another.
+package struct FollowingGroup: Sendable {
+  package let group: StateGroup
+  package let leader: Leader
+  /// The lines that set it or link it, or another one that it is linked to.
+  package let ranges: [SourceRange]
+  /// Whether lines or properties hang on it.
+  package let isAsked: Bool
+
+  package enum Leader: Sendable {
+    /// One state holds always.
+    case state(Int)
+    /// It is the group of this number, with its states in the order in which that has them.
+    case group(Int, states: [Int])
+  }
+}
+
+extension Scene {
+  /// The group that a guard speaks of: those that are chosen come before those that are decided.
+  package func group(_ number: Int) -> StateGroup {
+    number < groups.count ? groups[number] : decidedGroups[number - groups.count].group
+  }
+
+  package var allGroups: [StateGroup] { groups + decidedGroups.map(\.group) }
+
+  /// The groups to be chosen that guards hang on, ascending.
+  func chosenGroups(behind guards: [Guard]) -> Set<Int> {
+    var found: Set<Int> = []
+    for case .state(let number, _) in guards {
+      if number < groups.count {
+        found.insert(number)
+      } else {
+        for line in decidedGroups[number - groups.count].lines {
+          found.formUnion(chosenGroups(behind: line.guards))
+        }
+      }
+    }
+    return found
+  }
+
+  /// The states of all groups, of the decided ones too: each hangs on those before it only.
+  func states(chosen: [Int], holds: [Bool]) -> [Int] {
+    var states = chosen
+    for decided in decidedGroups {
+      let line = decided.lines.first { line in
+        line.guards.allSatisfy { $0.holds(states, holds) }
+      }
+      states.append(line?.state ?? 0)
+    }
+    return states
+  }
+}
+
+extension Guard {
+  func holds(_ states: [Int], _ holds: [Bool]) -> Bool {
+    switch self {
+    case .state(let group, let state): states[group] == state
+    case .condition(let index, let expected): holds[index] == expected
+    }
+  }
+
+  /// Whether both can hold at once, as far as each by itself tells.
+  func canMeet(_ other: Guard) -> Bool {
+    switch (self, other) {
+    case (.state(let group, let state), .state(let otherGroup, let otherState)):
+      group != otherGroup || state == otherState
+    case (.condition(let index, let holds), .condition(let otherIndex, let otherHolds)):
+      index != otherIndex || holds == otherHolds
+    default: true
+    }
+  }
+}
+
+extension [Guard] {
+  func canMeet(_ others: [Guard]) -> Bool {
+    allSatisfy { one in others.allSatisfy { one.canMeet($0) } }
+  }
+}
