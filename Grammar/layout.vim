@@ -10,8 +10,8 @@ syn region layoutString start=/"/ skip=/\\./ end=/"\|$/
 syn match layoutComment "//.*$"
 syn region layoutComment start="/\*" end="\*/" contains=layoutComment
 
-syn keyword layoutKeyword import let platform layout size native align states when else assert by as
-syn keyword layoutKeyword and or in
+syn keyword layoutKeyword import let platform layout size native align states when else assert by
+syn keyword layoutKeyword after as and or in
 syn keyword layoutProperty lines font text digits intrinsic placeholder hug resist margins insets
 syn keyword layoutProperty aspect image gap axis spacing distribution alignment autoresize frame
 syn keyword layoutProperty offset rows items estimate columns style accessory header footer caps

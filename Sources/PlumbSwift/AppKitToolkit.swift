@@ -34,6 +34,7 @@ struct AppKitToolkit: Toolkit {
   var stackStandard: (spacing: Code, distribution: Code, alignment: Code) {
     ("8", ".gravityAreas", "")
   }
+  let stackDefaultSpacing: Code = "NSStackView.useDefaultSpacing"
   let alignsByAxis = true
   /// The document of a scroll view is as wide as its content.
   let itemRoom = "collectionView.superview?.bounds.width ?? 0"

@@ -54,7 +54,7 @@ extension Setting {
     case .color: .color
     case .offset: .offset
     case .axis: .axis
-    case .spacing: .spacing
+    case .spacing, .spacingAfter: .spacing
     case .distribution: .distribution
     case .alignment, .textAlignment: .alignment
     case .words: .text

@@ -41,6 +41,17 @@ extension SwiftSettings {
     addAlignment(settings, name)
   }
 
+  /// The distance behind a view in a stack; once the stack has the view.
+  mutating func addSpacing(after name: String, _ settings: [Setting], in stack: String) {
+    let spacings = settings.compactMap { setting -> Choice? in
+      guard case .spacingAfter(let space) = setting.value else { return nil }
+      return Choice(value: metrics.length(space, in: setting.range), guards: setting.guards)
+    }
+    say(spacings, or: toolkit.stackDefaultSpacing) {
+      .call("\(stack).setCustomSpacing", ["\($0)", "after: \(name)"])
+    }
+  }
+
   private mutating func addAlignment(_ settings: [Setting], _ name: String) {
     var isRow = true
     for setting in settings {

@@ -76,6 +76,8 @@ protocol Toolkit: Sendable {
   var stackAxis: String { get }
   /// How stacks arrange their views by themselves.
   var stackStandard: (spacing: Code, distribution: Code, alignment: Code) { get }
+  /// What stands for a stack's own spacing behind one of its views.
+  var stackDefaultSpacing: Code { get }
   /// Whether alignments go by other names in rows than in columns.
   var alignsByAxis: Bool { get }
   func alignment(_ alignment: StackSettings.Alignment, isRow: Bool) -> String

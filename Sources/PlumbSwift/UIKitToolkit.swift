@@ -33,6 +33,7 @@ struct UIKitToolkit: Toolkit {
   var stackStandard: (spacing: Code, distribution: Code, alignment: Code) {
     ("0", ".fill", ".fill")
   }
+  let stackDefaultSpacing: Code = "UIStackView.spacingUseDefault"
   let alignsByAxis = false
   let itemRoom = "collectionView.bounds.width"
   let itemMeasuring = [

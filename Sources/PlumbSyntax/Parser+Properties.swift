@@ -226,10 +226,17 @@ extension Parser {
     operand(what == .count ? .number : .distance)
   }
 
-  /// Spacing ::= property Operand ('by' Operand)?
+  /// Spacing ::= property Operand ('by' Operand | 'after' Path (',' Path)*)?
   private mutating func spacing() {
     operand(.distance)
-    if take(.by) != nil { operand(.distance) }
+    if take(.by) != nil { return operand(.distance) }
+    guard let after = take(.after) else { return }
+    repeat {
+      let start = cursor
+      guard kind == .name else { return fail(.expected(.viewName)) }
+      let path = self.path()
+      add(.expression(node(.path(path), start)), role: after)
+    } while take(.comma) != nil
   }
 
   /// Choice ::= property name

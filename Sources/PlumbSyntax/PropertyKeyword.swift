@@ -79,7 +79,7 @@ extension PropertyKeyword {
     case .spacing:
       PropertySchema(
         "spacing", .spacing, of: .kinds([.stack, .collection]), values: "${1:8}",
-        help: "the distance between neighbours in a stack view.")
+        help: "the distance between neighbours in a stack view, or after one of them.")
     case .distribution:
       PropertySchema(
         "distribution", .choice(.distributions), of: .kinds([.stack]), values: "${1:fillEqually}",

@@ -6,7 +6,7 @@ package enum Word: String, CaseIterable {
   case axisV = "V"
   case axisHV = "HV"
   case axisZ = "Z"
-  case by, fits, none, `as`, and, or, `in`, horizontal, vertical
+  case by, after, fits, none, `as`, and, or, `in`, horizontal, vertical
   case top, left, bottom, right, leading, trailing
   case leadingToTrailing, leftToRight, rightToLeft, baselineSpacing
   case compact, regular, width, height, rtl, ltr
@@ -29,7 +29,7 @@ package enum Word: String, CaseIterable {
     case .import, .let, .platform, .layout, .size, .native, .align, .states, .when, .else, .assert:
       .statement
     case .axisH, .axisV, .axisHV, .axisZ: .orientation
-    case .by, .as, .and, .or, .in: .connective
+    case .by, .after, .as, .and, .or, .in: .connective
     default: .constant
     }
   }

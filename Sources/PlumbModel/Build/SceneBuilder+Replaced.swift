@@ -11,6 +11,8 @@ extension SceneBuilder {
     let alone: [PropertyKeyword] = isLayout ? [.style, .keyboard] : []
     for case .property(let property) in tree[list].reversed()
     where property.keyword.schema.shape.isReplaced && !alone.contains(property.keyword) {
+      // `spacing 20 after a` is of another view than `spacing 8`.
+      if property.keyword == .spacing, 1 < property.values.count { continue }
       guard let later = last[property.keyword] else {
         last[property.keyword] = property
         continue

@@ -14,11 +14,21 @@ extension SceneBuilder {
       return lowerItemSpacing(values, property, at: place)
     }
     guard kind == .stack || kind == .collection && property.keyword == .axis else {
-      diagnostics.append(
-        .value(
-          "`\(property.keyword.word)` is of stack views", at: tree.range(property.tokens),
-          label: "this is none"))
+      var diagnostic = Diagnostic.value(
+        "`\(property.keyword.word)` is of stack views", at: tree.range(property.tokens),
+        label: "this is none")
+      if property.keyword == .spacing, let stack = views[view.index].parent,
+        views[stack.index].kind.known == .stack
+      {
+        let line = tree.source.text(tree.range(property.tokens))
+        let meant = "\(line) after \(views[view.index].name)"
+        diagnostic.helps = ["in the braces of `\(views[stack.index].name)`: `\(meant)`"]
+      }
+      diagnostics.append(diagnostic)
       return
+    }
+    if let after = values.last?.role, tree.text(after) == "after" {
+      return lowerSpacingAfter(values, property, at: place)
     }
     guard values.count == 1 else {
       diagnostics.append(
@@ -28,6 +38,42 @@ extension SceneBuilder {
     guard let setting = stackSetting(values, property, at: place) else { return }
     views[view.index].settings.append(
       Setting(value: setting, guards: place.guards, range: tree.range(property.tokens)))
+  }
+
+  /// `spacing 20 after title`
+  private mutating func lowerSpacingAfter(
+    _ values: [Value], _ property: Property, at place: Place
+  ) {
+    let tree = library.trees[place.file]
+    let stack = scopes[place.scope].view
+    guard case .expression(let id) = values.first?.form,
+      let space = constant(id, "a spacing", at: place)
+    else { return }
+    for value in values.dropFirst() {
+      guard case .expression(let id) = value.form, case .path(let path) = tree[id].form,
+        let view = resolveView(path, at: place)
+      else { continue }
+      let children = views.indices.filter {
+        views[$0].parent == stack && !views[$0].kind.isInvisible
+      }
+      guard children.contains(view.index) else {
+        diagnostics.append(
+          Diagnostic(
+            .value, "\(views[view.index].title) is not one of the views that the stack arranges",
+            at: tree.range(path.tokens), label: "expected a view declared in its braces"))
+        continue
+      }
+      guard view.index != children.last else {
+        diagnostics.append(
+          Diagnostic(
+            .value, "nothing follows \(views[view.index].title) in the stack",
+            at: tree.range(path.tokens), label: "it is the last one"))
+        continue
+      }
+      views[view.index].settings.append(
+        Setting(
+          value: .spacingAfter(space), guards: place.guards, range: tree.range(property.tokens)))
+    }
   }
 
   private mutating func stackSetting(

@@ -49,7 +49,7 @@ struct Arrangement {
     }
     add(place(first, start) - own(start), .equal)
     for (view, next) in zip(shown, shown.dropFirst()) {
-      let excess = gap(view, next) - LinearForm(constant: own.spacing)
+      let excess = gap(view, next) - LinearForm(constant: spacing(after: view))
       add(excess, isSpread ? .greaterOrEqual : .equal)
     }
     add(place(last, end) - own(end), .equal)
@@ -90,8 +90,8 @@ struct Arrangement {
   /// Each view gets the share of the stack that its content has of all content and spacing.
   private mutating func share(among shown: [ViewID]) {
     let contents = shown.map { settings[$0.index].content(axis)?.size ?? .zero }
-    let spacing = own.spacing * Rational(shown.count - 1)
-    let total = contents.reduce(spacing, +)
+    let spacings = shown.dropLast().map { spacing(after: $0) }
+    let total = (contents + spacings).reduce(.zero, +)
     guard 0 < total.sign else { return }
     for (index, view) in shown.enumerated() where 0 < contents[index].sign {
       let share = own(axis.size).scaled(by: contents[index] / total)
@@ -106,6 +106,10 @@ struct Arrangement {
     guard own.distribution == .equalCentering else { return gap(view, next) }
     let center: Attribute = axis == .horizontal ? .centerX : .centerY
     return place(next, center) - place(view, center)
+  }
+
+  private func spacing(after view: ViewID) -> Rational {
+    settings[view.index].stack.spacingAfter ?? own.spacing
   }
 
   private func gap(_ view: ViewID, _ next: ViewID) -> LinearForm {

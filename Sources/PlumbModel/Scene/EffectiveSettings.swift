@@ -94,6 +94,7 @@ package struct EffectiveSettings: Sendable {
       stack.axis = axis
       rows.axis = axis
     case .spacing(let spacing): stack.spacing = spacing
+    case .spacingAfter(let spacing): stack.spacingAfter = spacing
     case .distribution(let distribution): stack.distribution = distribution
     case .alignment(let alignment): stack.alignment = alignment
 

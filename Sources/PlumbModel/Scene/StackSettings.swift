@@ -7,6 +7,8 @@ package struct StackSettings: Sendable {
   package var alignment = Alignment.fill
   /// Between neighbours along the axis, in points.
   package var spacing = Rational.zero
+  /// Of a view in a stack: what takes the place of the stack's spacing behind it.
+  package var spacingAfter: Rational?
 
   /// How arranged views share the room along the axis.
   package enum Distribution: String, CaseIterable, Sendable {

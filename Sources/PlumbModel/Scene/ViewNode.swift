@@ -163,6 +163,8 @@ package struct Setting: Sendable {
     /// Of stack views.
     case axis(Axis)
     case spacing(Rational)
+    /// Behind a view in a stack.
+    case spacingAfter(Rational)
     case distribution(StackSettings.Distribution)
     case alignment(StackSettings.Alignment)
     /// Of tables and collections.

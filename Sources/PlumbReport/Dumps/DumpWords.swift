@@ -112,6 +112,7 @@ extension DumpWords {
     case .offset(let x, let y): ("offset", "\(number(x)) \(number(y))")
     case .axis(let axis): ("axis", axis.rawValue)
     case .spacing(let length): ("spacing", number(length))
+    case .spacingAfter(let length): ("spacing after", number(length))
     case .distribution(let word): ("distribution", word.rawValue)
     case .alignment(let word): ("alignment", word.rawValue)
     case .rows(let run) where run.part == .row:
