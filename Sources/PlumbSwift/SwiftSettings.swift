@@ -103,6 +103,14 @@ struct SwiftSettings {
     init(value: Code, guards: [Guard]) { (self.value, self.guards) = (value, guards) }
 
     init(value: String, guards: [Guard]) { self.init(value: .text(value), guards: guards) }
+
+    /// Whether it holds where another one does not, and only there.
+    func isOther(than other: Choice) -> Bool {
+      guard guards.count == 1, case .condition(let index, let holds) = guards[0] else {
+        return false
+      }
+      return other.guards == [.condition(index, holds: !holds)]
+    }
   }
 
   /// The last that is in force wins, as in the layout.
@@ -115,6 +123,12 @@ struct SwiftSettings {
       return
     }
     let last = choices.lastIndex(where: \.guards.isEmpty)
+    if last == nil, choices.count == 2, choices[0].isOther(than: choices[1]) {
+      // One of two always holds.
+      let cases = [(condition: guards.condition(choices[0].guards), value: choices[0].value)]
+      let value = Code.choice(cases, else: choices[1].value)
+      return switched.append((line(value), choices.map(\.guards)))
+    }
     let cases = choices[(last.map { $0 + 1 } ?? 0)...].reversed().map {
       (condition: guards.condition($0.guards), value: $0.value)
     }

@@ -51,6 +51,19 @@ import Testing
     }
   }
 
+  @Test func metricsAreRenamedOnBothSidesOfAWhen() {
+    let marked = MarkedText(
+      "layout A {\n    view a\n    let gap = 2\n    when rtl { let gap = 8 }\n"
+        + "    H:|-1️⃣gap-[a(gap)]\n}\n")
+    let session = Session()
+    session.open(marked.text)
+    let edit = session.ask(
+      "textDocument/rename", place(marked, 1, [("newName", .string("other"))]))
+    #expect(
+      applied(edit["changes"]?[Session.uri]?.elements ?? [], to: marked.text)
+        == marked.text.replacing("gap", with: "other"))
+  }
+
   @Test func referencesAreFoundInFilesThatAreNotOpen() {
     let session = Session(
       files: ["/project/Row.layout": row, "/project/Card.layout": card.text], folder: "/project")

@@ -88,7 +88,11 @@ extension NameTable {
       case .metric(let node):
         var kind = ""
         if case .color = node.value { kind = PropertyKeyword.color.word }
-        declare(.metric, node.name, node.tokens, file, kindWord: kind)
+        if let first = firstDeclaration(of: node, file) {
+          add(first, tree.range(node.name), isDeclaration: true, in: file)
+        } else {
+          declare(.metric, node.name, node.tokens, file, kindWord: kind)
+        }
       case .style(let node) where !isInLayout: declare(.style, node.name, node.tokens, file)
       case .layout(let node) where !isInLayout:
         declare(.layout, node.name, node.tokens, file)
@@ -108,6 +112,18 @@ extension NameTable {
       default: break
       }
     }
+  }
+
+  /// The metric that a `let` gives another value, on one side of a `when`.
+  private func firstDeclaration(of node: Metric, _ file: Int) -> Int? {
+    let (range, name) = (tree(file).range(node.name), tree(file).text(node.name))
+    guard let scope = scope(at: range.lower, in: file) else { return nil }
+    let place = place(file, scope)
+    guard
+      let metric = layouts[scope.layout].builder.visibleMetric(named: name, at: place)?.value,
+      metric.range != range, metric.values.contains(where: { $0.range == range })
+    else { return nil }
+    return numbers[SymbolKey(range: metric.range, name: name)]
   }
 
   @discardableResult

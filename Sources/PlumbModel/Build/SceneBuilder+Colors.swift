@@ -9,7 +9,7 @@ extension SceneBuilder {
     switch first.form {
     case .word(let token):
       let word = tree.text(token)
-      if let own = metric(named: word, at: place) {
+      if let own = metric(named: word, at: tree.range(token), place) {
         guard let color = own.color else {
           return diagnostics.append(
             Diagnostic(

@@ -137,7 +137,7 @@ extension SceneBuilder {
     guard case .path = tree[id].form,
       tree.source.text(tree.range(tree[id].tokens)) == ViewKind.image.rawValue
     else { return false }
-    return metric(named: ViewKind.image.rawValue, at: place) == nil
+    return visibleMetric(named: ViewKind.image.rawValue, at: place) == nil
   }
 
   /// The shape of what the view shows, whatever it shows.

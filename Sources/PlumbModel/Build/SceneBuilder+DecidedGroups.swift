@@ -134,5 +134,5 @@ extension Setting.Value {
 }
 
 extension Guard {
-  fileprivate var isState: Bool { if case .state = self { true } else { false } }
+  var isState: Bool { if case .state = self { true } else { false } }
 }

@@ -9,30 +9,13 @@ extension SceneBuilder {
   /// Declares the metrics and views of a block and of all blocks inside it.
   mutating func declareAll(in list: List<Statement>, at place: Place) {
     let tree = library.trees[place.file]
-    for case .metric(let metric) in tree[list] { declare(metric, at: place) }
+    declareMetrics(in: list, at: place)
     for case .declaration(let declaration) in tree[list] { declare(declaration, at: place) }
     declareGroups(in: list, at: place)
     for case .property(let property) in tree[list] where property.keyword == .keyboard {
       declareKeyboard(property, at: place)
     }
     for case .chain(let chain) in tree[list] { declareGuides(of: chain.elements, at: place) }
-  }
-
-  mutating func declare(_ metric: Metric, at place: Place) {
-    let tree = library.trees[place.file]
-    let name = tree.text(metric.name)
-    let range = tree.range(metric.name)
-    if let first = scopes[place.scope].metrics[name] {
-      diagnostics.append(.duplicateName("metric", name, at: range, first: first.range))
-      return
-    }
-    // One that cannot be worked out is declared all the same, so that its uses stay quiet.
-    guard case .length(let length) = metric.value else {
-      let color = library.color(metric, in: tree, &diagnostics)
-      return scopes[place.scope].declare(name, color)
-    }
-    let value = constant(length, "a metric", at: place) ?? .one
-    scopes[place.scope].declare(name, MetricValue(value: value, range: range))
   }
 
   private mutating func declare(_ declaration: Declaration, at place: Place) {
@@ -239,7 +222,13 @@ extension SceneBuilder {
         guard let view = scopes[place.scope].views[name], views[view.index].range == range else {
           continue
         }
-        if let bounds = declaration.bounds { lower(bounds, of: view, at: place) }
+        if let bounds = declaration.bounds {
+          let start = constraints.count
+          for place in circumstances(of: bounds.tokens, at: place) {
+            lower(bounds, of: view, at: place)
+          }
+          joinConstraints(from: start)
+        }
         if case .component(let name) = views[view.index].kind, !place.expanding.contains(name),
           place.expanding.count < Limits.componentDepth,
           let found = library.layout(name, in: place.file)

@@ -121,12 +121,12 @@ extension SceneBuilder {
     var value: Rational?
     if tree[token].kind == .name {
       let word = tree.text(token)
-      if let metric = metric(named: word, at: place) {
+      if let metric = metric(named: word, at: range, place) {
         if metric.color != nil {
           diagnostics.append(.colorAsLength(word, at: range))
           return nil
         }
-        value = metric.value
+        value = metric.length
       } else if let named = NamedStrength.all.first(where: { $0.name == word }) {
         return Priority(named.priority)
       } else {

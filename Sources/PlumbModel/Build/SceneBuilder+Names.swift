@@ -23,11 +23,13 @@ extension SceneBuilder {
   }
 
   /// The metric that a name means at a place, which uses it.
-  mutating func metric(named name: String, at place: Place) -> MetricValue? {
+  mutating func metric(
+    named name: String, at range: SourceRange, _ place: Place
+  ) -> MetricValue.Value? {
     guard let (metric, imported) = visibleMetric(named: name, at: place) else { return nil }
     used.insert(metric.range)
     if let imported { used.insert(imported) }
-    return metric
+    return value(of: metric, name, at: range, place)
   }
 
   /// The metric that a name means: the block's own, those around it, the file's.
@@ -58,12 +60,12 @@ extension SceneBuilder {
     } else if let view = view(named: name, from: place.scope) {
       current = view
       references.append(ViewReference(view: view, range: tree.range(path[0])))
-    } else if path.count == 1, let metric = metric(named: name, at: place) {
+    } else if path.count == 1, let metric = metric(named: name, at: tree.range(path[0]), place) {
       if metric.color != nil, reportsUnknownNames {
         diagnostics.append(.colorAsLength(name, at: tree.range(path[0])))
         return nil
       }
-      return .metric(metric.value)
+      return .metric(metric.length)
     } else {
       if reportsUnknownNames { reportUnknown(path, isView: isView, at: place) }
       return nil

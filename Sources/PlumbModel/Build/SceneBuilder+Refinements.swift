@@ -32,11 +32,7 @@ extension SceneBuilder {
     var inner = place
     inner.scope = scopes.count - 1
     inner.isInRefinement = true
-    if let body {
-      for case .metric(let metric) in library.trees[place.file][body.statements] {
-        declare(metric, at: inner)
-      }
-    }
+    if let body { declareMetrics(in: body.statements, at: inner) }
     return inner
   }
 

@@ -62,17 +62,14 @@ extension SceneBuilder {
   }
 
   mutating func lower(_ when: When, at place: Place) {
-    // A condition that is not understood still tells its two sides apart.
-    let condition = condition(when.condition, at: place) ?? .direction(.leftToRight)
-    let index = conditions.count
-    conditions.append(condition)
+    let index = conditionIndex(of: when, at: place)
     lower(when.body.statements, at: place.under(.condition(index, holds: true)))
     if let otherwise = when.otherwise {
       lower(otherwise.body.statements, at: place.under(.condition(index, holds: false)))
     }
   }
 
-  private mutating func condition(_ condition: Condition, at place: Place) -> SceneCondition? {
+  mutating func condition(_ condition: Condition, at place: Place) -> SceneCondition? {
     let tree = library.trees[place.file]
     switch condition.form {
     case .sizeClass(let word, let axis):

@@ -11,6 +11,10 @@ struct SceneBuilder {
   var views: [ViewNode] = []
   var constraints: [Constraint] = []
   var conditions: [SceneCondition] = []
+  /// Whether a `when` decides what some metric is.
+  var hasSwitchedMetrics = false
+  /// Of each `when` that was looked at, its condition.
+  var conditionIndices: [WhenKey: Int] = [:]
   var assertions: [Assertion] = []
   var groups: [StateGroup] = []
   var groupRanges: [SourceRange] = []
@@ -181,27 +185,43 @@ struct SceneBuilder {
       // Later lines would only add to what nobody reads.
       guard !limitReported, diagnostics.count < Limits.mistakes else { return }
       switch statement {
-      case .declaration(let declaration): lower(declaration, at: place)
-      case .refinement(let refinement): lower(refinement, at: place)
-      case .property(let property): lower(property, at: place)
-      case .chain(let chain): lower(chain, at: place)
-      case .equation(let equation): lower(equation, at: place)
-      case .align(let align): lower(align, at: place)
-      case .states(let states): lower(states, at: place)
-      case .when(let when): lower(when, at: place)
-      case .assert(let assert): lower(assert, at: place)
-      case .style(let node):
-        misplaced(node.tokens, "a style stands at the top of a file", at: place)
-      case .import(let node):
-        misplaced(node.tokens, "`import` stands at the top of a file", at: place)
-      case .layout(let node):
-        misplaced(node.tokens, "a layout stands at the top of a file", at: place)
-      case .platform(let node):
-        if Platform.named(tree.text(node.name)) == nil {
-          diagnostics.append(.unknownPlatform(node.name, in: tree))
-        }
-      case .metric, .size, .broken: break
+      case .property, .chain, .equation, .align, .assert:
+        // One for each value of the metrics in it.
+        let start = constraints.count
+        let all = circumstances(of: statement.tokens, at: place)
+        for circumstance in all { lower(statement, at: circumstance) }
+        if 1 < all.count { joinConstraints(from: start) }
+      default: lower(statement, at: place)
       }
+    }
+  }
+
+  private mutating func lower(_ statement: Statement, at place: Place) {
+    let tree = library.trees[place.file]
+    switch statement {
+    case .declaration(let declaration): lower(declaration, at: place)
+    case .refinement(let refinement): lower(refinement, at: place)
+    case .property(let property): lower(property, at: place)
+    case .chain(let chain): lower(chain, at: place)
+    case .equation(let equation): lower(equation, at: place)
+    case .align(let align): lower(align, at: place)
+    case .states(let states): lower(states, at: place)
+    case .when(let when): lower(when, at: place)
+    case .assert(let assert): lower(assert, at: place)
+    case .style(let node):
+      misplaced(node.tokens, "a style stands at the top of a file", at: place)
+    case .import(let node):
+      misplaced(node.tokens, "`import` stands at the top of a file", at: place)
+    case .layout(let node):
+      misplaced(node.tokens, "a layout stands at the top of a file", at: place)
+    case .platform(let node):
+      if Platform.named(tree.text(node.name)) == nil {
+        diagnostics.append(.unknownPlatform(node.name, in: tree))
+      }
+    case .metric(let metric):
+      guard place.guards.contains(where: \.isState), !place.isInRefinement else { return }
+      misplaced(metric.tokens, "a metric has one value in all states", at: place)
+    case .size, .broken: break
     }
   }
 

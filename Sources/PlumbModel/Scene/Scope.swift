@@ -25,25 +25,63 @@ struct Scope {
   }
 
   mutating func declare(_ name: String, _ metric: MetricValue) {
+    if metrics[name] == nil { metricNames.append(name) }
     metrics[name] = metric
-    metricNames.append(name)
   }
 }
 
 /// A `let`, worked out.
 struct MetricValue {
-  /// 1 for a color, which stands for no length.
-  let value: Rational
-  /// A color as it is written: a code, or the name of one of the app's own.
-  let color: String?
+  struct Value {
+    /// 1 for a color, which stands for no length.
+    let length: Rational
+    /// A color as it is written: a code, or the name of one of the app's own.
+    let color: String?
+    /// Under which it is this one.
+    let guards: [Guard]
+    let range: SourceRange
+  }
+
+  enum Choice {
+    case value(Value)
+    /// The condition that decides.
+    case undecided(Int)
+    case none
+  }
+
+  /// One, or those for the sides of `when`, of which the last that holds is meant.
+  var values: [Value]
+  /// Where it is declared first.
   let range: SourceRange
 
+  init(values: [Value], range: SourceRange) { (self.values, self.range) = (values, range) }
+
   init(value: Rational, range: SourceRange) {
-    (self.value, self.range, color) = (value, range, nil)
+    let value = Value(length: value, color: nil, guards: [], range: range)
+    self.init(values: [value], range: range)
   }
 
   init(color: String, range: SourceRange) {
-    (self.color, self.range, value) = (color, range, .one)
+    let value = Value(length: .one, color: color, guards: [], range: range)
+    self.init(values: [value], range: range)
+  }
+
+  var value: Rational { values[0].length }
+  var color: String? { values[0].color }
+
+  /// What it is where some guards hold.
+  func choice(under known: [Guard]) -> Choice {
+    for value in values.reversed() {
+      var open: Int?
+      var isPossible = true
+      for case .condition(let index, let holds) in value.guards {
+        if known.contains(.condition(index, holds: !holds)) { isPossible = false }
+        if !known.contains(.condition(index, holds: holds)) { open = open ?? index }
+      }
+      guard isPossible else { continue }
+      return open.map { .undecided($0) } ?? .value(value)
+    }
+    return .none
   }
 }
 
