@@ -15,7 +15,7 @@ syn keyword layoutKeyword after as and or in
 syn keyword layoutProperty lines font text digits intrinsic placeholder hug resist margins insets
 syn keyword layoutProperty aspect image gap axis spacing distribution alignment autoresize frame
 syn keyword layoutProperty offset rows items estimate columns style accessory header footer caps
-syn keyword layoutProperty lineBreak scrolling keyboard hidden color
+syn keyword layoutProperty lineBreak scrolling keyboard hidden gone color
 syn keyword layoutConstant baselineSpacing bottom compact fits height horizontal inside leading
 syn keyword layoutConstant leadingToTrailing left leftToRight ltr no none overlap regular right
 syn keyword layoutConstant rightToLeft rtl tap target top trailing vertical width

@@ -64,7 +64,7 @@ extension SwiftCells {
       switch setting.value {
       case .color(let color):
         "\(name).\(isLabel ? "textColor" : "backgroundColor") = \(toolkit.color(color))"
-      case .hidden: "\(name).isHidden = true"
+      case .hidden, .gone: "\(name).isHidden = true"
       default: nil
       }
     }

@@ -39,12 +39,7 @@ extension SwiftClass {
       if asksDirection {
         code.line("let isRightToLeft = \(options.target.isRightToLeft)")
       }
-      for group in decidedGroups {
-        let cases = SwiftWords.cases(scene.group(group)).map { "." + $0 }
-        let state = guards.decision(of: group, in: scene, as: cases)
-        code.statement("\(SwiftWords.name(groupNames[group])) = \(state)")
-      }
-      for line in handed.lines(guards, areSet: false) { code.statement(line) }
+      writeDecisions(&code)
       for component in components {
         let inside = switching(inside: component)
         guard inside.happens else { continue }

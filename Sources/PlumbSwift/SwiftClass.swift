@@ -24,7 +24,7 @@ struct SwiftClass {
   private let layoutFile: SourceText
 
   var diagnostics: [Diagnostic] {
-    rows.diagnostics + settings.diagnostics + nested.flatMap(\.diagnostics)
+    rows.diagnostics + settings.diagnostics + unheardAbsences + nested.flatMap(\.diagnostics)
   }
 
   init(_ scene: Scene, _ context: SwiftContext) {
@@ -37,12 +37,15 @@ struct SwiftClass {
     self.names = names
     var pool = names.pool
     pool.reserve(own.natives)
-    groupNames = scene.allGroups.map { group in
-      let name = SwiftWords.joined(group.name.split(separator: ".").map(String.init))
-      return pool.take(name, or: "State")
+    groupNames = scene.allGroups.indices.map { number in
+      let words = scene.group(number).name.split(separator: ".").map(String.init)
+      let isPresence = scene.isPresence(number)
+      return pool.take(
+        SwiftWords.joined(isPresence ? ["is"] + words + ["gone"] : words), or: "State")
     }
-    typeNames = scene.allGroups.map {
-      pool.take(type: SwiftWords.type(ofStates: $0.name), or: "State")
+    typeNames = scene.allGroups.indices.map { number in
+      scene.isPresence(number)
+        ? "" : pool.take(type: SwiftWords.type(ofStates: scene.group(number).name), or: "State")
     }
     layoutFile = own.source
     subclasses = SwiftSubclasses(scene, names, options.target, &pool)
@@ -83,34 +86,6 @@ struct SwiftClass {
 
   private var className: String { nesting.declaredName(of: scene.name) }
 
-  /// The groups that the layout declares itself, by place, and that switch something: states
-  /// which only tell contents apart are the app's.
-  var ownGroups: [Int] {
-    scene.groups.indices.filter {
-      askedGroups.contains($0)
-        && (!scene.groups[$0].name.contains(".") || handed.led.contains($0))
-    }
-  }
-
-  /// The groups of its own that its lines decide.
-  var decidedGroups: [Int] {
-    scene.allGroups.indices.dropFirst(scene.groups.count).filter {
-      askedGroups.contains($0) && !scene.group($0).name.contains(".")
-    }
-  }
-
-  /// What is asked of groups, by itself or by what decides another.
-  private var askedGroups: Set<Int> {
-    var asked: Set<Int> = []
-    func ask(_ guards: [Guard]) {
-      for case .state(let group, _) in guards where asked.insert(group).inserted {
-        for line in scene.lines(deciding: group) { ask(line.guards) }
-      }
-    }
-    for guards in askedGuards + handed.guards { ask(guards) }
-    return asked
-  }
-
   private var ownViews: [ViewID] {
     scene.views.indices.map { ViewID($0) }.filter(names.isOwn)
   }
@@ -127,10 +102,14 @@ struct SwiftClass {
     /// Whether it depends on the size of the root.
     var asksSize = false
 
-    mutating func add(_ guards: [Guard], in scene: Scene) {
+    /// - Parameter counts: whether a line that decides a group is counted.
+    mutating func add(
+      _ guards: [Guard], in scene: Scene, where counts: (SourceRange) -> Bool = { _ in true }
+    ) {
       if !guards.isEmpty { happens = true }
-      for case .condition(let index, _) in guards {
-        if scene.conditions[index].asksSize { asksSize = true }
+      for index in scene.conditions(behind: guards, where: counts)
+      where scene.conditions[index].asksSize {
+        asksSize = true
       }
     }
 
@@ -147,9 +126,6 @@ struct SwiftClass {
     }
     for component in components { found.add(switching(inside: component)) }
     for guards in handed.guards { found.add(guards, in: scene) }
-    for group in decidedGroups {
-      for line in scene.lines(deciding: group) { found.add(line.guards, in: scene) }
-    }
     return found
   }
 
@@ -158,15 +134,17 @@ struct SwiftClass {
     func isInside(_ view: ViewID) -> Bool {
       view == component || scene.views[view.index].path.hasPrefix(path)
     }
+    // What the layout itself decides, it hands to the component.
+    let isTheirs: (SourceRange) -> Bool = { !names.isOwn($0) }
     var found = Switching()
     for row in scene.constraints where !row.guards.isEmpty && !names.isOwn(row.origin.statement) {
       if row.form.terms.contains(where: { isInside($0.anchor.view) }) {
-        found.add(row.guards, in: scene)
+        found.add(row.guards, in: scene, where: isTheirs)
       }
     }
     for index in scene.views.indices where isInside(ViewID(index)) {
       for setting in scene.views[index].settings where !names.isOwn(setting.range) {
-        found.add(setting.guards, in: scene)
+        found.add(setting.guards, in: scene, where: isTheirs)
       }
     }
     return found

@@ -18,13 +18,20 @@ struct SwiftGuards {
     var seen: Set<String> = []
     return guards.joined().compactMap { guardian in
       var asked = guardian
-      if case .condition(let index, _) = guardian { asked = .condition(index, holds: true) }
+      switch guardian {
+      case .condition(let index, _): asked = .condition(index, holds: true)
+      case .state(let group, _) where scene.isPresence(group):
+        asked = .state(group: group, state: 1)
+      case .state: break
+      }
       return seen.insert(condition(asked)).inserted ? condition(asked) : nil
     }
   }
 
   private func condition(_ guardian: Guard) -> String {
     switch guardian {
+    case .state(let group, let state) where scene.isPresence(group):
+      return (state == 0 ? "!" : "") + SwiftWords.name(groupNames[group])
     case .state(let group, let state):
       return
         "\(SwiftWords.name(groupNames[group])) == .\(SwiftWords.cases(scene.group(group))[state])"
@@ -97,7 +104,8 @@ struct SwiftGuards {
     switch guardian {
     case .state(let group, let state):
       let group = scene.group(group)
-      return SwiftWords.joined([group.name, group.states[state]])
+      return SwiftWords.joined(
+        group.name.split(separator: ".").map(String.init) + [group.states[state]])
     case .condition(let index, let holds): return name(scene.conditions[index], holds, index)
     }
   }
@@ -140,12 +148,8 @@ struct SwiftGuards {
 
   /// Whether the direction of reading is asked for.
   func asksDirection(_ guards: [[Guard]]) -> Bool {
-    guards.joined().contains { guardian in
-      if case .condition(let index, _) = guardian {
-        scene.conditions[index].asksDirection
-      } else {
-        false
-      }
+    scene.conditions(behind: Array(guards.joined())).contains {
+      scene.conditions[$0].asksDirection
     }
   }
 }

@@ -63,7 +63,7 @@ struct SwiftHandedStates {
   /// Every group that lines set or link, those of components that are led to by others among them.
   private static func members(_ scene: Scene) -> [Member] {
     var members: [Member] = []
-    for (place, decided) in scene.decidedGroups.enumerated() {
+    for (place, decided) in scene.decidedGroups.enumerated() where !decided.isPresence {
       let states = Array(decided.group.states.indices)
       members.append(
         Member(

@@ -50,7 +50,7 @@ extension Setting {
     case .inset: .insets
     case .font: .font
     case .lines: .lines
-    case .hidden: .hidden
+    case .hidden, .gone: .hidden
     case .color: .color
     case .offset: .offset
     case .axis: .axis

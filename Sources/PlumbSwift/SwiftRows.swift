@@ -38,7 +38,9 @@ struct SwiftRows {
     // Rows of one statement, which may be as long as the file, stand together.
     var last: (origin: Origin, comment: String)?
     var anchors = SwiftAnchors(scene, names, toolkit)
-    let own = scene.constraints.filter { names.isOwn($0.origin.statement) }
+    let own = scene.constraints.filter {
+      names.isOwn($0.origin.statement) && !scene.laysAsideInside($0, names)
+    }
     let uses = own.reduce(into: [String: Int]()) { uses, row in
       if let name = row.origin.name { uses[name, default: 0] += 1 }
     }

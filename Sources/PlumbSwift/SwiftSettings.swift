@@ -214,7 +214,10 @@ struct SwiftSettings {
 
   private mutating func addHiding(_ settings: [Setting], _ name: String) {
     let hidings = settings.compactMap { setting -> Choice? in
-      if case .hidden = setting.value { Choice(value: "true", guards: setting.guards) } else { nil }
+      switch setting.value {
+      case .hidden, .gone: Choice(value: "true", guards: setting.guards)
+      default: nil
+      }
     }
     say(hidings, or: "false") { "\(name).isHidden = \($0)" }
   }

@@ -7,7 +7,7 @@ package enum PropertyKeyword: Int, CaseIterable, Sendable {
   case lines, font, text, digits, intrinsic, placeholder, hug, resist, margins, insets, aspect
   case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, rows, items
   case estimate, columns, style, accessory, header, footer, caps, lineBreak, scrolling, keyboard
-  case hidden, color
+  case hidden, gone, color
 }
 
 extension PropertyKeyword {
@@ -159,6 +159,10 @@ extension PropertyKeyword {
       PropertySchema(
         "hidden", .hidden, of: .all, help: "takes room, but is not drawn.",
         elsewhere: ["isHidden", "visible"])
+    case .gone:
+      PropertySchema(
+        "gone", .hidden, of: .views, help: "is taken out, with its lines, and its gap closes.",
+        elsewhere: ["isGone", "isCollapsed"])
     case .color:
       PropertySchema(
         "color", .color, of: .all, values: "${1:gray}",

@@ -29,9 +29,9 @@ extension Parser {
   private func refinement(
     of owner: String, _ word: String, _ keyword: PropertyKeyword, _ values: String
   ) -> String? {
-    if keyword == .hidden {
-      let isHidden = word == "visible" ? values == "false" : values.isEmpty || values == "true"
-      return isHidden ? "\(owner) { hidden }" : nil
+    if keyword.schema.shape == .hidden {
+      let isSo = word == "visible" ? values == "false" : values.isEmpty || values == "true"
+      return isSo ? "\(owner) { \(keyword.word) }" : nil
     }
     guard !values.isEmpty else { return nil }
     if keyword == .text, values.first == "\"" { return "\(owner) \(values)" }

@@ -19,6 +19,9 @@ struct ChainLine {
   /// The gaps written `~`, which are all equal.
   var springs: [(gap: LinearForm, range: SourceRange)] = []
 
+  /// The ends of its gaps in order, and what stands before each.
+  var nodes: [(node: Node, token: TokenIndex, connection: Connection?)] = []
+
   /// The way a horizontal line runs.
   enum Reading {
     /// From leading to trailing; right-to-left turns it around.

@@ -103,9 +103,17 @@ struct GroupDecisions {
     var isChanged = true
     while isChanged {
       isChanged = false
-      for (leader, line) in lines where fixed[leader] == nil {
-        guard let guards = settled(line.guards), guards.isEmpty else { continue }
-        fixed[leader] = line.state
+      for leader in groups.indices where fixed[leader] == nil {
+        let own = lines.filter { $0.group == leader }.map(\.line)
+        let possible = own.filter { settled($0.guards) != nil }
+        if let always = possible.first(where: { settled($0.guards)?.isEmpty ?? false }) {
+          fixed[leader] = always.state
+        } else if possible.isEmpty, !own.isEmpty {
+          // Where no line can ever be in force, the first state holds.
+          fixed[leader] = 0
+        } else {
+          continue
+        }
         isChanged = true
       }
     }

@@ -138,6 +138,10 @@ extension SceneBuilder {
       connection?.tokens
       ?? TokenRange(min(before.token, after.token), max(before.token, after.token) + 1)
     let range = tree.range(tokens)
+    if library.hasGone {
+      if line.nodes.isEmpty { line.nodes.append((before.node, before.token, nil)) }
+      line.nodes.append((after.node, after.token, connection))
+    }
     var isStandard = false
     if case .standard = connection?.form { isStandard = true }
     for gap in line.gaps(from: before.node, to: after.node, atMargin: isStandard) {
@@ -158,7 +162,7 @@ extension SceneBuilder {
   }
 
   /// Nothing beyond a margin, which is a distance itself.
-  private func standardSpace(_ before: ChainLine.Node, _ after: ChainLine.Node) -> Rational {
+  func standardSpace(_ before: ChainLine.Node, _ after: ChainLine.Node) -> Rational {
     for node in [before, after] {
       if case .edge(isSafeArea: false) = node { return .zero }
     }
@@ -186,6 +190,7 @@ extension SceneBuilder {
   }
 
   private mutating func lowerSprings(of line: ChainLine, at place: Place) {
+    if library.hasGone { return closings.lines.append((line, place)) }
     guard let first = line.springs.first else { return }
     for spring in line.springs.dropFirst() {
       add(spring.gap - first.gap, .equal, .required, at: place, line.origin(spring.range, .gap))
@@ -208,6 +213,13 @@ extension SceneBuilder {
         continue
       }
       guard let first = line.views.first else { continue }
+      if library.hasGone {
+        let origin = Origin(range, statement: line.statement, kind: .alignment, name: line.name)
+        closings.alignments.append(
+          Alignment(
+            views: line.views.map { ($0.view, origin) }, attribute: attribute, priority: .required,
+            place: place))
+      }
       for (view, _) in line.views.dropFirst() {
         let form = LinearForm(Anchor(view, attribute)) - LinearForm(Anchor(first.view, attribute))
         let origin = Origin(range, statement: line.statement, kind: .alignment, name: line.name)

@@ -77,7 +77,13 @@ extension SceneBuilder {
     return false
   }
 
+  /// What circumstances have come to; nil where they never hold.
+  func decidedGuards(_ guards: [Guard]) -> [Guard]? {
+    decisions.map { $0.guards(guards) } ?? guards
+  }
+
   private mutating func take(_ decisions: GroupDecisions) {
+    self.decisions = decisions
     let before = groupRanges
     (groups, groupRanges) = (
       decisions.chosen.map { groups[$0] }, decisions.chosen.map { before[$0] }

@@ -133,6 +133,14 @@ extension SceneBuilder {
       }
       return
     }
+    if library.hasGone {
+      let name = align.name.map { tree.text($0) }
+      closings.alignments.append(
+        Alignment(
+          views: views.map {
+            ($0.view, Origin($0.range, statement: statement, kind: .alignment, name: name))
+          }, attribute: attribute, priority: priority, place: place))
+    }
     for (view, range) in views.dropFirst() {
       let form = LinearForm(Anchor(view, attribute)) - LinearForm(Anchor(first.view, attribute))
       add(

@@ -28,6 +28,7 @@ extension SceneBuilder {
     case .lines: lowerLines(values, property, at: place)
     case .font: lowerFont(values, property, at: place)
     case .hidden: set(.hidden, property, at: place)
+    case .gone: lowerGone(property, at: place)
     case .color: lowerColor(values, property, at: place)
     case .placeholder: lowerPlaceholder(measures(values, at: place), property, at: place)
     case .image: lowerImage(values, property, at: place)

@@ -118,7 +118,8 @@ extension SceneBuilder {
       declarator.sample == nil, declarator.rangeEnd == nil
     else { return false }
     let word = tree.text(declarator.name)
-    return (word == PropertyKeyword.hidden.word || word == "isHidden")
+    let keyword = PropertyKeyword(word: word) ?? PropertyKeyword(elsewhere: word)
+    return keyword?.schema.shape == .hidden && word != "visible"
       && view(named: tree.text(declaration.kind), from: place.scope) != nil
   }
 
@@ -159,7 +160,9 @@ extension SceneBuilder {
     if reportedAsState(declaration, at: place) { return true }
     guard isPropertyBehindView(declaration, at: place) else { return false }
     let tree = library.trees[place.file]
-    let meant = "\(tree.text(declaration.kind)) { hidden }"
+    let word = tree.text(declaration.kind + 1)
+    let keyword = PropertyKeyword(word: word) ?? PropertyKeyword(elsewhere: word)
+    let meant = "\(tree.text(declaration.kind)) { \(keyword?.word ?? word) }"
     diagnostics.append(
       Diagnostic(
         .syntax, "a property stands in the braces of its view",

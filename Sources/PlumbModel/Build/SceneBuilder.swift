@@ -22,8 +22,12 @@ struct SceneBuilder {
   var declaredGroups = NamedValues<DeclaredGroup>()
   /// Equations between groups, for when all are there.
   var stateLines: [(equation: Equation, place: Place)] = []
+  /// What these lines have come to.
+  var decisions: GroupDecisions?
   var decidedGroups: [DecidedGroup] = []
   var followingGroups: [FollowingGroup] = []
+  /// Where some view is gone: what closes around it.
+  var closings = Closings()
   var scopes: [Scope] = []
   /// The scope of what is inside a view, by view.
   var innerScopes: [Int?] = []
@@ -86,6 +90,7 @@ struct SceneBuilder {
     checkCaps()
     decideGroups()
     lowerHandFrames()
+    takeGoneViewsOut()
     checkItemWidths()
   }
 

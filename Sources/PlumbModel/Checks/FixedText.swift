@@ -9,7 +9,8 @@ import PlumbText
   return scene.constraints.compactMap { constraint in
     guard constraint.relation == .equal, constraint.priority.isRequired,
       constraint.form.terms.count == 1, let anchor = constraint.form.terms.first?.anchor,
-      anchor.attribute == .width, anchor.region == .frame
+      anchor.attribute == .width, anchor.region == .frame,
+      !constraint.guards.contains(where: scene.isAbsence)
     else { return nil }
     let view = scene.views[anchor.view.index]
     guard view.kind.known?.showsText ?? false, let sample = view.sample,

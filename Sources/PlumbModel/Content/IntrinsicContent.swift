@@ -26,6 +26,7 @@ package struct IntrinsicContent: Sendable {
   var given: ContentSize? { didSet { updateSizes() } }
   private var natural: NaturalSize?
   private var hasWords = false
+  private var isGone = false
   /// What `text` says of the width.
   private var textWidths: ContentRange?
   /// The text of a label that may take several lines, whose height follows from its width.
@@ -95,6 +96,13 @@ package struct IntrinsicContent: Sendable {
     updateSizes()
   }
 
+  /// Has no size any more, nor a text that asks for lines.
+  mutating func leave() {
+    isGone = true
+    (wrapping, aspect) = (nil, nil)
+    updateSizes()
+  }
+
   // MARK: Sizes
 
   /// The intrinsic size on an axis and how strongly it is kept: what `intrinsic` says, else what
@@ -128,6 +136,7 @@ package struct IntrinsicContent: Sendable {
   }
 
   private func ownSize(_ axis: Axis) -> Size? {
+    if isGone { return nil }
     if let intrinsic {
       let sizes = axis == .horizontal ? intrinsic.width : intrinsic.height
       return sizes.map { kept($0.middle, $0, intrinsic.range, axis) }

@@ -11,9 +11,18 @@ struct Library {
   /// Lengths that metrics have whatever the files say, by what the root file calls them.
   var definitions: [String: Rational] = [:]
   var files: [ParsedFile] = [] {
-    didSet { trees = files.map(\.tree) }
+    didSet {
+      trees = files.map(\.tree)
+      hasGone = trees.contains { tree in
+        tree.statements.contains {
+          if case .property(let property) = $0 { property.keyword == .gone } else { false }
+        }
+      }
+    }
   }
   private(set) var trees: [Tree] = []
+  /// Whether any view is gone anywhere, so that chains may have gaps to close.
+  private(set) var hasGone = false
   var names: [FileNames] = []
   /// Metrics and imports that other metrics use, by their ranges.
   var usedMetrics: Set<SourceRange> = []

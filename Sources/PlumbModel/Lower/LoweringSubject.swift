@@ -68,13 +68,18 @@ struct LoweringSubject {
   }
 
   func settings(of scene: Scene) -> [EffectiveSettings] {
-    scene.views.indices.map {
+    var all = scene.views.indices.map {
       var settings = EffectiveSettings(
         scene.views[$0], guards, situation, scene.sources.typography, isRoot: $0 == 0,
         drawsPlaceholders: drawsPlaceholders)
       if let height = heights[$0] { settings.intrinsic.wrap(to: height) }
       return settings
     }
+    guard all.contains(where: \.isGone) else { return all }
+    for (index, view) in scene.views.enumerated() {
+      if let parent = view.parent, all[parent.index].isGone { all[index].leave() }
+    }
+    return all
   }
 }
 

@@ -164,7 +164,10 @@ private struct StateLinks {
       if own.isEmpty { continue }
       tie(own + [self.node(ofSettings: view)])
       // Of what is hidden nothing is asked, nor of what lies in it.
-      if case .hidden = setting.value { tieContents(of: view) }
+      switch setting.value {
+      case .hidden, .gone: tieContents(of: view)
+      default: break
+      }
       if let content = node.content { tie(nodes(of: content) + [self.node(ofSettings: view)]) }
     }
   }

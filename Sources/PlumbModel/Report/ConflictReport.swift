@@ -101,14 +101,27 @@ struct ConflictReport {
     if parts.contains(where: isImplied) {
       diagnostic.notes.append("widths and heights are never negative")
     }
-    if let states = statesTakingPart() { diagnostic.notes.append(states) }
+    diagnostic.notes += [statesTakingPart(), absencesTakingPart()].compactMap { $0 }
     return diagnostic
+  }
+
+  /// "only where `title` is gone", where a line that takes part closes a gap.
+  private func absencesTakingPart() -> String? {
+    var names: [String] = []
+    for case .state(let group, 1) in parts.flatMap({ guards(of: $0.row) })
+    where scene.isPresence(group) {
+      let name = "`\(scene.group(group).name)`"
+      if !names.contains(name) { names.append(name) }
+    }
+    return names.isEmpty
+      ? nil : "only where \(names.listed) \(names.count == 1 ? "is" : "are") gone"
   }
 
   /// "only in the state `expanded`", where a line that takes part stands in one.
   private func statesTakingPart() -> String? {
     var names: [String] = []
-    for case .state(let group, let state) in parts.flatMap({ guards(of: $0.row) }) {
+    for case .state(let group, let state) in parts.flatMap({ guards(of: $0.row) })
+    where !scene.isPresence(group) {
       let name = "`\(scene.group(group).states[state])`"
       if !names.contains(name) { names.append(name) }
     }

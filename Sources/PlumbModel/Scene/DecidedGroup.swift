@@ -10,6 +10,8 @@ package struct DecidedGroup: Sendable {
   package let lines: [Line]
   /// Whether lines or properties hang on it.
   package let isAsked: Bool
+  /// Whether it is a view's being there or gone, which `gone` decides; it has the view's name.
+  package var isPresence = false
 
   package struct Line: Sendable {
     package let state: Int
@@ -41,10 +43,20 @@ extension Scene {
     number < groups.count ? groups[number] : decidedGroups[number - groups.count].group
   }
 
+  /// Whether a group says that a view is there or gone.
+  package func isPresence(_ number: Int) -> Bool {
+    groups.count <= number && decidedGroups[number - groups.count].isPresence
+  }
+
+  /// Whether a guard holds where a view is gone.
+  package func isAbsence(_ guardian: Guard) -> Bool {
+    if case .state(let group, 1) = guardian { isPresence(group) } else { false }
+  }
+
   package var allGroups: [StateGroup] { groups + decidedGroups.map(\.group) }
 
   /// The groups to be chosen that guards hang on, ascending.
-  func chosenGroups(behind guards: [Guard]) -> Set<Int> {
+  package func chosenGroups(behind guards: [Guard]) -> Set<Int> {
     var found: Set<Int> = []
     for case .state(let number, _) in guards {
       if number < groups.count {
@@ -52,6 +64,26 @@ extension Scene {
       } else {
         for line in decidedGroups[number - groups.count].lines {
           found.formUnion(chosenGroups(behind: line.guards))
+        }
+      }
+    }
+    return found
+  }
+
+  /// The conditions that guards hang on, by themselves or by what decides a group.
+  ///
+  /// - Parameter counts: whether a line that decides one, by its place, is counted.
+  package func conditions(
+    behind guards: [Guard], where counts: (SourceRange) -> Bool = { _ in true }
+  ) -> Set<Int> {
+    var found: Set<Int> = []
+    for guardian in guards {
+      switch guardian {
+      case .condition(let index, _): found.insert(index)
+      case .state(let number, _):
+        guard groups.count <= number else { continue }
+        for line in decidedGroups[number - groups.count].lines where counts(line.range) {
+          found.formUnion(conditions(behind: line.guards, where: counts))
         }
       }
     }

@@ -12,6 +12,8 @@ package struct EffectiveSettings: Sendable {
   /// What of an image is not stretched.
   private(set) var caps = Insets(all: .zero)
   package private(set) var isHidden = false
+  /// Whether it is taken out of the lines, and hidden so.
+  private(set) var isGone = false
   package private(set) var color: String?
   package private(set) var scrolling: Set<ScrollingWay> = []
   /// How far the file says that it has been scrolled; nil for as far as nobody scrolled.
@@ -45,6 +47,14 @@ package struct EffectiveSettings: Sendable {
     if isRoot { takeScreen(of: situation) }
     text.measureLine(typography)
     measure(text.words, typography)
+    if isGone { leave() }
+  }
+
+  /// Takes the view out, by itself or with the one that it lies in: it has no content.
+  mutating func leave() {
+    (isGone, isHidden) = (true, true)
+    intrinsic.leave()
+    rows.runs = []
   }
 
   /// Takes the sizes of the words; nothing else of a view changes with other words.
@@ -79,6 +89,7 @@ package struct EffectiveSettings: Sendable {
       intrinsic.apply(setting, direction)
     case .cap(let side, let length): caps.set(side, length, direction)
     case .hidden: isHidden = true
+    case .gone: isGone = true
     case .color(let word): color = word
     case .offset(let x, let y): declaredOffset = (x, y)
     case .scrolling(let way): scrolling.insert(way)

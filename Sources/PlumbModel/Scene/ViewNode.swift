@@ -157,6 +157,8 @@ package struct Setting: Sendable {
     /// 0 for any number.
     case lines(Int)
     case hidden
+    /// Out of all lines, which close its gap.
+    case gone
     case color(String)
     /// How far a scroll view has been scrolled from its content's top left corner, in points.
     case offset(x: Rational, y: Rational)

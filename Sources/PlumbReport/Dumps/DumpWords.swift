@@ -108,6 +108,7 @@ extension DumpWords {
       ("font", style.map(\.rawValue) ?? "\(number(size)) \(weight.rawValue)")
     case .lines(let count): ("lines", "\(count)")
     case .hidden: ("hidden", "")
+    case .gone: ("gone", "")
     case .color(let name): ("color", name)
     case .offset(let x, let y): ("offset", "\(number(x)) \(number(y))")
     case .axis(let axis): ("axis", axis.rawValue)

@@ -1,0 +1,197 @@
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+// `gone`: a view that is taken out falls out of all lines, and chains close around it. Whether it
+// is there is a group of its own that is decided, `there` or `gone`; lines that name it hang on it.
+
+/// What closes around views that are gone, kept until it is known which those are.
+struct Closings {
+  var lines: [(line: ChainLine, place: SceneBuilder.Place)] = []
+  var alignments: [Alignment] = []
+  /// By view: the number of the group that says whether it is there.
+  var presences: [ViewID: Int] = [:]
+}
+
+/// Views that share an edge with the first of them.
+struct Alignment {
+  let views: [(view: ViewID, origin: Origin)]
+  let attribute: Attribute
+  let priority: Priority
+  let place: SceneBuilder.Place
+}
+
+extension SceneBuilder {
+  mutating func lowerGone(_ property: Property, at place: Place) {
+    let view = scopes[place.scope].view
+    guard view != .root, place.prefix != views[view.index].path + "." else {
+      let range = library.trees[place.file].range(property.tokens)
+      diagnostics.append(
+        Diagnostic(
+          .misplaced, "a layout is not gone by itself", at: range,
+          label: "expected in the braces of a view in it, or of one that is such a layout"))
+      return
+    }
+    guard isDeclaredHere(view, at: place) else {
+      let range = library.trees[place.file].range(property.tokens)
+      diagnostics.append(
+        Diagnostic(
+          .misplaced, "a part of a component is gone by the lines of that component", at: range,
+          label: "it closes the gaps there",
+          helps: ["give it a state in which the view is gone, and set that state here"]))
+      return
+    }
+    set(.gone, property, at: place)
+  }
+
+  /// Guards the lines that name views which may be gone, closes gaps around these, and says where
+  /// they lie meanwhile.
+  mutating func takeGoneViewsOut() {
+    guard library.hasGone else { return }
+    addPresences()
+    guardLines()
+    for (line, place) in closings.lines { close(line, at: place) }
+    for alignment in closings.alignments { close(alignment) }
+    for index in views.indices.dropFirst() { layAside(ViewID(index)) }
+  }
+
+  private mutating func addPresences() {
+    for (index, view) in views.enumerated() {
+      let lines = view.settings.compactMap { setting -> DecidedGroup.Line? in
+        guard case .gone = setting.value else { return nil }
+        return DecidedGroup.Line(state: 1, guards: setting.guards, range: setting.range)
+      }
+      guard !lines.isEmpty else { continue }
+      closings.presences[ViewID(index)] = groups.count + decidedGroups.count
+      decidedGroups.append(
+        DecidedGroup(
+          group: StateGroup(name: view.path, states: ["there", "gone"]), lines: lines,
+          isAsked: true, isPresence: true))
+    }
+  }
+
+  // MARK: Guards
+
+  /// The views around one that may be gone, outermost first, and itself.
+  private func changing(_ view: ViewID) -> [ViewID] {
+    var found: [ViewID] = []
+    var around: ViewID? = view
+    while let id = around {
+      if closings.presences[id] != nil { found.insert(id, at: 0) }
+      around = views[id.index].parent
+    }
+    return found
+  }
+
+  func guards(there view: ViewID) -> [Guard] {
+    changing(view).compactMap { closings.presences[$0] }.map { .state(group: $0, state: 0) }
+  }
+
+  /// The ways in which a view is gone, of which one at most holds: with one around it, or itself.
+  func ways(gone view: ViewID) -> [[Guard]] {
+    let groups = changing(view).compactMap { closings.presences[$0] }
+    return groups.indices.map { place in
+      groups[..<place].map { .state(group: $0, state: 0) }
+        + [.state(group: groups[place], state: 1)]
+    }
+  }
+
+  /// The guards as far as they are not so anyway; nil where they never hold together.
+  func joined(_ guards: [Guard], _ more: [Guard]) -> [Guard]? {
+    var result = guards
+    for guardian in more where !result.contains(guardian) {
+      guard result.canMeet([guardian]) else { return nil }
+      if case .state(let group, 0) = guardian, isPresence(group),
+        !decidedGroups[group - groups.count].lines.contains(where: { $0.guards.canMeet(guards) })
+      {
+        continue
+      }
+      result.append(guardian)
+    }
+    return result
+  }
+
+  private func isPresence(_ group: Int) -> Bool {
+    groups.count <= group && decidedGroups[group - groups.count].isPresence
+  }
+
+  private mutating func guardLines() {
+    func isThere(_ forms: [LinearForm]) -> [Guard] {
+      var seen: Set<ViewID> = []
+      return forms.flatMap(\.terms).map(\.anchor.view).filter { seen.insert($0).inserted }
+        .flatMap { guards(there: $0) }
+    }
+    constraints = constraints.compactMap { constraint in
+      let more = isThere([constraint.form])
+      guard !more.isEmpty else { return constraint }
+      return joined(constraint.guards, more).map {
+        Constraint(
+          form: constraint.form, relation: constraint.relation, priority: constraint.priority,
+          guards: $0, origin: constraint.origin)
+      }
+    }
+    assertions = assertions.compactMap { assertion in
+      let more = isThere(assertion.forms)
+      guard !more.isEmpty else { return assertion }
+      return joined(assertion.guards, more).map {
+        Assertion(claim: assertion.claim, guards: $0, range: assertion.range)
+      }
+    }
+  }
+
+  // MARK: What is gone
+
+  /// A view that is gone has no size, at the corner of its superview; in a stack view it waits
+  /// where that has it.
+  private mutating func layAside(_ view: ViewID) {
+    guard let parent = views[view.index].parent, views[view.index].kind != .keyboard else { return }
+    let isArranged =
+      views[parent.index].kind.known == .stack && !views[view.index].kind.isInvisible
+    let hasPlace = !isArranged && views[view.index].kind != .scrollContent
+    for (way, owner) in zip(ways(gone: view), changing(view)) {
+      let settings = views[owner.index].settings
+      let range = settings.first { if case .gone = $0.value { true } else { false } }?.range
+      guard let range else { continue }
+      let origin = Origin(range, statement: range, kind: .equation)
+      for size in [Attribute.width, .height] {
+        add(LinearForm(Anchor(view, size)), .equal, .required, guards: way, origin)
+      }
+      guard hasPlace else { continue }
+      for edge in [Attribute.leading, .top] {
+        let form =
+          LinearForm(Anchor(view, edge)) - LinearForm(Anchor(parent, edge, isContainer: true))
+        add(form, .equal, .required, guards: way, origin)
+      }
+    }
+  }
+
+  // MARK: Alignments
+
+  /// The first view that is there stands in for the first.
+  private mutating func close(_ alignment: Alignment) {
+    let views = alignment.views
+    for first in views.indices.dropFirst() {
+      let before = views[..<first].map(\.view)
+      guard before.allSatisfy({ !ways(gone: $0).isEmpty }) else { return }
+      for (view, origin) in views[(first + 1)...] {
+        let form =
+          LinearForm(Anchor(view, alignment.attribute))
+          - LinearForm(Anchor(views[first].view, alignment.attribute))
+        for guards in guards(alignment.place, there: [views[first].view, view], gone: before) {
+          add(form, .equal, alignment.priority, guards: guards, origin)
+        }
+      }
+    }
+  }
+
+  /// The circumstances of a place in which some views are there and others gone.
+  func guards(_ place: Place, there: [ViewID], gone: [ViewID]) -> [[Guard]] {
+    // Those of a place are from before groups were decided.
+    guard let own = decidedGuards(place.guards),
+      let start = joined(own, there.flatMap { guards(there: $0) })
+    else { return [] }
+    return gone.reduce([start]) { all, view in
+      all.flatMap { guards in ways(gone: view).compactMap { joined(guards, $0) } }
+    }
+  }
+}
