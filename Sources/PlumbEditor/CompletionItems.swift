@@ -162,8 +162,9 @@ extension CompletionPlace {
     let words = ["width", "height"].map(word)
     let start = self.before.lastIndex { $0.kind == .leftParen || ["and", "or"].contains(text($0)) }
     let check = start.map { self.before[$0...] } ?? self.before
-    if check.count == 1 { return ["compact", "regular", "rtl", "ltr"].map(word) + words }
-    if isOperator(last.kind) { return words + metricItems }
+    let screen = ["screen.width", "screen.height"].map(word)
+    if check.count == 1 { return ["compact", "regular", "rtl", "ltr"].map(word) + words + screen }
+    if isOperator(last.kind) { return words + screen + metricItems }
     guard [.name, .number, .rightParen].contains(last.kind), !touchesLastToken else { return [] }
     if ["compact", "regular"].contains(text(last)) { return words }
     let isCompared = check.contains {

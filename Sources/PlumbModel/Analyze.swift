@@ -131,6 +131,7 @@ extension SceneBuilder {
       name: views[0].name, nameRange: views[0].range, width: width, height: height, groups: groups,
       groupRanges: groupRanges, decidedGroups: decidedGroups, followingGroups: followingGroups,
       isSound: isSound, views: views, constraints: constraints, conditions: conditions,
+      ownSizes: ownSizes,
       assertions: assertions, scrolledAxes: Set(views, constraints, assertions),
       surroundings: Surroundings(constraints),
       mentions: references, rowScenes: rowScenes.map(\.scene), sources: library.sources)

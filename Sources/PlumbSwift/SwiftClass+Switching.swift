@@ -1,5 +1,7 @@
 import PlumbCode
 import PlumbModel
+import PlumbSolver
+import PlumbText
 
 extension SwiftClass {
   // MARK: Switching
@@ -43,8 +45,9 @@ extension SwiftClass {
       for component in components {
         let inside = switching(inside: component)
         guard inside.happens else { continue }
-        let argument = inside.asksSize ? "size: size" : ""
-        code.line("\(names.layoutProperty(component)).update(\(argument))")
+        let size = size(for: component, inside)
+        let update = names.layoutProperty(component) + ".update"
+        code.statement(size.isEmpty ? "\(update)()" : .call(update, ["\(size)"]))
       }
       if !settings.switched.isEmpty {
         code.statement(.list("let circumstances = [", guards.conditions(askedGuards), "]"))
@@ -53,6 +56,45 @@ extension SwiftClass {
       }
       for (line, _) in settings.switched { code.statement(line) }
       rows.writeSwitching(to: &code, guards, isChecked: !settings.switched.isEmpty)
+    }
+  }
+
+  // MARK: Sizes of components
+
+  /// What a component's class is told: the size that its conditions ask.
+  private func size(for component: ViewID, _ inside: Switching) -> String {
+    guard inside.asksSize else { return "" }
+    guard asksOwnSize(component, inside) else { return "size: size" }
+    func length(_ attribute: Attribute) -> String {
+      let anchor = Anchor(component, attribute, isContainer: true)
+      return scene.ownSizes.sums[anchor].map(guards.sum) ?? "size.\(attribute.rawValue)"
+    }
+    return "size: CGSize(width: \(length(.width)), height: \(length(.height)))"
+  }
+
+  /// Whether some of its conditions ask its own size, or that of a component in it.
+  private func asksOwnSize(_ component: ViewID, _ inside: Switching) -> Bool {
+    scene.ownSizes.asked.contains {
+      inside.conditions.contains($0.condition) && isInside($0.view, component)
+    }
+  }
+
+  private func isInside(_ view: ViewID, _ component: ViewID) -> Bool {
+    let path = scene.views[component.index].path
+    return view == component || scene.views[view.index].path.hasPrefix(path + ".")
+  }
+
+  /// Components that would have to be told two sizes.
+  var mixedSizes: [Diagnostic] {
+    components.compactMap { component in
+      let inside = switching(inside: component)
+      guard asksOwnSize(component, inside),
+        !inside.conditions.isDisjoint(with: scene.ownSizes.ofScreen)
+      else { return nil }
+      return Diagnostic(
+        .unsupported, "this component asks its own size and that of the screen",
+        at: scene.views[component.index].range, label: "its class is told one of them",
+        helps: ["ask `width` and `height`, or `screen.width` and size classes, not both"])
     }
   }
 }

@@ -24,7 +24,8 @@ struct SwiftClass {
   private let layoutFile: SourceText
 
   var diagnostics: [Diagnostic] {
-    rows.diagnostics + settings.diagnostics + unheardAbsences + nested.flatMap(\.diagnostics)
+    rows.diagnostics + settings.diagnostics + unheardAbsences + mixedSizes
+      + nested.flatMap(\.diagnostics)
   }
 
   init(_ scene: Scene, _ context: SwiftContext) {
@@ -99,8 +100,9 @@ struct SwiftClass {
   /// What changes after the views were made.
   struct Switching {
     var happens = false
-    /// Whether it depends on the size of the root.
-    var asksSize = false
+    /// On what sizes it depends.
+    var conditions: Set<Int> = []
+    var asksSize: Bool { !conditions.isEmpty }
 
     /// - Parameter counts: whether a line that decides a group is counted.
     mutating func add(
@@ -109,13 +111,13 @@ struct SwiftClass {
       if !guards.isEmpty { happens = true }
       for index in scene.conditions(behind: guards, where: counts)
       where scene.conditions[index].asksSize {
-        asksSize = true
+        conditions.insert(index)
       }
     }
 
     mutating func add(_ other: Switching) {
       happens = happens || other.happens
-      asksSize = asksSize || other.asksSize
+      conditions.formUnion(other.conditions)
     }
   }
 

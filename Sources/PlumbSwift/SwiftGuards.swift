@@ -84,6 +84,22 @@ struct SwiftGuards {
     )
   }
 
+  /// A sum over the size: `size.width - 32`.
+  func sum(_ form: LinearForm) -> String {
+    var text = ""
+    for (anchor, coefficient) in form.terms {
+      let length = length(anchor.attribute.axis)
+      if !text.isEmpty { text += coefficient.sign < 0 ? " - " : " + " }
+      let factor = text.isEmpty || 0 < coefficient.sign ? coefficient : -coefficient
+      text += factor == .one ? length : "\(length) * \(SwiftWords.number(factor))"
+    }
+    guard !form.constant.isZero || text.isEmpty else { return text }
+    if text.isEmpty { return SwiftWords.number(form.constant) }
+    let isLess = form.constant.sign < 0
+    return text + (isLess ? " - " : " + ")
+      + SwiftWords.number(isLess ? -form.constant : form.constant)
+  }
+
   private static func symbol(_ comparison: SceneCondition.Comparison, _ holds: Bool) -> String {
     switch (comparison, holds) {
     case (.equal, true): "=="

@@ -13,7 +13,7 @@ extension SceneBuilder {
     case equation(Axis?)
     /// The same of one part of the rectangles that an equation is about.
     case part(RectanglePart)
-    /// A `when`: `width` and `height` are the root's.
+    /// A `when`: `width` and `height` are those of the layout that it stands in.
     case condition
   }
 
@@ -38,11 +38,7 @@ extension SceneBuilder {
   private mutating func leafForm(_ path: Path, _ meaning: Meaning, at place: Place) -> LinearForm? {
     let tree = library.trees[place.file]
     let range = tree.range(path.tokens)
-    if case .condition = meaning, path.count == 1 {
-      let word = tree.text(path[0])
-      if word == "width" { return LinearForm(Anchor(.root, .width, isContainer: true)) }
-      if word == "height" { return LinearForm(Anchor(.root, .height, isContainer: true)) }
-    }
+    if case .condition = meaning, let size = askedSize(path, at: place) { return size }
     if case .part(let part) = meaning { return partForm(path, part, at: place) }
     switch (resolve(path, at: place), meaning) {
     case (nil, _): return nil
@@ -52,10 +48,14 @@ extension SceneBuilder {
         .value("\(what) is a number", at: range, label: "expected a number or a metric"))
       return nil
     case (_, .condition):
-      diagnostics.append(
-        Diagnostic(
-          .misplaced, "`when` asks only for the layout's own size and direction", at: range,
-          label: "expected `width`, `height` or a metric"))
+      var diagnostic = Diagnostic(
+        .misplaced, "`when` asks only for the layout's own size and direction", at: range,
+        label: "expected `width`, `height`, `screen.width` or a metric")
+      let word = tree.text(path.last)
+      if path.count == 2, tree.text(path[0]) == "super", ["width", "height"].contains(word) {
+        diagnostic.fixes = [Fix("write `\(word)`", [Edit(range, word)])]
+      }
+      diagnostics.append(diagnostic)
       return nil
     case (.view(let view, let isContainer), .length(let axis, _)):
       return LinearForm(Anchor(view, axis.size, isContainer: isContainer))

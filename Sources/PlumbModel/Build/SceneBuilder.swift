@@ -11,6 +11,9 @@ struct SceneBuilder {
   var views: [ViewNode] = []
   var constraints: [Constraint] = []
   var conditions: [SceneCondition] = []
+  /// Sizes of components that conditions ask.
+  var askedSizes: [AskedSize] = []
+  var ownSizes = OwnSizes()
   /// Whether a `when` decides what some metric is.
   var hasSwitchedMetrics = false
   /// Of each `when` that was looked at, its condition.
@@ -91,6 +94,7 @@ struct SceneBuilder {
     decideGroups()
     lowerHandFrames()
     takeGoneViewsOut()
+    giveOwnSizes(layout, file: file)
     checkItemWidths()
   }
 

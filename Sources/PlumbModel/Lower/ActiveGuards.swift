@@ -22,6 +22,12 @@ struct ActiveGuards {
     states = Self.states(scene, variant.states, holds)
   }
 
+  /// The first states of all groups, and some answers of conditions.
+  init(_ scene: Scene, _ holds: [Bool]) {
+    self.holds = holds
+    states = Self.states(scene, [], holds)
+  }
+
   private static func states(_ scene: Scene, _ choices: [StateChoice], _ holds: [Bool]) -> [Int] {
     let chosen = scene.groups.map { group in
       let choice = choices.first { $0.group == group.name }

@@ -23,6 +23,7 @@ public struct Scene: Sendable {
   package internal(set) var views: [ViewNode]
   package internal(set) var constraints: [Constraint]
   package let conditions: [SceneCondition]
+  package let ownSizes: OwnSizes
   package let assertions: [Assertion]
   /// Where frames change as somebody scrolls; lines that are taken out count all the same.
   let scrolledAxes: Set<ScrolledAxis>
