@@ -18,6 +18,7 @@ let package = Package(
       name: "PlumbKit",
       targets: [
         "PlumbKit", "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel",
+        "PlumbProof",
         "PlumbForeign", "PlumbRuntime", "PlumbJSON", "PlumbCode", "PlumbReport", "PlumbSwift",
         "PlumbPreview",
       ]),
@@ -39,21 +40,27 @@ let package = Package(
     // Linear problems with priority levels; knows nothing of views or text.
     .target(name: "PlumbSolver", swiftSettings: watched),
 
-    // Names, lowering, checks, frames, explanations.
+    // Names, lowering, checks of single lines, frames.
     .target(
       name: "PlumbModel",
       dependencies: ["PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver"],
       swiftSettings: watched),
 
+    // What holds at every size, in every state: proofs, what fails in words, and its repair.
+    .target(
+      name: "PlumbProof",
+      dependencies: ["PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel"],
+      swiftSettings: watched),
+
     // What others wrote: Visual Format in Swift and Objective-C, and logs of UIKit and AppKit.
     .target(
       name: "PlumbForeign",
-      dependencies: ["PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel"],
+      dependencies: ["PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof"],
       swiftSettings: watched),
 
     // A view tree without a screen: dirty flags, the three passes, lifecycles.
     .target(
-      name: "PlumbRuntime", dependencies: ["PlumbText", "PlumbSolver", "PlumbModel"],
+      name: "PlumbRuntime", dependencies: ["PlumbText", "PlumbSolver", "PlumbModel", "PlumbProof"],
       swiftSettings: watched),
 
     // JSON, read and written.
@@ -68,7 +75,8 @@ let package = Package(
     .target(
       name: "PlumbReport",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbRuntime",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof",
+        "PlumbRuntime",
         "PlumbJSON", "PlumbCode",
       ], swiftSettings: watched),
 
@@ -76,14 +84,16 @@ let package = Package(
     .target(
       name: "PlumbSwift",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbCode",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof",
+        "PlumbCode",
       ], swiftSettings: watched),
 
     // Layouts to a page that draws them at any size.
     .target(
       name: "PlumbPreview",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbJSON",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof",
+        "PlumbJSON",
         "PlumbCode", "PlumbReport",
       ],
       // What a test writes into the Swift beside it.
@@ -93,7 +103,7 @@ let package = Package(
     .target(
       name: "PlumbKit",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbForeign",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbProof", "PlumbForeign",
         "PlumbRuntime", "PlumbReport", "PlumbSwift", "PlumbPreview",
       ]),
 
@@ -101,7 +111,8 @@ let package = Package(
     .target(
       name: "PlumbEditor",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbForeign",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof",
+        "PlumbForeign",
         "PlumbJSON",
       ], swiftSettings: watched),
 
@@ -109,7 +120,8 @@ let package = Package(
     .target(
       name: "PlumbServer",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbJSON", "PlumbEditor",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbProof", "PlumbJSON",
+        "PlumbEditor",
         "PlumbReport", "PlumbPreview",
       ], swiftSettings: watched),
 
@@ -117,7 +129,8 @@ let package = Package(
     .executableTarget(
       name: "plumb",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbForeign",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof",
+        "PlumbForeign",
         "PlumbRuntime", "PlumbJSON", "PlumbReport", "PlumbSwift", "PlumbPreview", "PlumbEditor",
         "PlumbServer",
       ]),
@@ -143,7 +156,9 @@ let package = Package(
     // Speeds, reported: `swift run -c release plumb-bench`.
     .executableTarget(
       name: "plumb-bench",
-      dependencies: ["PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel"],
+      dependencies: [
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof",
+      ],
       path: "Tests/Benchmarks",
       exclude: [
         "run", "README.md", "solver", "peers", "run-solver", "run-frames", "frames",
@@ -163,7 +178,7 @@ let package = Package(
     // Compares compiled layouts with the solver, and prints situations for the oracles.
     .executableTarget(
       name: "plumb-program-oracle",
-      dependencies: ["PlumbText", "PlumbModel", "PlumbSolver", "TestRandom"],
+      dependencies: ["PlumbText", "PlumbModel", "PlumbProof", "PlumbSolver", "TestRandom"],
       path: "Tests/Oracles/Programs"),
 
     // Seeded random, for the tests and for programs without them.
@@ -181,7 +196,8 @@ let package = Package(
     .target(
       name: "FuzzPipeline",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbForeign",
+        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof",
+        "PlumbForeign",
         "PlumbRuntime", "PlumbJSON", "PlumbReport", "PlumbSwift", "PlumbPreview", "PlumbEditor",
         "PlumbServer",
       ],
@@ -193,7 +209,8 @@ let package = Package(
     .testTarget(
       name: "PlumbSolverTests", dependencies: ["PlumbSolver", "TestSupport", "Allocations"]),
     .testTarget(
-      name: "PlumbModelTests", dependencies: ["PlumbModel", "PlumbReport", "TestSupport"]),
+      name: "PlumbModelTests",
+      dependencies: ["PlumbModel", "PlumbProof", "PlumbReport", "TestSupport"]),
     .testTarget(name: "PlumbForeignTests", dependencies: ["PlumbForeign", "TestSupport"]),
     .testTarget(name: "PlumbRuntimeTests", dependencies: ["PlumbRuntime", "TestSupport"]),
     .testTarget(

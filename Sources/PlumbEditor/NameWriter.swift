@@ -1,5 +1,6 @@
 import PlumbJSON
 import PlumbModel
+import PlumbProof
 import PlumbSyntax
 import PlumbText
 
@@ -96,7 +97,7 @@ struct NameWriter {
     var lines: [String] = []
     var constraints: [String] = []
     for situation in situations {
-      guard case .solved(let table) = PlumbModel.frames(of: scene, in: situation),
+      guard case .solved(let table) = PlumbProof.frames(of: scene, in: situation),
         let view = table.views.first(where: { $0.path == path })
       else { continue }
       if constraints.isEmpty { constraints = view.constraints }

@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbProof
 import PlumbText
 
 /// The work of proving the layouts of one document, done aside while the server goes on.

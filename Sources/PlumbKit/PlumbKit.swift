@@ -12,6 +12,7 @@
 @_exported import PlumbForeign
 @_exported import PlumbModel
 @_exported import PlumbPreview
+@_exported import PlumbProof
 @_exported import PlumbReport
 @_exported import PlumbRuntime
 @_exported import PlumbSwift

@@ -106,7 +106,7 @@ struct AnalysisPass {
 
 /// Sorted by place, each once (a component's mistakes show in every place it is used): nobody wants
 /// to read the same of the same place again, whatever leads to it.
-func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+package func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   struct Reported: Hashable {
     let rule: Rule
     let range: SourceRange

@@ -45,13 +45,13 @@ public enum Limits {
   public static let workFixing = 4_000_000
   /// Steps to find round numbers for the contents at which parts of one variant are open; what is
   /// found after that is reported with the numbers that the proof came upon.
-  static let workOnExamples = 500_000
+  package static let workOnExamples = 500_000
   /// The same for contents at which a warning is due: layouts of so many constraints together are
   /// solved, and in any case a few.
-  static let rowsOfExamples = 20_000
-  static let fewestExamples = 24
+  package static let rowsOfExamples = 20_000
+  package static let fewestExamples = 24
   /// The same for what ties in one part: so many rows are looked at to tell of more than the first.
-  static let rowsToTell = 10_000
+  package static let rowsToTell = 10_000
   /// Constraints of one layout. The largest screens measured have some hundreds.
   public static let constraints = 50_000
 }

@@ -1,6 +1,7 @@
 import PlumbCode
 import PlumbJSON
 import PlumbModel
+import PlumbProof
 import PlumbReport
 import PlumbSolver
 import PlumbText

@@ -1,4 +1,5 @@
 import PlumbJSON
+import PlumbProof
 import PlumbText
 
 /// Findings as one line of text and back, to keep them from one run to the next: arrays in the

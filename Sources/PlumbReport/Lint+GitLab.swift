@@ -1,4 +1,5 @@
 import PlumbJSON
+import PlumbProof
 import PlumbText
 
 /// Findings as GitLab's code quality report, which merge requests show beside the changed lines.

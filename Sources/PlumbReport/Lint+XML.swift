@@ -1,3 +1,4 @@
+import PlumbProof
 import PlumbText
 
 /// Findings as Checkstyle's XML, which most editors and build servers read: a `file` for each file

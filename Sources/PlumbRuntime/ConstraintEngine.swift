@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbProof
 import PlumbSolver
 
 /// Solves the constraints that the views of a tree hold, and leaves out those that conflict.

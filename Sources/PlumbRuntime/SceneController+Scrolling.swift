@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbProof
 import PlumbSolver
 
 // Views that scroll: where they are, and what a finger does to them.
@@ -142,7 +143,7 @@ extension SceneController {
 
   /// How far its content reaches beyond a view, along both axes; nil where it has no frames.
   private func ways(of index: Int) -> (across: Way, down: Way)? {
-    guard case .solved(let table) = PlumbModel.frames(of: scene, in: situation) else { return nil }
+    guard case .solved(let table) = PlumbProof.frames(of: scene, in: situation) else { return nil }
     let path = scene.views[index].path
     guard let view = table.views.first(where: { $0.path == path })?.frame,
       let content = table.views.first(where: { $0.path == path + ".content" })?.frame

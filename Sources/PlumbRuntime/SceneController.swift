@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbProof
 import PlumbText
 
 /// A controller whose views and constraints are those of a layout.
@@ -33,7 +34,7 @@ public final class SceneController: ViewController {
     waitsForSafeArea = [insets.top, insets.left, insets.bottom, insets.right].contains {
       !$0.isZero
     }
-    if waitsForSafeArea, case .impossible = PlumbModel.frames(of: scene, in: first) {
+    if waitsForSafeArea, case .impossible = PlumbProof.frames(of: scene, in: first) {
       waitsForSafeArea = false
     }
     self.situation = waitsForSafeArea ? first : situation

@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbProof
 import PlumbText
 
 /// Frames for a tree that was made from a scene: those that `plumb frames` prints.

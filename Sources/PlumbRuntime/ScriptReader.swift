@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbProof
 import PlumbText
 
 /// Makes steps of words, and follows what is on the screen meanwhile, so that a step that makes no

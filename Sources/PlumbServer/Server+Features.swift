@@ -1,5 +1,6 @@
 import PlumbEditor
 import PlumbJSON
+import PlumbProof
 import PlumbSyntax
 import PlumbText
 

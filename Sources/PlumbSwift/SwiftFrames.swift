@@ -1,5 +1,6 @@
 import PlumbCode
 import PlumbModel
+import PlumbProof
 import PlumbSolver
 import PlumbSyntax
 import PlumbText

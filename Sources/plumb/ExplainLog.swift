@@ -1,5 +1,6 @@
 import PlumbForeign
 import PlumbModel
+import PlumbProof
 import PlumbText
 
 /// `plumb explain --log`: what is found is an answer and no mistake, so it ends clean; what cannot

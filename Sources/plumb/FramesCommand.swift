@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbProof
 import PlumbReport
 import PlumbText
 
@@ -73,7 +74,7 @@ private func runFrames(_ call: Invocation, _ console: Console) throws -> ExitSta
       let outcome =
         call.has("--recover")
         ? recovered(scene, situation, LineTable(source), console)
-        : PlumbModel.frames(of: scene, in: situation)
+        : PlumbProof.frames(of: scene, in: situation)
       switch outcome {
       case .solved(let table): tables.append(request.scale.map(table.onPixels) ?? table)
       case .impossible(let found): diagnostics += found
@@ -101,7 +102,7 @@ private func writeMotion(
   let (scene, situation) = subject
   let motion: FrameMotion
   do throws(MotionFailure) {
-    motion = try PlumbModel.motion(
+    motion = try PlumbProof.motion(
       of: scene, in: situation, followingWidth: requested.followsWidth, over: requested.range)
   } catch {
     switch error {

@@ -1,3 +1,4 @@
+import PlumbProof
 import PlumbText
 
 /// The columns at which help is wrapped: the terminal's, or 80 where they are not known. Lines of

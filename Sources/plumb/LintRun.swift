@@ -1,5 +1,6 @@
 import PlumbForeign
 import PlumbModel
+import PlumbProof
 import PlumbReport
 import PlumbSolver
 import PlumbText

@@ -1,5 +1,6 @@
 import PlumbModel
 import PlumbPreview
+import PlumbProof
 import PlumbText
 
 let previewCommand = Command(

@@ -28,7 +28,7 @@ import sys
 import time
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
-MODULES = ["PlumbSolver", "PlumbModel"]
+MODULES = ["PlumbSolver", "PlumbModel", "PlumbProof"]
 
 SWITCH = """\
 #if canImport(Glibc)

@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbProof
 
 /// Frames of all sound layouts in every state, at the narrowest and the widest size.
 ///

@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbProof
 import PlumbSolver
 import PlumbText
 import PlumbTypography
@@ -38,7 +39,7 @@ import Testing
 
   private func frames(_ typography: Typography) throws -> [Frame] {
     let scene = try scene(typography)
-    guard case .solved(let table) = PlumbModel.frames(of: scene, in: scene.defaultSituation) else {
+    guard case .solved(let table) = PlumbProof.frames(of: scene, in: scene.defaultSituation) else {
       return []
     }
     #expect(table.views[0].lines == ["Twelve", "marks"])

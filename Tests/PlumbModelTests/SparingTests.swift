@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbProof
 import PlumbText
 import TestSupport
 import Testing
@@ -45,7 +46,7 @@ import Testing
             height: one.height.fits ? nil : length(one.height, &random), states: states,
             direction: direction)
           guard case .solved(let frames) = frames(of: one, in: situation),
-            case .solved(let others) = PlumbModel.frames(of: other, in: situation)
+            case .solved(let others) = PlumbProof.frames(of: other, in: situation)
           else { continue }
           #expect(
             frames.views.map(\.frame) == others.views.map(\.frame), "\(name) \(situation)")

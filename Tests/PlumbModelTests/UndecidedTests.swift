@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbProof
 import PlumbSolver
 import PlumbText
 import TestSupport

@@ -1,6 +1,7 @@
 import Allocations
 import PlumbModel
 import PlumbPreview
+import PlumbProof
 import PlumbReport
 import PlumbSwift
 import PlumbText

@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbProof
 import PlumbRuntime
 import PlumbSolver
 import PlumbText
@@ -33,7 +34,7 @@ import Testing
   /// Compares the two; false for a scene that is more than anchors can say.
   private func isSame(_ scene: Scene, _ situation: Situation) throws -> Bool {
     let lowered = LoweredScene(scene, in: situation)
-    guard case .solved(let table) = PlumbModel.frames(of: scene, in: situation),
+    guard case .solved(let table) = PlumbProof.frames(of: scene, in: situation),
       lowered.settings.allSatisfy({ $0.intrinsic.wrapping == nil }),
       let root = try tree(scene, lowered, table)
     else { return false }

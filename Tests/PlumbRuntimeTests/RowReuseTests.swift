@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbProof
 import PlumbRuntime
 import PlumbText
 import TestSupport

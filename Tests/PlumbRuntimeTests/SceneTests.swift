@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbProof
 import PlumbRuntime
 import PlumbSolver
 import PlumbText
@@ -72,7 +73,7 @@ import Testing
 
   private func expectFrames(of controller: SceneController, _ what: String) throws {
     guard
-      case .solved(let table) = PlumbModel.frames(of: controller.scene, in: controller.situation)
+      case .solved(let table) = PlumbProof.frames(of: controller.scene, in: controller.situation)
     else { return }
     #expect(text(controller.view.frame) == "0 0 \(text(table.width)) \(text(table.height))")
     // The rows of a table are scenes of their own, and no views of the controller.

@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbProof
 import PlumbText
 import TestSupport
 import Testing

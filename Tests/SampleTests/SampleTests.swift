@@ -1,5 +1,6 @@
 import Foundation
 import PlumbModel
+import PlumbProof
 import PlumbReport
 import PlumbSyntax
 import PlumbText

@@ -1,3 +1,4 @@
+import PlumbProof
 import PlumbSyntax
 import PlumbText
 

@@ -247,5 +247,5 @@ package struct ViewReference: Sendable {
   /// The axis of the chain it is named in.
   package var axis: Axis?
   /// Under which that chain is in force.
-  var guards: [Guard] = []
+  package var guards: [Guard] = []
 }

@@ -43,7 +43,7 @@ private func turningFix(
 
 extension Scene {
   /// Fixes after which lines change sides in right-to-left, of those that stand at some places.
-  func turningFixes(of places: Set<SourceRange>) -> [Fix] {
+  package func turningFixes(of places: Set<SourceRange>) -> [Fix] {
     let lines = physicalLines(of: self)
     return lines.filter { places.contains($0.origin.range) }.map {
       turningFix(of: $0, in: lines, self)

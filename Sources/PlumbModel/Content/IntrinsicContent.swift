@@ -11,7 +11,8 @@ package struct IntrinsicContent: Sendable {
   /// Where the view is declared: the place of a size that is measured.
   private let declaration: SourceRange
   /// What `intrinsic` says, nil on an axis without a size.
-  private(set) var intrinsic: (width: ContentRange?, height: ContentRange?, range: SourceRange)?
+  package private(set) var intrinsic:
+    (width: ContentRange?, height: ContentRange?, range: SourceRange)?
   /// What the size of its kind and words is to be larger by.
   private(set) var padding: (width: Rational, height: Rational)?
   private(set) var placeholder: Placeholder?
@@ -68,7 +69,7 @@ package struct IntrinsicContent: Sendable {
   }
 
   /// Takes the sizes of the words; nothing else of a view changes with other words.
-  mutating func measure(_ sample: String?, _ text: TextSettings, _ typography: Typography) {
+  package mutating func measure(_ sample: String?, _ text: TextSettings, _ typography: Typography) {
     // An empty label of AppKit's keeps the height of a line, and one of UIKit's has none.
     let isEmptyLine = kind == .label && isOnMac && sample?.isEmpty ?? false
     let sample = isEmptyLine ? nil : sample
@@ -90,7 +91,7 @@ package struct IntrinsicContent: Sendable {
   }
 
   /// Makes a label so high that its lines fit into the width that it was given.
-  mutating func wrap(to height: Rational) {
+  package mutating func wrap(to height: Rational) {
     natural?.height = height
     natural?.words?.height = height
     updateSizes()
@@ -120,7 +121,7 @@ package struct IntrinsicContent: Sendable {
     var ofAnySize: Size { of(.any) }
 
     /// The same where proofs hold for other sizes.
-    func of(_ sizes: ContentRange) -> Size {
+    package func of(_ sizes: ContentRange) -> Size {
       Size(size: size, sizes: sizes, range: range, hug: hug, resist: resist)
     }
   }

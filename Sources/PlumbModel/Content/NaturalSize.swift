@@ -43,7 +43,7 @@ struct NaturalSize {
 
   /// What a kind is wider by than its words, in points: the round border of a field, and the room
   /// around the title of a segment.
-  static func border(of kind: ViewKind?) -> Rational {
+  package static func border(of kind: ViewKind?) -> Rational {
     switch kind?.schema.content {
     case .line(let border, _), .segments(let border, _): Rational(border)
     default: .zero
@@ -62,7 +62,7 @@ struct NaturalSize {
   }
 
   /// The title of a button, which takes whole points.
-  static func title(
+  package static func title(
     _ sample: String?, in font: Font, _ typography: Typography
   ) -> (width: Rational, height: Rational) {
     let size = size(of: sample, in: font, lines: 0, typography)
@@ -87,7 +87,7 @@ struct NaturalSize {
 
 extension Rational {
   /// A measure as a fraction; what no screen has counts as the most that a file may name.
-  init(points: Double) {
+  package init(points: Double) {
     let halves = points * 2
     if 0 <= points, points <= Double(Limits.points), Double(Int(halves)) == halves {
       // Whole pixels, as measures mostly are.

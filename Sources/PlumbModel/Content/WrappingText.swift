@@ -3,16 +3,16 @@ import PlumbTypography
 
 /// A text whose height is a function of its width: a staircase that never rises as the width grows.
 package struct WrappingText: Sendable {
-  let text: String
-  let font: Font
+  package let text: String
+  package let font: Font
   /// The most lines it may take; 0 for any number.
-  let lines: Int
+  package let lines: Int
   let mode: LineBreakMode
   /// What the label is larger by than its text.
   package let padding: (width: Rational, height: Rational)
   /// The height that a situation gives it, whatever its width.
-  var given: Rational? = nil
-  let typography: Typography
+  package var given: Rational? = nil
+  package let typography: Typography
 
   /// The height of the label at a width of it, in points.
   package func height(within width: Rational) -> Rational {
@@ -23,7 +23,7 @@ package struct WrappingText: Sendable {
   }
 
   /// What its heights lie between: one line, and as many as it may take.
-  var heights: ContentRange {
+  package var heights: ContentRange {
     if let given { return ContentRange(only: given) }
     func height(_ lines: Int) -> Rational {
       Rational(points: typography.height(ofLines: lines, in: font)) + padding.height

@@ -7,15 +7,15 @@ public struct Analysis: Sendable {
   /// The file asked about first, then those it imports, each once; `FileID` is the index.
   public let files: [ParsedFile]
   /// The root file's layouts, in file order.
-  public internal(set) var scenes: [Scene]
+  public package(set) var scenes: [Scene]
   /// In order of place; of all files.
-  public internal(set) var diagnostics: [Diagnostic]
+  public package(set) var diagnostics: [Diagnostic]
   /// Lengths that the root file has names for, its own before imported ones.
-  package internal(set) var metrics: [NamedLength] = []
+  package var metrics: [NamedLength] = []
   /// Colors that it has names for, likewise.
-  package internal(set) var colors: [OwnColor] = []
+  package var colors: [OwnColor] = []
   /// What `lint` took to prove its layouts.
-  public internal(set) var proof: ProofStatistics
+  public package(set) var proof: ProofStatistics
 
   public init(
     files: [ParsedFile], scenes: [Scene], diagnostics: [Diagnostic],

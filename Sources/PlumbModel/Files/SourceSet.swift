@@ -42,7 +42,7 @@ package struct SourceSet: Sendable {
   /// offered that has not passed this.
   ///
   /// The other layouts of the file are left alone: of a hundred that conflict, each tries its own.
-  func scene(named name: String, after edits: [Edit]) -> Scene? {
+  package func scene(named name: String, after edits: [Edit]) -> Scene? {
     guard let root = files.first else { return nil }
     var loader = Loader(
       typography: typography, screen: screen, definitions: definitions

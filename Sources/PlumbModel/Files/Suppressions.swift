@@ -4,7 +4,7 @@ import PlumbText
 /// The comments `// plumb: allow RULE, RULE`, which silence rules on their own line or, standing
 /// alone, on the line below. What follows the rules without a comma is a reason for readers.
 /// `syntax` stays: what cannot be read is not checked, and silence would look like a proof.
-struct Suppressions {
+package struct Suppressions {
   private struct Allowance {
     let rule: String
     /// The rule's word in the comment.
@@ -21,7 +21,7 @@ struct Suppressions {
 
   private static let marker = Array("plumb: allow".utf8)
 
-  init(_ files: [ParsedFile]) {
+  package init(_ files: [ParsedFile]) {
     for file in files {
       let source = file.tree.source
       for comment in file.tree.comments {
@@ -96,7 +96,7 @@ struct Suppressions {
   ///
   /// - Parameter isComplete: Whether all that there is to say is known; before that an allowance
   ///   may be needed yet.
-  func applied(
+  package func applied(
     to diagnostics: [Diagnostic], isComplete: Bool, asking rules: RuleLevels
   ) -> [Diagnostic] {
     guard !allowances.isEmpty else { return diagnostics }

@@ -1,11 +1,11 @@
 import PlumbText
 
 /// Which states and conditions hold in a situation.
-struct ActiveGuards {
+package struct ActiveGuards {
   private let states: [Int]
   private let holds: [Bool]
 
-  init(_ scene: Scene, _ situation: Situation) {
+  package init(_ scene: Scene, _ situation: Situation) {
     if scene.conditions.isEmpty {
       holds = []
     } else {
@@ -17,7 +17,7 @@ struct ActiveGuards {
     states = Self.states(scene, situation.states, holds)
   }
 
-  init(_ scene: Scene, _ variant: Variant) {
+  package init(_ scene: Scene, _ variant: Variant) {
     holds = variant.holds
     states = Self.states(scene, variant.states, holds)
   }
@@ -36,5 +36,5 @@ struct ActiveGuards {
     return scene.states(chosen: chosen, holds: holds)
   }
 
-  func holds(_ guards: [Guard]) -> Bool { guards.allSatisfy { $0.holds(states, holds) } }
+  package func holds(_ guards: [Guard]) -> Bool { guards.allSatisfy { $0.holds(states, holds) } }
 }

@@ -55,7 +55,7 @@ extension LoweredScene {
   }
 
   /// The variable that stands for a content's size, if it is not one number.
-  mutating func parameter(
+  package mutating func parameter(
     for content: IntrinsicContent.Size, of view: ViewID, _ declaration: SourceRange,
     _ axis: Axis
   ) -> VariableID? {
@@ -72,7 +72,7 @@ extension LoweredScene {
   }
 
   /// A parameter for a length, after those there are.
-  mutating func open(
+  package mutating func open(
     _ view: ViewID, _ axis: Axis, _ content: IntrinsicContent.Size, isMeasured: Bool,
     _ kind: OpenContent.Kind
   ) -> VariableID {
@@ -87,7 +87,7 @@ extension LoweredScene {
 
 extension LoweredScene {
   /// Whether a view is hidden, by itself or with one that it lies in.
-  func isHidden(_ view: ViewID, in scene: Scene) -> Bool {
+  package func isHidden(_ view: ViewID, in scene: Scene) -> Bool {
     var current: ViewID? = view
     while let view = current {
       if settings[view.index].isHidden { return true }

@@ -9,17 +9,17 @@ package struct LoweredScene: Sendable {
   package let situation: Situation
   package let settings: [EffectiveSettings]
   /// Contents whose sizes are parameters of the problem, the last of its variables.
-  var openContents: [OpenContent] = []
+  package var openContents: [OpenContent] = []
   /// Edges of the root's safe area that are parameters, the first after the unknowns.
   private(set) var openInsets: [SafeEdge] = []
   private let requiredOnly: Bool
   /// The first row of what statements say; all after it are that too.
   private var firstStatement = 0
   /// Whether what nobody wrote is left out: that sizes of views are not negative.
-  let allowsNegativeSizes: Bool
-  let contents: LoweringSubject.ContentChoice
+  package let allowsNegativeSizes: Bool
+  package let contents: LoweringSubject.ContentChoice
   /// What forms over its views are as sums over its variables.
-  var expander: RowExpander
+  package var expander: RowExpander
 
   package typealias Row = Constraint
 
@@ -27,11 +27,11 @@ package struct LoweredScene: Sendable {
   package enum Unknown: Int, CaseIterable {
     case left, top, width, height
 
-    var isSize: Bool { self == .width || self == .height }
+    package var isSize: Bool { self == .width || self == .height }
 
-    var axis: Axis { self == .left || self == .width ? .horizontal : .vertical }
+    package var axis: Axis { self == .left || self == .width ? .horizontal : .vertical }
 
-    static let places = [Unknown.left, .top]
+    package static let places = [Unknown.left, .top]
   }
 
   package static func variable(_ view: ViewID, _ unknown: Unknown) -> VariableID {
@@ -51,7 +51,7 @@ package struct LoweredScene: Sendable {
   ///
   /// What statements say is the same for every size and content, and is taken from `other`; but a
   /// screen has insets at its own size only.
-  init(_ scene: Scene, _ subject: LoweringSubject, like other: LoweredScene? = nil) {
+  package init(_ scene: Scene, _ subject: LoweringSubject, like other: LoweredScene? = nil) {
     let other = scene.screen == nil ? other : nil
     contents = subject.contents
     allowsNegativeSizes = subject.allowsNegativeSizes
@@ -100,7 +100,7 @@ package struct LoweredScene: Sendable {
   }
 
   /// The settings where contents are of other sizes.
-  func settings(with contents: [ContentSize], in scene: Scene) -> [EffectiveSettings] {
+  package func settings(with contents: [ContentSize], in scene: Scene) -> [EffectiveSettings] {
     guard !contents.isEmpty || !situation.contents.isEmpty else { return settings }
     var settings = settings
     for index in settings.indices {
@@ -110,7 +110,7 @@ package struct LoweredScene: Sendable {
     return settings
   }
 
-  mutating func add(_ row: Row) {
+  package mutating func add(_ row: Row) {
     if requiredOnly, !row.priority.isRequired { return }
     let (terms, constant) = expander.expand(row.form)
     problem.addRow(terms, constant: constant, row.relation, priority: row.priority)
@@ -118,7 +118,7 @@ package struct LoweredScene: Sendable {
   }
 
   /// Adds a row whose terms are known.
-  mutating func add(
+  package mutating func add(
     _ form: LinearForm, _ relation: Relation, _ priority: Priority, _ origin: Origin,
     _ terms: [Term], constant: Rational
   ) {

@@ -3,7 +3,7 @@ import PlumbText
 
 /// What a scene is lowered for: the situation, what is in force in it, and which of the root's
 /// size, the contents and the insets are numbers, parameters or left out.
-struct LoweringSubject {
+package struct LoweringSubject {
   var situation: Situation
   let guards: ActiveGuards
   let size: RootSize
@@ -20,7 +20,7 @@ struct LoweringSubject {
   var drawsPlaceholders = false
 
   /// What is given for the root's size.
-  enum RootSize: Sendable {
+  package enum RootSize: Sendable {
     /// A number, or nil for an axis that the content decides.
     case fixed(width: Rational?, height: Rational?)
     /// Any size at all.
@@ -34,7 +34,7 @@ struct LoweringSubject {
   }
 
   /// Which contents are parameters rather than numbers.
-  enum ContentChoice: Hashable, Sendable {
+  package enum ContentChoice: Hashable, Sendable {
     case none
     /// Those that the file gives more than one size.
     case all
@@ -45,7 +45,9 @@ struct LoweringSubject {
   }
 
   /// A variant at one of its sizes.
-  static func point(_ scene: Scene, _ variant: Variant, _ point: SizePoint) -> LoweringSubject {
+  package static func point(_ scene: Scene, _ variant: Variant, _ point: SizePoint)
+    -> LoweringSubject
+  {
     LoweringSubject(
       situation: variant.situation(at: point, in: scene), guards: ActiveGuards(scene, variant),
       size: .fixed(
@@ -54,20 +56,22 @@ struct LoweringSubject {
   }
 
   /// A variant at all its sizes.
-  static func region(_ scene: Scene, _ variant: Variant, _ size: RootSize) -> LoweringSubject {
+  package static func region(_ scene: Scene, _ variant: Variant, _ size: RootSize)
+    -> LoweringSubject
+  {
     LoweringSubject(
       situation: variant.situation(at: variant.region.middle, in: scene),
       guards: ActiveGuards(scene, variant), size: size)
   }
 
   /// A situation as it is drawn.
-  static func rendered(_ scene: Scene, _ situation: Situation) -> LoweringSubject {
+  package static func rendered(_ scene: Scene, _ situation: Situation) -> LoweringSubject {
     LoweringSubject(
       situation: situation, guards: ActiveGuards(scene, situation), size: .fixed(situation),
       drawsPlaceholders: true)
   }
 
-  func settings(of scene: Scene) -> [EffectiveSettings] {
+  package func settings(of scene: Scene) -> [EffectiveSettings] {
     var all = scene.views.indices.map {
       var settings = EffectiveSettings(
         scene.views[$0], guards, situation, scene.sources.typography, isRoot: $0 == 0,
@@ -94,14 +98,14 @@ extension LoweredScene {
   }
 
   /// A scene in a situation, the contents of some views and of texts that wrap being parameters.
-  init(_ scene: Scene, in situation: Situation, openContentsOf views: Set<Int>) {
+  package init(_ scene: Scene, in situation: Situation, openContentsOf views: Set<Int>) {
     var subject = LoweringSubject.rendered(scene, situation)
     subject.contents = .of(views)
     self.init(scene, subject)
   }
 
   /// The required rows of a variant, at one of its sizes or at any size at all.
-  init(
+  package init(
     requiredOf scene: Scene, in variant: Variant, at point: SizePoint?,
     contents: [ContentSize] = [], allowsNegativeSizes: Bool = false
   ) {
@@ -115,7 +119,7 @@ extension LoweredScene {
 
   /// The required rows of a variant with the root's size given along one axis, open along the
   /// other.
-  init(requiredOf scene: Scene, in variant: Variant, _ axis: Axis, at length: Rational) {
+  package init(requiredOf scene: Scene, in variant: Variant, _ axis: Axis, at length: Rational) {
     let isWidth = axis == .horizontal
     var subject = LoweringSubject.region(
       scene, variant, .fixed(width: isWidth ? length : nil, height: isWidth ? nil : length))
@@ -126,7 +130,7 @@ extension LoweredScene {
   /// All rows of a variant at one of its sizes, some contents of other sizes than those drawn.
   ///
   /// - Parameter other: the same variant, lowered before with all its rows.
-  init(
+  package init(
     _ scene: Scene, in variant: Variant, at point: SizePoint, contents: [ContentSize] = [],
     allowsNegativeSizes: Bool = false, heights: [Int: Rational] = [:],
     like other: LoweredScene? = nil
@@ -141,7 +145,7 @@ extension LoweredScene {
   /// All rows of a variant over the sizes of a region, and perhaps over those of contents.
   ///
   /// - Parameter other: the same variant, lowered before with all its rows.
-  init(
+  package init(
     _ scene: Scene, in variant: Variant, over parameters: SizeParameters,
     contents: LoweringSubject.ContentChoice = .none, opensInsets: Bool = false,
     allowsNegativeSizes: Bool = false, like other: LoweredScene? = nil

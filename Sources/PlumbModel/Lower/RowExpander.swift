@@ -5,7 +5,7 @@ import PlumbText
 ///
 /// Places are measured inside the nearest common ancestor of the views that take part, as UIKit
 /// does; leading and trailing are mirrored inside it in right-to-left.
-struct RowExpander {
+package struct RowExpander {
   private let views: [ViewNode]
   private let settings: [EffectiveSettings]
   private let isRightToLeft: Bool
@@ -19,14 +19,14 @@ struct RowExpander {
 
   private static let half = Rational(numerator: 1, denominator: 2)
 
-  init(views: [ViewNode], settings: [EffectiveSettings], situation: Situation) {
+  package init(views: [ViewNode], settings: [EffectiveSettings], situation: Situation) {
     self.views = views
     self.settings = settings
     isRightToLeft = situation.direction == .rightToLeft
     ancestry = Ancestry(views)
   }
 
-  func expand(_ form: LinearForm) -> (terms: [Term], constant: Rational) {
+  package func expand(_ form: LinearForm) -> (terms: [Term], constant: Rational) {
     // An edge is a place and a size.
     var sum = TermSum(constant: form.constant, count: 2 * form.terms.count)
     let space = ancestry.space(of: form)
@@ -45,7 +45,7 @@ struct RowExpander {
   }
 
   /// As forms over the variables of a lowered scene.
-  func forms(_ forms: [LinearForm]) -> [ParametricProblem.Form] {
+  package func forms(_ forms: [LinearForm]) -> [ParametricProblem.Form] {
     forms.map { form in
       let (terms, constant) = expand(form)
       return ParametricProblem.Form(terms, constant: constant)
@@ -53,7 +53,7 @@ struct RowExpander {
   }
 
   /// What a form is in the frames of a solution.
-  func value(of form: LinearForm, in solution: Solution) -> Rational {
+  package func value(of form: LinearForm, in solution: Solution) -> Rational {
     let (terms, constant) = expand(form)
     return terms.reduce(constant) {
       $0 + $1.coefficient * solution.exactValues[$1.variable.index]

@@ -166,7 +166,7 @@ struct FlowLayout {
   }
 
   /// The items that are seen in a part of the content.
-  func items(in viewport: Range<Rational>) throws(Unsolvable) -> [PlacedRow] {
+  package func items(in viewport: Range<Rational>) throws(Unsolvable) -> [PlacedRow] {
     var placed: [PlacedRow] = []
     var next = firstBlock(below: viewport.lowerBound)
     while next < blocks.count, blocks[next].start < viewport.upperBound {
@@ -231,18 +231,18 @@ struct FlowLayout {
 
 extension Scene {
   /// Whether `size` tells how wide its items are.
-  var isWidthGiven: Bool { width.fits || widthOfItem != nil }
+  package var isWidthGiven: Bool { width.fits || widthOfItem != nil }
 }
 
 extension Unsolvable {
   /// Items that only know how wide they are where the collection has columns.
   static func noColumns(_ run: RowRun, _ scene: Scene) -> Unsolvable {
-    Unsolvable(diagnostics: [run.withoutColumns(scene)])
+    .told(run.withoutColumns(scene))
   }
 }
 
 extension RowRun {
-  func withoutColumns(_ scene: Scene) -> Diagnostic {
+  package func withoutColumns(_ scene: Scene) -> Diagnostic {
     Diagnostic(
       .value, "nothing says how wide these are where `columns` are not in force", at: range,
       label: "`\(scene.name)` is for a range of widths",

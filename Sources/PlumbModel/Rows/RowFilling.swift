@@ -19,7 +19,9 @@ struct RowFilling {
     sizes = RowSizes(direction, recovers: recovery != nil)
   }
 
-  mutating func table(of scene: Scene, in situation: Situation) throws(Unsolvable) -> FrameTable {
+  package mutating func table(of scene: Scene, in situation: Situation) throws(Unsolvable)
+    -> FrameTable
+  {
     let (lowered, solution) = try solved(scene, situation)
     let table = FrameTable(scene, lowered, solution)
     return scene.rowScenes.isEmpty ? table : try filled(table, scene, lowered, solution)
@@ -128,7 +130,7 @@ extension ViewFrame {
   }
 
   /// The same at another place of a table of frames, perhaps inside another view.
-  func moved(
+  package func moved(
     into cell: ViewFrame? = nil, path: String? = nil, parent: Int?
   ) -> ViewFrame {
     var moved = ViewFrame(
@@ -144,7 +146,7 @@ extension ViewFrame {
 
 extension FrameTable {
   /// - Parameter size: another of the root.
-  func with(
+  package func with(
     _ views: [ViewFrame], ambiguous: [String], _ statistics: FrameStatistics,
     size: (width: Double, height: Double)? = nil
   ) -> FrameTable {

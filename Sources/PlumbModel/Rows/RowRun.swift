@@ -17,7 +17,7 @@ package struct RowRun: Sendable {
   /// After so many rows the words begin again, so that a row's number modulo this is its content.
   package let period: Int
 
-  init(count: Int, scene: Int, words: [RowWords], range: SourceRange) {
+  package init(count: Int, scene: Int, words: [RowWords], range: SourceRange) {
     self.count = count
     self.scene = scene
     self.words = words
@@ -35,7 +35,7 @@ package struct RowRun: Sendable {
   private static func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? max(1, a) : divisor(b, a % b) }
 
   /// The component with the words that a content has.
-  func showing(_ content: Int, _ scene: Scene) -> Scene {
+  package func showing(_ content: Int, _ scene: Scene) -> Scene {
     words.isEmpty
       ? scene : scene.showing(words.map { ($0.view, $0.texts[content % $0.texts.count]) })
   }
@@ -85,7 +85,7 @@ package struct RowSettings: Sendable {
   package var axis = Axis.vertical
 
   /// How wide `columns` make items, `insets` and the gaps between them taken off; nil without.
-  func columnWidth(in width: Rational, _ insets: Insets) -> Rational? {
+  package func columnWidth(in width: Rational, _ insets: Insets) -> Rational? {
     columns.map { columns in
       let gaps = (columns - .one) * spacing.width
       return max(.zero, (width - insets.left - insets.right - gaps) / columns)
@@ -95,7 +95,7 @@ package struct RowSettings: Sendable {
 
 extension Scene {
   /// The scene with other sample words in some of its views.
-  func showing(_ words: [(view: ViewID, text: String)]) -> Scene {
+  package func showing(_ words: [(view: ViewID, text: String)]) -> Scene {
     var views = views
     for (view, text) in words { views[view.index].show(text) }
     return replacing(views, rowScenes, sources)

@@ -1,11 +1,6 @@
 import PlumbSolver
 import PlumbText
 
-/// Why a scene has no frames.
-package struct Unsolvable: Error, Sendable {
-  package let diagnostics: [Diagnostic]
-}
-
 /// How large rows are, each measured once for a width and a content.
 ///
 /// A row is measured as `systemLayoutSizeFitting` does it: its width is required, its height
@@ -98,15 +93,14 @@ package struct RowSizes: Sendable {
   private func tooMany(_ run: RowRun) -> Unsolvable {
     // An estimate is for rows alone: headers are measured all the same.
     let isRow = run.part == .row
-    return Unsolvable(diagnostics: [
+    return .told(
       Diagnostic(
         .limit, "more than \(Limits.rowsMeasured) rows and headers would have to be measured",
         at: run.range,
         label: run.period == 1 ? "" : "\(run.period) different ones",
         helps: isRow
           ? ["say how high a row is about, so that only those seen are measured: `estimate 60`"]
-          : ["give the layout of the \(run.part.rawValue) a height"])
-    ])
+          : ["give the layout of the \(run.part.rawValue) a height"]))
   }
 }
 
@@ -124,7 +118,7 @@ struct PlacedRow {
 
 extension [RowRun] {
   /// The run of a row, and the content that it has there.
-  func row(_ number: Int) -> (run: RowRun, content: Int)? {
+  package func row(_ number: Int) -> (run: RowRun, content: Int)? {
     var first = 0
     for run in self {
       if number < first + run.count { return (run, (number - first) % run.period) }

@@ -160,10 +160,9 @@ private struct Stretch {
 
 extension Unsolvable {
   static func tooManyCells(_ run: RowRun) -> Unsolvable {
-    Unsolvable(diagnostics: [
+    .told(
       Diagnostic(
         .limit, "more than \(Limits.cells) rows would be seen at once", at: run.range,
-        label: "these are so small, or what shows them is so large")
-    ])
+        label: "these are so small, or what shows them is so large"))
   }
 }

@@ -7,6 +7,12 @@ package struct Assertion: Sendable {
   package let guards: [Guard]
   package let range: SourceRange
 
+  package init(claim: Claim, guards: [Guard], range: SourceRange) {
+    self.claim = claim
+    self.guards = guards
+    self.range = range
+  }
+
   package enum Claim: Sendable {
     /// Both sides, as written and as forms.
     case compare(Side, Relation, Side)
@@ -21,10 +27,10 @@ package struct Assertion: Sendable {
     package let form: LinearForm
   }
 
-  static let tapSize = Rational(44)
+  package static let tapSize = Rational(44)
 
   /// Forms of which all must not be negative, or, for views that lie apart, at least one.
-  var forms: [LinearForm] {
+  package var forms: [LinearForm] {
     switch claim {
     case .compare(let left, let relation, let right):
       let difference = left.form - right.form
@@ -63,5 +69,5 @@ package struct Assertion: Sendable {
   }
 
   /// Whether one form that holds is enough.
-  var needsOnlyOne: Bool { if case .apart = claim { true } else { false } }
+  package var needsOnlyOne: Bool { if case .apart = claim { true } else { false } }
 }

@@ -12,7 +12,7 @@ package final class Constraint: Sendable {
   package let guards: [Guard]
   package let origin: Origin
 
-  init(
+  package init(
     form: LinearForm, relation: Relation, priority: Priority, guards: [Guard] = [], origin: Origin
   ) {
     self.form = form

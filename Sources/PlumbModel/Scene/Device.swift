@@ -55,7 +55,7 @@ public struct DeviceScreen: Hashable, Sendable {
     self.init(device: device, isOnItsSide: isTurned)
   }
 
-  init(device: Device, isOnItsSide: Bool) {
+  package init(device: Device, isOnItsSide: Bool) {
     self.device = device
     self.isOnItsSide = isOnItsSide
   }

@@ -10,7 +10,7 @@ package struct EffectiveSettings: Sendable {
   private(set) var hasOwnMargins = false
   package private(set) var safeArea = Insets(all: .zero)
   /// What of an image is not stretched.
-  private(set) var caps = Insets(all: .zero)
+  package private(set) var caps = Insets(all: .zero)
   package private(set) var isHidden = false
   /// Whether it is taken out of the lines, and hidden so.
   private(set) var isGone = false
@@ -26,7 +26,7 @@ package struct EffectiveSettings: Sendable {
   package var intrinsic: IntrinsicContent
 
   /// - Parameter drawsPlaceholders: Whether sizes step in that hold while a layout is designed.
-  init(
+  package init(
     _ view: ViewNode, _ active: ActiveGuards, _ situation: Situation, _ typography: Typography,
     isRoot: Bool, drawsPlaceholders: Bool
   ) {
@@ -58,7 +58,7 @@ package struct EffectiveSettings: Sendable {
   }
 
   /// Takes the sizes of the words; nothing else of a view changes with other words.
-  mutating func measure(_ sample: String?, _ typography: Typography) {
+  package mutating func measure(_ sample: String?, _ typography: Typography) {
     intrinsic.measure(sample, text, typography)
   }
 

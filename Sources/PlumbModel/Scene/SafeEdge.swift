@@ -4,7 +4,7 @@ import PlumbSolver
 package enum SafeEdge: String, CaseIterable, Sendable { case top, left, bottom, right }
 
 extension Insets {
-  subscript(edge: SafeEdge) -> Rational {
+  package subscript(edge: SafeEdge) -> Rational {
     switch edge {
     case .top: top
     case .left: left

@@ -6,8 +6,8 @@ import PlumbText
 public struct Scene: Sendable {
   public let name: String
   public let nameRange: SourceRange
-  public internal(set) var width: DeclaredExtent
-  public internal(set) var height: DeclaredExtent
+  public package(set) var width: DeclaredExtent
+  public package(set) var height: DeclaredExtent
   /// What is chosen from outside, in order of declaration; components' groups as
   /// `header.disclosure`.
   public let groups: [StateGroup]
@@ -18,27 +18,27 @@ public struct Scene: Sendable {
   /// Groups that are set or linked, of whatever component.
   package let followingGroups: [FollowingGroup]
   /// Whether everything it says was understood; otherwise its frames would be of another layout.
-  public internal(set) var isSound: Bool
+  public package(set) var isSound: Bool
 
-  package internal(set) var views: [ViewNode]
-  package internal(set) var constraints: [Constraint]
+  package var views: [ViewNode]
+  package var constraints: [Constraint]
   package let conditions: [SceneCondition]
   package let ownSizes: OwnSizes
   package let assertions: [Assertion]
   /// Where frames change as somebody scrolls; lines that are taken out count all the same.
   let scrolledAxes: Set<ScrolledAxis>
-  let surroundings: Surroundings
+  package let surroundings: Surroundings
   /// Where views are named, in order of lowering.
   package let mentions: [ViewReference]
   /// Components that rows of tables and items of collections are made of.
-  package internal(set) var rowScenes: [Scene]
+  package var rowScenes: [Scene]
   /// The texts it was made from, so that a repair can be tried before it is offered.
-  package internal(set) var sources: SourceSet
+  package var sources: SourceSet
   /// The screen it is on, its size brought into the declared one; nil for a layout of any size,
   /// and for rows.
-  package internal(set) var screen: DeviceScreen?
+  package var screen: DeviceScreen?
   /// What is asked of it.
-  var rules = RuleLevels()
+  package var rules = RuleLevels()
 }
 
 /// What `size` allows on an axis, in points.
@@ -116,7 +116,7 @@ extension Scene {
   }
 
   /// The scene at home in any size, and perhaps with one given on the axes that fit.
-  func ofAnySize(fits: Bool = true) -> Scene {
+  package func ofAnySize(fits: Bool = true) -> Scene {
     func any(_ extent: DeclaredExtent) -> DeclaredExtent {
       extent.fits && fits
         ? extent : DeclaredExtent(minimum: 0, maximum: Double(Limits.points), fits: false)
@@ -127,7 +127,7 @@ extension Scene {
   }
 
   /// The scene at the size that it has on a screen.
-  func on(_ screen: DeviceScreen?) -> Scene {
+  package func on(_ screen: DeviceScreen?) -> Scene {
     guard let screen else { return self }
     func shown(_ extent: DeclaredExtent, _ length: Double) -> DeclaredExtent {
       let length = extent.clamp(length)
@@ -142,7 +142,7 @@ extension Scene {
   }
 
   /// The scene of which other rules are asked.
-  func asking(_ rules: RuleLevels) -> Scene {
+  package func asking(_ rules: RuleLevels) -> Scene {
     var scene = self
     scene.rules = rules
     scene.rowScenes = rowScenes.map { $0.asking(rules) }
@@ -150,7 +150,7 @@ extension Scene {
   }
 
   /// The scene without what some places of its files say.
-  func without(_ places: Set<SourceRange>) -> Scene {
+  package func without(_ places: Set<SourceRange>) -> Scene {
     var scene = self
     scene.constraints.removeAll { places.contains($0.origin.range) }
     return scene
@@ -168,7 +168,7 @@ extension Scene {
     return constraints.map { active.holds($0.guards) }
   }
 
-  func replacing(_ views: [ViewNode], _ rowScenes: [Scene], _ sources: SourceSet) -> Scene {
+  package func replacing(_ views: [ViewNode], _ rowScenes: [Scene], _ sources: SourceSet) -> Scene {
     var scene = self
     (scene.views, scene.rowScenes, scene.sources) = (views, rowScenes, sources)
     return scene

@@ -43,7 +43,7 @@ public struct Situation: Hashable, Sendable {
   }
 
   /// A situation of exactly these sizes.
-  init(width: Rational?, height: Rational?, direction: Direction) {
+  package init(width: Rational?, height: Rational?, direction: Direction) {
     self.init(
       width: width?.doubleValue, height: height?.doubleValue, direction: direction)
     (exactWidth, exactHeight) = (width, height)
@@ -112,7 +112,7 @@ public struct Frame: Hashable, Sendable {
 
 extension [ContentSize] {
   /// Each view once, with the sizes and offsets of others where these give some.
-  func merging(_ others: [ContentSize]) -> [ContentSize] {
+  package func merging(_ others: [ContentSize]) -> [ContentSize] {
     var merged = self
     for other in others {
       guard let place = merged.firstIndex(where: { $0.view == other.view }) else {

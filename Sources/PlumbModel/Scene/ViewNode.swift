@@ -19,9 +19,9 @@ package struct ViewNode: Sendable {
   package var settings: [Setting] = []
   package var zOrder = 0
   /// Where its first property can be written; nil where the declaration is not its own.
-  var opening: Opening?
+  package var opening: Opening?
   /// Its whole declaration, which it may share with others; nil where a chain made it.
-  var declaration: SourceRange?
+  package var declaration: SourceRange?
   /// Its frame as it was set by hand, in each circumstance, and how that follows the superview.
   package var handFrames: [HandFrame] = []
   package var mask: (flexible: Set<MaskPart>, range: SourceRange)?
@@ -29,9 +29,9 @@ package struct ViewNode: Sendable {
   package var content: ViewID?
 
   /// An empty stretch of the file, and whether it lies in the view's braces.
-  struct Opening: Sendable {
-    let range: SourceRange
-    let isInBraces: Bool
+  package struct Opening: Sendable {
+    package let range: SourceRange
+    package let isInBraces: Bool
   }
 
   package enum Kind: Sendable, Hashable {
@@ -85,7 +85,7 @@ package struct ViewNode: Sendable {
   }
 
   /// Whether it is AppKit's, which gives some kinds another content.
-  var isOnMac: Bool { standardMargin == Rational(Platform.macos.standardMargin) }
+  package var isOnMac: Bool { standardMargin == Rational(Platform.macos.standardMargin) }
 
   /// The name to print in a sentence: its path, or "the layout".
   package var title: String { path.isEmpty ? "the layout" : "`\(path)`" }
@@ -93,7 +93,7 @@ package struct ViewNode: Sendable {
 
 extension Scene {
   /// The innermost use of a component in which all of some views lie; nil where none does.
-  func component(around views: [ViewID]) -> ViewID? {
+  package func component(around views: [ViewID]) -> ViewID? {
     func uses(around view: ViewID) -> [ViewID] {
       var uses: [ViewID] = []
       var current = self.views[view.index].parent
@@ -111,7 +111,7 @@ extension Scene {
   }
 
   /// The name of a view in a sentence, as the lines of a component have it of which it is a part.
-  func title(of view: ViewID, in component: ViewID?) -> String {
+  package func title(of view: ViewID, in component: ViewID?) -> String {
     let title = views[view.index].title
     guard let component else { return title }
     let prefix = "`\(views[component.index].path)."

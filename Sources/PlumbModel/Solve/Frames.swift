@@ -2,26 +2,22 @@ import PlumbSolver
 import PlumbText
 import PlumbTypography
 
-/// What solving a scene gives.
-public enum FramesOutcome: Sendable {
-  case solved(FrameTable)
-  /// No frames satisfy every required constraint; the diagnostics say why.
-  case impossible([Diagnostic])
+/// Why a scene has no frames.
+package enum Unsolvable: Error, Sendable {
+  /// Its required constraints cannot all hold.
+  case conflict(Scene, LoweredScene, InfeasibilityCertificate)
+  /// The heights of these texts decide their own widths.
+  case feedback(Scene, LoweredScene, texts: [ViewID])
+  /// Told already.
+  case told(Diagnostic)
 }
 
-/// Solves a scene in one situation.
-///
-/// Texts that wrap are measured at the widths they get, see `TextFixpoint`.
-///
-/// A scene that is not sound is solved as far as it was understood; callers print its diagnostics
-/// first.
-public func frames(of scene: Scene, in situation: Situation) -> FramesOutcome {
-  do throws(Unsolvable) {
-    var filling = RowFilling(situation.direction)
-    return .solved(try filling.table(of: scene, in: situation))
-  } catch {
-    return .impossible(error.diagnostics)
-  }
+/// A scene's frames in a situation, its tables and collections filled.
+package func frameTable(
+  of scene: Scene, in situation: Situation
+) throws(Unsolvable) -> FrameTable {
+  var filling = RowFilling(situation.direction)
+  return try filling.table(of: scene, in: situation)
 }
 
 /// A scene as it is lowered in a situation, and where its views lie, without the rows of tables.
@@ -32,24 +28,21 @@ func solved(
   var fixpoint = TextFixpoint(scene, situation)
   switch fixpoint.result() {
   case .fixed(let fixed, let found): (lowered, outcome) = (fixed, found)
-  case .oscillating(let lowered, let texts):
-    throw Unsolvable(diagnostics: [FeedbackReport(scene, lowered).diagnostic(texts)])
+  case .oscillating(let lowered, let texts): throw .feedback(scene, lowered, texts: texts)
   }
   switch outcome {
   case .solved(let solution): return (lowered, solution)
-  case .impossible(let certificate):
-    throw Unsolvable(diagnostics: [ConflictReport(scene, lowered, certificate).diagnostic()])
+  case .impossible(let certificate): throw .conflict(scene, lowered, certificate)
   case .exhausted:
-    throw Unsolvable(diagnostics: [
+    throw .told(
       Diagnostic(
         .limit, "this layout is too hard to solve within the limit on pivots",
-        at: scene.nameRange, label: "gave up here")
-    ])
+        at: scene.nameRange, label: "gave up here"))
   }
 }
 
 extension FrameTable {
-  init(_ scene: Scene, _ lowered: LoweredScene, _ solution: Solution) {
+  package init(_ scene: Scene, _ lowered: LoweredScene, _ solution: Solution) {
     func value(_ view: ViewID, _ unknown: LoweredScene.Unknown) -> Double {
       // Zero has no sign in a frame.
       solution.values[LoweredScene.variable(view, unknown).index] + 0
@@ -134,7 +127,7 @@ extension EdgeInsets {
 }
 
 extension Situation {
-  func counterexample(of scene: Scene) -> Counterexample {
+  package func counterexample(of scene: Scene) -> Counterexample {
     Counterexample(
       width: width, height: height, state: choices(of: scene), direction: direction.rawValue,
       contents: contents)

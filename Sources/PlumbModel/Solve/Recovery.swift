@@ -33,47 +33,31 @@ package func unsatisfiableLog(_ conflicting: [String]) -> String {
     + "Will attempt to recover by breaking constraint\n" + (conflicting.last ?? "")
 }
 
-/// What solving a scene gives where constraints that conflict are left out.
-public struct RecoveredFrames: Sendable {
-  public let outcome: FramesOutcome
-  /// In the order in which they were found.
-  public let broken: [BrokenConstraint]
-  /// Why there are no frames without that.
-  public let diagnostics: [Diagnostic]
-}
-
-/// Solves a scene as UIKit does: a constraint that cannot hold with those added before it is left
-/// out, and the rest goes on.
+/// A scene's frames where constraints that conflict are left out, and which those are.
 ///
-/// - Parameter added: when each of the scene's constraints was added; by default in their order.
-/// - Source: Apple, "Auto Layout Guide: Unsatisfiable Layouts": the system breaks one of the
-///   conflicting constraints and lays out by the remaining ones.
-public func recoveredFrames(
-  of scene: Scene, in situation: Situation, added: [Int] = []
-) -> RecoveredFrames {
-  let first = frames(of: scene, in: situation)
-  guard case .impossible(let found) = first else {
-    return RecoveredFrames(outcome: first, broken: [], diagnostics: [])
-  }
+/// - Parameter added: when each of the scene's constraints was added.
+package func recoveredTable(
+  of scene: Scene, in situation: Situation, added: [Int]
+) -> (table: Result<FrameTable, Unsolvable>, broken: [BrokenConstraint]) {
   var recovery = Recovery()
   let rest = recovery.withoutConflicts(scene, situation, added: added)
   do throws(Unsolvable) {
     var filling = RowFilling(situation.direction, recovery: recovery)
     let table = try filling.table(of: rest, in: situation)
-    return RecoveredFrames(
-      outcome: .solved(table), broken: filling.recovery?.broken ?? [], diagnostics: found)
+    return (.success(table), filling.recovery?.broken ?? [])
   } catch {
-    return RecoveredFrames(
-      outcome: .impossible(error.diagnostics), broken: recovery.broken, diagnostics: found)
+    return (.failure(error), recovery.broken)
   }
 }
 
 /// Leaves constraints out until the others can hold.
-struct Recovery {
-  private(set) var broken: [BrokenConstraint] = []
+package struct Recovery {
+  package private(set) var broken: [BrokenConstraint] = []
+
+  package init() {}
 
   /// The scene without those that conflict with earlier ones in a situation.
-  mutating func withoutConflicts(
+  package mutating func withoutConflicts(
     _ scene: Scene, _ situation: Situation, added: [Int] = []
   ) -> Scene {
     var rest = scene

@@ -23,9 +23,9 @@ package struct TextFixpoint {
   private let scene: Scene
   private let situation: Situation
   /// The views whose texts wrap.
-  let texts: [Int]
+  package let texts: [Int]
   /// With one line for each text.
-  let first: LoweredScene
+  package let first: LoweredScene
   /// How often the scene was solved.
   package private(set) var solves = 0
 
@@ -38,14 +38,14 @@ package struct TextFixpoint {
   }
 
   /// A variant at a size and for contents.
-  init(_ scene: Scene, _ variant: Variant, at size: SizePoint, _ contents: [ContentSize]) {
+  package init(_ scene: Scene, _ variant: Variant, at size: SizePoint, _ contents: [ContentSize]) {
     var situation = variant.situation(at: size, in: scene)
     situation.contents = situation.contents.merging(contents)
     self.init(scene, situation)
   }
 
   /// The scene as it is drawn; nil where its texts do not settle or it has no frames.
-  mutating func rendered() -> (lowered: LoweredScene, solution: Solution)? {
+  package mutating func rendered() -> (lowered: LoweredScene, solution: Solution)? {
     guard case .fixed(let lowered, let outcome) = result() else { return nil }
     return outcome.solution.map { (lowered, $0) }
   }

@@ -1,5 +1,6 @@
 import PlumbJSON
 import PlumbModel
+import PlumbProof
 import PlumbSolver
 import PlumbText
 

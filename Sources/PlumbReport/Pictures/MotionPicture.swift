@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbProof
 import PlumbText
 
 /// A layout that follows one of its lengths, as a picture that moves by itself.

@@ -1,3 +1,4 @@
+import PlumbProof
 import PlumbText
 
 /// Where the parts of a moving picture stand: the caption, the ruler along the length that goes,

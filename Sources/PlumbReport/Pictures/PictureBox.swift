@@ -1,5 +1,6 @@
 import PlumbCode
 import PlumbModel
+import PlumbProof
 import PlumbText
 
 /// The rectangle of a view, whose size may move.

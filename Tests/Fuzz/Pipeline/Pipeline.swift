@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbProof
 import PlumbReport
 import PlumbSyntax
 import PlumbText

@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbProof
 import PlumbText
 
 /// One way to use what comes in, and what must hold then.

@@ -1,5 +1,6 @@
 import Foundation
 import PlumbModel
+import PlumbProof
 import PlumbSolver
 import PlumbText
 import TestRandom

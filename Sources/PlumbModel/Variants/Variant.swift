@@ -1,0 +1,133 @@
+import PlumbSolver
+import PlumbText
+
+/// One set of rows: a choice of states, a direction, which conditions hold, and the sizes at which
+/// they do.
+package struct Variant: Sendable {
+  package let states: [StateChoice]
+  package let direction: Direction
+  /// By condition of the scene.
+  package let holds: [Bool]
+  /// The closure of the sizes: of borders that belong to another variant, too.
+  package let region: SizeRegion
+  /// Contents that a proof takes as given, since they are factors of its rows.
+  package var contents: [ContentSize] = []
+  /// Those of them that are not as drawn.
+  package var changed: [ContentSize] = []
+
+  /// The same rows over a part of the sizes.
+  package func over(_ part: SizeRegion) -> Variant {
+    var variant = Variant(states: states, direction: direction, holds: holds, region: part)
+    (variant.contents, variant.changed) = (contents, changed)
+    return variant
+  }
+
+  package init(_ states: [StateChoice], _ direction: Direction, _ cell: SizeCell) {
+    self.init(states: states, direction: direction, holds: cell.holds, region: cell.region)
+  }
+
+  package init(states: [StateChoice], direction: Direction, holds: [Bool], region: SizeRegion) {
+    self.states = states
+    self.direction = direction
+    self.holds = holds
+    self.region = region
+  }
+
+  /// Whether the same rows are in force in another.
+  package func isLike(_ other: Variant) -> Bool {
+    states == other.states && direction == other.direction && holds == other.holds
+  }
+
+  /// A situation for messages and drawings, at a size of the region.
+  package func situation(at point: SizePoint, in scene: Scene) -> Situation {
+    Situation(
+      width: scene.width.fits ? nil : point.width.doubleValue,
+      height: scene.height.fits ? nil : point.height.doubleValue, states: states,
+      direction: direction, screen: scene.screen, contents: contents)
+  }
+
+  /// Whether its conditions hold as they should at a size that is drawn; on a border they may not.
+  package func admits(_ point: SizePoint, in scene: Scene) -> Bool {
+    let active = ActiveGuards(scene, situation(at: point, in: scene))
+    return holds.indices.allSatisfy { active.holds([.condition($0, holds: holds[$0])]) }
+  }
+
+  /// Whether sizes of the variant lie in a part of its region, and so, both being convex, near each
+  /// size of the part.
+  package func reaches(_ part: SizeRegion, in scene: Scene) -> Bool {
+    !part.isEmpty && scene.agrees(holds, at: part.middle, direction)
+  }
+
+  /// A size near a corner of a part of the region that belongs to the variant and still fails, of
+  /// whole points if it may be: what fails in a corner fails around it too. The corner itself where
+  /// the way to the next one is too short for a double.
+  ///
+  /// - Parameter isReal: What else must hold of it.
+  package func admitted(
+    near corner: SizePoint, of part: SizeRegion? = nil, in scene: Scene,
+    _ isReal: (SizePoint) -> Bool = { _ in true }, where fails: (SizePoint) -> Bool
+  ) -> SizePoint {
+    if admits(corner, in: scene), isReal(corner) { return corner }
+    let part = part ?? region
+    if let plain = part.plainSizes(near: corner).first(where: {
+      part.contains($0) && admits($0, in: scene) && fails($0) && isReal($0)
+    }) {
+      return plain
+    }
+    let middle = part.middle
+    for halvings in [10, 6, 3, 1, 16, 24, 32, 40] {
+      let share = Rational(numerator: 1, denominator: 1 << halvings)
+      let inner = SizePoint(
+        width: corner.width + (middle.width - corner.width) * share,
+        height: corner.height + (middle.height - corner.height) * share)
+      for candidate in part.plainSizes(near: inner)
+      where part.contains(candidate) && admits(candidate, in: scene) && fails(candidate)
+        && isReal(candidate)
+      {
+        return candidate
+      }
+    }
+    return corner
+  }
+
+  package func counterexample(
+    at point: SizePoint, _ contents: [ContentSize] = [], in scene: Scene
+  ) -> Counterexample {
+    var situation = situation(at: point, in: scene)
+    situation.contents = changed.merging(contents)
+    return situation.counterexample(of: scene)
+  }
+}
+
+extension Scene {
+  /// The sets of rows that the declared sizes, states and directions can select, in a fixed order,
+  /// the default first, and whether these are all: at most `limit` are given.
+  ///
+  /// - Parameter byParts: leaves out combinations of states that no part of the layout tells apart.
+  package func variants(
+    limit: Int = Limits.variants, inBothDirections: Bool = false, byParts: Bool = false
+  ) -> (list: [Variant], areAll: Bool) {
+    var result: [Variant] = []
+    for direction in inBothDirections ? Direction.allCases : provedDirections {
+      let cells = cells(direction)
+      let combinations =
+        byParts
+        ? provedCombinations(direction, limit: limit + 1) : stateCombinations(limit: limit + 1)
+      for states in combinations {
+        for cell in cells {
+          guard result.count < limit else { return (result, false) }
+          result.append(Variant(states, direction, cell))
+        }
+      }
+    }
+    return (result, true)
+  }
+
+  /// Right-to-left needs no proof of its own where it is the mirror image.
+  package var provedDirections: [Direction] {
+    isProvedFromRightToLeft ? Direction.allCases : [.leftToRight]
+  }
+
+  /// Whether right-to-left is proved by itself.
+  package var isProvedFromRightToLeft: Bool { !Mirror(self).isExact }
+}

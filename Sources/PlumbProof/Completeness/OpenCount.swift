@@ -1,0 +1,50 @@
+import PlumbModel
+import PlumbSolver
+
+/// How many ties a variant has, for the contents that are drawn and for all.
+struct OpenCount: Hashable {
+  let sampled: Int
+  let all: Int
+  /// Whether there are no more.
+  let isDecided: Bool
+
+  init(_ completeness: CompletenessProof, _ contents: ContentProof?) {
+    sampled = completeness.openings.count
+    all = contents?.openCount ?? sampled
+    isDecided = completeness.isDecided && contents?.undecided.isEmpty ?? true
+  }
+
+  /// Nil where the requirements hold at no size.
+  init?(_ scene: Scene, _ variant: Variant, _ cache: inout ProofCache) {
+    let subject = VariantProblem(scene, variant, variant.region)
+    let most = CompletenessProof.mostPieces
+    if subject.sampled.isFeasible(at: subject.sizes.corners, pieceLimit: most, &cache) == true {
+      self.init(CompletenessProof(subject, &cache), ContentProof(subject, &cache))
+      return
+    }
+    let proof = ConflictProof(scene, variant)
+    cache.countProblems(proof.solves, rows: scene.constraints.count)
+    guard proof.conflicts.isEmpty || variant.reaches(proof.feasible, in: scene) else { return nil }
+    let rest = VariantProblem(scene, variant, proof.feasible)
+    self.init(CompletenessProof(rest, &cache), ContentProof(rest, &cache))
+  }
+
+  var isZero: Bool { isDecided && sampled == 0 && all == 0 }
+
+  /// Fewer of one and not more of the other, proved.
+  static func < (a: OpenCount, b: OpenCount) -> Bool {
+    a.isDecided && (a.sampled, a.all) != (b.sampled, b.all) && a.sampled <= b.sampled
+      && a.all <= b.all
+  }
+}
+
+extension Scene {
+  /// The variants of an edited scene that correspond to one of the scene before.
+  func variants(like variant: Variant) -> [Variant] {
+    cells(variant.direction).filter { $0.holds == variant.holds }.map {
+      var other = Variant(variant.states, variant.direction, $0)
+      (other.contents, other.changed) = (variant.contents, variant.changed)
+      return other
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+/// What is open in any variant of a layout, until all of it is known: then each cause is reported
+/// once, whatever the sizes, states and parts of a tie that it shows in.
+struct OpeningCensus {
+  /// One finding, still without its repairs.
+  struct Entry {
+    let report: AmbiguityReport
+    var finding: AmbiguityReport.Finding
+    let contents: [ContentSize]
+  }
+
+  private var entries: [Entry] = []
+  private var places: [Complaint: Int] = [:]
+  /// The views of the parts that are looked at.
+  private var known: Set<Int> = []
+  private var partsLeft = Limits.openings
+  /// How often parts that are known may be looked at in other variants, where others may tie.
+  private var looksLeft = 4 * Limits.openings
+  /// Views of parts beyond the limit.
+  private var rest: Set<Int> = []
+
+  /// Whether an open part is to be looked at, as the first so many are; others are counted.
+  mutating func admits(_ variables: [VariableID]) -> Bool {
+    let views = Self.views(of: variables)
+    if !views.isDisjoint(with: known) {
+      looksLeft -= 1
+      return 0 <= looksLeft
+    }
+    guard 0 < partsLeft else {
+      rest.formUnion(views)
+      return false
+    }
+    partsLeft -= 1
+    known.formUnion(views)
+    return true
+  }
+
+  /// Notes all that was reported of together with an open part.
+  mutating func cover(_ variables: Set<VariableID>) {
+    known.formUnion(Self.views(of: variables))
+  }
+
+  /// But for the root.
+  private static func views(of variables: some Sequence<VariableID>) -> Set<Int> {
+    Set(variables.map { $0.index / 4 }).subtracting([0])
+  }
+
+  /// What shows alike in another use of a component, at another size or in another state is
+  /// reported with what was there before.
+  mutating func add(_ found: [Entry]) {
+    for entry in found {
+      let complaint = Complaint(entry.finding.diagnostic)
+      guard let place = places[complaint] else {
+        places[complaint] = entries.count
+        entries.append(entry)
+        continue
+      }
+      let uses = entries[place].finding.uses
+      entries[place].finding.uses += entry.finding.uses.filter { !uses.contains($0) }
+    }
+  }
+
+  /// What is reported, with its repairs.
+  func diagnostics(_ scene: Scene) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for (index, entry) in entries.enumerated() where !isPartOfAnother(index) {
+      var diagnostic = entry.report.diagnostic(entry.finding)
+      if !entry.contents.isEmpty {
+        diagnostic.notes.append("it shows when \(scene.words(for: entry.contents))")
+      }
+      diagnostics.append(diagnostic)
+    }
+    let more = rest.subtracting(known).count
+    if 0 < more, let last = diagnostics.indices.last {
+      diagnostics[last].notes.append(
+        more == 1 ? "1 more view is open" : "\(more) more views are open")
+    }
+    return diagnostics
+  }
+
+  /// Whether all that is open or ties here is so with more in another.
+  private func isPartOfAnother(_ index: Int) -> Bool {
+    let own = entries[index].finding
+    return entries.indices.contains { place in
+      let other = entries[place].finding
+      if own.optionals.isEmpty, other.optionals.isEmpty, own.view == other.view {
+        return Set(other.unknowns).isStrictSuperset(of: own.unknowns)
+      }
+      return other.optionals.isStrictSuperset(of: own.optionals) && !own.optionals.isEmpty
+        || other.optionals == own.optionals && place < index && !own.optionals.isEmpty
+    }
+  }
+
+  /// What is open, whatever the sizes it shows at.
+  private struct Complaint: Hashable {
+    let range: SourceRange
+    let message: String
+
+    init(_ diagnostic: Diagnostic) {
+      range = diagnostic.range
+      message = diagnostic.message
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+/// Finds every way in which the required rows of a variant conflict, or proves that at each of its
+/// sizes they can hold.
+///
+/// The sizes at which a set of linear requirements can be met are a closed convex set, so the
+/// corners of a polygon decide for all of it (ALGORITHMS: T1). A Farkas certificate at one size
+/// gives a half-plane that holds wherever the set can be met (T2): it is cut off, and the corners
+/// of what is left are tried in turn, until all of them can be met.
+struct ConflictProof {
+  /// Requirements that conflict.
+  struct Conflict {
+    let lowered: LoweredScene
+    let certificate: InfeasibilityCertificate
+    /// The sizes at which this conflict is absent; nil where it is there at every size.
+    let absence: HalfPlane?
+    let point: SizePoint
+
+    /// Those that somebody wrote.
+    var rows: [LoweredScene.Row] {
+      certificate.rows.map { lowered.rows[$0.index] }.filter(\.origin.isWritten)
+    }
+
+    /// Views that would have to be less than nothing wide or high.
+    var viewsWithoutSize: [ViewID] {
+      certificate.rows.map { lowered.rows[$0.index] }.filter { $0.origin.kind == .implied }
+        .compactMap { $0.form.terms.first?.anchor.view }
+    }
+  }
+
+  let conflicts: [Conflict]
+  /// The sizes at which all requirements can hold; exact.
+  let feasible: SizeRegion
+  /// False where the solver met its limit.
+  let isDecided: Bool
+  private(set) var solves = 0
+
+  init(_ scene: Scene, _ variant: Variant) {
+    var search = ConflictSearch(scene, variant)
+    search.findUnconditional()
+    let isPossible = search.conflicts.isEmpty
+    search.findByCorner()
+    conflicts = search.conflicts
+    isDecided = search.isDecided
+    feasible = isPossible && search.isComplete ? search.region : SizeRegion(corners: [])
+    solves = search.solves
+  }
+}
+
+/// The search itself. Lines that conflict are left out of what is looked for next, so that
+/// conflicts which share no line are each told, wherever they show.
+private struct ConflictSearch {
+  private(set) var conflicts: [ConflictProof.Conflict] = []
+  private(set) var region: SizeRegion
+  private(set) var isDecided = true
+  private(set) var solves = 0
+  /// Whether every corner of what is left was tried.
+  var isComplete: Bool { conflicts.count < ProofBounds.conflicts }
+  private let scene: Scene
+  private let variant: Variant
+  /// Where lines stand that conflict at every size.
+  private var handled: Set<SourceRange> = []
+
+  init(_ scene: Scene, _ variant: Variant) {
+    self.scene = scene
+    self.variant = variant
+    region = variant.region
+  }
+
+  /// What conflicts at every size is said without sizes.
+  mutating func findUnconditional() {
+    while isDecided, conflicts.count < ProofBounds.conflicts {
+      guard let (lowered, found) = conflict(at: nil, besides: handled) else { return }
+      let certificate = lowered.irreducible(found) { _ in true }
+      conflicts.append(
+        ConflictProof.Conflict(
+          lowered: lowered, certificate: certificate, absence: nil, point: variant.region.middle))
+      guard handle(lowered.places(of: certificate), in: &handled) else { return }
+    }
+  }
+
+  /// Corner after corner; a cut makes new ones.
+  mutating func findByCorner() {
+    var proven: Set<SizePoint> = []
+    while isDecided, conflicts.count < ProofBounds.conflicts,
+      let corner = region.corners.first(where: { !proven.contains($0) })
+    {
+      var known = handled
+      while isDecided, conflicts.count < ProofBounds.conflicts {
+        guard let (lowered, found) = conflict(at: corner, besides: known) else {
+          proven.insert(corner)
+          break
+        }
+        let places = add(lowered, found, at: corner)
+        guard handle(places, in: &known) else { break }
+      }
+      // What conflicts there is cut off by now; else nothing is left to be cut.
+      proven.insert(corner)
+    }
+  }
+
+  /// Whether there was anything in it that was not there before, so that searches end.
+  private func handle(_ places: Set<SourceRange>, in known: inout Set<SourceRange>) -> Bool {
+    let count = known.count
+    known.formUnion(places)
+    return count < known.count
+  }
+
+  /// Cuts off the sizes at which lines conflict; gives their places.
+  private mutating func add(
+    _ lowered: LoweredScene, _ found: InfeasibilityCertificate, at corner: SizePoint
+  ) -> Set<SourceRange> {
+    let plane = Self.plane(of: found, lowered, corner)
+    let certificate = lowered.irreducible(found) {
+      Self.plane(of: $0, lowered, corner).normalized == plane.normalized
+    }
+    let isEverywhere = plane.width.isZero && plane.height.isZero
+    // The same rows conflict beside a corner at which the conditions do not hold.
+    let place = variant.admitted(near: corner, in: scene) { plane.value(at: $0).sign < 0 }
+    conflicts.append(
+      ConflictProof.Conflict(
+        lowered: place == corner
+          ? lowered
+          : LoweredScene(
+            requiredOf: scene, in: variant, at: place,
+            allowsNegativeSizes: lowered.allowsNegativeSizes),
+        certificate: certificate, absence: isEverywhere ? nil : plane, point: place))
+    region = isEverywhere ? SizeRegion(corners: []) : region.clipped(by: plane)
+    return lowered.places(of: certificate)
+  }
+
+  /// What conflicts of the requirements at a size, or at any, besides lines at some places.
+  ///
+  /// What conflicts is reported by lines that somebody wrote, where these conflict by themselves: a
+  /// bar of 60 points that finds no room says more than that it would be less than nothing high.
+  private mutating func conflict(
+    at point: SizePoint?, besides places: Set<SourceRange>
+  ) -> (LoweredScene, InfeasibilityCertificate)? {
+    let lowered = LoweredScene(requiredOf: scene, in: variant, at: point)
+    solves += 1
+    switch lowered.requirements(besides: places) {
+    case .feasible: return nil
+    case .exhausted:
+      isDecided = false
+      return nil
+    case .impossible(let certificate):
+      if certificate.rows.contains(where: { lowered.isSizeOfView($0) }) {
+        let written = LoweredScene(
+          requiredOf: scene, in: variant, at: point, allowsNegativeSizes: true)
+        if case .impossible(let other) = written.requirements(besides: places) {
+          return (written, other)
+        }
+      }
+      return (lowered, certificate)
+    }
+  }
+
+  /// What the certificate says of sizes in general: the sum of its rows, those that fix the size
+  /// left out, is `constant - y·size`, which must not be negative.
+  private static func plane(
+    of certificate: InfeasibilityCertificate, _ lowered: LoweredScene, _ point: SizePoint
+  ) -> HalfPlane {
+    var (width, height) = (Rational.zero, Rational.zero)
+    for (row, multiplier) in certificate.multipliers {
+      let origin = lowered.rows[row.index]
+      guard origin.origin.kind == .situation, let anchor = origin.form.terms.first?.anchor else {
+        continue
+      }
+      if anchor.attribute == .width { width += multiplier } else { height += multiplier }
+    }
+    // sum(others) = -shortfall - y_w (W - w) - y_h (H - h) at the certificate's size (w, h).
+    let constant = -certificate.shortfall + width * point.width + height * point.height
+    return HalfPlane(width: -width, height: -height, constant: constant)
+  }
+}
+
+extension ConflictProof.Conflict {
+  /// Whether the same lines conflict from left to right as well, at this size or, if they do so at
+  /// every size, at any.
+  func conflictsFromLeftToRight(_ scene: Scene, _ variant: Variant) -> Bool {
+    var other = Variant(
+      states: variant.states, direction: .leftToRight, holds: variant.holds,
+      region: variant.region)
+    (other.contents, other.changed) = (variant.contents, variant.changed)
+    // The same statements are in force, so that rows have the same numbers.
+    let same = LoweredScene(
+      requiredOf: scene, in: other, at: absence == nil ? nil : point,
+      allowsNegativeSizes: lowered.allowsNegativeSizes)
+    return same.feasibility(of: certificate.rows).certificate != nil
+  }
+}
+
+extension [ConflictProof.Conflict] {
+  /// How many there are, those counted once that the same lines make at small sizes and at large.
+  var distinct: Int { Set(map { Set($0.rows.map(\.origin)) }).count }
+}
+
+extension LoweredScene {
+  /// Where rows of a certificate stand that somebody wrote.
+  fileprivate func places(of certificate: InfeasibilityCertificate) -> Set<SourceRange> {
+    Set(certificate.rows.map { rows[$0.index].origin }.filter(\.isWritten).map(\.range))
+  }
+
+  /// Whether the required rows can hold, those at some places left out.
+  fileprivate func requirements(besides places: Set<SourceRange>) -> Feasibility {
+    if places.isEmpty { return PlumbSolver.feasibility(of: problem) }
+    return feasibility(
+      of: rows.indices.map { RowID($0) }.filter { row in
+        let origin = rows[row.index].origin
+        return !origin.isWritten || !places.contains(origin.range)
+      })
+  }
+
+  /// Whether a row says that a view's size is not negative.
+  fileprivate func isSizeOfView(_ row: RowID) -> Bool {
+    let row = rows[row.index]
+    guard row.origin.kind == .implied, let anchor = row.form.terms.first?.anchor else {
+      return false
+    }
+    return anchor.view != .root
+  }
+}

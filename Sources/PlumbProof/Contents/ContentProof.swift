@@ -1,0 +1,349 @@
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+/// Proves that the frames of a variant are decided at every size of a region and for every content,
+/// where its requirements can hold, or finds a size and contents for which they are not.
+///
+/// Contents are parameters without which most layouts hide their ties: two labels that nothing
+/// parts as long as both fit, a button that grows in another language. Each component of the layout
+/// is looked at over those that it speaks of, mostly one to four (ALGORITHMS: 3.1).
+final class ContentProof: Sendable {
+  let scene: Scene
+  let variant: Variant
+  /// Whether the range of some content has an end.
+  let hasBounded: Bool
+  /// Those that are parameters.
+  let contents: [OpenContent]
+  private let cases: [ContentCase]
+  private let examples: [(number: Int, example: AmbiguityExample)]
+  private let exhausted: [[VariableID]]
+  private let allowsNegativeSizes: Bool
+  /// By view, of texts whose lines it is about.
+  let heights: [Int: Rational]
+  private let expander: RowExpander
+  /// Below zero at the sizes and contents that it is about.
+  private let guards: [ParametricProblem.Form]
+
+  /// Nil where every content has one size.
+  ///
+  /// - Parameters:
+  ///   - onlyBounded: Whether only contents whose range has an end are parameters.
+  ///   - isWanted: Which of them are.
+  ///   - isUnique: Whether it is proved that there is one answer for more contents than these.
+  ///   - guards: Questions about frames are only asked where all of these are below zero.
+  init?(
+    _ subject: VariantProblem, onlyBounded: Bool = false,
+    over isWanted: (OpenContent) -> Bool = { _ in true }, isUnique: Bool = false,
+    where guards: [LinearForm] = [], _ cache: inout ProofCache
+  ) {
+    contents = subject.contents.filter { (!onlyBounded || $0.isBounded) && isWanted($0) }
+    guard !contents.isEmpty else { return nil }
+    scene = subject.scene
+    variant = subject.variant
+    hasBounded = contents.contains(where: \.isBounded)
+    allowsNegativeSizes = subject.lowered.allowsNegativeSizes
+    expander = subject.lowered.expander
+    self.guards = subject.lowered.expander.forms(guards)
+    heights = subject.heights
+    cases = ContentCase.all(of: subject, over: contents, &cache)
+    var examples: [(number: Int, example: AmbiguityExample)] = []
+    var exhausted: [[VariableID]] = []
+    for (number, own) in cases.enumerated() where !isUnique {
+      for domain in own.domains {
+        let verdict = own.problem.findTies(over: domain, from: own.first, &cache)
+        exhausted += verdict.undecided
+        let known = Set(examples.flatMap(\.example.variables))
+        for example in verdict.examples where known.isDisjoint(with: example.variables) {
+          if own.isReached(own.values(of: example)) {
+            examples.append((number, example))
+          } else {
+            exhausted.append(example.variables)
+          }
+        }
+      }
+    }
+    self.examples = examples
+    self.exhausted = exhausted
+  }
+
+  /// A part of the layout that some contents leave open.
+  struct Opening {
+    let size: SizePoint
+    let contents: [ContentSize]
+    let variables: [VariableID]
+
+    init(_ size: SizePoint, _ contents: [ContentSize], _ example: AmbiguityExample) {
+      self.size = size
+      self.contents = contents
+      variables = example.variables
+    }
+
+    /// One that shows for the contents that are drawn.
+    init(_ opening: CompletenessProof.Opening, at size: SizePoint) {
+      self.init(size, [], opening.example)
+    }
+  }
+
+  var openCount: Int { examples.count }
+
+  /// Whether there is one answer for all contents, so that questions about it make sense.
+  var isUnique: Bool { examples.isEmpty && exhausted.isEmpty }
+
+  /// Views of the parts that were too much for the limits on work, each once.
+  var undecided: [ViewID] {
+    var seen: Set<Int> = []
+    return exhausted.flatMap { $0 }.map { $0.index / 4 }
+      .filter { seen.insert($0).inserted }.map { ViewID($0) }
+  }
+
+  /// Those that do not show for the contents that are drawn, which have a proof of their own.
+  ///
+  /// - Parameters:
+  ///   - isPlain: Whether they are looked for at sizes and contents that a person would name.
+  ///   - isWanted: Whether one is to be looked at.
+  func openings(
+    besides reported: [SizePoint], isPlain: Bool, where isWanted: (AmbiguityExample) -> Bool
+  ) -> [Opening] {
+    var budget = ProofBudget(most: Limits.workOnExamples)
+    return examples.compactMap { number, example in
+      let own = cases[number]
+      let isSampled = own.first.map { first in example.parameters.allSatisfy { $0 < first } }
+      guard isSampled != true, isWanted(example),
+        !reported.contains(where: {
+          own.problem.isLike(example, at: own.parameters.values(at: $0), &budget)
+        })
+      else { return nil }
+      var values = own.values(of: example)
+      if isPlain {
+        values = own.parameters.plain(near: values, scene, variant) {
+          own.problem.isLike(example, at: $0, &budget) && own.isReached($0)
+        }
+      }
+      return Opening(own.parameters.size(of: values), own.parameters.changed(in: values), example)
+    }
+  }
+
+  // MARK: Questions about frames
+
+  /// A size, contents, and what forms are there.
+  struct Place {
+    let size: SizePoint
+    let contents: [ContentSize]
+    let values: [Rational]
+    /// The contents, and how high texts are that may wrap.
+    let withLines: [ContentSize]
+  }
+
+  /// Whether for no size and contents all of some forms are below zero; proved where they depend
+  /// on sizes alone, which have a proof of their own.
+  ///
+  /// - Parameters:
+  ///   - content: One that counts once against the first form.
+  ///   - limits: How much work the answer is worth.
+  func place(
+    below forms: [LinearForm], less content: OpenContent? = nil,
+    limits: ProofLimits = ProofLimits(),
+    _ cache: inout ProofCache
+  ) -> Verdict<Place> {
+    let expanded = self.expanded(forms, less: content) + guards
+    for own in cases {
+      for domain in own.domains {
+        switch place(below: expanded, in: own, over: domain, limits, &cache) {
+        case .proved: continue
+        case let answer: return answer
+        }
+      }
+    }
+    return .proved
+  }
+
+  /// What the requirements let a form be at the most, for any size and contents; nil where nothing
+  /// holds it, or a limit was met.
+  func mostPossible(of form: LinearForm, _ cache: inout ProofCache) -> Rational? {
+    let expanded = self.expanded([form])[0]
+    var most: Rational?
+    for own in cases {
+      for domain in own.domains {
+        guard let value = own.problem.mostPossible(of: expanded, over: domain, &cache) else {
+          return nil
+        }
+        most = most.map { max($0, value) } ?? value
+      }
+    }
+    return most
+  }
+
+  private func expanded(
+    _ forms: [LinearForm], less content: OpenContent? = nil
+  ) -> [ParametricProblem.Form] {
+    var expanded = expander.forms(forms)
+    if let content, let first = expanded.first {
+      let terms = first.terms + [Term(content.variable, -.one)]
+      expanded[0] = ParametricProblem.Form(terms, constant: first.constant)
+    }
+    return expanded
+  }
+
+  /// The layout solved for some values of all parameters of a case.
+  struct Trial {
+    fileprivate let own: ContentCase
+    fileprivate let values: [Rational]
+    fileprivate let solution: Solution
+  }
+
+  /// The layout where the size is at a corner and one content at an end, or as long as long words
+  /// are: soon tried, where a search would have to take many pieces.
+  ///
+  /// - Parameters:
+  ///   - view: whose contents alone are looked at; nil for all.
+  ///   - most: So many are solved.
+  func trials(of view: ViewID? = nil, most: Int = .max) -> [Trial] {
+    var tries = most
+    var trials: [Trial] = []
+    for own in cases {
+      for values in own.parameters.extremes(of: view) where 0 < tries && own.isReached(values) {
+        tries -= 1
+        guard variant.admits(own.parameters.size(of: values), in: scene),
+          let trial = trial(at: values, own)
+        else { continue }
+        trials.append(trial)
+      }
+    }
+    return trials
+  }
+
+  /// The first of some trials in which a form is below zero, as `place(below:)` shows one: what is
+  /// wrong with a view is mostly so where its own contents are at an end. Nil where it is not.
+  func attempt(
+    below form: LinearForm, less content: OpenContent?, in trials: [Trial]
+  ) -> Verdict<Place>? {
+    let forms = expanded([form], less: content) + guards
+    for trial in trials where values(of: forms, in: trial).allSatisfy({ $0.sign < 0 }) {
+      if case .refuted(let place) = shown(near: trial.values, below: forms, in: trial.own) {
+        return .refuted(at: place)
+      }
+    }
+    return nil
+  }
+
+  /// What a form is for all contents at an end, as far as they are few enough to be tried.
+  func extremes(of form: LinearForm) -> [Place] {
+    let forms = expanded([form])
+    let rows = max(1, scene.constraints.count)
+    return trials(most: max(Limits.fewestExamples, Limits.rowsOfExamples / rows)).map {
+      $0.own.parameters.place(of: $0.values, values(of: forms, in: $0))
+    }
+  }
+
+  private func place(
+    below forms: [ParametricProblem.Form], in own: ContentCase, over domain: ParameterDomain,
+    _ limits: ProofLimits, _ cache: inout ProofCache
+  ) -> Verdict<Place> {
+    let answer = own.problem.place(
+      below: forms, over: domain, from: own.first, limits: limits, &cache)
+    guard case .place(let found) = answer else {
+      if case .none = answer { return .proved }
+      return .undecided(.exhausted)
+    }
+    return shown(near: own.values(found), below: forms, in: own)
+  }
+
+  /// A place as a person would name it, near one that was found.
+  private func shown(
+    near found: [Rational], below forms: [ParametricProblem.Form], in own: ContentCase
+  ) -> Verdict<Place> {
+    let start = withShorterTexts(found, own)
+    let rows = max(1, scene.constraints.count)
+    var tries = max(Limits.fewestExamples, Limits.rowsOfExamples / rows)
+    let plain = own.parameters.plain(near: start, scene, variant) {
+      tries -= 1
+      return 0 <= tries && own.isReached($0)
+        && values(of: forms, at: $0, own)?.allSatisfy { $0.sign < 0 } ?? false
+    }
+    guard let values = values(of: forms, at: plain, own), values.allSatisfy({ $0.sign < 0 }) else {
+      return .undecided(.exhausted)
+    }
+    guard own.isReached(plain) else { return .undecided(.unreached) }
+    return .refuted(at: own.parameters.place(of: plain, values))
+  }
+
+  /// What forms over views are at a size and for contents; empty where there are no frames.
+  func values(
+    of forms: [LinearForm], at size: SizePoint, _ contents: [ContentSize]
+  ) -> [Rational] {
+    guard let (lowered, solution) = solved(at: size, contents) else { return [] }
+    let expander = lowered.expander
+    return forms.map { expander.value(of: $0, in: solution) }
+  }
+
+  /// Nil where there are no frames.
+  private func solved(
+    at size: SizePoint, _ contents: [ContentSize]
+  ) -> (lowered: LoweredScene, solution: Solution)? {
+    let lowered = LoweredScene(
+      scene, in: variant, at: size, contents: contents, allowsNegativeSizes: allowsNegativeSizes,
+      heights: heights)
+    return solve(lowered.problem).solution.map { (lowered, $0) }
+  }
+
+  private func solved(_ values: [Rational], _ parameters: ContentParameters) -> Solution? {
+    solved(at: parameters.size(of: values), parameters.changed(in: values))?.solution
+  }
+
+  /// Nil where there are no frames.
+  private func trial(at values: [Rational], _ own: ContentCase) -> Trial? {
+    guard let solution = solved(values, own.parameters) else { return nil }
+    let sampled = own.parameters.atSample(values)
+    guard own.texts.areReal(Array(sampled[own.parameters.sizes.count...]), solution) else {
+      return nil
+    }
+    return Trial(own: own, values: values, solution: solution)
+  }
+
+  private func values(of forms: [ParametricProblem.Form], in trial: Trial) -> [Rational] {
+    let parameters = trial.own.parameters
+    let sampled = parameters.atSample(trial.values)
+    return forms.map { form in
+      form.terms.reduce(form.constant) { sum, term in
+        let place = parameters.contents.firstIndex { $0.variable == term.variable }
+        let value =
+          place.map { sampled[parameters.sizes.count + $0] }
+          ?? trial.solution.exactValues[term.variable.index]
+        return sum + term.coefficient * value
+      }
+    }
+  }
+
+  /// What forms are for given values of all parameters; nil where there are no frames.
+  private func values(
+    of forms: [ParametricProblem.Form], at values: [Rational], _ own: ContentCase
+  ) -> [Rational]? {
+    trial(at: values, own).map { self.values(of: forms, in: $0) }
+  }
+
+  /// The same where texts of few lines are no longer than these hold, as far as their ranges allow.
+  private func withShorterTexts(_ values: [Rational], _ own: ContentCase) -> [Rational] {
+    guard !own.texts.isEmpty else { return values }
+    let parameters = own.parameters
+    guard let solution = solved(values, parameters) else { return values }
+    let first = parameters.sizes.count
+    return Array(values[..<first]) + own.texts.shortened(Array(values[first...]), solution)
+  }
+}
+
+extension ContentParameters {
+  /// - Parameter found: what forms are there.
+  fileprivate func place(of values: [Rational], _ found: [Rational]) -> ContentProof.Place {
+    ContentProof.Place(
+      size: size(of: values), contents: changed(in: values), values: found,
+      withLines: changedOrWrapping(in: values))
+  }
+}
+
+extension ContentCase {
+  /// All parameters of an example.
+  fileprivate func values(of example: AmbiguityExample) -> [Rational] {
+    values(zip(example.parameters, example.point).map { (parameter: $0, value: $1) })
+  }
+}

@@ -1,0 +1,143 @@
+import PlumbModel
+import PlumbSolver
+import PlumbTypography
+
+/// Which contents of a proof are the width and the height of one text that wraps.
+///
+/// To the proof they are two numbers; to a text, many words on few lines are too wide for them. A
+/// text of width c in lines of width w takes n of them at the least, where n w holds c and a blank
+/// is left out at each break.
+struct WrappedContents: Sendable {
+  fileprivate struct Text: Sendable {
+    let view: ViewID
+    let wrapping: WrappingText
+    /// Where its height stands among the contents, and its width; nil where that is one number.
+    let height: Int
+    let width: Int?
+    let sampleWidth: Rational
+  }
+
+  private let texts: [Text]
+
+  var isEmpty: Bool { texts.isEmpty }
+
+  init(_ subject: VariantProblem, _ contents: [OpenContent]) {
+    let settings = subject.lowered.settings
+    texts = contents.indices.compactMap { place in
+      let open = contents[place]
+      guard open.axis == .vertical, let wrapping = settings[open.view.index].intrinsic.wrapping
+      else {
+        return nil
+      }
+      return Text(
+        view: open.view, wrapping: wrapping, height: place,
+        width: contents.firstIndex { $0.view == open.view && $0.axis == .horizontal },
+        sampleWidth: settings[open.view.index].content(.horizontal)?.size ?? .zero)
+    }
+  }
+
+  /// The contents, those heights left out that no text of their widths can have at any size.
+  func bounded(
+    _ contents: [OpenContent], _ subject: VariantProblem, _ problem: ParametricProblem,
+    _ cache: inout ProofCache
+  ) -> [OpenContent] {
+    var contents = contents
+    for text in texts {
+      let least = text.width.map { contents[$0].content.sizes.least } ?? text.sampleWidth
+      guard text.wrapping.padding.width < least,
+        let room = widest(text, contents, subject, problem, &cache)
+      else { continue }
+      let lines = text.wrapping.lines(ofWidth: least, within: room)
+      let old = contents[text.height].content
+      let height = max(old.sizes.least, text.wrapping.height(ofLines: lines))
+      contents[text.height] = contents[text.height].with(
+        ContentRange(least: height, most: old.sizes.most.map { max($0, height) }))
+    }
+    return contents
+  }
+
+  /// The greatest width that a text has at any size, for any contents; nil where that is not known.
+  private func widest(
+    _ text: Text, _ contents: [OpenContent], _ subject: VariantProblem,
+    _ problem: ParametricProblem, _ cache: inout ProofCache
+  ) -> Rational? {
+    let width = ParametricProblem.Form(
+      [Term(LoweredScene.variable(text.view, .width), .one)], constant: .zero)
+    guard
+      let sampled = subject.sampled.range(
+        of: width, between: subject.sizes.corners, limit: ProofBounds.parts, &cache)
+    else { return nil }
+    let beyond = ParametricProblem.Form(
+      [Term(LoweredScene.variable(text.view, .width), -.one)], constant: sampled.upperBound)
+    let domain = ContentParameters(subject.scene, contents, subject.sizes, subject.region).domain
+    let answer = problem.place(
+      below: [beyond], over: domain, &cache)
+    guard case .none = answer else { return nil }
+    return sampled.upperBound
+  }
+
+  /// Whether the contents are those of texts, in frames.
+  func areReal(_ contents: [Rational], _ solution: Solution) -> Bool {
+    texts.allSatisfy { text in
+      let width = text.width.map { contents[$0] } ?? text.sampleWidth
+      return width <= text.most(within: contents[text.height], solution)
+    }
+  }
+
+  /// The contents where texts are no longer than their lines hold.
+  func shortened(_ contents: [Rational], _ solution: Solution) -> [Rational] {
+    var contents = contents
+    for text in texts {
+      guard let place = text.width else { continue }
+      let most = text.most(within: contents[text.height], solution)
+      if most < contents[place] { contents[place] = max(.zero, most.roundedDown) }
+    }
+    return contents
+  }
+}
+
+extension WrappedContents.Text {
+  /// The widest single line of which a text can be that takes so many points of height.
+  fileprivate func most(within height: Rational, _ solution: Solution) -> Rational {
+    let room = solution.exactValues[LoweredScene.variable(view, .width).index]
+    var lines = 1
+    // As far as the height tells: beyond, any text will do.
+    while wrapping.height(ofLines: lines + 1) <= height, lines < ProofBounds.textLines {
+      lines += 1
+    }
+    if wrapping.lines != 0, wrapping.lines <= lines { return Rational(Limits.points) }
+    if lines == ProofBounds.textLines { return Rational(Limits.points) }
+    let blank = wrapping.blank
+    let inner = max(.zero, room - wrapping.padding.width)
+    let words = Rational(lines) * inner + Rational(lines - 1) * blank
+    return words + wrapping.padding.width
+  }
+}
+
+extension WrappingText {
+  /// The height of the label with so many lines.
+  func height(ofLines count: Int) -> Rational {
+    let most = lines == 0 ? count : min(count, lines)
+    return Rational(points: typography.height(ofLines: most, in: font)) + padding.height
+  }
+
+  /// What a line break leaves out.
+  var blank: Rational { Rational(points: typography.width(of: " ", in: font)) }
+
+  /// How many lines a label of a width needs at the least in another.
+  func lines(ofWidth width: Rational, within room: Rational) -> Int {
+    let (words, inner) = (width - padding.width + blank, room - padding.width + blank)
+    guard 0 < inner.sign else { return 1 }
+    let count = min((words / inner).roundedUp, Rational(1_000))
+    return max(1, Int(count.doubleValue))
+  }
+}
+
+extension OpenContent {
+  /// The same of another range.
+  fileprivate func with(_ sizes: ContentRange) -> OpenContent {
+    OpenContent(
+      view: view, axis: axis, content: content.of(sizes), variable: variable,
+      isMeasured: isMeasured)
+  }
+}

@@ -1,0 +1,78 @@
+import PlumbModel
+import PlumbSolver
+import PlumbText
+import PlumbTypography
+
+/// The same on some screens and nowhere else, one after another; without any, for all sizes.
+///
+/// What shows on several of them is reported once, with the names of all.
+public func lint(
+  _ source: SourceText, typography: Typography = Typography(), on screens: [DeviceScreen],
+  defining definitions: [String: Rational] = [:], asking rules: RuleLevels = RuleLevels(),
+  isImported: () -> Bool = { false },
+  importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
+) -> Analysis {
+  func linted(_ screen: DeviceScreen?) -> Analysis {
+    lint(
+      source, typography: typography, on: screen, defining: definitions, asking: rules,
+      isImported: isImported, importing: load)
+  }
+  guard let first = screens.first else {
+    return linted(nil)
+  }
+  var result = linted(first)
+  var reported: [(diagnostic: Diagnostic, screens: [DeviceScreen])] = []
+  var places: [Finding: Int] = [:]
+  for screen in screens {
+    let analysis = screen == first ? result : linted(screen)
+    if screen != first { result.proof += analysis.proof }
+    for diagnostic in analysis.diagnostics {
+      let (plain, isShown) = diagnostic.withoutScreen(screen)
+      let finding = Finding(plain)
+      let place = places[finding] ?? reported.count
+      if place == reported.count {
+        places[finding] = place
+        reported.append((plain, []))
+      }
+      if isShown, !reported[place].screens.contains(screen) {
+        reported[place].screens.append(screen)
+      }
+    }
+  }
+  result.diagnostics = inOrder(reported.map { $0.diagnostic.shown(on: $0.screens) })
+  return result
+}
+
+/// What makes findings on two screens the same.
+private struct Finding: Hashable {
+  let rule: Rule
+  let range: SourceRange
+  let message: String
+  let labels: [Label]
+
+  init(_ diagnostic: Diagnostic) {
+    rule = diagnostic.rule
+    range = diagnostic.range
+    message = diagnostic.message
+    labels = diagnostic.labels
+  }
+}
+
+extension Diagnostic {
+  /// With the names of the screens that it was found on.
+  func shown(on screens: [DeviceScreen]) -> Diagnostic {
+    guard !screens.isEmpty else { return self }
+    var shown = self
+    shown.notes.append("on " + screens.map(\.name).joined(separator: ", "))
+    return shown
+  }
+
+  fileprivate func withoutScreen(
+    _ screen: DeviceScreen
+  ) -> (diagnostic: Diagnostic, isShown: Bool) {
+    guard notes.last == "on \(screen.name)" else { return (self, false) }
+    var plain = self
+    plain.notes.removeLast()
+    return (plain, true)
+  }
+}

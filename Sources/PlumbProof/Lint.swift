@@ -1,0 +1,94 @@
+import PlumbModel
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+import PlumbTypography
+
+/// Everything that is wrong with a file: names and numbers, each statement by itself, and, where
+/// all of it was understood, the conflicts and ambiguities that show at any declared size, in any
+/// state and direction.
+///
+/// Comments that allow a rule are heeded, and those that silence nothing are reported.
+///
+/// - Parameters:
+///   - screen: the only one to ask about; what a line does on others, and whether it ever does
+///     anything, is then left open.
+///   - isImported: whether other files import this one; see `analyze`.
+///   - definitions: what metrics at the top of the file are worth in place of what it says.
+///   - rules: which are asked, and as what they count.
+public func lint(
+  _ source: SourceText, typography: Typography = Typography(), on screen: DeviceScreen? = nil,
+  defining definitions: [String: Rational] = [:], asking rules: RuleLevels = RuleLevels(),
+  isImported: () -> Bool = { false },
+  importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
+) -> Analysis {
+  let analysis = analyze(
+    source, typography: typography, on: screen, defining: definitions,
+    isImported: isImported, importing: load)
+  var diagnostics = analysis.diagnostics
+  let hasErrors = diagnostics.contains { $0.severity == .error }
+  var statistics = ProofStatistics()
+  for scene in analysis.scenes where scene.isSound {
+    let proof = proof(of: scene.asking(rules))
+    diagnostics += proof.diagnostics.map { $0.shown(on: screen.map { [$0] } ?? []) }
+    statistics += proof.statistics
+  }
+  let isComplete = screen == nil && !hasErrors && !diagnostics.contains { $0.rule == .limit }
+  diagnostics = reported(
+    diagnostics, in: analysis.files, isComplete: isComplete, asking: rules)
+  var linted = Analysis(
+    files: analysis.files, scenes: analysis.scenes, diagnostics: diagnostics, proof: statistics)
+  linted.metrics = analysis.metrics
+  linted.colors = analysis.colors
+  return linted
+}
+
+/// What solving tells of one sound scene.
+///
+/// - Parameters:
+///   - mostPieces: another limit on the pieces that a part may have over its sizes.
+///   - budget: what all the proofs together may take.
+///   - isWanted: asked now and then; after a no, what is reported is not all.
+package func proof(
+  of scene: Scene, mostPieces: Int? = nil, budget: ProofBudget = ProofBudget(),
+  while isWanted: () -> Bool = { true }
+) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
+  var cache = ProofCache(budget: budget)
+  return proof(of: scene, mostPieces: mostPieces, isRepairing: true, &cache, while: isWanted)
+}
+
+/// - Parameters:
+///   - isRepairing: whether fixes are looked for, and needless lines.
+///   - cache: what was proved of parts of layouts like this one.
+func proof(
+  of scene: Scene, mostPieces: Int? = nil, isRepairing: Bool, _ cache: inout ProofCache,
+  while isWanted: () -> Bool
+) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
+  let proof = SceneProof(
+    scene, mostPieces: mostPieces ?? CompletenessProof.mostPieces, isRepairing: isRepairing,
+    cache: cache, while: isWanted)
+  cache = proof.cache
+  var (diagnostics, statistics) = (proof.diagnostics, proof.statistics)
+  if !scene.rowScenes.isEmpty {
+    let rows = RowProof(
+      scene, proof.rowWidths, isRepairing: isRepairing, &cache, while: isWanted)
+    diagnostics += rows.diagnostics
+    statistics += rows.statistics
+  }
+  let wrapping = WrappingProof(scene, looksForCuts: !proof.areLinesKnown)
+  // Where heights never settle, that is what is wrong.
+  let isFeedback = wrapping.diagnostics.contains { $0.rule == .feedback }
+  if !isFeedback, let undecided = proof.findings.undecidedLines { diagnostics.append(undecided) }
+  return (diagnostics + wrapping.diagnostics, statistics)
+}
+
+/// In order of place, without what comments allow; whether those are needed is only known where all
+/// that there is to say is known.
+package func reported(
+  _ diagnostics: [Diagnostic], in files: [ParsedFile], isComplete: Bool,
+  asking rules: RuleLevels = RuleLevels()
+) -> [Diagnostic] {
+  let left = Suppressions(files).applied(
+    to: withoutEchoes(inOrder(diagnostics)), isComplete: isComplete, asking: rules)
+  return rules.applied(to: left)
+}

@@ -1,0 +1,122 @@
+import PlumbModel
+import PlumbText
+
+/// How far a file gets: what a finding of one stage keeps from being looked at is of a later one.
+enum FindingStage: Int, Comparable {
+  /// The text cannot be read.
+  case syntax
+  /// A statement means nothing, so that nothing is proved.
+  case meaning
+  /// Something proved wrong.
+  case error
+  case warning
+
+  init(_ finding: Diagnostic) {
+    guard finding.severity == .error else {
+      self = .warning
+      return
+    }
+    switch finding.rule {
+    case .syntax, .unit: self = .syntax
+    case .unknownView, .unknownMetric, .unknownAttribute, .unknownKind, .unknownState,
+      .duplicateName, .import, .layoutCycle, .priority, .axis, .direction, .nonlinear, .misplaced,
+      .value, .limit, .unsupported:
+      self = .meaning
+    default: self = .error
+    }
+  }
+
+  /// Whether fixing one may bring others to light.
+  var isOfText: Bool { self < .error }
+
+  static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// A finding without its place, which moves when others are fixed.
+struct FindingName: Hashable {
+  let rule: Rule
+  let message: String
+
+  init(_ finding: Diagnostic) {
+    rule = finding.rule
+    message = finding.message
+  }
+}
+
+/// What some edits do to the findings of a file.
+enum FixEffect {
+  /// There are fewer.
+  case fewer
+  /// Those that they are for are gone, and as many others have come to light: not everything that
+  /// is proved open is reported.
+  case others
+  case worse
+}
+
+/// How many findings of each stage and rule there are: what an edit must not raise.
+struct FindingCounts {
+  private var ofStage: [FindingStage: Int] = [:]
+  private var ofRule: [FindingStage: [Rule: Int]] = [:]
+  private var ofName: [FindingName: Int] = [:]
+
+  init(_ findings: [Diagnostic]) {
+    for finding in findings {
+      let stage = FindingStage(finding)
+      ofStage[stage, default: 0] += 1
+      ofRule[stage, default: [:]][finding.rule, default: 0] += 1
+      ofName[FindingName(finding), default: 0] += 1
+    }
+  }
+
+  private func count(_ stage: FindingStage) -> Int { ofStage[stage] ?? 0 }
+
+  private func count(_ rule: Rule, _ stage: FindingStage) -> Int { ofRule[stage]?[rule] ?? 0 }
+
+  /// Whether of each stage up to one there are as many or fewer.
+  func isNoMore(than before: FindingCounts, upTo last: FindingStage) -> Bool {
+    [.syntax, .meaning, .error, .warning].allSatisfy {
+      last < $0 || count($0) <= before.count($0)
+    }
+  }
+
+  /// Whether the edits for some findings of one stage have helped: there are so many fewer of that
+  /// stage, none more before it, and, unless they bring to light what nobody could see, no more of
+  /// any rule as bad.
+  ///
+  /// - Parameter areGone: whether that has been seen already, so that names do not matter.
+  func effect(
+    of after: FindingCounts, on findings: [Diagnostic], areGone: Bool = false
+  ) -> FixEffect {
+    guard let stage = findings.first.map({ FindingStage($0) }),
+      after.isNoMore(than: self, upTo: min(stage, .error))
+    else { return .worse }
+    let isLess = after.count(stage) <= count(stage) - findings.count
+    if stage.isOfText { return isLess ? .fewer : .worse }
+    guard after.hasNoNewErrors(besides: self) else { return .worse }
+    if stage == .warning { return hasFewerWarnings(after, fixing: findings) ? .fewer : .worse }
+    if isLess { return .fewer }
+    let isEachGone = findings.map(FindingName.init).allSatisfy { name in
+      (after.ofName[name] ?? 0) < (ofName[name] ?? 0)
+    }
+    return areGone || isEachGone ? .others : .worse
+  }
+
+  /// Whether of no rule there are more errors, and no more that is not proved.
+  func hasNoNewErrors(besides before: FindingCounts) -> Bool {
+    (ofRule[.error] ?? [:]).allSatisfy { $0.value <= before.count($0.key, .error) }
+      && count(.limit, .warning) <= before.count(.limit, .warning)
+  }
+
+  /// What only the lines that went have used, or silenced, is reported anew, and goes next.
+  private static let following: Set<Rule> = [.unused, .unusedAllow]
+
+  private func hasFewerWarnings(_ after: FindingCounts, fixing findings: [Diagnostic]) -> Bool {
+    let own = findings.filter { !Self.following.contains($0.rule) }
+    guard !own.isEmpty else { return after.count(.warning) <= count(.warning) - findings.count }
+    func others(_ counts: FindingCounts) -> [Rule: Int] {
+      (counts.ofRule[.warning] ?? [:]).filter { !Self.following.contains($0.key) }
+    }
+    return others(after).allSatisfy { $0.value <= count($0.key, .warning) }
+      && others(after).values.reduce(0, +) <= others(self).values.reduce(0, +) - own.count
+  }
+}

@@ -1,0 +1,158 @@
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+extension Repair {
+  /// Removes the cause, where it is known: lines that do not change sides from right to left, or
+  /// the mask of a view that constraints lay out. Else one of the conflicting lines gives way, at
+  /// 750: a length with some give first, then a fixed one, an equation, a shape, a gap; where none
+  /// can, or where several conflict with each other, several of them do, or a line is taken out.
+  ///
+  /// A state says what differs from the rest of the layout, so that its lines give way after those
+  /// that always hold, and those that place a view in it come last.
+  ///
+  /// - Parameter limits: places of those that keep something small.
+  func relaxing(_ rows: [LoweredScene.Row], limiting limits: Set<SourceRange>) -> [Fix] {
+    let ranked = inRank(rows)
+    // A little above contents, where they would trade against it.
+    let single = ranked.flatMap { row in
+      [750, 751].compactMap { priority in
+        weakening(row, priority).map {
+          Fix(title(of: row, isLimit: limits.contains(row.origin.range)), [$0])
+        }
+      }
+    }
+    let turned =
+      situation.direction == .rightToLeft
+      ? scene.turningFixes(of: Set(rows.map(\.origin.range))) : []
+    let causes = turned + unmaskings(rows)
+    // One size is solved for its frames, of which many may be asked for: that is no time to search.
+    guard isProved else { return firstWorking(causes + single).map { [$0] } ?? [] }
+    let removal = Removal(scene)
+    let out = ranked.reversed().lazy.filter { weakening($0) == nil }
+      .compactMap { removal.fix(of: $0.origin.range) }
+      .map { Fix($0.title, $0.edits) }
+    let fix =
+      firstWorking(causes) ?? firstWorking(single) ?? firstWorking(
+        several(ranked), isComplete: true)
+      ?? firstWorking(out, isComplete: true)
+    return fix.map { [$0] } ?? []
+  }
+
+  private func inRank(_ rows: [LoweredScene.Row]) -> [LoweredScene.Row] {
+    var seen: Set<SourceRange> = []
+    return rows.enumerated().filter { seen.insert($0.element.origin.range).inserted }
+      .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+  }
+
+  /// Lines that conflict in threes, as `== 50`, `== 60` and `== 70` do, need an edit more.
+  private func several(_ rows: [LoweredScene.Row]) -> [Fix] {
+    rows.filter { weakening($0) != nil }.prefix(Self.mostAtOnce).compactMap { first in
+      var weak = [first]
+      while weak.count < Self.mostAtOnce {
+        let places = Set(weak.map(\.origin.range))
+        let next = inRank(rest(besides: places)).first {
+          !places.contains($0.origin.range) && weakening($0) != nil
+        }
+        guard let next else { break }
+        weak.append(next)
+      }
+      if weak.count < 2 { return nil }
+      // Each by a little more than the next, so that they do not trade against each other.
+      return Fix(
+        "let these give way", weak.enumerated().compactMap { weakening($1, 750 - $0) })
+    }
+  }
+
+  /// Edits that one repair may have; more are a rewrite.
+  private static let mostAtOnce = 4
+
+  private func rank(_ row: LoweredScene.Row) -> Int {
+    let isInState = row.guards.contains { if case .state = $0 { true } else { false } }
+    let isOfPlaces = row.form.terms.contains { $0.anchor.attribute.isPosition }
+    switch (row.origin.kind, row.relation) {
+    case (.gap, _) where isInState, (.equation, _) where isInState && isOfPlaces: return 8
+    case (.size, .equal): return isInState ? 4 : 1
+    case (.size, _): return isInState ? 4 : 0
+    case (.equation, _): return isInState ? 4 : 2
+    case (.aspect, _): return 3
+    case (.gap, _): return text(row.origin.range).last?.isNumber ?? false ? 5 : 6
+    default: return 7
+    }
+  }
+
+  // MARK: Masks
+
+  /// `autoresize` goes from a view that other lines lay out too; its frame stays as an optional
+  /// constraint.
+  private func unmaskings(_ rows: [LoweredScene.Row]) -> [Fix] {
+    var seen: Set<SourceRange> = []
+    return rows.flatMap { row -> [Fix] in
+      guard row.origin.kind == .frame else { return [] }
+      return row.form.terms.compactMap { anchor, _ in
+        let view = scene.views[anchor.view.index]
+        guard let mask = view.mask, mask.range.file == row.origin.range.file,
+          seen.insert(mask.range).inserted
+        else { return nil }
+        return Fix(
+          "let constraints lay out \(titles(of: [anchor.view])[0]) instead of its mask",
+          [scene.sources.files[mask.range.file.index].removal(ofProperty: mask.range)])
+      }
+    }
+  }
+
+  /// `@750` behind what states a row; nil where no priority can stand.
+  private func weakening(_ row: LoweredScene.Row, _ priority: Int = 750) -> Edit? {
+    let range = row.origin.range
+    let words = text(range)
+    guard row.priority.isRequired, !words.contains("@") else { return nil }
+    switch row.origin.kind {
+    case .size: return insertion("@\(priority)", at: range.upper, range)
+    case .gap: return weakening(ofGap: row, words, priority)
+    case .aspect: return insertion(" @\(priority)", at: range.upper, range)
+    case .equation:
+      guard range.upper == row.origin.statement.upper else { return nil }
+      return insertion(" @\(priority)", at: range.upper - nameLength(row.origin), range)
+    default: return nil
+    }
+  }
+
+  /// Of ` as name` at the end of an equation.
+  private func nameLength(_ origin: Origin) -> Int {
+    guard let name = origin.name, text(origin.range).hasSuffix(" as " + name) else { return 0 }
+    return name.utf8.count + 4
+  }
+
+  /// A gap that names its length, the standard one between two views, or none between neighbours.
+  private func weakening(
+    ofGap row: LoweredScene.Row, _ words: String, _ priority: Int
+  ) -> Edit? {
+    let range = row.origin.range
+    if words.last.map({ $0.isNumber || $0.isLetter }) ?? false {
+      return insertion("@\(priority)", at: range.upper, range)
+    }
+    let isBetweenFrames = row.form.terms.allSatisfy { $0.anchor.region == .frame }
+    if words == "-", isBetweenFrames, !row.form.constant.isZero {
+      return Edit(range, "-\(ConstraintWriter.number(row.form.constant.abs))@\(priority)-")
+    }
+    guard words.hasPrefix("|") || words.hasPrefix("]"), isBetweenFrames else { return nil }
+    return insertion("-0@\(priority)-", at: range.lower + (words.hasPrefix("||") ? 2 : 1), range)
+  }
+
+  private func title(of row: LoweredScene.Row, isLimit: Bool) -> String {
+    let view = row.form.terms.first { !$0.anchor.isContainer }?.anchor.view ?? .root
+    let title = titles(of: [view])[0]
+    let axis = row.form.terms.first?.anchor.attribute.axis ?? .horizontal
+    let when =
+      switch axis {
+      case .horizontal: isLimit ? "when the row is wide" : "when the row is narrow"
+      case .vertical: isLimit ? "when the column is high" : "when the column is short"
+      }
+    switch row.origin.kind {
+    case .gap: return "let this gap give way"
+    case .size: return "let \(title) give way \(when)"
+    case .aspect: return "let the shape of \(title) give way"
+    default: return "let \(title) give way"
+    }
+  }
+}

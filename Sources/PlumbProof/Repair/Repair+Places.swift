@@ -1,0 +1,82 @@
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+/// Lines of their own for a view that no line places.
+extension Repair {
+  /// From edge to edge, or from either.
+  func pins(_ view: ViewID, _ axis: Axis, isSizeOpen: Bool) -> [Fix] {
+    let node = scene.views[view.index]
+    guard !node.name.isEmpty, node.kind != .scrollContent else { return [] }
+    let letter = axis == .horizontal ? "H" : "V"
+    let (first, last) = axis == .horizontal ? ("leading", "trailing") : ("top", "bottom")
+    let title = titles(of: [view])[0]
+    let stretch = "stretch \(title) from edge to edge"
+    let both = [(stretch, "|-[\(node.name)]-|")]
+    let starts = [
+      ("put \(title) at the \(first) edge", "|-[\(node.name)]"),
+      ("put \(title) at the \(last) edge", "[\(node.name)]-|"),
+    ]
+    // Without margins, where there is no room for them.
+    let bare = [(stretch, "|[\(node.name)]|")]
+    let chains = (isSizeOpen ? both + starts : starts + both) + bare
+    let lines = newLines(for: view, axis)
+    return chains.flatMap { title, chain in
+      lines.map { line in Fix(title + line.words, [line.edit("\(letter):\(chain)")]) }
+    }
+  }
+
+  /// Where a line may stand, and in which circumstances it then acts.
+  private typealias NewLine = (words: String, edit: (String) -> Edit)
+
+  /// In the state that lacks it, where other states place the view; else behind the last line of a
+  /// chain that names it, or behind its declaration.
+  private func newLines(for view: ViewID, _ axis: Axis) -> [NewLine] {
+    if let groups = placingGroups(view, axis) {
+      return groups.compactMap { lineInState(of: $0) }
+    }
+    let named = scene.mentions.last { $0.view == view && $0.axis != nil }
+    let places = [named?.range, scene.views[view.index].declaration].compactMap { $0 }
+    return places.map { ("", line(behind: $0)) }
+  }
+
+  private func line(behind place: SourceRange) -> (String) -> Edit {
+    let bytes = scene.sources.files[place.file.index].bytes
+    let start = bytes[..<place.lower].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let end = bytes[place.upper...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    // In braces on one line, behind a semicolon.
+    if bytes[place.upper..<end].contains(0x7D) {
+      return { insertion("; \($0)", at: place.upper, place) }
+    }
+    let indent = String(
+      decoding: bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+    return { insertion("\n\(indent)\($0)", at: end, place) }
+  }
+
+  /// The groups of states in some of which, and nowhere else, lines place a view along an axis; nil
+  /// where a line does whatever the state, or none does.
+  private func placingGroups(_ view: ViewID, _ axis: Axis) -> [Int]? {
+    let own = scene.constraints.filter { constraint in
+      [.gap, .size, .alignment, .equation].contains(constraint.origin.kind)
+        && constraint.form.terms.contains {
+          $0.anchor.view == view && !$0.anchor.isContainer && $0.anchor.attribute.axis == axis
+        }
+    }
+    let groups = own.map { constraint in
+      scene.chosenGroups(behind: constraint.guards)
+    }
+    guard !groups.isEmpty, groups.allSatisfy({ !$0.isEmpty }) else { return nil }
+    return Set(groups.joined()).sorted()
+  }
+
+  /// Behind the last statement of the block of the state that a group is in; nil where it has none.
+  private func lineInState(of group: Int) -> NewLine? {
+    let chosen = situation.choices(of: scene)[group].state
+    guard let state = scene.groups[group].states.firstIndex(of: chosen) else { return nil }
+    let statements = scene.constraints.filter {
+      $0.guards == [.state(group: group, state: state)] && $0.origin.isWritten
+    }.map(\.origin.statement)
+    guard let last = statements.max() else { return nil }
+    return (" in `\(chosen)`", line(behind: last))
+  }
+}

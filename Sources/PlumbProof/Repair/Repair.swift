@@ -1,0 +1,216 @@
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+/// Looks for an edit that fixes a conflict or an ambiguity, and offers it only after the edited
+/// text has been read, lowered and solved again in the same situation, and, where the finding was
+/// proved, after the whole layout was proved again and has fewer errors.
+struct Repair {
+  let scene: Scene
+  let situation: Situation
+  private let goal: RepairGoal?
+  private let budget: RepairBudget?
+
+  /// Edits tried for one diagnostic: each costs a parse and a solve.
+  static let mostTried = 16
+
+  /// - Parameters:
+  ///   - budget: what all repairs of a layout may cost.
+  ///   - goal: what an edited scene must pass; by default it is solved in the situation.
+  init(
+    _ scene: Scene, _ situation: Situation, budget: RepairBudget? = nil, goal: RepairGoal? = nil
+  ) {
+    self.scene = scene
+    self.situation = situation
+    self.budget = budget
+    self.goal = goal
+  }
+
+  /// Whether edits are proved for all sizes, rather than tried at one.
+  var isProved: Bool { goal != nil }
+
+  // MARK: Proof
+
+  /// The first of some fixes after which the conflict is gone, and if there is one, the first that
+  /// leaves nothing open either.
+  ///
+  /// - Parameter isComplete: whether one that leaves something open will not do.
+  func firstWorking(_ fixes: some Sequence<Fix>, isComplete: Bool = false) -> Fix? {
+    var working: Fix?
+    for fix in fixes.prefix(Self.mostTried) {
+      guard let edited = scene(after: fix.edits),
+        goal?.isFixed(edited) ?? (solved(edited) != nil)
+      else { continue }
+      let isCompleteNow = goal?.isComplete(edited) ?? true
+      guard isCompleteNow || working == nil && !isComplete, effect(of: edited) != .worse else {
+        continue
+      }
+      if isCompleteNow { return offered(fix) }
+      working = fix
+    }
+    return working.map(offered)
+  }
+
+  /// The first of some fixes after which what was open of a view is decided. What is offered for
+  /// another finding already comes first, and nothing that contradicts it comes at all.
+  func firstDeciding(
+    _ fixes: some Sequence<Fix>, _ view: ViewID, _ unknowns: [LoweredScene.Unknown]
+  ) -> Fix? {
+    let path = scene.views[view.index].path
+    let known = budget?.offered ?? []
+    let fresh = fixes.lazy.filter { fix in !known.contains { $0.contradicts(fix) } }
+    var deciding: Fix?
+    for fix in known + fresh.prefix(Self.mostTried) {
+      guard let edited = scene(after: fix.edits), let solution = solved(edited),
+        let same = edited.views.firstIndex(where: { $0.path == path })
+      else { continue }
+      let open = Set(unknowns.map { LoweredScene.variable(ViewID(same), $0) })
+      guard open.isDisjoint(with: solution.freeVariables), goal?.isFixed(edited) ?? true else {
+        continue
+      }
+      switch effect(of: edited) {
+      case .fewer: return offered(fix)
+      case .others: deciding = deciding ?? fix
+      case .worse: break
+      }
+    }
+    return deciding.map(offered)
+  }
+
+  private func offered(_ fix: Fix) -> Fix {
+    budget?.offer(fix)
+    return fix
+  }
+
+  /// What an edit does to the errors of the layout as a whole.
+  private func effect(of edited: Scene) -> FixEffect {
+    guard let finding = goal?.finding, let budget else { return .fewer }
+    return budget.effect(of: edited, instead: scene, fixing: finding)
+  }
+
+  /// Requirements that conflict even if some are left out.
+  func rest(besides places: Set<SourceRange>) -> [LoweredScene.Row] {
+    guard let goal, budget?.spend(on: scene) ?? true else { return [] }
+    return goal.rest(scene.without(places))
+  }
+
+  /// The layout after some edits, where there is still something to spend on it.
+  private func scene(after edits: [Edit]) -> Scene? {
+    guard budget?.spend(on: scene) ?? true else { return nil }
+    return scene.sources.scene(named: scene.name, after: edits)
+  }
+
+  private func solved(_ scene: Scene) -> Solution? {
+    var fixpoint = TextFixpoint(scene, situation)
+    return fixpoint.rendered()?.solution
+  }
+
+  // MARK: Text
+
+  func text(_ range: SourceRange) -> String {
+    scene.sources.files[range.file.index].text(range)
+  }
+
+  /// What the lines around some views call them: a component's call them by their own names.
+  func titles(of views: [ViewID]) -> [String] {
+    let component = scene.component(around: views)
+    return views.map { scene.title(of: $0, in: component) }
+  }
+
+  func insertion(_ text: String, at offset: Int, _ range: SourceRange) -> Edit {
+    Edit(SourceRange(offset, offset, in: range.file), text)
+  }
+}
+
+/// What an edited scene must pass before the edit is offered.
+struct RepairGoal {
+  /// What is to go, as it is reported.
+  var finding: Diagnostic?
+  /// Whether the complaint is gone.
+  let isFixed: (Scene) -> Bool
+  /// Whether nothing is open in it either, which is better still.
+  var isComplete: (Scene) -> Bool = { _ in true }
+  /// Requirements that conflict as before where lines of the scene are left out; none if none do.
+  var rest: (Scene) -> [LoweredScene.Row] = { _ in [] }
+}
+
+/// What may be spent on proving repairs of one layout.
+///
+/// Each try reads, lowers and proves it anew, so that a large layout with many ties is reported of
+/// them all the same, but has to be fixed a few at a time.
+final class RepairBudget {
+  private var views: Int
+  /// Whether anybody asks how to fix it, and wants to see two answers.
+  let isForRepairs: Bool
+  private var rowsToTell = Limits.rowsToTell
+  /// Fixes that are offered for other findings of the layout.
+  private(set) var offered: [Fix] = []
+  /// The errors of the layout as it is, once a fix has come so far.
+  private var errorsBefore: FindingCounts?
+  /// What was proved of parts that the edits leave as they are, and the work left for others.
+  var cache = ProofCache(budget: ProofBudget(most: Limits.workFixing))
+
+  /// - Parameter views: none where findings are only counted.
+  init(views: Int = Limits.viewsFixed) {
+    self.views = views
+    isForRepairs = 0 < views
+  }
+
+  /// Takes over what has been proved of the layout since, at no cost.
+  func take(_ proved: ProofCache) { cache = proved.spending(cache.budget) }
+
+  /// False where nothing is left. The first few tries are always allowed.
+  func spend(on scene: Scene) -> Bool {
+    guard 0 < views, !cache.budget.isSpent else { return false }
+    views -= scene.views.count
+    cache.countProblems(1, rows: scene.constraints.count)
+    return true
+  }
+
+  /// What conflicts in an edited layout in variants like one of it before.
+  func conflicts(_ edited: Scene, _ variant: Variant) -> [ConflictProof.Conflict] {
+    edited.variants(like: variant).flatMap { variant -> [ConflictProof.Conflict] in
+      let proof = ConflictProof(edited, variant)
+      cache.countProblems(proof.solves, rows: edited.constraints.count)
+      return proof.conflicts
+    }
+  }
+
+  /// Whether one more degree of freedom may be reported of a part of the layout that has so many
+  /// rows: each is solved some five times to see how far it goes.
+  func tells(rowCount: Int) -> Bool {
+    rowsToTell -= rowCount
+    return 0 <= rowsToTell
+  }
+
+  func offer(_ fix: Fix) {
+    if !offered.contains(fix) { offered.append(fix) }
+  }
+
+  /// Proves the edited layout as a whole, of which it is known that a finding is gone.
+  func effect(of edited: Scene, instead scene: Scene, fixing finding: Diagnostic) -> FixEffect {
+    let before = errorsBefore ?? errors(of: scene)
+    errorsBefore = before
+    return spend(on: edited)
+      ? before.effect(of: errors(of: edited), on: [finding], areGone: true) : .worse
+  }
+
+  private func errors(of scene: Scene) -> FindingCounts {
+    FindingCounts(
+      proof(of: scene, isRepairing: false, &cache, while: { true }).diagnostics.filter {
+        $0.severity == .error || $0.rule == .limit
+      })
+  }
+}
+
+extension Fix {
+  /// Whether two fixes say another number at one place: `hug horizontal 249` and `251`.
+  fileprivate func contradicts(_ other: Fix) -> Bool {
+    edits.contains { edit in
+      other.edits.contains {
+        $0.range == edit.range && $0.text != edit.text
+          && $0.text.filter { !$0.isNumber } == edit.text.filter { !$0.isNumber }
+      }
+    }
+  }
+}

@@ -1,0 +1,305 @@
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+/// Puts an infeasibility certificate into words: which lines conflict, and the arithmetic that
+/// fails.
+///
+/// The multipliers y of the certificate make the sum of y·row free of unknowns and false (Farkas'
+/// lemma). The rows of one statement are reported together: their own sum is what that line
+/// "needs", and the sum of all others is what it is given.
+struct ConflictReport {
+  private let scene: Scene
+  private let lowered: LoweredScene
+  private let parts: [Part]
+  private let writer: ConstraintWriter
+  private let absence: HalfPlane?
+  private let budget: RepairBudget?
+  private let goal: RepairGoal?
+
+  /// A row of the certificate.
+  private struct Part {
+    let row: LoweredScene.Row
+    let rowIndex: Int
+    let multiplier: Rational
+  }
+
+  /// - Parameters:
+  ///   - absence: the sizes at which it is absent, where it was proved over sizes.
+  ///   - goal: what an edited scene must pass; by default it is solved in this situation.
+  init(
+    _ scene: Scene, _ lowered: LoweredScene, _ certificate: InfeasibilityCertificate,
+    absence: HalfPlane? = nil, budget: RepairBudget? = nil, goal: RepairGoal? = nil
+  ) {
+    self.scene = scene
+    self.lowered = lowered
+    self.absence = absence
+    self.budget = budget
+    self.goal = goal
+    writer = ConstraintWriter(scene)
+    parts = certificate.multipliers.map {
+      Part(row: lowered.rows[$0.row.index], rowIndex: $0.row.index, multiplier: $0.multiplier)
+    }
+  }
+
+  /// A sum of rows that speaks of one size only: `factor * size + constant` is not negative.
+  private struct Need {
+    let view: ViewID
+    let axis: Axis
+    let factor: Rational
+    let constant: Rational
+    /// Every row in it is an equation.
+    let isExact: Bool
+
+    var value: Rational { -constant / factor }
+  }
+
+  func diagnostic() -> Diagnostic {
+    let statements = statementsInOrder()
+    guard let primary = lowered.primaryStatement(of: parts.map { RowID($0.rowIndex) }) else {
+      // Nobody wrote any of it: the size asked for is below what an empty layout has.
+      return Diagnostic(
+        .conflict, "no frames satisfy the size asked for", at: scene.nameRange)
+    }
+    let mine = parts.filter { $0.row.origin.statement == primary || isImplied($0) }
+    let others = parts.filter { $0.row.origin.statement != primary && !isImplied($0) }
+    var labels: [Label] = []
+    for statement in statements where statement != primary {
+      labels += self.labels(of: parts.filter { $0.row.origin.statement == statement })
+    }
+    var diagnostic = Diagnostic(
+      .conflict, "these lines cannot all hold", at: primary, labels: labels,
+      counterexample: lowered.situation.counterexample(of: scene))
+    if let limit = absence.flatMap({ SizeLimit($0, scene, isExact: isExact) }) {
+      let subject =
+        statements.count == 1 ? "this \(noun(primary)) conflicts" : "these lines conflict"
+      diagnostic.message = "\(subject) \(limit.condition)"
+      diagnostic.label =
+        limit.factor.map { arithmetic(parts, $0, limit.value) } ?? limit.requirement
+      diagnostic.notes = ["\(limit.declared); every number named here is required"]
+    } else if let need = need(of: mine), let given = given(of: others, need) {
+      diagnostic.message = message(need, given, statement: primary)
+      diagnostic.label = arithmetic(mine, need.factor, need.value)
+      diagnostic.notes = notes(need, given)
+    } else if let need = need(of: mine + others.filter(isContent)),
+      let given = given(of: others.filter { !isContent($0) }, need)
+    {
+      // Contents that must be shown whole count with the line that holds them.
+      diagnostic.message = message(need, given, statement: primary)
+      diagnostic.label = arithmetic(mine + others.filter(isContent), need.factor, need.value)
+      diagnostic.notes = notes(need, given)
+    } else {
+      diagnostic.label = mine.filter { $0.row.origin.isWritten }.map { writer.text($0.row) }
+        .joined(separator: ", ")
+      diagnostic.notes = ["everything named here is required"]
+    }
+    var goal = goal
+    goal?.finding = diagnostic
+    let repair = Repair(scene, lowered.situation, budget: budget, goal: goal)
+    let written = (mine + others).filter(\.row.origin.isWritten)
+    diagnostic.fixes = repair.relaxing(
+      written.map(\.row), limiting: Set(written.filter(isLimiting).map(\.row.origin.range)))
+    if parts.contains(where: isImplied) {
+      diagnostic.notes.append("widths and heights are never negative")
+    }
+    diagnostic.notes += [statesTakingPart(), absencesTakingPart()].compactMap { $0 }
+    return diagnostic
+  }
+
+  /// "only where `title` is gone", where a line that takes part closes a gap.
+  private func absencesTakingPart() -> String? {
+    var names: [String] = []
+    for case .state(let group, 1) in parts.flatMap({ guards(of: $0.row) })
+    where scene.isPresence(group) {
+      let name = "`\(scene.group(group).name)`"
+      if !names.contains(name) { names.append(name) }
+    }
+    return names.isEmpty
+      ? nil : "only where \(names.listed) \(names.count == 1 ? "is" : "are") gone"
+  }
+
+  /// "only in the state `expanded`", where a line that takes part stands in one.
+  private func statesTakingPart() -> String? {
+    var names: [String] = []
+    for case .state(let group, let state) in parts.flatMap({ guards(of: $0.row) })
+    where !scene.isPresence(group) {
+      let name = "`\(scene.group(group).states[state])`"
+      if !names.contains(name) { names.append(name) }
+    }
+    guard !names.isEmpty else { return nil }
+    return "only in the state\(names.count == 1 ? "" : "s") \(names.joined(separator: " and "))"
+  }
+
+  /// Those of a row, and of the properties that give its view the content it speaks of.
+  private func guards(of row: LoweredScene.Row) -> [Guard] {
+    guard [.hug, .resist, .aspect].contains(row.origin.kind),
+      let view = row.form.terms.first?.anchor.view
+    else { return row.guards }
+    let settings = lowered.settings[view.index]
+    let axes = Set(row.form.terms.compactMap(\.anchor.attribute.axis))
+    let ranges = Set(axes.compactMap { settings.content($0)?.range } + [row.origin.range])
+    return row.guards
+      + scene.views[view.index].settings.filter { ranges.contains($0.range) }.flatMap(\.guards)
+  }
+
+  /// Whether nothing but equations conflict, so that one size alone would do.
+  private var isExact: Bool { parts.allSatisfy { $0.row.relation == .equal } }
+
+  private func isContent(_ part: Part) -> Bool {
+    part.row.origin.kind == .hug || part.row.origin.kind == .resist
+  }
+
+  /// Whether it takes part by keeping something small rather than large.
+  private func isLimiting(_ part: Part) -> Bool {
+    part.row.form.terms.first.map { (part.multiplier * $0.coefficient).sign < 0 } ?? false
+  }
+
+  private func isImplied(_ part: Part) -> Bool { part.row.origin.kind == .implied }
+
+  /// The statements that somebody wrote, in order of place.
+  private func statementsInOrder() -> [SourceRange] {
+    var seen: Set<SourceRange> = []
+    return parts.filter { $0.row.origin.isWritten }.map(\.row.origin.statement)
+      .filter { seen.insert($0).inserted }.sorted()
+  }
+
+  // MARK: Sums
+
+  /// The sum of y·row over some parts, as one size, or nil where it speaks of more.
+  private func need(of parts: [Part]) -> Need? {
+    let expander = lowered.expander
+    var sums: [Int: Rational] = [:]
+    var constant = Rational.zero
+    for part in parts {
+      let (terms, own) = expander.expand(part.row.form)
+      for term in terms {
+        sums[term.variable.index, default: .zero] += term.coefficient * part.multiplier
+      }
+      constant += own * part.multiplier
+    }
+    let left = sums.filter { !$0.value.isZero }
+    guard left.count == 1, let (index, factor) = left.first else { return nil }
+    guard let unknown = LoweredScene.Unknown(rawValue: index % 4), unknown.rawValue >= 2 else {
+      return nil
+    }
+    return Need(
+      view: ViewID(index / 4), axis: unknown == .width ? .horizontal : .vertical, factor: factor,
+      constant: constant, isExact: parts.allSatisfy { $0.row.relation == .equal })
+  }
+
+  /// What the others leave for it: a sum of the same size with the opposite factor.
+  private func given(of parts: [Part], _ need: Need) -> Need? {
+    guard let given = self.need(of: parts), given.view == need.view, given.axis == need.axis else {
+      return nil
+    }
+    return given
+  }
+
+  // MARK: Words
+
+  private func message(_ need: Need, _ given: Need, statement: SourceRange) -> String {
+    let size = ConstraintWriter.amount(given.value)
+    let wanted = ConstraintWriter.amount(need.value)
+    let isLower = 0 < need.factor.sign
+    let has =
+      given.isExact
+      ? "is \(size) \(need.axis.adjective)"
+      : isLower
+        ? "is at most \(size) \(need.axis.adjective)" : "is at least \(size) \(need.axis.adjective)"
+    let needs =
+      need.isExact
+      ? "needs \(wanted)" : isLower ? "needs at least \(wanted)" : "allows at most \(wanted)"
+    return "\(scene.views[need.view.index].title) \(has), but this \(noun(statement)) \(needs)"
+  }
+
+  private func noun(_ statement: SourceRange) -> String {
+    let own = parts.filter { $0.row.origin.statement == statement }
+    guard own.contains(where: { $0.row.origin.kind == .gap }) else { return "line" }
+    let axis = own.lazy.flatMap { $0.row.form.terms }.first?.anchor.attribute.axis
+    return axis == .vertical ? "column" : "row"
+  }
+
+  /// `16 + 44 + 8 + 280 + 16 = 364`, in order of place.
+  private func arithmetic(_ parts: [Part], _ factor: Rational, _ total: Rational) -> String {
+    let expander = lowered.expander
+    var text = ""
+    var count = 0
+    let inOrder = parts.enumerated().sorted {
+      ($0.element.row.origin.range, $0.offset) < ($1.element.row.origin.range, $1.offset)
+    }
+    for (_, part) in inOrder where part.row.origin.kind != .situation {
+      let share = -expander.expand(part.row.form).constant * part.multiplier / factor
+      guard !share.isZero else { continue }
+      count += 1
+      if text.isEmpty {
+        text = share.sign < 0 ? "-" : ""
+      } else {
+        text += share.sign < 0 ? " - " : " + "
+      }
+      text += ConstraintWriter.amount(share.abs)
+    }
+    let total = ConstraintWriter.amount(total)
+    return count < 2 ? "needs \(total)" : "\(text) = \(total)"
+  }
+
+  private func notes(_ need: Need, _ given: Need) -> [String] {
+    let difference = ConstraintWriter.amount((need.value - given.value).abs)
+    let wanted = ConstraintWriter.amount(need.value)
+    let amount = given.value < need.value ? "too many" : "too few"
+    return ["every number named here is required; \(wanted) is \(difference) \(amount)"]
+  }
+
+  /// The arithmetic that makes the root too small along an axis, and the lines it comes from.
+  func sum(along axis: Axis) -> (text: String, statements: [SourceRange]) {
+    let root = parts.first {
+      $0.row.origin.kind == .situation && $0.row.form.terms.first?.anchor.attribute == axis.size
+    }
+    guard let root else { return ("", statementsInOrder()) }
+    // The rest says that `total - multiplier * size` must not be negative.
+    let rest = parts.filter { $0.row.origin.kind != .situation }
+    let expander = lowered.expander
+    let constant = rest.reduce(Rational.zero) {
+      $0 + expander.expand($1.row.form).constant * $1.multiplier
+    }
+    let total = constant / root.multiplier
+    let text = arithmetic(rest, -root.multiplier, total)
+    return (text, statementsInOrder())
+  }
+
+  /// What the other statements say, each at its own place.
+  private func labels(of parts: [Part]) -> [Label] {
+    var labels: [Label] = []
+    for part in parts {
+      let range = box(around: part.row.origin)
+      guard !labels.contains(where: { $0.range == range }) else { continue }
+      labels.append(Label(range, sentence(part.row)))
+    }
+    return labels
+  }
+
+  /// A size is shown with the box it stands in.
+  private func box(around origin: Origin) -> SourceRange {
+    guard origin.kind == .size else { return origin.range }
+    return scene.mentions.first {
+      $0.axis != nil && $0.range.file == origin.range.file && $0.range.lower <= origin.range.lower
+        && origin.range.upper <= $0.range.upper
+    }?.range ?? origin.range
+  }
+
+  /// "`card` is exactly 320 wide", or the row as it would be written.
+  private func sentence(_ row: LoweredScene.Row) -> String {
+    guard row.form.terms.count == 1, let (anchor, factor) = row.form.terms.first,
+      !anchor.attribute.isPosition, anchor.region == .frame
+    else { return writer.text(row) }
+    let value = ConstraintWriter.amount(-row.form.constant / factor)
+    let isFlipped = factor.sign < 0
+    let how =
+      switch row.relation {
+      case .equal: "exactly"
+      case .lessOrEqual: isFlipped ? "at least" : "at most"
+      case .greaterOrEqual: isFlipped ? "at most" : "at least"
+      }
+    let title = scene.views[anchor.view.index].title
+    return "\(title) is \(how) \(value) \(anchor.attribute.axis.adjective)"
+  }
+}

@@ -1,0 +1,165 @@
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+/// Proves the rows of tables and the items of collections, at all widths that they can get.
+///
+/// A row that is a layout of the same file is proved by itself at the widths that it declares; only
+/// those beyond are left. Whatever is said of it is said at its own lines.
+struct RowProof {
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var statistics = ProofStatistics()
+  private let scene: Scene
+  private let isRepairing: Bool
+  /// Whether the rows of a table may have more to be reported of at widths that it may get.
+  private var hasDoubt = false
+
+  init(
+    _ scene: Scene, _ widths: RowWidths, isRepairing: Bool, _ cache: inout ProofCache,
+    while isWanted: () -> Bool
+  ) {
+    self.scene = scene
+    self.isRepairing = isRepairing
+    for (index, view) in scene.views.enumerated() where view.kind.known?.hasRows ?? false {
+      var seen: Set<Int> = []
+      hasDoubt = false
+      for setting in view.settings {
+        guard case .rows(let run) = setting.value, run.part == .row || run.count != 0,
+          seen.insert(run.scene).inserted, isWanted()
+        else { continue }
+        let range = widths.ranges[RowWidths.Key(container: index, scene: run.scene)]
+        let row = scene.rowScenes[run.scene]
+        // Headers are measured before they are shown; the height of a row is estimated.
+        let parts = view.parts(of: run.scene)
+        if parts.contains(.row) { lookForHeights(row, Self.use(in: view, [.row])) }
+        prove(row, in: view, Self.use(in: view, parts), range, &cache, isWanted)
+      }
+      report(widths, index)
+      if widths.undecided.contains(index) || hasDoubt {
+        diagnostics.append(
+          Diagnostic(
+            .limit, "the rows of \(view.title) are not proved for every width", at: view.range,
+            label: "its width depends on the words beside it", severity: .warning))
+      }
+    }
+  }
+
+  /// Items that nothing gives a width, or that columns leave no room.
+  private mutating func report(_ widths: RowWidths, _ index: Int) {
+    for run in widths.widthless[index] ?? [] {
+      diagnostics.append(run.withoutColumns(scene.rowScenes[run.scene]))
+    }
+    guard let least = widths.least(of: index), least.sign < 0 else { return }
+    let view = scene.views[index]
+    let place = view.settings.last { if case .columns = $0.value { true } else { false } }
+    diagnostics.append(
+      Diagnostic(
+        .negativeSize, "the columns of \(view.title) have no room",
+        at: place?.range ?? view.range,
+        label: "their gaps need \(ConstraintWriter.amount(-least)) more for each of them",
+        notes: ["items are kept at 0 here"], helps: ["have fewer columns there, or smaller gaps"]))
+  }
+
+  /// A row without any give, in any of its variants.
+  private mutating func lookForHeights(_ row: Scene, _ use: String) {
+    var cache = ProofCache()
+    // The same lines are reported once, whichever of them a variant would have give way.
+    var reported: Set<Set<SourceRange>> = []
+    for variant in row.variants().list {
+      let subject = VariantProblem(row, variant, variant.region)
+      guard
+        var diagnostic = RequiredHeight(row, variant, besides: subject, &cache)?.diagnostic,
+        reported.insert(Set([diagnostic.range] + diagnostic.labels.map(\.range))).inserted
+      else { continue }
+      diagnostic.notes.append(use)
+      diagnostics.append(diagnostic)
+    }
+    statistics.programs += cache.programs
+  }
+
+  /// `as a row of list`.
+  private static func use(in container: ViewNode, _ parts: Set<RowRun.Part>) -> String {
+    guard container.kind.known == .table else { return "as an item of \(container.title)" }
+    let words = RowRun.Part.allCases.filter(parts.contains).map { "a \($0.rawValue)" }
+    return "as \(words.listed) of \(container.title)"
+  }
+
+  /// What makes the table so narrow, and so wide.
+  private func examples(of widths: RowWidths.Range?, _ container: ViewNode) -> [String] {
+    (widths?.examples ?? []).map { width, place in
+      "\(container.kind.known == .table ? "" : "an item of ")\(container.title) is "
+        + "\(ConstraintWriter.amount(width)) wide" + scene.words(for: place.size, place.contents)
+    }
+  }
+
+  private mutating func prove(
+    _ row: Scene, in container: ViewNode, _ use: String, _ widths: RowWidths.Range?,
+    _ cache: inout ProofCache, _ isWanted: () -> Bool
+  ) {
+    let isOwn = row.nameRange.file == .root
+    let extents = widths.map { ($0.found, $0.possible) }
+    let isDeclared = extents.map { row.declares($0.0) } ?? true
+    var reported: Set<Finding> = []
+    if isOwn, !(extents.map { row.declares($0.1) } ?? true) {
+      let own = proof(of: row, isRepairing: isRepairing, &cache, while: isWanted)
+      reported = Set(own.diagnostics.map(Finding.init))
+    }
+    if !isOwn || !isDeclared {
+      let shown = extents.map { row.replacing(width: $0.0) } ?? row
+      let found = proof(of: shown, isRepairing: isRepairing, &cache, while: isWanted)
+      statistics += found.statistics
+      for var diagnostic in found.diagnostics where !reported.contains(Finding(diagnostic)) {
+        diagnostic.notes.append(use)
+        if !isDeclared { diagnostic.notes += examples(of: widths, container) }
+        // A repair is tried at the widths that a layout declares.
+        if !isDeclared { diagnostic.fixes = [] }
+        diagnostics.append(diagnostic)
+      }
+      reported.formUnion(found.diagnostics.map(Finding.init))
+    }
+    guard let (found, possible) = extents, found != possible, !(isOwn && row.declares(possible))
+    else { return }
+    // What shows at widths that perhaps no contents give is reported as what is not known.
+    let beyond = proof(
+      of: row.replacing(width: possible), isRepairing: isRepairing, &cache, while: isWanted)
+    statistics += beyond.statistics
+    hasDoubt = hasDoubt || beyond.diagnostics.contains { !reported.contains(Finding($0)) }
+  }
+}
+
+/// A finding whatever the sizes it shows at: one at the same place by another rule, or about other
+/// lines, is another.
+private struct Finding: Hashable {
+  let rule: Rule
+  let range: SourceRange
+  let others: [SourceRange]
+
+  init(_ diagnostic: Diagnostic) {
+    rule = diagnostic.rule
+    range = diagnostic.range
+    others = diagnostic.labels.map(\.range)
+  }
+}
+
+extension ViewNode {
+  /// What a layout is in a table, in any of its circumstances.
+  fileprivate func parts(of scene: Int) -> Set<RowRun.Part> {
+    settings.reduce(into: []) { parts, setting in
+      if case .rows(let run) = setting.value, run.scene == scene { parts.insert(run.part) }
+    }
+  }
+}
+
+extension Scene {
+  /// Whether it says that it is made for such widths.
+  fileprivate func declares(_ extent: DeclaredExtent) -> Bool {
+    !width.fits && width.minimum <= extent.minimum && extent.maximum <= width.maximum
+  }
+
+  /// The scene as if it were made for other widths.
+  fileprivate func replacing(width: DeclaredExtent) -> Scene {
+    var scene = self
+    scene.width = width
+    return scene
+  }
+}

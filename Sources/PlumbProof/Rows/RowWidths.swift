@@ -1,0 +1,122 @@
+import PlumbModel
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+/// How wide the rows of tables are, from the least to the greatest of all sizes and contents, and
+/// of the variants in which they are there.
+struct RowWidths {
+  /// Rows of one layout in a table, or in a collection with columns.
+  struct Key: Hashable {
+    let container: Int
+    let scene: Int
+  }
+
+  struct Range {
+    /// Of those that were found.
+    var least: Rational
+    var most: Rational
+    /// Of those that cannot be ruled out.
+    var leastPossible: Rational
+    var mostPossible: Rational
+    var narrowest: ContentProof.Place?
+    var widest: ContentProof.Place?
+    /// What gives its rows their width.
+    let container: ViewKind
+
+    var found: DeclaredExtent { extent(least, most) }
+    var possible: DeclaredExtent { extent(leastPossible, mostPossible) }
+
+    private func extent(_ least: Rational, _ most: Rational) -> DeclaredExtent {
+      // Items are never less than nothing wide.
+      var extent = DeclaredExtent(
+        minimum: max(.zero, least).doubleValue, maximum: max(.zero, most).doubleValue, fits: false)
+      extent.giver = container
+      return extent
+    }
+
+    /// Where it is least and most, if that takes other contents than drawn.
+    var examples: [(width: Rational, place: ContentProof.Place)] {
+      [(least, narrowest), (most, widest)].compactMap { width, place in place.map { (width, $0) } }
+    }
+  }
+
+  private(set) var ranges: [Key: Range] = [:]
+  /// Tables whose width has no bounds that are known.
+  private(set) var undecided: Set<Int> = []
+  /// Runs of items that nothing gives a width in some variant.
+  private(set) var widthless: [Int: [RowRun]] = [:]
+
+  /// - Parameter contents: the same variant over all contents; nil where these are all the same.
+  mutating func look(
+    at proved: ProvedVariant, _ contents: ContentProof?, _ cache: inout ProofCache
+  ) {
+    for (index, view) in proved.scene.views.enumerated() {
+      guard let kind = view.kind.known, kind.hasRows else { continue }
+      let settings = proved.lowered.settings[index]
+      let container = LinearForm(Anchor(ViewID(index), .width))
+      guard
+        let width = kind == .table
+          ? container : settings.rows.columnWidth(in: container, settings.safeArea)
+      else {
+        let runs = settings.rows.runs.filter {
+          0 < $0.count && !proved.scene.rowScenes[$0.scene].isWidthGiven
+        }
+        if !runs.isEmpty { widthless[index, default: []] += runs }
+        continue
+      }
+      guard let own = proved.range(of: width, &cache) else {
+        undecided.insert(index)
+        continue
+      }
+      var range = Range(
+        least: own.lowerBound, most: own.upperBound, leastPossible: own.lowerBound,
+        mostPossible: own.upperBound, container: kind)
+      if let contents, !range.widen(to: width, over: contents, &cache) { undecided.insert(index) }
+      for scene in Set(settings.rows.runs.map(\.scene)) {
+        ranges[Key(container: index, scene: scene), default: range].take(range)
+      }
+    }
+  }
+
+  /// The least width that a table gives any of its rows.
+  func least(of container: Int) -> Rational? {
+    ranges.filter { $0.key.container == container }.map(\.value.least).min()
+  }
+}
+
+extension RowWidths.Range {
+  fileprivate mutating func take(_ other: RowWidths.Range) {
+    if other.least < least { (least, narrowest) = (other.least, other.narrowest) }
+    if most < other.most { (most, widest) = (other.most, other.widest) }
+    leastPossible = min(leastPossible, other.leastPossible)
+    mostPossible = max(mostPossible, other.mostPossible)
+  }
+
+  /// Takes in what a width is for contents other than drawn; false where it may be anything.
+  fileprivate mutating func widen(
+    to width: LinearForm, over contents: ContentProof, _ cache: inout ProofCache
+  ) -> Bool {
+    let opposite = LinearForm(constant: .zero) - width
+    var high = UpperBound(known: most)
+    var low = UpperBound(known: -least)
+    guard high.extend(width, over: contents, &cache), low.extend(opposite, over: contents, &cache)
+    else { return false }
+    if let place = high.place { (most, widest) = (high.found, place) }
+    if let place = low.place { (least, narrowest) = (-low.found, place) }
+    leastPossible = min(leastPossible, -low.possible)
+    mostPossible = max(mostPossible, high.possible)
+    return true
+  }
+}
+
+extension RowSettings {
+  /// How wide `columns` make items, of a collection's width; below 0 where they have no room.
+  fileprivate func columnWidth(in width: LinearForm, _ insets: Insets) -> LinearForm? {
+    columns.map { columns in
+      let gaps = (columns - .one) * spacing.width
+      let room = width - LinearForm(constant: insets.left + insets.right + gaps)
+      return room.scaled(by: .one / columns)
+    }
+  }
+}

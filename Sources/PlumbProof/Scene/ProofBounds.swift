@@ -1,0 +1,90 @@
+import PlumbModel
+import PlumbSolver
+
+/// How far each question of the proofs goes, all of them within the budget that they share
+/// (`ProofBudget`): what meets a bound is undecided, is said to be so where it matters, and leaves
+/// the rest of the budget to others.
+enum ProofBounds {
+  // MARK: Sizes
+
+  /// Pieces of all components that one question speaks of: 2 to 12 for each.
+  static let parts = 1_000
+  /// Cuts until it is known at which sizes requirements hold: more sides of a polygon are not a
+  /// layout's doing.
+  static let cuts = 64
+  /// Conflicts of one variant, for the same reason.
+  static let conflicts = 64
+
+  // MARK: Texts that wrap
+
+  /// Cells of the sizes on each of which every text has one height: far more than the texts of a
+  /// screen make, which fall over one length mostly.
+  static let wrappingCells = 400
+  /// Heights of one text between its narrowest and widest.
+  static let textSteps = 200
+  /// Lines that a text of open length may have.
+  static let textLines = 100
+
+  /// Heights that texts may have together where they follow other contents: each is a proof.
+  static let followedLines = 64
+
+  // MARK: Contents
+
+  /// Views that scroll for themselves, each of which doubles the cases.
+  static let offsets = 3
+  /// Pieces of the room that a view has to be scrolled.
+  static let rooms = 4
+  /// Sets of half-spaces for the rooms of several.
+  static let roomChoices = 12
+  /// Combinations of ends of contents that give shapes their ratio.
+  static let ratioChoices = 16
+  /// Corners that are tried at a size for contents that are required: each needs two of these.
+  static let contentCorners = 64
+  /// So often a table may be found to be wider, or narrower, than what is known.
+  static let widthSteps = 12
+
+  /// Work on contents at which a view is clipped or leaves its superview, of all variants together;
+  /// as much again on those at which one is less than nothing wide. A quarter of the budget.
+  static let workOnWarnings = ProofBudget.usual / 4
+
+  // MARK: Needless lines
+
+  /// Edits tried for repeated lines of one layout: each costs reading the file again.
+  static let repeatedFixes = 12
+  /// Places for which it is asked which lines they repeat: each costs a linear program.
+  static let repeatedPlaces = 24
+  /// Rows that are looked at for lines that decide nothing: proofs of large layouts are the fewer.
+  static let inertRows = 40_000
+  /// Proofs that a line decides nothing.
+  static let inertProofs = 12
+  /// Corners of the sizes at which bounds are tried before it is proved that they are not reached.
+  static let inertCorners = 4
+  /// How near a line may come to what it bounds, or to being granted: doubles draw no nearer.
+  static let slack = Rational(numerator: 1, denominator: 1_024)
+}
+
+extension ProofLimits {
+  /// Whether a line decides anything: asked of many lines, seldom decided by long searches.
+  static let inert = ProofLimits(lines: 200, patterns: 8, programs: 30)
+  /// Whether frames are the same without some lines, which fewer seem to be.
+  static let needless = ProofLimits(lines: 400, patterns: 16, programs: 60)
+  /// How wide a table gets, beside the bounds that a single program gives.
+  static let tableWidth = ProofLimits(programs: 60)
+  /// At first, for contents at which a view is clipped or leaves its superview.
+  static let bounds = ProofLimits(programs: 60)
+  /// At first, for contents at which a view would be less than nothing wide; what one variant
+  /// leaves open another does too, so that these share it.
+  static let negativeSizes = ProofLimits(programs: 120)
+  /// At last: enough for what is seen at once, a place or that the requirements leave none.
+  static let fewestPrograms = 6
+
+  private init(programs: Int) {
+    self.init()
+    self.programs = programs
+  }
+
+  private init(lines: Int, patterns: Int, programs: Int) {
+    self.init(programs: programs)
+    (self.lines, self.patterns, pivots) = (lines, patterns, 1_000)
+  }
+}

@@ -1,0 +1,124 @@
+import PlumbModel
+import PlumbText
+
+/// What the proof of one layout reports: each finding once, whatever the variants that it shows in,
+/// and once for all sizes and once for all contents that something stayed undecided.
+struct ProofFindings {
+  let scene: Scene
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Assertions that fail, and warnings.
+  private(set) var failures: Set<ReportedFailure> = []
+  private(set) var isDecided = true
+  private(set) var isDecidedForContents = true
+
+  /// Where lines of texts are not known at all sizes: reported unless the heights never settle.
+  private(set) var undecidedLines: Diagnostic?
+
+  init(_ scene: Scene) { self.scene = scene }
+
+  var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  // MARK: Findings
+
+  mutating func add(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  mutating func add(_ more: [Diagnostic]) { diagnostics += more }
+
+  mutating func addFailures(_ failures: [Diagnostic]) {
+    for diagnostic in failures
+    where self.failures.insert(ReportedFailure(diagnostic.rule, diagnostic.range)).inserted {
+      diagnostics.append(diagnostic)
+    }
+  }
+
+  /// Counts an error that nobody will read.
+  mutating func count(_ rule: Rule) { add(Diagnostic(rule, "", at: scene.nameRange)) }
+
+  // MARK: What is undecided
+
+  /// Lint never says "proved" of what it did not prove.
+  ///
+  /// - Parameter proved: the part that is proved.
+  mutating func addUndecided(_ reason: String, proved: String? = nil) {
+    guard isDecided else { return }
+    isDecided = false
+    add(
+      Diagnostic(
+        .limit, "not proved for every size: \(reason)", at: scene.nameRange,
+        label: proved ?? "what is reported holds all the same", severity: .warning))
+  }
+
+  /// For texts whose lines are not known at every size.
+  mutating func addUndecided(_ reason: WrappingCells.Reason) {
+    guard undecidedLines == nil else { return }
+    let words =
+      switch reason {
+      case .feedback(let texts):
+        "the height of \(titles(texts.prefix(3)).listed) decides how wide texts are that wrap"
+      case .tooMany: "texts break their lines in too many ways"
+      }
+    undecidedLines = Diagnostic(
+      .limit, "not proved for every size: " + words, at: scene.nameRange,
+      label: "texts that wrap are looked at in the corners of the sizes", severity: .warning)
+  }
+
+  /// For views whose ratio is a content, so that sizes are multiplied by contents.
+  ///
+  /// - Parameter haveLines: whether texts that wrap are among the contents.
+  mutating func addUndecided(ratios owners: [ViewID], haveLines: Bool) {
+    addUndecidedContents(
+      "the shape of \(titles(owners.prefix(3)).listed) follows what is shown",
+      proved: haveLines
+        ? "proved where each is smallest or largest; lines are looked at in corners of the sizes"
+        : "proved for the contents that are drawn, and where each is smallest or largest")
+  }
+
+  /// For views rather than sizes, which are proved for the sample contents.
+  mutating func addUndecided(_ views: [ViewID]) {
+    addUndecidedContents("too many ways to share the room of \(Self.few(titles(views[...])))")
+  }
+
+  /// For views of which some content may be due a warning; of a view with a finding, more is no
+  /// news.
+  mutating func addDoubts(_ views: [ViewID], _ what: String = "can be cut or pushed outside") {
+    let reported = Set(diagnostics.map(\.range))
+    var names: [String] = []
+    for view in views.map({ scene.views[$0.index] })
+    where !reported.contains(view.range) && !names.contains(view.title) { names.append(view.title) }
+    if names.isEmpty { return }
+    add(undecidedContents("whether \(Self.few(names)) \(what)"))
+  }
+
+  private mutating func addUndecidedContents(_ reason: String, proved: String? = nil) {
+    guard isDecidedForContents else { return }
+    isDecidedForContents = false
+    add(undecidedContents(reason, proved: proved))
+  }
+
+  private func undecidedContents(_ reason: String, proved: String? = nil) -> Diagnostic {
+    Diagnostic(
+      .limit, "not proved for every content: " + reason, at: scene.nameRange,
+      label: proved ?? "proved for the contents that are drawn", severity: .warning)
+  }
+
+  private func titles(_ views: ArraySlice<ViewID>) -> [String] {
+    views.map { scene.views[$0.index].title }
+  }
+
+  /// The first three of some names, and how many more there are.
+  private static func few(_ names: [String]) -> String {
+    let rest = names.count - 3
+    return names.prefix(3).joined(separator: ", ") + (0 < rest ? " and \(rest) more" : "")
+  }
+}
+
+/// What fails at some size, reported once whatever the variants it fails in.
+struct ReportedFailure: Hashable {
+  let rule: Rule
+  let range: SourceRange
+
+  init(_ rule: Rule, _ range: SourceRange) {
+    self.rule = rule
+    self.range = range
+  }
+}

@@ -1,0 +1,235 @@
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+/// Proves a scene free of conflicts and complete for every variant and every size, or finds where
+/// it is not: each conflict and each ambiguity once, whatever the number of variants it shows in.
+///
+/// It goes through the variants and asks the proofs in turn; what they find is written down in
+/// `ProofFindings`, by a census for each kind of finding.
+struct SceneProof {
+  private(set) var findings: ProofFindings
+  private(set) var statistics = ProofStatistics()
+  private(set) var rowWidths = RowWidths()
+  private(set) var cache: ProofCache
+  private let scene: Scene
+  private let mostPieces: Int
+  private let budget: RepairBudget
+  private var conflicts: ConflictCensus
+  private var openings: OpeningSearch
+  private var needless = NeedlessLines()
+  private var warnings = WarningSearch()
+  private var use = UseSearch()
+
+  /// Whether there are variants of which not all could be asked.
+  private var hasGaps = false
+  /// Variants looked at before the budget was spent.
+  private var provedVariants = 0
+  /// Views whose ratio follows contents that have a range.
+  private var ratioOwners: [ViewID] = []
+  /// Whether texts that wrap are among those contents.
+  private var hasSharedLines = false
+
+  var diagnostics: [Diagnostic] { findings.diagnostics }
+
+  /// Whether the lines that texts have are known at all sizes.
+  var areLinesKnown: Bool { findings.undecidedLines == nil && !hasSharedLines }
+
+  private var isRepairing: Bool { budget.isForRepairs }
+
+  /// - Parameters:
+  ///   - mostPieces: that a part of the layout may have before its proof is given up.
+  ///   - isRepairing: whether fixes are looked for, and needless lines; else findings are only
+  ///     counted, with no words.
+  ///   - cache: what was proved of layouts like this one, and what all proofs may still take.
+  ///   - isWanted: asked before each variant; after a no, what is known is not all.
+  init(
+    _ scene: Scene, mostPieces: Int = CompletenessProof.mostPieces, isRepairing: Bool = true,
+    cache: ProofCache = ProofCache(), while isWanted: () -> Bool = { true }
+  ) {
+    self.scene = scene
+    self.mostPieces = mostPieces
+    self.cache = cache
+    budget = RepairBudget(views: isRepairing ? Limits.viewsFixed : 0)
+    findings = ProofFindings(scene)
+    conflicts = ConflictCensus(scene, budget)
+    openings = OpeningSearch(scene, mostPieces: mostPieces, budget)
+    let (count, areAll) = lookAtVariants(while: isWanted)
+    addOpenings()
+    if !ratioOwners.isEmpty, !findings.hasErrors {
+      findings.addUndecided(ratios: ratioOwners, haveLines: hasSharedLines)
+    }
+    if !areAll {
+      needless.skip()
+      findings.addUndecided(
+        "there are more than \(Limits.variants) combinations of states and conditions",
+        proved: "the first \(Limits.variants) are proved")
+    }
+    addDoubts()
+    if areAll, !hasGaps, findings.isDecided {
+      findings.addFailures(use.unreachable(in: scene))
+    }
+    findings.addDoubts(use.doubts, "lie on each other, or where nobody reads or touches them")
+    // One screen does not show what a line says on others.
+    if scene.screen == nil, isRepairing {
+      needless.add(to: &findings, hasRatios: !ratioOwners.isEmpty, &self.cache, while: isWanted)
+    }
+    if self.cache.budget.isSpent { addSpentBudget(of: count) }
+    addStatistics(variants: count, since: cache)
+  }
+
+  private mutating func addStatistics(variants: Int, since before: ProofCache) {
+    statistics.layouts = 1
+    statistics.variants = variants
+    statistics.unasked = needless.unasked
+    statistics.programs += cache.programs - before.programs
+    statistics.pieces = cache.pieces - before.pieces
+    statistics.pivots += cache.pivots - before.pivots
+    statistics.steps += cache.budget.work - before.budget.work
+  }
+
+  // MARK: Variants
+
+  /// How many there are, and whether those are all.
+  private mutating func lookAtVariants(while isWanted: () -> Bool) -> (count: Int, areAll: Bool) {
+    var (variants, areAll) = scene.variants(byParts: true)
+    for variant in variants where isWanted() { look(at: variant) }
+    if hasGaps, 1 < scene.groups.count {
+      // A part that conflicts or is ambiguous hides what others do in the same states.
+      let all = scene.variants()
+      let more = all.list.filter { variant in !variants.contains { $0.isLike(variant) } }
+      for variant in more where isWanted() { look(at: variant) }
+      variants += more
+      areAll = areAll && all.areAll
+    }
+    return (variants.count, areAll)
+  }
+
+  /// Ratios that are contents multiply sizes: they are looked at where each has an end.
+  private mutating func look(at variant: Variant) {
+    let subject = VariantProblem(scene, variant, variant.region)
+    let ratios = RatioContents(scene, subject.lowered)
+    guard !ratios.contents.isEmpty else { return look(at: subject) }
+    for other in [ratios.atSample(variant)] + ratios.atEnds(variant) {
+      look(at: VariantProblem(scene, other, variant.region))
+    }
+    hasSharedLines = hasSharedLines || ratios.hasLines
+    ratioOwners += ratios.owners.filter { !ratioOwners.contains($0) }
+  }
+
+  /// First all together, since most layouts are sound; only where requirements conflict is it asked
+  /// which, and at what sizes.
+  private mutating func look(at subject: VariantProblem) {
+    let variant = subject.variant
+    let isPossible = subject.sampled.isFeasible(
+      at: subject.sizes.corners, pieceLimit: mostPieces, &cache)
+    needless.look(at: subject, isPossible: isPossible == true)
+    guard isPossible == true else { return lookForConflicts(in: variant) }
+    let completeness = CompletenessProof(subject, mostPieces: mostPieces, &cache)
+    let contents = ContentProof(subject, &cache)
+    if contents != nil { lookForConflicts(ofContentsOf: subject) }
+    openings.add(completeness, contents, of: variant, in: variant.region, to: &findings, &cache)
+    guard completeness.openings.isEmpty, completeness.isDecided else {
+      hasGaps = true
+      return addAssertions(of: subject, hasOneAnswer: false)
+    }
+    look(at: subject, ProvedVariant(subject), contents)
+  }
+
+  /// A variant that has one answer at each of its sizes.
+  private mutating func look(
+    at subject: VariantProblem, _ proved: ProvedVariant, _ contents: ContentProof?
+  ) {
+    let unique = contents.flatMap { $0.isUnique ? $0 : nil }
+    let cells = WrappingCells(subject, proved, &cache)
+    if let reason = cells.undecided { findings.addUndecided(reason) }
+    let order = isRepairing ? ProvedOrder(subject.lowered, scene.views) : nil
+    for cell in cells.variants {
+      let failures = AssertionProof(cell).failures(&cache)
+      // What is open where a text has more lines has been reported.
+      let isOpen = !cell.texts.isEmpty && unique == nil
+      findings.addFailures(isOpen ? failures.filter { $0.rule != .limit } : failures)
+      guard isRepairing else { continue }
+      findings.addFailures(BoundsProof(cell).diagnostics(besides: findings.failures, &cache))
+      if let order { use.look(at: cell, order, &findings, &cache) }
+    }
+    findings.addFailures(AssertionProof(proved).failures(besides: unique, atSample: false, &cache))
+    if isRepairing {
+      let hasBounded = contents?.hasBounded ?? false
+      let lines = hasBounded ? FollowedLines(subject, proved, &cache) : nil
+      warnings.look(
+        at: subject, proved, cells, lines, isUnique: unique != nil, &findings, &cache)
+    }
+    if !cache.budget.isSpent { provedVariants += 1 }
+    needless.look(at: proved, &cache)
+    rowWidths.look(at: proved, contents, &cache)
+  }
+
+  // MARK: Conflicts
+
+  private mutating func lookForConflicts(in variant: Variant) {
+    hasGaps = true
+    let proof = ConflictProof(scene, variant)
+    cache.countProblems(proof.solves, rows: scene.constraints.count)
+    if !proof.isDecided {
+      findings.addUndecided("a layout is too hard to solve within the limit on pivots")
+    }
+    conflicts.add(proof, variant, to: &findings)
+    warnings.look(at: proof, variant, &findings, &cache)
+    guard variant.reaches(proof.feasible, in: scene) else { return }
+    let rest = VariantProblem(scene, variant, proof.feasible)
+    let completeness = CompletenessProof(rest, mostPieces: mostPieces, &cache)
+    let contents = ContentProof(rest, &cache)
+    openings.add(completeness, contents, of: variant, in: proof.feasible, to: &findings, &cache)
+    let isSingle = completeness.openings.isEmpty && completeness.isDecided
+    addAssertions(of: rest, hasOneAnswer: isSingle)
+  }
+
+  /// Those that show for contents other than drawn.
+  private mutating func lookForConflicts(ofContentsOf subject: VariantProblem) {
+    let proof = ContentConflicts(subject, &cache)
+    statistics.programs += proof.solves
+    switch proof.doubt {
+    case nil: break
+    case .exhausted?: findings.addUndecided("too many contents are required to have their size")
+    case .unreached?: findings.addUndecided("how far views can be scrolled has too many pieces")
+    }
+    conflicts.add(proof, of: subject, to: &findings)
+  }
+
+  // MARK: Findings
+
+  /// Assertions that fail in a variant of which something else is reported: of parts that have one
+  /// answer it is known whether that is as asserted.
+  private mutating func addAssertions(of subject: VariantProblem, hasOneAnswer: Bool) {
+    let cells = WrappingCells(subject, ProvedVariant(subject), &cache)
+    for cell in cells.variants where cells.undecided == nil {
+      findings.addFailures(AssertionProof(cell, hasOneAnswer: hasOneAnswer).failures(&cache))
+    }
+  }
+
+  private mutating func addOpenings() {
+    let ambiguous = openings.census.diagnostics(scene)
+    findings.add(ambiguous)
+    if openings.hasOpenings, ambiguous.isEmpty, isRepairing {
+      findings.addUndecided("some frames are ambiguous")
+    }
+  }
+
+  /// Warnings that may be due for contents that no search has come to.
+  private mutating func addDoubts() {
+    guard findings.isDecided, findings.isDecidedForContents, !cache.budget.isSpent,
+      !findings.hasErrors
+    else { return }
+    findings.addDoubts(warnings.doubts)
+  }
+
+  /// Says once what all the searches that ended undecided for it have in common.
+  private mutating func addSpentBudget(of variantCount: Int) {
+    let proved =
+      provedVariants == 0
+      ? nil : "\(provedVariants) of \(variantCount) combinations of states and conditions are"
+    guard findings.isDecidedForContents else { return }
+    findings.addUndecided("it takes more steps than the proofs of a layout may", proved: proved)
+  }
+}

@@ -1,0 +1,42 @@
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+extension Variant {
+  /// The states and the direction, for a note.
+  ///
+  /// - Parameters:
+  ///   - forms: what is spoken of; states that have no part in it are not said.
+  ///   - point: where.
+  func notes(
+    about forms: [LinearForm], at point: SizePoint, _ contents: [ContentSize] = [],
+    in scene: Scene
+  ) -> [String] {
+    var situation = situation(at: point, in: scene)
+    situation.contents = contents
+    let choices = DecidingStates(of: forms, in: situation, scene).choices
+    var notes = choices.isEmpty ? [] : ["where " + choices.inWords]
+    if direction == .rightToLeft { notes.append("from right to left") }
+    if !changed.isEmpty { notes.append("it shows when " + scene.words(for: changed)) }
+    return notes
+  }
+}
+
+extension Scene {
+  /// " at 320 by 480 when the content of `name` is 80 wide".
+  func words(for point: SizePoint, _ contents: [ContentSize]) -> String {
+    words(for: point) + (contents.isEmpty ? "" : " when " + words(for: contents))
+  }
+
+  /// " at 320 by 480", without the axes that the content decides.
+  func words(for point: SizePoint) -> String {
+    let wide = ConstraintWriter.amount(point.width)
+    let high = ConstraintWriter.amount(point.height)
+    switch (width.fits, height.fits) {
+    case (false, false): return " at \(wide) by \(high)"
+    case (false, true): return " at a width of \(wide)"
+    case (true, false): return " at a height of \(high)"
+    case (true, true): return ""
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+/// Contents other than the sample ones at which a view is clipped, leaves its superview or is less
+/// than nothing wide, within what such warnings are worth.
+struct WarningSearch {
+  private var bounds = WarningBudget(.bounds)
+  private var negativeSizes = WarningBudget(.negativeSizes)
+
+  /// Views of which it is not known whether a warning is due.
+  var doubts: [ViewID] { bounds.doubts + negativeSizes.doubts }
+
+  /// Looks at a variant whose optimum is unique for the sample contents.
+  ///
+  /// - Parameters:
+  ///   - lines: that texts have beside contents whose range has an end; nil where there are none.
+  ///   - isUnique: whether it is proved that there is one answer for all contents.
+  mutating func look(
+    at subject: VariantProblem, _ proved: ProvedVariant, _ cells: WrappingCells,
+    _ lines: FollowedLines?, isUnique: Bool, _ findings: inout ProofFindings,
+    _ cache: inout ProofCache
+  ) {
+    if let lines, isUnique { lookForCuts(subject, proved, lines, &findings, &cache) }
+    findings.addFailures(
+      NegativeSizes(subject.scene, subject.variant).diagnostics(
+        besides: cells, over: lines, &negativeSizes, &cache))
+  }
+
+  /// Looks at a variant whose requirements conflict at some sizes.
+  mutating func look(
+    at proof: ConflictProof, _ variant: Variant, _ findings: inout ProofFindings,
+    _ cache: inout ProofCache
+  ) {
+    let reported = proof.conflicts.reduce(into: Set<ViewID>()) { $0.formUnion($1.viewsWithoutSize) }
+    findings.addFailures(
+      NegativeSizes(findings.scene, variant).diagnostics(
+        besides: nil, not: reported, &negativeSizes, &cache))
+  }
+
+  private mutating func lookForCuts(
+    _ subject: VariantProblem, _ proved: ProvedVariant, _ lines: FollowedLines,
+    _ findings: inout ProofFindings, _ cache: inout ProofCache
+  ) {
+    let proof = BoundsProof(proved)
+    var found: [Diagnostic] = []
+    var reported = findings.failures
+    bounds.ask(subject, lines, isUnique: true, &cache) { contents, budget, cache in
+      let more = proof.diagnostics(over: contents, besides: reported, &budget, &cache)
+      reported.formUnion(more.map { ReportedFailure($0.rule, $0.range) })
+      found += more
+    }
+    findings.addFailures(found)
+  }
+}

@@ -1,0 +1,256 @@
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+/// `outside`: a view that reaches beyond its superview at some size. `clipped`: a label or button
+/// whose content is cut at some size, though it was not told to give way, or an image that is
+/// smaller than what of it may not be stretched.
+struct BoundsProof {
+  private let proved: ProvedVariant
+  private var scene: Scene { proved.scene }
+
+  init(_ proved: ProvedVariant) { self.proved = proved }
+
+  /// Of the contents that are drawn.
+  ///
+  /// - Parameter reported: of other sizes or states, and not asked again.
+  func diagnostics(besides reported: Set<ReportedFailure>, _ cache: inout ProofCache)
+    -> [Diagnostic]
+  {
+    let corners = proved.corners(&cache)
+    return seen.flatMap { view in
+      let range = scene.views[view.index].range
+      let isReported = [Rule.outside, .clipped].map {
+        reported.contains(ReportedFailure($0, range))
+      }
+      let reaching =
+        isReported[0] || isInside(view, corners) == true ? nil : outside(view, &cache)
+      let cut = isReported[1] ? nil : clipped(view, corners, &cache)
+      return [reaching, cut].compactMap { $0 }
+    }
+  }
+
+  /// Of contents whose range has an end; words of any length would be cut and reach out everywhere.
+  func diagnostics(
+    over contents: ContentProof, besides reported: Set<ReportedFailure>,
+    _ budget: inout WarningBudget,
+    _ cache: inout ProofCache
+  ) -> [Diagnostic] {
+    budget.renew()
+    var found: [Diagnostic] = []
+    for view in seen {
+      let range = scene.views[view.index].range
+      if !reported.contains(ReportedFailure(.outside, range)),
+        let reaching = outside(view, over: contents, &budget, &cache)
+      {
+        found.append(reaching)
+      }
+      if !reported.contains(ReportedFailure(.clipped, range)),
+        let cut = clipped(view, over: contents, &budget, &cache)
+      {
+        found.append(cut)
+      }
+    }
+    return found
+  }
+
+  private var seen: [ViewID] {
+    scene.views.indices.dropFirst().map { ViewID($0) }.filter {
+      !scene.views[$0.index].kind.isInvisible && !proved.lowered.isHidden($0, in: scene)
+    }
+  }
+
+  private typealias Corners = ParametricProblem.CornerValues
+
+  /// Whether it is seen at the corners of the sizes that a view never reaches out of its superview.
+  private func isInside(_ view: ViewID, _ corners: Corners) -> Bool {
+    guard let parent = scene.views[view.index].parent else { return true }
+    let isInside = LoweredScene.Unknown.places.map { place in
+      let start = LoweredScene.variable(view, place)
+      let length = LoweredScene.size(of: view, along: place.axis)
+      let room = LoweredScene.size(of: parent, along: place.axis)
+      return corners.allSatisfy(of: start, length, room) { value in
+        0 <= value(start).sign && value(start) + value(length) <= value(room)
+      }
+    }
+    return isInside == [true, true]
+  }
+
+  private func outside(_ view: ViewID, _ cache: inout ProofCache) -> Diagnostic? {
+    guard let (values, point) = worst(distances(of: view), &cache) else { return nil }
+    return outside(view, values, point)
+  }
+
+  /// For contents other than drawn.
+  private func outside(
+    _ view: ViewID, over contents: ContentProof, _ budget: inout WarningBudget,
+    _ cache: inout ProofCache
+  ) -> Diagnostic? {
+    let distances = distances(of: view)
+    for distance in distances {
+      guard
+        case .refuted(let place) = budget.place(of: view, below: distance, in: contents, &cache),
+        proved.areBelow([distance], at: place.size, place.contents)
+      else { continue }
+      let values = contents.values(of: distances, at: place.size, place.contents)
+      return outside(view, values, place.size, place.contents)
+    }
+    return nil
+  }
+
+  /// From the view's sides to those of its superview, inward.
+  private func distances(of view: ViewID) -> [LinearForm] {
+    guard let parent = scene.views[view.index].parent else { return [] }
+    let container = Anchor(parent, .left, isContainer: true)
+    return Assertion(
+      claim: .inside(view, container: container), guards: [], range: scene.views[view.index].range
+    ).forms
+  }
+
+  private func outside(
+    _ view: ViewID, _ values: [Rational], _ point: SizePoint, _ contents: [ContentSize] = []
+  ) -> Diagnostic {
+    let sides = zip(["left", "right", "top", "bottom"], values).filter { $0.1.sign < 0 }
+      .map { "\(ConstraintWriter.amount($0.1.abs)) beyond the \($0.0)" }
+    let beyond = zip(distances(of: view), values).filter { $0.1.sign < 0 }.map(\.0)
+    return diagnostic(
+      .outside, "\(scene.views[view.index].title) reaches outside its superview", view, point,
+      sides.joined(separator: " and "), about: beyond, contents)
+  }
+
+  private func clipped(
+    _ view: ViewID, _ corners: Corners, _ cache: inout ProofCache
+  ) -> Diagnostic? {
+    let node = scene.views[view.index]
+    let isImage = node.kind.known == .image
+    guard isImage || node.kind.known?.showsText ?? false else { return nil }
+    for axis in [Axis.horizontal, .vertical] {
+      guard let words = isImage ? caps(view, axis) : room(view, axis) else { continue }
+      let length = LoweredScene.size(of: view, along: axis)
+      let fits = corners.allSatisfy(of: length) { words <= $0(length) }
+      if fits == true { continue }
+      let room = LinearForm(Anchor(view, axis.size)) - LinearForm(constant: words)
+      guard let (values, point) = worst([room], &cache) else { continue }
+      let size = ConstraintWriter.amount(words + values[0])
+      let wanted = ConstraintWriter.amount(words)
+      let what = isImage ? ("caps", "are") : ("content", "is")
+      return diagnostic(
+        .clipped, "the \(what.0) of \(node.title) \(what.1) cut", view, point,
+        "\(size) \(axis.adjective), and its \(what.0) \(what.1) \(wanted)", about: [room])
+    }
+    return nil
+  }
+
+  /// What of an image may not be stretched, at both ends together; nil where all of it may.
+  private func caps(_ view: ViewID, _ axis: Axis) -> Rational? {
+    let caps = proved.lowered.settings[view.index].caps
+    let sum = axis == .horizontal ? caps.left + caps.right : caps.top + caps.bottom
+    return sum.isZero ? nil : sum
+  }
+
+  /// What a view needs for its words, as drawn; nil where a lower resistance says that they may
+  /// give way, or where that is not one number.
+  private func room(_ view: ViewID, _ axis: Axis) -> Rational? {
+    let settings = proved.lowered.settings[view.index]
+    if axis == .vertical, let height = proved.texts[view.index]?.height {
+      let resist = settings.content(axis)?.resist
+      return resist.map { .defaultHigh <= $0 } ?? false ? height : nil
+    }
+    guard let content = settings.intrinsic.textSize(axis), .defaultHigh <= content.resist else {
+      return nil
+    }
+    return content.size
+  }
+
+  /// For contents other than drawn: where the view is smaller than its own.
+  private func clipped(
+    _ view: ViewID, over proof: ContentProof, _ budget: inout WarningBudget,
+    _ cache: inout ProofCache
+  ) -> Diagnostic? {
+    let node = scene.views[view.index]
+    if node.kind.known == .image { return clippedCaps(view, over: proof, &budget, &cache) }
+    guard node.kind.known?.showsText ?? false else { return nil }
+    if let cut = clippedLines(view, over: proof, &budget, &cache) { return cut }
+    for open in proof.contents
+    where open.view == view && open.kind == .size && .defaultHigh <= open.content.resist {
+      let length = LinearForm(Anchor(view, open.axis.size))
+      guard
+        case .refuted(let place) = budget.place(
+          of: view, below: length, less: open, in: proof, &cache),
+        let room = proof.values(of: [length], at: place.size, place.contents).first,
+        open.axis == .vertical || proved.lowered.settings[view.index].intrinsic.wrapping == nil,
+        proved.areBelow(
+          [length - LinearForm(constant: room - place.values[0])], at: place.size, place.contents)
+      else { continue }
+      return cut(view, open.axis, to: room, of: room - place.values[0], about: [length], place)
+    }
+    return nil
+  }
+
+  /// Where an image becomes smaller than its caps, for contents other than drawn.
+  private func clippedCaps(
+    _ view: ViewID, over proof: ContentProof, _ budget: inout WarningBudget,
+    _ cache: inout ProofCache
+  ) -> Diagnostic? {
+    for axis in [Axis.horizontal, .vertical] {
+      guard let caps = caps(view, axis) else { continue }
+      let room = LinearForm(Anchor(view, axis.size)) - LinearForm(constant: caps)
+      guard case .refuted(let place) = budget.place(of: view, below: room, in: proof, &cache),
+        proved.areBelow([room], at: place.size, place.contents)
+      else { continue }
+      return cut(
+        view, axis, to: place.values[0] + caps, of: caps, about: [room], place, "caps", "are")
+    }
+    return nil
+  }
+
+  /// The same of words that are as drawn, and break into more lines for others' contents.
+  private func clippedLines(
+    _ view: ViewID, over proof: ContentProof, _ budget: inout WarningBudget,
+    _ cache: inout ProofCache
+  ) -> Diagnostic? {
+    guard let height = proof.heights[view.index],
+      let resist = proved.lowered.settings[view.index].content(.vertical)?.resist,
+      .defaultHigh <= resist
+    else { return nil }
+    let room = LinearForm(Anchor(view, .height)) - LinearForm(constant: height)
+    guard case .refuted(let place) = budget.place(of: view, below: room, in: proof, &cache),
+      proved.areBelow([room], at: place.size, place.contents)
+    else { return nil }
+    return cut(view, .vertical, to: place.values[0] + height, of: height, about: [room], place)
+  }
+
+  private func cut(
+    _ view: ViewID, _ axis: Axis, to room: Rational, of wanted: Rational,
+    about forms: [LinearForm], _ place: ContentProof.Place, _ what: String = "content",
+    _ are: String = "is"
+  ) -> Diagnostic {
+    diagnostic(
+      .clipped, "the \(what) of \(scene.views[view.index].title) \(are) cut", view, place.size,
+      "\(ConstraintWriter.amount(room)) \(axis.adjective), and its \(what) \(are) "
+        + ConstraintWriter.amount(wanted), about: forms, place.contents)
+  }
+
+  /// The size at which one of the forms is most below zero, and all of them there.
+  private func worst(
+    _ forms: [LinearForm], _ cache: inout ProofCache
+  ) -> (values: [Rational], point: SizePoint)? {
+    guard let parts = proved.parts(of: forms, &cache),
+      let (part, corner) = proved.worstCorner(of: parts, among: forms.count)
+    else { return nil }
+    let isBelow = { (values: [Rational]) in values.contains { $0.sign < 0 } }
+    guard let found = proved.size(near: corner, in: part, where: isBelow) else { return nil }
+    let (size, values) = proved.plain(near: found, of: forms, where: isBelow)
+    return (values, size)
+  }
+
+  private func diagnostic(
+    _ rule: Rule, _ message: String, _ view: ViewID, _ point: SizePoint, _ label: String,
+    about forms: [LinearForm], _ contents: [ContentSize] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      rule, message + scene.words(for: point, contents), at: scene.views[view.index].range,
+      label: label, notes: proved.variant.notes(about: forms, at: point, contents, in: scene),
+      counterexample: proved.variant.counterexample(at: point, contents, in: scene))
+  }
+}

@@ -1,0 +1,189 @@
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+/// `negative-size`: views that UIKit would make less than nothing wide or high at some size, in
+/// some state or for some content.
+///
+/// A requirement that nowhere holds by a hair only can be taken away without any change, so that it
+/// is only asked for views that have no size at all somewhere, as far as Plumb is concerned.
+struct NegativeSizes {
+  private let scene: Scene
+  private let variant: Variant
+
+  init(_ scene: Scene, _ variant: Variant) {
+    self.scene = scene
+    self.variant = variant
+  }
+
+  /// - Parameters:
+  ///   - cells: the variant with sizes that are not negative; nil where these conflict.
+  ///   - lines: of texts beside contents whose range has an end; nil where there are none.
+  ///   - conflicting: views of which a conflict says it.
+  ///   - budget: of the layout, over all variants.
+  func diagnostics(
+    besides cells: WrappingCells?, over lines: FollowedLines? = nil,
+    not conflicting: Set<ViewID> = [], _ budget: inout WarningBudget, _ cache: inout ProofCache
+  ) -> [Diagnostic] {
+    let sampled = cells?.variants.first?.lowered
+    let settings =
+      sampled?.settings ?? LoweredScene(requiredOf: scene, in: variant, at: nil).settings
+    let all = visibleLengths(settings)
+    let wanted = cells?.variants.map { lengths(all, in: $0, &cache) } ?? [all]
+    if wanted.allSatisfy(\.isEmpty), lines == nil { return [] }
+    let free = VariantProblem(
+      scene, variant, variant.region, allowsNegativeSizes: true, like: sampled)
+    var reported = conflicting
+    var found: [Diagnostic] = []
+    for (number, lengths) in wanted.enumerated() where !lengths.isEmpty {
+      let subject = cells.map { $0.subject(number, of: free) } ?? free
+      guard subject.map({ isFeasible($0, &cache) }) ?? false, let subject else { continue }
+      let other = ProvedVariant(subject, texts: cells?.variants[number].texts ?? [:])
+      for length in lengths where !reported.contains(length.view) {
+        guard let (value, size) = worst(length, in: other, &cache) else { continue }
+        reported.insert(length.view)
+        found.append(diagnostic(length, value, at: size, [], isConflict: cells == nil))
+      }
+    }
+    guard let lines, isFeasible(free, &cache) else { return found }
+    budget.ask(free, lines, isUnique: false, &cache) { contents, budget, cache in
+      for length in all where !reported.contains(length.view) {
+        guard
+          case .refuted(let place) = budget.place(
+            of: length.view, below: LinearForm(length), in: contents, &cache)
+        else { continue }
+        reported.insert(length.view)
+        found.append(
+          diagnostic(length, place.values[0], at: place.size, place.contents, isConflict: false))
+      }
+    }
+    return found
+  }
+
+  private func isFeasible(_ subject: VariantProblem, _ cache: inout ProofCache) -> Bool {
+    subject.sampled.isFeasible(
+      at: subject.sizes.corners, pieceLimit: ProofBounds.parts, &cache) == true
+  }
+
+  /// Where a length is below zero, and how much.
+  private func worst(
+    _ length: Anchor, in proved: ProvedVariant, _ cache: inout ProofCache
+  ) -> (value: Rational, size: SizePoint)? {
+    guard let parts = proved.parts(of: [LinearForm(length)], &cache),
+      let (part, corner) = proved.worstCorner(of: parts, among: 1)
+    else { return nil }
+    let isBelow = { (values: [Rational]) in values[0].sign < 0 }
+    guard let worst = proved.size(near: corner, in: part, where: isBelow) else { return nil }
+    let (size, values) = proved.plain(near: worst, of: [LinearForm(length)], where: isBelow)
+    return isBelow(values) ? (values[0], size) : nil
+  }
+
+  /// Widths and heights of views that are not hidden, nor in one that is.
+  private func visibleLengths(_ settings: [EffectiveSettings]) -> [Anchor] {
+    var isHidden: [Bool] = []
+    for (index, view) in scene.views.enumerated() {
+      let isInHidden = view.parent.map { isHidden[$0.index] } ?? false
+      isHidden.append(isInHidden || settings[index].isHidden)
+    }
+    return scene.views.indices.dropFirst().filter { !isHidden[$0] }.flatMap { index in
+      [Attribute.width, .height].map { Anchor(ViewID(index), $0) }
+    }
+  }
+
+  /// Those that are nothing somewhere.
+  private func lengths(
+    _ all: [Anchor], in proved: ProvedVariant, _ cache: inout ProofCache
+  ) -> [Anchor] {
+    let corners = proved.corners(&cache)
+    return all.filter { length in
+      let variable = LoweredScene.size(of: length.view, along: length.attribute.axis)
+      if let isPositive = corners.allSatisfy(of: variable, holds: { 0 < $0(variable).sign }) {
+        return !isPositive
+      }
+      return proved.range(of: LinearForm(length), &cache).map { $0.lowerBound.sign <= 0 } ?? false
+    }
+  }
+
+  // MARK: Words
+
+  private func diagnostic(
+    _ length: Anchor, _ value: Rational, at size: SizePoint, _ contents: [ContentSize],
+    isConflict: Bool
+  ) -> Diagnostic {
+    let view = scene.views[length.view.index]
+    let adjective = length.attribute.axis.adjective
+    if !isConflict, isUnsized(length, at: size, contents) {
+      let noun = length.attribute.axis == .horizontal ? "width" : "height"
+      return Diagnostic(
+        .negativeSize, "nothing gives \(view.title) a \(noun)", at: view.range,
+        label: "a layout that fits its content leaves it none",
+        notes: variant.notes(about: [LinearForm(length)], at: size, contents, in: scene) + [
+          "it is 0 \(adjective) here, and UIKit would make it "
+            + "\(ConstraintWriter.amount(value)) \(adjective)" + scene.words(for: size, contents)
+        ],
+        helps: [
+          "say how \(adjective) it is, as `[\(view.name)(1)]` would, or let what is in it say so"
+        ], counterexample: variant.counterexample(at: size, contents, in: scene))
+    }
+    let fix = isConflict ? nil : fix(of: length)
+    return Diagnostic(
+      .negativeSize,
+      "UIKit would make \(view.title) less than nothing \(adjective)"
+        + scene.words(for: size, contents),
+      at: view.range, label: "\(ConstraintWriter.amount(value)) \(adjective) there",
+      notes: variant.notes(about: [LinearForm(length)], at: size, contents, in: scene) + [
+        isConflict
+          ? "here that is a conflict, since sizes are never below 0"
+          : "here it is kept at 0, and what asks for less gives way"
+      ],
+      helps: fix == nil ? ["raise the smallest size, or let a gap give way"] : [],
+      fixes: fix.map { [$0] } ?? [],
+      counterexample: variant.counterexample(at: size, contents, in: scene))
+  }
+
+  /// Whether the size is open but for the layout's being as small as its content allows, so that
+  /// what is wrong is not that there is too little room.
+  private func isUnsized(_ length: Anchor, at size: SizePoint, _ contents: [ContentSize]) -> Bool {
+    let axis = length.attribute.axis
+    guard axis == .horizontal ? scene.width.fits : scene.height.fits else { return false }
+    let lowered = LoweredScene(scene, in: variant, at: size, contents: contents)
+    var problem = LinearProblem()
+    _ = problem.addVariables(lowered.problem.variableCount)
+    for (index, row) in lowered.rows.enumerated() where row.origin.kind != .fitting {
+      problem.addRow(
+        lowered.problem.terms(of: RowID(index)),
+        constant: lowered.problem.constant(of: RowID(index)), row.relation, priority: row.priority)
+    }
+    let variable = LoweredScene.size(of: length.view, along: axis)
+    return solve(problem).solution.map { !$0.isUnique([Term(variable)]) } ?? false
+  }
+
+  /// What is taken for granted here is said, so that UIKit knows it too: `[text(>=0)]`.
+  private func fix(of length: Anchor) -> Fix? {
+    let axis = length.attribute.axis
+    for mention in scene.mentions where mention.view == length.view && mention.axis == axis {
+      let text = scene.sources.files[mention.range.file.index].text(mention.range)
+      guard text.hasPrefix("["), text.hasSuffix("]"), !text.contains(":") else { continue }
+      let isSized = text.hasSuffix(")]")
+      guard isSized || !text.contains(",") else { continue }
+      let end = mention.range.upper - (isSized ? 2 : 1)
+      let edit = Edit(
+        SourceRange(end, end, in: mention.range.file), isSized ? ", >=0" : "(>=0)")
+      guard let edited = scene.sources.scene(named: scene.name, after: [edit]),
+        edited.variants(like: variant).allSatisfy({ isFixed(edited, $0, length) })
+      else { continue }
+      return Fix("say that it is never below 0", [edit])
+    }
+    return nil
+  }
+
+  private func isFixed(_ edited: Scene, _ variant: Variant, _ length: Anchor) -> Bool {
+    guard ConflictProof(edited, variant).conflicts.isEmpty else { return false }
+    let free = VariantProblem(edited, variant, variant.region, allowsNegativeSizes: true)
+    var cache = ProofCache()
+    return WrappingCells(free, ProvedVariant(free), &cache).variants.allSatisfy { cell in
+      guard let parts = cell.parts(of: [LinearForm(length)], &cache) else { return false }
+      return cell.worstCorner(of: parts, among: 1) == nil
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+extension UseProof {
+  /// `touch-target`: controls that are smaller than a finger, and than their words or their kind
+  /// make them by themselves. Those that share too little room are told of once.
+  mutating func smallTargets(
+    _ corners: ParametricProblem.CornerValues, _ cache: inout ProofCache
+  ) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    var groups: [(parent: ViewID?, views: [ViewID], first: Target)] = []
+    for view in views.pressed {
+      guard let target = smallTarget(view, corners, &cache) else { continue }
+      if let fix = UseRepair(proved).larger(view) {
+        found.append(diagnostic([view], target, fixes: [fix]))
+        continue
+      }
+      let parent = scene.views[view.index].parent
+      if let place = groups.firstIndex(where: { $0.parent == parent }) {
+        groups[place].views.append(view)
+      } else {
+        groups.append((parent, [view], target))
+      }
+    }
+    return found + groups.map { diagnostic($0.views, $0.first, fixes: []) }
+  }
+
+  private struct Target {
+    let size: SizePoint
+    let width: Rational
+    let height: Rational
+    let form: LinearForm
+  }
+
+  private mutating func smallTarget(
+    _ view: ViewID, _ corners: ParametricProblem.CornerValues, _ cache: inout ProofCache
+  ) -> Target? {
+    for axis in [Axis.horizontal, .vertical] {
+      let wanted = touchLength(of: view, axis)
+      let variable = LoweredScene.size(of: view, along: axis)
+      if corners.allSatisfy(of: variable, holds: { wanted <= $0(variable) }) == true { continue }
+      let lengths = [Attribute.width, .height].map { LinearForm(Anchor(view, $0)) }
+      let short = LinearForm(Anchor(view, axis.size)) - LinearForm(constant: wanted)
+      guard let (size, values) = place(below: [short], showing: lengths, of: view, &cache) else {
+        continue
+      }
+      return Target(size: size, width: values[1], height: values[2], form: short)
+    }
+    return nil
+  }
+
+  /// How long a control must be: 44 where a line says how long it is, 24 where room is shared, as
+  /// WCAG asks (2.5.8); or as long as it is by itself, which is UIKit's doing.
+  private func touchLength(of view: ViewID, _ axis: Axis) -> Rational {
+    let settings = proved.lowered.settings[view.index]
+    let least = isWritten(view, axis) ? Assertion.tapSize : Rational(24)
+    var own: Rational?
+    switch scene.views[view.index].kind.known?.schema.content {
+    case .size(_, let height): own = axis == .vertical ? height.map { Rational($0) } : nil
+    case .line(_, let height), .segments(_, let height):
+      own = axis == .vertical ? Rational(height) : nil
+    default:
+      guard settings.text.words.map({ !$0.isEmpty }) ?? false else { return least }
+    }
+    own = own ?? settings.content(axis)?.size
+    return own.map { min(least, $0) } ?? least
+  }
+
+  /// Whether a line, or the size of what it shows, says how long it is at the most.
+  private func isWritten(_ view: ViewID, _ axis: Axis) -> Bool {
+    let content = proved.lowered.settings[view.index].intrinsic.intrinsic
+    let own = axis == .horizontal ? content?.width : content?.height
+    if own?.isSingle ?? false { return true }
+    return proved.lowered.rows.contains { row in
+      row.priority.isRequired && row.relation != .greaterOrEqual && row.origin.isWritten
+        && row.form.terms.count == 1 && row.form.terms[0].anchor == Anchor(view, axis.size)
+    }
+  }
+
+  private func diagnostic(_ views: [ViewID], _ target: Target, fixes: [Fix]) -> Diagnostic {
+    let titles = views.map { scene.views[$0.index].title }
+    let rest = titles.count - 3
+    let names =
+      0 < rest ? titles.prefix(3).joined(separator: ", ") + " and \(rest) more" : titles.listed
+    let (width, height) = (
+      ConstraintWriter.amount(target.width), ConstraintWriter.amount(target.height)
+    )
+    return diagnostic(
+      .touchTarget, "\(names) \(titles.count == 1 ? "is" : "are") too small to touch", views[0],
+      "\(width) by \(height), and a finger needs 44 by 44", target.size, about: [target.form],
+      helps: ["make room for 44 by 44; what it shows may stay as large as it is"], fixes: fixes)
+  }
+}

@@ -1,0 +1,211 @@
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+/// `touch-target`, `safe-area`, `overlap`, `sideways`: what people cannot read or touch at some
+/// size, of the contents that are drawn.
+struct UseProof {
+  let proved: ProvedVariant
+  let views: UsedViews
+  let order: ProvedOrder
+  /// Views of which something is not known.
+  private(set) var doubts: [ViewID] = []
+  var scene: Scene { proved.scene }
+
+  /// What is less is nothing that anybody sees: there is so much room around words.
+  static let hairline = Rational(2)
+
+  init(_ proved: ProvedVariant, _ views: UsedViews, _ order: ProvedOrder) {
+    self.proved = proved
+    self.views = views
+    self.order = order
+  }
+
+  mutating func diagnostics(_ cache: inout ProofCache) -> [Diagnostic] {
+    let corners = proved.corners(&cache)
+    var found: [Diagnostic] = []
+    if scene.rules.asks(.touchTarget) {
+      found += smallTargets(corners, &cache)
+    }
+    if scene.rules.asks(.safeArea) { found += views.used.compactMap { unsafe($0, &cache) } }
+    if scene.rules.asks(.overlap) {
+      found += pairs().compactMap { overlap($0, $1, corners, &cache) }
+    }
+    return found
+  }
+
+  // MARK: Places
+
+  /// A size at which all of the first so many forms are below zero, and what all are there.
+  mutating func place(
+    below forms: [LinearForm], showing shown: [LinearForm] = [], of view: ViewID,
+    _ cache: inout ProofCache
+  ) -> (size: SizePoint, values: [Rational])? {
+    guard let parts = proved.parts(of: forms + shown, &cache) else {
+      doubts.append(view)
+      return nil
+    }
+    let fails = { (values: [Rational]) in values[..<forms.count].allSatisfy { $0.sign < 0 } }
+    for part in parts {
+      let corner = part.corners.first { fails(part.values(at: $0)) }
+      guard let point = corner ?? part.point(below: 0..<forms.count) else { continue }
+      guard let found = proved.size(near: point, in: part, where: fails) else { continue }
+      return proved.plain(near: found, of: forms + shown, where: fails)
+    }
+    return nil
+  }
+
+  func diagnostic(
+    _ rule: Rule, _ message: String, _ view: ViewID, _ label: String, _ size: SizePoint,
+    about forms: [LinearForm], labels: [Label] = [], helps: [String] = [], fixes: [Fix] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      rule, message + scene.words(for: size), at: scene.views[view.index].range, label: label,
+      labels: labels, notes: proved.variant.notes(about: forms, at: size, in: scene),
+      helps: fixes.isEmpty ? helps : [], fixes: fixes,
+      counterexample: proved.variant.counterexample(at: size, in: scene))
+  }
+
+  // MARK: Safe area
+
+  /// What reaches under a bar, and is on the screen at all.
+  private mutating func unsafe(_ view: ViewID, _ cache: inout ProofCache) -> Diagnostic? {
+    let insets = proved.lowered.settings[0].safeArea
+    guard SafeEdge.allCases.contains(where: { 0 < insets[$0].sign }),
+      views.scroll(around: view) == nil
+    else { return nil }
+    let inner = Assertion(
+      claim: .inside(view, container: Anchor(.root, .left, region: .safe)), guards: [],
+      range: scene.nameRange
+    ).forms
+    let onScreen = Self.shared(view, .root)
+    for (edge, form) in zip([SafeEdge.left, .right, .top, .bottom], inner)
+    where 0 < insets[edge].sign {
+      let beyond = form + LinearForm(constant: Self.hairline)
+      guard let (size, values) = place(below: [beyond] + onScreen, of: view, &cache) else {
+        continue
+      }
+      let amount = ConstraintWriter.amount((values[0] - Self.hairline).abs)
+      return diagnostic(
+        .safeArea, "\(scene.views[view.index].title) reaches outside the safe area", view,
+        "\(amount) beyond the \(edge.rawValue)", size, about: [form],
+        helps: ["tie it to `super.safe.\(edge.rawValue)`, as `||` does"],
+        fixes: UseRepair(proved).safe(view, edge).map { [$0] } ?? [])
+    }
+    return nil
+  }
+
+  /// Below zero where two views share more than a hairline.
+  static func shared(_ a: ViewID, _ b: ViewID) -> [LinearForm] {
+    let claim = Assertion(claim: .apart(a, b), guards: [], range: SourceRange(0, 0, in: .root))
+    let depth = LinearForm(constant: hairline)
+    let lengths = [a, b].flatMap { view in
+      [Attribute.width, .height].map { depth - LinearForm(Anchor(view, $0)) }
+    }
+    return claim.forms.map { $0 + depth } + lengths
+  }
+
+  // MARK: Overlap
+
+  /// Views of which no order is proved, and which may not lie on each other.
+  func pairs() -> [(ViewID, ViewID)] {
+    let used = views.used
+    let across = used.map { order.edges(behind: $0, .horizontal) }
+    let down = used.map { order.edges(behind: $0, .vertical) }
+    var pairs: [(ViewID, ViewID)] = []
+    for b in used.indices {
+      for a in used.indices.prefix(b)
+      where ![across, down].contains(where: {
+        $0[a].holdStart(of: used[b]) || $0[b].holdStart(of: used[a])
+      }) && views.mustBeApart(used[a], used[b]) {
+        pairs.append((used[a], used[b]))
+      }
+    }
+    return pairs
+  }
+
+  private mutating func overlap(
+    _ a: ViewID, _ b: ViewID, _ corners: ParametricProblem.CornerValues, _ cache: inout ProofCache
+  ) -> Diagnostic? {
+    if areApart(a, b, corners) || isPart(a, b, corners) { return nil }
+    for forms in overlaps(a, b) {
+      guard let (size, values) = place(below: forms, of: b, &cache) else { continue }
+      return diagnostic(
+        .overlap, Self.message(a, b, scene), b, Self.label(values), size, about: forms,
+        labels: [Label(scene.views[a.index].range, "it lies on this")],
+        helps: ["keep them apart with a gap, or say with `Z:` which lies over the other"])
+    }
+    return nil
+  }
+
+  static func message(_ a: ViewID, _ b: ViewID, _ scene: Scene) -> String {
+    "\(scene.views[b.index].title) and \(scene.views[a.index].title) lie on each other"
+  }
+
+  /// - Parameter values: of what they share.
+  static func label(_ values: [Rational]) -> String {
+    let across = (max(values[0], values[1]) - hairline).abs
+    let down = (max(values[2], values[3]) - hairline).abs
+    return "they share \(ConstraintWriter.amount(across)) by \(ConstraintWriter.amount(down))"
+  }
+
+  /// Forms that are all below zero where two views lie on each other: each list is a way to do so.
+  ///
+  /// What lies in a control is a part of it, as a placeholder is of a field, and so is a button at
+  /// the end of a text: unless both are texts, the upper one must reach beyond a side of the other.
+  func overlaps(_ a: ViewID, _ b: ViewID) -> [[LinearForm]] {
+    let shared = Self.shared(a, b)
+    guard let (upper, lower) = upperOverOther(a, b) else { return [shared] }
+    let inside = Assertion(
+      claim: .inside(upper, container: Anchor(lower, .left)), guards: [],
+      range: scene.nameRange)
+    return inside.forms.map { shared + [$0 + LinearForm(constant: Self.hairline)] }
+  }
+
+  /// The view of two that lies over the other, of which it may be a part; nil where both are texts.
+  private func upperOverOther(_ a: ViewID, _ b: ViewID) -> (upper: ViewID, lower: ViewID)? {
+    guard let (first, second) = views.branches(a, b) else { return nil }
+    let (upper, lower) = views.lies(first, over: second) ? (a, b) : (b, a)
+    return [upper, lower].contains(where: views.isTouched) ? (upper, lower) : nil
+  }
+
+  /// Whether one is a part of the other all over.
+  private func isPart(
+    _ a: ViewID, _ b: ViewID, _ corners: ParametricProblem.CornerValues
+  ) -> Bool {
+    upperOverOther(a, b).map { isInside($0.upper, $0.lower, corners) } ?? false
+  }
+
+  /// Whether a view never reaches beyond another.
+  func isInside(
+    _ view: ViewID, _ other: ViewID, _ corners: ParametricProblem.CornerValues
+  ) -> Bool {
+    LoweredScene.Unknown.places.allSatisfy { place in
+      if order.isInside(view, other, place.axis) { return true }
+      guard scene.views[view.index].parent == scene.views[other.index].parent else { return false }
+      let start = LoweredScene.variable(view, place)
+      let length = LoweredScene.size(of: view, along: place.axis)
+      let outer = LoweredScene.variable(other, place)
+      let room = LoweredScene.size(of: other, along: place.axis)
+      return corners.allSatisfy(of: start, length, outer, room) {
+        $0(outer) <= $0(start) && $0(start) + $0(length) <= $0(outer) + $0(room)
+      } == true
+    }
+  }
+
+  /// Whether it is seen at the corners of the sizes that two neighbors never share anything.
+  private func areApart(
+    _ a: ViewID, _ b: ViewID, _ corners: ParametricProblem.CornerValues
+  ) -> Bool {
+    guard scene.views[a.index].parent == scene.views[b.index].parent else { return false }
+    return [(a, b), (b, a)].contains { first, second in
+      LoweredScene.Unknown.places.contains { place in
+        let start = LoweredScene.variable(first, place)
+        let length = LoweredScene.size(of: first, along: place.axis)
+        let next = LoweredScene.variable(second, place)
+        return corners.allSatisfy(of: start, length, next) { $0(start) + $0(length) <= $0(next) }
+          == true
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+/// Edits that bring a view where people read and touch it; offered where the layout with them is
+/// proved to have no error and no such finding left.
+struct UseRepair {
+  private let proved: ProvedVariant
+  private var scene: Scene { proved.scene }
+
+  init(_ proved: ProvedVariant) { self.proved = proved }
+
+  /// The lengths below 44 that lines give a view, made so long.
+  func larger(_ view: ViewID) -> Fix? {
+    var edits: [Edit] = []
+    for constraint in lines where constraint.relation == .equal {
+      guard constraint.form.terms.count == 1, let term = constraint.form.terms.first,
+        term.anchor.view == view, !term.anchor.attribute.isPosition, term.coefficient == .one
+      else { continue }
+      let length = -constraint.form.constant
+      let words = ConstraintWriter.amount(length)
+      let (range, text) = written(constraint)
+      guard length < Assertion.tapSize, text.hasSuffix(words) else { continue }
+      let start = range.upper - words.utf8.count
+      edits.append(Edit(SourceRange(start, range.upper, in: range.file), "44"))
+    }
+    guard !edits.isEmpty else { return nil }
+    let fix = Fix("make it 44 points long where it is less", edits)
+    return isProved(fix, .touchTarget, view) ? fix : nil
+  }
+
+  /// The chain between a view and an edge of the layout, tied to the safe area instead.
+  func safe(_ view: ViewID, _ edge: SafeEdge) -> Fix? {
+    for constraint in lines where constraint.origin.kind == .gap {
+      guard constraint.form.terms.contains(where: { $0.anchor.view == view }),
+        constraint.form.terms.contains(where: {
+          $0.anchor.view == .root && $0.anchor.region != .safe
+        })
+      else { continue }
+      let statement = constraint.origin.statement
+      let text = scene.sources.files[statement.file.index].text(statement)
+      let isFar = edge == .bottom || edge == .right
+      let bars = text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "|") }
+      guard let bar = isFar ? bars.last : bars.first,
+        !(isFar ? text[..<bar].hasSuffix("|") : text[text.utf8.index(after: bar)...].hasPrefix("|"))
+      else { continue }
+      let place = statement.lower + text.utf8.distance(from: text.startIndex, to: bar)
+      let edit = Edit(SourceRange(place, place, in: statement.file), "|")
+      let fix = Fix("keep to the safe area", [edit])
+      if isProved(fix, .safeArea, view) { return fix }
+    }
+    return nil
+  }
+
+  /// Constraints that are in force, and written.
+  private var lines: [Constraint] {
+    let active = ActiveGuards(scene, proved.variant)
+    return scene.constraints.filter { active.holds($0.guards) && $0.origin.isWritten }
+  }
+
+  private func written(_ constraint: Constraint) -> (range: SourceRange, text: String) {
+    let range = constraint.origin.range
+    return (range, scene.sources.files[range.file.index].text(range))
+  }
+
+  private func isProved(_ fix: Fix, _ rule: Rule, _ view: ViewID) -> Bool {
+    guard fix.edits.allSatisfy({ $0.range.file == .root }),
+      let edited = scene.sources.scene(named: scene.name, after: fix.edits)
+    else { return false }
+    let title = scene.views[view.index].title
+    let found = proof(of: edited.asking(.only(rule))).diagnostics
+    return !found.contains {
+      $0.severity == .error || $0.rule == .limit
+        || ($0.rule == rule && $0.message.hasPrefix(title + " "))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+/// What people cannot read or touch, over all variants of a layout.
+struct UseSearch {
+  /// Views of which something is not known.
+  private(set) var doubts: [ViewID] = []
+  /// Controls that can be touched somewhere.
+  private var free: Set<ViewID> = []
+  /// Controls under another view, and where that was seen first.
+  private var covered: [ViewID: Covered] = [:]
+
+  private struct Covered {
+    let cover: ViewID
+    let counterexample: Counterexample
+  }
+
+  /// Looks at the sizes of a variant at which texts have given heights.
+  mutating func look(
+    at cell: ProvedVariant, _ order: ProvedOrder, _ findings: inout ProofFindings,
+    _ cache: inout ProofCache
+  ) {
+    let views = UsedViews(cell.scene, cell.lowered)
+    var proof = UseProof(cell, views, order)
+    findings.addFailures(proof.diagnostics(&cache))
+    doubts += proof.doubts
+    guard cell.scene.rules.asks(.unreachable) else { return }
+    let corners = cell.corners(&cache)
+    let covering = views.covering
+    for view in views.touched where !free.contains(view) {
+      let cover = covering.first { cover in
+        guard let (own, other) = views.branches(view, cover), views.lies(other, over: own) else {
+          return false
+        }
+        return views.scroll(around: view) == views.scroll(around: cover)
+          && proof.isInside(view, cover, corners)
+      }
+      if let cover {
+        covered[view] =
+          covered[view]
+          ?? Covered(
+            cover: cover,
+            counterexample: cell.variant.counterexample(
+              at: cell.variant.region.middle.atSample, in: cell.scene))
+      } else {
+        free.insert(view)
+      }
+    }
+  }
+
+  /// `unreachable`: controls that another view covers at every size, in every state in which they
+  /// are seen.
+  func unreachable(in scene: Scene) -> [Diagnostic] {
+    covered.keys.sorted { $0.index < $1.index }.filter { !free.contains($0) }.compactMap { view in
+      guard let found = covered[view] else { return nil }
+      let cover = scene.views[found.cover.index]
+      return Diagnostic(
+        .unreachable, "nothing can touch \(scene.views[view.index].title)",
+        at: scene.views[view.index].range, label: "\(cover.title) lies over it at every size",
+        labels: [Label(cover.range, "this takes the touches")],
+        helps: ["declare it after \(cover.title), or hide \(cover.title) in a state"],
+        counterexample: found.counterexample)
+    }
+  }
+}

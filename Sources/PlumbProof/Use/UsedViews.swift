@@ -1,0 +1,99 @@
+import PlumbModel
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+/// The views of a variant that people read or touch, and which of them lie in the way of others.
+struct UsedViews {
+  let scene: Scene
+  let settings: [EffectiveSettings]
+  private let isHidden: [Bool]
+
+  init(_ scene: Scene, _ lowered: LoweredScene) {
+    self.scene = scene
+    settings = lowered.settings
+    isHidden = scene.views.indices.map { lowered.isHidden(ViewID($0), in: scene) }
+  }
+
+  var touched: [ViewID] { seen.filter(isTouched) }
+
+  /// Controls that a finger must hit, not those of a Mac, which a pointer uses.
+  var pressed: [ViewID] {
+    touched.filter {
+      let view = scene.views[$0.index]
+      return view.kind.known?.isPressed ?? false && !view.isOnMac
+    }
+  }
+
+  /// Views that take the touches for what they cover.
+  var covering: [ViewID] {
+    seen.filter {
+      switch scene.views[$0.index].kind {
+      case .component: true
+      case .known(let kind): kind == .view || kind.scrolls
+      default: false
+      }
+    }
+  }
+
+  /// Labels with words, and controls.
+  var used: [ViewID] { seen.filter { isTouched($0) || isRead($0) } }
+
+  private var seen: [ViewID] {
+    scene.views.indices.dropFirst().map { ViewID($0) }.filter { !isHidden[$0.index] }
+  }
+
+  func isSeen(_ view: ViewID) -> Bool { !isHidden[view.index] }
+
+  func isTouched(_ view: ViewID) -> Bool {
+    scene.views[view.index].kind.known?.isTouched ?? false
+  }
+
+  private func isRead(_ view: ViewID) -> Bool {
+    scene.views[view.index].kind.known == .label && settings[view.index].text.words != ""
+  }
+
+  /// The view that scrolls in which one lies, the innermost; nil where none does.
+  func scroll(around view: ViewID) -> ViewID? {
+    var current = scene.views[view.index].parent
+    while let view = current {
+      if scene.views[view.index].kind.known?.scrolls ?? false { return view }
+      current = scene.views[view.index].parent
+    }
+    return nil
+  }
+
+  /// A view and all in which it lies, the root last.
+  private func path(of view: ViewID) -> [ViewID] {
+    var path = [view]
+    while let last = path.last, let parent = scene.views[last.index].parent { path.append(parent) }
+    return path
+  }
+
+  /// The neighbors in which two views lie, or which they are; nil where one lies in the other.
+  func branches(_ a: ViewID, _ b: ViewID) -> (ViewID, ViewID)? {
+    let (first, second) = (Array(path(of: a).reversed()), Array(path(of: b).reversed()))
+    let place = zip(first, second).prefix { $0 == $1 }.count
+    guard place < min(first.count, second.count) else { return nil }
+    return (first[place], second[place])
+  }
+
+  /// Whether one neighbor is drawn over another.
+  func lies(_ a: ViewID, over b: ViewID) -> Bool {
+    (scene.views[b.index].zOrder, b.index) < (scene.views[a.index].zOrder, a.index)
+  }
+
+  /// Whether two views may not lie on each other: not where the file orders them, nor where one is
+  /// in a layer of its own, with a background or one that scrolls, over what the other is in.
+  func mustBeApart(_ a: ViewID, _ b: ViewID) -> Bool {
+    guard let (first, second) = branches(a, b), scroll(around: a) == scroll(around: b) else {
+      return false
+    }
+    // Those that `Z:` does not name have none.
+    let levels = [first, second].map { scene.views[$0.index].zOrder }
+    if levels[0] != levels[1], !levels.contains(0) { return false }
+    let (upper, view) = lies(first, over: second) ? (first, a) : (second, b)
+    let layers = path(of: view).dropFirst().prefix { $0 != scene.views[upper.index].parent }
+    return !layers.contains { settings[$0.index].color != nil }
+  }
+}
