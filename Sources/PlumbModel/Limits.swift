@@ -30,6 +30,9 @@ public enum Limits {
   public static let numberBits = 8_192
   /// Combinations of states that `lint` tries; 2^10 toggles.
   public static let stateCombinations = 1_024
+  /// Views in a row of a chain, or of an alignment, that may be gone: each pair around them has a
+  /// gap of its own.
+  public static let goneInARow = 24
   /// Combinations of states, conditions and directions that are proved one by one.
   public static let variants = 256
   /// Pieces on each of which frames are one sum. A layout's component has 2 to 12 of them

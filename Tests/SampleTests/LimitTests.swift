@@ -12,7 +12,8 @@ import Testing
     ("views of a layout", Limits.views), ("views of all layouts", Limits.viewsInFile),
     ("rows of a table", Limits.rows), ("rows and items", Limits.cells),
     ("rows measured", Limits.rowsMeasured), ("constraints", Limits.constraints),
-    ("assertions", Limits.assertions), ("imported files", Limits.files),
+    ("assertions", Limits.assertions), ("views in a row", Limits.goneInARow),
+    ("imported files", Limits.files),
     ("points", Limits.points), ("bits", Limits.numberBits), ("combinations", Limits.variants),
     ("pieces", Limits.pieces), ("steps", Limits.steps), ("mistakes", Limits.mistakes),
   ]

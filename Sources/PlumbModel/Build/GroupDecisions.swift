@@ -57,10 +57,11 @@ struct GroupDecisions {
   }
 
   mutating func settle() {
-    leaders = groups.indices.map { group in
-      groups.indices.filter { sets.representative(of: $0) == sets.representative(of: group) }
-        .min { (depth($0), $0) < (depth($1), $1) } ?? group
+    let representatives = groups.indices.map { sets.representative(of: $0) }
+    let leading = Dictionary(grouping: groups.indices, by: { representatives[$0] }).mapValues {
+      $0.min { (depth($0), $0) < (depth($1), $1) }
     }
+    leaders = groups.indices.map { leading[representatives[$0]].flatMap { $0 } ?? $0 }
     lines = lines.map { group, line in
       let leader = leaders[group]
       let state = state(line.state, of: group, in: leader)
@@ -98,17 +99,22 @@ struct GroupDecisions {
     return result.canMeet(result) ? result : nil
   }
 
+  private var linesByGroup: [Int: [DecidedGroup.Line]] {
+    Dictionary(grouping: lines, by: \.group).mapValues { $0.map(\.line) }
+  }
+
   /// Fixes what lines without circumstances set, and then what these make so.
   private mutating func fix() {
+    let linesOf = linesByGroup
+    let set = linesOf.keys.sorted()
     var isChanged = true
     while isChanged {
       isChanged = false
-      for leader in groups.indices where fixed[leader] == nil {
-        let own = lines.filter { $0.group == leader }.map(\.line)
-        let possible = own.filter { settled($0.guards) != nil }
+      for leader in set where fixed[leader] == nil {
+        let possible = (linesOf[leader] ?? []).filter { settled($0.guards) != nil }
         if let always = possible.first(where: { settled($0.guards)?.isEmpty ?? false }) {
           fixed[leader] = always.state
-        } else if possible.isEmpty, !own.isEmpty {
+        } else if possible.isEmpty {
           // Where no line can ever be in force, the first state holds.
           fixed[leader] = 0
         } else {
@@ -126,28 +132,38 @@ struct GroupDecisions {
 
   /// Lines that set a group differently where both can be in force.
   private mutating func reportConflicts() {
-    for (place, (leader, line)) in lines.enumerated() {
-      let first = lines[..<place].first {
-        $0.group == leader && $0.line.state != line.state
-          && $0.line.guards.canMeet(line.guards)
+    let linesOf = linesByGroup
+    for leader in linesOf.keys.sorted() {
+      let own = linesOf[leader] ?? []
+      for (place, line) in own.enumerated() {
+        let first = own[..<place].first {
+          $0.state != line.state && $0.guards.canMeet(line.guards)
+        }
+        if let first { reportConflict(of: leader, first, line) }
       }
-      guard let first else { continue }
-      let states = groups[leader].states
-      var (early, late) = (first.line, line)
-      if late.range < early.range { swap(&early, &late) }
-      diagnostics.append(
-        Diagnostic(
-          .value,
-          "`\(groups[leader].name)` cannot be `\(states[early.state])` and "
-            + "`\(states[late.state])` at once",
-          at: late.range, label: "sets `\(states[late.state])`",
-          labels: [Label(early.range, "sets `\(states[early.state])`")]))
     }
+  }
+
+  private mutating func reportConflict(
+    of leader: Int, _ first: DecidedGroup.Line, _ line: DecidedGroup.Line
+  ) {
+    let states = groups[leader].states
+    var (early, late) = (first, line)
+    if late.range < early.range { swap(&early, &late) }
+    diagnostics.append(
+      Diagnostic(
+        .value,
+        "`\(groups[leader].name)` cannot be `\(states[early.state])` and "
+          + "`\(states[late.state])` at once",
+        at: late.range, label: "sets `\(states[late.state])`",
+        labels: [Label(early.range, "sets `\(states[early.state])`")]))
   }
 
   /// Puts what is decided behind what it hangs on; a circle is reported, and its groups are chosen.
   private mutating func sort() {
     enum Mark { case open, done }
+    let linesOf = linesByGroup
+    func isSet(_ leader: Int) -> Bool { fixed[leader] == nil && linesOf[leader] != nil }
     var marks: [Int: Mark] = [:]
     var dropped: Set<Int> = []
     func visit(_ leader: Int, _ path: [Int]) {
@@ -159,8 +175,8 @@ struct GroupDecisions {
         return
       }
       marks[leader] = .open
-      for line in lines where line.group == leader {
-        for case .state(let other, _) in line.line.guards where isSet(other) {
+      for line in linesOf[leader] ?? [] {
+        for case .state(let other, _) in line.guards where isSet(other) {
           visit(other, path + [leader])
         }
       }
@@ -169,10 +185,6 @@ struct GroupDecisions {
     }
     for leader in groups.indices where isSet(leader) { visit(leader, []) }
     order.removeAll { dropped.contains($0) }
-  }
-
-  private func isSet(_ leader: Int) -> Bool {
-    fixed[leader] == nil && lines.contains { $0.group == leader }
   }
 
   private mutating func reportCircle(_ circle: [Int]) {
@@ -192,18 +204,20 @@ struct GroupDecisions {
       leaders[$0] == $0 && fixed[$0] == nil && !isOrdered.contains($0)
     }
     for (number, leader) in (chosen + order).enumerated() { numbers[leader] = number }
+    let linesOf = linesByGroup
     decided = order.map { leader in
       DecidedGroup(
         group: groups[leader],
-        lines: lines.filter { $0.group == leader }.map(\.line).compactMap { line in
+        lines: (linesOf[leader] ?? []).compactMap { line in
           guards(line.guards).map {
             DecidedGroup.Line(state: line.state, guards: $0, range: line.range)
           }
         }, isAsked: asked.contains(leader))
     }
+    let placesOf = Dictionary(grouping: places, by: { leaders[$0.group] })
     following = groups.indices.compactMap { group in
       let leader = leaders[group]
-      let ranges = places.filter { leaders[$0.group] == leader }.map(\.range)
+      let ranges = (placesOf[leader] ?? []).map(\.range)
       let isAsked = asked.contains(group)
       if let held = fixed[leader] {
         let state = groups[group].states.firstIndex(of: groups[leader].states[held]) ?? 0

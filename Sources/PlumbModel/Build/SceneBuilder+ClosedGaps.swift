@@ -31,6 +31,7 @@ extension SceneBuilder {
       for end in line.nodes.indices[(start + 1)...] {
         let between = line.nodes[(start + 1)..<end].map(\.node)
         guard between.allSatisfy(mayBeGone) else { break }
+        guard between.count <= Limits.goneInARow else { return reportGoneInARow(line.statement) }
         lowerGap(of: line, start, end, between, &springs, at: place)
       }
     }
@@ -44,6 +45,12 @@ extension SceneBuilder {
           other.gap - spring.gap, .equal, .required, guards: guards, line.origin(other.range, .gap))
       }
     }
+  }
+
+  mutating func reportGoneInARow(_ range: SourceRange) {
+    report(
+      limit: "\(Limits.goneInARow) views in a row may be gone, that a line closes around",
+      at: range)
   }
 
   /// A gap that is as wide as every other spring, under its circumstances.

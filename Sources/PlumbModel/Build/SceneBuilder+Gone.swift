@@ -173,6 +173,9 @@ extension SceneBuilder {
     for first in views.indices.dropFirst() {
       let before = views[..<first].map(\.view)
       guard before.allSatisfy({ !ways(gone: $0).isEmpty }) else { return }
+      guard before.count <= Limits.goneInARow else {
+        return reportGoneInARow(views[first].origin.statement)
+      }
       for (view, origin) in views[(first + 1)...] {
         let form =
           LinearForm(Anchor(view, alignment.attribute))

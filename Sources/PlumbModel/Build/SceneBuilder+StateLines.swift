@@ -114,14 +114,13 @@ extension SceneBuilder {
 
   /// Whether a path goes through a component with groups to what is none of its lengths or views.
   private func isUnknownPart(_ path: Path, at place: Place) -> Bool {
-    guard path.count > 1, let owner = owner(of: path, at: place), owner != .root,
-      !groupNames(of: owner).isEmpty
-    else { return false }
     let word = library.trees[place.file].text(path.last)
-    let isView = innerScopes[owner.index].map { scopes[$0].views[word] != nil } ?? false
-    return !isView && Attribute(rawValue: word) == nil && ForeignNames.attribute(word) == nil
-      && ForeignNames.attributes(word).isEmpty && ForeignNames.property(word) == nil
-      && !["margins", "safe", "frame"].contains(word)
+    guard path.count > 1, Attribute(rawValue: word) == nil, ForeignNames.attribute(word) == nil,
+      ForeignNames.attributes(word).isEmpty, ForeignNames.property(word) == nil,
+      !["margins", "safe", "frame"].contains(word), let owner = owner(of: path, at: place),
+      owner != .root, !groupNames(of: owner).isEmpty
+    else { return false }
+    return innerScopes[owner.index].map { scopes[$0].views[word] == nil } ?? true
   }
 
   // MARK: What they say
