@@ -269,7 +269,14 @@ class Chains(Views):
         return lines
 
     def conditions(self):
-        """The heads of `when … else when … else`."""
+        """The heads of `when … else when … else`. A component asks its own size or the screen's."""
+        heads = self.own_conditions()
+        if self.in_component and self.chance(0.5):
+            heads = [re.sub(r"\b(width|height)\b", r"screen.\1", head)
+                     if re.search(r"[<>=]", head) else head for head in heads]
+        return heads
+
+    def own_conditions(self):
         random = self.random
         axis = 1 if not self.fits and self.chance(0.35) else 0
         least, most = self.ends[axis]

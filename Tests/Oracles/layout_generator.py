@@ -106,7 +106,9 @@ class _Maker(Chains):
             inner = (max(60, room[0] // 2), None)
             part = Block("layout " + self.name("Part"))
             part.add(f"size {inner[0]}...430 by fits")
+            around, self.in_component = self.in_component, True
             self.fill(part, inner, depth - 1)
+            self.in_component = around
             # Only now, so that it is not used in itself.
             self.layouts.append(part)
         name, block = self.declare(container, part.head.split()[1])

@@ -44,6 +44,7 @@ class Views:
         # Ends of the sizes that the root has, for borders of conditions.
         self.ends = [(320, 430), (480, 932)]
         self.fits = False
+        self.in_component = False
 
     def chance(self, share):
         return self.random.random() < share

@@ -280,10 +280,10 @@ def sampled_sizes(file, layout, random, count):
     """Corners, borders of conditions and beside them, what a finding names, odd fractions."""
     ends = ends_of(layout)
     text = file.text()
-    borders = {float(n) for n in re.findall(r"when (?:width|height) [<>=]+ ([\d.]+)", text)}
+    borders = {float(n) for n in re.findall(r"when (?:screen\.)?(?:width|height) [<>=]+ ([\d.]+)", text)}
     borders |= {600.0} if "width {" in text else set()
     borders |= {480.0} if "height {" in text else set()
-    has_diagonal = re.search(r"when width [<>=]+ height", text)
+    has_diagonal = re.search(r"when (?:screen\.)?width [<>=]+ (?:screen\.)?height", text)
 
     def candidates(axis):
         least, most = ends[axis]
