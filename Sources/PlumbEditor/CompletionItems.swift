@@ -153,7 +153,7 @@ extension CompletionPlace {
   private func extentItems(after last: Token) -> [CompletionItem] {
     let isBy = last.kind == .name && text(last) == "by"
     if before.count == 1 || isBy || last.kind == .leftParen { return [word("fits")] + metricItems }
-    if last.kind == .threeDots || isOperator(last.kind) { return metricItems }
+    if isOperator(last.kind) { return metricItems }
     let hasBy = before.contains { $0.kind == .name && text($0) == "by" }
     return hasBy ? [] : [word("by")]
   }
@@ -184,11 +184,15 @@ extension CompletionPlace {
     case .name:
       // `title.width` wants a relation, `title` a dot, and `title.width == 9` nothing.
       let isEdge = before.dropLast().last?.kind == .dot
-      let isRelated = before.contains { $0.kind.isRelation }
-      return isEdge && !isRelated ? relationItems : []
+      let isRelated = before.contains { $0.kind.isRelation || isWithin($0) }
+      if isEdge { return isRelated ? [] : relationItems + [word("in")] }
+      return isWithin(last) ? viewItems + metricItems + [word("super")] : []
     default: return isOperator(last.kind) ? viewItems + metricItems + [word("super")] : []
     }
   }
+
+  /// The word before a range.
+  private func isWithin(_ token: Token) -> Bool { token.kind == .name && text(token) == "in" }
 
   /// After `home.mode ==`: the states of the group.
   private var statesBefore: [CompletionItem] {
@@ -210,7 +214,7 @@ extension CompletionPlace {
   func isOperator(_ kind: TokenKind) -> Bool {
     switch kind {
     case .minus, .plus, .star, .slash, .equal, .equalEqual, .lessEqual, .greaterEqual, .less,
-      .greater, .leftParen:
+      .greater, .leftParen, .threeDots:
       true
     default: false
     }

@@ -27,7 +27,7 @@ extension CompletionPlace {
   func propertyItems(after last: Token, _ property: PropertyKeyword) -> [CompletionItem] {
     let isSecond = before.count == 1
     let lastWord = last.kind == .name ? text(last) : nil
-    if isOperator(last.kind) || last.kind == .threeDots { return metricItems }
+    if isOperator(last.kind) { return metricItems }
     let shape = property.shape
     let words = shape.vocabulary?.words ?? []
     let items = words.map(word)

@@ -84,11 +84,13 @@ package struct Connection: Sendable {
   package let tokens: TokenRange
 }
 
-/// `>=100@750`
+/// `>=100@750`, `100...300`
 package struct Predicate: Sendable {
-  /// `==` where it is left out.
+  /// `==` where it is left out; the dots of a range.
   package let relation: TokenIndex?
   package let value: ExpressionID
+  /// The upper end of a range, of which `value` is the lower.
+  package let upper: ExpressionID?
   package let strength: Strength?
   package let tokens: TokenRange
 }

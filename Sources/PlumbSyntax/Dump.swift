@@ -193,8 +193,12 @@ extension Dump {
   /// Each in brackets behind a blank.
   private func predicates(_ list: List<Predicate>) -> String {
     tree[list].map { predicate in
+      let strength = strength(predicate.strength)
+      if let upper = predicate.upper {
+        return " [\(expression(predicate.value))...\(expression(upper))\(strength)]"
+      }
       let relation = predicate.relation.map { tree.text($0) + " " } ?? ""
-      return " [\(relation)\(expression(predicate.value))\(strength(predicate.strength))]"
+      return " [\(relation)\(expression(predicate.value))\(strength)]"
     }.joined()
   }
 }

@@ -9,6 +9,7 @@ package struct Equation: Sendable {
 }
 
 package struct RelationLink: Sendable {
+  /// `in` for the lower end of a range, and its dots for the upper one.
   package let relation: TokenIndex
   package let expression: ExpressionID
 }

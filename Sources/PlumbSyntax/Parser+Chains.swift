@@ -102,22 +102,30 @@ extension Parser {
     let opener = open()
     let base = tree.predicates.count
     repeat {
-      let predicate = self.predicate()
+      let predicate = self.predicate { $0.expression() }
       tree.predicates.append(predicate)
-      if kind == .threeDots || kind == .twoDots { passRange(from: predicate) }
     } while take(.comma) != nil
     _ = close(opener)
     return List(start: base, count: tree.predicates.count - base)
   }
 
-  /// Predicate ::= Relation? Expression Strength?
-  private mutating func predicate() -> Predicate {
+  /// Predicate ::= (Relation? Expression | Expression '...' Expression) Strength?
+  ///
+  /// - Parameter length: how its lengths are read.
+  private mutating func predicate(_ length: (inout Parser) -> ExpressionID) -> Predicate {
     let start = cursor
-    let relation = relationIfPresent()
-    let value = expression()
+    var relation = relationIfPresent()
+    let value = length(&self)
+    var upper: ExpressionID?
+    if let relation { refuseRange(after: relation, .predicate) }
+    if let dots = dotsIfPresent(.lengthRange) {
+      relation = dots
+      upper = length(&self)
+    }
     let strength = strengthIfPresent()
     return Predicate(
-      relation: relation, value: value, strength: strength, tokens: tokens(since: start))
+      relation: relation, value: value, upper: upper, strength: strength,
+      tokens: tokens(since: start))
   }
 
   /// Connection ::= Gap | Spring | '->'
@@ -166,18 +174,14 @@ extension Parser {
     return .standard
   }
 
-  /// GapSize ::= Predicates | Relation? BareTerm Strength?
+  /// GapSize ::= Predicates | (Relation? BareTerm | BareTerm '...' BareTerm) Strength?
   private mutating func gapSize() -> Connection.Form {
     let start = cursor
     let sizes: List<Predicate>
     if kind == .leftParen {
       sizes = predicates()
     } else {
-      let relation = relationIfPresent()
-      let value = bareTerm()
-      let strength = strengthIfPresent()
-      let predicate = Predicate(
-        relation: relation, value: value, strength: strength, tokens: tokens(since: start))
+      let predicate = self.predicate { $0.bareTerm() }
       sizes = List(start: tree.predicates.count, count: 1)
       tree.predicates.append(predicate)
     }

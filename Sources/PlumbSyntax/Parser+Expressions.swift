@@ -2,7 +2,7 @@ import PlumbText
 
 /// Equations, alignments and the arithmetic in them.
 extension Parser {
-  /// Equation ::= Expression (Relation Expression)+ Strength? As?
+  /// Equation ::= Expression ((Relation Expression)+ | Within) Strength? As?
   mutating func equation() -> Equation {
     let start = cursor
     let isWrapped = openedNeedlessly()
@@ -10,10 +10,13 @@ extension Parser {
     refuseProperty(first)
     refuseCall(first)
     let base = tree.relations.count
-    while let relation = relationIfPresent() {
-      let valueStart = cursor
-      let value = foreignSum(expression(), valueStart)
-      tree.relations.append(RelationLink(relation: relation, expression: value))
+    if !withinIfPresent() {
+      while let relation = relationIfPresent() {
+        let valueStart = cursor
+        let value = foreignSum(expression(), valueStart)
+        refuseRange(after: relation, .equation)
+        tree.relations.append(RelationLink(relation: relation, expression: value))
+      }
     }
     if tree.relations.count == base { fail(.missingRelation(tokens(since: start))) }
     if isWrapped, kind == .rightParen { advance() }
@@ -22,6 +25,18 @@ extension Parser {
     return Equation(
       first: first, rest: List(start: base, count: tree.relations.count - base),
       strength: strength, name: name, tokens: tokens(since: start))
+  }
+
+  /// Within ::= 'in' Expression '...' Expression
+  private mutating func withinIfPresent() -> Bool {
+    guard !isAtLineBreak, let word = take(.in) else { return false }
+    tree.relations.append(RelationLink(relation: word, expression: expression()))
+    if let dots = dotsIfPresent(.lengthRange) {
+      tree.relations.append(RelationLink(relation: dots, expression: expression()))
+    } else {
+      fail(.expected(.rangeDots))
+    }
+    return true
   }
 
   /// Align ::= 'align' name ':' References Strength? As?

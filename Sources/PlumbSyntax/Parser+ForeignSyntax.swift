@@ -33,8 +33,10 @@ enum ForeignSyntax {
   case bareNegative
   /// `align top bottom: a, b`: what is aligned, up to the end of the statement.
   case severalAlignments(TokenRange)
-  /// `[a(240...320)]`: the tokens of the lower end; the cursor is at the dots.
-  case rangeInChain(TokenRange)
+  /// `[a(>=240...320)]`, `a.width == 240...320`: the relation; the cursor is at the dots.
+  case rangeAfterRelation(TokenIndex, RangePlace)
+
+  enum RangePlace { case predicate, equation }
 }
 
 // MARK: Statements and properties
@@ -161,25 +163,25 @@ extension Parser {
   }
 }
 
-// MARK: Chains
-
-extension Parser {
-  /// Goes past the rest of `240...320`, where chains have two predicates.
-  mutating func passRange(from lower: Predicate) {
-    guard lower.relation == nil, lower.strength == nil else { return }
-    report(.foreign(.rangeInChain(lower.tokens)))
-    advance()
-    _ = expression()
-  }
-}
-
 // MARK: Equations
 
 extension Parser {
+  /// Reports the dots of a range behind the first length after a relation.
+  mutating func refuseRange(after relation: TokenIndex, _ place: ForeignSyntax.RangePlace) {
+    guard kind == .threeDots || kind == .twoDots else { return }
+    if tree[relation].kind.isRelation {
+      report(.foreign(.rangeAfterRelation(relation, place)))
+    }
+    // Read here where a range can stand; in an equation it is gone past.
+    guard place == .equation else { return }
+    advance()
+    _ = expression()
+  }
+
   /// Whether all of an equation stands in parentheses: then goes past the first of them.
   mutating func openedNeedlessly() -> Bool {
     guard kind == .leftParen, let end = closerInLine(from: cursor),
-      tree.tokens[cursor..<end].contains(where: { $0.kind.isRelation })
+      tree.tokens[cursor..<end].contains(where: { $0.kind.isRelation || $0.kind == .threeDots })
     else { return false }
     report(.foreign(.parentheses(TokenRange(here, TokenIndex(end + 1)))))
     advance()

@@ -110,7 +110,7 @@ extension Parser {
     measure()
   }
 
-  private mutating func dotsIfPresent(_ what: Mistake.Dots) -> TokenIndex? {
+  mutating func dotsIfPresent(_ what: Mistake.Dots) -> TokenIndex? {
     guard kind == .threeDots || kind == .twoDots else { return nil }
     if kind == .twoDots { report(.wrongDots(here, what)) }
     let dots = here

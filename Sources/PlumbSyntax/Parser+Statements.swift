@@ -174,6 +174,7 @@ extension Parser {
       return .equation(equation())
     case .bar, .doubleBar, .leftBracket:
       if word?.isOrientation == true { return .chain(chain()) }
+    case .name where asksForRange: return .equation(equation())
     case .leftParen where property == .image:
       return broken(.expected(.name))
     default: break
@@ -192,6 +193,18 @@ extension Parser {
     case .when: hasAhead { $0 == .leftBrace }
     case .assert: kind(ahead: 2) != .minus && kind(ahead: 2) != .plus
     default: !hasAhead { $0 == .equalEqual || $0 == .lessEqual || $0 == .greaterEqual }
+    }
+  }
+
+  /// `mood in 2...3`, where `view in` and `size in - 2...3 by 4` have a name that is spelt so.
+  private var asksForRange: Bool {
+    mutating get {
+      guard word(at: cursor + 1) == .in else { return false }
+      switch kind(ahead: 2) {
+      case .number, .name, .leftParen, .plus, .minus: break
+      default: return false
+      }
+      return hasAhead { $0 == .threeDots || $0 == .twoDots } && !hasOnLine { $0.word == .by }
     }
   }
 

@@ -55,18 +55,16 @@ extension Parser {
         label: "expected `\(text)`",
         fixes: [Fix("write `\(text)`", [Edit(number, text)], .safe)])
     case .severalAlignments(let tokens): return severalAlignments(tokens)
-    case .rangeInChain(let tokens):
-      let lower = tree.range(tokens)
+    case .rangeAfterRelation(let relation, let range):
+      let text = range == .predicate ? "" : "in"
       return Diagnostic(
-        .syntax, "a range is two predicates in a chain", at: lower.union(place),
-        label: "expected `>=` and `<=`",
+        .syntax, "a range says both ends itself, without \(quoted(relation))",
+        at: tree.range(relation),
+        label: range == .predicate ? "takes both ends" : "expected `in`",
         fixes: [
           Fix(
-            "write both ends",
-            [
-              Edit(SourceRange(lower.lower, lower.lower, in: lower.file), ">="),
-              Edit(place, ", <="),
-            ], .safe)
+            range == .predicate ? "take it out" : "write `in`",
+            [Edit(tree.range(relation), text)], .safe)
         ])
     }
   }

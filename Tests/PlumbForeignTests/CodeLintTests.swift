@@ -212,6 +212,21 @@ import Testing
     #expect(lintCode(mended).isEmpty)
   }
 
+  /// Ranges are of layout files; each end keeps its priority.
+  @Test(arguments: [
+    ("[t(20...40@750)]", "[t(>=20@750,<=40@750)]"), ("|-8...16-[t]", "|-(>=8,<=16)-[t]"),
+  ])
+  func writesBothEndsOfARange(format: String, mended: String) throws {
+    func code(_ format: String) -> String {
+      "NSLayoutConstraint.constraints(withVisualFormat: \"\(format)\", views: [\"t\": t])"
+    }
+    let source = SourceText(path: "a.swift", code(format))
+    let found = lintCode(source)
+    #expect(found.count == 1)
+    let fix = try #require(found.first?.fixes.first)
+    #expect(source.applying(fix.edits).text(0, code(mended).utf8.count) == code(mended))
+  }
+
   /// None of the shapes found in shipping apps raises an alarm, in either language.
   @Test func takesEveryShapeOfShippingApps() throws {
     let lines = try #require(Golden.text(at: "Tests/Golden/vfl-shapes.txt")).split(separator: "\n")

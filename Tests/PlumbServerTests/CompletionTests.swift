@@ -88,6 +88,7 @@ import Testing
     ("H:|-[one(1️⃣", "gap one two ok >= <= =="),
     ("H:|-[one(>=1️⃣", "gap one two ok"),
     ("H:|-[one(>=9@1️⃣", priorities),
+    ("H:|-[one(9...1️⃣", "gap one two ok"),
     ("H:|-(>=1️⃣", "gap one two ok"),
     ("H:[one]~1️⃣", "[] [one] [two] [ok]"),
     ("H:|-[one]-|1️⃣", ""),
@@ -105,7 +106,9 @@ import Testing
   @Test(arguments: [
     ("one.1️⃣", attributes + " edges center size margins safe"),
     ("one.margins.1️⃣", attributes + " edges center size"),
-    ("one.width 1️⃣", ">= <= =="),
+    ("one.width 1️⃣", ">= <= == in"),
+    ("one.width in 1️⃣", "one two ok gap super"),
+    ("one.width in 9...1️⃣", "one two ok gap super"),
     ("one.width == 1️⃣", "one two ok gap super"),
     ("one.width == two.width + 1️⃣", "one two ok gap super"),
     ("one.width == 9 @1️⃣", priorities),

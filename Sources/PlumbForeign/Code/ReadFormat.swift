@@ -167,7 +167,29 @@ struct ReadFormat {
 
   /// A constant or a name, with a priority that is one.
   private func foreign(_ predicate: Predicate, _ axis: String) -> [Diagnostic] {
-    let value = tree[predicate.value]
+    var found = foreign(predicate.value, axis)
+    if let upper = predicate.upper, let dots = predicate.relation {
+      found += foreign(upper, axis) + [range(predicate, dots)]
+    }
+    return found + (predicate.strength.map(priority) ?? [])
+  }
+
+  private func range(_ predicate: Predicate, _ dots: TokenIndex) -> Diagnostic {
+    let place = tree.range(predicate.tokens)
+    let start = SourceRange(place.lower, place.lower, in: place.file)
+    let strength = predicate.strength.map {
+      tree.source.text(tree.range(TokenRange($0.at, $0.value + 1)))
+    }
+    var edits = [Edit(start, ">="), Edit(tree.range(dots), (strength ?? "") + ",<=")]
+    if tree[predicate.tokens.lower + -1].kind != .leftParen {
+      edits[0] = Edit(start, "(>=")
+      edits.append(Edit(SourceRange(place.upper, place.upper, in: place.file), ")"))
+    }
+    return foreign("range", tree.range(dots), fixes: [Fix("write both ends", edits, .safe)])
+  }
+
+  private func foreign(_ length: ExpressionID, _ axis: String) -> [Diagnostic] {
+    let value = tree[length]
     var found: [Diagnostic] = []
     switch value.form {
     case .number(let token): found += unit(token)
@@ -184,7 +206,7 @@ struct ReadFormat {
       found.append(foreign("arithmetic", tree.range(value.tokens)))
     case .missing: break
     }
-    return found + (predicate.strength.map(priority) ?? [])
+    return found
   }
 
   private func unit(_ token: TokenIndex) -> [Diagnostic] {

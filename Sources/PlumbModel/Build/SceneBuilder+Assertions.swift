@@ -81,6 +81,7 @@ extension SceneBuilder {
     let tree = library.trees[place.file]
     let axis = axis(of: equation, in: tree)
     guard var left = side(equation.first, axis, at: place) else { return }
+    var lowerEnd: LinearForm?
     var leftTokens = tree[equation.first].tokens
     if let strength = equation.strength {
       diagnostics.append(
@@ -91,12 +92,19 @@ extension SceneBuilder {
     for link in tree[equation.rest] {
       guard let right = side(link.expression, axis, at: place) else { return }
       let rightTokens = tree[link.expression].tokens
-      let range = tree.range(TokenRange(leftTokens.lower, rightTokens.upper))
+      let range = range(of: link, from: leftTokens, in: equation, tree)
       guard isSound(left.form, right.form, at: range) else { return }
       let claim = Assertion.Claim.compare(
         seenFromContent(left, beside: right), relation(link.relation, in: tree),
         seenFromContent(right, beside: left))
       add(claim, range, at: place)
+      if isEndOfRange(link, in: tree) {
+        if let least = lowerEnd {
+          guard isRange(from: least, to: right.form, at: tree.range(rightTokens)) else { return }
+        }
+        lowerEnd = right.form
+        continue
+      }
       left = right
       leftTokens = rightTokens
     }

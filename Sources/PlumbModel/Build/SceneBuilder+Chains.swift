@@ -175,18 +175,19 @@ extension SceneBuilder {
   ) {
     let tree = library.trees[place.file]
     guard
-      let value = form(
-        predicate.value, .length(line.axis, container: line.container), at: place),
+      let bounds = bounds(
+        predicate, .length(line.axis, container: line.container), at: place),
       let priority = priority(predicate.strength, at: place)
     else { return }
     let range = tree.range(predicate.tokens)
-    let relation = relation(predicate.relation, in: tree)
-    if kind == .size, value.isConstant, relation != .greaterOrEqual,
-      !isSize(value.constant, at: range)
-    {
-      return
+    for (relation, value) in bounds {
+      if kind == .size, value.isConstant, relation != .greaterOrEqual,
+        !isSize(value.constant, at: range)
+      {
+        return
+      }
+      add(length - value, relation, priority, at: place, line.origin(range, kind))
     }
-    add(length - value, relation, priority, at: place, line.origin(range, kind))
   }
 
   private mutating func lowerSprings(of line: ChainLine, at place: Place) {

@@ -223,15 +223,16 @@ extension SceneBuilder {
     var bounds = GapBounds(isSpring: isSpring)
     for predicate in tree[predicates] {
       guard
-        let length = form(
-          predicate.value, .length(line.axis, container: line.container), at: place),
+        let ends = self.bounds(
+          predicate, .length(line.axis, container: line.container), at: place),
         let priority = priority(predicate.strength, at: place)
       else { return nil }
-      let bound = GapBounds.Bound(
-        length: length, priority: priority, range: tree.range(predicate.tokens))
-      let relation = relation(predicate.relation, in: tree)
-      if relation != .lessOrEqual { bounds.least.append(bound) }
-      if relation != .greaterOrEqual { bounds.most.append(bound) }
+      for (relation, length) in ends {
+        let bound = GapBounds.Bound(
+          length: length, priority: priority, range: tree.range(predicate.tokens))
+        if relation != .lessOrEqual { bounds.least.append(bound) }
+        if relation != .greaterOrEqual { bounds.most.append(bound) }
+      }
     }
     return bounds
   }

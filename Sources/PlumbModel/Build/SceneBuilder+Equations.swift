@@ -36,11 +36,12 @@ extension SceneBuilder {
     var leftTokens = tree[equation.first].tokens
     guard let priority = priority(equation.strength, at: place) else { return [] }
     var rows: [(LinearForm, Relation, Priority, Origin)] = []
+    var lowerEnd: LinearForm?
     let statement = tree.range(equation.tokens)
     for link in tree[equation.rest] {
       guard let right = form(link.expression, meaning, at: place) else { return [] }
       let rightTokens = tree[link.expression].tokens
-      let range = tree.range(TokenRange(leftTokens.lower, rightTokens.upper))
+      let range = range(of: link, from: leftTokens, in: equation, tree)
       let difference = left - right
       guard isSound(left, right, at: range) else { return [] }
       rows.append(
@@ -49,10 +50,26 @@ extension SceneBuilder {
           Origin(
             range, statement: statement, kind: .equation, name: equation.name.map { tree.text($0) })
         ))
+      if isEndOfRange(link, in: tree) {
+        if let least = lowerEnd {
+          guard isRange(from: least, to: right, at: tree.range(rightTokens)) else { return [] }
+        }
+        lowerEnd = right
+        continue
+      }
       left = right
       leftTokens = rightTokens
     }
     return rows
+  }
+
+  /// A relation with both its sides; of `a.width in 10...20` all of it.
+  func range(
+    of link: RelationLink, from left: TokenRange, in equation: Equation, _ tree: Tree
+  ) -> SourceRange {
+    let last = isEndOfRange(link, in: tree) ? tree[equation.rest].last : nil
+    let end = tree[(last ?? link).expression].tokens.upper
+    return tree.range(TokenRange(left.lower, end))
   }
 
   /// The axis that `%` is measured along: that of the first attribute in the equation.

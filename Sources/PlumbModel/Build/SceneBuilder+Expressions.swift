@@ -159,7 +159,42 @@ extension SceneBuilder {
     switch token.map({ tree[$0].kind }) {
     case .lessEqual: .lessOrEqual
     case .greaterEqual: .greaterOrEqual
+    // The two ends of `a.width in 10...20`.
+    case .name: .greaterOrEqual
+    case .threeDots, .twoDots: .lessOrEqual
     default: .equal
+    }
+  }
+
+  /// What a predicate compares a length with: two lengths where it is a range; nil after a
+  /// diagnostic.
+  mutating func bounds(
+    _ predicate: Predicate, _ meaning: Meaning, at place: Place
+  ) -> [(relation: Relation, length: LinearForm)]? {
+    let tree = library.trees[place.file]
+    guard let value = form(predicate.value, meaning, at: place) else { return nil }
+    guard let end = predicate.upper else {
+      return [(relation(predicate.relation, in: tree), value)]
+    }
+    guard let upper = form(end, meaning, at: place),
+      isRange(from: value, to: upper, at: tree.range(tree[end].tokens))
+    else { return nil }
+    return [(.greaterOrEqual, value), (.lessOrEqual, upper)]
+  }
+
+  /// False after a diagnostic where one end of a range is plainly below the other.
+  mutating func isRange(from least: LinearForm, to most: LinearForm, at end: SourceRange) -> Bool {
+    let length = most - least
+    guard length.isConstant, length.constant < .zero else { return true }
+    diagnostics.append(.value("this range is empty", at: end, label: "below its other end"))
+    return false
+  }
+
+  /// Whether a relation is one of the ends of a range, both of which are about the first side.
+  func isEndOfRange(_ link: RelationLink, in tree: Tree) -> Bool {
+    switch tree[link.relation].kind {
+    case .name, .threeDots, .twoDots: true
+    default: false
     }
   }
 }

@@ -169,13 +169,9 @@ extension SceneBuilder {
   private mutating func contentRange(
     _ least: Rational, _ most: Rational, upTo value: Value, at place: Place
   ) -> ContentRange? {
-    guard least <= most else {
-      diagnostics.append(
-        .value(
-          "this range is empty", at: range(value, in: library.trees[place.file]),
-          label: "below its other end"))
-      return nil
-    }
+    let end = range(value, in: library.trees[place.file])
+    guard isRange(from: LinearForm(constant: least), to: LinearForm(constant: most), at: end)
+    else { return nil }
     return ContentRange(least: least, most: most)
   }
 

@@ -103,13 +103,8 @@ extension SceneBuilder {
     guard let value = form(value, .condition, at: place),
       let least = form(low, .condition, at: place), let most = form(high, .condition, at: place)
     else { return nil }
-    let length = most - least
-    if length.isConstant, length.constant < .zero {
-      let tree = library.trees[place.file]
-      diagnostics.append(
-        .value(
-          "this range is empty", at: tree.range(tree[high].tokens), label: "below its other end"))
-    }
+    let tree = library.trees[place.file]
+    _ = isRange(from: least, to: most, at: tree.range(tree[high].tokens))
     return .all([
       .comparison(value - least, .greaterOrEqual), .comparison(value - most, .lessOrEqual),
     ])
