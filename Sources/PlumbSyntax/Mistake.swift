@@ -76,7 +76,8 @@ enum Mistake {
       .unclosedComment, .fileTooLarge, .strayBrace,
       .tooManyMistakes:
       .independent
-    case .foreign(.wordsInProperty), .foreign(.propertyOfViews), .foreign(.callForRelation):
+    case .foreign(.wordsInProperty), .foreign(.propertyOfViews), .foreign(.callForRelation),
+      .foreign(.padding):
       .spoiling
     case .foreign, .missingLet, .needlessEqual, .missingColon, .missingDashBefore,
       .missingDashAfter,

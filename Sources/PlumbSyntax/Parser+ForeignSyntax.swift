@@ -17,6 +17,8 @@ enum ForeignSyntax {
   case propertyInParentheses(TokenRange)
   /// `placeholder "Name"`, `text "Hello"`: the property's keyword.
   case wordsInProperty(TokenIndex)
+  /// `padding 20`, `padding 20 by 10`: the word, and what follows it.
+  case padding(TokenIndex, TokenRange, TokenRange?)
   /// `a.hidden`, `hidden a`, `a hidden`: the views, and the property.
   case propertyOfViews(TokenRange, TokenIndex)
   /// `a.width.equalTo(40)`: all of it.

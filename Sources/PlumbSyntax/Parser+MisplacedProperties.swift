@@ -39,6 +39,33 @@ extension Parser {
     fail(.foreign(.propertyOfViews(TokenRange(kind, property), property)))
   }
 
+  /// `padding 20` or `padding 20 by 10`, which is another property in each kind of view.
+  var asksForPadding: Bool {
+    switch nextKind {
+    case .number, .leftParen: break
+    case .name where word(at: cursor + 2) == .by: break
+    default: return false
+    }
+    return 0 < depth && tree.text(here) == "padding"
+  }
+
+  /// Goes past that.
+  mutating func padding() -> Statement {
+    let word = here
+    advance()
+    let first = paddingValue()
+    let second = take(.by) == nil ? nil : paddingValue()
+    return broken(.foreign(.padding(word, first, second)))
+  }
+
+  private mutating func paddingValue() -> TokenRange {
+    let start = cursor
+    if kind == .plus { advance() }
+    let first = cursor
+    _ = expression()
+    return TokenRange(TokenIndex(UInt32(first)), tokens(since: start).upper)
+  }
+
   private var hasValue: Bool {
     switch kind {
     case .number, .string, .leftParen: true

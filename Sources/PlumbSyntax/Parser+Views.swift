@@ -91,6 +91,7 @@ extension Parser {
 
   /// A declaration, unless its first word is a keyword misspelt.
   mutating func declarationOrMisspelt() -> Statement {
+    if asksForPadding { return padding() }
     switch nextKind {
     case .name: return .declaration(declaration())
     case .bar, .doubleBar, .leftBracket: return broken(.unknownOrientation)

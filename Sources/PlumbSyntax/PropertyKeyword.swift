@@ -27,7 +27,8 @@ extension PropertyKeyword {
       PropertySchema(
         "text", .text(.characters), of: .kinds([.label, .button, .field]),
         values: "${1:1}...${2:20}",
-        help: "how many characters a text may have, or in a state its words.", isCommonName: true)
+        help: "how many characters a text may have, or in a state its words.",
+        elsewhere: ["characters"], isCommonName: true)
     case .digits:
       PropertySchema(
         "digits", .text(.digits), of: .kinds([.label, .button, .field]),

@@ -38,6 +38,64 @@ extension Parser {
     return "\(owner) { \(keyword.word) \(values) }"
   }
 
+  // MARK: Padding
+
+  /// Words have room around them as part of their size, a button has `insets`, and what has views
+  /// in it `margins`.
+  func padding(_ word: TokenIndex, _ first: TokenRange, _ second: TokenRange?) -> Diagnostic {
+    let owner = ownerKind(of: word)
+    let isEnd = [.semicolon, .rightBrace, .endOfFile].contains(kind) || isAtLineBreak
+    let meant: String
+    switch owner {
+    case .button? where second == nil: meant = "insets \(operand(first))"
+    case nil, .view, .stack, .scroll, .table, .collection, .guide, .spacer:
+      let sides = second.map {
+        let (x, y) = (operand(first), operand($0))
+        return "top \(y) bottom \(y) leading \(x) trailing \(x)"
+      }
+      meant = "margins \(sides ?? operand(first))"
+    default:
+      let twice = Int(tree.source.text(tree.range(first))).map {
+        $0.multipliedReportingOverflow(by: 2)
+      }
+      let both =
+        twice.flatMap { $0.overflow ? nil : "\($0.partialValue)" } ?? "2 * \(operand(first))"
+      let (x, y) = second.map { (operand(first), operand($0)) } ?? (both, both)
+      meant = "intrinsic +\(x) by +\(y)"
+    }
+    let whole = tree.range(TokenRange(word, (second ?? first).upper))
+    return Diagnostic(
+      .syntax, "`padding` is not a property", at: tree.range(word),
+      label: isEnd ? "expected `\(meant)`" : "as in `\(meant)`",
+      fixes: isEnd ? [Fix("write `\(meant)`", [Edit(whole, meant)])] : [])
+  }
+
+  /// A value as it may stand beside others.
+  private func operand(_ tokens: TokenRange) -> String {
+    let text = tree.source.text(tree.range(tokens))
+    if text == "none" { return "0" }
+    let isPlain = tokens.upper == tokens.lower + 1 || tree[tokens.lower].kind == .leftParen
+    return isPlain ? text : "(\(text))"
+  }
+
+  /// The kind of the view in whose braces a token stands; nil for a layout's own, or another
+  /// layout's.
+  private func ownerKind(of token: TokenIndex) -> ViewKind? {
+    var (opener, open) = (token + -1, 0)
+    while 0 < opener.value, 0 < open || tree[opener].kind != .leftBrace {
+      if tree[opener].kind == .rightBrace { open += 1 }
+      if tree[opener].kind == .leftBrace { open -= 1 }
+      opener = opener + -1
+    }
+    var first = opener
+    while 0 < first.value, !tree[first].startsLine,
+      ![.semicolon, .leftBrace].contains(tree[first + -1].kind)
+    {
+      first = first + -1
+    }
+    return ViewKind(rawValue: tree.text(first))
+  }
+
   private func endOfStatement(from start: TokenIndex) -> TokenIndex {
     var end = start
     while ![.semicolon, .rightBrace, .endOfFile].contains(tree[end].kind), !tree[end].startsLine {

@@ -35,7 +35,8 @@ extension SceneBuilder {
     guard case .expression(let id) = value.form else { return false }
     let tree = library.trees[place.file]
     // A sign that changes nothing is no part of a lone number, and stands before it.
-    let first = tree[id].tokens.lower
+    var first = tree[id].tokens.lower
+    while tree[first].kind == .leftParen { first = first + 1 }
     return tree.text(first) == "+" || tree.text(first + -1) == "+"
   }
 
