@@ -77,7 +77,7 @@ enum Mistake {
       .tooManyMistakes:
       .independent
     case .foreign(.wordsInProperty), .foreign(.propertyOfViews), .foreign(.callForRelation),
-      .foreign(.padding):
+      .foreign(.padding), .foreign(.choice):
       .spoiling
     case .foreign, .missingLet, .needlessEqual, .missingColon, .missingDashBefore,
       .missingDashAfter,

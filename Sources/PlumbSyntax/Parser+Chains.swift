@@ -219,6 +219,7 @@ extension Parser {
     case .number: value = numberExpression()
     case .name:
       let path = self.path()
+      refuseChoice(path)
       value = node(.path(path), valueStart)
     default:
       fail(.expected(.gapOrBox))

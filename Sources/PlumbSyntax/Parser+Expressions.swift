@@ -223,6 +223,7 @@ extension Parser {
     case .number: return numberExpression()
     case .name:
       let path = self.path()
+      refuseChoice(path)
       return node(.path(path), start)
     case .leftParen: return group()
     default:

@@ -23,6 +23,8 @@ enum ForeignSyntax {
   case propertyOfViews(TokenRange, TokenIndex)
   /// `a.width.equalTo(40)`: all of it.
   case callForRelation(TokenRange)
+  /// `a.width <= min(b.width, 200)`: the word.
+  case choice(TokenIndex)
   /// `(a.width == 44)`: the parentheses and what is in them.
   case parentheses(TokenRange)
   /// `a.width == b.width priority 750`

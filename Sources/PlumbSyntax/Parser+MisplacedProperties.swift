@@ -99,6 +99,18 @@ extension Parser {
   }
 }
 
+// MARK: Choices
+
+extension Parser {
+  /// Fails at `min(a.width, 200)`.
+  mutating func refuseChoice(_ path: Path) {
+    guard kind == .leftParen, path.count == 1, !isAtLineBreak,
+      Choice(rawValue: tree.text(path.first)) != nil
+    else { return }
+    fail(.foreign(.choice(path.first)))
+  }
+}
+
 /// A method that relates two lengths in libraries for constraints.
 enum CalledRelation: String {
   case equalTo, equalToSuperview, lessThanOrEqualTo, greaterThanOrEqualTo

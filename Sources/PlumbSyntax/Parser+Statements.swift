@@ -175,6 +175,8 @@ extension Parser {
     case .bar, .doubleBar, .leftBracket:
       if word?.isOrientation == true { return .chain(chain()) }
     case .name where asksForRange: return .equation(equation())
+    case .leftParen where hasAhead { $0.isRelation } && Choice(rawValue: tree.text(here)) != nil:
+      return .equation(equation())
     case .leftParen where property == .image:
       return broken(.expected(.name))
     default: break

@@ -34,6 +34,7 @@ extension Parser {
           Fix("put it in braces", [Edit(range, "{ \(tree.source.text(inner)) }")], .safe)
         ])
     case .wordsInProperty(let keyword): return wordsInProperty(keyword)
+    case .choice(let word): return choice(word)
     case .padding(let word, let first, let second): return padding(word, first, second)
     case .propertyOfViews(let views, let property): return propertyOfViews(views, property)
     case .callForRelation(let tokens): return callForRelation(tokens)
