@@ -44,6 +44,12 @@ extension SceneBuilder {
       let range = range(of: link, from: leftTokens, in: equation, tree)
       let difference = left - right
       guard isSound(left, right, at: range) else { return [] }
+      if case .part(let part) = meaning, part.whole == .edges {
+        for (side, tokens) in [(left, leftTokens), (right, rightTokens)] where side.isConstant {
+          diagnostics.append(numberForEdges(tree.range(tokens), in: tree))
+          return []
+        }
+      }
       rows.append(
         (
           difference, relation(link.relation, in: tree), priority,

@@ -67,6 +67,18 @@ extension SceneBuilder {
     return true
   }
 
+  /// `a.edges == 8`: inward from the edges of nothing.
+  func numberForEdges(_ range: SourceRange, in tree: Tree) -> Diagnostic {
+    let text = tree.source.text(range)
+    let rest = text.first == "-" ? text.dropFirst() : Substring(text)
+    let isSum = rest.contains { "+-*/( ".contains($0) }
+    let meant =
+      isSum ? "super + (\(text))" : "super \(rest.count < text.count ? "-" : "+") \(rest)"
+    return Diagnostic(
+      .value, "`\(text)` is a number, and has no edges", at: range, label: "expected `\(meant)`",
+      fixes: [Fix("count it from the superview's", [Edit(range, meant)])])
+  }
+
   /// What a path means to one of the equations; nil after a diagnostic.
   mutating func partForm(_ path: Path, _ part: RectanglePart, at place: Place) -> LinearForm? {
     let tree = library.trees[place.file]
