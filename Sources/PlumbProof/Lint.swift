@@ -54,24 +54,34 @@ package func proof(
   while isWanted: () -> Bool = { true }
 ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
   var cache = ProofCache(budget: budget)
-  return proof(of: scene, mostPieces: mostPieces, isRepairing: true, &cache, while: isWanted)
+  return proof(of: scene, mostPieces: mostPieces, depth: .fixes, &cache, while: isWanted)
+}
+
+/// What a proof looks for. Fixes are proved by proofs that look for less.
+enum ProofDepth {
+  /// Errors, only counted, with no words.
+  case errors
+  /// Warnings, too.
+  case findings
+  /// Also how to mend them, and lines that nobody needs.
+  case fixes
 }
 
 /// - Parameters:
-///   - isRepairing: whether fixes are looked for, and needless lines.
+///   - depth: what is looked for.
 ///   - cache: what was proved of parts of layouts like this one.
 func proof(
-  of scene: Scene, mostPieces: Int? = nil, isRepairing: Bool, _ cache: inout ProofCache,
+  of scene: Scene, mostPieces: Int? = nil, depth: ProofDepth, _ cache: inout ProofCache,
   while isWanted: () -> Bool
 ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
   let proof = SceneProof(
-    scene, mostPieces: mostPieces ?? CompletenessProof.mostPieces, isRepairing: isRepairing,
+    scene, mostPieces: mostPieces ?? CompletenessProof.mostPieces, depth: depth,
     cache: cache, while: isWanted)
   cache = proof.cache
   var (diagnostics, statistics) = (proof.diagnostics, proof.statistics)
   if !scene.rowScenes.isEmpty {
     let rows = RowProof(
-      scene, proof.rowWidths, isRepairing: isRepairing, &cache, while: isWanted)
+      scene, proof.rowWidths, depth: depth, &cache, while: isWanted)
     diagnostics += rows.diagnostics
     statistics += rows.statistics
   }

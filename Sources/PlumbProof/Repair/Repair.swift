@@ -139,6 +139,11 @@ struct RepairGoal {
 /// Each try reads, lowers and proves it anew, so that a large layout with many ties is reported of
 /// them all the same, but has to be fixed a few at a time.
 final class RepairBudget {
+  private struct Mending: Hashable {
+    let fix: Fix
+    let view: ViewID
+  }
+
   private var views: Int
   /// Whether anybody asks how to fix it, and wants to see two answers.
   let isForRepairs: Bool
@@ -147,6 +152,8 @@ final class RepairBudget {
   private(set) var offered: [Fix] = []
   /// The errors of the layout as it is, once a fix has come so far.
   private var errorsBefore: FindingCounts?
+  /// Whether fixes bring views where people read and touch them.
+  private var mending: [Mending: Bool] = [:]
   /// What was proved of parts that the edits leave as they are, and the work left for others.
   var cache = ProofCache(budget: ProofBudget(most: Limits.workFixing))
 
@@ -154,6 +161,21 @@ final class RepairBudget {
   init(views: Int = Limits.viewsFixed) {
     self.views = views
     isForRepairs = 0 < views
+  }
+
+  /// Whether the edited layout has no error and none of what a fix is for; proved once, although
+  /// each variant asks it.
+  func mends(
+    _ fix: Fix, of view: ViewID, in edited: @autoclosure () -> Scene?,
+    unless remains: (Diagnostic) -> Bool
+  ) -> Bool {
+    let key = Mending(fix: fix, view: view)
+    if let known = mending[key] { return known }
+    guard let edited = edited(), spend(on: edited) else { return false }
+    let found = proof(of: edited, depth: .findings, &cache, while: { true }).diagnostics
+    let mends = !found.contains { $0.severity == .error || $0.rule == .limit || remains($0) }
+    mending[key] = mends
+    return mends
   }
 
   /// Takes over what has been proved of the layout since, at no cost.
@@ -197,7 +219,7 @@ final class RepairBudget {
 
   private func errors(of scene: Scene) -> FindingCounts {
     FindingCounts(
-      proof(of: scene, isRepairing: false, &cache, while: { true }).diagnostics.filter {
+      proof(of: scene, depth: .errors, &cache, while: { true }).diagnostics.filter {
         $0.severity == .error || $0.rule == .limit
       })
   }

@@ -10,16 +10,16 @@ struct RowProof {
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var statistics = ProofStatistics()
   private let scene: Scene
-  private let isRepairing: Bool
+  private let depth: ProofDepth
   /// Whether the rows of a table may have more to be reported of at widths that it may get.
   private var hasDoubt = false
 
   init(
-    _ scene: Scene, _ widths: RowWidths, isRepairing: Bool, _ cache: inout ProofCache,
+    _ scene: Scene, _ widths: RowWidths, depth: ProofDepth, _ cache: inout ProofCache,
     while isWanted: () -> Bool
   ) {
     self.scene = scene
-    self.isRepairing = isRepairing
+    self.depth = depth
     for (index, view) in scene.views.enumerated() where view.kind.known?.hasRows ?? false {
       var seen: Set<Int> = []
       hasDoubt = false
@@ -101,12 +101,12 @@ struct RowProof {
     let isDeclared = extents.map { row.declares($0.0) } ?? true
     var reported: Set<Finding> = []
     if isOwn, !(extents.map { row.declares($0.1) } ?? true) {
-      let own = proof(of: row, isRepairing: isRepairing, &cache, while: isWanted)
+      let own = proof(of: row, depth: depth, &cache, while: isWanted)
       reported = Set(own.diagnostics.map(Finding.init))
     }
     if !isOwn || !isDeclared {
       let shown = extents.map { row.replacing(width: $0.0) } ?? row
-      let found = proof(of: shown, isRepairing: isRepairing, &cache, while: isWanted)
+      let found = proof(of: shown, depth: depth, &cache, while: isWanted)
       statistics += found.statistics
       for var diagnostic in found.diagnostics where !reported.contains(Finding(diagnostic)) {
         diagnostic.notes.append(use)
@@ -121,7 +121,7 @@ struct RowProof {
     else { return }
     // What shows at widths that perhaps no contents give is reported as what is not known.
     let beyond = proof(
-      of: row.replacing(width: possible), isRepairing: isRepairing, &cache, while: isWanted)
+      of: row.replacing(width: possible), depth: depth, &cache, while: isWanted)
     statistics += beyond.statistics
     hasDoubt = hasDoubt || beyond.diagnostics.contains { !reported.contains(Finding($0)) }
   }

@@ -35,22 +35,22 @@ struct SceneProof {
   /// Whether the lines that texts have are known at all sizes.
   var areLinesKnown: Bool { findings.undecidedLines == nil && !hasSharedLines }
 
-  private var isRepairing: Bool { budget.isForRepairs }
+  private let depth: ProofDepth
 
   /// - Parameters:
   ///   - mostPieces: that a part of the layout may have before its proof is given up.
-  ///   - isRepairing: whether fixes are looked for, and needless lines; else findings are only
-  ///     counted, with no words.
+  ///   - depth: what is looked for.
   ///   - cache: what was proved of layouts like this one, and what all proofs may still take.
   ///   - isWanted: asked before each variant; after a no, what is known is not all.
   init(
-    _ scene: Scene, mostPieces: Int = CompletenessProof.mostPieces, isRepairing: Bool = true,
+    _ scene: Scene, mostPieces: Int = CompletenessProof.mostPieces, depth: ProofDepth = .fixes,
     cache: ProofCache = ProofCache(), while isWanted: () -> Bool = { true }
   ) {
     self.scene = scene
     self.mostPieces = mostPieces
     self.cache = cache
-    budget = RepairBudget(views: isRepairing ? Limits.viewsFixed : 0)
+    self.depth = depth
+    budget = RepairBudget(views: depth == .fixes ? Limits.viewsFixed : 0)
     findings = ProofFindings(scene)
     conflicts = ConflictCensus(scene, budget)
     openings = OpeningSearch(scene, mostPieces: mostPieces, budget)
@@ -71,7 +71,7 @@ struct SceneProof {
     }
     findings.addDoubts(use.doubts, "lie on each other, or where nobody reads or touches them")
     // One screen does not show what a line says on others.
-    if scene.screen == nil, isRepairing {
+    if scene.screen == nil, depth == .fixes {
       needless.add(to: &findings, hasRatios: !ratioOwners.isEmpty, &self.cache, while: isWanted)
     }
     if self.cache.budget.isSpent { addSpentBudget(of: count) }
@@ -143,18 +143,18 @@ struct SceneProof {
     let unique = contents.flatMap { $0.isUnique ? $0 : nil }
     let cells = WrappingCells(subject, proved, &cache)
     if let reason = cells.undecided { findings.addUndecided(reason) }
-    let order = isRepairing ? ProvedOrder(subject.lowered, scene.views) : nil
+    let order = depth != .errors ? ProvedOrder(subject.lowered, scene.views) : nil
     for cell in cells.variants {
       let failures = AssertionProof(cell).failures(&cache)
       // What is open where a text has more lines has been reported.
       let isOpen = !cell.texts.isEmpty && unique == nil
       findings.addFailures(isOpen ? failures.filter { $0.rule != .limit } : failures)
-      guard isRepairing else { continue }
+      guard depth != .errors else { continue }
       findings.addFailures(BoundsProof(cell).diagnostics(besides: findings.failures, &cache))
-      if let order { use.look(at: cell, order, &findings, &cache) }
+      if let order { use.look(at: cell, order, budget, &findings, &cache) }
     }
     findings.addFailures(AssertionProof(proved).failures(besides: unique, atSample: false, &cache))
-    if isRepairing {
+    if depth != .errors {
       let hasBounded = contents?.hasBounded ?? false
       let lines = hasBounded ? FollowedLines(subject, proved, &cache) : nil
       warnings.look(
@@ -211,7 +211,7 @@ struct SceneProof {
   private mutating func addOpenings() {
     let ambiguous = openings.census.diagnostics(scene)
     findings.add(ambiguous)
-    if openings.hasOpenings, ambiguous.isEmpty, isRepairing {
+    if openings.hasOpenings, ambiguous.isEmpty, depth == .fixes {
       findings.addUndecided("some frames are ambiguous")
     }
   }

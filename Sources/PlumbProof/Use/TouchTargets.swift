@@ -12,7 +12,7 @@ extension UseProof {
     var groups: [(parent: ViewID?, views: [ViewID], first: Target)] = []
     for view in views.pressed {
       guard let target = smallTarget(view, corners, &cache) else { continue }
-      if let fix = UseRepair(proved).larger(view) {
+      if let fix = UseRepair(proved, budget).larger(view) {
         found.append(diagnostic([view], target, fixes: [fix]))
         continue
       }

@@ -8,6 +8,7 @@ struct UseProof {
   let proved: ProvedVariant
   let views: UsedViews
   let order: ProvedOrder
+  let budget: RepairBudget
   /// Views of which something is not known.
   private(set) var doubts: [ViewID] = []
   var scene: Scene { proved.scene }
@@ -15,10 +16,13 @@ struct UseProof {
   /// What is less is nothing that anybody sees: there is so much room around words.
   static let hairline = Rational(2)
 
-  init(_ proved: ProvedVariant, _ views: UsedViews, _ order: ProvedOrder) {
+  init(
+    _ proved: ProvedVariant, _ views: UsedViews, _ order: ProvedOrder, _ budget: RepairBudget
+  ) {
     self.proved = proved
     self.views = views
     self.order = order
+    self.budget = budget
   }
 
   mutating func diagnostics(_ cache: inout ProofCache) -> [Diagnostic] {
@@ -90,7 +94,7 @@ struct UseProof {
         .safeArea, "\(scene.views[view.index].title) reaches outside the safe area", view,
         "\(amount) beyond the \(edge.rawValue)", size, about: [form],
         helps: ["tie it to `super.safe.\(edge.rawValue)`, as `||` does"],
-        fixes: UseRepair(proved).safe(view, edge).map { [$0] } ?? [])
+        fixes: UseRepair(proved, budget).safe(view, edge).map { [$0] } ?? [])
     }
     return nil
   }

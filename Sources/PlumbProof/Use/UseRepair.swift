@@ -6,9 +6,12 @@ import PlumbText
 /// proved to have no error and no such finding left.
 struct UseRepair {
   private let proved: ProvedVariant
+  private let budget: RepairBudget
   private var scene: Scene { proved.scene }
 
-  init(_ proved: ProvedVariant) { self.proved = proved }
+  init(_ proved: ProvedVariant, _ budget: RepairBudget) {
+    (self.proved, self.budget) = (proved, budget)
+  }
 
   /// The lengths below 44 that lines give a view, made so long.
   func larger(_ view: ViewID) -> Fix? {
@@ -64,14 +67,13 @@ struct UseRepair {
   }
 
   private func isProved(_ fix: Fix, _ rule: Rule, _ view: ViewID) -> Bool {
-    guard fix.edits.allSatisfy({ $0.range.file == .root }),
-      let edited = scene.sources.scene(named: scene.name, after: fix.edits)
-    else { return false }
+    guard budget.isForRepairs, fix.edits.allSatisfy({ $0.range.file == .root }) else {
+      return false
+    }
     let title = scene.views[view.index].title
-    let found = proof(of: edited.asking(.only(rule))).diagnostics
-    return !found.contains {
-      $0.severity == .error || $0.rule == .limit
-        || ($0.rule == rule && $0.message.hasPrefix(title + " "))
+    let edited = { scene.sources.scene(named: scene.name, after: fix.edits)?.asking(.only(rule)) }
+    return budget.mends(fix, of: view, in: edited()) {
+      $0.rule == rule && $0.message.hasPrefix(title + " ")
     }
   }
 }

@@ -18,11 +18,12 @@ struct UseSearch {
 
   /// Looks at the sizes of a variant at which texts have given heights.
   mutating func look(
-    at cell: ProvedVariant, _ order: ProvedOrder, _ findings: inout ProofFindings,
+    at cell: ProvedVariant, _ order: ProvedOrder, _ budget: RepairBudget,
+    _ findings: inout ProofFindings,
     _ cache: inout ProofCache
   ) {
     let views = UsedViews(cell.scene, cell.lowered)
-    var proof = UseProof(cell, views, order)
+    var proof = UseProof(cell, views, order, budget)
     findings.addFailures(proof.diagnostics(&cache))
     doubts += proof.doubts
     guard cell.scene.rules.asks(.unreachable) else { return }
