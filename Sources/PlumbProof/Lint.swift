@@ -63,7 +63,7 @@ enum ProofDepth {
   case errors
   /// Warnings, too.
   case findings
-  /// Also how to mend them, and lines that nobody needs.
+  /// Also how to fix them, and lines that nobody needs.
   case fixes
 }
 

@@ -61,11 +61,26 @@ package struct Assertion: Sendable {
         gap(a, .right, b, .left), gap(b, .right, a, .left), gap(a, .bottom, b, .top),
         gap(b, .bottom, a, .top),
       ]
+        // What is empty lies on nothing.
+        + [a, b].flatMap { view in
+          [Attribute.width, .height].map {
+            LinearForm(Anchor(view, $0)).scaled(by: -Rational.one)
+          }
+        }
     case .tapTarget(let view):
       return [Attribute.width, .height].map {
         LinearForm(Anchor(view, $0)) - LinearForm(constant: Self.tapSize)
       }
     }
+  }
+
+  /// How much views that should lie apart share on each axis, from the values of the forms.
+  package static func shared(_ values: [Rational]) -> (across: Rational, down: Rational) {
+    func least(_ gaps: Int, _ lengths: Int) -> Rational {
+      let apart = max(values[gaps], values[gaps + 1])
+      return max(apart, values[lengths], values[lengths + 2]).abs
+    }
+    return (least(0, 4), least(2, 5))
   }
 
   /// Whether one form that holds is enough.

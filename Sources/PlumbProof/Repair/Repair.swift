@@ -139,7 +139,7 @@ struct RepairGoal {
 /// Each try reads, lowers and proves it anew, so that a large layout with many ties is reported of
 /// them all the same, but has to be fixed a few at a time.
 final class RepairBudget {
-  private struct Mending: Hashable {
+  private struct FixProof: Hashable {
     let fix: Fix
     let view: ViewID
   }
@@ -153,7 +153,7 @@ final class RepairBudget {
   /// The errors of the layout as it is, once a fix has come so far.
   private var errorsBefore: FindingCounts?
   /// Whether fixes bring views where people read and touch them.
-  private var mending: [Mending: Bool] = [:]
+  private var fixProofs: [FixProof: Bool] = [:]
   /// What was proved of parts that the edits leave as they are, and the work left for others.
   var cache = ProofCache(budget: ProofBudget(most: Limits.workFixing))
 
@@ -165,17 +165,17 @@ final class RepairBudget {
 
   /// Whether the edited layout has no error and none of what a fix is for; proved once, although
   /// each variant asks it.
-  func mends(
+  func fixes(
     _ fix: Fix, of view: ViewID, in edited: @autoclosure () -> Scene?,
     unless remains: (Diagnostic) -> Bool
   ) -> Bool {
-    let key = Mending(fix: fix, view: view)
-    if let known = mending[key] { return known }
+    let key = FixProof(fix: fix, view: view)
+    if let known = fixProofs[key] { return known }
     guard let edited = edited(), spend(on: edited) else { return false }
     let found = proof(of: edited, depth: .findings, &cache, while: { true }).diagnostics
-    let mends = !found.contains { $0.severity == .error || $0.rule == .limit || remains($0) }
-    mending[key] = mends
-    return mends
+    let isFixed = !found.contains { $0.severity == .error || $0.rule == .limit || remains($0) }
+    fixProofs[key] = isFixed
+    return isFixed
   }
 
   /// Takes over what has been proved of the layout since, at no cost.

@@ -181,9 +181,7 @@ struct AssertionProof {
         .map { "\(ConstraintWriter.amount($0.1.abs)) beyond the \($0.0)" }
       return "it reaches " + sides.joined(separator: " and ")
     case .apart:
-      // The distance at the least on each axis is what they share.
-      let across = max(values[0], values[1]).abs
-      let down = max(values[2], values[3]).abs
+      let (across, down) = Assertion.shared(values)
       return "they share \(ConstraintWriter.amount(across)) by \(ConstraintWriter.amount(down))"
     case .tapTarget: return "\(numbers[0]) by \(numbers[1]), and a finger needs 44 by 44"
     }

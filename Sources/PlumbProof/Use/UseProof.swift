@@ -103,10 +103,7 @@ struct UseProof {
   static func shared(_ a: ViewID, _ b: ViewID) -> [LinearForm] {
     let claim = Assertion(claim: .apart(a, b), guards: [], range: SourceRange(0, 0, in: .root))
     let depth = LinearForm(constant: hairline)
-    let lengths = [a, b].flatMap { view in
-      [Attribute.width, .height].map { depth - LinearForm(Anchor(view, $0)) }
-    }
-    return claim.forms.map { $0 + depth } + lengths
+    return claim.forms.map { $0 + depth }
   }
 
   // MARK: Overlap
@@ -148,8 +145,7 @@ struct UseProof {
 
   /// - Parameter values: of what they share.
   static func label(_ values: [Rational]) -> String {
-    let across = (max(values[0], values[1]) - hairline).abs
-    let down = (max(values[2], values[3]) - hairline).abs
+    let (across, down) = Assertion.shared(values.map { $0 - hairline })
     return "they share \(ConstraintWriter.amount(across)) by \(ConstraintWriter.amount(down))"
   }
 

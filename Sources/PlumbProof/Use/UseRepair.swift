@@ -72,7 +72,7 @@ struct UseRepair {
     }
     let title = scene.views[view.index].title
     let edited = { scene.sources.scene(named: scene.name, after: fix.edits)?.asking(.only(rule)) }
-    return budget.mends(fix, of: view, in: edited()) {
+    return budget.fixes(fix, of: view, in: edited()) {
       $0.rule == rule && $0.message.hasPrefix(title + " ")
     }
   }
