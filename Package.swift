@@ -17,10 +17,9 @@ let package = Package(
     .library(
       name: "PlumbKit",
       targets: [
-        "PlumbKit", "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel",
-        "PlumbProof",
-        "PlumbForeign", "PlumbRuntime", "PlumbJSON", "PlumbCode", "PlumbReport", "PlumbSwift",
-        "PlumbPreview",
+        "PlumbKit", "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax",
+        "PlumbSolver", "PlumbModel", "PlumbProof", "PlumbForeign", "PlumbRuntime", "PlumbJSON",
+        "PlumbCode", "PlumbReport", "PlumbSwift", "PlumbPreview",
       ]),
     .library(name: "PlumbSolver", targets: ["PlumbSolver"]),
     .plugin(name: "PlumbPlugin", targets: ["PlumbPlugin"]),
@@ -28,14 +27,18 @@ let package = Package(
     .plugin(name: "PlumbFormatPlugin", targets: ["PlumbFormatPlugin"]),
   ],
   targets: [
-    // Text, positions, the diagnostic and its drawing.
+    // Texts, positions in them, and edits.
     .target(name: "PlumbText", swiftSettings: watched),
+
+    // What can be wrong with a layout, and how that is drawn.
+    .target(name: "PlumbDiagnostics", dependencies: ["PlumbText"], swiftSettings: watched),
 
     // Fonts and how large words are in them.
     .target(name: "PlumbTypography", swiftSettings: watched),
 
     // Characters to tree and back.
-    .target(name: "PlumbSyntax", dependencies: ["PlumbText"], swiftSettings: watched),
+    .target(
+      name: "PlumbSyntax", dependencies: ["PlumbText", "PlumbDiagnostics"], swiftSettings: watched),
 
     // Linear problems with priority levels; knows nothing of views or text.
     .target(name: "PlumbSolver", swiftSettings: watched),
@@ -43,24 +46,32 @@ let package = Package(
     // Names, lowering, checks of single lines, frames.
     .target(
       name: "PlumbModel",
-      dependencies: ["PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver"],
+      dependencies: [
+        "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
+      ],
       swiftSettings: watched),
 
     // What holds at every size, in every state: proofs, what fails in words, and its repair.
     .target(
       name: "PlumbProof",
-      dependencies: ["PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel"],
+      dependencies: [
+        "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
+        "PlumbModel",
+      ],
       swiftSettings: watched),
 
     // What others wrote: Visual Format in Swift and Objective-C, and logs of UIKit and AppKit.
     .target(
       name: "PlumbForeign",
-      dependencies: ["PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof"],
+      dependencies: [
+        "PlumbText", "PlumbDiagnostics", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof",
+      ],
       swiftSettings: watched),
 
     // A view tree without a screen: dirty flags, the three passes, lifecycles.
     .target(
-      name: "PlumbRuntime", dependencies: ["PlumbText", "PlumbSolver", "PlumbModel", "PlumbProof"],
+      name: "PlumbRuntime",
+      dependencies: ["PlumbText", "PlumbDiagnostics", "PlumbSolver", "PlumbModel", "PlumbProof"],
       swiftSettings: watched),
 
     // JSON, read and written.
@@ -75,26 +86,24 @@ let package = Package(
     .target(
       name: "PlumbReport",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof",
-        "PlumbRuntime",
-        "PlumbJSON", "PlumbCode",
+        "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
+        "PlumbModel", "PlumbProof", "PlumbRuntime", "PlumbJSON", "PlumbCode",
       ], swiftSettings: watched),
 
     // Layouts to Swift.
     .target(
       name: "PlumbSwift",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof",
-        "PlumbCode",
+        "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
+        "PlumbModel", "PlumbProof", "PlumbCode",
       ], swiftSettings: watched),
 
     // Layouts to a page that draws them at any size.
     .target(
       name: "PlumbPreview",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof",
-        "PlumbJSON",
-        "PlumbCode", "PlumbReport",
+        "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
+        "PlumbModel", "PlumbProof", "PlumbJSON", "PlumbCode", "PlumbReport",
       ],
       // What a test writes into the Swift beside it.
       exclude: ["Page"], swiftSettings: watched),
@@ -103,36 +112,33 @@ let package = Package(
     .target(
       name: "PlumbKit",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbProof", "PlumbForeign",
-        "PlumbRuntime", "PlumbReport", "PlumbSwift", "PlumbPreview",
+        "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbModel",
+        "PlumbProof", "PlumbForeign", "PlumbRuntime", "PlumbReport", "PlumbSwift", "PlumbPreview",
       ]),
 
     // What editors ask of texts, answered with plain values.
     .target(
       name: "PlumbEditor",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof",
-        "PlumbForeign",
-        "PlumbJSON",
+        "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
+        "PlumbModel", "PlumbProof", "PlumbForeign", "PlumbJSON",
       ], swiftSettings: watched),
 
     // A language server as a value: messages in, messages out.
     .target(
       name: "PlumbServer",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbProof", "PlumbJSON",
-        "PlumbEditor",
-        "PlumbReport", "PlumbPreview",
+        "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbModel",
+        "PlumbProof", "PlumbJSON", "PlumbEditor", "PlumbReport", "PlumbPreview",
       ], swiftSettings: watched),
 
     // Arguments, files, exit status, terminal.
     .executableTarget(
       name: "plumb",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof",
-        "PlumbForeign",
-        "PlumbRuntime", "PlumbJSON", "PlumbReport", "PlumbSwift", "PlumbPreview", "PlumbEditor",
-        "PlumbServer",
+        "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
+        "PlumbModel", "PlumbProof", "PlumbForeign", "PlumbRuntime", "PlumbJSON", "PlumbReport",
+        "PlumbSwift", "PlumbPreview", "PlumbEditor", "PlumbServer",
       ]),
 
     // Swift from the layouts of a target, in its build.
@@ -157,7 +163,8 @@ let package = Package(
     .executableTarget(
       name: "plumb-bench",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof",
+        "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
+        "PlumbModel", "PlumbProof",
       ],
       path: "Tests/Benchmarks",
       exclude: [
@@ -178,7 +185,9 @@ let package = Package(
     // Compares compiled layouts with the solver, and prints situations for the oracles.
     .executableTarget(
       name: "plumb-program-oracle",
-      dependencies: ["PlumbText", "PlumbModel", "PlumbProof", "PlumbSolver", "TestRandom"],
+      dependencies: [
+        "PlumbText", "PlumbDiagnostics", "PlumbModel", "PlumbProof", "PlumbSolver", "TestRandom",
+      ],
       path: "Tests/Oracles/Programs"),
 
     // Seeded random, for the tests and for programs without them.
@@ -196,14 +205,16 @@ let package = Package(
     .target(
       name: "FuzzPipeline",
       dependencies: [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof",
-        "PlumbForeign",
-        "PlumbRuntime", "PlumbJSON", "PlumbReport", "PlumbSwift", "PlumbPreview", "PlumbEditor",
-        "PlumbServer",
+        "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
+        "PlumbModel", "PlumbProof", "PlumbForeign", "PlumbRuntime", "PlumbJSON", "PlumbReport",
+        "PlumbSwift", "PlumbPreview", "PlumbEditor", "PlumbServer",
       ],
       path: "Tests/Fuzz/Pipeline", swiftSettings: watched),
 
     .testTarget(name: "PlumbTextTests", dependencies: ["PlumbText", "TestSupport"]),
+    .testTarget(
+      name: "PlumbDiagnosticsTests",
+      dependencies: ["PlumbText", "PlumbDiagnostics", "TestSupport"]),
     .testTarget(name: "PlumbTypographyTests", dependencies: ["PlumbTypography", "TestSupport"]),
     .testTarget(name: "PlumbSyntaxTests", dependencies: ["PlumbSyntax", "TestSupport"]),
     .testTarget(
@@ -228,7 +239,7 @@ let package = Package(
       name: "SampleTests",
       dependencies: ["plumb", "PlumbReport", "PlumbSwift", "PlumbPreview", "TestSupport"]),
     .testTarget(name: "BadInputTests", dependencies: ["plumb", "FuzzPipeline", "TestSupport"]),
-    .testTarget(name: "TidyTests", dependencies: ["PlumbText", "TestSupport"]),
+    .testTarget(name: "TidyTests", dependencies: ["PlumbDiagnostics", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

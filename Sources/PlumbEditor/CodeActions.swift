@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbForeign
 import PlumbModel
 import PlumbProof

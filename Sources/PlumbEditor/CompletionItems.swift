@@ -1,6 +1,6 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbSyntax
-import PlumbText
 
 // What may stand at a place: nothing is suggested that could not stand there, since what is shown
 // while a line is written is easily taken by accident.

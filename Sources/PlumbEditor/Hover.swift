@@ -1,7 +1,7 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbProof
 import PlumbSyntax
-import PlumbText
 
 /// What is told of a place, in Markdown, and the stretch that it is about.
 package struct Hover: Sendable {

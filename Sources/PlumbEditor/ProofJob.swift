@@ -1,6 +1,6 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbProof
-import PlumbText
 
 /// The work of proving the layouts of one document, done aside while the server goes on.
 package struct ProofJob: Sendable {

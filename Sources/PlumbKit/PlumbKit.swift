@@ -9,6 +9,7 @@
 //
 // None of it reads files, prints, or needs Foundation.
 
+@_exported import PlumbDiagnostics
 @_exported import PlumbForeign
 @_exported import PlumbModel
 @_exported import PlumbPreview

@@ -1,4 +1,5 @@
 import PlumbCode
+import PlumbDiagnostics
 import PlumbJSON
 import PlumbModel
 import PlumbProof

@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbEditor
 import PlumbJSON
 import PlumbModel

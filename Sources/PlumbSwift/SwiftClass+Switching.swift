@@ -1,7 +1,7 @@
 import PlumbCode
+import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
-import PlumbText
 
 extension SwiftClass {
   // MARK: Switching

@@ -1,5 +1,5 @@
+import PlumbDiagnostics
 import PlumbModel
-import PlumbText
 
 /// Writes the layouts of a file in Swift, in one way or another.
 public protocol SwiftEmitter: Sendable {

@@ -1,4 +1,5 @@
 import PlumbCode
+import PlumbDiagnostics
 import PlumbModel
 import PlumbSyntax
 import PlumbText

@@ -1,9 +1,9 @@
 import PlumbCode
+import PlumbDiagnostics
 import PlumbModel
 import PlumbProof
 import PlumbSolver
 import PlumbSyntax
-import PlumbText
 
 /// Swift that works out the frames of layouts by arithmetic, without views, constraints or a
 /// solver: a struct for each layout, with a rectangle for each view.

@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbText
 
 /// Reads a file into a tree and says what was wrong with it.

@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbText
 
 /// The words for mistakes in chains, in values, and beyond the limits.

@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbText
 
 /// `min`, `max` and `clamp` of lengths, as code and CSS have them.

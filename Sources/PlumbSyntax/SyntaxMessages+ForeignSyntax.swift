@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbText
 
 /// The words for what is written otherwise here.

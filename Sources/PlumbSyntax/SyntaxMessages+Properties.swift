@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbText
 
 // Properties that stand beside a view rather than in its braces, and relations as calls.

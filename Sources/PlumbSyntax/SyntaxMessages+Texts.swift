@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbText
 
 /// The words for mistakes in numbers and texts.

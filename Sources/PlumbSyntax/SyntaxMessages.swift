@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbText
 
 /// The words for each mistake. Messages are lower case without a full stop; every fix makes its

@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbText
 
 /// What was parsed and what was wrong with it.

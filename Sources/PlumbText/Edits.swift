@@ -1,3 +1,14 @@
+/// Replace a range by a text; an empty range inserts.
+public struct Edit: Hashable, Sendable {
+  public var range: SourceRange
+  public var text: String
+
+  public init(_ range: SourceRange, _ text: String) {
+    self.range = range
+    self.text = text
+  }
+}
+
 extension SourceText {
   /// The text after edits of this file have been made; edits must not overlap.
   ///

@@ -1,5 +1,5 @@
+import PlumbDiagnostics
 import PlumbModel
-import PlumbText
 
 extension Invocation {
   /// What `--content` and `--offset` say, each view once, in order of mention.

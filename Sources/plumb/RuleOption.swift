@@ -1,4 +1,4 @@
-import PlumbText
+import PlumbDiagnostics
 
 /// Which rules are asked, and as what they count.
 let ruleOption = Option(

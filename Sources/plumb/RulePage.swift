@@ -1,4 +1,4 @@
-import PlumbText
+import PlumbDiagnostics
 
 extension Rule {
   /// Its page of `Grammar/rules`, so that `plumb explain` needs no files. A test writes the pages

@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbSyntax
 import PlumbText
 import TestSupport

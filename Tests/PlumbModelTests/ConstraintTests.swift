@@ -1,6 +1,6 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbProof
-import PlumbText
 import TestSupport
 import Testing
 

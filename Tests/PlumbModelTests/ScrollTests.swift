@@ -1,5 +1,5 @@
+import PlumbDiagnostics
 import PlumbModel
-import PlumbText
 import TestSupport
 import Testing
 

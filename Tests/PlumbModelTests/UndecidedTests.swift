@@ -1,7 +1,7 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbProof
 import PlumbSolver
-import PlumbText
 import TestSupport
 import Testing
 

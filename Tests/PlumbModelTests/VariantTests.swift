@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbProof
 import PlumbText

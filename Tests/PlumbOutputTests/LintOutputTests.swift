@@ -1,4 +1,5 @@
 import Foundation
+import PlumbDiagnostics
 import PlumbReport
 import PlumbText
 import TestSupport

@@ -1,4 +1,5 @@
 import Foundation
+import PlumbDiagnostics
 import PlumbModel
 import PlumbProof
 import PlumbSolver

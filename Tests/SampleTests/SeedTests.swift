@@ -1,6 +1,6 @@
 import Foundation
+import PlumbDiagnostics
 import PlumbModel
-import PlumbText
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import PlumbText
+import PlumbDiagnostics
 import TestSupport
 import Testing
 
@@ -40,46 +40,51 @@ import Testing
   /// Ground floor first; `plumb` alone talks to the operating system, in one file.
   @Test func modulesImportOnlyWhatIsBelowThem() {
     let allowed: [String: Set<String>] = [
-      "PlumbText": [], "PlumbTypography": [], "PlumbSyntax": ["PlumbText"], "PlumbSolver": [],
-      "PlumbModel": ["PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver"],
-      "PlumbProof": ["PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel"],
-      "PlumbForeign": ["PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof"],
-      "PlumbRuntime": ["PlumbText", "PlumbSolver", "PlumbModel", "PlumbProof"],
+      "PlumbText": [], "PlumbDiagnostics": ["PlumbText"], "PlumbTypography": [], "PlumbSolver": [],
+      "PlumbSyntax": ["PlumbText", "PlumbDiagnostics"],
+      "PlumbModel": [
+        "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
+      ],
+      "PlumbProof": [
+        "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
+        "PlumbModel",
+      ],
+      "PlumbForeign": [
+        "PlumbText", "PlumbDiagnostics", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof",
+      ],
+      "PlumbRuntime": [
+        "PlumbText", "PlumbDiagnostics", "PlumbSolver", "PlumbModel", "PlumbProof",
+      ],
       "PlumbJSON": ["PlumbText"],
       "PlumbCode": ["PlumbText", "PlumbSyntax", "PlumbSolver", "PlumbModel"],
       "PlumbReport": [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof",
-        "PlumbRuntime",
-        "PlumbJSON", "PlumbCode",
+        "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
+        "PlumbModel", "PlumbProof", "PlumbRuntime", "PlumbJSON", "PlumbCode",
       ],
       "PlumbSwift": [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof",
-        "PlumbCode",
+        "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
+        "PlumbModel", "PlumbProof", "PlumbCode",
       ],
       "PlumbPreview": [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof",
-        "PlumbJSON",
-        "PlumbCode", "PlumbReport",
+        "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
+        "PlumbModel", "PlumbProof", "PlumbJSON", "PlumbCode", "PlumbReport",
       ],
       "PlumbKit": [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbProof", "PlumbForeign",
-        "PlumbRuntime", "PlumbReport", "PlumbSwift", "PlumbPreview",
+        "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbModel",
+        "PlumbProof", "PlumbForeign", "PlumbRuntime", "PlumbReport", "PlumbSwift", "PlumbPreview",
       ],
       "PlumbEditor": [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof",
-        "PlumbForeign",
-        "PlumbJSON",
+        "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
+        "PlumbModel", "PlumbProof", "PlumbForeign", "PlumbJSON",
       ],
       "PlumbServer": [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbModel", "PlumbProof", "PlumbJSON",
-        "PlumbEditor",
-        "PlumbReport", "PlumbPreview",
+        "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbModel",
+        "PlumbProof", "PlumbJSON", "PlumbEditor", "PlumbReport", "PlumbPreview",
       ],
       "plumb": [
-        "PlumbText", "PlumbTypography", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof",
-        "PlumbForeign",
-        "PlumbRuntime", "PlumbJSON", "PlumbReport", "PlumbSwift", "PlumbPreview", "PlumbEditor",
-        "PlumbServer",
+        "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
+        "PlumbModel", "PlumbProof", "PlumbForeign", "PlumbRuntime", "PlumbJSON", "PlumbReport",
+        "PlumbSwift", "PlumbPreview", "PlumbEditor", "PlumbServer",
       ],
       "PlumbPlugin": ["Foundation", "PackagePlugin", "XcodeProjectPlugin"],
       "PlumbLintPlugin": ["Foundation", "PackagePlugin"],
@@ -145,7 +150,7 @@ import Testing
       var text = """
         // Written by TidyTests from Grammar/rules (UPDATE_GOLDEN=1 swift test); do not edit.
 
-        import PlumbText
+        import PlumbDiagnostics
 
         extension Rule {
           static let \(name)Page = #\"""

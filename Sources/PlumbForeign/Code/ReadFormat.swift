@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbProof
 import PlumbSyntax
 import PlumbText

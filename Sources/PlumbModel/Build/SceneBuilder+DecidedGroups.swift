@@ -1,6 +1,6 @@
+import PlumbDiagnostics
 import PlumbSolver
 import PlumbSyntax
-import PlumbText
 
 // Once all groups are there: which of them are chosen, and which follow lines.
 

@@ -1,6 +1,6 @@
+import PlumbDiagnostics
 import PlumbSolver
 import PlumbSyntax
-import PlumbText
 
 // `gone`: a view that is taken out falls out of all lines, and chains close around it. Whether it
 // is there is a group of its own that is decided, `there` or `gone`; lines that name it hang on it.

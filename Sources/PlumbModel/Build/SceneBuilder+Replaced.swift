@@ -1,5 +1,5 @@
+import PlumbDiagnostics
 import PlumbSyntax
-import PlumbText
 
 extension SceneBuilder {
   /// `overruled`: properties that a later one of the same braces replaces.

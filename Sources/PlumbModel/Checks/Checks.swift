@@ -1,4 +1,4 @@
-import PlumbText
+import PlumbDiagnostics
 
 /// A check that reads a scene without solving it; each is one file, named for its rule.
 typealias SceneCheck = @Sendable (Scene) -> [Diagnostic]

@@ -1,4 +1,4 @@
-import PlumbText
+import PlumbDiagnostics
 
 /// `fixed-text`: a width fixed for words that a translation makes longer.
 ///

@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbText
 
 /// `left-right`: `left` and `right` stay where they are in right-to-left; leading and trailing are

@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbText
 
 /// `inert`: `hug` or `resist` on a view that has no content along the axis.

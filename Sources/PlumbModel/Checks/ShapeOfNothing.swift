@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbText
 
 /// `value`: `aspect image` on a view of whose content no width and height are reported.

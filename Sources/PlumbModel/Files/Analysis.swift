@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbSolver
 import PlumbSyntax
 import PlumbText

@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbText
 
 /// Without what each use of a component says again: `home.glyph` beside `glyph`, and one clipped

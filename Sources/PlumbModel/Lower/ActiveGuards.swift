@@ -1,4 +1,4 @@
-import PlumbText
+import PlumbDiagnostics
 
 /// Which states and conditions hold in a situation.
 package struct ActiveGuards {

@@ -1,5 +1,5 @@
+import PlumbDiagnostics
 import PlumbSolver
-import PlumbText
 
 /// What a scene is lowered for: the situation, what is in force in it, and which of the root's
 /// size, the contents and the insets are numbers, parameters or left out.

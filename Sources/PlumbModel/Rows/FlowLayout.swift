@@ -1,5 +1,5 @@
+import PlumbDiagnostics
 import PlumbSolver
-import PlumbText
 
 /// The items of a collection in lines, as UICollectionViewFlowLayout lays them out.
 ///

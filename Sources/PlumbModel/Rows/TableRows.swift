@@ -1,5 +1,5 @@
+import PlumbDiagnostics
 import PlumbSolver
-import PlumbText
 
 /// The rows of a table that are seen, and how high all of them are.
 ///

@@ -1,5 +1,5 @@
+import PlumbDiagnostics
 import PlumbSolver
-import PlumbText
 
 /// The circumstances a layout is solved in.
 public struct Situation: Hashable, Sendable {

@@ -1,5 +1,5 @@
+import PlumbDiagnostics
 import PlumbSolver
-import PlumbText
 
 /// A scene in one set of states, direction and side of each condition, compiled for every size and
 /// content: what `frames` would say, without solving.

@@ -1,5 +1,5 @@
+import PlumbDiagnostics
 import PlumbSolver
-import PlumbText
 
 /// A scene solved in a situation, the heights of its wrapping texts found with it.
 ///

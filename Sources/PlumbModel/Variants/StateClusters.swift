@@ -1,5 +1,5 @@
+import PlumbDiagnostics
 import PlumbSolver
-import PlumbText
 
 /// Groups of states that have to be proved together, since what they switch is tied together.
 ///

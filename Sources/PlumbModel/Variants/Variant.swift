@@ -1,5 +1,5 @@
+import PlumbDiagnostics
 import PlumbSolver
-import PlumbText
 
 /// One set of rows: a choice of states, a direction, which conditions hold, and the sizes at which
 /// they do.

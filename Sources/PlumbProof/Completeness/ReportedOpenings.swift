@@ -1,6 +1,6 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
-import PlumbText
 
 /// What is open in one variant and was reported already.
 struct ReportedOpenings {

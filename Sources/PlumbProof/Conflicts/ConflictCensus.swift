@@ -1,6 +1,6 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
-import PlumbText
 
 /// The conflicts of all variants, each reported with its repairs the first time it is found.
 struct ConflictCensus {

@@ -1,6 +1,6 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
-import PlumbText
 
 /// Finds the contents and scroll positions for which the required rows of a variant conflict,
 /// though for those drawn they do not; only a content that is required to hug or to resist can do

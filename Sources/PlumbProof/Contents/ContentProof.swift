@@ -1,6 +1,6 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
-import PlumbText
 
 /// Proves that the frames of a variant are decided at every size of a region and for every content,
 /// where its requirements can hold, or finds a size and contents for which they are not.

@@ -1,6 +1,6 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
-import PlumbText
 
 /// The sizes at which rows of a layout decide anything, in some of its states and one direction,
 /// contents as they are drawn; exact, since frames are one sum on each of finitely many

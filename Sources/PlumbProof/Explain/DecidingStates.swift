@@ -1,6 +1,6 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
-import PlumbText
 
 /// The states on which a finding depends: those of groups without whose choice the rows around
 /// what it speaks of would be others.

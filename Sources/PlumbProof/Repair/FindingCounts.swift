@@ -1,5 +1,5 @@
+import PlumbDiagnostics
 import PlumbModel
-import PlumbText
 
 /// How far a file gets: what a finding of one stage keeps from being looked at is of a later one.
 enum FindingStage: Int, Comparable {

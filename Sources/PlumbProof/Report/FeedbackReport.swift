@@ -1,6 +1,6 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
-import PlumbText
 
 /// Tells by which rows the height of a text comes back as its own width.
 struct FeedbackReport {

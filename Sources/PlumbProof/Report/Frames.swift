@@ -1,5 +1,5 @@
+import PlumbDiagnostics
 import PlumbModel
-import PlumbText
 
 /// What solving a scene gives.
 public enum FramesOutcome: Sendable {

@@ -1,6 +1,6 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
-import PlumbText
 
 /// How far something open can go without any line being worse off, and two answers that are both
 /// right.

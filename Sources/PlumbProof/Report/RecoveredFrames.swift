@@ -1,5 +1,5 @@
+import PlumbDiagnostics
 import PlumbModel
-import PlumbText
 
 /// What solving a scene gives where constraints that conflict are left out.
 public struct RecoveredFrames: Sendable {

@@ -1,6 +1,6 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
-import PlumbText
 
 /// A variant whose frames are one affine map of the size on each of finitely many pieces, so that
 /// questions about them can be answered at corners of pieces. Handed about, and large: a class.

@@ -1,6 +1,6 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
-import PlumbText
 
 /// Proves a scene free of conflicts and complete for every variant and every size, or finds where
 /// it is not: each conflict and each ambiguity once, whatever the number of variants it shows in.

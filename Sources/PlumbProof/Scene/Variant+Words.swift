@@ -1,6 +1,6 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
-import PlumbText
 
 extension Variant {
   /// The states and the direction, for a note.

@@ -1,6 +1,6 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
-import PlumbText
 
 /// Contents other than the sample ones at which a view is clipped, leaves its superview or is less
 /// than nothing wide, within what such warnings are worth.

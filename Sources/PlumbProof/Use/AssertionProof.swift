@@ -1,6 +1,6 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
-import PlumbText
 
 /// Proves a variant's assertions for all its sizes, or finds for each a size at which it fails.
 ///

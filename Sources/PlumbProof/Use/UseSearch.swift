@@ -1,6 +1,6 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
-import PlumbText
 
 /// What people cannot read or touch, over all variants of a layout.
 struct UseSearch {

@@ -1,6 +1,6 @@
 // Written by TidyTests from Grammar/rules (UPDATE_GOLDEN=1 swift test); do not edit.
 
-import PlumbText
+import PlumbDiagnostics
 
 extension Rule {
   static let directionPage = #"""

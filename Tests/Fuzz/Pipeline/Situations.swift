@@ -1,6 +1,6 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
-import PlumbText
 
 /// Situations of a scene in which frames are held against what was proved: corners, both sides of
 /// where conditions change, and sizes between; states, directions, contents.

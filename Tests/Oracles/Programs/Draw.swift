@@ -1,5 +1,5 @@
+import PlumbDiagnostics
 import PlumbModel
-import PlumbText
 import TestRandom
 
 /// One situation drawn at random, and what a program asked for on its way.

@@ -1,3 +1,5 @@
+import PlumbText
+
 /// One place of a fix: lines as they will be (or, where things are only taken out, as they are),
 /// with marks under what changes.
 struct FixPatch {

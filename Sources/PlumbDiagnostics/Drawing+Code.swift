@@ -1,3 +1,5 @@
+import PlumbText
+
 /// A range that is marked, cut to one line.
 private struct Mark {
   let lower: Int

@@ -1,3 +1,5 @@
+import PlumbText
+
 /// Diagnostics as people read them: a line that Xcode, editors and CI understand
 /// (`path:line:column: severity: message [rule]`), then the places in the file with marks under
 /// them, then notes, advice and the edits that fix it.

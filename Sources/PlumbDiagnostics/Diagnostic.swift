@@ -1,3 +1,5 @@
+import PlumbText
+
 /// One complaint: what is wrong, exactly where, which other lines take part, and how to fix it.
 ///
 /// The message is lower case without a full stop and stands alone in a list; names are in
@@ -83,17 +85,6 @@ public enum Applicability: String, Sendable {
   case safe
   /// It changes frames, or it is one of several guesses.
   case unsafe
-}
-
-/// Replace a range by a text; an empty range inserts.
-public struct Edit: Hashable, Sendable {
-  public var range: SourceRange
-  public var text: String
-
-  public init(_ range: SourceRange, _ text: String) {
-    self.range = range
-    self.text = text
-  }
 }
 
 /// Where a complaint shows: a root size in points, a state of each group, a direction, and contents

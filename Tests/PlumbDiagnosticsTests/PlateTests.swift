@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbText
 import TestSupport
 import Testing
