@@ -22,7 +22,7 @@ extension SceneBuilder {
         Diagnostic(
           .overruled, "a later `\(word)` replaces this one", at: range, label: "has no effect",
           labels: [Label(tree.range(later.tokens), "this one holds")],
-          fixes: [Fix("take it out", [tree.source.removal(ofProperty: range)], .safe)]))
+          fixes: [Fix("take it out", [tree.removal(of: property.tokens)], .safe)]))
     }
   }
 }

@@ -1,4 +1,5 @@
 import PlumbDiagnostics
+import PlumbSyntax
 import PlumbText
 
 /// `left-right`: `left` and `right` stay where they are in right-to-left; leading and trailing are
@@ -37,7 +38,7 @@ private func turningFix(
   of line: Constraint, in lines: [Constraint], _ scene: Scene
 ) -> Fix {
   let changes = linesTied(to: line, in: lines).flatMap {
-    edits(in: $0.origin.statement, scene.sources.files[$0.origin.statement.file.index])
+    edits(in: $0.origin.statement, scene.sources.tree(of: $0.origin.statement))
   }
   return Fix("use leading and trailing, which change sides", changes)
 }
@@ -77,26 +78,13 @@ private func isDirectionGuarded(_ constraint: Constraint, _ scene: Scene) -> Boo
 }
 
 /// Every word `left` and `right` of a statement, replaced.
-private func edits(in range: SourceRange, _ source: SourceText) -> [Edit] {
-  var edits: [Edit] = []
-  var start: Int?
-  for i in range.lower...range.upper {
-    let byte = i < range.upper ? source.bytes[i] : 0x20
-    let isWord = byte >= 0x80 || byte == 0x5F || isLetterOrDigit(byte)
-    if isWord {
-      start = start ?? i
-      continue
+private func edits(in range: SourceRange, _ tree: Tree) -> [Edit] {
+  let tokens = tree.tokens(in: range)
+  return (tokens.lower.value..<tokens.upper.value).map { TokenIndex($0) }.compactMap { token in
+    switch tree.text(token) {
+    case "left": Edit(tree.range(token), "leading")
+    case "right": Edit(tree.range(token), "trailing")
+    default: nil
     }
-    guard let from = start else { continue }
-    start = nil
-    let word = source.text(from, i)
-    guard word == "left" || word == "right" else { continue }
-    edits.append(
-      Edit(SourceRange(from, i, in: range.file), word == "left" ? "leading" : "trailing"))
   }
-  return edits
-}
-
-private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-  0x30 <= byte && byte <= 0x39 || 0x41 <= byte && byte <= 0x5A || 0x61 <= byte && byte <= 0x7A
 }

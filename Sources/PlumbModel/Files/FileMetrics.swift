@@ -167,14 +167,7 @@ private func removals(of range: SourceRange, in tree: Tree) -> [Fix] {
     }
     let statement = tree.range(tokens)
     guard statement.lower <= range.lower, range.upper <= statement.upper else { continue }
-    let bytes = tree.source.bytes
-    let start = bytes[..<statement.lower].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let end = bytes[statement.upper...].firstIndex(of: 0x0A) ?? bytes.count
-    let isAlone = [start..<statement.lower, statement.upper..<end].allSatisfy { part in
-      bytes[part].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-    }
-    guard isAlone else { return [] }
-    let line = SourceRange(start, min(end + 1, bytes.count), in: range.file)
+    guard let line = tree.ownLine(of: tokens) else { return [] }
     return [Fix("take the line out", [Edit(line, "")], isTold: true)]
   }
   return []

@@ -37,7 +37,7 @@ struct Library {
       }
     }
     return SourceSet(
-      files: files.map(\.tree.source), links: links, typography: typography, screen: screen,
+      trees: trees, links: links, typography: typography, screen: screen,
       definitions: definitions)
   }
 

@@ -3,10 +3,10 @@ import PlumbSyntax
 import PlumbText
 import PlumbTypography
 
-/// The texts of all files that take part, which import leads where, and how what they show is
+/// All files that take part, which import leads where, and how what they show is
 /// measured: all it takes to make a scene again.
 package struct SourceSet: Sendable {
-  package let files: [SourceText]
+  package let trees: [Tree]
   let links: [Link: FileID]
   package let typography: Typography
   let screen: DeviceScreen?
@@ -22,6 +22,9 @@ package struct SourceSet: Sendable {
     }
   }
 
+  /// The file that a place lies in.
+  package func tree(of place: SourceRange) -> Tree { trees[place.file.index] }
+
   /// The file that a file's `import "…"` names; nil where there is none.
   ///
   /// - Parameter literal: The path as it is written, in its quotes.
@@ -33,7 +36,7 @@ package struct SourceSet: Sendable {
   /// The same, shown to a reader who wants texts of another size.
   func scalingText(by scale: Double) -> SourceSet {
     SourceSet(
-      files: files, links: links,
+      trees: trees, links: links,
       typography: Typography(measurer: typography.measurer, textScale: scale), screen: screen,
       definitions: definitions)
   }
@@ -43,14 +46,14 @@ package struct SourceSet: Sendable {
   ///
   /// The other layouts of the file are left alone: of a hundred that conflict, each tries its own.
   package func scene(named name: String, after edits: [Edit]) -> Scene? {
-    guard let root = files.first else { return nil }
+    guard let root = trees.first?.source else { return nil }
     var loader = Loader(
       typography: typography, screen: screen, definitions: definitions
     ) { written, importer in
-      guard let file = files.first(where: { $0.path == importer }),
-        let target = links[Link(file.id, written)]
+      guard let file = trees.first(where: { $0.source.path == importer }),
+        let target = links[Link(file.source.id, written)]
       else { return .failed(reason: "not loaded") }
-      let source = files[target.index].applying(edits)
+      let source = trees[target.index].source.applying(edits)
       return .loaded(path: source.path, bytes: source.bytes)
     }
     var pass = AnalysisPass(loader.library(for: root.applying(edits)))

@@ -1,6 +1,7 @@
 import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
+import PlumbSyntax
 import PlumbText
 
 /// `required-height`: a row that sizes itself, of a height that nothing can give way to.
@@ -115,12 +116,6 @@ struct RequiredHeight {
       && row.form.terms[0].anchor.attribute == .height
   }
 
-  /// Whether a gap has a size to which a priority can be added.
-  private func isNamed(_ text: String) -> Bool {
-    text.first.map { $0.isLetter || $0.isNumber } ?? false
-      && text.last.map { $0.isLetter || $0.isNumber } ?? false
-  }
-
   /// Lets one of the lines be an optional constraint just below required: a height, an equation, or
   /// the last gap.
   private func fix(_ reasons: [LoweredScene.Row]) -> (row: LoweredScene.Row, fix: Fix)? {
@@ -128,15 +123,10 @@ struct RequiredHeight {
     let equations = reasons.filter { $0.origin.kind == .equation }
     let gaps = reasons.filter { $0.origin.kind == .gap }.reversed()
     for row in sizes + equations + gaps {
-      let text = scene.sources.files[row.origin.range.file.index].text(row.origin.range)
-      let isEnd = row.origin.range.upper == row.origin.statement.upper
-      guard !text.contains("@"), row.origin.kind != .equation || isEnd,
-        row.origin.kind != .gap || isNamed(text)
-      else { continue }
-      let end = SourceRange(
-        row.origin.range.upper, row.origin.range.upper, in: row.origin.range.file)
-      let edit = Edit(end, row.origin.kind == .equation ? " @999" : "@999")
-      guard let edited = scene.sources.scene(named: scene.name, after: [edit]),
+      let place = row.origin.range
+      guard row.origin.kind != .gap || row.relation == .equal,
+        let edit = scene.sources.tree(of: place).insertion(ofPriority: 999, at: place),
+        let edited = scene.sources.scene(named: scene.name, after: [edit]),
         edited.variants(like: variant).allSatisfy({ isFixed(edited, $0) })
       else { continue }
       return (row, Fix("let it give way for that moment", [edit]))

@@ -177,8 +177,8 @@ extension LoweredScene.Row {
 extension Scene {
   /// Whether a row says that springs of one chain are equal, which none of them can do without.
   fileprivate func isSpring(_ origin: Origin) -> Bool {
-    origin.kind == .gap
-      && sources.files[origin.range.file.index].bytes[origin.range.lower] == 0x7E
+    let tree = sources.tree(of: origin.range)
+    return origin.kind == .gap && tree[tree.tokens(in: origin.range).lower].kind == .tilde
   }
 }
 
@@ -242,6 +242,6 @@ extension Scene {
   /// Whether the file names the layout anywhere else: what is true of a component by itself need
   /// not be where others place it, or speak of what is in it.
   var isUsedElsewhere: Bool {
-    isNamedTwice(name, in: sources.files[nameRange.file.index])
+    isNamedTwice(name, in: sources.tree(of: nameRange).source)
   }
 }

@@ -77,7 +77,8 @@ extension Repair {
     case (.size, _): return isInState ? 4 : 0
     case (.equation, _): return isInState ? 4 : 2
     case (.aspect, _): return 3
-    case (.gap, _): return text(row.origin.range).last?.isNumber ?? false ? 5 : 6
+    case (.gap, _):
+      return tree(of: row.origin.range).lastNumber(of: row.origin.range) != nil ? 5 : 6
     default: return 7
     }
   }
@@ -95,49 +96,40 @@ extension Repair {
         guard let mask = view.mask, mask.range.file == row.origin.range.file,
           seen.insert(mask.range).inserted
         else { return nil }
+        let tree = tree(of: mask.range)
         return Fix(
           "let constraints lay out \(titles(of: [anchor.view])[0]) instead of its mask",
-          [scene.sources.files[mask.range.file.index].removal(ofProperty: mask.range)])
+          [tree.removal(of: tree.tokens(in: mask.range))])
       }
     }
   }
 
   /// `@750` behind what states a row; nil where no priority can stand.
   private func weakening(_ row: LoweredScene.Row, _ priority: Int = 750) -> Edit? {
+    guard row.priority.isRequired else { return nil }
     let range = row.origin.range
-    let words = text(range)
-    guard row.priority.isRequired, !words.contains("@") else { return nil }
     switch row.origin.kind {
-    case .size: return insertion("@\(priority)", at: range.upper, range)
-    case .gap: return weakening(ofGap: row, words, priority)
-    case .aspect: return insertion(" @\(priority)", at: range.upper, range)
-    case .equation:
-      guard range.upper == row.origin.statement.upper else { return nil }
-      return insertion(" @\(priority)", at: range.upper - nameLength(row.origin), range)
+    case .size, .aspect, .equation:
+      return tree(of: range).insertion(ofPriority: priority, at: range)
+    case .gap: return weakening(ofGap: row, priority)
     default: return nil
     }
   }
 
-  /// Of ` as name` at the end of an equation.
-  private func nameLength(_ origin: Origin) -> Int {
-    guard let name = origin.name, text(origin.range).hasSuffix(" as " + name) else { return 0 }
-    return name.utf8.count + 4
-  }
-
   /// A gap that names its length, the standard one between two views, or none between neighbours.
-  private func weakening(
-    ofGap row: LoweredScene.Row, _ words: String, _ priority: Int
-  ) -> Edit? {
+  private func weakening(ofGap row: LoweredScene.Row, _ priority: Int) -> Edit? {
     let range = row.origin.range
-    if words.last.map({ $0.isNumber || $0.isLetter }) ?? false {
-      return insertion("@\(priority)", at: range.upper, range)
+    let tree = tree(of: range)
+    guard let chain = tree.chain(around: range),
+      case .gap(let connection, let length, let before, _) = tree.part(of: chain, at: range)
+    else { return nil }
+    if length != nil { return tree.insertion(ofPriority: priority, at: range) }
+    guard row.form.terms.allSatisfy({ $0.anchor.region == .frame }) else { return nil }
+    guard let connection else {
+      return tree.insertion(of: "-0@\(priority)-", at: tree.range(before.tokens).upper)
     }
-    let isBetweenFrames = row.form.terms.allSatisfy { $0.anchor.region == .frame }
-    if words == "-", isBetweenFrames, !row.form.constant.isZero {
-      return Edit(range, "-\(ConstraintWriter.number(row.form.constant.abs))@\(priority)-")
-    }
-    guard words.hasPrefix("|") || words.hasPrefix("]"), isBetweenFrames else { return nil }
-    return insertion("-0@\(priority)-", at: range.lower + (words.hasPrefix("||") ? 2 : 1), range)
+    guard case .standard = connection.form, !row.form.constant.isZero else { return nil }
+    return Edit(range, "-\(ConstraintWriter.number(row.form.constant.abs))@\(priority)-")
   }
 
   private func title(of row: LoweredScene.Row, isLimit: Bool) -> String {

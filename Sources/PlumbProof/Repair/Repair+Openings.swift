@@ -1,6 +1,7 @@
 import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
+import PlumbSyntax
 import PlumbText
 
 extension Repair {
@@ -58,38 +59,48 @@ extension Repair {
   /// A chain that ends in the view is closed at the superview's edge with the gap it began with.
   private func closings(_ view: ViewID, _ axis: Axis) -> [Fix] {
     guard let mention = mention(view, axis) else { return [] }
-    let source = scene.sources.files[mention.range.file.index]
-    let after = source.bytes[mention.range.upper...].first { $0 != 0x20 }
-    guard after == nil || after == 0x0A || after == 0x0D || after == 0x3B || after == 0x7D else {
-      return []
-    }
+    let tree = tree(of: mention.range)
+    guard let chain = tree.chain(around: mention.range),
+      tree.range(chain.tokens).upper == mention.range.upper
+    else { return [] }
     let line = axis == .vertical ? "column" : "row"
-    return [openingGap(before: mention.range, in: source), "-"].compactMap { $0 }.map {
-      Fix("close the \(line)", [insertion($0 + "|", at: mention.range.upper, mention.range)])
+    return [openingGap(of: chain, in: tree), "-"].compactMap { $0 }.map {
+      Fix("close the \(line)", [tree.insertion(of: $0 + "|", at: mention.range.upper)])
     }
   }
 
-  /// `-12-` of `|-12-[title]…`, on the line of a box.
-  private func openingGap(before range: SourceRange, in source: SourceText) -> String? {
-    let start = source.bytes[..<range.lower].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let head = source.text(start, range.lower)
-    guard let edge = head.firstIndex(of: "|") else { return nil }
-    let box = head[edge...].firstIndex(of: "[") ?? head.endIndex
-    let gap = head[head.index(after: edge)..<box]
-    return gap.contains(">") || gap.contains("<") ? nil : String(gap)
+  /// `-12-` of `|-12-[title]…`; nil where a chain does not begin at the superview's edge, or not
+  /// with one length.
+  private func openingGap(of chain: Chain, in tree: Tree) -> String? {
+    let elements = tree[chain.elements]
+    guard case .edge(let edge) = elements.first, !edge.isSafeArea,
+      let box = elements.dropFirst().first(where: { if case .box = $0 { true } else { false } })
+    else { return nil }
+    let gap = tree.source.text(
+      tree.range(edge.token).upper, tree.range(box.tokens.lower).lower)
+    for case .connection(let connection) in elements.dropFirst().prefix(1) {
+      if case .none = connection.form { return nil }
+      let isLimit = tree[connection.lengths].contains { length in
+        length.relation.map { [.lessEqual, .greaterEqual].contains(tree[$0].kind) } ?? false
+      }
+      if isLimit { return nil }
+    }
+    return gap
   }
 
   /// `[second(first)]`: as long as a neighbour in the same chain whose own length is open too.
   private func alike(_ view: ViewID, _ axis: Axis, _ open: Set<VariableID>) -> [Fix] {
-    guard let own = mention(view, axis), let name = plainName(own) else { return [] }
+    guard let own = mention(view, axis), let chain = tree(of: own.range).chain(around: own.range),
+      let name = plainName(own, in: chain)
+    else { return [] }
     let parent = scene.views[view.index].parent
     var fixes: [Fix] = []
     for other in scene.mentions
     where other.axis == axis && other.view != view && other.range.file == own.range.file
       && open.contains(LoweredScene.size(of: other.view, along: axis))
-      && scene.views[other.view.index].parent == parent && isSameLine(own.range, other.range)
+      && scene.views[other.view.index].parent == parent
     {
-      guard let otherName = plainName(other) else { continue }
+      guard let otherName = plainName(other, in: chain) else { continue }
       let isFirst = own.range.lower < other.range.lower
       let (later, text) = isFirst ? (other, name) : (own, otherName)
       let titles = titles(of: [own, other].map(\.view))
@@ -97,39 +108,51 @@ extension Repair {
       fixes.append(
         Fix(
           "make \(short) as \(axis.adjective) as \(long)",
-          [insertion("(\(text))", at: later.range.upper - 1, later.range)]))
+          [tree(of: later.range).insertion(of: "(\(text))", at: later.range.upper - 1)]))
     }
     return fixes
   }
 
-  /// `title` of `[title]`; nil where more stands in the box.
-  private func plainName(_ mention: ViewReference) -> String? {
-    let words = text(mention.range)
-    guard words.hasPrefix("["), words.hasSuffix("]") else { return nil }
-    let name = words.dropFirst().dropLast()
-    return name.contains(where: { " ,:(".contains($0) }) ? nil : String(name)
+  /// `title` of `[title]`; nil where more stands in the box, or it stands in another chain.
+  private func plainName(_ mention: ViewReference, in chain: Chain) -> String? {
+    let tree = tree(of: mention.range)
+    guard let box = tree.box(at: mention.range, in: chain)?.box, box.members.count == 1,
+      let member = tree[box.members].first, member.predicates.isEmpty,
+      member.reference.rangeEnd == nil
+    else { return nil }
+    return tree.source.text(tree.range(member.reference.path.tokens))
   }
 
-  private func isSameLine(_ a: SourceRange, _ b: SourceRange) -> Bool {
-    let between = SourceRange(min(a.lower, b.lower), max(a.upper, b.upper), in: a.file)
-    return !text(between).contains { $0.isNewline || $0 == ";" }
+  /// The length that a bound says, where it is a limit without a priority.
+  private func limit(_ constraint: Constraint) -> (part: Tree.ChainPart, length: Predicate)? {
+    let range = constraint.origin.range
+    let tree = tree(of: range)
+    guard let chain = tree.chain(around: range), let part = tree.part(of: chain, at: range) else {
+      return nil
+    }
+    switch part {
+    case .size(let length, _), .gap(_, .some(let length), _, _):
+      guard length.strength == nil, let relation = length.relation,
+        [.lessEqual, .greaterEqual].contains(tree[relation].kind),
+        [.comma, .rightParen].contains(tree[length.tokens.upper].kind)
+      else { return nil }
+      return (part, length)
+    default: return nil
+    }
   }
 
   /// `-16-` for `-(>=16)-`, where that alone keeps two things apart.
   private func closedGaps(_ view: ViewID, _ axis: Axis) -> [Fix] {
     scene.constraints.compactMap { constraint in
-      let range = constraint.origin.range
-      guard constraint.origin.kind == .gap, isBound(constraint, of: view, axis) else { return nil }
-      let words = text(range)
-      let bytes = scene.sources.files[range.file.index].bytes
-      guard words.hasPrefix(">="), !words.contains("@"), !words.contains(","), 0 < range.lower,
-        range.upper < bytes.count, bytes[range.lower - 1] == UInt8(ascii: "("),
-        bytes[range.upper] == UInt8(ascii: ")")
+      guard constraint.origin.kind == .gap, isBound(constraint, of: view, axis),
+        let (part, length) = limit(constraint), constraint.relation == .greaterOrEqual,
+        case .gap(.some(let connection), _, _, _) = part, connection.lengths.count == 1
       else { return nil }
-      let length = String(words.dropFirst(2).drop { $0 == " " })
-      let all = SourceRange(range.lower - 1, range.upper + 1, in: range.file)
-      let isPlain = length.allSatisfy { $0.isNumber || $0.isLetter || $0 == "." }
-      return Fix("make this gap exactly \(length)", [Edit(all, isPlain ? length : "(\(length))")])
+      let tree = tree(of: constraint.origin.range)
+      let value = tree.source.text(tree.range(tree[length.value].tokens))
+      let all = tree.range(TokenRange(length.tokens.lower + -1, length.tokens.upper + 1))
+      let isPlain = value.allSatisfy { $0.isNumber || $0.isLetter || $0 == "." }
+      return Fix("make this gap exactly \(value)", [Edit(all, isPlain ? value : "(\(value))")])
     }
   }
 
@@ -143,20 +166,16 @@ extension Repair {
   /// `(>=60, 60@250)`: a bound that is asked for as well.
   private func optionals(_ view: ViewID, _ axis: Axis) -> [Fix] {
     scene.constraints.compactMap { constraint in
-      let range = constraint.origin.range
       guard constraint.origin.kind == .size || constraint.origin.kind == .gap,
-        isBound(constraint, of: view, axis)
+        isBound(constraint, of: view, axis), let (_, length) = limit(constraint),
+        let relation = length.relation
       else { return nil }
-      let words = text(range)
-      let bytes = scene.sources.files[range.file.index].bytes
-      guard words.hasPrefix(">=") || words.hasPrefix("<="), !words.contains("@"),
-        range.upper < bytes.count, bytes[range.upper] == 0x29 || bytes[range.upper] == 0x2C
-      else { return nil }
-      let length = words.dropFirst(2).drop { $0 == " " }
-      let bound = words.hasPrefix(">=") ? "no more than" : "as much as"
+      let tree = tree(of: constraint.origin.range)
+      let value = tree.source.text(tree.range(tree[length.value].tokens))
+      let bound = tree[relation].kind == .greaterEqual ? "no more than" : "as much as"
       return Fix(
-        "make this \(bound) \(length) where it can be",
-        [insertion(", \(length)@250", at: range.upper, range)])
+        "make this \(bound) \(value) where it can be",
+        [tree.insertion(of: ", \(value)@250", at: tree.range(length.tokens).upper)])
     }
   }
 }

@@ -42,16 +42,7 @@ extension Repair {
   }
 
   private func line(behind place: SourceRange) -> (String) -> Edit {
-    let bytes = scene.sources.files[place.file.index].bytes
-    let start = bytes[..<place.lower].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let end = bytes[place.upper...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-    // In braces on one line, behind a semicolon.
-    if bytes[place.upper..<end].contains(0x7D) {
-      return { insertion("; \($0)", at: place.upper, place) }
-    }
-    let indent = String(
-      decoding: bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
-    return { insertion("\n\(indent)\($0)", at: end, place) }
+    { tree(of: place).insertion(of: $0, behindStatementAt: place) }
   }
 
   /// The groups of states in some of which, and nowhere else, lines place a view along an axis; nil

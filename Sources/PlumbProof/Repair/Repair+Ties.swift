@@ -1,6 +1,7 @@
 import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
+import PlumbSyntax
 import PlumbText
 
 /// Ties of contents: which of some views keeps its size is said by priorities.
@@ -148,19 +149,16 @@ extension Repair {
       }
     }
     guard let range = setting?.range, setting?.guards.isEmpty == true else { return nil }
-    let words = text(range)
-    guard words.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-    var offset = range.lower
-    var previous: Substring = ""
-    for word in words.split(separator: " ", omittingEmptySubsequences: false) {
-      let end = offset + word.utf8.count
-      if previous == optional.axis.rawValue, word.allSatisfy(\.isNumber), !word.isEmpty {
-        return Edit(SourceRange(offset, end, in: range.file), value)
-      }
-      if !word.isEmpty { previous = word }
-      offset = end + 1
-    }
-    return nil
+    let tree = tree(of: range)
+    guard case .property(let property) = tree.statement(around: range) else { return nil }
+    let number = tree[property.values].lazy.compactMap { value -> SourceRange? in
+      guard case .expression(let expression) = value.form,
+        case .number(let number) = tree[expression].form,
+        value.role.map({ tree.text($0) }) == optional.axis.rawValue
+      else { return nil }
+      return tree.range(number)
+    }.first
+    return number.map { Edit($0, value) }
   }
 
   /// Whether what its declaration says is said of other views too.
@@ -198,70 +196,55 @@ extension Repair {
   }
 
   private func split(
-    _ declaration: SourceRange, _ views: [ViewID], adding properties: [ViewID: String]
+    _ place: SourceRange, _ views: [ViewID], adding properties: [ViewID: String]
   ) -> String? {
-    let source = scene.sources.files[declaration.file.index]
-    let starts = views.map { scene.views[$0.index].range.lower }
-    let all = source.text(declaration)
-    guard 1 < views.count, starts == starts.sorted(), Set(starts).count == starts.count,
-      !all.contains("//"), !all.contains("/*")
+    let tree = tree(of: place)
+    guard case .declaration(let declaration) = tree.statement(around: place),
+      tree.range(declaration.tokens) == place, declaration.bounds == nil, 1 < views.count,
+      !tree.hasComments(in: place), let shared = shared(declaration.body, tree)
     else { return nil }
-    let kind = source.text(declaration.lower, starts[0])
-    let ends = starts.dropFirst() + [declaration.upper]
-    let names = zip(starts, ends).map { start, end in
-      var text = source.text(start, end)
-      while let last = text.last, last.isWhitespace || last == "," { text.removeLast() }
-      return text
+    // A run of names is of several views, and has one declarator.
+    let names = tree[declaration.declarators].map { tree.source.text(tree.range($0.tokens)) }
+    let starts = tree[declaration.declarators].map { tree.range($0.name) }
+    guard starts == views.map({ scene.views[$0.index].range }), let first = starts.first else {
+      return nil
     }
-    // Properties in braces on one line are for all of them, as is a size.
-    var (own, block) = (names, "")
-    if all.hasSuffix("}"), let brace = names[names.count - 1].firstIndex(of: "{") {
-      let last = names[names.count - 1]
-      block = String(last[last.index(after: brace)...].dropLast())
-        .trimmingBlanks(and: ";")
-      own[own.count - 1] = String(last[..<brace]).trimmingBlanks()
-      guard !block.contains(where: { "{}\"\n".contains($0) }) else { return nil }
-    }
-    guard own.allSatisfy({ !($0.hasSuffix(")") || $0.hasSuffix("}")) }) else { return nil }
+    let kind = tree.source.text(place.lower, first.lower)
     func written(_ names: [String], _ properties: [String]) -> String {
       let inner = properties.filter { !$0.isEmpty }.joined(separator: "; ")
       return kind + names.joined(separator: ", ") + (inner.isEmpty ? "" : " { \(inner) }")
     }
     var parts: [String] = []
     var run: [String] = []
-    for (view, name) in zip(views, own) {
+    for (view, name) in zip(views, names) {
       guard let property = properties[view] else {
         run.append(name)
         continue
       }
-      if !run.isEmpty { parts.append(written(run, [block])) }
+      if !run.isEmpty { parts.append(written(run, [shared])) }
       run = []
-      parts.append(written([name], [block, property]))
+      parts.append(written([name], [shared, property]))
     }
-    if !run.isEmpty { parts.append(written(run, [block])) }
-    return parts.joined(separator: separator(around: declaration))
+    if !run.isEmpty { parts.append(written(run, [shared])) }
+    let isAlone = tree.ownLine(of: declaration.tokens) != nil
+    return parts.joined(
+      separator: isAlone ? "\n" + tree.source.indentation(of: place.lower) : "; ")
   }
-}
 
-extension Repair {
-  /// A line break where a declaration has its line to itself.
-  private func separator(around declaration: SourceRange) -> String {
-    let bytes = scene.sources.files[declaration.file.index].bytes
-    let start = bytes[..<declaration.lower].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let indent = bytes[start..<declaration.lower]
-    let isAlone =
-      indent.allSatisfy { $0 == 0x20 || $0 == 0x09 }
-      && (bytes[declaration.upper...].first { $0 != 0x20 && $0 != 0x0D } ?? 0x0A) == 0x0A
-    return isAlone ? "\n" + String(decoding: indent, as: UTF8.self) : "; "
-  }
-}
-
-extension String {
-  /// Without blanks, or another character, around it.
-  fileprivate func trimmingBlanks(and other: Character = " ") -> String {
-    func isOuter(_ character: Character) -> Bool { character == " " || character == other }
-    let start = firstIndex { !isOuter($0) } ?? endIndex
-    let end = lastIndex { !isOuter($0) }.map(index(after:)) ?? start
-    return String(self[start..<end])
+  /// The properties in braces on one line, which are for all views of a declaration; nil where more
+  /// stands in there.
+  private func shared(_ body: Block?, _ tree: Tree) -> String? {
+    guard let body else { return "" }
+    let statements = tree[body.statements]
+    guard let close = body.close, let first = statements.first, let last = statements.last else {
+      return body.close.map { tree[$0].startsLine ? nil : "" } ?? nil
+    }
+    let tokens = TokenRange(first.tokens.lower, last.tokens.upper)
+    let isPlain = statements.allSatisfy { statement in
+      guard case .property(let property) = statement else { return false }
+      return tree[property.values].allSatisfy { if case .string = $0.form { false } else { true } }
+    }
+    guard isPlain, !tree.startsLines(in: TokenRange(tokens.lower, close + 1)) else { return nil }
+    return tree.source.text(tree.range(tokens))
   }
 }

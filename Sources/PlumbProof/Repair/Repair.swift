@@ -1,6 +1,7 @@
 import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
+import PlumbSyntax
 import PlumbText
 
 /// Looks for an edit that fixes a conflict or an ambiguity, and offers it only after the edited
@@ -108,18 +109,12 @@ struct Repair {
 
   // MARK: Text
 
-  func text(_ range: SourceRange) -> String {
-    scene.sources.files[range.file.index].text(range)
-  }
+  func tree(of place: SourceRange) -> Tree { scene.sources.tree(of: place) }
 
   /// What the lines around some views call them: a component's call them by their own names.
   func titles(of views: [ViewID]) -> [String] {
     let component = scene.component(around: views)
     return views.map { scene.title(of: $0, in: component) }
-  }
-
-  func insertion(_ text: String, at offset: Int, _ range: SourceRange) -> Edit {
-    Edit(SourceRange(offset, offset, in: range.file), text)
   }
 }
 

@@ -1,6 +1,7 @@
 import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
+import PlumbSyntax
 import PlumbText
 
 /// `negative-size`: views that UIKit would make less than nothing wide or high at some size, in
@@ -163,13 +164,11 @@ struct NegativeSizes {
   private func fix(of length: Anchor) -> Fix? {
     let axis = length.attribute.axis
     for mention in scene.mentions where mention.view == length.view && mention.axis == axis {
-      let text = scene.sources.files[mention.range.file.index].text(mention.range)
-      guard text.hasPrefix("["), text.hasSuffix("]"), !text.contains(":") else { continue }
-      let isSized = text.hasSuffix(")]")
-      guard isSized || !text.contains(",") else { continue }
-      let end = mention.range.upper - (isSized ? 2 : 1)
-      let edit = Edit(
-        SourceRange(end, end, in: mention.range.file), isSized ? ", >=0" : "(>=0)")
+      let tree = scene.sources.tree(of: mention.range)
+      guard let chain = tree.chain(around: mention.range),
+        let box = tree.box(at: mention.range, in: chain)?.box,
+        let edit = tree.insertion(ofLength: ">=0", in: box)
+      else { continue }
       guard let edited = scene.sources.scene(named: scene.name, after: [edit]),
         edited.variants(like: variant).allSatisfy({ isFixed(edited, $0, length) })
       else { continue }

@@ -1,6 +1,7 @@
 import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
+import PlumbSyntax
 import PlumbText
 
 /// Edits that bring a view where people read and touch it; offered where the layout with them is
@@ -22,11 +23,11 @@ struct UseRepair {
         term.anchor.view == view, !term.anchor.attribute.isPosition, term.coefficient == .one
       else { continue }
       let length = -constraint.form.constant
-      let words = ConstraintWriter.amount(length)
-      let (range, text) = written(constraint)
-      guard length < Assertion.tapSize, text.hasSuffix(words) else { continue }
-      let start = range.upper - words.utf8.count
-      edits.append(Edit(SourceRange(start, range.upper, in: range.file), "44"))
+      let tree = scene.sources.tree(of: constraint.origin.range)
+      guard length < Assertion.tapSize, let number = tree.lastNumber(of: constraint.origin.range),
+        tree.source.text(number) == ConstraintWriter.amount(length)
+      else { continue }
+      edits.append(Edit(number, "44"))
     }
     guard !edits.isEmpty else { return nil }
     let fix = Fix("make it 44 points long where it is less", edits)
@@ -41,15 +42,13 @@ struct UseRepair {
           $0.anchor.view == .root && $0.anchor.region != .safe
         })
       else { continue }
-      let statement = constraint.origin.statement
-      let text = scene.sources.files[statement.file.index].text(statement)
-      let isFar = edge == .bottom || edge == .right
-      let bars = text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "|") }
-      guard let bar = isFar ? bars.last : bars.first,
-        !(isFar ? text[..<bar].hasSuffix("|") : text[text.utf8.index(after: bar)...].hasPrefix("|"))
+      let tree = scene.sources.tree(of: constraint.origin.statement)
+      guard let chain = tree.chain(around: constraint.origin.statement),
+        let end = edge == .bottom || edge == .right
+          ? tree[chain.elements].last : tree[chain.elements].first,
+        case .edge(let bar) = end, !bar.isSafeArea
       else { continue }
-      let place = statement.lower + text.utf8.distance(from: text.startIndex, to: bar)
-      let edit = Edit(SourceRange(place, place, in: statement.file), "|")
+      let edit = tree.insertion(of: "|", at: tree.range(bar.token).lower)
       let fix = Fix("keep to the safe area", [edit])
       if isProved(fix, .safeArea, view) { return fix }
     }
@@ -60,11 +59,6 @@ struct UseRepair {
   private var lines: [Constraint] {
     let active = ActiveGuards(scene, proved.variant)
     return scene.constraints.filter { active.holds($0.guards) && $0.origin.isWritten }
-  }
-
-  private func written(_ constraint: Constraint) -> (range: SourceRange, text: String) {
-    let range = constraint.origin.range
-    return (range, scene.sources.files[range.file.index].text(range))
   }
 
   private func isProved(_ fix: Fix, _ rule: Rule, _ view: ViewID) -> Bool {

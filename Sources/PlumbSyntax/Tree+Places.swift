@@ -1,0 +1,127 @@
+import PlumbText
+
+/// What of the tree stands at a place of the text.
+extension Tree {
+  /// The tokens of which any part lies in a range.
+  package func tokens(in range: SourceRange) -> TokenRange {
+    let lower = tokens.partitioningIndex { range.lower < Int($0.upper) }
+    let upper = tokens.partitioningIndex { range.upper <= Int($0.lower) }
+    return TokenRange(TokenIndex(min(lower, upper)), TokenIndex(upper))
+  }
+
+  /// The innermost statement that holds a range.
+  package func statement(around range: SourceRange) -> Statement? {
+    let wanted = tokens(in: range)
+    var found: Statement?
+    var list = items
+    while let next = self[list].first(where: { $0.tokens.holds(wanted) }) {
+      found = next
+      let block = blocks(of: next).first { block in
+        block.open <= wanted.lower && block.close.map { wanted.upper <= $0 } ?? true
+      }
+      guard let block else { break }
+      list = block.statements
+    }
+    return found
+  }
+
+  package func hasComments(in range: SourceRange) -> Bool {
+    comments.contains { range.lower <= Int($0.lower) && Int($0.upper) <= range.upper }
+  }
+
+  /// Whether a line break stands before any of some tokens.
+  package func startsLines(in tokens: TokenRange) -> Bool {
+    (tokens.lower.value..<tokens.upper.value).contains { self[TokenIndex($0)].startsLine }
+  }
+
+  /// The chain in which something stands.
+  package func chain(around range: SourceRange) -> Chain? {
+    if case .chain(let chain) = statement(around: range) { chain } else { nil }
+  }
+
+  /// A part of a chain that says something by itself.
+  package enum ChainPart {
+    /// `>=100` of `[a(>=100)]`, with all that the same box says.
+    case size(Predicate, among: List<Predicate>)
+    /// What keeps two neighbors apart, with one of its lengths if it says any; neighbors that touch
+    /// have no connection.
+    case gap(Connection?, Predicate?, from: ChainElement, to: ChainElement)
+    /// A word after the chain, by its place among all.
+    case option(Int)
+  }
+
+  /// What of a chain takes up a range.
+  package func part(of chain: Chain, at range: SourceRange) -> ChainPart? {
+    let wanted = tokens(in: range)
+    let options = self[chain.options]
+    if let option = options.firstIndex(where: { TokenRange($0.token, $0.token + 1) == wanted }) {
+      return .option(option - options.startIndex)
+    }
+    return part(among: chain.elements, wanted)
+  }
+
+  private func part(among list: List<ChainElement>, _ wanted: TokenRange) -> ChainPart? {
+    let elements = Array(self[list])
+    for (place, element) in elements.enumerated() where 0 < place {
+      let before = elements[place - 1]
+      switch element {
+      case .connection(let connection):
+        guard place + 1 < elements.count, connection.tokens.holds(wanted) else { continue }
+        let lengths = self[connection.lengths]
+        guard connection.tokens == wanted || lengths.contains(where: { $0.tokens == wanted }) else {
+          return nil
+        }
+        let length = lengths.first { $0.tokens == wanted }
+        return .gap(connection, length, from: before, to: elements[place + 1])
+      case .edge, .box:
+        if case .connection = before { continue }
+        guard TokenRange(before.tokens.upper + -1, element.tokens.lower + 1) == wanted else {
+          continue
+        }
+        return .gap(nil, nil, from: before, to: element)
+      }
+    }
+    for case .box(let box) in elements {
+      if let nested = box.nested, let found = part(among: nested.elements, wanted) { return found }
+      for member in self[box.members] {
+        for length in self[member.predicates] where length.tokens == wanted {
+          return .size(length, among: member.predicates)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The box that takes up a range, and the elements it is one of.
+  package func box(
+    at range: SourceRange, in chain: Chain
+  ) -> (box: Box, elements: List<ChainElement>)? {
+    box(among: chain.elements, tokens(in: range).lower)
+  }
+
+  private func box(
+    among list: List<ChainElement>, _ open: TokenIndex
+  ) -> (box: Box, elements: List<ChainElement>)? {
+    for case .box(let box) in self[list] {
+      if box.open == open { return (box, list) }
+      if let nested = box.nested, let found = self.box(among: nested.elements, open) {
+        return found
+      }
+    }
+    return nil
+  }
+}
+
+extension TokenRange {
+  func holds(_ other: TokenRange) -> Bool { lower <= other.lower && other.upper <= upper }
+}
+
+extension Connection {
+  /// The lengths that it says.
+  package var lengths: List<Predicate> {
+    switch form {
+    case .gap(let lengths), .spring(let lengths): lengths
+    case .standard, .none: .empty
+    }
+  }
+}
