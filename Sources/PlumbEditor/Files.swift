@@ -32,11 +32,8 @@ extension Workspace {
   func isImported(_ path: String) -> Bool {
     let load = environment.loader(openText(at:))
     return everyFile().contains { file in
-      file.tree[file.tree.items].contains { item in
-        guard case .import(let node) = item,
-          case .loaded(path, _) = load(file.tree.stringValue(node.path), file.source.path)
-        else { return false }
-        return true
+      file.tree.importedPaths.contains { written in
+        if case .loaded(path, _) = load(written, file.source.path) { true } else { false }
       }
     }
   }

@@ -2,6 +2,12 @@ import PlumbDiagnostics
 import PlumbText
 
 extension Findings {
+  /// What is not among those seen in a run: a file that others import would tell its findings once
+  /// for each of them.
+  package func diagnostics(besides seen: inout Set<FindingKey>) -> [Diagnostic] {
+    diagnostics.filter { seen.insert(FindingKey($0, files)).inserted }
+  }
+
   /// What makes each finding the same one after lines around it came or went: its lasting path, its
   /// rule, what it says and its line's text; equal ones of a run are told apart by their order.
   ///
@@ -62,5 +68,23 @@ extension Diagnostic {
   /// All that it says, a line each.
   var lines: [String] {
     [message] + (label.isEmpty ? [] : [label]) + notes + helps + fixes.map(\.title)
+  }
+}
+
+/// What makes two findings of one run the same.
+package struct FindingKey: Hashable {
+  private let path: String
+  private let lower: Int
+  private let upper: Int
+  private let rule: Rule
+  private let message: String
+
+  fileprivate init(_ diagnostic: Diagnostic, _ files: [SourceText]) {
+    let range = diagnostic.range
+    path = files.indices.contains(range.file.index) ? files[range.file.index].path : ""
+    lower = range.lower
+    upper = range.upper
+    rule = diagnostic.rule
+    message = diagnostic.message
   }
 }

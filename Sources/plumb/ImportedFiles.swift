@@ -1,3 +1,5 @@
+import PlumbModel
+import PlumbSyntax
 import PlumbText
 
 /// Which layout files others import, so that what one declares at its top may be for them.
@@ -32,15 +34,12 @@ struct ImportedFiles: Sendable {
   }
 }
 
-/// The files that the `import` lines of one name, as far as they are there.
+/// The files that one imports, as far as they are there.
 private func imports(of file: String) -> [String] {
-  guard let bytes = try? plainContents(of: file) else { return [] }
-  return bytes.split(separator: 0x0A).compactMap { line in
-    let line = line.drop { $0 == 0x20 || $0 == 0x09 }
-    guard line.starts(with: "import".utf8), let open = line.firstIndex(of: 0x22),
-      let close = line[(open + 1)...].firstIndex(of: 0x22)
-    else { return nil }
-    let written = String(decoding: line[(open + 1)..<close], as: UTF8.self)
-    return identity(of: joined(folder(of: file), written))
+  // Few files need to be parsed for what they import.
+  guard let bytes = try? plainContents(of: file), bytes.firstRange(of: Array("import".utf8)) != nil
+  else { return [] }
+  return parse(SourceText(path: file, bytes: bytes)).tree.importedPaths.compactMap {
+    identity(of: joined(folder(of: file), $0))
   }
 }

@@ -43,9 +43,7 @@ struct LintRun: Sendable {
       case .failed(let failure): result.failures.append(failure)
       case .checked(let linted, let kept):
         // A file that others import would tell its mistakes once for each of them.
-        let fresh = linted.findings.diagnostics.filter {
-          seen.insert(FindingKey($0, linted.findings.files)).inserted
-        }
+        let fresh = linted.findings.diagnostics(besides: &seen)
         result.findings.append(
           Findings(
             files: linted.findings.files, diagnostics: fresh,
@@ -65,18 +63,32 @@ struct LintRun: Sendable {
   private func outcome(of file: String, _ input: SourceText?) -> Outcome {
     do {
       let source = try file == "-" ? input ?? source(at: file) : source(at: file)
-      let needsProof = withMinimums || withStatistics || file == "-"
-      if !needsProof, let (entry, findings) = cache?.known(source) {
-        return .checked(Linted(findings: findings), kept: entry)
+      let needsProof = withMinimums || withStatistics
+      let known = checked(source, cache, isKnown: !needsProof) {
+        (linted(source, setting, withMinimums: withMinimums), ())
       }
-      let linted = linted(source, setting, withMinimums: withMinimums)
-      return .checked(linted, kept: file == "-" ? nil : cache?.newEntry(for: linted))
+      return .checked(known.linted, kept: known.kept)
     } catch let failure as Failure {
       return .failed(failure)
     } catch {
       return .failed(Failure(message: "\(error)", status: .bug))
     }
   }
+}
+
+/// What the cache knows of a file, or else what lint finds and makes on the way.
+///
+/// - Parameter isKnown: whether what the cache knows will do.
+/// - Returns: Nothing made where it was known, and what the cache is to say of the file.
+func checked<Made>(
+  _ source: SourceText, _ cache: LintCache?, isKnown: Bool = true, _ lint: () -> (Linted, Made)
+) -> (linted: Linted, made: Made?, kept: LintCache.Entry?) {
+  let cache = source.path == "-" ? nil : cache
+  if isKnown, let (entry, findings) = cache?.known(source) {
+    return (Linted(findings: findings), nil, entry)
+  }
+  let (linted, made) = lint()
+  return (linted, made, cache?.newEntry(for: linted))
 }
 
 /// What lint reads in folders.
@@ -187,22 +199,4 @@ private func report(_ proof: ProofStatistics, of path: String) -> String {
     + "linear programs \(proof.programs), pieces \(proof.pieces), pivots \(proof.pivots), "
     + "steps \(proof.steps)"
     + (proof.unasked == 0 ? "\n" : ", lines not asked whether they are inert \(proof.unasked)\n")
-}
-
-/// What makes two findings of one run the same.
-struct FindingKey: Hashable {
-  let path: String
-  let lower: Int
-  let upper: Int
-  let rule: Rule
-  let message: String
-
-  init(_ diagnostic: Diagnostic, _ files: [SourceText]) {
-    let range = diagnostic.range
-    path = files.indices.contains(range.file.index) ? files[range.file.index].path : ""
-    lower = range.lower
-    upper = range.upper
-    rule = diagnostic.rule
-    message = diagnostic.message
-  }
 }

@@ -68,20 +68,22 @@ struct SwiftWriting: Sendable {
   }
 
   private func written(_ source: SourceText) -> Written {
-    if let (entry, findings) = source.path == "-" ? nil : cache?.known(source) {
-      return emitted(analyzed(source), findings.diagnostics, kept: entry)
-    }
     guard lints else {
       let analysis = analyzed(source)
       return emitted(analysis, analysis.diagnostics.filter { $0.severity == .error }, kept: nil)
     }
-    let importer = Importer(root: source, allowing: allowedImports)
-    // Other files are not looked at here.
-    let analysis = lint(
-      source, defining: definitions, isImported: { true }, importing: importer.load)
-    let all = Findings(
-      files: analysis.files.map(\.tree.source), diagnostics: analysis.diagnostics)
-    let kept = source.path == "-" ? nil : cache?.newEntry(for: Linted(findings: all))
+    let (linted, analysis, kept) = checked(source, cache) {
+      let importer = Importer(root: source, allowing: allowedImports)
+      // Other files are not looked at here.
+      let analysis = lint(
+        source, defining: definitions, isImported: { true }, importing: importer.load)
+      let findings = Findings(
+        files: analysis.files.map(\.tree.source), diagnostics: analysis.diagnostics)
+      return (Linted(findings: findings), analysis)
+    }
+    guard let analysis else {
+      return emitted(analyzed(source), linted.findings.diagnostics, kept: kept)
+    }
     let part = options.layout.flatMap(analysis.only) ?? analysis
     return emitted(part, part.diagnostics, kept: kept)
   }
@@ -115,10 +117,6 @@ struct SwiftWriting: Sendable {
 func freshFindings(_ written: [SwiftWriting.Written]) -> [Findings] {
   var seen: Set<FindingKey> = []
   return written.map(\.findings).map { findings in
-    Findings(
-      files: findings.files,
-      diagnostics: findings.diagnostics.filter {
-        seen.insert(FindingKey($0, findings.files)).inserted
-      })
+    Findings(files: findings.files, diagnostics: findings.diagnostics(besides: &seen))
   }
 }

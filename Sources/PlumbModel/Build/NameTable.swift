@@ -217,7 +217,7 @@ extension NameTable {
       }
       current = own.parent
     }
-    for file in [file] + library.names[file].visible.map(\.file) {
+    for file in [file] + library.visibleFiles(from: file).map(\.file) {
       result += library.names[file].metrics.all.compactMap { name, metric in
         numbers[SymbolKey(range: metric.range, name: name)]
       }
@@ -226,7 +226,7 @@ extension NameTable {
   }
 
   package func visibleStyles(in file: Int) -> [Int] {
-    ([file] + library.names[file].visible.map(\.file)).flatMap { file in
+    ([file] + library.visibleFiles(from: file).map(\.file)).flatMap { file in
       library.names[file].styles.all.compactMap { name, style in
         numbers[SymbolKey(range: tree(file).range(style.name), name: name)]
       }
@@ -234,7 +234,7 @@ extension NameTable {
   }
 
   package func visibleLayouts(in file: Int) -> [Int] {
-    ([file] + library.names[file].visible.map(\.file)).flatMap { file in
+    ([file] + library.visibleFiles(from: file).map(\.file)).flatMap { file in
       library.names[file].layouts.all.compactMap { symbol(of: $0.value, in: file) }
     }
   }

@@ -36,7 +36,7 @@ extension Library {
   private var definedMetrics: [SourceRange: Rational] {
     var defined: [SourceRange: Rational] = [:]
     var missing = definitions
-    for file in [0] + names[0].visible.map(\.file) where !missing.isEmpty {
+    for file in [0] + visibleFiles(from: 0).map(\.file) where !missing.isEmpty {
       let tree = files[file].tree
       for case .metric(let metric) in tree[tree.items] {
         guard let value = missing.removeValue(forKey: tree.text(metric.name)) else { continue }

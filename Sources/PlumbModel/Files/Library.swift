@@ -41,11 +41,16 @@ struct Library {
       definitions: definitions)
   }
 
+  /// The files whose names one sees, nearest first, each with the import that leads to it.
+  ///
+  /// Worked out as far as somebody looks: along a chain of imports each file sees all behind it.
+  func visibleFiles(from file: Int) -> VisibleFiles { VisibleFiles(from: file, names) }
+
   /// The metric that a file sees under a name: its own, or else that of a file it
   /// imports, nearest first.
   func metric(_ name: String, in file: Int) -> (value: MetricValue, imported: SourceRange?)? {
     if let own = names[file].metrics[name] { return (own, nil) }
-    for link in names[file].visible {
+    for link in visibleFiles(from: file) {
       if let other = names[link.file].metrics[name] {
         return (other, link.through)
       }
@@ -58,14 +63,14 @@ struct Library {
     _ name: String, in file: Int
   ) -> (style: PlumbSyntax.Style, file: Int, imported: SourceRange?)? {
     if let own = names[file].styles[name] { return (own, file, nil) }
-    for link in names[file].visible {
+    for link in visibleFiles(from: file) {
       if let other = names[link.file].styles[name] { return (other, link.file, link.through) }
     }
     return nil
   }
 
   func styleNames(in file: Int) -> [String] {
-    ([file] + names[file].visible.map(\.file)).flatMap { names[$0].styles.all.map(\.name) }
+    ([file] + visibleFiles(from: file).map(\.file)).flatMap { names[$0].styles.all.map(\.name) }
   }
 
   /// The layout that a file sees under a name, and the file it stands in.
@@ -75,7 +80,7 @@ struct Library {
     if let own = names[file].layouts[name] {
       return (own, file, nil)
     }
-    for link in names[file].visible {
+    for link in visibleFiles(from: file) {
       if let other = names[link.file].layouts[name] {
         return (other, link.file, link.through)
       }
@@ -85,7 +90,7 @@ struct Library {
 
   func metricNames(in file: Int) -> [String] {
     names[file].metrics.all.map(\.name)
-      + names[file].visible.flatMap { names[$0.file].metrics.all.map(\.name) }
+      + visibleFiles(from: file).flatMap { names[$0.file].metrics.all.map(\.name) }
   }
 
   func metrics(in file: Int) -> [NamedLength] {
@@ -108,6 +113,32 @@ struct Library {
 
   func layoutNames(in file: Int) -> [String] {
     names[file].layouts.all.map(\.name)
-      + names[file].visible.flatMap { names[$0.file].layouts.all.map(\.name) }
+      + visibleFiles(from: file).flatMap { names[$0.file].layouts.all.map(\.name) }
+  }
+}
+
+/// What a file imports, and what those do, breadth first.
+struct VisibleFiles: Sequence, IteratorProtocol {
+  private let names: [FileNames]
+  private var found: [(file: Int, through: SourceRange)] = []
+  private var seen: Set<Int>
+  private var place = 0
+
+  init(from file: Int, _ names: [FileNames]) {
+    self.names = names
+    seen = [file]
+    for link in names[file].imports where seen.insert(link.file).inserted {
+      found.append((link.file, link.range))
+    }
+  }
+
+  mutating func next() -> (file: Int, through: SourceRange)? {
+    guard place < found.count else { return nil }
+    let next = found[place]
+    place += 1
+    for link in names[next.file].imports where seen.insert(link.file).inserted {
+      found.append((link.file, next.through))
+    }
+    return next
   }
 }

@@ -33,7 +33,6 @@ struct Loader {
       next += 1
     }
     reportCycles()
-    for file in library.files.indices { library.names[file].visible = visibleFiles(from: file) }
     for file in library.files.indices { collectNames(of: file) }
     return library
   }
@@ -79,24 +78,6 @@ struct Loader {
         library.names[file].imports.append((target, tree.stringValue(node.path), range))
       }
     }
-  }
-
-  /// What a file imports, and what those do, breadth first.
-  private func visibleFiles(from file: Int) -> [(file: Int, through: SourceRange)] {
-    var found: [(file: Int, through: SourceRange)] = []
-    guard !library.names[file].imports.isEmpty else { return found }
-    var seen: Set<Int> = [file]
-    for link in library.names[file].imports where seen.insert(link.file).inserted {
-      found.append((link.file, link.range))
-    }
-    var next = 0
-    while next < found.count {
-      for link in library.names[found[next].file].imports where seen.insert(link.file).inserted {
-        found.append((link.file, found[next].through))
-      }
-      next += 1
-    }
-    return found
   }
 
   /// Depth-first search over files; an edge back to a file on the way is a cycle.
@@ -179,6 +160,13 @@ enum Platform: String, CaseIterable {
 }
 
 extension Tree {
+  /// What its imports name, as it is written.
+  package var importedPaths: [String] {
+    self[items].compactMap {
+      if case .import(let node) = $0 { stringValue(node.path) } else { nil }
+    }
+  }
+
   /// A string token's text without quotes, its escapes undone.
   package func stringValue(_ index: TokenIndex) -> String {
     var result: [UInt8] = []

@@ -108,8 +108,6 @@ struct FileNames {
   var layouts = NamedValues<PlumbSyntax.Layout>()
   /// In order of place.
   var imports: [(file: Int, path: String, range: SourceRange)] = []
-  /// Files whose names are visible here, nearest first, each with the import that leads to it.
-  var visible: [(file: Int, through: SourceRange)] = []
   /// 20 for `platform macos`, else 8: the standard gap to a superview's edge.
   var standardMargin: Rational = Rational(8)
 }

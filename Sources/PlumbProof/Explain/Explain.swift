@@ -70,11 +70,6 @@ private struct LineExplanation {
   private let decidesNumbers: Bool
   private let writer: ConstraintWriter
 
-  /// Constraints that are reported of one number.
-  private static let mostReported = 8
-  /// Views whose numbers are reported at once; each number is a problem to be solved.
-  private static let mostViews = 200
-
   init(
     _ scene: Scene, _ table: LineTable, _ lines: ClosedRange<Int>, _ states: [StateChoice],
     _ direction: Direction?, isSingle: Bool, provesSizes: Bool, decidesNumbers: Bool
@@ -191,14 +186,14 @@ private struct LineExplanation {
     if !place.isEmpty { result += place + "\n" }
     let deciding = decidesNumbers ? DecidingRows(lowered, solution) : nil
     let views = viewsNamed(by: rows)
-    for view in views.prefix(Self.mostViews) {
+    for view in views.prefix(ProofBounds.viewsExplained) {
       result += frame(of: view, solution)
       result +=
         deciding.map { decided(view, $0) }
         ?? ("; decided by\n" + exactRows(view, lowered, solution))
     }
-    if Self.mostViews < views.count {
-      result += "and \(views.count - Self.mostViews) more views\n"
+    if ProofBounds.viewsExplained < views.count {
+      result += "and \(views.count - ProofBounds.viewsExplained) more views\n"
     }
     return result
   }
@@ -305,9 +300,9 @@ private struct LineExplanation {
     }
     let said = rows.filter { $0.origin.isWritten || isOf($0) }
     var lines = (said.filter(isOf) + said.filter { !isOf($0) }).map(text)
-    if Self.mostReported < lines.count {
-      let rest = lines.count - Self.mostReported + 1
-      lines = lines.prefix(Self.mostReported - 1) + ["and \(rest) more"]
+    if ProofBounds.constraintsExplained < lines.count {
+      let rest = lines.count - ProofBounds.constraintsExplained + 1
+      lines = lines.prefix(ProofBounds.constraintsExplained - 1) + ["and \(rest) more"]
     }
     return lines
   }

@@ -25,9 +25,6 @@ struct MotionCuts {
       .map { lengths[$0] }
   }
 
-  /// A scene without constraints that conflict may conflict elsewhere, though seldom twice.
-  private static let deepest = 4
-
   private mutating func cut(_ scene: Scene, _ range: ClosedRange<Double>, depth: Int) {
     let swept = scene.swept(along: axis, range, situation)
     let states = situation.choices(of: scene)
@@ -40,7 +37,8 @@ struct MotionCuts {
       guard proof.isDecided else { continue }
       add(proof.feasible)
       cut(swept, variant, proof.feasible)
-      for part in parts(of: cell.region, besides: proof.feasible) where depth < Self.deepest {
+      for part in parts(of: cell.region, besides: proof.feasible)
+      where depth < ProofBounds.cutsOfConflicts {
         if depth == 0 { addConflicts(proof.conflicts, swept, variant, part) }
         var middle = situation
         middle.take((part.lowerBound + part.upperBound) / 2, along: axis)

@@ -17,8 +17,6 @@ struct MotionSearch {
     let broken: [Int]
   }
 
-  /// Solves of one picture: some hundred pieces.
-  private static let mostDrawings = 10_000
   /// How near an end is looked at: what is decided on an end itself may be decided there alone.
   private static let margin = 1.0 / 1_048_576
   /// What doubles of frames may be off by.
@@ -92,7 +90,7 @@ struct MotionSearch {
 
   private mutating func draw(_ length: Double) throws(MotionFailure) -> Drawing {
     drawings += 1
-    guard drawings <= Self.mostDrawings else { throw .tooManyPieces }
+    guard drawings <= ProofBounds.drawings else { throw .tooManyPieces }
     var own = situation
     own.take(length, along: axis)
     let found = recoveredFrames(of: scene, in: own)

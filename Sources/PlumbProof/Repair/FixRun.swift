@@ -29,11 +29,6 @@ package struct FixRun {
   /// How many to try together; halved where they do not do.
   private var batchLimit = Int.max
 
-  /// Times a file is linted at most.
-  private static let mostLints = 200
-  /// Mistakes that may come to light one behind the other before there are fewer of them.
-  private static let mostBehind = 4
-
   /// - Parameter allowed: `unsafe` applies both kinds.
   private init(
     _ source: SourceText, _ allowed: Applicability,
@@ -70,7 +65,8 @@ package struct FixRun {
   /// Tries some fixes; false where there are none left.
   private mutating func step() -> Bool {
     let all = Self.fixes(of: findings, allowing: allowed, besides: refused)
-    guard let stage = all.map({ FindingStage($0.finding) }).min(), lints < Self.mostLints else {
+    guard let stage = all.map({ FindingStage($0.finding) }).min(), lints < ProofBounds.lintsOfFixRun
+    else {
       return false
     }
     let batch = Array(
@@ -114,7 +110,7 @@ package struct FixRun {
   ) -> (source: SourceText, findings: [Diagnostic], count: Int)? {
     let before = FindingCounts(findings)
     var (source, found) = (source, found)
-    for count in 2...Self.mostBehind {
+    for count in 2...ProofBounds.mistakesBehind {
       guard FindingCounts(found).isNoMore(than: before, upTo: stage) else { return nil }
       let known = Set(findings.map(FindingName.init))
       let fresh = found.filter {

@@ -48,9 +48,9 @@ extension Repair {
 
   /// Lines that conflict in threes, as `== 50`, `== 60` and `== 70` do, need an edit more.
   private func several(_ rows: [LoweredScene.Row]) -> [Fix] {
-    rows.filter { weakening($0) != nil }.prefix(Self.mostAtOnce).compactMap { first in
+    rows.filter { weakening($0) != nil }.prefix(ProofBounds.editsAtOnce).compactMap { first in
       var weak = [first]
-      while weak.count < Self.mostAtOnce {
+      while weak.count < ProofBounds.editsAtOnce {
         let places = Set(weak.map(\.origin.range))
         let next = inRank(rest(besides: places)).first {
           !places.contains($0.origin.range) && weakening($0) != nil
@@ -64,9 +64,6 @@ extension Repair {
         "let these give way", weak.enumerated().compactMap { weakening($1, 750 - $0) })
     }
   }
-
-  /// Edits that one repair may have; more are a rewrite.
-  private static let mostAtOnce = 4
 
   private func rank(_ row: LoweredScene.Row) -> Int {
     let isInState = row.guards.contains { if case .state = $0 { true } else { false } }

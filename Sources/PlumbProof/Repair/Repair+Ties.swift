@@ -57,9 +57,6 @@ extension Repair {
     var property: String { kind == .hug ? "hug" : "resist" }
   }
 
-  /// Priorities that one fix may set; more are a rewrite.
-  private static var mostOrdered: Int { 6 }
-
   /// The whole order at once: of two, one keeps its size; of more, the first gives way, and if that
   /// still leaves a tie of the others, each has a priority of its own.
   private func orders(_ order: [OptionalRow]) -> [Fix?] {
@@ -72,7 +69,7 @@ extension Repair {
       ]
     }
     let single = fix([(first, first.priority - 1)], "let \(first.title) \(verb) first")
-    guard order.count <= Self.mostOrdered else { return [single] }
+    guard order.count <= ProofBounds.prioritiesOrdered else { return [single] }
     let sequence = order.map(\.title).joined(separator: ", ")
     let ladder = order.enumerated().dropFirst().map { ($1, first.priority + Double($0)) }
     return [single, fix(ladder, "let them \(verb) in this order: \(sequence)")]

@@ -13,9 +13,6 @@ struct Repair {
   private let goal: RepairGoal?
   private let budget: RepairBudget?
 
-  /// Edits tried for one diagnostic: each costs a parse and a solve.
-  static let mostTried = 16
-
   /// - Parameters:
   ///   - budget: what all repairs of a layout may cost.
   ///   - goal: what an edited scene must pass; by default it is solved in the situation.
@@ -39,7 +36,7 @@ struct Repair {
   /// - Parameter isComplete: whether one that leaves something open will not do.
   func firstWorking(_ fixes: some Sequence<Fix>, isComplete: Bool = false) -> Fix? {
     var working: Fix?
-    for fix in fixes.prefix(Self.mostTried) {
+    for fix in fixes.prefix(ProofBounds.repairsTried) {
       guard let edited = scene(after: fix.edits),
         goal?.isFixed(edited) ?? (solved(edited) != nil)
       else { continue }
@@ -62,7 +59,7 @@ struct Repair {
     let known = budget?.offered ?? []
     let fresh = fixes.lazy.filter { fix in !known.contains { $0.contradicts(fix) } }
     var deciding: Fix?
-    for fix in known + fresh.prefix(Self.mostTried) {
+    for fix in known + fresh.prefix(ProofBounds.repairsTried) {
       guard let edited = scene(after: fix.edits), let solution = solved(edited),
         let same = edited.views.firstIndex(where: { $0.path == path })
       else { continue }

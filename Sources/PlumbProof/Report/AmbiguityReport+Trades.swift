@@ -33,7 +33,8 @@ extension AmbiguityReport {
     if let verb {
       let what = verb == "hug" ? "which one grows" : "which one shrinks"
       let all = names.count == 2 ? "both" : "all"
-      return "\(Self.listed(names)) \(all) \(verb) at \(level), so \(what) is not decided"
+      let listed = names.listed(most: ProofBounds.namesListed)
+      return "\(listed) \(all) \(verb) at \(level), so \(what) is not decided"
     }
     return
       "optional constraints of priority \(level) trade against each other, so the "

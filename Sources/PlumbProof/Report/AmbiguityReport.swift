@@ -12,9 +12,6 @@ struct AmbiguityReport {
   private let budget: RepairBudget
   private let isFixed: (Scene) -> Bool
 
-  /// Beyond this many, the rest would only bury the first.
-  static let mostReported = 8
-
   /// - Parameter isFixed: what an edited scene must pass, besides having fewer errors, before the
   ///   edit is offered.
   init(
@@ -65,7 +62,7 @@ struct AmbiguityReport {
       finding.view, finding.unknowns, finding.trade?.rows, besides: finding.open)
     if !finding.uses.isEmpty {
       let uses = finding.uses.map { scene.views[$0.index].title }
-      diagnostic.notes.append("in " + Self.listed(uses))
+      diagnostic.notes.append("in " + uses.listed(most: ProofBounds.namesListed))
     }
     return diagnostic
   }
@@ -76,7 +73,8 @@ struct AmbiguityReport {
     var problem = problem(of: part, solution)
     var current = solution
     var openings: [Opening] = []
-    while let variable = worstVariable(current, in: part), openings.count < Self.mostReported,
+    while let variable = worstVariable(current, in: part),
+      openings.count < ProofBounds.openingsReported,
       openings.isEmpty || budget.tells(rowCount: problem.rowCount)
     {
       let before = problem
@@ -201,13 +199,6 @@ struct AmbiguityReport {
   /// their names.
   private static func place(_ row: LoweredScene.Row) -> (SourceRange, Int) {
     (row.origin.range, row.form.terms.first?.anchor.view.index ?? 0)
-  }
-
-  /// Names in a sentence: not more than can be read.
-  static func listed(_ names: [String]) -> String {
-    let most = 4
-    guard most + 1 < names.count else { return names.listed }
-    return (names.prefix(most) + ["\(names.count - most) more"]).listed
   }
 
   /// A degree of freedom: the variable that was pinned, and what that settled.

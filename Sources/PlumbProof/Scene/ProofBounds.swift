@@ -61,6 +61,38 @@ enum ProofBounds {
   static let inertCorners = 4
   /// How near a line may come to what it bounds, or to being granted: doubles draw no nearer.
   static let slack = Rational(numerator: 1, denominator: 1_024)
+
+  // MARK: Repairs
+
+  /// Edits tried for one diagnostic: each costs a parse and a solve.
+  static let repairsTried = 16
+  /// Edits that one repair may have; more are a rewrite.
+  static let editsAtOnce = 4
+  /// Priorities that one fix may set; more are a rewrite.
+  static let prioritiesOrdered = 6
+  /// Times a file is linted while its fixes are applied.
+  static let lintsOfFixRun = 200
+  /// Mistakes that may come to light one behind the other before there are fewer of them.
+  static let mistakesBehind = 4
+
+  // MARK: Reports
+
+  /// What is reported open of one layout: the rest would only bury the first.
+  static let openingsReported = 8
+  /// Names in a sentence: not more than can be read.
+  static let namesListed = 4
+  /// Constraints that are reported of one number.
+  static let constraintsExplained = 8
+  /// Views whose numbers are reported at once; each number is a problem to be solved.
+  static let viewsExplained = 200
+
+  // MARK: Motion
+
+  /// Solves of one picture: some hundred pieces.
+  static let drawings = 10_000
+  /// So often a motion is cut at conflicts: a scene without constraints that conflict may conflict
+  /// elsewhere, though seldom twice.
+  static let cutsOfConflicts = 4
 }
 
 extension ProofLimits {

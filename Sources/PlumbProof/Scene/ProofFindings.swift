@@ -76,7 +76,7 @@ struct ProofFindings {
 
   /// For views rather than sizes, which are proved for the sample contents.
   mutating func addUndecided(_ views: [ViewID]) {
-    addUndecidedContents("too many ways to share the room of \(Self.few(titles(views[...])))")
+    addUndecidedContents("too many ways to share the room of \(titles(views[...]).listed(most: 3))")
   }
 
   /// For views of which some content may be due a warning; of a view with a finding, more is no
@@ -87,7 +87,7 @@ struct ProofFindings {
     for view in views.map({ scene.views[$0.index] })
     where !reported.contains(view.range) && !names.contains(view.title) { names.append(view.title) }
     if names.isEmpty { return }
-    add(undecidedContents("whether \(Self.few(names)) \(what)"))
+    add(undecidedContents("whether \(names.listed(most: 3)) \(what)"))
   }
 
   private mutating func addUndecidedContents(_ reason: String, proved: String? = nil) {
@@ -104,12 +104,6 @@ struct ProofFindings {
 
   private func titles(_ views: ArraySlice<ViewID>) -> [String] {
     views.map { scene.views[$0.index].title }
-  }
-
-  /// The first three of some names, and how many more there are.
-  private static func few(_ names: [String]) -> String {
-    let rest = names.count - 3
-    return names.prefix(3).joined(separator: ", ") + (0 < rest ? " and \(rest) more" : "")
   }
 }
 

@@ -81,9 +81,7 @@ extension UseProof {
 
   private func diagnostic(_ views: [ViewID], _ target: Target, fixes: [Fix]) -> Diagnostic {
     let titles = views.map { scene.views[$0.index].title }
-    let rest = titles.count - 3
-    let names =
-      0 < rest ? titles.prefix(3).joined(separator: ", ") + " and \(rest) more" : titles.listed
+    let names = titles.listed(most: 3)
     let (width, height) = (
       ConstraintWriter.amount(target.width), ConstraintWriter.amount(target.height)
     )

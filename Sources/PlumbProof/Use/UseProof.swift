@@ -3,8 +3,8 @@ import PlumbModel
 import PlumbSolver
 import PlumbText
 
-/// `touch-target`, `safe-area`, `overlap`, `sideways`: what people cannot read or touch at some
-/// size, of the contents that are drawn.
+/// `touch-target`, `safe-area`, `overlap`: what people cannot read or touch at some size, of the
+/// contents that are drawn.
 struct UseProof {
   let proved: ProvedVariant
   let views: UsedViews

@@ -43,8 +43,6 @@ struct UsedViews {
     scene.views.indices.dropFirst().map { ViewID($0) }.filter { !isHidden[$0.index] }
   }
 
-  func isSeen(_ view: ViewID) -> Bool { !isHidden[view.index] }
-
   func isTouched(_ view: ViewID) -> Bool {
     scene.views[view.index].kind.known?.isTouched ?? false
   }
