@@ -1,7 +1,6 @@
 import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
-import PlumbSyntax
 import PlumbText
 
 /// `required-height`: a row that sizes itself, of a height that nothing can give way to.
@@ -116,26 +115,20 @@ struct RequiredHeight {
       && row.form.terms[0].anchor.attribute == .height
   }
 
-  /// Lets one of the lines be an optional constraint just below required: a height, an equation, or
-  /// the last gap.
+  /// Lets one of the lines give way: a height, an equation, or the last gap.
   private func fix(_ reasons: [LoweredScene.Row]) -> (row: LoweredScene.Row, fix: Fix)? {
     let sizes = reasons.filter { $0.origin.kind == .size }
     let equations = reasons.filter { $0.origin.kind == .equation }
     let gaps = reasons.filter { $0.origin.kind == .gap }.reversed()
+    let repair = Repair(scene)
     for row in sizes + equations + gaps {
-      let place = row.origin.range
-      guard row.origin.kind != .gap || row.relation == .equal,
-        let edit = scene.sources.tree(of: place).insertion(ofPriority: 999, at: place),
-        let edited = scene.sources.scene(named: scene.name, after: [edit]),
-        edited.variants(like: variant).allSatisfy({ isFixed(edited, $0) })
-      else { continue }
-      return (row, Fix("let it give way for that moment", [edit]))
+      if let fix = repair.fix(for: .requiredHeight(row, variant)) { return (row, fix) }
     }
     return nil
   }
 
-  /// The height has some give, and every size has its frames all the same.
-  private func isFixed(_ edited: Scene, _ variant: Variant) -> Bool {
+  /// Whether the height of an edited row has some give, and every size has its frames all the same.
+  static func isGone(from edited: Scene, _ variant: Variant) -> Bool {
     let proof = ConflictProof(edited, variant)
     var cache = ProofCache()
     guard RequiredHeight(edited, variant, &cache)?.onlyHeight == nil, proof.conflicts.isEmpty else {

@@ -175,7 +175,7 @@ struct InertLines {
 
   private func diagnostic(_ place: Place) -> Diagnostic {
     let writer = ConstraintWriter(scene)
-    let fix = Removal(scene).fix(of: place.range)
+    let fix = Repair(scene).fix(for: .needless(at: place.range))
     let label = place.constraints.first.map { writer.text($0.form, $0.relation) }
     return Diagnostic(
       .inert, "this line decides nothing", at: place.range, label: label ?? "",

@@ -123,7 +123,7 @@ struct RepeatedLines {
   func diagnostics(_ scene: Scene) -> [Diagnostic] {
     let ranges = ranges
     let writer = ConstraintWriter(scene)
-    let removal = Removal(scene)
+    let repair = Repair(scene)
     var reported: Set<SourceRange> = []
     var diagnostics: [Diagnostic] = []
     for place in places where place.isRepeated {
@@ -137,7 +137,8 @@ struct RepeatedLines {
       let fix =
         ProofBounds.repeatedFixes <= diagnostics.count
         ? nil
-        : isWholeStatement ? removal.fix(ofStatement: statement) : removal.fix(of: place.range)
+        : repair.fix(
+          for: isWholeStatement ? .needlessStatement(statement) : .needless(at: place.range))
       diagnostics.append(
         Diagnostic(
           .duplicate, "this says again what is said already",

@@ -3,51 +3,49 @@ import PlumbModel
 import PlumbSolver
 import PlumbText
 
+/// Conflicts: the cause goes, where it is known: lines that do not change sides from right to left,
+/// or the mask of a view that constraints lay out. Else one of the conflicting lines gives way, at
+/// 750: a length with some give first, then a fixed one, an equation, a shape, a gap; where none
+/// can, or where several conflict with each other, several of them do, or a line is taken out.
+///
+/// A state says what differs from the rest of the layout, so that its lines give way after those
+/// that always hold, and those that place a view in it come last.
 extension Repair {
-  /// Removes the cause, where it is known: lines that do not change sides from right to left, or
-  /// the mask of a view that constraints lay out. Else one of the conflicting lines gives way, at
-  /// 750: a length with some give first, then a fixed one, an equation, a shape, a gap; where none
-  /// can, or where several conflict with each other, several of them do, or a line is taken out.
-  ///
-  /// A state says what differs from the rest of the layout, so that its lines give way after those
-  /// that always hold, and those that place a view in it come last.
-  ///
+  func causes(_ rows: [LoweredScene.Row]) -> [Fix] {
+    let turned =
+      situation.direction == .rightToLeft
+      ? scene.turningFixes(of: Set(rows.map(\.origin.range))) : []
+    return turned + unmaskings(rows)
+  }
+
   /// - Parameter limits: places of those that keep something small.
-  func relaxing(_ rows: [LoweredScene.Row], limiting limits: Set<SourceRange>) -> [Fix] {
-    let ranked = inRank(rows)
+  func weakenings(_ ranked: [LoweredScene.Row], limiting limits: Set<SourceRange>) -> [Fix] {
     // A little above contents, where they would trade against it.
-    let single = ranked.flatMap { row in
+    ranked.flatMap { row in
       [750, 751].compactMap { priority in
         weakening(row, priority).map {
           Fix(title(of: row, isLimit: limits.contains(row.origin.range)), [$0])
         }
       }
     }
-    let turned =
-      situation.direction == .rightToLeft
-      ? scene.turningFixes(of: Set(rows.map(\.origin.range))) : []
-    let causes = turned + unmaskings(rows)
-    // One size is solved for its frames, of which many may be asked for: that is no time to search.
-    guard isProved else { return firstWorking(causes + single).map { [$0] } ?? [] }
-    let removal = Removal(scene)
-    let out = ranked.reversed().lazy.filter { weakening($0) == nil }
-      .compactMap { removal.fix(of: $0.origin.range) }
-      .map { Fix($0.title, $0.edits) }
-    let fix =
-      firstWorking(causes) ?? firstWorking(single) ?? firstWorking(
-        several(ranked), isComplete: true)
-      ?? firstWorking(out, isComplete: true)
-    return fix.map { [$0] } ?? []
   }
 
-  private func inRank(_ rows: [LoweredScene.Row]) -> [LoweredScene.Row] {
+  /// Lines that have no room for a priority are taken out, the last to give way first.
+  func removals(_ ranked: [LoweredScene.Row]) -> some Sequence<Fix> {
+    ranked.reversed().lazy.filter { weakening($0) == nil }
+      .compactMap { fix(for: .needless(at: $0.origin.range)) }
+      .map { Fix($0.title, $0.edits) }
+  }
+
+  /// In the order in which they may give way.
+  func inRank(_ rows: [LoweredScene.Row]) -> [LoweredScene.Row] {
     var seen: Set<SourceRange> = []
     return rows.enumerated().filter { seen.insert($0.element.origin.range).inserted }
       .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
   }
 
   /// Lines that conflict in threes, as `== 50`, `== 60` and `== 70` do, need an edit more.
-  private func several(_ rows: [LoweredScene.Row]) -> [Fix] {
+  func severalWeakenings(_ rows: [LoweredScene.Row]) -> [Fix] {
     rows.filter { weakening($0) != nil }.prefix(ProofBounds.editsAtOnce).compactMap { first in
       var weak = [first]
       while weak.count < ProofBounds.editsAtOnce {

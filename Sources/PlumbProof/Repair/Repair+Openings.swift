@@ -9,12 +9,13 @@ extension Repair {
   ///
   /// - Parameters:
   ///   - unknowns: what of the view is open.
+  ///   - trade: the optional constraints that are tied, if it is their doing.
   ///   - open: all that is open in the layout.
-  func deciding(
-    _ view: ViewID, _ unknowns: [LoweredScene.Unknown], _ trade: [LoweredScene.Row]?,
-    besides open: Set<VariableID>
+  func decisions(
+    _ view: ViewID, _ unknowns: [LoweredScene.Unknown], _ trade: [LoweredScene.Row],
+    _ open: Set<VariableID>
   ) -> [Fix] {
-    let breaks = tieBreaks(trade ?? [])
+    let breaks = tieBreaks(trade)
     let axes = [Axis.horizontal, .vertical].filter { axis in
       unknowns.contains { $0.axis == axis }
     }
@@ -24,8 +25,7 @@ extension Repair {
       return endings(view, axis) + others + closedGaps(view, axis) + optionals(view, axis)
         + pins(view, axis, isSizeOpen: isSizeOpen)
     }
-    let others = each.count == 2 ? both(each[0], each[1]) : each.flatMap { $0 }
-    return firstDeciding(breaks + others, view, unknowns).map { [$0] } ?? []
+    return breaks + (each.count == 2 ? both(each[0], each[1]) : each.flatMap { $0 })
   }
 
   /// One of each; the first of both before any second.

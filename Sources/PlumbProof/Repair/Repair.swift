@@ -14,13 +14,15 @@ struct Repair {
   private let budget: RepairBudget?
 
   /// - Parameters:
+  ///   - situation: in which the finding shows; by default the one that is drawn.
   ///   - budget: what all repairs of a layout may cost.
   ///   - goal: what an edited scene must pass; by default it is solved in the situation.
   init(
-    _ scene: Scene, _ situation: Situation, budget: RepairBudget? = nil, goal: RepairGoal? = nil
+    _ scene: Scene, _ situation: Situation? = nil, budget: RepairBudget? = nil,
+    goal: RepairGoal? = nil
   ) {
     self.scene = scene
-    self.situation = situation
+    self.situation = situation ?? scene.defaultSituation
     self.budget = budget
     self.goal = goal
   }
@@ -74,6 +76,43 @@ struct Repair {
       }
     }
     return deciding.map(offered)
+  }
+
+  /// Whether the edited layout passes in each variant like one of it before.
+  func holds(
+    after fix: Fix, inAllLike variant: Variant, _ passes: (Scene, Variant) -> Bool
+  ) -> Bool {
+    guard let edited = scene.sources.scene(named: scene.name, after: fix.edits) else {
+      return false
+    }
+    return edited.variants(like: variant).allSatisfy { passes(edited, $0) }
+  }
+
+  /// Whether the layout as a whole is proved to have no error after an edit, and no such finding of
+  /// a view.
+  func isFixed(_ fix: Fix, _ rule: Rule, of view: ViewID) -> Bool {
+    guard let budget, budget.isForRepairs, fix.edits.allSatisfy({ $0.range.file == .root }) else {
+      return false
+    }
+    let title = scene.views[view.index].title
+    let edited = { scene.sources.scene(named: scene.name, after: fix.edits)?.asking(.only(rule)) }
+    return budget.fixes(fix, of: view, in: edited()) {
+      $0.rule == rule && $0.message.hasPrefix(title + " ")
+    }
+  }
+
+  /// Whether an edit leaves every constraint as it is, but those of some places, which go.
+  func keepsConstraints(_ fix: Fix, but places: Set<SourceRange>) -> Bool {
+    func texts(_ scene: Scene, without places: Set<SourceRange>) -> [String] {
+      let writer = ConstraintWriter(scene)
+      return scene.constraints.filter { !places.contains($0.origin.range) }.map {
+        writer.text($0.form, $0.relation) + " @\($0.priority.value) \($0.guards)"
+      }
+    }
+    guard let edited = scene.sources.scene(named: scene.name, after: fix.edits) else {
+      return false
+    }
+    return texts(edited, without: []) == texts(scene, without: places)
   }
 
   private func offered(_ fix: Fix) -> Fix {

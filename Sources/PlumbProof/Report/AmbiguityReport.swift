@@ -58,8 +58,10 @@ struct AmbiguityReport {
     let repair = Repair(
       scene, lowered.situation, budget: budget,
       goal: RepairGoal(finding: diagnostic, isFixed: isFixed))
-    diagnostic.fixes = repair.deciding(
-      finding.view, finding.unknowns, finding.trade?.rows, besides: finding.open)
+    let fix = repair.fix(
+      for: .ambiguous(
+        finding.view, finding.unknowns, trade: finding.trade?.rows ?? [], among: finding.open))
+    diagnostic.fixes = fix.map { [$0] } ?? []
     if !finding.uses.isEmpty {
       let uses = finding.uses.map { scene.views[$0.index].title }
       diagnostic.notes.append("in " + uses.listed(most: ProofBounds.namesListed))

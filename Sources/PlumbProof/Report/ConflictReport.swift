@@ -98,8 +98,9 @@ struct ConflictReport {
     goal?.finding = diagnostic
     let repair = Repair(scene, lowered.situation, budget: budget, goal: goal)
     let written = (mine + others).filter(\.row.origin.isWritten)
-    diagnostic.fixes = repair.relaxing(
-      written.map(\.row), limiting: Set(written.filter(isLimiting).map(\.row.origin.range)))
+    let limits = Set(written.filter(isLimiting).map(\.row.origin.range))
+    let fix = repair.fix(for: .conflict(written.map(\.row), limits: limits))
+    diagnostic.fixes = fix.map { [$0] } ?? []
     if parts.contains(where: isImplied) {
       diagnostic.notes.append("widths and heights are never negative")
     }

@@ -1,7 +1,6 @@
 import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
-import PlumbSyntax
 import PlumbText
 
 /// `negative-size`: views that UIKit would make less than nothing wide or high at some size, in
@@ -127,7 +126,7 @@ struct NegativeSizes {
           "say how \(adjective) it is, as `[\(view.name)(1)]` would, or let what is in it say so"
         ], counterexample: variant.counterexample(at: size, contents, in: scene))
     }
-    let fix = isConflict ? nil : fix(of: length)
+    let fix = isConflict ? nil : Repair(scene).fix(for: .negativeSize(length, variant))
     return Diagnostic(
       .negativeSize,
       "UIKit would make \(view.title) less than nothing \(adjective)"
@@ -160,24 +159,8 @@ struct NegativeSizes {
     return solve(problem).solution.map { !$0.isUnique([Term(variable)]) } ?? false
   }
 
-  /// What is taken for granted here is said, so that UIKit knows it too: `[text(>=0)]`.
-  private func fix(of length: Anchor) -> Fix? {
-    let axis = length.attribute.axis
-    for mention in scene.mentions where mention.view == length.view && mention.axis == axis {
-      let tree = scene.sources.tree(of: mention.range)
-      guard let chain = tree.chain(around: mention.range),
-        let box = tree.box(at: mention.range, in: chain)?.box,
-        let edit = tree.insertion(ofLength: ">=0", in: box)
-      else { continue }
-      guard let edited = scene.sources.scene(named: scene.name, after: [edit]),
-        edited.variants(like: variant).allSatisfy({ isFixed(edited, $0, length) })
-      else { continue }
-      return Fix("say that it is never below 0", [edit])
-    }
-    return nil
-  }
-
-  private func isFixed(_ edited: Scene, _ variant: Variant, _ length: Anchor) -> Bool {
+  /// Whether a length is never below nothing in an edited layout, and nothing conflicts.
+  static func isGone(_ length: Anchor, from edited: Scene, _ variant: Variant) -> Bool {
     guard ConflictProof(edited, variant).conflicts.isEmpty else { return false }
     let free = VariantProblem(edited, variant, variant.region, allowsNegativeSizes: true)
     var cache = ProofCache()

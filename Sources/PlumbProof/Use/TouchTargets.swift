@@ -13,7 +13,7 @@ extension UseProof {
     var groups: [(parent: ViewID?, views: [ViewID], first: Target)] = []
     for view in views.pressed {
       guard let target = smallTarget(view, corners, &cache) else { continue }
-      if let fix = UseRepair(proved, budget).larger(view) {
+      if let fix = repair.fix(for: .touchTarget(view, proved.variant)) {
         found.append(diagnostic([view], target, fixes: [fix]))
         continue
       }

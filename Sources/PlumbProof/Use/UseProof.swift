@@ -13,6 +13,7 @@ struct UseProof {
   /// Views of which something is not known.
   private(set) var doubts: [ViewID] = []
   var scene: Scene { proved.scene }
+  var repair: Repair { Repair(scene, budget: budget) }
 
   /// What is less is nothing that anybody sees: there is so much room around words.
   static let hairline = Rational(2)
@@ -95,7 +96,7 @@ struct UseProof {
         .safeArea, "\(scene.views[view.index].title) reaches outside the safe area", view,
         "\(amount) beyond the \(edge.rawValue)", size, about: [form],
         helps: ["tie it to `super.safe.\(edge.rawValue)`, as `||` does"],
-        fixes: UseRepair(proved, budget).safe(view, edge).map { [$0] } ?? [])
+        fixes: repair.fix(for: .safeArea(view, edge, proved.variant)).map { [$0] } ?? [])
     }
     return nil
   }

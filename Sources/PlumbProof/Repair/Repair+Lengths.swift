@@ -1,0 +1,75 @@
+import PlumbDiagnostics
+import PlumbModel
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+/// Lengths and ends of lines that say too much, too little or the wrong thing.
+extension Repair {
+  /// A line that a row's height hangs on is an optional constraint just below required.
+  func relaxations(_ row: LoweredScene.Row) -> [Fix] {
+    let place = row.origin.range
+    guard row.origin.kind != .gap || row.relation == .equal,
+      let edit = tree(of: place).insertion(ofPriority: 999, at: place)
+    else { return [] }
+    return [Fix("let it give way for that moment", [edit])]
+  }
+
+  /// What is taken for granted here is said, so that UIKit knows it too: `[text(>=0)]`.
+  func leastLengths(_ length: Anchor) -> [Fix] {
+    let mentions = scene.mentions.filter {
+      $0.view == length.view && $0.axis == length.attribute.axis
+    }
+    return mentions.compactMap { mention in
+      let tree = tree(of: mention.range)
+      guard let chain = tree.chain(around: mention.range),
+        let box = tree.box(at: mention.range, in: chain)?.box,
+        let edit = tree.insertion(ofLength: ">=0", in: box)
+      else { return nil }
+      return Fix("say that it is never below 0", [edit])
+    }
+  }
+
+  /// The lengths below 44 that lines give a view, made so long.
+  func enlargements(_ view: ViewID, _ variant: Variant) -> [Fix] {
+    let edits = lines(in: variant).compactMap { constraint -> Edit? in
+      guard constraint.relation == .equal, constraint.form.terms.count == 1,
+        let term = constraint.form.terms.first, term.anchor.view == view,
+        !term.anchor.attribute.isPosition, term.coefficient == .one
+      else { return nil }
+      let length = -constraint.form.constant
+      let tree = tree(of: constraint.origin.range)
+      guard length < Assertion.tapSize, let number = tree.lastNumber(of: constraint.origin.range),
+        tree.source.text(number) == ConstraintWriter.amount(length)
+      else { return nil }
+      return Edit(number, "44")
+    }
+    return edits.isEmpty ? [] : [Fix("make it 44 points long where it is less", edits)]
+  }
+
+  /// The chain between a view and an edge of the layout, tied to the safe area instead.
+  func safeEnds(_ view: ViewID, _ edge: SafeEdge, _ variant: Variant) -> [Fix] {
+    lines(in: variant).compactMap { constraint in
+      guard constraint.origin.kind == .gap,
+        constraint.form.terms.contains(where: { $0.anchor.view == view }),
+        constraint.form.terms.contains(where: {
+          $0.anchor.view == .root && $0.anchor.region != .safe
+        })
+      else { return nil }
+      let tree = tree(of: constraint.origin.statement)
+      guard let chain = tree.chain(around: constraint.origin.statement),
+        let end = edge == .bottom || edge == .right
+          ? tree[chain.elements].last : tree[chain.elements].first,
+        case .edge(let bar) = end, !bar.isSafeArea
+      else { return nil }
+      return Fix(
+        "keep to the safe area", [tree.insertion(of: "|", at: tree.range(bar.token).lower)])
+    }
+  }
+
+  /// Constraints that are in force, and written.
+  private func lines(in variant: Variant) -> [Constraint] {
+    let active = ActiveGuards(scene, variant)
+    return scene.constraints.filter { active.holds($0.guards) && $0.origin.isWritten }
+  }
+}

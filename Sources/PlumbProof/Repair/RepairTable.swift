@@ -1,0 +1,68 @@
+import PlumbDiagnostics
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+/// A finding that edits may fix, with what its repair must know of it.
+enum Defect {
+  /// Constraints that cannot all hold, and the places of those that keep something small.
+  case conflict([LoweredScene.Row], limits: Set<SourceRange>)
+  /// What is open of a view, the optional constraints that trade against each other if it is their
+  /// doing, and all that is open in the layout.
+  case ambiguous(
+    ViewID, [LoweredScene.Unknown], trade: [LoweredScene.Row], among: Set<VariableID>)
+  /// A line that leaves the height of a row no choice.
+  case requiredHeight(LoweredScene.Row, Variant)
+  case negativeSize(Anchor, Variant)
+  case touchTarget(ViewID, Variant)
+  case safeArea(ViewID, SafeEdge, Variant)
+  /// Whatever is said at a place decides nothing, or is said elsewhere too.
+  case needless(at: SourceRange)
+  case needlessStatement(SourceRange)
+}
+
+/// Which edits are tried for a finding, best first, and what shows that one of them fixes it. No
+/// file but this one knows both; the edits are made in those beside it, the proofs in `Repair`.
+extension Repair {
+  func fix(for defect: Defect) -> Fix? {
+    switch defect {
+    case .conflict(let rows, let limits):
+      let ranked = inRank(rows)
+      // One size is solved for its frames, of which many may be asked for: no time to search.
+      guard isProved else {
+        return firstWorking(causes(rows) + weakenings(ranked, limiting: limits))
+      }
+      return firstWorking(causes(rows))
+        ?? firstWorking(weakenings(ranked, limiting: limits))
+        ?? firstWorking(severalWeakenings(ranked), isComplete: true)
+        ?? firstWorking(removals(ranked), isComplete: true)
+
+    case .ambiguous(let view, let unknowns, let trade, let open):
+      return firstDeciding(decisions(view, unknowns, trade, open), view, unknowns)
+
+    case .requiredHeight(let row, let variant):
+      return relaxations(row).first { fix in
+        holds(after: fix, inAllLike: variant) { RequiredHeight.isGone(from: $0, $1) }
+      }
+
+    case .negativeSize(let length, let variant):
+      return leastLengths(length).first { fix in
+        holds(after: fix, inAllLike: variant) { NegativeSizes.isGone(length, from: $0, $1) }
+      }
+
+    case .touchTarget(let view, let variant):
+      return enlargements(view, variant).first { isFixed($0, .touchTarget, of: view) }
+
+    case .safeArea(let view, let edge, let variant):
+      return safeEnds(view, edge, variant).first { isFixed($0, .safeArea, of: view) }
+
+    case .needless(let place):
+      return removals(of: place).first { keepsConstraints($0, but: [place]) }
+
+    case .needlessStatement(let statement):
+      return removals(ofStatement: statement).first {
+        keepsConstraints($0, but: scene.places(of: statement))
+      }
+    }
+  }
+}
