@@ -35,7 +35,7 @@ extension CompletionPlace {
     case .lines, .text, .amount, .aspect:
       return isSecond || last.kind == .colon ? metricItems : []
     case .frame, .offset: return metricItems
-    case .spacing: return amountItems(isSecond, lastWord)
+    case .spacing, .span: return amountItems(isSecond, lastWord)
     case .choice(.alignments) where owner != .known(.stack):
       return isSecond ? TextAlignment.allCases.map(\.rawValue).map(word) : []
     case .choice(.styles):

@@ -56,7 +56,10 @@ extension Workspace {
   /// Why a name cannot be another one: those of a run, `c1..9`, are made by counting.
   private func obstacle(to symbol: NameTable.Symbol, _ places: [FilePlaces]) -> String? {
     let isInRun = places.contains { place in
-      place.occurrences.contains { $0.range.count != symbol.name.utf8.count }
+      let source = place.file.tree.source
+      return place.occurrences.contains {
+        source.text($0.range.lowerBound, $0.range.upperBound) != symbol.name
+      }
     }
     return symbol.isOfRun || isInRun ? "`\(symbol.name)` is one of a run of names" : nil
   }

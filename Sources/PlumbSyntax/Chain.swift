@@ -14,12 +14,17 @@ package enum ChainElement: Sendable {
   case edge(Edge)
   case box(Box)
   case connection(Connection)
+  /// `..`: the views between those of the boxes around it, each as the box behind says.
+  case dots(TokenIndex)
+
+  var isDots: Bool { if case .dots = self { true } else { false } }
 
   package var tokens: TokenRange {
     switch self {
     case .edge(let edge): TokenRange(edge.token, edge.token + 1)
     case .box(let box): TokenRange(box.open, (box.close ?? box.open) + 1)
     case .connection(let connection): connection.tokens
+    case .dots(let token): TokenRange(token, token + 1)
     }
   }
 }

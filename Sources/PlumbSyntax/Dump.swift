@@ -169,6 +169,7 @@ extension Dump {
     case .connection(let connection):
       let (kind, text) = self.connection(connection.form)
       add(kind, text, at: element.tokens)
+    case .dots: add("dots", at: element.tokens)
     case .box(let box):
       if let nested = box.nested {
         add("nested", tree.text(nested.name), at: element.tokens)

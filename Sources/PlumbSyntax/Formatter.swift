@@ -221,6 +221,7 @@ extension FormatPlan {
     case .edge(let edge): Int(edge.token.value) + 1
     case .box(let box): Int((box.close ?? box.open).value) + 1
     case .connection(let connection): Int(connection.tokens.upper.value)
+    case .dots(let token): Int(token.value) + 1
     }
   }
 

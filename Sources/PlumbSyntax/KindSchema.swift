@@ -125,6 +125,10 @@ extension ViewKind {
       KindSchema(
         "stack views", .none, baseline: .bottom, uikit: "UIStackView()", appkit: "NSStackView()",
         help: "lays out the views in its braces in a row or a column, as `UIStackView` does.")
+    case .grid:
+      KindSchema(
+        "grids", .none, baseline: .bottom, uikit: "UIView()", appkit: "NSView()",
+        help: "lays out the views in its braces in columns of one width, row by row.")
     case .table:
       KindSchema(
         "tables", .none, baseline: .bottom, uikit: "UITableView()", appkit: "NSScrollView()",

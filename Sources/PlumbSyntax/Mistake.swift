@@ -58,7 +58,7 @@ enum Mistake {
   enum Misplaced { case layout, style, `import` }
 
   /// What the dots should have been.
-  enum Dots { case viewRun, sizeRange, lengthRange }
+  enum Dots { case viewRun, leftOutViews, sizeRange, lengthRange }
 
   enum Weight {
     /// Has nothing to do with what else is wrong in the statement.

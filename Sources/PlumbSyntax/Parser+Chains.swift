@@ -23,7 +23,7 @@ extension Parser {
     return orientation
   }
 
-  /// Line ::= (Edge Connection?)? Box (Connection? Box)* (Connection? Edge)?
+  /// Line ::= (Edge Connection?)? Box ((Connection? '..')? Connection? Box)* (Connection? Edge)?
   private mutating func line() -> List<ChainElement> {
     let base = elementStack.count
     if let edge = edgeIfPresent() {
@@ -41,14 +41,26 @@ extension Parser {
     while kind == .leftBracket {
       let box = self.box()
       elementStack.append(.box(box))
-      let connection = connectionIfPresent()
+      var connection = connectionIfPresent()
       if let connection { elementStack.append(.connection(connection)) }
+      if kind == .twoDots || kind == .threeDots { connection = dots() }
       if let edge = edgeIfPresent() {
         elementStack.append(.edge(edge))
         break
       }
       if let connection, kind != .leftBracket { fail(.danglingConnection(connection.tokens)) }
     }
+  }
+
+  /// The dots, and what connects the views that they leave out.
+  private mutating func dots() -> Connection? {
+    if kind == .threeDots { report(.wrongDots(here, .leftOutViews)) }
+    elementStack.append(.dots(here))
+    advance()
+    let after = connectionIfPresent()
+    if let after { elementStack.append(.connection(after)) }
+    if after == nil, kind != .leftBracket { fail(.expected(.box)) }
+    return after
   }
 
   private var missingBox: Mistake {
@@ -155,7 +167,8 @@ extension Parser {
     let dash = here
     advance()
     switch kind {
-    case .leftBracket, .bar, .doubleBar, .semicolon, .rightBrace, .endOfFile, .rightBracket:
+    case .leftBracket, .bar, .doubleBar, .semicolon, .rightBrace, .endOfFile, .rightBracket,
+      .twoDots, .threeDots:
       return .standard
     default:
       return isStatementOnNextLine ? danglingGap(dash) : gapSize()
@@ -193,7 +206,7 @@ extension Parser {
   private mutating func closeGap(_ start: Int, _ dash: TokenKind) {
     guard take(dash) == nil else { return }
     switch kind {
-    case .leftBracket, .bar, .doubleBar:
+    case .leftBracket, .bar, .doubleBar, .twoDots:
       report(.missingDashAfter(tokens(since: start), dash))
     default:
       fail(.missingDashAfter(tokens(since: start), dash))

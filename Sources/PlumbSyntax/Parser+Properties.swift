@@ -6,7 +6,7 @@ import PlumbText
 /// that shape.
 extension Parser {
   /// Property ::= Lines | Font | Text | Content | Pull | Insets | Aspect | Image | Amount | Spacing
-  ///            | Choice | Autoresize | Scrolling | Frame | Offset | Hidden | Color | Rows
+  ///            | Span | Choice | Autoresize | Scrolling | Frame | Offset | Hidden | Color | Rows
   ///            | Header
   mutating func propertyIfPresent(_ keyword: PropertyKeyword) -> Property? {
     let start = cursor
@@ -43,6 +43,7 @@ extension Parser {
     case .image: image()
     case .amount(let what): amount(what)
     case .spacing: spacing()
+    case .span: span()
     case .choice: choice()
     case .autoresize: autoresize()
     case .scrolling: scrolling()
@@ -237,6 +238,12 @@ extension Parser {
       let path = self.path()
       add(.expression(node(.path(path), start)), role: after)
     } while take(.comma) != nil
+  }
+
+  /// Span ::= property Operand ('by' Operand)?
+  private mutating func span() {
+    operand(.number)
+    if take(.by) != nil { operand(.number) }
   }
 
   /// Choice ::= property name

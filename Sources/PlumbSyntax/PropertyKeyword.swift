@@ -6,8 +6,8 @@
 package enum PropertyKeyword: Int, CaseIterable, Sendable {
   case lines, font, text, digits, intrinsic, placeholder, hug, resist, margins, insets, aspect
   case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, rows, items
-  case estimate, columns, style, accessory, header, footer, caps, lineBreak, scrolling, keyboard
-  case hidden, gone, color
+  case estimate, columns, span, style, accessory, header, footer, caps, lineBreak, scrolling
+  case keyboard, hidden, gone, color
 }
 
 extension PropertyKeyword {
@@ -79,12 +79,12 @@ extension PropertyKeyword {
         values: "${1|horizontal,vertical|}", help: "which way a stack view lays its views out.")
     case .spacing:
       PropertySchema(
-        "spacing", .spacing, of: .kinds([.stack, .collection]), values: "${1:8}",
+        "spacing", .spacing, of: .kinds([.stack, .grid, .collection]), values: "${1:8}",
         help: "the distance between neighbours in a stack view, or after one of them.")
     case .distribution:
       PropertySchema(
-        "distribution", .choice(.distributions), of: .kinds([.stack]), values: "${1:fillEqually}",
-        help: "how a stack view shares its length among its views.")
+        "distribution", .choice(.distributions), of: .kinds([.stack, .grid]),
+        values: "${1:fillEqually}", help: "how a stack view shares its length among its views.")
     case .alignment:
       PropertySchema(
         "alignment", .choice(.alignments), of: .kinds([.stack, .label, .field, .textview]),
@@ -118,8 +118,14 @@ extension PropertyKeyword {
         help: "how high a row counts until it is seen.", elsewhere: ["estimatedRowHeight"])
     case .columns:
       PropertySchema(
-        "columns", .amount(.count), of: .kinds([.collection]), values: "${1:3}",
-        help: "items as wide as so many of them, side by side, leave each other.")
+        "columns", .amount(.count), of: .kinds([.grid, .collection]), values: "${1:3}",
+        help: "as wide as so many of them, side by side, leave each other.",
+        elsewhere: ["columnCount"])
+    case .span:
+      PropertySchema(
+        "span", .span, of: .views, values: "${1:2}",
+        help: "so many columns of a grid, and after `by` so many rows.",
+        elsewhere: ["columnSpan", "colspan", "colSpan", "gridCellColumns"], isCommonName: true)
     case .style:
       PropertySchema(
         "style", .choice(.styles), of: .all, values: "${1:title}",

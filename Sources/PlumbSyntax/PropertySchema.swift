@@ -89,8 +89,8 @@ package enum PropertyOwners: Sendable {
 
 /// What the values of a property look like: one of the grammar's rules, by its name there.
 package enum PropertyShape: Equatable, Sendable {
-  case lines, font, content, pull, insets, aspect, image, spacing, frame, offset, hidden, color,
-    rows, header
+  case lines, font, content, pull, insets, aspect, image, spacing, span, frame, offset, hidden,
+    color, rows, header
   case text(TextUnit)
   case amount(Amount)
   case choice(Vocabulary)
@@ -124,6 +124,7 @@ package enum PropertyShape: Equatable, Sendable {
     case .aspect: "Aspect"
     case .image: "Image"
     case .spacing: "Spacing"
+    case .span: "Span"
     case .frame: "Frame"
     case .offset: "Offset"
     case .hidden: "Hidden"
@@ -146,8 +147,8 @@ package enum PropertyShape: Equatable, Sendable {
     case .pull: .axes
     case .insets, .image: .sides
     case .color: .colors
-    case .lines, .content, .aspect, .spacing, .frame, .offset, .hidden, .rows, .header, .text,
-      .amount:
+    case .lines, .content, .aspect, .spacing, .span, .frame, .offset, .hidden, .rows, .header,
+      .text, .amount:
       nil
     }
   }
@@ -169,7 +170,7 @@ package enum PropertyShape: Equatable, Sendable {
   /// Whether a later property takes the place of an earlier one, rather than adding to it.
   package var isReplaced: Bool {
     switch self {
-    case .lines, .content, .spacing, .image, .amount, .font, .offset, .color, .choice: true
+    case .lines, .content, .spacing, .span, .image, .amount, .font, .offset, .color, .choice: true
     case .pull, .insets, .aspect, .autoresize, .frame, .rows, .header, .text, .scrolling, .hidden:
       false
     }

@@ -125,10 +125,11 @@ extension Parser {
         .syntax, "\(quoted(here + -1)) takes its value without \(quoted(here))", at: place,
         fixes: [Fix("take it out", [Edit(place, "")], .safe)])
     case .wrongDots(let dots, let what):
-      let meant = what == .viewRun ? ".." : "..."
+      let meant = what == .viewRun || what == .leftOutViews ? ".." : "..."
       let name =
         switch what {
         case .viewRun: "a run of views"
+        case .leftOutViews: "what a chain leaves out"
         case .sizeRange: "a range of sizes"
         case .lengthRange: "a range of lengths"
         }

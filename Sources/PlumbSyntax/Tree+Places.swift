@@ -67,14 +67,18 @@ extension Tree {
       switch element {
       case .connection(let connection):
         guard place + 1 < elements.count, connection.tokens.holds(wanted) else { continue }
+        // A gap that repeats stands twice.
+        if before.isDots || elements[place + 1].isDots { return nil }
         let lengths = self[connection.lengths]
         guard connection.tokens == wanted || lengths.contains(where: { $0.tokens == wanted }) else {
           return nil
         }
         let length = lengths.first { $0.tokens == wanted }
         return .gap(connection, length, from: before, to: elements[place + 1])
+      case .dots: continue
       case .edge, .box:
         if case .connection = before { continue }
+        if before.isDots { continue }
         guard TokenRange(before.tokens.upper + -1, element.tokens.lower + 1) == wanted else {
           continue
         }

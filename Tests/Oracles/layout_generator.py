@@ -75,6 +75,7 @@ class _Maker(Chains):
         makers += [self.control] * 3 + [self.image] * 2
         if depth:
             makers += [self.stack] * 3 + [self.box] * 3 + [self.component] * 2
+            makers += [self.grid] * 3 + [self.numbered] * 2
         return random.choice(makers)(container, room, depth)
 
     def box(self, container, room, depth):
@@ -151,6 +152,67 @@ class _Maker(Chains):
         least = [sum(i.least[s] + 12 for i in items) if s == axis else
                  max(i.least[s] for i in items) for s in (0, 1)]
         return Item(name, block, ["stack", "inner"], [min(least[0], room[0]), least[1]])
+
+    def grid(self, container, room, depth):
+        """Views in columns, now and then over two of them, or in other columns of a state."""
+        random = self.random
+        name, block = self.declare(container, "grid")
+        columns = random.choice((1, 2, 2, 3))
+        block.add(f"columns {columns}")
+        if self.chance(0.7):
+            block.add("spacing " + random.choice(("4", "8", "2.5", "4 by 8", "0 by 12")))
+        if self.chance(0.3):
+            block.add("distribution fillEqually")
+        if self.chance(0.2):
+            states = self.states("columns", 2)
+            states.blocks()[1].add(f"columns {random.choice((1, 2, 3))}")
+            block.add(states)
+        elif self.chance(0.2):
+            self.branches += 1
+            for condition in self.conditions():
+                branch = Block(condition)
+                branch.add(f"columns {random.choice((2, 3))}")
+                block.add(branch)
+        makers = [self.label] * 3 + [self.button, self.control]
+        count = random.choice((1, 2, 3, 4, 5))
+        items = [random.choice(makers)(block, (80, 40), 0) for _ in range(count)]
+        self.part(items, 1)
+        for number, item in enumerate(items):
+            if item.kinds[1] == "open":
+                self.wish(item, 1)
+            if number == 0 and 2 < count and columns == 2 and self.chance(0.2):
+                item.block.add("span 1 by 2")
+            elif 1 < columns and self.chance(0.15):
+                item.block.add("span 2")
+            elif self.chance(0.1):
+                states = self.states("seen", 2)
+                states.blocks()[1].add("hidden")
+                item.block.add(states)
+        if self.chance(0.2):
+            self.assertion(block, items)
+        return Item(name, block, ["open", "inner"], [min(180, room[0]), 80 * count])
+
+    def numbered(self, container, room, depth):
+        """Views in a row or a column, those in the middle left out of the line."""
+        random = self.random
+        name, block = self.declare(container, "view", name=self.name("box"))
+        count = random.choice((3, 4, 5))
+        cells = [f"{name}cell{number}" for number in range(1, count + 1)]
+        for cell in cells:
+            self.declare(block, "view", name=cell)
+        gap = random.choice(("", "-", "-4-", "-(>=2)-", "~", "~(>=4)~", "-4@700-"))
+        size = f"({cells[0]})" if gap in ("", "-", "-4-") else "(20)"
+        first, last = (f"[{cells[0]}]", f"[{cells[-1]}{size}]")
+        if size == "(20)":
+            first = f"[{cells[0]}(20)]"
+        axis = random.choice((0, 1))
+        block.add(f"{'V:' if axis else 'H:'}|{first}{gap}..{gap}{last}|")
+        block.add(f"{'H:' if axis else 'V:'}|[{cells[0]}{'' if axis else '(24)'}]|",
+                  *(f"{cell}.{edge} == {cells[0]}.{edge}" for cell in cells[1:]
+                    for edge in (START[1 - axis], END[1 - axis])))
+        if axis:
+            block.add(f"{cells[0]}.height == {random.choice((16, 20))}")
+        return Item(name, block, ["open", "inner"], [120, 30 * count])
 
     # MARK: Views over each other, scrolled and in rows
 

@@ -103,7 +103,7 @@ private struct FormatCheck {
     var found: [Diagnostic] = []
     for element in tree[chain.elements] {
       switch element {
-      case .edge: break
+      case .edge, .dots: break
       case .box(let box):
         for member in tree[box.members] {
           if let views = call.views {

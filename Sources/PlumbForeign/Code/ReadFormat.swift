@@ -117,6 +117,7 @@ struct ReadFormat {
       case .edge(let edge):
         if edge.isSafeArea { found.append(foreign("`||`", tree.range(edge.token))) }
       case .box(let box): found += foreign(box, axis)
+      case .dots(let token): found.append(foreign("`..`", tree.range(token)))
       case .connection(let connection):
         switch connection.form {
         case .spring: found.append(foreign("`~`", tree.range(connection.tokens)))

@@ -19,7 +19,7 @@ extension NameTable {
         use(node.strength, file)
         others.formUnion(useStates(of: node, file))
       case .align(let node): use(node.strength, file)
-      case .chain(let node): useGuides(node.elements, file)
+      case .chain(let node): useElements(node.elements, file)
       case .when(let node): others.formUnion(ownSizes(in: node.condition, tree))
       case .assert(let node):
         if case .inside(let path, _) = node.form { use(path, file) }
@@ -96,9 +96,16 @@ extension NameTable {
     add(symbol, tree.range(token), in: file)
   }
 
-  private mutating func useGuides(_ list: List<ChainElement>, _ file: Int) {
+  /// The guides of nested lines, and the views that dots stand for.
+  private mutating func useElements(_ list: List<ChainElement>, _ file: Int) {
     let tree = tree(file)
-    for case .box(let box) in tree[list] {
+    var last: Box?
+    var dots: TokenIndex?
+    for element in tree[list] {
+      if case .dots(let token) = element { dots = token }
+      guard case .box(let box) = element else { continue }
+      if let dots, let last { useDots(dots, between: last, box, file) }
+      (last, dots) = (box, nil)
       guard let nested = box.nested else { continue }
       let range = tree.range(nested.name)
       if let scope = scope(at: range.lower, in: file),
@@ -107,7 +114,19 @@ extension NameTable {
       {
         addUse(of: symbol, range, in: file)
       }
-      useGuides(nested.elements, file)
+      useElements(nested.elements, file)
+    }
+  }
+
+  private mutating func useDots(
+    _ dots: TokenIndex, between first: Box, _ last: Box, _ file: Int
+  ) {
+    let range = tree(file).range(dots)
+    guard let scope = scope(at: range.lower, in: file) else { return }
+    resolve(file, scope) { builder, place in
+      for view in builder.viewsLeftOut(between: first, last, at: place) {
+        builder.references.append(ViewReference(view: view, range: range))
+      }
     }
   }
 

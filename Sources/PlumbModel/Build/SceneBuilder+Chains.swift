@@ -55,6 +55,8 @@ extension SceneBuilder {
     var previous: (node: ChainLine.Node, token: TokenIndex)?
     var connection: Connection?
     var lastIsEdge = false
+    var dots: (token: TokenIndex, box: Box, gap: Connection?)?
+    var box: Box?
     for (position, element) in tree[list].enumerated() {
       switch element {
       case .connection(let found): connection = found
@@ -66,15 +68,29 @@ extension SceneBuilder {
         previous = (node, edge.token)
         connection = nil
         lastIsEdge = 0 < position
-      case .box(let box):
-        let views = lower(box, &line, at: place)
-        if previous == nil, isNested { previous = (.edge(isSafeArea: false), box.open) }
-        if let previous, !views.isEmpty {
-          connect(previous, (.views(views), box.open), connection, &line, at: place)
-        }
-        previous = views.isEmpty ? nil : (.views(views), box.close ?? box.open)
+      case .dots(let token):
+        dots = box.map { (token, $0, connection) }
         connection = nil
-        lastIsEdge = false
+      case .box(let next):
+        if let (token, before, gap) = dots {
+          checkGaps(gap, token, connection, at: place)
+          let range = tree.range(TokenRange(token, token + 1))
+          for view in viewsLeftOut(between: before, next, at: place) {
+            guard let member = tree[next.members].first else { continue }
+            lower(member, of: view, range, in: range, &line, at: place)
+            let node = ChainLine.Node.views([view])
+            if let previous { connect(previous, (node, token), connection, &line, at: place) }
+            previous = (node, token)
+          }
+        }
+        let views = lower(next, &line, at: place)
+        if previous == nil, isNested { previous = (.edge(isSafeArea: false), next.open) }
+        if let previous, !views.isEmpty {
+          connect(previous, (.views(views), next.open), connection, &line, at: place)
+        }
+        previous = views.isEmpty ? nil : (.views(views), next.close ?? next.open)
+        box = next
+        (connection, dots, lastIsEdge) = (nil, nil, false)
       }
     }
     if isNested, !lastIsEdge, let previous, case .views = previous.node {
@@ -92,16 +108,24 @@ extension SceneBuilder {
       let range = tree.range(member.reference.path.tokens)
       for view in resolveViews(member.reference, at: place) {
         found.append(view)
-        line.views.append((view, range))
-        references.append(
-          ViewReference(view: view, range: boxRange, axis: line.axis, guards: place.guards))
-        for predicate in tree[member.predicates] {
-          let size = LinearForm(Anchor(view, line.axis.size))
-          lower(predicate, on: size, .size, line, at: place)
-        }
+        lower(member, of: view, range, in: boxRange, &line, at: place)
       }
     }
     return found
+  }
+
+  /// A view in a line, and its sizes along it.
+  private mutating func lower(
+    _ member: Member, of view: ViewID, _ range: SourceRange, in box: SourceRange,
+    _ line: inout ChainLine, at place: Place
+  ) {
+    let tree = library.trees[place.file]
+    line.views.append((view, range))
+    references.append(ViewReference(view: view, range: box, axis: line.axis, guards: place.guards))
+    for predicate in tree[member.predicates] {
+      let size = LinearForm(Anchor(view, line.axis.size))
+      lower(predicate, on: size, .size, line, at: place)
+    }
   }
 
   /// `[row:[a][b]]`: the line's ends are the guide's, and its views share the guide's other edges.
@@ -254,7 +278,7 @@ extension SceneBuilder {
     var step = 1
     for element in tree[chain.elements] {
       switch element {
-      case .edge: break
+      case .edge, .dots: break
       case .connection(let connection):
         guard case .gap(let predicates) = connection.form, let first = tree[predicates].first,
           let value = constant(first.value, "a step in the order of drawing", at: place)

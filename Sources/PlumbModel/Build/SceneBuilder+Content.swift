@@ -117,6 +117,7 @@ extension SceneBuilder {
 
   /// `gap 8`
   mutating func lowerGap(_ values: [Value], _ property: Property, at place: Place) {
+    if isGrid(place) { return reportGapOfGrid(property, at: place) }
     guard isButton(property, at: place), let first = values.first,
       let gap = size(first, "a gap", at: place)
     else { return }

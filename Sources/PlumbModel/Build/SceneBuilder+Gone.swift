@@ -1,6 +1,7 @@
 import PlumbDiagnostics
 import PlumbSolver
 import PlumbSyntax
+import PlumbText
 
 // `gone`: a view that is taken out falls out of all lines, and chains close around it. Whether it
 // is there is a group of its own that is decided, `there` or `gone`; lines that name it hang on it.
@@ -39,6 +40,15 @@ extension SceneBuilder {
           .misplaced, "a part of a component is gone by the lines of that component", at: range,
           label: "it closes the gaps there",
           helps: ["give it a state in which the view is gone, and set that state here"]))
+      return
+    }
+    if let grid = views[view.index].parent, views[grid.index].kind.known == .grid {
+      let tree = library.trees[place.file]
+      diagnostics.append(
+        Diagnostic(
+          .value, "a view in a grid keeps its place", at: tree.range(property.tokens),
+          label: "the others do not move up",
+          fixes: [Fix("hide it there", [Edit(tree.range(property.keywordToken), "hidden")])]))
       return
     }
     set(.gone, property, at: place)

@@ -117,7 +117,7 @@ extension SceneBuilder {
 
   /// What of a statement is the same on both sides of a `when` stands outside of it.
   mutating func joinConstraints(from start: Int) {
-    guard hasSwitchedMetrics, start + 1 < constraints.count else { return }
+    guard start + 1 < constraints.count else { return }
     var pieces: [SourceRange] = []
     var ofPiece: [SourceRange: [Constraint]] = [:]
     for constraint in constraints[start...] {

@@ -37,6 +37,10 @@ extension SceneBuilder {
     case .rows, .items, .header, .footer: lowerRows(values, property, at: place)
     case .keyboard: lowerKeyboard(values, property, at: place)
     case .estimate: lowerEstimate(values, property, at: place)
+    case .span: lowerGrid(values, property, at: place)
+    case .columns where isGrid(place), .spacing where isGrid(place),
+      .distribution where isGrid(place):
+      lowerGrid(values, property, at: place)
     case .columns: lowerColumns(values, property, at: place)
     case .style where namedStyle(property, at: place) != nil || isOfNoLook(property, at: place):
       lowerNamedStyle(property, at: place)

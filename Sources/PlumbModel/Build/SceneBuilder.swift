@@ -90,6 +90,7 @@ struct SceneBuilder {
     // Beyond the limit names are missing, and every line that has one would be a mistake.
     guard !limitReported else { return }
     lower(layout.body.statements, at: place)
+    fillGrids()
     checkBaselines()
     checkCaps()
     decideGroups()

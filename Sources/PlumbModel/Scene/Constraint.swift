@@ -46,6 +46,8 @@ package struct Origin: Sendable, Hashable {
     case gap, size, alignment, equation, bounds, aspect
     /// What a stack view asks of the views in it.
     case arrangement
+    /// Where a view lies in a grid.
+    case cell
     /// A frame set by hand, on its own or under a mask.
     case frame
     /// An intrinsic size kept from growing or from shrinking.

@@ -118,7 +118,7 @@ package struct EffectiveSettings: Sendable {
     case .intrinsic, .padding, .placeholder, .image, .gap, .aspectOfContent, .hug, .resist,
       .textLength:
       intrinsic.apply(setting, direction)
-    case .cellStyle, .accessory: break
+    case .cellStyle, .accessory, .span: break
     }
   }
 

@@ -173,6 +173,8 @@ package struct Setting: Sendable {
     case rows(RowRun)
     case estimate(Rational)
     case columns(Rational)
+    /// Of views in a grid.
+    case span(columns: Int, rows: Int)
     case tableStyle(TableStyle)
     /// Of rows that are cells of UIKit's.
     case cellStyle(CellStyle)

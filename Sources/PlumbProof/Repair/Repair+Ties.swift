@@ -102,7 +102,7 @@ extension Repair {
     let isShrinking = optional.kind == .resist
     switch scene.views[optional.anchor.view.index].kind.known {
     case .field, .textview, .slider, .progress: return isShrinking ? 1 : 0
-    case .label, .view, .stack, .scroll, .table, .collection, .guide, .spacer, nil:
+    case .label, .view, .stack, .grid, .scroll, .table, .collection, .guide, .spacer, nil:
       return isShrinking ? 0 : 1
     case .button, .segmented: return 2
     case .image: return 3

@@ -30,7 +30,7 @@ struct UsedViews {
     seen.filter {
       switch scene.views[$0.index].kind {
       case .component: true
-      case .known(let kind): kind == .view || kind.scrolls
+      case .known(let kind): kind == .view || kind == .grid || kind.scrolls
       default: false
       }
     }

@@ -126,6 +126,7 @@ extension DumpWords {
     case .cap(let side, let length): ("caps", of(side?.rawValue, number(length)))
     case .estimate(let height): ("estimate", number(height))
     case .columns(let count): ("columns", number(count))
+    case .span(let columns, let rows): ("span", "\(columns) by \(rows)")
     case .itemSpacing(let width, let height): ("spacing", sizes(width, height))
     case .words(let words): ("text", SwiftWords.literal(words))
     case .textAlignment(let word): ("alignment", word.rawValue)
