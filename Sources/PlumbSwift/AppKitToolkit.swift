@@ -49,7 +49,7 @@ struct AppKitToolkit: Toolkit {
   ]
 
   func className(of kind: ViewKind) -> String {
-    ViewCreation(parsing: kind.schema.appkit).className
+    kind.schema.appkit.className
   }
 
   func creation(of kind: ViewKind, _ view: ViewNode) -> ViewCreation {
@@ -59,7 +59,7 @@ struct AppKitToolkit: Toolkit {
       ViewCreation(
         "NSTextField", ["\(view.wraps ? "wrappingLabel" : "label")WithString: \(text)"])
     case .button: ViewCreation("NSButton", ["title: \(text)", "target: nil", "action: nil"])
-    default: ViewCreation(parsing: kind.schema.appkit)
+    default: ViewCreation(kind.schema.appkit)
     }
   }
 

@@ -13,7 +13,7 @@ struct SwiftRows {
   private(set) var variants: [Variant] = []
   private var always: [Row] = []
   /// Rows that have a name, in order.
-  private var named: [(name: String, property: String, code: CallChain)] = []
+  private var named: [(name: String, property: String, row: Row)] = []
   /// Rows that share a name and are always in force, under that name.
   private var wholes: [(property: String, rows: [Row])] = []
   /// Metrics that are written by name.
@@ -29,6 +29,8 @@ struct SwiftRows {
   fileprivate struct Row {
     let code: CallChain
     let comment: String
+    /// Whether it speaks of the root.
+    let isOfRoot: Bool
   }
 
   init(
@@ -55,9 +57,13 @@ struct SwiftRows {
       let comment = known ?? Self.comment(row.origin, in: file.source, lines)
       last = (row.origin, comment)
       for definition in definitions {
-        add(Row(code: definition, comment: comment), row.guards, guards, &pool)
+        // Guides that add lengths up begin at the root.
+        add(Row(code: definition, comment: comment, isOfRoot: true), row.guards, guards, &pool)
       }
-      var entry = Row(code: code, comment: comment)
+      let isOfRoot = row.form.terms.contains {
+        $0.anchor.view == .root || scene.views[$0.anchor.view.index].kind == .keyboard
+      }
+      var entry = Row(code: code, comment: comment, isOfRoot: isOfRoot || !definitions.isEmpty)
       if !anchors.metrics.isEmpty { self.metrics.formUnion(metrics.used(in: [code.code])) }
       if let name = row.origin.name {
         let base = propertyNames[name] ?? pool.take(SwiftWords.declared(name, or: "Constraint"))
@@ -69,8 +75,9 @@ struct SwiftRows {
         let property =
           uses[name] == 1
           ? base : pool.take(base + String(named.count { $0.name == base } + 1))
-        named.append((base, property, code))
-        entry = Row(code: CallChain(SwiftWords.name(property)), comment: comment)
+        named.append((base, property, entry))
+        entry = Row(
+          code: CallChain(SwiftWords.name(property)), comment: comment, isOfRoot: false)
       }
       add(entry, row.guards, guards, &pool)
     }
@@ -95,7 +102,8 @@ struct SwiftRows {
           .calling("constraint", ["equalTo: \(name).contentView.\(edge)"])
           .calling("from", ["\(line)"])
         always.append(
-          Row(code: held, comment: "scroll \(scene.views[scroll.index].name)"))
+          Row(
+            code: held, comment: "scroll \(scene.views[scroll.index].name)", isOfRoot: false))
       }
     }
   }
@@ -173,10 +181,7 @@ struct SwiftRows {
   /// Whether what is kept speaks of the root.
   var keepsRoot: Bool {
     let rows = variants.flatMap(\.rows) + wholes.flatMap(\.rows)
-    return (named.map(\.code) + rows.map(\.code)).contains { code in
-      let text = code.code.description
-      return text.hasPrefix("root.") || text.contains(" root.")
-    }
+    return (named.map(\.row) + rows).contains(where: \.isOfRoot)
   }
 
   // MARK: Writing
@@ -221,17 +226,17 @@ struct SwiftRows {
   /// The constraints that are kept: those with a name, and those of a circumstance.
   func writeStored(to code: inout CodeWriter, _ access: String) {
     var groups: [(name: String, properties: [String])] = []
-    for row in named {
+    for (name, property, row) in named {
       code.line()
-      let isShared = row.property != row.name
+      let isShared = property != name
       let reach = isShared ? "private" : access + "private(set)"
       code.statement(
-        "\(reach) lazy var \(SwiftWords.name(row.property)) = \(.below(row.code.code))")
+        "\(reach) lazy var \(SwiftWords.name(property)) = \(.below(row.code.code))")
       guard isShared else { continue }
-      if let place = groups.firstIndex(where: { $0.name == row.name }) {
-        groups[place].properties.append(row.property)
+      if let place = groups.firstIndex(where: { $0.name == name }) {
+        groups[place].properties.append(property)
       } else {
-        groups.append((row.name, [row.property]))
+        groups.append((name, [property]))
       }
     }
     for group in groups {

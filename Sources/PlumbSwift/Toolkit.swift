@@ -103,10 +103,8 @@ struct ViewCreation {
     (self.className, self.arguments) = (className, arguments)
   }
 
-  /// As the table of kinds spells it: a class, and what it takes in parentheses.
-  init(parsing text: String) {
-    let parts = text.split(separator: "(", maxSplits: 1)
-    self.init(String(parts[0]), parts[1] == ")" ? [] : [.text(String(parts[1].dropLast()))])
+  init(_ creation: KindSchema.Creation) {
+    self.init(creation.className, creation.arguments.map { [.text($0)] } ?? [])
   }
 
   var code: Code { .call(className, arguments) }

@@ -44,12 +44,12 @@ struct UIKitToolkit: Toolkit {
     "return CGSize(width: width, height: height)",
   ]
 
-  func className(of kind: ViewKind) -> String { ViewCreation(parsing: kind.schema.uikit).className }
+  func className(of kind: ViewKind) -> String { kind.schema.uikit.className }
 
   func creation(of kind: ViewKind, _ view: ViewNode) -> ViewCreation {
     kind == .button && view.holdsMoreThanTitle
       ? ViewCreation("UIButton", ["configuration: .plain()"])
-      : ViewCreation(parsing: kind.schema.uikit)
+      : ViewCreation(kind.schema.uikit)
   }
 
   func textSetter(

@@ -5,13 +5,13 @@ package struct KindSchema: Sendable {
   package let content: Content
   package let baseline: Baseline
   /// What makes one in UIKit and in AppKit.
-  package let uikit: String
-  package let appkit: String
+  package let uikit: Creation
+  package let appkit: Creation
   /// One sentence, for hover and completion.
   package let help: String
 
   init(
-    _ plural: String, _ content: Content, baseline: Baseline, uikit: String, appkit: String,
+    _ plural: String, _ content: Content, baseline: Baseline, uikit: Creation, appkit: Creation,
     help: String
   ) {
     self.plural = plural
@@ -43,6 +43,17 @@ package struct KindSchema: Sendable {
     case segments(border: Int, height: Int)
   }
 
+  /// A class, and what making one takes.
+  package struct Creation: Sendable {
+    package let className: String
+    package let arguments: String?
+
+    init(_ className: String, _ arguments: String? = nil) {
+      self.className = className
+      self.arguments = arguments
+    }
+  }
+
   /// Where the baselines of its text lie (`UIView.forFirstBaselineLayout`).
   package enum Baseline: Sendable {
     /// One ascent below its top, and one descent above its bottom.
@@ -60,91 +71,103 @@ extension ViewKind {
     switch self {
     case .view:
       KindSchema(
-        "views", .none, baseline: .bottom, uikit: "UIView()", appkit: "NSView()",
+        "views", .none, baseline: .bottom, uikit: .init("UIView"), appkit: .init("NSView"),
         help: "a rectangle that holds other views.")
     case .label:
       KindSchema(
-        "labels", .text, baseline: .hanging, uikit: "UILabel()", appkit: "NSTextField()",
+        "labels", .text, baseline: .hanging, uikit: .init("UILabel"), appkit: .init("NSTextField"),
         help: "text that is read; as large as its words.")
     case .button:
       KindSchema(
-        "buttons", .title, baseline: .centered, uikit: "UIButton(type: .system)",
-        appkit: "NSButton()", help: "a title that is tapped.")
+        "buttons", .title, baseline: .centered, uikit: .init("UIButton", "type: .system"),
+        appkit: .init("NSButton"), help: "a title that is tapped.")
     case .image:
       KindSchema(
-        "images", .none, baseline: .bottom, uikit: "UIImageView()", appkit: "NSImageView()",
+        "images", .none, baseline: .bottom, uikit: .init("UIImageView"),
+        appkit: .init("NSImageView"),
         help: "a picture; its size is what `intrinsic` says.")
     case .field:
       KindSchema(
-        "fields", .line(border: 14, minimum: 34), baseline: .centered, uikit: "UITextField()",
-        appkit: "NSTextField()", help: "one line of text to be edited.")
+        "fields", .line(border: 14, minimum: 34), baseline: .centered, uikit: .init("UITextField"),
+        appkit: .init("NSTextField"), help: "one line of text to be edited.")
     case .textview:
       KindSchema(
-        "text views", .none, baseline: .hanging, uikit: "UITextView()", appkit: "NSTextView()",
+        "text views", .none, baseline: .hanging, uikit: .init("UITextView"),
+        appkit: .init("NSTextView"),
         help: "text of many lines, which scrolls by itself.")
     case .switch:
       KindSchema(
-        "switches", .size(width: 49, height: 31), baseline: .centered, uikit: "UISwitch()",
-        appkit: "NSSwitch()", help: "turns something on and off.")
+        "switches", .size(width: 49, height: 31), baseline: .centered, uikit: .init("UISwitch"),
+        appkit: .init("NSSwitch"), help: "turns something on and off.")
     case .slider:
       KindSchema(
-        "sliders", .size(width: nil, height: 30), baseline: .centered, uikit: "UISlider()",
-        appkit: "NSSlider()", help: "a value chosen by sliding.")
+        "sliders", .size(width: nil, height: 30), baseline: .centered, uikit: .init("UISlider"),
+        appkit: .init("NSSlider"), help: "a value chosen by sliding.")
     case .stepper:
       KindSchema(
-        "steppers", .size(width: 94, height: 32), baseline: .centered, uikit: "UIStepper()",
-        appkit: "NSStepper()", help: "a value made greater and less by steps.")
+        "steppers", .size(width: 94, height: 32), baseline: .centered, uikit: .init("UIStepper"),
+        appkit: .init("NSStepper"), help: "a value made greater and less by steps.")
     case .segmented:
       KindSchema(
         "segmented controls", .segments(border: 16, height: 31), baseline: .centered,
-        uikit: "UISegmentedControl()", appkit: "NSSegmentedControl()",
+        uikit: .init("UISegmentedControl"), appkit: .init("NSSegmentedControl"),
         help: "one choice of a few, side by side.")
     case .progress:
       KindSchema(
         "progress views", .size(width: nil, height: 4), baseline: .centered,
-        uikit: "UIProgressView(progressViewStyle: .default)", appkit: "NSProgressIndicator()",
+        uikit: .init("UIProgressView", "progressViewStyle: .default"),
+        appkit: .init("NSProgressIndicator"),
         help: "a bar that shows how far something has come.")
     case .spinner:
       KindSchema(
         "spinners", .size(width: 20, height: 20), baseline: .centered,
-        uikit: "UIActivityIndicatorView(style: .medium)", appkit: "NSProgressIndicator()",
+        uikit: .init("UIActivityIndicatorView", "style: .medium"),
+        appkit: .init("NSProgressIndicator"),
         help: "shows that something goes on.")
     case .datepicker:
       KindSchema(
         "date pickers", .size(width: nil, height: 216), baseline: .centered,
-        uikit: "UIDatePicker()", appkit: "NSDatePicker()", help: "a date and a time to choose.")
+        uikit: .init("UIDatePicker"), appkit: .init("NSDatePicker"),
+        help: "a date and a time to choose.")
     case .picker:
       KindSchema(
-        "pickers", .size(width: nil, height: 216), baseline: .centered, uikit: "UIPickerView()",
-        appkit: "NSPopUpButton()", help: "one choice of many, on a wheel.")
+        "pickers", .size(width: nil, height: 216), baseline: .centered,
+        uikit: .init("UIPickerView"),
+        appkit: .init("NSPopUpButton"), help: "one choice of many, on a wheel.")
     case .scroll:
       KindSchema(
-        "scroll views", .none, baseline: .bottom, uikit: "UIScrollView()", appkit: "NSScrollView()",
+        "scroll views", .none, baseline: .bottom, uikit: .init("UIScrollView"),
+        appkit: .init("NSScrollView"),
         help: "a window on content that may be larger.")
     case .stack:
       KindSchema(
-        "stack views", .none, baseline: .bottom, uikit: "UIStackView()", appkit: "NSStackView()",
+        "stack views", .none, baseline: .bottom, uikit: .init("UIStackView"),
+        appkit: .init("NSStackView"),
         help: "lays out the views in its braces in a row or a column, as `UIStackView` does.")
     case .grid:
       KindSchema(
-        "grids", .none, baseline: .bottom, uikit: "UIView()", appkit: "NSView()",
+        "grids", .none, baseline: .bottom, uikit: .init("UIView"), appkit: .init("NSView"),
         help: "lays out the views in its braces in columns of one width, row by row.")
     case .table:
       KindSchema(
-        "tables", .none, baseline: .bottom, uikit: "UITableView()", appkit: "NSScrollView()",
+        "tables", .none, baseline: .bottom, uikit: .init("UITableView"),
+        appkit: .init("NSScrollView"),
         help: "rows that scroll.")
     case .collection:
       KindSchema(
         "collections", .none, baseline: .bottom,
-        uikit: "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())",
-        appkit: "NSScrollView()", help: "items that scroll.")
+        uikit: .init(
+          "UICollectionView", "frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()"),
+        appkit: .init("NSScrollView"), help: "items that scroll.")
     case .guide:
       KindSchema(
-        "guides", .none, baseline: .bottom, uikit: "UILayoutGuide()", appkit: "NSLayoutGuide()",
+        "guides", .none, baseline: .bottom, uikit: .init("UILayoutGuide"),
+        appkit: .init("NSLayoutGuide"),
         help: "a rectangle that is not drawn, for others to keep to.")
     case .spacer:
       KindSchema(
-        "spacers", .none, baseline: .bottom, uikit: "UILayoutGuide()", appkit: "NSLayoutGuide()",
+        "spacers", .none, baseline: .bottom, uikit: .init("UILayoutGuide"),
+        appkit: .init("NSLayoutGuide"),
         help: "takes room between views, and is not drawn.")
     }
   }

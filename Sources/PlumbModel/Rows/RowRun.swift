@@ -15,7 +15,7 @@ package struct RowRun: Sendable {
   package enum Part: String, CaseIterable, Sendable { case row, header, footer }
 
   /// After so many rows the words begin again, so that a row's number modulo this is its content.
-  package let period: Int
+  let period: Int
 
   package init(count: Int, scene: Int, words: [RowWords], range: SourceRange) {
     self.count = count

@@ -11,8 +11,8 @@ public struct Situation: Hashable, Sendable {
     didSet { exactHeight = height.flatMap { Rational(exactly: $0) } }
   }
   /// The same sizes without rounding: a row of a table may be 255 1/3 high.
-  package private(set) var exactWidth: Rational?
-  package private(set) var exactHeight: Rational?
+  private(set) var exactWidth: Rational?
+  private(set) var exactHeight: Rational?
   /// One choice for each group, in the order of declaration.
   public var states: [StateChoice]
   public var direction: Direction

@@ -20,6 +20,6 @@ package struct StackSettings: Sendable {
     case fill, leading, top, center, trailing, bottom, firstBaseline, lastBaseline
 
     /// Whether it is of rows only.
-    package var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+    var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
   }
 }

@@ -79,7 +79,7 @@ public struct ViewFrame: Sendable {
   /// The image and the title of a button that has both, in its coordinates.
   package var parts: (image: Frame, title: Frame)?
   /// Whether its only line is cut elsewhere than at its end, so that it must be drawn as it is cut.
-  package var isCutInside = false
+  var isCutInside = false
   /// In which its words are.
   package var font = Font(size: 17)
 

@@ -51,10 +51,10 @@ struct EmbeddedCorner {
   /// Nil where the component is too large, or no corner was found.
   mutating func problem() -> LayoutProgram.EmbeddedProblem? {
     let count = component.variableCount
-    guard rows.count * count <= LayoutProgram.EmbeddedProblem.mostShares,
+    guard rows.count * count <= SolverBounds.sharesWritten,
       levelCount < Self.mostLevels
     else { return nil }
-    for attempt in 0..<Self.attempts {
+    for attempt in 0..<SolverBounds.cornersTried {
       if let found = problem(at: attempt) { return found }
     }
     // Optional rows leave something open somewhere: the weakest of all tell it apart.
@@ -65,14 +65,12 @@ struct EmbeddedCorner {
       rows.append(Row(size, level: levelCount, parameters: []))
       levelCount += 1
     }
-    for attempt in 0..<Self.attempts {
+    for attempt in 0..<SolverBounds.cornersTried {
       if let found = problem(at: attempt) { return found }
     }
     return nil
   }
 
-  /// So many places are tried for a corner at which no more rows meet than must.
-  private static let attempts = 6
   /// Priorities between 1 and 999 tell levels apart.
   private static let mostLevels = 999
 

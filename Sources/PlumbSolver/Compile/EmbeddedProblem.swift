@@ -27,9 +27,6 @@ extension LayoutProgram {
     /// By row, whether it counts as above zero; not looked at for columns.
     public let isAbove: [Bool]
 
-    /// So many numbers may stand in `shares`; beyond, a program is too long to be read or compiled.
-    static let mostShares = 20_000
-
     /// What is off by less is taken for rounding.
     public static let tolerance = 1e-9
     /// So many pivots are tried for each row before giving up.

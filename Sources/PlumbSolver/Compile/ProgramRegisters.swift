@@ -15,7 +15,6 @@ struct ProgramRegisters: Sendable {
   private var witnesses: [[Int: Double]] = []
   /// By sum, whether registers alone imply it.
   private var answers: [LinearForm: Bool] = [:]
-  private static let mostWitnesses = 48
   /// Linear programs solved to drop rows.
   private(set) var programs = 0
   /// So many linear programs are allowed in all.
@@ -43,10 +42,7 @@ struct ProgramRegisters: Sendable {
   }
 
   /// Allows for work on a further component.
-  mutating func beginComponent() { programLimit = programs + Self.mostPrograms }
-
-  /// So many linear programs a component, to find what is redundant.
-  private static let mostPrograms = 800
+  mutating func beginComponent() { programLimit = programs + SolverBounds.programsOfComponent }
 
   // MARK: Registers
 
@@ -253,7 +249,7 @@ struct ProgramRegisters: Sendable {
 
   private mutating func remember(_ witness: [Int: Double]) {
     if witness.isEmpty { return }
-    if witnesses.count == Self.mostWitnesses { witnesses.removeFirst() }
+    if witnesses.count == SolverBounds.witnessesKept { witnesses.removeFirst() }
     witnesses.append(witness)
   }
 }

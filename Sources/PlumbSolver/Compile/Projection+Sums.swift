@@ -79,7 +79,7 @@ extension LevelProjection {
   private mutating func ordered(
     _ given: [LinearForm], of goal: Goal, _ rows: [LinearForm]
   ) -> [LinearForm] {
-    guard 1 < given.count, given.count <= Self.mostOrdered else { return given }
+    guard 1 < given.count, given.count <= SolverBounds.targetsOrdered else { return given }
     var (lower, upper): ([LinearForm], [LinearForm]) = ([], [])
     for row in rows {
       guard let (form, scale) = direction(of: row), form == goal.form else { continue }
@@ -101,8 +101,6 @@ extension LevelProjection {
     return goal.isUpward ? targets : targets.reversed()
   }
 
-  /// So many targets are put in order; each pair of some takes a comparison.
-  private static let mostOrdered = 8
 }
 
 extension ProgramRegisters {

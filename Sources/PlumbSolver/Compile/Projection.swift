@@ -14,9 +14,6 @@ struct Projection {
   /// Variables by others and given values, in order of substitution.
   private(set) var substitutions: [(variable: Int, form: LinearForm)] = []
 
-  /// So many rows at once; more make too long a program.
-  static let mostRows = 120
-
   init(_ registers: ProgramRegisters, variables: some Sequence<Int>) {
     self.registers = registers
     self.registers.beginComponent()
@@ -164,10 +161,12 @@ struct Projection {
         with: lower.filter { $0 != row }.map { $0 - row }
           + upper.filter { $0 != -row }.map { $0 + row }, &others)
     }
-    guard lower.count * upper.count + rest.count <= 4 * Self.mostRows else { throw TooLarge() }
+    guard lower.count * upper.count + rest.count <= 4 * SolverBounds.rowsProjected else {
+      throw TooLarge()
+    }
     let sums = lower.flatMap { a in upper.map { a + $0 } }
     let projected = pruned(rest, with: sums, &others)
-    guard projected.count <= Self.mostRows else { throw TooLarge() }
+    guard projected.count <= SolverBounds.rowsProjected else { throw TooLarge() }
     return projected
   }
 

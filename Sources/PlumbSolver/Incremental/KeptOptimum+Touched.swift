@@ -11,7 +11,7 @@ extension KeptOptimum {
   mutating func solveTouched(
     _ new: Growth, limits: Limits, _ work: inout Solver.Work
   ) throws(Fallback) {
-    if substitutions.remainingCount <= KeptOptimum.fewRemaining {
+    if substitutions.remainingCount <= SolverBounds.fewRemaining {
       return try solveAll(limits: limits, &work)
     }
     // 1. Who belongs together, and where an added row does not hold, or nothing is known.
@@ -53,9 +53,6 @@ extension KeptOptimum {
     basis.append(solution.basis.renumbered(variables: numbers[...], rows: rows[...]))
     try takeValues { places[$0] < 0 ? nil : solution.value(Int(places[$0])) }
   }
-
-  /// Among so many remaining variables, solving all costs less than finding those concerned.
-  private static let fewRemaining = 8
 
   private mutating func solveAll(
     limits: Limits, _ work: inout Solver.Work

@@ -33,9 +33,6 @@ struct KeptOptimum: Sendable {
   /// How far along the axes the answer was read last.
   var distances: [Fraction] = []
 
-  /// So many parameters may have moved at once; with one more the origin follows.
-  static let axisLimit = 8
-
   /// A parameter that has moved, or several together.
   struct Axis: Sendable {
     /// -1 for several.
@@ -113,8 +110,8 @@ struct KeptOptimum: Sendable {
       }
     }
     if withoutAxis == 0 { return .none }
-    if axes.count + withoutAxis <= KeptOptimum.axisLimit { return .axes }
-    return moving <= KeptOptimum.axisLimit ? .axes : .rebase
+    if axes.count + withoutAxis <= SolverBounds.parametersMoved { return .axes }
+    return moving <= SolverBounds.parametersMoved ? .axes : .rebase
   }
 
   /// Whether a parameter that has an axis had this value when the answer was read last.
@@ -167,7 +164,7 @@ struct KeptOptimum: Sendable {
     for settings: [Fraction], rows: [Int], _ work: inout Solver.Work
   ) throws(Fallback) {
     var new = parametersWithoutAxis(for: settings)
-    if KeptOptimum.axisLimit < axes.count + new.count {
+    if SolverBounds.parametersMoved < axes.count + new.count {
       try rebaseOrigin()
       new = parametersWithoutAxis(for: settings)
     }

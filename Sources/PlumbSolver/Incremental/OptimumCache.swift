@@ -19,11 +19,8 @@ struct OptimumCache: Sendable {
   var optima: [KeptOptimum] = []
   private var clock = 0
 
-  /// So many optima are kept; each takes about as much memory as its problem.
-  static let limit = 8
-
   mutating func insert(_ key: Key, _ optimum: consuming KeptOptimum) -> Int {
-    if OptimumCache.limit <= keys.count,
+    if SolverBounds.optimaKept <= keys.count,
       let oldest = keys.indices.min(by: { keys[$0].lastUse < keys[$1].lastUse })
     {
       remove(at: oldest)

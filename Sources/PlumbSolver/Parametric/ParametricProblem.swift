@@ -22,9 +22,6 @@ public struct ParametricProblem: Sendable {
   /// By which a cache knows it again.
   private(set) var identity = ProofCache.Identity()
 
-  /// So many parameters every component may be over, so that corners are the same for all.
-  private static let fewParameters = 2
-
   /// - Complexity: that of presolve, near linear in the size of the rows.
   public init(_ problem: LinearProblem, parameters: [VariableID]) {
     self.init(problem, parameters: parameters, reductions: Reductions())
@@ -39,7 +36,7 @@ public struct ParametricProblem: Sendable {
     isContradictory = presolve.contradiction != nil
     self.presolve = presolve
     let parts = ParametricComponent.all(
-      of: presolve, parameters: places, isNarrow: Self.fewParameters < places.count)
+      of: presolve, parameters: places, isNarrow: SolverBounds.fewParameters < places.count)
     components = parts.map(\.component)
     ownParameters = parts.map(\.parameters)
     variables = parts.map { $0.variables.map { VariableID($0) } }
@@ -95,7 +92,7 @@ public struct ParametricProblem: Sendable {
     for number in components.indices {
       let own = ownParameters[number]
       let left =
-        open.count <= Self.fewParameters ? open : own.filter { values[$0] == nil }
+        open.count <= SolverBounds.fewParameters ? open : own.filter { values[$0] == nil }
       let places = left.map { parameter in own.firstIndex(of: parameter) }
       fixed.components[number] = components[number].fixing(own.map { values[$0] }, keeping: places)
       fixed.ownParameters[number] = left.map { parameter in

@@ -33,9 +33,6 @@ public struct ProofCache: Sendable {
 
   private var scratches: [Scratch] = []
 
-  /// Mostly a problem over sizes and the same over contents are asked in turn.
-  private static let mostScratches = 3
-
   private struct CellsKey: Hashable {
     let components: [Int]
     let limit: Int
@@ -131,7 +128,7 @@ public struct ProofCache: Sendable {
     if let known = scratches.firstIndex(where: { $0.owner === problem.identity }) {
       return scratches.remove(at: known)
     }
-    if scratches.count == Self.mostScratches { scratches.removeFirst() }
+    if scratches.count == SolverBounds.scratchesKept { scratches.removeFirst() }
     return Scratch(owner: problem.identity, substitutions: problem.presolve.substitutions)
   }
 

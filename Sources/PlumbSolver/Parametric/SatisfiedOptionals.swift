@@ -8,7 +8,7 @@ extension ParametricComponent {
   func granted(over sides: [HalfSpace], _ budget: inout ProofBudget) -> Priority {
     guard let strongest = rows.map(\.priority).filter({ !$0.isRequired }).max(),
       let corners = ParameterBox(of: sides, count: parameterCount).corners(
-        most: Self.mostCorners)
+        most: SolverBounds.cornersSolved)
     else { return .required }
     var refused = Priority(0)
     for corner in corners where refused < strongest && !budget.isSpent {
@@ -25,6 +25,4 @@ extension ParametricComponent {
     return budget.isSpent ? .required : refused
   }
 
-  /// Each corner is solved once: a size and four contents have as many.
-  private static let mostCorners = 64
 }

@@ -1,7 +1,4 @@
 extension BoundPropagation {
-  /// So many levels are told apart by looking at each; more are sorted.
-  private static let levelLimit = 16
-
   /// Runs the levels, from the top.
   mutating func runLevels() throws(Fallback) {
     try gatherSoft()
@@ -22,14 +19,14 @@ extension BoundPropagation {
   /// rule, and then counted.
   private mutating func gatherSoft() throws(Fallback) {
     var levels: [(priority: Double, end: Int)] = []
-    levels.reserveCapacity(BoundPropagation.levelLimit)
+    levels.reserveCapacity(SolverBounds.levelsLookedAt)
     var count = 0
     for row in reduced.rows.indices where isSoft(row) {
       count += 1
       let own = priority(row)
       if let place = levels.firstIndex(where: { $0.priority == own }) {
         levels[place].end += 1
-      } else if levels.count < BoundPropagation.levelLimit {
+      } else if levels.count < SolverBounds.levelsLookedAt {
         levels.append((own, 1))
       } else {
         return sortSoft()

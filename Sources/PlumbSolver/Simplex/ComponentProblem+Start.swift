@@ -1,7 +1,4 @@
 extension ComponentProblem {
-  /// So many rows of several variables may ask for room before the simplex starts.
-  private static let roomLimit = 4
-
   /// Where the simplex starts, by variable: near the end, since it goes from corner to corner and
   /// looks at all variables at each.
   ///
@@ -22,7 +19,7 @@ extension ComponentProblem {
       if let bound = upper[form] { start[form] = min(start[form], bound.value) }
     }
     // 2. Where they ask too much together, optional rows give way.
-    for (place, linkingRow) in linkingRows.prefix(ComponentProblem.roomLimit).enumerated() {
+    for (place, linkingRow) in linkingRows.prefix(SolverBounds.rowsGivenRoom).enumerated() {
       let value = linkingRow.reduce(.zero) { $0 + $1.coefficient * start[$1.form] }
       if let bound = lower[freedom + place]?.value, value < bound {
         makeRoom(bound - value, linkingRow, &start)

@@ -34,9 +34,6 @@ struct LevelSimplex: Sendable {
   private var candidates: [Move] = []
   private var candidatesAreSorted = false
 
-  /// Steps of length zero in a row before Bland's rule is taken.
-  private static let stallLimit = 20
-
   /// Starts at a point, given by the values of so many independent forms.
   init(values: [Rational]) {
     tableau = Tableau(freedom: values.count)
@@ -136,10 +133,10 @@ struct LevelSimplex: Sendable {
   mutating func minimize(_ costs: LevelCosts, limits: Limits) -> Bool {
     begin(costs)
     var stalled = 0
-    while let move = descent(costs, usesBland: LevelSimplex.stallLimit < stalled) {
+    while let move = descent(costs, usesBland: SolverBounds.stepsOfNothing < stalled) {
       if limits.pivots <= pivots { return false }
       // The cost falls, or the step has length zero and Bland's rule ends such a series.
-      let hasMoved = step(move, costs, isShort: LevelSimplex.stallLimit < stalled)
+      let hasMoved = step(move, costs, isShort: SolverBounds.stepsOfNothing < stalled)
       stalled = hasMoved ? 0 : stalled + 1
     }
     return true

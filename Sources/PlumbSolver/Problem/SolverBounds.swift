@@ -1,0 +1,45 @@
+/// How far the solver goes before it takes another way, or gives up what it need not do. What one
+/// call of a proof may spend in all is a `ProofBudget`.
+enum SolverBounds {
+  // MARK: Kept optima
+
+  /// So many parameters may have moved at once; with one more the origin follows.
+  static let parametersMoved = 8
+  /// So many optima are kept; each takes about as much memory as its problem.
+  static let optimaKept = 8
+  /// Among so many remaining variables, solving all costs less than finding those concerned.
+  static let fewRemaining = 8
+
+  // MARK: Simplex
+
+  /// Steps of length zero in a row before Bland's rule is taken.
+  static let stepsOfNothing = 20
+  /// So many levels are told apart by looking at each; more are sorted.
+  static let levelsLookedAt = 16
+  /// So many rows of several variables may ask for room before the simplex starts.
+  static let rowsGivenRoom = 4
+
+  // MARK: Proofs
+
+  /// So many parameters every component may be over, so that corners are the same for all.
+  static let fewParameters = 2
+  /// Each corner is solved once: a size and four contents have as many.
+  static let cornersSolved = 64
+  /// Mostly a problem over sizes and the same over contents are asked in turn.
+  static let scratchesKept = 3
+
+  // MARK: Compiled programs
+
+  /// So many rows at once; more make too long a program.
+  static let rowsProjected = 120
+  /// So many targets are put in order; each pair of some takes a comparison.
+  static let targetsOrdered = 8
+  /// So many linear programs a component, to find what is redundant.
+  static let programsOfComponent = 800
+  /// Points that show a sum not to be implied.
+  static let witnessesKept = 48
+  /// So many places are tried for a corner at which no more rows meet than must.
+  static let cornersTried = 6
+  /// So many numbers may stand in `shares`; beyond, a program is too long to be read or compiled.
+  static let sharesWritten = 20_000
+}
