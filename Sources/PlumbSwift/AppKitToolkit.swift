@@ -21,6 +21,7 @@ struct AppKitToolkit: Toolkit {
   let hasBackgrounds = false
   let bordersFieldsWhenTold = false
   let padsLabels = false
+  let shrinksWords = false
 
   let isRightToLeft = "root.userInterfaceLayoutDirection == .rightToLeft"
   let buttonFont = "font"

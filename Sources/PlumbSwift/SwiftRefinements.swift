@@ -59,6 +59,7 @@ extension Setting {
     case .alignment, .textAlignment: .alignment
     case .words: .text
     case .lineBreak: .lineBreak
+    case .minimum: .minimum
     case .scrolling: .scrolling
     default: nil
     }

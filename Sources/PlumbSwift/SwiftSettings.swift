@@ -70,6 +70,7 @@ struct SwiftSettings {
       if let kind = node.kind.known {
         addText(own, name, kind, isConfigured: isConfigured, isNew: names.isOwn(view))
         addLooks(own, name, kind, isConfigured: isConfigured)
+        addMinimum(own, name)
         addScrolling(own, name, kind)
       }
       if names.isOwn(view) {

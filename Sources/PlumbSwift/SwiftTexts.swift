@@ -42,6 +42,23 @@ extension SwiftSettings {
     }
   }
 
+  /// How small words may become to fit into their line.
+  mutating func addMinimum(_ settings: [Setting], _ name: String) {
+    guard toolkit.shrinksWords else {
+      return refuse(settings, "labels of AppKit do not make their words smaller") {
+        if case .minimum = $0 { true } else { false }
+      }
+    }
+    let shares = settings.compactMap { setting -> Choice? in
+      guard case .minimum(let share) = setting.value else { return nil }
+      return Choice(value: SwiftWords.number(share), guards: setting.guards)
+    }
+    say(shares.map { Choice(value: "true", guards: $0.guards) }, or: "false") {
+      "\(name).adjustsFontSizeToFitWidth = \($0)"
+    }
+    say(shares, or: "0") { "\(name).minimumScaleFactor = \($0)" }
+  }
+
   /// What people may do to a view that scrolls.
   mutating func addScrolling(_ settings: [Setting], _ name: String, _ kind: ViewKind) {
     guard kind.scrolls else { return }

@@ -38,6 +38,8 @@ protocol Toolkit: Sendable {
   var bordersFieldsWhenTold: Bool { get }
   /// Whether labels draw their words where they are told, with room on each side.
   var padsLabels: Bool { get }
+  /// Whether labels can make their words smaller.
+  var shrinksWords: Bool { get }
 
   // MARK: How it spells it
 

@@ -21,6 +21,7 @@ struct UIKitToolkit: Toolkit {
   let hasBackgrounds = true
   let bordersFieldsWhenTold = true
   let padsLabels = true
+  let shrinksWords = true
 
   let isRightToLeft = "root.effectiveUserInterfaceLayoutDirection == .rightToLeft"
   let buttonFont = "titleLabel?.font"

@@ -7,7 +7,7 @@ package enum PropertyKeyword: Int, CaseIterable, Sendable {
   case lines, font, text, digits, intrinsic, placeholder, hug, resist, margins, insets, aspect
   case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, rows, items
   case estimate, columns, span, style, accessory, header, footer, caps, lineBreak, scrolling
-  case keyboard, hidden, gone, color
+  case minimum, keyboard, hidden, gone, color
 }
 
 extension PropertyKeyword {
@@ -154,6 +154,13 @@ extension PropertyKeyword {
         "lineBreak", .choice(.lineBreaks), of: .kinds([.label, .button]),
         values: "${1:truncatingMiddle}",
         help: "where a text is broken or cut that needs more room.")
+    case .minimum:
+      PropertySchema(
+        "minimum", .amount(.count), of: .kinds([.label]), values: "${1:0.5}",
+        help: "how small its words may become, as a share of their size, to fit into one line.",
+        elsewhere: [
+          "minimumScaleFactor", "adjustsFontSizeToFitWidth", "shrink", "shrinkToFit", "autoshrink",
+        ], isCommonName: true)
     case .scrolling:
       PropertySchema(
         "scrolling", .scrolling(.scrolling), of: .kinds([.scroll, .table, .collection]),

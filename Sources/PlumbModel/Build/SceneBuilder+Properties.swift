@@ -51,6 +51,7 @@ extension SceneBuilder {
     case .alignment where alignsText(place): lowerTextAlignment(values, property, at: place)
     case .axis, .spacing, .distribution, .alignment: lowerStack(values, property, at: place)
     case .lineBreak: lowerLineBreak(values, property, at: place)
+    case .minimum: lowerMinimum(values, property, at: place)
     case .scrolling: lowerScrolling(values, property, at: place)
     case .offset: lowerOffset(values, property, at: place)
     case .frame: lowerFrame(values, property, at: place)
@@ -62,7 +63,7 @@ extension SceneBuilder {
   /// nothing.
   private mutating func isOfItsKind(_ property: Property, at place: Place) -> Bool {
     switch property.keyword {
-    case .lines, .font, .text, .digits, .lineBreak, .caps: break
+    case .lines, .font, .text, .digits, .lineBreak, .minimum, .caps: break
     // The others have words of their own for it.
     default: return true
     }

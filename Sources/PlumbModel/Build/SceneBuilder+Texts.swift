@@ -105,6 +105,41 @@ extension SceneBuilder {
     if let mode = modes.first { add(.lineBreak(mode), property, at: place) }
   }
 
+  /// `minimum 0.5`
+  mutating func lowerMinimum(_ values: [Value], _ property: Property, at place: Place) {
+    guard let value = values.first, let share = number(value, "a share", at: place) else { return }
+    guard Rational.zero < share, share < Rational.one else {
+      diagnostics.append(
+        .value(
+          "words become smaller by a share between 0 and 1",
+          at: range(value, in: library.trees[place.file]), label: "as in `minimum 0.5`"))
+      return
+    }
+    add(.minimum(share), property, at: place)
+  }
+
+  /// Words become smaller to fit into one line, and break into others instead where they may.
+  mutating func checkMinimums() {
+    for view in views {
+      for setting in view.settings {
+        guard case .minimum = setting.value else { continue }
+        let lines = view.settings.last {
+          if case .lines = $0.value { $0.guards.canMeet(setting.guards) } else { false }
+        }
+        guard let lines, case .lines(let count) = lines.value, count != 1 else { continue }
+        guard let tree = library.trees.first(where: { $0.source.id == setting.range.file }) else {
+          continue
+        }
+        diagnostics.append(
+          Diagnostic(
+            .value, "`minimum` is of a text in one line", at: setting.range,
+            label: "these words break into more",
+            labels: [Label(lines.range, "it may take so many")],
+            fixes: [Fix("take it out", [tree.removal(of: tree.tokens(in: setting.range))])]))
+      }
+    }
+  }
+
   /// `scrolling paging noBounces`
   mutating func lowerScrolling(_ values: [Value], _ property: Property, at place: Place) {
     guard views[scopes[place.scope].view.index].kind.known?.scrolls ?? false else {

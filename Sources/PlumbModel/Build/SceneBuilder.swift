@@ -93,6 +93,7 @@ struct SceneBuilder {
     fillGrids()
     checkBaselines()
     checkCaps()
+    checkMinimums()
     decideGroups()
     lowerHandFrames()
     takeGoneViewsOut()

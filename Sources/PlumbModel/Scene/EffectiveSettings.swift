@@ -100,6 +100,7 @@ package struct EffectiveSettings: Sendable {
     case .words(let words): text.words = words
     case .textAlignment(let alignment): text.alignment = alignment
     case .lineBreak(let mode): text.lineBreak = mode
+    case .minimum(let share): text.minimum = share
 
     case .axis(let axis):
       stack.axis = axis

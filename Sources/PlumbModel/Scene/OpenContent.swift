@@ -13,6 +13,8 @@ package struct OpenContent: Sendable {
   /// Whether it is measured, so that other words, fonts and systems make it another.
   package let isMeasured: Bool
   package var kind = Kind.size
+  /// The share of its size that its words need at least.
+  package var share = Rational.one
 
   package init(
     view: ViewID, axis: Axis, content: IntrinsicContent.Size, variable: VariableID,

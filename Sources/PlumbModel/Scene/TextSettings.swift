@@ -10,11 +10,23 @@ package struct TextSettings: Sendable {
   package internal(set) var lines = 1
   package internal(set) var alignment = TextAlignment.natural
   package internal(set) var lineBreak = LineBreakMode.truncatingTail
+  /// How small the words may become to fit into their line, as a share of their size.
+  package internal(set) var minimum = Rational.one
   /// From the top of a line to its baseline, and from there to its bottom, in points.
   private(set) var ascent = Rational.zero
   private(set) var descent = Rational.zero
 
   init(_ words: String?, in font: Font) { (self.words, self.font) = (words, font) }
+
+  /// The font in which its words are drawn into a width: smaller, where they may be and must.
+  func font(within width: Double, _ typography: Typography) -> Font {
+    guard minimum != .one, let words else { return font }
+    let room = typography.width(of: words[...], in: font)
+    guard width < room else { return font }
+    return Font(
+      size: font.size * max(minimum.doubleValue, width / room), weight: font.weight,
+      leading: font.leading)
+  }
 
   mutating func measureLine(_ typography: Typography) {
     let metrics = typography.metrics(of: font)

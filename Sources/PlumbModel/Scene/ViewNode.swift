@@ -185,6 +185,8 @@ package struct Setting: Sendable {
     /// Of views with text.
     case textAlignment(TextAlignment)
     case lineBreak(LineBreakMode)
+    /// How small its words may become, as a share.
+    case minimum(Rational)
     /// Of views that scroll.
     case scrolling(ScrollingWay)
   }

@@ -70,7 +70,7 @@ extension FrameTable {
       row.alignment = settings.text.alignment
       let modes: [LineBreakMode] = [.clipping, .truncatingHead, .truncatingMiddle]
       row.isCutInside = modes.contains(settings.text.lineBreak) && row.lines != [row.sample]
-      row.font = settings.text.font
+      row.font = settings.text.font(within: frame.width, scene.sources.typography)
       row.parts = settings.intrinsic.buttonFrames(
         showing: settings.text,
         in: (
@@ -99,8 +99,8 @@ extension FrameTable {
   ) -> [String] {
     guard view.kind.known == .label, let sample = settings.text.words else { return [] }
     return scene.sources.typography.drawn(
-      sample, in: settings.text.font, lines: settings.text.lines, within: width,
-      settings.text.lineBreak)
+      sample, in: settings.text.font(within: width, scene.sources.typography),
+      lines: settings.text.lines, within: width, settings.text.lineBreak)
   }
 
   /// The paths of views that are free, and `super` where a size of the root is.

@@ -179,7 +179,7 @@ final class ContentProof: Sendable {
   ) -> [ParametricProblem.Form] {
     var expanded = expander.forms(forms)
     if let content, let first = expanded.first {
-      let terms = first.terms + [Term(content.variable, -.one)]
+      let terms = first.terms + [Term(content.variable, -content.share)]
       expanded[0] = ParametricProblem.Form(terms, constant: first.constant)
     }
     return expanded

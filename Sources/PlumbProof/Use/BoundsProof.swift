@@ -160,7 +160,7 @@ struct BoundsProof {
     guard let content = settings.intrinsic.textSize(axis), .defaultHigh <= content.resist else {
       return nil
     }
-    return content.size
+    return axis == .horizontal ? content.size * settings.text.minimum : content.size
   }
 
   /// For contents other than drawn: where the view is smaller than its own.
@@ -172,8 +172,11 @@ struct BoundsProof {
     if node.kind.known == .image { return clippedCaps(view, over: proof, &budget, &cache) }
     guard node.kind.known?.showsText ?? false else { return nil }
     if let cut = clippedLines(view, over: proof, &budget, &cache) { return cut }
-    for open in proof.contents
+    for var open in proof.contents
     where open.view == view && open.kind == .size && .defaultHigh <= open.content.resist {
+      if open.axis == .horizontal {
+        open.share = proved.lowered.settings[view.index].text.minimum
+      }
       let length = LinearForm(Anchor(view, open.axis.size))
       guard
         case .refuted(let place) = budget.place(

@@ -5,6 +5,8 @@ open class UILabel: UIView {
   public var textColor: UIColor?
   public var textAlignment = NSTextAlignment.natural
   public var lineBreakMode = NSLineBreakMode.byTruncatingTail
+  public var adjustsFontSizeToFitWidth = false
+  public var minimumScaleFactor: CGFloat = 0
 
   public override func naturalSize(
     forWidth width: CGFloat?
