@@ -113,7 +113,8 @@ extension Workspace {
     else { return nil }
     var edits = [Edit(tree.range(first.equation.tokens), line)]
     for (equation, _) in equations.dropFirst() {
-      edits.append(Edit(wholeLine(tree.range(equation.tokens), tree), ""))
+      let line = tree.ownLine(of: equation.tokens) ?? tree.range(equation.tokens)
+      edits.append(Edit(line, ""))
     }
     guard saysTheSame(edits, findings) else { return nil }
     let title =
@@ -210,21 +211,6 @@ extension Workspace {
     case .container: "|"
     case .view(let name): "[\(name)]"
     }
-  }
-
-  /// A statement with the blanks before it and its line break, where it has the line to itself.
-  private func wholeLine(_ range: SourceRange, _ tree: Tree) -> SourceRange {
-    let table = LineTable(tree.source)
-    let line = table.range(ofLine: table.line(at: range.lower))
-    let bytes = tree.source.bytes
-    guard range.upper <= line.upperBound,
-      bytes[line.lowerBound..<range.lower].allSatisfy(isBlank),
-      bytes[range.upper..<line.upperBound].allSatisfy(isBlank)
-    else { return range }
-    var end = line.upperBound
-    if end < bytes.count, bytes[end] == 0x0D { end += 1 }
-    if end < bytes.count, bytes[end] == 0x0A { end += 1 }
-    return SourceRange(line.lowerBound, end)
   }
 
   /// Whether every layout has the same constraints after some edits, in whatever order.

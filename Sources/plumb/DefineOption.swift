@@ -1,5 +1,8 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
+import PlumbText
+import PlumbTypography
 
 /// Lengths from outside, for every command that reads layouts.
 let defineOption = Option(
@@ -28,5 +31,22 @@ extension Invocation {
     for name in try definitions().keys.sorted() where !names.contains(name) {
       throw unknown("metric", name, among: names)
     }
+  }
+
+  /// What a file means, which has what is defined; nil where it has errors, which are printed.
+  func analysis(
+    of source: SourceText, _ typography: Typography, _ console: Console
+  ) throws -> Analysis? {
+    let importer = Importer(root: source, allowing: try allowedImports())
+    let analysis = analyze(
+      source, typography: typography, defining: try definitions(), importing: importer.load)
+    let errors = analysis.diagnostics.filter { $0.severity == .error }
+    guard errors.isEmpty else {
+      let files = analysis.files.map(\.tree.source)
+      console.complain(drawn(errors, files: files, color: console.colorsErrors))
+      return nil
+    }
+    try checkDefinitions(analysis.metricNames)
+    return analysis
   }
 }

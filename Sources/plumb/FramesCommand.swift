@@ -51,18 +51,9 @@ private func runFrames(_ call: Invocation, _ console: Console) throws -> ExitSta
   let source = try source(at: call.operands[0])
   stopwatch.lap("read")
 
-  let importer = Importer(root: source, allowing: try call.allowedImports())
-  let analysis = analyze(
-    source, typography: typography, defining: try call.definitions(), importing: importer.load)
+  guard let analysis = try call.analysis(of: source, typography, console) else { return .found }
   stopwatch.lap("analyze")
   let files = analysis.files.map(\.tree.source)
-  let errors = analysis.diagnostics.filter { $0.severity == .error }
-  guard errors.isEmpty else {
-    console.complain(drawn(errors, files: files, color: console.colorsErrors))
-    return .found
-  }
-
-  try call.checkDefinitions(analysis.metricNames)
   let scenes = try request.scenes(of: analysis, call)
   if let range = request.range {
     let subject = try request.situationOfMotion(scenes, call, console)

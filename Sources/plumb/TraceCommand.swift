@@ -68,16 +68,8 @@ private func runTrace(_ call: Invocation, _ console: Console) throws -> ExitStat
   let animation = try animation(call)
   let typography = try call.typography()
   let source = try source(at: call.operands[0])
-  let importer = Importer(root: source, allowing: try call.allowedImports())
-  let analysis = analyze(
-    source, typography: typography, defining: try call.definitions(), importing: importer.load)
+  guard let analysis = try call.analysis(of: source, typography, console) else { return .found }
   let files = analysis.files.map(\.tree.source)
-  let errors = analysis.diagnostics.filter { $0.severity == .error }
-  guard errors.isEmpty else {
-    console.complain(drawn(errors, files: files, color: console.colorsErrors))
-    return .found
-  }
-  try call.checkDefinitions(analysis.metricNames)
   let scenes = analysis.scenes
   guard let scene = screenLayout(try request.scenes(of: analysis, call)) else {
     throw Failure(message: "'\(call.operands[0])' holds no layout", status: .found)
