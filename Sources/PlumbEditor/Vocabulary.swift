@@ -74,7 +74,7 @@ extension PropertyShape.Vocabulary {
     case .lineBreaks: LineBreakMode.allCases.map(\.rawValue)
     case .masks: ["width", "height", "left", "right", "top", "bottom", "none"]
     case .scrolling: ScrollingWay.allCases.map(\.rawValue)
-    case .colors: ["gray", "red", "green", "blue", "orange", "yellow", "purple", "black", "white"]
+    case .colors: NamedColor.allWords
     }
   }
 }

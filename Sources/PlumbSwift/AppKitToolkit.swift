@@ -28,6 +28,7 @@ struct AppKitToolkit: Toolkit {
   let lineCount = "maximumNumberOfLines"
   let textAlignment = "alignment"
   let labelColor = "NSColor.labelColor"
+  func constant(_ color: NamedColor) -> String? { color.appKit }
   let redPart = "srgbRed"
   let insetsProperty = "contentInsets"
   let stackAxis = "orientation"

@@ -86,7 +86,7 @@ extension Toolkit {
     guard let color = NamedColor(word) else {
       return .call(type, ["named: \(SwiftWords.literal(word))"])
     }
-    if color.isToolkitConstant { return "\(type).\(word)" }
+    if let constant = constant(color) { return "\(type).\(constant)" }
     let parts = color.parts.map { byte in
       // From 0 to 1, to a thousandth.
       let thousandths = (Int(byte) * 1_000 + 127) / 255

@@ -61,6 +61,8 @@ protocol Toolkit: Sendable {
   /// The property of a kind that says how lines end, and how they do by themselves.
   func lineBreak(of kind: ViewKind, isConfigured: Bool) -> (property: String, standard: String)
   var labelColor: String { get }
+  /// Its constant for a color; nil where it has none.
+  func constant(_ color: NamedColor) -> String?
   /// What begins the parts of a color.
   var redPart: String { get }
   /// What a scroll view needs to scroll as the layout has it.

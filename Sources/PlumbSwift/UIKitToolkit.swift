@@ -28,6 +28,7 @@ struct UIKitToolkit: Toolkit {
   let lineCount = "numberOfLines"
   let textAlignment = "textAlignment"
   let labelColor = "UIColor.label"
+  func constant(_ color: NamedColor) -> String? { color.uiKit }
   let redPart = "red"
   let insetsProperty = "contentInset"
   let stackAxis = "axis"

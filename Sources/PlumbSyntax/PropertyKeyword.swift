@@ -18,11 +18,12 @@ extension PropertyKeyword {
       PropertySchema(
         "lines", .lines, of: .kinds([.label]), values: "${1:1}",
         help: "how many lines a text may take; 0 is any number.",
-        elsewhere: ["numberOfLines", "lineLimit"])
+        elsewhere: ["numberOfLines", "lineLimit", "maxLines", "lineClamp"])
     case .font:
       PropertySchema(
         "font", .font, of: .kinds([.label, .button, .field, .textview, .segmented]),
-        values: "${1:body}", help: "a size in points or a text style, and a weight.")
+        values: "${1:body}", help: "a size in points or a text style, and a weight.",
+        elsewhere: ["fontSize", "textStyle"])
     case .text:
       PropertySchema(
         "text", .text(.characters), of: .kinds([.label, .button, .field]),
@@ -56,11 +57,13 @@ extension PropertyKeyword {
     case .margins:
       PropertySchema(
         "margins", .insets, of: .all, values: "${1:16}",
-        help: "how far inside its edges a view keeps what `|` and `-` hold.")
+        help: "how far inside its edges a view keeps what `|` and `-` hold.",
+        elsewhere: ["directionalLayoutMargins", "layoutMargins"])
     case .insets:
       PropertySchema(
         "insets", .insets, of: .layouts(and: [.button, .scroll, .table, .collection]),
-        values: "top ${1:20}", help: "the safe area of a layout, or the padding of a button.")
+        values: "top ${1:20}", help: "the safe area of a layout, or the padding of a button.",
+        elsewhere: ["contentEdgeInsets", "contentInset", "contentInsets"])
     case .aspect:
       PropertySchema(
         "aspect", .aspect, of: .all, values: "${1:16}:${2:9}", help: "the width to the height.",
@@ -76,20 +79,24 @@ extension PropertyKeyword {
     case .axis:
       PropertySchema(
         "axis", .choice(.axes), of: .kinds([.stack, .collection]),
-        values: "${1|horizontal,vertical|}", help: "which way a stack view lays its views out.")
+        values: "${1|horizontal,vertical|}", help: "which way a stack view lays its views out.",
+        elsewhere: ["direction", "flexDirection", "orientation"])
     case .spacing:
       PropertySchema(
         "spacing", .spacing, of: .kinds([.stack, .grid, .collection]), values: "${1:8}",
-        help: "the distance between neighbours in a stack view, or after one of them.")
+        help: "the distance between neighbours in a stack view, or after one of them.",
+        elsewhere: ["itemSpacing", "minimumInteritemSpacing"])
     case .distribution:
       PropertySchema(
         "distribution", .choice(.distributions), of: .kinds([.stack, .grid]),
-        values: "${1:fillEqually}", help: "how a stack view shares its length among its views.")
+        values: "${1:fillEqually}", help: "how a stack view shares its length among its views.",
+        elsewhere: ["justify", "justifyContent"])
     case .alignment:
       PropertySchema(
         "alignment", .choice(.alignments), of: .kinds([.stack, .label, .field, .textview]),
         values: "${1:center}",
-        help: "where views lie across the axis of a stack view, or lines in a text.")
+        help: "where views lie across the axis of a stack view, or lines in a text.",
+        elsewhere: ["alignItems", "textAlign", "textAlignment"])
     case .autoresize:
       PropertySchema(
         "autoresize", .autoresize(.masks), of: .views, values: "${1:width}",
@@ -153,7 +160,8 @@ extension PropertyKeyword {
       PropertySchema(
         "lineBreak", .choice(.lineBreaks), of: .kinds([.label, .button]),
         values: "${1:truncatingMiddle}",
-        help: "where a text is broken or cut that needs more room.")
+        help: "where a text is broken or cut that needs more room.",
+        elsewhere: ["lineBreakMode", "truncationMode"])
     case .minimum:
       PropertySchema(
         "minimum", .amount(.count), of: .kinds([.label]), values: "${1:0.5}",
@@ -181,7 +189,10 @@ extension PropertyKeyword {
       PropertySchema(
         "color", .color, of: .all, values: "${1:gray}",
         help: "of a label's words, or what is behind a view.",
-        elsewhere: ["backgroundColor", "background"])
+        elsewhere: [
+          "background", "backgroundColor", "fill", "foregroundColor", "foregroundStyle",
+          "textColor", "tint", "tintColor",
+        ])
     }
   }
 

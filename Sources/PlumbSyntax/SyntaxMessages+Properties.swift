@@ -6,10 +6,15 @@ import PlumbText
 extension Parser {
   func propertyOfViews(_ views: TokenRange, _ property: TokenIndex) -> Diagnostic {
     let word = tree.text(property)
+    if views.upper == views.lower + 1, ["true", "false"].contains(tree.text(views.lower)),
+      let told = ForeignLine(tree, from: property)?.diagnostic
+    {
+      return told
+    }
     let keyword = tree[property].property ?? PropertyKeyword(elsewhere: word)
     let owner = tree.source.text(tree.range(views))
     let isBehind = views.lower < property
-    let end = isBehind ? endOfStatement(from: property + 1) : views.upper
+    let end = isBehind ? tree.endOfStatement(from: property + 1) : views.upper
     let start = isBehind ? views.lower : property
     var values = isBehind ? property + 1 : end
     if values < end, [.equal, .equalEqual].contains(tree[values].kind) { values = values + 1 }
@@ -95,14 +100,6 @@ extension Parser {
       first = first + -1
     }
     return ViewKind(rawValue: tree.text(first))
-  }
-
-  private func endOfStatement(from start: TokenIndex) -> TokenIndex {
-    var end = start
-    while ![.semicolon, .rightBrace, .endOfFile].contains(tree[end].kind), !tree[end].startsLine {
-      end = end + 1
-    }
-    return end
   }
 
   // MARK: Calls

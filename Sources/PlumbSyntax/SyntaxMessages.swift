@@ -5,6 +5,7 @@ import PlumbText
 /// complaint go away.
 extension Parser {
   func diagnostic(for mistake: Mistake) -> Diagnostic {
+    if let told = lineFromElsewhere(mistake) { return told }
     switch mistake {
     case .expected(let wanted): return expected(wanted)
     case .unexpected: return unexpected
@@ -38,6 +39,16 @@ extension Parser {
     case .unclosedComment(let comment): return unclosedComment(comment)
     case .tooDeep, .tooManyOperators, .tooManyMistakes, .fileTooLarge: return limit(mistake)
     }
+  }
+
+  /// What a mistake is about where the statement is known from other languages.
+  private func lineFromElsewhere(_ mistake: Mistake) -> Diagnostic? {
+    guard 0 < depth else { return nil }
+    switch mistake {
+    case .misspelt, .unknownOrientation, .missingLet, .missingRelation, .unexpected: break
+    default: return nil
+    }
+    return ForeignLine(tree, from: TokenIndex(UInt32(statementStart)))?.diagnostic
   }
 
   func expected(_ wanted: Wanted) -> Diagnostic {

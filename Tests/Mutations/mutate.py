@@ -9,8 +9,9 @@ All mutants are compiled at once: a broken line stands beside the right one, and
 variable MUTANT says which of them is taken, so that there is one build. A mutant that does not
 compile is dropped, and another is drawn. First each suite of tests runs by itself, unbroken, and
 writes down which broken lines it comes by. Then each mutant runs the suites that come by it, until
-the first test fails; one that no suite comes by is not noticed. A run that takes four times as long
-as an unbroken one is noticed too: the test would never end. The house's rules are no such tests.
+the first test fails; one that no suite comes by is not noticed. A run that takes four times as much
+of the processor as an unbroken one is noticed too: the test would never end. The house's rules are
+no such tests.
 
 The report names each mutant that no test noticed, with its line before and after. Run again with
 the same scratch folder and seed, it goes on where it stopped.
@@ -21,6 +22,7 @@ import os
 import pathlib
 import random
 import re
+import resource
 import shutil
 import signal
 import subprocess
@@ -142,6 +144,12 @@ def sites(path, text):
                 f"{indent}if !Mutant.lives({{id}}) {{ {body} }}")
 
 
+def processor():
+    """What the processes that ended so far have taken, in seconds."""
+    taken = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return taken.ru_utime + taken.ru_stime
+
+
 class Run:
     def __init__(self, options):
         self.options = options
@@ -247,17 +255,21 @@ class Run:
         return sorted(name for name in names if "TidyTests" not in name)
 
     def test(self, suites, limit, **variables):
-        """The first test that fails; "time" past the limit; None where all pass."""
+        """The first test that fails; "time" past the limit of seconds of the processor, which other
+        work on the machine does not make longer; None where all pass."""
         environment = dict(
             os.environ, SWIFT_BACKTRACE="enable=no", PLUMB_PLUGINS="0", **variables)
         filters = [part for suite in suites for part in ("--filter", re.escape(suite) + "/")]
         process = subprocess.Popen(
             ["swift", "test", "--skip-build", *filters], cwd=self.source, env=environment,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
-            start_new_session=True)
+            start_new_session=True,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (int(limit), int(limit))))
+        # What waits for ever takes no processor.
+        patience = 10 * limit
         signal.signal(signal.SIGALRM, lambda *_: os.killpg(process.pid, signal.SIGKILL))
-        signal.alarm(int(limit))
-        first, passed, started = None, False, time.monotonic()
+        signal.alarm(int(patience))
+        first, passed, started, used = None, False, time.monotonic(), processor()
         for line in process.stdout:
             line = re.sub(r"\x1b\[[0-9;]*m", "", line)
             if re.match(r"✘ Test ", line) and first is None:
@@ -268,10 +280,11 @@ class Run:
         signal.alarm(0)
         if first or passed:
             return first
-        return "time" if limit - 1 <= time.monotonic() - started else "a crash"
+        is_late = patience - 1 <= time.monotonic() - started or limit - 1 <= processor() - used
+        return "time" if is_late else "a crash"
 
     def reach(self):
-        """What each suite takes in seconds, and which mutants it comes by."""
+        """What each suite takes in seconds of the processor, and which mutants it comes by."""
         note = self.scratch / f"seed-{self.options.seed}-reached.json"
         known = json.loads(note.read_text()) if note.exists() else {}
         map = self.scratch / "reached"
@@ -279,11 +292,11 @@ class Run:
             if suite in known:
                 continue
             map.write_bytes(bytes(65536))
-            started = time.monotonic()
+            used = processor()
             if first := self.test([suite], 3600, MUTANTS_REACHED=str(map)):
                 sys.exit(f"without a mutant {suite} fails: {first}")
             ids = [id for id, byte in enumerate(map.read_bytes()) if byte]
-            known[suite] = {"seconds": time.monotonic() - started, "mutants": ids}
+            known[suite] = {"seconds": processor() - used, "mutants": ids}
             note.write_text(json.dumps(known))
             print(f"{suite} comes by {len(ids)} mutants", flush=True)
         return known

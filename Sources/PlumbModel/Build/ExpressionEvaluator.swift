@@ -78,10 +78,7 @@ package struct ExpressionEvaluator {
     case .multiply:
       if right.isConstant { return left.scaled(by: right.constant) }
       if left.isConstant { return right.scaled(by: left.constant) }
-      diagnostics.append(
-        .nonlinear(
-          "a length cannot be multiplied by another", at: tree.range(tree[rightID].tokens),
-          label: "one side of `*` must be a number"))
+      diagnostics.append(product(by: rightID))
       return nil
     case .divide:
       guard right.isConstant else {
@@ -99,6 +96,20 @@ package struct ExpressionEvaluator {
       return left.scaled(by: Rational.one / right.constant)
     default: return nil
     }
+  }
+
+  /// `super.width * 45%`: a percentage is a length by itself.
+  private mutating func product(by factor: ExpressionID) -> Diagnostic {
+    let range = tree.range(tree[factor].tokens)
+    var told = Diagnostic.nonlinear(
+      "a length cannot be multiplied by another", at: range,
+      label: "one side of `*` must be a number")
+    if case .percent(let token) = tree[factor].form, let percent = number(token) {
+      let share = ConstraintWriter.number(percent / Rational(100))
+      told.label = "this is that share of the superview; as a number it is `\(share)`"
+      told.fixes = [Fix("write `\(share)`", [Edit(range, share)], isTold: true)]
+    }
+    return told
   }
 
   /// Numbers that multiply each other double their digits each time; forty lines of that would keep

@@ -125,7 +125,18 @@ extension SceneBuilder {
   }
 
   private mutating func isButton(_ property: Property, at place: Place) -> Bool {
-    if views[scopes[place.scope].view.index].kind.known == .button { return true }
+    let kind = views[scopes[place.scope].view.index].kind.known
+    if kind == .button { return true }
+    if property.keyword == .gap, [.stack, .grid, .collection].contains(kind) {
+      let (range, meant) = (
+        library.trees[place.file].range(property.keywordToken), PropertyKeyword.spacing.word
+      )
+      diagnostics.append(
+        Diagnostic(
+          .value, "`gap` is of buttons", at: range, label: "here it is `\(meant)`",
+          fixes: [Fix("write `\(meant)`", [Edit(range, meant)], isTold: true)]))
+      return false
+    }
     complain(
       "`\(property.keyword.word)` is of buttons", "this is none", property, at: place)
     return false

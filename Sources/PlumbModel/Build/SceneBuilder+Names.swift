@@ -264,6 +264,15 @@ extension SceneBuilder {
           helps: ["call it by its path, `\(group)`"]))
       return
     }
+    if Attribute(rawValue: name) != nil {
+      let meant = "super.\(name)"
+      diagnostics.append(
+        Diagnostic(
+          .unknownMetric, "no metric or view is called `\(name)`", at: range,
+          label: "that of \(views[host(in: place.scope).index].title) is `\(meant)`",
+          fixes: [Fix("write `\(meant)`", [Edit(range, meant)], isTold: true)]))
+      return
+    }
     let names =
       visibleMetrics(at: place) + visibleViews(from: place.scope) + groupNames(of: .root)
     diagnostics.append(

@@ -270,6 +270,19 @@ extension SceneBuilder {
   }
 
   /// `font 17 bold` or `font headline`; a weight after a style takes the place of the style's own.
+  /// `font bold`, where nothing else is called so.
+  private mutating func weightAlone(_ id: ExpressionID, at place: Place) -> Diagnostic? {
+    let tree = library.trees[place.file]
+    let range = tree.range(tree[id].tokens)
+    let word = tree.source.text(range)
+    guard case .path = tree[id].form, Font.Weight(rawValue: word) != nil,
+      visibleMetric(named: word, at: place) == nil
+    else { return nil }
+    return Diagnostic(
+      .value, "a font has a size", at: range, label: "as in `17 \(word)`",
+      fixes: [Fix("write `17 \(word)`", [Edit(range, "17 \(word)")], isTold: true)])
+  }
+
   private mutating func lowerFont(_ values: [Value], _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
     guard let first = values.first, case .expression(let id) = first.form else { return }
@@ -282,6 +295,8 @@ extension SceneBuilder {
       style = named
       weight = named.font.weight
       size = Rational(exactly: named.font.size) ?? .one
+    } else if let told = weightAlone(id, at: place) {
+      return diagnostics.append(told)
     } else {
       guard let points = number(first, "a font size", at: place) else { return }
       guard Rational.zero < points else {

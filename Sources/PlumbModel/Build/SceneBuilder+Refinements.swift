@@ -73,6 +73,8 @@ extension SceneBuilder {
         Diagnostic(
           .syntax, "expected a view's name after `\(word)`", at: tree.range(token + 1),
           label: "as in `\(word) title\(rest)`"))
+    } else if reportedWordsOfOwner(word, refinement, at: place) {
+      return true
     } else if refinement.words != nil, let meant = PropertyKeyword(elsewhere: word) {
       diagnostics.append(
         Diagnostic(
@@ -88,6 +90,37 @@ extension SceneBuilder {
     } else {
       return false
     }
+    return true
+  }
+
+  /// `button save { title "Save" }`: what a view shows stands behind its name.
+  private mutating func reportedWordsOfOwner(
+    _ word: String, _ refinement: Refinement, at place: Place
+  ) -> Bool {
+    let tree = library.trees[place.file]
+    let owner = views[scopes[place.scope].view.index]
+    guard let words = refinement.words, refinement.body == nil,
+      ["title", "caption", "content", "label", "string"].contains(word),
+      let kinds = PropertyKeyword.text.schema.owners.kinds, let kind = owner.kind.known,
+      kinds.contains(kind), !place.isInVariant
+    else { return false }
+    let (shown, name) = (tree.text(words), owner.name)
+    let range = tree.range(refinement.tokens)
+    var fixes: [Fix] = []
+    if owner.range.file == range.file, owner.range.upper < range.lower, owner.sample == nil {
+      let end = SourceRange(owner.range.upper, owner.range.upper, in: range.file)
+      fixes = [
+        Fix(
+          "move it there",
+          tree.isAloneInBlock(refinement.tokens)
+            ? [Edit(end.union(tree.range(refinement.tokens.upper)), " \(shown)")]
+            : [Edit(end, " \(shown)"), Edit(tree.rangeWithSeparator(refinement.tokens), "")])
+      ]
+    }
+    diagnostics.append(
+      Diagnostic(
+        .syntax, "what a view shows stands behind its name", at: range,
+        label: "as in `\(kind.rawValue) \(name) \(shown)`", fixes: fixes))
     return true
   }
 

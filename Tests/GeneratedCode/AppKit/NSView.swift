@@ -83,6 +83,29 @@ public struct NSColor: Hashable, Sendable {
   public static let systemYellow = NSColor(name: "systemYellow")
   public static let gray = NSColor(name: "gray")
   public static let green = NSColor(name: "green")
+  public static let cyan = NSColor(name: "cyan")
+  public static let magenta = NSColor(name: "magenta")
+  public static let orange = NSColor(name: "orange")
+  public static let purple = NSColor(name: "purple")
+  public static let white = NSColor(name: "white")
+  // swift-format-ignore: DontRepeatTypeInStaticProperties
+  public static let linkColor = NSColor(name: "linkColor")
+  // swift-format-ignore: DontRepeatTypeInStaticProperties
+  public static let placeholderTextColor = NSColor(name: "placeholderTextColor")
+  // swift-format-ignore: DontRepeatTypeInStaticProperties
+  public static let quaternaryLabelColor = NSColor(name: "quaternaryLabelColor")
+  // swift-format-ignore: DontRepeatTypeInStaticProperties
+  public static let secondaryLabelColor = NSColor(name: "secondaryLabelColor")
+  // swift-format-ignore: DontRepeatTypeInStaticProperties
+  public static let separatorColor = NSColor(name: "separatorColor")
+  // swift-format-ignore: DontRepeatTypeInStaticProperties
+  public static let textBackgroundColor = NSColor(name: "textBackgroundColor")
+  // swift-format-ignore: DontRepeatTypeInStaticProperties
+  public static let windowBackgroundColor = NSColor(name: "windowBackgroundColor")
+  // swift-format-ignore: DontRepeatTypeInStaticProperties
+  public static let tertiaryLabelColor = NSColor(name: "tertiaryLabelColor")
+  // swift-format-ignore: DontRepeatTypeInStaticProperties
+  public static let controlAccentColor = NSColor(name: "controlAccentColor")
   public static let red = NSColor(name: "red")
   public static let yellow = NSColor(name: "yellow")
 }

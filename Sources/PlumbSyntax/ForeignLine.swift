@@ -1,0 +1,253 @@
+import PlumbDiagnostics
+import PlumbText
+
+/// A line in braces as UIKit, SwiftUI or CSS would have it, and what says so here:
+/// `backgroundColor = .red`, `font-size: 12`, `height 44`, `cornerRadius 8`.
+package struct ForeignLine {
+  private let tree: Tree
+  /// `fontSize`, for `font-size` too.
+  private let name: String
+  private let nameTokens: TokenRange
+  private let tokens: TokenRange
+  /// What stands behind the name, without `=`, `:`, and the type before a constant.
+  private let values: String
+  private let isCleaned: Bool
+
+  /// - Parameter first: the first token of a statement in braces.
+  package init?(_ tree: Tree, from first: TokenIndex) {
+    guard tree[first].kind == .name else { return nil }
+    self.tree = tree
+    let end = tree.endOfStatement(from: first + 1)
+    var rest = first + 1
+    var name = tree.text(first)
+    while rest + 1 < end, tree[rest].kind == .minus, tree[rest + 1].kind == .name,
+      tree.range(rest).lower == tree.range(rest + -1).upper,
+      tree.range(rest).upper == tree.range(rest + 1).lower
+    {
+      name += tree.text(rest + 1).capitalizedFirst
+      rest = rest + 2
+    }
+    self.name = name
+    nameTokens = TokenRange(first, rest)
+    tokens = TokenRange(first, end)
+    var start = rest
+    if start < end, [.equal, .equalEqual, .colon].contains(tree[start].kind) { start = start + 1 }
+    // `UIColor.red`, `.red`
+    if start + 2 < end, tree[start].kind == .name, tree[start + 1].kind == .dot,
+      Self.types.contains(tree.text(start))
+    {
+      start = start + 1
+    }
+    if start + 1 < end, tree[start].kind == .dot, tree[start + 1].kind == .name {
+      start = start + 1
+    }
+    values = start < end ? tree.source.text(tree.range(TokenRange(start, end))) : ""
+    isCleaned = rest < start
+  }
+
+  private static let types: Set = [
+    "UIColor", "NSColor", "Color", "UIFont", "NSFont", "Font", "NSTextAlignment", "TextAlignment",
+    "NSLayoutConstraint", "UIStackView", "Axis", "NSLineBreakMode",
+  ]
+
+  /// Whether it gives the view a width or a height.
+  package var isLength: Bool { Self.lengths[name] != nil }
+
+  /// What to say of it; nil where the words mean nothing that is known.
+  package var diagnostic: Diagnostic? {
+    if name == "text", isNameAndWords {
+      return Diagnostic(
+        .syntax, "no kind of view is called `text`", at: tree.range(nameTokens),
+        label: "here it is `label`",
+        fixes: [Fix("write `label`", [Edit(tree.range(nameTokens), "label")], isTold: true)])
+    }
+    if let keyword = PropertyKeyword(word: name) { return spelling(of: keyword) }
+    if let keyword = PropertyKeyword(elsewhere: name) { return property(keyword) }
+    if let relation = Self.lengths[name] { return length(relation) }
+    if Self.weights.contains(name), values.isEmpty { return meant("font 17 \(name)") }
+    switch (name, values) {
+    case ("weight", let weight), ("fontWeight", let weight):
+      return Self.weights.contains(weight) ? meant("font 17 \(weight)") : nil
+    case ("vertical", ""), ("horizontal", ""): return meant("axis \(name)")
+    case ("multiline", ""), ("wrap", ""): return meant("lines 0")
+    default: break
+    }
+    return Self.code[name].map(inCode)
+  }
+
+  // MARK: What says it here
+
+  /// `text greeting "Hello"`
+  private var isNameAndWords: Bool {
+    let behind = nameTokens.upper
+    return tree[behind].kind == .name && tree[behind + 1].kind == .string
+  }
+
+  /// A property of ours, whose value is written otherwise.
+  private func spelling(of keyword: PropertyKeyword) -> Diagnostic? {
+    if keyword.schema.values == nil { return property(keyword) }
+    guard isCleaned, !values.isEmpty else { return nil }
+    return meant("\(name) \(values)")
+  }
+
+  private func property(_ keyword: PropertyKeyword) -> Diagnostic? {
+    let word = keyword.word
+    let message =
+      name == word
+      ? "`\(word)` takes no value" : "`\(name)` is not a property; did you mean `\(word)`?"
+    if keyword.schema.values == nil {
+      let isSo = name == "visible" ? values == "false" : ["", "true"].contains(values)
+      let isOpposite = name == "visible" ? ["", "true"].contains(values) : values == "false"
+      guard isSo || isOpposite else { return nil }
+      return Diagnostic(
+        .syntax, message, at: tree.range(nameTokens),
+        label: isSo ? "" : "a view is not `\(word)` where nothing says so",
+        fixes: [
+          isSo
+            ? Fix("write `\(word)`", [Edit(tree.range(tokens), word)])
+            : Fix("take it out", [Edit(tree.rangeWithSeparator(tokens), "")])
+        ])
+    }
+    guard !values.isEmpty else { return nil }
+    if ["true", "false"].contains(values) {
+      return Diagnostic(
+        .syntax, message, at: tree.range(nameTokens),
+        label: "expected `\(word)` and a value")
+    }
+    let constant = Self.constants[values] ?? values
+    let text = "\(word) \(constant)"
+    let isWord = !isCleaned && constant == values
+    return Diagnostic(
+      .syntax, message, at: tree.range(nameTokens),
+      fixes: [
+        isWord
+          ? Fix("write `\(word)`", [Edit(tree.range(nameTokens), word)])
+          : Fix("write `\(text)`", [Edit(tree.range(tokens), text)])
+      ])
+  }
+
+  /// In braces, `super` is the view they belong to.
+  private func length(_ relation: (attribute: String, sign: String)) -> Diagnostic? {
+    guard !values.isEmpty, !tree.isInLayout(nameTokens.lower) else { return nil }
+    let text = "super.\(relation.attribute) \(relation.sign) \(values)"
+    return Diagnostic(
+      .syntax, "`\(name)` is not a property", at: tree.range(nameTokens),
+      label: "an equation says it: `\(text)`",
+      fixes: [Fix("write `\(text)`", [Edit(tree.range(tokens), text)], isTold: true)])
+  }
+
+  private func inCode(_ property: String) -> Diagnostic {
+    Diagnostic(
+      .syntax, "`\(name)` is not a property", at: tree.range(nameTokens),
+      label: "this moves nothing, and is said in Swift, as `\(property)`")
+  }
+
+  private func meant(_ text: String) -> Diagnostic {
+    Diagnostic(
+      .syntax, "this is written otherwise here", at: tree.range(tokens),
+      label: "expected `\(text)`",
+      fixes: [Fix("write `\(text)`", [Edit(tree.range(tokens), text)], isTold: true)])
+  }
+
+  // MARK: Words
+
+  private static let lengths: [String: (attribute: String, sign: String)] = [
+    "width": ("width", "=="), "height": ("height", "=="),
+    "minWidth": ("width", ">="), "minHeight": ("height", ">="),
+    "maxWidth": ("width", "<="), "maxHeight": ("height", "<="),
+  ]
+
+  private static let weights: Set = [
+    "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
+  ]
+
+  private static let constants = [
+    "byWordWrapping": "wordWrapping", "byCharWrapping": "charWrapping", "byClipping": "clipping",
+    "byTruncatingHead": "truncatingHead", "byTruncatingTail": "truncatingTail",
+    "byTruncatingMiddle": "truncatingMiddle", "row": "horizontal", "column": "vertical",
+  ]
+
+  /// What changes no frame, and what it is in UIKit.
+  private static let code = [
+    "action": "addAction", "alpha": "alpha", "border": "layer.borderWidth",
+    "borderColor": "layer.borderColor", "borderRadius": "layer.cornerRadius",
+    "borderWidth": "layer.borderWidth", "checked": "isOn", "clipsToBounds": "clipsToBounds",
+    "clips": "clipsToBounds", "contentMode": "contentMode", "corner": "layer.cornerRadius",
+    "cornerRadius": "layer.cornerRadius", "corners": "layer.cornerRadius",
+    "elevation": "layer.shadowOpacity", "enabled": "isEnabled", "isEnabled": "isEnabled",
+    "isOn": "isOn", "isSecureTextEntry": "isSecureTextEntry", "isSelected": "isSelected",
+    "keyboardType": "keyboardType", "masksToBounds": "clipsToBounds", "objectFit": "contentMode",
+    "onClick": "addAction", "onTap": "addAction", "opacity": "alpha", "overflow": "clipsToBounds",
+    "radius": "layer.cornerRadius", "rotation": "transform", "secure": "isSecureTextEntry",
+    "selected": "isSelected", "shadow": "layer.shadowOpacity",
+    "shadowOpacity": "layer.shadowOpacity", "shadowRadius": "layer.shadowRadius", "tag": "tag",
+    "target": "addAction", "transform": "transform", "value": "value",
+  ]
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension Tree {
+  /// One past the last token of the statement that a token belongs to, at the latest at the end of
+  /// its line.
+  package func endOfStatement(from start: TokenIndex) -> TokenIndex {
+    var end = start
+    while ![.semicolon, .rightBrace, .endOfFile].contains(self[end].kind), !self[end].startsLine {
+      end = end + 1
+    }
+    return end
+  }
+
+  /// Whether a token stands in a layout's own braces, or in those of no view within it.
+  fileprivate func isInLayout(_ token: TokenIndex) -> Bool {
+    var (opener, open) = (Int(token.value) - 1, 0)
+    while 0 < opener {
+      if tokens[opener].kind == .rightBrace { open += 1 }
+      if tokens[opener].kind == .leftBrace {
+        if open == 0, !isOpenedByBlock(opener) { break }
+        open = max(0, open - 1)
+      }
+      opener -= 1
+    }
+    return word(atStartOfStatementOf: opener) == "layout"
+  }
+
+  /// `when`, `else`, a state: what stands in its braces belongs to what is around it.
+  private func isOpenedByBlock(_ opener: Int) -> Bool {
+    ["when", "else", "states"].contains(word(atStartOfStatementOf: opener))
+  }
+
+  private func word(atStartOfStatementOf token: Int) -> String {
+    var first = token
+    while 0 < first, !tokens[first].startsLine,
+      ![.semicolon, .leftBrace].contains(tokens[first - 1].kind)
+    {
+      first -= 1
+    }
+    return text(TokenIndex(UInt32(max(0, first))))
+  }
+}
+
+// MARK: Taking statements out
+
+extension Tree {
+  /// Whether a statement is all that its braces hold.
+  package func isAloneInBlock(_ statement: TokenRange) -> Bool {
+    self[statement.lower + -1].kind == .leftBrace && self[statement.upper].kind == .rightBrace
+  }
+
+  /// A statement with what parts it from its neighbour, comments excepted.
+  package func rangeWithSeparator(_ statement: TokenRange) -> SourceRange {
+    let (before, range) = (self[statement.lower + -1].kind, self.range(statement))
+    let last = self.range(statement.lower + -1)
+    let isBlank = source.bytes[last.upper..<range.lower].allSatisfy { $0 <= 0x20 }
+    if before == .leftBrace, self[statement.upper].kind == .semicolon {
+      let end = self.range(statement.upper).upper
+      return SourceRange(isBlank ? last.upper : range.lower, end, in: range.file)
+    }
+    guard isBlank else { return range }
+    return SourceRange(before == .semicolon ? last.lower : last.upper, range.upper, in: range.file)
+  }
+}
