@@ -163,9 +163,12 @@ class _Maker(Chains):
             block.add("spacing " + random.choice(("4", "8", "2.5", "4 by 8", "0 by 12")))
         if self.chance(0.3):
             block.add("distribution fillEqually")
+        fewest = columns
         if self.chance(0.2):
             states = self.states("columns", 2)
-            states.blocks()[1].add(f"columns {random.choice((1, 2, 3))}")
+            other = random.choice((1, 2, 3))
+            fewest = min(columns, other)
+            states.blocks()[1].add(f"columns {other}")
             block.add(states)
         elif self.chance(0.2):
             self.branches += 1
@@ -182,7 +185,7 @@ class _Maker(Chains):
                 self.wish(item, 1)
             if number == 0 and 2 < count and columns == 2 and self.chance(0.2):
                 item.block.add("span 1 by 2")
-            elif 1 < columns and self.chance(0.15):
+            elif 1 < fewest and self.chance(0.15):
                 item.block.add("span 2")
             elif self.chance(0.1):
                 states = self.states("seen", 2)
