@@ -37,6 +37,8 @@ enum ForeignSyntax {
   case bareNegative
   /// `align top bottom: a, b`: what is aligned, up to the end of the statement.
   case severalAlignments(TokenRange)
+  /// `states mode { small, large }`, `states mode: small, large`: what stands behind the group.
+  case bareStates(TokenRange, names: [TokenIndex])
   /// `[a(>=240...320)]`, `a.width == 240...320`: the relation; the cursor is at the dots.
   case rangeAfterRelation(TokenIndex, RangePlace)
 
@@ -46,6 +48,29 @@ enum ForeignSyntax {
 // MARK: Statements and properties
 
 extension Parser {
+  /// `{ small, large }`, `{ case small; case large }`, `: small, large` behind the name of a group:
+  /// states that are named without what holds in them. The tokens, and the names among them.
+  func bareStates() -> (tokens: TokenRange, names: [TokenIndex])? {
+    guard kind == .leftBrace || kind == .colon || kind == .equal else { return nil }
+    var names: [TokenIndex] = []
+    var end = cursor + 1
+    while end < tree.tokens.count {
+      let token = TokenIndex(UInt32(end))
+      switch tree[token].kind {
+      case .rightBrace where kind == .leftBrace:
+        return names.isEmpty ? nil : (TokenRange(here, token + 1), names)
+      case _ where kind != .leftBrace && tree[token].startsLine, .rightBrace, .endOfFile:
+        return kind == .leftBrace || names.isEmpty ? nil : (TokenRange(here, token), names)
+      case .name where tree.text(token) == "case" && tree[token + 1].kind == .name: break
+      case .name: names.append(token)
+      case .comma, .semicolon: break
+      default: return nil
+      }
+      end += 1
+    }
+    return nil
+  }
+
   /// Goes past a comma where a statement should have ended, if what follows is another one of the
   /// same sort; false where it is not.
   mutating func passedCommaBetweenStatements() -> Bool {

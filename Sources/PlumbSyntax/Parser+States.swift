@@ -12,6 +12,13 @@ extension Parser {
     guard let group = take(.name) ?? (kind == .leftBrace ? keyword : nil) else {
       return broken(.expected(.groupName))
     }
+    if let bare = bareStates() {
+      report(.foreign(.bareStates(bare.tokens, names: bare.names)))
+      isBroken = true
+      cursor = Int(bare.tokens.upper.value)
+      refresh()
+      return .states(statesWithoutLines(bare.names, of: group, since: start))
+    }
     guard kind == .leftBrace else {
       failWithoutBlock()
       return .broken(tokens(since: statementStart))
@@ -36,6 +43,18 @@ extension Parser {
     let list = List<State>(start: tree.states.count, count: states.count)
     tree.states += states
     return .states(States(group: group, states: list, tokens: tokens(since: start)))
+  }
+
+  private mutating func statesWithoutLines(
+    _ names: [TokenIndex], of group: TokenIndex, since start: Int
+  ) -> States {
+    let list = List<State>(start: tree.states.count, count: names.count)
+    let empty = List<Statement>(start: tree.statements.count, count: 0)
+    for name in names {
+      let body = Block(open: name, close: nil, statements: empty)
+      tree.states.append(State(name: name, body: body, tokens: TokenRange(name, name + 1)))
+    }
+    return States(group: group, states: list, tokens: tokens(since: start))
   }
 
   /// State ::= name Block

@@ -58,6 +58,7 @@ extension Parser {
         label: "expected `\(text)`",
         fixes: [Fix("write `\(text)`", [Edit(number, text)], .safe)])
     case .severalAlignments(let tokens): return severalAlignments(tokens)
+    case .bareStates(let tokens, let names): return bareStates(tokens, names)
     case .rangeAfterRelation(let relation, let range):
       let text = range == .predicate ? "" : "in"
       return Diagnostic(
@@ -104,6 +105,20 @@ extension Parser {
         Fix(
           "write one for each",
           [Edit(range, words.map { $0 + rest }.joined(separator: "; align "))], .safe)
+      ])
+  }
+
+  /// `small, large` in the braces of a group.
+  private func bareStates(_ tokens: TokenRange, _ names: [TokenIndex]) -> Diagnostic {
+    let meant = names.map { tree.text($0) + " { }" }.joined(separator: " ")
+    let isBehindName = tree.range(tokens.lower).lower == tree.range(tokens.lower + -1).upper
+    return Diagnostic(
+      .syntax, "each state has braces, for what holds in it", at: tree.range(names[0]),
+      label: "as in `\(tree.text(names[0])) { }`",
+      fixes: [
+        Fix(
+          "give \(names.count == 1 ? "it" : "them") braces",
+          [Edit(tree.range(tokens), (isBehindName ? " " : "") + "{ \(meant) }")], .safe)
       ])
   }
 

@@ -71,7 +71,7 @@ extension SceneBuilder {
           label: "this layout has none", helps: ["`style basic` gives it one"]))
       return
     }
-    add(.accessory(accessory), property, at: place)
+    set(.accessory(accessory), property, at: place)
   }
 
   private func hasStyle(_ layout: PlumbSyntax.Layout, in tree: Tree) -> Bool {

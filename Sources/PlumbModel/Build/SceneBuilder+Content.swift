@@ -7,12 +7,6 @@ import PlumbTypography
 // Properties that tell what a view shows, beyond a plain `intrinsic`.
 
 extension SceneBuilder {
-  mutating func add(_ value: Setting.Value, _ property: Property, at place: Place) {
-    let tree = library.trees[place.file]
-    views[scopes[place.scope].view.index].settings.append(
-      Setting(value: value, guards: place.guards, range: tree.range(property.tokens)))
-  }
-
   private mutating func complain(
     _ message: String, _ label: String, _ property: Property, at place: Place
   ) {
@@ -56,7 +50,7 @@ extension SceneBuilder {
     guard let width = size(values[0], "a padding", at: place),
       let height = size(values[1], "a padding", at: place)
     else { return }
-    add(.padding(width: width, height: height), property, at: place)
+    set(.padding(width: width, height: height), property, at: place)
   }
 
   // MARK: Placeholders
@@ -67,7 +61,7 @@ extension SceneBuilder {
   ) {
     guard sizes.count == 2 else { return }
     let hasChildren = !scopes[place.scope].viewNames.isEmpty
-    add(
+    set(
       .placeholder(width: sizes[0], height: sizes[1], isWeak: hasChildren), property, at: place)
   }
 
@@ -90,7 +84,7 @@ extension SceneBuilder {
     guard let width = size(values[1], "a size", at: place),
       let height = size(values[2], "a size", at: place)
     else { return }
-    add(
+    set(
       .image(ButtonParts.Image(place: side, width: width, height: height)), property, at: place)
   }
 
@@ -121,7 +115,7 @@ extension SceneBuilder {
     guard isButton(property, at: place), let first = values.first,
       let gap = size(first, "a gap", at: place)
     else { return }
-    add(.gap(gap), property, at: place)
+    set(.gap(gap), property, at: place)
   }
 
   private mutating func isButton(_ property: Property, at place: Place) -> Bool {
@@ -157,7 +151,7 @@ extension SceneBuilder {
   /// The shape of what the view shows, whatever it shows.
   mutating func lowerAspectOfImage(_ property: Property, at place: Place) {
     guard let priority = priority(property.strength, at: place) else { return }
-    add(.aspectOfContent(priority), property, at: place)
+    set(.aspectOfContent(priority), property, at: place)
   }
 
   // MARK: Caps

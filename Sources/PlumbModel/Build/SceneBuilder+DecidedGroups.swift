@@ -102,7 +102,8 @@ extension SceneBuilder {
     for view in views.indices {
       views[view].settings = views[view].settings.compactMap { setting in
         decisions.guards(setting.guards).map {
-          Setting(value: setting.value, guards: $0, range: setting.range)
+          Setting(
+            value: setting.value, guards: $0, range: setting.range, strength: setting.strength)
         }
       }
       views[view].handFrames = views[view].handFrames.compactMap { frame in

@@ -19,10 +19,7 @@ extension SceneBuilder {
       if property.keyword == .margins,
         let content = views[scopes[place.scope].view.index].content
       {
-        views[content.index].settings.append(
-          Setting(
-            value: .margin(side, distance), guards: place.guards,
-            range: tree.range(property.tokens)))
+        set(.margin(side, distance), of: content, at: place, tree.range(property.tokens))
       }
       switch property.keyword {
       case .margins: set(.margin(side, distance), property, at: place)

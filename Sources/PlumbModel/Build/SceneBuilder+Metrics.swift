@@ -41,8 +41,9 @@ extension SceneBuilder {
     let key = WhenKey(scope: place.scope, token: when.tokens.lower)
     if let known = conditionIndices[key] { return known }
     // A condition that is not understood still tells its two sides apart.
-    let condition = condition(when.condition, at: place) ?? .direction(.leftToRight)
-    conditions.append(condition)
+    let isState = reportedAsStates(when, at: place)
+    let condition = isState ? nil : condition(when.condition, at: place)
+    conditions.append(condition ?? .direction(.leftToRight))
     conditionIndices[key] = conditions.count - 1
     return conditions.count - 1
   }

@@ -256,6 +256,14 @@ extension SceneBuilder {
     let range = tree.range(path[0])
     if !isView, path.count > 1, reportedForeignView(path[0], at: place) { return }
     if isView || path.count > 1 { return reportUnknownView(name, at: range, place) }
+    if group(path, at: place) != nil {
+      diagnostics.append(
+        Diagnostic(
+          .unknownMetric, "no metric or view is called `\(name)`", at: range,
+          label: "this is a group of states, which has no length",
+          helps: ["what holds in a state stands in its braces: `states \(name) { … }`"]))
+      return
+    }
     if let group = declaredGroups.all.map(\.name).first(where: { $0.hasSuffix("." + name) }) {
       diagnostics.append(
         Diagnostic(

@@ -124,8 +124,19 @@ extension SceneBuilder {
 
   mutating func set(_ value: Setting.Value, _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
-    views[scopes[place.scope].view.index].settings.append(
-      Setting(value: value, guards: place.guards, range: tree.range(property.tokens)))
+    set(value, of: scopes[place.scope].view, at: place, tree.range(property.tokens))
+  }
+
+  /// The last of a view's settings that holds counts. What a layout says of a component's views
+  /// stands behind what the component says, and what holds in a state or under a condition behind
+  /// what always holds, wherever each is written.
+  mutating func set(_ value: Setting.Value, of view: ViewID, at place: Place, _ range: SourceRange)
+  {
+    let strength = (place.isInVariant ? 1 : 0) - 2 * place.expanding.count
+    let setting = Setting(value: value, guards: place.guards, range: range, strength: strength)
+    let settings = views[view.index].settings
+    let index = settings.firstIndex { strength < $0.strength } ?? settings.count
+    views[view.index].settings.insert(setting, at: index)
   }
 
   /// The number of a property's value; nil after a diagnostic.

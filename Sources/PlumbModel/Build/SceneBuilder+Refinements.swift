@@ -48,8 +48,7 @@ extension SceneBuilder {
     }
     let said = tree.range(refinement.tokens.lower).union(tree.range(words))
     guard mayShowWords(view, words, said, at: place) else { return }
-    views[view.index].settings.append(
-      Setting(value: .words(tree.stringValue(words)), guards: place.guards, range: said))
+    set(.words(tree.stringValue(words)), of: view, at: place, said)
   }
 
   /// Says what a name was meant to be that is none of a view: a kind, a property by the name that
@@ -61,6 +60,7 @@ extension SceneBuilder {
     guard refinement.references.count == 1, let reference = tree[refinement.references].first,
       reference.rangeEnd == nil
     else { return false }
+    if reportedAsStates(reference.path, refinement, at: place) { return true }
     guard reference.path.count == 1 else {
       return reportedTextOfPath(reference.path, refinement, at: place)
     }

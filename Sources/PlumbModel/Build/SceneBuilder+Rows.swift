@@ -74,9 +74,7 @@ extension SceneBuilder {
       return
     }
     guard let style: TableStyle = choice(token, "a style of tables", at: place) else { return }
-    views[view.index].settings.append(
-      Setting(
-        value: .tableStyle(style), guards: place.guards, range: tree.range(property.tokens)))
+    set(.tableStyle(style), of: view, at: place, tree.range(property.tokens))
   }
 
   /// `estimate 60`
@@ -92,8 +90,7 @@ extension SceneBuilder {
       diagnostics.append(.value("an estimated height is above 0", at: range, label: "in points"))
       return
     }
-    views[view.index].settings.append(
-      Setting(value: .estimate(height), guards: place.guards, range: tree.range(property.tokens)))
+    set(.estimate(height), of: view, at: place, tree.range(property.tokens))
   }
 
   /// `columns 3`
@@ -111,8 +108,7 @@ extension SceneBuilder {
           label: "as in `columns 3`, or `columns 1.2` for one and a part of the next"))
       return
     }
-    views[view.index].settings.append(
-      Setting(value: .columns(count), guards: place.guards, range: tree.range(property.tokens)))
+    set(.columns(count), of: view, at: place, tree.range(property.tokens))
   }
 
   /// `spacing 8 by 12` between the items of a collection.
@@ -127,10 +123,7 @@ extension SceneBuilder {
       distances.append(distance)
     }
     guard let width = distances.first, let height = distances.last else { return }
-    views[scopes[place.scope].view.index].settings.append(
-      Setting(
-        value: .itemSpacing(width: width, height: height), guards: place.guards,
-        range: tree.range(property.tokens)))
+    set(.itemSpacing(width: width, height: height), property, at: place)
   }
 
   /// A view that is declared where there is only room for rows.

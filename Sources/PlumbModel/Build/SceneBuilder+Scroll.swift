@@ -42,8 +42,7 @@ extension SceneBuilder {
       numbers.append(number)
     }
     guard numbers.count == 2 else { return }
-    views[view].settings.append(
-      Setting(value: .offset(x: numbers[0], y: numbers[1]), guards: place.guards, range: range))
+    set(.offset(x: numbers[0], y: numbers[1]), of: scopes[place.scope].view, at: place, range)
   }
 
   /// The edges of a scroll view, seen from a view inside it, are those of its content; its size and

@@ -37,8 +37,7 @@ extension SceneBuilder {
       return
     }
     guard let setting = stackSetting(values, property, at: place) else { return }
-    views[view.index].settings.append(
-      Setting(value: setting, guards: place.guards, range: tree.range(property.tokens)))
+    set(setting, of: view, at: place, tree.range(property.tokens))
   }
 
   /// `spacing 20 after title`
@@ -71,9 +70,7 @@ extension SceneBuilder {
             at: tree.range(path.tokens), label: "it is the last one"))
         continue
       }
-      views[view.index].settings.append(
-        Setting(
-          value: .spacingAfter(space), guards: place.guards, range: tree.range(property.tokens)))
+      set(.spacingAfter(space), of: view, at: place, tree.range(property.tokens))
     }
   }
 

@@ -49,7 +49,7 @@ extension SceneBuilder {
       let fixes = move(tree.text(token), property, of: view, at: place)
       return reportWordsBesideName(view, token, fixes, at: place)
     }
-    add(.words(tree.stringValue(token)), property, at: place)
+    set(.words(tree.stringValue(token)), property, at: place)
   }
 
   /// Whether words may be given to a view here: those it always has stand where it is declared.
@@ -96,13 +96,13 @@ extension SceneBuilder {
   /// `alignment center`, of a text.
   mutating func lowerTextAlignment(_ values: [Value], _ property: Property, at place: Place) {
     let alignments: [TextAlignment] = choices(values, "an alignment of text", at: place)
-    if let alignment = alignments.first { add(.textAlignment(alignment), property, at: place) }
+    if let alignment = alignments.first { set(.textAlignment(alignment), property, at: place) }
   }
 
   /// `lineBreak truncatingMiddle`
   mutating func lowerLineBreak(_ values: [Value], _ property: Property, at place: Place) {
     let modes: [LineBreakMode] = choices(values, "a way to break lines", at: place)
-    if let mode = modes.first { add(.lineBreak(mode), property, at: place) }
+    if let mode = modes.first { set(.lineBreak(mode), property, at: place) }
   }
 
   /// `minimum 0.5`
@@ -115,7 +115,7 @@ extension SceneBuilder {
           at: range(value, in: library.trees[place.file]), label: "as in `minimum 0.5`"))
       return
     }
-    add(.minimum(share), property, at: place)
+    set(.minimum(share), property, at: place)
   }
 
   /// Words become smaller to fit into one line, and break into others instead where they may.
@@ -150,7 +150,7 @@ extension SceneBuilder {
       return
     }
     let ways: [ScrollingWay] = choices(values, "a way to scroll", at: place)
-    for way in ways { add(.scrolling(way), property, at: place) }
+    for way in ways { set(.scrolling(way), property, at: place) }
   }
 
   /// The words that a property knows, each told that is none of them.

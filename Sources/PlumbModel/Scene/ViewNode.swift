@@ -124,9 +124,11 @@ package struct Setting: Sendable {
   package let value: Value
   package let guards: [Guard]
   package let range: SourceRange
+  /// Stronger ones stand behind weaker ones, so that the last that holds is the one that counts.
+  var strength = Int.min
 
   func said(at range: SourceRange) -> Setting {
-    Setting(value: value, guards: guards, range: range)
+    Setting(value: value, guards: guards, range: range, strength: strength)
   }
 
   package enum Value: Sendable {
