@@ -15,7 +15,7 @@ syn keyword layoutKeyword after as and or in
 syn keyword layoutProperty lines font text digits intrinsic placeholder hug resist margins insets
 syn keyword layoutProperty aspect image gap axis spacing distribution alignment autoresize frame
 syn keyword layoutProperty offset rows items estimate columns span style accessory header footer
-syn keyword layoutProperty caps lineBreak scrolling minimum keyboard hidden gone color
+syn keyword layoutProperty caps lineBreak scrolling minimum keyboard hidden gone color radius
 syn keyword layoutConstant baselineSpacing bottom compact fits height horizontal inside leading
 syn keyword layoutConstant leadingToTrailing left leftToRight ltr no none overlap regular right
 syn keyword layoutConstant rightToLeft rtl tap target top trailing vertical width

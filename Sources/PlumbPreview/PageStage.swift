@@ -67,6 +67,7 @@ let pageStage = #"""
       if (own.drawn === key) return;
       own.drawn = key;
       own.box.style.setProperty("--tint", look.color ?? "");
+      own.box.style.borderRadius = look.radius ? `${look.radius}px` : "";
       own.box.classList.toggle("tinted", Boolean(look.color));
       own.box.classList.toggle("wordless", !words);
       own.words.replaceChildren();

@@ -151,7 +151,7 @@ struct PreviewData {
       let settings = lowered.settings[index]
       let padding = settings.intrinsic.wrapping?.padding ?? (.zero, .zero)
       return .object(
-        looksOfText(settings, scene.views[index]) + [
+        rareLooks(settings, scene.views[index]) + [
           ("hidden", .bool(settings.isHidden)),
           ("color", settings.color.flatMap { NamedColor($0) }.map { .string($0.css) } ?? .null),
           ("font", .integer(fonts.place(of: settings.text.font, in: typography, scene))),
@@ -174,11 +174,13 @@ struct PreviewData {
     return looks.place(of: .array(list))
   }
 
-  /// What a text has in a state that its declaration does not say; nothing where it says all.
-  private func looksOfText(
+  /// What a view has beside what all have: words that its declaration does not say, an image, round
+  /// corners.
+  private func rareLooks(
     _ settings: EffectiveSettings, _ view: ViewNode
   ) -> [(key: String, value: JSON)] {
     var members: [(key: String, value: JSON)] = []
+    if !settings.radius.isZero { members.append(("radius", .number(settings.radius.doubleValue))) }
     if settings.text.words != view.sample, let words = settings.text.words {
       members.append(("words", .string(words)))
       members.append(("breaks", .array(LineBreaks.offsets(in: words).map { .integer($0) })))

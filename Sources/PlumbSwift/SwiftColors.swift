@@ -30,6 +30,28 @@ extension SwiftSettings {
     }
     say(layered, or: "nil") { "\(name).layer?.backgroundColor = \($0)" }
   }
+
+  /// What an image view or a label draws itself is cut at the corners; other views draw by their
+  /// layer, and let what they hold stand out.
+  mutating func addCorners(_ settings: [Setting], _ name: String, _ node: ViewNode) {
+    let radii = settings.compactMap { setting -> Choice? in
+      guard case .radius(let length) = setting.value else { return nil }
+      return Choice(value: metrics.length(length, in: setting.range), guards: setting.guards)
+    }
+    guard radii.contains(where: { $0.value != "0" }) else { return }
+    let hasLayer = toolkit.hasBackgrounds
+    let hasColor = node.kind.known != .label && settings.contains(where: \.isColor)
+    if !hasLayer, !hasColor { initial.append("\(name).wantsLayer = true") }
+    let layer = "\(name).layer\(hasLayer ? "" : "?")"
+    say(radii, or: "0") { "\(layer).cornerRadius = \($0)" }
+    if node.kind.known == .image || node.kind.known == .label {
+      initial.append("\(layer).masksToBounds = true")
+    }
+  }
+}
+
+extension Setting {
+  fileprivate var isColor: Bool { if case .color = value { true } else { false } }
 }
 
 /// What Swift calls the colors that the file has names for.

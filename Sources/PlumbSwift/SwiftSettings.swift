@@ -79,6 +79,7 @@ struct SwiftSettings {
         refuseContent(own, node)
       }
       addColors(own, name, node)
+      addCorners(own, name, node)
       addContentPriorities(own, name)
       addHiding(own, name)
       if let parent = node.parent { addSpacing(after: name, own, in: names.expression(parent)) }

@@ -2,7 +2,7 @@ import PlumbDiagnostics
 import PlumbText
 
 /// A line in braces as UIKit, SwiftUI or CSS would have it, and what says so here:
-/// `backgroundColor = .red`, `font-size: 12`, `height 44`, `cornerRadius 8`.
+/// `backgroundColor = .red`, `font-size: 12`, `height 44`, `shadow 8`.
 package struct ForeignLine {
   private let tree: Tree
   /// `fontSize`, for `font-size` too.
@@ -170,15 +170,14 @@ package struct ForeignLine {
   /// What changes no frame, and what it is in UIKit.
   private static let code = [
     "action": "addAction", "alpha": "alpha", "border": "layer.borderWidth",
-    "borderColor": "layer.borderColor", "borderRadius": "layer.cornerRadius",
+    "borderColor": "layer.borderColor",
     "borderWidth": "layer.borderWidth", "checked": "isOn", "clipsToBounds": "clipsToBounds",
-    "clips": "clipsToBounds", "contentMode": "contentMode", "corner": "layer.cornerRadius",
-    "cornerRadius": "layer.cornerRadius", "corners": "layer.cornerRadius",
+    "clips": "clipsToBounds", "contentMode": "contentMode",
     "elevation": "layer.shadowOpacity", "enabled": "isEnabled", "isEnabled": "isEnabled",
     "isOn": "isOn", "isSecureTextEntry": "isSecureTextEntry", "isSelected": "isSelected",
     "keyboardType": "keyboardType", "masksToBounds": "clipsToBounds", "objectFit": "contentMode",
     "onClick": "addAction", "onTap": "addAction", "opacity": "alpha", "overflow": "clipsToBounds",
-    "radius": "layer.cornerRadius", "rotation": "transform", "secure": "isSecureTextEntry",
+    "rotation": "transform", "secure": "isSecureTextEntry",
     "selected": "isSelected", "shadow": "layer.shadowOpacity",
     "shadowOpacity": "layer.shadowOpacity", "shadowRadius": "layer.shadowRadius", "tag": "tag",
     "target": "addAction", "transform": "transform", "value": "value",

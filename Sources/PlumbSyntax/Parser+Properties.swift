@@ -194,10 +194,11 @@ extension Parser {
     operand(.distance, role: role)
   }
 
-  /// Side ::= 'top' | 'left' | 'bottom' | 'right' | 'leading' | 'trailing'
+  /// Side ::= 'top' | 'left' | 'bottom' | 'right' | 'leading' | 'trailing' | 'horizontal'
+  ///        | 'vertical'
   private mutating func sideIfPresent() -> TokenIndex? {
     switch word() {
-    case .top, .left, .bottom, .right, .leading, .trailing: break
+    case .top, .left, .bottom, .right, .leading, .trailing, .horizontal, .vertical: break
     default: return nil
     }
     switch nextKind {

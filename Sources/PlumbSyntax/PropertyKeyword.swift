@@ -7,7 +7,7 @@ package enum PropertyKeyword: Int, CaseIterable, Sendable {
   case lines, font, text, digits, intrinsic, placeholder, hug, resist, margins, insets, aspect
   case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, rows, items
   case estimate, columns, span, style, accessory, header, footer, caps, lineBreak, scrolling
-  case minimum, keyboard, hidden, gone, color
+  case minimum, keyboard, hidden, gone, color, radius
 }
 
 extension PropertyKeyword {
@@ -193,6 +193,11 @@ extension PropertyKeyword {
           "background", "backgroundColor", "fill", "foregroundColor", "foregroundStyle",
           "textColor", "tint", "tintColor",
         ])
+    case .radius:
+      PropertySchema(
+        "radius", .amount(.height), of: .all, values: "${1:8}",
+        help: "how round the corners of a view are.",
+        elsewhere: ["borderRadius", "corner", "cornerRadius", "corners"], isCommonName: true)
     }
   }
 

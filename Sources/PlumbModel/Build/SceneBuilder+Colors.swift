@@ -39,6 +39,8 @@ extension SceneBuilder {
       visibleMetric(named: $0, at: place)?.value.color != nil
     }
     let near = closest(to: word, among: own + NamedColor.allWords)
+    // CSS writes the same words in small letters.
+    let isSame = near?.lowercased() == word.lowercased()
     let quoted = "\"\(word)\""
     diagnostics.append(
       Diagnostic(
@@ -47,7 +49,9 @@ extension SceneBuilder {
         helps: near == nil
           ? [] : ["a color of the app's asset catalog stands in quotes: `\(quoted)`"],
         fixes: [
-          near.map { Fix("write `\($0)`", [Edit(range, $0)], isTold: true) }
+          near.map {
+            Fix("write `\($0)`", [Edit(range, $0)], isSame ? .safe : .unsafe, isTold: true)
+          }
             ?? Fix("say that it is one of the app's own", [Edit(range, quoted)])
         ]))
   }

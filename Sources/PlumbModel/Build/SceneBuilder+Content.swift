@@ -111,11 +111,16 @@ extension SceneBuilder {
 
   /// `gap 8`
   mutating func lowerGap(_ values: [Value], _ property: Property, at place: Place) {
-    if isGrid(place) { return reportGapOfGrid(property, at: place) }
     guard isButton(property, at: place), let first = values.first,
       let gap = size(first, "a gap", at: place)
     else { return }
     set(.gap(gap), property, at: place)
+  }
+
+  /// `radius 8`
+  mutating func lowerRadius(_ values: [Value], _ property: Property, at place: Place) {
+    guard let first = values.first, let radius = size(first, "a radius", at: place) else { return }
+    set(.radius(radius), property, at: place)
   }
 
   private mutating func isButton(_ property: Property, at place: Place) -> Bool {

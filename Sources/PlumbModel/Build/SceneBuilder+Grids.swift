@@ -69,15 +69,6 @@ extension SceneBuilder {
     set(.span(columns: span.columns, rows: span.rows), property, at: place)
   }
 
-  /// `gap` is what CSS calls it.
-  mutating func reportGapOfGrid(_ property: Property, at place: Place) {
-    let word = library.trees[place.file].range(property.keywordToken)
-    diagnostics.append(
-      Diagnostic(
-        .value, "`gap` is of buttons", at: word, label: "between the views of a grid is `spacing`",
-        fixes: [Fix("say `spacing`", [Edit(word, "spacing")], isTold: true)]))
-  }
-
   func isGrid(_ place: Place) -> Bool {
     views[scopes[place.scope].view.index].kind.known == .grid
   }

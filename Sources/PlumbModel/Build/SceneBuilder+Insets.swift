@@ -15,20 +15,35 @@ extension SceneBuilder {
     for value in values {
       let what = property.keyword == .caps ? "a cap" : "a margin"
       guard let distance = number(value, what, at: place) else { continue }
-      let side = value.role.flatMap { Side(rawValue: tree.text($0)) }
-      if property.keyword == .margins,
-        let content = views[scopes[place.scope].view.index].content
-      {
-        set(.margin(side, distance), of: content, at: place, tree.range(property.tokens))
+      if property.keyword == .caps, !isSize(distance, at: range(value, in: tree)) { continue }
+      for side in Self.sides(meantBy: value.role.map(tree.text)) {
+        inset(side, distance, property, at: place)
       }
-      switch property.keyword {
-      case .margins: set(.margin(side, distance), property, at: place)
-      case .caps:
-        if isSize(distance, at: range(value, in: tree)) {
-          set(.cap(side, distance), property, at: place)
-        }
-      default: set(.inset(side, distance), property, at: place)
+    }
+  }
+
+  private mutating func inset(
+    _ side: Side?, _ distance: Rational, _ property: Property, at place: Place
+  ) {
+    switch property.keyword {
+    case .margins:
+      if let content = views[scopes[place.scope].view.index].content {
+        let range = library.trees[place.file].range(property.tokens)
+        set(.margin(side, distance), of: content, at: place, range)
       }
+      set(.margin(side, distance), property, at: place)
+    case .caps: set(.cap(side, distance), property, at: place)
+    default: set(.inset(side, distance), property, at: place)
+    }
+  }
+
+  /// `horizontal` is both sides of an axis; without a word all are meant.
+  private static func sides(meantBy role: String?) -> [Side?] {
+    switch role {
+    case nil: [nil]
+    case "horizontal": [.left, .right]
+    case "vertical": [.top, .bottom]
+    case let role?: [Side(rawValue: role)]
     }
   }
 
@@ -41,7 +56,14 @@ extension SceneBuilder {
         if seen.isEmpty { seen.insert("") } else { return value }
         continue
       }
-      if !seen.insert(role).inserted { return value }
+      let covered: Set<String> =
+        switch role {
+        case "horizontal": ["left", "right", "leading", "trailing"]
+        case "vertical": ["top", "bottom"]
+        default: [role]
+        }
+      guard seen.isDisjoint(with: covered) else { return value }
+      seen.formUnion(covered)
     }
     return nil
   }
@@ -57,12 +79,16 @@ extension SceneBuilder {
     var diagnostic = Diagnostic.value(
       "`\(keyword)` takes one distance for all sides, or one after the name of each",
       at: range(value, in: tree), label: "which side is this?")
-    if values.count == 4, values.allSatisfy({ $0.role == nil }) {
-      let words = zip(["top", "left", "bottom", "right"], values).map {
+    let orders: [Int: (whose: String, words: [String])] = [
+      2: ("CSS", ["vertical", "horizontal"]),
+      4: ("UIEdgeInsets", ["top", "left", "bottom", "right"]),
+    ]
+    if let order = orders[values.count], values.allSatisfy({ $0.role == nil }) {
+      let words = zip(order.words, values).map {
         "\($0) \(tree.source.text(range($1, in: tree)))"
       }.joined(separator: " ")
-      let place = range(values[0], in: tree).union(range(values[3], in: tree))
-      diagnostic.fixes = [Fix("name them in the order of UIEdgeInsets", [Edit(place, words)])]
+      let place = range(values[0], in: tree).union(range(values[values.count - 1], in: tree))
+      diagnostic.fixes = [Fix("name them in the order of \(order.whose)", [Edit(place, words)])]
     }
     return diagnostic
   }

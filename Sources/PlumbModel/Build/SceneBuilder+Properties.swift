@@ -31,6 +31,7 @@ extension SceneBuilder {
     case .hidden: set(.hidden, property, at: place)
     case .gone: lowerGone(property, at: place)
     case .color: lowerColor(values, property, at: place)
+    case .radius: lowerRadius(values, property, at: place)
     case .placeholder: lowerPlaceholder(measures(values, at: place), property, at: place)
     case .image: lowerImage(values, property, at: place)
     case .gap: lowerGap(values, property, at: place)

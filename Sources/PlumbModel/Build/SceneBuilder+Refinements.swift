@@ -33,6 +33,7 @@ extension SceneBuilder {
     var inner = place
     inner.scope = scopes.count - 1
     inner.isInRefinement = true
+    inner.when = nil
     if let body { declareMetrics(in: body.statements, at: inner) }
     return inner
   }

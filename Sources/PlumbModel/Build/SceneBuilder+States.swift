@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbSolver
 import PlumbSyntax
 import PlumbText
@@ -10,7 +11,14 @@ extension SceneBuilder {
     let name = place.prefix + tree.text(states.group)
     let range = tree.range(states.group)
     if place.isInVariant {
-      misplaced(states.tokens, "`states` cannot stand inside `states` or `when`", at: place)
+      var diagnostic = Diagnostic(
+        .misplaced, "`states` cannot stand inside `states` or `when`",
+        at: tree.range(states.tokens.lower))
+      diagnostic.fixes =
+        place.when.flatMap {
+          fix(putting: states, outside: $0.node, isElse: $0.isElse, at: place).map { [$0] }
+        } ?? []
+      diagnostics.append(diagnostic)
       return
     }
     let list = Array(tree[states.states])
@@ -63,9 +71,13 @@ extension SceneBuilder {
 
   mutating func lower(_ when: When, at place: Place) {
     let index = conditionIndex(of: when, at: place)
-    lower(when.body.statements, at: place.under(.condition(index, holds: true)))
+    var inner = place.under(.condition(index, holds: true))
+    inner.when = (when, false)
+    lower(when.body.statements, at: inner)
     if let otherwise = when.otherwise {
-      lower(otherwise.body.statements, at: place.under(.condition(index, holds: false)))
+      inner = place.under(.condition(index, holds: false))
+      inner.when = (when, true)
+      lower(otherwise.body.statements, at: inner)
     }
   }
 

@@ -55,3 +55,31 @@ extension SceneBuilder {
     return Fix("write `states \(tree.text(group)) { \(tree.text(state)) { … } }`", edits, .safe)
   }
 }
+
+extension SceneBuilder {
+  /// `when compact width { states mode { large { … } } }`: the group is one at all sizes, and asks
+  /// for the size in each of its states.
+  func fix(putting states: States, outside when: When, isElse: Bool, at place: Place) -> Fix? {
+    let tree = library.trees[place.file]
+    let isAlone = tree.isAloneInBlock(states.tokens)
+    guard place.guards.count == 1, !(when.otherwise?.isWhen ?? false) else { return nil }
+    let condition = tree.source.text(tree.range(when.condition.tokens))
+    let parts = tree[states.states].map { state -> String in
+      let name = tree.text(state.name)
+      guard !state.body.statements.isEmpty else { return "\(name) { }" }
+      let body = tree.source.text(
+        tree.range(TokenRange(state.body.open, (state.body.close ?? state.body.open) + 1)))
+      return "\(name) { when \(condition) \(isElse ? "{ } else " : "")\(body) }"
+    }
+    let text = "states \(tree.text(states.group)) { \(parts.joined(separator: " ")) }"
+    let range = tree.range(when.tokens)
+    let edits =
+      isAlone && when.otherwise == nil
+      ? [Edit(range, text)]
+      : [
+        tree.removal(of: states.tokens),
+        tree.insertion(of: text, behindStatementAt: range),
+      ]
+    return Fix("put the condition into its states", edits)
+  }
+}

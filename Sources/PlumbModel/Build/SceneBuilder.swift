@@ -72,6 +72,8 @@ struct SceneBuilder {
     var guards: [Guard] = []
     /// Inside `states` or `when`, where no views may be declared.
     var isInVariant = false
+    /// The `when` whose block it is, and whether it is that behind `else`.
+    var when: (node: When, isElse: Bool)?
     /// Inside the braces of a refinement, where no views may be declared either.
     var isInRefinement = false
     /// The styles whose properties are being taken, outermost first, by where they are named.

@@ -162,6 +162,8 @@ package struct Setting: Sendable {
     /// Out of all lines, which close its gap.
     case gone
     case color(String)
+    /// Of its corners.
+    case radius(Rational)
     /// How far a scroll view has been scrolled from its content's top left corner, in points.
     case offset(x: Rational, y: Rational)
     /// Of stack views.

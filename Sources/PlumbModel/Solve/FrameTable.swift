@@ -82,6 +82,8 @@ public struct ViewFrame: Sendable {
   var isCutInside = false
   /// In which its words are.
   package var font = Font(size: 17)
+  /// Of its corners, in points; 0 where they are not round.
+  package var radius = 0.0
 
   public init(
     path: String, kind: String, sample: String? = nil, lines: [String] = [],
@@ -111,7 +113,7 @@ extension ViewFrame {
   /// How another view is drawn, but for where.
   package mutating func takeLook(of other: ViewFrame) {
     (alignment, isCutInside, font) = (other.alignment, other.isCutInside, other.font)
-    row = other.row
+    (row, radius) = (other.row, other.radius)
   }
 }
 

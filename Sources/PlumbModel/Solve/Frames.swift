@@ -67,6 +67,7 @@ extension FrameTable {
         rootX: origins[index].x, rootY: origins[index].y,
         parent: parent == 0 ? nil : parent - 1, margins: EdgeInsets(settings.margins),
         constraints: texts[index], zOrder: view.zOrder)
+      row.radius = settings.radius.doubleValue
       row.alignment = settings.text.alignment
       let modes: [LineBreakMode] = [.clipping, .truncatingHead, .truncatingMiddle]
       row.isCutInside = modes.contains(settings.text.lineBreak) && row.lines != [row.sample]

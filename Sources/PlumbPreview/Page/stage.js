@@ -64,6 +64,7 @@ class Stage {
     if (own.drawn === key) return;
     own.drawn = key;
     own.box.style.setProperty("--tint", look.color ?? "");
+    own.box.style.borderRadius = look.radius ? `${look.radius}px` : "";
     own.box.classList.toggle("tinted", Boolean(look.color));
     own.box.classList.toggle("wordless", !words);
     own.words.replaceChildren();

@@ -131,6 +131,7 @@ extension DumpWords {
     case .words(let words): ("text", SwiftWords.literal(words))
     case .textAlignment(let word): ("alignment", word.rawValue)
     case .lineBreak(let mode): ("lineBreak", mode.rawValue)
+    case .radius(let length): ("radius", number(length))
     case .minimum(let share): ("minimum", number(share))
     case .scrolling(let way): ("scrolling", way.rawValue)
     }

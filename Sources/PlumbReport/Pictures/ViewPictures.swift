@@ -19,6 +19,7 @@ struct ViewPictures {
     let path: String
     let kind: String
     let color: String?
+    let radius: Double
     let isHidden: Bool
     let isFree: Bool
     let hasChildren: Bool
@@ -58,8 +59,9 @@ struct ViewPictures {
         for place in order {
           let view = table.views[place]
           let look = Look(
-            path: view.path, kind: view.kind, color: view.color, isHidden: view.isHidden,
-            isFree: free.contains(view.path), hasChildren: children[place] != nil)
+            path: view.path, kind: view.kind, color: view.color, radius: view.radius,
+            isHidden: view.isHidden, isFree: free.contains(view.path),
+            hasChildren: children[place] != nil)
           if let known = all.firstIndex(where: { $0.look == look }) {
             all[known].pieces.append((number, place))
             next = known + 1
@@ -101,10 +103,16 @@ struct ViewPictures {
     text += "<title>\(title(view, drawn, look.isFree))</title>"
     let fill = backgroundColor(of: view).map { " style=\"fill:\($0)\"" } ?? ""
     let box = PictureBox(frame.width, frame.height, size)
-    text += box.rectangle("rx=\"\(look.kind == "switch" ? "15.5" : "6")\"" + fill)
+    text += box.rectangle("rx=\"\(corners(of: look, frame))\"" + fill)
     if look.hasChildren, timeline == nil { text += insetRectangle(box, view.margins, "margins") }
     text += content(drawn, keys, box)
     text += seen == nil ? "</g>\n" : "</g></g>\n"
+  }
+
+  /// The file's own, as far as there is room; otherwise what tells a view from a line.
+  private func corners(of look: Look, _ frame: Frame) -> String {
+    guard 0 < look.radius else { return look.kind == "switch" ? "15.5" : "6" }
+    return readable(min(look.radius, max(0, min(frame.width, frame.height) / 2)))
   }
 
   /// In the root's coordinates, at both ends of each piece.

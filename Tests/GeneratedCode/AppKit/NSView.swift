@@ -44,6 +44,8 @@ open class NSView: ViewCore, ListCell {
 
 public final class CALayer {
   public var backgroundColor: CGColor?
+  public var cornerRadius: CGFloat = 0
+  public var masksToBounds = false
 }
 
 public struct CGColor: Hashable, Sendable { let name: String }

@@ -1,5 +1,13 @@
 @MainActor
+public final class CALayer {
+  public var cornerRadius: CGFloat = 0
+  public var masksToBounds = false
+}
+
+@MainActor
 open class UIView: ViewCore {
+  public let layer = CALayer()
+
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   public convenience init() { self.init(frame: .zero) }
