@@ -50,6 +50,8 @@ extension CompletionPlace {
     switch header {
     case nil: return words(fileWords)
     case "states": return []
+    case "rows": return layoutItems()
+    case "row": return viewItems
     case "layout":
       return otherwise + words(layoutWords) + kindItems + viewItems + properties
     case "state", "when", "else":

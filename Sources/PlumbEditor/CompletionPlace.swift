@@ -119,7 +119,8 @@ extension CompletionPlace {
   }
 
   /// The statement whose braces are around, by its first word; nil at the top of the file. What
-  /// stands in the braces of a state, a name by itself, is `state`.
+  /// stands in the braces of a state, a name by itself, is `state`, and what stands in those of a
+  /// row `row`.
   var header: String? {
     openBrace(before: word.lowerBound).map { header(ofBrace: $0) }
   }
@@ -142,10 +143,15 @@ extension CompletionPlace {
 
   private func header(ofBrace place: Int) -> String {
     let start = start(ofHeader: place)
-    guard start + 1 == place else { return text(tree.tokens[start]) }
-    // A state's name, or that of a view that is named again.
+    let word = text(tree.tokens[start])
+    if let keyword = PropertyKeyword(word: word), keyword.holdsRows {
+      // `rows {`, `rows 20 {`, `rows 20 Row {`
+      return keyword.shape == .rows && place <= start + 2 ? "rows" : "row"
+    }
+    guard start + 1 == place else { return word }
+    // A state's name, that of a row's layout, or that of a view that is named again.
     let around = openBrace(before: Int(tree.tokens[start].lower)).map { header(ofBrace: $0) }
-    return around == "states" ? "state" : text(tree.tokens[start])
+    return around == "states" ? "state" : around == "rows" ? "row" : word
   }
 
   /// The first token of the statement that a `{` belongs to.

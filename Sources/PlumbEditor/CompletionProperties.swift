@@ -68,9 +68,9 @@ extension CompletionPlace {
       return before.count == 2 ? metricItems : amountItems(false, lastWord)
     case .rows:
       if isSecond { return metricItems }
-      return before.count == 2 ? layoutItems() : rowItems(after: last, layoutAt: 2)
+      return before.count == 2 ? layoutItems() : []
     case .header:
-      return isSecond ? layoutItems() + [word("none")] : rowItems(after: last, layoutAt: 1)
+      return isSecond ? layoutItems() + [word("none")] : []
     case .hidden: return []
     }
   }
@@ -79,12 +79,5 @@ extension CompletionPlace {
   private func amountItems(_ isFirst: Bool, _ lastWord: String?) -> [CompletionItem] {
     if isFirst || lastWord == "by" { return metricItems }
     return before.contains { text($0) == "by" } ? [] : [word("by")]
-  }
-
-  /// `rows 20 Row title "A", "B"`: the views of the row's layout.
-  private func rowItems(after last: Token, layoutAt place: Int) -> [CompletionItem] {
-    guard before.count == place + 1 || last.kind == .comma else { return [] }
-    return names.views(ofLayout: text(before[before.startIndex + place]), in: 0)
-      .map(item(ofView:))
   }
 }

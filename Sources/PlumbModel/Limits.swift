@@ -7,6 +7,8 @@ public enum Limits {
   public static let views = 100_000
   /// Rows of one table, or items of one collection.
   public static let rows = 1_000_000
+  /// How often rows of several layouts take turns.
+  public static let rowRuns = 1_000
   /// Rows of one table with different words, where no `estimate` spares measuring them.
   public static let rowsMeasured = 10_000
   /// Rows and items that are seen at once, all together.

@@ -73,7 +73,7 @@ struct PreviewData {
 
   /// The layouts that it is made of, or its rows are.
   private var partNames: [String] {
-    var names = scene.rowScenes.map(\.name)
+    var names = scene.rowScenes.filter { $0.braces == nil }.map(\.name)
     for view in scene.views {
       if case .component(let name) = view.kind, !names.contains(name) { names.append(name) }
     }

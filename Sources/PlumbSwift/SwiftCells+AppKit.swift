@@ -94,6 +94,7 @@ extension SwiftCells {
     code.block("private func setUp() {") { code in
       code.line("identifier = Self.reuseIdentifier")
       code.line("_ = content  // Made at once, for a row is measured before it is filled.")
+      for line in cell.layout.addendum.lines { code.statement(line) }
       writeSides(of: cell, "", to: &code)
     }
   }
@@ -102,6 +103,7 @@ extension SwiftCells {
     code.block("\(access)override func loadView() {") { code in
       code.line("view = root")
       code.line("_ = content  // Made at once, for an item is measured before it is filled.")
+      for line in cell.layout.addendum.lines { code.statement(line) }
       writeSides(of: cell, "root.", to: &code)
     }
   }

@@ -48,6 +48,7 @@ extension SwiftCells {
       writeInitializers((base.parameters, base.arguments), to: &code, access)
       code.block("private func setUp() {") { code in
         code.line("_ = content  // Made at once, for a cell is measured before it is filled.")
+        for line in cell.layout.addendum.lines { code.statement(line) }
         writeSides(of: cell, "contentView.", to: &code)
       }
       if let asksSize = cell.layout.asksSize { writeUpdates(asksSize, to: &code, access) }

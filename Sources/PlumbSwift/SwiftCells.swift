@@ -1,4 +1,5 @@
 import PlumbCode
+import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
 import PlumbSyntax
@@ -119,6 +120,8 @@ struct SwiftCells {
     let names: SwiftNames
     /// Whether what changes in it by itself goes by its size; nil where nothing does.
     let asksSize: Bool?
+    /// What the cell says of the layout's views once they are made.
+    var addendum = SwiftAddendum()
   }
 
   init(
@@ -219,6 +222,9 @@ struct SwiftCells {
     }
     return size
   }
+
+  /// What rows say that their cells cannot be told.
+  var diagnostics: [Diagnostic] { cells.flatMap(\.layout.addendum.diagnostics) }
 
   func container(_ view: ViewID) -> Container? { containers.first { $0.view == view } }
 

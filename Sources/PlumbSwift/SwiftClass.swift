@@ -23,10 +23,12 @@ struct SwiftClass {
   let groupNames: [String]
   let typeNames: [String]
   private let layoutFile: SourceText
+  /// Of a row that says more of its views than words.
+  private let addendum: SwiftAddendum
 
   var diagnostics: [Diagnostic] {
     rows.diagnostics + settings.diagnostics + unheardAbsences + mixedSizes
-      + nested.flatMap(\.diagnostics)
+      + cells.diagnostics + nested.flatMap(\.diagnostics)
   }
 
   init(_ scene: Scene, _ context: SwiftContext) {
@@ -59,12 +61,20 @@ struct SwiftClass {
       SwiftClass($0, context).insideCell
     }
     let file = SwiftFile.baseName(layoutFile.path)
-    settings = SwiftSettings(
-      scene, names, options.target, guards, own.metrics, context.colors, subclasses, cells,
-      pool
-    ) {
-      "\(file):\(own.lines.line(at: $0.lower))"
+    let (guards, subclasses, cells) = (guards, subclasses, cells)
+    func settings(_ names: SwiftNames) -> SwiftSettings {
+      SwiftSettings(
+        scene, names, options.target, guards, own.metrics, context.colors, subclasses, cells, pool
+      ) {
+        "\(file):\(own.lines.line(at: $0.lower))"
+      }
     }
+    self.settings = settings(names)
+    addendum =
+      scene.braces.map { braces in
+        let names = names.inCell(braces)
+        return SwiftAddendum(scene, braces: braces, settings(names), names, nesting)
+      } ?? SwiftAddendum()
     nested = context.scenes(nestedIn: scene).filter { $0.cellStyle == nil }.map {
       SwiftClass($0, context)
     }
@@ -81,7 +91,8 @@ struct SwiftClass {
   private var insideCell: SwiftCells.CellLayout {
     let switching = switching
     let follows = switching.asksSize || asksDirection
-    return SwiftCells.CellLayout(names: names, asksSize: follows ? switching.asksSize : nil)
+    return SwiftCells.CellLayout(
+      names: names, asksSize: follows ? switching.asksSize : nil, addendum: addendum)
   }
 
   var access: String { options.access.modifier }

@@ -8,7 +8,9 @@ import PlumbText
 /// A component keeps its views in a class of its own, so they are reached through a property:
 /// `headerLayout.title`.
 struct SwiftNames {
-  private let own: SourceRange
+  private var own: SourceRange
+  /// Whether they are used in a cell, which keeps the class of the layout in its `content`.
+  private var isInCell = false
   /// By view: the view whose class declares it, and the property's name there.
   private var owners: [ViewID] = []
   private var names: [String] = []
@@ -54,6 +56,13 @@ struct SwiftNames {
         staying.insert(ViewID(index))
       }
     }
+  }
+
+  /// The names in a cell whose row says more of its views, in some braces.
+  func inCell(_ braces: SourceRange) -> SwiftNames {
+    var names = self
+    (names.own, names.isInCell) = (braces, true)
+    return names
   }
 
   /// Whether it lies in a scroll view beside the document, and does not move with that.
@@ -111,7 +120,7 @@ struct SwiftNames {
 
   /// Whether the class has a property for it.
   func isOwn(_ view: ViewID) -> Bool {
-    view != .root && owners[view.index] == .root && scrolls[view] == nil
+    view != .root && !isInCell && owners[view.index] == .root && scrolls[view] == nil
       && guides[view] == nil
   }
 
@@ -133,13 +142,14 @@ struct SwiftNames {
     if let scroll = scrolls[view] { return expression(scroll) + ".contentLayoutGuide" }
     if let guide = guides[view] { return guide }
     let owner = owners[view.index]
-    return owner == .root ? property(view) : path(to: owner) + "." + names[view.index]
+    guard owner == .root else { return path(to: owner) + "." + names[view.index] }
+    return isInCell ? "content." + names[view.index] : property(view)
   }
 
   /// The property that holds a component's class, of whatever class that is one.
   func path(to component: ViewID) -> String {
     let owner = owners[component.index]
     let name = layoutProperty(component)
-    return owner == .root ? name : path(to: owner) + "." + name
+    return owner == .root ? (isInCell ? "content." : "") + name : path(to: owner) + "." + name
   }
 }

@@ -104,23 +104,12 @@ struct SwiftNesting {
     tree.forEachStatement(in: block.statements) { statement in
       switch statement {
       case .declaration(let node) where !node.isNative: words.insert(tree.text(node.kind))
-      case .property(let node) where node.namesComponent:
-        for case .word(let token) in tree[node.values].prefix(2).map(\.form) {
-          words.insert(tree.text(token))
-        }
+      case .row(let node): words.insert(tree.text(node.name))
+      case .property(let node):
+        words.formUnion(tree.rows(of: node).map { tree.text($0.name) })
       default: break
       }
     }
     return words
-  }
-}
-
-extension Property {
-  /// Whether a layout's name stands in it.
-  fileprivate var namesComponent: Bool {
-    switch keyword {
-    case .rows, .items, .header, .footer: true
-    default: false
-    }
   }
 }

@@ -179,10 +179,20 @@ extension SwiftCells {
       let line = toolkit.textSetter(
         name, kind, isConfigured: node.holdsMoreThanTitle, isNew: false)
     else { return }
-    let literals = (texts ?? [node.sample ?? ""]).map(SwiftWords.literal)
+    let literals = (texts ?? [node.sample ?? ""]).shortestRound.map(SwiftWords.literal)
     code.statement(
       line(
         literals.count == 1
           ? .text(literals[0]) : .list("[", literals, "][\(number) % \(literals.count)]")))
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The fewest of them that say the same, beginning again from the first after the last.
+  fileprivate var shortestRound: Self {
+    let length = (1...Swift.max(1, count)).first { length in
+      count.isMultiple(of: length) && indices.allSatisfy { self[$0] == self[$0 % length] }
+    }
+    return Array(prefix(length ?? count))
   }
 }

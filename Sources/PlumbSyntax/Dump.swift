@@ -79,7 +79,12 @@ private struct Dump {
       let words = node.words.map { " " + tree.text($0) } ?? ""
       add("refine", references(node.references) + words, at: node.tokens)
       if let body = node.body { block(body) }
-    case .property(let node): add("property", property(node), at: node.tokens)
+    case .row(let node):
+      add("row", tree.text(node.name), at: node.tokens)
+      if let body = node.body { block(body) }
+    case .property(let node):
+      add("property", property(node), at: node.tokens)
+      for body in tree.blocks(of: .property(node)) { block(body) }
     case .chain(let node): chain(node)
     case .equation(let node): add("equation", equation(node), at: node.tokens)
     case .align(let node):
@@ -214,6 +219,8 @@ extension Dump {
       case .word(let word): return " \(role)\(tree.text(word))"
       case .string(let string): return " \(role)\(tree.text(string))"
       case .expression(let id): return " \(role)\(expression(id))"
+      case .row(let row): return " \(tree.text(row.name))"
+      case .rows: return ""
       }
     }
     return "\(node.keyword.word)\(values.joined())\(strength(node.strength))"

@@ -201,9 +201,13 @@ extension FormatPlan {
       if let body = declaration.body { plan(body, depth) }
     case .refinement(let refinement):
       if let body = refinement.body { plan(body, depth) }
+    case .row(let row):
+      if let body = row.body { plan(body, depth) }
     case .states(let states): plan(states, depth)
     case .when(let when): plan(when, depth)
     case .property(let property) where property.keyword.shape == .aspect: plan(aspect: property)
+    case .property:
+      for block in tree.blocks(of: statement) { plan(block, depth) }
     default: break
     }
   }
@@ -297,6 +301,7 @@ extension Statement {
     case .size(let node): node.tokens
     case .declaration(let node): node.tokens
     case .refinement(let node): node.tokens
+    case .row(let node): node.tokens
     case .property(let node): node.tokens
     case .chain(let node): node.tokens
     case .equation(let node): node.tokens

@@ -77,7 +77,7 @@ enum Mistake {
       .tooManyMistakes:
       .independent
     case .foreign(.wordsInProperty), .foreign(.propertyOfViews), .foreign(.callForRelation),
-      .foreign(.padding), .foreign(.choice):
+      .foreign(.padding), .foreign(.choice), .foreign(.wordsOfNoView):
       .spoiling
     case .foreign, .missingLet, .needlessEqual, .missingColon, .missingDashBefore,
       .missingDashAfter,
@@ -139,7 +139,6 @@ enum Wanted: String {
   case rowCount = "how many there are"
   case component = "the name of a layout"
   case headerLayout = "the name of one layout"
-  case words = "words in quotes"
 
   var example: String? {
     switch self {
@@ -150,7 +149,7 @@ enum Wanted: String {
     case .frame: "`frame 0 0 320 44`"
     case .offset: "`offset 0 120`"
     case .rowCount, .component: "`rows 20 Contact`"
-    case .headerLayout: "`header Letter title \"A\"`"
+    case .headerLayout: "`header Letter { title \"A\" }`"
     case .path: "`import \"Other.layout\"`"
     case .className: "`native \"MKMapView\" map`"
     default: nil

@@ -39,6 +39,10 @@ enum ForeignSyntax {
   case severalAlignments(TokenRange)
   /// `states mode { small, large }`, `states mode: small, large`: what stands behind the group.
   case bareStates(TokenRange, names: [TokenIndex])
+  /// `rows 2 Contact name "Ada", "Grace"`
+  case bareWords(BareWords)
+  /// `Contact "Ada"` among rows: the layout.
+  case wordsOfNoView(TokenIndex)
   /// `[a(>=240...320)]`, `a.width == 240...320`: the relation; the cursor is at the dots.
   case rangeAfterRelation(TokenIndex, RangePlace)
 

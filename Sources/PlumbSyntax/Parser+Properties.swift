@@ -13,7 +13,7 @@ extension Parser {
     let keywordToken = here
     guard keyword != .image || isImageProperty else { return nil }
     let shape = keyword.shape
-    let base = tree.values.count
+    var base = tree.values.count
     advance()
     if kind == .equal || kind == .colon {
       report(.needlessEqual)
@@ -21,6 +21,11 @@ extension Parser {
     }
     if kind == .string, !shape.takesString {
       fail(.foreign(.wordsInProperty(keywordToken)))
+    } else if keyword.holdsRows {
+      let values = shape == .rows ? rows() : header()
+      // Properties in the braces of rows have left their values.
+      base = tree.values.count
+      tree.values += values.map { Value($0) }
     } else {
       values(shape)
     }
@@ -51,8 +56,7 @@ extension Parser {
     case .offset: offset()
     case .hidden: hidden()
     case .color: color()
-    case .rows: rows()
-    case .header: header()
+    case .rows, .header: break
     }
   }
 
@@ -300,32 +304,27 @@ extension Parser {
     }
   }
 
-  /// Rows ::= property Operand name (Words (',' Words)*)?
-  private mutating func rows() {
-    operand(.rowCount)
-    word(.component)
-    guard kind == .name else { return }
-    repeat { words() } while take(.comma) != nil
-  }
-
-  /// Header ::= property name (Words (',' Words)*)?
-  private mutating func header() {
-    word(.headerLayout)
-    guard kind == .name else { return }
-    repeat { words() } while take(.comma) != nil
-  }
-
-  /// Words ::= Path string (',' string)*
-  private mutating func words() {
-    guard kind == .name else { return fail(.expected(.viewName)) }
+  /// Rows ::= property (Operand? RowBlock | Operand Row)
+  private mutating func rows() -> [Value.Form] {
     let start = cursor
-    let path = self.path()
-    add(.expression(node(.path(path), start)))
-    repeat {
-      guard let text = string() else { return fail(.expected(.words)) }
-      add(.string(text))
-    } while kind == .comma && nextKind == .string && take(.comma) != nil
+    var values: [Value.Form] = []
+    if kind != .leftBrace {
+      guard let count = operandIfPresent() else {
+        fail(.expected(.rowCount))
+        return []
+      }
+      values.append(.expression(count))
+    }
+    if kind == .leftBrace {
+      values.append(.rows(block(ofRows: true)))
+    } else if let row = row(.component, count: tokens(since: start)) {
+      values.append(.row(row))
+    }
+    return values
   }
+
+  /// Header ::= property Row
+  private mutating func header() -> [Value.Form] { row(.headerLayout).map { [.row($0)] } ?? [] }
 
   private mutating func operand(_ wanted: Wanted, role: TokenIndex? = nil) {
     if kind == .minus, nextKind == .number {

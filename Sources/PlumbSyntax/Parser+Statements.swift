@@ -8,11 +8,14 @@ extension Parser {
   }
 
   /// Block ::= '{' End? (Statement (End Statement)*)? End? '}'
-  mutating func block() -> Block {
+  mutating func block() -> Block { block(ofRows: false) }
+
+  /// RowBlock ::= '{' End? (Row (End Row)*)? End? '}'
+  mutating func block(ofRows: Bool) -> Block {
     let opener = here
     advance()
     let (start, wasQuiet, wasBroken, wasFixed) = (statementStart, isQuiet, isBroken, fixed)
-    let statements = deeper { $0.statements(inBlock: opener) }
+    let statements = deeper { $0.statements(inBlock: opener, ofRows: ofRows) }
     if statements == nil { skipBlock() }
     statementStart = start
     isQuiet = wasQuiet
@@ -40,7 +43,9 @@ extension Parser {
   }
 
   /// - Parameter opener: Of the block that holds them; nil for those of the file.
-  private mutating func statements(inBlock opener: TokenIndex?) -> List<Statement> {
+  private mutating func statements(
+    inBlock opener: TokenIndex?, ofRows: Bool = false
+  ) -> List<Statement> {
     let inFile = opener == nil
     let base = statementStack.count
     ends()
@@ -62,13 +67,18 @@ extension Parser {
         followsMistake = false
         isBroken = isQuiet
         fixed = nil
-        statementStack.append(inFile ? item() : statement())
+        statementStack.append(inFile ? item() : ofRows ? rowStatement() : statement())
         finishStatement()
         if isBroken { tree.brokenStatements.append(TokenIndex(start)) }
       }
       ends()
     }
     return Self.move(&statementStack, from: base, to: &tree.statements)
+  }
+
+  private mutating func rowStatement() -> Statement {
+    let start = cursor
+    return row(.component).map(Statement.row) ?? .broken(tokens(since: start))
   }
 
   /// A `layout` at the very left, inside a block that is not: the block's `}` was forgotten.

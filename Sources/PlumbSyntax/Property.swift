@@ -19,6 +19,10 @@ package struct Value: Sendable {
     case string(TokenIndex)
     /// A number, metric or parenthesised expression.
     case expression(ExpressionID)
+    /// What rows there are: `{ Contact { name "Ada" } }`; its statements are rows.
+    case rows(Block)
+    /// One row, or so many alike.
+    case row(Row)
   }
   package let form: Form
   /// The word just before that says what the value is for: `horizontal` in `hug horizontal 251`,

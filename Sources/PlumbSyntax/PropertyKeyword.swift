@@ -218,4 +218,7 @@ extension PropertyKeyword {
 
   /// What its values look like.
   package var shape: PropertyShape { Self.shapes[rawValue] }
+
+  /// Whether layouts stand in it that a table or a collection is filled with.
+  package var holdsRows: Bool { shape == .rows || shape == .header }
 }

@@ -9,6 +9,8 @@ package enum Statement: Sendable {
   case size(Size)
   case declaration(Declaration)
   case refinement(Refinement)
+  /// In the braces of `rows`, `items`, `header` and `footer` only.
+  case row(Row)
   case property(Property)
   case chain(Chain)
   case equation(Equation)
@@ -64,6 +66,13 @@ package struct Block: Sendable {
   package let open: TokenIndex
   package let close: TokenIndex?
   package let statements: List<Statement>
+}
+
+/// `Contact { name "Ada" }`: a row of a layout, and what is said of its views.
+package struct Row: Sendable {
+  package let name: TokenIndex
+  package let body: Block?
+  package let tokens: TokenRange
 }
 
 /// `size 320...430 by fits`

@@ -50,7 +50,7 @@ extension Parser {
   /// Whether such a token stands further on in this line.
   func hasOnLine(_ isWanted: (Token) -> Bool) -> Bool {
     var i = cursor + 1
-    while i < tree.tokens.count, !tree.tokens[i].startsLine {
+    while i < tree.tokens.count, !tree.tokens[i].startsLine, tree.tokens[i].kind != .semicolon {
       if isWanted(tree.tokens[i]) { return true }
       i += 1
     }

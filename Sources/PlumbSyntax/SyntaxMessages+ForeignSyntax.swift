@@ -25,15 +25,7 @@ extension Parser {
         .syntax, "a size is written `\(size)`", at: tree.range(number),
         label: "expected `by` between the width and the height",
         fixes: [Fix("write `by`", [Edit(tree.range(number), size)], .safe)])
-    case .propertyInParentheses(let tokens):
-      let range = tree.range(tokens)
-      let inner = SourceRange(range.lower + 1, range.upper - 1, in: range.file)
-      return Diagnostic(
-        .syntax, "properties stand in braces", at: range,
-        label: "only a size stands in parentheses",
-        fixes: [
-          Fix("put it in braces", [Edit(range, "{ \(tree.source.text(inner)) }")], .safe)
-        ])
+    case .propertyInParentheses(let tokens): return propertyInParentheses(tokens)
     case .wordsInProperty(let keyword): return wordsInProperty(keyword)
     case .choice(let word): return choice(word)
     case .padding(let word, let first, let second): return padding(word, first, second)
@@ -59,6 +51,8 @@ extension Parser {
         fixes: [Fix("write `\(text)`", [Edit(number, text)], .safe)])
     case .severalAlignments(let tokens): return severalAlignments(tokens)
     case .bareStates(let tokens, let names): return bareStates(tokens, names)
+    case .wordsOfNoView(let name): return wordsOfNoView(name)
+    case .bareWords(let words): return bareWords(words)
     case .rangeAfterRelation(let relation, let range):
       let text = range == .predicate ? "" : "in"
       return Diagnostic(
@@ -71,6 +65,15 @@ extension Parser {
             [Edit(tree.range(relation), text)], .safe)
         ])
     }
+  }
+
+  private func propertyInParentheses(_ tokens: TokenRange) -> Diagnostic {
+    let range = tree.range(tokens)
+    let inner = SourceRange(range.lower + 1, range.upper - 1, in: range.file)
+    return Diagnostic(
+      .syntax, "properties stand in braces", at: range,
+      label: "only a size stands in parentheses",
+      fixes: [Fix("put it in braces", [Edit(range, "{ \(tree.source.text(inner)) }")], .safe)])
   }
 
   /// All commas before another metric, from the one at the cursor to the end of the line.

@@ -46,7 +46,7 @@ import Testing
       }
       layout List {
         size 320...430 by 480
-        table list { rows 40 Row note \(words.joined(separator: ", ")) }
+        table list { \(Self.rows(40, [("note", words)])) }
         HV:|[list]|
       }
       """
@@ -108,8 +108,7 @@ import Testing
       lines.append(Self.equation(names, &random))
     }
     texts.shuffle(using: &random)
-    let shown = texts.prefix(3).map { "\($0) \(Self.words(&random))" }.joined(separator: ", ")
-    let rows = shown.isEmpty ? "rows 4 Row" : "rows 12 Row \(shown)"
+    let rows = rows(12, texts.prefix(3).map { ($0, words(&random)) })
     return """
       layout Row {
         size fits by fits
@@ -128,7 +127,7 @@ import Testing
     let names = (0..<5 + random.below(8)).map { "v\($0)" }
     let views = names.map { "label \($0) \"x\" { lines 0 }" }
     let sides = names.map { "H:|-16-[\($0)]-16-|" }
-    let shown = names.map { "\($0) \(Self.words(&random))" }.joined(separator: ", ")
+    let rows = rows(6 + random.below(8), names.map { ($0, words(&random)) })
     return """
       layout Row {
         size 320...430 by fits
@@ -137,7 +136,7 @@ import Testing
       }
       layout List {
         size 320...430 by 480
-        table list { rows \(6 + random.below(8)) Row \(shown) }
+        table list { \(rows) }
         HV:|[list]|
       }
       """
@@ -157,12 +156,21 @@ import Testing
     ])
   }
 
-  private static func words(_ random: inout SeededRandom) -> String {
+  private static func words(_ random: inout SeededRandom) -> [String] {
     let all = ["a", "Bridge", "of", "well-known", "breathe", "", "東京都", "wide\\nlines", "Wi-Fi"]
     let count = 2 + random.below(5)
     return (0..<count).map { _ in
       let words = (0..<random.below(10)).map { _ in random.pick(all) }
       return "\"\(words.joined(separator: " "))\""
-    }.joined(separator: ", ")
+    }
+  }
+
+  /// So many rows, each view with its words row after row.
+  private static func rows(_ count: Int, _ views: [(name: String, words: [String])]) -> String {
+    let rows = (0..<count).map { row in
+      let words = views.map { "\($0.name) \($0.words[row % $0.words.count])" }
+      return "Row { \(words.joined(separator: "; ")) }"
+    }
+    return "rows { \(rows.joined(separator: "; ")) }"
   }
 }

@@ -39,7 +39,7 @@ import Testing
       Self.row + """
         layout List {
           size 320 by 480
-          table list { rows \(count) Row name "Ada", "Grace"; estimate 44 }
+          table list { rows \(count) { Row { name "Ada" }; Row { name "Grace" } }; estimate 44 }
           HV:|[list]|
         }
         """)
@@ -65,11 +65,16 @@ import Testing
 
   /// Heights are kept by width and content.
   @Test func rowsAreMeasuredOncePerWidthAndContent() throws {
+    let rows = (0..<12).map { "Row { name \"\($0 % 3)\"; note \"\($0 % 4)\" }" }
     let source =
       Self.row + """
         layout List {
           size 320...430 by 480
-          table list { rows 1000 Row name "A", "B", "C", note "1", "2", "3", "4" }
+          table list {
+            rows 1000 {
+              \(rows.joined(separator: "\n"))
+            }
+          }
           HV:|[list]|
         }
         """

@@ -62,7 +62,7 @@ import Testing
   /// The row comes first, then its height, which measures it, as since iOS 11.
   @Test func withAnEstimateHeightsAreAskedForRowByRow() throws {
     let steps = try questions(
-      "table list { estimate 60; rows 9 Line words \"One\", \"One\\nTwo\" }",
+      "table list { estimate 60; rows 9 { Line { words \"One\" }; Line { words \"One\\nTwo\" } } }",
       "appear; scroll list to 60; scroll list to 0")
     #expect(
       steps == [
@@ -191,11 +191,11 @@ import Testing
     let steps = try questions(
       """
       table list {
-          header Icon words "A"
+          header Icon { words "A" }
           rows 1 Line
-          footer Icon words "B"
+          footer Icon { words "B" }
           rows 4 Line
-          header Icon words "C"
+          header Icon { words "C" }
       }
       """,
       "appear; scroll list to 70; scroll list to 125", "by 40")

@@ -29,7 +29,10 @@ import Testing
         table lines {
             estimate 40
             rows 1 Header
-            rows 40 Line words "One", "Two words that are longer than one line of a phone would be"
+            rows 40 {
+                Line { words "One" }
+                Line { words "Two words that are longer than one line of a phone would be" }
+            }
             rows 1 Header
             rows 900 Line
         }

@@ -158,7 +158,11 @@ import Testing
     ("margins top 1️⃣", "gap"),
     ("margins top 8 1️⃣", "top left bottom right leading trailing"),
     ("table all { rows 20 1️⃣ }", "A Row"),
-    ("table all { rows 20 Row 1️⃣ }", "name"),
+    ("table all { rows 20 Row 1️⃣ }", ""),
+    ("table all { rows { 1️⃣ } }", "A Row"),
+    ("table all { rows 20 { Row { 1️⃣ } } }", "name"),
+    ("table all { rows 20 Row { 1️⃣ } }", "name"),
+    ("table all { header Row { 1️⃣ } }", "name"),
     ("intrinsic 1️⃣", "none gap"),
     ("native \"X\" 1️⃣", ""),
   ])

@@ -73,8 +73,39 @@ extension NameTable {
         for body in tree.blocks(of: statement) {
           openRefinements(in: body.statements, scope, inside: block, end: end, file)
         }
+      case .property(let node) where node.keyword.holdsRows:
+        for row in tree.rows(of: node) {
+          unopenedRows.append(UnopenedRow(node: row, parent: block, end: end, file: file))
+        }
       default: break
       }
+    }
+  }
+
+  /// In the braces of a row the names of its layout are seen, once all layouts are declared.
+  mutating func openRows() {
+    if unopenedRows.isEmpty { return }
+    for row in unopenedRows {
+      guard let body = row.node.body,
+        let layout = layout(tree(row.file).text(row.node.name), in: row.file)
+      else { continue }
+      open(
+        body, Scope(layout: layout, number: 0), inside: row.parent, end: row.end, row.file)
+    }
+    unopenedRows = []
+    for file in blocks.indices { sortBlocks(of: file) }
+  }
+
+  /// In order of place, as those are looked up.
+  private mutating func sortBlocks(of file: Int) {
+    let order = blocks[file].indices.sorted {
+      (blocks[file][$0].range.lowerBound, $0) < (blocks[file][$1].range.lowerBound, $1)
+    }
+    var places = order
+    for (place, block) in order.enumerated() { places[block] = place }
+    blocks[file] = order.map { number in
+      let block = blocks[file][number]
+      return Block(range: block.range, scope: block.scope, parent: block.parent.map { places[$0] })
     }
   }
 

@@ -14,7 +14,8 @@ extension NameTable {
       case .property(let node):
         use(node.strength, file)
         useWord(of: node, file)
-        others.formUnion(useRow(of: node, file))
+        for case .row(let row) in tree[node.values].map(\.form) { useLayout(row.name, file) }
+      case .row(let node): useLayout(node.name, file)
       case .equation(let node):
         use(node.strength, file)
         others.formUnion(useStates(of: node, file))
@@ -44,32 +45,6 @@ extension NameTable {
     }
     return (condition.tokens.lower.value..<condition.tokens.upper.value).map(TokenIndex.init)
       .filter { ["width", "height"].contains(tree.text($0)) }
-  }
-
-  /// `Contact name "Ada"` of a line of rows: a layout, and views of it, named as its own; gives the
-  /// paths to these.
-  private mutating func useRow(of property: Property, _ file: Int) -> [TokenIndex] {
-    let tree = tree(file)
-    var values = tree[property.values]
-    switch property.keyword {
-    case .rows, .items: values = values.dropFirst()
-    case .header, .footer: break
-    default: return []
-    }
-    guard case .word(let name)? = values.first?.form else { return [] }
-    useLayout(name, file)
-    let layout = layout(tree.text(name), in: file)
-    var paths: [TokenIndex] = []
-    for value in values.dropFirst() {
-      guard case .expression(let id) = value.form, case .path(let path) = tree[id].form else {
-        continue
-      }
-      paths.append(path.first)
-      if let layout, view(tree.text(path.first), from: Scope(layout: layout, number: 0)) != nil {
-        resolve(file, Scope(layout: layout, number: 0)) { _ = $0.resolve(path, at: $1) }
-      }
-    }
-    return paths
   }
 
   /// `color brand`, `style title`.

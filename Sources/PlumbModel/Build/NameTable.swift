@@ -19,6 +19,8 @@ package struct NameTable: Sendable {
   var layouts: [DeclaredLayout] = []
   /// By where their names stand.
   var layoutNumbers: [SourceRange: Int] = [:]
+  /// Rows whose braces are to be opened.
+  var unopenedRows: [UnopenedRow] = []
   /// The stretches of a file in which the same names can be seen, by file, those around before
   /// those within.
   var blocks: [[Block]]
@@ -74,6 +76,14 @@ package struct NameTable: Sendable {
     let parent: Int?
   }
 
+  /// Braces in which other names are seen than around them.
+  struct UnopenedRow: Sendable {
+    let node: Row
+    let parent: Int
+    let end: Int
+    let file: Int
+  }
+
   struct SymbolKey: Hashable {
     let range: SourceRange
     let name: String
@@ -86,6 +96,7 @@ package struct NameTable: Sendable {
     occurrences = Array(repeating: [], count: library.files.count)
     blocks = Array(repeating: [], count: library.files.count)
     for file in library.files.indices { declareLayouts(of: file) }
+    openRows()
     for file in library.files.indices { declareNames(of: file) }
     if withUses { resolveUses() }
   }

@@ -27,7 +27,7 @@ extension SceneBuilder {
         diagnostics.append(diagnostic)
       }
       set(.color(name), property, at: place)
-    case .expression: break
+    case .expression, .row, .rows: break
     }
   }
 

@@ -150,6 +150,8 @@ extension SceneBuilder {
     switch value.form {
     case .word(let token), .string(let token): tree.range(token)
     case .expression(let id): tree.range(tree[id].tokens)
+    case .row(let row): tree.range(row.tokens)
+    case .rows(let block): tree.range(block.open)
     }
   }
 
@@ -240,7 +242,7 @@ extension SceneBuilder {
       case .path(let path) where path.count == 1: return path.first
       default: return nil
       }
-    case .string: return nil
+    case .string, .row, .rows: return nil
     }
   }
 

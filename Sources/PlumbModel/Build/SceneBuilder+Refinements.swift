@@ -233,6 +233,7 @@ extension SceneBuilder {
   /// Whether a view is declared by the layout whose statements stand at a place, rather than by a
   /// component of it.
   func isDeclaredHere(_ view: ViewID, at place: Place) -> Bool {
+    if place.isOfRow { return false }
     var around = views[view.index].parent
     while let id = around, id != .root {
       if case .component = views[id.index].kind {

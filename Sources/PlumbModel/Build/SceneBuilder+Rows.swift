@@ -6,21 +6,68 @@ import PlumbText
 // Tables and collections: their rows are layouts of their own, made when they are seen.
 
 extension SceneBuilder {
-  /// `rows 100 Contact name "Ada", "Grace"`
+  /// `rows 100 Contact`, `rows { Contact { name "Ada" } Contact { name "Grace" } }`
   mutating func lowerRows(_ values: [Value], _ property: Property, at place: Place) {
-    let tree = library.trees[place.file]
     let view = scopes[place.scope].view
-    let whole = tree.range(property.tokens)
     let container: ViewKind = property.keyword == .items ? .collection : .table
     guard isOwned(property, by: container, at: place) else { return }
     if property.keyword == .header || property.keyword == .footer {
       return lowerHeader(values, property, at: place)
     }
-    guard 2 <= values.count, let count = rowCount(values[0], of: view, at: place),
-      case .word(let name) = values[1].form, let scene = rowScene(name, in: container, at: place)
+    var count: Int?
+    if case .expression = values.first?.form {
+      count = rowCount(values[0], of: view, at: place)
+      if count == nil { return }
+    }
+    let tree = library.trees[place.file]
+    let rows = tree.rows(of: property).compactMap { filledRow($0, in: container, at: place) }
+    guard !rows.isEmpty,
+      count != nil || hasRoom(for: rows.count, in: view, at: tree.range(property.keywordToken))
     else { return }
-    let words = rowWords(values.dropFirst(2), in: rowScenes[scene].scene, at: place)
-    add(RowRun(count: count, scene: scene, words: words, range: whole), at: place)
+    lower(rows, count: count ?? rows.count, property, at: place)
+  }
+
+  /// One run for rows of a layout that follow each other; after the last row the first comes again.
+  private mutating func lower(
+    _ rows: [FilledRow], count: Int, _ property: Property, at place: Place
+  ) {
+    let range = library.trees[place.file].range(property.tokens)
+    if rows.allSatisfy({ $0.scene == rows[0].scene }) {
+      return add(run(of: rows[...], count: count, range), at: place)
+    }
+    var left = count
+    var runs = 0
+    while 0 < left {
+      var first = 0
+      while first < rows.count, 0 < left {
+        let end = rows[first...].firstIndex { $0.scene != rows[first].scene } ?? rows.count
+        let length = min(end - first, left)
+        guard runs < Limits.rowRuns else {
+          return report(
+            limit: "rows of several layouts may take turns \(Limits.rowRuns) times", at: range)
+        }
+        add(run(of: rows[first..<end], count: length, range), at: place)
+        (first, left, runs) = (end, left - length, runs + 1)
+      }
+    }
+  }
+
+  /// Each row shows what is said of it, and else what its layout does.
+  private func run(of rows: ArraySlice<FilledRow>, count: Int, _ range: SourceRange) -> RowRun {
+    let scene = rows[rows.startIndex].scene
+    var views: [ViewID] = []
+    for row in rows {
+      for (view, _) in row.words where !views.contains(view) { views.append(view) }
+    }
+    let words = views.map { view in
+      RowWords(
+        view: view,
+        texts: rows.map { row in
+          row.words.last { $0.view == view }?.text
+            ?? rowScenes[scene].scene.views[view.index].sample ?? ""
+        })
+    }
+    return RowRun(count: count, scene: scene, words: words, range: range)
   }
 
   private mutating func add(_ run: RowRun, at place: Place) {
@@ -43,17 +90,16 @@ extension SceneBuilder {
     return false
   }
 
-  /// `header Letter title "A"`, `header none`
+  /// `header Letter { title "A" }`, `header none`
   private mutating func lowerHeader(_ values: [Value], _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
-    guard case .word(let name) = values.first?.form else { return }
+    guard case .row(let row) = values.first?.form else { return }
     var run = RowRun(count: 0, scene: 0, words: [], range: tree.range(property.tokens))
-    if tree.text(name) != "none" || values.count != 1 {
-      guard let scene = rowScene(name, in: .table, at: place),
-        isNoCell(rowScenes[scene].scene, "a header or footer", at: tree.range(name))
+    if tree.text(row.name) != "none" || row.body != nil {
+      guard let filled = filledRow(row, in: .table, at: place),
+        isNoCell(rowScenes[filled.scene].scene, "a header or footer", at: tree.range(row.name))
       else { return }
-      let words = rowWords(values.dropFirst(), in: rowScenes[scene].scene, at: place)
-      run = RowRun(count: 1, scene: scene, words: words, range: run.range)
+      run = self.run(of: [filled], count: 1, run.range)
     }
     run.part = property.keyword == .header ? .header : .footer
     add(run, at: place)
@@ -148,122 +194,21 @@ extension SceneBuilder {
         .value("how many there are is a whole number", at: range, label: "as in `20`"))
       return nil
     }
-    guard count <= Rational(Limits.rows - rowCounts[view, default: 0]) else {
-      let kind = views[view.index].kind.word
-      diagnostics.append(
-        Diagnostic(
-          .limit, "a \(kind) may have \(Limits.rows) rows", at: range, label: "too many"))
-      return nil
-    }
-    return Int(count.doubleValue)
+    let number = count <= Rational(Limits.rows) ? Int(count.doubleValue) : Limits.rows + 1
+    return hasRoom(for: number, in: view, at: range) ? number : nil
   }
 
-  /// What each view of a row shows; nothing for what is wrong.
-  private mutating func rowWords(
-    _ values: ArraySlice<Value>, in scene: Scene, at place: Place
-  ) -> [RowWords] {
-    let tree = library.trees[place.file]
-    var lists: [RowWords] = []
-    var view: ViewID?
-    for value in values {
-      switch value.form {
-      case .expression(let id):
-        view = nil
-        guard case .path(let path) = tree[id].form else { continue }
-        view = rowView(path, in: scene, at: place)
-        if let view { lists.append(RowWords(view: view, texts: [])) }
-      case .string(let token):
-        guard view != nil, let last = lists.indices.last else { continue }
-        lists[last].texts.append(tree.stringValue(token))
-      case .word: break
-      }
-    }
-    return lists.filter { !$0.texts.isEmpty }
-  }
-
-  /// A view of a row that shows text; nil after a diagnostic.
-  private mutating func rowView(_ path: Path, in scene: Scene, at place: Place) -> ViewID? {
-    let tree = library.trees[place.file]
-    let range = tree.range(path.tokens)
-    let words = (0..<Int(path.count)).map { tree.text(path[$0]) }.joined(separator: ".")
-    guard
-      let index = scene.views.indices.dropFirst().first(where: { scene.views[$0].path == words })
-    else {
-      diagnostics.append(
-        .unknown(
-          .unknownView, "no view of `\(scene.name)` is called `\(words)`", words, at: range,
-          among: scene.views.dropFirst().filter { $0.kind.known?.hasWords ?? false }.map(\.path)))
-      return nil
-    }
-    guard scene.views[index].kind.known?.hasWords ?? false else {
-      diagnostics.append(
-        .value(
-          "`\(words)` shows no text", at: range,
-          label: "its kind is `\(scene.views[index].kind.word)`"))
-      return nil
-    }
-    return ViewID(index)
-  }
-
-  // MARK: Components
-
-  /// The number of a component's scene, made when it is first named; nil after a diagnostic.
-  private mutating func rowScene(
-    _ token: TokenIndex, in container: ViewKind, at place: Place
-  ) -> Int? {
-    let tree = library.trees[place.file]
-    let name = tree.text(token)
-    let range = tree.range(token)
-    guard let found = library.layout(name, in: place.file) else {
-      let message =
-        ViewKind(rawValue: name) == nil
-        ? "no layout is called `\(name)`" : "`\(name)` is a kind of view, and no layout"
-      diagnostics.append(
-        .unknown(.unknownKind, message, name, at: range, among: library.layoutNames(in: place.file))
-      )
-      return nil
-    }
-    if let imported = found.imported { used.insert(imported) }
-    guard !place.expanding.contains(name) else {
-      reportCycle(through: name, at: range, place)
-      return nil
-    }
-    guard place.expanding.count < Limits.componentDepth else {
-      report(limit: "components may nest \(Limits.componentDepth) deep", at: range)
-      return nil
-    }
-    if let known = rowScenes.firstIndex(where: { $0.scene.name == name && $0.file == found.file }) {
-      return isRow(rowScenes[known].scene, in: container, at: range, place) ? known : nil
-    }
-    guard let scene = madeScene(of: found.layout, file: found.file, at: range, place) else {
-      return nil
-    }
-    rowScenes.append((scene, found.file))
-    return isRow(scene, in: container, at: range, place) ? rowScenes.count - 1 : nil
-  }
-
-  /// A component as a layout of its own, its views counted with those of this one.
-  private mutating func madeScene(
-    of layout: PlumbSyntax.Layout, file: Int, at range: SourceRange, _ place: Place
-  ) -> Scene? {
-    guard hasRoomForView(at: range) else { return nil }
-    var builder = SceneBuilder(library: library)
-    builder.reportedCycles = reportedCycles
-    builder.viewLimit = viewLimit - views.count
-    builder.build(layout, file: file, inside: place.expanding)
-    let viewCount = builder.views.count + builder.rowViewCount
-    rowViewCount += viewCount
-    viewLimit -= viewCount
-    reportedCycles = builder.reportedCycles
-    used.formUnion(builder.used)
-    diagnostics += builder.diagnostics
-    let size = builder.declaredSize(of: layout, file: file)
-    diagnostics += size.diagnostics
-    return builder.scene(size.width, size.height, isSound: true)
+  private mutating func hasRoom(for count: Int, in view: ViewID, at range: SourceRange) -> Bool {
+    if count <= Limits.rows - rowCounts[view, default: 0] { return true }
+    diagnostics.append(
+      Diagnostic(
+        .limit, "a \(views[view.index].kind.word) may have \(Limits.rows) rows", at: range,
+        label: "too many"))
+    return false
   }
 
   /// Whether a layout's `size` tells how large its rows are; says so where it does not.
-  private mutating func isRow(
+  mutating func isRow(
     _ scene: Scene, in container: ViewKind, at range: SourceRange, _ place: Place
   ) -> Bool {
     guard scene.height.isGiven else {
@@ -279,7 +224,7 @@ extension SceneBuilder {
   }
 
   /// Whether a component is laid out by its own lines; says so where it is a cell of a table.
-  private mutating func isNoCell(_ scene: Scene, _ what: String, at range: SourceRange) -> Bool {
+  mutating func isNoCell(_ scene: Scene, _ what: String, at range: SourceRange) -> Bool {
     guard let cell = scene.cellStyle else { return true }
     diagnostics.append(
       Diagnostic(

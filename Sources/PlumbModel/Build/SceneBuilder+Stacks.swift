@@ -87,7 +87,7 @@ extension SceneBuilder {
         return choice(token, "a distribution", at: place).map { .distribution($0) }
       default: return choice(token, "an alignment", at: place).map { .alignment($0) }
       }
-    case .string, nil: return nil
+    case .string, .row, .rows, nil: return nil
     }
   }
 

@@ -44,7 +44,7 @@ struct SceneBuilder {
   var used: Set<SourceRange> = []
   var references: [ViewReference] = []
   /// Components that rows are made of, and their files.
-  var rowScenes: [(scene: Scene, file: Int)] = []
+  var rowScenes: [RowLayout] = []
   /// Items that do not say how wide they are, the collections they are in, and where.
   var itemsWithoutSize: [(view: ViewID, scene: Scene, range: SourceRange)] = []
   /// How many rows or items each container has so far, with headers and footers.
@@ -76,6 +76,8 @@ struct SceneBuilder {
     var when: (node: When, isElse: Bool)?
     /// Inside the braces of a refinement, where no views may be declared either.
     var isInRefinement = false
+    /// Inside the braces of a row, which stand outside its layout.
+    var isOfRow = false
     /// The styles whose properties are being taken, outermost first, by where they are named.
     var styles: [SourceRange] = []
     /// `header.` for what is inside the component `header`.
@@ -86,12 +88,18 @@ struct SceneBuilder {
     var standardMargin: Rational
   }
 
-  /// - Parameter outer: the layouts whose rows it is made for, outermost first.
-  mutating func build(_ layout: PlumbSyntax.Layout, file: Int, inside outer: [String] = []) {
+  /// - Parameters:
+  ///   - outer: the layouts whose rows it is made for, outermost first.
+  ///   - addendum: what is said of it from outside.
+  mutating func build(
+    _ layout: PlumbSyntax.Layout, file: Int, inside outer: [String] = [],
+    addendum: (inout SceneBuilder, Place) -> Void = { _, _ in }
+  ) {
     let place = declare(layout, file: file, inside: outer)
     // Beyond the limit names are missing, and every line that has one would be a mistake.
     guard !limitReported else { return }
     lower(layout.body.statements, at: place)
+    addendum(&self, place)
     fillGrids()
     checkBaselines()
     checkCaps()
@@ -235,7 +243,7 @@ struct SceneBuilder {
     case .metric(let metric):
       guard place.guards.contains(where: \.isState), !place.isInRefinement else { return }
       misplaced(metric.tokens, "a metric has one value in all states", at: place)
-    case .size, .broken: break
+    case .size, .row, .broken: break
     }
   }
 

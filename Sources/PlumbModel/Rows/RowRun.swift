@@ -1,7 +1,7 @@
 import PlumbSolver
 import PlumbText
 
-/// So many rows of one component: `rows 100 Contact name "Ada", "Grace"`.
+/// So many rows of one component: `rows 100 { Contact { name "Ada" } Contact { name "Grace" } }`.
 package struct RowRun: Sendable {
   package let count: Int
   /// The component, among the scene's `rowScenes`.
@@ -14,7 +14,8 @@ package struct RowRun: Sendable {
   /// What a table consists of; a header begins a section, and a footer ends one.
   package enum Part: String, CaseIterable, Sendable { case row, header, footer }
 
-  /// After so many rows the words begin again, so that a row's number modulo this is its content.
+  /// After so many rows the words begin again, so that a row's number modulo this is its content;
+  /// all lists of words are as long.
   let period: Int
 
   package init(count: Int, scene: Int, words: [RowWords], range: SourceRange) {
@@ -22,17 +23,8 @@ package struct RowRun: Sendable {
     self.scene = scene
     self.words = words
     self.range = range
-    var period = 1
-    for list in words where period < count {
-      let (product, isTooMuch) = (period / Self.divisor(period, list.texts.count))
-        .multipliedReportingOverflow(by: list.texts.count)
-      period = isTooMuch ? count : product
-    }
-    self.period = max(1, min(period, count))
+    period = max(1, min(words.first?.texts.count ?? 1, count))
   }
-
-  /// The greatest common one (Euclid).
-  private static func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? max(1, a) : divisor(b, a % b) }
 
   /// The component with the words that a content has.
   package func showing(_ content: Int, _ scene: Scene) -> Scene {

@@ -38,6 +38,8 @@ public struct Scene: Sendable {
   /// The screen it is on, its size brought into the declared one; nil for a layout of any size,
   /// and for rows.
   package var screen: DeviceScreen?
+  /// Where a row says of its views what others of its layout do not; nil for all others.
+  package var braces: SourceRange?
   /// What is asked of it.
   package var rules = RuleLevels()
 }

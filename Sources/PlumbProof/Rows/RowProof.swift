@@ -97,12 +97,17 @@ struct RowProof {
     _ row: Scene, in container: ViewNode, _ use: String, _ widths: RowWidths.Range?,
     _ cache: inout ProofCache, _ isWanted: () -> Bool
   ) {
-    let isOwn = row.nameRange.file == .root
+    // A row that says more of its views than words is proved nowhere else.
+    let isOwn = row.nameRange.file == .root && row.braces == nil
     let extents = widths.map { ($0.found, $0.possible) }
     let isDeclared = extents.map { row.declares($0.0) } ?? true
     var reported: Set<Finding> = []
     if isOwn, !(extents.map { row.declares($0.1) } ?? true) {
       let own = proof(of: row, depth: depth, &cache, while: isWanted)
+      reported = Set(own.diagnostics.map(Finding.init))
+    }
+    if row.braces != nil, let plain = scene.rowScenes.first(where: { $0.isPlain(row) }) {
+      let own = proof(of: plain, depth: depth, &cache, while: isWanted)
       reported = Set(own.diagnostics.map(Finding.init))
     }
     if !isOwn || !isDeclared {
@@ -152,6 +157,9 @@ extension ViewNode {
 }
 
 extension Scene {
+  /// Whether it is the layout of a row without what the row says of it.
+  fileprivate func isPlain(_ row: Scene) -> Bool { braces == nil && nameRange == row.nameRange }
+
   /// Whether it says that it is made for such widths.
   fileprivate func declares(_ extent: DeclaredExtent) -> Bool {
     !width.fits && width.minimum <= extent.minimum && extent.maximum <= width.maximum

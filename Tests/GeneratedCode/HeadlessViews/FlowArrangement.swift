@@ -26,7 +26,7 @@ public struct FlowArrangement {
     let (start, end) = isVertical ? (insets[1], insets[3]) : (insets[0], insets[2])
     let length = turned(room).width - start - end
     let lines = broken(sizes, into: length)
-    let perLine = lines.map(\.count).max() ?? 0
+    let perLine = self.perLine(in: length) ?? lines.map(\.count).max() ?? 0
     var place = isVertical ? insets[0] : insets[1]
     var frames: [CGRect] = []
     for (number, line) in lines.enumerated() {
@@ -44,6 +44,12 @@ public struct FlowArrangement {
       place += thickness + lineSpacing
     }
     return frames
+  }
+
+  /// How many items of one size a line holds, whether or not there are so many.
+  private func perLine(in length: CGFloat) -> Int? {
+    guard let item = itemSize.map(turned)?.width, 0 < item + itemSpacing else { return nil }
+    return max(1, Int((length + itemSpacing + 1e-9) / (item + itemSpacing)))
   }
 
   private func broken(_ sizes: [CGSize], into length: CGFloat) -> [[CGSize]] {

@@ -1,0 +1,56 @@
+import PlumbCode
+import PlumbDiagnostics
+import PlumbModel
+import PlumbText
+
+/// What a cell says of the views of its layout, where a row says more of them than words.
+///
+/// Such rows have a cell class of their own, so that nothing has to be taken back as cells are used
+/// again.
+struct SwiftAddendum {
+  private(set) var lines: [Code] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init() {}
+
+  /// - Parameter settings: those of the row's braces, with the names of views in a cell.
+  init(
+    _ scene: Scene, braces: SourceRange, _ settings: SwiftSettings, _ names: SwiftNames,
+    _ nesting: SwiftNesting
+  ) {
+    var settings = settings
+    if scene.cellStyle != nil {
+      settings.refuse(at: braces, "a cell of a style has only its words from the row")
+    } else if !settings.switched.isEmpty {
+      settings.refuse(at: braces, "a cell is told once what its row says of it")
+    }
+    let own = scene.views[0].settings.filter { names.isOwn($0.range) }
+    settings.refuse(own, "the layout keeps the view that it was put into to itself") { _ in true }
+    diagnostics = settings.diagnostics
+    lines = Self.states(scene, names, nesting) + settings.initial
+  }
+
+  /// `content.apply(.unread)`
+  private static func states(
+    _ scene: Scene, _ names: SwiftNames, _ nesting: SwiftNesting
+  ) -> [Code] {
+    scene.followingGroups.compactMap { following in
+      guard case .state(let state) = following.leader, following.isAsked,
+        following.ranges.contains(where: names.isOwn)
+      else { return nil }
+      let path = following.group.name.split(separator: ".").dropLast().joined(separator: ".")
+      let component = scene.views.firstIndex { $0.path == path }
+      let place =
+        path.isEmpty ? "content" : component.map { names.path(to: ViewID($0)) } ?? "content"
+      let others = scene.allGroups + scene.followingGroups.map(\.group)
+      let isAmbiguous = others.contains {
+        $0.name != following.group.name && !Set($0.states).isDisjoint(with: following.group.states)
+      }
+      let layout = component.map { scene.views[$0].kind.word } ?? scene.name
+      let local = following.group.name.split(separator: ".").last.map(String.init) ?? ""
+      let type =
+        isAmbiguous ? nesting.name(of: layout) + "." + SwiftWords.type(ofStates: local) : ""
+      return "\(place).apply(\(type).\(SwiftWords.cases(following.group)[state]))"
+    }
+  }
+}
