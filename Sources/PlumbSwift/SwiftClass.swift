@@ -227,7 +227,8 @@ struct SwiftClass {
       code.line(
         isDecided
           ? "/// The state in force; `update` decides it."
-          : "/// The state in force; `apply(_:)` changes it.")
+          : "/// The state in force; `apply(_:)` changes it"
+            + (scene.isKeyboard(group) ? ", as the keyboard comes and goes." : "."))
       code.line(
         "\(access)private(set) var \(SwiftWords.name(groupNames[group])) = "
           + "\(type).\(SwiftWords.cases(scene.group(group))[0])")

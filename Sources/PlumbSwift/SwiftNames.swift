@@ -30,7 +30,13 @@ struct SwiftNames {
     own = layouts.around(scene.nameRange)?.range ?? scene.nameRange
     owners = scene.views.map { Self.owner(of: $0, scene, layouts) }
     var pools = Self.pools(scene, owners)
-    for (wanted, owner) in zip(Self.wanted(scene, owners), owners) {
+    for (index, wanted) in Self.wanted(scene, owners).enumerated() {
+      let owner = owners[index]
+      // The system's guide needs no property, and leaves its name to its states.
+      if scene.views[index].kind == .keyboard {
+        names.append(wanted)
+        continue
+      }
       names.append(pools[owner, default: NamePool()].take(wanted, or: "View"))
     }
     for view in scene.views.indices where scene.views[view].kind == .keyboard {

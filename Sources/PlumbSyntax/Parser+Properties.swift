@@ -62,6 +62,7 @@ extension Parser {
 
   /// `image leading 20 by 20` is the property, `image leading (20 by 20)` declares a view.
   private var isImageProperty: Bool {
+    if nextKind == .number { return hasOnLine { $0.word == .by } }
     guard nextKind == .name else { return false }
     switch kind(ahead: 2) {
     case .number where isSizeInOneWord(here + 2): return false
@@ -219,7 +220,7 @@ extension Parser {
     if take(.colon) ?? take(.slash) != nil { operand(.number) }
   }
 
-  /// Image ::= property name Operand 'by' Operand
+  /// Image ::= property (name Operand | number) 'by' Operand
   private mutating func image() {
     if let side = take(.name) { add(.word(side)) }
     operand(.size)

@@ -24,7 +24,7 @@ func tableBenchmark(rounds: Int) -> [String] {
     }
     layout List {
       size 320...430 by 480
-      table list { rows 1000 Row note \(words.joined(separator: ", ")) }
+      table list { rows { \(words.map { "Row { note \($0) }" }.joined(separator: "; ")) } }
       HV:|[list]|
     }
     """

@@ -180,11 +180,14 @@ class _Maker(Chains):
         count = random.choice((1, 2, 3, 4, 5))
         items = [random.choice(makers)(block, (80, 40), 0) for _ in range(count)]
         self.part(items, 1)
+        # Three columns at most: of four views the last one begins in the second row.
+        tall = 1 < fewest and 3 < count and self.chance(0.2)
         for number, item in enumerate(items):
             if item.kinds[1] == "open":
                 self.wish(item, 1)
-            if number == 0 and 2 < count and columns == 2 and self.chance(0.2):
-                item.block.add("span 1 by 2")
+            if tall:
+                if number == 0:
+                    item.block.add("span 1 by 2")
             elif 1 < fewest and self.chance(0.15):
                 item.block.add("span 2")
             elif self.chance(0.1):
@@ -311,13 +314,10 @@ class _Maker(Chains):
                      if declared(b.head) and declared(b.head)["kind"] == "label"
                      and not any(l.startswith("intrinsic") for l in b.lines if isinstance(l, str))]
             name, block = self.declare(container, "table")
-            shown = ""
-            if words:
-                shown = f' {words[0]} "{random.choice(SAMPLES)}", "{random.choice(STORIES)}"'
-                if any(l.startswith("text") for b in row.blocks() for l in b.lines
-                       if isinstance(l, str)):
-                    shown = ""
-            block.add(f"rows {random.choice((1, 3, 40))} {row.head.split()[1]}{shown}")
+            if any(l.startswith("text") for b in row.blocks() for l in b.lines
+                   if isinstance(l, str)):
+                words = []
+            block.add(self.rows(row.head.split()[1], words))
             if self.chance(0.3):
                 block.add("estimate 60")
         else:
@@ -330,6 +330,18 @@ class _Maker(Chains):
         for axis in (0, 1):
             self.place(axis, container, item, room[axis])
         return []
+
+    def rows(self, row, words):
+        """Rows alike, or rows that say what a view shows, and how it looks."""
+        random = self.random
+        count = random.choice((1, 3, 40))
+        if not words:
+            return f"rows {count} {row}"
+        shown = [f'{row} {{ {words[0]} "{random.choice(texts)}" }}' for texts in (SAMPLES, STORIES)]
+        if self.chance(0.3):
+            at = random.randrange(3)
+            shown.insert(at, f'{row} {{ {words[-1]} {{ font {random.choice((11, 22))} }} }}')
+        return f"rows {count} {{ {'; '.join(shown)} }}"
 
     # MARK: What may decide nothing, and what is asserted
 

@@ -114,7 +114,7 @@ def written(lines, blocks):
 def used_names(blocks):
     """The layouts whose rows or items are shown."""
     text = written([], blocks)
-    return set(re.findall(r"^\s*(?:rows|items) \d+ (\w+)", text, re.MULTILINE))
+    return set(re.findall(r"^\s*(?:rows|items) \d+ (?:{ )?(\w+)", text, re.MULTILINE))
 
 
 def is_size(word, size):

@@ -35,7 +35,8 @@ extension Diagnostic {
     let outer = path.split(separator: ".").dropLast().joined(separator: ".")
     return Diagnostic(
       .unknownView, "no view is called `\(name)` here", at: range,
-      label: "there is one in `\(outer)`", helps: ["call it by its path, `\(path)`"])
+      label: "there is one in `\(outer)`",
+      fixes: [Fix("call it by its path", [Edit(range, path)])])
   }
 
   /// A word that nothing is called, with the nearest of what there is.

@@ -69,6 +69,9 @@ extension SceneBuilder {
 
   /// `image leading 20 by 20`
   mutating func lowerImage(_ values: [Value], _ property: Property, at place: Place) {
+    if values.count == 2, isButton(property, at: place) {
+      return lowerImage(.leading, values[0], values[1], property, at: place)
+    }
     guard values.count == 3, case .word(let token) = values[0].form,
       !reportedBareSize(values, property, at: place), isButton(property, at: place)
     else { return }
@@ -81,8 +84,15 @@ extension SceneBuilder {
           among: ButtonParts.Place.allCases.map(\.rawValue)))
       return
     }
-    guard let width = size(values[1], "a size", at: place),
-      let height = size(values[2], "a size", at: place)
+    lowerImage(side, values[1], values[2], property, at: place)
+  }
+
+  private mutating func lowerImage(
+    _ side: ButtonParts.Place, _ first: Value, _ second: Value, _ property: Property,
+    at place: Place
+  ) {
+    guard let width = size(first, "a size", at: place),
+      let height = size(second, "a size", at: place)
     else { return }
     set(
       .image(ButtonParts.Image(place: side, width: width, height: height)), property, at: place)

@@ -6,6 +6,8 @@ import PlumbText
 struct FilledRow {
   /// Among the scene's `rowScenes`.
   let scene: Int
+  /// Where its layout is named.
+  let range: SourceRange
   var words: [(view: ViewID, text: String)] = []
 }
 
@@ -18,14 +20,16 @@ struct RowLayout {
 extension SceneBuilder {
   /// `Contact { name "Ada" }`; nil after a diagnostic.
   mutating func filledRow(_ row: Row, in container: ViewKind, at place: Place) -> FilledRow? {
+    let range = library.trees[place.file].range(row.name)
     let words = row.body.map { wordsOnly($0, at: place) } ?? []
     guard let words else {
       // What is wrong with the layout itself is told of the rows that say nothing.
       guard rowScene(row.name, nil, in: container, at: place) != nil else { return nil }
-      return rowScene(row.name, row.body, in: container, at: place).map { FilledRow(scene: $0) }
+      return rowScene(row.name, row.body, in: container, at: place)
+        .map { FilledRow(scene: $0, range: range) }
     }
     guard let scene = rowScene(row.name, nil, in: container, at: place) else { return nil }
-    var filled = FilledRow(scene: scene)
+    var filled = FilledRow(scene: scene, range: range)
     for (path, text) in words {
       guard let view = rowView(path, in: rowScenes[scene].scene, at: place) else { continue }
       filled.words.append((view, text))

@@ -7,6 +7,7 @@ import PlumbText
 extension SceneBuilder {
   /// What the guide and its states are called.
   private static let keyboard = PropertyKeyword.keyboard.word
+  private static let states = ["hidden", "shown"]
 
   /// Makes the guide, so that lines above may speak of it.
   mutating func declareKeyboard(_ property: Property, at place: Place) {
@@ -23,7 +24,7 @@ extension SceneBuilder {
     declaredGroups.declare(
       Self.keyboard,
       DeclaredGroup(
-        name: Self.keyboard, states: ["hidden", "shown"], token: property.tokens.lower,
+        name: Self.keyboard, states: Self.states, token: property.tokens.lower,
         file: place.file))
   }
 
@@ -83,6 +84,18 @@ extension SceneBuilder {
       guards: [.state(group: group, state: 1)], origin)
   }
 
+  /// The group of the keyboard's states, where a layout that has one says more of them:
+  /// `states keyboard { shown { logo { hidden } } }`.
+  mutating func groupOfKeyboard(saidAgainBy states: States, at place: Place) -> Int? {
+    let tree = library.trees[place.file]
+    guard tree.text(states.group) == Self.keyboard, isScreen(place),
+      let guide = scopes[place.scope].views[Self.keyboard], views[guide.index].kind == .keyboard,
+      !tree[states.states].isEmpty,
+      tree[states.states].allSatisfy({ Self.states.contains(tree.text($0.name)) })
+    else { return nil }
+    return groupOfKeyboard(at: views[guide.index].range)
+  }
+
   /// There is one keyboard, whatever speaks of it; nil after a diagnostic.
   private mutating func groupOfKeyboard(at range: SourceRange) -> Int? {
     if let keyboardGroup { return keyboardGroup }
@@ -91,7 +104,7 @@ extension SceneBuilder {
         .duplicateName("group of states", Self.keyboard, at: range, first: groupRanges[first]))
       return nil
     }
-    groups.append(StateGroup(name: Self.keyboard, states: ["hidden", "shown"]))
+    groups.append(StateGroup(name: Self.keyboard, states: Self.states))
     groupRanges.append(range)
     keyboardGroup = groups.count - 1
     return keyboardGroup

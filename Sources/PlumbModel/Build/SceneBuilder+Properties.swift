@@ -9,6 +9,9 @@ extension SceneBuilder {
   mutating func lower(_ property: Property, at place: Place) {
     let tree = library.trees[place.file]
     let values = Array(tree[property.values])
+    if property.keyword == .text, let view = viewCalledText(values, at: place) {
+      return lowerWords(values, property, of: view, at: place)
+    }
     guard isOfItsKind(property, at: place) else { return }
     switch property.keyword {
     case .intrinsic: lowerIntrinsic(values, property, at: place)

@@ -33,7 +33,7 @@ extension SceneBuilder {
   ) {
     let range = library.trees[place.file].range(property.tokens)
     if rows.allSatisfy({ $0.scene == rows[0].scene }) {
-      return add(run(of: rows[...], count: count, range), at: place)
+      return add(run(of: rows[...], count: count), range, at: place)
     }
     var left = count
     var runs = 0
@@ -46,15 +46,15 @@ extension SceneBuilder {
           return report(
             limit: "rows of several layouts may take turns \(Limits.rowRuns) times", at: range)
         }
-        add(run(of: rows[first..<end], count: length, range), at: place)
+        add(run(of: rows[first..<end], count: length), range, at: place)
         (first, left, runs) = (end, left - length, runs + 1)
       }
     }
   }
 
   /// Each row shows what is said of it, and else what its layout does.
-  private func run(of rows: ArraySlice<FilledRow>, count: Int, _ range: SourceRange) -> RowRun {
-    let scene = rows[rows.startIndex].scene
+  private func run(of rows: ArraySlice<FilledRow>, count: Int) -> RowRun {
+    let (scene, start) = (rows[rows.startIndex].scene, rows[rows.startIndex].range)
     var views: [ViewID] = []
     for row in rows {
       for (view, _) in row.words where !views.contains(view) { views.append(view) }
@@ -67,14 +67,14 @@ extension SceneBuilder {
             ?? rowScenes[scene].scene.views[view.index].sample ?? ""
         })
     }
-    return RowRun(count: count, scene: scene, words: words, range: range)
+    return RowRun(count: count, scene: scene, words: words, range: start)
   }
 
-  private mutating func add(_ run: RowRun, at place: Place) {
+  private mutating func add(_ run: RowRun, _ range: SourceRange, at place: Place) {
     let view = scopes[place.scope].view
     rowCounts[view, default: 0] += run.count
     views[view.index].settings.append(
-      Setting(value: .rows(run), guards: place.guards, range: run.range))
+      Setting(value: .rows(run), guards: place.guards, range: range))
   }
 
   /// Whether a property stands in a view of its kind; says so where not.
@@ -94,15 +94,16 @@ extension SceneBuilder {
   private mutating func lowerHeader(_ values: [Value], _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
     guard case .row(let row) = values.first?.form else { return }
-    var run = RowRun(count: 0, scene: 0, words: [], range: tree.range(property.tokens))
+    let range = tree.range(property.tokens)
+    var run = RowRun(count: 0, scene: 0, words: [], range: range)
     if tree.text(row.name) != "none" || row.body != nil {
       guard let filled = filledRow(row, in: .table, at: place),
         isNoCell(rowScenes[filled.scene].scene, "a header or footer", at: tree.range(row.name))
       else { return }
-      run = self.run(of: [filled], count: 1, run.range)
+      run = self.run(of: [filled], count: 1)
     }
     run.part = property.keyword == .header ? .header : .footer
-    add(run, at: place)
+    add(run, range, at: place)
   }
 
   /// `style grouped`

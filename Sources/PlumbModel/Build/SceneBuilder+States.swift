@@ -22,6 +22,9 @@ extension SceneBuilder {
       return
     }
     let list = Array(tree[states.states])
+    if let keyboard = groupOfKeyboard(saidAgainBy: states, at: place) {
+      return lower(list, of: keyboard, at: place)
+    }
     if let first = groups.firstIndex(where: { $0.name == name }) {
       return lower(list, of: first, at: place, again: range)
     }
@@ -43,7 +46,6 @@ extension SceneBuilder {
   ) {
     let tree = library.trees[place.file]
     let strangers = list.filter { !groups[group].states.contains(tree.text($0.name)) }
-    // The keyboard's states are the system's: nothing in Swift hears of them.
     guard !list.isEmpty, strangers.isEmpty, group != keyboardGroup else {
       diagnostics.append(
         .duplicateName("group of states", groups[group].name, at: range, first: groupRanges[group]))

@@ -52,6 +52,25 @@ extension SceneBuilder {
     set(.words(tree.stringValue(token)), property, at: place)
   }
 
+  /// The view of the name `text` in a component or a row, where `text "Hello"` says what it shows:
+  /// these have no words of their own.
+  func viewCalledText(_ values: [Value], at place: Place) -> ViewID? {
+    let owner = scopes[place.scope].view
+    guard isWords(values), isComponentRoot(place) || owner == .root && place.isOfRow,
+      let children = innerScopes[owner.index]
+    else { return nil }
+    return scopes[children].views[PropertyKeyword.text.word]
+  }
+
+  mutating func lowerWords(
+    _ values: [Value], _ property: Property, of view: ViewID, at place: Place
+  ) {
+    guard case .string(let token) = values.first?.form else { return }
+    let tree = library.trees[place.file]
+    guard views[view.index].kind.known?.hasWords ?? false else { return }
+    set(.words(tree.stringValue(token)), of: view, at: place, tree.range(property.tokens))
+  }
+
   /// Whether words may be given to a view here: those it always has stand where it is declared.
   mutating func mayShowWords(
     _ view: ViewID, _ words: TokenIndex, _ range: SourceRange, at place: Place

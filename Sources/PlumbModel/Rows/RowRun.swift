@@ -7,6 +7,7 @@ package struct RowRun: Sendable {
   /// The component, among the scene's `rowScenes`.
   package let scene: Int
   package let words: [RowWords]
+  /// Where its first row is named, by which runs of one property differ.
   package let range: SourceRange
   /// What its rows are in a table.
   package internal(set) var part = Part.row

@@ -23,6 +23,8 @@ package struct RowSizes: Sendable {
 
   private struct Key: Hashable {
     let run: SourceRange
+    /// Runs that take turns end with a shorter one.
+    let period: Int
     let width: Rational?
     let component: Int
   }
@@ -58,7 +60,7 @@ package struct RowSizes: Sendable {
   package mutating func size(
     of run: RowRun, _ content: Int, _ scene: Scene, width: Rational?
   ) throws(Unsolvable) -> Size {
-    let key = Key(run: run.range, width: width, component: run.scene)
+    let key = Key(run: run.range, period: run.period, width: width, component: run.scene)
     if let size = known[key]?[content] { return size }
     measured += 1
     guard measured <= Limits.rowsMeasured else { throw tooMany(run) }

@@ -1,3 +1,4 @@
+import PlumbSyntax
 import PlumbText
 
 // Groups of states that lines decide, and nobody chooses: `home.mode == on`.
@@ -41,6 +42,12 @@ extension Scene {
   /// The group that a guard speaks of: those that are chosen come before those that are decided.
   package func group(_ number: Int) -> StateGroup {
     number < groups.count ? groups[number] : decidedGroups[number - groups.count].group
+  }
+
+  /// Whether the system chooses among its states, as the keyboard comes and goes.
+  package func isKeyboard(_ number: Int) -> Bool {
+    group(number).name == PropertyKeyword.keyboard.word
+      && views.contains { $0.kind == .keyboard }
   }
 
   /// Whether a group says that a view is there or gone.
