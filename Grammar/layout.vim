@@ -10,15 +10,17 @@ syn region layoutString start=/"/ skip=/\\./ end=/"\|$/
 syn match layoutComment "//.*$"
 syn region layoutComment start="/\*" end="\*/" contains=layoutComment
 
-syn keyword layoutKeyword import let platform layout size native align states when else assert by
-syn keyword layoutKeyword after as and or in
+syn keyword layoutKeyword import let platform layout size native align states transition when else
+syn keyword layoutKeyword assert by after as and or in to
 syn keyword layoutProperty lines font text digits intrinsic placeholder hug resist margins insets
 syn keyword layoutProperty aspect image gap axis spacing distribution alignment autoresize frame
 syn keyword layoutProperty offset rows items estimate columns span style accessory header footer
-syn keyword layoutProperty caps lineBreak scrolling minimum keyboard hidden gone color radius
-syn keyword layoutConstant baselineSpacing bottom compact fits height horizontal inside leading
-syn keyword layoutConstant leadingToTrailing left leftToRight ltr no none overlap regular right
-syn keyword layoutConstant rightToLeft rtl tap target top trailing vertical width
+syn keyword layoutProperty caps contentMode lineBreak scrolling minimum keyboard hidden gone color
+syn keyword layoutProperty radius
+syn keyword layoutConstant accessibility baselineSpacing bottom compact fits height horizontal
+syn keyword layoutConstant inside leading leadingToTrailing left leftToRight ltr no none overlap
+syn keyword layoutConstant regular right rightToLeft rtl scale tap target top trailing vertical
+syn keyword layoutConstant width
 
 hi def link layoutOrientation StorageClass
 hi def link layoutNumber Number

@@ -7,6 +7,12 @@ package enum ProgramConditions {
     switch condition {
     case .direction(let direction):
       return direction == .rightToLeft ? "isRightToLeft" : "!isRightToLeft"
+    case .textScale(let comparison, let border):
+      return "textScale \(comparison.sign) \(ConstraintWriter.number(border))"
+    case .accessibility:
+      return "textScale >= \(ConstraintWriter.number(Traits.accessibilityScale))"
+    // Which it is follows from the file.
+    case .platform: return nil
     case .sizeClass(let axis, let isCompact):
       let isWidth = axis == .horizontal
       let limit = isWidth ? SizeClass.regularWidth : SizeClass.regularHeight
@@ -22,7 +28,7 @@ package enum ProgramConditions {
         sides[form.constant.sign < 0 ? 1 : 0].append(ConstraintWriter.number(form.constant.abs))
       }
       let texts = sides.map { $0.isEmpty ? "0" : $0.joined(separator: " + ") }
-      return texts.joined(separator: " \(sign(of: comparison)) ")
+      return texts.joined(separator: " \(comparison.sign) ")
     case .all(let parts): return joined(parts, by: " && ")
     case .any(let parts): return joined(parts, by: " || ").map { "(\($0))" }
     }
@@ -31,15 +37,5 @@ package enum ProgramConditions {
   private static func joined(_ parts: [SceneCondition], by sign: String) -> String? {
     let texts = parts.compactMap(text)
     return texts.count == parts.count ? texts.joined(separator: sign) : nil
-  }
-
-  private static func sign(of comparison: SceneCondition.Comparison) -> String {
-    switch comparison {
-    case .equal: "=="
-    case .lessOrEqual: "<="
-    case .greaterOrEqual: ">="
-    case .less: "<"
-    case .greater: ">"
-    }
   }
 }

@@ -115,7 +115,8 @@ package enum SwiftWords {
 package struct NamePool {
   /// What every class has, so that one may use another without looking into it.
   package static let members: Set<String> = [
-    "root", "activeConstraints", "update", "apply", "self", "size", "wanted", "isRightToLeft",
+    "root", "activeConstraints", "update", "apply", "animate", "self", "size", "wanted",
+    "isRightToLeft", "textScale", "isAccessibilitySize",
     "circumstances", "activeCircumstances", "constraints", "Metrics",
     "givenSize",
   ]
@@ -125,6 +126,8 @@ package struct NamePool {
 
   /// Names that mean something else where this class is written.
   package mutating func reserve(_ names: some Sequence<String>) { taken.formUnion(names) }
+
+  package func has(_ name: String) -> Bool { taken.contains(name) }
 
   /// A type of the class's own, beside the classes of layouts that stand in it.
   package mutating func take(type name: String, or word: String) -> String {

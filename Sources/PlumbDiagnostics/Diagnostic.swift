@@ -95,6 +95,9 @@ public struct Counterexample: Hashable, Sendable {
   public var state: [StateChoice]
   public var direction: String
   public var contents: [ContentSize]
+  /// Where the layout asks for them.
+  public var textScale: Double?
+  public var platform: String?
 
   public init(
     width: Double?, height: Double?, state: [StateChoice], direction: String,

@@ -49,6 +49,10 @@ public enum Rule: String, CaseIterable, Sendable {
   case safeArea = "safe-area"
   case touchTarget = "touch-target"
   case unreachable
+  case sideways
+  case truncated
+  case keyboard
+  case contrast
   case fixedText = "fixed-text"
   case leftRight = "left-right"
   case unused
@@ -58,7 +62,8 @@ public enum Rule: String, CaseIterable, Sendable {
   public var severity: Severity {
     switch self {
     case .overruled, .inert, .duplicate, .negativeSize, .outside, .clipped, .fixedText, .leftRight,
-      .unused, .requiredHeight, .unusedAllow, .overlap, .safeArea, .touchTarget, .unreachable:
+      .unused, .requiredHeight, .unusedAllow, .overlap, .safeArea, .touchTarget, .unreachable,
+      .sideways, .truncated, .keyboard, .contrast:
       .warning
     default: .error
     }

@@ -77,7 +77,8 @@ extension RuleLevels.Collection {
     switch self {
     case .default: rule.isDefault
     case .strict: true
-    case .accessibility: [.touchTarget, .clipped, .unreachable].contains(rule)
+    case .accessibility:
+      [.touchTarget, .clipped, .unreachable, .truncated, .contrast].contains(rule)
     }
   }
 }
@@ -85,5 +86,5 @@ extension RuleLevels.Collection {
 extension Rule {
   /// Whether it is asked where nobody says otherwise: of its findings in real layouts, at least
   /// eight in ten were worth an edit.
-  public var isDefault: Bool { true }
+  public var isDefault: Bool { self != .truncated }
 }

@@ -55,7 +55,7 @@ extension CompletionPlace {
     case "layout":
       return otherwise + words(layoutWords) + kindItems + viewItems + properties
     case "state", "when", "else":
-      let inner = words(layoutWords.filter { !["size", "states"].contains($0.word) })
+      let inner = words(layoutWords.filter { !["size", "states", "transition"].contains($0.word) })
       return otherwise + inner + viewItems + properties + kindItems
     default: return otherwise + properties + kindItems + words(layoutWords) + viewItems
     }
@@ -132,11 +132,13 @@ extension CompletionPlace {
     case "platform", "else": return isSecond ? (wordsAfter[head] ?? []).map(word) : []
     case "assert":
       return ["inside", "no overlap", "tap target"].map(word) + viewItems
-    case "size": return extentItems(after: last)
+    case "size": return sizeItems(after: last)
     case "align":
       if last.kind == .colon || last.kind == .comma { return viewItems }
-      return isSecond ? attributeItems : []
+      let words = before.dropFirst().map(text)
+      return attributeItems.filter { !words.contains($0.label) }
     case "when": return conditionItems(after: last)
+    case "transition": return transitionItems(after: last)
     default:
       guard isDeclaration(head) else { return nil }
       return openBracket == .leftParen ? extentItems(after: last) : []
@@ -152,7 +154,21 @@ extension CompletionPlace {
     return isKind || before.dropFirst().first.map { $0.kind == .name } ?? false
   }
 
+  /// Of a layout's `size`, which goes on after an `or`.
+  private func sizeItems(after last: Token) -> [CompletionItem] {
+    let start = before.lastIndex { $0.kind == .name && text($0) == "or" } ?? before.startIndex
+    let own = before[start...]
+    if own.count == 1 { return [word("fits")] + metricItems }
+    let hasBy = own.contains { $0.kind == .name && text($0) == "by" }
+    let isBy = last.kind == .name && text(last) == "by"
+    return hasBy && !isBy && !isOperator(last.kind) ? [word("or")] : extentItems(after: last, own)
+  }
+
   private func extentItems(after last: Token) -> [CompletionItem] {
+    extentItems(after: last, before)
+  }
+
+  private func extentItems(after last: Token, _ before: ArraySlice<Token>) -> [CompletionItem] {
     let isBy = last.kind == .name && text(last) == "by"
     if before.count == 1 || isBy || last.kind == .leftParen { return [word("fits")] + metricItems }
     if isOperator(last.kind) { return metricItems }
@@ -160,12 +176,38 @@ extension CompletionPlace {
     return hasBy ? [] : [word("by")]
   }
 
+  /// `transition closed to open in 0.3 easeOut`: states, then seconds, then a curve.
+  private func transitionItems(after last: Token) -> [CompletionItem] {
+    guard let scope else { return [] }
+    let groups = names.groups(of: scope)
+    let words = before.map(text)
+    if words.contains("in") {
+      if last.kind == .number || words.last != "in" {
+        return AnimationCurve.allCases.map { word($0.word) }
+      }
+      return metricItems
+    }
+    let from = words.firstIndex(of: "to").map { words[$0 - 1] }
+    if let from, words.last != "to" { return from == words.last ? [] : [word("in")] }
+    if from == nil, 1 < before.count { return [word("to")] }
+    var seen: Set<String> = []
+    return groups.filter { group in
+      from.map {
+        names.states(of: [names.symbols[group].name], from: scope).map { names.symbols[$0].name }
+          .contains($0)
+      } ?? true
+    }.flatMap { names.states(of: [names.symbols[$0].name], from: scope) }.filter {
+      names.symbols[$0].name != from && seen.insert(names.symbols[$0].name).inserted
+    }.map(item(ofState:))
+  }
+
   private func conditionItems(after last: Token) -> [CompletionItem] {
     let words = ["width", "height"].map(word)
     let start = self.before.lastIndex { $0.kind == .leftParen || ["and", "or"].contains(text($0)) }
     let check = start.map { self.before[$0...] } ?? self.before
     let screen = ["screen.width", "screen.height"].map(word)
-    if check.count == 1 { return ["compact", "regular", "rtl", "ltr"].map(word) + words + screen }
+    if check.count == 1 { return conditionWords + words + screen }
+    if text(last) == "platform" { return (wordsAfter["platform"] ?? []).map(word) }
     if isOperator(last.kind) { return words + screen + metricItems }
     guard [.name, .number, .rightParen].contains(last.kind), !touchesLastToken else { return [] }
     if ["compact", "regular"].contains(text(last)) { return words }
@@ -173,11 +215,16 @@ extension CompletionPlace {
       $0.kind.isRelation || $0.kind == .less || $0.kind == .greater || $0.kind == .threeDots
     }
     let isWhole =
-      isCompared || ["rtl", "ltr"].contains(text(last))
-      || ["compact", "regular"].contains(check.dropLast().last.map(text) ?? "")
+      isCompared || ["rtl", "ltr", "accessibility"].contains(text(last))
+      || ["compact", "regular", "platform"].contains(check.dropLast().last.map(text) ?? "")
     return isWhole
       ? ["and", "or"].map(word)
       : [word("in")] + relationItems + ["<", ">"].map { CompletionItem(label: $0, kind: .keyword) }
+  }
+
+  /// What may begin a condition, besides lengths.
+  private var conditionWords: [CompletionItem] {
+    ["compact", "regular", "rtl", "ltr", "accessibility", "platform", "text-scale"].map(word)
   }
 
   private func equationItems(after last: Token) -> [CompletionItem] {
@@ -196,30 +243,11 @@ extension CompletionPlace {
   /// The word before a range.
   private func isWithin(_ token: Token) -> Bool { token.kind == .name && text(token) == "in" }
 
-  /// After `home.mode ==`: the states of the group.
-  private var statesBefore: [CompletionItem] {
-    var path: [String] = []
-    var tokens = before.dropLast()
-    while let name = tokens.popLast(), name.kind == .name {
-      path.insert(text(name), at: 0)
-      guard tokens.popLast()?.kind == .dot else { break }
-    }
-    return names.states(of: path, from: scope).map(item(ofState:))
-  }
-
-  func item(ofState place: Int) -> CompletionItem {
-    let symbol = names.symbols[place]
-    let detail = symbol.kind == .group ? "states" : "state"
-    return CompletionItem(label: symbol.name, kind: .view, detail: detail, symbol: place)
-  }
-
   func isOperator(_ kind: TokenKind) -> Bool {
-    switch kind {
-    case .minus, .plus, .star, .slash, .equal, .equalEqual, .lessEqual, .greaterEqual, .less,
-      .greater, .leftParen, .threeDots:
-      true
-    default: false
-    }
+    [
+      .minus, .plus, .star, .slash, .equal, .equalEqual, .lessEqual, .greaterEqual, .less,
+      .greater, .leftParen, .threeDots,
+    ].contains(kind)
   }
 }
 

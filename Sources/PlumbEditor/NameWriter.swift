@@ -8,8 +8,6 @@ import PlumbText
 struct NameWriter {
   private let names: NameTable
   private let analysis: Analysis
-  /// How many constraints of a view are listed; the rest are counted.
-  private static let mostConstraints = 12
 
   init(_ names: NameTable, _ analysis: Analysis) {
     self.names = names
@@ -18,7 +16,7 @@ struct NameWriter {
 
   /// Of a run of views, a paragraph for each of the first few.
   func text(of places: [Int]) -> String {
-    let most = 3
+    let most = EditorBounds.describedViews
     var parts = places.prefix(most).map(text)
     if most < places.count { parts.append("… \(places.count - most) more") }
     return parts.joined(separator: "\n\n")
@@ -48,18 +46,12 @@ struct NameWriter {
     guard symbol.file == 0,
       let scene = analysis.scenes.first(where: { $0.name == symbol.name })
     else { return text }
-    text += "\n\n\(extent(scene.width)) by \(extent(scene.height)), "
+    text += "\n\n\(readable(scene.sizes)), "
     text += scene.views.count == 2 ? "1 view" : "\(scene.views.count - 1) views"
     for group in scene.groups {
       text += "\n\n\(group.name): " + group.states.joined(separator: ", ")
     }
     return text
-  }
-
-  private func extent(_ extent: DeclaredExtent) -> String {
-    if extent.fits { return "fits" }
-    guard extent.minimum < extent.maximum else { return readable(extent.minimum) }
-    return "\(readable(extent.minimum))...\(readable(extent.maximum))"
   }
 
   private func view(_ symbol: NameTable.Symbol) -> String {
@@ -86,9 +78,9 @@ struct NameWriter {
       extent.fits ? nil : value
     }
     var situations = [scene.defaultSituation]
-    for (width, height) in [
-      (scene.width.minimum, scene.height.minimum), (scene.width.maximum, scene.height.maximum),
-    ] {
+    for (width, height) in scene.sizes.all.flatMap({ size in
+      [(size.width.minimum, size.height.minimum), (size.width.maximum, size.height.maximum)]
+    }) {
       var situation = scene.defaultSituation
       situation.width = length(scene.width, width)
       situation.height = length(scene.height, height)
@@ -110,7 +102,7 @@ struct NameWriter {
     guard !lines.isEmpty else { return "No frames satisfy every required constraint." }
     var text = lines.map { "- \($0)" }.joined(separator: "\n")
     guard !constraints.isEmpty else { return text }
-    let shown = constraints.prefix(Self.mostConstraints)
+    let shown = constraints.prefix(EditorBounds.listedConstraints)
     text += "\n\n```\n" + shown.joined(separator: "\n")
     if shown.count < constraints.count { text += "\n… \(constraints.count - shown.count) more" }
     return text + "\n```"

@@ -81,16 +81,15 @@ extension OutlineEntry {
 }
 
 extension Workspace {
-  /// What all files declare whose names hold the letters of a query in order, 500 at most; with
-  /// what each stands in.
+  /// What all files declare whose names hold the letters of a query in order, as many as the bound
+  /// allows; with what each stands in.
   package func symbols(
     matching query: String
   ) -> [(file: ParsedFile, entry: OutlineEntry, container: String)] {
-    let most = 500
     var found: [(file: ParsedFile, entry: OutlineEntry, container: String)] = []
     for file in everyFile() {
       for (entry, container) in flat(outline(of: file), in: "")
-      where found.count < most && holds(entry.name, query) {
+      where found.count < EditorBounds.symbols && holds(entry.name, query) {
         found.append((file, entry, container))
       }
     }

@@ -51,6 +51,8 @@ let layoutWords = [
   SuggestedWord(word: "align", snippet: "align ${1:centerY}: $0"),
   SuggestedWord(
     word: "states", snippet: "states ${1:group} {\n    ${2:state} {\n        $0\n    }\n}"),
+  SuggestedWord(
+    word: "transition", snippet: "transition ${1:state} to ${2:state} in ${3:0.3}"),
   SuggestedWord(word: "when", snippet: "when ${1:compact width} {\n    $0\n}"),
   SuggestedWord(word: "assert", snippet: "assert $0"),
   SuggestedWord(word: "native", snippet: "native \"${1:Class}\" $0"),
@@ -71,6 +73,7 @@ extension PropertyShape.Vocabulary {
     case .alignments: StackSettings.Alignment.allCases.map(\.rawValue)
     case .styles: TableStyle.allCases.map(\.rawValue) + CellStyle.allCases.map(\.rawValue)
     case .accessories: CellAccessory.allCases.map(\.rawValue)
+    case .contentModes: ContentMode.allCases.map(\.rawValue)
     case .lineBreaks: LineBreakMode.allCases.map(\.rawValue)
     case .masks: ["width", "height", "left", "right", "top", "bottom", "none"]
     case .scrolling: ScrollingWay.allCases.map(\.rawValue)
@@ -93,13 +96,15 @@ let wordHelp: [String: String] = [
   "let": "a metric or a color with a name.",
   "import": "takes the metrics, styles and layouts of another file.",
   "platform": "whose standard gaps hold: `ios` or `macos`.",
-  "size": "the sizes a layout is meant for; each is a number, a range or `fits`.",
+  "size": "sizes a layout is for: a number, a range or `fits` by another, `or` several such.",
   "fits": "the content decides this axis.",
   "by": "stands between a width and a height.",
   "native": "a view of a class of your own.",
   "align": "views share an edge, a center or a baseline.",
   "states": "states that exclude each other; the first is the default.",
-  "when": "constraints that hold at some sizes or in one direction only.",
+  "transition": "how long a change of state takes, and by which curve.",
+  "to": "stands before the state that a transition leads to.",
+  "when": "constraints that hold at some sizes, in one direction, or for some readers only.",
   "else": "what holds where the condition does not.",
   "assert": "something to be proved at every size, or answered with one at which it fails.",
   "inside": "views stay within another one.",
@@ -113,6 +118,8 @@ let wordHelp: [String: String] = [
   "baselineSpacing": "gaps go from the last baseline to the first.",
   "compact": "a size class: narrower than 600 points, or lower than 480.",
   "regular": "a size class: 600 points wide, or 480 high, and more.",
+  "accessibility": "the reader wants texts in a size for accessibility, 1.6 times the usual.",
+  "scale": "`text-scale` is how large the reader wants texts; 1 is the usual size.",
   "rtl": "the script runs from right to left.", "ltr": "the script runs from left to right.",
   "leading": "the edge at which lines of text begin.",
   "trailing": "the edge at which lines of text end.",
@@ -122,8 +129,13 @@ let wordHelp: [String: String] = [
   "centerY": "the middle between top and bottom.",
   "firstBaseline": "the line on which the first line of text stands.",
   "lastBaseline": "the line on which the last line of text stands.",
+  "linear": "a curve: at even speed.", "easeIn": "a curve: slow at the start.",
+  "easeOut": "a curve: slow at the end.",
+  "easeInOut": "a curve: slow at both ends, as without a word.",
+  "ease": "a curve: short for `easeInOut`.",
   "edges": "all four edges, distances going inward.", "center": "`centerX` and `centerY`.",
-  "and": "both hold.", "or": "one of both holds at least.", "in": "a range, both ends within.",
+  "and": "both hold.", "or": "one of both holds at least.",
+  "in": "a range, both ends within, or the seconds of a transition.",
   "safe": "the rectangle that bars and notches leave free.",
 ]
 

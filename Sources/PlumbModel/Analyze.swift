@@ -13,18 +13,22 @@ import PlumbTypography
 /// root file into a scene, check what is never used. What needs solving is `lint`'s.
 ///
 /// - Parameters:
-///   - screen: the one that layouts are shown on, at no other size than they have there.
+///   - screen: the one that layouts are shown on, at no other size than they have there; those
+///     that others use are no screens, and keep the sizes that they declare.
 ///   - definitions: what metrics at the top of the file are worth in place of what it says, by
 ///     their names; those of names that it does not have are passed over.
 ///   - isImported: whether other files import this one, so that what it declares at its top may be
 ///     for them. Asked where that is all there is to say against it.
+///   - usedElsewhere: the layouts that other files use, asked where there is a screen.
 public func analyze(
   _ source: SourceText, typography: Typography = Typography(), on screen: DeviceScreen? = nil,
   defining definitions: [String: Rational] = [:], isImported: () -> Bool = { false },
+  usedElsewhere: () -> Set<String> = { [] },
   importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
 ) -> Analysis {
   var loader = Loader(
-    typography: typography, screen: screen, definitions: definitions, importing: load)
+    typography: typography, screen: screen,
+    usedElsewhere: screen == nil ? [] : usedElsewhere(), definitions: definitions, importing: load)
   var pass = AnalysisPass(loader.library(for: source))
   var scenes: [Scene] = []
   for (_, layout) in pass.library.names[0].layouts.all {
@@ -82,7 +86,8 @@ struct AnalysisPass {
     builder.viewLimit = viewLimit
     builder.build(layout, file: 0)
     let size = builder.declaredSize(of: layout, file: 0)
-    let scene = builder.scene(size.width, size.height, isSound: true).on(library.screen)
+    let screen = library.screen(of: builder.views[0].name)
+    let scene = builder.scene(size.sizes, isSound: true).on(screen)
     let findings = LayoutFindings(
       diagnostics: builder.diagnostics + size.diagnostics + sceneChecks.flatMap { $0(scene) },
       used: builder.used, viewCount: builder.views.count + builder.rowViewCount,
@@ -127,69 +132,16 @@ package func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
 }
 
 extension SceneBuilder {
-  func scene(_ width: DeclaredExtent, _ height: DeclaredExtent, isSound: Bool) -> Scene {
+  func scene(_ sizes: DeclaredSizes, isSound: Bool) -> Scene {
     Scene(
-      name: views[0].name, nameRange: views[0].range, width: width, height: height, groups: groups,
+      name: views[0].name, nameRange: views[0].range, sizes: sizes, groups: groups,
       groupRanges: groupRanges, decidedGroups: decidedGroups, followingGroups: followingGroups,
-      isSound: isSound, views: views, constraints: constraints, conditions: conditions,
+      transitions: transitions, isSound: isSound, views: views, constraints: constraints,
+      conditions: conditions,
       ownSizes: ownSizes,
       assertions: assertions, scrolledAxes: Set(views, constraints, assertions),
-      surroundings: Surroundings(constraints),
+      platform: platform, surroundings: Surroundings(constraints),
       mentions: references, rowScenes: rowScenes.map(\.scene), sources: library.sources)
-  }
-
-  /// What the layout's `size` says.
-  mutating func declaredSize(
-    of layout: PlumbSyntax.Layout, file: Int
-  ) -> (width: DeclaredExtent, height: DeclaredExtent, diagnostics: [Diagnostic]) {
-    let tree = library.trees[file]
-    let before = diagnostics.count
-    var width = DeclaredExtent.defaultWidth
-    var height = DeclaredExtent.defaultHeight
-    var first: SourceRange?
-    let place = Place(file: file, scope: 0, expanding: [], standardMargin: .zero)
-    for case .size(let size) in tree[layout.body.statements] {
-      let range = tree.range(size.tokens)
-      if let first {
-        diagnostics.append(
-          Diagnostic(
-            .misplaced, "a layout has one `size`", at: range, label: "again here",
-            labels: [Label(first, "the first is here")]))
-        continue
-      }
-      first = range
-      width = declared(size.width, or: width, at: place)
-      height = declared(size.height, or: height, at: place)
-    }
-    let found = Array(diagnostics[before...])
-    diagnostics.removeSubrange(before...)
-    return (width, height, found)
-  }
-
-  private mutating func declared(
-    _ extent: Extent, or fallback: DeclaredExtent, at place: Place
-  ) -> DeclaredExtent {
-    let range = library.trees[place.file].range(extent.tokens)
-    switch extent.form {
-    case .fits: return DeclaredExtent(minimum: 0, maximum: Double(Limits.points), fits: true)
-    case .fixed(let id):
-      guard let value = constant(id, "a size", at: place),
-        isSize(value, at: range, fixes: rangeMeant(by: id, in: library.trees[place.file]))
-      else {
-        return fallback
-      }
-      return DeclaredExtent(minimum: value.doubleValue, maximum: value.doubleValue, fits: false)
-    case .range(let lowerID, let upperID):
-      guard let lower = constant(lowerID, "a size", at: place),
-        let upper = constant(upperID, "a size", at: place), isSize(lower, at: range)
-      else { return fallback }
-      guard lower <= upper else {
-        diagnostics.append(.value("this range is empty", at: range, label: "the ends are swapped"))
-        return fallback
-      }
-      return DeclaredExtent(
-        minimum: lower.doubleValue, maximum: upper.doubleValue, fits: false)
-    }
   }
 }
 

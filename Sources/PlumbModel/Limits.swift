@@ -35,6 +35,8 @@ public enum Limits {
   /// Views in a row of a chain, or of an alignment, that may be gone: each pair around them has a
   /// gap of its own.
   public static let goneInARow = 24
+  /// Ranges of sizes that one layout is for.
+  public static let sizes = 16
   /// Combinations of states, conditions and directions that are proved one by one.
   public static let variants = 256
   /// Pieces on each of which frames are one sum. A layout's component has 2 to 12 of them
@@ -59,4 +61,13 @@ public enum Limits {
   package static let rowsToTell = 10_000
   /// Constraints of one layout. The largest screens measured have some hundreds.
   public static let constraints = 50_000
+  /// Columns and rows of a grid; a screen of a thousand points has room for as many that can be
+  /// told apart.
+  package static let gridColumns = 100
+  /// States and conditions that change one grid, all together: each combination has constraints of
+  /// its own.
+  package static let gridCircumstances = 64
+  /// Rounds in which the texts of a layout may become higher. A text that rises a line in each ends
+  /// when it has a character on each.
+  package static let textRises = 1_000
 }

@@ -57,6 +57,8 @@ let pageMain = #"""
   /// Works the frames out and shows them, once a frame of the screen.
   function update() {
     page.result = framesOf(page.layout, page.choice);
+    page.motion = null;
+    page.shown = page.result.frames;
     page.stage.show(page.result, page.choice);
     page.map.show(page.choice, page.result);
     if (page.result.program !== page.listed) buildContents();
@@ -77,14 +79,49 @@ let pageMain = #"""
     update();
   }
 
+  /// Changes the state of a group as its transition has it, or at once.
+  function enter(group, state) {
+    const states = [...page.choice.states];
+    const from = states[group];
+    states[group] = state;
+    const start = page.shown;
+    change({ states });
+    fit();
+    const transition = transitionOf(page.layout, group, from, state);
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (transition && start && page.result.frames && !isStill) play(transition, start);
+  }
+
+  /// Shows the frames on the way from some to those of what is chosen, until something else is.
+  function play({ duration, curve }, start) {
+    const { result, choice } = page;
+    let began = null;
+    const motion = page.motion = (now) => {
+      if (page.motion !== motion) return;
+      began ??= now;
+      const progress = progressAt(curve, (now - began) / 1000 / duration);
+      page.shown = framesBetween(start, result.frames, progress);
+      page.stage.show({ ...result, frames: page.shown, ends: result.frames }, choice);
+      if (progress < 1) requestAnimationFrame(motion); else page.motion = null;
+    };
+    motion(performance.now());
+  }
+
   function resize(size) {
-    const clamped = {};
+    const asked = {};
     for (const axis of ["width", "height"]) {
-      const { min, max, fits } = page.layout[axis];
-      if (fits || size[axis] === undefined || Number.isNaN(size[axis])) continue;
-      clamped[axis] = Math.min(max, Math.max(min, size[axis]));
+      const isGiven = size[axis] !== undefined && !Number.isNaN(size[axis]);
+      asked[axis] = isGiven ? size[axis] : page.choice[axis] ?? undefined;
     }
-    change(clamped);
+    const { sizes } = page.layout;
+    const nearest = sizes.reduce((best, other) =>
+      distance(other, asked) < distance(best, asked) ? other : best);
+    const near = clamped(nearest, asked);
+    const result = {};
+    for (const axis of ["width", "height"]) {
+      if (!page.layout[axis].fits && near[axis] !== undefined) result[axis] = near[axis];
+    }
+    change(result);
   }
 
   function showNote() {

@@ -72,10 +72,7 @@ let pageMap = #"""
     show(choice, result) {
       if (!this.svg) return;
       const size = { width: choice.width ?? 0, height: choice.height ?? 0 };
-      const children = [svg("rect", {
-        class: "sizes", x: mapEdge, y: mapEdge, rx: 4,
-        width: mapSize - 2 * mapEdge, height: this.depth - 2 * mapEdge,
-      })];
+      const children = this.layout.sizes.map((sizes) => this.rectangle(sizes));
       for (const part of this.parts(choice)) {
         const points = part.corners.map(([width, height]) => [
           this.place("width", width), this.place("height", height)]);
@@ -103,6 +100,19 @@ let pageMap = #"""
       this.svg.replaceChildren(...children);
     }
 
+    /// One of the ranges that a layout is for.
+    rectangle(sizes) {
+      const ends = (axis, length) => this.isOpen(axis)
+        ? [this.place(axis, sizes[axis].min), this.place(axis, sizes[axis].max)]
+        : [mapEdge, length - mapEdge];
+      const [left, right] = ends("width", mapSize);
+      const [top, bottom] = ends("height", this.depth);
+      return svg("rect", {
+        class: "sizes", x: left, y: top, rx: 4,
+        width: Math.max(2, right - left), height: Math.max(2, bottom - top),
+      });
+    }
+
     /// A set that has no breadth of its own is drawn across the axis that has no range.
     swept(points) {
       if (2 < points.length) return points;
@@ -117,8 +127,7 @@ let pageMap = #"""
 
     /// Whether a layout may be so large as a device; an axis that fits asks nothing.
     contains([, width, height]) {
-      const isIn = ({ min, max, fits }, value) => fits || (min <= value && value <= max);
-      return isIn(this.layout.width, width) && isIn(this.layout.height, height);
+      return this.layout.sizes.some((sizes) => distance(sizes, { width, height }) === 0);
     }
 
     /// The part that the present size lies in.
@@ -130,6 +139,20 @@ let pageMap = #"""
   /// The map's side and the blank around it, in its own units.
   const mapSize = 240;
   const mapEdge = 10;
+
+  /// A size brought into a range of them; an axis that fits asks nothing.
+  function clamped(sizes, size) {
+    const within = ({ min, max, fits }, value) =>
+      fits || value === undefined ? value : Math.min(max, Math.max(min, value));
+    return { width: within(sizes.width, size.width), height: within(sizes.height, size.height) };
+  }
+
+  /// How far a size is from a range, as the square of the way.
+  function distance(sizes, size) {
+    const near = clamped(sizes, size);
+    const way = ["width", "height"].map((axis) => (near[axis] ?? 0) - (size[axis] ?? 0));
+    return way[0] * way[0] + way[1] * way[1];
+  }
 
   /// Whether a size lies in a convex polygon, its border included.
   function isInside(corners, { width, height }) {

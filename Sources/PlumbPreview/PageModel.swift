@@ -5,7 +5,8 @@ let pageModel = #"""
 
   /// The place of the program for a choice of states, a direction and a size; -1 for none.
   function programFor(layout, choice) {
-    const holds = layout.conditions(choice.width ?? 0, choice.height ?? 0, choice.rtl);
+    const holds = layout.conditions(
+      choice.width ?? 0, choice.height ?? 0, choice.rtl, layout.scales[choice.scale]);
     const programs = layout.programs[choice.scale];
     return programs.findIndex((program) => program.rtl === choice.rtl
       && program.states.every((state, group) => state === choice.states[group])
@@ -29,6 +30,34 @@ let pageModel = #"""
       : nearestFrames(program.grid, choice);
     const isSound = frames !== null && frames.every((value) => Number.isFinite(value));
     return { program, frames: isSound ? frames : null, isExact: Boolean(run) };
+  }
+
+  /// What leads from one state of a group to another: a transition goes the other way as well,
+  /// where that has none of its own.
+  function transitionOf(layout, group, from, to) {
+    const leads = (start, end) => layout.transitions.find((transition) =>
+      transition.group === group && transition.from === start && transition.to === end);
+    return leads(from, to) ?? leads(to, from) ?? null;
+  }
+
+  /// How much of the way is done after a part of the time, on a cubic Bézier curve: its inner
+  /// points lie at these times, at 0 and 1 of the way.
+  function progressAt([first, second], part) {
+    if (part <= 0 || 1 <= part) return part <= 0 ? 0 : 1;
+    const bezier = (t, a, b) =>
+      3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t;
+    let [low, high] = [0, 1];
+    for (let halving = 0; halving < 40; halving += 1) {
+      const middle = (low + high) / 2;
+      if (bezier(middle, first, second) < part) low = middle; else high = middle;
+    }
+    return bezier((low + high) / 2, 0, 1);
+  }
+
+  /// Frames on a straight way from those of one layout to those of another.
+  function framesBetween(start, end, progress) {
+    return end.map((value, at) =>
+      (progress === 1 ? value : start[at] + (value - start[at]) * progress));
   }
 
   /// A layout without a program has frames at some sizes only.

@@ -39,7 +39,8 @@ let pageStage = #"""
     }
 
     show(result, choice) {
-      const { frames, program } = result;
+      // Words are at once as they are at the end of a transition.
+      const { frames, program, ends = frames } = result;
       this.root.classList.toggle("void", frames === null);
       this.root.style.width = `${frames?.[2] ?? choice.width ?? 0}px`;
       this.root.style.height = `${frames?.[3] ?? choice.height ?? 0}px`;
@@ -53,7 +54,7 @@ let pageStage = #"""
         box.style.height = `${Math.max(0, height)}px`;
         const look = lookOf(this.layout, program, place);
         box.classList.toggle("hidden", look.hidden);
-        this.fill(place, look, choice, program.rtl, width, height);
+        this.fill(place, look, choice, program.rtl, ...(ends ?? frames).slice(at + 2, at + 4));
       });
     }
 

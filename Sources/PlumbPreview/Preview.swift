@@ -100,7 +100,7 @@ public struct Preview: Sendable {
   }
 
   private static func layout(_ scene: Scene, _ files: [SourceText], isProved: Bool) -> String {
-    let script = PreviewScript(scene)
+    let script = PreviewScript(scene.decided(on: scene.platform ?? .ios))
     var data = PreviewData(script, files)
     let json = data.json(isProved: isProved)
     let functions = data.functions.values.map { value -> String in

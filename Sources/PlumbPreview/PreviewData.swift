@@ -44,6 +44,11 @@ struct PreviewData {
     return .object([
       ("name", .string(scene.name)), ("parts", .array(partNames.map { .string($0) })),
       ("width", json(scene.width)), ("height", json(scene.height)),
+      (
+        "sizes",
+        .array(
+          scene.sizes.all.map { .object([("width", json($0.width)), ("height", json($0.height))]) })
+      ),
       ("usual", .object([("width", json(usual.width)), ("height", json(usual.height))])),
       (
         "groups",
@@ -54,6 +59,7 @@ struct PreviewData {
             ])
           })
       ),
+      ("transitions", .array(scene.transitions.compactMap { json($0) })),
       ("isProved", .bool(isProved)), ("inexact", .string(script.inexact)),
       ("views", views), ("contents", .array(script.contents.map { json($0) })),
       (
@@ -104,6 +110,19 @@ struct PreviewData {
       members.append(("breaks", .array(LineBreaks.offsets(in: sample).map { .integer($0) })))
     }
     return .object(members)
+  }
+
+  private func json(_ transition: StateTransition) -> JSON? {
+    guard let group = scene.groups.firstIndex(where: { $0.name == transition.group }),
+      let from = scene.groups[group].states.firstIndex(of: transition.from),
+      let to = scene.groups[group].states.firstIndex(of: transition.to)
+    else { return nil }
+    let (first, second) = transition.curve.controlTimes
+    return .object([
+      ("group", .integer(group)), ("from", .integer(from)), ("to", .integer(to)),
+      ("duration", .number(transition.duration)),
+      ("curve", .array([.number(first), .number(second)])),
+    ])
   }
 
   private func json(_ parameter: SceneProgram.Parameter) -> JSON {
@@ -239,18 +258,13 @@ struct PreviewData {
 
   // MARK: Frames at some sizes
 
-  /// So many lengths on each axis.
-  private static let gridLengths = 9
-  /// Combinations of states that are solved at a grid of sizes.
-  private static let gridStates = 8
-
   /// For each choice of states and direction, frames solved at a grid of sizes.
   private mutating func gridPrograms() -> [JSON] {
     let widths = Self.lengths(scene.width)
     let heights = Self.lengths(scene.height)
     var programs: [JSON] = []
     for direction in Direction.allCases {
-      for states in scene.stateCombinations(limit: Self.gridStates) {
+      for states in scene.stateCombinations(limit: PreviewBounds.gridStates) {
         var grid: [JSON] = []
         for height in heights {
           for width in widths {
@@ -285,8 +299,8 @@ struct PreviewData {
   private static func lengths(_ extent: DeclaredExtent) -> [Double?] {
     if extent.fits { return [nil] }
     if extent.minimum == extent.maximum { return [extent.minimum] }
-    let step = (extent.maximum - extent.minimum) / Double(gridLengths - 1)
-    return (0..<gridLengths).map { floor(extent.minimum + Double($0) * step + 0.5) }
+    let step = (extent.maximum - extent.minimum) / Double(PreviewBounds.gridLengths - 1)
+    return (0..<PreviewBounds.gridLengths).map { floor(extent.minimum + Double($0) * step + 0.5) }
   }
 
   private func json(_ outcome: FramesOutcome) -> JSON {

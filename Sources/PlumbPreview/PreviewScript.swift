@@ -36,7 +36,7 @@ struct PreviewScript {
     names = SlotNames(views: views, taken: [], content: { _ in "" })
     var cache = ProgramCache()
     for scale in Self.textScales {
-      let scaled = scale == 1 ? scene : scene.scalingText(by: scale)
+      let scaled = scene.scalingText(by: scale)
       do {
         let programs = try scaled.programs(&cache)
         guard !programs.isEmpty else {
@@ -111,7 +111,7 @@ struct PreviewScript {
 
   /// Which conditions hold at a size; what is the same for all programs, nobody asks.
   func conditions() -> String {
-    let programs = scales.first?.programs ?? []
+    let programs = scales.flatMap(\.programs)
     let answers = scene.conditions.enumerated().map { place, condition in
       guard let first = programs.first?.holds[place] else { return "false" }
       guard programs.contains(where: { $0.holds[place] != first }),
@@ -119,6 +119,6 @@ struct PreviewScript {
       else { return String(first) }
       return text
     }
-    return "(width, height, isRightToLeft) => [\(answers.joined(separator: ", "))]"
+    return "(width, height, isRightToLeft, textScale) => [\(answers.joined(separator: ", "))]"
   }
 }

@@ -15,23 +15,24 @@ import PlumbTypography
 ///   - screen: the only one to ask about; what a line does on others, and whether it ever does
 ///     anything, is then left open.
 ///   - isImported: whether other files import this one; see `analyze`.
+///   - usedElsewhere: the layouts that other files use; see `analyze`.
 ///   - definitions: what metrics at the top of the file are worth in place of what it says.
 ///   - rules: which are asked, and as what they count.
 public func lint(
   _ source: SourceText, typography: Typography = Typography(), on screen: DeviceScreen? = nil,
   defining definitions: [String: Rational] = [:], asking rules: RuleLevels = RuleLevels(),
-  isImported: () -> Bool = { false },
+  isImported: () -> Bool = { false }, usedElsewhere: () -> Set<String> = { [] },
   importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
 ) -> Analysis {
   let analysis = analyze(
     source, typography: typography, on: screen, defining: definitions,
-    isImported: isImported, importing: load)
+    isImported: isImported, usedElsewhere: usedElsewhere, importing: load)
   var diagnostics = analysis.diagnostics
   let hasErrors = diagnostics.contains { $0.severity == .error }
   var statistics = ProofStatistics()
   for scene in analysis.scenes where scene.isSound {
     let proof = proof(of: scene.asking(rules))
-    diagnostics += proof.diagnostics.map { $0.shown(on: screen.map { [$0] } ?? []) }
+    diagnostics += proof.diagnostics.map { $0.shown(on: scene.screen.map { [$0] } ?? []) }
     statistics += proof.statistics
   }
   let isComplete = screen == nil && !hasErrors && !diagnostics.contains { $0.rule == .limit }
@@ -86,7 +87,9 @@ func proof(
     diagnostics += rows.diagnostics
     statistics += rows.statistics
   }
-  let wrapping = WrappingProof(scene, looksForCuts: !proof.areLinesKnown)
+  let wrapping = WrappingProof(
+    scene, looksForCuts: !proof.areLinesKnown,
+    most: depth == .errors ? ProofBounds.wrappedVariants : .max, &cache)
   // Where heights never settle, that is what is wrong.
   let isFeedback = wrapping.diagnostics.contains { $0.rule == .feedback }
   if !isFeedback, let undecided = proof.findings.undecidedLines { diagnostics.append(undecided) }

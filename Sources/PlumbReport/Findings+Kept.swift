@@ -57,6 +57,7 @@ extension Counterexample {
         contents.map {
           .array([.string($0.view), bits($0.width), bits($0.height), bits($0.x), bits($0.y)])
         }),
+      bits(textScale), platform.map { .string($0) } ?? .null,
     ])
   }
 }
@@ -120,7 +121,7 @@ private struct KeptReader {
 
   private func counterexample(_ value: JSON) -> Counterexample? {
     let fields = value.elements
-    guard fields.count == 5, let direction = fields[3].text,
+    guard fields.count == 7, let direction = fields[3].text,
       let state = all(
         fields[2],
         { choice -> StateChoice? in
@@ -137,9 +138,12 @@ private struct KeptReader {
             y: number(parts[4]))
         })
     else { return nil }
-    return Counterexample(
+    var place = Counterexample(
       width: number(fields[0]), height: number(fields[1]), state: state, direction: direction,
       contents: contents)
+    place.textScale = number(fields[5])
+    place.platform = fields[6].text
+    return place
   }
 
   private func number(_ value: JSON) -> Double? {

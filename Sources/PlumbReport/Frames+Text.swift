@@ -11,7 +11,7 @@ import PlumbText
 /// Children are indented under their superview; a `?` marks a view of which an edge or a size is
 /// free. Numbers have at most three digits after the point; `--format json` has them all.
 public func frameText(_ tables: [FrameTable]) -> String {
-  tables.map { block($0.showingParts()) }.joined(separator: "\n")
+  tables.map { block($0.showingParts(emptyTitles: false)) }.joined(separator: "\n")
 }
 
 private func block(_ table: FrameTable) -> String {

@@ -86,6 +86,8 @@ private struct FindingWriter {
       ("state", PlumbReport.json(example.state)),
       ("direction", .string(example.direction)),
     ]
+    if let scale = example.textScale { members.append(("textScale", .number(scale))) }
+    if let platform = example.platform { members.append(("platform", .string(platform))) }
     let sizes = example.contents.filter(\.hasSize)
     if !sizes.isEmpty {
       let values = sizes.map { ($0.view, json([("width", $0.width), ("height", $0.height)])) }

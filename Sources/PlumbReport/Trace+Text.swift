@@ -82,7 +82,13 @@ private func tableLines(_ rows: [[String]]) -> String {
 }
 
 private func animationTable(_ animation: Animation) -> String {
-  let curve = animation.curve == .ease ? "easing in and out" : "at even speed"
+  let curve =
+    switch animation.curve {
+    case .ease: "easing in and out"
+    case .easeIn: "easing in"
+    case .easeOut: "easing out"
+    case .linear: "at even speed"
+    }
   var names = ["time"]
   var columns: [(change: Int, part: WritableKeyPath<Frame, Double>)] = []
   for (place, change) in animation.changes.enumerated() {

@@ -1,33 +1,5 @@
 import PlumbModel
 
-/// How an animation goes from its start to its end.
-public enum AnimationCurve: String, Hashable, Sendable, CaseIterable {
-  /// Slow at both ends, UIKit's default: the cubic Bézier curve through (0.42, 0) and (0.58, 1).
-  case ease
-  case linear
-
-  /// How much of the way is done after a part of the time, both from 0 to 1.
-  public func progress(at time: Double) -> Double {
-    if time <= 0 { return 0 }
-    if 1 <= time { return 1 }
-    guard self == .ease else { return time }
-    // The time is monotonic in the parameter, so bisection finds it; 52 halvings are all that a
-    // double can tell apart.
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<52 {
-      let middle = (low + high) / 2
-      if Self.bezier(middle, 0.42, 0.58) < time { low = middle } else { high = middle }
-    }
-    return Self.bezier((low + high) / 2, 0, 1)
-  }
-
-  /// A cubic Bézier polynomial from 0 to 1 with two values between.
-  private static func bezier(_ t: Double, _ a: Double, _ b: Double) -> Double {
-    let u = 1 - t
-    return 3 * u * u * t * a + 3 * u * t * t * b + t * t * t
-  }
-}
-
 /// Frames between two layouts: what `UIView.animate` shows of a `layoutIfNeeded` in its block.
 public struct Animation: Hashable, Sendable {
   /// In seconds.
@@ -38,8 +10,8 @@ public struct Animation: Hashable, Sendable {
 
   /// Pictures a second.
   public static let rate = 60.0
-  /// The longest that is shown.
-  public static let longest = 10.0
+  /// The longest that is shown, in seconds.
+  public static let longest = StateTransition.longest
 
   public init(duration: Double, curve: AnimationCurve, changes: [FrameChange]) {
     self.duration = duration

@@ -172,8 +172,7 @@ public final class SceneController: ViewController {
       next.width = asked.situation.width
       next.height = asked.situation.height
     } else {
-      next.width = scene.width.fits ? nil : scene.width.clamp(width)
-      next.height = scene.height.fits ? nil : scene.height.clamp(height)
+      (next.width, next.height) = scene.sizes.clamp(width: width, height: height)
     }
     let isTurned = next.safeArea == nil && next.screen?.safeArea != situation.screen?.safeArea
     change(to: next)

@@ -75,6 +75,8 @@ private struct TraceRun {
   private var names: [String: Int] = [:]
   /// What the script asked for; nil for what the scenes came with.
   private var textScale: Double?
+  /// The transition of the last state that was set, as long as no layout has come.
+  private var transition: StateTransition?
   private(set) var steps: [Trace.Step] = []
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -98,6 +100,7 @@ private struct TraceRun {
     let wasOnScreen = screen.top?.isOnScreen ?? false
     // Its name alone: whoever is held here is not let go of in time.
     let before = screen.top.map(ObjectIdentifier.init)
+    note(step.action)
     perform(step.action)
     // The block of an animation holds what `layoutIfNeeded` moves; the rest is at its end at once.
     let forced = step.action == .layout && wasOnScreen ? log.moves : []
@@ -108,18 +111,40 @@ private struct TraceRun {
       }
     }
     var animation: Animation?
-    if let (duration, curve) = settings.animation, wasOnScreen,
+    if let (duration, curve) = settings.animation ?? played(step.action), wasOnScreen,
       before == screen.top.map(ObjectIdentifier.init), !log.moves.isEmpty
     {
-      if forced.isEmpty {
+      if forced.isEmpty, settings.animation != nil {
         log.note("nothing is animated: it is no `layout` that moves these views")
-      } else {
+      } else if !forced.isEmpty {
         animation = Animation(duration: duration, curve: curve, changes: forced)
       }
     }
+    if !(step.action.goesOn && next?.action.goesOn ?? false) { transition = nil }
     let (events, changes) = log.take()
     steps.append(
       Trace.Step(step: step, events: events, changes: changes, animation: animation))
+  }
+
+  /// A state that is set has a transition from the one before it, or none.
+  private mutating func note(_ action: ScriptStep.Action) {
+    guard case .set(let choices) = action, let controller = screen.top as? SceneController else {
+      return
+    }
+    for choice in choices {
+      let before =
+        controller.situation.states.first { $0.group == choice.group }?.state
+        ?? controller.scene.groups.first { $0.name == choice.group }?.states[0]
+      guard let before, before != choice.state else { continue }
+      transition = controller.scene.transition(of: choice.group, from: before, to: choice.state)
+    }
+  }
+
+  /// What a `layout` plays of the transition that waits for one.
+  private func played(
+    _ action: ScriptStep.Action
+  ) -> (duration: Double, curve: AnimationCurve)? {
+    action == .layout ? transition.map { ($0.duration, $0.curve) } : nil
   }
 
   /// The same conflict at another size is told already.
@@ -214,9 +239,8 @@ private struct TraceRun {
       return ViewController(name: title, source: settings.source, log: log)
     }
     if let textScale { scene = scene.scalingText(by: textScale) }
-    var own = Situation(
-      width: scene.width.fits ? nil : scene.width.clamp(screen.width),
-      height: scene.height.fits ? nil : scene.height.clamp(screen.height))
+    let size = scene.sizes.clamp(width: screen.width, height: screen.height)
+    var own = Situation(width: size.width, height: size.height)
     own.direction = situation.direction
     own.safeArea = screen.safeArea ?? situation.safeArea
     own.screen = situation.screen?.turned(toWidth: screen.width, height: screen.height)

@@ -4,6 +4,8 @@ import PlumbSyntax
 
 struct AppKitToolkit: Toolkit {
   let module = "AppKit"
+  let platform = PlumbModel.Platform.macos
+  let hasTextSizes = false
   let letters = "NS"
   let priorityType = "NSLayoutConstraint.Priority"
   let insetsType = "NSEdgeInsets"
@@ -85,6 +87,23 @@ struct AppKitToolkit: Toolkit {
     }
   }
 
+  func contentMode(
+    _ mode: ContentMode
+  ) -> [(property: String, value: String, standard: String)]? {
+    let words: (scaling: String, place: String)? =
+      switch mode {
+      case .scaleToFill: (".scaleAxesIndependently", ".alignCenter")
+      case .scaleAspectFit: (".scaleProportionallyUpOrDown", ".alignCenter")
+      case .scaleAspectFill: nil
+      default: (".scaleNone", ".align" + SwiftWords.capitalized(mode.rawValue))
+      }
+    guard let words else { return nil }
+    return [
+      ("imageScaling", words.scaling, ".scaleProportionallyDown"),
+      ("imageAlignment", words.place, ".alignCenter"),
+    ]
+  }
+
   /// Labels begin with another mode than UIKit's.
   func lineBreak(of kind: ViewKind, isConfigured: Bool) -> (property: String, standard: String) {
     ("lineBreakMode", "")
@@ -114,6 +133,8 @@ struct AppKitToolkit: Toolkit {
     case .disabled, .noInteraction, .paging: nil
     }
   }
+
+  let animation = AnimationSpelling.appKit
 
   /// Stack views name an attribute of their views, which is one of their axis.
   func alignment(_ alignment: StackSettings.Alignment, isRow: Bool) -> String {

@@ -30,6 +30,9 @@ extension SwiftClass {
       if asksDirection {
         code.line("/// A change of the reading direction is one, too.")
       }
+      if asksTextScale {
+        code.line("/// So is another size of text, as from `traitCollectionDidChange(_:)`.")
+      }
     } else {
       code.line(
         "/// Activates what holds in the states in force. Without a change it does nothing.")
@@ -40,6 +43,15 @@ extension SwiftClass {
       if needsSize { code.line("let size = size ?? root.bounds.size") }
       if asksDirection {
         code.line("let isRightToLeft = \(options.target.isRightToLeft)")
+      }
+      if guards.asks(askedGuards, { $0.comparesTextScale }) {
+        code.line("let textScale =")
+        code.line("  UIFontMetrics.default")
+        code.line("  .scaledValue(for: 17, compatibleWith: root.traitCollection) / 17")
+      }
+      if guards.asks(askedGuards, { $0.asksAccessibility }) {
+        code.line("let isAccessibilitySize = root.traitCollection")
+        code.line("  .preferredContentSizeCategory.isAccessibilityCategory")
       }
       writeDecisions(&code)
       for component in components {

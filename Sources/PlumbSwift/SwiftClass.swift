@@ -13,15 +13,16 @@ struct SwiftClass {
   let rows: SwiftRows
   let settings: SwiftSettings
   let guards: SwiftGuards
-  private let subclasses: SwiftSubclasses
-  private let cells: SwiftCells
-  private let nesting: SwiftNesting
+  let subclasses: SwiftSubclasses
+  let cells: SwiftCells
+  let nesting: SwiftNesting
   let handed: SwiftHandedStates
   /// The layouts that only this one uses.
   private var nested: [SwiftClass] = []
   /// The property and the enumeration of each group of states.
   let groupNames: [String]
   let typeNames: [String]
+  let runs: [SwiftRun]
   private let layoutFile: SourceText
   /// Of a row that says more of its views than words.
   private let addendum: SwiftAddendum
@@ -60,6 +61,8 @@ struct SwiftClass {
     cells = SwiftCells(scene, names, options.target, nesting, &pool) {
       SwiftClass($0, context).insideCell
     }
+    let ownViews = scene.views.indices.map { ViewID($0) }.filter(names.isOwn)
+    runs = SwiftRun.runs(of: scene, among: ownViews, names.word, &pool)
     let file = SwiftFile.baseName(layoutFile.path)
     let (guards, subclasses, cells) = (guards, subclasses, cells)
     func settings(_ names: SwiftNames) -> SwiftSettings {
@@ -90,7 +93,7 @@ struct SwiftClass {
   /// What a cell with these views has to know of the class.
   private var insideCell: SwiftCells.CellLayout {
     let switching = switching
-    let follows = switching.asksSize || asksDirection
+    let follows = switching.asksSize || asksDirection || asksTextScale
     return SwiftCells.CellLayout(
       names: names, asksSize: follows ? switching.asksSize : nil, addendum: addendum)
   }
@@ -165,9 +168,13 @@ struct SwiftClass {
   }
 
   /// Whether the class needs its root after the views were made.
-  private var keepsRoot: Bool { switching.asksSize || rows.keepsRoot || asksDirection }
+  private var keepsRoot: Bool {
+    switching.asksSize || rows.keepsRoot || asksDirection || asksTextScale || !playedGroups.isEmpty
+  }
 
   var asksDirection: Bool { guards.asksDirection(askedGuards) }
+
+  var asksTextScale: Bool { guards.asks(askedGuards) { $0.asksTextScale } }
 
   var askedGuards: [[Guard]] {
     rows.variants.map(\.guards) + settings.switched.flatMap(\.guards)
@@ -181,6 +188,7 @@ struct SwiftClass {
       writeInitializer(&code)
       if switching.happens {
         for group in ownGroups { writeApply(group, &code) }
+        for group in playedGroups { writeAnimate(group, &code) }
         writeUpdate(&code)
       }
       rows.writeStored(to: &code, access)
@@ -217,6 +225,7 @@ struct SwiftClass {
       guard case .component(let layout) = scene.views[view.index].kind else { continue }
       code.line("\(access)let \(names.layoutProperty(view)): \(nesting.name(of: layout))")
     }
+    writeRuns(&code)
     for group in ownGroups + decidedGroups {
       let type = typeNames[group]
       let cases = SwiftWords.cases(scene.group(group)).map(SwiftWords.name).joined(separator: ", ")
@@ -350,15 +359,6 @@ struct SwiftClass {
 
   private func loop(over views: [ViewID]) -> Code {
     .list("for view in [", views.map(names.property), "]\(kind(of: views)) {")
-  }
-
-  /// ` as [UIView]`, where views of several classes have only that in common.
-  private func kind(of views: [ViewID]) -> String {
-    let classes = views.map { view in
-      let standard = options.target.creation(of: scene.views[view.index], isArranged: true)
-      return subclasses.creation(of: view, standard).className
-    }
-    return Set(classes).count == 1 ? "" : " as [\(options.target.viewClass)]"
   }
 
   /// What a stack view arranges, in its order.

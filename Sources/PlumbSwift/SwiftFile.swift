@@ -1,6 +1,7 @@
 import PlumbCode
 import PlumbDiagnostics
 import PlumbModel
+import PlumbSolver
 import PlumbSyntax
 import PlumbText
 
@@ -12,7 +13,8 @@ public struct SwiftFile: SwiftEmitter {
 
   /// A class for each layout of the analyzed file, in file order.
   public init(_ analysis: Analysis, _ options: SwiftOptions = SwiftOptions()) {
-    let analysis = options.layout.flatMap(analysis.only) ?? analysis
+    let analysis = (options.layout.flatMap(analysis.only) ?? analysis).decided(
+      on: options.target.platform, textScale: options.target.hasTextSizes ? nil : .one)
     var code = CodeWriter()
     var diagnostics: [Diagnostic] = []
     let name = Self.baseName(analysis.files.first?.tree.source.path ?? "")

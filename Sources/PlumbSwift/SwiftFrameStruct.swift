@@ -13,6 +13,7 @@ struct SwiftFrameStruct {
   let options: SwiftOptions
   /// By view, the property.
   private(set) var properties: [String] = []
+  private var runs: [SwiftRun] = []
   /// The contents that some program asks for, in order, their properties, and how large they are
   /// drawn, where that is the same in all states.
   private(set) var contents: [(parameter: SceneProgram.Parameter, name: String, drawn: Double?)] =
@@ -40,6 +41,9 @@ struct SwiftFrameStruct {
       let wanted = SwiftWords.joined(view.path.split(separator: ".").map(String.init))
       properties.append(pool.take(wanted, or: "View"))
     }
+    let views = scene.views.indices.dropFirst().map { ViewID($0) }
+    let words = properties
+    runs = SwiftRun.runs(of: scene, among: views, { words[$0.index] }, &pool)
     for program in programs {
       shapers += program.shapers.filter { !shapers.contains($0) }
       for parameter in program.parameters {
@@ -102,6 +106,12 @@ struct SwiftFrameStruct {
         let lines = Self.words(linesOfViews[index])
         if !lines.isEmpty { code.line("/// From \(lines).") }
         code.line("\(access)var \(SwiftWords.name(properties[index])): CGRect")
+      }
+      for run in runs {
+        code.line()
+        run.write(access + inlinable, type: "CGRect", to: &code) {
+          SwiftWords.name(properties[$0.index])
+        }
       }
       writeContent(&code)
       for group in scene.groups {
@@ -212,6 +222,7 @@ struct SwiftFrameStruct {
   /// What frames depend on besides states, as parameters, and the types that are declared for it.
   private var inputs: [(name: String, type: String)] {
     var inputs = [("size", ""), ("isRightToLeft", "")]
+    if asksTextScale { inputs.append(("textScale", "")) }
     if !insets.isEmpty { inputs.append(("insets", "Insets")) }
     if !contents.isEmpty { inputs.append(("content", "Content")) }
     if !texts.isEmpty { inputs.append(("heightOfText", "Text")) }
@@ -230,6 +241,7 @@ struct SwiftFrameStruct {
       parameters.append("\(parameterName(of: group)): \(typeName(of: group)) = .\(first)")
     }
     parameters.append("isRightToLeft: Bool = false")
+    if asksTextScale { parameters.append("textScale: Double = 1") }
     if !texts.isEmpty { parameters.append("heightOfText: (Text, _ width: Double) -> Double") }
     code.line("/// Works out all frames; axes that fit their content take no heed of the size.")
     let opening = "\(inlinable)\(access)init("
@@ -241,6 +253,9 @@ struct SwiftFrameStruct {
       writeChoice(&code)
     }
   }
+
+  /// Whether its frames are others for readers who want larger texts, whatever the contents are.
+  var asksTextScale: Bool { scene.conditions.contains(where: \.asksTextScale) }
 
   // MARK: Choosing a program
 

@@ -105,6 +105,11 @@ struct SwiftFrameViews {
       arguments.append(frames.argument(of: group))
     }
     arguments.append("isRightToLeft: root.effectiveUserInterfaceLayoutDirection == .rightToLeft")
+    if frames.asksTextScale {
+      arguments.append(
+        "textScale: Double(UIFontMetrics.default.scaledValue(for: 17, compatibleWith: "
+          + "root.traitCollection)) / 17")
+    }
     for (place, argument) in arguments.enumerated() {
       code.line(argument + (place + 1 == arguments.count ? "" : ","))
     }

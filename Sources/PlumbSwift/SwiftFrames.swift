@@ -15,7 +15,7 @@ public struct SwiftFrames: SwiftEmitter {
 
   /// A struct for each layout of the analyzed file, in file order.
   public init(_ analysis: Analysis, _ options: SwiftOptions = SwiftOptions()) {
-    let analysis = options.layout.flatMap(analysis.only) ?? analysis
+    let analysis = (options.layout.flatMap(analysis.only) ?? analysis).decidedOnOwnPlatforms()
     var code = CodeWriter()
     var diagnostics: [Diagnostic] = []
     var written: [SwiftFrameStruct] = []

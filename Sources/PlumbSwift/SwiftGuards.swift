@@ -43,6 +43,10 @@ struct SwiftGuards {
     switch condition {
     case .direction(let direction):
       return (direction == .rightToLeft) == holds ? "isRightToLeft" : "!isRightToLeft"
+    case .textScale(let comparison, let border):
+      return "textScale \(Self.symbol(comparison, holds)) \(SwiftWords.number(border))"
+    case .accessibility: return holds ? "isAccessibilitySize" : "!isAccessibilitySize"
+    case .platform(let platform): return String((platform == .ios) == holds)
     case .sizeClass(let axis, let isCompact):
       return "\(length(axis)) \(isCompact == holds ? "<" : ">=") \(limit(axis))"
     case .comparison(let form, let comparison):
@@ -130,6 +134,11 @@ struct SwiftGuards {
     switch condition {
     case .direction(let direction):
       return (direction == .rightToLeft) == holds ? "rightToLeft" : "leftToRight"
+    case .textScale(let comparison, let border):
+      return "textScale" + Self.word(comparison, holds)
+        + SwiftWords.number(border).replacing(".", with: "_")
+    case .accessibility: return holds ? "accessibilitySize" : "usualSize"
+    case .platform(let platform): return holds ? platform.rawValue : "other"
     case .sizeClass(let axis, let isCompact):
       return (isCompact == holds ? "compact" : "regular")
         + SwiftWords.capitalized(axis.size.rawValue)
@@ -163,10 +172,11 @@ struct SwiftGuards {
   }
 
   /// Whether the direction of reading is asked for.
-  func asksDirection(_ guards: [[Guard]]) -> Bool {
-    scene.conditions(behind: Array(guards.joined())).contains {
-      scene.conditions[$0].asksDirection
-    }
+  func asksDirection(_ guards: [[Guard]]) -> Bool { asks(guards) { $0.asksDirection } }
+
+  /// Whether some condition behind guards asks something.
+  func asks(_ guards: [[Guard]], _ isAsked: (SceneCondition) -> Bool) -> Bool {
+    scene.conditions(behind: Array(guards.joined())).contains { isAsked(scene.conditions[$0]) }
   }
 }
 

@@ -60,6 +60,7 @@ extension Setting {
     case .alignment, .textAlignment: .alignment
     case .words: .text
     case .lineBreak: .lineBreak
+    case .contentMode: .contentMode
     case .minimum: .minimum
     case .scrolling: .scrolling
     default: nil

@@ -71,6 +71,7 @@ struct SwiftSettings {
         addText(own, name, kind, isConfigured: isConfigured, isNew: names.isOwn(view))
         addLooks(own, name, kind, isConfigured: isConfigured)
         addMinimum(own, name)
+        addContentMode(own, name)
         addScrolling(own, name, kind)
       }
       if names.isOwn(view) {

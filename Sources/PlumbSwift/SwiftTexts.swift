@@ -59,6 +59,32 @@ extension SwiftSettings {
     say(shares, or: "0") { "\(name).minimumScaleFactor = \($0)" }
   }
 
+  /// How an image fills its view.
+  mutating func addContentMode(_ settings: [Setting], _ name: String) {
+    let modes = settings.compactMap { setting -> (mode: ContentMode, setting: Setting)? in
+      guard case .contentMode(let mode) = setting.value else { return nil }
+      return (mode, setting)
+    }
+    let spelt = modes.compactMap { mode, setting in
+      toolkit.contentMode(mode).map { ($0, setting.guards) }
+    }
+    guard spelt.count == modes.count else {
+      return refuse(settings, "image views of AppKit cut nothing off to fill a view") {
+        [toolkit] in
+        if case .contentMode(let mode) = $0 { toolkit.contentMode(mode) == nil } else { false }
+      }
+    }
+    guard let properties = spelt.first?.0 else { return }
+    for (index, (property, _, standard)) in properties.enumerated() {
+      let choices = spelt.map { Choice(value: $0.0[index].value, guards: $0.1) }
+      say(choices, or: .text(standard)) { "\(name).\(property) = \($0)" }
+    }
+    // Corners that are round clip already.
+    let isRound = settings.contains { if case .radius = $0.value { true } else { false } }
+    guard !isRound, modes.contains(where: \.mode.mayOverflow) else { return }
+    initial.append("\(name).clipsToBounds = true")
+  }
+
   /// What people may do to a view that scrolls.
   mutating func addScrolling(_ settings: [Setting], _ name: String, _ kind: ViewKind) {
     guard kind.scrolls else { return }

@@ -44,6 +44,10 @@ protocol Toolkit: Sendable {
   // MARK: How it spells it
 
   var isRightToLeft: String { get }
+  /// What `when platform` is asked of.
+  var platform: PlumbModel.Platform { get }
+  /// Whether readers choose how large texts are; on the Mac they do not.
+  var hasTextSizes: Bool { get }
   func className(of kind: ViewKind) -> String
   /// What makes a view of a kind.
   func creation(of kind: ViewKind, _ view: ViewNode) -> ViewCreation
@@ -58,6 +62,11 @@ protocol Toolkit: Sendable {
   func setup(of kind: ViewKind, _ name: String) -> [Code]
   var lineCount: String { get }
   var textAlignment: String { get }
+  /// How an image view is told to draw its image: each property, its value for a mode, and what it
+  /// is at first; nil where there is no such mode.
+  func contentMode(
+    _ mode: ContentMode
+  ) -> [(property: String, value: String, standard: String)]?
   /// The property of a kind that says how lines end, and how they do by themselves.
   func lineBreak(of kind: ViewKind, isConfigured: Bool) -> (property: String, standard: String)
   var labelColor: String { get }
@@ -74,6 +83,8 @@ protocol Toolkit: Sendable {
   func scrollingLine(
     _ way: ScrollingWay
   ) -> (properties: [String], there: Code, elsewhere: Code)?
+
+  var animation: AnimationSpelling { get }
 
   // MARK: Stacks, tables and collections
 

@@ -4,6 +4,8 @@ import PlumbSyntax
 
 struct UIKitToolkit: Toolkit {
   let module = "UIKit"
+  let platform = PlumbModel.Platform.ios
+  let hasTextSizes = true
   let letters = "UI"
   let priorityType = "UILayoutPriority"
   let insetsType = "UIEdgeInsets"
@@ -67,6 +69,12 @@ struct UIKitToolkit: Toolkit {
 
   func setup(of kind: ViewKind, _ name: String) -> [Code] { [] }
 
+  func contentMode(
+    _ mode: ContentMode
+  ) -> [(property: String, value: String, standard: String)]? {
+    [("contentMode", "." + mode.rawValue, ".scaleToFill")]
+  }
+
   func lineBreak(of kind: ViewKind, isConfigured: Bool) -> (property: String, standard: String) {
     switch kind {
     case .button:
@@ -93,6 +101,8 @@ struct UIKitToolkit: Toolkit {
     case .alwaysBounceVertical, .alwaysBounceHorizontal: ([way.rawValue], "true", "false")
     }
   }
+
+  let animation = AnimationSpelling.uiKit
 
   func alignment(_ alignment: StackSettings.Alignment, isRow: Bool) -> String {
     "." + alignment.rawValue

@@ -35,7 +35,8 @@ package struct Edge: Sendable {
   package let isSafeArea: Bool
 }
 
-/// `[title(>=100)]`, `[a, b]`, `[c1..3]`, or a nested chain `[row:[a][b]]`.
+/// `[title(>=100)]`, `[a, b]`, `[c1..3]`, or a nested chain `[row:[a][b]]`,
+/// `[column:V:[a][b]]`.
 package struct Box: Sendable {
   package let open: TokenIndex
   package let close: TokenIndex?
@@ -43,8 +44,11 @@ package struct Box: Sendable {
   package let nested: Nested?
 }
 
+/// `row:[a][b]`, `column:V:[a][b]`
 package struct Nested: Sendable {
   package let name: TokenIndex
+  /// `H` or `V` of its own; without it the line runs as the one around it.
+  package let axis: TokenIndex?
   package let elements: List<ChainElement>
 }
 
@@ -71,6 +75,8 @@ package struct Path: Sendable {
   package var tokens: TokenRange { TokenRange(first, first + (2 * Int(count) - 1)) }
   /// Without the last name; only where there are several.
   package var withoutLast: Path { Path(first: first, count: count - 1) }
+  /// Without the first name; only where there are several.
+  package var withoutFirst: Path { Path(first: first + 2, count: count - 1) }
 }
 
 /// What stands between two elements.

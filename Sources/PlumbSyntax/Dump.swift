@@ -73,7 +73,8 @@ private struct Dump {
       add("layout", tree.text(node.name), at: node.tokens)
       block(node.body)
     case .size(let node):
-      add("size", "\(extent(node.width)) by \(extent(node.height))", at: node.tokens)
+      let sizes = tree[node.rectangles].map { "\(extent($0.width)) by \(extent($0.height))" }
+      add("size", sizes.joined(separator: " or "), at: node.tokens)
     case .declaration(let node): declaration(node)
     case .refinement(let node):
       let words = node.words.map { " " + tree.text($0) } ?? ""
@@ -89,10 +90,15 @@ private struct Dump {
     case .equation(let node): add("equation", equation(node), at: node.tokens)
     case .align(let node):
       let ending = strength(node.strength) + name(node.name)
-      add(
-        "align", "\(tree.text(node.attribute)): \(references(node.references))\(ending)",
-        at: node.tokens)
+      let attributes = node.attributes.indices.map { tree.text($0) }.joined(separator: " ")
+      add("align", "\(attributes): \(references(node.references))\(ending)", at: node.tokens)
     case .states(let node): states(node)
+    case .transition(let node):
+      let curve = node.curve.map { " " + tree.text($0) } ?? ""
+      add(
+        "transition",
+        "\(path(node.from)) to \(path(node.to)) in \(expression(node.duration))\(curve)",
+        at: node.tokens)
     case .when(let node): when(node)
     case .assert(let node): add("assert", assert(node.form), at: node.tokens)
     case .broken(let tokens): add("broken", tree.source.text(tree.range(tokens)), at: tokens)
@@ -134,7 +140,12 @@ private struct Dump {
   private func condition(_ form: Condition.Form) -> String {
     switch form {
     case .sizeClass(let size, let axis): "\(tree.text(size)) \(tree.text(axis))"
-    case .direction(let word): tree.text(word)
+    case .direction(let word), .accessibility(let word): tree.text(word)
+    case .platform(let name): "platform \(tree.text(name))"
+    case .textScale(let relation, let value):
+      "(\(tree.text(relation)) text-scale \(expression(value)))"
+    case .textScaleRange(let low, let high):
+      "(in text-scale \(expression(low)) \(expression(high)))"
     case .comparison(let left, let relation, let right):
       "(\(tree.text(relation)) \(expression(left)) \(expression(right)))"
     case .range(let value, let low, let high):
@@ -177,7 +188,8 @@ extension Dump {
     case .dots: add("dots", at: element.tokens)
     case .box(let box):
       if let nested = box.nested {
-        add("nested", tree.text(nested.name), at: element.tokens)
+        let axis = nested.axis.map { " " + tree.text($0) } ?? ""
+        add("nested", tree.text(nested.name) + axis, at: element.tokens)
         elements(nested.elements)
       } else {
         let members = tree[box.members].map { reference($0.reference) + predicates($0.predicates) }

@@ -14,9 +14,10 @@ package struct RelationLink: Sendable {
   package let expression: ExpressionID
 }
 
-/// `align centerY: a, b, c`
+/// `align centerY: a, b, c`, `align top bottom: a, b`
 package struct Align: Sendable {
-  package let attribute: TokenIndex
+  /// The words before the colon.
+  package let attributes: TokenRange
   package let references: List<Reference>
   package let strength: Strength?
   package let name: TokenIndex?

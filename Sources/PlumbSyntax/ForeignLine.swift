@@ -4,13 +4,13 @@ import PlumbText
 /// A line in braces as UIKit, SwiftUI or CSS would have it, and what says so here:
 /// `backgroundColor = .red`, `font-size: 12`, `height 44`, `shadow 8`.
 package struct ForeignLine {
-  private let tree: Tree
+  let tree: Tree
   /// `fontSize`, for `font-size` too.
-  private let name: String
-  private let nameTokens: TokenRange
-  private let tokens: TokenRange
+  let name: String
+  let nameTokens: TokenRange
+  let tokens: TokenRange
   /// What stands behind the name, without `=`, `:`, and the type before a constant.
-  private let values: String
+  let values: String
   private let isCleaned: Bool
 
   /// - Parameter first: the first token of a statement in braces.
@@ -61,6 +61,7 @@ package struct ForeignLine {
         label: "here it is `label`",
         fixes: [Fix("write `label`", [Edit(tree.range(nameTokens), "label")], isTold: true)])
     }
+    if let told = color { return told }
     if let keyword = PropertyKeyword(word: name) { return spelling(of: keyword) }
     if let keyword = PropertyKeyword(elsewhere: name) { return property(keyword) }
     if let relation = Self.lengths[name] { return length(relation) }
@@ -95,24 +96,17 @@ package struct ForeignLine {
     let message =
       name == word
       ? "`\(word)` takes no value" : "`\(name)` is not a property; did you mean `\(word)`?"
-    if keyword.schema.values == nil {
-      let isSo = name == "visible" ? values == "false" : ["", "true"].contains(values)
-      let isOpposite = name == "visible" ? ["", "true"].contains(values) : values == "false"
-      guard isSo || isOpposite else { return nil }
-      return Diagnostic(
-        .syntax, message, at: tree.range(nameTokens),
-        label: isSo ? "" : "a view is not `\(word)` where nothing says so",
-        fixes: [
-          isSo
-            ? Fix("write `\(word)`", [Edit(tree.range(tokens), word)])
-            : Fix("take it out", [Edit(tree.rangeWithSeparator(tokens), "")])
-        ])
-    }
+    if keyword.schema.values == nil { return hidden(keyword, message) }
     guard !values.isEmpty else { return nil }
     if ["true", "false"].contains(values) {
       return Diagnostic(
         .syntax, message, at: tree.range(nameTokens),
         label: "expected `\(word)` and a value")
+    }
+    if keyword == .color, name != word, hasColor {
+      return Diagnostic(
+        .syntax, "`\(name)` is not a property", at: tree.range(nameTokens),
+        label: "`color` is what is behind the view, and says so already")
     }
     let constant = Self.constants[values] ?? values
     let text = "\(word) \(constant)"
@@ -136,7 +130,7 @@ package struct ForeignLine {
       fixes: [Fix("write `\(text)`", [Edit(tree.range(tokens), text)], isTold: true)])
   }
 
-  private func inCode(_ property: String) -> Diagnostic {
+  func inCode(_ property: String) -> Diagnostic {
     Diagnostic(
       .syntax, "`\(name)` is not a property", at: tree.range(nameTokens),
       label: "this moves nothing, and is said in Swift, as `\(property)`")

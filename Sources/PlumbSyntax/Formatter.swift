@@ -204,11 +204,25 @@ extension FormatPlan {
     case .row(let row):
       if let body = row.body { plan(body, depth) }
     case .states(let states): plan(states, depth)
-    case .when(let when): plan(when, depth)
+    case .when(let when):
+      joinTextScales(in: when.condition)
+      plan(when, depth)
     case .property(let property) where property.keyword.shape == .aspect: plan(aspect: property)
     case .property:
       for block in tree.blocks(of: statement) { plan(block, depth) }
     default: break
+    }
+  }
+
+  /// `text-scale` is one word to who reads it.
+  private mutating func joinTextScales(in condition: Condition) {
+    let tokens = Int(condition.tokens.lower.value)..<Int(condition.tokens.upper.value)
+    for at in tokens.dropFirst().dropLast()
+    where tree.tokens[at].kind == .minus && !marks[at].contains(.binary)
+      && tree.tokens[at - 1].property == .text && tree.tokens[at + 1].word == .scale
+    {
+      marks[at].insert(.joined)
+      marks[at + 1].insert(.joined)
     }
   }
 
@@ -307,6 +321,7 @@ extension Statement {
     case .equation(let node): node.tokens
     case .align(let node): node.tokens
     case .states(let node): node.tokens
+    case .transition(let node): node.tokens
     case .when(let node): node.tokens
     case .assert(let node): node.tokens
     case .broken(let tokens): tokens

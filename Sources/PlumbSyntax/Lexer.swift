@@ -6,11 +6,6 @@ import PlumbText
 /// It reads over a span of the bytes and writes into spans of the table: on this kind of loop spans
 /// are the fastest view, and safe.
 struct Lexer {
-  /// Offsets are 32 bits wide, which keeps a token within twelve bytes.
-  static let maximumFileSize = Int(UInt32.max) - 1
-  /// A hundred megabytes of layouts have fewer tokens; a file of brackets alone, which could have
-  /// one a byte, is not read to its end.
-  static let maximumTokens = 32_000_000
   /// How many tokens are written before the table is asked for room again.
   private static let chunk = 4_096
 
@@ -23,19 +18,19 @@ struct Lexer {
 
   init(_ source: SourceText) {
     var scanner = Scanner()
-    if source.bytes.count <= Self.maximumFileSize {
+    if source.bytes.count <= SyntaxBounds.fileBytes {
       // Realistic lines have two to four bytes a token.
       tokens.reserveCapacity(source.bytes.count / 3 + Self.chunk)
       let bytes = source.bytes.span
       let classes = Self.classes.span
       scanner.skipByteOrderMark(bytes)
-      while scanner.at < bytes.count, tokens.count < Self.maximumTokens {
+      while scanner.at < bytes.count, tokens.count < SyntaxBounds.tokens {
         scanner.tokenCount = tokens.count
         tokens.append(addingCapacity: Self.chunk) { scanner.run(bytes, classes, into: &$0) }
       }
     }
     // What is beyond the limits is one token, so that no byte is lost.
-    let end = min(source.bytes.count, Self.maximumFileSize)
+    let end = min(source.bytes.count, SyntaxBounds.fileBytes)
     isCut = scanner.at < source.bytes.count
     if scanner.at < end {
       tokens.append(Token(.unknown, scanner.flags, UInt32(scanner.at), UInt32(end)))

@@ -32,6 +32,8 @@ enum Mistake {
   /// A gap's size and the kind of dash after it.
   case missingDashAfter(TokenRange, TokenKind)
   case missingBy
+  /// What stands for the `or` between two sizes.
+  case missingOr(TokenIndex)
   case missingRelation(TokenRange)
   /// `=`, `<` or `>` where `==`, `<=` or `>=` is meant.
   case weakRelation(TokenIndex)
@@ -81,7 +83,8 @@ enum Mistake {
       .spoiling
     case .foreign, .missingLet, .needlessEqual, .missingColon, .missingDashBefore,
       .missingDashAfter,
-      .missingBy, .weakRelation, .reversedRelation, .doubleEqual, .wrongDots, .nameAfterBounds:
+      .missingBy, .missingOr, .weakRelation, .reversedRelation, .doubleEqual, .wrongDots,
+      .nameAfterBounds:
       .fixed
     default: .spoiling
     }
@@ -118,6 +121,9 @@ enum Wanted: String {
   case className = "a class's name in quotes"
   case groupName = "the name of the group of states"
   case stateName = "a state's name"
+  case to = "`to` and the state that it leads to"
+  case `in` = "`in` and a number of seconds"
+  case duration = "a number of seconds"
   case sizeClassAxis = "`width` or `height`"
   case comparison = "a comparison"
   case rangeDots = "`...`"
@@ -144,6 +150,7 @@ enum Wanted: String {
     switch self {
     case .priority: "`251`, or `weak`, `medium` or `strong`"
     case .alignment: "`align centerY`"
+    case .to, .in, .duration: "`transition closed to open in 0.3`"
     case .comparison: "`when width >= 600 { … }`"
     case .ratio: "`aspect 4:3`"
     case .frame: "`frame 0 0 320 44`"

@@ -16,7 +16,8 @@ extension Parser {
       tokens: tokens(since: start))
   }
 
-  /// Orientation ::= ('H' | 'V' | 'HV' | 'Z') ':'
+  /// Orientation ::= ChainAxis ':'
+  /// ChainAxis ::= 'H' | 'V' | 'HV' | 'Z'
   private mutating func orientationIfPresent() -> TokenIndex? {
     guard let orientation = take(.name) else { return nil }
     if take(.colon) == nil { report(.missingColon(orientation)) }
@@ -94,12 +95,19 @@ extension Parser {
     return Box(open: opener, close: close(opener), members: members, nested: nil)
   }
 
-  /// Nested ::= name ':' Line
+  /// Nested ::= (name - ChainAxis) ':' (('H' | 'V') ':')? Line
   private mutating func nested() -> Nested {
     let name = here
+    var axis = word()?.isOrientation == true ? name : nil
+    if axis != nil { report(.foreign(.boxWithoutName(name))) }
     advance()
     advance()
-    return Nested(name: name, elements: line())
+    if axis == nil, isAt(.axisH) || isAt(.axisV), nextKind == .colon {
+      axis = here
+      advance()
+      advance()
+    }
+    return Nested(name: name, axis: axis, elements: line())
   }
 
   /// Member ::= Reference Predicates?

@@ -39,22 +39,39 @@ extension Parser {
     return true
   }
 
-  /// Align ::= 'align' name ':' References Strength? As?
+  /// Align ::= 'align' name+ ':' References Strength? As?
   mutating func align() -> Statement {
     let start = cursor
     advance()
-    guard let attribute = take(.name) else {
-      return broken(.expected(.alignment))
-    }
-    passSeveralAlignments(attribute)
+    guard kind == .name else { return broken(.expected(.alignment)) }
+    let attributes = self.attributes()
     if take(.colon) == nil { fail(.expected(.colon)) }
     let references = self.references()
     let strength = strengthIfPresent()
     let name = asIfPresent()
     return .align(
       Align(
-        attribute: attribute, references: references, strength: strength, name: name,
+        attributes: attributes, references: references, strength: strength, name: name,
         tokens: tokens(since: start)))
+  }
+
+  /// The words up to the colon; the first alone where none follows on the line.
+  private mutating func attributes() -> TokenRange {
+    let start = cursor
+    var colon = cursor + 1
+    // Ends with the words, or with the line.
+    while tree.tokens[colon].kind == .name || tree.tokens[colon].kind == .comma,
+      !tree.tokens[colon].startsLine
+    {
+      colon += 1
+    }
+    let isList = tree.tokens[colon].kind == .colon && !tree.tokens[colon].startsLine
+    // Ends at the colon.
+    repeat {
+      if kind == .comma { report(.foreign(.commaBetweenAlignments)) }
+      advance()
+    } while isList && cursor < colon
+    return tokens(since: start)
   }
 
   /// References ::= Reference (',' Reference)*
@@ -166,7 +183,7 @@ extension Parser {
       let other = term()
       value = node(isSum ? .add(value, other) : .subtract(value, other), start)
       operators += 1
-      if operators == Self.maximumOperators { fail(.tooManyOperators) }
+      if operators == SyntaxBounds.operators { fail(.tooManyOperators) }
     }
     return value
   }
@@ -200,7 +217,7 @@ extension Parser {
       let other = factor(&self)
       value = node(isProduct ? .multiply(value, other) : .divide(value, other), start)
       operators += 1
-      if operators == Self.maximumOperators { fail(.tooManyOperators) }
+      if operators == SyntaxBounds.operators { fail(.tooManyOperators) }
     }
     return value
   }

@@ -35,14 +35,34 @@ enum ForeignSyntax {
   case slashInRatio
   /// `spacing -4`
   case bareNegative
-  /// `align top bottom: a, b`: what is aligned, up to the end of the statement.
-  case severalAlignments(TokenRange)
+  /// `align top, bottom: a, b`
+  case commaBetweenAlignments
+  /// `[V:[a]-[b]]`: the orientation, where a box has its name.
+  case boxWithoutName(TokenIndex)
+  /// `items { hidden }`: the property, where a view of its name is meant.
+  case viewCalledRows(TokenIndex)
+  /// `view a (height 1)`, `(by 1)`, `(80 by)`: the parentheses and what is in them.
+  case sizeOfOneAxis(TokenRange)
   /// `states mode { small, large }`, `states mode: small, large`: what stands behind the group.
   case bareStates(TokenRange, names: [TokenIndex])
+  /// `closed -> open`, `open for 0.3`: the word that is meant; the cursor is at the other one.
+  case otherWord(Word)
+  /// `closed to open 0.3`: the word that is missing before the cursor.
+  case missingWord(Word)
+  /// `0.3s`, `300ms`: the number.
+  case unitOfTime(TokenIndex)
+  /// `ease-in-out`: its words.
+  case dashesInCurve(TokenRange)
+  /// `, .easeOut`: the comma, the dot or both.
+  case marksBeforeCurve(TokenRange)
+  /// `when macOS { … }`
+  case condition(TokenIndex, meant: String)
   /// `rows 2 Contact name "Ada", "Grace"`
   case bareWords(BareWords)
   /// `Contact "Ada"` among rows: the layout.
   case wordsOfNoView(TokenIndex)
+  /// `layout A: Base {`, `layout A extends Base {`: from the sign to the other layout's name.
+  case inheritance(TokenRange)
   /// `[a(>=240...320)]`, `a.width == 240...320`: the relation; the cursor is at the dots.
   case rangeAfterRelation(TokenIndex, RangePlace)
 
@@ -73,6 +93,15 @@ extension Parser {
       end += 1
     }
     return nil
+  }
+
+  /// `: Base`, `extends Base` between a layout's name and its braces.
+  func inheritance() -> TokenRange? {
+    let words: Set<String> = ["extends", "inherits", "is"]
+    guard kind == .colon || kind == .name && words.contains(tree.text(here)),
+      tree[here + 1].kind == .name, tree[here + 2].kind == .leftBrace
+    else { return nil }
+    return TokenRange(here, here + 2)
   }
 
   /// Goes past a comma where a statement should have ended, if what follows is another one of the
@@ -107,30 +136,6 @@ extension Parser {
     }
     report(.foreign(.commaBetweenSides))
     advance()
-  }
-}
-
-// MARK: Alignments
-
-extension Parser {
-  /// Goes past `bottom` of `align top bottom: a, b`, as far as the colon.
-  ///
-  /// - Parameter attribute: the first word.
-  mutating func passSeveralAlignments(_ attribute: TokenIndex) {
-    guard kind == .name, !isAtLineBreak else { return }
-    var colon = cursor
-    while tree.tokens[colon].kind == .name, !tree.tokens[colon].startsLine { colon += 1 }
-    guard tree.tokens[colon].kind == .colon, !tree.tokens[colon].startsLine else { return }
-    var end = colon + 1
-    while end < tree.tokens.count,
-      ![.semicolon, .rightBrace, .endOfFile].contains(tree.tokens[end].kind),
-      !tree.tokens[end].startsLine || tree.tokens[end - 1].kind == .comma
-    {
-      end += 1
-    }
-    report(.foreign(.severalAlignments(TokenRange(attribute, TokenIndex(UInt32(end))))))
-    isBroken = true
-    while cursor < colon { advance() }
   }
 }
 
@@ -176,6 +181,38 @@ extension Parser {
     report(.foreign(.propertyInParentheses(TokenRange(here, TokenIndex(end + 1)))))
     while cursor <= end { advance() }
     return true
+  }
+
+  /// Goes past `(height 1)`, `(width == 80)`, `(by 0.5)` and `(80 by)`, which say one size of two.
+  mutating func passedSizeOfOneAxis() -> Bool {
+    guard kind == .leftParen, let end = closerInLine(from: cursor) else { return false }
+    let tokens = TokenRange(here, TokenIndex(end + 1))
+    guard sizeOfBothAxes(tokens) != nil else { return false }
+    report(.foreign(.sizeOfOneAxis(tokens)))
+    while cursor <= end { advance() }
+    return true
+  }
+
+  /// `(fits by 1)` for `(height 1)`; nil where it is not such a size.
+  func sizeOfBothAxes(_ parentheses: TokenRange) -> String? {
+    var (lower, upper) = (parentheses.lower + 1, parentheses.upper + -1)
+    guard lower + 1 < upper else { return nil }
+    var isWidth = false
+    switch (tree[lower].word, tree[upper + -1].word) {
+    case (.width, _), (.height, _):
+      isWidth = tree[lower].word == .width
+      lower = lower + 1
+      if [.equal, .equalEqual, .colon].contains(tree[lower].kind) { lower = lower + 1 }
+    case (.by, _): lower = lower + 1
+    case (_, .by):
+      isWidth = true
+      upper = upper + -1
+    default: return nil
+    }
+    let kinds = TokenRange(lower, max(lower, upper)).indices.map { tree[$0].kind }
+    guard kinds == [.number] || kinds == [.number, .threeDots, .number] else { return nil }
+    let size = tree.source.text(tree.range(TokenRange(lower, upper)))
+    return isWidth ? "(\(size) by fits)" : "(fits by \(size))"
   }
 
   /// The `)` of the `(` at a place, if it stands on the same line.

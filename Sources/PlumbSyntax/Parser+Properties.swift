@@ -15,7 +15,10 @@ extension Parser {
     let shape = keyword.shape
     var base = tree.values.count
     advance()
-    if kind == .equal || kind == .colon {
+    if kind == .equal || kind == .colon, shape == .hidden, nextKind == .name {
+      // `hidden = false`
+      fail(.foreign(.propertyOfViews(TokenRange(here + 1, here + 2), keywordToken)))
+    } else if kind == .equal || kind == .colon {
       report(.needlessEqual)
       advance()
     }
@@ -316,7 +319,10 @@ extension Parser {
       }
       values.append(.expression(count))
     }
-    if kind == .leftBrace {
+    if kind == .leftBrace, values.isEmpty, tree.tokens[cursor + 1].isStatementKeyword {
+      report(.foreign(.viewCalledRows(here + -1)))
+      _ = block()
+    } else if kind == .leftBrace {
       values.append(.rows(block(ofRows: true)))
     } else if let row = row(.component, count: tokens(since: start)) {
       values.append(.row(row))
@@ -340,7 +346,7 @@ extension Parser {
   }
 
   /// Operand ::= number | name | '(' Expression ')'
-  private mutating func operandIfPresent() -> ExpressionID? {
+  mutating func operandIfPresent() -> ExpressionID? {
     let start = cursor
     switch kind {
     case .number: return numberValue()

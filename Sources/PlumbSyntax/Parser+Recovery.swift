@@ -9,9 +9,9 @@ extension Parser {
     guard isNews(mistake) else { return }
     if !isFaulty(before: cursor), losesCloser(mistake) { openersTold += 1 }
     lastFault = cursor
-    if diagnostics.count < Self.maximumDiagnostics {
+    if diagnostics.count < SyntaxBounds.mistakes {
       diagnostics.append(diagnostic(for: mistake))
-    } else if diagnostics.count == Self.maximumDiagnostics {
+    } else if diagnostics.count == SyntaxBounds.mistakes {
       diagnostics.append(diagnostic(for: .tooManyMistakes))
     }
   }
@@ -45,7 +45,8 @@ extension Parser {
   /// A brace parts this from a mistake on the same line: in the middle of a line, it most likely
   /// is that mistake.
   private var followsBrace: Bool {
-    guard let lastFault, lastFault < cursor, cursor - lastFault < Self.longestLine else {
+    guard let lastFault, lastFault < cursor, cursor - lastFault < SyntaxBounds.tokensOfOneMistake
+    else {
       return false
     }
     var hasBrace = false
@@ -59,7 +60,8 @@ extension Parser {
 
   /// A mistake was reported farther to the left on the line of a token.
   private func isFaulty(before token: Int) -> Bool {
-    guard let lastFault, lastFault < token, token - lastFault < Self.longestLine else {
+    guard let lastFault, lastFault < token, token - lastFault < SyntaxBounds.tokensOfOneMistake
+    else {
       return false
     }
     return !(lastFault + 1...token).contains { tree.tokens[$0].startsLine }
@@ -101,11 +103,12 @@ extension Parser {
   /// As far as they are near.
   private func tokensOfLine(around token: Int) -> Range<Int> {
     var start = token
-    while 0 < start, token - start < Self.longestLine, !tree.tokens[start].startsLine {
+    while 0 < start, token - start < SyntaxBounds.tokensOfOneMistake, !tree.tokens[start].startsLine
+    {
       start -= 1
     }
     var end = start + 1
-    while end < tree.tokens.count - 1, end - start < 2 * Self.longestLine,
+    while end < tree.tokens.count - 1, end - start < 2 * SyntaxBounds.tokensOfOneMistake,
       !tree.tokens[end].startsLine
     {
       end += 1

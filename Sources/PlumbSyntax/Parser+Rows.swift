@@ -3,12 +3,12 @@ import PlumbText
 
 /// The rows of tables and the items of collections, and words of them that stand in no braces.
 extension Parser {
-  /// Row ::= name Block?
+  /// Row ::= (name - Keyword) Block?
   ///
   /// - Parameter count: what says how many such rows there are; nil where one is.
   mutating func row(_ wanted: Wanted, count: TokenRange? = nil) -> Row? {
     let start = cursor
-    guard let name = take(.name) else {
+    guard kind == .name, !tree.tokens[cursor].isStatementKeyword, let name = take(.name) else {
       fail(.expected(wanted))
       return nil
     }

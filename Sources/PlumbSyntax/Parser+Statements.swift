@@ -134,7 +134,7 @@ extension Parser {
   }
 
   /// Statement ::= Let | Platform | Size | Declaration | Refinement | Property | Chain | Equation
-  ///             | Align | States | When | Assert
+  ///             | Align | States | Transition | When | Assert
   mutating func statement() -> Statement {
     switch kind {
     case .name: return wordStatement()
@@ -204,11 +204,21 @@ extension Parser {
     return switch word {
     case .when: hasAhead { $0 == .leftBrace }
     case .assert: kind(ahead: 2) != .minus && kind(ahead: 2) != .plus
-    default: !hasAhead { $0 == .equalEqual || $0 == .lessEqual || $0 == .greaterEqual }
+    default:
+      !hasAhead { $0 == .equalEqual || $0 == .lessEqual || $0 == .greaterEqual } && !asksForSum
     }
   }
 
-  /// `mood in 2...3`, where `view in` and `size in - 2...3 by 4` have a name that is spelt so.
+  /// `size + 1 in 2...3`, where `size - in by 4` and `spacing -in` have a name that is spelt so.
+  private var asksForSum: Bool {
+    mutating get {
+      hasAhead { $0 == .threeDots || $0 == .twoDots } && hasOnLine { $0.word == .in }
+        && !hasOnLine { $0.word == .by }
+    }
+  }
+
+  /// `mood in 2...3`, where `view in`, `size in - 2...3 by 4` and `align in a: b..3`
+  /// have a name that is spelt so.
   private var asksForRange: Bool {
     mutating get {
       guard word(at: cursor + 1) == .in else { return false }
@@ -217,6 +227,7 @@ extension Parser {
       default: return false
       }
       return hasAhead { $0 == .threeDots || $0 == .twoDots } && !hasOnLine { $0.word == .by }
+        && !hasAhead { $0 == .colon }
     }
   }
 
@@ -229,6 +240,7 @@ extension Parser {
     case .layout: return layout()
     case .align: return align()
     case .states: return states()
+    case .transition: return transition()
     case .when: return whenStatement()
     case .assert: return assertStatement()
     case .native: return declaration()
@@ -310,6 +322,10 @@ extension Parser {
     advance()
     guard let name = take(.name) else { return broken(.expected(.layoutName)) }
     if 0 < depth { report(.misplaced(word, .layout)) }
+    if let tokens = inheritance() {
+      report(.foreign(.inheritance(tokens)))
+      while cursor < Int(tokens.upper.value) { advance() }
+    }
     let body = expectBlock()
     return .layout(Layout(name: name, body: body, tokens: tokens(since: start)))
   }

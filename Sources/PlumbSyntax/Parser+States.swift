@@ -145,7 +145,8 @@ extension Parser {
   }
 
   /// Check ::= '(' Condition ')' | ('compact' | 'regular') ('width' | 'height') | 'rtl' | 'ltr'
-  ///         | Expression (Comparison Expression | 'in' Expression '...' Expression)
+  ///         | 'accessibility' | 'platform' name
+  ///         | Compared (Comparison Expression | 'in' Expression '...' Expression)
   private mutating func check() -> Condition {
     let start = cursor
     let form: Condition.Form
@@ -162,6 +163,18 @@ extension Parser {
     case .rtl where endsCheck(cursor + 1), .ltr where endsCheck(cursor + 1):
       form = .direction(here)
       advance()
+    case .accessibility where endsCheck(cursor + 1):
+      form = .accessibility(here)
+      advance()
+    case .platform where nextIsNoRange:
+      advance()
+      form = .platform(here)
+      advance()
+    case _ where isAtTextScale: form = textScale()
+    case _ where endsCheck(cursor + 1) && kind == .name && foreignCheck != nil:
+      report(.foreign(.condition(here, meant: foreignCheck ?? "")))
+      form = .accessibility(here)
+      advance()
     case _ where kind == .leftParen && opensCondition():
       let opener = open()
       let condition = deeper { $0.condition() }
@@ -171,6 +184,16 @@ extension Parser {
     default: form = comparison()
     }
     return Condition(form: form, tokens: tokens(since: start))
+  }
+
+  /// What a word alone is called here that is a condition elsewhere.
+  private var foreignCheck: String? {
+    switch tree.text(here) {
+    case "ios", "iOS", "uikit", "UIKit": "platform ios"
+    case "macos", "macOS", "appkit", "AppKit": "platform macos"
+    case "isAccessibilityCategory", "isAccessibilitySize": "accessibility"
+    default: nil
+    }
   }
 
   private var nextIsNoRange: Bool { nextKind == .name && word(at: cursor + 1) != .in }
@@ -203,32 +226,58 @@ extension Parser {
     return false
   }
 
-  /// Comparison ::= Relation | '<' | '>'
   private mutating func comparison() -> Condition.Form {
     let left = expression()
-    let relation = here
-    switch kind {
-    case .less, .greater: advance()
-    case .name where word() == .in: return range(of: left)
-    default:
-      if relationIfPresent() == nil {
-        fail(.expected(.comparison))
-        return .comparison(left, relation: relation, node(.missing, cursor))
-      }
+    if kind == .name, word() == .in {
+      let (low, high) = rangeAfterIn()
+      return .range(left, low, high)
     }
-    return .comparison(left, relation: relation, expression())
+    let (relation, right) = otherSide()
+    return .comparison(left, relation: relation, right)
   }
 
-  private mutating func range(of value: ExpressionID) -> Condition.Form {
+  /// Compared ::= Expression | 'text' '-' 'scale'
+  ///
+  /// To the lexer `text-scale` is a name, a minus and another name.
+  private var isAtTextScale: Bool {
+    guard cursor + 2 < tree.tokens.count, tree.tokens[cursor].property == .text else {
+      return false
+    }
+    return nextKind == .minus && word(at: cursor + 2) == .scale
+  }
+
+  private mutating func textScale() -> Condition.Form {
+    for _ in 0..<3 { advance() }
+    if kind == .name, word() == .in {
+      let (low, high) = rangeAfterIn()
+      return .textScaleRange(low, high)
+    }
+    let (relation, value) = otherSide()
+    return .textScale(relation: relation, value)
+  }
+
+  /// Comparison ::= Relation | '<' | '>'
+  private mutating func otherSide() -> (relation: TokenIndex, value: ExpressionID) {
+    let relation = here
+    if kind == .less || kind == .greater {
+      advance()
+    } else if relationIfPresent() == nil {
+      fail(.expected(.comparison))
+      return (relation, node(.missing, cursor))
+    }
+    return (relation, expression())
+  }
+
+  private mutating func rangeAfterIn() -> (low: ExpressionID, high: ExpressionID) {
     advance()
     let low = expression()
     guard kind == .threeDots || kind == .twoDots else {
       fail(.expected(.rangeDots))
-      return .range(value, low, low)
+      return (low, low)
     }
     if kind == .twoDots { report(.wrongDots(here, .lengthRange)) }
     advance()
-    return .range(value, low, expression())
+    return (low, expression())
   }
 
   /// Assert ::= 'assert' ('inside' Path ':' References | 'no' 'overlap' ':' References

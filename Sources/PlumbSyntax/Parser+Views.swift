@@ -2,8 +2,9 @@ import PlumbText
 
 /// Views, their sizes and their properties.
 extension Parser {
-  /// Refinement ::= (name - Keyword) ('.' name)* Range? (string? Block | string
-  ///              | (',' Reference)+ Block)
+  /// Refinement ::= ((name - BlockKeyword) Range? | Inner) Block
+  ///              | ((name - Keyword) Range? | Inner) string Block?
+  ///              | Reference (',' Reference)+ Block
   mutating func refinement() -> Statement {
     let start = cursor
     let references = self.references()
@@ -16,33 +17,86 @@ extension Parser {
   }
 
   /// Whether views are named here, and then words or braces: no statement but a refinement begins
-  /// so.
+  /// so. A view may be called as a statement or a property begins: `text { hidden }`.
   var beginsRefinement: Bool {
     // The braces of a file's own statements, and of states that were lost, are other mistakes.
     guard 0 < depth, lostBlocks == 0 else { return false }
-    if let word = word(), word.role == .statement { return false }
-    if property() != nil, property() != .image { return false }
+    let end = endOfReference(from: cursor)
+    guard !tree.tokens[end].startsLine else { return false }
+    let isInner = beginsInner
+    let isKeyword = !isInner && tree.tokens[cursor].isStatementKeyword
+    return switch tree.tokens[end].kind {
+    case .leftBrace: isInner || !hasBlockOfItsOwn
+    case .string: !isKeyword
+    case .comma: !isKeyword || listsViews(from: end)
+    default: false
+    }
+  }
+
+  /// Inner ::= name ('.' name)+ Range?
+  private var beginsInner: Bool { tree.tokens[cursor + 1].kind == .dot }
+
+  /// BlockKeyword ::= 'layout' | 'states' | 'when' | 'else' | 'rows' | 'items'
+  private var hasBlockOfItsOwn: Bool {
+    switch word() {
+    case .layout, .states, .when, .else: true
+    default: property()?.shape == .rows
+    }
+  }
+
+  /// The token behind a reference, which ends with its line.
+  private func endOfReference(from start: Int) -> Int {
+    var end = start + 1
     // Ends with the path.
-    var end = cursor + 1
     while end + 1 < tree.tokens.count, tree.tokens[end].kind == .dot,
       tree.tokens[end + 1].kind == .name, !tree.tokens[end].startsLine
     {
       end += 2
     }
     if end + 1 < tree.tokens.count, tree.tokens[end].kind == .twoDots { end += 2 }
-    guard end < tree.tokens.count, !tree.tokens[end].startsLine else { return false }
-    return switch tree.tokens[end].kind {
-    case .leftBrace, .string, .comma: true
-    default: false
-    }
+    return min(end, tree.tokens.count - 1)
   }
 
-  /// Size ::= 'size' Extent 'by' Extent
+  /// Whether the comma at a place, others, and names stand before braces.
+  private func listsViews(from comma: Int) -> Bool {
+    var end = comma
+    // Ends with the names.
+    while tree.tokens[end].kind == .comma, tree.tokens[end + 1].kind == .name {
+      end = endOfReference(from: end + 1)
+      if tree.tokens[end].startsLine { return false }
+    }
+    return tree.tokens[end].kind == .leftBrace
+  }
+
+  /// Size ::= 'size' Extent 'by' Extent ('or' Extent 'by' Extent)*
   mutating func size() -> Statement {
     let start = cursor
     advance()
+    var rectangles = [rectangle()]
+    while goesOnWithSize {
+      if word() != .or { report(.missingOr(here)) }
+      advance()
+      rectangles.append(rectangle())
+    }
+    let list = List<Bounds>(start: tree.rectangles.count, count: rectangles.count)
+    tree.rectangles += rectangles
+    return .size(Size(rectangles: list, tokens: tokens(since: start)))
+  }
+
+  /// At an `or`, or at what others write for it: `,`, `|`, `||` or `and`.
+  private var goesOnWithSize: Bool {
+    switch kind {
+    case .comma, .bar, .doubleBar: return true
+    case .name: return word() == .or || word() == .and
+    default: return false
+    }
+  }
+
+  /// One of the ranges of `size`.
+  private mutating func rectangle() -> Bounds {
+    let start = cursor
     let (width, height) = extents()
-    return .size(Size(width: width, height: height, tokens: tokens(since: start)))
+    return Bounds(width: width, height: height, tokens: tokens(since: start))
   }
 
   private mutating func extents() -> (Extent, Extent) {
@@ -92,6 +146,10 @@ extension Parser {
   /// A declaration, unless its first word is a keyword misspelt.
   mutating func declarationOrMisspelt() -> Statement {
     if asksForPadding { return padding() }
+    if asksForTransition {
+      report(.misspelt(here, .word(.transition)))
+      return transition()
+    }
     switch nextKind {
     case .name: return .declaration(declaration())
     case .bar, .doubleBar, .leftBracket: return broken(.unknownOrientation)
@@ -187,7 +245,9 @@ extension Parser {
 
   /// Bounds ::= '(' Extent 'by' Extent ')'
   private mutating func boundsIfPresent() -> Bounds? {
-    guard kind == .leftParen, !passedPropertyInParentheses() else { return nil }
+    guard kind == .leftParen, !passedPropertyInParentheses(), !passedSizeOfOneAxis() else {
+      return nil
+    }
     let start = cursor
     let opener = open()
     let (width, height) = extents()

@@ -19,16 +19,6 @@ public func parse(_ source: SourceText) -> ParsedFile {
 /// What only looks, and is asked for each token, is inlined: to call it, the compiler would copy
 /// the parser.
 package struct Parser: ~Copyable {
-  /// How deep brackets, braces and `else when` may nest; a limit keeps recursion off the stack's
-  /// end.
-  package static let maximumDepth = 200
-  /// How many operators one expression may have: those who walk its tree recurse.
-  package static let maximumOperators = 1_000
-  /// Tokens of a line within which a mistake is brought together with the one before.
-  static let longestLine = 64
-  /// After so many mistakes a file is hardly a layout; the rest go unlisted.
-  static let maximumDiagnostics = 500
-
   var tree: Tree
   var diagnostics: [Diagnostic] = []
   var cursor = 0
@@ -270,7 +260,7 @@ extension Parser {
 
   /// Runs `body` one level deeper, or gives nil and skips where that would be too deep.
   mutating func deeper<Node>(_ body: (inout Parser) -> Node) -> Node? {
-    guard depth < Self.maximumDepth else {
+    guard depth < SyntaxBounds.depth else {
       fail(.tooDeep)
       return nil
     }

@@ -6,8 +6,8 @@
 package enum PropertyKeyword: Int, CaseIterable, Sendable {
   case lines, font, text, digits, intrinsic, placeholder, hug, resist, margins, insets, aspect
   case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, rows, items
-  case estimate, columns, span, style, accessory, header, footer, caps, lineBreak, scrolling
-  case minimum, keyboard, hidden, gone, color, radius
+  case estimate, columns, span, style, accessory, header, footer, caps, contentMode, lineBreak
+  case scrolling, minimum, keyboard, hidden, gone, color, radius
 }
 
 extension PropertyKeyword {
@@ -156,6 +156,12 @@ extension PropertyKeyword {
         "caps", .insets, of: .kinds([.image]), values: "${1:12}",
         help: "how much of an image at each edge is not stretched with it.",
         elsewhere: ["capInsets"])
+    case .contentMode:
+      PropertySchema(
+        "contentMode", .choice(.contentModes), of: .kinds([.image]),
+        values: "${1:scaleAspectFill}",
+        help: "how an image fills a view that is not of its size.",
+        elsewhere: ["imageScaling", "object-fit", "objectFit", "scaleType"])
     case .lineBreak:
       PropertySchema(
         "lineBreak", .choice(.lineBreaks), of: .kinds([.label, .button]),
@@ -180,7 +186,7 @@ extension PropertyKeyword {
     case .hidden:
       PropertySchema(
         "hidden", .hidden, of: .all, help: "takes room, but is not drawn.",
-        elsewhere: ["isHidden", "visible"])
+        elsewhere: ["isHidden", "visible", "shown"])
     case .gone:
       PropertySchema(
         "gone", .hidden, of: .views, help: "is taken out, with its lines, and its gap closes.",

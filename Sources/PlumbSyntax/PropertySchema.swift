@@ -30,6 +30,24 @@ package struct PropertySchema: Sendable {
     self.since = since
   }
 
+  /// Values as a sentence shows them; nil where there are none, or several words to choose from.
+  package var example: String? {
+    guard let values, !values.contains("|"), !values.contains("$0") else { return nil }
+    var text = ""
+    var isMark = false
+    // `${1:8}` shows `8`.
+    for character in values {
+      switch character {
+      case "$": isMark = true
+      case ":" where isMark: isMark = false
+      case "}": break
+      case _ where isMark: break
+      default: text.append(character)
+      }
+    }
+    return text
+  }
+
   /// What an editor inserts for it; nil where nothing belongs to the word.
   package var snippet: String? { values.map { "\(word) \($0)" } }
 }
@@ -110,7 +128,7 @@ package enum PropertyShape: Equatable, Sendable {
   /// meaning.
   package enum Vocabulary: CaseIterable, Sendable {
     case axes, sides, fonts, distributions, alignments, lineBreaks, masks, scrolling, colors,
-      styles, accessories
+      styles, accessories, contentModes
   }
 
   /// The rule of the grammar that its values follow.

@@ -16,6 +16,7 @@ package enum Statement: Sendable {
   case equation(Equation)
   case align(Align)
   case states(States)
+  case transition(Transition)
   case when(When)
   case assert(Assert)
   /// Tokens of which nothing could be made; a diagnostic says why.
@@ -75,10 +76,10 @@ package struct Row: Sendable {
   package let tokens: TokenRange
 }
 
-/// `size 320...430 by fits`
+/// `size 320...430 by fits`, `size 320...430 by 568...932 or 568...932 by 320...430`
 package struct Size: Sendable {
-  package let width: Extent
-  package let height: Extent
+  /// At least one.
+  package let rectangles: List<Bounds>
   package let tokens: TokenRange
 }
 
@@ -113,7 +114,8 @@ package struct Declarator: Sendable {
   package let tokens: TokenRange
 }
 
-/// `(44 by 44)` after the names of a declaration.
+/// `(44 by 44)` after the names of a declaration; `320...430 by fits` of a layout's size, which has
+/// no parentheses.
 package struct Bounds: Sendable {
   package let width: Extent
   package let height: Extent
@@ -143,6 +145,17 @@ package struct State: Sendable {
   package let tokens: TokenRange
 }
 
+/// `transition collapsed to expanded in 0.3 easeOut`
+package struct Transition: Sendable {
+  /// A state, with its group before a dot where that is not plain.
+  package let from: Path
+  package let to: Path
+  /// In seconds.
+  package let duration: ExpressionID
+  package let curve: TokenIndex?
+  package let tokens: TokenRange
+}
+
 /// `when condition { … } else { … }`; `else when` is an `otherwise` of one statement, a `when`.
 package struct When: Sendable {
   package let condition: Condition
@@ -166,6 +179,14 @@ package struct Condition: Sendable {
     case sizeClass(TokenIndex, axis: TokenIndex)
     /// `rtl` or `ltr`
     case direction(TokenIndex)
+    /// `accessibility`
+    case accessibility(TokenIndex)
+    /// `platform macos`: the name.
+    case platform(TokenIndex)
+    /// `text-scale > 1.5`
+    case textScale(relation: TokenIndex, ExpressionID)
+    /// `text-scale in 1...2`
+    case textScaleRange(ExpressionID, ExpressionID)
     case comparison(ExpressionID, relation: TokenIndex, ExpressionID)
     /// `width in 400...700`
     case range(ExpressionID, ExpressionID, ExpressionID)

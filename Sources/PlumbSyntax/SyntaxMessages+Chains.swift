@@ -90,7 +90,9 @@ extension Parser {
   func valueMistake(_ mistake: Mistake) -> Diagnostic {
     switch mistake {
     case .missingBy: return missingBy
+    case .missingOr(let word): return missingOr(word)
     case .missingRelation(let tokens):
+      if let told = edgesOfSome(tokens) { return told }
       return Diagnostic(
         .syntax, "this says nothing of \(quoted(tree.range(tokens)))", at: tree.range(tokens),
         label: "expected `==`, `<=` or `>=` after this")
@@ -141,6 +143,38 @@ extension Parser {
     }
   }
 
+  /// `a.edges leading trailing == b`: some of the edges, which an alignment names.
+  private func edgesOfSome(_ side: TokenRange) -> Diagnostic? {
+    let sides: [Word] = [.top, .left, .bottom, .right, .leading, .trailing]
+    guard tree.text(side.upper + -1) == "edges", side.lower + 2 < side.upper else { return nil }
+    var at = side.upper
+    // Ends with the sides.
+    while let word = tree[at].word, sides.contains(word), !tree[at].startsLine { at = at + 1 }
+    guard side.upper < at, tree[at].kind == .equalEqual else { return nil }
+    let end = tree.endOfStatement(from: at)
+    var other = at + 1
+    // Ends with the other side.
+    while other < end, tree[other].kind == .name || tree[other].kind == .dot { other = other + 1 }
+    guard at + 1 < other else { return nil }
+    let isOfEdges = tree.text(other + -1) == "edges" && at + 3 < other
+    let path = TokenRange(at + 1, isOfEdges ? other + -2 : other)
+    let words = tree.source.text(tree.range(TokenRange(side.upper, at)))
+    let first = tree.source.text(tree.range(TokenRange(side.lower, side.upper + -2)))
+    let second = tree.source.text(tree.range(path))
+    let strength = other < end ? " " + tree.source.text(tree.range(TokenRange(other, end))) : ""
+    let meant = "align \(words): \(first), \(second)\(strength)"
+    let isWhole = other == end || tree[other].kind == .at && other + 2 == end
+    return Diagnostic(
+      .syntax, "`edges` are all four edges", at: tree.range(side.upper + -1),
+      label: isWhole ? "some of them: `\(meant)`" : "some of them have an equation each",
+      fixes: isWhole
+        ? [
+          Fix(
+            "write `\(meant)`", [Edit(tree.range(TokenRange(side.lower, end)), meant)],
+            isTold: true)
+        ] : [])
+  }
+
   var missingBy: Diagnostic {
     let message = "expected `by` between the width and the height"
     guard kind == .number || kind == .leftParen || kind == .name, word(at: cursor - 1) != .by else {
@@ -159,22 +193,31 @@ extension Parser {
       ])
   }
 
+  /// `, 568...932 by 320...430` of a layout that turns.
+  private func missingOr(_ word: TokenIndex) -> Diagnostic {
+    let range = tree.range(word)
+    let isJoined = range.lower == tree.range(word + -1).upper
+    return Diagnostic(
+      .syntax, "ranges of sizes are joined by `or`", at: range, label: "expected `or`",
+      fixes: [Fix("write `or`", [Edit(range, isJoined ? " or" : "or")], .safe)])
+  }
+
   func limit(_ mistake: Mistake) -> Diagnostic {
     switch mistake {
     case .tooDeep:
       return Diagnostic(
-        .limit, "brackets nest more than \(Self.maximumDepth) deep", at: place,
+        .limit, "brackets nest more than \(SyntaxBounds.depth) deep", at: place,
         label: "one level too deep")
     case .tooManyOperators:
       return Diagnostic(
-        .limit, "an expression has more than \(Self.maximumOperators) operators", at: place,
+        .limit, "an expression has more than \(SyntaxBounds.operators) operators", at: place,
         helps: ["name parts of it with `let`"])
     case .tooManyMistakes:
       return Diagnostic(
-        .limit, "more than \(Self.maximumDiagnostics) mistakes; the rest are not listed", at: place)
+        .limit, "more than \(SyntaxBounds.mistakes) mistakes; the rest are not listed", at: place)
     default:
       return Diagnostic(
-        .limit, "a file can have at most \(Lexer.maximumTokens) tokens", at: range(0, 0),
+        .limit, "a file can have at most \(SyntaxBounds.tokens) tokens", at: range(0, 0),
         helps: ["split it, and join the parts with `import`"])
     }
   }

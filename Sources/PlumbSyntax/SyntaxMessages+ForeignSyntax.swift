@@ -49,22 +49,44 @@ extension Parser {
         .syntax, "a negative distance stands in parentheses", at: number,
         label: "expected `\(text)`",
         fixes: [Fix("write `\(text)`", [Edit(number, text)], .safe)])
-    case .severalAlignments(let tokens): return severalAlignments(tokens)
+    case .commaBetweenAlignments:
+      return Diagnostic(
+        .syntax, "what is aligned is written without commas", at: place, label: "expected a blank",
+        fixes: [Fix("take it out", [Edit(place, "")], .safe)])
+    case .boxWithoutName(let orientation): return boxWithoutName(orientation)
+    case .viewCalledRows(let keyword): return viewCalledRows(keyword)
+    case .sizeOfOneAxis(let tokens): return sizeOfOneAxis(tokens)
     case .bareStates(let tokens, let names): return bareStates(tokens, names)
+    case .otherWord, .missingWord, .unitOfTime, .dashesInCurve, .marksBeforeCurve:
+      return ofTransition(foreign)
+    case .condition(let word, let meant): return condition(word, meant)
     case .wordsOfNoView(let name): return wordsOfNoView(name)
     case .bareWords(let words): return bareWords(words)
-    case .rangeAfterRelation(let relation, let range):
-      let text = range == .predicate ? "" : "in"
-      return Diagnostic(
-        .syntax, "a range says both ends itself, without \(quoted(relation))",
-        at: tree.range(relation),
-        label: range == .predicate ? "takes both ends" : "expected `in`",
-        fixes: [
-          Fix(
-            range == .predicate ? "take it out" : "write `in`",
-            [Edit(tree.range(relation), text)], .safe)
-        ])
+    case .inheritance(let tokens): return inheritance(tokens)
+    case .rangeAfterRelation(let relation, let range): return rangeAfter(relation, range)
     }
+  }
+
+  /// What a layout has of another one stands in it as a component, as large as itself.
+  private func inheritance(_ tokens: TokenRange) -> Diagnostic {
+    let kind = tree.text(tokens.upper + -1)
+    let name = kind.prefix(1).lowercased() + kind.dropFirst()
+    let brace = tree.range(tokens.upper)
+    let words = SourceRange(tree.range(tokens.lower + -1).upper, brace.lower, in: brace.file)
+    let component = "\n    \(kind) \(name)\n    HV:|[\(name)]|"
+    // What stands behind the brace in its line begins the next one.
+    let rest = tree[tokens.upper + 1].startsLine ? "" : "\n   "
+    return Diagnostic(
+      .syntax, "a layout holds another one as a component", at: tree.range(tokens),
+      label: "`\(kind)` is a kind of view in the braces",
+      fixes: [
+        Fix(
+          "put one into it, as large as itself",
+          [
+            Edit(words, " "),
+            Edit(SourceRange(brace.upper, brace.upper, in: brace.file), component + rest),
+          ])
+      ])
   }
 
   private func propertyInParentheses(_ tokens: TokenRange) -> Diagnostic {
@@ -92,23 +114,53 @@ extension Parser {
     return commas
   }
 
-  /// One alignment for each word before the colon.
-  private func severalAlignments(_ tokens: TokenRange) -> Diagnostic {
-    let range = tree.range(tokens)
-    let start = Int(tokens.lower.value)
-    let words = tree.tokens[start...].prefix { $0.kind == .name }.indices.map {
-      tree.text(TokenIndex(UInt32($0)))
-    }
-    let rest = tree.source.text(
-      tree.range(TokenIndex(UInt32(start + words.count))).lower, range.upper)
+  private func condition(_ word: TokenIndex, _ meant: String) -> Diagnostic {
+    Diagnostic(
+      .syntax, "this condition is called `\(meant)`", at: tree.range(word),
+      label: "\(quoted(word)) is none",
+      fixes: [Fix("write `\(meant)`", [Edit(tree.range(word), meant)], .safe)])
+  }
+
+  private func rangeAfter(
+    _ relation: TokenIndex, _ range: ForeignSyntax.RangePlace
+  ) -> Diagnostic {
+    let isPredicate = range == .predicate
     return Diagnostic(
-      .syntax, "an alignment of views by name is about one edge", at: place,
-      label: "expected `:` after `\(words[0])`",
+      .syntax, "a range says both ends itself, without \(quoted(relation))",
+      at: tree.range(relation), label: isPredicate ? "takes both ends" : "expected `in`",
       fixes: [
         Fix(
-          "write one for each",
-          [Edit(range, words.map { $0 + rest }.joined(separator: "; align "))], .safe)
+          isPredicate ? "take it out" : "write `in`",
+          [Edit(tree.range(relation), isPredicate ? "" : "in")], .safe)
       ])
+  }
+
+  private func viewCalledRows(_ keyword: TokenIndex) -> Diagnostic {
+    let (range, word) = (tree.range(keyword), tree.text(keyword))
+    return Diagnostic(
+      .syntax, "`\(word) {` begins the \(word) that a view is filled with", at: range,
+      label: "a view of this name is `super.\(word)`",
+      fixes: [Fix("write `super.\(word)`", [Edit(range, "super.\(word)")], .safe, isTold: true)])
+  }
+
+  private func sizeOfOneAxis(_ tokens: TokenRange) -> Diagnostic {
+    let size = sizeOfBothAxes(tokens) ?? ""
+    return Diagnostic(
+      .syntax, "a size has a width and a height", at: tree.range(tokens),
+      label: "expected `\(size)`",
+      fixes: [Fix("write `\(size)`", [Edit(tree.range(tokens), size)], .safe, isTold: true)])
+  }
+
+  /// The name goes before it.
+  private func boxWithoutName(_ orientation: TokenIndex) -> Diagnostic {
+    let word = tree.text(orientation)
+    let isLine = word == "H" || word == "V"
+    let name = tree.unusedName(word == "V" ? "column" : "row")
+    return Diagnostic(
+      .syntax, "a box with a line in it has a name", at: tree.range(orientation),
+      label: isLine ? "as in `[\(name):\(word):…]`" : "expected a name, and `H:` or `V:` after it",
+      fixes: isLine
+        ? [insert("\(name):", at: tree.range(orientation).lower, "name it `\(name)`")] : [])
   }
 
   /// `small, large` in the braces of a group.
@@ -169,32 +221,54 @@ extension Parser {
     case .header, .footer:
       return Diagnostic(
         .syntax, "a header is a layout, whose words follow the names of its views", at: place,
-        label: "as in `\(tree.text(keyword)) Heading title \(quotedWords)`")
+        label: "as in `\(tree.text(keyword)) Heading { title \(quotedWords) }`",
+        fixes: namingView(keyword))
     case let property:
       let inner = String(words.dropFirst().dropLast())
       var isChoice = false
       if case .choice = property?.shape { isChoice = isName(inner) }
       return Diagnostic(
         .syntax, "`\(tree.text(keyword))` takes no text", at: place,
-        fixes: isChoice ? [Fix("write `\(inner)`", [Edit(place, inner)], .safe)] : [])
+        fixes: (isChoice ? [Fix("write `\(inner)`", [Edit(place, inner)], .safe)] : [])
+          + namingView(keyword))
     }
     let range = withSeparator(tree.range(keyword).union(place))
     let declared = declaredAround(keyword)
-    let name = declared.map { tree.source.text(tree.range($0 + -1).union(tree.range($0))) }
+    let name = declared.map {
+      tree.source.text(tree.range(TokenRange($0.name + -1, $0.name + 1)))
+    }
     var edits: [Edit] = []
-    if let declared {
-      let end = tree.range(declared).upper
+    if let declared, declared.isWithoutWords {
+      // Empty words give way to these.
+      let from = tree.range(declared.name).upper
+      let end = tree.range(declared.last).upper
       let isAlone = tree[keyword + -1].kind == .leftBrace && nextKind == .rightBrace
       // An empty block goes too.
       edits =
         isAlone
-        ? [Edit(SourceRange(end, tree.range(here + 1).upper, in: range.file), " " + words)]
-        : [Edit(SourceRange(end, end, in: range.file), " " + words), Edit(range, "")]
+        ? [Edit(SourceRange(from, tree.range(here + 1).upper, in: range.file), " " + words)]
+        : [Edit(SourceRange(from, end, in: range.file), " " + words), Edit(range, "")]
     }
+    let isField = declared.map { tree.text($0.name + -1) == "field" } ?? false
     return Diagnostic(
       .syntax, "what a view shows stands behind its name", at: place,
-      label: "as in `\(name ?? "label title") \(quotedWords)`",
+      label: isField && tree[keyword].property == .placeholder
+        ? "a placeholder too: `\(name ?? "") \(quotedWords)`"
+        : "as in `\(name ?? "label title") \(quotedWords)`",
       fixes: edits.isEmpty ? [] : [Fix("move it there", edits, .safe)])
+  }
+
+  /// `header "Other"`, where a view is called `header`.
+  private func namingView(_ keyword: TokenIndex) -> [Fix] {
+    let word = tree.text(keyword)
+    let isDeclared = tree.tokens.indices.dropFirst().contains { place in
+      tree.tokens[place].property == tree[keyword].property && !tree.tokens[place].startsLine
+        && tree.tokens[place - 1].kind == .name && !tree.tokens[place - 1].isStatementKeyword
+    }
+    guard isDeclared else { return [] }
+    return [
+      Fix("name the view `super.\(word)`", [Edit(tree.range(keyword), "super.\(word)")])
+    ]
   }
 
   /// The text at the cursor, cut where it is long.
@@ -203,25 +277,38 @@ extension Parser {
     return text.count <= 24 ? text : "\"…\""
   }
 
-  /// The last name before the block that a token stands in, of `label title {`.
-  private func declaredAround(_ token: TokenIndex) -> TokenIndex? {
+  /// The last name before the block that a token stands in, of `label title {`, and the words that
+  /// it has there.
+  private func declaredAround(_ token: TokenIndex) -> DeclaredName? {
     var open = 0
     var i = Int(token.value) - 1
-    let least = max(2, i - 200)
+    let least = max(3, i - 200)
     while least <= i {
       switch tree.tokens[i].kind {
       case .rightBrace: open += 1
       case .leftBrace where 0 < open: open -= 1
       case .leftBrace:
-        let isNamed = tree.tokens[i - 1].kind == .name && tree.tokens[i - 2].kind == .name
-        let isKeyword = tree.tokens[i - 2].isStatementKeyword
-        let isView = isNamed && (!isKeyword || tree.tokens[i - 2].property == .image)
-        return isView ? TokenIndex(UInt32(i - 1)) : nil
+        let hasWords = tree.tokens[i - 1].kind == .string
+        let name = hasWords ? i - 2 : i - 1
+        let isNamed = tree.tokens[name].kind == .name && tree.tokens[name - 1].kind == .name
+        let isKeyword = tree.tokens[name - 1].isStatementKeyword
+        let isView = isNamed && (!isKeyword || tree.tokens[name - 1].property == .image)
+        guard isView else { return nil }
+        return DeclaredName(
+          name: TokenIndex(name), last: TokenIndex(i - 1),
+          isWithoutWords: !hasWords || tree.text(TokenIndex(i - 1)) == "\"\"")
       default: break
       }
       i -= 1
     }
     return nil
+  }
+
+  private struct DeclaredName {
+    let name: TokenIndex
+    /// The words behind it, or the name.
+    let last: TokenIndex
+    let isWithoutWords: Bool
   }
 
   /// A property with the `;` behind it.

@@ -6,7 +6,7 @@ import PlumbText
 extension Parser {
   func propertyOfViews(_ views: TokenRange, _ property: TokenIndex) -> Diagnostic {
     let word = tree.text(property)
-    if views.upper == views.lower + 1, ["true", "false"].contains(tree.text(views.lower)),
+    if isAnswer(views, behind: property),
       let told = ForeignLine(tree, from: property)?.diagnostic
     {
       return told
@@ -29,6 +29,17 @@ extension Parser {
       .syntax, "a property stands in the braces of its view", at: range,
       label: "expected `\(meant)`",
       fixes: [Fix("write `\(meant)`", [Edit(tree.range(TokenRange(start, end)), meant)])])
+  }
+
+  /// `hidden no` in the braces of a view, where `no` would hardly be one of its views.
+  private func isAnswer(_ views: TokenRange, behind property: TokenIndex) -> Bool {
+    guard property < views.lower, views.upper == views.lower + 1 else { return false }
+    let word = tree.text(views.lower)
+    if ["true", "false"].contains(word) { return true }
+    guard ForeignLine.yes.contains(word) || ForeignLine.no.contains(word),
+      let block = tree.block(around: Int(property.value))
+    else { return false }
+    return !tree.isOfNoView(block)
   }
 
   /// What says so much of a view; nil where a value is missing, or says that it is not so.

@@ -25,7 +25,8 @@ extension Parser {
     case .unknownOrientation, .leadingConnection, .danglingConnection, .missingColon, .missingView,
       .missingDashBefore, .missingDashAfter:
       return chainMistake(mistake)
-    case .missingBy, .missingRelation, .weakRelation, .reversedRelation, .doubleEqual, .wrongDots,
+    case .missingBy, .missingOr, .missingRelation, .weakRelation, .reversedRelation, .doubleEqual,
+      .wrongDots,
       .missingLet, .needlessEqual:
       return valueMistake(mistake)
     case .foreign(let foreign): return self.foreign(foreign)
@@ -271,6 +272,13 @@ extension Parser {
 
   func misspelt(_ word: TokenIndex, _ meant: Keyword?) -> Diagnostic {
     let range = tree.range(word)
+    if let kind = ViewKind(rawValue: tree.text(word)), isAtEndOfStatement {
+      let name = tree.unusedName(kind == .spacer ? "space" : "\(kind.rawValue)1")
+      return Diagnostic(
+        .syntax, "expected a view's name after `\(kind.rawValue)`", at: range,
+        label: "lines speak of it by its name, as in `\(kind.rawValue) \(name)`",
+        fixes: [insert(" \(name)", at: range.upper, "name it `\(name)`")])
+    }
     if let meant {
       let what = if case .property = meant { "property" } else { "keyword" }
       return Diagnostic(
@@ -288,5 +296,9 @@ extension Parser {
         .syntax, "\(quoted(word)) alone says nothing", at: range,
         label: "expected a view, a property, a chain or an equation")
     }
+  }
+
+  private var isAtEndOfStatement: Bool {
+    isAtLineBreak || kind == .semicolon || kind == .rightBrace || kind == .endOfFile
   }
 }

@@ -83,6 +83,10 @@ package struct TokenRange: Hashable, Sendable {
   }
 
   package var isEmpty: Bool { lower == upper }
+
+  package var indices: some Sequence<TokenIndex> {
+    (lower.value..<upper.value).lazy.map { TokenIndex($0) }
+  }
 }
 
 /// A comment, kept beside the tokens; `//` runs to the end of its line, `/* */` nests.

@@ -43,6 +43,7 @@ package struct Tree: Sendable {
   package internal(set) var values: [Value] = []
   package internal(set) var states: [State] = []
   package internal(set) var conditions: [Condition] = []
+  package internal(set) var rectangles: [Bounds] = []
 
   init(source: SourceText) { self.source = source }
 }
@@ -54,7 +55,7 @@ extension Tree {
     return bytes(tokens) + bytes(comments) + bytes(brokenStatements) + bytes(statements)
       + bytes(elements) + bytes(members) + bytes(predicates) + bytes(options) + bytes(expressions)
       + bytes(declarators) + bytes(references) + bytes(relations) + bytes(values) + bytes(states)
-      + bytes(conditions)
+      + bytes(conditions) + bytes(rectangles)
   }
 }
 
@@ -87,6 +88,7 @@ extension Tree {
   package subscript(list: List<Value>) -> ArraySlice<Value> { values[list.range] }
   package subscript(list: List<State>) -> ArraySlice<State> { states[list.range] }
   package subscript(list: List<Condition>) -> ArraySlice<Condition> { conditions[list.range] }
+  package subscript(list: List<Bounds>) -> ArraySlice<Bounds> { rectangles[list.range] }
 
   package subscript(id: ExpressionID) -> ExpressionNode { expressions[Int(id.value)] }
   package subscript(index: TokenIndex) -> Token { tokens[Int(index.value)] }

@@ -1,15 +1,16 @@
 /// The words of the grammar that begin no property. None is reserved everywhere: a view may be
 /// called `size`.
 package enum Word: String, CaseIterable {
-  case `import`, `let`, platform, layout, size, native, align, states, when, `else`, assert
+  case `import`, `let`, platform, layout, size, native, align, states, transition, when, `else`
+  case assert
   case axisH = "H"
   case axisV = "V"
   case axisHV = "HV"
   case axisZ = "Z"
-  case by, after, fits, none, `as`, and, or, `in`, horizontal, vertical
+  case by, after, fits, none, `as`, and, or, `in`, to, horizontal, vertical
   case top, left, bottom, right, leading, trailing
   case leadingToTrailing, leftToRight, rightToLeft, baselineSpacing
-  case compact, regular, width, height, rtl, ltr
+  case compact, regular, width, height, rtl, ltr, accessibility, scale
   case inside, no, overlap, tap, target
 
   /// What a word is for, which is also what editors color it as.
@@ -26,10 +27,11 @@ package enum Word: String, CaseIterable {
 
   package var role: Role {
     switch self {
-    case .import, .let, .platform, .layout, .size, .native, .align, .states, .when, .else, .assert:
+    case .import, .let, .platform, .layout, .size, .native, .align, .states, .transition, .when,
+      .else, .assert:
       .statement
     case .axisH, .axisV, .axisHV, .axisZ: .orientation
-    case .by, .after, .as, .and, .or, .in: .connective
+    case .by, .after, .as, .and, .or, .in, .to: .connective
     default: .constant
     }
   }

@@ -3,10 +3,18 @@ public struct Typography: Sendable {
   public let measurer: any TextMeasurer
   /// What every font size is multiplied by, as the reader's setting for larger text does.
   public let textScale: Double
+  /// Whether somebody asked for that scale; otherwise it is the usual one.
+  package let isScaleGiven: Bool
 
-  public init(measurer: any TextMeasurer = SystemFont(), textScale: Double = 1) {
+  public init(measurer: any TextMeasurer = SystemFont(), textScale: Double? = nil) {
     self.measurer = measurer
-    self.textScale = textScale
+    self.textScale = textScale ?? 1
+    isScaleGiven = textScale != nil
+  }
+
+  /// The same for words so many times as long, as those of another language are.
+  package func lengthened(by factor: Double) -> Typography {
+    Typography(measurer: LongerWords(measurer: measurer, factor: factor), textScale: textScale)
   }
 
   /// The font that is drawn where a layout names one.

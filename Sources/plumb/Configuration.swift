@@ -15,7 +15,7 @@ struct Configuration {
   /// The options of lint that are a project's and not a run's.
   static let keys = [
     "allow-import", "baseline", "define", "device", "exclude", "font", "max-warnings", "rule",
-    "strict", "text-scale", "vfl-function",
+    "strict", "text-length", "text-scale", "vfl-function",
   ]
   private static let pairs: Set = ["define", "rule"]
   private static let paths: Set = ["allow-import", "baseline", "font"]

@@ -90,8 +90,14 @@ private func explainLines(
     source, on: screen, defining: try call.definitions(), importing: importer.load)
   try call.checkDefinitions(analysis.metricNames)
   try call.checkStates(analysis.scenes)
+  // A line of a component is asked about on the screen that the component is part of.
+  let onScreen = analysis.scenes.filter { $0.screen != nil }
+  let others = analysis.scenes.filter { $0.screen == nil }
+  let isSingle = stretch.lines?.count == 1
+  let scenes = isSingle ? onScreen + others : analysis.scenes
   let texts = explanations(
-    of: analysis, stretch.lines ?? 1...max(1, lineCount), isSingle: stretch.lines?.count == 1,
+    of: Analysis(files: analysis.files, scenes: scenes, diagnostics: []),
+    stretch.lines ?? 1...max(1, lineCount), isSingle: isSingle,
     call.values("--state").map(WantedState.init),
     call.value("--direction").flatMap { Direction(rawValue: $0) }, provesSizes: screen == nil)
   try console.write(
@@ -110,7 +116,7 @@ private func explanations(
   for scene in analysis.scenes {
     let own = Analysis(files: analysis.files, scenes: [scene], diagnostics: [])
     var texts: [String] = []
-    for states in combinations(of: wanted, in: scene).prefix(mostCombinations) {
+    for states in combinations(of: wanted, in: scene).prefix(ToolBounds.explainedStates) {
       let text =
         isSingle
         ? explanation(
@@ -127,9 +133,6 @@ private func explanations(
   return all
 }
 
-/// More of them are not read.
-private let mostCombinations = 64
-
 /// Groups of which nothing is asked are left out.
 private func combinations(of wanted: [WantedState], in scene: Scene) -> [[StateChoice]] {
   var combinations: [[StateChoice]] = [[]]
@@ -138,7 +141,7 @@ private func combinations(of wanted: [WantedState], in scene: Scene) -> [[StateC
     let isAll = asked.contains { $0.name == WantedState.all }
     let names = group.states.filter { name in isAll || asked.contains { $0.name == name } }
     guard !names.isEmpty else { continue }
-    combinations = combinations.prefix(mostCombinations).flatMap { combination in
+    combinations = combinations.prefix(ToolBounds.explainedStates).flatMap { combination in
       names.map { combination + [StateChoice(group: group.name, state: $0)] }
     }
   }

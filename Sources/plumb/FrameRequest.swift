@@ -18,6 +18,9 @@ let situationOptions = [
     name: "--direction", value: "direction", values: Direction.allCases.map(\.rawValue),
     initial: "ltr", help: "The direction of reading."),
   Option(
+    name: "--platform", value: "platform", values: Platform.allCases.map(\.rawValue),
+    help: "What 'when platform' is asked of; without it the file's, or ios."),
+  Option(
     name: "--insets", value: "T,L,B,R",
     help: "The safe area's distances from the root's edges, in points."),
   Option(
@@ -37,6 +40,7 @@ struct FrameRequest {
   let screens: [DeviceScreen]
   let states: [String]
   let direction: Direction
+  let platform: Platform?
   let safeArea: EdgeInsets?
   /// Of other sizes than drawn, or scrolled.
   let contents: [ContentSize]
@@ -44,16 +48,14 @@ struct FrameRequest {
   let format: String
   /// Layouts and sizes whose note about the declared range has been printed.
   private var noted: Set<String> = []
-
-  /// Situations of one call; each is solved and kept until all are printed.
-  private static let mostSituations = 10_000
-  /// Pixels a point: screens have 1 to 4.
-  private static let largestScale = 1000.0
+  /// Names of layouts that others use, once they have been looked for.
+  private var knownNames: Set<String>?
 
   init(_ call: Invocation) throws {
     layout = call.value("--layout")
     states = call.values("--state")
     direction = call.value("--direction").flatMap { Direction(rawValue: $0) } ?? .leftToRight
+    platform = call.value("--platform").flatMap { Platform(rawValue: $0) }
     format = call.value("--format") ?? "text"
     range = try call.rangeOfSizes()
     sizes = try (range == nil ? call.values("--size") : []).map { text in
@@ -76,7 +78,7 @@ struct FrameRequest {
     }
     contents = try call.contents()
     scale = try call.value("--scale").map { text in
-      guard let scale = length(text[...]), 0 < scale, scale <= Self.largestScale else {
+      guard let scale = length(text[...]), 0 < scale, scale <= ToolBounds.pixelsPerPoint else {
         throw call.wrongUsage(
           "The value '\(text)' is invalid for '--scale <n>'. Write a number such as '2'")
       }
@@ -104,7 +106,8 @@ struct FrameRequest {
   mutating func situationOfMotion(
     _ scenes: [Scene], _ call: Invocation, _ console: Console
   ) throws -> (scene: Scene, situation: Situation) {
-    guard let range, let scene = scenes.last, scenes.count == 1 else {
+    let screens = self.screens(among: scenes)
+    guard let range, let scene = screens.last, screens.count == 1 else {
       throw call.wrongUsage(
         "A picture that moves shows one layout. '--layout' can be "
           + quotedChoice(scenes.map(\.name)))
@@ -120,12 +123,11 @@ struct FrameRequest {
         : RequestedSize(width: range.other, height: end)
       note(size, scene, console)
     }
-    let other = range.followsWidth ? scene.height : scene.width
-    let usual = range.followsWidth ? 844.0 : 390
-    let length = range.other ?? (other.fits ? nil : other.nearest(usual))
-    let situation = Situation(
+    let length = range.other ?? usualLength(of: scene, across: range)
+    var situation = Situation(
       width: range.followsWidth ? nil : length, height: range.followsWidth ? length : nil,
       states: choices[0], direction: direction, safeArea: safeArea, contents: contents)
+    situation.traits.platform = platform
     return (scene, situation)
   }
 
@@ -134,30 +136,65 @@ struct FrameRequest {
     of scene: Scene, among scenes: [Scene], _ console: Console
   ) throws -> [Situation] {
     let choices = try stateChoices(of: scene)
-    let isPlain = sizes.isEmpty && screens.isEmpty
+    // What others use has the size that they give it, and is no screen.
+    let asksSize = !(sizes.isEmpty && self.screens.isEmpty)
+    let isScreen = asksSize && !namesUsed(in: scenes).contains(scene.name)
+    let screens = isScreen ? self.screens : []
+    let isPlain = !isScreen || sizes.isEmpty && screens.isEmpty
     let sizes = isPlain ? [RequestedSize(width: nil, height: nil)] : sizes
-    guard (sizes.count + screens.count) * choices.count <= Self.mostSituations else {
+    guard (sizes.count + screens.count) * choices.count <= ToolBounds.situations else {
       throw tooMany(scene)
     }
     let situations = sizes.flatMap { size in
       note(size, scene, console)
-      let width = size.width ?? (scene.width.fits ? nil : scene.width.nearest(390))
-      let height = size.height ?? (scene.height.fits ? nil : scene.height.nearest(844))
+      let near = scene.sizes.nearest(width: size.width, height: size.height)
+      let usual = near.clamp(width: 390, height: 844)
+      let (width, height) = (size.width ?? usual.width, size.height ?? usual.height)
       return choices.map {
         Situation(
           width: width, height: height, states: $0, direction: direction, safeArea: safeArea,
           contents: contents)
       }
     }
-    return situations
+    let all =
+      situations
       + screens.flatMap { screen in
-        choices.map {
+        let size = scene.sizes.clamp(width: screen.width, height: screen.height)
+        return choices.map {
           Situation(
-            width: scene.width.fits ? nil : scene.width.nearest(screen.width),
-            height: scene.height.fits ? nil : scene.height.nearest(screen.height), states: $0,
+            width: size.width, height: size.height, states: $0,
             direction: direction, safeArea: safeArea, screen: screen, contents: contents)
         }
       }
+    return all.map { situation in
+      var situation = situation
+      situation.traits.platform = platform
+      return situation
+    }
+  }
+
+  /// Those that sizes and devices are for: the one that is asked for by its name, or else those
+  /// that no other uses.
+  /// Those that others use, found once for all; none where a layout was asked for by its name.
+  private mutating func namesUsed(in scenes: [Scene]) -> Set<String> {
+    if let knownNames { return knownNames }
+    let names: Set<String> = layout == nil ? scenes.componentNames : []
+    knownNames = names
+    return names
+  }
+
+  private mutating func screens(among scenes: [Scene]) -> [Scene] {
+    let used = namesUsed(in: scenes)
+    return scenes.filter { !used.contains($0.name) }
+  }
+
+  /// The length that does not change, as it is drawn where a range begins.
+  private func usualLength(of scene: Scene, across range: RequestedRange) -> Double? {
+    let start = range.range.lowerBound
+    let near = scene.sizes.nearest(
+      width: range.followsWidth ? start : nil, height: range.followsWidth ? nil : start)
+    let usual = near.clamp(width: 390, height: 844)
+    return range.followsWidth ? usual.height : usual.width
   }
 
   /// The combinations of states asked for, the first group changing slowest.
@@ -170,7 +207,7 @@ struct FrameRequest {
       let names =
         isAll ? group.states : group.states.filter { state in asked.contains { $0.name == state } }
       let chosen = names.isEmpty ? Array(group.states.prefix(1)) : names
-      guard combinations.count * chosen.count <= Self.mostSituations else { throw tooMany(scene) }
+      guard combinations.count * chosen.count <= ToolBounds.situations else { throw tooMany(scene) }
       combinations = combinations.flatMap { combination in
         chosen.map { combination + [StateChoice(group: group.name, state: $0)] }
       }
@@ -180,21 +217,27 @@ struct FrameRequest {
 
   private func tooMany(_ scene: Scene) -> Failure {
     Failure(
-      message: "'\(scene.name)' has more than \(Self.mostSituations) combinations of sizes and "
+      message: "'\(scene.name)' has more than \(ToolBounds.situations) combinations of sizes and "
         + "states; ask for some of them", status: .usage)
   }
 
   /// A size outside the declared range is solved all the same.
   private mutating func note(_ size: RequestedSize, _ scene: Scene, _ console: Console) {
+    guard !scene.sizes.all.contains(where: { $0.allows(width: size.width, height: size.height) })
+    else { return }
+    var parts: [(value: String, declared: String)] = []
     for (value, extent, word) in [
       (size.width, scene.width, "wide"), (size.height, scene.height, "high"),
     ] {
-      guard let value, !extent.fits, extent.nearest(value) != value else { continue }
-      let range =
-        extent.minimum == extent.maximum
-        ? readable(extent.minimum) : "\(readable(extent.minimum))...\(readable(extent.maximum))"
-      let line =
-        "Note: \(readable(value)) \(word) is not a size '\(scene.name)' declares: \(range)\n"
+      guard let value, !extent.fits, extent.clamp(value) != value else { continue }
+      parts.append(("\(readable(value)) \(word)", readable(extent)))
+    }
+    if parts.isEmpty || 1 < scene.sizes.all.count {
+      let value = [size.width, size.height].compactMap { $0.map(readable) }
+      parts = [(value.joined(separator: " by "), readable(scene.sizes))]
+    }
+    for part in parts {
+      let line = "Note: \(part.value) is not a size '\(scene.name)' declares: \(part.declared)\n"
       if noted.insert(line).inserted { console.complain(line) }
     }
   }
@@ -282,8 +325,4 @@ func length(_ text: Substring) -> Double? {
     let value = Double(text), value <= Double(1_000_000_000)
   else { return nil }
   return value
-}
-
-extension DeclaredExtent {
-  func nearest(_ value: Double) -> Double { min(max(value, minimum), maximum) }
 }

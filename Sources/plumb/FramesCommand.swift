@@ -14,6 +14,8 @@ let framesCommand = Command(
       + "'--state disclosure=expanded' takes another, '--state all' every combination.",
     "With --device a layout has the size of that screen, brought into the sizes it declares, and "
       + "the safe area and margins of the screen along the axes that it fills.",
+    "--size and --device are for the layouts that no other of the file uses as a view, row or "
+      + "item, or for the one that --layout names; the others are drawn at the sizes they declare.",
     "With --format svg one length may be a range, '320...430', '320...430x600' or '375x500...900': "
       + "the picture then moves through it, and shows where the layout conflicts.",
     "What is wrong with the file goes to standard error. Views that could also stand elsewhere are "

@@ -22,13 +22,6 @@ struct LintCache: Sendable {
     }
   }
 
-  /// Fewer files are checked sooner than the cache is read.
-  static let leastFiles = 16
-  /// Older entries beyond so many are dropped.
-  private static let mostEntries = 100_000
-  /// Files with more to say than so many bytes are checked anew each time.
-  private static let mostBytes = 65_536
-
   private let path: String
   /// Of what program the entries are.
   private let header: String
@@ -101,7 +94,7 @@ struct LintCache: Sendable {
     else { return nil }
     var entry = Entry(key: key(of: root))
     if !linted.findings.diagnostics.isEmpty { entry.findings = linted.findings.kept() }
-    guard entry.findings.utf8.count <= LintCache.mostBytes else { return nil }
+    guard entry.findings.utf8.count <= ToolBounds.cacheEntryBytes else { return nil }
     for file in linted.findings.files.dropFirst() {
       guard !file.path.utf8.contains(where: { $0 == 0x09 || $0 == 0x0A }) else { return nil }
       entry.imports.append(
@@ -125,7 +118,7 @@ struct LintCache: Sendable {
     var text = header + "\n"
     var written: Set<String> = []
     let older = entries.values.sorted { $0.key < $1.key }
-    for entry in kept + older where written.count < LintCache.mostEntries {
+    for entry in kept + older where written.count < ToolBounds.cacheEntries {
       guard written.insert(entry.key).inserted else { continue }
       var line = "\(entry.key)\t\(entry.findings)"
       for imported in entry.imports { line += "\t\(imported.path)\t\(imported.digest)" }

@@ -13,7 +13,8 @@ let lintCommand = Command(
       + "'// plumb: allow RULE' on or above a line silences a rule there. In folders, what "
       + "'.gitignore' names is left out.",
     "With --device layouts are checked at the size, safe area and margins that they have on that "
-      + "screen, and at no other size; whether a line is ever needed is then not asked.",
+      + "screen, and at no other size; whether a line is ever needed is then not asked. Layouts "
+      + "that others use as views, rows or items are no screens: they keep their declared sizes.",
   ],
   examples: [
     Example("plumb lint .", "Check all that is below this folder."),
@@ -131,7 +132,7 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
     !call.has("--no-cache") && setting.functions.isEmpty
     && !(typographyOptions + importOptions + [deviceOption, defineOption, ruleOption])
       .contains { call.has($0.name) }
-  if isPlain, LintCache.leastFiles <= files.count { run.cache = LintCache(setting) }
+  if isPlain, ToolBounds.leastFilesCached <= files.count { run.cache = LintCache(setting) }
   let progress = Progress(count: files.count, console)
   run.progress = progress?.show
   var result = run(files, input: fixedInput)

@@ -153,6 +153,7 @@ func linted(
   let analysis = lint(
     source, typography: setting.typography, on: setting.screens, defining: setting.definitions,
     asking: setting.rules, isImported: { setting.importedFiles.holds(source.path) },
+    usedElsewhere: { setting.importedFiles.layoutsUsed(of: source.path) },
     importing: importer.load)
   let files = analysis.files.map(\.tree.source)
   let sound = withMinimums ? analysis.scenes.filter(\.isSound) : []

@@ -186,8 +186,8 @@ private struct FolderWalk {
 
   /// - Parameter real: The folder's path without links.
   mutating func enter(_ folder: String, real: String, _ ignore: GitIgnore, depth: Int) {
-    guard depth < FileLimit.folderDepth else {
-      let reason = "more than \(FileLimit.folderDepth) folders deep"
+    guard depth < ToolBounds.folderDepth else {
+      let reason = "more than \(ToolBounds.folderDepth) folders deep"
       found.failures.append(unreadable(folder, .other(reason)))
       return
     }

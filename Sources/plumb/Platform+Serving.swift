@@ -35,7 +35,7 @@ func readAvailable() -> [UInt8]? {
     if count < 0, errno == EINTR { continue }
     guard 0 < count else { return bytes.isEmpty ? nil : bytes }
     bytes += block[..<count]
-  } while bytes.count < FileLimit.bytes && hasInput()
+  } while bytes.count < ToolBounds.fileBytes && hasInput()
   return bytes
 }
 

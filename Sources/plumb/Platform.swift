@@ -28,7 +28,7 @@ enum FileProblem: Error {
     case .exists: "it is there already"
     case .folder: "it is a folder"
     case .notPlain: "it is a pipe or a device"
-    case .tooLarge: "it is larger than \(FileLimit.bytes / 1_048_576) MiB"
+    case .tooLarge: "it is larger than \(ToolBounds.fileBytes / 1_048_576) MiB"
     case .other(let reason): reason
     }
   }
@@ -41,14 +41,6 @@ enum FileProblem: Error {
     default: .other(String(cString: strerror(errno)))
     }
   }
-}
-
-enum FileLimit {
-  /// A layout of this size has a million lines. An endless pipe ends here, and the tree, which
-  /// takes up to forty times as much, stays within a gigabyte or so.
-  static let bytes = 32 * 1_048_576
-  /// Folders within folders; file systems allow paths of some thousand characters.
-  static let folderDepth = 100
 }
 
 /// The bytes of a file that was named to be read; `-` is standard input.
@@ -87,7 +79,7 @@ private func bytes(of descriptor: Int32) throws(FileProblem) -> [UInt8] {
   var status = stat()
   guard fstat(descriptor, &status) == 0 else { throw .last() }
   if status.st_mode & S_IFMT == S_IFDIR { throw .folder }
-  guard status.st_size <= FileLimit.bytes else { throw .tooLarge }
+  guard status.st_size <= ToolBounds.fileBytes else { throw .tooLarge }
 
   var bytes: [UInt8] = []
   let isRegular = status.st_mode & S_IFMT == S_IFREG
@@ -101,7 +93,7 @@ private func bytes(of descriptor: Int32) throws(FileProblem) -> [UInt8] {
     guard 0 <= count else { throw .last() }
     if count == 0 { return bytes }
     bytes += block[..<count]
-    guard bytes.count <= FileLimit.bytes else { throw .tooLarge }
+    guard bytes.count <= ToolBounds.fileBytes else { throw .tooLarge }
   }
 }
 

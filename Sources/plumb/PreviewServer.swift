@@ -21,11 +21,6 @@ struct PreviewServer {
     var bytes: [UInt8] = []
   }
 
-  /// More at a time are not a person's; the oldest makes room for the next.
-  private static let mostConnections = 64
-  /// Browsers send a request in a moment, and connections ahead of any that they do not need.
-  private static let mostSeconds = 10.0
-  private static let mostRequestBytes = 32_768
   /// How often files are looked at, in milliseconds.
   private static let pause: Int32 = 150
   private static let change = "data: changed\n\n"
@@ -50,7 +45,7 @@ struct PreviewServer {
         hear(connection, page)
       }
       if ready.contains(socket), let connection = acceptConnection(socket) {
-        if Self.mostConnections <= requests.count + listeners.count,
+        if ToolBounds.connections <= requests.count + listeners.count,
           let oldest = requests.first?.connection ?? listeners.first
         {
           drop(oldest)
@@ -58,7 +53,7 @@ struct PreviewServer {
         requests.append(Request(connection: connection, start: monotonicSeconds()))
       }
       let now = monotonicSeconds()
-      while let oldest = requests.first, Self.mostSeconds < now - oldest.start {
+      while let oldest = requests.first, ToolBounds.requestSeconds < now - oldest.start {
         drop(oldest.connection)
       }
       if let next = changed() {
@@ -89,7 +84,7 @@ struct PreviewServer {
     let request = requests[place].bytes
     let text = String(decoding: request, as: UTF8.self)
     guard let head = text.firstRange(of: "\r\n\r\n").map({ text[..<$0.lowerBound] }) else {
-      if Self.mostRequestBytes < request.count { drop(connection) }
+      if ToolBounds.requestBytes < request.count { drop(connection) }
       return
     }
     answer(connection, head.split(separator: "\r\n").map(String.init), page)

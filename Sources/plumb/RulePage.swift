@@ -37,6 +37,10 @@ extension Rule {
     case .overlap: Self.overlapPage
     case .safeArea: Self.safeAreaPage
     case .touchTarget: Self.touchTargetPage
+    case .sideways: Self.sidewaysPage
+    case .truncated: Self.truncatedPage
+    case .keyboard: Self.keyboardPage
+    case .contrast: Self.contrastPage
     case .unreachable: Self.unreachablePage
     case .fixedText: Self.fixedTextPage
     case .leftRight: Self.leftRightPage

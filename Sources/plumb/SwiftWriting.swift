@@ -48,7 +48,7 @@ struct SwiftWriting: Sendable {
     definitions = try call.definitions()
     // Frames are made of what is proved in this run.
     let isPlain = lints && !isFrames && allowedImports.isEmpty && definitions.isEmpty
-    cache = isPlain && LintCache.leastFiles <= call.operands.count ? LintCache() : nil
+    cache = isPlain && ToolBounds.leastFilesCached <= call.operands.count ? LintCache() : nil
   }
 
   func callAsFunction(_ file: String) -> Outcome {

@@ -51,10 +51,12 @@ let traceCommand = Command(
       help: "The safe area's distances from the screen's edges, in points."),
     Option(
       name: "--animate", value: "seconds",
-      help: "Print the frames in between, 60 a second, of what a 'layout' moves on the screen."),
+      help: "Print the frames in between, 60 a second, of what a 'layout' moves on the screen; "
+        + "without it, of what a transition moves."),
     Option(
       name: "--curve", value: "curve", values: AnimationCurve.allCases.map(\.rawValue),
-      initial: "ease", help: "How an animation goes: in and out, or at even speed."),
+      initial: "ease",
+      help: "How an animation goes: slow at both ends, at one of them, or at even speed."),
     Option(
       name: "--format", value: "format", values: ["text", "json"], initial: "text",
       help: "How to print."),
@@ -115,11 +117,6 @@ private func animation(
 
 /// The first layout that is no view and no row of another one.
 private func screenLayout(_ scenes: [Scene]) -> Scene? {
-  let used = scenes.flatMap { scene in
-    scene.rowScenes.map(\.name)
-      + scene.views.compactMap { view -> String? in
-        if case .component(let name) = view.kind { name } else { nil }
-      }
-  }
+  let used = scenes.componentNames
   return scenes.first { !used.contains($0.name) } ?? scenes.first
 }

@@ -8,14 +8,19 @@ let typographyOptions = [
   Option(
     name: "--text-scale", value: "n",
     help: "Multiply font sizes, as a reader does who wants larger text."),
+  Option(
+    name: "--text-length", value: "n",
+    help: "Measure words as so many times as long, as 1.4 for a translation."),
 ]
 
 /// Sizes of text are of screens; the largest that Apple offers is about three times the usual.
 private let textScales = 0.1...10
+/// Of one word, a translation is up to three times as long.
+private let textLengths = 0.1...10
 
 extension Invocation {
   func typography() throws -> Typography {
-    var scale = 1.0
+    var scale: Double?
     if let text = value("--text-scale") {
       guard let number = Double(text), textScales.contains(number) else {
         throw wrongUsage(
@@ -23,8 +28,16 @@ extension Invocation {
       }
       scale = number
     }
-    guard let path = value("--font") else { return Typography(textScale: scale) }
-    return Typography(measurer: try fontFile(at: path), textScale: scale)
+    var typography = Typography(textScale: scale)
+    if let path = value("--font") {
+      typography = Typography(measurer: try fontFile(at: path), textScale: scale)
+    }
+    guard let text = value("--text-length") else { return typography }
+    guard let factor = Double(text), textLengths.contains(factor) else {
+      throw wrongUsage(
+        "The value '\(text)' is invalid for '--text-length <n>'. Write a number such as '1.4'")
+    }
+    return typography.lengthened(by: factor)
   }
 }
 

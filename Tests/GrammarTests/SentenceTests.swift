@@ -21,7 +21,8 @@ import Testing
       expectProperties(text, seed)
     }
     // Those of tokens, and of the words that only take something away, are not counted.
-    let others = grammar.names.filter { Grammar.isLexical($0) } + ["Keyword", "OptionWord"]
+    let others =
+      grammar.names.filter { Grammar.isLexical($0) } + ["Keyword", "BlockKeyword", "OptionWord"]
     let uncounted = others.flatMap { choices(grammar.rules[$0] ?? .sequence([])) }
     let unused = maker.uses.indices.filter { maker.uses[$0].isEmpty || maker.uses[$0].contains(0) }
     #expect(

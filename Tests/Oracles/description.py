@@ -209,8 +209,11 @@ class Meaning:
         return result
 
     def quantities(self):
-        return [({u: Fraction(1)}, Fraction(0))
-                for view in self.layout.root.all() for u in self.unknowns[view]]
+        """Four of each view, in order, and then the layout's own height where it `fits`."""
+        asked = [u for view in self.layout.root.all() for u in self.unknowns[view]]
+        if self.fitting is not None:
+            asked.append(self.fitting)
+        return [({u: Fraction(1)}, Fraction(0)) for u in asked]
 
     def add(self, constraint):
         attributes = {attribute for _, _, attribute in constraint.terms}

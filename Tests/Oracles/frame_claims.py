@@ -6,6 +6,8 @@ import re
 from layout_text import INVISIBLE
 
 WITHIN = 1e-6
+# What reaches out by less is not seen on any screen.
+PIXEL = 0.5
 TERM = re.compile(r"^(?P<path>[\w.]+)\.(?P<attribute>\w+)$")
 
 
@@ -47,7 +49,7 @@ class Frames:
         return self.rect(path)[2:]
 
     def outside(self, of_hidden=False):
-        """Views that reach out of their superview."""
+        """Views that reach out of their superview, by a pixel at the least."""
         found = []
         for path, view in self.views.items():
             if view.kind in INVISIBLE or path not in self.frames:
@@ -56,7 +58,9 @@ class Frames:
                 continue
             x, y, wide, tall = self.rect(path)
             room = self.inside(view.parent)
-            if min(x, y, room[0] - x - wide, room[1] - y - tall) < -WITHIN:
+            # What is told may be a hair less than what must be.
+            least = PIXEL - 0.001 if of_hidden else PIXEL + WITHIN
+            if min(x, y, room[0] - x - wide, room[1] - y - tall) < -least:
                 found.append(path)
         return found
 

@@ -188,7 +188,8 @@ def prepare(plumb, samples, folder, count):
             layout = struct(own, situation['layout'])
             frames = {camel(view): [frame[key] for key in ('x', 'y', 'width', 'height')]
                       for view, frame in situation['frames'].items()
-                      if view not in ambiguous and view.split('.')[0] not in tables}
+                      if view not in ambiguous and view.split('.')[0] not in tables
+                      and not set(view.split('.')[:-1]) & set(tables)}
             size = situation['size']
             drawn = defaults(layout, 'Insets')
             expected.append({

@@ -38,14 +38,14 @@ def state_contents(text):
             for state, width, height in STATE_CONTENT.findall(block)}
 
 
-def situations(plumb, path):
+def situations(plumb, path, *options):
     """What plumb says of each layout in every state at three sizes in both directions."""
     found = []
     for layout, sizes in sizes_of_layouts(path).items():
         for direction in ('ltr', 'rtl'):
             for size in sizes:
                 command = [plumb, 'frames', path, '--layout', layout, '--state', 'all',
-                           '--format', 'json', '--direction', direction]
+                           '--format', 'json', '--direction', direction, *options]
                 if size:
                     command += ['--size', size]
                 result = subprocess.run(command, capture_output=True, text=True)
@@ -123,7 +123,7 @@ def registry(all_situations, kit):
             path = group.split('.')
             if len(path) > 1 and path[0] + path[1][0].upper() + path[1][1:] in LEADING.get(name, []):
                 path = [group]  # linked to others, it is a state of the whole
-            owner = 'layout' + ''.join('.%sLayout' % part for part in path[:-1])
+            owner = 'layout' + way_to_component(name, path[:-1])
             for state in states:
                 lines.append('      "%s=%s": { %s.apply(.%s) },' % (group, state, owner, state))
         lines.append('    ' + ('' if groups else '  :'))
@@ -133,6 +133,16 @@ def registry(all_situations, kit):
     return '\n'.join(lines + [']', ''])
 
 
+def way_to_component(name, parts):
+    """The properties that lead to a component; a view around it is none of them."""
+    way = ''
+    for part in parts:
+        if part in COMPONENTS.get(name, {}):
+            way, name = '%s.%sLayout' % (way, part), COMPONENTS[name][part]
+    return way
+
+
+COMPONENTS = {}  # by layout: the components in it, by name, and which layout each is
 CLASSES = {}  # by layout: its class, which may stand in that of another
 SWITCHING = set()
 LEADING = {}  # by layout: what states of components are called that are its own, being linked
@@ -148,6 +158,9 @@ def note_classes(code):
             around = [outer for outer in around if outer[0] < len(begins[1])]
             around.append((len(begins[1]), begins[2]))
             CLASSES[begins[2]] = '.'.join(name + 'Layout' for _, name in around)
+        holds = re.match(r' *(?:private\(set\) )?(?:let|var) (\w+)Layout: (?:\w+\.)*(\w+)Layout$', line)
+        if holds and around:
+            COMPONENTS.setdefault(around[-1][1], {})[holds[1]] = holds[2]
         applies = re.match(r'( *)func apply\(_ (\w+):', line)
         if applies:
             LEADING.setdefault(around[-1][1], []).append(applies[2])
@@ -196,15 +209,19 @@ def prepare(plumb, samples, kit, package):
         for layout in re.split(r'^layout ', text, flags=re.M)[1:]:
             groups = re.findall(r'^ *states (\w+)', layout, re.M)
             WITHOUT_CODE[re.match(r'\w+', layout)[0]] = [
-                group for group in groups if 'func apply(_ %s:' % group not in code]
+                group for group in groups + ['keyboard'] if 'func apply(_ %s:' % group not in code]
         contents = {name: [None if word == 'none' else float(word) for word in words]
                     for name, *words in CONTENTS.findall(open(path).read())}
         insets = safe_areas(path)
+        keyboards = {layout: float(height) for layout, height in re.findall(
+            r'^layout (\w+) {\n(?:    .*\n|\n)*?    keyboard (\d+)', text, re.M)}
         images = {name: [float(word) for word in words] for name, *words in IMAGES.findall(text)}
         by_state = state_contents(text)
         # Cells of a style stand with the tables that have them, and nowhere else.
         cells = re.findall(r'^layout (\w+) {\n(?:    .*\n|\n)*?    style (?!plain|grouped)', text, re.M)
-        for situation in situations(plumb, path if kit == 'uikit' else without_styles(path)):
+        for situation in situations(
+                plumb, path if kit == 'uikit' else without_styles(path), '--platform',
+                'ios' if kit == 'uikit' else 'macos'):
             if situation['layout'] in cells:
                 continue
             situation['contents'] = {
@@ -216,6 +233,8 @@ def prepare(plumb, samples, kit, package):
             situation['images'] = {
                 view: images[view.split('.')[-1]] for view in situation['frames']
                 if view.split('.')[-1] in images}
+            if situation['state'].get('keyboard') == 'shown':
+                situation['keyboard'] = keyboards.get(situation['layout'], 0)
             situation['safeArea'] = insets.get(situation['layout'], [0, 0, 0, 0])
             everything.append(situation)
     for name in os.listdir(folder):
@@ -272,6 +291,8 @@ def compare(kit, expected, package, build):
         for path, frame in situation['frames'].items():
             if path in situation.get('ambiguous', []):
                 continue
+            if path == 'keyboard' and path in situation['state']:
+                continue  # the system's own guide, and no property
             if frame.get('hidden') and not frame['width'] and not frame['height']:
                 continue  # what is gone with a component keeps the lines of that, unseen
             apart = max((abs(frame[key] - got.get(path, {}).get(key, 1e9))
@@ -323,7 +344,8 @@ def hard_cases():
     os.makedirs(folder, exist_ok=True)
     paths = []
     for name in ('names', 'lengths', 'component', 'sums', 'contents', 'uikit', 'stacks',
-                 'scrolling', 'rows', 'sections', 'switched-sections', 'places', 'metrics'):
+                 'scrolling', 'rows', 'sections', 'switched-sections', 'places', 'metrics',
+                 'transitions', 'runs'):
         text = open(os.path.join(ROOT, 'Tests', 'Golden', 'Swift', name + '.layout')).read()
         path = os.path.join(folder, name + '.layout')
         write_if_changed(path, text.split('----\n')[0])

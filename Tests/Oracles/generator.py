@@ -84,9 +84,11 @@ class _Generator:
         for _ in range(4 * len(views)):
             meaning = Meaning(layout)
             answer = solve_exactly(meaning.problem, meaning.quantities())
-            if answer is None or not any(answer.free):
+            # No line settles the height of a layout that `fits` and trades it against another wish.
+            free = [] if answer is None else answer.free[:4 * len(views)]
+            if not any(free):
                 return
-            at = self.random.choice([i for i, free in enumerate(answer.free) if free])
+            at = self.random.choice([i for i, is_free in enumerate(free) if is_free])
             view, attribute = views[at // 4], attributes[at % 4]
             number = self.random.choice((0, 8, 16, 20, 44, 60))
             priority, strength = self.strength(0.7)
@@ -472,18 +474,19 @@ class _Generator:
             [Constraint(terms, Fraction(-constant), relation, priority)], scope))
 
     def aligned(self, scope, views):
-        """`align centerY: a, b, c`: every view as the first."""
+        """`align centerY: a, b, c`, `align top bottom: a, b`: every view as the first."""
         random = self.random
         if len(scope.children) < 2:
             return
         chosen = random.sample(scope.children, random.randint(2, len(scope.children)))
-        attribute = random.choice(("centerX", "centerY", "top", "bottom", "leading", "left",
-                                   "width", "height"))
+        attributes = random.sample(("centerX", "centerY", "top", "bottom", "leading", "left",
+                                    "width", "height"), random.choice((1, 1, 2)))
         priority, strength = self.strength(0.3)
         rows = [Constraint([(Fraction(1), view, attribute), (Fraction(-1), chosen[0], attribute)],
-                           Fraction(0), "==", priority) for view in chosen[1:]]
+                           Fraction(0), "==", priority)
+                for attribute in attributes for view in chosen[1:]]
         self.place(Statement(
-            f"align {attribute}: {', '.join(v.name for v in chosen)}{strength}", rows, scope))
+            f"align {' '.join(attributes)}: {', '.join(v.name for v in chosen)}{strength}", rows, scope))
 
     def in_a_row(self, scope, views):
         """`a.width == b.width == c.width`."""

@@ -293,6 +293,9 @@ class Chains(Views):
             [f"when {attribute} <= {number}", f"else when {attribute} >= {other}", "else"],
             ["when rtl", "else"], ["when ltr", "else"],
             ["when compact width", "else"], ["when regular width", "else"],
+            ["when accessibility", "else"], ["when platform macos", "else"],
+            [f"when text-scale > {random.choice((0.9, 1, 1.3))}", "else"],
+            [f"when platform ios and {attribute} < {number} or accessibility", "else"],
         ]
         if not self.fits:
             relation = random.choice(("<", "<=", ">", ">=", "=="))

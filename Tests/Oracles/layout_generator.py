@@ -41,7 +41,8 @@ class _Maker(Chains):
                 down = across
             extent = written(down)
         self.ends = [across, down]
-        main.add(f"size {written(across)} by {extent}")
+        turned = self.other_size(across, down, extent)
+        main.add(f"size {written(across)} by {extent}{turned}")
         if self.chance(0.12):
             main.add("margins " + random.choice(("16", "leading 20 trailing 12", "top 4 bottom 4")))
         if self.chance(0.12) and not self.fits:
@@ -49,6 +50,17 @@ class _Maker(Chains):
         room = across[0], None if self.fits else down[0]
         self.fill(main, room, depth=random.choice((0, 1, 1, 2)))
         return LayoutFile(self.layouts + [main], self.prefix)
+
+    def other_size(self, across, down, extent):
+        """More sizes of the layout, perhaps: it turns, or gets larger by a leap."""
+        if not self.chance(0.25):
+            return ""
+        if self.fits:
+            return f" or {written((across[0] + 100, across[1] + 300))} by fits"
+        if self.chance(0.5):
+            return f" or {written((max(across[0], down[0]), max(across[1], down[1])))} by {extent}"
+        high = tuple(end + self.random.choice((0, 60)) for end in down)
+        return f" or {across[1] + 40}...{across[1] + 400} by {written(tuple(sorted(high)))}"
 
     def fill(self, container, room, depth):
         """Gives a container views and complete lines. A room of None follows what is inside."""

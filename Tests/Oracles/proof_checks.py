@@ -21,7 +21,8 @@ SAFE = ("inert", "duplicate", "unused")
 NEEDLESS = ("inert", "duplicate", "overruled")
 # Rules whose findings come of how a layout is written, not of its frames.
 PLAIN = ("left-right", "unused", "fixed-text", "required-height", "negative-size", "limit",
-         "overlap", "safe-area", "touch-target", "unreachable")
+         "overlap", "safe-area", "touch-target", "unreachable", "sideways", "truncated", "keyboard",
+         "contrast")
 SIZES, CONTENTS = 8, 3
 MOST_SITUATIONS = 400
 
@@ -257,17 +258,26 @@ class Check:
         line = finding["range"]["start"]["line"]
         block, statement = self.file.places()[line]
         seen = []
-        for layout in self.layouts_around(line):
+        own = self.layouts_around(line)
+        # Rows are asked about at the widths that tables get.
+        has_rows = re.search(r"\b(rows|items|header|footer) ", self.text)
+        if not has_rows and not any(has_size(layout, example) for layout in own):
+            self.result.differ(
+                f"a counterexample of no declared size: {finding['rule']}",
+                f"{finding['message']} ({line}) {example}")
+        for layout in own:
             views = {view.path: view for view in self.file.views(layout)}
             # A placeholder in a view with children is drawn, and no part of the layout.
             changes = {path: (Unplaced(0, 0),) for path, view in views.items()
                        if view.has("placeholder") and any(declarations(view.block))}
             given = [f"--content={path}={size_word(size.get('width'), size.get('height'))}"
                      for path, size in example.get("content", {}).items() if path in views]
+            given += [f"--text-scale={example['textScale']}"] if "textScale" in example else []
+            given += [f"--platform={example['platform']}"] if "platform" in example else []
             given += [f"--offset={path}={place_word(place)}"
                       for path, place in example.get("offset", {}).items() if path in views]
             word = size_word(*(None if end is None else example[key]
-                               for end, key in zip(ends_of(layout), ("width", "height"))))
+                               for end, key in zip(ends_of(layout)[0], ("width", "height"))))
             tables = self.plumb.frames(
                 self.file, layout, [changes], [word], example["direction"], self.scale, given)
             state = set(example["state"].items())
@@ -467,6 +477,15 @@ def way(table, path):
     """How far somebody can scroll down."""
     frames = table["frames"]
     return max(0, frames[path + ".content"]["height"] - frames[path]["height"])
+
+
+def has_size(layout, example):
+    """Whether a counterexample is of a size that a layout declares."""
+    def is_within(ends, key):
+        return ends is None or key not in example or ends[0] <= example[key] <= ends[1]
+
+    return any(is_within(wide, "width") and is_within(tall, "height")
+               for wide, tall in ends_of(layout))
 
 
 def table_size(table):

@@ -74,6 +74,8 @@ def differences(layout, meaning, answer, given):
             result.append(f"{path} is ambiguous: {'only Plumb' if not free else 'only HiGHS'} says")
         elif not free and far(given.frames[path], answer.values[at]):
             result.append(f"{path}: Plumb {given.frames[path]}, HiGHS {answer.values[at]}")
+    if meaning.fitting is not None and answer.free[-1] != ("super" in given.ambiguous):
+        result.append(f"super is ambiguous: {'only HiGHS' if answer.free[-1] else 'only Plumb'} says")
     worst, sums = meaning.problem.errors(meaning.point(given.frames, given.height))
     if WITHIN < worst:
         result.append(f"Plumb's frames break a requirement by {worst}")

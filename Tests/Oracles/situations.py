@@ -266,42 +266,44 @@ def random_words(view, random, is_bounded):
 # MARK: Sizes
 
 def ends_of(layout):
-    """The least and greatest width and height that a layout declares; None for `fits`."""
+    """The least and greatest widths and heights that a layout declares, for each of its ranges;
+    None for `fits`."""
     line = next((l for l in layout.lines if isinstance(l, str) and l.startswith("size ")),
                 "size 320...1366 by 480...1366")
-    ends = []
-    for word in line[5:].split(" by "):
-        parts = [float(p) for p in word.split("...")] if word != "fits" else None
-        ends.append(parts and (parts[0], parts[-1]))
-    return ends
+    ranges = []
+    for size in line[5:].split(" or "):
+        ends = []
+        for word in size.split(" by "):
+            parts = [float(p) for p in word.split("...")] if word != "fits" else None
+            ends.append(parts and (parts[0], parts[-1]))
+        ranges.append(ends)
+    return ranges
 
 
 def sampled_sizes(file, layout, random, count):
     """Corners, borders of conditions and beside them, what a finding names, odd fractions."""
-    ends = ends_of(layout)
+    ranges = ends_of(layout)
     text = file.text()
     borders = {float(n) for n in re.findall(r"when (?:screen\.)?(?:width|height) [<>=]+ ([\d.]+)", text)}
     borders |= {600.0} if "width {" in text else set()
     borders |= {480.0} if "height {" in text else set()
     has_diagonal = re.search(r"when (?:screen\.)?width [<>=]+ (?:screen\.)?height", text)
 
-    def candidates(axis):
-        least, most = ends[axis]
+    def candidates(least, most):
         near = [border + beside for border in borders for beside in (0, 0, -0.125, 0.125, 1)]
         inside = [n for n in near if least <= n <= most]
         odd = [least + (most - least) * random.random() for _ in range(3)]
         odd = [round(n * 64) / 64 for n in odd] + [round(odd[0], 1)]
         return [least, most] + inside * 2 + [n for n in odd if least <= n <= most]
 
-    pools = [None if e is None else candidates(axis) for axis, e in enumerate(ends)]
+    pools = [[e and candidates(*e) for e in ends] for ends in ranges]
     sizes = []
-    for _ in range(count):
-        sizes.append([None if pool is None else random.choice(pool) for pool in pools])
-    if has_diagonal and all(pools):
-        for place in range(0, count, 3):
-            factor = random.choice((1, 1, 2))
-            other = sizes[place][0] / factor
-            if ends[1][0] <= other <= ends[1][1]:
+    for place in range(count):
+        number = random.randrange(len(ranges))
+        sizes.append([pool and random.choice(pool) for pool in pools[number]])
+        if has_diagonal and all(pools[number]) and place % 3 == 0:
+            other = sizes[place][0] / random.choice((1, 1, 2))
+            if ranges[number][1][0] <= other <= ranges[number][1][1]:
                 sizes[place][1] = other
     return list(dict.fromkeys(size_word(*size) for size in sizes))
 

@@ -3,7 +3,7 @@
 
     size_proofs.py --plumb .build/release/plumb --count 1000 --seed 7
 
-Random layouts get a range of sizes, and some of their contents a range as well. Then
+Random layouts get a range of sizes, or two with a gap between, and some of their contents a range as well. Then
 
 - what lint proves free of conflicts must have frames, and what it proves complete must have nothing
   ambiguous, at 200 sampled sizes and contents, of which HiGHS solves ten and `plumb frames`, which
@@ -31,6 +31,9 @@ from generator import random_layout, written
 from lexicographic import REQUIRED, Problem, solve_exactly, solve_with_highs
 
 WIDTHS, HEIGHTS = (250, 650), (300, 700)
+# Beside all of these, or upright and on its side with nothing between.
+WHOLE = [(WIDTHS, HEIGHTS)]
+TURNED = [((250, 400), (450, 700)), ((450, 650), (300, 430))]
 SECONDS = 120
 SOLVED_BY_HIGHS = 10
 BILLIONTH = Fraction(1, 10 ** 9)
@@ -106,8 +109,12 @@ class Case:
             self.layout = random_layout(self.generator)
         self.fits = self.layout.height is None
         self.contents = given_ranges(self.layout, self.generator)
-        height = "fits" if self.fits else f"{HEIGHTS[0]}...{HEIGHTS[1]}"
-        size = f"size {WIDTHS[0]}...{WIDTHS[1]} by {height}"
+        # Drawn by itself, so that layouts of a seed stay what they were.
+        is_turned = random.Random(f"{seed}/{number}/sizes").random() < 0.4
+        self.ranges = TURNED if is_turned else WHOLE
+        size = "size " + " or ".join(
+            f"{wide[0]}...{wide[1]} by " + ("fits" if self.fits else f"{tall[0]}...{tall[1]}")
+            for wide, tall in self.ranges)
         self.text = re.sub(r"size \S+ by \S+", size, self.layout.text(), count=1)
 
     def run(self, *arguments, text):
@@ -173,8 +180,13 @@ class Case:
         sizes = [[ends and Fraction(between(*ends)) for ends in content.ranges]
                  for content in self.contents]
         choice = {group: pick.choice(names) for group, names in self.layout.groups.items()}
-        high = None if self.fits else between(*HEIGHTS)
-        return Place(between(*WIDTHS), high, choice, pick.choice(("ltr", "rtl")), sizes)
+        wide, tall = pick.choice(self.ranges)
+        high = None if self.fits else between(*tall)
+        return Place(between(*wide), high, choice, pick.choice(("ltr", "rtl")), sizes)
+
+    def is_declared(self, place):
+        return any(is_within(place.width, wide) and (self.fits or is_within(place.height, tall))
+                   for wide, tall in self.ranges)
 
     # MARK: Checks
 
@@ -197,6 +209,8 @@ class Case:
     def confirm(self, diagnostic):
         place = self.place(diagnostic["counterexample"])
         wanted = diagnostic["rule"]
+        if not self.is_declared(place):
+            return [f"{diagnostic['message']} at {place}, which is no declared size"]
         try:
             if self.solved(place) == wanted:
                 return []
@@ -309,11 +323,14 @@ class Case:
         wrong = []
         if self.is_feasible(replace(place, **{axis: beyond})):
             wrong.append(f"{message}, but not a billionth beyond {limit}")
-        least, most = WIDTHS if axis == "width" else HEIGHTS
-        is_plain = is_alone and least <= limit <= most
-        if is_plain and not self.is_feasible(replace(place, **{axis: limit})):
+        border = replace(place, **{axis: limit})
+        if is_alone and self.is_declared(border) and not self.is_feasible(border):
             wrong.append(f"{message}, but also at {limit}")
         return wrong
+
+
+def is_within(length, ends):
+    return ends[0] <= length <= ends[1]
 
 
 def verdict(answer):

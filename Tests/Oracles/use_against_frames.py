@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Decides `touch-target`, `safe-area`, `overlap` and `unreachable` from frames, and compares.
+"""Decides `touch-target`, `safe-area`, `overlap`, `unreachable`, `keyboard`, `contrast`, and
+`outside` for long words from frames, and compares.
 
     use_against_frames.py --plumb .build/release/plumb --count 200 --seed 7
 
 Random layouts of labels, controls and plain views are drawn at sizes, in states and directions by
 `plumb frames`. What a rule forbids in one of these frames must be reported, and what is reported
 must show in the frames of its counterexample; a control that is said to be out of reach must be
-covered wherever it is drawn. Layout number i of a seed is the same wherever it runs.
+covered wherever it is drawn, and what is under the keyboard must be so in every state. Layout
+number i of a seed is the same wherever it runs.
 """
 
 import argparse
@@ -23,7 +25,12 @@ from collections import Counter
 SECONDS = 60
 # Less than this is nothing that anybody sees; and a frame is a double.
 HAIRLINE, NEAR = 2, 0.01
-RULES = ("touch-target", "safe-area", "overlap", "unreachable")
+RULES = ("touch-target", "safe-area", "overlap", "unreachable", "keyboard", "contrast", "outside")
+# Less of a view outside its superview is not a pixel.
+PIXEL = 0.5
+KEYBOARDS, SCREEN = (336, 260), 568
+COLORS = {"black": 0x000000, "white": 0xffffff, "gray": 0x808080, "lightGray": 0xaaaaaa,
+          "darkGray": 0x555555, "navy": 0x000080, "systemRed": 0xff3b30, "systemGray6": 0xf2f2f7}
 CONTROLS = ("button", "switch", "field")
 WORDS = ("OK", "Continue", "A rather long title here", "7")
 
@@ -31,13 +38,15 @@ WORDS = ("OK", "Continue", "A rather long title here", "7")
 class View:
     def __init__(self, name, kind, words, sizes):
         self.name, self.kind, self.words, self.sizes = name, kind, words, sizes
+        self.color = None
 
     @property
     def is_used(self):
         return self.kind == "label" or self.kind in CONTROLS
 
     def declaration(self):
-        return f"{self.kind} {self.name}" + (f' "{self.words}"' if self.words else "")
+        return (f"{self.kind} {self.name}" + (f' "{self.words}"' if self.words else "")
+                + (f" {{ color {self.color} }}" if self.color else ""))
 
 
 class Layout:
@@ -47,6 +56,9 @@ class Layout:
     def __init__(self, rng):
         self.width = sorted(rng.sample(range(180, 500, 20), 2))
         self.height = sorted(rng.sample(range(120, 420, 20), 2))
+        if rng.random() < 0.4:
+            self.height = sorted(rng.sample((480, 568, 667, 844, 932), 2))
+        self.color = rng.choice((None, *COLORS))
         self.insets = {edge: rng.choice((20, 34, 59)) for edge in ("top", "bottom", "left")
                        if rng.random() < 0.3}
         self.views, self.lines, self.states = [], [], ([], [])
@@ -54,6 +66,8 @@ class Layout:
             kind = rng.choice(("label", "label", "button", "button", "switch", "field", "view"))
             words = rng.choice(WORDS) if kind in ("label", "button") else None
             view = View(f"v{number}", kind, words, {})
+            if kind == "label" and rng.random() < 0.3:
+                view.color = rng.choice(list(COLORS))
             for axis, least in (("width", 20), ("height", 16)):
                 has_own = kind in ("label", "button", "switch") or kind == "field" and axis == "height"
                 if not has_own or rng.random() < 0.3:
@@ -85,6 +99,7 @@ class Layout:
         lines = [f"size {self.width[0]}...{self.width[1]} by {self.height[0]}...{self.height[1]}"]
         lines += ["insets " + " ".join(f"{edge} {n}" for edge, n in self.insets.items())] * bool(
             self.insets)
+        lines += [f"color {self.color}"] * bool(self.color)
         lines += [view.declaration() for view in self.views] + self.lines
         if self.states[0] or self.states[1]:
             lines += ["states s { one { " + "; ".join(self.states[0]) + " } two { "
@@ -123,6 +138,17 @@ def thin(rect):
     return min(rect[2] - rect[0], rect[3] - rect[1])
 
 
+def luminance(color):
+    parts = [(color >> shift & 255) / 255 for shift in (16, 8, 0)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(a, b):
+    low, high = sorted((luminance(COLORS[a]), luminance(COLORS[b])))
+    return (high + 0.05) / (low + 0.05)
+
+
 class Decision:
     """What is wrong in one frame, by so many points more than allowed."""
 
@@ -147,10 +173,11 @@ class Decision:
         reach = {"left": -rect[0], "top": -rect[1], "bottom": rect[3] - root[3]}
         return max([reach[edge] + n for edge, n in self.layout.insets.items()] + [0]) - HAIRLINE
 
-    def overlap(self, a, b):
+    def overlap(self, a, b, has_grown=False):
         lower, upper = self.frame.frames[a.name], self.frame.frames[b.name]
         amount = min(shared(lower, upper), thin(lower), thin(upper))
-        if "label" != a.kind or "label" != b.kind:
+        # Words may be part of a control, and a button of a text or a field, as they are drawn.
+        if not has_grown and ((a.kind == "label") != (b.kind == "label") or a.kind == "field"):
             amount = min(amount, beyond(upper, lower))
         return amount - HAIRLINE
 
@@ -160,6 +187,31 @@ class Decision:
         return any(other.kind == "view" and beyond(rect, self.frame.frames[other.name]) <= NEAR
                    for other in later)
 
+    def under_the_keyboard(self, view):
+        rect, root = self.frame.frames[view.name], self.frame.root
+        if root[3] < SCREEN or min(shared(rect, root), thin(rect)) <= HAIRLINE + NEAR:
+            return 0
+        height = KEYBOARDS[0 if self.layout.insets.get("bottom") else 1]
+        return rect[3] - (root[3] - height) - HAIRLINE
+
+    def typed(self):
+        """Fields, and the first button behind the last of them."""
+        fields = [v for v in self.layout.views if v.kind == "field"]
+        if not fields:
+            return []
+        rest = self.layout.views[self.layout.views.index(fields[-1]) + 1:]
+        return fields + [v for v in rest if v.kind == "button"][:1]
+
+    def faint(self, view):
+        """How much contrast is missing; words here are of 17 points."""
+        if view.kind != "label" or not (view.color and self.layout.color):
+            return 0
+        return 4.5 - contrast(view.color, self.layout.color)
+
+    def outside(self, view):
+        rect, root = self.frame.frames[view.name], self.frame.root
+        return max(root[0] - rect[0], rect[2] - root[2], root[1] - rect[1], rect[3] - root[3]) - PIXEL
+
     def all(self):
         """Rules and the names of the views that they must name first."""
         for view in self.layout.views:
@@ -167,6 +219,10 @@ class Decision:
                 yield "touch-target", view.name
             if NEAR < self.under_a_bar(view):
                 yield "safe-area", view.name
+            if NEAR < self.faint(view):
+                yield "contrast", view.name
+            if NEAR < self.outside(view):
+                yield "outside", view.name
         for number, b in enumerate(self.used):
             for a in self.used[:number]:
                 if NEAR < self.overlap(a, b):
@@ -179,8 +235,13 @@ class Decision:
         match finding["rule"]:
             case "touch-target": return 0 < self.small(view) + NEAR
             case "safe-area": return 0 < self.under_a_bar(view) + NEAR
-            case "overlap": return 0 < self.overlap(views[names[1]], view) + NEAR
+            case "overlap":
+                has_grown = bool(finding["counterexample"].get("content"))
+                return 0 < self.overlap(views[names[1]], view, has_grown) + NEAR
             case "unreachable": return self.is_covered(view)
+            case "keyboard": return 0 < self.under_the_keyboard(view) + NEAR
+            case "contrast": return 0 < self.faint(view)
+            case "outside": return 0 < self.outside(view) + NEAR
 
 
 class Run:
@@ -197,9 +258,11 @@ class Run:
             raise SystemExit(f"exit {answer.returncode}: {answer.stderr[:400]}\n{text}")
         return json.loads(answer.stdout)
 
-    def frames(self, text, sizes, direction):
+    def frames(self, text, sizes, direction, contents=None):
+        given = [f"--content={name}={size.get('width', '')}x{size.get('height', '')}"
+                 for name, size in (contents or {}).items()]
         return [Frame(table) for table in self.ask(
-            text, "frames", "--state", "all", "--direction", direction,
+            text, "frames", "--state", "all", "--direction", direction, *given,
             *[f"--size={w}x{h}" for w, h in sizes])]
 
     def check(self, layout, rng, number):
@@ -219,7 +282,11 @@ class Run:
         self.counts["frames"] += len(drawn)
         found = [f for f in findings if f["rule"] in RULES]
         told = {(f["rule"], name) for f in found for name in re.findall(r"`(\w+)`", f["message"])}
-        missed = {claim for decision in drawn for claim in decision.all()} - told
+        missed = {claim for decision in drawn for claim in decision.all()}
+        missed |= {("keyboard", name) for name in self.always_under(drawn)}
+        missed |= {("outside", name) for name in self.leaving(layout, text)
+                   if ("overlap", name) not in told}
+        missed -= told
         for rule, name in sorted(missed):
             # Of more than three that share too little room, the rest is counted.
             if not any(f["rule"] == rule and " more are " in f["message"] for f in found):
@@ -229,11 +296,37 @@ class Run:
             if not self.shows(finding, layout, naturals, text, drawn):
                 self.differ(number, f"{finding['rule']} does not show: {finding['message']}", text)
 
+    @staticmethod
+    def always_under(drawn):
+        """What is under the keyboard somewhere in each state."""
+        by_state = {}
+        for decision in drawn:
+            by_state.setdefault(decision.frame.state, set()).update(
+                v.name for v in decision.typed() if NEAR < decision.under_the_keyboard(v))
+        return set.intersection(*by_state.values())
+
+    def leaving(self, layout, text):
+        """Labels of words that, as wide as the layout is where it is least so, leave it while one
+        of their ends stays."""
+        width, height = layout.width[0], layout.height[0]
+        drawn = self.frames(text, [(width, height)], "ltr")
+        for view in layout.views:
+            if view.kind != "label" or not any(c.isalpha() for c in view.words):
+                continue
+            longer = self.frames(text, [(width, height)], "ltr",
+                                 {view.name: {"width": width}})
+            for before, after in zip(drawn, longer):
+                old, new = before.frames[view.name], after.frames[view.name]
+                stays = old[0] == new[0] or old[2] == new[2]
+                if stays and PIXEL + NEAR < max(-new[0], new[2] - width):
+                    yield view.name
+
     def shows(self, finding, layout, naturals, text, drawn):
         if finding["rule"] == "unreachable":
             return all(decision.holds(finding) for decision in drawn)
         at = finding["counterexample"]
-        frames = self.frames(text, [(at["width"], at["height"])], at["direction"])
+        frames = self.frames(text, [(at["width"], at["height"])], at["direction"],
+                             at.get("content"))
         return any(Decision(layout, naturals, frame).holds(finding) for frame in frames
                    if frame.state == at["state"].get("s", frame.state))
 

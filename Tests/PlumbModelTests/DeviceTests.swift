@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbProof
 import PlumbText
@@ -41,5 +42,29 @@ import Testing
       told
         == found(
           "size 320 by 568; insets top 20; margins left 16 right 16 top 20 bottom 0", []))
+  }
+
+  /// What others use is no screen: it is asked about where it stands, and at its declared sizes.
+  @Test(arguments: [
+    "table list { rows 3 Part }", "table list { rows { Part } }",
+    "collection list { columns 1; items 3 Part }",
+    "Part list", "table list { header Part; rows 2 Other }",
+  ])
+  func usedLayoutsAreNoScreens(use: String) throws {
+    let part =
+      "layout Part { size 320...1000 by 44; label a \"Wi-Fi\"; H:|-16-[a]-(>=16)-|; V:|-12-[a] }\n"
+    let other = "layout Other { size 320 by 44; view a; HV:|[a]| }\n"
+    let page = "layout Page { size 320...1000 by 320...1000; \(use); HV:|-[list]-| }\n"
+    let screen = try #require(DeviceScreen(named: "iPhone 16 landscape"))
+    func found(_ text: String, _ used: Set<String> = []) -> [Rule] {
+      lint(
+        SourceText(path: "A.layout", text), on: [screen], usedElsewhere: { used },
+        importing: { _, _ in .failed(reason: "none") }
+      ).diagnostics.filter { [.safeArea, .outside, .conflict].contains($0.rule) }.map(\.rule)
+    }
+    #expect(found(part + other + page) == [])
+    // By itself it is one, on which its word lies under the camera.
+    #expect(found(part).contains(.safeArea))
+    #expect(found(part, ["Part"]) == [])
   }
 }

@@ -14,13 +14,26 @@ import Testing
     }
   }
 
+  /// Those that are asked where somebody says so.
+  @Test func goldenStrictDiagnostics() {
+    expectGolden("Strict") { source, _ in
+      var rules = RuleLevels()
+      rules.add(.strict)
+      let analysis = lintedAlone(source, asking: rules)
+      return drawn(analysis.diagnostics, files: analysis.files.map(\.tree.source), color: false)
+    }
+  }
+
   /// Every rule that lint raises has a golden case that raises it; those that are left out are
   /// raised by tables and scrolling, by a command line, by large files and by `plumb swift`.
   @Test func everyRuleIsRaised() {
     let elsewhere: Set<Rule> = [.contentSize, .unknownState, .limit, .unsupported]
     var raised: Set<Rule> = []
-    for name in Golden.files(in: "Tests/Golden/Diagnostics", suffix: ".layout") {
-      let text = Golden.text(at: "Tests/Golden/Diagnostics/\(name)") ?? ""
+    let files = ["Diagnostics", "Strict"].flatMap { folder in
+      Golden.files(in: "Tests/Golden/" + folder, suffix: ".layout").map { "\(folder)/\($0)" }
+    }
+    for name in files {
+      let text = Golden.text(at: "Tests/Golden/\(name)") ?? ""
       for rule in Rule.allCases where text.contains("[\(rule.rawValue)]\n") { raised.insert(rule) }
     }
     for rule in Rule.allCases where !elsewhere.contains(rule) {
@@ -30,8 +43,8 @@ import Testing
 }
 
 /// Lints a text that imports nothing but `Metrics.layout`, which holds `let side = 16`.
-func lintedAlone(_ source: String) -> Analysis {
-  lint(SourceText(path: "case.layout", source)) { path, _ in
+func lintedAlone(_ source: String, asking rules: RuleLevels = RuleLevels()) -> Analysis {
+  lint(SourceText(path: "case.layout", source), asking: rules) { path, _ in
     switch path {
     case "Metrics.layout": .loaded(path: path, bytes: Array("let side = 16\n".utf8))
     case "case.layout": .loaded(path: path, bytes: Array(source.utf8))

@@ -26,10 +26,12 @@ import Testing
   ) throws {
     let example = try #require(conflict.counterexample, "\(name)")
     let scene = try #require(analysis.scenes.last { $0.nameRange.lower < conflict.range.lower })
-    let situation = Situation(
+    var situation = Situation(
       width: example.width, height: example.height, states: example.state,
       direction: Direction(rawValue: example.direction) ?? .leftToRight,
       contents: example.contents)
+    situation.traits.textScale = example.textScale
+    situation.traits.platform = example.platform.flatMap { Platform(rawValue: $0) }
     let lowered = LoweredScene(scene, in: situation)
     let places = [conflict.range] + conflict.labels.map(\.range)
     let tellsSizes = conflict.notes.contains("widths and heights are never negative")

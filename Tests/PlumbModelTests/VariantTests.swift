@@ -1,6 +1,8 @@
+import Foundation
 import PlumbDiagnostics
 import PlumbModel
 import PlumbProof
+import PlumbSolver
 import PlumbText
 import TestSupport
 import Testing
@@ -51,6 +53,77 @@ import Testing
         x: frame.x, width: frame.width, room: room, isMirrored: view.kind != .scrollContent)
     }
     return places
+  }
+
+  /// What holds upright and on the side is not asked for of a square, which is neither.
+  @Test func sizesThatTurn() throws {
+    let lines = """
+          view a, b
+          H:||[a(300)][b(>=10)]||
+          V:||[a]||
+          V:||[b]||
+          assert super.width + super.height >= 888
+      """
+    func errors(_ size: String) -> [Diagnostic] {
+      lintedAlone("layout A {\n  \(size)\n\(lines)\n}\n").diagnostics
+    }
+    #expect(errors("size 320...430 by 568...932 or 568...932 by 320...430") == [])
+    #expect(errors("size 320...932 by 320...932").map(\.rule) == [.assertion])
+    // Each range is asked about, the last as the first.
+    for size in [
+      "size 320...430 by 567...932 or 568...932 by 320...430",
+      "size 320...430 by 568...932 or 567...932 by 320...430",
+    ] {
+      let found = errors(size)
+      #expect(found.map(\.rule) == [.assertion])
+      let shown = try #require(found.first?.counterexample)
+      #expect((shown.width ?? 0) + (shown.height ?? 0) < 888)
+    }
+  }
+
+  /// The declared sizes are those of some range: brute force over whole points.
+  @Test(arguments: [
+    "10...14 by 20...23 or 18...21 by 11...13", "10...14 by 20...23 or 12...16 by 18...21",
+    "10 by 20...22 or 20...22 by 10", "10 by 20 or 20 by 10",
+    "10...20 by 10...20 or 12...14 by 12...14",
+  ])
+  func rangesOfSizes(size: String) throws {
+    let text = """
+      layout A {
+          size \(size)
+          view a
+          HV:|[a]|
+          when width > 13 { a.width >= 0 }
+          when width >= height { a.height >= 0 }
+      }
+      """
+    let scene = try #require(analyzedAlone(text).scenes.first)
+    let cells = scene.cells(.leftToRight)
+    for width in 8...24 {
+      for height in 8...24 {
+        let point = SizePoint(width: Rational(width), height: Rational(height))
+        let isDeclared = size.components(separatedBy: " or ").contains { part in
+          zip(part.components(separatedBy: " by "), [width, height]).allSatisfy { range, length in
+            let ends = range.components(separatedBy: "...").compactMap { Int($0) }
+            return ends[0] <= length && length <= ends[ends.count - 1]
+          }
+        }
+        let holds = scene.conditions.map {
+          $0.holds(
+            width: point.width, height: point.height, .leftToRight,
+            scene.known(Traits()))
+        }
+        #expect(
+          cells.contains { $0.region.contains(point) && $0.holds == holds } == isDeclared,
+          "\(width) by \(height)")
+        #expect(
+          scene.sizes.all.contains { $0.allows(width: Double(width), height: Double(height)) }
+            == isDeclared)
+        let near = scene.sizes.clamp(width: Double(width), height: Double(height))
+        #expect(
+          (near.width == Double(width) && near.height == Double(height)) == isDeclared)
+      }
+    }
   }
 
   /// Programs are chosen by conditions alone, and on borders by those that hold there.

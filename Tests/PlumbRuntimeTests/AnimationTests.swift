@@ -48,6 +48,17 @@ import Testing
     }
   }
 
+  /// As above, with the control points of Core Animation's functions of these names.
+  @Test(arguments: [0.1, 0.25, 0.5, 0.7, 0.9])
+  func easingAtOneEnd(t: Double) {
+    let u = 1 - t
+    let y = 3 * u * t * t + t * t * t
+    let into = 3 * u * u * t * 0.42 + 3 * u * t * t * 1 + t * t * t
+    let out = 3 * u * t * t * 0.58 + t * t * t
+    #expect((AnimationCurve.easeIn.progress(at: into) - y).magnitude < 1e-12)
+    #expect((AnimationCurve.easeOut.progress(at: out) - y).magnitude < 1e-12)
+  }
+
   // MARK: Frames set by hand
 
   /// Keeps its child in its right half.

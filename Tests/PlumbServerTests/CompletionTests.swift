@@ -3,6 +3,11 @@ import PlumbText
 import TestSupport
 import Testing
 
+/// What a `when` may ask.
+private let conditionWords =
+  "compact regular rtl ltr accessibility platform text-scale width height screen.width "
+  + "screen.height"
+
 /// What is offered while a line is written.
 @Suite struct CompletionTests {
   /// The labels offered at a place.
@@ -47,6 +52,21 @@ import Testing
     #expect(labels("s == 1️⃣") == ["a"])
     #expect(labels("home.mode == more.1️⃣").contains("mode"))
     #expect(!labels("home.width == 1️⃣").contains("chosen"))
+  }
+
+  /// A transition leads from a state to another one of its group, in seconds, by a curve.
+  @Test func transitions() {
+    func labels(_ line: String) -> [String] {
+      self.labels(
+        "layout Bar {\n    states s {\n        a {}\n        b {}\n    }\n    states t {\n"
+          + "        c {}\n        d {}\n    }\n    \(line)\n}\n")
+    }
+    #expect(labels("tr1️⃣").contains("transition"))
+    #expect(labels("transition 1️⃣") == ["a", "b", "c", "d"])
+    #expect(labels("transition a 1️⃣") == ["to"])
+    #expect(labels("transition a to 1️⃣") == ["b"])
+    #expect(labels("transition a to b 1️⃣") == ["in"])
+    #expect(labels("transition a to b in 0.3 1️⃣") == ["easeInOut", "linear", "easeIn", "easeOut"])
   }
 
   /// In the braces of a view that is named again stand its properties, in a state too.
@@ -117,11 +137,11 @@ import Testing
     ("align 1️⃣", attributes),
     ("align top: 1️⃣", "one two ok"),
     ("align top: one, 1️⃣", "one two ok"),
-    ("when 1️⃣", "compact regular rtl ltr width height screen.width screen.height"),
+    ("when 1️⃣", conditionWords),
     ("when compact 1️⃣", "width height"),
     ("when width 1️⃣", "in >= <= == < >"),
     ("when width >= 600 1️⃣", "and or"),
-    ("when rtl and 1️⃣", "compact regular rtl ltr width height screen.width screen.height"),
+    ("when rtl and 1️⃣", conditionWords),
     ("when (compact width or height 1️⃣", "in >= <= == < >"),
     ("when width >= 1️⃣", "width height screen.width screen.height gap"),
     ("when width >= 600 { } else 1️⃣", "when"),
@@ -132,6 +152,10 @@ import Testing
     ("size 1️⃣", "fits gap"),
     ("size 320 1️⃣", "by"),
     ("size 320 by 1️⃣", "fits gap"),
+    ("size 320 by 480 1️⃣", "or"),
+    ("size 320 by 480 or 1️⃣", "fits gap"),
+    ("size 320 by 480 or 480 1️⃣", "by"),
+    ("size 320 by 480 or 480 by 1️⃣", "fits gap"),
     ("let big = 1️⃣", "gap"),
     ("let big = 1, more = big / 1️⃣", "big gap"),
     ("let 1️⃣", ""),

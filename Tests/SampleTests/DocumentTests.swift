@@ -13,7 +13,8 @@ import Testing
 /// - `layout clean`: nothing is wrong with it, at three sizes, in each state and both directions.
 /// - `layout raises=RULE`: this rule is raised, and no other.
 /// - `layout`: it can be read, and like all of these it is in the formatter's style.
-/// - `frames size=WxH state=… direction=rtl layout=NAME`: the frames of the layout before it.
+/// - `frames size=WxH state=… direction=rtl text-scale=2 platform=macos layout=NAME`: the frames of
+///   the layout before it.
 /// - `constraints`: the equations that the lines of the layout before it become.
 /// - `console`: commands and what they print, run beside the files of the page and `Samples`.
 /// - `swift`: code of users; with `file=NAME` a program in `Tests/Libraries`, which that library's
@@ -104,15 +105,14 @@ import Testing
     let allow = "// plumb: allow \(rule.rawValue)"
     guard page.lines.contains(where: { $0.contains(allow) }) else { return }
     for block in page.blocks where block["raises"] == rule.rawValue {
-      let found = analysis(of: block.text).diagnostics.filter { $0.rule == rule }
+      let found = analysis(of: block.text, asking: rule).diagnostics.filter { $0.rule == rule }
       let place = try #require(found.first?.range.lower)
       var lines = block.text.split(separator: "\n", omittingEmptySubsequences: false)
       let line = block.text.utf8.prefix(Int(place)).count { $0 == UInt8(ascii: "\n") }
       lines.insert(Substring(allow), at: line)
-      let left = analysis(of: lines.joined(separator: "\n")).diagnostics
-      #expect(
-        left.count { $0.rule == rule } == found.count - 1,
-        "\(findings(of: analysis(of: lines.joined(separator: "\n"))))")
+      let allowed = analysis(of: lines.joined(separator: "\n"), asking: rule)
+      let left = allowed.diagnostics
+      #expect(left.count { $0.rule == rule } == found.count - 1, "\(findings(of: allowed))")
       #expect(!left.contains { $0.rule == .unusedAllow && rule != .unusedAllow })
     }
   }
@@ -173,7 +173,9 @@ import Testing
   }
 
   private func expectSaid(_ block: Document.Block, _ place: String) {
-    let analysis = analysis(of: block.text, path: block["file"] ?? "Test.layout")
+    let analysis = analysis(
+      of: block.text, path: block["file"] ?? "Test.layout",
+      asking: block["raises"].flatMap { Rule(rawValue: $0) })
     if block["clean"] != nil {
       let rules = rulesRaised(by: analysis)
       #expect(rules.isEmpty, "\(place): \(rules)\n\(findings(of: analysis))")
@@ -254,8 +256,12 @@ extension Scene {
         group: group.name, state: group.states.first(where: chosen.contains) ?? group.states[0])
     }
     let direction: Direction = block["direction"] == "rtl" ? .rightToLeft : .leftToRight
-    return Situation(
+    var situation = Situation(
       width: size.first.flatMap { Double($0) }, height: size.last.flatMap { Double($0) },
       states: states, direction: direction)
+    situation.traits = Traits(
+      textScale: block["text-scale"].flatMap { Double($0) },
+      platform: block["platform"].flatMap { Platform(rawValue: $0) })
+    return situation
   }
 }

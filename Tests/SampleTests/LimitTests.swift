@@ -7,7 +7,7 @@ import Testing
 @Suite struct LimitTests {
   /// By the first words of its line in the table.
   private static let limits: [(words: String, number: Int)] = [
-    ("brackets, braces", Parser.maximumDepth), ("operators", Parser.maximumOperators),
+    ("brackets, braces", SyntaxBounds.depth), ("operators", SyntaxBounds.operators),
     ("terms", Limits.terms), ("components", Limits.componentDepth),
     ("views of a layout", Limits.views), ("views of all layouts", Limits.viewsInFile),
     ("rows of a table", Limits.rows), ("turns that rows", Limits.rowRuns),

@@ -64,6 +64,35 @@ import Testing
     #expect(svg.contains("83.6%{transform") && svg.contains("83.6001%{transform"))
   }
 
+  /// Words that become smaller with their view are one piece, and are drawn once, scaled.
+  @Test func wordsThatShrinkAreScaled() throws {
+    let text = """
+      layout A {
+          size 100...400 by 60
+          label title "A long title of a song" { font 20; minimum 0.5 }
+          H:|-16-[title]-16-|
+          V:|-[title]-|
+      }
+
+      """
+    let scene = try #require(analysis(of: text).scenes.last)
+    var random = SeededRandom(seed: 7)
+    let motion = try compare(scene, scene.defaultSituation, true, 100...400, &random)
+    #expect(motion.pieces.count == 3)
+    let title = try #require(motion.pieces[1].table(at: 166.5).views.first)
+    var own = scene.defaultSituation
+    own.width = 166.5
+    guard case .solved(let table) = frames(of: scene, in: own) else {
+      Issue.record("no frames")
+      return
+    }
+    let solved = try #require(table.views.first)
+    #expect(abs(title.font.size - solved.font.size) < 1e-6 && solved.font.size < 16)
+    let svg = motionSVG(motion)
+    #expect(svg.matches(of: #/>A long title of a song</#).count == 1)
+    #expect(svg.contains("scale(0.5)}") && svg.contains("scale(1)}"))
+  }
+
   @discardableResult
   private func compare(
     _ scene: Scene, _ situation: Situation, _ followsWidth: Bool, _ range: ClosedRange<Double>,

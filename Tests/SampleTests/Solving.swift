@@ -8,8 +8,14 @@ import TestSupport
 // How these tests ask for frames: the only callers of the interface under test.
 
 /// Lints a layout's text as a file of `Samples`, so that its imports are found there.
-func analysis(of text: String, path: String = "Test.layout") -> Analysis {
-  lint(SourceText(path: path, bytes: Array(text.utf8))) { path, importer in
+///
+/// - Parameter rule: asked besides what lint asks by itself.
+func analysis(
+  of text: String, path: String = "Test.layout", asking rule: Rule? = nil
+) -> Analysis {
+  var rules = RuleLevels()
+  if let rule, !rules.asks(rule) { rules[rule] = .warning }
+  return lint(SourceText(path: path, bytes: Array(text.utf8)), asking: rules) { path, importer in
     guard let text = Golden.text(at: "Samples/" + path) else {
       return .failed(reason: "no such file")
     }

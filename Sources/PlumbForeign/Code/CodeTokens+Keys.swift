@@ -1,8 +1,6 @@
 /// What keys the dictionary has that an expression of code is.
 extension CodeTokens {
   private typealias Keys = (keys: [String], isMutable: Bool)
-  /// How many messages, `[[… copy] mutableCopy]`, are followed into each other.
-  private static let deepestMessage = 16
 
   /// The keys of a dictionary that is written out there, or of which the file shows all that its
   /// name was given and all that was added; nil where something else may be in it.
@@ -104,7 +102,7 @@ extension CodeTokens {
   // MARK: Dictionaries written out
 
   private func written(_ start: Int, _ end: Int, depth: Int = 0) -> Keys? {
-    guard depth < Self.deepestMessage else { return nil }
+    guard depth < ForeignBounds.messages else { return nil }
     var end = end
     // `[…] as [String: Any]`
     if let cast = (start..<max(start, end)).first(where: { isName($0, in: ["as"]) }),

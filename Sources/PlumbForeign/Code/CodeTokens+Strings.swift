@@ -25,11 +25,6 @@ private struct FollowedName: Hashable {
 
 /// What strings an expression of code may be.
 extension CodeTokens {
-  /// How far names are followed to what they stand for.
-  private static let mostSteps = 4
-  /// How many expressions one call's formats are looked for in; code that people write has a dozen.
-  private static let mostExpressions = 2_000
-
   /// The strings that a value may be, as far as they are written out: literals, those added up, the
   /// branches of a choice, constants, and elements of a list that is gone through; and the
   /// parameters of functions that it may be or be in.
@@ -44,9 +39,9 @@ extension CodeTokens {
     // How often names stand for each other must not matter.
     var followed: Set<FollowedName> = []
     var looked = 0
-    while let next = waiting.popLast(), looked < Self.mostExpressions {
+    while let next = waiting.popLast(), looked < ForeignBounds.expressions {
       looked += 1
-      guard next.start < next.end, next.steps < Self.mostSteps else { continue }
+      guard next.start < next.end, next.steps < ForeignBounds.names else { continue }
       if next.kind != .list, let text = written(next) {
         found.append(text)
       } else {

@@ -26,8 +26,6 @@ struct FormatCallFinder {
   private var starts: [FormatStart]
   /// Those of this file that hand a parameter on.
   private(set) var functions: Set<FormatFunction> = []
-  /// How many functions that call each other are followed.
-  private static let mostSteps = 4
 
   /// Where the format of a call begins.
   private struct FormatStart: Hashable {
@@ -86,7 +84,7 @@ struct FormatCallFinder {
   mutating func calls() -> (calls: [FormatCall], unread: [Int]) {
     var (calls, unread): ([FormatCall], [Int]) = ([], [])
     var seen: Set<FormatStart> = []
-    for step in 0..<Self.mostSteps {
+    for step in 0..<ForeignBounds.functions {
       var fresh: Set<FormatFunction> = []
       for start in starts where seen.insert(start).inserted {
         let end = code.argumentEnd(from: start.place)
@@ -101,7 +99,7 @@ struct FormatCallFinder {
       }
       fresh.subtract(functions)
       functions.formUnion(fresh)
-      guard !fresh.isEmpty, step + 1 < Self.mostSteps else { break }
+      guard !fresh.isEmpty, step + 1 < ForeignBounds.functions else { break }
       addCalls(of: fresh)
     }
     return (calls, unread.map { code.tokens[min($0, code.count - 1)].lower })

@@ -15,6 +15,12 @@ extension Diagnostic {
   static func unknownView(
     _ name: String, at range: SourceRange, closest: (name: String, label: Label)?
   ) -> Diagnostic {
+    if let keyword = PropertyKeyword(word: name), let values = keyword.schema.example {
+      return Diagnostic(
+        .unknownView, "no view is called `\(name)`", at: range,
+        label: "before braces a name is that of a view",
+        helps: ["as a property it stands before its value: `\(name) \(values)`"])
+    }
     guard let closest else {
       return Diagnostic(
         .unknownView, "no view is called `\(name)`", at: range,

@@ -60,6 +60,25 @@ extension NameTable {
     return words
   }
 
+  /// Notes the groups and states that a transition leads between.
+  mutating func useStates(of transition: Transition, _ file: Int) {
+    let tree = tree(file)
+    guard let scope = scope(at: tree.range(transition.tokens).lower, in: file) else { return }
+    let builder = layouts[scope.layout].builder
+    let ends = [transition.from, transition.to]
+    let own = builder.groupNames(of: .root).compactMap { builder.declaredGroup($0, of: .root) }
+    let named = ends.first { $0.count == 2 }.map { tree.text($0[0]) }
+    let group = own.first { group in
+      named.map { $0 == group.name }
+        ?? ends.contains { group.states.contains(tree.text($0.last)) }
+    }
+    guard let group else { return }
+    for end in ends {
+      if end.count == 2, tree.text(end[0]) == group.name { use(symbol(of: group), end[0], file) }
+      use(symbol(ofState: tree.text(end.last), in: group), end.last, file)
+    }
+  }
+
   private mutating func use(_ symbol: Int?, _ token: TokenIndex, _ file: Int) {
     if let symbol { add(symbol, tree(file).range(token), in: file) }
   }

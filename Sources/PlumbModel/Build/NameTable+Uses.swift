@@ -20,6 +20,7 @@ extension NameTable {
         use(node.strength, file)
         others.formUnion(useStates(of: node, file))
       case .align(let node): use(node.strength, file)
+      case .transition(let node): useStates(of: node, file)
       case .chain(let node): useElements(node.elements, file)
       case .when(let node): others.formUnion(ownSizes(in: node.condition, tree))
       case .assert(let node):
@@ -40,7 +41,7 @@ extension NameTable {
   /// `width` and `height` in a condition are the layout's own.
   private func ownSizes(in condition: Condition, _ tree: Tree) -> [TokenIndex] {
     switch condition.form {
-    case .sizeClass, .direction: return []
+    case .sizeClass, .direction, .accessibility, .platform: return []
     default: break
     }
     return (condition.tokens.lower.value..<condition.tokens.upper.value).map(TokenIndex.init)

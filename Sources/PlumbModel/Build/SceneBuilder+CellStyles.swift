@@ -48,7 +48,7 @@ extension SceneBuilder {
     }
     addMargins(range)
     let origin = Origin(range, statement: range, kind: .equation)
-    let size = declaredSize(of: layout, file: place.file).height
+    let size = declaredSize(of: layout, file: place.file).sizes.height
     if size.fits {
       let height = LinearForm(Anchor(.root, .height, isContainer: true))
       add(
@@ -139,7 +139,7 @@ extension SceneBuilder {
           "a cell of the style `\(style.rawValue)` has \(style.words)", at: range,
           label: "as in `label title \"Wi-Fi\"`"))
     }
-    let height = declaredSize(of: layout, file: place.file).height
+    let height = declaredSize(of: layout, file: place.file).sizes.height
     if isSound, !height.fits, height.minimum != height.maximum {
       isSound = false
       diagnostics.append(
@@ -163,6 +163,7 @@ extension SceneBuilder {
       case .equation(let equation): tokens = equation.tokens
       case .align(let align): tokens = align.tokens
       case .states(let states): tokens = states.tokens
+      case .transition(let transition): tokens = transition.tokens
       case .when(let when): tokens = when.tokens
       case .refinement(let refinement): tokens = refinement.tokens
       case .declaration(let declaration):

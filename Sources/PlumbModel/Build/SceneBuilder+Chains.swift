@@ -17,6 +17,7 @@ extension SceneBuilder {
         axis: axis, reading: reading(of: chain, in: tree), container: scopes[place.scope].view,
         isSuper: true, statement: lineRange(of: chain, in: tree),
         name: chain.name.map { tree.text($0) })
+      line.isSecond = orientation == "HV" && axis == .vertical
       line.isBaselineSpaced =
         axis == .vertical && tree[chain.options].contains { $0.form == .baselineSpacing }
       lower(chain.elements, &line, isNested: false, at: place)
@@ -128,27 +129,31 @@ extension SceneBuilder {
     }
   }
 
-  /// `[row:[a][b]]`: the line's ends are the guide's, and its views share the guide's other edges.
+  /// `[row:[a][b]]`, `[column:V:[a][b]]`: the line's ends are the guide's, and its views share the
+  /// guide's other edges.
   private mutating func lower(
     _ nested: Nested, in line: inout ChainLine, at place: Place
   ) -> [ViewID] {
     let tree = library.trees[place.file]
     let range = tree.range(nested.name)
     guard let guide = view(named: tree.text(nested.name), from: place.scope) else { return [] }
+    line.views.append((guide, range))
+    let own = nested.axis.map { tree.text($0) == "V" ? Axis.vertical : .horizontal }
+    // Of a line along both axes, one that has its own is lowered once.
+    if own != nil, line.isSecond { return [guide] }
     var inner = ChainLine(
-      axis: line.axis, reading: line.reading, container: guide, isSuper: false,
+      axis: own ?? line.axis, reading: line.reading, container: guide, isSuper: false,
       statement: line.statement, name: line.name)
-    inner.isBaselineSpaced = line.isBaselineSpaced
+    inner.isBaselineSpaced = line.isBaselineSpaced && inner.axis == line.axis
     lower(nested.elements, &inner, isNested: true, at: place)
     lowerSprings(of: inner, at: place)
-    let sides: [Attribute] = line.axis == .horizontal ? [.top, .bottom] : [.leading, .trailing]
+    let sides: [Attribute] = inner.axis == .horizontal ? [.top, .bottom] : [.leading, .trailing]
     for (view, memberRange) in inner.views {
       for side in sides {
         let form = LinearForm(Anchor(view, side)) - LinearForm(Anchor(guide, side))
         add(form, .equal, .required, at: place, line.origin(memberRange, .alignment))
       }
     }
-    line.views.append((guide, range))
     return [guide]
   }
 

@@ -244,6 +244,7 @@ extension SceneBuilder {
   mutating func lower(_ declaration: Declaration, at place: Place) {
     let tree = library.trees[place.file]
     guard !reportedAsProperty(declaration, at: place) else { return }
+    if place.isInVariant || place.isInRefinement, reportedAsLine(declaration, at: place) { return }
     guard !place.isInVariant else {
       misplaced(
         declaration.tokens, "views are declared outside `states` and `when`", at: place)
@@ -326,6 +327,7 @@ extension SceneBuilder {
     let origin = Origin(range, statement: range, kind: .bounds)
     switch extent.form {
     case .fits: break
+    case .fixed(let id) where isNameOfAxis(id, at: place): reportNameOfAxis(id, in: tree)
     case .fixed(let id):
       guard let value = constant(id, "a size", at: place),
         isSize(value, at: range, fixes: rangeMeant(by: id, in: tree))
@@ -343,6 +345,25 @@ extension SceneBuilder {
       add(form - LinearForm(constant: lower), .greaterOrEqual, .required, at: place, origin)
       add(form - LinearForm(constant: upper), .lessOrEqual, .required, at: place, origin)
     }
+  }
+
+  /// `(height by 1)`, where nothing is called `height`.
+  private func isNameOfAxis(_ id: ExpressionID, at place: Place) -> Bool {
+    let tree = library.trees[place.file]
+    guard let path = path(id, in: tree), path.count == 1 else { return false }
+    let name = tree.text(path.first)
+    return ["width", "height"].contains(name) && visibleMetric(named: name, at: place) == nil
+      && view(named: name, from: place.scope) == nil
+  }
+
+  private mutating func reportNameOfAxis(_ id: ExpressionID, in tree: Tree) {
+    let range = tree.range(tree[id].tokens)
+    let fits = Word.fits.rawValue
+    diagnostics.append(
+      Diagnostic(
+        .value, "a view's size is a width and a height, in this order", at: range,
+        label: "where no line says how large it is: `\(fits)`",
+        fixes: [Fix("write `\(fits)`", [Edit(range, fits)], isTold: true)]))
   }
 
   /// Sizes are not negative; says so where one is.

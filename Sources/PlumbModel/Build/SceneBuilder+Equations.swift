@@ -135,13 +135,17 @@ extension SceneBuilder {
       helps: ["use leading and trailing on both sides, or left and right"])
   }
 
-  /// `align centerY: a, b, c`
+  /// `align centerY: a, b, c`, `align top bottom: a, b`
   mutating func lower(_ align: Align, at place: Place) {
     let tree = library.trees[place.file]
-    let word = tree.text(align.attribute)
-    guard let attribute = Attribute(rawValue: word) else {
-      diagnostics.append(.unknownAttribute(word, at: tree.range(align.attribute)))
-      return
+    var attributes: [Attribute] = []
+    for token in align.attributes.indices where tree[token].kind == .name {
+      let word = tree.text(token)
+      guard let attribute = Attribute(rawValue: word) else {
+        diagnostics.append(.unknownAttribute(word, at: tree.range(token)))
+        return
+      }
+      attributes.append(attribute)
     }
     guard let priority = priority(align.strength, at: place) else { return }
     var views: [(view: ViewID, range: SourceRange)] = []
@@ -150,27 +154,35 @@ extension SceneBuilder {
       views += resolveViews(reference, at: place).map { ($0, range) }
     }
     let statement = tree.range(align.tokens)
-    guard let first = views.first, 1 < views.count else {
+    guard 1 < views.count else {
       if views.count == 1 {
         diagnostics.append(
           .value("`align` lines up two views or more", at: statement, label: "only one is named"))
       }
       return
     }
-    if library.hasGone {
-      let name = align.name.map { tree.text($0) }
-      closings.alignments.append(
-        Alignment(
-          views: views.map {
-            ($0.view, Origin($0.range, statement: statement, kind: .alignment, name: name))
-          }, attribute: attribute, priority: priority, place: place))
+    let name = align.name.map { tree.text($0) }
+    let aligned = views.map {
+      ($0.view, Origin($0.range, statement: statement, kind: .alignment, name: name))
     }
-    for (view, range) in views.dropFirst() {
-      let form = LinearForm(Anchor(view, attribute)) - LinearForm(Anchor(first.view, attribute))
-      add(
-        form, .equal, priority, at: place,
-        Origin(
-          range, statement: statement, kind: .alignment, name: align.name.map { tree.text($0) }))
+    for attribute in attributes {
+      line(aligned, up: attribute, priority, at: place)
+    }
+  }
+
+  /// All views with the first.
+  private mutating func line(
+    _ views: [(view: ViewID, origin: Origin)], up attribute: Attribute, _ priority: Priority,
+    at place: Place
+  ) {
+    if library.hasGone {
+      closings.alignments.append(
+        Alignment(views: views, attribute: attribute, priority: priority, place: place))
+    }
+    for (view, origin) in views.dropFirst() {
+      let form =
+        LinearForm(Anchor(view, attribute)) - LinearForm(Anchor(views[0].view, attribute))
+      add(form, .equal, priority, at: place, origin)
     }
   }
 }

@@ -62,6 +62,10 @@ extension SceneBuilder {
       return LinearForm(Anchor(view, axis.size, isContainer: isContainer))
     case (.view, .equation), (.view, .part), (.region, _):
       let text = tree.source.text(range)
+      if 1 < path.count, Attribute(rawValue: tree.text(path.last)) != nil {
+        diagnostics.append(hiddenAttribute(path, text, in: tree))
+        return nil
+      }
       diagnostics.append(
         Diagnostic(
           .unknownAttribute, "`\(text)` is a rectangle, not a length", at: range,
@@ -78,6 +82,18 @@ extension SceneBuilder {
       return LinearForm(anchor)
     case (.anchor(let anchor), .equation), (.anchor(let anchor), .part): return LinearForm(anchor)
     }
+  }
+
+  /// `pass.top` where a view in `pass` is called `top`.
+  private func hiddenAttribute(_ path: Path, _ text: String, in tree: Tree) -> Diagnostic {
+    let word = tree.text(path.last)
+    let owner = tree.source.text(tree.range(path.withoutLast.tokens))
+    return Diagnostic(
+      .unknownAttribute, "`\(text)` is a rectangle, not a length", at: tree.range(path.tokens),
+      label: "a view in `\(owner)` is called `\(word)`, which hides the `\(word)` of `\(owner)`",
+      helps: [
+        "call that view otherwise; a chain holds the edges of `\(owner)` too: `V:|-8-[\(owner)]`"
+      ])
   }
 
   private mutating func percent(

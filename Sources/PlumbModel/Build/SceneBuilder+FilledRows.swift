@@ -132,7 +132,7 @@ extension SceneBuilder {
     reportedCycles = builder.reportedCycles
     used.formUnion(builder.used)
     let size = builder.declaredSize(of: layout, file: file)
-    var scene = builder.scene(size.width, size.height, isSound: true)
+    var scene = builder.scene(size.sizes, isSound: true)
     scene.braces = body.map { library.trees[place.file].range(of: $0) }
     diagnostics += (builder.diagnostics + size.diagnostics).filter { found in
       scene.braces.map { $0.file == found.range.file && $0.union(found.range) == $0 } ?? true

@@ -154,7 +154,7 @@ extension SceneBuilder {
     }
     if let size { return -size.form.constant }
     guard let (layout, file) = layouts[view] else { return solvedLength(of: view, axis) }
-    let declared = declaredSize(of: layout, file: file)
+    let declared = declaredSize(of: layout, file: file).sizes.first
     let extent = axis == .horizontal ? declared.width : declared.height
     guard !extent.fits else { return solvedLength(of: view, axis) }
     return Rational(exactly: extent.clamp(axis == .horizontal ? 390 : 844))
@@ -169,8 +169,7 @@ extension SceneBuilder {
 
   private mutating func solvedSize(of view: ViewID) -> (width: Rational?, height: Rational?) {
     guard let (layout, file) = layouts[.root] else { return (nil, nil) }
-    let size = declaredSize(of: layout, file: file)
-    let scene = scene(size.width, size.height, isSound: true)
+    let scene = scene(declaredSize(of: layout, file: file).sizes, isSound: true)
     guard let (_, solution) = try? solved(scene, scene.defaultSituation) else { return (nil, nil) }
     func length(_ unknown: LoweredScene.Unknown) -> Rational? {
       let variable = LoweredScene.variable(view, unknown)

@@ -75,18 +75,15 @@ extension SceneBuilder {
 
   private mutating func count(_ value: Value, _ what: String, at place: Place) -> Int? {
     guard let number = number(value, what, at: place) else { return nil }
-    guard Rational.one <= number, number <= Rational(Self.mostColumns), number.isInteger else {
+    guard Rational.one <= number, number <= Rational(Limits.gridColumns), number.isInteger else {
       diagnostics.append(
         .value(
-          "\(what) is a whole number from 1 to \(Self.mostColumns)",
+          "\(what) is a whole number from 1 to \(Limits.gridColumns)",
           at: range(value, in: library.trees[place.file]), label: "found another"))
       return nil
     }
     return Int(number.doubleValue)
   }
-
-  private static let mostColumns = 100
-  private static let mostCircumstances = 64
 
   /// Ties the views of all grids to these; once all properties are known.
   mutating func fillGrids() {
@@ -98,7 +95,7 @@ extension SceneBuilder {
       let start = constraints.count
       guard let all = circumstances(of: grid, children) else {
         report(
-          limit: "a grid may change with \(Self.mostCircumstances) circumstances",
+          limit: "a grid may change with \(Limits.gridCircumstances) circumstances",
           at: views[index].range)
         continue
       }
@@ -128,7 +125,7 @@ extension SceneBuilder {
     var all: [[Guard]] = [[]]
     for choices in alternatives {
       all = all.flatMap { guards in choices.map { guards + [$0] } }
-      if Self.mostCircumstances < all.count { return nil }
+      if Limits.gridCircumstances < all.count { return nil }
     }
     return all
   }

@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbSolver
 import PlumbSyntax
 import PlumbText
@@ -41,6 +42,16 @@ extension SceneBuilder {
     let tree = library.trees[place.file]
     let range = tree.range(property.tokens)
     guard isScreen(place) else {
+      // `field amount { keyboard decimalPad }`
+      if case .expression(let id) = values.first?.form, let path = path(id, in: tree),
+        visibleMetric(named: tree.text(path.first), at: place) == nil
+      {
+        diagnostics.append(
+          Diagnostic(
+            .misplaced, "`keyboard` says how high the keyboard of a layout is", at: range,
+            label: "which keys it has moves nothing, and is said in Swift, as `keyboardType`"))
+        return
+      }
       return misplaced(
         property.tokens, "`keyboard` is told of a layout, and has states of its own", at: place)
     }

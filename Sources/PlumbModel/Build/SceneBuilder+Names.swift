@@ -255,6 +255,15 @@ extension SceneBuilder {
     let name = tree.text(path[0])
     let range = tree.range(path[0])
     if !isView, path.count > 1, reportedForeignView(path[0], at: place) { return }
+    if path.count == 2, group(path.withoutFirst, at: place) != nil {
+      let group = tree.text(path[1])
+      diagnostics.append(
+        Diagnostic(
+          .unknownView, "no view is called `\(name)`", at: range,
+          label: "`\(group)` is a group of states here",
+          fixes: [Fix("call it `\(group)`", [Edit(tree.range(path.tokens), group)])]))
+      return
+    }
     if isView || path.count > 1 { return reportUnknownView(name, at: range, place) }
     if group(path, at: place) != nil {
       diagnostics.append(

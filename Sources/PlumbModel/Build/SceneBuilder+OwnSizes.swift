@@ -56,26 +56,25 @@ extension SceneBuilder {
   /// Puts sums over the root's size in place of components' sizes.
   mutating func giveOwnSizes(_ layout: PlumbSyntax.Layout, file: Int) {
     guard !askedSizes.isEmpty else { return }
-    let size = declaredSize(of: layout, file: file)
-    var sizes: [Anchor: OwnSize] = [:]
+    let sizes = declaredSize(of: layout, file: file).sizes
+    var known: [Anchor: OwnSize] = [:]
     for asked in askedSizes {
       let own =
-        sizes[asked.anchor]
-        ?? OwnSize(lasting(asked.anchor.view, size.width, size.height), asked.anchor)
-      sizes[asked.anchor] = own
-      if own.form == nil { report(asked, own, size.width, size.height) }
+        known[asked.anchor] ?? OwnSize(lasting(asked.anchor.view, sizes), asked.anchor)
+      known[asked.anchor] = own
+      if own.form == nil { report(asked, own, sizes) }
     }
     ownSizes.asked = askedSizes.map { ($0.condition, $0.anchor.view) }
     ownSizes.ofScreen = Set(conditions.indices.filter { conditions[$0].asksRoot })
     for anchor in askedSizes.flatMap({ around($0.anchor) }) {
       ownSizes.sums[anchor] =
-        (sizes[anchor] ?? OwnSize(lasting(anchor.view, size.width, size.height), anchor)).form
+        (known[anchor] ?? OwnSize(lasting(anchor.view, sizes), anchor)).form
     }
     conditions = conditions.map { condition in
       condition.mapping { form in
         var sum = LinearForm(constant: form.constant)
         for (anchor, coefficient) in form.terms {
-          let own = sizes[anchor]?.form ?? LinearForm(anchor)
+          let own = known[anchor]?.form ?? LinearForm(anchor)
           sum = sum + own.scaled(by: coefficient)
         }
         return sum.terms.allSatisfy { $0.anchor.view == .root } ? sum : LinearForm()
@@ -84,9 +83,7 @@ extension SceneBuilder {
   }
 
   /// The scene with nothing but the equalities that hold whenever a view is there.
-  private func lasting(
-    _ view: ViewID, _ width: DeclaredExtent, _ height: DeclaredExtent
-  ) -> Scene {
+  private func lasting(_ view: ViewID, _ sizes: DeclaredSizes) -> Scene {
     let itself = guards(there: view)
     var plain = self
     plain.constraints = constraints.compactMap { constraint in
@@ -102,7 +99,7 @@ extension SceneBuilder {
       }
     }
     (plain.conditions, plain.groups, plain.decidedGroups, plain.rowScenes) = ([], [], [], [])
-    return plain.scene(width, height, isSound: true)
+    return plain.scene(sizes, isSound: true)
   }
 
   /// The same sizes of the component and those that it lies in, which hand it on.
@@ -120,9 +117,7 @@ extension SceneBuilder {
 
   // MARK: What does not follow from the root's size
 
-  private mutating func report(
-    _ asked: AskedSize, _ own: OwnSize, _ width: DeclaredExtent, _ height: DeclaredExtent
-  ) {
+  private mutating func report(_ asked: AskedSize, _ own: OwnSize, _ sizes: DeclaredSizes) {
     let view = views[asked.anchor.view.index]
     let word = asked.anchor.attribute.rawValue
     let meant = "\(Self.screen).\(word)"
@@ -134,7 +129,7 @@ extension SceneBuilder {
     if own.hangsOnScreen {
       diagnostic.message = "\(subject) hangs on the margins or the safe area of the screen"
       diagnostic.helps = ["give the layout `margins` of its own, or numbers in place of them"]
-    } else if isSwitched(asked, width, height) {
+    } else if isSwitched(asked, sizes) {
       diagnostic.message = "\(subject) hangs on what it switches here"
       diagnostic.label = circle(of: asked).map { "`\($0)`" }.joined(separator: " → ")
       diagnostic.helps = []
@@ -144,10 +139,8 @@ extension SceneBuilder {
   }
 
   /// Whether it is another size on the other side of the condition.
-  private func isSwitched(
-    _ asked: AskedSize, _ width: DeclaredExtent, _ height: DeclaredExtent
-  ) -> Bool {
-    let scene = scene(width, height, isSound: true)
+  private func isSwitched(_ asked: AskedSize, _ sizes: DeclaredSizes) -> Bool {
+    let scene = scene(sizes, isSound: true)
     func size(_ isHeld: Bool) -> Rational? {
       let holds = conditions.indices.map { $0 == asked.condition && isHeld }
       let situation = scene.defaultSituation
@@ -281,7 +274,7 @@ extension SceneCondition {
   /// Whether it asks the root's size, in a part of it at least.
   fileprivate var asksRoot: Bool {
     switch self {
-    case .direction: false
+    case .direction, .textScale, .accessibility, .platform: false
     case .sizeClass: true
     case .comparison(let form, _): form.terms.contains { $0.anchor.view == .root }
     case .all(let parts), .any(let parts): parts.contains(where: \.asksRoot)
@@ -291,7 +284,7 @@ extension SceneCondition {
   /// The same of other sums.
   func mapping(_ change: (LinearForm) -> LinearForm) -> SceneCondition {
     switch self {
-    case .sizeClass, .direction: self
+    case .sizeClass, .direction, .textScale, .accessibility, .platform: self
     case .comparison(let form, let comparison): .comparison(change(form), comparison)
     case .all(let parts): .all(parts.map { $0.mapping(change) })
     case .any(let parts): .any(parts.map { $0.mapping(change) })

@@ -54,6 +54,7 @@ extension SceneBuilder {
     case .accessory: lowerAccessory(values, property, at: place)
     case .alignment where alignsText(place): lowerTextAlignment(values, property, at: place)
     case .axis, .spacing, .distribution, .alignment: lowerStack(values, property, at: place)
+    case .contentMode: lowerContentMode(values, property, at: place)
     case .lineBreak: lowerLineBreak(values, property, at: place)
     case .minimum: lowerMinimum(values, property, at: place)
     case .scrolling: lowerScrolling(values, property, at: place)
@@ -67,7 +68,7 @@ extension SceneBuilder {
   /// nothing.
   private mutating func isOfItsKind(_ property: Property, at place: Place) -> Bool {
     switch property.keyword {
-    case .lines, .font, .text, .digits, .lineBreak, .minimum, .caps: break
+    case .lines, .font, .text, .digits, .lineBreak, .minimum, .caps, .contentMode: break
     // The others have words of their own for it.
     default: return true
     }
@@ -80,14 +81,22 @@ extension SceneBuilder {
     if property.keyword == .lines, view.kind.known == .textview {
       helps = ["`intrinsic none by 36...120` says how high it may want to be"]
     }
+    let tree = library.trees[place.file]
+    let (word, range) = (property.keyword.word, tree.range(property.tokens))
+    var fixes: [Fix] = []
+    if property.keyword == .text, isWords(Array(tree[property.values])),
+      self.view(named: word, from: place.scope) != nil
+    {
+      let meant = "\(word) { \(tree.source.text(range)) }"
+      fixes = [Fix("say it of the view `\(word)`", [Edit(range, meant)])]
+    }
     diagnostics.append(
       Diagnostic(
-        .value, "`\(property.keyword.word)` is of \(owners)",
-        at: library.trees[place.file].range(property.tokens),
+        .value, "`\(word)` is of \(owners)", at: range,
         label: view.kind.known == .textview
           ? "this scrolls what it shows, and has no size of its own"
-          : property.keyword == .caps ? "this is none" : "this shows no text",
-        helps: helps))
+          : kinds == [.image] ? "this is none" : "this shows no text",
+        helps: helps, fixes: fixes))
     return false
   }
 

@@ -206,6 +206,18 @@ extension SceneBuilder {
     return true
   }
 
+  /// `background red` where views cannot be declared; where they can, their kinds are looked at.
+  mutating func reportedAsLine(_ declaration: Declaration, at place: Place) -> Bool {
+    let tree = library.trees[place.file]
+    let word = tree.text(declaration.kind)
+    guard !declaration.isNative, ViewKind(rawValue: word) == nil,
+      library.layout(word, in: place.file) == nil,
+      let told = ForeignLine(tree, from: declaration.kind)?.diagnostic
+    else { return false }
+    diagnostics.append(told)
+    return true
+  }
+
   /// Whether all that stands in braces is names with braces of their own, and none a view's.
   private func holdsStates(_ body: Block, at place: Place) -> Bool {
     let tree = library.trees[place.file]

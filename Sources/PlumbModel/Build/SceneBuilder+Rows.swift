@@ -24,7 +24,43 @@ extension SceneBuilder {
     guard !rows.isEmpty,
       count != nil || hasRoom(for: rows.count, in: view, at: tree.range(property.keywordToken))
     else { return }
+    reportFooterAbove(property, at: place)
     lower(rows, count: count ?? rows.count, property, at: place)
+  }
+
+  /// `header R; footer R; rows { … }`: the footer ends a section without rows, and these are below
+  /// it.
+  private mutating func reportFooterAbove(_ property: Property, at place: Place) {
+    let tree = library.trees[place.file]
+    let parts = views[scopes[place.scope].view.index].settings.compactMap { setting in
+      if case .rows(let run) = setting.value { (part: run.part, setting) } else { nil }
+    }
+    guard let (last, footer) = parts.last, last == .footer, footer.guards == place.guards,
+      parts.dropLast().last.map({ $0.part == .header && $0.1.guards == place.guards }) ?? true,
+      footer.range.file == tree.source.id
+    else { return }
+    let word = property.keyword.word
+    let statement = tree.tokens(in: footer.range)
+    let isOnOwnLine = tree[statement.lower].startsLine
+    let separator =
+      isOnOwnLine ? "\n" + tree.source.indentation(of: footer.range.lower) : "; "
+    let end = tree.range(property.tokens).upper
+    diagnostics.append(
+      Diagnostic(
+        .misplaced, "these \(word) are below the footer, in a section without a header",
+        at: tree.range(property.keywordToken),
+        labels: [Label(footer.range, "ends its section, which has no \(word)")],
+        helps: ["or begin another section, by `header none`"],
+        fixes: [
+          Fix(
+            "move the footer below them",
+            [
+              Edit(tree.rangeWithSeparator(statement), ""),
+              Edit(
+                SourceRange(end, end, in: footer.range.file),
+                separator + tree.source.text(footer.range)),
+            ])
+        ], severity: .warning))
   }
 
   /// One run for rows of a layout that follow each other; after the last row the first comes again.

@@ -15,9 +15,12 @@ extension SceneBuilder {
       return lowerItemSpacing(values, property, at: place)
     }
     guard kind == .stack || kind == .collection && property.keyword == .axis else {
+      let owners = property.keyword.schema.owners.kinds ?? [.stack]
       var diagnostic = Diagnostic.value(
-        "`\(property.keyword.word)` is of stack views", at: tree.range(property.tokens),
-        label: "this is none")
+        "`\(property.keyword.word)` is of \(owners.map(\.schema.plural).listed)",
+        at: tree.range(property.tokens),
+        label: property.keyword == .alignment && kind == .button
+          ? "of a button it is said in Swift, as `contentHorizontalAlignment`" : "this is none")
       if property.keyword == .spacing, let stack = views[view.index].parent,
         views[stack.index].kind.known == .stack
       {

@@ -91,6 +91,19 @@ extension SceneBuilder {
       return .sizeClass(axis, isCompact: tree.text(word) == "compact")
     case .direction(let word):
       return .direction(tree.text(word) == "rtl" ? .rightToLeft : .leftToRight)
+    case .accessibility: return .accessibility
+    case .platform(let name):
+      guard let platform = Platform.named(tree.text(name)) else {
+        diagnostics.append(.unknownPlatform(name, in: tree))
+        return nil
+      }
+      return .platform(platform)
+    case .textScale(let relation, let value):
+      return constant(value, "a text scale", at: place).map {
+        .textScale(comparison(relation, in: tree), $0)
+      }
+    case .textScaleRange(let low, let high):
+      return textScales(low, high, at: place)
     case .comparison(let left, let relation, let right):
       guard let left = form(left, .condition, at: place),
         let right = form(right, .condition, at: place)
@@ -122,6 +135,20 @@ extension SceneBuilder {
     return .all([
       .comparison(value - least, .greaterOrEqual), .comparison(value - most, .lessOrEqual),
     ])
+  }
+
+  /// `text-scale in 1...2`
+  private mutating func textScales(
+    _ low: ExpressionID, _ high: ExpressionID, at place: Place
+  ) -> SceneCondition? {
+    guard let least = constant(low, "a text scale", at: place),
+      let most = constant(high, "a text scale", at: place)
+    else { return nil }
+    let tree = library.trees[place.file]
+    _ = isRange(
+      from: LinearForm(constant: least), to: LinearForm(constant: most),
+      at: tree.range(tree[high].tokens))
+    return .all([.textScale(.greaterOrEqual, least), .textScale(.lessOrEqual, most)])
   }
 
   private func comparison(_ token: TokenIndex, in tree: Tree) -> SceneCondition.Comparison {

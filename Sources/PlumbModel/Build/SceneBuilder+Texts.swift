@@ -124,6 +124,16 @@ extension SceneBuilder {
     if let mode = modes.first { set(.lineBreak(mode), property, at: place) }
   }
 
+  /// `contentMode scaleAspectFill`
+  mutating func lowerContentMode(_ values: [Value], _ property: Property, at place: Place) {
+    for value in values {
+      guard case .word(let token) = value.form else { continue }
+      let mode: ContentMode? = choice(
+        token, "a content mode", elsewhere: ContentMode.elsewhere, at: place)
+      if let mode { set(.contentMode(mode), property, at: place) }
+    }
+  }
+
   /// `minimum 0.5`
   mutating func lowerMinimum(_ values: [Value], _ property: Property, at place: Place) {
     guard let value = values.first, let share = number(value, "a share", at: place) else { return }

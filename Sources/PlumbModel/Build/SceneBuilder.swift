@@ -11,6 +11,8 @@ struct SceneBuilder {
   let library: Library
   var views: [ViewNode] = []
   var constraints: [Constraint] = []
+  /// What the layout is for, where that is said.
+  var platform: Platform?
   var conditions: [SceneCondition] = []
   /// Sizes of components that conditions ask.
   var askedSizes: [AskedSize] = []
@@ -29,6 +31,9 @@ struct SceneBuilder {
   /// What these lines have come to.
   var decisions: GroupDecisions?
   var decidedGroups: [DecidedGroup] = []
+  /// Transitions, for when all groups are there, and what they have come to.
+  var transitionLines: [(transition: Transition, place: Place)] = []
+  var transitions: [StateTransition] = []
   var followingGroups: [FollowingGroup] = []
   /// Where some view is gone: what closes around it.
   var closings = Closings()
@@ -105,6 +110,7 @@ struct SceneBuilder {
     checkCaps()
     checkMinimums()
     decideGroups()
+    lowerTransitions()
     lowerHandFrames()
     takeGoneViewsOut()
     giveOwnSizes(layout, file: file)
@@ -122,6 +128,7 @@ struct SceneBuilder {
       name: tree.text(layout.name), kind: .root, parent: nil, range: tree.range(layout.name),
       path: "", sample: nil, margin: margin)
     layouts[.root] = (layout, file)
+    platform = self.platform(of: layout, file: file)
     scopes = [Scope(view: .root, parent: nil)]
     innerScopes[0] = 0
     let place = Place(
@@ -130,16 +137,19 @@ struct SceneBuilder {
     return place
   }
 
-  /// The file's standard margin, or that of the last `platform` in the layout itself.
-  func standardMargin(of layout: PlumbSyntax.Layout, file: Int) -> Rational {
+  /// What the last `platform` in the layout itself says, or in its file.
+  private func platform(of layout: PlumbSyntax.Layout, file: Int) -> Platform? {
     let tree = library.trees[file]
-    var margin = library.names[file].standardMargin
+    var platform = library.names[file].platform
     for case .platform(let node) in tree[layout.body.statements] {
-      if let platform = Platform.named(tree.text(node.name)) {
-        margin = Rational(platform.standardMargin)
-      }
+      platform = Platform.named(tree.text(node.name)) ?? platform
     }
-    return margin
+    return platform
+  }
+
+  /// The standard gap to a superview's edge: 20 for `platform macos`, else 8.
+  func standardMargin(of layout: PlumbSyntax.Layout, file: Int) -> Rational {
+    Rational((platform(of: layout, file: file) ?? .ios).standardMargin)
   }
 
   // MARK: Views
@@ -228,6 +238,7 @@ struct SceneBuilder {
     case .equation(let equation): lower(equation, at: place)
     case .align(let align): lower(align, at: place)
     case .states(let states): lower(states, at: place)
+    case .transition(let transition): lower(transition, at: place)
     case .when(let when): lower(when, at: place)
     case .assert(let assert): lower(assert, at: place)
     case .style(let node):

@@ -7,6 +7,7 @@ typealias SceneCheck = @Sendable (Scene) -> [Diagnostic]
 let sceneChecks: [SceneCheck] = [
   checkFixedText,
   checkLeftRight,
+  checkNeverSeen,
   checkPriorityOfNothing,
   checkShapeOfNothing,
 ]

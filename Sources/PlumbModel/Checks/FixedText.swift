@@ -7,19 +7,36 @@ import PlumbDiagnostics
 @Sendable func checkFixedText(_ scene: Scene) -> [Diagnostic] {
   var reported: Set<ViewID> = []
   return scene.constraints.compactMap { constraint in
-    guard constraint.relation == .equal, constraint.priority.isRequired,
-      constraint.form.terms.count == 1, let anchor = constraint.form.terms.first?.anchor,
-      anchor.attribute == .width, anchor.region == .frame,
-      !constraint.guards.contains(where: scene.isAbsence)
-    else { return nil }
-    let view = scene.views[anchor.view.index]
-    guard view.kind.known?.showsText ?? false, let sample = view.sample,
-      sample.contains(where: \.isLetter), !view.wraps, reported.insert(anchor.view).inserted
-    else { return nil }
+    guard let fixed = scene.viewOfFixedText(constraint), reported.insert(fixed).inserted else {
+      return nil
+    }
+    let view = scene.views[fixed.index]
+    let sample = view.sample ?? ""
     return Diagnostic(
       .fixedText,
       "the width of \(view.title) is fixed, and a translation of its text may be longer",
       at: constraint.origin.range, label: "\"\(sample)\" has no room to grow",
       helps: ["say `>=`, or leave the width to the text"])
+  }
+}
+
+extension Scene {
+  /// Whether `fixed-text` is told of a view.
+  package func hasFixedText(_ view: ViewID) -> Bool {
+    constraints.contains { viewOfFixedText($0) == view }
+  }
+
+  /// The view whose words a constraint gives a width; nil where it does nothing of the kind.
+  fileprivate func viewOfFixedText(_ constraint: Constraint) -> ViewID? {
+    guard constraint.relation == .equal, constraint.priority.isRequired,
+      constraint.form.terms.count == 1, let anchor = constraint.form.terms.first?.anchor,
+      anchor.attribute == .width, anchor.region == .frame,
+      !constraint.guards.contains(where: isAbsence)
+    else { return nil }
+    let view = views[anchor.view.index]
+    guard view.kind.known?.showsText ?? false, let sample = view.sample,
+      sample.contains(where: \.isLetter), !view.wraps
+    else { return nil }
+    return anchor.view
   }
 }

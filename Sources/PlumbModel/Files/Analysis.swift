@@ -55,11 +55,18 @@ extension Analysis {
 
 extension Scene {
   /// The layouts that stand in this one, at any depth.
-  fileprivate var componentNames: Set<String> {
+  package var componentNames: Set<String> {
     var names: Set<String> = []
     for case .component(let name) in views.map(\.kind) { names.insert(name) }
     for row in rowScenes { names.formUnion(row.componentNames.union([row.name])) }
     return names
+  }
+}
+
+extension [Scene] {
+  /// The layouts that stand in some of these.
+  package var componentNames: Set<String> {
+    reduce(into: []) { $0.formUnion($1.componentNames) }
   }
 }
 

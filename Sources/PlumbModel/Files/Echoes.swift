@@ -38,7 +38,8 @@ private struct Cause: Hashable {
     var (message, depth) = plain(diagnostic.message)
     var label = ""
     switch diagnostic.rule {
-    case .outside, .clipped, .negativeSize, .overlap, .safeArea, .touchTarget:
+    case .outside, .clipped, .negativeSize, .overlap, .safeArea, .touchTarget, .sideways,
+      .truncated, .keyboard, .contrast:
       // At which size and by how much is another matter in each layout.
       label = diagnostic.label.filter { !$0.isNumber && !$0.isPunctuation }
       fallthrough

@@ -7,8 +7,10 @@ import PlumbTypography
 /// All files that take part and the names each can see.
 struct Library {
   let typography: Typography
-  /// The one that the root file's layouts are shown on.
+  /// The one that the root file's layouts are shown on which nothing uses.
   var screen: DeviceScreen?
+  /// Layouts of the root file that other files use.
+  var usedElsewhere: Set<String> = []
   /// Lengths that metrics have whatever the files say, by what the root file calls them.
   var definitions: [String: Rational] = [:]
   var files: [ParsedFile] = [] {
@@ -38,7 +40,15 @@ struct Library {
     }
     return SourceSet(
       trees: trees, links: links, typography: typography, screen: screen,
-      definitions: definitions)
+      usedElsewhere: usedElsewhere, definitions: definitions)
+  }
+
+  /// The screen that a layout of the root file is shown on; none for one that others use, since it
+  /// has the place there that they give it.
+  func screen(of layout: String) -> DeviceScreen? {
+    guard screen != nil, !usedElsewhere.contains(layout), !trees[0].layoutsUsed.contains(layout)
+    else { return nil }
+    return screen
   }
 
   /// The files whose names one sees, nearest first, each with the import that leads to it.

@@ -15,11 +15,13 @@ struct Loader {
   private let earlier: [String: ParsedFile]
 
   init(
-    typography: Typography, screen: DeviceScreen? = nil,
+    typography: Typography, screen: DeviceScreen? = nil, usedElsewhere: Set<String> = [],
     definitions: [String: Rational] = [:], reusing files: [ParsedFile] = [],
     importing load: @escaping (String, String) -> ImportResult
   ) {
-    library = Library(typography: typography, screen: screen, definitions: definitions)
+    library = Library(
+      typography: typography, screen: screen, usedElsewhere: usedElsewhere,
+      definitions: definitions)
     earlier = Dictionary(
       files.map { ($0.tree.source.path, $0) }, uniquingKeysWith: { first, _ in first })
     self.load = load
@@ -143,20 +145,10 @@ struct Loader {
   private mutating func setPlatform(_ node: PlumbSyntax.Platform, of file: Int) {
     let tree = library.files[file].tree
     switch Platform.named(tree.text(node.name)) {
-    case .some(let platform): library.names[file].standardMargin = Rational(platform.standardMargin)
+    case .some(let platform): library.names[file].platform = platform
     case nil: library.diagnostics.append(.unknownPlatform(node.name, in: tree))
     }
   }
-}
-
-/// What `platform` may name.
-enum Platform: String, CaseIterable {
-  case ios, macos
-
-  static func named(_ word: String) -> Platform? { Platform(rawValue: word) }
-
-  /// The standard gap to a superview's edge, in points.
-  var standardMargin: Int { self == .macos ? 20 : 8 }
 }
 
 extension Tree {

@@ -9,7 +9,9 @@ package struct SourceSet: Sendable {
   package let trees: [Tree]
   let links: [Link: FileID]
   package let typography: Typography
-  let screen: DeviceScreen?
+  /// The one that the root file's layouts are shown on which nothing uses.
+  package let screen: DeviceScreen?
+  let usedElsewhere: Set<String>
   let definitions: [String: Rational]
 
   struct Link: Hashable, Sendable {
@@ -35,10 +37,18 @@ package struct SourceSet: Sendable {
 
   /// The same, shown to a reader who wants texts of another size.
   func scalingText(by scale: Double) -> SourceSet {
+    measuring(by: Typography(measurer: typography.measurer, textScale: scale))
+  }
+
+  /// The same with words so many times as long.
+  func lengtheningText(by factor: Double) -> SourceSet {
+    measuring(by: typography.lengthened(by: factor))
+  }
+
+  private func measuring(by typography: Typography) -> SourceSet {
     SourceSet(
-      trees: trees, links: links,
-      typography: Typography(measurer: typography.measurer, textScale: scale), screen: screen,
-      definitions: definitions)
+      trees: trees, links: links, typography: typography, screen: screen,
+      usedElsewhere: usedElsewhere, definitions: definitions)
   }
 
   /// Makes a layout again after some edits; nil where the edited text has an error. No help is
@@ -48,7 +58,8 @@ package struct SourceSet: Sendable {
   package func scene(named name: String, after edits: [Edit]) -> Scene? {
     guard let root = trees.first?.source else { return nil }
     var loader = Loader(
-      typography: typography, screen: screen, definitions: definitions
+      typography: typography, screen: screen, usedElsewhere: usedElsewhere,
+      definitions: definitions
     ) { written, importer in
       guard let file = trees.first(where: { $0.source.path == importer }),
         let target = links[Link(file.source.id, written)]

@@ -10,8 +10,9 @@ package struct ActiveGuards {
       holds = []
     } else {
       let (width, height) = (situation.exactWidth, situation.exactHeight)
+      let traits = scene.known(situation.traits)
       holds = scene.conditions.map {
-        $0.holds(width: width, height: height, situation.direction)
+        $0.holds(width: width, height: height, situation.direction, traits)
       }
     }
     states = Self.states(scene, situation.states, holds)

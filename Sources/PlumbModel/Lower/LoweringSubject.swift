@@ -72,9 +72,10 @@ package struct LoweringSubject {
   }
 
   package func settings(of scene: Scene) -> [EffectiveSettings] {
+    let typography = scene.typography(for: situation.traits)
     var all = scene.views.indices.map {
       var settings = EffectiveSettings(
-        scene.views[$0], guards, situation, scene.sources.typography, isRoot: $0 == 0,
+        scene.views[$0], guards, situation, typography, isRoot: $0 == 0,
         drawsPlaceholders: drawsPlaceholders)
       if let height = heights[$0] { settings.intrinsic.wrap(to: height) }
       return settings

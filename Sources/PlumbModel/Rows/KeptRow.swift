@@ -42,7 +42,7 @@ struct KeptRow: Sendable {
         priority: problem.priority(of: row))
     }
     (first, self.settings, self.words, self.solver) = (settings, settings, words, solver)
-    typography = scene.sources.typography
+    typography = scene.typography(for: lowered.situation.traits)
     self.parameters = parameters
     texts = parameters.filter {
       $0.content.axis == .vertical && settings[$0.content.view.index].intrinsic.wrapping != nil

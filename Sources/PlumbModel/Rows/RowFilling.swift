@@ -10,13 +10,15 @@ struct RowFilling {
   private(set) var cells = 0
   private var sizes: RowSizes
   private let direction: Direction
+  private let traits: Traits
   /// What leaves constraints of rows out where they conflict.
   private(set) var recovery: Recovery?
 
-  init(_ direction: Direction, recovery: Recovery? = nil) {
+  init(_ direction: Direction, _ traits: Traits, recovery: Recovery? = nil) {
     self.direction = direction
+    self.traits = traits
     self.recovery = recovery
-    sizes = RowSizes(direction, recovers: recovery != nil)
+    sizes = RowSizes(direction, traits, recovers: recovery != nil)
   }
 
   package mutating func table(of scene: Scene, in situation: Situation) throws(Unsolvable)
@@ -50,9 +52,10 @@ struct RowFilling {
         guard cells < Limits.cells else { throw .tooManyCells(row.run) }
         cells += 1
         // As it was measured: a height that only follows from what is in it is no line's to ask.
-        let own = Situation(
+        var own = Situation(
           width: isWidthGiven ? row.width : component.widthOfItem, height: component.heightOfRow,
           direction: direction)
+        own.traits = traits
         let rest = recovery?.withoutConflicts(component, own) ?? component
         let inside = try self.table(of: rest, in: own)
         let name = isTable ? row.run.part.rawValue : "item"

@@ -18,6 +18,7 @@ package struct RowSizes: Sendable {
   /// What measures the second content and those after it; nil where rows are too different.
   private var kept: [Key: KeptRow?] = [:]
   private let direction: Direction
+  private let traits: Traits
   private let keepsRows: Bool
   private let recovers: Bool
 
@@ -33,8 +34,12 @@ package struct RowSizes: Sendable {
   ///   - keepsRows: Whether the rows of a run are measured by one solver, rather than each by
   ///     itself, which takes longer and says the same.
   ///   - recovers: Whether constraints that conflict are left out, row by row.
-  package init(_ direction: Direction, keepsRows: Bool = true, recovers: Bool = false) {
+  package init(
+    _ direction: Direction, _ traits: Traits = Traits(), keepsRows: Bool = true,
+    recovers: Bool = false
+  ) {
     self.direction = direction
+    self.traits = traits
     self.keepsRows = keepsRows && !recovers
     self.recovers = recovers
   }
@@ -72,8 +77,9 @@ package struct RowSizes: Sendable {
   private mutating func measure(
     _ run: RowRun, _ content: Int, _ scene: Scene, _ key: Key
   ) throws(Unsolvable) -> Size {
-    let situation = Situation(
+    var situation = Situation(
       width: key.width, height: scene.heightOfRow, direction: direction)
+    situation.traits = traits
     if keepsRows, known[key] != nil {
       if kept[key] == nil {
         kept[key] = .some(KeptRow(run.showing(content, scene), situation, run.words))

@@ -81,13 +81,18 @@ package indirect enum SceneCondition: Sendable {
   case direction(Direction)
   /// `form comparison 0`, over the root's width and height.
   case comparison(LinearForm, Comparison)
+  /// How large the reader wants texts, against the usual size.
+  case textScale(Comparison, Rational)
+  /// Whether the reader wants one of the sizes of text that are for accessibility.
+  case accessibility
+  case platform(Platform)
   case all([SceneCondition])
   case any([SceneCondition])
 
   package var hasParts: Bool {
     switch self {
-    case .direction, .sizeClass, .comparison: false
     case .all, .any: true
+    default: false
     }
   }
 
@@ -95,7 +100,7 @@ package indirect enum SceneCondition: Sendable {
   package var asksDirection: Bool {
     switch self {
     case .direction: true
-    case .sizeClass, .comparison: false
+    case .sizeClass, .comparison, .textScale, .accessibility, .platform: false
     case .all(let parts), .any(let parts): parts.contains(where: \.asksDirection)
     }
   }
@@ -103,14 +108,63 @@ package indirect enum SceneCondition: Sendable {
   /// Whether it hangs on the size of the root.
   package var asksSize: Bool {
     switch self {
-    case .direction: false
+    case .direction, .textScale, .accessibility, .platform: false
     case .sizeClass, .comparison: true
     case .all(let parts), .any(let parts): parts.contains(where: \.asksSize)
     }
   }
 
+  /// The text scales at which its answer changes, or that of a part of it.
+  var textScales: [Rational] {
+    switch self {
+    case .textScale(_, let border): [border]
+    case .accessibility: [Traits.accessibilityScale]
+    case .all(let parts), .any(let parts): parts.flatMap(\.textScales)
+    default: []
+    }
+  }
+
+  /// Whether it compares the text scale with a number.
+  package var comparesTextScale: Bool {
+    switch self {
+    case .textScale: true
+    case .all(let parts), .any(let parts): parts.contains(where: \.comparesTextScale)
+    default: false
+    }
+  }
+
+  /// Whether it asks for the sizes of text that are for accessibility.
+  package var asksAccessibility: Bool {
+    switch self {
+    case .accessibility: true
+    case .all(let parts), .any(let parts): parts.contains(where: \.asksAccessibility)
+    default: false
+    }
+  }
+
+  package var asksTextScale: Bool { !textScales.isEmpty }
+
+  package var asksPlatform: Bool {
+    switch self {
+    case .platform: true
+    case .all(let parts), .any(let parts): parts.contains(where: \.asksPlatform)
+    default: false
+    }
+  }
+
   package enum Comparison: Sendable {
     case equal, lessOrEqual, greaterOrEqual, less, greater
+
+    /// As it is written.
+    package var sign: String {
+      switch self {
+      case .equal: "=="
+      case .lessOrEqual: "<="
+      case .greaterOrEqual: ">="
+      case .less: "<"
+      case .greater: ">"
+      }
+    }
 
     func holds(_ value: Rational) -> Bool {
       switch self {

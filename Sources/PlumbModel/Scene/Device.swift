@@ -67,7 +67,10 @@ public struct DeviceScreen: Hashable, Sendable {
       words.removeLast()
     }
     var left = Device.all.map(\.name)
-    var near: [String] = []
+    // `iPhone SE` is the beginning of three.
+    let start = words.joined(separator: " ").lowercased() + " "
+    var near = Array(left.filter { 1 < words.count && $0.lowercased().hasPrefix(start) }.prefix(3))
+    if !near.isEmpty { return near }
     while near.count < 3, let name = closest(to: words.joined(separator: " "), among: left) {
       near.append(name)
       left.removeAll { $0 == name }

@@ -101,7 +101,9 @@ package struct EffectiveSettings: Sendable {
     case .lines(let count): text.lines = count
     case .words(let words): text.words = words
     case .textAlignment(let alignment): text.alignment = alignment
-    case .lineBreak(let mode): text.lineBreak = mode
+    case .lineBreak(let mode):
+      text.lineBreak = mode
+      text.saysWhereCut = mode != .wordWrapping && mode != .charWrapping
     case .minimum(let share): text.minimum = share
 
     case .axis(let axis):
@@ -121,7 +123,8 @@ package struct EffectiveSettings: Sendable {
     case .intrinsic, .padding, .placeholder, .image, .gap, .aspectOfContent, .hug, .resist,
       .textLength:
       intrinsic.apply(setting, direction)
-    case .cellStyle, .accessory, .span: break
+    // A content mode draws an image otherwise, and moves no frame.
+    case .cellStyle, .accessory, .span, .contentMode: break
     }
   }
 

@@ -7,27 +7,31 @@ import PlumbText
 public struct Scene: Sendable {
   public let name: String
   public let nameRange: SourceRange
-  public package(set) var width: DeclaredExtent
-  public package(set) var height: DeclaredExtent
+  /// What `size` allows.
+  public package(set) var sizes: DeclaredSizes
   /// What is chosen from outside, in order of declaration; components' groups as
   /// `header.disclosure`.
   public let groups: [StateGroup]
   /// Where each is declared.
   package let groupRanges: [SourceRange]
   /// Groups that lines decide; a guard's number goes on from the last of `groups`.
-  package let decidedGroups: [DecidedGroup]
+  package internal(set) var decidedGroups: [DecidedGroup]
   /// Groups that are set or linked, of whatever component.
   package let followingGroups: [FollowingGroup]
+  /// How its states are reached from each other, in order of declaration.
+  public let transitions: [StateTransition]
   /// Whether everything it says was understood; otherwise its frames would be of another layout.
   public package(set) var isSound: Bool
 
   package var views: [ViewNode]
   package var constraints: [Constraint]
-  package let conditions: [SceneCondition]
+  package internal(set) var conditions: [SceneCondition]
   package let ownSizes: OwnSizes
-  package let assertions: [Assertion]
+  package internal(set) var assertions: [Assertion]
   /// Where frames change as somebody scrolls; lines that are taken out count all the same.
   let scrolledAxes: Set<ScrolledAxis>
+  /// What `platform` says it is for.
+  package let platform: Platform?
   package let surroundings: Surroundings
   /// Where views are named, in order of lowering.
   package let mentions: [ViewReference]
@@ -44,29 +48,6 @@ public struct Scene: Sendable {
   package var rules = RuleLevels()
 }
 
-/// What `size` allows on an axis, in points.
-public struct DeclaredExtent: Hashable, Sendable {
-  public let minimum: Double
-  public let maximum: Double
-  /// The content decides where no size is given.
-  public let fits: Bool
-  /// What gives it to its rows, whatever `size` says.
-  package var giver: ViewKind?
-
-  public init(minimum: Double, maximum: Double, fits: Bool) {
-    self.minimum = minimum
-    self.maximum = maximum
-    self.fits = fits
-  }
-
-  /// A length brought into the range.
-  public func clamp(_ value: Double) -> Double { min(max(value, minimum), maximum) }
-
-  /// Without a `size` line: from the smallest phone to the largest tablet.
-  public static let defaultWidth = DeclaredExtent(minimum: 320, maximum: 1366, fits: false)
-  public static let defaultHeight = DeclaredExtent(minimum: 480, maximum: 1366, fits: false)
-}
-
 /// Mutually exclusive states; the first is the default.
 public struct StateGroup: Hashable, Sendable {
   public let name: String
@@ -79,11 +60,17 @@ public struct StateGroup: Hashable, Sendable {
 }
 
 extension Scene {
-  /// The situation to draw when nobody says otherwise: 390 by 844, brought into the declared range,
-  /// an axis that `fits` left open, the first state of each group.
+  /// The widths that some size has, and those between.
+  public var width: DeclaredExtent { sizes.width }
+  /// The heights, likewise.
+  public var height: DeclaredExtent { sizes.height }
+
+  /// The situation to draw when nobody says otherwise: 390 by 844, brought into the first of the
+  /// declared ranges, an axis that `fits` left open, the first state of each group.
   public var defaultSituation: Situation {
-    Situation(
-      width: width.fits ? nil : width.clamp(390), height: height.fits ? nil : height.clamp(844),
+    let size = sizes.first.clamp(width: 390, height: 844)
+    return Situation(
+      width: size.width, height: size.height,
       states: groups.map { StateChoice(group: $0.name, state: $0.states[0]) }, screen: screen)
   }
 
@@ -118,6 +105,12 @@ extension Scene {
       views, rowScenes.map { $0.scalingText(by: scale) }, sources.scalingText(by: scale))
   }
 
+  /// The scene with words so many times as long, as another language has them.
+  package func lengtheningText(by factor: Double) -> Scene {
+    replacing(
+      views, rowScenes.map { $0.lengtheningText(by: factor) }, sources.lengtheningText(by: factor))
+  }
+
   /// The scene at home in any size, and perhaps with one given on the axes that fit.
   package func ofAnySize(fits: Bool = true) -> Scene {
     func any(_ extent: DeclaredExtent) -> DeclaredExtent {
@@ -125,21 +118,20 @@ extension Scene {
         ? extent : DeclaredExtent(minimum: 0, maximum: Double(Limits.points), fits: false)
     }
     var scene = self
-    (scene.width, scene.height) = (any(width), any(height))
+    scene.sizes = DeclaredSizes(width: any(width), height: any(height))
     return scene
   }
 
   /// The scene at the size that it has on a screen.
   package func on(_ screen: DeviceScreen?) -> Scene {
     guard let screen else { return self }
-    func shown(_ extent: DeclaredExtent, _ length: Double) -> DeclaredExtent {
-      let length = extent.clamp(length)
-      return extent.fits
-        ? extent : DeclaredExtent(minimum: length, maximum: length, fits: false)
+    func shown(_ extent: DeclaredExtent, _ length: Double?) -> DeclaredExtent {
+      length.map { DeclaredExtent(minimum: $0, maximum: $0, fits: false) } ?? extent
     }
+    let size = sizes.clamp(width: screen.width, height: screen.height)
     var scene = self
-    scene.width = shown(width, screen.width)
-    scene.height = shown(height, screen.height)
+    scene.sizes = DeclaredSizes(
+      width: shown(width, size.width), height: shown(height, size.height))
     scene.screen = screen
     return scene
   }

@@ -108,8 +108,8 @@ struct FileNames {
   var layouts = NamedValues<PlumbSyntax.Layout>()
   /// In order of place.
   var imports: [(file: Int, path: String, range: SourceRange)] = []
-  /// 20 for `platform macos`, else 8: the standard gap to a superview's edge.
-  var standardMargin: Rational = Rational(8)
+  /// What `platform` says.
+  var platform: Platform?
 }
 
 /// The names that may follow `@`, and what they are.

@@ -25,6 +25,8 @@ public struct Situation: Hashable, Sendable {
   public var contents: [ContentSize]
   /// How far views have been scrolled, whatever the file says; each view at most once.
   public var offsets: [ScrollOffset] = []
+  /// How large the reader wants texts, and the platform, where conditions ask.
+  public var traits = Traits()
 
   public init(
     width: Double?, height: Double?, states: [StateChoice] = [],

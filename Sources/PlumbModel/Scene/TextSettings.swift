@@ -10,6 +10,8 @@ package struct TextSettings: Sendable {
   package internal(set) var lines = 1
   package internal(set) var alignment = TextAlignment.natural
   package internal(set) var lineBreak = LineBreakMode.truncatingTail
+  /// Whether the file says how its words are cut, so that they may be.
+  package internal(set) var saysWhereCut = false
   /// How small the words may become to fit into their line, as a share of their size.
   package internal(set) var minimum = Rational.one
   /// From the top of a line to its baseline, and from there to its bottom, in points.

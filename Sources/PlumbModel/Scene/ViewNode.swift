@@ -127,6 +127,10 @@ package struct Setting: Sendable {
   /// Stronger ones stand behind weaker ones, so that the last that holds is the one that counts.
   var strength = Int.min
 
+  func under(_ guards: [Guard]) -> Setting {
+    Setting(value: value, guards: guards, range: range, strength: strength)
+  }
+
   func said(at range: SourceRange) -> Setting {
     Setting(value: value, guards: guards, range: range, strength: strength)
   }
@@ -189,6 +193,8 @@ package struct Setting: Sendable {
     /// Of views with text.
     case textAlignment(TextAlignment)
     case lineBreak(LineBreakMode)
+    /// Of images.
+    case contentMode(ContentMode)
     /// How small its words may become, as a share.
     case minimum(Rational)
     /// Of views that scroll.

@@ -119,7 +119,9 @@ extension ViewFrame {
 
 extension FrameTable {
   /// The table with the image and the title of each button as views of their own.
-  public func showingParts() -> FrameTable {
+  ///
+  /// - Parameter emptyTitles: Whether titles without words are among them.
+  public func showingParts(emptyTitles: Bool = true) -> FrameTable {
     guard views.contains(where: { $0.parts != nil }) else { return self }
     var all: [ViewFrame] = []
     var places: [Int] = []
@@ -132,6 +134,7 @@ extension FrameTable {
       guard let (image, title) = view.parts else { continue }
       let button = all.count - 1
       for (name, kind, frame) in [("image", "image", image), ("title", "label", title)] {
+        if kind == "label", !emptyTitles, (view.sample ?? "").isEmpty { continue }
         var part = ViewFrame(
           path: view.path + "." + name, kind: kind,
           sample: kind == "label" ? view.sample : nil, isHidden: view.isHidden, frame: frame,

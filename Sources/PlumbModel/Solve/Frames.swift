@@ -17,7 +17,7 @@ package enum Unsolvable: Error, Sendable {
 package func frameTable(
   of scene: Scene, in situation: Situation
 ) throws(Unsolvable) -> FrameTable {
-  var filling = RowFilling(situation.direction)
+  var filling = RowFilling(situation.direction, situation.traits)
   return try filling.table(of: scene, in: situation)
 }
 
@@ -49,6 +49,7 @@ extension FrameTable {
       solution.values[LoweredScene.variable(view, unknown).index] + 0
     }
     let texts = ConstraintWriter(scene).textsByView(lowered)
+    let typography = scene.typography(for: lowered.situation.traits)
     var origins: [(x: Double, y: Double)] = [(0, 0)]
     var list: [ViewFrame] = []
     for index in scene.views.indices.dropFirst() {
@@ -62,7 +63,7 @@ extension FrameTable {
       origins.append((origins[parent].x + frame.x, origins[parent].y + frame.y))
       var row = ViewFrame(
         path: view.path, kind: view.kind.word, sample: settings.text.words,
-        lines: Self.lines(of: view, settings, frame.width, scene), color: settings.color,
+        lines: Self.lines(of: view, settings, frame.width, typography), color: settings.color,
         isHidden: settings.isHidden, isInvisible: view.kind.isInvisible, frame: frame,
         rootX: origins[index].x, rootY: origins[index].y,
         parent: parent == 0 ? nil : parent - 1, margins: EdgeInsets(settings.margins),
@@ -71,13 +72,13 @@ extension FrameTable {
       row.alignment = settings.text.alignment
       let modes: [LineBreakMode] = [.clipping, .truncatingHead, .truncatingMiddle]
       row.isCutInside = modes.contains(settings.text.lineBreak) && row.lines != [row.sample]
-      row.font = settings.text.font(within: frame.width, scene.sources.typography)
+      row.font = settings.text.font(within: frame.width, typography)
       row.parts = settings.intrinsic.buttonFrames(
         showing: settings.text,
         in: (
           solution.exactValues[LoweredScene.variable(id, .width).index],
           solution.exactValues[LoweredScene.variable(id, .height).index]
-        ), lowered.situation.direction, scene.sources.typography)
+        ), lowered.situation.direction, typography)
       list.append(row)
     }
     self.init(
@@ -91,16 +92,16 @@ extension FrameTable {
       margins: EdgeInsets(lowered.settings[0].margins),
       safeArea: EdgeInsets(lowered.settings[0].safeArea),
       screen: lowered.situation.screen?.name)
-    typography = scene.sources.typography
+    self.typography = typography
   }
 
   /// The text of a label as it is drawn into a width.
   private static func lines(
-    of view: ViewNode, _ settings: EffectiveSettings, _ width: Double, _ scene: Scene
+    of view: ViewNode, _ settings: EffectiveSettings, _ width: Double, _ typography: Typography
   ) -> [String] {
     guard view.kind.known == .label, let sample = settings.text.words else { return [] }
-    return scene.sources.typography.drawn(
-      sample, in: settings.text.font(within: width, scene.sources.typography),
+    return typography.drawn(
+      sample, in: settings.text.font(within: width, typography),
       lines: settings.text.lines, within: width, settings.text.lineBreak)
   }
 
@@ -130,9 +131,12 @@ extension EdgeInsets {
 
 extension Situation {
   package func counterexample(of scene: Scene) -> Counterexample {
-    Counterexample(
+    var example = Counterexample(
       width: width, height: height, state: choices(of: scene), direction: direction.rawValue,
       contents: contents)
+    example.textScale = traits.textScale
+    example.platform = traits.platform?.rawValue
+    return example
   }
 
   /// The state of each group, defaults filled in, in the scene's order.

@@ -42,7 +42,7 @@ package func recoveredTable(
   var recovery = Recovery()
   let rest = recovery.withoutConflicts(scene, situation, added: added)
   do throws(Unsolvable) {
-    var filling = RowFilling(situation.direction, recovery: recovery)
+    var filling = RowFilling(situation.direction, situation.traits, recovery: recovery)
     let table = try filling.table(of: rest, in: situation)
     return (.success(table), filling.recovery?.broken ?? [])
   } catch {

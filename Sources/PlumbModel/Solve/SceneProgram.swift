@@ -192,7 +192,11 @@ extension Scene {
     // One program for all sizes at which the same rows are in force: in Swift and on a page they
     // are reported apart by the conditions alone.
     var distinct: [Variant] = []
-    for variant in variants.list {
+    for var variant in variants.list {
+      // What asks the text scale or the platform is asked; contents are those of the scene.
+      variant = Variant(
+        states: variant.states, direction: variant.direction, holds: variant.holds,
+        region: variant.region)
       if let same = distinct.firstIndex(where: { $0.isLike(variant) }) {
         distinct[same] = Variant(
           states: variant.states, direction: variant.direction, holds: variant.holds,

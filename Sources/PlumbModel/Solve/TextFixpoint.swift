@@ -111,7 +111,7 @@ package struct TextFixpoint {
       if moving.isEmpty { return .done }
       // Without a circle, as many rounds as texts are enough; a rise ends by itself.
       if free.count < round { moved.formUnion(moving) }
-      if 2 * free.count + 1 < round, !rises || Self.mostRises < round { return .moving(moved) }
+      if 2 * free.count + 1 < round, !rises || Limits.textRises < round { return .moving(moved) }
       var heights = state.heights
       for text in moving {
         if let old = heights[text], let new = state.needed[text], new < old { rises = false }
@@ -122,9 +122,6 @@ package struct TextFixpoint {
     }
     return .done
   }
-
-  /// A text that rises a line in each round ends when it has a character on each.
-  private static let mostRises = 1_000
 
   // MARK: Bisection
 

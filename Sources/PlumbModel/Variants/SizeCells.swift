@@ -8,22 +8,31 @@ package struct SizeCell: Sendable {
   /// before 600, their closure does not. Proofs may take the closure: what fails on such a border
   /// and is no border itself fails beside it, too (ALGORITHMS: T1, T5).
   package let region: SizeRegion
+  package var traits = Traits()
 }
 
 extension Scene {
-  /// The declared sizes, cut along every condition's border; each size lies in one cell, those on
-  /// a border in a cell that is a segment or a point where neither side owns them.
-  package func cells(_ direction: Direction) -> [SizeCell] {
-    var cells = [SizeCell(holds: [], region: SizeRegion(width, height))]
+  /// The declared sizes, one box of them after the other, cut along every condition's border; each
+  /// size of a box lies in one of its cells, those on a border in a cell that is a segment or a
+  /// point where neither side owns them.
+  package func cells(_ direction: Direction, _ traits: Traits = Traits()) -> [SizeCell] {
+    sizes.all.flatMap { cells(in: SizeRegion($0), direction, traits) }
+  }
+
+  private func cells(
+    in box: SizeRegion, _ direction: Direction, _ traits: Traits
+  ) -> [SizeCell] {
+    let known = known(traits)
+    var cells = [SizeCell(holds: [], region: box, traits: traits)]
     for condition in conditions {
       cells = cells.flatMap { cell in
-        sides(of: condition, direction).compactMap { holds, planes in
+        sides(of: condition, in: box, direction, known).compactMap { holds, planes in
           let side = SizeCell(
             holds: cell.holds + [holds],
-            region: planes.reduce(cell.region) { $0.clipped(by: $1) })
+            region: planes.reduce(cell.region) { $0.clipped(by: $1) }, traits: traits)
           // The middle lies on a border only if all of the region does.
           guard !side.region.isEmpty,
-            agrees(side.holds, at: side.region.middle, direction)
+            agrees(side.holds, at: side.region.middle, direction, traits)
           else { return nil }
           return side
         }
@@ -33,20 +42,25 @@ extension Scene {
   }
 
   /// Whether the first conditions have these answers at a size.
-  func agrees(_ holds: [Bool], at point: SizePoint, _ direction: Direction) -> Bool {
-    zip(conditions, holds).allSatisfy { condition, holds in
+  func agrees(
+    _ holds: [Bool], at point: SizePoint, _ direction: Direction, _ traits: Traits
+  ) -> Bool {
+    let known = known(traits)
+    return zip(conditions, holds).allSatisfy { condition, holds in
       condition.holds(
-        width: width.fits ? nil : point.width, height: height.fits ? nil : point.height, direction)
-        == holds
+        width: width.fits ? nil : point.width, height: height.fits ? nil : point.height, direction,
+        known) == holds
     }
   }
 
   /// For both answers, the half-planes whose intersection is the closure of the sizes that give it.
   private func sides(
-    of condition: SceneCondition, _ direction: Direction
+    of condition: SceneCondition, in box: SizeRegion, _ direction: Direction,
+    _ traits: KnownTraits
   ) -> [(holds: Bool, planes: [HalfPlane])] {
     switch condition {
-    case .direction(let asked): return [(asked == direction, [])]
+    case .direction, .textScale, .accessibility, .platform:
+      return [(condition.holds(width: nil, height: nil, direction, traits), [])]
     case .sizeClass(let axis, let isCompact):
       if axis == .horizontal ? width.fits : height.fits { return [(false, [])] }
       let limit = axis == .horizontal ? SizeClass.regularWidth : SizeClass.regularHeight
@@ -63,25 +77,27 @@ extension Scene {
       case .equal:
         return [(true, [plane, plane.opposite]), (false, [plane]), (false, [plane.opposite])]
       }
-    case .all(let parts): return sides(of: parts, direction) { $0.allSatisfy { $0 } }
-    case .any(let parts): return sides(of: parts, direction) { $0.contains(true) }
+    case .all(let parts):
+      return sides(of: parts, in: box, direction, traits) { $0.allSatisfy { $0 } }
+    case .any(let parts):
+      return sides(of: parts, in: box, direction, traits) { $0.contains(true) }
     }
   }
 
   /// Each choice of sides of several conditions.
   private func sides(
-    of parts: [SceneCondition], _ direction: Direction, _ holds: ([Bool]) -> Bool
+    of parts: [SceneCondition], in box: SizeRegion, _ direction: Direction,
+    _ traits: KnownTraits, _ holds: ([Bool]) -> Bool
   ) -> [(holds: Bool, planes: [HalfPlane])] {
     var choices: [(answers: [Bool], planes: [HalfPlane])] = [([], [])]
     for part in parts {
-      let own = sides(of: part, direction)
+      let own = sides(of: part, in: box, direction, traits)
       choices = choices.flatMap { choice in
         own.map { (choice.answers + [$0.holds], choice.planes + $0.planes) }
       }
-      // What no size of the layout fulfils goes at once.
-      let all = SizeRegion(width, height)
+      // What no size of the box fulfils goes at once.
       choices.removeAll { choice in
-        choice.planes.reduce(all) { $0.clipped(by: $1) }.isEmpty
+        choice.planes.reduce(box) { $0.clipped(by: $1) }.isEmpty
       }
     }
     return choices.map { (holds($0.answers), $0.planes) }
@@ -106,9 +122,15 @@ extension Scene {
 extension SceneCondition {
   /// Whether it holds at a size. A comparison with an open axis does not: there is no number to
   /// compare.
-  package func holds(width: Rational?, height: Rational?, _ direction: Direction) -> Bool {
+  package func holds(
+    width: Rational?, height: Rational?, _ direction: Direction, _ traits: KnownTraits
+  ) -> Bool {
     switch self {
     case .direction(let asked): return direction == asked
+    case .textScale(let comparison, let border):
+      return comparison.holds(traits.textScale - border)
+    case .accessibility: return Traits.accessibilityScale <= traits.textScale
+    case .platform(let asked): return traits.platform == asked
     case .sizeClass(let axis, let isCompact):
       let limit = axis == .horizontal ? SizeClass.regularWidth : SizeClass.regularHeight
       return (axis == .horizontal ? width : height).map { ($0 < Rational(limit)) == isCompact }
@@ -121,9 +143,9 @@ extension SceneCondition {
       }
       return comparison.holds(value)
     case .all(let parts):
-      return parts.allSatisfy { $0.holds(width: width, height: height, direction) }
+      return parts.allSatisfy { $0.holds(width: width, height: height, direction, traits) }
     case .any(let parts):
-      return parts.contains { $0.holds(width: width, height: height, direction) }
+      return parts.contains { $0.holds(width: width, height: height, direction, traits) }
     }
   }
 }

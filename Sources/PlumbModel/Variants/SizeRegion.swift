@@ -47,10 +47,10 @@ package struct SizeRegion: Sendable {
 
   package init(corners: [SizePoint]) { self.corners = corners }
 
-  /// The declared box; an axis that `fits` is no axis of it.
-  package init(_ width: DeclaredExtent, _ height: DeclaredExtent) {
-    let widths = Self.ends(width)
-    let heights = Self.ends(height)
+  /// A declared box; an axis that `fits` is no axis of it.
+  package init(_ size: DeclaredSize) {
+    let widths = Self.ends(size.width)
+    let heights = Self.ends(size.height)
     var corners = heights.map { SizePoint(width: widths[0], height: $0) }
     if 1 < widths.count {
       corners += heights.reversed().map { SizePoint(width: widths[1], height: $0) }

@@ -8,44 +8,22 @@ import PlumbSolver
 /// (ALGORITHMS: 5), and so are asked apart. A part is tied by rows, in whatever state they stand,
 /// by properties that change with a state, and by what is asked of its views: assertions, and
 /// whether a view lies inside its superview. Unknowns that the root's size alone decides, by rows
-/// in force in every state, tie nothing.
+/// in force in every state on each side of each condition, tie nothing.
 struct StateClusters {
-  /// The numbers of the groups in it, ascending; ordered by their first.
+  /// The numbers of the groups in it, ascending; ordered by their first. Those whose state is fixed
+  /// are in none.
   let clusters: [[Int]]
 
-  init(_ scene: Scene, _ direction: Direction) {
-    guard 1 < scene.groups.count else {
-      clusters = scene.groups.indices.map { [$0] }
+  /// - Parameter fixed: by group, the states in which alone the scene is looked at.
+  init(_ scene: Scene, _ direction: Direction, fixing fixed: [Int: Int] = [:]) {
+    let open = scene.groups.indices.filter { fixed[$0] == nil }
+    guard 1 < open.count else {
+      clusters = open.map { [$0] }
       return
     }
-    var links = StateLinks(scene, direction)
+    var links = StateLinks(scene, direction, fixing: fixed)
     links.add()
-    clusters = links.clusters()
-  }
-}
-
-extension Scene {
-  /// The combinations of states of which each part of the layout sees all that concern it, the
-  /// default first; at most `limit` of them.
-  func provedCombinations(_ direction: Direction, limit: Int) -> [[StateChoice]] {
-    let standard = groups.map { StateChoice(group: $0.name, state: $0.states[0]) }
-    var combinations = [standard]
-    for cluster in StateClusters(self, direction).clusters {
-      var own = [standard]
-      for group in cluster {
-        var longer: [[StateChoice]] = []
-        for combination in own {
-          for state in groups[group].states where longer.count <= limit {
-            var choice = combination
-            choice[group] = StateChoice(group: groups[group].name, state: state)
-            longer.append(choice)
-          }
-        }
-        own = longer
-      }
-      combinations += own.dropFirst().prefix(max(0, limit - combinations.count))
-    }
-    return combinations
+    clusters = links.clusters(of: open)
   }
 }
 
@@ -57,30 +35,70 @@ private struct StateLinks {
   /// By variable, whether the root's size alone decides it, in every state.
   private var isGiven: [Bool] = []
   /// By view, whether properties of it change with a state.
-  private let changes: [Bool]
+  private var changes: [Bool] = []
+  /// By group, the states in which alone the scene is looked at.
+  private let fixed: [Int: Int]
+  /// Sides of conditions, each of which decides what the root's size decides: more of them are not
+  /// looked at.
+  private static let mostCells = 16
 
-  init(_ scene: Scene, _ direction: Direction) {
+  init(_ scene: Scene, _ direction: Direction, fixing fixed: [Int: Int]) {
     self.scene = scene
+    self.fixed = fixed
     ancestry = Ancestry(scene.views)
     sets = DisjointSets(count: 5 * scene.views.count + scene.groups.count)
     changes = scene.views.map { view in
-      view.settings.contains { !scene.chosenGroups(behind: $0.guards).isEmpty }
+      view.settings.contains { isInForce($0.guards) && !open($0.guards).isEmpty }
     }
     isGiven = givenVariables(direction)
   }
 
-  /// What unguarded equalities make a sum over the root's size.
-  private func givenVariables(_ direction: Direction) -> [Bool] {
-    let count = 4 * scene.views.count
-    guard let cell = scene.cells(direction).first else {
-      return [Bool](repeating: false, count: count)
+  /// The groups to be chosen that guards hang on, but for those whose state is fixed.
+  private func open(_ guards: [Guard]) -> Set<Int> {
+    let groups = scene.chosenGroups(behind: guards)
+    return fixed.isEmpty ? groups : groups.filter { fixed[$0] == nil }
+  }
+
+  /// Whether guards hold in some of the states that are looked at, as far as one guard tells.
+  private func isInForce(_ guards: [Guard]) -> Bool {
+    guard !fixed.isEmpty else { return true }
+    return guards.allSatisfy { guardian in
+      guard case .state(let group, let state) = guardian else { return true }
+      if group < scene.groups.count { return fixed[group].map { $0 == state } ?? true }
+      guard open([guardian]).isEmpty, scene.conditions(behind: [guardian]).isEmpty else {
+        return true
+      }
+      let chosen = scene.groups.indices.map { fixed[$0] ?? 0 }
+      let holds = scene.conditions.map { _ in false }
+      return scene.states(chosen: chosen, holds: holds)[group] == state
     }
-    let sizes = SizeParameters(axesOf: scene, SizeRegion(scene.width, scene.height))
-    let standard = scene.groups.map { StateChoice(group: $0.name, state: $0.states[0]) }
+  }
+
+  /// What equalities that hang on no state make a sum over the root's size, on each side of every
+  /// condition.
+  private func givenVariables(_ direction: Direction) -> [Bool] {
+    let cells = scene.provedTraits.flatMap { scene.cells(direction, $0) }
+    var isGiven = [Bool](repeating: !cells.isEmpty, count: 4 * scene.views.count)
+    guard cells.count <= Self.mostCells else { return isGiven.map { _ in false } }
+    for cell in cells {
+      for (index, own) in givenVariables(direction, cell).enumerated() where !own {
+        isGiven[index] = false
+      }
+    }
+    return isGiven
+  }
+
+  private func givenVariables(_ direction: Direction, _ cell: SizeCell) -> [Bool] {
+    let count = 4 * scene.views.count
+    let around = DeclaredSize(width: scene.width, height: scene.height)
+    let sizes = SizeParameters(axesOf: scene, SizeRegion(around))
+    let standard = scene.groups.enumerated().map { number, group in
+      StateChoice(group: group.name, state: group.states[fixed[number] ?? 0])
+    }
     let lowered = LoweredScene(scene, in: Variant(standard, direction, cell), over: sizes)
     let base = lowered.problem.keeping { index in
       let row = lowered.rows[index]
-      return row.priority.isRequired && row.relation == .equal && row.guards.isEmpty
+      return row.priority.isRequired && row.relation == .equal && open(row.guards).isEmpty
         && isAlwaysThere(row)
     }
     let problem = ParametricProblem(base, count: sizes.count)
@@ -99,10 +117,11 @@ private struct StateLinks {
     }
   }
 
-  mutating func clusters() -> [[Int]] {
+  mutating func clusters(of groups: [Int]) -> [[Int]] {
     let sets = scene.groups.indices.map { self.sets.representative(of: node(ofGroup: $0)) }
     var clusters: [[Int]] = []
-    for (group, set) in sets.enumerated() {
+    for group in groups {
+      let set = sets[group]
       if let number = clusters.firstIndex(where: { sets[$0[0]] == set }) {
         clusters[number].append(group)
       } else {
@@ -131,8 +150,8 @@ private struct StateLinks {
   // MARK: Links
 
   mutating func add() {
-    for line in scene.constraints { tie(line.form, line.guards) }
-    for assertion in scene.assertions {
+    for line in scene.constraints where isInForce(line.guards) { tie(line.form, line.guards) }
+    for assertion in scene.assertions where isInForce(assertion.guards) {
       tie(assertion.forms.flatMap { nodes(of: $0) } + groups(assertion.guards))
     }
     for (stack, children) in scene.stacks {
@@ -159,7 +178,7 @@ private struct StateLinks {
     if node.wraps || isShaped { tie(nodes(of: view)) }
     guard changes[view.index] else { return }
     tie(nodes(of: view) + [self.node(ofSettings: view)])
-    for setting in node.settings {
+    for setting in node.settings where isInForce(setting.guards) {
       let own = groups(setting.guards)
       if own.isEmpty { continue }
       tie(own + [self.node(ofSettings: view)])
@@ -179,7 +198,7 @@ private struct StateLinks {
   }
 
   private func groups(_ guards: [Guard]) -> [Int] {
-    scene.chosenGroups(behind: guards).sorted().map { node(ofGroup: $0) }
+    open(guards).sorted().map { node(ofGroup: $0) }
   }
 
   private mutating func tie(_ form: LinearForm, _ guards: [Guard]) {

@@ -6,6 +6,7 @@ import PlumbSolver
 package struct Variant: Sendable {
   package let states: [StateChoice]
   package let direction: Direction
+  package let traits: Traits
   /// By condition of the scene.
   package let holds: [Bool]
   /// The closure of the sizes: of borders that belong to another variant, too.
@@ -17,33 +18,44 @@ package struct Variant: Sendable {
 
   /// The same rows over a part of the sizes.
   package func over(_ part: SizeRegion) -> Variant {
-    var variant = Variant(states: states, direction: direction, holds: holds, region: part)
+    var variant = Variant(
+      states: states, direction: direction, holds: holds, region: part,
+      traits: traits)
     (variant.contents, variant.changed) = (contents, changed)
     return variant
   }
 
   package init(_ states: [StateChoice], _ direction: Direction, _ cell: SizeCell) {
-    self.init(states: states, direction: direction, holds: cell.holds, region: cell.region)
+    self.init(
+      states: states, direction: direction, holds: cell.holds, region: cell.region,
+      traits: cell.traits)
   }
 
-  package init(states: [StateChoice], direction: Direction, holds: [Bool], region: SizeRegion) {
+  package init(
+    states: [StateChoice], direction: Direction, holds: [Bool], region: SizeRegion,
+    traits: Traits = Traits()
+  ) {
     self.states = states
     self.direction = direction
     self.holds = holds
     self.region = region
+    self.traits = traits
   }
 
   /// Whether the same rows are in force in another.
   package func isLike(_ other: Variant) -> Bool {
     states == other.states && direction == other.direction && holds == other.holds
+      && traits == other.traits
   }
 
   /// A situation for messages and drawings, at a size of the region.
   package func situation(at point: SizePoint, in scene: Scene) -> Situation {
-    Situation(
+    var situation = Situation(
       width: scene.width.fits ? nil : point.width.doubleValue,
       height: scene.height.fits ? nil : point.height.doubleValue, states: states,
       direction: direction, screen: scene.screen, contents: contents)
+    situation.traits = traits
+    return situation
   }
 
   /// Whether its conditions hold as they should at a size that is drawn; on a border they may not.
@@ -55,7 +67,7 @@ package struct Variant: Sendable {
   /// Whether sizes of the variant lie in a part of its region, and so, both being convex, near each
   /// size of the part.
   package func reaches(_ part: SizeRegion, in scene: Scene) -> Bool {
-    !part.isEmpty && scene.agrees(holds, at: part.middle, direction)
+    !part.isEmpty && scene.agrees(holds, at: part.middle, direction, traits)
   }
 
   /// A size near a corner of a part of the region that belongs to the variant and still fails, of
@@ -109,7 +121,7 @@ extension Scene {
   ) -> (list: [Variant], areAll: Bool) {
     var result: [Variant] = []
     for direction in inBothDirections ? Direction.allCases : provedDirections {
-      let cells = cells(direction)
+      let cells = provedTraits.flatMap { self.cells(direction, $0) }
       let combinations =
         byParts
         ? provedCombinations(direction, limit: limit + 1) : stateCombinations(limit: limit + 1)

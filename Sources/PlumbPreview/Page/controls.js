@@ -64,10 +64,7 @@ function buildControls() {
     group.states.forEach((state, at) => {
       const button = element("button", { "data-state": `${group.name}=${state}` }, state);
       button.addEventListener("click", () => {
-        const states = [...page.choice.states];
-        states[place] = at;
-        change({ states });
-        fit();
+        enter(place, at);
       });
       row.append(button);
     });
@@ -204,11 +201,12 @@ function showParts() {
   const items = parts.map(({ conflict, message, line }) =>
     element("li", { class: conflict ? "conflict" : "ambiguous" }, `${message} (line ${line})`));
   $("parts").replaceChildren(...items);
-  const sizes = ["width", "height"].map((axis) => {
-    const { min, max, fits } = layout[axis];
+  const range = ({ min, max, fits }) => {
     if (fits) return "fits";
     return min === max ? readable(min) : `${readable(min)}…${readable(max)}`;
-  }).join(" by ");
+  };
+  const sizes = layout.sizes.map(({ width, height }) => `${range(width)} by ${range(height)}`)
+    .join(" or ");
   $("verdict").textContent = parts.length || !layout.isProved ? sizes
     : `${sizes}: nothing clashes, nothing is open.`;
 }

@@ -41,7 +41,7 @@ struct OpenCount: Hashable {
 extension Scene {
   /// The variants of an edited scene that correspond to one of the scene before.
   func variants(like variant: Variant) -> [Variant] {
-    cells(variant.direction).filter { $0.holds == variant.holds }.map {
+    cells(variant.direction, variant.traits).filter { $0.holds == variant.holds }.map {
       var other = Variant(variant.states, variant.direction, $0)
       (other.contents, other.changed) = (variant.contents, variant.changed)
       return other

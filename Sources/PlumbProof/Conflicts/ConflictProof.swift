@@ -182,7 +182,7 @@ extension ConflictProof.Conflict {
   func conflictsFromLeftToRight(_ scene: Scene, _ variant: Variant) -> Bool {
     var other = Variant(
       states: variant.states, direction: .leftToRight, holds: variant.holds,
-      region: variant.region)
+      region: variant.region, traits: variant.traits)
     (other.contents, other.changed) = (variant.contents, variant.changed)
     // The same statements are in force, so that rows have the same numbers.
     let same = LoweredScene(

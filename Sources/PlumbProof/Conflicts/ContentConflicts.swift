@@ -100,6 +100,8 @@ struct ContentConflicts {
 
   /// What conflicts at a corner conflicts beside it, if the corner belongs to another variant.
   private mutating func conflict(near corner: [Rational]) -> Conflict? {
+    // Mostly nothing conflicts there, and so nothing does beside it.
+    guard conflict(at: corner) != nil else { return nil }
     var probe = self
     let rest = corner[parameters.sizes.count...]
     let size = variant.admitted(near: parameters.size(of: corner), in: scene) {

@@ -26,7 +26,9 @@ struct SizeLimit {
     if isWide, isHigh {
       requirement = Self.inequality(plane, isExact: isExact)
       condition = "unless \(requirement)"
-      declared = Self.allowed("widths", scene.width) + " and heights " + Self.range(scene.height)
+      declared =
+        Self.severalAllowed(scene)
+        ?? Self.allowed("widths", scene.width) + " and heights " + Self.range(scene.height)
       value = .zero
       factor = nil
       return
@@ -47,7 +49,7 @@ struct SizeLimit {
       requirement = "\(name) \(0 < coefficient.sign ? ">=" : "<=") \(amount)"
     }
     declared =
-      Self.allowed(name + "s", extent)
+      (Self.severalAllowed(scene) ?? Self.allowed(name + "s", extent))
       + (fixed.map { " and only the \($0)" } ?? "")
   }
 
@@ -85,6 +87,11 @@ struct SizeLimit {
   private static func allowed(_ what: String, _ extent: DeclaredExtent) -> String {
     let source = extent.giver.map { "its \($0.rawValue) gives it" } ?? "`size` allows"
     return "\(source) \(what) \(range(extent))"
+  }
+
+  /// The sizes as they are written, where they are several joined by `or`.
+  private static func severalAllowed(_ scene: Scene) -> String? {
+    1 < scene.sizes.all.count ? "`size` allows \(readable(scene.sizes))" : nil
   }
 
   private static func range(_ extent: DeclaredExtent) -> String {

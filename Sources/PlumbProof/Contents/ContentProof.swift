@@ -268,6 +268,54 @@ final class ContentProof: Sendable {
     return .refuted(at: own.parameters.place(of: plain, values))
   }
 
+  /// A place at which a form is as small as ends of single contents and corners of the sizes make
+  /// it, one after the other, from a place where it is below zero: what is fixed there is
+  /// mostly fixed everywhere.
+  ///
+  /// - Parameter content: one that counts once against the form.
+  func worst(
+    _ place: Place, of form: LinearForm, less content: OpenContent? = nil,
+    _ cache: inout ProofCache
+  ) -> Place {
+    let rows = max(1, scene.constraints.count)
+    var tries = max(Limits.fewestExamples, Limits.rowsOfExamples / rows)
+    let path = content.map { scene.views[$0.view.index].path }
+    var best = place
+    func attempt(_ size: SizePoint, _ contents: [ContentSize]) {
+      guard 0 < tries else { return }
+      tries -= 1
+      guard var value = values(of: [form], at: size, contents).first else { return }
+      if let content {
+        let own = contents.last { $0.view == path }
+        let length = content.axis == .horizontal ? own?.width : own?.height
+        let taken = length.flatMap { Rational(exactly: $0) } ?? content.content.size
+        value = value - taken * content.share
+      }
+      guard value < best.values[0] else { return }
+      best = Place(
+        size: size, contents: contents, values: [value] + best.values.dropFirst(),
+        withLines: contents)
+    }
+    let before = tries
+    for open in contents where open.kind == .size && !scene.views[open.view.index].wraps {
+      guard let most = open.content.sizes.most else { continue }
+      for end in [most, open.content.sizes.least] {
+        var changed = ContentSize(view: scene.views[open.view.index].path)
+        if open.axis == .horizontal {
+          changed.width = end.doubleValue
+        } else {
+          changed.height = end.doubleValue
+        }
+        attempt(best.size, best.contents.merging([changed]))
+      }
+    }
+    for corner in variant.region.corners where variant.admits(corner, in: scene) {
+      attempt(corner, best.contents)
+    }
+    cache.countProblems(before - tries, rows: scene.constraints.count)
+    return best
+  }
+
   /// What forms over views are at a size and for contents; empty where there are no frames.
   func values(
     of forms: [LinearForm], at size: SizePoint, _ contents: [ContentSize]

@@ -12,23 +12,28 @@ struct WrappingProof {
   private let looksForCuts: Bool
   private var reported: Set<SourceRange> = []
 
-  init(_ scene: Scene, looksForCuts: Bool) {
+  /// - Parameter most: So many variants are looked at.
+  init(_ scene: Scene, looksForCuts: Bool, most: Int = .max, _ cache: inout ProofCache) {
     self.scene = scene
     self.looksForCuts = looksForCuts
     // Most layouts have none, and need not be lowered to see that.
     guard scene.views.contains(where: { $0.kind.known == .label && $0.wraps }) else { return }
-    for variant in scene.variants(byParts: true).list {
+    for variant in scene.variants(byParts: true).list.prefix(most) {
       for corner in variant.region.corners {
         let size = variant.admitted(near: corner, in: scene) { _ in true }
-        if variant.admits(size, in: scene) { look(at: variant, size) }
+        if variant.admits(size, in: scene), !cache.budget.isSpent {
+          look(at: variant, size, &cache)
+        }
       }
     }
   }
 
-  private mutating func look(at variant: Variant, _ point: SizePoint) {
+  private mutating func look(at variant: Variant, _ point: SizePoint, _ cache: inout ProofCache) {
     var fixpoint = TextFixpoint(scene, variant.situation(at: point, in: scene))
     guard !fixpoint.texts.isEmpty else { return }
-    switch fixpoint.result() {
+    let result = fixpoint.result()
+    cache.countProblems(fixpoint.solves, rows: scene.constraints.count)
+    switch result {
     case .oscillating(let lowered, let texts):
       add(FeedbackReport(scene, lowered).diagnostic(texts))
     case .fixed(let lowered, let outcome):

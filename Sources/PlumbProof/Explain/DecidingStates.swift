@@ -22,14 +22,18 @@ struct DecidingStates {
   /// - Parameters:
   ///   - forms: sums over views that it speaks of.
   ///   - situation: where it was found.
-  init(of forms: [LinearForm], in situation: Situation, _ scene: Scene) {
-    self.init(in: situation, scene) { lowered in
+  ///   - known: groups that matter whatever the rows.
+  init(
+    of forms: [LinearForm], in situation: Situation, _ scene: Scene, besides known: Set<Int> = []
+  ) {
+    self.init(in: situation, scene, besides: known) { lowered in
       Set(forms.flatMap { lowered.expander.expand($0).terms.map(\.variable) })
     }
   }
 
   private init(
-    in situation: Situation, _ scene: Scene, of variables: (LoweredScene) -> Set<VariableID>
+    in situation: Situation, _ scene: Scene, besides known: Set<Int> = [],
+    of variables: (LoweredScene) -> Set<VariableID>
   ) {
     let all = situation.choices(of: scene)
     guard !all.isEmpty else {
@@ -39,7 +43,7 @@ struct DecidingStates {
     let here = LoweredScene(scene, in: situation)
     let part = Self.connected(variables(here), here, scene)
     let rows = Self.rows(about: part, here)
-    let nested = Self.groupsUnderOthers(part, scene)
+    let nested = Self.groupsUnderOthers(part, scene).union(known)
     choices = all.indices.filter { number in
       if nested.contains(number) { return true }
       return scene.groups[number].states.contains { state in

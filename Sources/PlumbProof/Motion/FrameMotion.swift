@@ -36,7 +36,8 @@ public struct FrameMotion: Sendable {
             x: value(view.frame.x, end.frame.x), y: value(view.frame.y, end.frame.y),
             width: value(view.frame.width, end.frame.width),
             height: value(view.frame.height, end.frame.height)),
-          rootX: value(view.rootX, end.rootX), rootY: value(view.rootY, end.rootY))
+          rootX: value(view.rootX, end.rootX), rootY: value(view.rootY, end.rootY),
+          fontSize: value(view.font.size, end.font.size))
       }
       return near.table.with(
         views, ambiguous: near.table.ambiguous, near.table.statistics,
@@ -87,13 +88,14 @@ public func motion(
 }
 
 extension ViewFrame {
-  /// The same elsewhere.
-  func placed(_ frame: Frame, rootX: Double, rootY: Double) -> ViewFrame {
+  /// The same elsewhere; its words may become smaller with its width.
+  func placed(_ frame: Frame, rootX: Double, rootY: Double, fontSize: Double) -> ViewFrame {
     var placed = ViewFrame(
       path: path, kind: kind, sample: sample, lines: lines, color: color, isHidden: isHidden,
       isInvisible: isInvisible, frame: frame, rootX: rootX, rootY: rootY, parent: parent,
       margins: margins, constraints: constraints, zOrder: zOrder)
     placed.takeLook(of: self)
+    placed.font.size = fontSize
     return placed
   }
 }

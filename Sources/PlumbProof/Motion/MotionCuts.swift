@@ -28,7 +28,7 @@ struct MotionCuts {
   private mutating func cut(_ scene: Scene, _ range: ClosedRange<Double>, depth: Int) {
     let swept = scene.swept(along: axis, range, situation)
     let states = situation.choices(of: scene)
-    for cell in swept.cells(situation.direction) {
+    for cell in swept.cells(situation.direction, situation.traits) {
       var variant = Variant(states, situation.direction, cell)
       variant.contents = situation.contents
       add(cell.region)
@@ -131,8 +131,9 @@ extension Scene {
     let swept = DeclaredExtent(
       minimum: range.lowerBound, maximum: range.upperBound, fits: false)
     var scene = self
-    scene.width = axis == .horizontal ? swept : given(situation.width, width)
-    scene.height = axis == .vertical ? swept : given(situation.height, height)
+    scene.sizes = DeclaredSizes(
+      width: axis == .horizontal ? swept : given(situation.width, width),
+      height: axis == .vertical ? swept : given(situation.height, height))
     return scene
   }
 }

@@ -129,14 +129,14 @@ extension FrameMotion.Piece {
 }
 
 extension FrameTable {
-  /// Whether two tables are the same picture but for where its edges are.
+  /// Whether two tables are the same picture but for where its edges are, and how large words.
   fileprivate func looks(like other: FrameTable) -> Bool {
     views.count == other.views.count && ambiguous == other.ambiguous
       && zip(views, other.views).allSatisfy { view, other in
         view.path == other.path && view.kind == other.kind && view.color == other.color
           && view.isHidden == other.isHidden && view.zOrder == other.zOrder
           && view.sample == other.sample && view.renderedLines == other.renderedLines
-          && view.font == other.font && view.alignment == other.alignment
+          && view.font.weight == other.font.weight && view.alignment == other.alignment
       }
   }
 
@@ -147,6 +147,7 @@ extension FrameTable {
         isNear(view.rootX, other.rootX) && isNear(view.rootY, other.rootY)
           && isNear(view.frame.width, other.frame.width)
           && isNear(view.frame.height, other.frame.height)
+          && isNear(view.font.size, other.font.size)
       }
   }
 }

@@ -30,6 +30,21 @@ extension Repair {
     }
   }
 
+  /// `~(>=0)~` for each bare `~` of the line that places a view: equal gaps may be negative.
+  func boundedSprings(_ view: ViewID, _ axis: Axis) -> [Fix] {
+    scene.mentions.filter { $0.view == view && $0.axis == axis }.compactMap { mention in
+      let tree = tree(of: mention.range)
+      guard let chain = tree.chain(around: mention.range) else { return nil }
+      let edits = tree[chain.elements].compactMap { element -> Edit? in
+        guard case .connection(let connection) = element,
+          case .spring(let lengths) = connection.form, lengths.isEmpty
+        else { return nil }
+        return Edit(tree.range(connection.tokens), "~(>=0)~")
+      }
+      return edits.isEmpty ? nil : Fix("keep the equal gaps from being negative", edits)
+    }
+  }
+
   /// The lengths below 44 that lines give a view, made so long.
   func enlargements(_ view: ViewID, _ variant: Variant) -> [Fix] {
     let edits = lines(in: variant).compactMap { constraint -> Edit? in
@@ -68,7 +83,7 @@ extension Repair {
   }
 
   /// Constraints that are in force, and written.
-  private func lines(in variant: Variant) -> [Constraint] {
+  func lines(in variant: Variant) -> [Constraint] {
     let active = ActiveGuards(scene, variant)
     return scene.constraints.filter { active.holds($0.guards) && $0.origin.isWritten }
   }

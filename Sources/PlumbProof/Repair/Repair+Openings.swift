@@ -22,7 +22,8 @@ extension Repair {
     let each = axes.map { axis in
       let isSizeOpen = unknowns.contains { $0.axis == axis && $0.isSize }
       let others = breaks.isEmpty ? alike(view, axis, open) : []
-      return endings(view, axis) + others + closedGaps(view, axis) + optionals(view, axis)
+      return endings(view, axis) + others + equalGaps(view, axis) + closedGaps(view, axis)
+        + optionals(view, axis)
         + pins(view, axis, isSizeOpen: isSizeOpen)
     }
     return breaks + (each.count == 2 ? both(each[0], each[1]) : each.flatMap { $0 })
@@ -139,6 +140,30 @@ extension Repair {
       return (part, length)
     default: return nil
     }
+  }
+
+  /// `~(>=4)~` for each `-(>=4)-` of a row that has several.
+  private func equalGaps(_ view: ViewID, _ axis: Axis) -> [Fix] {
+    guard let own = mention(view, axis), let chain = tree(of: own.range).chain(around: own.range)
+    else { return [] }
+    let tree = tree(of: own.range)
+    var edits: [Edit] = []
+    var bounds: Set<String> = []
+    for case .connection(let connection) in tree[chain.elements] {
+      guard case .gap(let lengths) = connection.form else {
+        if case .spring = connection.form { return [] }
+        continue
+      }
+      guard lengths.count == 1, let length = tree[lengths].first, length.strength == nil,
+        let relation = length.relation, tree[relation].kind == .greaterEqual
+      else { continue }
+      let text = tree.source.text(tree.range(length.tokens))
+      bounds.insert(text)
+      edits.append(Edit(tree.range(connection.tokens), "~(\(text))~"))
+    }
+    guard 1 < edits.count, bounds.count == 1 else { return [] }
+    let line = axis == .vertical ? "column" : "row"
+    return [Fix("make the gaps of this \(line) equal", edits)]
   }
 
   /// `-16-` for `-(>=16)-`, where that alone keeps two things apart.

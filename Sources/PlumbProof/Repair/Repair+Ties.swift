@@ -167,7 +167,7 @@ extension Repair {
   }
 
   /// A property more for a view.
-  private func edit(adding property: String, to view: ViewNode) -> Edit? {
+  func edit(adding property: String, to view: ViewNode) -> Edit? {
     if let last = view.settings.filter({ $0.guards.isEmpty }).map(\.range).max() {
       return Edit(SourceRange(last.upper, last.upper, in: last.file), "; " + property)
     }

@@ -6,7 +6,8 @@ import PlumbText
 
 /// Looks for an edit that fixes a conflict or an ambiguity, and offers it only after the edited
 /// text has been read, lowered and solved again in the same situation, and, where the finding was
-/// proved, after the whole layout was proved again and has fewer errors.
+/// proved, after the whole layout was proved again and has fewer errors, and everything that was
+/// seen still is (`VisibleLosses`).
 struct Repair {
   let scene: Scene
   let situation: Situation
@@ -43,9 +44,9 @@ struct Repair {
         goal?.isFixed(edited) ?? (solved(edited) != nil)
       else { continue }
       let isCompleteNow = goal?.isComplete(edited) ?? true
-      guard isCompleteNow || working == nil && !isComplete, effect(of: edited) != .worse else {
-        continue
-      }
+      guard isCompleteNow || working == nil && !isComplete, effect(of: edited) != .worse,
+        !isProved || isHarmless(edited)
+      else { continue }
       if isCompleteNow { return offered(fix) }
       working = fix
     }
@@ -66,9 +67,9 @@ struct Repair {
         let same = edited.views.firstIndex(where: { $0.path == path })
       else { continue }
       let open = Set(unknowns.map { LoweredScene.variable(ViewID(same), $0) })
-      guard open.isDisjoint(with: solution.freeVariables), goal?.isFixed(edited) ?? true else {
-        continue
-      }
+      guard open.isDisjoint(with: solution.freeVariables), goal?.isFixed(edited) ?? true,
+        isHarmless(edited)
+      else { continue }
       switch effect(of: edited) {
       case .fewer: return offered(fix)
       case .others: deciding = deciding ?? fix
@@ -85,7 +86,7 @@ struct Repair {
     guard let edited = scene.sources.scene(named: scene.name, after: fix.edits) else {
       return false
     }
-    return edited.variants(like: variant).allSatisfy { passes(edited, $0) }
+    return edited.variants(like: variant).allSatisfy { passes(edited, $0) } && isHarmless(edited)
   }
 
   /// Whether the layout as a whole is proved to have no error after an edit, and no such finding of
@@ -95,8 +96,10 @@ struct Repair {
       return false
     }
     let title = scene.views[view.index].title
-    let edited = { scene.sources.scene(named: scene.name, after: fix.edits)?.asking(.only(rule)) }
-    return budget.fixes(fix, of: view, in: edited()) {
+    let edited = { scene.sources.scene(named: scene.name, after: fix.edits) }
+    return budget.fixes(
+      fix, of: view, in: edited().flatMap { isHarmless($0) ? $0.asking(.only(rule)) : nil }
+    ) {
       $0.rule == rule && $0.message.hasPrefix(title + " ")
     }
   }

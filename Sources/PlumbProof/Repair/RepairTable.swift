@@ -16,6 +16,15 @@ enum Defect {
   case negativeSize(Anchor, Variant)
   case touchTarget(ViewID, Variant)
   case safeArea(ViewID, SafeEdge, Variant)
+  case sideways(ViewID)
+  /// A label that grows over another view.
+  case overlap(ViewID, ViewID)
+  /// Words, and the colors in which they can be read there.
+  case contrast(ViewID, Variant, [String])
+  case keyboard(ViewID, Variant, height: Rational)
+  case truncated(ViewID, Variant)
+  /// A view that reaches beyond its superview along an axis, by itself or with long words.
+  case outside(ViewID, Axis?)
   /// Whatever is said at a place decides nothing, or is said elsewhere too.
   case needless(at: SourceRange)
   case needlessStatement(SourceRange)
@@ -55,6 +64,25 @@ extension Repair {
 
     case .safeArea(let view, let edge, let variant):
       return safeEnds(view, edge, variant).first { isFixed($0, .safeArea, of: view) }
+
+    case .sideways(let scroll):
+      return widthTies(scroll).first { isFixed($0, .sideways, of: scroll) }
+
+    case .outside(let view, let axis):
+      let edits = axis.map { boundedSprings(view, $0) } ?? ends(view)
+      return edits.first { isFixed($0, .outside, of: view) }
+
+    case .overlap(let label, let other):
+      return parting(label, other).first { isFixed($0, .overlap, of: max(label, other)) }
+
+    case .contrast(let view, let variant, let colors):
+      return readableColors(view, variant, colors).first { isFixed($0, .contrast, of: view) }
+
+    case .keyboard(let view, let variant, let height):
+      return keyboardEnds(view, variant, height: height).first { isFixed($0, .keyboard, of: view) }
+
+    case .truncated(let view, let variant):
+      return roomForWords(view, variant).first { isFixed($0, .truncated, of: view) }
 
     case .needless(let place):
       return removals(of: place).first { keepsConstraints($0, but: [place]) }

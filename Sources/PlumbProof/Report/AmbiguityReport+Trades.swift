@@ -41,6 +41,18 @@ extension AmbiguityReport {
       + "\(unknown.word) of \(scene.title(of: view, in: component)) is not decided"
   }
 
+  /// How many points contents that resist at one priority lack together, however they share it.
+  func missing(_ rows: [LoweredScene.Row], _ freedom: Freedom) -> Rational? {
+    guard let least = freedom.ends?.least, !rows.isEmpty,
+      rows.allSatisfy({ $0.origin.kind == .resist })
+    else { return nil }
+    let expander = lowered.expander
+    let missing = rows.reduce(Rational.zero) { sum, row in
+      sum + max(.zero, -expander.value(of: row.form, in: least))
+    }
+    return missing.isZero ? nil : missing
+  }
+
   func labels(
     _ rows: [LoweredScene.Row], except primary: SourceRange, _ component: ViewID?
   ) -> [Label] {

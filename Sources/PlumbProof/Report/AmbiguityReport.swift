@@ -319,6 +319,9 @@ struct AmbiguityReport {
     let others = trading + Set(fixed.map { $0.index / 4 }).sorted().map { ViewID($0) }
     let first = group.openings[0]
     guard budget.isForRepairs else { return notes }
+    if let missing = missing(group.trade?.rows ?? [], first.freedom) {
+      notes.append("together they are \(ConstraintWriter.amount(missing)) short there")
+    }
     return notes + first.freedom.answersInWords(first.view, among: others, scene)
   }
 

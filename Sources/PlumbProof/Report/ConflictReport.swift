@@ -104,7 +104,9 @@ struct ConflictReport {
     if parts.contains(where: isImplied) {
       diagnostic.notes.append("widths and heights are never negative")
     }
-    diagnostic.notes += [statesTakingPart(), absencesTakingPart()].compactMap { $0 }
+    diagnostic.notes += [statesTakingPart(), absencesTakingPart(), sidesTakingPart()].compactMap {
+      $0
+    }
     return diagnostic
   }
 
@@ -118,6 +120,19 @@ struct ConflictReport {
     }
     return names.isEmpty
       ? nil : "only where \(names.listed) \(names.count == 1 ? "is" : "are") gone"
+  }
+
+  /// "only where not `width > height`", where a line that takes part stands in an `else`.
+  private func sidesTakingPart() -> String? {
+    var sides: [String] = []
+    for case .condition(let index, let holds) in parts.flatMap({ guards(of: $0.row) }) {
+      let asked = writer.text(scene.conditions[index]).split(separator: " ").map {
+        $0.hasPrefix("super.") ? $0.dropFirst("super.".count) : $0
+      }
+      let side = (holds ? "" : "not ") + "`\(asked.joined(separator: " "))`"
+      if !sides.contains(side) { sides.append(side) }
+    }
+    return sides.isEmpty ? nil : "only where " + sides.joined(separator: " and ")
   }
 
   /// "only in the state `expanded`", where a line that takes part stands in one.

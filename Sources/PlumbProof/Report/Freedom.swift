@@ -140,6 +140,7 @@ extension LoweredScene {
       ?? situation.choices(of: scene)
     if !choices.isEmpty { parts.append("where " + choices.inWords) }
     if situation.direction == .rightToLeft { parts.append("from right to left") }
+    parts += situation.traits.words
     return parts.joined(separator: ", ")
   }
 }

@@ -162,13 +162,16 @@ extension Scene {
 
   /// Whether it says that it is made for such widths.
   fileprivate func declares(_ extent: DeclaredExtent) -> Bool {
-    !width.fits && width.minimum <= extent.minimum && extent.maximum <= width.maximum
+    sizes.all.contains { size in
+      !size.width.fits && size.width.minimum <= extent.minimum
+        && extent.maximum <= size.width.maximum
+    }
   }
 
   /// The scene as if it were made for other widths.
   fileprivate func replacing(width: DeclaredExtent) -> Scene {
     var scene = self
-    scene.width = width
+    scene.sizes = DeclaredSizes(width: width, height: height)
     return scene
   }
 }

@@ -15,8 +15,16 @@ enum ProofBounds {
   /// Conflicts of one variant, for the same reason.
   static let conflicts = 64
 
+  // MARK: Variants
+
+  /// Combinations of states that are looked at where a part with an error may hide what others do
+  /// in the same states: what is left shows once that is fixed.
+  static let variantsBehindErrors = 64
+
   // MARK: Texts that wrap
 
+  /// Variants of an edited layout that are drawn to see whether its texts settle.
+  static let wrappedVariants = 32
   /// Cells of the sizes on each of which every text has one height: far more than the texts of a
   /// screen make, which fall over one length mostly.
   static let wrappingCells = 400
@@ -68,6 +76,8 @@ enum ProofBounds {
   static let repairsTried = 16
   /// Edits that one repair may have; more are a rewrite.
   static let editsAtOnce = 4
+  /// Sizes and states at which a layout is drawn to see whether an edit takes anything from sight.
+  static let situationsDrawn = 12
   /// Priorities that one fix may set; more are a rewrite.
   static let prioritiesOrdered = 6
   /// Times a file is linted while its fixes are applied.

@@ -32,6 +32,14 @@ struct ProofFindings {
     }
   }
 
+  /// Views of which a failure has been reported, so that they need not be asked again.
+  func viewsFailing(_ rule: Rule) -> Set<ViewID> {
+    Set(
+      scene.views.indices.filter {
+        failures.contains(ReportedFailure(rule, scene.views[$0].range))
+      }.map { ViewID($0) })
+  }
+
   /// Counts an error that nobody will read.
   mutating func count(_ rule: Rule) { add(Diagnostic(rule, "", at: scene.nameRange)) }
 
@@ -40,13 +48,46 @@ struct ProofFindings {
   /// Lint never says "proved" of what it did not prove.
   ///
   /// - Parameter proved: the part that is proved.
-  mutating func addUndecided(_ reason: String, proved: String? = nil) {
+  ///   - helps: what would have it proved.
+  mutating func addUndecided(_ reason: String, proved: String? = nil, helps: [String] = []) {
     guard isDecided else { return }
     isDecided = false
     add(
       Diagnostic(
         .limit, "not proved for every size: \(reason)", at: scene.nameRange,
-        label: proved ?? "what is reported holds all the same", severity: .warning))
+        label: proved ?? "what is reported holds all the same", helps: helps, severity: .warning))
+  }
+
+  /// For combinations of states and conditions beyond so many, with the groups that multiply.
+  mutating func addMoreVariants(than most: Int) {
+    let reason = "there are more than \(most) combinations of states and conditions"
+    addUndecided(
+      reason + (multiplyingWords.map { ", since \($0)" } ?? ""),
+      proved: "the first \(most) are proved", helps: waysToFewerVariants)
+  }
+
+  /// "`a.mode`, `b.mode` and `tab` multiply"; nil where no groups do.
+  var multiplyingWords: String? {
+    let groups = scene.multiplyingGroups(.leftToRight)
+    if groups.count < 2 { return nil }
+    return groups.map { "`\($0.name)`" }.listed(most: ProofBounds.namesListed) + " multiply"
+  }
+
+  /// The states of a component may be set where it is used.
+  var waysToFewerVariants: [String] {
+    for group in scene.multiplyingGroups(.leftToRight) {
+      let path = group.name.split(separator: ".").map(String.init)
+      guard 1 < path.count, let state = group.states.last,
+        let view = scene.views.first(where: {
+          $0.path == path.dropLast().joined(separator: ".")
+        }), case .component(let layout) = view.kind
+      else { continue }
+      return [
+        "set the state where the component is used, as `\(layout) \(view.name) "
+          + "{ \(path[path.count - 1]) == \(state) }` does"
+      ]
+    }
+    return []
   }
 
   /// For texts whose lines are not known at every size.

@@ -61,17 +61,15 @@ struct SceneProof {
     }
     if !areAll {
       needless.skip()
-      findings.addUndecided(
-        "there are more than \(Limits.variants) combinations of states and conditions",
-        proved: "the first \(Limits.variants) are proved")
+      findings.addMoreVariants(than: Limits.variants)
     }
     addDoubts()
     if areAll, !hasGaps, findings.isDecided {
-      findings.addFailures(use.unreachable(in: scene))
+      findings.addFailures(use.unreachable(in: scene) + use.underKeyboard(in: scene))
     }
     findings.addDoubts(use.doubts, "lie on each other, or where nobody reads or touches them")
     // One screen does not show what a line says on others.
-    if scene.screen == nil, depth == .fixes {
+    if scene.sources.screen == nil, depth == .fixes {
       needless.add(to: &findings, hasRatios: !ratioOwners.isEmpty, &self.cache, while: isWanted)
     }
     if self.cache.budget.isSpent { addSpentBudget(of: count) }
@@ -93,14 +91,15 @@ struct SceneProof {
   /// How many there are, and whether those are all.
   private mutating func lookAtVariants(while isWanted: () -> Bool) -> (count: Int, areAll: Bool) {
     var (variants, areAll) = scene.variants(byParts: true)
-    for variant in variants where isWanted() { look(at: variant) }
-    if hasGaps, 1 < scene.groups.count {
-      // A part that conflicts or is ambiguous hides what others do in the same states.
-      let all = scene.variants()
-      let more = all.list.filter { variant in !variants.contains { $0.isLike(variant) } }
-      for variant in more where isWanted() { look(at: variant) }
+    for variant in variants where isWanted() && !cache.budget.isSpent { look(at: variant) }
+    if hasGaps, 1 < scene.groups.count, variants.count < ProofBounds.variantsBehindErrors {
+      // A part that conflicts or is ambiguous hides what others do in the same states; the rest
+      // shows once that is fixed.
+      let more = scene.variants(limit: ProofBounds.variantsBehindErrors).list.filter { variant in
+        !variants.contains { $0.isLike(variant) }
+      }
+      for variant in more where isWanted() && !cache.budget.isSpent { look(at: variant) }
       variants += more
-      areAll = areAll && all.areAll
     }
     return (variants.count, areAll)
   }
@@ -150,15 +149,20 @@ struct SceneProof {
       let isOpen = !cell.texts.isEmpty && unique == nil
       findings.addFailures(isOpen ? failures.filter { $0.rule != .limit } : failures)
       guard depth != .errors else { continue }
-      findings.addFailures(BoundsProof(cell).diagnostics(besides: findings.failures, &cache))
+      findings.addFailures(
+        BoundsProof(cell, budget).diagnostics(besides: findings.failures, &cache))
       if let order { use.look(at: cell, order, budget, &findings, &cache) }
     }
     findings.addFailures(AssertionProof(proved).failures(besides: unique, atSample: false, &cache))
     if depth != .errors {
+      if let order {
+        var words = OtherWords(proved, order, budget)
+        findings.addFailures(words.diagnostics(besides: findings.failures, &cache))
+      }
       let hasBounded = contents?.hasBounded ?? false
       let lines = hasBounded ? FollowedLines(subject, proved, &cache) : nil
       warnings.look(
-        at: subject, proved, cells, lines, isUnique: unique != nil, &findings, &cache)
+        at: subject, proved, cells, lines, isUnique: unique != nil, budget, &findings, &cache)
     }
     if !cache.budget.isSpent { provedVariants += 1 }
     needless.look(at: proved, &cache)
@@ -188,7 +192,7 @@ struct SceneProof {
   /// Those that show for contents other than drawn.
   private mutating func lookForConflicts(ofContentsOf subject: VariantProblem) {
     let proof = ContentConflicts(subject, &cache)
-    statistics.programs += proof.solves
+    cache.countProblems(proof.solves, rows: scene.constraints.count)
     switch proof.doubt {
     case nil: break
     case .exhausted?: findings.addUndecided("too many contents are required to have their size")
@@ -230,6 +234,9 @@ struct SceneProof {
       provedVariants == 0
       ? nil : "\(provedVariants) of \(variantCount) combinations of states and conditions are"
     guard findings.isDecidedForContents else { return }
-    findings.addUndecided("it takes more steps than the proofs of a layout may", proved: proved)
+    findings.addUndecided(
+      "it takes more steps than the proofs of a layout may"
+        + (findings.multiplyingWords.map { ", since \($0)" } ?? ""), proved: proved,
+      helps: findings.waysToFewerVariants)
   }
 }

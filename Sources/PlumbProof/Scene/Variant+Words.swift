@@ -14,15 +14,49 @@ extension Variant {
   ) -> [String] {
     var situation = situation(at: point, in: scene)
     situation.contents = contents
-    let choices = DecidingStates(of: forms, in: situation, scene).choices
+    let choices = DecidingStates(
+      of: forms, in: situation, scene, besides: scene.groupsHiding(forms)
+    ).choices
     var notes = choices.isEmpty ? [] : ["where " + choices.inWords]
     if direction == .rightToLeft { notes.append("from right to left") }
+    notes += traits.words
     if !changed.isEmpty { notes.append("it shows when " + scene.words(for: changed)) }
     return notes
   }
 }
 
+extension Traits {
+  /// "with texts 1.5 times as large", "on macOS"; nothing of what is usual.
+  var words: [String] {
+    var words: [String] = []
+    if let textScale, textScale != 1 {
+      let times = ConstraintWriter.amount(Rational(exactly: textScale) ?? .one)
+      words.append("with texts \(times) times as large")
+    }
+    if let platform { words.append("on \(platform.title)") }
+    return words
+  }
+}
+
 extension Scene {
+  /// The groups that decide whether views, or what they lie in, are seen.
+  fileprivate func groupsHiding(_ forms: [LinearForm]) -> Set<Int> {
+    var found: Set<Int> = []
+    for anchor in forms.flatMap({ $0.terms.map(\.anchor) }) where !anchor.isContainer {
+      var current: ViewID? = anchor.view
+      while let view = current {
+        for setting in views[view.index].settings {
+          switch setting.value {
+          case .hidden, .gone: found.formUnion(chosenGroups(behind: setting.guards))
+          default: break
+          }
+        }
+        current = views[view.index].parent
+      }
+    }
+    return found
+  }
+
   /// " at 320 by 480 when the content of `name` is 80 wide".
   func words(for point: SizePoint, _ contents: [ContentSize]) -> String {
     words(for: point) + (contents.isEmpty ? "" : " when " + words(for: contents))

@@ -18,13 +18,17 @@ struct WarningSearch {
   ///   - isUnique: whether it is proved that there is one answer for all contents.
   mutating func look(
     at subject: VariantProblem, _ proved: ProvedVariant, _ cells: WrappingCells,
-    _ lines: FollowedLines?, isUnique: Bool, _ findings: inout ProofFindings,
+    _ lines: FollowedLines?, isUnique: Bool, _ budget: RepairBudget,
+    _ findings: inout ProofFindings,
     _ cache: inout ProofCache
   ) {
-    if let lines, isUnique { lookForCuts(subject, proved, lines, &findings, &cache) }
+    if let lines, isUnique {
+      lookForCuts(subject, BoundsProof(proved, budget), lines, &findings, &cache)
+    }
     findings.addFailures(
       NegativeSizes(subject.scene, subject.variant).diagnostics(
-        besides: cells, over: lines, &negativeSizes, &cache))
+        besides: cells, over: lines, not: findings.viewsFailing(.negativeSize), &negativeSizes,
+        &cache))
   }
 
   /// Looks at a variant whose requirements conflict at some sizes.
@@ -32,17 +36,18 @@ struct WarningSearch {
     at proof: ConflictProof, _ variant: Variant, _ findings: inout ProofFindings,
     _ cache: inout ProofCache
   ) {
-    let reported = proof.conflicts.reduce(into: Set<ViewID>()) { $0.formUnion($1.viewsWithoutSize) }
+    let reported = proof.conflicts.reduce(into: findings.viewsFailing(.negativeSize)) {
+      $0.formUnion($1.viewsWithoutSize)
+    }
     findings.addFailures(
       NegativeSizes(findings.scene, variant).diagnostics(
         besides: nil, not: reported, &negativeSizes, &cache))
   }
 
   private mutating func lookForCuts(
-    _ subject: VariantProblem, _ proved: ProvedVariant, _ lines: FollowedLines,
+    _ subject: VariantProblem, _ proof: BoundsProof, _ lines: FollowedLines,
     _ findings: inout ProofFindings, _ cache: inout ProofCache
   ) {
-    let proof = BoundsProof(proved)
     var found: [Diagnostic] = []
     var reported = findings.failures
     bounds.ask(subject, lines, isUnique: true, &cache) { contents, budget, cache in

@@ -30,7 +30,9 @@ public struct MinimumSize: Sendable {
 /// be; the lines that decide it are those that conflict one point below. Where `when` asks the
 /// size, only declared sizes are looked at. Of both directions the one counts that needs more.
 public func minimumSizes(of scene: Scene) -> [MinimumSize] {
-  let cells = scene.provedDirections.map { ($0, scene.cells($0)) }
+  let cells = scene.provedDirections.flatMap { direction in
+    scene.provedTraits.map { (direction, scene.cells(direction, $0)) }
+  }
   let combinations = scene.stateCombinations(limit: Limits.stateCombinations + 1)
   var sizes = combinations.prefix(Limits.stateCombinations).map { states in
     let axes = [Axis.horizontal, .vertical].map { axis in

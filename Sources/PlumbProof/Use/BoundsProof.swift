@@ -8,9 +8,16 @@ import PlumbText
 /// smaller than what of it may not be stretched.
 struct BoundsProof {
   private let proved: ProvedVariant
+  private let budget: RepairBudget
   private var scene: Scene { proved.scene }
 
-  init(_ proved: ProvedVariant) { self.proved = proved }
+  /// What reaches out by less is not seen on any screen.
+  static let pixel = Rational(numerator: 1, denominator: 2)
+
+  /// - Parameter budget: what repairs may cost.
+  init(_ proved: ProvedVariant, _ budget: RepairBudget) {
+    (self.proved, self.budget) = (proved, budget)
+  }
 
   /// Of the contents that are drawn.
   ///
@@ -71,7 +78,7 @@ struct BoundsProof {
       let length = LoweredScene.size(of: view, along: place.axis)
       let room = LoweredScene.size(of: parent, along: place.axis)
       return corners.allSatisfy(of: start, length, room) { value in
-        0 <= value(start).sign && value(start) + value(length) <= value(room)
+        -Self.slack <= value(start) && value(start) + value(length) <= value(room) + Self.slack
       }
     }
     return isInside == [true, true]
@@ -93,14 +100,22 @@ struct BoundsProof {
         case .refuted(let place) = budget.place(of: view, below: distance, in: contents, &cache),
         proved.areBelow([distance], at: place.size, place.contents)
       else { continue }
-      let values = contents.values(of: distances, at: place.size, place.contents)
-      return outside(view, values, place.size, place.contents)
+      let worst = contents.worst(place, of: distance, &cache)
+      let values = contents.values(of: distances, at: worst.size, worst.contents)
+      return outside(view, values, worst.size, worst.contents)
     }
     return nil
   }
 
-  /// From the view's sides to those of its superview, inward.
+  /// From the view's sides to those of its superview, inward, and just under a pixel more.
   private func distances(of view: ViewID) -> [LinearForm] {
+    Self.distances(of: view, in: scene).map { $0 + LinearForm(constant: Self.slack) }
+  }
+
+  /// So that a whole pixel is told.
+  private static let slack = pixel - Rational(numerator: 1, denominator: 1_024)
+
+  static func distances(of view: ViewID, in scene: Scene) -> [LinearForm] {
     guard let parent = scene.views[view.index].parent else { return [] }
     let container = Anchor(parent, .left, isContainer: true)
     return Assertion(
@@ -112,11 +127,15 @@ struct BoundsProof {
     _ view: ViewID, _ values: [Rational], _ point: SizePoint, _ contents: [ContentSize] = []
   ) -> Diagnostic {
     let sides = zip(["left", "right", "top", "bottom"], values).filter { $0.1.sign < 0 }
-      .map { "\(ConstraintWriter.amount($0.1.abs)) beyond the \($0.0)" }
+      .map { "\(ConstraintWriter.amount(($0.1 - Self.slack).abs)) beyond the \($0.0)" }
     let beyond = zip(distances(of: view), values).filter { $0.1.sign < 0 }.map(\.0)
-    return diagnostic(
+    var diagnostic = diagnostic(
       .outside, "\(scene.views[view.index].title) reaches outside its superview", view, point,
       sides.joined(separator: " and "), about: beyond, contents)
+    let axis: Axis = values.prefix(2).contains { $0.sign < 0 } ? .horizontal : .vertical
+    diagnostic.fixes =
+      Repair(scene, budget: budget).fix(for: .outside(view, axis)).map { [$0] } ?? []
+    return diagnostic
   }
 
   private func clipped(
@@ -160,7 +179,13 @@ struct BoundsProof {
     guard let content = settings.intrinsic.textSize(axis), .defaultHigh <= content.resist else {
       return nil
     }
+    if axis == .horizontal, mayBeCut(view) { return nil }
     return axis == .horizontal ? content.size * settings.text.minimum : content.size
+  }
+
+  /// Whether the file says where words are cut that do not fit into their line.
+  private func mayBeCut(_ view: ViewID) -> Bool {
+    proved.lowered.settings[view.index].text.saysWhereCut
   }
 
   /// For contents other than drawn: where the view is smaller than its own.
@@ -173,7 +198,9 @@ struct BoundsProof {
     guard node.kind.known?.showsText ?? false else { return nil }
     if let cut = clippedLines(view, over: proof, &budget, &cache) { return cut }
     for var open in proof.contents
-    where open.view == view && open.kind == .size && .defaultHigh <= open.content.resist {
+    where open.view == view && open.kind == .size && .defaultHigh <= open.content.resist
+      && !(open.axis == .horizontal && mayBeCut(view))
+    {
       if open.axis == .horizontal {
         open.share = proved.lowered.settings[view.index].text.minimum
       }
@@ -186,7 +213,10 @@ struct BoundsProof {
         proved.areBelow(
           [length - LinearForm(constant: room - place.values[0])], at: place.size, place.contents)
       else { continue }
-      return cut(view, open.axis, to: room, of: room - place.values[0], about: [length], place)
+      let worst = proof.worst(place, of: length, less: open, &cache)
+      let worstRoom = proof.values(of: [length], at: worst.size, worst.contents).first ?? room
+      return cut(
+        view, open.axis, to: worstRoom, of: worstRoom - worst.values[0], about: [length], worst)
     }
     return nil
   }

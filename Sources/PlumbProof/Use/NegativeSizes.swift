@@ -20,7 +20,7 @@ struct NegativeSizes {
   /// - Parameters:
   ///   - cells: the variant with sizes that are not negative; nil where these conflict.
   ///   - lines: of texts beside contents whose range has an end; nil where there are none.
-  ///   - conflicting: views of which a conflict says it.
+  ///   - conflicting: views of which it was reported, or a conflict says it.
   ///   - budget: of the layout, over all variants.
   func diagnostics(
     besides cells: WrappingCells?, over lines: FollowedLines? = nil,

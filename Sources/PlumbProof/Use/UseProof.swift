@@ -3,8 +3,8 @@ import PlumbModel
 import PlumbSolver
 import PlumbText
 
-/// `touch-target`, `safe-area`, `overlap`: what people cannot read or touch at some size, of the
-/// contents that are drawn.
+/// `touch-target`, `safe-area`, `overlap`, `sideways`, `contrast`: what people cannot read or touch
+/// at some size, of the contents that are drawn.
 struct UseProof {
   let proved: ProvedVariant
   let views: UsedViews
@@ -37,6 +37,10 @@ struct UseProof {
     if scene.rules.asks(.overlap) {
       found += pairs().compactMap { overlap($0, $1, corners, &cache) }
     }
+    if scene.rules.asks(.sideways) {
+      found += views.scrolling.compactMap { sideways($0, &cache) }
+    }
+    if scene.rules.asks(.contrast) { found += views.seen.compactMap { faint($0, corners) } }
     return found
   }
 
@@ -153,8 +157,8 @@ struct UseProof {
 
   /// Forms that are all below zero where two views lie on each other: each list is a way to do so.
   ///
-  /// What lies in a control is a part of it, as a placeholder is of a field, and so is a button at
-  /// the end of a text: unless both are texts, the upper one must reach beyond a side of the other.
+  /// Words in a control are a part of it, as a placeholder is of a field, and so is a button at the
+  /// end of a text or in a field: of these the upper one must reach beyond a side of the other.
   func overlaps(_ a: ViewID, _ b: ViewID) -> [[LinearForm]] {
     let shared = Self.shared(a, b)
     guard let (upper, lower) = upperOverOther(a, b) else { return [shared] }
@@ -164,11 +168,16 @@ struct UseProof {
     return inside.forms.map { shared + [$0 + LinearForm(constant: Self.hairline)] }
   }
 
-  /// The view of two that lies over the other, of which it may be a part; nil where both are texts.
+  /// The view of two that lies over the other, of which it may be a part; nil where both are texts,
+  /// or controls that a finger cannot tell apart.
   private func upperOverOther(_ a: ViewID, _ b: ViewID) -> (upper: ViewID, lower: ViewID)? {
     guard let (first, second) = views.branches(a, b) else { return nil }
     let (upper, lower) = views.lies(first, over: second) ? (a, b) : (b, a)
-    return [upper, lower].contains(where: views.isTouched) ? (upper, lower) : nil
+    switch (views.isTouched(upper), views.isTouched(lower)) {
+    case (false, false): return nil
+    case (true, true): return views.takesText(lower) ? (upper, lower) : nil
+    default: return (upper, lower)
+    }
   }
 
   /// Whether one is a part of the other all over.
@@ -196,7 +205,7 @@ struct UseProof {
   }
 
   /// Whether it is seen at the corners of the sizes that two neighbors never share anything.
-  private func areApart(
+  func areApart(
     _ a: ViewID, _ b: ViewID, _ corners: ParametricProblem.CornerValues
   ) -> Bool {
     guard scene.views[a.index].parent == scene.views[b.index].parent else { return false }

@@ -10,6 +10,7 @@ struct UseSearch {
   private var free: Set<ViewID> = []
   /// Controls under another view, and where that was seen first.
   private var covered: [ViewID: Covered] = [:]
+  private var keyboards = Keyboards()
 
   private struct Covered {
     let cover: ViewID
@@ -25,6 +26,7 @@ struct UseSearch {
     let views = UsedViews(cell.scene, cell.lowered)
     var proof = UseProof(cell, views, order, budget)
     findings.addFailures(proof.diagnostics(&cache))
+    if cell.scene.rules.asks(.keyboard) { keyboards.look(at: &proof, &cache) }
     doubts += proof.doubts
     guard cell.scene.rules.asks(.unreachable) else { return }
     let corners = cell.corners(&cache)
@@ -49,6 +51,9 @@ struct UseSearch {
       }
     }
   }
+
+  /// `keyboard`: what lies under it in every state.
+  func underKeyboard(in scene: Scene) -> [Diagnostic] { keyboards.diagnostics(in: scene) }
 
   /// `unreachable`: controls that another view covers at every size, in every state in which they
   /// are seen.

@@ -39,12 +39,57 @@ struct UsedViews {
   /// Labels with words, and controls.
   var used: [ViewID] { seen.filter { isTouched($0) || isRead($0) } }
 
-  private var seen: [ViewID] {
+  /// Views that scroll what lies in them, as long as it is.
+  var scrolling: [ViewID] {
+    seen.filter { scene.views[$0.index].kind.known == .scroll }
+  }
+
+  /// Labels whose words wrap, in what one view scrolls.
+  func texts(in content: ViewID) -> [ViewID] {
+    let scroll = scene.views[content.index].parent
+    return seen.filter {
+      settings[$0.index].intrinsic.wrapping != nil && self.scroll(around: $0) == scroll
+    }
+  }
+
+  /// Views that cover what is behind them with a color or a picture.
+  var painting: [ViewID] {
+    seen.filter {
+      switch scene.views[$0.index].kind {
+      case .native: true
+      case .known(let kind):
+        kind == .image || kind != .label && settings[$0.index].color != nil
+      case .component: settings[$0.index].color != nil
+      default: false
+      }
+    }
+  }
+
+  /// Fields, and the first button behind the last of them, which ends what is typed.
+  var typed: [ViewID] {
+    let fields = seen.filter {
+      let kind = scene.views[$0.index].kind.known
+      return kind == .field || kind == .textview
+    }
+    guard let last = fields.last else { return [] }
+    let button = seen.first { last < $0 && scene.views[$0.index].kind.known == .button }
+    return fields + [button].compactMap { $0 }
+  }
+
+  var seen: [ViewID] {
     scene.views.indices.dropFirst().map { ViewID($0) }.filter { !isHidden[$0.index] }
   }
 
   func isTouched(_ view: ViewID) -> Bool {
     scene.views[view.index].kind.known?.isTouched ?? false
+  }
+
+  /// Whether people type into it: it has room for buttons then, as one that clears it.
+  func takesText(_ view: ViewID) -> Bool {
+    switch scene.views[view.index].kind.known {
+    case .field, .textview: true
+    default: false
+    }
   }
 
   private func isRead(_ view: ViewID) -> Bool {

@@ -13,7 +13,11 @@ struct DumpWords {
     writer = ConstraintWriter(scene)
   }
 
-  static func extent(_ extent: DeclaredExtent) -> String {
+  static func sizes(_ sizes: DeclaredSizes) -> String {
+    sizes.all.map { "\(extent($0.width)) by \(extent($0.height))" }.joined(separator: " or ")
+  }
+
+  private static func extent(_ extent: DeclaredExtent) -> String {
     if extent.fits { return "fits" }
     if extent.minimum == extent.maximum { return shortest(extent.minimum) }
     return "\(shortest(extent.minimum))...\(shortest(extent.maximum))"
@@ -29,26 +33,7 @@ struct DumpWords {
       let group = scene.group(group)
       return "\(group.name)=\(group.states[state])"
     case .condition(let index, let holds):
-      return (holds ? "when " : "unless ") + condition(scene.conditions[index])
-    }
-  }
-
-  private func condition(_ condition: SceneCondition) -> String {
-    switch condition {
-    case .direction(let direction): return direction.rawValue
-    case .sizeClass(let axis, let isCompact):
-      return (isCompact ? "compact " : "regular ") + axis.size.rawValue
-    case .comparison(let form, let comparison):
-      let text = writer.text(form, comparison.relation)
-      guard comparison.isStrict else { return text }
-      // `<=` and `>=` lose their second sign.
-      return text.split(separator: " ", omittingEmptySubsequences: false)
-        .map { $0 == "<=" ? "<" : $0 == ">=" ? ">" : $0 }.joined(separator: " ")
-    case .all(let parts):
-      return parts.map { part in
-        if case .any = part { "(\(self.condition(part)))" } else { self.condition(part) }
-      }.joined(separator: " and ")
-    case .any(let parts): return parts.map { self.condition($0) }.joined(separator: " or ")
+      return (holds ? "when " : "unless ") + writer.text(scene.conditions[index])
     }
   }
 
@@ -64,19 +49,6 @@ struct DumpWords {
         + (container.region == .frame ? "" : "." + container.region.rawValue) + ": \(path(view))"
     case .apart(let a, let b): "no overlap: \(path(a)), \(path(b))"
     case .tapTarget(let view): "tap target: \(path(view))"
-    }
-  }
-}
-
-extension SceneCondition.Comparison {
-  fileprivate var isStrict: Bool { self == .less || self == .greater }
-
-  /// Without what makes it strict.
-  fileprivate var relation: Relation {
-    switch self {
-    case .equal: .equal
-    case .less, .lessOrEqual: .lessOrEqual
-    case .greater, .greaterOrEqual: .greaterOrEqual
     }
   }
 }
@@ -130,6 +102,7 @@ extension DumpWords {
     case .itemSpacing(let width, let height): ("spacing", sizes(width, height))
     case .words(let words): ("text", SwiftWords.literal(words))
     case .textAlignment(let word): ("alignment", word.rawValue)
+    case .contentMode(let mode): ("contentMode", mode.rawValue)
     case .lineBreak(let mode): ("lineBreak", mode.rawValue)
     case .radius(let length): ("radius", number(length))
     case .minimum(let share): ("minimum", number(share))

@@ -47,7 +47,7 @@ private struct SceneDump {
   // MARK: The scene
 
   func sceneLines(depth: Int) -> [DumpLine] {
-    let size = "\(DumpWords.extent(scene.width)) by \(DumpWords.extent(scene.height))"
+    let size = DumpWords.sizes(scene.sizes)
     var lines = [
       DumpLine(
         depth: depth, kind: "layout", text: "\(scene.name) \(size)", range: scene.nameRange,

@@ -217,15 +217,27 @@ struct ViewPictures {
   private static let nameLetter = 6.0
   private static let nameHeight = 13.0
 
-  /// Something that stays in the middle of a view's height, and at a share of its width.
+  /// Something that stays in the middle of a view's height, and at a share of its width; words
+  /// that follow their view's width are scaled there.
   private mutating func anchored(
-    _ content: String, at share: Double, _ keys: [(at: Double, frame: Frame)]
+    _ content: String, at share: Double, _ keys: [(at: Double, frame: Frame)],
+    scaled words: ViewWords? = nil
   ) -> String {
-    let way = animation(
-      keys.map { ($0.at, [$0.frame.width * share, $0.frame.height / 2]) }, translation)
     let frame = frame(at: still, keys)
-    return "<g\(way.map { " class=\"\($0)\"" } ?? "") transform=\"translate("
-      + "\(readable(frame.width * share)) \(readable(frame.height / 2)))\">\(content)</g>"
+    var place = "translate(\(readable(frame.width * share)) \(readable(frame.height / 2)))"
+    var way: String?
+    if let words, words.isScaled {
+      way = animation(
+        keys.map { key in
+          let middle = [key.frame.width * share, key.frame.height / 2]
+          return (key.at, middle + [words.scale(at: key.at)])
+        }, scaledTranslation)
+      place += " scale(\(readable(words.scale(at: still))))"
+    } else {
+      way = animation(
+        keys.map { ($0.at, [$0.frame.width * share, $0.frame.height / 2]) }, translation)
+    }
+    return "<g\(way.map { " class=\"\($0)\"" } ?? "") transform=\"\(place)\">\(content)</g>"
   }
 
   /// The words of a view, those of each piece on which they fall into other lines.
@@ -234,20 +246,16 @@ struct ViewPictures {
   ) -> String {
     var texts: [ViewWords] = []
     for (number, place) in drawn.pieces {
-      let piece = pieces[number]
-      let view = piece.start.views[place]
-      guard let text = piece.start.text(of: view) else { continue }
-      let isRightToLeft = piece.start.direction == .rightToLeft
-      let words = ViewWords(text, view, isRightToLeft: isRightToLeft, on: piece.range)
+      guard let words = ViewWords(of: pieces[number], place) else { continue }
       if let known = texts.firstIndex(where: { $0.isLike(words) }) {
-        texts[known].ranges.append(piece.range)
+        texts[known].take(words)
       } else {
         texts.append(words)
       }
     }
     var all = ""
     for words in texts {
-      let own = anchored(words.svg, at: words.share, keys)
+      let own = anchored(words.svg, at: words.share, keys, scaled: words)
       let seen = timeline?.seen(words.ranges)
       let isUnseen = !words.ranges.contains { $0.contains(still) }
       all += group(seen, isUnseen: isUnseen) + own + (seen == nil ? "" : "</g>")
@@ -262,6 +270,10 @@ struct ViewPictures {
 
 func translation(_ values: [Double]) -> String {
   "transform:translate(\(readable(values[0]))px,\(readable(values[1]))px)"
+}
+
+private func scaledTranslation(_ values: [Double]) -> String {
+  translation(values) + " scale(\(readable(values[2])))"
 }
 
 func cssSize(_ values: [Double]) -> String {

@@ -4,35 +4,67 @@ import PlumbTypography
 
 /// The words of a view as a picture has them, and on which pieces.
 struct ViewWords {
-  private let text: RenderedText
+  /// As they are where they are largest.
+  private var text: RenderedText
   private let ink: String
   /// Where they begin: at the leading edge, in the middle, or where they end.
   let share: Double
   /// Of fields: between their edge and their words.
   private let margin: Double
-  var ranges: [ClosedRange<Double>]
+  private(set) var ranges: [ClosedRange<Double>]
+  /// Of their font at both ends of each range, in points.
+  private var sizes: [(start: Double, end: Double)]
 
-  init(
-    _ text: RenderedText, _ view: ViewFrame, isRightToLeft: Bool, on range: ClosedRange<Double>
-  ) {
-    self.text = text
+  /// Those of a view on a piece; nil where it shows none.
+  init?(of piece: ViewPictures.Piece, _ place: Int) {
+    let view = piece.start.views[place]
+    guard let start = piece.start.text(of: view),
+      let end = piece.end.text(of: piece.end.views[place])
+    else { return nil }
+    text = start.size < end.size ? end : start
+    sizes = [(start.size, end.size)]
     ink = textColor(of: view).map { " style=\"fill:\($0)\"" } ?? ""
     let isCentered = view.alignment == .center || ["button", "segmented"].contains(view.kind)
+    let isRightToLeft = piece.start.direction == .rightToLeft
     let isRight = view.alignment == .right || (view.alignment != .left && isRightToLeft)
     share = isCentered ? 0.5 : isRight ? 1 : 0
     margin = view.kind == "field" || view.kind == "textview" ? 7 : 0
-    ranges = [range]
+    ranges = [piece.range]
   }
 
+  /// Whether they are larger at some lengths than at others.
+  var isScaled: Bool { sizes.contains { $0 != (text.size, text.size) } }
+
+  /// Whether both can be one element: the same words, but for their size where that moves.
   func isLike(_ other: ViewWords) -> Bool {
-    text == other.text && share == other.share && ink == other.ink
+    guard share == other.share, ink == other.ink else { return false }
+    if text == other.text { return true }
+    return (isScaled || other.isScaled) && text.weight == other.text.weight
+      && text.lines.map(\.words) == other.text.lines.map(\.words)
+  }
+
+  /// Adds where words like these are seen.
+  mutating func take(_ other: ViewWords) {
+    if text.size < other.text.size { text = other.text }
+    ranges += other.ranges
+    sizes += other.sizes
+  }
+
+  /// Their size at a length, as a share of that in which they are drawn.
+  func scale(at length: Double) -> Double {
+    guard let number = ranges.firstIndex(where: { $0.contains(length) }) else { return 1 }
+    let (range, size) = (ranges[number], sizes[number])
+    let whole = range.upperBound - range.lowerBound
+    let share = whole == 0 ? 0 : (length - range.lowerBound) / whole
+    return (size.start + (size.end - size.start) * share) / text.size
   }
 
   /// Whether a view of a size at a length shows them whole.
   func fits(_ key: (at: Double, frame: Frame)) -> Bool {
     guard ranges.contains(where: { $0.contains(key.at) }) else { return true }
-    let width = text.lines.map(\.width).max() ?? 0
-    return width <= key.frame.width + 1 && text.height <= key.frame.height + 1
+    let scale = scale(at: key.at)
+    let width = scale * (text.lines.map(\.width).max() ?? 0)
+    return width <= key.frame.width + 1 && scale * text.height <= key.frame.height + 1
   }
 
   /// Around the middle of the view's height.

@@ -1,5 +1,10 @@
 /// Compiles a component level by level into greatest and least values of sums.
 ///
+/// The optimum of a level is no point here but a sum over parameters, which holds at all of their
+/// values; `LevelSimplex`, which compares values, can say it for the parameters of one critical
+/// region only. Rows are eliminated instead (Fourier and Motzkin), so that the two share the
+/// component and its levels, and no step. `ProgramTests` hold what comes of it to the solver.
+///
 /// How a level is fixed is in `Projection+Targets.swift`.
 struct LevelProjection {
   var projection: Projection

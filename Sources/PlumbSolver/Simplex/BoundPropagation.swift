@@ -8,6 +8,10 @@
 /// optimum.
 /// Where this does not work out, the component is left to the simplex.
 ///
+/// It is no case of the simplex, which takes a component: what belongs together is known here only
+/// once lines have become points and rows have lost them. `ReductionTests` turn it off, and find
+/// the same.
+///
 /// - Complexity: near linear in the size of the rows.
 struct BoundPropagation: ~Copyable {
   struct Line: Sendable {

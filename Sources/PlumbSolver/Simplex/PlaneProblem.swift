@@ -6,7 +6,8 @@
 /// walk goes along these, as far as the cost falls, until it falls along none. Where it is level
 /// along some, these span the optima.
 ///
-/// Left to the simplex, labels and their places at many priorities take 2.5 times as long. Most
+/// It is a twin of the simplex for speed alone, and `ReductionTests` turn it off: left to the
+/// simplex, labels and their places at many priorities take 2.5 times as long. Most
 /// linked components of real layouts are of this kind: a place and a size that optional rows
 /// of one level pull at.
 ///

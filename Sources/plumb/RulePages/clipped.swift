@@ -11,6 +11,8 @@ extension Rule {
     ## Why it matters
 
     A label that is narrower than its text ends in dots, and a button that is lower than its title loses its edges.
+    It is told of the words that are drawn, and of contents whose range has an end; [truncated](truncated.md) tells of words that fit as they are drawn, but not longer or larger.
+    Of contents that may be of several sizes, the worst that is found is shown.
     An image whose `caps` do not fit is drawn with its ends squeezed.
 
     ## Example
@@ -50,7 +52,7 @@ extension Rule {
     ## Allow
 
     `// plumb: allow clipped` on the line that the finding names, or on the line above, silences it there.
-    Where it is meant, say it in the layout instead: `resist horizontal 740`.
+    Where it is meant, say it in the layout instead: `resist horizontal 740`, or how the words are cut, `lineBreak truncatingTail`.
 
     """#
 }

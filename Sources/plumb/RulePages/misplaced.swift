@@ -14,6 +14,7 @@ extension Rule {
     A file has imports, metrics, `platform` and layouts; everything else belongs into a layout.
     A layout does not contain another one: it is declared beside it and used by its name.
     In a state and in a `when`, constraints and properties may stand, but no view is declared there: views exist in every state.
+    Rows of a table that follow a footer are below it, in a section without a header; where the footer's own section has no rows, they were most likely meant to be above it, and that is a warning.
 
     ## Example
 

@@ -11,6 +11,8 @@ extension Rule {
     ## Why it matters
 
     It may be cut off, and it cannot be touched where it lies outside.
+    It is told of the words that are drawn, of contents whose range has an end, and of labels of any length: where a label as wide as the layout pushes it, or itself, out on one side; where it comes to lie on something else first, [overlap](overlap.md) is told instead.
+    What reaches out by less than a pixel is not told.
     Views that come and go in states often wait outside, so the rule can be allowed for a line: `// plumb: allow outside`.
 
     ## Example

@@ -11,18 +11,20 @@ extension Rule {
     ## Why it matters
 
     Of two texts neither can be read, and of two controls the upper one takes the touches of the other.
-    What lies on images and plain views, in a layer with a color of its own, wholly in a control or a control in a text, or in the order that `Z:` gives is meant so and is not told of, nor is an overlap of less than 2 points.
+    What lies on images and plain views, in a layer with a color of its own, words wholly in a control, a control wholly in a text or in a field, or in the order that `Z:` gives is meant so and is not told of, nor is an overlap of less than 2 points.
+    A label that nothing ends is tried with words as long as the layout is wide: it is told of where it grows over another view and out of its superview.
 
     ## Example
 
     ```layout raises=overlap
     layout Row {
-        size 200...430 by 60
+        size 220...430 by 60
 
         label title "A rather long title here"
         button action "Action"
 
         title.leading == super.leading + 16
+        title.trailing <= super.trailing - 16
         title.centerY == super.centerY
         action.trailing == super.trailing - 16
         action.centerY == super.centerY
@@ -48,7 +50,7 @@ extension Rule {
     ## Allow
 
     `// plumb: allow overlap` on the line that the finding names, or on the line above, silences it there.
-    A badge on a button is a reason.
+    A badge that reaches beyond its button is a reason.
 
     """#
 }

@@ -23,7 +23,7 @@ extension Rule {
 
         lable title
 
-        H:|-16-[title]
+        H:|-16-[title]-(>=16)-|
         V:|-12-[title]
     }
     ```
@@ -38,7 +38,7 @@ extension Rule {
 
         label title
 
-        H:|-16-[title]
+        H:|-16-[title]-(>=16)-|
         V:|-12-[title]
     }
     ```

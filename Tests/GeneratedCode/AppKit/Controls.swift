@@ -102,8 +102,19 @@ public final class NSImage: NSObject {
   public init(size: CGSize) { self.size = size }
 }
 
+public enum NSImageScaling: Sendable {
+  case scaleProportionallyDown, scaleAxesIndependently, scaleNone, scaleProportionallyUpOrDown
+}
+
+public enum NSImageAlignment: Sendable {
+  case alignCenter, alignTop, alignTopLeft, alignTopRight, alignLeft, alignBottom
+  case alignBottomLeft, alignBottomRight, alignRight
+}
+
 open class NSImageView: NSView {
   open var image: NSImage?
+  public var imageScaling = NSImageScaling.scaleProportionallyDown
+  public var imageAlignment = NSImageAlignment.alignCenter
 
   open override func naturalSize(forWidth width: CGFloat?) -> (width: CGFloat?, height: CGFloat?) {
     image.map { ($0.size.width, $0.size.height) } ?? (nil, nil)

@@ -1,5 +1,10 @@
 @_exported import HeadlessViews
 
+extension ViewCore {
+  /// Superviews are `ViewCore`s here.
+  public func layoutSubtreeIfNeeded() { layoutIfNeeded() }
+}
+
 @MainActor
 open class NSView: ViewCore, ListCell {
   public override init(frame frameRect: CGRect) { super.init(frame: frameRect) }
@@ -25,8 +30,6 @@ open class NSView: ViewCore, ListCell {
   /// As small as its constraints let it be.
   open var fittingSize: NSSize { fittingSize(width: nil, height: nil) }
 
-  public func layoutSubtreeIfNeeded() { layoutIfNeeded() }
-
   open func layout() {}
 
   public override func layoutSubviews() {
@@ -34,6 +37,8 @@ open class NSView: ViewCore, ListCell {
     layout()
     controller?.viewDidLayout()
   }
+
+  public var clipsToBounds = false
 
   // MARK: In tables
 

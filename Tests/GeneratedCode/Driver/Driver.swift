@@ -121,6 +121,7 @@ func frames(of situation: [String: Any]) -> [String: [String: Double]] {
     frame: CGRect(x: 0, y: 0, width: size["width"] ?? 0, height: size["height"] ?? 0))
   ViewCore.systemReadsRightToLeft = situation["direction"] as? String == "rtl"
   root.safeArea = (situation["safeArea"] as? [Double] ?? [0, 0, 0, 0]).map { CGFloat($0) }
+  root.keyboardHeight = CGFloat(situation["keyboard"] as? Double ?? 0)
   let driven = maker(root)
   let found = views(of: driven.layout)
   for (path, given) in situation["contents"] as? [String: [Any]] ?? [:] {

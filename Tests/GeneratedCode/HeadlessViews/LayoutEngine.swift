@@ -236,6 +236,11 @@ struct LayoutEngine {
       switch guide.kind {
       case .margins: insets = view.margins(isRightToLeft: isRightToLeft)
       case .safeArea: insets = view.safeArea
+      case .keyboard:
+        // At the bottom, as high as the keyboard, or as the safe area is above the bottom
+        // (`UIKeyboardLayoutGuide.usesBottomSafeArea`).
+        let height = max(view.keyboardHeight, view.safeArea[2])
+        insets[0] = view.bounds.height - height
       case .free, .frame: break
       }
     }

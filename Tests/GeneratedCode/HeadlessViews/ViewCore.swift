@@ -154,6 +154,9 @@ open class ViewCore: NSObject, LayoutItem {
   /// The part of the view that bars and the screen's corners leave free.
   public var safeArea: [CGFloat] = [0, 0, 0, 0]
 
+  /// How much of the view the keyboard covers while it is up; 0 while it is not.
+  public var keyboardHeight: CGFloat = 0
+
   /// Said of the outermost view, it holds for all below.
   public var readsRightToLeft = false
 
@@ -166,6 +169,7 @@ open class ViewCore: NSObject, LayoutItem {
 
   public lazy var layoutMarginsGuideCore = LayoutGuideCore(of: self, .margins)
   public lazy var safeAreaLayoutGuideCore = LayoutGuideCore(of: self, .safeArea)
+  public lazy var keyboardLayoutGuideCore = LayoutGuideCore(of: self, .keyboard)
 
   func nearestCommon(with other: ViewCore) -> ViewCore? {
     var view: ViewCore? = self
@@ -204,7 +208,7 @@ open class ViewCore: NSObject, LayoutItem {
 /// A rectangle that takes part in layout and draws nothing.
 @MainActor
 open class LayoutGuideCore: NSObject, LayoutItem {
-  public enum Kind { case free, margins, safeArea, frame }
+  public enum Kind { case free, margins, safeArea, frame, keyboard }
   let kind: Kind
   public internal(set) weak var owner: ViewCore?
   /// In the coordinates of the view that owns it.

@@ -44,4 +44,12 @@ func switching() {
   board.layout.apply(.few)
   board.layoutIfNeeded()
   check("and back", board.layout.like.frame, before)
+
+  let animator = board.layout.animate(to: .many)
+  check("a transition", animator.duration == 0.25 && animator.curve == .easeOut)
+  check("it moves what it changes", before.height < board.layout.like.frame.height)
+  let again = board.layout.animate(to: .many)
+  check("to the state that holds", again.duration, 0)
+  check("the other way", board.layout.animate(to: .few).duration, 0.25)
+  check("and all is as before", board.layout.like.frame, before)
 }

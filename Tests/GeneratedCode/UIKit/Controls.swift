@@ -11,6 +11,9 @@ open class UILabel: UIView {
   public override func naturalSize(
     forWidth width: CGFloat?
   ) -> (width: CGFloat?, height: CGFloat?) {
+    // Interface Builder records no room at all for a label that says "", and a line for one that
+    // says nothing yet.
+    guard text != "" else { return (0, 0) }
     let room = wraps ? width ?? Self.unlimited : Self.unlimited
     let bounds = CGRect(x: 0, y: 0, width: Self.unlimited, height: Self.unlimited)
     let natural = textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines)

@@ -6,7 +6,14 @@ public final class CALayer {
 
 @MainActor
 open class UIView: ViewCore {
+  public enum ContentMode: Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw
+    case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+  }
+
   public let layer = CALayer()
+  public var contentMode = ContentMode.scaleToFill
+  public var clipsToBounds = false
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
@@ -85,6 +92,7 @@ open class UIView: ViewCore {
 
   public var layoutMarginsGuide: LayoutGuideCore { layoutMarginsGuideCore }
   public var safeAreaLayoutGuide: LayoutGuideCore { safeAreaLayoutGuideCore }
+  public var keyboardLayoutGuide: LayoutGuideCore { keyboardLayoutGuideCore }
   public var safeAreaInsets: UIEdgeInsets {
     UIEdgeInsets(top: safeArea[0], left: safeArea[1], bottom: safeArea[2], right: safeArea[3])
   }

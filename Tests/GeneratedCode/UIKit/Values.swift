@@ -114,9 +114,35 @@ public enum UIUserInterfaceLayoutDirection: Sendable { case leftToRight, rightTo
 
 public struct UITraitCollection: Hashable, Sendable {
   public let layoutDirection: UIUserInterfaceLayoutDirection
+  public let preferredContentSizeCategory: UIContentSizeCategory
 
-  public init(layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight) {
+  public init(
+    layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
+    preferredContentSizeCategory: UIContentSizeCategory = .large
+  ) {
     self.layoutDirection = layoutDirection
+    self.preferredContentSizeCategory = preferredContentSizeCategory
+  }
+}
+
+/// A reader's size of text, as large as body text is then.
+public struct UIContentSizeCategory: Hashable, Sendable {
+  let bodySize: CGFloat
+  public let isAccessibilityCategory: Bool
+
+  public static let large = Self(bodySize: 17, isAccessibilityCategory: false)
+  public static let extraExtraExtraLarge = Self(bodySize: 23, isAccessibilityCategory: false)
+  public static let accessibilityMedium = Self(bodySize: 28, isAccessibilityCategory: true)
+}
+
+/// What scales lengths as body text is scaled.
+@MainActor
+public struct UIFontMetrics {
+  public static let `default` = UIFontMetrics()
+
+  public func scaledValue(for value: CGFloat, compatibleWith traits: UITraitCollection?) -> CGFloat
+  {
+    value * (traits?.preferredContentSizeCategory.bodySize ?? 17) / 17
   }
 }
 

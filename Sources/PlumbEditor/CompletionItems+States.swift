@@ -1,0 +1,21 @@
+import PlumbModel
+import PlumbSyntax
+
+extension CompletionPlace {
+  /// After `home.mode ==`: the states of the group.
+  var statesBefore: [CompletionItem] {
+    var path: [String] = []
+    var tokens = before.dropLast()
+    while let name = tokens.popLast(), name.kind == .name {
+      path.insert(text(name), at: 0)
+      guard tokens.popLast()?.kind == .dot else { break }
+    }
+    return names.states(of: path, from: scope).map(item(ofState:))
+  }
+
+  func item(ofState place: Int) -> CompletionItem {
+    let symbol = names.symbols[place]
+    let detail = symbol.kind == .group ? "states" : "state"
+    return CompletionItem(label: symbol.name, kind: .view, detail: detail, symbol: place)
+  }
+}

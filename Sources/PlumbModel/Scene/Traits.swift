@@ -1,0 +1,112 @@
+import PlumbSolver
+import PlumbTypography
+
+/// What a layout is shown to and by what; nil where it is as the scene has it.
+public struct Traits: Hashable, Sendable {
+  /// What font sizes are multiplied by for the reader.
+  public var textScale: Double?
+  public var platform: Platform?
+
+  public init(textScale: Double? = nil, platform: Platform? = nil) {
+    self.textScale = textScale
+    self.platform = platform
+  }
+
+  /// From where on a size of text is one for accessibility: of body text, of 17 points as a rule,
+  /// the largest other size is 23 and the smallest such size 28, 1.35 and 1.65 times as large
+  /// (Apple, Human Interface Guidelines: typography, Dynamic Type sizes).
+  package static let accessibilityScale = Rational(numerator: 8, denominator: 5)
+
+  /// The scales that lint asks about: those of body text in Apple's table, 14 to 53 points.
+  static let provedScales = (
+    least: Rational(numerator: 4, denominator: 5), most: Rational(numerator: 312, denominator: 100)
+  )
+
+  /// Beside a border, where its other side is.
+  static let besideBorder = Rational(numerator: 1, denominator: 100)
+}
+
+/// What `platform` may name.
+public enum Platform: String, CaseIterable, Sendable {
+  case ios, macos
+
+  static func named(_ word: String) -> Platform? { Platform(rawValue: word) }
+
+  /// Between a view and its superview's edge, in points.
+  var standardMargin: Int { self == .macos ? 20 : 8 }
+
+  /// As Apple writes it.
+  package var title: String { self == .macos ? "macOS" : "iOS" }
+}
+
+/// Traits as numbers that conditions are asked with.
+package struct KnownTraits {
+  let textScale: Rational
+  let platform: Platform
+}
+
+extension Scene {
+  package func known(_ traits: Traits) -> KnownTraits {
+    KnownTraits(
+      textScale: Self.rational(traits.textScale ?? sources.typography.textScale),
+      platform: traits.platform ?? platform ?? .ios)
+  }
+
+  /// A scale as it is written: 1.1 is eleven tenths.
+  private static func rational(_ scale: Double) -> Rational {
+    Rational(numerator: Int((scale * 10_000).rounded()), denominator: 10_000)
+  }
+
+  package func typography(for traits: Traits) -> Typography {
+    guard let scale = traits.textScale else { return sources.typography }
+    return Typography(measurer: sources.typography.measurer, textScale: scale)
+  }
+
+  /// Where conditions ask for them, the text scales and the platforms that a proof goes through,
+  /// the usual ones first. Of each stretch of scales with the same answers these are the ends, and
+  /// 1 where it is in it; a scale or a platform that is given is the only one.
+  package var provedTraits: [Traits] {
+    let asksPlatform = platform == nil && conditions.contains(where: \.asksPlatform)
+    let platforms: [Platform?] = asksPlatform ? Platform.allCases : [nil]
+    let scales = provedTextScales
+    return platforms.flatMap { platform -> [Traits] in
+      // Readers of a Mac choose no size of text.
+      let isMac = (platform ?? self.platform) == .macos
+      return (isMac ? [scales[0]] : scales).map { Traits(textScale: $0, platform: platform) }
+    }
+  }
+
+  private var provedTextScales: [Double?] {
+    let borders = conditions.flatMap(\.textScales)
+    guard !borders.isEmpty, !sources.typography.isScaleGiven else { return [nil] }
+    let (least, most) = Traits.provedScales
+    let step = Traits.besideBorder
+    let places = Set([least, .one, most] + borders.flatMap { [$0 - step, $0, $0 + step] })
+      .filter { least <= $0 && $0 <= most }.sorted()
+    var runs: [(answers: [Bool], scales: [Rational])] = []
+    for scale in places {
+      let answers = conditions.map { $0.answersOfTextScale(scale) }.flatMap { $0 }
+      if runs.last?.answers == answers {
+        runs[runs.count - 1].scales.append(scale)
+      } else {
+        runs.append((answers, [scale]))
+      }
+    }
+    let proved = runs.flatMap { run in
+      run.scales.filter { $0 == run.scales.first || $0 == run.scales.last || $0 == .one }
+    }
+    return ([.one] + proved.filter { $0 != .one }).map(\.doubleValue)
+  }
+}
+
+extension SceneCondition {
+  /// What each of its parts that asks the text scale says of one.
+  fileprivate func answersOfTextScale(_ scale: Rational) -> [Bool] {
+    switch self {
+    case .textScale(let comparison, let border): [comparison.holds(scale - border)]
+    case .accessibility: [Traits.accessibilityScale <= scale]
+    case .all(let parts), .any(let parts): parts.flatMap { $0.answersOfTextScale(scale) }
+    default: []
+    }
+  }
+}

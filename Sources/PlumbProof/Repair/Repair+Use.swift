@@ -1,0 +1,128 @@
+import PlumbDiagnostics
+import PlumbModel
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+/// Edits for what people cannot read, reach or see.
+extension Repair {
+  /// The content of a scroll view is tied to its width: `page.content.width == page.width`.
+  func widthTies(_ scroll: ViewID) -> [Fix] {
+    let node = scene.views[scroll.index]
+    guard let place = node.declaration, !node.name.isEmpty else { return [] }
+    let line = "\(node.name).content.width == \(node.name).width"
+    return [
+      Fix(
+        "let it be as wide as \(node.title)",
+        [tree(of: place).insertion(of: line, behindStatementAt: place)])
+    ]
+  }
+
+  /// A row that ends in a label is closed with at least the gap that it began with.
+  func ends(_ view: ViewID) -> [Fix] {
+    guard let mention = scene.mentions.last(where: { $0.view == view && $0.axis == .horizontal })
+    else { return [] }
+    let tree = tree(of: mention.range)
+    guard let chain = tree.chain(around: mention.range),
+      tree.range(chain.tokens).upper == mention.range.upper
+    else { return [] }
+    return [openingLength(of: chain, in: tree), "8", "0"].compactMap { $0 }.map {
+      Fix(
+        "let it end before the edge",
+        [tree.insertion(of: "-(>=\($0))-|", at: mention.range.upper)])
+    }
+  }
+
+  /// A label ends before what it would grow over: `title.trailing <= action.leading - 8`.
+  func parting(_ label: ViewID, _ other: ViewID) -> [Fix] {
+    let (own, next) = (scene.views[label.index], scene.views[other.index])
+    guard own.parent == next.parent,
+      let place = [own.declaration, next.declaration].compactMap({ $0 }).max(),
+      let mention = scene.mentions.last(where: { $0.view == label || $0.view == other })
+    else { return [] }
+    let line = "\(own.name).trailing <= \(next.name).leading - 8"
+    let titles = titles(of: [label, other])
+    let weaker = edit(adding: "resist horizontal 740", to: own)
+    return [mention.range, place].flatMap { place in
+      let edit = tree(of: place).insertion(of: line, behindStatementAt: place)
+      return [[edit], [weaker, edit].compactMap { $0 }].map {
+        Fix("let \(titles[0]) end before \(titles[1])", $0)
+      }
+    }
+  }
+
+  /// `16` of `|-16-[title]…`; nil where a chain does not begin so.
+  private func openingLength(of chain: Chain, in tree: Tree) -> String? {
+    let elements = Array(tree[chain.elements])
+    guard elements.count > 2, case .edge(let edge) = elements[0],
+      case .box(let box) = elements[2]
+    else { return nil }
+    let gap = tree.source.text(
+      tree.range(edge.token).upper, tree.range(box.open).lower)
+    let length = gap.drop { $0 == "-" }.prefix { $0 != "-" }
+    return !length.isEmpty && length.allSatisfy { $0.isNumber || $0.isLetter || $0 == "." }
+      ? String(length) : nil
+  }
+
+  /// Words that were of one color in the color that is nearest and can be read.
+  func readableColors(_ view: ViewID, _ variant: Variant, _ colors: [String]) -> [Fix] {
+    let active = ActiveGuards(scene, variant)
+    let setting = scene.views[view.index].settings.last { setting in
+      if case .color = setting.value { active.holds(setting.guards) } else { false }
+    }
+    guard let range = setting?.range else { return [] }
+    return colors.map { Fix("write it in \($0)", [Edit(range, "color \($0)")]) }
+  }
+
+  /// What is tied to the screen's end is tied to the keyboard, which the layout then knows.
+  func keyboardEnds(_ view: ViewID, _ variant: Variant, height: Rational) -> [Fix] {
+    lines(in: variant).compactMap { constraint in
+      guard constraint.origin.kind == .gap,
+        constraint.form.terms.contains(where: {
+          $0.anchor.view == view && $0.anchor.attribute.axis == .vertical
+        }), constraint.form.terms.contains(where: { $0.anchor.view == .root })
+      else { return nil }
+      let tree = tree(of: constraint.origin.statement)
+      guard let chain = tree.chain(around: constraint.origin.statement),
+        case .edge(let edge)? = tree[chain.elements].last
+      else { return nil }
+      let end = tree.range(edge.token)
+      var edits = [Edit(end, "[keyboard]")]
+      if !scene.views.contains(where: { $0.kind == .keyboard }) {
+        guard let first = scene.views.dropFirst().compactMap(\.declaration).min() else {
+          return nil
+        }
+        let above = tree.source.lineStart(of: first.lower)
+        let indent = tree.source.indentation(of: first.lower)
+        edits.append(
+          tree.insertion(
+            of: "\(indent)keyboard \(ConstraintWriter.amount(height))\n", at: above))
+      }
+      return Fix("keep it above the keyboard", edits)
+    }
+  }
+
+  /// Lengths that hold words become least ones, or the words may take more lines.
+  func roomForWords(_ view: ViewID, _ variant: Variant) -> [Fix] {
+    var edits: [Edit] = []
+    for constraint in lines(in: variant)
+    where constraint.origin.kind == .size && constraint.relation == .equal
+      && constraint.form.terms.count == 1 && constraint.form.terms[0].anchor.view == view
+    {
+      let tree = tree(of: constraint.origin.range)
+      guard let number = tree.lastNumber(of: constraint.origin.range),
+        number == constraint.origin.range
+      else { continue }
+      edits.append(tree.insertion(of: ">=", at: number.lower))
+    }
+    var fixes = edits.isEmpty ? [] : [Fix("let it become as large as its words", edits)]
+    let node = scene.views[view.index]
+    if node.kind.known == .label, !node.wraps, let lines = edit(adding: "lines 0", to: node) {
+      fixes.append(Fix("let it take more lines", [lines]))
+      if !edits.isEmpty {
+        fixes.append(Fix("let it take more lines, and as much room", edits + [lines]))
+      }
+    }
+    return fixes
+  }
+}

@@ -1,0 +1,107 @@
+import PlumbModel
+import PlumbSolver
+
+/// What people no longer see of a layout as it is drawn: views without any size, words that are cut
+/// and views that reach outside. An edit that brings one of these fixes nothing.
+struct VisibleLosses {
+  enum Kind: Hashable {
+    case nothing, cut, outside
+    /// Smaller than its content, which is no words: that may be seen all the same.
+    case squeezed
+  }
+
+  struct Loss: Hashable {
+    /// Views are compared by their paths: an edit may add or move one.
+    let view: String
+    let kind: Kind
+  }
+
+  let losses: Set<Loss>
+
+  /// Nil where there are no frames.
+  init?(_ scene: Scene, _ situation: Situation) {
+    var fixpoint = TextFixpoint(scene, situation)
+    guard let (lowered, solution) = fixpoint.rendered() else { return nil }
+    var losses: Set<Loss> = []
+    for view in scene.views.indices.dropFirst().map({ ViewID($0) }) {
+      let node = scene.views[view.index]
+      guard !node.kind.isInvisible, node.kind != .keyboard, !lowered.isHidden(view, in: scene)
+      else { continue }
+      let value = { solution.exactValues[LoweredScene.variable($0, $1).index] }
+      let sizes = [value(view, .width), value(view, .height)]
+      if sizes.contains(where: \.isZero) { losses.insert(Loss(view: node.path, kind: .nothing)) }
+      if Self.isCut(lowered.settings[view.index], sizes) {
+        let kind: Kind = node.kind.known?.showsText ?? false ? .cut : .squeezed
+        losses.insert(Loss(view: node.path, kind: kind))
+      }
+      guard let parent = node.parent else { continue }
+      let starts = [value(view, .left), value(view, .top)]
+      let room = [value(parent, .width), value(parent, .height)]
+      let isOutside = (0..<2).contains {
+        starts[$0].sign < 0 || room[$0] < starts[$0] + sizes[$0]
+      }
+      if isOutside { losses.insert(Loss(view: node.path, kind: .outside)) }
+    }
+    self.losses = losses
+  }
+
+  /// Where there is too little room for all contents, another may be cut instead, or get none.
+  static func isNoWorse(_ after: Set<Loss>, than before: Set<Loss>) -> Bool {
+    let new = after.subtracting(before)
+    func isNoMore(_ kinds: Set<Kind>) -> Bool {
+      let counts = [before, after].map { $0.count { kinds.contains($0.kind) } }
+      return counts[1] <= counts[0]
+    }
+    return !new.contains { $0.kind == .outside }
+      && (!new.contains { $0.kind == .nothing } || isNoMore([.nothing]))
+      && (!new.contains { $0.kind == .cut } || isNoMore([.cut, .squeezed]))
+  }
+
+  /// Whether a content that was not told to give way has less room than it takes.
+  private static func isCut(_ settings: EffectiveSettings, _ sizes: [Rational]) -> Bool {
+    zip([Axis.horizontal, .vertical], sizes).contains { axis, size in
+      guard let content = settings.content(axis), .defaultHigh <= content.resist else {
+        return false
+      }
+      if axis == .vertical { return size < content.size }
+      return settings.intrinsic.wrapping == nil && size < content.size * settings.text.minimum
+    }
+  }
+}
+
+extension Repair {
+  /// Whether an edit leaves everything to be seen that was: with contents as they are drawn, where
+  /// the finding shows, at the usual size, and at the corners of the sizes, in its states and in
+  /// those that are drawn first.
+  func isHarmless(_ edited: Scene) -> Bool {
+    drawnSituations.allSatisfy { situation in
+      // Where there are no frames, nothing is seen.
+      guard let before = VisibleLosses(scene, situation)?.losses,
+        let after = VisibleLosses(edited, situation)?.losses
+      else { return true }
+      return VisibleLosses.isNoWorse(after, than: before)
+    }
+  }
+
+  private var drawnSituations: [Situation] {
+    var here = situation
+    here.contents = []
+    var situations = [here]
+    func add(_ other: Situation) {
+      if situations.count < ProofBounds.situationsDrawn, !situations.contains(other) {
+        situations.append(other)
+      }
+    }
+    let standard = scene.defaultSituation.states
+    for states in here.states == standard ? [standard] : [here.states, standard] {
+      for cell in scene.cells(here.direction) {
+        let variant = Variant(states, here.direction, cell)
+        for point in [scene.usualSize] + cell.region.corners
+        where cell.region.contains(point) && variant.admits(point, in: scene) {
+          add(variant.situation(at: point, in: scene))
+        }
+      }
+    }
+    return situations
+  }
+}

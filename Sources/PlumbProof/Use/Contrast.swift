@@ -1,0 +1,117 @@
+import PlumbDiagnostics
+import PlumbModel
+import PlumbSolver
+import PlumbTypography
+
+extension UseProof {
+  /// `contrast`: words whose color is too near to that of what is behind them, both being known.
+  mutating func faint(
+    _ view: ViewID, _ corners: ParametricProblem.CornerValues
+  ) -> Diagnostic? {
+    let settings = proved.lowered.settings[view.index]
+    guard scene.views[view.index].kind.known == .label, let own = settings.color,
+      let color = NamedColor(own), let ground = ground(behind: view, corners)
+    else { return nil }
+    let least = Contrast.least(for: settings.text.font)
+    let ratio = Contrast.ratio(color.parts, on: ground.color.parts)
+    guard ratio < least else { return nil }
+    let readable = ["darkGray", "white", "black"].compactMap { word in
+      NamedColor(word).map { (word, Contrast.ratio($0.parts, on: ground.color.parts)) }
+    }.filter { least <= $0.1 }.map(\.0)
+    let fix = repair.fix(for: .contrast(view, proved.variant, readable))
+    let node = scene.views[view.index]
+    let size = proved.variant.region.middle.atSample
+    return Diagnostic(
+      .contrast, "\(node.title) is hard to read on what is behind it", at: node.range,
+      label: "\(own) on \(ground.name) is \(Contrast.words(ratio)) to 1, "
+        + "and \(Contrast.words(least)) are needed",
+      labels: [Label(scene.views[ground.view.index].range, "this is behind it")],
+      notes: proved.variant.notes(about: [LinearForm(Anchor(view, .width))], at: size, in: scene),
+      helps: fix == nil ? ["take a color that is further from it"] : [],
+      fixes: fix.map { [$0] } ?? [],
+      counterexample: proved.variant.counterexample(at: size, in: scene))
+  }
+
+  /// What is drawn behind a view all over; nil where its color is not known, or nothing is.
+  private func ground(
+    behind view: ViewID, _ corners: ParametricProblem.CornerValues
+  ) -> (view: ViewID, name: String, color: NamedColor)? {
+    var branch = view
+    while let parent = scene.views[branch.index].parent {
+      let under = views.painting.filter {
+        $0 != branch && scene.views[$0.index].parent == parent && views.lies(branch, over: $0)
+      }
+      for other in under.reversed() where !isApart(branch, other, corners) {
+        // What lies behind a part of it only, or behind what it lies in, is not one color.
+        guard branch == view, isInside(view, other, corners) else { return nil }
+        return known(other)
+      }
+      if proved.lowered.settings[parent.index].color != nil { return known(parent) }
+      branch = parent
+    }
+    return nil
+  }
+
+  private func known(_ view: ViewID) -> (view: ViewID, name: String, color: NamedColor)? {
+    guard let name = proved.lowered.settings[view.index].color, let color = NamedColor(name),
+      color.parts[3] == 255
+    else { return nil }
+    return (view, name, color)
+  }
+
+  private func isApart(
+    _ a: ViewID, _ b: ViewID, _ corners: ParametricProblem.CornerValues
+  ) -> Bool {
+    [Axis.horizontal, .vertical].contains { axis in
+      order.edges(behind: a, axis).holdStart(of: b) || order.edges(behind: b, axis).holdStart(of: a)
+    } || areApart(a, b, corners)
+  }
+}
+
+/// How far colors are apart (WCAG 2.2, 1.4.3 and "relative luminance").
+enum Contrast {
+  /// Of words: less is enough for large ones, of 18 points, or of 14 and bold.
+  static func least(for font: Font) -> Double {
+    let isBold = [.bold, .heavy, .black].contains(font.weight)
+    return (isBold ? 14 : 18) <= font.size ? 3 : 4.5
+  }
+
+  /// From 1 to 21; of words that let through what is behind them, as they are drawn.
+  ///
+  /// - Parameters:
+  ///   - parts: red, green, blue and alpha, each from 0 to 255.
+  ///   - ground: the same of what is behind, which lets nothing through.
+  static func ratio(_ parts: [UInt8], on ground: [UInt8]) -> Double {
+    let alpha = Double(parts[3]) / 255
+    let drawn = zip(parts, ground).map { Double($0) * alpha + Double($1) * (1 - alpha) }
+    let (own, other) = (luminance(drawn), luminance(ground.map(Double.init)))
+    return (max(own, other) + 0.05) / (min(own, other) + 0.05)
+  }
+
+  private static func luminance(_ parts: [Double]) -> Double {
+    let linear = parts.prefix(3).map { linearized[Int($0.rounded())] }
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+  }
+
+  /// By a part of an sRGB color: how much light it stands for, from 0 to 1.
+  private static let linearized: [Double] = (0...255).map { part in
+    let share = Double(part) / 255
+    return share <= 0.04045 ? share / 12.92 : power((share + 0.055) / 1.055)
+  }
+
+  /// `x` to the power of 2.4, which is that of 12 fifths: by Newton's method, since no library of
+  /// functions is at hand.
+  private static func power(_ x: Double) -> Double {
+    let twelfth = x * x * x * x * x * x * x * x * x * x * x * x
+    var root = 1.0
+    // It comes nearer from above with each step, and a double has it after some twenty.
+    for _ in 0..<60 { root -= (root - twelfth / (root * root * root * root)) / 5 }
+    return root
+  }
+
+  /// "3.9": never rounded up to what is enough.
+  static func words(_ ratio: Double) -> String {
+    let tenths = Int(ratio * 10)
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+}

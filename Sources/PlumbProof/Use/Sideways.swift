@@ -1,0 +1,80 @@
+import PlumbDiagnostics
+import PlumbModel
+import PlumbSolver
+
+extension UseProof {
+  /// `sideways`: a scroll view that scrolls down has a content wider than it at some size, or a
+  /// text in it has no width to wrap in, so that long words make it so.
+  ///
+  /// What is wider than its scroll view and no higher scrolls sideways on purpose; so do pages.
+  mutating func sideways(_ scroll: ViewID, _ cache: inout ProofCache) -> Diagnostic? {
+    guard let content = scene.views[scroll.index].content,
+      proved.lowered.settings[scroll.index].scrolling.isDisjoint(with: [.disabled, .paging])
+    else { return nil }
+    let (room, rest) = (
+      Self.lacking(.width, of: content, in: scroll), Self.lacking(.height, of: content, in: scroll)
+    )
+    let widths = [content, scroll].map { LinearForm(Anchor($0, .width)) }
+    let isWider = room + LinearForm(constant: BoundsProof.pixel)
+    if let (size, values) = place(below: [isWider, rest], showing: widths, of: scroll, &cache) {
+      let (own, outer) = (ConstraintWriter.amount(values[2]), ConstraintWriter.amount(values[3]))
+      return sideways(
+        scroll, size, [room], label: "its content is \(own) wide, and it is \(outer)")
+    }
+    for text in views.texts(in: content) {
+      let size = proved.variant.region.middle.atSample
+      let words = wideWords(of: text, at: size)
+      guard words.width != nil, proved.variant.admits(size, in: scene),
+        let before = width(of: content, at: size, []),
+        let after = width(of: content, at: size, [words]),
+        before + BoundsProof.pixel < after, proved.areBelow([isWider], at: size, [words])
+      else { continue }
+      return sideways(
+        scroll, size, [LinearForm(Anchor(text, .width))], [words],
+        label: "its content becomes as wide as the words",
+        labels: [Label(scene.views[text.index].range, "this has no width to wrap in")])
+    }
+    return nil
+  }
+
+  /// Below zero where the content is longer than the view that scrolls it.
+  private static func lacking(
+    _ attribute: Attribute, of content: ViewID, in scroll: ViewID
+  ) -> LinearForm {
+    LinearForm(Anchor(scroll, attribute)) - LinearForm(Anchor(content, attribute))
+  }
+
+  private func width(
+    of content: ViewID, at size: SizePoint, _ words: [ContentSize]
+  ) -> Rational? {
+    var fixpoint = TextFixpoint(scene, proved.variant, at: size, words)
+    return fixpoint.rendered().map { lowered, solution in
+      lowered.expander.value(of: LinearForm(Anchor(content, .width)), in: solution)
+    }
+  }
+
+  /// Words that no screen holds on one line; without a width where the file says how long they are.
+  private func wideWords(of text: ViewID, at size: SizePoint) -> ContentSize {
+    let path = scene.views[text.index].path
+    guard let content = proved.lowered.settings[text.index].content(.horizontal),
+      content.sizes.most == nil
+    else { return ContentSize(view: path) }
+    let screen = max(size.width, Rational(1_000)).roundedUp
+    return ContentSize(view: path, width: (screen + screen).doubleValue)
+  }
+
+  private func sideways(
+    _ scroll: ViewID, _ size: SizePoint, _ forms: [LinearForm], _ contents: [ContentSize] = [],
+    label: String, labels: [Label] = []
+  ) -> Diagnostic {
+    let node = scene.views[scroll.index]
+    let fix = repair.fix(for: .sideways(scroll))
+    return Diagnostic(
+      .sideways, "\(node.title) scrolls sideways" + scene.words(for: size, contents),
+      at: node.range, label: label, labels: labels,
+      notes: proved.variant.notes(about: forms, at: size, contents, in: scene),
+      helps: fix == nil ? ["say how wide what is in it may become"] : [],
+      fixes: fix.map { [$0] } ?? [],
+      counterexample: proved.variant.counterexample(at: size, contents, in: scene))
+  }
+}

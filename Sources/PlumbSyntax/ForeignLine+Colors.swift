@@ -1,0 +1,92 @@
+import PlumbDiagnostics
+import PlumbText
+
+// `background red`, `textColor white`: `color` is that of a label's words, and of any other view
+// what is behind it, so that what the others call it depends on the view.
+
+extension ForeignLine {
+  private static let behind: Set = ["background", "backgroundColor", "fill"]
+  private static let ofWords = [
+    "foregroundColor": "textColor", "foregroundStyle": "textColor", "textColor": "textColor",
+    "tint": "tintColor", "tintColor": "tintColor", "titleColor": "setTitleColor",
+    "placeholderColor": "attributedPlaceholder",
+  ]
+
+  /// Nil where `color` says it, or the word is of no color.
+  var color: Diagnostic? {
+    let owner = tree.ownerKind(of: Int(nameTokens.lower.value))
+    if owner == .label {
+      return Self.behind.contains(name) ? behindLabel : nil
+    }
+    guard let property = Self.ofWords[name] else { return nil }
+    // The color of a shape is called so in SwiftUI.
+    if name.hasPrefix("foreground"), owner == nil || owner == .view { return nil }
+    if name == "placeholderColor" || name == "titleColor" || owner.map(isTinted) ?? false {
+      return inCode(property)
+    }
+    return nil
+  }
+
+  private func isTinted(_ kind: ViewKind) -> Bool { kind.isTouched || kind == .image }
+
+  /// A view of the same edges that is declared before, and therefore lies behind.
+  private var behindLabel: Diagnostic {
+    let lines = tree.block(around: Int(nameTokens.lower.value))
+    return Diagnostic(
+      .syntax, "a label has no color behind its words", at: tree.range(nameTokens),
+      label: "`color` is that of the words, and a view behind them has another",
+      fixes: lines.flatMap(backdrop).map { [Fix("put a view behind it", $0)] } ?? [])
+  }
+
+  /// Nil where the label is declared among others, or named again.
+  private func backdrop(_ block: TokenBlock) -> [Edit]? {
+    let header = block.header
+    guard !values.isEmpty, 1 < header.count, tree.tokens[header.lowerBound + 1].kind == .name,
+      !header.contains(where: { tree.tokens[$0].kind == .comma })
+    else { return nil }
+    let label = tree.text(TokenIndex(header.lowerBound + 1))
+    let name = tree.unusedName(label + "Back")
+    let start = tree.range(TokenIndex(header.lowerBound)).lower
+    let isAtLineStart = tree.tokens[header.lowerBound].startsLine
+    let separator = isAtLineStart ? "\n" + tree.source.indentation(of: start) : "; "
+    let radius = rounding(block)
+    let rounded = radius.map { "; " + tree.source.text(tree.range($0)) } ?? ""
+    let view =
+      "view \(name) { color \(values)\(rounded) }\(separator)\(name).edges == \(label)\(separator)"
+    let place = SourceRange(start, start, in: tree.range(tokens).file)
+    return [Edit(place, view)] + takingOut([tokens] + (radius.map { [$0] } ?? []), of: block)
+  }
+
+  /// A `radius` beside it rounds what is behind.
+  private func rounding(_ block: TokenBlock) -> TokenRange? {
+    line(of: .radius, in: block).map { TokenRange($0, tree.endOfStatement(from: $0 + 1)) }
+  }
+
+  /// Statements of a block, and its braces where they hold nothing else.
+  private func takingOut(_ statements: [TokenRange], of block: TokenBlock) -> [Edit] {
+    let ordered = statements.sorted { $0.lower < $1.lower }
+    // Side by side, they have one separator between them.
+    let isJoined = ordered.count == 2 && ordered[0].upper + 1 >= ordered[1].lower
+    guard isJoined || ordered.count == 1 else {
+      return ordered.map { Edit(tree.rangeWithSeparator($0), "") }
+    }
+    let all = TokenRange(ordered[0].lower, ordered[ordered.count - 1].upper)
+    guard tree.isAloneInBlock(all) else { return [Edit(tree.rangeWithSeparator(all), "")] }
+    let (before, after) = (tree.range(TokenIndex(block.open - 1)), TokenIndex(block.close))
+    return [Edit(SourceRange(before.upper, tree.range(after).upper, in: before.file), "")]
+  }
+
+  /// Whether the same braces have a `color` too.
+  var hasColor: Bool {
+    tree.block(around: Int(nameTokens.lower.value)).flatMap { line(of: .color, in: $0) } != nil
+  }
+
+  /// Where a property stands among the lines of a block.
+  private func line(of property: PropertyKeyword, in block: TokenBlock) -> TokenIndex? {
+    (block.open + 1..<max(block.open + 1, block.close)).lazy.map { TokenIndex($0) }.first { token in
+      let before = tree[token + -1].kind
+      return tree[token].property == property
+        && (tree[token].startsLine || before == .leftBrace || before == .semicolon)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// Written by TidyTests from Grammar/rules (UPDATE_GOLDEN=1 swift test); do not edit.
+
+import PlumbDiagnostics
+
+extension Rule {
+  static let contrastPage = #"""
+    # contrast
+
+    Words are hard to read: their color is too near to that of what is behind them.
+
+    ## Why it matters
+
+    On a bright day, on an old screen, or with tired eyes nobody reads them.
+    WCAG 2.2 (1.4.3) asks for 4.5 to 1, and for 3 to 1 where words are large: of 18 points, or bold and of 14.
+    It is asked where the layout says both colors, and what is behind the words is one view all over; colors of the app's own are not known here, and those of the system are taken as they are in the light.
+
+    ## Example
+
+    ```layout raises=contrast
+    layout Badge {
+        size 320...430 by 44
+        color white
+
+        label note "Synced a minute ago" { color lightGray }
+
+        H:|-16-[note]-(>=16)-|
+        note.centerY == super.centerY
+    }
+    ```
+
+    ## Fix
+
+    Take a color that is further from what is behind it.
+
+    ```layout clean
+    layout Badge {
+        size 320...430 by 44
+        color white
+
+        label note "Synced a minute ago" { color darkGray }
+
+        H:|-16-[note]-(>=16)-|
+        note.centerY == super.centerY
+    }
+    ```
+
+    ## Allow
+
+    `// plumb: allow contrast` on the line that the finding names, or on the line above, silences it there.
+    A logo, or words that say nothing, are reasons.
+
+    """#
+}

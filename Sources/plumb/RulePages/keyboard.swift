@@ -1,0 +1,59 @@
+// Written by TidyTests from Grammar/rules (UPDATE_GOLDEN=1 swift test); do not edit.
+
+import PlumbDiagnostics
+
+extension Rule {
+  static let keyboardPage = #"""
+    # keyboard
+
+    A field, or the button behind the last of them, lies under the keyboard at some size, whatever the state.
+
+    ## Why it matters
+
+    People do not see what they type, or cannot send it.
+    What lies in a view that scrolls is not told of, nor are layouts that are no screens: less than 568 points high.
+    The keyboard is as high as the layout says, `keyboard 336`; else as that of a phone held upright, 336 points where there is a home indicator, and 260 where there is none.
+    A state in which all of it is seen is enough, as the app may choose it when the keyboard comes.
+
+    ## Example
+
+    ```layout raises=keyboard
+    layout Chat {
+        size 320...430 by 568...932
+        insets top 59 bottom 34
+
+        table messages
+        field words
+
+        H:|[messages]|
+        H:|-8-[words]-8-|
+        V:||[messages]-8-[words(36)]-8-||
+    }
+    ```
+
+    ## Fix
+
+    Say how high the keyboard is, and end above it.
+
+    ```layout clean
+    layout Chat {
+        size 320...430 by 568...932
+        insets top 59 bottom 34
+        keyboard 336
+
+        table messages
+        field words
+
+        H:|[messages]|
+        H:|-8-[words]-8-|
+        V:||[messages]-8-[words(36)]-8-[keyboard]
+    }
+    ```
+
+    ## Allow
+
+    `// plumb: allow keyboard` on the line that the finding names, or on the line above, silences it there.
+    A form for a hardware keyboard is a reason.
+
+    """#
+}

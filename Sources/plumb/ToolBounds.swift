@@ -1,0 +1,36 @@
+/// How much the tool takes from outside, and keeps, in one call.
+enum ToolBounds {
+  // MARK: Files
+
+  /// A layout of this size has a million lines. An endless pipe ends here, and the tree, which
+  /// takes up to forty times as much, stays within a gigabyte or so.
+  static let fileBytes = 32 * 1_048_576
+  /// Folders within folders; file systems allow paths of some thousand characters.
+  static let folderDepth = 100
+
+  // MARK: Arguments
+
+  /// Situations of one call; each is solved and kept until all are printed.
+  static let situations = 10_000
+  /// Pixels a point: screens have 1 to 4.
+  static let pixelsPerPoint = 1000.0
+  /// Combinations of states that `explain` asks; more of them are not read.
+  static let explainedStates = 64
+
+  // MARK: The cache of lint
+
+  /// Fewer files are checked sooner than the cache is read.
+  static let leastFilesCached = 16
+  /// Older entries beyond so many are dropped.
+  static let cacheEntries = 100_000
+  /// Files with more to say than so many bytes are checked anew each time.
+  static let cacheEntryBytes = 65_536
+
+  // MARK: The server of the preview
+
+  /// More connections at a time are not a person's; the oldest makes room for the next.
+  static let connections = 64
+  /// Browsers send a request in a moment, and connections ahead of any that they do not need.
+  static let requestSeconds = 10.0
+  static let requestBytes = 32_768
+}

@@ -1,0 +1,111 @@
+import PlumbDiagnostics
+import PlumbModel
+import PlumbProof
+import TestSupport
+import Testing
+
+/// States whose effects cannot meet are proved one after the other, whatever conditions on the size
+/// of the screen say; and what multiplies is named.
+@Suite struct MultiplyingStatesTests {
+  private static let split = """
+    layout Split {
+        size 150...900 by 28
+        view bar
+        H:|-16-[bar]-(>=8)-|
+        V:|[bar]|
+        states speed {
+            usual { bar.width == 50% @high }
+            slow { bar.width == 40% @high }
+            fast { bar.width == 60% @high }
+        }
+    }
+
+    """
+
+  private func page(_ count: Int, _ more: String = "") -> String {
+    Self.split + """
+      layout Page {
+          size 320...932 by 330...932
+          view map
+          view sheet {
+              Split km1..\(count)
+              H:|[km1..\(count)]|
+              V:|-8-[km1(28)]-..-[km\(count)(28)]
+              \(more)
+          }
+          when width > height {
+              H:|[map(50%)][sheet]|
+              V:|[map, sheet]|
+          } else {
+              H:|[map, sheet]|
+              V:|[map(45%)][sheet]|
+          }
+      }
+      """
+  }
+
+  /// Two more for each row on either side of the condition, and not three times as many.
+  @Test func rowsDoNotMultiplyThroughACondition() throws {
+    let scene = try #require(lintedAlone(page(4)).scenes.last)
+    let cells = scene.cells(.leftToRight).count
+    let variants = scene.variants(byParts: true)
+    #expect(variants.areAll)
+    #expect(variants.list.count == cells * (1 + 4 * 2))
+  }
+
+  /// A state in which some rows are gone ties what is in them; in each of its states the rows are
+  /// apart.
+  @Test func rowsThatMayBeGoneDoNotMultiply() throws {
+    let more = "states length { long {} short { km3..6 { gone } } }"
+    let scene = try #require(lintedAlone(page(6, more)).scenes.last)
+    let cells = scene.cells(.leftToRight).count
+    let variants = scene.variants(byParts: true)
+    #expect(variants.areAll)
+    #expect(variants.list.count <= cells * 2 * (1 + 6 * 2))
+    // Each row is seen in each of its states where it is there.
+    for row in 1...6 {
+      for speed in ["usual", "slow", "fast"] {
+        let isSeen = variants.list.contains { variant in
+          variant.states.contains { $0.group.hasSuffix("km\(row).speed") && $0.state == speed }
+            && variant.states.contains { $0.group.hasSuffix("length") && $0.state == "long" }
+        }
+        #expect(isSeen, "\(row) \(speed)")
+      }
+    }
+  }
+
+  /// Six tiles in a grid change how wide they are together, and that multiplies: the groups are
+  /// named, and how to have fewer.
+  @Test func whatMultipliesIsNamed() throws {
+    let text = """
+      layout Tile {
+          size 50...600 by fits
+          view v
+          H:|[v]|
+          V:|[v]|
+          states camera { on { v.height == 10 } off { v.height == 20 } late { v.height == 30 } }
+      }
+      layout Call {
+          size 320...600 by 300...600
+          Tile a, b, c, d, e, f
+          H:|[a, b, c, d, e, f]|
+          V:|[a][b][c][d][e][f]-(>=0)-|
+      }
+      """
+    let limit = try #require(lintedAlone(text).diagnostics.first { $0.rule == .limit })
+    #expect(limit.message.contains("`a.camera`, `b.camera`"))
+    #expect(
+      limit.helps == [
+        "set the state where the component is used, as `Tile a { camera == late }` does"
+      ])
+    let fixed = text.replacingOnce("d, e, f\n", "d, e, f { camera == late }\n")
+    #expect(!lintedAlone(fixed).diagnostics.contains { $0.rule == .limit })
+  }
+}
+
+extension String {
+  fileprivate func replacingOnce(_ old: String, _ new: String) -> String {
+    guard let range = self.firstRange(of: old) else { return self }
+    return String(self[..<range.lowerBound]) + new + String(self[range.upperBound...])
+  }
+}
