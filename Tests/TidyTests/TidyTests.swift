@@ -105,6 +105,18 @@ import Testing
     }
   }
 
+  /// `rounded` and `squareRoot` call the mathematics library, which a program that uses the package
+  /// need not link; `floor` of PlumbText does without.
+  @Test func librariesNeedNoMathematicsLibrary() {
+    let words = ["round" + "ed()", "round" + "ed(.", ".square" + "Root()"]
+    for file in Repository.swiftFiles
+    where file.path.hasPrefix("Sources/") && !file.path.hasPrefix("Sources/plumb/") {
+      for line in file.lines where words.contains(where: line.contains) {
+        Issue.record("\(file.path): \(line)")
+      }
+    }
+  }
+
   @Test func testsUseThePublicFace() {
     let words = ["@testable", "import XCTest"].map { $0 + " " }
     for file in Repository.swiftFiles {

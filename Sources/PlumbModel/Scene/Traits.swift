@@ -1,4 +1,5 @@
 import PlumbSolver
+import PlumbText
 import PlumbTypography
 
 /// What a layout is shown to and by what; nil where it is as the scene has it.
@@ -54,7 +55,7 @@ extension Scene {
 
   /// A scale as it is written: 1.1 is eleven tenths.
   private static func rational(_ scale: Double) -> Rational {
-    Rational(numerator: Int((scale * 10_000).rounded()), denominator: 10_000)
+    Rational(numerator: Int(floor(scale * 10_000 + 0.5)), denominator: 10_000)
   }
 
   package func typography(for traits: Traits) -> Typography {

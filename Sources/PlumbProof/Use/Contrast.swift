@@ -1,6 +1,7 @@
 import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
+import PlumbText
 import PlumbTypography
 
 extension UseProof {
@@ -89,7 +90,7 @@ enum Contrast {
   }
 
   private static func luminance(_ parts: [Double]) -> Double {
-    let linear = parts.prefix(3).map { linearized[Int($0.rounded())] }
+    let linear = parts.prefix(3).map { linearized[Int(floor($0 + 0.5))] }
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
   }
 

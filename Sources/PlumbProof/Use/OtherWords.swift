@@ -1,6 +1,7 @@
 import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
+import PlumbText
 import PlumbTypography
 
 /// What other words do than those that are drawn: words as long as the layout is wide push views
@@ -292,7 +293,7 @@ struct OtherWords {
     let node = scene.views[view.index]
     let fix = repair.fix(for: .truncated(view, proved.variant))
     let form = LinearForm(Anchor(view, cut.axis.size))
-    let percent = Int((reader.scale * 100).rounded())
+    let percent = Int(floor(reader.scale * 100 + 0.5))
     let how = reader.scale == 1 ? reader.words : "\(reader.words), \(percent) %"
     return Diagnostic(
       .truncated, "\(node.title) does not hold \(how)" + scene.words(for: size), at: node.range,
