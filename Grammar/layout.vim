@@ -17,7 +17,7 @@ syn keyword layoutProperty aspect image gap axis spacing distribution alignment 
 syn keyword layoutProperty offset rows items estimate columns span style accessory header footer
 syn keyword layoutProperty caps contentMode lineBreak scrolling minimum keyboard hidden gone color
 syn keyword layoutProperty radius
-syn keyword layoutConstant accessibility baselineSpacing bottom compact fits height horizontal
+syn keyword layoutConstant accessibility apart baselineSpacing bottom compact fits height horizontal
 syn keyword layoutConstant inside leading leadingToTrailing left leftToRight ltr no none overlap
 syn keyword layoutConstant regular right rightToLeft rtl scale tap target top trailing vertical
 syn keyword layoutConstant width

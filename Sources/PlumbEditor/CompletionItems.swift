@@ -131,7 +131,7 @@ extension CompletionPlace {
     case "let": return last.kind == .equal || isOperator(last.kind) ? otherMetricItems : []
     case "platform", "else": return isSecond ? (wordsAfter[head] ?? []).map(word) : []
     case "assert":
-      return ["inside", "no overlap", "tap target"].map(word) + viewItems
+      return ["inside", "apart", "fits", "tap target", "no overlap"].map(word) + viewItems
     case "size": return sizeItems(after: last)
     case "align":
       if last.kind == .colon || last.kind == .comma { return viewItems }

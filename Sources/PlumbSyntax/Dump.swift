@@ -246,8 +246,9 @@ extension Dump {
   private func assert(_ form: Assert.Form) -> String {
     switch form {
     case .inside(let path, let list): "inside \(self.path(path)): \(references(list))"
-    case .noOverlap(let list): "no overlap: \(references(list))"
+    case .apart(let list): "apart: \(references(list))"
     case .tapTarget(let list): "tap target: \(references(list))"
+    case .fits(let list): "fits: \(references(list))"
     case .equation(let node): equation(node)
     }
   }

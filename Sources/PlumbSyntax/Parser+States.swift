@@ -166,7 +166,7 @@ extension Parser {
     case .accessibility where endsCheck(cursor + 1):
       form = .accessibility(here)
       advance()
-    case .platform where nextIsNoRange:
+    case .platform where nextKind == .name && (nextIsNoRange || endsCheck(cursor + 2)):
       advance()
       form = .platform(here)
       advance()
@@ -280,8 +280,8 @@ extension Parser {
     return (low, expression())
   }
 
-  /// Assert ::= 'assert' ('inside' Path ':' References | 'no' 'overlap' ':' References
-  ///          | 'tap' 'target' ':' References | Equation)
+  /// Assert ::= 'assert' ('inside' Path ':' References | ('apart' | 'no' 'overlap') ':' References
+  ///          | 'tap' 'target' ':' References | 'fits' ':' References | Equation)
   mutating func assertStatement() -> Statement {
     let start = cursor
     advance()
@@ -294,11 +294,17 @@ extension Parser {
     case (.no, .name):
       advance()
       if take(.overlap) == nil { fail(.expected(.overlap)) }
-      form = .noOverlap(referencesAfterColon())
+      form = .apart(referencesAfterColon())
+    case (.apart, .name), (.apart, .colon):
+      advance()
+      form = .apart(referencesAfterColon())
     case (.tap, .name):
       advance()
       if take(.target) == nil { fail(.expected(.target)) }
       form = .tapTarget(referencesAfterColon())
+    case (.fits, .name), (.fits, .colon):
+      advance()
+      form = .fits(referencesAfterColon())
     default: form = .equation(equation())
     }
     return .assert(Assert(form: form, tokens: tokens(since: start)))

@@ -202,10 +202,12 @@ package struct Assert: Sendable {
   package enum Form: Sendable {
     /// `assert inside super: a, b`
     case inside(Path, List<Reference>)
-    /// `assert no overlap: a, b, c`
-    case noOverlap(List<Reference>)
+    /// `assert apart: a, b, c`, which is also written `assert no overlap: a, b, c`
+    case apart(List<Reference>)
     /// `assert tap target: ok`
     case tapTarget(List<Reference>)
+    /// `assert fits: title`
+    case fits(List<Reference>)
     case equation(Equation)
   }
   package let form: Form

@@ -73,8 +73,8 @@ class Frames:
         if text.startswith("inside "):
             outer, names = re.match(r"inside (\S+): (.*)", text).groups()
             return any(not self.holds_inside(resolve(n), outer, prefix) for n in names.split(", "))
-        if text.startswith("no overlap: "):
-            rects = [self.absolute[resolve(n)] for n in text[12:].split(", ")]
+        if text.startswith(("no overlap: ", "apart: ")):
+            rects = [self.absolute[resolve(n)] for n in text.partition(": ")[2].split(", ")]
             return any(overlap(a, b) for at, a in enumerate(rects) for b in rects[at + 1:])
         if text.startswith("tap target: "):
             rects = [self.absolute[resolve(n)] for n in text[12:].split(", ")]

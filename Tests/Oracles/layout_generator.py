@@ -419,7 +419,8 @@ class _Maker(Chains):
                 f"assert {name}.{end} <= super.{end}", f"assert {name}.width <= 500",
             ]
             if name != other:
-                lines += [f"assert no overlap: {name}, {other}"] * 3 + [
+                lines += [f"assert no overlap: {name}, {other}"] + [
+                    f"assert apart: {name}, {other}"] * 2 + [
                     f"assert {name}.{end} <= {other}.{start}",
                     f"assert {name}.right <= {other}.left",
                     f"assert {name}.centerX <= {other}.centerX",

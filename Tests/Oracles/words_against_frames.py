@@ -219,6 +219,11 @@ class Text:
 
     def assertion(self, finding, table):
         wrong = []
+        fitting = re.match(r"`([\w.]+)` does not hold its words", finding["message"])
+        if fitting:
+            match = re.match(rf"{NUMBER} (wide|high)", self.label(finding))
+            found = table["frames"][fitting[1]]["width" if match[4] == "wide" else "height"]
+            return [f"it is {found}"] if abs(found - value(*match.groups()[:3])) > NEAR else []
         for match in re.finditer(rf"`([\w.]+)\.(width|height)` is {NUMBER}", self.label(finding)):
             frame = table["frames"].get(match[1])
             if frame and abs(frame[match[2]] - value(*match.groups()[2:5])) > NEAR:

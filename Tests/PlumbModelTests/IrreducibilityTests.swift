@@ -26,13 +26,7 @@ import Testing
   ) throws {
     let example = try #require(conflict.counterexample, "\(name)")
     let scene = try #require(analysis.scenes.last { $0.nameRange.lower < conflict.range.lower })
-    var situation = Situation(
-      width: example.width, height: example.height, states: example.state,
-      direction: Direction(rawValue: example.direction) ?? .leftToRight,
-      contents: example.contents)
-    situation.traits.textScale = example.textScale
-    situation.traits.platform = example.platform.flatMap { Platform(rawValue: $0) }
-    let lowered = LoweredScene(scene, in: situation)
+    let lowered = LoweredScene(scene, in: Situation(example))
     let places = [conflict.range] + conflict.labels.map(\.range)
     let tellsSizes = conflict.notes.contains("widths and heights are never negative")
     func holds(without left: SourceRange?) -> Bool {

@@ -18,13 +18,17 @@ extension SceneBuilder {
       for (view, range) in views(of: references, at: place) {
         add(.tapTarget(view), range, at: place)
       }
-    case .noOverlap(let references):
+    case .fits(let references):
+      for (view, range) in views(of: references, at: place) where showsWords(view, at: range) {
+        add(.fits(view), range, at: place)
+      }
+    case .apart(let references):
       let all = views(of: references, at: place)
       guard 1 < all.count else {
         if all.count == 1 {
           diagnostics.append(
             .value(
-              "`no overlap` is about two views or more", at: tree.range(assert.tokens),
+              "views lie apart from each other: two or more", at: tree.range(assert.tokens),
               label: "only one is named"))
         }
         return
@@ -45,6 +49,17 @@ extension SceneBuilder {
 
   private mutating func add(_ claim: Assertion.Claim, _ range: SourceRange, at place: Place) {
     assertions.append(Assertion(claim: claim, guards: place.guards, range: range))
+  }
+
+  /// Labels and buttons do: those that `clipped` tells of.
+  private mutating func showsWords(_ view: ViewID, at range: SourceRange) -> Bool {
+    let node = views[view.index]
+    if node.kind.known?.showsText ?? false { return true }
+    diagnostics.append(
+      .value(
+        "`fits` is about the words of labels and buttons", at: range,
+        label: "\(node.title) is a \(node.kind.word)"))
+    return false
   }
 
   private mutating func views(

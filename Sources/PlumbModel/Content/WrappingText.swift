@@ -22,6 +22,28 @@ package struct WrappingText: Sendable {
     return Rational(points: size.height) + padding.height
   }
 
+  /// The least width at which no words are left out, to a thousandth of a point; nil where it may
+  /// take any number of lines, or has more of them at any width.
+  package var leastWidth: Rational? {
+    guard lines != 0, given == nil else { return nil }
+    func isWhole(_ width: Rational) -> Bool {
+      let room = max(0, (width - padding.width).doubleValue)
+      return !typography.broken(text, in: font, lines: lines, within: room, mode).isTruncated
+    }
+    let line = typography.size(of: text, in: font).width
+    var (low, high) = (Rational.zero, Rational(points: line) + padding.width)
+    guard isWhole(high) else { return nil }
+    // Lines never become fewer as a text gets narrower.
+    while Self.sliver < high - low {
+      let middle = ((low + high) * Self.half / Self.sliver).roundedDown * Self.sliver
+      if isWhole(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
+
+  private static let half = Rational(numerator: 1, denominator: 2)
+  private static let sliver = Rational(numerator: 1, denominator: 1_024)
+
   /// What its heights lie between: one line, and as many as it may take.
   package var heights: ContentRange {
     if let given { return ContentRange(only: given) }

@@ -20,6 +20,8 @@ package struct Assertion: Sendable {
     case apart(ViewID, ViewID)
     /// At least 44 by 44 points (Apple, Human Interface Guidelines: buttons).
     case tapTarget(ViewID)
+    /// Its words are seen whole. How much room they need is not known before they are measured.
+    case fits(ViewID)
   }
 
   package struct Side: Sendable {
@@ -29,7 +31,8 @@ package struct Assertion: Sendable {
 
   package static let tapSize = Rational(44)
 
-  /// Forms of which all must not be negative, or, for views that lie apart, at least one.
+  /// Forms of which all must not be negative, or, for views that lie apart, at least one; of words
+  /// that fit, the lengths that hold them.
   package var forms: [LinearForm] {
     switch claim {
     case .compare(let left, let relation, let right):
@@ -71,6 +74,8 @@ package struct Assertion: Sendable {
       return [Attribute.width, .height].map {
         LinearForm(Anchor(view, $0)) - LinearForm(constant: Self.tapSize)
       }
+    case .fits(let view):
+      return [Attribute.width, .height].map { LinearForm(Anchor(view, $0)) }
     }
   }
 

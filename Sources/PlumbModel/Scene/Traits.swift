@@ -19,7 +19,7 @@ public struct Traits: Hashable, Sendable {
   package static let accessibilityScale = Rational(numerator: 8, denominator: 5)
 
   /// The scales that lint asks about: those of body text in Apple's table, 14 to 53 points.
-  static let provedScales = (
+  package static let provedScales = (
     least: Rational(numerator: 4, denominator: 5), most: Rational(numerator: 312, denominator: 100)
   )
 

@@ -76,7 +76,7 @@ package struct Mirror {
 
   private func mirrors(_ assertion: Assertion) -> Bool {
     switch assertion.claim {
-    case .tapTarget: return true
+    case .tapTarget, .fits: return true
     case .compare(let left, let relation, let right):
       // Of physical sides nothing is claimed from right to left.
       let form = left.form - right.form

@@ -154,6 +154,7 @@ struct SceneProof {
       if let order { use.look(at: cell, order, budget, &findings, &cache) }
     }
     findings.addFailures(AssertionProof(proved).failures(besides: unique, atSample: false, &cache))
+    if scene.assertsWords() { addWords(of: subject, proved, unique) }
     if depth != .errors {
       if let order {
         var words = OtherWords(proved, order, budget)
@@ -238,5 +239,45 @@ struct SceneProof {
       "it takes more steps than the proofs of a layout may"
         + (findings.multiplyingWords.map { ", since \($0)" } ?? ""), proved: proved,
       helps: findings.waysToFewerVariants)
+  }
+}
+
+// MARK: Words
+
+extension SceneProof {
+  /// `assert fits` for contents whose range has an end, and at the largest text.
+  private mutating func addWords(
+    of subject: VariantProblem, _ proved: ProvedVariant, _ unique: ContentProof?
+  ) {
+    if let unique, unique.hasBounded {
+      let lines = FollowedLines(subject, proved, &cache)
+      let proofs =
+        lines.cells.map { FollowedLines.proof(subject, in: $0, isUnique: true, &cache) }
+        + [ContentProof(subject, onlyBounded: true, isUnique: true, &cache)]
+      for contents in proofs.compactMap(\.self) {
+        let told = findings.failures
+        findings.addFailures(
+          AssertionProof(proved).failures(ofWordsOver: contents, &cache).filter {
+            !told.contains(ReportedFailure(.assertion, $0.range))
+          })
+      }
+    }
+    guard scene.assertsWords(styled: true), let larger = scene.atLargestText(subject.variant) else {
+      return
+    }
+    let scaled = VariantProblem(scene, larger, larger.region)
+    let isPossible =
+      scaled.sampled.isFeasible(at: scaled.sizes.corners, pieceLimit: mostPieces, &cache) == true
+    let cells = isPossible ? WrappingCells(scaled, ProvedVariant(scaled), &cache) : nil
+    guard let cells, cells.undecided == nil else {
+      return findings.addFailures(
+        AssertionProof(proved).undecidedAtLargestText(isPossible: isPossible))
+    }
+    let completeness = CompletenessProof(scaled, mostPieces: mostPieces, &cache)
+    let isSingle = completeness.openings.isEmpty && completeness.isDecided
+    for cell in cells.variants {
+      findings.addFailures(
+        AssertionProof(cell, hasOneAnswer: isSingle).failuresAtLargestText(&cache))
+    }
   }
 }

@@ -8,9 +8,9 @@ import PlumbSolver
 /// decided at the corners of pieces, and a claim of which one part must hold by cutting away all
 /// parts in turn.
 struct AssertionProof {
-  private let proved: ProvedVariant
+  let proved: ProvedVariant
   private let hasOneAnswer: Bool
-  private var scene: Scene { proved.scene }
+  var scene: Scene { proved.scene }
   private var variant: Variant { proved.variant }
 
   /// - Parameter hasOneAnswer: false where some of the frames are ambiguous.
@@ -29,7 +29,9 @@ struct AssertionProof {
     var diagnostics: [Diagnostic] = []
     for assertion in scene.assertions
     where active.holds(assertion.guards) && speaks(assertion, of: variant.direction) {
-      if atSample, let diagnostic = failure(of: assertion, &cache) {
+      if case .fits(let view) = assertion.claim {
+        if atSample { diagnostics += failures(ofWordsOf: view, assertion, &cache) }
+      } else if atSample, let diagnostic = failure(of: assertion, &cache) {
         diagnostics.append(diagnostic)
       } else if let contents,
         let diagnostic = failure(of: assertion, over: contents, &cache)
@@ -54,28 +56,43 @@ struct AssertionProof {
   }
 
   private func failure(of assertion: Assertion, _ cache: inout ProofCache) -> Diagnostic? {
-    let claimed = assertion.forms.count
-    let forms = assertion.forms + shown(assertion)
-    guard let parts = proved.parts(of: forms, &cache) else {
+    switch place(failing: assertion, assertion.forms, showing: shown(assertion), &cache) {
+    case .proved: nil
+    case .undecided(let diagnostic): diagnostic
+    case .refuted(let size, let values, let shown):
+      diagnostic(assertion, at: size, values, shown)
+    }
+  }
+
+  enum Answer {
+    case proved
+    case undecided(Diagnostic)
+    /// A size, what the claims are there, and what was to be shown.
+    case refuted(SizePoint, [Rational], shown: [Rational])
+  }
+
+  /// Whether some claims of an assertion hold at all sizes.
+  func place(
+    failing assertion: Assertion, _ claims: [LinearForm], showing shown: [LinearForm],
+    _ cache: inout ProofCache
+  ) -> Answer {
+    let claimed = claims.count
+    guard let parts = proved.parts(of: claims + shown, &cache) else {
       let reason =
         hasOneAnswer ? "its views have too many pieces over the sizes" : "its views are ambiguous"
-      return Diagnostic(
-        .limit, "this assertion is not proved: \(reason)",
-        at: assertion.range, label: "not decided", severity: .warning)
+      return .undecided(assertion.undecided("not proved: \(reason)"))
     }
-    guard let (part, point) = counterexample(assertion, claimed, parts) else { return nil }
+    guard let (part, point) = counterexample(assertion, claimed, parts) else { return .proved }
     let fails = { (values: [Rational]) in
       assertion.needsOnlyOne
         ? values[..<claimed].allSatisfy { $0.sign < 0 }
         : values[..<claimed].contains { $0.sign < 0 }
     }
     guard let found = proved.size(near: point, in: part, where: fails) else {
-      return Diagnostic(
-        .limit, "this assertion is not proved where a text breaks its lines", at: assertion.range,
-        label: "not decided", severity: .warning)
+      return .undecided(assertion.undecided("not proved where a text breaks its lines"))
     }
-    let (size, values) = proved.plain(near: found, of: forms, where: fails)
-    return diagnostic(assertion, at: size, Array(values[..<claimed]), Array(values[claimed...]))
+    let (size, values) = proved.plain(near: found, of: claims + shown, where: fails)
+    return .refuted(size, Array(values[..<claimed]), shown: Array(values[claimed...]))
   }
 
   /// For contents other than drawn: each claim by itself, or all of them where one must hold.
@@ -87,9 +104,7 @@ struct AssertionProof {
       switch contents.place(below: group, &cache) {
       case .proved: continue
       case .undecided:
-        return Diagnostic(
-          .limit, "this assertion is not proved for every content", at: assertion.range,
-          label: "proved for the contents that are drawn", severity: .warning)
+        return assertion.undecidedForContents
       case .refuted(let place):
         let all = claims + shown(assertion)
         let values = contents.values(of: all, at: place.size, place.contents)
@@ -130,7 +145,7 @@ struct AssertionProof {
     switch assertion.claim {
     case .compare(let left, _, let right): [left.form, right.form]
     case .tapTarget(let view): [Attribute.width, .height].map { LinearForm(Anchor(view, $0)) }
-    case .inside, .apart: []
+    case .inside, .apart, .fits: []
     }
   }
 
@@ -138,11 +153,39 @@ struct AssertionProof {
     _ assertion: Assertion, at point: SizePoint, _ values: [Rational], _ shown: [Rational],
     _ contents: [ContentSize] = []
   ) -> Diagnostic {
+    diagnostic(assertion, at: point, label: label(assertion, values, shown), contents)
+  }
+
+  func diagnostic(
+    _ assertion: Assertion, at point: SizePoint, label: String, _ contents: [ContentSize] = []
+  ) -> Diagnostic {
     Diagnostic(
       .assertion, message(assertion) + scene.words(for: point, contents), at: assertion.range,
-      label: label(assertion, values, shown),
-      notes: variant.notes(about: assertion.forms, at: point, contents, in: scene),
+      label: label,
+      notes: variant.notes(about: assertion.forms, at: point, contents, in: scene)
+        + (rule(assertion).map { [$0] } ?? []),
       counterexample: variant.counterexample(at: point, contents, in: scene))
+  }
+
+  /// The rule that asks the same of views of which nothing is asserted.
+  private func rule(_ assertion: Assertion) -> String? {
+    let (rule, views): (Rule, String)
+    switch assertion.claim {
+    case .compare: return nil
+    case .inside(let view, let container):
+      if container.isContainer, container.view == .root, container.region == .safe {
+        (rule, views) = (.safeArea, "texts and controls")
+      } else if container.region == .frame, container.view == scene.views[view.index].parent {
+        (rule, views) = (.outside, "views")
+      } else {
+        return nil
+      }
+    case .apart: (rule, views) = (.overlap, "texts and controls")
+    case .tapTarget: (rule, views) = (.touchTarget, "controls")
+    case .fits:
+      return "the rules `clipped` and `truncated` ask it of all words that may not be cut"
+    }
+    return "the rule `\(rule.rawValue)` asks it of all \(views)"
   }
 
   private func message(_ assertion: Assertion) -> String {
@@ -151,14 +194,23 @@ struct AssertionProof {
       let sign = relation == .equal ? "==" : relation == .lessOrEqual ? "<=" : ">="
       return "`\(left.text) \(sign) \(right.text)` does not hold"
     case .inside(let view, let container):
-      let around =
-        container.isContainer && container.region == .frame
-        ? "its superview" : scene.views[container.view.index].title
-      return "\(scene.views[view.index].title) is not inside \(around)"
+      return "\(scene.views[view.index].title) is not inside \(rectangle(container))"
     case .apart(let a, let b):
       return "\(scene.views[a.index].title) and \(scene.views[b.index].title) overlap"
     case .tapTarget(let view):
       return "\(scene.views[view.index].title) is too small to tap"
+    case .fits(let view):
+      return "\(scene.views[view.index].title) does not hold its words"
+    }
+  }
+
+  private func rectangle(_ container: Anchor) -> String {
+    let node = scene.views[container.view.index]
+    switch container.region {
+    case .frame: return container.isContainer ? "its superview" : node.title
+    case .safe: return "the safe area" + (container.view == .root ? "" : " of \(node.title)")
+    case .margins: return "the margins of \(node.title)"
+    default: return "`\(node.path).\(container.region.rawValue)`"
     }
   }
 
@@ -184,7 +236,19 @@ struct AssertionProof {
       let (across, down) = Assertion.shared(values)
       return "they share \(ConstraintWriter.amount(across)) by \(ConstraintWriter.amount(down))"
     case .tapTarget: return "\(numbers[0]) by \(numbers[1]), and a finger needs 44 by 44"
+    case .fits: return "its words are cut"
     }
+  }
+}
+
+extension Assertion {
+  func undecided(_ why: String, label: String = "not decided") -> Diagnostic {
+    Diagnostic(
+      .limit, "this assertion is \(why)", at: range, label: label, severity: .warning)
+  }
+
+  var undecidedForContents: Diagnostic {
+    undecided("not proved for every content", label: "proved for the contents that are drawn")
   }
 }
 

@@ -309,7 +309,7 @@ struct OtherWords {
 
 extension ViewNode {
   /// Whether its words grow with the reader's setting.
-  fileprivate var isInTextStyle: Bool {
+  var isInTextStyle: Bool {
     settings.contains {
       if case .font(_, _, let style) = $0.value { style != nil } else { false }
     }

@@ -47,8 +47,9 @@ struct DumpWords {
     case .inside(let view, let container):
       "inside \(path(container.view))"
         + (container.region == .frame ? "" : "." + container.region.rawValue) + ": \(path(view))"
-    case .apart(let a, let b): "no overlap: \(path(a)), \(path(b))"
+    case .apart(let a, let b): "apart: \(path(a)), \(path(b))"
     case .tapTarget(let view): "tap target: \(path(view))"
+    case .fits(let view): "fits: \(path(view))"
     }
   }
 }

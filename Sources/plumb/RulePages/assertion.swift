@@ -13,7 +13,8 @@ extension Rule {
     An assertion is about what people notice: a button too small to hit, words on top of words.
     The app asserts nothing; it runs, and looks wrong at that size.
     `assert a.right <= b.left` says what must come out of the layout without having a part in it.
-    The other forms are `assert inside super: a`, `assert no overlap: a, b, c` and `assert tap target: ok` (at least 44 by 44).
+    The other forms are `assert inside super: a` (or `super.safe`, `super.margins`, another view), `assert apart: a, b, c`, `assert tap target: ok` (at least 44 by 44) and `assert fits: title` (no words are cut).
+    A note names the rule that asks the same of all views, and leaves out what may be meant.
     An assertion is proved for every size, state and direction, or answered with a size at which it fails and the numbers there.
     It is looked at where the layout is free of conflicts and leaves nothing open.
 
@@ -47,7 +48,7 @@ extension Rule {
         V:|[title, ok]|
         assert tap target: ok
         assert inside super: title, ok
-        assert no overlap: title, ok
+        assert apart: title, ok
         assert 200 <= title.width
     }
     ```
