@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Decides `touch-target`, `safe-area`, `overlap`, `unreachable`, `keyboard`, `contrast`, and
-`outside` for long words from frames, and compares.
+"""Decides `touch-target`, `safe-area`, `overlap`, `unreachable`, `keyboard`, `contrast`,
+`truncated`, `sideways`, and `outside` for long words from frames, and compares.
 
     use_against_frames.py --plumb .build/release/plumb --count 200 --seed 7
 
@@ -25,10 +25,15 @@ from collections import Counter
 SECONDS = 60
 # Less than this is nothing that anybody sees; and a frame is a double.
 HAIRLINE, NEAR = 2, 0.01
-RULES = ("touch-target", "safe-area", "overlap", "unreachable", "keyboard", "contrast", "outside")
+RULES = ("touch-target", "safe-area", "overlap", "unreachable", "keyboard", "contrast", "outside",
+         "truncated")
+# Readers whose words are longer, or larger where they follow a text style: the most of iOS.
+READERS = ("--text-length=1.4", f"--text-scale={53 / 17}")
 # Less of a view outside its superview is not a pixel.
 PIXEL = 0.5
 KEYBOARDS, SCREEN = (336, 260), 568
+# A button is no narrower than this, whatever its words.
+LEAST_BUTTON = 30
 COLORS = {"black": 0x000000, "white": 0xffffff, "gray": 0x808080, "lightGray": 0xaaaaaa,
           "darkGray": 0x555555, "navy": 0x000080, "systemRed": 0xff3b30, "systemGray6": 0xf2f2f7}
 CONTROLS = ("button", "switch", "field")
@@ -39,6 +44,7 @@ class View:
     def __init__(self, name, kind, words, sizes):
         self.name, self.kind, self.words, self.sizes = name, kind, words, sizes
         self.color = None
+        self.has_style = False
 
     @property
     def is_used(self):
@@ -46,7 +52,8 @@ class View:
 
     def declaration(self):
         return (f"{self.kind} {self.name}" + (f' "{self.words}"' if self.words else "")
-                + (f" {{ color {self.color} }}" if self.color else ""))
+                + (f" {{ color {self.color} }}" if self.color else "")
+                + (" { font body }" if self.has_style else ""))
 
 
 class Layout:
@@ -68,6 +75,8 @@ class Layout:
             view = View(f"v{number}", kind, words, {})
             if kind == "label" and rng.random() < 0.3:
                 view.color = rng.choice(list(COLORS))
+            elif kind == "label":
+                view.has_style = rng.random() < 0.3
             for axis, least in (("width", 20), ("height", 16)):
                 has_own = kind in ("label", "button", "switch") or kind == "field" and axis == "height"
                 if not has_own or rng.random() < 0.3:
@@ -110,12 +119,11 @@ class Layout:
         lines = self.lines + self.states[1 if state == "two" else 0]
         return any(line.startswith(f"{view.name}.{axis} == ") for line in lines)
 
-    def natural_text(self):
-        lines = [v.declaration() for v in self.views if v.kind in ("button", "switch")]
-        ties = [f"v{n}.left == 0; v{n}.top == 0".replace("== 0", "== super.left", 1).replace(
-            "== 0", "== super.top") for n, v in enumerate(self.views)
-            if v.kind in ("button", "switch")]
-        return "layout L {\n" + "\n".join(lines + ties) + "\n}\n"
+    def natural_text(self, kinds=("button", "switch")):
+        own = [v for v in self.views if v.kind in kinds]
+        lines = [v.declaration() for v in own]
+        lines += [f"{v.name}.left == super.left; {v.name}.top == super.top" for v in own]
+        return "layout L {\n" + "\n".join(lines) + "\n}\n"
 
 
 class Frame:
@@ -136,6 +144,14 @@ def beyond(inner, outer):
 
 def thin(rect):
     return min(rect[2] - rect[0], rect[3] - rect[1])
+
+
+def lacking(view, rect, own):
+    """How much room words lack that are so large; around those of a button there is more."""
+    width, height = (own[place] - (rect[place + 2] - rect[place]) for place in (0, 1))
+    if view.kind == "button":
+        return width if LEAST_BUTTON < own[0] else 0
+    return max(width, height)
 
 
 def luminance(color):
@@ -242,6 +258,45 @@ class Decision:
             case "keyboard": return 0 < self.under_the_keyboard(view) + NEAR
             case "contrast": return 0 < self.faint(view)
             case "outside": return 0 < self.outside(view) + NEAR
+            case "truncated": return self.lacks(view)
+
+    def lacks(self, view):
+        """Whether its words do not fit; the naturals are those of its reader."""
+        return PIXEL <= lacking(view, self.frame.frames[view.name], self.naturals[view.name]) + NEAR
+
+
+class Page:
+    """A page that scrolls: words and boxes one under the other, tied to its width or not."""
+
+    def __init__(self, rng):
+        self.width = sorted(rng.sample(range(200, 500, 20), 2))
+        self.height = sorted(rng.sample(range(300, 700, 20), 2))
+        self.texts, lines, column, below = [], [], "V:|", "|"
+        for number in range(rng.randint(1, 4)):
+            name, gap, way = f"v{number}", rng.randint(0, 20), rng.random()
+            if way < 0.4:
+                lines += [f'label {name} "{rng.choice(WORDS)}" {{ lines 0 }}']
+                self.texts.append(f"page.{name}")
+            elif way < 0.6:
+                lines += [f'label {name} "{rng.choice(WORDS)}"']
+            else:
+                lines += [f"view {name}", f"{name}.height == {rng.choice((20, 300, 700))}"]
+            width = f"({rng.choice((100, 200, 400))})" if 0.6 <= way and rng.random() < 0.7 else ""
+            end = rng.choice(("-|", "-(>=8)-|", ""))
+            if not width and end != "-|" and way < 0.6 and rng.random() < 0.5:
+                end = "-|"
+            lines += [f"H:|-{gap}-[{name}{width}]{end}"]
+            column += f"-{gap}-[{name}]"
+        lines += [column + "-8-|"]
+        self.ties = rng.choice((["page.content.width == page.width"], [],
+                                ["page.content.width >= page.width"]))
+        self.lines = lines
+
+    def text(self):
+        inner = "".join(f"        {line}\n" for line in self.lines)
+        return (f"layout L {{\n    size {self.width[0]}...{self.width[1]} by "
+                f"{self.height[0]}...{self.height[1]}\n    scroll page {{\n{inner}    }}\n"
+                + "".join(f"    {line}\n" for line in self.ties) + "    HV:|[page]|\n}\n")
 
 
 class Run:
@@ -258,16 +313,16 @@ class Run:
             raise SystemExit(f"exit {answer.returncode}: {answer.stderr[:400]}\n{text}")
         return json.loads(answer.stdout)
 
-    def frames(self, text, sizes, direction, contents=None):
+    def frames(self, text, sizes, direction, contents=None, reader=()):
         given = [f"--content={name}={size.get('width', '')}x{size.get('height', '')}"
                  for name, size in (contents or {}).items()]
         return [Frame(table) for table in self.ask(
-            text, "frames", "--state", "all", "--direction", direction, *given,
+            text, "frames", "--state", "all", "--direction", direction, *given, *reader,
             *[f"--size={w}x{h}" for w, h in sizes])]
 
     def check(self, layout, rng, number):
         text = layout.text()
-        findings = self.ask(text, "lint", "--no-cache")
+        findings = self.ask(text, "lint", "--no-cache", "--rule", "truncated=warning")
         if any(f["severity"] == "error" or f["rule"] == "limit" for f in findings):
             self.counts["left out"] += 1
             return
@@ -282,10 +337,14 @@ class Run:
         self.counts["frames"] += len(drawn)
         found = [f for f in findings if f["rule"] in RULES]
         told = {(f["rule"], name) for f in found for name in re.findall(r"`(\w+)`", f["message"])}
+        told_of_all = {(f["rule"], name) for f in findings
+                       for name in re.findall(r"`(\w+)`", f["message"])}
         missed = {claim for decision in drawn for claim in decision.all()}
         missed |= {("keyboard", name) for name in self.always_under(drawn)}
         missed |= {("outside", name) for name in self.leaving(layout, text)
                    if ("overlap", name) not in told}
+        missed |= {("truncated", name) for name in self.cut(layout, text)
+                   if not {("clipped", name), ("fixed-text", name)} & told_of_all}
         missed -= told
         for rule, name in sorted(missed):
             # Of more than three that share too little room, the rest is counted.
@@ -296,6 +355,44 @@ class Run:
             if not self.shows(finding, layout, naturals, text, drawn):
                 self.differ(number, f"{finding['rule']} does not show: {finding['message']}", text)
 
+    def check_page(self, page, rng, number):
+        """`sideways`: the content is wider than its view and higher, or so with long words."""
+        text = page.text()
+        findings = self.ask(text, "lint", "--no-cache")
+        if any(f["severity"] == "error" or f["rule"] == "limit" for f in findings):
+            self.counts["pages left out"] += 1
+            return
+        corners = [(w, h) for w in page.width for h in page.height]
+        sizes = corners + [(rng.uniform(*page.width), rng.uniform(*page.height))
+                           for _ in range(8)]
+        middle = tuple(sum(pair) / 2 for pair in (page.width, page.height))
+
+        def over(frame):
+            inner, outer = frame.frames["page.content"], frame.frames["page"]
+            return [inner[2] - inner[0] - outer[2] + outer[0],
+                    inner[3] - inner[1] - outer[3] + outer[1]]
+
+        def grows(name):
+            """Whether a text makes the content as wide as its words."""
+            before, after = (self.frames(text, [middle], "ltr", words)[0] for words in (
+                None, {name: {"width": 2000}}))
+            return PIXEL + NEAR < over(after)[0] - over(before)[0] and PIXEL < over(after)[0]
+
+        wide = any(PIXEL + NEAR < over(f)[0] and NEAR < over(f)[1]
+                   for direction in ("ltr", "rtl") for f in self.frames(text, sizes, direction))
+        must = wide or any(grows(name) for name in page.texts)
+        told = [f for f in findings if f["rule"] == "sideways"]
+        self.counts["sideways"] += len(told)
+        self.counts["pages"] += 1
+        if must and not told:
+            self.differ(number, "sideways is not told of", text)
+        for finding in told:
+            at = finding["counterexample"]
+            frame, = self.frames(text, [(at["width"], at["height"])], at["direction"],
+                                 at.get("content"))
+            if over(frame)[0] <= PIXEL - NEAR:
+                self.differ(number, "sideways does not show", text)
+
     @staticmethod
     def always_under(drawn):
         """What is under the keyboard somewhere in each state."""
@@ -304,6 +401,26 @@ class Run:
             by_state.setdefault(decision.frame.state, set()).update(
                 v.name for v in decision.typed() if NEAR < decision.under_the_keyboard(v))
         return set.intersection(*by_state.values())
+
+    def cut(self, layout, text):
+        """Words that another reader does not see whole at a corner of the sizes."""
+        corners = [(w, h) for w in layout.width for h in layout.height]
+        for reader in READERS:
+            asked = [v for v in layout.views if v.kind in ("label", "button") and (
+                v.has_style if "scale" in reader else any(c.isalpha() for c in v.words))]
+            naturals = self.read(layout, reader) if asked else {}
+            for direction in ("ltr", "rtl") if asked else ():
+                for frame in self.frames(text, corners, direction, reader=[reader]):
+                    for view in asked:
+                        if PIXEL + NEAR < lacking(
+                                view, frame.frames[view.name], naturals[view.name]):
+                            yield view.name
+
+    def read(self, layout, reader):
+        """How large words are by themselves for a reader."""
+        natural, = self.frames(layout.natural_text(("label", "button")), [(4000, 900)], "ltr",
+                               reader=[reader])
+        return {name: (f[2] - f[0], f[3] - f[1]) for name, f in natural.frames.items()}
 
     def leaving(self, layout, text):
         """Labels of words that, as wide as the layout is where it is least so, leave it while one
@@ -325,8 +442,12 @@ class Run:
         if finding["rule"] == "unreachable":
             return all(decision.holds(finding) for decision in drawn)
         at = finding["counterexample"]
+        reader = []
+        if finding["rule"] == "truncated":
+            reader = [READERS["largest" in finding["message"]]]
+            naturals = self.read(layout, reader[0])
         frames = self.frames(text, [(at["width"], at["height"])], at["direction"],
-                             at.get("content"))
+                             at.get("content"), reader)
         return any(Decision(layout, naturals, frame).holds(finding) for frame in frames
                    if frame.state == at["state"].get("s", frame.state))
 
@@ -348,6 +469,7 @@ def main():
         for number in numbers:
             rng = random.Random(f"{options.seed} {number}")
             run.check(Layout(rng), rng, number)
+            run.check_page(Page(rng), rng, number)
     print(f"seed {options.seed}: {len(numbers)} layouts, " + ", ".join(
         f"{n} {what}" for what, n in sorted(run.counts.items())))
     return 1 if run.differences else 0
