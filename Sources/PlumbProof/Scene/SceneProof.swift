@@ -143,6 +143,7 @@ struct SceneProof {
     let cells = WrappingCells(subject, proved, &cache)
     if let reason = cells.undecided { findings.addUndecided(reason) }
     let order = depth != .errors ? ProvedOrder(subject.lowered, scene.views) : nil
+    let steadyPages = order == nil ? [] : UseProof.steadyPages(subject, &cache)
     for cell in cells.variants {
       let failures = AssertionProof(cell).failures(&cache)
       // What is open where a text has more lines has been reported.
@@ -151,7 +152,9 @@ struct SceneProof {
       guard depth != .errors else { continue }
       findings.addFailures(
         BoundsProof(cell, budget).diagnostics(besides: findings.failures, &cache))
-      if let order { use.look(at: cell, order, budget, &findings, &cache) }
+      if let order {
+        use.look(at: cell, order, steadyPages: steadyPages, budget, &findings, &cache)
+      }
     }
     findings.addFailures(AssertionProof(proved).failures(besides: unique, atSample: false, &cache))
     if scene.assertsWords() { addWords(of: subject, proved, unique) }

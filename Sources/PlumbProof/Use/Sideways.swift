@@ -21,7 +21,7 @@ extension UseProof {
       return sideways(
         scroll, size, [room], label: "its content is \(own) wide, and it is \(outer)")
     }
-    for text in views.texts(in: content) {
+    for text in steadyPages.contains(scroll) ? [] : views.texts(in: content) {
       let size = proved.variant.region.middle.atSample
       let words = wideWords(of: text, at: size)
       guard words.width != nil, proved.variant.admits(size, in: scene),
@@ -35,6 +35,21 @@ extension UseProof {
         labels: [Label(scene.views[text.index].range, "this has no width to wrap in")])
     }
     return nil
+  }
+
+  /// Scroll views of which no content decides how much wider what they scroll is than they are.
+  static func steadyPages(
+    _ subject: VariantProblem, _ cache: inout ProofCache
+  ) -> Set<ViewID> {
+    let scene = subject.scene
+    var steady: Set<ViewID> = []
+    for view in scene.views.indices.map({ ViewID($0) })
+    where scene.views[view.index].kind.known == .scroll {
+      guard let content = scene.views[view.index].content else { continue }
+      let lacking = Self.lacking(.width, of: content, in: view)
+      if subject.contents(deciding: [lacking], &cache).isEmpty { steady.insert(view) }
+    }
+    return steady
   }
 
   /// Below zero where the content is longer than the view that scrolls it.

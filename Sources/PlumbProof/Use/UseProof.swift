@@ -10,6 +10,8 @@ struct UseProof {
   let views: UsedViews
   let order: ProvedOrder
   let budget: RepairBudget
+  /// Scroll views whose width words have no part in.
+  let steadyPages: Set<ViewID>
   /// Views of which something is not known.
   private(set) var doubts: [ViewID] = []
   var scene: Scene { proved.scene }
@@ -19,8 +21,10 @@ struct UseProof {
   static let hairline = Rational(2)
 
   init(
-    _ proved: ProvedVariant, _ views: UsedViews, _ order: ProvedOrder, _ budget: RepairBudget
+    _ proved: ProvedVariant, _ views: UsedViews, _ order: ProvedOrder,
+    steadyPages: Set<ViewID>, _ budget: RepairBudget
   ) {
+    self.steadyPages = steadyPages
     self.proved = proved
     self.views = views
     self.order = order

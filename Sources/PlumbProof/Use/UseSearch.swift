@@ -19,12 +19,12 @@ struct UseSearch {
 
   /// Looks at the sizes of a variant at which texts have given heights.
   mutating func look(
-    at cell: ProvedVariant, _ order: ProvedOrder, _ budget: RepairBudget,
+    at cell: ProvedVariant, _ order: ProvedOrder, steadyPages: Set<ViewID>, _ budget: RepairBudget,
     _ findings: inout ProofFindings,
     _ cache: inout ProofCache
   ) {
     let views = UsedViews(cell.scene, cell.lowered)
-    var proof = UseProof(cell, views, order, budget)
+    var proof = UseProof(cell, views, order, steadyPages: steadyPages, budget)
     findings.addFailures(proof.diagnostics(&cache))
     if cell.scene.rules.asks(.keyboard) { keyboards.look(at: &proof, &cache) }
     doubts += proof.doubts
