@@ -16,6 +16,8 @@ struct AppKitToolkit: Toolkit {
   let hasButtonConfigurations = false
   let hasTextStyles = false
   let hasCaps = false
+  let pixelsPerPoint =
+    "(root.window?.backingScaleFactor ?? NSScreen.main?.backingScaleFactor ?? 2)"
   let hasKeyboard = false
   let hasSections = false
   let scrollsItsViews = false

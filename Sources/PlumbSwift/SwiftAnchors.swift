@@ -14,6 +14,8 @@ struct SwiftAnchors {
   private let ancestry: Ancestry
   /// What the lengths of the statement being written are called in the layout.
   var metrics: SwiftMetrics.Words
+  /// How many pixels the form being written is long, beside its points.
+  private var pixels = Rational.zero
 
   init(_ scene: Scene, _ names: SwiftNames, _ toolkit: any Toolkit) {
     self.scene = scene
@@ -35,6 +37,12 @@ struct SwiftAnchors {
   func constraint(
     _ form: LinearForm, _ relation: Relation, guide: () -> String
   ) -> Result<Written, Unwritable> {
+    if let (anchor, count) = form.terms.first(where: { isPixel($0.anchor) }) {
+      var (points, writer) = (form, self)
+      points.add(anchor, -count)
+      writer.pixels = count
+      return writer.constraint(points, relation, guide: guide)
+    }
     var form = form
     if let failure = expand(&form) { return .failure(failure) }
     addOrigin(to: &form)
@@ -82,13 +90,17 @@ struct SwiftAnchors {
     guard let alone else {
       return Written(
         definitions: sums.definitions,
-        constraint: sentence(sums.sum, constant: -constant * unit, relation))
+        constraint: sentence(sums.sum, constant: constant, per: unit, relation))
     }
     return Written(
       definitions: sums.definitions,
       constraint: sentence(
-        sums.sum, alone.chain, multiplier: -alone.factor * unit, constant: -constant * unit,
+        sums.sum, alone.chain, multiplier: -alone.factor * unit, constant: constant, per: unit,
         relation))
+  }
+
+  private func isPixel(_ anchor: Anchor) -> Bool {
+    scene.views[anchor.view.index].kind == .pixel
   }
 
   // MARK: Two places, or two lengths
@@ -100,8 +112,7 @@ struct SwiftAnchors {
     let other = 1 - lead
     return sentence(
       CallChain(anchor(terms[lead].anchor)), CallChain(anchor(terms[other].anchor)),
-      multiplier: .one,
-      constant: -form.constant / terms[lead].coefficient,
+      multiplier: .one, constant: form.constant, per: terms[lead].coefficient,
       terms[lead].coefficient.sign < 0 ? Self.flipped(relation) : relation)
   }
 
@@ -109,7 +120,7 @@ struct SwiftAnchors {
     _ length: SwiftLength, _ constant: Rational, _ relation: Relation
   ) -> CallChain {
     sentence(
-      length.chain, constant: -constant / length.factor,
+      length.chain, constant: constant, per: length.factor,
       length.factor.sign < 0 ? Self.flipped(relation) : relation)
   }
 
@@ -118,28 +129,37 @@ struct SwiftAnchors {
   ) -> CallChain {
     sentence(
       first.chain, second.chain, multiplier: -second.factor / first.factor,
-      constant: -constant / first.factor,
+      constant: constant, per: first.factor,
       first.factor.sign < 0 ? Self.flipped(relation) : relation)
   }
 
   private func sentence(
     _ left: CallChain, _ right: CallChain, multiplier: Rational, constant: Rational,
+    per factor: Rational,
     _ relation: Relation
   ) -> CallChain {
     var arguments: [Code] = ["\(Self.word(relation)): \(right.code)"]
     if multiplier != .one { arguments.append("multiplier: \(SwiftWords.number(multiplier))") }
-    if !constant.isZero { arguments.append("constant: \(length(constant))") }
+    if !constant.isZero || !pixels.isZero {
+      arguments.append("constant: \(length(-constant / factor, -pixels / factor))")
+    }
     return left.calling("constraint", arguments)
   }
 
   private func sentence(
-    _ length: CallChain, constant: Rational, _ relation: Relation
+    _ length: CallChain, constant: Rational, per factor: Rational, _ relation: Relation
   ) -> CallChain {
-    length.calling("constraint", ["\(Self.word(relation))Constant: \(self.length(constant))"])
+    let value = self.length(-constant / factor, -pixels / factor)
+    return length.calling("constraint", ["\(Self.word(relation))Constant: \(value)"])
   }
 
-  /// `16`, or `-Metrics.gap` where the statement names it.
-  private func length(_ value: Rational) -> String { metrics.length(value) }
+  /// `16`, or `-Metrics.gap` where the statement names it; `16 - 1 / …` with pixels.
+  private func length(_ points: Rational, _ pixels: Rational) -> String {
+    if pixels.isZero { return metrics.length(points) }
+    let size = "\(SwiftWords.number(pixels.abs)) / \(toolkit.pixelsPerPoint)"
+    if points.isZero { return (pixels.sign < 0 ? "-" : "") + size }
+    return metrics.length(points) + (pixels.sign < 0 ? " - " : " + ") + size
+  }
 
   private static func word(_ relation: Relation) -> String {
     switch relation {

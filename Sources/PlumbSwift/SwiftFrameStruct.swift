@@ -38,7 +38,8 @@ struct SwiftFrameStruct {
     var contentPool = NamePool()
     var seen: Set<SceneProgram.Parameter> = []
     for view in scene.views {
-      let wanted = SwiftWords.joined(view.path.split(separator: ".").map(String.init))
+      let path = view.kind == .pixel ? "pixel" : view.path
+      let wanted = SwiftWords.joined(path.split(separator: ".").map(String.init))
       properties.append(pool.take(wanted, or: "View"))
     }
     let views = scene.views.indices.dropFirst().map { ViewID($0) }
@@ -102,7 +103,7 @@ struct SwiftFrameStruct {
       code.line("/// Of the layout as a whole.")
       code.line("\(access)var size: CGSize")
       let linesOfViews = linesOfViews()
-      for index in scene.views.indices.dropFirst() {
+      for index in scene.views.indices.dropFirst() where scene.views[index].kind != .pixel {
         let lines = Self.words(linesOfViews[index])
         if !lines.isEmpty { code.line("/// From \(lines).") }
         code.line("\(access)var \(SwiftWords.name(properties[index])): CGRect")
@@ -355,7 +356,7 @@ struct SwiftFrameStruct {
       results[LoweredScene.variable(ViewID(view), unknown).index]
     }
     code.line("self.size = CGSize(width: \(value(0, .width)), height: \(value(0, .height)))")
-    for index in scene.views.indices.dropFirst() {
+    for index in scene.views.indices.dropFirst() where scene.views[index].kind != .pixel {
       code.statement(
         .call(
           "self.\(properties[index]) = CGRect",

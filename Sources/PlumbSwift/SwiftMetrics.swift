@@ -201,7 +201,7 @@ struct SwiftMetrics {
     case .multiply(let a, let b): both(a, "*", b)
     case .divide(let a, let b): both(a, "/", b)
     case .group(let inner): "(" + text(of: inner, name) + ")"
-    case .percent, .missing: ""
+    case .percent, .pixels, .missing: ""
     }
   }
 
@@ -246,7 +246,7 @@ extension ExpressionNode.Form {
       .divide(let a, let b):
       [a, b]
     case .negate(let inner), .group(let inner): [inner]
-    case .number, .percent, .path, .missing: []
+    case .number, .percent, .pixels, .path, .missing: []
     }
   }
 }

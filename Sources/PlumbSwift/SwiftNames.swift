@@ -20,9 +20,12 @@ struct SwiftNames {
   let pool: NamePool
   /// By content of a scroll view: the scroll view, where that has a guide for its content.
   private var scrolls: [ViewID: ViewID] = [:]
-  /// Guides that every view has, and the lines that tell the layout where they lie.
+  /// Guides that every view has.
   private var guides: [ViewID: String] = [:]
-  private var keyboards: [SourceRange] = []
+  /// The guide as wide as a pixel, which code has a number for.
+  private var pixel: ViewID?
+  /// What tells the layout of the system's lengths.
+  private var ofSystem: [SourceRange] = []
   /// Views that lie in a scroll view itself, with all that is in them.
   private var staying: Set<ViewID> = []
 
@@ -33,7 +36,7 @@ struct SwiftNames {
     for (index, wanted) in Self.wanted(scene, owners).enumerated() {
       let owner = owners[index]
       // The system's guide needs no property, and leaves its name to its states.
-      if scene.views[index].kind == .keyboard {
+      if scene.views[index].kind.isOfSystem {
         names.append(wanted)
         continue
       }
@@ -41,7 +44,11 @@ struct SwiftNames {
     }
     for view in scene.views.indices where scene.views[view].kind == .keyboard {
       guides[ViewID(view)] = "root.keyboardLayoutGuide"
-      keyboards.append(scene.views[view].range)
+    }
+    pixel = scene.views.firstIndex { $0.kind == .pixel }.map { ViewID($0) }
+    for view in scene.views where view.kind.isOfSystem {
+      ofSystem.append(view.range)
+      ofSystem += view.settings.map(\.range)
     }
     if toolkit.scrollsItsViews {
       for view in scene.views.indices where scene.views[view].kind == .scrollContent {
@@ -121,13 +128,13 @@ struct SwiftNames {
   }
 
   /// Whether the layout itself states it, not a component of it.
-  /// What holds of the keyboard, the system says.
-  func isOwn(_ range: SourceRange) -> Bool { own.holds(range) && !keyboards.contains(range) }
+  /// What holds of the keyboard and of pixels, the system says.
+  func isOwn(_ range: SourceRange) -> Bool { own.holds(range) && !ofSystem.contains(range) }
 
   /// Whether the class has a property for it.
   func isOwn(_ view: ViewID) -> Bool {
     view != .root && !isInCell && owners[view.index] == .root && scrolls[view] == nil
-      && guides[view] == nil
+      && guides[view] == nil && view != pixel
   }
 
   /// The view that holds what lies in another: the scroll view for what is in its content.

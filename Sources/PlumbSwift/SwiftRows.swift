@@ -61,7 +61,7 @@ struct SwiftRows {
         add(Row(code: definition, comment: comment, isOfRoot: true), row.guards, guards, &pool)
       }
       let isOfRoot = row.form.terms.contains {
-        $0.anchor.view == .root || scene.views[$0.anchor.view.index].kind == .keyboard
+        $0.anchor.view == .root || scene.views[$0.anchor.view.index].kind.isOfSystem
       }
       var entry = Row(code: code, comment: comment, isOfRoot: isOfRoot || !definitions.isEmpty)
       if !anchors.metrics.isEmpty { self.metrics.formUnion(metrics.used(in: [code.code])) }

@@ -24,6 +24,8 @@ protocol Toolkit: Sendable {
   var hasTextStyles: Bool { get }
   /// Whether an image keeps its ends as it is stretched.
   var hasCaps: Bool { get }
+  /// How many pixels of the screen make a point, of the view `root`.
+  var pixelsPerPoint: String { get }
   /// Whether a keyboard may cover what a window shows.
   var hasKeyboard: Bool { get }
   /// Whether tables have sections.
@@ -142,7 +144,7 @@ extension Toolkit {
     case .known(.spacer) where isArranged: ViewCreation(viewClass)
     case .root, .component: ViewCreation(viewClass)
     case .native(let name): ViewCreation(name)
-    case .chainGuide, .keyboard: ViewCreation(guideClass)
+    case .chainGuide, .keyboard, .pixel: ViewCreation(guideClass)
     case .scrollContent: ViewCreation(viewClass)
     case .known(let kind): creation(of: kind, view)
     }

@@ -16,6 +16,7 @@ struct UIKitToolkit: Toolkit {
   let hasButtonConfigurations = true
   let hasTextStyles = true
   let hasCaps = true
+  let pixelsPerPoint = "root.traitCollection.displayScale"
   let hasKeyboard = true
   let hasSections = true
   let scrollsItsViews = true

@@ -283,6 +283,7 @@ extension Dump {
     switch tree[id].form {
     case .number(let token): tree.text(token)
     case .percent(let token): tree.text(token) + "%"
+    case .pixels(let token): tree.text(token)
     case .path(let path): self.path(path)
     case .negate(let value): "(- \(expression(value)))"
     case .add(let a, let b): "(+ \(expression(a)) \(expression(b)))"

@@ -38,6 +38,8 @@ package struct ExpressionNode: Sendable {
     case number(TokenIndex)
     /// A number and the `%` after it: of the superview's size along the axis.
     case percent(TokenIndex)
+    /// A number of the screen's pixels, `1px`.
+    case pixels(TokenIndex)
     case path(Path)
     case negate(ExpressionID)
     case add(ExpressionID, ExpressionID)

@@ -262,10 +262,14 @@ extension Parser {
     return node(.group(inner), start)
   }
 
-  /// Number ::= number '%'?
+  /// Number ::= number '%'? | pixels
   mutating func numberExpression() -> ExpressionID {
     let start = cursor
     let index = here
+    if tree.tokens[cursor].flags.contains(.isPixels) {
+      advance()
+      return node(.pixels(index), start)
+    }
     _ = number()
     if take(.percent) != nil { return node(.percent(index), start) }
     return node(.number(index), start)
@@ -276,7 +280,7 @@ extension Parser {
     guard kind == .number else { return nil }
     if isSizeInOneWord(here) {
       report(.foreign(.sizeInOneWord(here)))
-    } else if tree.tokens[cursor].flags.contains(.isMalformed) {
+    } else if !tree.tokens[cursor].flags.isDisjoint(with: [.isMalformed, .isPixels]) {
       report(.unknownUnit(here))
     }
     return take(.number)

@@ -112,8 +112,8 @@ struct Scanner {
     return end
   }
 
-  /// `number ::= (digit+ ('.' digit+)? | '.' digit+) exponent? 'pt'?`, and any letters glued to it,
-  /// which make it malformed.
+  /// `number ::= (digit+ ('.' digit+)? | '.' digit+) exponent? 'pt'?`, `pixels` with `px`, and any
+  /// letters glued to it, which make it malformed.
   private static func endOfNumber(
     _ bytes: borrowing Span<UInt8>, _ classes: borrowing Span<Lexer.ByteClass>, from start: Int,
     _ flags: inout Token.Flags
@@ -121,9 +121,13 @@ struct Scanner {
     let end = Lexer.endOfNumber(bytes, from: start)
     guard end < bytes.count, classes[Int(bytes[end])].role != .blank else { return end }
     let unit = endOfName(bytes, classes, from: end)
-    let isPoints =
-      unit == end + 2 && bytes[end] == UInt8(ascii: "p") && bytes[end + 1] == UInt8(ascii: "t")
-    if end < unit && !isPoints { flags.insert(.isMalformed) }
+    if unit == end { return unit }
+    let isShort = unit == end + 2 && bytes[end] == UInt8(ascii: "p")
+    if isShort, bytes[end + 1] == UInt8(ascii: "x") {
+      flags.insert(.isPixels)
+    } else if !isShort || bytes[end + 1] != UInt8(ascii: "t") {
+      flags.insert(.isMalformed)
+    }
     return unit
   }
 

@@ -7,9 +7,12 @@ extension Parser {
     let token = tree[number]
     let unit = Lexer.endOfNumber(tree.source.bytes.span, from: Int(token.lower))
     let place = range(UInt32(unit), token.upper)
+    let isPixels = token.flags.contains(.isPixels)
     return Diagnostic(
-      .unit, "\(quoted(place)) is not a unit of length", at: place,
-      label: "expected `pt`, `%`, or no unit", notes: ["a number without a unit is in points"],
+      .unit, "\(quoted(place)) is not a unit of length\(isPixels ? " here" : "")", at: place,
+      label: "expected `pt`, `%`, or no unit",
+      notes: ["a number without a unit is in points"]
+        + (isPixels ? ["pixels of the screen stand in lines, and in the size of a view"] : []),
       fixes: [Fix("leave the unit out", [Edit(place, "")])])
   }
 

@@ -38,8 +38,10 @@ package struct Token: Sendable {
     package static let startsLine = Flags(rawValue: 1)
     /// A blank, a comment or a line break stands right before this token.
     package static let followsBlank = Flags(rawValue: 2)
-    /// A string without its closing quote, or a number with a unit that is not `pt`.
+    /// A string without its closing quote, or a number with a unit that is none.
     package static let isMalformed = Flags(rawValue: 4)
+    /// A number of pixels, `1px`.
+    package static let isPixels = Flags(rawValue: 8)
   }
 
   package init(_ kind: TokenKind, _ flags: Flags, _ lower: UInt32, _ upper: UInt32) {

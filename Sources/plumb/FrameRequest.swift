@@ -169,6 +169,10 @@ struct FrameRequest {
     return all.map { situation in
       var situation = situation
       situation.traits.platform = platform
+      if let scale, scene.views.contains(where: { $0.kind == .pixel }) {
+        let pixel = ContentSize(view: ViewNode.pixelName, width: 1 / scale)
+        situation.contents = situation.contents.merging([pixel])
+      }
       return situation
     }
   }

@@ -78,7 +78,8 @@ import Testing
 
   @Test func madeLexemesAreOneTokenEach() {
     let kinds: [(String, TokenKind)] = [
-      ("name", .name), ("number", .number), ("string", .string), ("color", .color),
+      ("name", .name), ("number", .number), ("pixels", .number), ("string", .string),
+      ("color", .color),
     ]
     for (rule, kind) in kinds {
       var maker = SentenceMaker(grammar, seed: 7)

@@ -32,7 +32,7 @@ struct GrammarToken: Hashable {
       let rule: String? =
         switch token.kind {
         case .name: "name"
-        case .number: "number"
+        case .number: token.flags.contains(.isPixels) ? "pixels" : "number"
         case .string: "string"
         case .color: "color"
         default: nil

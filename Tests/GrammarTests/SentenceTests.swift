@@ -7,12 +7,14 @@ import Testing
 @Suite struct SentenceTests {
   static let seeds: [UInt64] = [1, 2, 3]
   static let sentencesPerSeed = 1_000
+  /// So many that each alternative is among them.
+  static let sentencesMadePerSeed = 2_000
 
   @Test(arguments: seeds) func madeSentencesAreAccepted(seed: UInt64) throws {
     let grammar = try Grammar.load()
     var maker = SentenceMaker(grammar, seed: seed)
     var random = SeededRandom(seed: seed)
-    for _ in 0..<Self.sentencesPerSeed {
+    for _ in 0..<Self.sentencesMadePerSeed {
       let sentence = random.chance(80) ? maker.layout() : maker.sentence()
       let text = written(sentence, &random)
       #expect(withoutEnds(GrammarToken.tokens(of: text)) == withoutEnds(sentence), "\(text)")
@@ -112,7 +114,8 @@ func written(_ tokens: [GrammarToken], _ random: inout SeededRandom) -> String {
     } else {
       let isGlued = previous?.rule != nil && token.rule != nil
       let isPunctuation = previous?.rule == nil && token.rule == nil
-      if isGlued || isPunctuation || random.chance(50) || previous?.rule == "number"
+      let isBehindNumber = previous?.rule == "number" || previous?.rule == "pixels"
+      if isGlued || isPunctuation || random.chance(50) || isBehindNumber
         || token.text.hasPrefix(".")
       {
         text += random.chance(3) ? " /* c */" : random.chance(3) ? "  " : " "

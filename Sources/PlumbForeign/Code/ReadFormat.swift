@@ -202,6 +202,7 @@ struct ReadFormat {
         found.append(foreign("arithmetic", tree.range(value.tokens)))
       }
     case .percent: found.append(foreign("`%`", tree.range(value.tokens)))
+    case .pixels(let token): found += unit(token)
     case .path(let path):
       if path.count != 1 { found.append(attribute(path, axis)) }
     case .add, .subtract, .multiply, .divide, .group:

@@ -16,6 +16,8 @@ package struct ExpressionEvaluator {
     case path(Path)
     /// A fraction of something, and where it is written.
     case percent(Rational, SourceRange)
+    /// So many pixels of the screen.
+    case pixels(Rational, SourceRange)
   }
 
   /// nil after a diagnostic, by `leaf` or of its own.
@@ -50,7 +52,7 @@ package struct ExpressionEvaluator {
     case .add(let a, let b), .subtract(let a, let b), .multiply(let a, let b),
       .divide(let a, let b):
       (a, b)
-    case .number, .percent, .path, .negate, .group, .missing: nil
+    case .number, .percent, .pixels, .path, .negate, .group, .missing: nil
     }
   }
 
@@ -61,6 +63,9 @@ package struct ExpressionEvaluator {
     case .percent(let token):
       guard let value = number(token) else { return nil }
       return leaf(.percent(value / Rational(100), tree.range(node.tokens)))
+    case .pixels(let token):
+      guard let value = number(token) else { return nil }
+      return leaf(.pixels(value, tree.range(token)))
     case .path(let path): return leaf(.path(path))
     case .negate(let inner): return form(inner, leaf)?.scaled(by: -Rational.one)
     case .group(let inner): return form(inner, leaf)

@@ -329,10 +329,11 @@ extension SceneBuilder {
     case .fits: break
     case .fixed(let id) where isNameOfAxis(id, at: place): reportNameOfAxis(id, in: tree)
     case .fixed(let id):
-      guard let value = constant(id, "a size", at: place),
-        isSize(value, at: range, fixes: rangeMeant(by: id, in: tree))
+      guard let size = form(id, .size(what: "a size"), at: place),
+        !size.isConstant
+          || isSize(size.constant, at: range, fixes: rangeMeant(by: id, in: tree))
       else { return }
-      add(LinearForm(anchor) - LinearForm(constant: value), .equal, .required, at: place, origin)
+      add(LinearForm(anchor) - size, .equal, .required, at: place, origin)
     case .range(let lowerID, let upperID):
       guard let lower = constant(lowerID, "a size", at: place),
         let upper = constant(upperID, "a size", at: place), isSize(lower, at: range)

@@ -8,6 +8,8 @@ extension SceneBuilder {
   enum Meaning {
     /// Only metrics and numbers; `what` begins the sentence that says so.
     case constant(what: String)
+    /// The same, and pixels of the screen.
+    case size(what: String)
     /// A length along an axis: a bare view stands for its size there, `50%` is of the container.
     case length(Axis, container: ViewID)
     /// A side of an equation; `%` is of the superview along the axis.
@@ -25,6 +27,7 @@ extension SceneBuilder {
       switch leaf {
       case .path(let path): leafForm(path, meaning, at: place)
       case .percent(let fraction, let range): percent(fraction, range, meaning, at: place)
+      case .pixels(let count, let range): pixels(count, range, meaning)
       }
     }
     diagnostics += evaluator.diagnostics
@@ -44,7 +47,7 @@ extension SceneBuilder {
     switch (resolve(path, at: place), meaning) {
     case (nil, _): return nil
     case (.metric(let value), _): return LinearForm(constant: value)
-    case (_, .constant(let what)):
+    case (_, .constant(let what)), (_, .size(let what)):
       diagnostics.append(
         .value("\(what) is a number", at: range, label: "expected a number or a metric"))
       return nil
@@ -109,7 +112,7 @@ extension SceneBuilder {
     case .equation(.some(let axis)):
       let view = scopes[place.scope].view
       return LinearForm(Anchor(view, axis.size, isContainer: true), times: fraction)
-    case .equation(nil), .constant, .condition:
+    case .equation(nil), .constant, .size, .condition:
       diagnostics.append(
         Diagnostic(
           .unit, "`%` is a share of the superview's size, which means nothing here", at: range,

@@ -67,6 +67,8 @@ struct SceneBuilder {
   private var limitReported = false
   /// The group of states that tells whether the keyboard is there.
   var keyboardGroup: Int?
+  /// The guide as wide as a pixel.
+  var pixel: ViewID?
 
   init(library: Library) { self.library = library }
 

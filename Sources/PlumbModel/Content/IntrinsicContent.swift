@@ -14,6 +14,8 @@ package struct IntrinsicContent: Sendable {
   /// What `intrinsic` says, nil on an axis without a size.
   package private(set) var intrinsic:
     (width: ContentRange?, height: ContentRange?, range: SourceRange)?
+  /// What the screen or the system decides.
+  private var device: (axis: Axis, drawn: Rational, sizes: ContentRange, range: SourceRange)?
   /// What the size of its kind and words is to be larger by.
   private(set) var padding: (width: Rational, height: Rational)?
   private(set) var placeholder: Placeholder?
@@ -48,6 +50,8 @@ package struct IntrinsicContent: Sendable {
     switch setting.value {
     case .intrinsic(let width, let height):
       intrinsic = (width, height, setting.range)
+    case .deviceLength(let axis, let drawn, let sizes):
+      device = (axis, drawn, sizes, setting.range)
     case .padding(let width, let height):
       intrinsic = nil
       padding = (width, height)
@@ -139,6 +143,12 @@ package struct IntrinsicContent: Sendable {
 
   private func ownSize(_ axis: Axis) -> Size? {
     if isGone { return nil }
+    if let device {
+      guard device.axis == axis else { return nil }
+      let size = kept(device.drawn, device.sizes, device.range, axis)
+      return Size(
+        size: size.size, sizes: size.sizes, range: size.range, hug: .required, resist: .required)
+    }
     if let intrinsic {
       let sizes = axis == .horizontal ? intrinsic.width : intrinsic.height
       return sizes.map { kept($0.middle, $0, intrinsic.range, axis) }

@@ -96,6 +96,9 @@ extension Library {
           .unit, "`%` is a share of a superview's size, and a metric has none", at: range,
           label: "expected a number"))
       return nil
+    case .pixels(_, let range):
+      diagnostics.append(.pixelsAsNumber("a metric", at: range))
+      return nil
     case .path(let path):
       let name = tree.text(path[0])
       if path.count == 1, let (metric, imported) = metric(name, in: file) {

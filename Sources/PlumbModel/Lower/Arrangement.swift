@@ -211,7 +211,7 @@ extension Scene {
     var children: [Int: [ViewID]] = [:]
     for (index, view) in views.enumerated() {
       guard let parent = view.parent?.index, views[parent].kind.known == .stack,
-        view.kind.known != .guide, view.kind != .chainGuide, view.kind != .keyboard
+        view.kind.known != .guide, view.kind != .chainGuide, !view.kind.isOfSystem
       else { continue }
       children[parent, default: []].append(ViewID(index))
     }

@@ -49,6 +49,7 @@ package struct ConstraintWriter {
   package func name(_ anchor: Anchor) -> String {
     let view = views[anchor.view.index]
     let path = view.path.hasPrefix(prefix) ? String(view.path.dropFirst(prefix.count)) : view.path
+    if view.kind == .pixel, anchor.attribute == .width { return ViewNode.pixelName }
     let base = anchor.isContainer || path.isEmpty ? "super" : path
     let region = anchor.region == .frame ? "" : "." + anchor.region.rawValue
     return "\(base)\(region).\(anchor.attribute.rawValue)"
@@ -64,8 +65,12 @@ package struct ConstraintWriter {
     } else {
       text += coefficient.sign < 0 ? " - " : " + "
     }
-    text += name
     let size = coefficient.abs
+    if name == ViewNode.pixelName, size.isInteger {
+      text += Self.number(size) + "px"
+      return
+    }
+    text += name
     if size == .one { return }
     text += Self.factor(size)
   }

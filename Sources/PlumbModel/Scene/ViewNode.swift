@@ -46,6 +46,8 @@ package struct ViewNode: Sendable {
     case scrollContent
     /// What a keyboard leaves of the screen ends at its top.
     case keyboard
+    /// As wide as a pixel of the screen.
+    case pixel
 
     package var word: String {
       switch self {
@@ -53,7 +55,7 @@ package struct ViewNode: Sendable {
       case .known(let kind): kind.rawValue
       case .native(let name): name
       case .component(let name): name
-      case .chainGuide, .keyboard: ViewKind.guide.rawValue
+      case .chainGuide, .keyboard, .pixel: ViewKind.guide.rawValue
       case .scrollContent: "content"
       }
     }
@@ -61,10 +63,13 @@ package struct ViewNode: Sendable {
     package var isInvisible: Bool {
       switch self {
       case .known(let kind): kind.isInvisible
-      case .chainGuide, .scrollContent, .keyboard: true
+      case .chainGuide, .scrollContent, .keyboard, .pixel: true
       case .root, .native, .component: false
       }
     }
+
+    /// Whether the system decides how large it is, so that no code makes it.
+    package var isOfSystem: Bool { self == .keyboard || self == .pixel }
 
     package var known: ViewKind? {
       if case .known(let kind) = self { kind } else { nil }
@@ -142,6 +147,8 @@ package struct Setting: Sendable {
     case padding(width: Rational, height: Rational)
     /// A size for as long as a layout is designed; a weak one steps in where nothing else decides.
     case placeholder(width: ContentRange?, height: ContentRange?, isWeak: Bool)
+    /// A length of what the layout is shown on, which nothing makes give way.
+    case deviceLength(Axis, drawn: Rational, ContentRange)
     /// The image of a button, and the gap between it and the title.
     case image(ButtonParts.Image)
     case gap(Rational)

@@ -52,7 +52,8 @@ extension FrameTable {
     let typography = scene.typography(for: lowered.situation.traits)
     var origins: [(x: Double, y: Double)] = [(0, 0)]
     var list: [ViewFrame] = []
-    for index in scene.views.indices.dropFirst() {
+    // The pixel's guide is the last, and no view.
+    for index in scene.views.indices.dropFirst() where scene.views[index].kind != .pixel {
       let id = ViewID(index)
       let view = scene.views[index]
       let settings = lowered.settings[index]

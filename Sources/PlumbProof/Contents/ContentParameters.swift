@@ -214,6 +214,11 @@ extension Scene {
   func words(for contents: [ContentSize]) -> String {
     var parts: [String] = []
     for content in contents.filter(\.hasSize) {
+      if content.view == ViewNode.pixelName, let size = content.width {
+        let amount = Rational(exactly: size).map { ConstraintWriter.amount($0) } ?? ""
+        parts.append("a pixel is \(size == 1 ? "a point" : "\(amount) points")")
+        continue
+      }
       let amounts = [(content.width, Axis.horizontal), (content.height, .vertical)].compactMap {
         size, axis in
         size.flatMap { Rational(exactly: $0) }

@@ -258,6 +258,7 @@ private struct LineExplanation {
   private func viewsNamed(by rows: [LoweredScene.Row]) -> [ViewID] {
     var seen: Set<ViewID> = []
     return rows.flatMap { $0.form.terms.map(\.anchor) }
+      .filter { scene.views[$0.view.index].kind != .pixel }
       .filter { !$0.isContainer && $0.view != .root && seen.insert($0.view).inserted }.map(\.view)
   }
 

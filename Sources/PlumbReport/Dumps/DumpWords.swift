@@ -61,6 +61,7 @@ extension DumpWords {
   func setting(_ value: Setting.Value) -> (kind: String, text: String) {
     switch value {
     case .intrinsic(let width, let height): ("intrinsic", sizes(width, height))
+    case .deviceLength(let axis, _, let sizes): ("device", of(axis.rawValue, range(sizes)))
     case .padding(let width, let height): ("padding", sizes(width, height))
     case .placeholder(let width, let height, let isWeak):
       ("placeholder", sizes(width, height) + (isWeak ? " @1" : ""))

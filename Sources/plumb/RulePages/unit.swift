@@ -12,7 +12,8 @@ extension Rule {
 
     A number that is read as another length than was meant puts a view in the wrong place on every device.
     A number without a unit is in points; `pt` may be written, and `%` is a share of the superview's size.
-    Pixels, centimetres and ems do not exist here: one file serves every screen.
+    Centimetres and ems do not exist here: one file serves every screen.
+    Pixels of the screen are for [hairlines](../LANGUAGE.md#hairlines) only: where `16px` is written, points are meant.
 
     ## Example
 

@@ -17,6 +17,8 @@ open class NSView: ViewCore, ListCell {
   public private(set) var layer: CALayer?
   public var identifier: NSUserInterfaceItemIdentifier?
   weak var controller: NSViewController?
+  /// There is none here.
+  public var window: NSWindow? { nil }
 
   /// Whether y grows downward, as it does for all of them here.
   open var isFlipped: Bool { false }

@@ -115,6 +115,8 @@ public enum UIUserInterfaceLayoutDirection: Sendable { case leftToRight, rightTo
 public struct UITraitCollection: Hashable, Sendable {
   public let layoutDirection: UIUserInterfaceLayoutDirection
   public let preferredContentSizeCategory: UIContentSizeCategory
+  /// As words are drawn, to half points.
+  public var displayScale: CGFloat { 2 }
 
   public init(
     layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
