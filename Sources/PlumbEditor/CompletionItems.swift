@@ -383,7 +383,8 @@ extension CompletionPlace {
     }
     let isBox = openBracket == .leftBracket
     let attributes = isBox ? [] : related(attributeItems + rectangleItems)
-    let regions = isBox ? [] : ["margins", "safe"].map(word)
+    let areas = ["margins", "safe"] + (path == ["super"] ? ["readable"] : [])
+    let regions = isBox ? [] : areas.map(word)
     guard let first = path.first else { return attributes }
     if path.last == "margins" || path.last == "safe" { return attributes }
     guard var view = names.view(first, from: scope) else { return attributes + regions }

@@ -137,6 +137,7 @@ let wordHelp: [String: String] = [
   "edges": "all four edges, distances going inward.", "center": "`centerX` and `centerY`.",
   "and": "both hold.", "or": "one of both holds at least.",
   "in": "a range, both ends within, or the seconds of a transition.",
+  "readable": "as wide as lines of text may be to be read with ease, in the middle of the margins.",
   "safe": "the rectangle that bars and notches leave free.",
 ]
 

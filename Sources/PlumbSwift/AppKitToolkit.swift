@@ -18,6 +18,7 @@ struct AppKitToolkit: Toolkit {
   let hasCaps = false
   let pixelsPerPoint =
     "(root.window?.backingScaleFactor ?? NSScreen.main?.backingScaleFactor ?? 2)"
+  let hasReadable = false
   let hasKeyboard = false
   let hasSections = false
   let scrollsItsViews = false

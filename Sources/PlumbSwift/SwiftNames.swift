@@ -22,6 +22,8 @@ struct SwiftNames {
   private var scrolls: [ViewID: ViewID] = [:]
   /// Guides that every view has.
   private var guides: [ViewID: String] = [:]
+  /// Of guides that a view has for lines of text, the view.
+  private var readable: [ViewID: ViewID] = [:]
   /// The guide as wide as a pixel, which code has a number for.
   private var pixel: ViewID?
   /// What tells the layout of the system's lengths.
@@ -44,6 +46,9 @@ struct SwiftNames {
     }
     for view in scene.views.indices where scene.views[view].kind == .keyboard {
       guides[ViewID(view)] = "root.keyboardLayoutGuide"
+    }
+    for (view, node) in scene.views.enumerated() where node.kind == .readable {
+      readable[ViewID(view)] = node.parent
     }
     pixel = scene.views.firstIndex { $0.kind == .pixel }.map { ViewID($0) }
     for view in scene.views where view.kind.isOfSystem {
@@ -134,7 +139,7 @@ struct SwiftNames {
   /// Whether the class has a property for it.
   func isOwn(_ view: ViewID) -> Bool {
     view != .root && !isInCell && owners[view.index] == .root && scrolls[view] == nil
-      && guides[view] == nil && view != pixel
+      && guides[view] == nil && readable[view] == nil && view != pixel
   }
 
   /// The view that holds what lies in another: the scroll view for what is in its content.
@@ -154,6 +159,7 @@ struct SwiftNames {
     guard view != .root else { return "root" }
     if let scroll = scrolls[view] { return expression(scroll) + ".contentLayoutGuide" }
     if let guide = guides[view] { return guide }
+    if let host = readable[view] { return expression(host) + ".readableContentGuide" }
     let owner = owners[view.index]
     guard owner == .root else { return path(to: owner) + "." + names[view.index] }
     return isInCell ? "content." + names[view.index] : property(view)

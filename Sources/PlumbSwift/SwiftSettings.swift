@@ -52,6 +52,11 @@ struct SwiftSettings {
       if toolkit.bordersFieldsWhenTold, names.isOwn(view), node.kind.known == .field, !own.hasSize {
         initial.append("\(name).borderStyle = .roundedRect")
       }
+      if !toolkit.hasReadable, node.kind == .readable {
+        refuse(
+          at: node.range, "its views have no readableContentGuide",
+          helps: ["make a `guide` of the width that is wanted"])
+      }
       if !toolkit.hasKeyboard, node.kind == .keyboard {
         refuse(at: node.range, "no keyboard covers what its windows show")
       }

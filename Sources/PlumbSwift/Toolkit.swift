@@ -26,6 +26,8 @@ protocol Toolkit: Sendable {
   var hasCaps: Bool { get }
   /// How many pixels of the screen make a point, of the view `root`.
   var pixelsPerPoint: String { get }
+  /// Whether a view knows how wide lines of text may be to be read with ease.
+  var hasReadable: Bool { get }
   /// Whether a keyboard may cover what a window shows.
   var hasKeyboard: Bool { get }
   /// Whether tables have sections.
@@ -144,7 +146,7 @@ extension Toolkit {
     case .known(.spacer) where isArranged: ViewCreation(viewClass)
     case .root, .component: ViewCreation(viewClass)
     case .native(let name): ViewCreation(name)
-    case .chainGuide, .keyboard, .pixel: ViewCreation(guideClass)
+    case .chainGuide, .keyboard, .readable, .pixel: ViewCreation(guideClass)
     case .scrollContent: ViewCreation(viewClass)
     case .known(let kind): creation(of: kind, view)
     }

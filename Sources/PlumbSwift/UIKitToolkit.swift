@@ -17,6 +17,7 @@ struct UIKitToolkit: Toolkit {
   let hasTextStyles = true
   let hasCaps = true
   let pixelsPerPoint = "root.traitCollection.displayScale"
+  let hasReadable = true
   let hasKeyboard = true
   let hasSections = true
   let scrollsItsViews = true

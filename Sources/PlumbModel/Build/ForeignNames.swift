@@ -43,7 +43,8 @@ enum ForeignNames {
     switch word {
     case "superview", "self", "view", "parent", "root", "container", "contentView": "super"
     case "safeArea", "safeAreaLayoutGuide", "safe": "super.safe"
-    case "layoutMarginsGuide", "readableContentGuide", "margins": "super.margins"
+    case "layoutMarginsGuide", "margins": "super.margins"
+    case "readableContentGuide": "super.readable"
     default: nil
     }
   }
@@ -52,7 +53,8 @@ enum ForeignNames {
   static func part(_ word: String) -> String? {
     switch word {
     case "safeArea", "safeAreaLayoutGuide": "safe"
-    case "layoutMarginsGuide", "readableContentGuide": "margins"
+    case "layoutMarginsGuide": "margins"
+    case "readableContentGuide": "readable"
     case "frameLayoutGuide": "frame"
     default: nil
     }

@@ -270,7 +270,7 @@ extension NameTable {
   func symbol(of view: ViewID, in layout: Int) -> Int? {
     let node = layouts[layout].builder.views[view.index]
     switch node.kind {
-    case .scrollContent, .keyboard, .pixel: return nil
+    case .scrollContent, .keyboard, .readable, .pixel: return nil
     default: return numbers[SymbolKey(range: node.range, name: node.name)]
     }
   }

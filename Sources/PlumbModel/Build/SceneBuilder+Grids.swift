@@ -91,6 +91,7 @@ extension SceneBuilder {
       let grid = ViewID(index)
       let children = views.indices.filter {
         views[$0].parent == grid && views[$0].kind.known != .guide && views[$0].kind != .chainGuide
+          && !views[$0].kind.isOfSystem
       }.map { ViewID($0) }
       let start = constraints.count
       guard let all = circumstances(of: grid, children) else {

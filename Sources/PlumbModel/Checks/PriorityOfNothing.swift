@@ -11,7 +11,7 @@ import PlumbText
     switch view.kind {
     case .native, .known(.image): return []
     case .known(let kind): axes = kind.contentAxes(isOnMac: view.isOnMac)
-    case .root, .component, .chainGuide, .scrollContent, .keyboard, .pixel: axes = []
+    case .root, .component, .chainGuide, .scrollContent, .keyboard, .readable, .pixel: axes = []
     }
     for setting in view.settings {
       switch setting.value {

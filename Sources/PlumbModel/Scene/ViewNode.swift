@@ -46,6 +46,8 @@ package struct ViewNode: Sendable {
     case scrollContent
     /// What a keyboard leaves of the screen ends at its top.
     case keyboard
+    /// What of a view is as wide as can be read with ease.
+    case readable
     /// As wide as a pixel of the screen.
     case pixel
 
@@ -55,7 +57,7 @@ package struct ViewNode: Sendable {
       case .known(let kind): kind.rawValue
       case .native(let name): name
       case .component(let name): name
-      case .chainGuide, .keyboard, .pixel: ViewKind.guide.rawValue
+      case .chainGuide, .keyboard, .readable, .pixel: ViewKind.guide.rawValue
       case .scrollContent: "content"
       }
     }
@@ -63,13 +65,18 @@ package struct ViewNode: Sendable {
     package var isInvisible: Bool {
       switch self {
       case .known(let kind): kind.isInvisible
-      case .chainGuide, .scrollContent, .keyboard, .pixel: true
+      case .chainGuide, .scrollContent, .keyboard, .readable, .pixel: true
       case .root, .native, .component: false
       }
     }
 
     /// Whether the system decides how large it is, so that no code makes it.
-    package var isOfSystem: Bool { self == .keyboard || self == .pixel }
+    package var isOfSystem: Bool {
+      switch self {
+      case .keyboard, .readable, .pixel: true
+      case .root, .known, .native, .component, .chainGuide, .scrollContent: false
+      }
+    }
 
     package var known: ViewKind? {
       if case .known(let kind) = self { kind } else { nil }
