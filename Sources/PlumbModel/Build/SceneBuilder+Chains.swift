@@ -183,7 +183,10 @@ extension SceneBuilder {
         add(
           gap - LinearForm(constant: space), .equal, .required, at: place, line.origin(range, .gap))
       case .gap(let predicates):
-        for predicate in tree[predicates] { lower(predicate, on: gap, .gap, line, at: place) }
+        for predicate in tree[predicates] {
+          reportSharedNames(in: predicate, at: place)
+          lower(predicate, on: gap, .gap, line, at: place)
+        }
       case .spring(let predicates):
         for predicate in tree[predicates] { lower(predicate, on: gap, .gap, line, at: place) }
         line.springs.append((gap, range))

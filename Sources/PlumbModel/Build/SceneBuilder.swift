@@ -67,6 +67,8 @@ struct SceneBuilder {
   private var limitReported = false
   /// The group of states that tells whether the keyboard is there.
   var keyboardGroup: Int?
+  /// Metrics of which it was told that a view has their name.
+  var reportedShared: Set<SourceRange> = []
   /// The guide as wide as a pixel.
   var pixel: ViewID?
 

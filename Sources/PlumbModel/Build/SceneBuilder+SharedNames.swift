@@ -1,0 +1,60 @@
+import PlumbDiagnostics
+import PlumbSyntax
+import PlumbText
+
+// A view and a metric of one name: in a gap the view would be meant, and so its size, where a
+// reader thinks of the metric.
+
+extension SceneBuilder {
+  /// `-a-`, where `a` is a view and a metric.
+  mutating func reportSharedNames(in gap: Predicate, at place: Place) {
+    let tree = library.trees[place.file]
+    for i in gap.tokens.lower.value..<gap.tokens.upper.value {
+      let token = TokenIndex(i)
+      guard tree[token].kind == .name, !tree.isPartOfPath(token) else { continue }
+      let name = tree.text(token)
+      guard let view = view(named: name, from: place.scope),
+        let (metric, _) = visibleMetric(named: name, at: place), metric.color == nil,
+        reportedShared.insert(metric.range).inserted
+      else { continue }
+      let fix = metric.range.file == tree.source.id ? tree.renamingMetric(at: token) : nil
+      diagnostics.append(
+        Diagnostic(
+          .duplicateName, "`\(name)` is a view and a metric", at: tree.range(token),
+          label: "this gap is as large as the view, and not as the metric says",
+          labels: [
+            Label(metric.range, "the metric"), Label(views[view.index].range, "the view"),
+          ], fixes: fix.map { [$0] } ?? []))
+    }
+  }
+}
+
+extension Tree {
+  /// Whether a name stands beside a dot, or is that of a priority.
+  fileprivate func isPartOfPath(_ token: TokenIndex) -> Bool {
+    let before = token.value == 0 ? nil : self[TokenIndex(token.value - 1)].kind
+    return before == .dot || before == .at || self[token + 1].kind == .dot
+  }
+
+  /// Another name for the metric where it is declared, in gaps, and in other metrics.
+  fileprivate func renamingMetric(at use: TokenIndex) -> Fix {
+    let name = text(use)
+    let names = Set(
+      tokens.indices.lazy.filter { self.tokens[$0].kind == .name }.map {
+        self.text(TokenIndex($0))
+      })
+    var meant = name + "Gap"
+    while names.contains(meant) { meant += "Length" }
+    var edits: [Edit] = []
+    var isInMetric = false
+    for i in tokens.indices.dropLast() {
+      let token = TokenIndex(i)
+      if tokens[i].startsLine || tokens[i].kind == .semicolon { isInMetric = false }
+      if text(TokenIndex(i)) == "let" { isInMetric = true }
+      guard tokens[i].kind == .name, text(token) == name, !isPartOfPath(token) else { continue }
+      let isGap = 0 < i && tokens[i - 1].kind == .minus && tokens[i + 1].kind == .minus
+      if isInMetric || isGap || token == use { edits.append(Edit(range(token), meant)) }
+    }
+    return Fix("call the metric `\(meant)`", edits)
+  }
+}
