@@ -383,7 +383,7 @@ extension CompletionPlace {
     }
     let isBox = openBracket == .leftBracket
     let attributes = isBox ? [] : related(attributeItems + rectangleItems)
-    let areas = ["margins", "safe"] + (path == ["super"] ? ["readable"] : [])
+    let areas = ["margins", "safe"] + (path == ["super"] ? ["readable", "keyboard"] : [])
     let regions = isBox ? [] : areas.map(word)
     guard let first = path.first else { return attributes }
     if path.last == "margins" || path.last == "safe" { return attributes }

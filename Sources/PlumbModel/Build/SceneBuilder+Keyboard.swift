@@ -10,9 +10,47 @@ extension SceneBuilder {
   private static let keyboard = PropertyKeyword.keyboard.word
   private static let states = ["hidden", "shown"]
 
+  /// Between those of phones on their side and of large ones with what lies above the keys.
+  private static let heights = ContentRange(least: Rational(216), most: Rational(420))
+  /// The keyboard of a phone held upright.
+  private static let drawn = Rational(336)
+
   /// Makes the guide, so that lines above may speak of it.
   mutating func declareKeyboard(_ property: Property, at place: Place) {
     let range = library.trees[place.file].range(property.tokens)
+    declareKeyboard(range, property.tokens.lower, at: place)
+  }
+
+  /// Makes it where a layout speaks of `super.keyboard` and does not say how high it is.
+  mutating func declareKeyboard(spokenOfIn list: List<Statement>, at place: Place) {
+    let tree = library.trees[place.file]
+    guard isScreen(place), scopes[place.scope].views[Self.keyboard] == nil,
+      let range = tree[list].lazy.compactMap({
+        tree.mention(of: Self.keyboard, in: $0.tokens)
+      }).first
+    else { return }
+    declareKeyboard(range, tree.tokens(in: range).lower, at: place)
+    if let guide = scopes[place.scope].views[Self.keyboard] { spokenKeyboards.append(guide) }
+  }
+
+  /// Says where those lie that no line tells the height of.
+  mutating func lowerSpokenKeyboards() {
+    for guide in spokenKeyboards {
+      let range = views[guide.index].range
+      let isOfScreen = screenKeyboard == nil || screenKeyboard == guide.index
+      guard let group = tie(guide, range), isOfScreen else { continue }
+      // The word alone, so that it is told from the guide itself.
+      let word = SourceRange(range.upper - Self.keyboard.utf8.count, range.upper, in: range.file)
+      views[guide.index].settings.append(
+        Setting(
+          value: .deviceLength(.vertical, drawn: Self.drawn, Self.heights),
+          guards: [.state(group: group, state: 1)], range: word))
+    }
+  }
+
+  private mutating func declareKeyboard(
+    _ range: SourceRange, _ token: TokenIndex, at place: Place
+  ) {
     guard isScreen(place), view(named: Self.keyboard, from: place.scope) == nil,
       hasRoomForView(at: range)
     else { return }
@@ -25,8 +63,7 @@ extension SceneBuilder {
     declaredGroups.declare(
       Self.keyboard,
       DeclaredGroup(
-        name: Self.keyboard, states: Self.states, token: property.tokens.lower,
-        file: place.file))
+        name: Self.keyboard, states: Self.states, token: token, file: place.file))
   }
 
   private func isScreen(_ place: Place) -> Bool {
@@ -71,8 +108,24 @@ extension SceneBuilder {
         .value("a keyboard is higher than 0", at: tree.range(tree[id].tokens), label: "in points"))
       return
     }
-    guard let group = groupOfKeyboard(at: range) else { return }
-    let screens = views.indices.first { views[$0].kind == .keyboard && views[$0].parent == .root }
+    guard let group = tie(guide, range), screenKeyboard ?? guide.index == guide.index else {
+      return
+    }
+    let origin = Origin(range, statement: range, kind: .equation)
+    add(
+      LinearForm(Anchor(guide, .height)) - LinearForm(constant: height), .equal, .required,
+      guards: [.state(group: group, state: 1)], origin)
+  }
+
+  /// The keyboard of the screen's own layout.
+  private var screenKeyboard: Int? {
+    views.indices.first { views[$0].kind == .keyboard && views[$0].parent == .root }
+  }
+
+  /// Ties the guide to the screen's end, and where it is hidden to the safe area; gives the group
+  /// of its states.
+  private mutating func tie(_ guide: ViewID, _ range: SourceRange) -> Int? {
+    guard let group = groupOfKeyboard(at: range) else { return nil }
     let origin = Origin(range, statement: range, kind: .equation)
     func edge(_ attribute: Attribute) -> LinearForm {
       LinearForm(Anchor(guide, attribute))
@@ -81,18 +134,17 @@ extension SceneBuilder {
     for attribute in [Attribute.leading, .trailing, .bottom] {
       add(edge(attribute), .equal, .required, guards: [], origin)
     }
-    if let screens, screens != guide.index {
+    if let screen = screenKeyboard, screen != guide.index {
       // The screen's own says how high it is.
-      let top = LinearForm(Anchor(ViewID(screens), .top))
-      return add(LinearForm(Anchor(guide, .top)) - top, .equal, .required, guards: [], origin)
+      let top = LinearForm(Anchor(ViewID(screen), .top))
+      add(LinearForm(Anchor(guide, .top)) - top, .equal, .required, guards: [], origin)
+      return group
     }
     let safe = LinearForm(Anchor(.root, .bottom, region: .safe, isContainer: true))
     add(
       LinearForm(Anchor(guide, .top)) - safe, .equal, .required,
       guards: [.state(group: group, state: 0)], origin)
-    add(
-      LinearForm(Anchor(guide, .height)) - LinearForm(constant: height), .equal, .required,
-      guards: [.state(group: group, state: 1)], origin)
+    return group
   }
 
   /// The group of the keyboard's states, where a layout that has one says more of them:

@@ -80,6 +80,12 @@ extension SceneBuilder {
       {
         current = child
         references.append(ViewReference(view: child, range: tree.range(path[i])))
+      } else if i == 1, isContainer, word == "keyboard",
+        let keyboard = view(named: word, from: place.scope), views[keyboard.index].kind == .keyboard
+      {
+        // In the braces of a view too it is the screen's.
+        current = keyboard
+        references.append(ViewReference(view: keyboard, range: tree.range(path[i])))
       } else if region == .frame, word == "frame", views[current.index].content != nil {
         region = .visible
       } else if region == .frame, word == "margins" || word == "safe" {
@@ -88,7 +94,9 @@ extension SceneBuilder {
         let attribute = word == part?.whole.rawValue ? part?.attribute : Attribute(rawValue: word)
       {
         let owner = region == .safe ? ViewID.root : current
-        return .anchor(Anchor(owner, attribute, region: region, isContainer: isContainer && i <= 2))
+        // A child of `super` is no container.
+        let isOuter = isContainer && i <= 2 && current == scopes[place.scope].view
+        return .anchor(Anchor(owner, attribute, region: region, isContainer: isOuter))
       } else {
         let isLast = i == Int(path.count) - 1
         if reportsUnknownNames, !reportedForeign(path[i], of: current, isLast: isLast, at: place) {
@@ -99,7 +107,7 @@ extension SceneBuilder {
     }
     if let part {
       let owner = region == .safe ? ViewID.root : current
-      let isOuter = isContainer && path.count <= 2
+      let isOuter = isContainer && path.count <= 2 && current == scopes[place.scope].view
       return .anchor(Anchor(owner, part.attribute, region: region, isContainer: isOuter))
     }
     if region != .frame { return .region(region == .safe ? .root : current, region) }

@@ -67,6 +67,8 @@ struct SceneBuilder {
   private var limitReported = false
   /// The group of states that tells whether the keyboard is there.
   var keyboardGroup: Int?
+  /// Guides of the keyboard of which no line says how high they are.
+  var spokenKeyboards: [ViewID] = []
   /// Metrics of which it was told that a view has their name.
   var reportedShared: Set<SourceRange> = []
   /// The guide as wide as a pixel.
@@ -108,6 +110,7 @@ struct SceneBuilder {
     // Beyond the limit names are missing, and every line that has one would be a mistake.
     guard !limitReported else { return }
     lower(layout.body.statements, at: place)
+    lowerSpokenKeyboards()
     addendum(&self, place)
     fillGrids()
     checkBaselines()

@@ -77,10 +77,11 @@ struct Keyboards {
       scene.views[$0].kind == .keyboard && scene.views[$0].parent == .root
     }
     if let guide = guide.map({ ViewID($0) }) {
-      let said = scene.constraints.lazy.compactMap { constraint -> Rational? in
-        constraint.form.terms.map(\.anchor) == [Anchor(guide, .height)]
-          ? constraint.form.constant.abs : nil
-      }.first
+      let said =
+        scene.constraints.lazy.compactMap { constraint -> Rational? in
+          constraint.form.terms.map(\.anchor) == [Anchor(guide, .height)]
+            ? constraint.form.constant.abs : nil
+        }.first ?? proved.lowered.settings[guide.index].content(.vertical)?.size
       guard let said, proved.variant.states.contains(where: isShown) else { return nil }
       return (LinearForm(Anchor(guide, .top)), said)
     }
