@@ -31,7 +31,7 @@ import Testing
     let tellsSizes = conflict.notes.contains("widths and heights are never negative")
     func holds(without left: SourceRange?) -> Bool {
       let rest = places.filter { $0 != left }
-      return solve(lowered.requirements(of: rest, sizes: tellsSizes)).solution != nil
+      return solve(lowered.requirements(of: rest, without: left, sizes: tellsSizes)).solution != nil
     }
     // No line that is not labelled takes part: those that are clash by themselves.
     #expect(!holds(without: nil), "\(name): the lines of \"\(conflict.message)\" can all hold")
@@ -44,11 +44,16 @@ import Testing
 extension LoweredScene {
   /// What some places require, at the root's size.
   ///
-  /// - Parameter sizes: Whether that sizes are not negative, which nobody wrote, counts as well.
-  fileprivate func requirements(of places: [SourceRange], sizes: Bool) -> LinearProblem {
+  /// - Parameters:
+  ///   - left: what does not count, also inside one of the places.
+  ///   - sizes: Whether that sizes are not negative, which nobody wrote, counts as well.
+  fileprivate func requirements(
+    of places: [SourceRange], without left: SourceRange?, sizes: Bool
+  ) -> LinearProblem {
     var result = LinearProblem()
     _ = result.addVariables(problem.variableCount)
     for (index, row) in rows.enumerated() where row.priority.isRequired {
+      if let left, left.contains(row.origin.range) { continue }
       let isShown = places.contains { $0.contains(row.origin.range) }
       let isSize = row.origin.kind == .implied && row.form.terms.first?.anchor.view != .root
       guard isShown || !row.origin.isWritten && (sizes || !isSize) else { continue }
