@@ -86,5 +86,5 @@ extension RuleLevels.Collection {
 extension Rule {
   /// Whether it is asked where nobody says otherwise: of its findings in real layouts, at least
   /// eight in ten were worth an edit.
-  public var isDefault: Bool { self != .truncated }
+  public var isDefault: Bool { self != .truncated && self != .contrast }
 }

@@ -36,6 +36,7 @@ extension FrameTable {
       direction: direction, views: rounded, ambiguous: ambiguous, statistics: statistics,
       margins: margins, safeArea: safeArea, screen: screen)
     table.typography = typography
+    table.color = color
     return table
   }
 }

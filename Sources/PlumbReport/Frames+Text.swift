@@ -40,11 +40,16 @@ private func block(_ table: FrameTable) -> String {
 
 /// `SongView 375 × 40  iPhone 8  disclosure=collapsed  rtl`
 package func heading(_ table: FrameTable) -> String {
+  headingParts(table).joined(separator: "  ")
+}
+
+/// The layout with its size, the screen, the states and the direction.
+func headingParts(_ table: FrameTable) -> [String] {
   var parts = ["\(table.layout) \(readable(table.width)) × \(readable(table.height))"]
   if let screen = table.screen { parts.append(screen) }
   parts += table.states.map { "\($0.group)=\($0.state)" }
   if table.direction == .rightToLeft { parts.append(table.direction.rawValue) }
-  return parts.joined(separator: "  ")
+  return parts
 }
 
 /// The part of the path that the superview's does not hold, two blanks in for each superview.

@@ -24,6 +24,7 @@ struct AppKitToolkit: Toolkit {
   let scrollsItsViews = false
   let hasScrollingLists = false
   let hasBackgrounds = false
+  let tintProperty = "contentTintColor"
   let bordersFieldsWhenTold = false
   let padsLabels = false
   let shrinksWords = false

@@ -31,6 +31,15 @@ extension SwiftSettings {
     say(layered, or: "nil") { "\(name).layer?.backgroundColor = \($0)" }
   }
 
+  /// Of what a button or an image view draws itself.
+  mutating func addTint(_ settings: [Setting], _ name: String) {
+    let colors = settings.compactMap { setting -> Choice? in
+      guard case .tint(let color) = setting.value else { return nil }
+      return Choice(value: ownColors.code(color, toolkit), guards: setting.guards)
+    }
+    say(colors, or: "nil") { [toolkit] in "\(name).\(toolkit.tintProperty) = \($0)" }
+  }
+
   /// What an image view or a label draws itself is cut at the corners; other views draw by their
   /// layer, and let what they hold stand out.
   mutating func addCorners(_ settings: [Setting], _ name: String, _ node: ViewNode) {
@@ -80,7 +89,10 @@ struct SwiftColors {
     let views = scenes.filter { $0.cellStyle == nil }.flatMap(\.views)
     let used = Set(
       views.flatMap(\.settings).compactMap { setting in
-        if case .color(let written) = setting.value { written } else { nil }
+        switch setting.value {
+        case .color(let written), .tint(let written): written
+        default: nil
+        }
       })
     let written = own.filter { used.contains($0.written) && names[$0.written] == $0.name }
     guard !written.isEmpty else { return }

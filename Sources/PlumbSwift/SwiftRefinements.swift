@@ -52,6 +52,7 @@ extension Setting {
     case .lines: .lines
     case .hidden, .gone: .hidden
     case .color: .color
+    case .tint: .tint
     case .radius: .radius
     case .offset: .offset
     case .axis: .axis

@@ -52,14 +52,7 @@ struct SwiftSettings {
       if toolkit.bordersFieldsWhenTold, names.isOwn(view), node.kind.known == .field, !own.hasSize {
         initial.append("\(name).borderStyle = .roundedRect")
       }
-      if !toolkit.hasReadable, node.kind == .readable {
-        refuse(
-          at: node.range, "its views have no readableContentGuide",
-          helps: ["make a `guide` of the width that is wanted"])
-      }
-      if !toolkit.hasKeyboard, node.kind == .keyboard {
-        refuse(at: node.range, "no keyboard covers what its windows show")
-      }
+      refuseGuides(node)
       guard !node.kind.isInvisible else { continue }
       let isPadded = node.kind.known == .stack && node.settings.contains(where: \.isMargin)
       let isRefined = node.kind.isComponent || !names.isOwn(view) && view != .root
@@ -85,10 +78,23 @@ struct SwiftSettings {
         refuseContent(own, node)
       }
       addColors(own, name, node)
+      addTint(own, name)
       addCorners(own, name, node)
       addContentPriorities(own, name)
       addHiding(own, name)
       if let parent = node.parent { addSpacing(after: name, own, in: names.expression(parent)) }
+    }
+  }
+
+  /// What a screen has, and a window has not.
+  private mutating func refuseGuides(_ node: ViewNode) {
+    if !toolkit.hasReadable, node.kind == .readable {
+      refuse(
+        at: node.range, "its views have no readableContentGuide",
+        helps: ["make a `guide` of the width that is wanted"])
+    }
+    if !toolkit.hasKeyboard, node.kind == .keyboard {
+      refuse(at: node.range, "no keyboard covers what its windows show")
     }
   }
 

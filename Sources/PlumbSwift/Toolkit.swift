@@ -38,6 +38,8 @@ protocol Toolkit: Sendable {
   var hasScrollingLists: Bool { get }
   /// Whether a view draws its background; elsewhere its layer does.
   var hasBackgrounds: Bool { get }
+  /// The property for the color of what a button or an image view draws itself.
+  var tintProperty: String { get }
   /// Whether fields have a border only where they are told.
   var bordersFieldsWhenTold: Bool { get }
   /// Whether labels draw their words where they are told, with room on each side.

@@ -23,6 +23,7 @@ struct UIKitToolkit: Toolkit {
   let scrollsItsViews = true
   let hasScrollingLists = true
   let hasBackgrounds = true
+  let tintProperty = "tintColor"
   let bordersFieldsWhenTold = true
   let padsLabels = true
   let shrinksWords = true

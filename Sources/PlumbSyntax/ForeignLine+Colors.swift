@@ -8,26 +8,24 @@ extension ForeignLine {
   private static let behind: Set = ["background", "backgroundColor", "fill"]
   private static let ofWords = [
     "foregroundColor": "textColor", "foregroundStyle": "textColor", "textColor": "textColor",
-    "tint": "tintColor", "tintColor": "tintColor", "titleColor": "setTitleColor",
+    "tintColor": "tintColor", "titleColor": "setTitleColor",
     "placeholderColor": "attributedPlaceholder",
   ]
 
-  /// Nil where `color` says it, or the word is of no color.
+  /// Nil where the word is of no color, or the same property says it whatever the view is.
   var color: Diagnostic? {
     let owner = tree.ownerKind(of: Int(nameTokens.lower.value))
     if owner == .label {
-      return Self.behind.contains(name) ? behindLabel : nil
+      if Self.behind.contains(name) { return behindLabel }
+      return Self.ofWords[name] == nil ? nil : property(.color)
     }
-    guard let property = Self.ofWords[name] else { return nil }
+    guard let code = Self.ofWords[name] else { return nil }
+    if name == "placeholderColor" { return inCode(code) }
+    if owner == .button || owner == .image { return property(.tint) }
     // The color of a shape is called so in SwiftUI.
     if name.hasPrefix("foreground"), owner == nil || owner == .view { return nil }
-    if name == "placeholderColor" || name == "titleColor" || owner.map(isTinted) ?? false {
-      return inCode(property)
-    }
-    return nil
+    return owner?.isTouched ?? false ? inCode(code) : nil
   }
-
-  private func isTinted(_ kind: ViewKind) -> Bool { kind.isTouched || kind == .image }
 
   /// A view of the same edges that is declared before, and therefore lies behind.
   private var behindLabel: Diagnostic {

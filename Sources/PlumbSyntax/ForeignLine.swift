@@ -91,7 +91,7 @@ package struct ForeignLine {
     return meant("\(name) \(values)")
   }
 
-  private func property(_ keyword: PropertyKeyword) -> Diagnostic? {
+  func property(_ keyword: PropertyKeyword) -> Diagnostic? {
     let word = keyword.word
     let message =
       name == word

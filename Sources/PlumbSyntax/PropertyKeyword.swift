@@ -7,7 +7,7 @@ package enum PropertyKeyword: Int, CaseIterable, Sendable {
   case lines, font, text, digits, intrinsic, placeholder, hug, resist, margins, insets, aspect
   case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, rows, items
   case estimate, columns, span, style, accessory, header, footer, caps, contentMode, lineBreak
-  case scrolling, minimum, keyboard, hidden, gone, color, radius
+  case scrolling, minimum, keyboard, hidden, gone, color, tint, radius
 }
 
 extension PropertyKeyword {
@@ -197,8 +197,13 @@ extension PropertyKeyword {
         help: "of a label's words, or what is behind a view.",
         elsewhere: [
           "background", "backgroundColor", "fill", "foregroundColor", "foregroundStyle",
-          "textColor", "tint", "tintColor",
+          "textColor",
         ])
+    case .tint:
+      PropertySchema(
+        "tint", .color, of: .kinds([.button, .image]), values: "${1:white}",
+        help: "of a button's words and images, or of an image that is drawn in one color.",
+        elsewhere: ["accentColor", "contentTintColor", "tintColor", "titleColor"])
     case .radius:
       PropertySchema(
         "radius", .amount(.height), of: .all, values: "${1:8}",

@@ -22,6 +22,14 @@ extension Tree {
     self[tokens.upper].kind == .endOfFile || self[tokens.upper].startsLine
   }
 
+  /// Where a layout says its size; nil where it does not, or there is no such layout.
+  package func sizeLine(ofLayout name: String) -> SourceRange? {
+    for case .layout(let layout) in self[items] where text(layout.name) == name {
+      for case .size(let size) in self[layout.body.statements] { return range(size.tokens) }
+    }
+    return nil
+  }
+
   /// Takes a statement out, with its line or with the `;` that parts it from a neighbor.
   ///
   /// - Parameter hasComments: whether comments behind it go with its line.
@@ -131,6 +139,21 @@ extension Tree {
   }
 
   // MARK: Priorities
+
+  /// The number or the word of the priority that a length or an equation has.
+  package func priority(at range: SourceRange) -> SourceRange? {
+    var strength: Strength?
+    switch statement(around: range) {
+    case .chain(let chain):
+      switch part(of: chain, at: range) {
+      case .size(let length, _), .gap(_, .some(let length), _, _): strength = length.strength
+      default: return nil
+      }
+    case .equation(let equation): strength = equation.strength
+    default: return nil
+    }
+    return strength.map { self.range($0.value) }
+  }
 
   /// A priority for what takes up a range and has none: a length, an equation, or a property that
   /// may have one. Nil for all else.

@@ -206,7 +206,7 @@ extension SceneBuilder {
       switch statement {
       case .property(let property):
         switch property.keyword {
-        case .text, .digits, .color, .radius: continue
+        case .text, .digits, .color, .tint, .radius: continue
         case .intrinsic where isImage: continue
         default: refuseOwn("`\(property.keyword.word)`", property.tokens, in: tree)
         }

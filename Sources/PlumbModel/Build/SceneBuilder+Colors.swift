@@ -3,10 +3,11 @@ import PlumbSyntax
 import PlumbText
 
 extension SceneBuilder {
-  /// `color gray`, `color #3366cc`, `color "brand"`, which is the app's own.
+  /// `color gray`, `tint #3366cc`, `color "brand"`, which is the app's own.
   mutating func lowerColor(_ values: [Value], _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
     guard let first = values.first else { return }
+    let saying = property.keyword == .tint ? Setting.Value.tint : Setting.Value.color
     switch first.form {
     case .word(let token):
       let word = tree.text(token)
@@ -17,16 +18,16 @@ extension SceneBuilder {
               .value, "`\(word)` is a length, not a color", at: tree.range(token),
               labels: [Label(own.range, "declared here")]))
         }
-        return set(.color(color), property, at: place)
+        return set(saying(color), property, at: place)
       }
       if NamedColor(word) == nil { reportUnknownColor(word, at: tree.range(token), place) }
-      set(.color(word), property, at: place)
+      set(saying(word), property, at: place)
     case .string(let token):
       let name = tree.stringValue(token)
       if let diagnostic = Diagnostic.brokenColor(name, at: tree.range(token)) {
         diagnostics.append(diagnostic)
       }
-      set(.color(name), property, at: place)
+      set(saying(name), property, at: place)
     case .expression, .row, .rows: break
     }
   }

@@ -33,7 +33,7 @@ extension SceneBuilder {
     case .font: lowerFont(values, property, at: place)
     case .hidden: set(.hidden, property, at: place)
     case .gone: lowerGone(property, at: place)
-    case .color: lowerColor(values, property, at: place)
+    case .color, .tint: lowerColor(values, property, at: place)
     case .radius: lowerRadius(values, property, at: place)
     case .placeholder: lowerPlaceholder(measures(values, at: place), property, at: place)
     case .image: lowerImage(values, property, at: place)

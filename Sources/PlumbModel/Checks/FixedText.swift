@@ -3,7 +3,8 @@ import PlumbDiagnostics
 /// `fixed-text`: a width fixed for words that a translation makes longer.
 ///
 /// Only where the sample text has a letter: digits and signs stay as they are; and not where it
-/// wraps, since a longer text then takes more lines.
+/// wraps, since a longer text then takes more lines, or where the file says that its words may be
+/// cut or become smaller.
 @Sendable func checkFixedText(_ scene: Scene) -> [Diagnostic] {
   var reported: Set<ViewID> = []
   return scene.constraints.compactMap { constraint in
@@ -35,8 +36,21 @@ extension Scene {
     else { return nil }
     let view = views[anchor.view.index]
     guard view.kind.known?.showsText ?? false, let sample = view.sample,
-      sample.contains(where: \.isLetter), !view.wraps
+      sample.contains(where: \.isLetter), !view.wraps, !view.mayLackRoom
     else { return nil }
     return anchor.view
+  }
+}
+
+extension ViewNode {
+  /// Whether the file says, at least in some state, that its words need not have all their room.
+  fileprivate var mayLackRoom: Bool {
+    settings.contains { setting in
+      switch setting.value {
+      case .resist(let axis, let priority): axis != .vertical && priority < .defaultHigh
+      case .lineBreak, .minimum: true
+      default: false
+      }
+    }
   }
 }

@@ -8,6 +8,9 @@ package struct NamedColor: Sendable, Hashable {
   /// What UIKit and AppKit call their constant of this color; nil where one has none.
   package let uiKit: String?
   package let appKit: String?
+  /// Whether it is named by what it is for: the system draws it otherwise in the dark, and for
+  /// readers who ask for more contrast.
+  package let isSemantic: Bool
 
   package init?(_ written: String) {
     let (standard, own) = (Self.standard[written], Self.semantic[written])
@@ -16,6 +19,7 @@ package struct NamedColor: Sendable, Hashable {
     css = standard?.isCSS == true ? written : standard?.code ?? own?.code ?? written
     uiKit = standard?.isConstant == true || own != nil ? written : nil
     appKit = standard?.isConstant == true ? written : own?.appKit
+    isSemantic = own != nil
   }
 
   private static func parts(of code: String) -> [UInt8]? {

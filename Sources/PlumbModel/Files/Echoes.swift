@@ -41,7 +41,8 @@ private struct Cause: Hashable {
     case .outside, .clipped, .negativeSize, .overlap, .safeArea, .touchTarget, .sideways,
       .truncated, .keyboard, .contrast:
       // At which size and by how much is another matter in each layout.
-      label = diagnostic.label.filter { !$0.isNumber && !$0.isPunctuation }
+      label = diagnostic.label.split(separator: " ").filter { !$0.contains(where: \.isNumber) }
+        .joined(separator: " ")
       fallthrough
     case .assertion:
       if let end = message.firstRange(of: " at ") { message = String(message[..<end.lowerBound]) }

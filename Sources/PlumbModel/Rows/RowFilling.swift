@@ -159,6 +159,7 @@ extension FrameTable {
       margins: margins,
       safeArea: safeArea, screen: screen)
     table.typography = typography
+    table.color = color
     return table
   }
 }

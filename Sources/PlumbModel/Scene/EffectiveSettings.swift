@@ -15,6 +15,7 @@ package struct EffectiveSettings: Sendable {
   /// Whether it is taken out of the lines, and hidden so.
   private(set) var isGone = false
   package private(set) var color: String?
+  package private(set) var tint: String?
   package private(set) var radius = Rational.zero
   package private(set) var scrolling: Set<ScrollingWay> = []
   /// How far the file says that it has been scrolled; nil for as far as nobody scrolled.
@@ -92,6 +93,7 @@ package struct EffectiveSettings: Sendable {
     case .hidden: isHidden = true
     case .gone: isGone = true
     case .color(let word): color = word
+    case .tint(let word): tint = word
     case .radius(let length): radius = length
     case .offset(let x, let y): declaredOffset = (x, y)
     case .scrolling(let way): scrolling.insert(way)

@@ -81,6 +81,11 @@ package struct ViewNode: Sendable {
     package var known: ViewKind? {
       if case .known(let kind) = self { kind } else { nil }
     }
+
+    /// The layout that it is a use of.
+    package var layoutName: String? {
+      if case .component(let name) = self { name } else { nil }
+    }
   }
 
   /// Whether its text may take more lines than one, at least in some state.
@@ -180,6 +185,8 @@ package struct Setting: Sendable {
     /// Out of all lines, which close its gap.
     case gone
     case color(String)
+    /// Of what a view draws itself, where `color` is what is behind it.
+    case tint(String)
     /// Of its corners.
     case radius(Rational)
     /// How far a scroll view has been scrolled from its content's top left corner, in points.

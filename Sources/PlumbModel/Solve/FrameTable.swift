@@ -22,6 +22,8 @@ public struct FrameTable: Sendable {
   public let screen: String?
   /// What measured its texts.
   package var typography = Typography()
+  /// What is behind the whole layout, as it says.
+  package var color: String?
 
   public init(
     layout: String, width: Double, height: Double, states: [StateChoice], direction: Direction,
@@ -84,6 +86,8 @@ public struct ViewFrame: Sendable {
   package var font = Font(size: 17)
   /// Of its corners, in points; 0 where they are not round.
   package var radius = 0.0
+  /// Of a button's words, or of an image that is drawn in one color.
+  package var tint: String?
 
   public init(
     path: String, kind: String, sample: String? = nil, lines: [String] = [],
@@ -113,7 +117,7 @@ extension ViewFrame {
   /// How another view is drawn, but for where.
   package mutating func takeLook(of other: ViewFrame) {
     (alignment, isCutInside, font) = (other.alignment, other.isCutInside, other.font)
-    (row, radius) = (other.row, other.radius)
+    (row, radius, tint) = (other.row, other.radius, other.tint)
   }
 }
 
@@ -140,6 +144,7 @@ extension FrameTable {
           sample: kind == "label" ? view.sample : nil, isHidden: view.isHidden, frame: frame,
           rootX: view.rootX + frame.x, rootY: view.rootY + frame.y, parent: button)
         part.font = view.font
+        part.tint = view.tint
         all.append(part)
       }
     }

@@ -70,6 +70,7 @@ extension FrameTable {
         parent: parent == 0 ? nil : parent - 1, margins: EdgeInsets(settings.margins),
         constraints: texts[index], zOrder: view.zOrder)
       row.radius = settings.radius.doubleValue
+      row.tint = settings.tint
       row.alignment = settings.text.alignment
       let modes: [LineBreakMode] = [.clipping, .truncatingHead, .truncatingMiddle]
       row.isCutInside = modes.contains(settings.text.lineBreak) && row.lines != [row.sample]
@@ -94,6 +95,7 @@ extension FrameTable {
       safeArea: EdgeInsets(lowered.settings[0].safeArea),
       screen: lowered.situation.screen?.name)
     self.typography = typography
+    color = lowered.settings[0].color
   }
 
   /// The text of a label as it is drawn into a width.

@@ -8,7 +8,8 @@ import PlumbSolver
 /// (ALGORITHMS: 5), and so are asked apart. A part is tied by rows, in whatever state they stand,
 /// by properties that change with a state, and by what is asked of its views: assertions, and
 /// whether a view lies inside its superview. Unknowns that the root's size alone decides, by rows
-/// in force in every state on each side of each condition, tie nothing.
+/// in force in every state on each side of each condition, tie nothing. Which color a view has ties
+/// it only to words that it may lie behind, of which `contrast` asks.
 struct StateClusters {
   /// The numbers of the groups in it, ascending; ordered by their first. Those whose state is fixed
   /// are in none.
@@ -46,9 +47,11 @@ private struct StateLinks {
     self.scene = scene
     self.fixed = fixed
     ancestry = Ancestry(scene.views)
-    sets = DisjointSets(count: 5 * scene.views.count + scene.groups.count)
+    sets = DisjointSets(count: 6 * scene.views.count + scene.groups.count)
     changes = scene.views.map { view in
-      view.settings.contains { isInForce($0.guards) && !open($0.guards).isEmpty }
+      view.settings.contains {
+        isInForce($0.guards) && !open($0.guards).isEmpty && !isLook($0, of: view)
+      }
     }
     isGiven = givenVariables(direction)
   }
@@ -133,10 +136,13 @@ private struct StateLinks {
 
   // MARK: Nodes
 
-  private func node(ofGroup group: Int) -> Int { 5 * scene.views.count + group }
+  private func node(ofGroup group: Int) -> Int { 6 * scene.views.count + group }
 
   /// Of the properties of a view.
   private func node(ofSettings view: ViewID) -> Int { 4 * scene.views.count + view.index }
+
+  /// Of its color.
+  private func node(ofColor view: ViewID) -> Int { 5 * scene.views.count + view.index }
 
   private func nodes(of view: ViewID) -> [Int] {
     LoweredScene.Unknown.allCases.map { LoweredScene.variable(view, $0).index }
@@ -158,6 +164,7 @@ private struct StateLinks {
       tie(([stack] + children).flatMap { nodes(of: $0) + [node(ofSettings: $0)] })
     }
     for index in scene.views.indices { addView(ViewID(index)) }
+    addColors()
   }
 
   private mutating func addView(_ view: ViewID) {
@@ -178,7 +185,7 @@ private struct StateLinks {
     if node.wraps || isShaped { tie(nodes(of: view)) }
     guard changes[view.index] else { return }
     tie(nodes(of: view) + [self.node(ofSettings: view)])
-    for setting in node.settings where isInForce(setting.guards) {
+    for setting in node.settings where isInForce(setting.guards) && !isLook(setting, of: node) {
       let own = groups(setting.guards)
       if own.isEmpty { continue }
       tie(own + [self.node(ofSettings: view)])
@@ -194,6 +201,58 @@ private struct StateLinks {
   private mutating func tieContents(of view: ViewID) {
     for index in scene.views.indices where ancestry.lies(ViewID(index), in: view) {
       tie(nodes(of: ViewID(index)) + [node(ofSettings: view)])
+    }
+  }
+
+  // MARK: Colors
+
+  /// Whether it moves and covers nothing, whatever it is: what has a color in every state covers
+  /// what is behind it in all of them.
+  private func isLook(_ setting: Setting, of view: ViewNode) -> Bool {
+    switch setting.value {
+    case .tint, .radius, .contentMode: true
+    case .color: view.kind.known == .label || isAlwaysColored(view)
+    default: false
+    }
+  }
+
+  private func isAlwaysColored(_ view: ViewNode) -> Bool {
+    let guards = view.settings.compactMap { setting in
+      if case .color = setting.value { setting.guards } else { nil }
+    }
+    if guards.contains(where: \.isEmpty) { return true }
+    return scene.groups.indices.contains { group in
+      scene.groups[group].states.indices.allSatisfy {
+        guards.contains([.state(group: group, state: $0)])
+      }
+    }
+  }
+
+  /// Words are asked about with what may be behind them: neighbors, and what they lie in, up to
+  /// what has a color in every state.
+  private mutating func addColors() {
+    let views = scene.views.indices.map { ViewID($0) }
+    var colored: [ViewID] = []
+    for view in views {
+      for setting in scene.views[view.index].settings where isInForce(setting.guards) {
+        guard case .color = setting.value, !groups(setting.guards).isEmpty else { continue }
+        tie(groups(setting.guards) + [node(ofColor: view)])
+        colored.append(view)
+      }
+    }
+    guard !colored.isEmpty else { return }
+    for label in views where scene.views[label.index].kind.known == .label {
+      var around: Set<ViewID> = []
+      var branch = label
+      while let parent = scene.views[branch.index].parent {
+        around.insert(parent)
+        if isAlwaysColored(scene.views[parent.index]) { break }
+        branch = parent
+      }
+      for view in colored
+      where around.contains(view) || scene.views[view.index].parent.map(around.contains) ?? false {
+        tie([node(ofColor: label), node(ofColor: view)])
+      }
     }
   }
 

@@ -67,12 +67,25 @@ struct OpeningCensus {
   /// What is reported, with its repairs.
   func diagnostics(_ scene: Scene) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
+    var causes: [(lines: Set<SourceRange>, place: Int, views: [ViewID])] = []
     for (index, entry) in entries.enumerated() where !isPartOfAnother(index) {
+      let lines = entry.finding.linesThatTie
+      if let cause = causes.firstIndex(where: { !$0.lines.isDisjoint(with: lines) }) {
+        causes[cause].views.append(entry.finding.view)
+        continue
+      }
+      causes.append((lines, diagnostics.count, []))
       var diagnostic = entry.report.diagnostic(entry.finding)
       if !entry.contents.isEmpty {
         diagnostic.notes.append("it shows when \(scene.words(for: entry.contents))")
       }
       diagnostics.append(diagnostic)
+    }
+    for cause in causes where !cause.views.isEmpty {
+      let names = cause.views.map { scene.views[$0.index].title }
+      diagnostics[cause.place].notes.append(
+        names.listed(most: ProofBounds.namesListed) + " \(names.count == 1 ? "is" : "are") open "
+          + "for the same reason")
     }
     let more = rest.subtracting(known).count
     if 0 < more, let last = diagnostics.indices.last {

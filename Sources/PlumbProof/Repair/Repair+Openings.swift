@@ -15,14 +15,16 @@ extension Repair {
     _ view: ViewID, _ unknowns: [LoweredScene.Unknown], _ trade: [LoweredScene.Row],
     _ open: Set<VariableID>
   ) -> [Fix] {
-    let breaks = tieBreaks(trade)
+    let breaks = tieBreaks(trade) + otherPriorities(trade)
     let axes = [Axis.horizontal, .vertical].filter { axis in
       unknowns.contains { $0.axis == axis }
     }
     let each = axes.map { axis in
       let isSizeOpen = unknowns.contains { $0.axis == axis && $0.isSize }
       let others = breaks.isEmpty ? alike(view, axis, open) : []
-      return endings(view, axis) + others + equalGaps(view, axis) + closedGaps(view, axis)
+      let shared = isSizeOpen ? sharedEdges(view, axis) : []
+      return componentSizes(view, axis, open) + shared + endings(view, axis) + others
+        + equalGaps(view, axis) + closedGaps(view, axis)
         + optionals(view, axis)
         + pins(view, axis, isSizeOpen: isSizeOpen)
     }
@@ -42,7 +44,77 @@ extension Repair {
     }
   }
 
+  // MARK: Components
+
+  /// What `size` says of a component is where it is proved, and no length of it where it is used:
+  /// its layout says that by a line.
+  private func componentSizes(_ view: ViewID, _ axis: Axis, _ open: Set<VariableID>) -> [Fix] {
+    let node = scene.views[view.index]
+    guard node.kind == .scrollContent || node.kind.layoutName != nil else { return [] }
+    var layouts: [String] = []
+    for index in scene.views.indices
+    where open.contains(LoweredScene.size(of: ViewID(index), along: axis))
+      && isPart(ViewID(index), of: view)
+    {
+      guard let name = scene.views[index].kind.layoutName, !layouts.contains(name) else {
+        continue
+      }
+      layouts.append(name)
+    }
+    let lines = layouts.compactMap { componentSize($0, axis) }
+    guard let first = lines.first, lines.count == layouts.count else { return [] }
+    return [Fix(first.title, lines.map(\.edit))]
+  }
+
+  private func isPart(_ part: ViewID, of whole: ViewID) -> Bool {
+    var current: ViewID? = part
+    while let view = current, view != whole { current = scene.views[view.index].parent }
+    return current != nil
+  }
+
+  private func componentSize(_ name: String, _ axis: Axis) -> (title: String, edit: Edit)? {
+    guard let tree = scene.sources.trees.first, let line = tree.sizeLine(ofLayout: name),
+      let own = scene.sources.scene(named: name, after: [])
+    else { return nil }
+    let extent = axis == .horizontal ? own.width : own.height
+    let size = "super.\(axis.size.rawValue)"
+    if extent.fits {
+      return (
+        "let `\(name)` be as \(axis.adjective) as what is in it",
+        tree.insertion(of: "\(size) == 0 @50", behindStatementAt: line)
+      )
+    }
+    guard extent.minimum == extent.maximum else { return nil }
+    let length = ConstraintWriter.amount(Rational(points: extent.minimum))
+    return (
+      "let `\(name)` be \(length) \(axis.adjective), as its `size` says",
+      tree.insertion(of: "\(size) == \(length)", behindStatementAt: line)
+    )
+  }
+
   // MARK: Chains
+
+  /// `align top bottom` for `align top`: the views of a row share both edges.
+  private func sharedEdges(_ view: ViewID, _ axis: Axis) -> [Fix] {
+    guard let own = mention(view, axis == .vertical ? .horizontal : .vertical),
+      let chain = tree(of: own.range).chain(around: own.range)
+    else { return [] }
+    let tree = tree(of: own.range)
+    let options = tree[chain.options].filter { $0.form == .align }
+    let words = Set(options.map { tree.text($0.token) })
+    let opposites =
+      axis == .vertical
+      ? ["top": "bottom", "bottom": "top"] : ["leading": "trailing", "trailing": "leading"]
+    let what = axis == .vertical ? "row as high" : "column as wide"
+    return options.compactMap { option in
+      guard let other = opposites[tree.text(option.token)], !words.contains(other) else {
+        return nil
+      }
+      let end = tree.range(option.token).upper
+      return Fix(
+        "make all of this \(what) as each other", [tree.insertion(of: " " + other, at: end)])
+    }
+  }
 
   /// The chain that ends in the view is closed, or, of the content of a scroll view, the one that
   /// ends in the last that is in it.

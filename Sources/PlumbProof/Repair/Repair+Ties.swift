@@ -33,6 +33,23 @@ extension Repair {
     return (orders(order) + others).compactMap { $0 }
   }
 
+  /// A line that trades against contents gives way to them, or they to it.
+  func otherPriorities(_ rows: [LoweredScene.Row]) -> [Fix] {
+    let lines = rows.filter {
+      $0.origin.isWritten && $0.origin.kind != .hug && $0.origin.kind != .resist
+    }
+    guard lines.count < rows.count else { return [] }
+    return lines.flatMap { row -> [Fix] in
+      guard let place = tree(of: row.origin.range).priority(at: row.origin.range),
+        1 < row.priority.value, row.priority.value < 999
+      else { return [] }
+      return [(-1, "give way first"), (1, "hold first")].map { step, what in
+        let value = ConstraintWriter.number(Rational(exactly: row.priority.value + step) ?? .zero)
+        return Fix("let this line \(what)", [Edit(place, value)])
+      }
+    }
+  }
+
   /// A content's optional constraint to keep its size along an axis.
   private struct OptionalRow {
     let kind: Origin.Kind
@@ -97,16 +114,31 @@ extension Repair {
       ?? scene.mentions.count + optional.anchor.view.index
   }
 
-  /// How wrong it looks in another size than its own.
+  /// How wrong it looks in another size than its own: by its kind, then by what is said of it.
   private func firmness(_ optional: OptionalRow) -> Int {
-    let isShrinking = optional.kind == .resist
-    switch scene.views[optional.anchor.view.index].kind.known {
-    case .field, .textview, .slider, .progress: return isShrinking ? 1 : 0
+    let node = scene.views[optional.anchor.view.index]
+    var firmness = 4 * self.firmness(node.kind.known, isShrinking: optional.kind == .resist)
+    guard optional.kind == .hug, optional.axis == .horizontal else { return firmness }
+    // What may take more lines has use for more room; what must not shrink is short.
+    if node.wraps { firmness -= 1 }
+    let keepsItsWords = node.settings.contains { setting in
+      if case .resist(let axis, let priority) = setting.value {
+        axis != .vertical && .defaultHigh < priority
+      } else {
+        false
+      }
+    }
+    return keepsItsWords ? firmness + 2 : firmness
+  }
+
+  private func firmness(_ kind: ViewKind?, isShrinking: Bool) -> Int {
+    switch kind {
+    case .field, .textview, .slider, .progress: isShrinking ? 1 : 0
     case .label, .view, .stack, .grid, .scroll, .table, .collection, .guide, .spacer, nil:
-      return isShrinking ? 0 : 1
-    case .button, .segmented: return 2
-    case .image: return 3
-    case .switch, .stepper, .spinner, .datepicker, .picker: return 4
+      isShrinking ? 0 : 1
+    case .button, .segmented: 2
+    case .image: 3
+    case .switch, .stepper, .spinner, .datepicker, .picker: 4
     }
   }
 

@@ -71,7 +71,10 @@ extension Repair {
       if case .color = setting.value { active.holds(setting.guards) } else { false }
     }
     guard let range = setting?.range else { return [] }
-    return colors.map { Fix("write it in \($0)", [Edit(range, "color \($0)")]) }
+    let said = tree(of: range).source.text(range)
+    // A style says more than the color, and what stands behind it goes before it.
+    let before = said.hasPrefix("color") ? "" : said + "; "
+    return colors.map { Fix("write it in \($0)", [Edit(range, before + "color \($0)")]) }
   }
 
   /// What is tied to the screen's end is tied to the keyboard, which the layout then knows.

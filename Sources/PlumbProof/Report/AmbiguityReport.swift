@@ -41,6 +41,11 @@ struct AmbiguityReport {
 
     /// What ties, the same for each use of a component.
     fileprivate(set) var optionals: Set<OptionalRow> = []
+
+    /// Where lines of the file take part in a tie; contents do without being told to.
+    var linesThatTie: Set<SourceRange> {
+      Set(optionals.map(\.origin).filter { $0.kind != .hug && $0.kind != .resist }.map(\.range))
+    }
   }
 
   /// An optional row that takes part in a tie.

@@ -128,7 +128,10 @@ struct ProofFindings {
     for view in views.map({ scene.views[$0.index] })
     where !reported.contains(view.range) && !names.contains(view.title) { names.append(view.title) }
     if names.isEmpty { return }
-    add(undecidedContents("whether \(names.listed(most: 3)) \(what)"))
+    // Errors are proved for all of them; what is open is only whether a warning is due.
+    add(
+      undecidedContents(
+        "whether \(names.listed(most: 3)) \(what)", helps: waysToFewerVariants, severity: .note))
   }
 
   private mutating func addUndecidedContents(_ reason: String, proved: String? = nil) {
@@ -137,10 +140,12 @@ struct ProofFindings {
     add(undecidedContents(reason, proved: proved))
   }
 
-  private func undecidedContents(_ reason: String, proved: String? = nil) -> Diagnostic {
+  private func undecidedContents(
+    _ reason: String, proved: String? = nil, helps: [String] = [], severity: Severity = .warning
+  ) -> Diagnostic {
     Diagnostic(
       .limit, "not proved for every content: " + reason, at: scene.nameRange,
-      label: proved ?? "proved for the contents that are drawn", severity: .warning)
+      label: proved ?? "proved for the contents that are drawn", helps: helps, severity: severity)
   }
 
   private func titles(_ views: ArraySlice<ViewID>) -> [String] {

@@ -154,9 +154,11 @@ struct BoundsProof {
       let size = ConstraintWriter.amount(words + values[0])
       let wanted = ConstraintWriter.amount(words)
       let what = isImage ? ("caps", "are") : ("content", "is")
-      return diagnostic(
+      var cut = diagnostic(
         .clipped, "the \(what.0) of \(node.title) \(what.1) cut", view, point,
         "\(size) \(axis.adjective), and its \(what.0) \(what.1) \(wanted)", about: [room])
+      cut.helps = ways(out: view, axis)
+      return cut
     }
     return nil
   }
@@ -259,10 +261,32 @@ struct BoundsProof {
     about forms: [LinearForm], _ place: ContentProof.Place, _ what: String = "content",
     _ are: String = "is"
   ) -> Diagnostic {
-    diagnostic(
+    var diagnostic = diagnostic(
       .clipped, "the \(what) of \(scene.views[view.index].title) \(are) cut", view, place.size,
       "\(ConstraintWriter.amount(room)) \(axis.adjective), and its \(what) \(are) "
         + ConstraintWriter.amount(wanted), about: forms, place.contents)
+    diagnostic.helps = ways(out: view, axis)
+    return diagnostic
+  }
+
+  /// What can be said of words that have too little room in their line.
+  private func ways(out view: ViewID, _ axis: Axis) -> [String] {
+    let node = scene.views[view.index]
+    guard axis == .horizontal, node.kind.known == .label || node.kind.known == .button else {
+      return []
+    }
+    let cut = "give it more room, or say that it may be cut: `lineBreak truncatingTail`"
+    let lengths = node.settings.compactMap { setting in
+      if case .textLength(let length) = setting.value { length } else { nil }
+    }
+    guard let length = lengths.last, length.unit == .characters, let sample = node.sample,
+      sample.contains(where: \.isNumber), !sample.contains(where: \.isLetter)
+    else { return [cut] }
+    let others = Rational(sample.count { !$0.isNumber })
+    let counts = [length.least, length.most].map {
+      ConstraintWriter.number(max($0 - others, .zero))
+    }
+    return ["if it is a number, `digits \(counts[0])...\(counts[1])` is less wide", cut]
   }
 
   /// The size at which one of the forms is most below zero, and all of them there.

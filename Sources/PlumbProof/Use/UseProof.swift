@@ -31,20 +31,39 @@ struct UseProof {
     self.budget = budget
   }
 
-  mutating func diagnostics(_ cache: inout ProofCache) -> [Diagnostic] {
+  /// - Parameter reported: in other variants, and not asked again: words and repairs cost more than
+  ///   the proof.
+  mutating func diagnostics(
+    besides reported: Set<ReportedFailure>, _ cache: inout ProofCache
+  ) -> [Diagnostic] {
     let corners = proved.corners(&cache)
     var found: [Diagnostic] = []
+    func isNew(_ rule: Rule, _ view: ViewID) -> Bool {
+      !reported.contains(ReportedFailure(rule, scene.views[view.index].range))
+    }
     if scene.rules.asks(.touchTarget) {
       found += smallTargets(corners, &cache)
     }
-    if scene.rules.asks(.safeArea) { found += views.used.compactMap { unsafe($0, &cache) } }
+    if scene.rules.asks(.safeArea) {
+      for view in views.used where isNew(.safeArea, view) {
+        if let beyond = unsafe(view, &cache) { found.append(beyond) }
+      }
+    }
     if scene.rules.asks(.overlap) {
-      found += pairs().compactMap { overlap($0, $1, corners, &cache) }
+      for (a, b) in pairs() where isNew(.overlap, b) {
+        if let overlap = overlap(a, b, corners, &cache) { found.append(overlap) }
+      }
     }
     if scene.rules.asks(.sideways) {
-      found += views.scrolling.compactMap { sideways($0, &cache) }
+      for scroll in views.scrolling where isNew(.sideways, scroll) {
+        if let sideways = sideways(scroll, &cache) { found.append(sideways) }
+      }
     }
-    if scene.rules.asks(.contrast) { found += views.seen.compactMap { faint($0, corners) } }
+    if scene.rules.asks(.contrast) {
+      for view in views.seen where isNew(.contrast, view) {
+        if let faint = faint(view, corners) { found.append(faint) }
+      }
+    }
     return found
   }
 

@@ -25,7 +25,7 @@ struct UseSearch {
   ) {
     let views = UsedViews(cell.scene, cell.lowered)
     var proof = UseProof(cell, views, order, steadyPages: steadyPages, budget)
-    findings.addFailures(proof.diagnostics(&cache))
+    findings.addFailures(proof.diagnostics(besides: findings.failures, &cache))
     if cell.scene.rules.asks(.keyboard) { keyboards.look(at: &proof, &cache) }
     doubts += proof.doubts
     guard cell.scene.rules.asks(.unreachable) else { return }

@@ -84,6 +84,7 @@ extension DumpWords {
     case .hidden: ("hidden", "")
     case .gone: ("gone", "")
     case .color(let name): ("color", name)
+    case .tint(let name): ("tint", name)
     case .offset(let x, let y): ("offset", "\(number(x)) \(number(y))")
     case .axis(let axis): ("axis", axis.rawValue)
     case .spacing(let length): ("spacing", number(length))

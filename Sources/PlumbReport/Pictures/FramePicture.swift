@@ -5,7 +5,8 @@ import PlumbText
 ///
 /// Each view is a rectangle with its words, as large as they were measured, or with its name where
 /// it has none, colored by kind or by its own `color`; resting the pointer on it shows its path,
-/// frame and constraints. Dashed lines are margins, dotted ones the safe area; an orange dashed
+/// frame and constraints. Hidden views are left out, and what scrolls ends where a screen would end
+/// it. Dashed lines are margins, dotted ones the safe area; an orange dashed
 /// outline means that the view could also stand elsewhere. It follows light and dark.
 public func frameSVG(_ tables: [FrameTable]) -> String {
   let tables = tables.map { $0.showingParts() }
@@ -16,7 +17,7 @@ public func frameSVG(_ tables: [FrameTable]) -> String {
   var clips = 0
   for (table, place) in zip(tables, places) {
     text += "<g transform=\"translate(\(readable(place.x)) \(readable(place.y)))\">\n"
-    text += picture(table, &clips)
+    text += picture(table, place.caption, &clips)
     text += "</g>\n"
   }
   return text + "</svg>\n"
@@ -41,6 +42,10 @@ private enum SheetSize {
   static let gap = 32.0
   /// The caption's height above a picture.
   static let caption = 24.0
+  /// Of each more line of it.
+  static let captionLine = 17.0
+  /// A caption of a picture that is less wide may be so wide.
+  static let leastCaption = 200.0
   /// Pictures begin a new row rather than pass this.
   static let rowWidth = 1500.0
   /// A digit's width in the caption's font, about.
@@ -52,6 +57,7 @@ private struct PicturePlace {
   var y: Double
   var width: Double
   var height: Double
+  var caption: [String]
 }
 
 /// The pictures from left to right, a new row where one is full.
@@ -61,34 +67,57 @@ private func arranged(_ tables: [FrameTable]) -> [PicturePlace] {
   var y = SheetSize.border
   var rowHeight = 0.0
   for table in tables {
-    let captionWidth = Double(caption(table).unicodeScalars.count) * SheetSize.captionLetter
+    let caption = captionLines(table)
+    let captionWidth = caption.map(captionWidth).max() ?? 0
     let width = max(table.width, captionWidth)
-    let height = table.height + SheetSize.caption
+    let height = table.height + captionHeight(caption)
     if SheetSize.border < x, SheetSize.rowWidth < x + width {
       x = SheetSize.border
       y += rowHeight + SheetSize.gap
       rowHeight = 0
     }
-    places.append(PicturePlace(x: x, y: y, width: width, height: height))
+    places.append(PicturePlace(x: x, y: y, width: width, height: height, caption: caption))
     x += width + SheetSize.gap
     rowHeight = max(rowHeight, height)
   }
   return places
 }
 
-private func caption(_ table: FrameTable) -> String {
-  heading(table) + (table.ambiguous.isEmpty ? "" : "  ambiguous")
+/// What a picture shows, in lines about as wide as it is.
+private func captionLines(_ table: FrameTable) -> [String] {
+  let parts = headingParts(table) + (table.ambiguous.isEmpty ? [] : ["ambiguous"])
+  var lines: [String] = []
+  for part in parts {
+    let longer = lines.last.map { $0 + "  " + part }
+    if let longer, captionWidth(longer) <= max(table.width, SheetSize.leastCaption) {
+      lines[lines.count - 1] = longer
+    } else {
+      lines.append(part)
+    }
+  }
+  return lines
 }
 
-private func picture(_ table: FrameTable, _ clips: inout Int) -> String {
+private func captionWidth(_ line: String) -> Double {
+  Double(line.unicodeScalars.count) * SheetSize.captionLetter
+}
+
+private func captionHeight(_ lines: [String]) -> Double {
+  SheetSize.caption + Double(lines.count - 1) * SheetSize.captionLine
+}
+
+private func picture(_ table: FrameTable, _ caption: [String], _ clips: inout Int) -> String {
   let box = PictureBox(table.width, table.height)
   let views = ViewPictures(
     [ViewPictures.Piece(range: 0...0, start: table, end: table)], still: 0, timeline: nil,
     clips: clips)
   clips = views.clips
-  return "<text class=\"caption\" y=\"14\">\(escapedXML(caption(table)))</text>\n"
-    + "<g transform=\"translate(0 \(readable(SheetSize.caption)))\">\n"
-    + box.rectangle("class=\"root\"") + "\n"
+  let words = caption.enumerated().map { number, line in
+    let baseline = readable(14 + Double(number) * SheetSize.captionLine)
+    return "<text class=\"caption\" y=\"\(baseline)\">\(escapedXML(line))</text>\n"
+  }.joined()
+  return words + "<g transform=\"translate(0 \(readable(captionHeight(caption))))\">\n"
+    + box.rectangle("class=\"root\"" + fillStyle(table.color)) + "\n"
     + insetRectangle(box, table.safeArea, "safe") + insetRectangle(box, table.margins, "margins")
     + "\n" + views.text + "</g>\n"
 }

@@ -102,7 +102,9 @@ private struct MotionPicture {
     let size = views.animation(keys, cssSize)
     let last = still == motion.range.upperBound ? keys[keys.count - 1] : keys[0]
     let box = PictureBox(last.values[0], last.values[1])
-    return box.rectangle("class=\"\(name)\(size.map { " " + $0 } ?? "")\" rx=\"10\"")
+    let color = name == "root" ? motion.pieces.first?.table(at: motion.range.lowerBound).color : nil
+    let look = "class=\"\(name)\(size.map { " " + $0 } ?? "")\" rx=\"10\""
+    return box.rectangle(look + fillStyle(color))
   }
 
   /// Views of lines that conflict, where they do.

@@ -23,9 +23,9 @@ struct PictureBox {
 /// Mountains and a sun around the origin.
 ///
 /// - Parameter side: How large a view of it may be.
-func imageIcon(_ side: Double) -> String {
+func imageIcon(_ side: Double, tint: String?) -> String {
   let scale = readable(min(max(side * 0.45, 8), 48) / 24)
-  return "<g class=\"icon\" transform=\"scale(\(scale)) translate(-12 -12)\">"
+  return "<g class=\"icon\"\(fillStyle(tint)) transform=\"scale(\(scale)) translate(-12 -12)\">"
     + "<circle cx=\"17\" cy=\"7\" r=\"2.6\"/><path d=\"M1 20l7-11 5 7 3-4 7 8z\"/></g>"
 }
 
@@ -40,9 +40,15 @@ func insetRectangle(_ box: PictureBox, _ insets: EdgeInsets, _ name: String) -> 
 
 /// A label's own color is that of its text, any other view's that of its background.
 func textColor(of view: ViewFrame) -> String? {
-  view.kind == "label" ? view.color.flatMap { NamedColor($0)?.css } : nil
+  // The title of a button may be a view of its own.
+  (view.kind == "label" ? view.color ?? view.tint : view.tint).flatMap { NamedColor($0)?.css }
 }
 
 func backgroundColor(of view: ViewFrame) -> String? {
-  view.kind == "label" ? nil : view.color.flatMap { NamedColor($0)?.css }
+  view.kind == "label" ? nil : view.color
+}
+
+/// The attribute that fills with a color; nothing for one of the app's own.
+func fillStyle(_ color: String?) -> String {
+  color.flatMap { NamedColor($0) }.map { " style=\"fill:\($0.css)\"" } ?? ""
 }

@@ -16,7 +16,10 @@ let pictureStyle = """
   .margins { fill: none; stroke: #7d7bf0; stroke-width: .75; stroke-dasharray: 4 3; opacity: .45; }
   .safe { fill: none; stroke: #30b0c7; stroke-width: 1; stroke-dasharray: 1 3; }
   .view > rect { fill: var(--box); fill-opacity: .08; stroke: var(--box); stroke-opacity: .35; }
-  .view > rect[style] { fill-opacity: .45; }
+  .view > rect[style] { fill-opacity: 1; }
+  @media (prefers-color-scheme: dark) {
+    .root[style], .view > rect[style] { fill-opacity: .45; }
+  }
   .view > rect.margins { fill: none; stroke: #7d7bf0; stroke-opacity: 1; }
   .label > rect { fill: var(--label); fill-opacity: .10; stroke: none; }
   .button > rect { fill: var(--accent); fill-opacity: .14; stroke: none; }
@@ -31,7 +34,6 @@ let pictureStyle = """
   .guide > rect { fill: none; stroke: #af52de; stroke-opacity: .6; stroke-dasharray: 2 2; }
   .free > rect { stroke: var(--open); stroke-opacity: 1; stroke-width: 1.5;
     stroke-dasharray: 5 3; }
-  .hidden { opacity: .3; }
   .name { font-size: 10px; fill: var(--quiet); text-anchor: middle; }
   .sample { fill: var(--ink); white-space: pre; }
   .view:hover > rect { stroke: #ff2d55; stroke-opacity: 1; stroke-width: 2; }

@@ -19,8 +19,8 @@ struct ViewPictures {
     let path: String
     let kind: String
     let color: String?
+    let tint: String?
     let radius: Double
-    let isHidden: Bool
     let isFree: Bool
     let hasChildren: Bool
   }
@@ -36,6 +36,7 @@ struct ViewPictures {
   private(set) var timeline: PictureTimeline?
   private(set) var text = ""
   private(set) var clips: Int
+  private var windows: [ScrolledWindow: String] = [:]
 
   /// - Parameter clips: How many names of clips are taken in the file.
   init(_ pieces: [Piece], still: Double, timeline: PictureTimeline?, clips: Int = 0) {
@@ -58,9 +59,12 @@ struct ViewPictures {
         }
         for place in order {
           let view = table.views[place]
+          // Nobody sees it, nor what lies in it.
+          if view.isHidden { continue }
           let look = Look(
-            path: view.path, kind: view.kind, color: view.color, radius: view.radius,
-            isHidden: view.isHidden, isFree: free.contains(view.path),
+            path: view.path, kind: view.kind, color: view.color, tint: view.tint,
+            radius: view.radius,
+            isFree: free.contains(view.path),
             hasChildren: children[place] != nil)
           if let known = all.firstIndex(where: { $0.look == look }) {
             all[known].pieces.append((number, place))
@@ -83,6 +87,8 @@ struct ViewPictures {
     let look = drawn.look
     guard let (number, place) = drawn.pieces.first else { return }
     let view = pieces[number].start.views[place]
+    let window = timeline == nil ? ScrolledWindow(around: place, in: pieces[number].start) : nil
+    let clip = window.flatMap { $0.holds(view) ? nil : name(ofClip: $0) }
     let keys = keys(of: drawn)
     let position = animation(keys.map { ($0.at, [$0.frame.x, $0.frame.y]) }, translation)
     let size = animation(keys.map { ($0.at, [$0.frame.width, $0.frame.height]) }, cssSize)
@@ -93,20 +99,30 @@ struct ViewPictures {
     let isTitle = outer == "button" && look.kind == "label"
     var classes = ["view", isTitle ? "title" : svgClass(of: look.kind)]
     if view.isInvisible { classes.append("guide") }
-    if look.isHidden { classes.append("hidden") }
     if look.isFree { classes.append("free") }
     if let position { classes.append(position) }
     let isUnseen = !drawn.pieces.contains { pieces[$0.number].range.contains(still) }
     text += group(seen, isUnseen: isUnseen)
+    if let clip { text += "<g clip-path=\"url(#\(clip))\">" }
     text += "<g class=\"\(classes.joined(separator: " "))\""
     text += " transform=\"translate(\(readable(frame.x)) \(readable(frame.y)))\">"
     text += "<title>\(title(view, drawn, look.isFree))</title>"
-    let fill = backgroundColor(of: view).map { " style=\"fill:\($0)\"" } ?? ""
+    let fill = fillStyle(backgroundColor(of: view))
     let box = PictureBox(frame.width, frame.height, size)
     text += box.rectangle("rx=\"\(corners(of: look, frame))\"" + fill)
     if look.hasChildren, timeline == nil { text += insetRectangle(box, view.margins, "margins") }
     text += content(drawn, keys, box)
-    text += seen == nil ? "</g>\n" : "</g></g>\n"
+    text += (clip == nil ? "" : "</g>") + (seen == nil ? "</g>\n" : "</g></g>\n")
+  }
+
+  /// The name of a rectangle to cut by, which is written where it is wanted first.
+  private mutating func name(ofClip window: ScrolledWindow) -> String {
+    if let known = windows[window] { return known }
+    clips += 1
+    let name = "c\(clips)"
+    windows[window] = name
+    text += "<clipPath id=\"\(name)\">\(window.rectangle)</clipPath>\n"
+    return name
   }
 
   /// The file's own, as far as there is room; otherwise what tells a view from a line.
@@ -187,7 +203,7 @@ struct ViewPictures {
     let height = keys.map(\.frame.height).min() ?? 0
     if view.kind == "image" {
       return 8 <= min(width, height)
-        ? anchored(imageIcon(min(width, height)), at: 0.5, keys) : ""
+        ? anchored(imageIcon(min(width, height), tint: view.tint), at: 0.5, keys) : ""
     }
     // A button's title may be a view of its own, in it.
     guard !drawn.look.hasChildren, !view.isInvisible else { return "" }

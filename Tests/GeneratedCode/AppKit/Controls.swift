@@ -71,6 +71,7 @@ open class NSButton: NSControl {
 
   public var title = ""
   public var image: NSImage?
+  public var contentTintColor: NSColor?
   public var imagePosition = ImagePosition.noImage
   public var imageHugsTitle = false
 
@@ -113,6 +114,7 @@ public enum NSImageAlignment: Sendable {
 
 open class NSImageView: NSView {
   open var image: NSImage?
+  public var contentTintColor: NSColor?
   public var imageScaling = NSImageScaling.scaleProportionallyDown
   public var imageAlignment = NSImageAlignment.alignCenter
 

@@ -113,6 +113,7 @@ open class UIView: ViewCore {
 
   public internal(set) weak var controller: UIViewController?
   public var backgroundColor: UIColor?
+  public var tintColor: UIColor?
   public var isUserInteractionEnabled = true
   public var alpha: CGFloat = 1
 
