@@ -106,7 +106,7 @@ let pageStyle = #"""
   .tinted:not(.label) { background: color-mix(in srgb, var(--tint) 55%, transparent); }
   .tinted.label .words { color: var(--tint); }
   .guide { background: none; outline: 1px dashed #af52de; }
-  .hidden { opacity: .3; }
+  .hidden { visibility: hidden; }
   .view:focus-visible { box-shadow: none; }
   .view.marked { outline: 2px solid var(--hover); outline-offset: -1px; z-index: 1; }
   .words { position: absolute; inset: 0; overflow: hidden; white-space: pre; }

@@ -48,8 +48,7 @@ class Plumb:
         for name, text in zip(names, texts):
             self.write(name, text)
         try:
-            answer = self.run("lint", *names, "--no-cache", "--rule", "contrast=warning", "--format",
-                              "json", *scaled(scale))
+            answer = self.run("lint", *names, "--no-cache", "--format", "json", *scaled(scale))
         except Trouble as trouble:
             if len(texts) == 1:
                 return [trouble]

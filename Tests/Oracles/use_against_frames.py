@@ -322,7 +322,8 @@ class Run:
 
     def check(self, layout, rng, number):
         text = layout.text()
-        findings = self.ask(text, "lint", "--no-cache", "--rule", "truncated=warning")
+        findings = self.ask(text, "lint", "--no-cache", "--rule", "truncated=warning", "--rule",
+                            "contrast=warning")
         if any(f["severity"] == "error" or f["rule"] == "limit" for f in findings):
             self.counts["left out"] += 1
             return

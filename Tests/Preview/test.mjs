@@ -285,7 +285,7 @@ layout Sheet {
     // Rows of tables are not on pages.
     const { width, height } = await page.value(boxes);
     const wanted = expected(file, "--size", `${width.toFixed(0)}x${height.toFixed(0)}`, "--state",
-      "full");
+      "full", "--layout", "MapSheet");
     assert.ok(Math.abs(end - wanted.frames.sheet.y) < tolerance);
   },
 

@@ -317,6 +317,12 @@ extension SceneBuilder {
         Diagnostic(
           .unknownAttribute, "`\(word)` is a property, not a length", at: tree.range(token),
           label: "it stands in the braces of \(owner)"))
+    } else if isLast, let fix = groupAround(view, named: token, in: tree) {
+      diagnostics.append(
+        Diagnostic(
+          .unknownAttribute, "\(views[view.index].title) has no `\(word)`", at: tree.range(token),
+          label: "states are those of the whole layout, whichever braces they stand in",
+          fixes: [fix]))
     } else if isLast {
       diagnostics.append(
         .unknown(
@@ -328,5 +334,17 @@ extension SceneBuilder {
           .unknownView, "\(views[view.index].title) holds no view called `\(word)`", word,
           at: tree.range(token), among: candidates))
     }
+  }
+
+  /// `risk` for `card.risk`, where a group of that name is the layout's that the view is in.
+  private func groupAround(_ view: ViewID, named token: TokenIndex, in tree: Tree) -> Fix? {
+    var owner = views[view.index].parent
+    while let around = owner, !hasGroups(around) { owner = views[around.index].parent }
+    let word = tree.text(token)
+    guard let owner, groupNames(of: owner).contains(word), 1 < token.value,
+      tree[token + -1].kind == .dot, tree.text(token + -2) == views[view.index].name
+    else { return nil }
+    let name = tree.range(TokenRange(token + -2, token))
+    return Fix("write `\(word)`", [Edit(name, "")])
   }
 }

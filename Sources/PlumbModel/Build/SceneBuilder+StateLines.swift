@@ -105,7 +105,7 @@ extension SceneBuilder {
     declaredGroups[prefix(of: view) + name]
   }
 
-  private func hasGroups(_ view: ViewID) -> Bool {
+  func hasGroups(_ view: ViewID) -> Bool {
     if case .component = views[view.index].kind { true } else { view == .root }
   }
 

@@ -11,6 +11,8 @@ package struct NamedColor: Sendable, Hashable {
   /// Whether it is named by what it is for: the system draws it otherwise in the dark, and for
   /// readers who ask for more contrast.
   package let isSemantic: Bool
+  /// Whether that is words.
+  package let isForWords: Bool
 
   package init?(_ written: String) {
     let (standard, own) = (Self.standard[written], Self.semantic[written])
@@ -20,6 +22,7 @@ package struct NamedColor: Sendable, Hashable {
     uiKit = standard?.isConstant == true || own != nil ? written : nil
     appKit = standard?.isConstant == true ? written : own?.appKit
     isSemantic = own != nil
+    isForWords = own != nil && Self.ofWords.contains(written)
   }
 
   private static func parts(of code: String) -> [UInt8]? {
@@ -61,6 +64,10 @@ package struct NamedColor: Sendable, Hashable {
     "systemYellow": ("#ffcc00", true, false), "teal": ("#008080", false, true),
     "tomato": ("#ff6347", false, true), "violet": ("#ee82ee", false, true),
     "white": ("#ffffff", true, true), "yellow": ("#ffff00", true, true),
+  ]
+
+  private static let ofWords: Set = [
+    "label", "secondaryLabel", "tertiaryLabel", "quaternaryLabel", "placeholderText", "link",
   ]
 
   /// UIKit's colors by what they are for, and what AppKit calls the same. AppKit draws without a

@@ -1,5 +1,6 @@
 import PlumbDiagnostics
 import PlumbModel
+import PlumbSolver
 import PlumbText
 
 /// What the proof of one layout reports: each finding once, whatever the variants that it shows in,
@@ -117,7 +118,47 @@ struct ProofFindings {
 
   /// For views rather than sizes, which are proved for the sample contents.
   mutating func addUndecided(_ views: [ViewID]) {
-    addUndecidedContents("too many ways to share the room of \(titles(views[...]).listed(most: 3))")
+    let rivals = rivals(among: views)
+    var labels: [Label] = []
+    for line in rivals where !labels.contains(where: { $0.range == line.origin.range }) {
+      labels.append(Label(line.origin.range, "a wish of priority \(amount(line.priority))"))
+    }
+    let isOneLine = labels.count == 1
+    addUndecidedContents(
+      "too many ways to share the room of \(titles(views[...]).listed(most: 3))", labels: labels,
+      helps: rivals.isEmpty
+        ? []
+        : [
+          isOneLine
+            ? "this line holds in \(rivals.count) places, none of which comes first; say it where "
+              + "each is used, with other priorities"
+            : "say by other priorities which of these lines comes first"
+        ])
+  }
+
+  /// Lines of one priority, beside those of contents, that ask something of some views or of what
+  /// they lie in: what they trade with each other is what makes a proof long.
+  private func rivals(among views: [ViewID]) -> [Constraint] {
+    var concerned = Set(views)
+    for view in views {
+      var parent = scene.views[view.index].parent
+      while let around = parent, around != .root, concerned.insert(around).inserted {
+        parent = scene.views[around.index].parent
+      }
+    }
+    var levels: [Priority: [Constraint]] = [:]
+    for line in scene.constraints where !line.priority.isRequired && line.origin.isWritten {
+      guard line.origin.kind != .hug, line.origin.kind != .resist,
+        line.form.terms.contains(where: { concerned.contains($0.anchor.view) })
+      else { continue }
+      levels[line.priority, default: []].append(line)
+    }
+    let strongest = levels.filter { 1 < $0.value.count }.max { $0.key < $1.key }
+    return Array((strongest?.value ?? []).prefix(ProofBounds.namesListed))
+  }
+
+  private func amount(_ priority: Priority) -> String {
+    ConstraintWriter.amount(Rational(exactly: priority.value) ?? .zero)
   }
 
   /// For views of which some content may be due a warning; of a view with a finding, more is no
@@ -134,18 +175,22 @@ struct ProofFindings {
         "whether \(names.listed(most: 3)) \(what)", helps: waysToFewerVariants, severity: .note))
   }
 
-  private mutating func addUndecidedContents(_ reason: String, proved: String? = nil) {
+  private mutating func addUndecidedContents(
+    _ reason: String, proved: String? = nil, labels: [Label] = [], helps: [String] = []
+  ) {
     guard isDecidedForContents else { return }
     isDecidedForContents = false
-    add(undecidedContents(reason, proved: proved))
+    add(undecidedContents(reason, proved: proved, labels: labels, helps: helps))
   }
 
   private func undecidedContents(
-    _ reason: String, proved: String? = nil, helps: [String] = [], severity: Severity = .warning
+    _ reason: String, proved: String? = nil, labels: [Label] = [], helps: [String] = [],
+    severity: Severity = .warning
   ) -> Diagnostic {
     Diagnostic(
       .limit, "not proved for every content: " + reason, at: scene.nameRange,
-      label: proved ?? "proved for the contents that are drawn", helps: helps, severity: severity)
+      label: proved ?? "proved for the contents that are drawn", labels: labels, helps: helps,
+      severity: severity)
   }
 
   private func titles(_ views: ArraySlice<ViewID>) -> [String] {

@@ -13,7 +13,7 @@ extension UseProof {
     guard scene.views[view.index].kind.known == .label, let own = settings.color,
       let color = NamedColor(own), let ground = ground(behind: view, corners),
       // The system makes these two for each other, in light, dark and high contrast.
-      !(color.isSemantic && ground.color.isSemantic)
+      !(color.isForWords && ground.color.isSemantic)
     else { return nil }
     let least = Contrast.least(for: settings.text.font)
     let ratio = Contrast.ratio(color.parts, on: ground.color.parts)
