@@ -48,8 +48,9 @@ public enum Limits {
   public static let openings = 24
   /// Views, all together, of the edited layouts that are proved to try repairs of one layout.
   public static let viewsFixed = 4_000
-  /// The same in steps of their proofs (`ProofBudget`), half of what its own proof may take.
-  public static let workFixing = 4_000_000
+  /// The same in steps of their proofs (`ProofBudget`), two and a half times what its own may take:
+  /// people wait longest for an error that comes without a help.
+  public static let workFixing = 20_000_000
   /// Steps to find round numbers for the contents at which parts of one variant are open; what is
   /// found after that is reported with the numbers that the proof came upon.
   package static let workOnExamples = 500_000
