@@ -31,12 +31,7 @@ extension FrameTable {
       whole.parts = view.parts.map { (part($0.image), part($0.title)) }
       return whole
     }
-    var table = FrameTable(
-      layout: layout, width: pixel(width), height: pixel(height), states: states,
-      direction: direction, views: rounded, ambiguous: ambiguous, statistics: statistics,
-      margins: margins, safeArea: safeArea, screen: screen)
-    table.typography = typography
-    table.color = color
-    return table
+    return with(
+      rounded, ambiguous: ambiguous, statistics, size: (pixel(width), pixel(height)))
   }
 }

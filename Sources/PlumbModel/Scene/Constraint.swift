@@ -67,6 +67,9 @@ package struct Origin: Sendable, Hashable {
     default: true
     }
   }
+
+  /// Whether a content asks it, for its own size.
+  package var isOfContent: Bool { kind == .hug || kind == .resist }
 }
 
 /// A circumstance under which a constraint or a property is in force.

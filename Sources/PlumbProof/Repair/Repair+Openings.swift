@@ -51,10 +51,11 @@ extension Repair {
   private func componentSizes(_ view: ViewID, _ axis: Axis, _ open: Set<VariableID>) -> [Fix] {
     let node = scene.views[view.index]
     guard node.kind == .scrollContent || node.kind.layoutName != nil else { return [] }
+    let ancestry = Ancestry(scene.views)
     var layouts: [String] = []
     for index in scene.views.indices
     where open.contains(LoweredScene.size(of: ViewID(index), along: axis))
-      && isPart(ViewID(index), of: view)
+      && ancestry.lies(ViewID(index), in: view)
     {
       guard let name = scene.views[index].kind.layoutName, !layouts.contains(name) else {
         continue
@@ -64,12 +65,6 @@ extension Repair {
     let lines = layouts.compactMap { componentSize($0, axis) }
     guard let first = lines.first, lines.count == layouts.count else { return [] }
     return [Fix(first.title, lines.map(\.edit))]
-  }
-
-  private func isPart(_ part: ViewID, of whole: ViewID) -> Bool {
-    var current: ViewID? = part
-    while let view = current, view != whole { current = scene.views[view.index].parent }
-    return current != nil
   }
 
   private func componentSize(_ name: String, _ axis: Axis) -> (title: String, edit: Edit)? {

@@ -35,9 +35,7 @@ extension Repair {
 
   /// A line that trades against contents gives way to them, or they to it.
   func otherPriorities(_ rows: [LoweredScene.Row]) -> [Fix] {
-    let lines = rows.filter {
-      $0.origin.isWritten && $0.origin.kind != .hug && $0.origin.kind != .resist
-    }
+    let lines = rows.filter { $0.origin.isWritten && !$0.origin.isOfContent }
     guard lines.count < rows.count else { return [] }
     return lines.flatMap { row -> [Fix] in
       guard let place = tree(of: row.origin.range).priority(at: row.origin.range),
@@ -59,7 +57,7 @@ extension Repair {
     var title = ""
 
     init?(_ row: LoweredScene.Row) {
-      guard row.origin.kind == .hug || row.origin.kind == .resist,
+      guard row.origin.isOfContent,
         let anchor = row.form.terms.first?.anchor
       else { return nil }
       kind = row.origin.kind

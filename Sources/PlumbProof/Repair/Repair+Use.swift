@@ -71,9 +71,12 @@ extension Repair {
       if case .color = setting.value { active.holds(setting.guards) } else { false }
     }
     guard let range = setting?.range else { return [] }
-    let said = tree(of: range).source.text(range)
+    let tree = tree(of: range)
     // A style says more than the color, and what stands behind it goes before it.
-    let before = said.hasPrefix("color") ? "" : said + "; "
+    var before = tree.source.text(range) + "; "
+    if case .property(let property) = tree.statement(around: range), property.keyword == .color {
+      before = ""
+    }
     return colors.map { Fix("write it in \($0)", [Edit(range, before + "color \($0)")]) }
   }
 

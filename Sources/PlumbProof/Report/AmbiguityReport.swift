@@ -44,7 +44,7 @@ struct AmbiguityReport {
 
     /// Where lines of the file take part in a tie; contents do without being told to.
     var linesThatTie: Set<SourceRange> {
-      Set(optionals.map(\.origin).filter { $0.kind != .hug && $0.kind != .resist }.map(\.range))
+      Set(optionals.map(\.origin).filter { !$0.isOfContent }.map(\.range))
     }
   }
 

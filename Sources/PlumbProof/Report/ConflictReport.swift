@@ -163,7 +163,7 @@ struct ConflictReport {
   private var isExact: Bool { parts.allSatisfy { $0.row.relation == .equal } }
 
   private func isContent(_ part: Part) -> Bool {
-    part.row.origin.kind == .hug || part.row.origin.kind == .resist
+    part.row.origin.isOfContent
   }
 
   /// Whether it takes part by keeping something small rather than large.

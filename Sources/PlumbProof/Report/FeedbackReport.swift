@@ -69,7 +69,7 @@ struct FeedbackReport {
   private var rowsByVariable: [VariableID: [Int]] {
     var rows: [VariableID: [Int]] = [:]
     for (index, row) in lowered.rows.enumerated() where row.origin.isWritten {
-      if row.origin.kind == .hug || row.origin.kind == .resist { continue }
+      if row.origin.isOfContent { continue }
       for term in lowered.problem.terms(of: RowID(index)) {
         rows[term.variable, default: []].append(index)
       }

@@ -37,7 +37,7 @@ struct ProofFindings {
   func viewsFailing(_ rule: Rule) -> Set<ViewID> {
     Set(
       scene.views.indices.filter {
-        failures.contains(ReportedFailure(rule, scene.views[$0].range))
+        failures.contains(rule, of: scene.views[$0])
       }.map { ViewID($0) })
   }
 
@@ -148,7 +148,7 @@ struct ProofFindings {
     }
     var levels: [Priority: [Constraint]] = [:]
     for line in scene.constraints where !line.priority.isRequired && line.origin.isWritten {
-      guard line.origin.kind != .hug, line.origin.kind != .resist,
+      guard !line.origin.isOfContent,
         line.form.terms.contains(where: { concerned.contains($0.anchor.view) })
       else { continue }
       levels[line.priority, default: []].append(line)
@@ -206,5 +206,12 @@ struct ReportedFailure: Hashable {
   init(_ rule: Rule, _ range: SourceRange) {
     self.rule = rule
     self.range = range
+  }
+}
+
+extension Set<ReportedFailure> {
+  /// Whether such a failure of a view is among them.
+  func contains(_ rule: Rule, of view: ViewNode) -> Bool {
+    contains(ReportedFailure(rule, view.range))
   }
 }

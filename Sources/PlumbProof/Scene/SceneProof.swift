@@ -143,7 +143,8 @@ struct SceneProof {
     let cells = WrappingCells(subject, proved, &cache)
     if let reason = cells.undecided { findings.addUndecided(reason) }
     let order = depth != .errors ? ProvedOrder(subject.lowered, scene.views) : nil
-    let steadyPages = order == nil ? [] : UseProof.steadyPages(subject, &cache)
+    let isSidewaysAsked = order != nil && scene.rules.asks(.sideways)
+    let steadyPages = isSidewaysAsked ? UseProof.steadyPages(subject, &cache) : []
     for cell in cells.variants {
       let failures = AssertionProof(cell).failures(&cache)
       // What is open where a text has more lines has been reported.

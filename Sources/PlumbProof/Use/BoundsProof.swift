@@ -27,9 +27,8 @@ struct BoundsProof {
   {
     let corners = proved.corners(&cache)
     return seen.flatMap { view in
-      let range = scene.views[view.index].range
       let isReported = [Rule.outside, .clipped].map {
-        reported.contains(ReportedFailure($0, range))
+        reported.contains($0, of: scene.views[view.index])
       }
       let reaching =
         isReported[0] || isInside(view, corners) == true ? nil : outside(view, &cache)
@@ -47,13 +46,13 @@ struct BoundsProof {
     budget.renew()
     var found: [Diagnostic] = []
     for view in seen {
-      let range = scene.views[view.index].range
-      if !reported.contains(ReportedFailure(.outside, range)),
+      let node = scene.views[view.index]
+      if !reported.contains(.outside, of: node),
         let reaching = outside(view, over: contents, &budget, &cache)
       {
         found.append(reaching)
       }
-      if !reported.contains(ReportedFailure(.clipped, range)),
+      if !reported.contains(.clipped, of: node),
         let cut = clipped(view, over: contents, &budget, &cache)
       {
         found.append(cut)

@@ -34,12 +34,6 @@ struct OtherWords {
     return found
   }
 
-  private func isReported(
-    _ rule: Rule, _ view: ViewID, _ reported: Set<ReportedFailure>
-  ) -> Bool {
-    reported.contains(ReportedFailure(rule, scene.views[view.index].range))
-  }
-
   /// A size of the variant at a corner.
   private func isOfVariant(_ size: SizePoint) -> Bool { proved.variant.admits(size, in: scene) }
 
@@ -53,7 +47,8 @@ struct OtherWords {
     let loose = views.seen.filter { view in
       guard let parent = scene.views[view.index].parent else { return false }
       return !scene.views[view.index].kind.isInvisible
-        && !order.isInside(view, parent, .horizontal) && !isReported(.outside, view, reported)
+        && !order.isInside(view, parent, .horizontal)
+        && !reported.contains(.outside, of: scene.views[view.index])
     }
     let labels = views.seen.filter(isOfAnyLength)
     guard !loose.isEmpty, !labels.isEmpty, !scene.width.fits,
@@ -74,10 +69,10 @@ struct OtherWords {
       else { continue }
       // Of the upper one of two views an overlap is told once.
       let other = (first.view == label ? first.under : nil).flatMap { under in
-        let upper = scene.views[max(label, under).index].range
+        let upper = scene.views[max(label, under).index]
         let isTold =
-          reported.contains(ReportedFailure(.overlap, upper))
-          || found.contains { $0.rule == .overlap && $0.range == upper }
+          reported.contains(.overlap, of: upper)
+          || found.contains { $0.rule == .overlap && $0.range == upper.range }
         return isTold ? nil : under
       }
       found.append(
@@ -237,7 +232,7 @@ struct OtherWords {
       let asked = views.seen.filter { view in
         let node = scene.views[view.index]
         return node.kind.known?.showsText ?? false && !told.contains(view)
-          && !isReported(.clipped, view, reported) && !isReported(.truncated, view, reported)
+          && !reported.contains(.clipped, of: node) && !reported.contains(.truncated, of: node)
           && reader.isAsked(node, proved.lowered.settings[view.index].text)
           && !scene.hasFixedText(view)
       }

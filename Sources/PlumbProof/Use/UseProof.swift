@@ -39,7 +39,7 @@ struct UseProof {
     let corners = proved.corners(&cache)
     var found: [Diagnostic] = []
     func isNew(_ rule: Rule, _ view: ViewID) -> Bool {
-      !reported.contains(ReportedFailure(rule, scene.views[view.index].range))
+      !reported.contains(rule, of: scene.views[view.index])
     }
     if scene.rules.asks(.touchTarget) {
       found += smallTargets(corners, &cache)

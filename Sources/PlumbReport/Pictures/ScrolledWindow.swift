@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbSyntax
 import PlumbText
 
 /// The part of a picture in which views that scroll show what lies in them.
@@ -15,7 +16,7 @@ struct ScrolledWindow: Hashable {
     var parent = table.views[place].parent
     while let at = parent {
       let view = table.views[at]
-      if Self.scrolling.contains(view.kind) {
+      if ViewKind(rawValue: view.kind)?.scrolls ?? false {
         isScrolled = true
         (left, top) = (max(left, view.rootX), max(top, view.rootY))
         right = min(right, view.rootX + view.frame.width)
@@ -25,8 +26,6 @@ struct ScrolledWindow: Hashable {
     }
     if !isScrolled { return nil }
   }
-
-  private static let scrolling: Set = ["scroll", "table", "collection"]
 
   /// Whether all of a view lies in it.
   func holds(_ view: ViewFrame) -> Bool {
