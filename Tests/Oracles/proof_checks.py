@@ -464,9 +464,10 @@ def added(findings, finding, after):
 
 
 def said(finding):
-    """What a finding says; which views a limit leaves out first is no news."""
+    """What a finding says. Which views a limit leaves out first is no news, nor is which of the
+    lines that cannot all hold a conflict speaks of: it may have named the line that was taken out."""
     rule = finding["rule"]
-    return rule, "" if rule == "limit" else claim(finding["message"])
+    return rule, "" if rule in ("limit", "conflict") else claim(finding["message"])
 
 
 def place_word(place):
