@@ -85,7 +85,9 @@ extension Workspace {
       let result = FixRun.result(document.source, applying: .safe) { source in
         document.isCode
           ? lintCode(source)
-          : lint(source, typography: environment.typography, importing: load).diagnostics
+          : lint(
+            source, typography: environment.typography, readsCorrected: false, importing: load
+          ).diagnostics
       }
       guard result.source.bytes != document.source.bytes else { return nil }
       edits = leastEdits(from: document.source, to: result.source)

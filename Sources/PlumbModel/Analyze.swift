@@ -110,8 +110,9 @@ struct AnalysisPass {
   }
 }
 
-/// Sorted by place, each once (a component's mistakes show in every place it is used): nobody wants
-/// to read the same of the same place again, whatever leads to it.
+/// Sorted by place, mistakes before what is behind them, each once (a component's mistakes show in
+/// every place it is used): nobody wants to read the same of the same place again, whatever leads
+/// to it.
 package func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   struct Reported: Hashable {
     let rule: Rule
@@ -127,7 +128,11 @@ package func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     result.append((result.count, diagnostic))
   }
   // The offset keeps the order of equals, which `sort` does not promise.
-  result.sort { ($0.diagnostic.range, $0.offset) < ($1.diagnostic.range, $1.offset) }
+  func isBefore(_ a: Diagnostic, _ b: Diagnostic) -> Bool? {
+    if a.isBehindMistakes != b.isBehindMistakes { return b.isBehindMistakes }
+    return a.range == b.range ? nil : a.range < b.range
+  }
+  result.sort { isBefore($0.diagnostic, $1.diagnostic) ?? ($0.offset < $1.offset) }
   return result.map(\.diagnostic)
 }
 

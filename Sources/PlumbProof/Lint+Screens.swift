@@ -10,13 +10,15 @@ import PlumbTypography
 public func lint(
   _ source: SourceText, typography: Typography = Typography(), on screens: [DeviceScreen],
   defining definitions: [String: Rational] = [:], asking rules: RuleLevels = RuleLevels(),
+  readsCorrected: Bool = true,
   isImported: () -> Bool = { false }, usedElsewhere: () -> Set<String> = { [] },
   importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
 ) -> Analysis {
   func linted(_ screen: DeviceScreen?) -> Analysis {
     lint(
       source, typography: typography, on: screen, defining: definitions, asking: rules,
-      isImported: isImported, usedElsewhere: usedElsewhere, importing: load)
+      readsCorrected: readsCorrected, isImported: isImported, usedElsewhere: usedElsewhere,
+      importing: load)
   }
   guard let first = screens.first else {
     return linted(nil)

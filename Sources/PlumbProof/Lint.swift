@@ -18,22 +18,36 @@ import PlumbTypography
 ///   - usedElsewhere: the layouts that other files use; see `analyze`.
 ///   - definitions: what metrics at the top of the file are worth in place of what it says.
 ///   - rules: which are asked, and as what they count.
+///   - readsCorrected: whether layouts that cannot be proved for a mistake are proved as if it were
+///     corrected as offered.
 public func lint(
   _ source: SourceText, typography: Typography = Typography(), on screen: DeviceScreen? = nil,
   defining definitions: [String: Rational] = [:], asking rules: RuleLevels = RuleLevels(),
+  readsCorrected: Bool = true,
   isImported: () -> Bool = { false }, usedElsewhere: () -> Set<String> = { [] },
   importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
 ) -> Analysis {
-  let analysis = analyze(
-    source, typography: typography, on: screen, defining: definitions,
-    isImported: isImported, usedElsewhere: usedElsewhere, importing: load)
+  func analyzed(_ source: SourceText) -> Analysis {
+    analyze(
+      source, typography: typography, on: screen, defining: definitions,
+      isImported: isImported, usedElsewhere: usedElsewhere, importing: load)
+  }
+  let analysis = analyzed(source)
   var diagnostics = analysis.diagnostics
   let hasErrors = diagnostics.contains { $0.severity == .error }
   var statistics = ProofStatistics()
-  for scene in analysis.scenes where scene.isSound {
+  func prove(_ scene: Scene, telling told: (Diagnostic) -> Diagnostic? = { $0 }) {
     let proof = proof(of: scene.asking(rules))
-    diagnostics += proof.diagnostics.map { $0.shown(on: scene.screen.map { [$0] } ?? []) }
     statistics += proof.statistics
+    diagnostics += proof.diagnostics.compactMap(told).map {
+      $0.shown(on: scene.screen.map { [$0] } ?? [])
+    }
+  }
+  for scene in analysis.scenes where scene.isSound { prove(scene) }
+  if readsCorrected, hasErrors,
+    let reading = CorrectedReading(source, analysis, analyze: analyzed)
+  {
+    for scene in reading.scenes { prove(scene, telling: reading.told) }
   }
   let isComplete = screen == nil && !hasErrors && !diagnostics.contains { $0.rule == .limit }
   diagnostics = reported(

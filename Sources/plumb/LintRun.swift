@@ -134,13 +134,13 @@ struct LintSetting: Sendable {
   }
 }
 
-/// Everything wrong with a file and those it imports.
+/// Everything wrong with a file and those it imports, as it stands.
 func lint(_ source: SourceText, _ setting: LintSetting) -> Findings {
-  linted(source, setting, withMinimums: false).findings
+  linted(source, setting, withMinimums: false, readsCorrected: false).findings
 }
 
 func linted(
-  _ source: SourceText, _ setting: LintSetting, withMinimums: Bool
+  _ source: SourceText, _ setting: LintSetting, withMinimums: Bool, readsCorrected: Bool = true
 ) -> Linted {
   if isCode(source.path) {
     let reading = readCode(
@@ -152,7 +152,8 @@ func linted(
   let importer = Importer(root: source, allowing: setting.allowedImports)
   let analysis = lint(
     source, typography: setting.typography, on: setting.screens, defining: setting.definitions,
-    asking: setting.rules, isImported: { setting.importedFiles.holds(source.path) },
+    asking: setting.rules, readsCorrected: readsCorrected,
+    isImported: { setting.importedFiles.holds(source.path) },
     usedElsewhere: { setting.importedFiles.layoutsUsed(of: source.path) },
     importing: importer.load)
   let files = analysis.files.map(\.tree.source)

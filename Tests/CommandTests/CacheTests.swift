@@ -9,7 +9,7 @@ import Testing
     let shell = try Shell()
     let names = (0..<420).map { "f\($0 + 1000).layout" }
     // All entries have the same length, and each gets its bit turned at another place.
-    for name in names { try shell.write("layout A { view a; a.wdth == 1 }\n", to: name) }
+    for name in names { try shell.write("layout A { view a; a.foo == 1 }\n", to: name) }
     let plain = try shell.run("plumb lint .")
     #expect(plain.status == 1)
     #expect(try shell.run("plumb lint .") == plain)

@@ -82,7 +82,10 @@ import Testing
       }.sorted()
       let source = SourceText(path: "/project/Card.layout", text)
       let table = LineTable(source)
-      let linted = lint(source) { _, _ in .failed(reason: "no such file") }.diagnostics.map {
+      let analysis = lint(source, readsCorrected: false) { _, _ in
+        .failed(reason: "no such file")
+      }
+      let linted = analysis.diagnostics.map {
         let line = table.line(at: $0.range.lower)
         let column = $0.range.lower - table.range(ofLine: line).lowerBound
         return Told(

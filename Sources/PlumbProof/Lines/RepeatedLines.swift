@@ -29,7 +29,8 @@ struct RepeatedLines {
   private var explained = 0
 
   /// Looks at the rows of a variant; where it stands in the file decides which of two repeats the
-  /// other, but one that is always in force comes before one that is not.
+  /// other, but one that is always in force comes before one that is not, and what a chain says
+  /// before an equation, which can go without taking a chain apart.
   ///
   /// - Parameter isPossible: whether its requirements can hold at all its sizes: anything follows
   ///   from a contradiction.
@@ -37,7 +38,7 @@ struct RepeatedLines {
     let (scene, lowered) = (subject.scene, subject.lowered)
     let ownership = Ownership(scene)
     let rows = lowered.rows.indices.filter { lowered.rows[$0].origin.kind != .situation }
-      .sorted { (lowered.rows[$0].guards.count, $0) < (lowered.rows[$1].guards.count, $1) }
+      .sorted { lowered.rank($0) < lowered.rank($1) }
     let equalities = rows.filter {
       lowered.rows[$0].priority.isRequired && lowered.rows[$0].relation == .equal
     }
@@ -185,6 +186,11 @@ extension Scene {
 }
 
 extension LoweredScene {
+  /// Of two rows that say the same the one of higher rank is needless.
+  fileprivate func rank(_ row: Int) -> (Int, Int, Int) {
+    (rows[row].guards.count, rows[row].origin.kind == .equation ? 1 : 0, row)
+  }
+
   /// A smallest set of rows, among some, that say together what a row says.
   func reasons(of index: Int, _ among: [Int]) -> [Row] {
     var part = LinearProblem()

@@ -150,6 +150,11 @@ package struct FixRun {
   package static func safeFixes(of findings: [Diagnostic]) -> [Fix] {
     fixes(of: findings, allowing: .safe).map(\.fix)
   }
+
+  /// The first fix of each finding, but for those that touch what an earlier one changes.
+  static func firstFixes(of findings: [Diagnostic]) -> [Fix] {
+    fixes(of: findings, allowing: .unsafe).map(\.fix)
+  }
 }
 
 private struct FixKey: Hashable {

@@ -90,9 +90,16 @@ struct ConflictReport {
       diagnostic.label = arithmetic(mine + others.filter(isContent), need.factor, need.value)
       diagnostic.notes = notes(need, given)
     } else {
-      diagnostic.label = mine.filter { $0.row.origin.isWritten }.map { writer.text($0.row) }
-        .joined(separator: ", ")
+      let written = mine.filter(\.row.origin.isWritten)
+      diagnostic.label = written.map { writer.text($0.row) }.joined(separator: ", ")
       diagnostic.notes = ["everything named here is required"]
+      // One line says how long something is, and all others together need another length.
+      if let given = need(of: written),
+        let need = self.given(of: others + mine.filter(isImplied), given)
+      {
+        diagnostic.message = message(need, given)
+        diagnostic.notes = notes(need, given)
+      }
     }
     var goal = goal
     goal?.finding = diagnostic
@@ -214,7 +221,8 @@ struct ConflictReport {
 
   // MARK: Words
 
-  private func message(_ need: Need, _ given: Need, statement: SourceRange) -> String {
+  /// - Parameter statement: what needs another length; several others where it is nil.
+  private func message(_ need: Need, _ given: Need, statement: SourceRange? = nil) -> String {
     let size = ConstraintWriter.amount(given.value)
     let wanted = ConstraintWriter.amount(need.value)
     let isLower = 0 < need.factor.sign
@@ -223,10 +231,13 @@ struct ConflictReport {
       ? "is \(size) \(need.axis.adjective)"
       : isLower
         ? "is at most \(size) \(need.axis.adjective)" : "is at least \(size) \(need.axis.adjective)"
+    let end = statement == nil ? "" : "s"
     let needs =
       need.isExact
-      ? "needs \(wanted)" : isLower ? "needs at least \(wanted)" : "allows at most \(wanted)"
-    return "\(scene.views[need.view.index].title) \(has), but this \(noun(statement)) \(needs)"
+      ? "need\(end) \(wanted)"
+      : isLower ? "need\(end) at least \(wanted)" : "allow\(end) at most \(wanted)"
+    let subject = statement.map { "this \(noun($0))" } ?? "the other lines"
+    return "\(scene.views[need.view.index].title) \(has), but \(subject) \(needs)"
   }
 
   private func noun(_ statement: SourceRange) -> String {

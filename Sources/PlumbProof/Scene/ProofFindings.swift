@@ -28,7 +28,7 @@ struct ProofFindings {
 
   mutating func addFailures(_ failures: [Diagnostic]) {
     for diagnostic in failures
-    where self.failures.insert(ReportedFailure(diagnostic.rule, diagnostic.range)).inserted {
+    where self.failures.insert(ReportedFailure(diagnostic)).inserted {
       diagnostics.append(diagnostic)
     }
   }
@@ -207,6 +207,8 @@ struct ReportedFailure: Hashable {
     self.rule = rule
     self.range = range
   }
+
+  init(_ diagnostic: Diagnostic) { self.init(diagnostic.rule, diagnostic.range) }
 }
 
 extension Set<ReportedFailure> {

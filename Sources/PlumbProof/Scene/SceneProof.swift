@@ -65,7 +65,8 @@ struct SceneProof {
     }
     addDoubts()
     if areAll, !hasGaps, findings.isDecided {
-      findings.addFailures(use.unreachable(in: scene) + use.underKeyboard(in: scene))
+      findings.addFailures(
+        use.unreachable(in: scene) + use.underKeyboard(in: scene) + use.underCovers(in: scene))
     }
     findings.addDoubts(use.doubts, "lie on each other, or where nobody reads or touches them")
     // One screen does not show what a line says on others.
@@ -130,7 +131,7 @@ struct SceneProof {
     openings.add(completeness, contents, of: variant, in: variant.region, to: &findings, &cache)
     guard completeness.openings.isEmpty, completeness.isDecided else {
       hasGaps = true
-      return addAssertions(of: subject, hasOneAnswer: false)
+      return lookBesideErrors(of: subject, hasOneAnswer: false)
     }
     look(at: subject, ProvedVariant(subject), contents)
   }
@@ -143,35 +144,39 @@ struct SceneProof {
     let cells = WrappingCells(subject, proved, &cache)
     if let reason = cells.undecided { findings.addUndecided(reason) }
     let order = depth != .errors ? ProvedOrder(subject.lowered, scene.views) : nil
-    let isSidewaysAsked = order != nil && scene.rules.asks(.sideways)
-    let steadyPages = isSidewaysAsked ? UseProof.steadyPages(subject, &cache) : []
+    let steadyPages = order != nil ? self.steadyPages(of: subject) : []
+    var ofSample: [BoundsProof.Finding] = []
     for cell in cells.variants {
       let failures = AssertionProof(cell).failures(&cache)
       // What is open where a text has more lines has been reported.
       let isOpen = !cell.texts.isEmpty && unique == nil
       findings.addFailures(isOpen ? failures.filter { $0.rule != .limit } : failures)
       guard depth != .errors else { continue }
-      findings.addFailures(
-        BoundsProof(cell, budget).diagnostics(besides: findings.failures, &cache))
-      if let order {
-        use.look(at: cell, order, steadyPages: steadyPages, budget, &findings, &cache)
-      }
+      let told = findings.failures.union(ofSample.map { ReportedFailure($0.diagnostic) })
+      ofSample += BoundsProof(cell, budget).findings(besides: told, &cache)
     }
     findings.addFailures(AssertionProof(proved).failures(besides: unique, atSample: false, &cache))
     if scene.assertsWords() { addWords(of: subject, proved, unique) }
-    if depth != .errors {
-      if let order {
-        var words = OtherWords(proved, order, budget)
-        findings.addFailures(words.diagnostics(besides: findings.failures, &cache))
-      }
+    if let order {
       let hasBounded = contents?.hasBounded ?? false
       let lines = hasBounded ? FollowedLines(subject, proved, &cache) : nil
       warnings.look(
-        at: subject, proved, cells, lines, isUnique: unique != nil, budget, &findings, &cache)
+        at: subject, proved, cells, lines, isUnique: unique != nil, ofSample, budget, &findings,
+        &cache)
+      for cell in cells.variants {
+        use.look(at: cell, order, steadyPages: steadyPages, budget, &findings, &cache)
+      }
+      var words = OtherWords(proved, order, budget)
+      findings.addFailures(words.diagnostics(besides: findings.failures, &cache))
     }
     if !cache.budget.isSpent { provedVariants += 1 }
     needless.look(at: proved, &cache)
     rowWidths.look(at: proved, contents, &cache)
+  }
+
+  /// Scroll views whose width words have no part in, where that is asked.
+  private mutating func steadyPages(of subject: VariantProblem) -> Set<ViewID> {
+    scene.rules.asks(.sideways) ? UseProof.steadyPages(subject, &cache) : []
   }
 
   // MARK: Conflicts
@@ -191,7 +196,7 @@ struct SceneProof {
     let contents = ContentProof(rest, &cache)
     openings.add(completeness, contents, of: variant, in: proof.feasible, to: &findings, &cache)
     let isSingle = completeness.openings.isEmpty && completeness.isDecided
-    addAssertions(of: rest, hasOneAnswer: isSingle)
+    lookBesideErrors(of: rest, hasOneAnswer: isSingle)
   }
 
   /// Those that show for contents other than drawn.
@@ -208,12 +213,22 @@ struct SceneProof {
 
   // MARK: Findings
 
-  /// Assertions that fail in a variant of which something else is reported: of parts that have one
-  /// answer it is known whether that is as asserted.
-  private mutating func addAssertions(of subject: VariantProblem, hasOneAnswer: Bool) {
+  /// Assertions that fail, and warnings, in a variant of which something else is reported: of parts
+  /// that have one answer it is known where they lie, so that nobody need correct the errors first
+  /// to hear of them. Words other than drawn are asked once those are corrected.
+  private mutating func lookBesideErrors(of subject: VariantProblem, hasOneAnswer: Bool) {
     let cells = WrappingCells(subject, ProvedVariant(subject), &cache)
-    for cell in cells.variants where cells.undecided == nil {
+    guard cells.undecided == nil else { return }
+    let order = depth != .errors ? ProvedOrder(subject.lowered, scene.views) : nil
+    let steadyPages = order != nil ? self.steadyPages(of: subject) : []
+    for cell in cells.variants {
       findings.addFailures(AssertionProof(cell, hasOneAnswer: hasOneAnswer).failures(&cache))
+      guard let order else { continue }
+      findings.addFailures(
+        BoundsProof(cell, budget).findings(besides: findings.failures, &cache).map(\.diagnostic))
+      // What is not known here is known when the errors are gone.
+      var beside = UseSearch()
+      beside.look(at: cell, order, steadyPages: steadyPages, budget, &findings, &cache)
     }
   }
 

@@ -16,14 +16,17 @@ struct WarningSearch {
   /// - Parameters:
   ///   - lines: that texts have beside contents whose range has an end; nil where there are none.
   ///   - isUnique: whether it is proved that there is one answer for all contents.
+  ///   - ofSample: what was found for the contents that are drawn. They need not be the worst, of
+  ///     which one wants to hear.
   mutating func look(
     at subject: VariantProblem, _ proved: ProvedVariant, _ cells: WrappingCells,
-    _ lines: FollowedLines?, isUnique: Bool, _ budget: RepairBudget,
-    _ findings: inout ProofFindings,
-    _ cache: inout ProofCache
+    _ lines: FollowedLines?, isUnique: Bool, _ ofSample: [BoundsProof.Finding],
+    _ budget: RepairBudget, _ findings: inout ProofFindings, _ cache: inout ProofCache
   ) {
     if let lines, isUnique {
-      lookForCuts(subject, BoundsProof(proved, budget), lines, &findings, &cache)
+      lookForCuts(subject, BoundsProof(proved, budget), lines, ofSample, &findings, &cache)
+    } else {
+      findings.addFailures(ofSample.map(\.diagnostic))
     }
     findings.addFailures(
       NegativeSizes(subject.scene, subject.variant).diagnostics(
@@ -46,15 +49,19 @@ struct WarningSearch {
 
   private mutating func lookForCuts(
     _ subject: VariantProblem, _ proof: BoundsProof, _ lines: FollowedLines,
-    _ findings: inout ProofFindings, _ cache: inout ProofCache
+    _ ofSample: [BoundsProof.Finding], _ findings: inout ProofFindings, _ cache: inout ProofCache
   ) {
     var found: [Diagnostic] = []
-    var reported = findings.failures
+    var worst: [Int: Diagnostic] = [:]
+    var reported = findings.failures.union(ofSample.map { ReportedFailure($0.diagnostic) })
     bounds.ask(subject, lines, isUnique: true, &cache) { contents, budget, cache in
+      for (place, finding) in ofSample.enumerated() where worst[place] == nil {
+        worst[place] = proof.worse(than: finding, over: contents, &budget, &cache)
+      }
       let more = proof.diagnostics(over: contents, besides: reported, &budget, &cache)
       reported.formUnion(more.map { ReportedFailure($0.rule, $0.range) })
       found += more
     }
-    findings.addFailures(found)
+    findings.addFailures(ofSample.enumerated().map { worst[$0] ?? $1.diagnostic } + found)
   }
 }

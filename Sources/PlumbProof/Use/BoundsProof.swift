@@ -19,12 +19,17 @@ struct BoundsProof {
     (self.proved, self.budget) = (proved, budget)
   }
 
+  /// What is wrong with a view, on an axis where it is one of the two.
+  struct Finding {
+    let view: ViewID
+    let axis: Axis
+    var diagnostic: Diagnostic
+  }
+
   /// Of the contents that are drawn.
   ///
   /// - Parameter reported: of other sizes or states, and not asked again.
-  func diagnostics(besides reported: Set<ReportedFailure>, _ cache: inout ProofCache)
-    -> [Diagnostic]
-  {
+  func findings(besides reported: Set<ReportedFailure>, _ cache: inout ProofCache) -> [Finding] {
     let corners = proved.corners(&cache)
     return seen.flatMap { view in
       let isReported = [Rule.outside, .clipped].map {
@@ -35,6 +40,17 @@ struct BoundsProof {
       let cut = isReported[1] ? nil : clipped(view, corners, &cache)
       return [reaching, cut].compactMap { $0 }
     }
+  }
+
+  /// The same as a finding of the contents that are drawn, for others that make it worse.
+  func worse(
+    than finding: Finding, over contents: ContentProof, _ budget: inout WarningBudget,
+    _ cache: inout ProofCache
+  ) -> Diagnostic? {
+    let (view, axes) = (finding.view, [finding.axis])
+    return finding.diagnostic.rule == .outside
+      ? outside(view, axes, over: contents, &budget, &cache)
+      : clipped(view, axes, over: contents, &budget, &cache)
   }
 
   /// Of contents whose range has an end; words of any length would be cut and reach out everywhere.
@@ -83,18 +99,25 @@ struct BoundsProof {
     return isInside == [true, true]
   }
 
-  private func outside(_ view: ViewID, _ cache: inout ProofCache) -> Diagnostic? {
+  private func outside(_ view: ViewID, _ cache: inout ProofCache) -> Finding? {
     guard let (values, point) = worst(distances(of: view), &cache) else { return nil }
-    return outside(view, values, point)
+    return Finding(
+      view: view, axis: Self.axis(of: values), diagnostic: outside(view, values, point))
+  }
+
+  /// The axis on which some distances from the sides of a superview are less than nothing.
+  private static func axis(of distances: [Rational]) -> Axis {
+    distances.prefix(2).contains { $0.sign < 0 } ? .horizontal : .vertical
   }
 
   /// For contents other than drawn.
   private func outside(
-    _ view: ViewID, over contents: ContentProof, _ budget: inout WarningBudget,
-    _ cache: inout ProofCache
+    _ view: ViewID, _ axes: [Axis] = [.horizontal, .vertical], over contents: ContentProof,
+    _ budget: inout WarningBudget, _ cache: inout ProofCache
   ) -> Diagnostic? {
     let distances = distances(of: view)
-    for distance in distances {
+    for (distance, axis) in zip(distances, [Axis.horizontal, .horizontal, .vertical, .vertical])
+    where axes.contains(axis) {
       guard
         case .refuted(let place) = budget.place(of: view, below: distance, in: contents, &cache),
         proved.areBelow([distance], at: place.size, place.contents)
@@ -131,15 +154,14 @@ struct BoundsProof {
     var diagnostic = diagnostic(
       .outside, "\(scene.views[view.index].title) reaches outside its superview", view, point,
       sides.joined(separator: " and "), about: beyond, contents)
-    let axis: Axis = values.prefix(2).contains { $0.sign < 0 } ? .horizontal : .vertical
-    diagnostic.fixes =
-      Repair(scene, budget: budget).fix(for: .outside(view, axis)).map { [$0] } ?? []
+    let fix = Repair(scene, budget: budget).fix(for: .outside(view, Self.axis(of: values)))
+    diagnostic.fixes = fix.map { [$0] } ?? []
     return diagnostic
   }
 
   private func clipped(
     _ view: ViewID, _ corners: Corners, _ cache: inout ProofCache
-  ) -> Diagnostic? {
+  ) -> Finding? {
     let node = scene.views[view.index]
     let isImage = node.kind.known == .image
     guard isImage || node.kind.known?.showsText ?? false else { return nil }
@@ -157,7 +179,8 @@ struct BoundsProof {
         .clipped, "the \(what.0) of \(node.title) \(what.1) cut", view, point,
         "\(size) \(axis.adjective), and its \(what.0) \(what.1) \(wanted)", about: [room])
       cut.helps = ways(out: view, axis)
-      return cut
+      cut.labels = causes(of: view, axis, at: point)
+      return Finding(view: view, axis: axis, diagnostic: cut)
     }
     return nil
   }
@@ -191,15 +214,18 @@ struct BoundsProof {
 
   /// For contents other than drawn: where the view is smaller than its own.
   private func clipped(
-    _ view: ViewID, over proof: ContentProof, _ budget: inout WarningBudget,
-    _ cache: inout ProofCache
+    _ view: ViewID, _ axes: [Axis] = [.horizontal, .vertical], over proof: ContentProof,
+    _ budget: inout WarningBudget, _ cache: inout ProofCache
   ) -> Diagnostic? {
     let node = scene.views[view.index]
-    if node.kind.known == .image { return clippedCaps(view, over: proof, &budget, &cache) }
+    if node.kind.known == .image { return clippedCaps(view, axes, over: proof, &budget, &cache) }
     guard node.kind.known?.showsText ?? false else { return nil }
-    if let cut = clippedLines(view, over: proof, &budget, &cache) { return cut }
+    if axes.contains(.vertical), let cut = clippedLines(view, over: proof, &budget, &cache) {
+      return cut
+    }
     for var open in proof.contents
-    where open.view == view && open.kind == .size && .defaultHigh <= open.content.resist
+    where open.view == view && open.kind == .size && axes.contains(open.axis)
+      && .defaultHigh <= open.content.resist
       && !(open.axis == .horizontal && mayBeCut(view))
     {
       if open.axis == .horizontal {
@@ -224,10 +250,10 @@ struct BoundsProof {
 
   /// Where an image becomes smaller than its caps, for contents other than drawn.
   private func clippedCaps(
-    _ view: ViewID, over proof: ContentProof, _ budget: inout WarningBudget,
+    _ view: ViewID, _ axes: [Axis], over proof: ContentProof, _ budget: inout WarningBudget,
     _ cache: inout ProofCache
   ) -> Diagnostic? {
-    for axis in [Axis.horizontal, .vertical] {
+    for axis in axes {
       guard let caps = caps(view, axis) else { continue }
       let room = LinearForm(Anchor(view, axis.size)) - LinearForm(constant: caps)
       guard case .refuted(let place) = budget.place(of: view, below: room, in: proof, &cache),
@@ -265,7 +291,27 @@ struct BoundsProof {
       "\(ConstraintWriter.amount(room)) \(axis.adjective), and its \(what) \(are) "
         + ConstraintWriter.amount(wanted), about: forms, place.contents)
     diagnostic.helps = ways(out: view, axis)
+    diagnostic.labels = causes(of: view, axis, at: place.size, place.contents)
     return diagnostic
+  }
+
+  /// The lengths that are written and decide how long a view is there, where they are few. Gaps say
+  /// where a row ends, which one sees.
+  private func causes(
+    of view: ViewID, _ axis: Axis, at size: SizePoint, _ contents: [ContentSize] = []
+  ) -> [Label] {
+    guard budget.isForRepairs else { return [] }
+    var fixpoint = TextFixpoint(scene, proved.variant, at: size, contents)
+    guard let (lowered, solution) = fixpoint.rendered() else { return [] }
+    let length = LoweredScene.size(of: view, along: axis)
+    let rows = DecidingRows(lowered, solution).rows(for: length) ?? []
+    let writer = ConstraintWriter(scene)
+    var labels: [Label] = []
+    for row in rows where [.size, .equation].contains(row.origin.kind) {
+      let label = Label(row.origin.range, writer.text(row))
+      if !labels.contains(label) { labels.append(label) }
+    }
+    return labels.count <= ProofBounds.causesShown ? labels : []
   }
 
   /// What can be said of words that have too little room in their line.

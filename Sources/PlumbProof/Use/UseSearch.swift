@@ -11,6 +11,7 @@ struct UseSearch {
   /// Controls under another view, and where that was seen first.
   private var covered: [ViewID: Covered] = [:]
   private var keyboards = Keyboards()
+  private var covers = Covers()
 
   private struct Covered {
     let cover: ViewID
@@ -27,9 +28,10 @@ struct UseSearch {
     var proof = UseProof(cell, views, order, steadyPages: steadyPages, budget)
     findings.addFailures(proof.diagnostics(besides: findings.failures, &cache))
     if cell.scene.rules.asks(.keyboard) { keyboards.look(at: &proof, &cache) }
+    let corners = cell.corners(&cache)
+    if cell.scene.rules.asks(.overlap) { covers.look(at: &proof, corners, &cache) }
     doubts += proof.doubts
     guard cell.scene.rules.asks(.unreachable) else { return }
-    let corners = cell.corners(&cache)
     let covering = views.covering
     for view in views.touched where !free.contains(view) {
       let cover = covering.first { cover in
@@ -54,6 +56,9 @@ struct UseSearch {
 
   /// `keyboard`: what lies under it in every state.
   func underKeyboard(in scene: Scene) -> [Diagnostic] { keyboards.diagnostics(in: scene) }
+
+  /// `overlap`: what a view with a color covers in every state.
+  func underCovers(in scene: Scene) -> [Diagnostic] { covers.diagnostics(in: scene) }
 
   /// `unreachable`: controls that another view covers at every size, in every state in which they
   /// are seen.

@@ -65,6 +65,29 @@ struct UsedViews {
     }
   }
 
+  /// Views whose color hides what is behind them; of a color of the app's own it is taken so.
+  var opaque: [ViewID] {
+    seen.filter {
+      guard let color = settings[$0.index].color else { return false }
+      switch scene.views[$0.index].kind {
+      case .component, .known(.view), .known(.grid), .known(.stack), .known(.scroll): break
+      default: return false
+      }
+      return NamedColor(color).map { $0.parts[3] == 255 } ?? true
+    }
+  }
+
+  /// Whether a view is drawn over another that does not lie in it, and the file does not order
+  /// them so.
+  func lies(_ cover: ViewID, inTheWayOf view: ViewID) -> Bool {
+    guard let (upper, lower) = branches(cover, view), lies(upper, over: lower) else { return false }
+    let levels = [upper, lower].map { scene.views[$0.index].zOrder }
+    if levels[0] != levels[1], !levels.contains(0) { return false }
+    let scroll = scroll(around: view)
+    return self.scroll(around: cover) == scroll
+      || scroll.map { self.scroll(around: $0) == self.scroll(around: cover) } ?? false
+  }
+
   /// Fields, and the first button behind the last of them, which ends what is typed.
   var typed: [ViewID] {
     let fields = seen.filter {

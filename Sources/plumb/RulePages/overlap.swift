@@ -12,6 +12,9 @@ extension Rule {
 
     Of two texts neither can be read, and of two controls the upper one takes the touches of the other.
     What lies on images and plain views, in a layer with a color of its own, words wholly in a control, a control wholly in a text or in a field, or in the order that `Z:` gives is meant so and is not told of, nor is an overlap of less than 2 points.
+
+    A view with a color of its own hides what it is drawn over: a bar at the bottom covers the last button on a small phone, or the end of a page however far that is scrolled.
+    This is told of what is covered in every state in which it is seen, so that a sheet or a veil that comes and goes is none, and of a page where it ends or begins under a bar at one of its ends.
     A label that nothing ends is tried with words as long as the layout is wide: it is told of where it grows over another view and out of its superview.
 
     ## Example
@@ -31,6 +34,32 @@ extension Rule {
     }
     ```
 
+    A page of which the end cannot be read:
+
+    ```layout raises=overlap
+    layout Order {
+        size 320...430 by 568...932
+
+        scroll page {
+            label first "Two tickets" { lines 0 }
+            label total "49 euros" { lines 0 }
+            H:|-16-[first, total]-16-|
+            V:|-16-[first]-600-[total]-16-|
+            first.width == page.width - 32
+        }
+        view bar {
+            color white
+            button pay "Pay"
+            H:|-16-[pay]-16-|
+            V:|-8-[pay(44)]-12-|
+        }
+
+        H:|[page, bar]|
+        V:|[page]|
+        V:[bar]|
+    }
+    ```
+
     ## Fix
 
     A gap keeps them apart; the title then gives way.
@@ -44,6 +73,32 @@ extension Rule {
 
         H:|-16-[title]-(>=8)-[action]-16-|  align centerY
         title.centerY == super.centerY
+    }
+    ```
+
+    The page ends where the bar begins, `V:|[page][bar]|`, or leaves room for it behind its last line:
+
+    ```layout clean
+    layout Order {
+        size 320...430 by 568...932
+
+        scroll page {
+            label first "Two tickets" { lines 0 }
+            label total "49 euros" { lines 0 }
+            H:|-16-[first, total]-16-|
+            V:|-16-[first]-600-[total]-80-|
+            first.width == page.width - 32
+        }
+        view bar {
+            color white
+            button pay "Pay"
+            H:|-16-[pay]-16-|
+            V:|-8-[pay(44)]-12-|
+        }
+
+        H:|[page, bar]|
+        V:|[page]|
+        V:[bar]|
     }
     ```
 

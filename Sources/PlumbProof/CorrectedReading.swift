@@ -1,0 +1,96 @@
+import PlumbDiagnostics
+import PlumbModel
+import PlumbText
+
+/// A file that has mistakes, read as the corrections say that are offered for them, so that nobody
+/// need make them first to hear what is wrong besides.
+///
+/// Of layouts that could not be proved for a mistake, what is proved of the corrected ones is told
+/// at the places of the file as it stands, with a note that says what was taken for granted.
+struct CorrectedReading {
+  private(set) var analysis: Analysis
+  /// The steps from the file to what is read, first to last.
+  private var steps: [EditedPlaces] = []
+  /// What was corrected, in the file as it stands.
+  private var corrected: [SourceRange] = []
+  private let source: SourceText
+  /// Layouts that could be proved without.
+  private let soundBefore: Set<String>
+
+  /// A mistake may hide another on its line.
+  private static let mostSteps = 3
+
+  /// Nil where nothing more can be proved for it.
+  ///
+  /// - Parameter analyze: reads a text in the file's place.
+  init?(_ source: SourceText, _ analysis: Analysis, analyze: (SourceText) -> Analysis) {
+    self.source = source
+    self.analysis = analysis
+    soundBefore = Set(analysis.scenes.filter(\.isSound).map(\.name))
+    var text = source
+    while let count = mistakes?.count, steps.count < Self.mostSteps {
+      let edits = mistakes?.edits ?? []
+      if edits.isEmpty { break }
+      corrected += edits.map { before($0.range) }
+      text = text.applying(edits)
+      steps.append(EditedPlaces(edits))
+      self.analysis = analyze(text)
+      // A guess that does not read is no reading.
+      if let left = mistakes?.count, count <= left { return nil }
+    }
+    if steps.isEmpty || scenes.isEmpty { return nil }
+  }
+
+  /// How many mistakes of the text there are, and edits for them; nil without any.
+  private var mistakes: (count: Int, edits: [Edit])? {
+    let errors = analysis.diagnostics.filter {
+      $0.severity == .error && FindingStage($0).isOfText
+    }
+    return errors.isEmpty ? nil : (errors.count, FixRun.firstFixes(of: errors).flatMap(\.edits))
+  }
+
+  /// Layouts that can be proved so, and could not before.
+  var scenes: [Scene] {
+    analysis.scenes.filter { $0.isSound && !soundBefore.contains($0.name) }
+  }
+
+  /// A finding of the corrected text in the file as it stands; nil where that says nothing.
+  func told(_ finding: Diagnostic) -> Diagnostic? {
+    // Whether all is proved is asked of what is written.
+    guard finding.rule != .limit else { return nil }
+    var told = finding
+    told.range = before(finding.range)
+    told.labels = finding.labels.map { Label(before($0.range), $0.message) }
+    told.fixes = finding.fixes.filter { $0.edits.allSatisfy { isUntouched($0.range) } }.map {
+      $0.mappingEdits { Edit(before($0.range), $0.text) }
+    }
+    told.notes.append(note)
+    told.isBehindMistakes = true
+    return told
+  }
+
+  private var note: String {
+    let table = LineTable(source)
+    var lines: [Int] = []
+    for range in corrected.sorted() {
+      let line = table.line(at: range.lower)
+      if !lines.contains(line) { lines.append(line) }
+    }
+    let names = lines.map(String.init)
+    let word = names.count == 1 ? "line" : "lines"
+    return "with \(word) \(names.listed(most: ProofBounds.namesListed)) corrected as offered"
+  }
+
+  private func before(_ range: SourceRange) -> SourceRange {
+    steps.reversed().reduce(range) { $1.before($0) }
+  }
+
+  private func isUntouched(_ range: SourceRange) -> Bool {
+    var range = range
+    for step in steps.reversed() {
+      if !step.isUntouched(range) { return false }
+      range = step.before(range)
+    }
+    return true
+  }
+}

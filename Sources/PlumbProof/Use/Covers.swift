@@ -1,0 +1,156 @@
+import PlumbDiagnostics
+import PlumbModel
+import PlumbSolver
+
+/// `overlap`, of views with a color of their own: what people read or touch lies under one at some
+/// size, whatever the state; or, in a view that scrolls, however far it is scrolled.
+///
+/// A state in which it is seen is a way to reach it, so that sheets and veils that come and go are
+/// no mistakes.
+struct Covers {
+  /// By combination of states, what is seen in it, and of that what is covered.
+  private var seen: [[StateChoice]: (all: Set<ViewID>, covered: Set<ViewID>)] = [:]
+  /// By view, where least of it is seen.
+  private var places: [ViewID: Place] = [:]
+
+  private struct Place {
+    let cover: ViewID
+    let amount: Rational
+    let diagnostic: Diagnostic
+  }
+
+  /// So little is the width of a line that somebody draws.
+  private static let line = Rational.one
+
+  /// Looks at the sizes of a variant at which texts have given heights.
+  mutating func look(
+    at proof: inout UseProof, _ corners: ParametricProblem.CornerValues, _ cache: inout ProofCache
+  ) {
+    let views = proof.views
+    let states = proof.proved.variant.states
+    let opaque = views.opaque
+    if opaque.isEmpty { return }
+    var (all, covered) = seen[states] ?? ([], [])
+    for view in views.used {
+      all.insert(view)
+      for cover in opaque where views.lies(cover, inTheWayOf: view) {
+        guard let place = place(of: view, under: cover, &proof, corners, &cache) else { continue }
+        covered.insert(view)
+        if let known = places[view], place.amount <= known.amount { continue }
+        places[view] = place
+      }
+    }
+    seen[states] = (all, covered)
+  }
+
+  /// What is covered in every combination of states in which it is seen: of those under one view,
+  /// the one of which most is.
+  func diagnostics(in scene: Scene) -> [Diagnostic] {
+    var worst: [ViewID: ViewID] = [:]
+    for (view, place) in places.sorted(by: { $0.key.index < $1.key.index })
+    where seen.values.allSatisfy({ !$0.all.contains(view) || $0.covered.contains(view) }) {
+      if let known = worst[place.cover].flatMap({ places[$0] }), place.amount <= known.amount {
+        continue
+      }
+      worst[place.cover] = view
+    }
+    return worst.values.sorted { $0.index < $1.index }.compactMap { places[$0]?.diagnostic }
+  }
+
+  private func place(
+    of view: ViewID, under cover: ViewID, _ proof: inout UseProof,
+    _ corners: ParametricProblem.CornerValues, _ cache: inout ProofCache
+  ) -> Place? {
+    let views = proof.views
+    guard let scroll = views.scroll(around: view), scroll != views.scroll(around: cover) else {
+      return plain(view, under: cover, &proof, corners, &cache)
+    }
+    for end in [Attribute.bottom, .top] {
+      if let found = scrolled(view, under: cover, at: end, of: scroll, &proof, &cache) {
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// Where neither scrolls by itself.
+  private func plain(
+    _ view: ViewID, under cover: ViewID, _ proof: inout UseProof,
+    _ corners: ParametricProblem.CornerValues, _ cache: inout ProofCache
+  ) -> Place? {
+    // What is under it at every size is `unreachable`, or there to be hidden.
+    if proof.areApart(view, cover, corners) || proof.isInside(view, cover, corners) { return nil }
+    let shared = UseProof.shared(view, cover)
+    guard let (size, values) = proof.place(below: shared, of: view, &cache) else { return nil }
+    let (across, down) = Assertion.shared(values.map { $0 - UseProof.hairline })
+    let scene = proof.scene
+    return Place(
+      cover: cover, amount: min(across, down),
+      diagnostic: proof.diagnostic(
+        .overlap, "\(scene.views[cover.index].title) covers \(scene.views[view.index].title)",
+        view, UseProof.label(values), size, about: shared,
+        labels: [Label(scene.views[cover.index].range, "this is drawn over it")],
+        helps: ["keep them apart with a gap, or say with `Z:` which lies over the other"]))
+  }
+
+  /// At an end of what scrolls: the bottom of a view that ends lower than the cover begins when all
+  /// is scrolled up, or its top where nothing is.
+  private func scrolled(
+    _ view: ViewID, under cover: ViewID, at end: Attribute, of scroll: ViewID,
+    _ proof: inout UseProof, _ cache: inout ProofCache
+  ) -> Place? {
+    let scene = proof.scene
+    guard let content = scene.views[scroll.index].content else { return nil }
+    func distance(_ from: Anchor, _ to: Anchor) -> LinearForm {
+      LinearForm(to) - LinearForm(from)
+    }
+    let hairline = LinearForm(constant: UseProof.hairline)
+    let line = LinearForm(constant: Self.line)
+    // How far it can be scrolled, if at all.
+    let way = LinearForm(Anchor(content, .height)) - LinearForm(Anchor(scroll, .height))
+    let depth: [LinearForm]
+    let isAtEnd: [LinearForm]
+    if end == .bottom {
+      let room = distance(Anchor(view, .bottom), Anchor(cover, .top)) + hairline
+      depth = [room, room + way]
+      isAtEnd = [
+        distance(Anchor(cover, .bottom), Anchor(scroll, .bottom)) - line,
+        distance(Anchor(cover, .top), Anchor(scroll, .top)) + line,
+      ]
+    } else {
+      depth = [
+        distance(Anchor(cover, .bottom), Anchor(view, .top)) + hairline,
+        distance(Anchor(view, .bottom), Anchor(cover, .top)) + hairline,
+      ]
+      isAtEnd = [
+        distance(Anchor(scroll, .top), Anchor(cover, .top)) - line,
+        distance(Anchor(scroll, .bottom), Anchor(cover, .bottom)) + line,
+      ]
+    }
+    let beside = [
+      distance(Anchor(cover, .right), Anchor(view, .left)) + hairline,
+      distance(Anchor(view, .right), Anchor(cover, .left)) + hairline,
+    ]
+    guard
+      let (size, values) = proof.place(below: depth + isAtEnd + beside, of: view, &cache)
+    else { return nil }
+    let covering = end == .bottom ? values[..<2] : values[..<1]
+    let amount = (covering.map { $0 - UseProof.hairline }.max() ?? .zero).abs
+    let words = ConstraintWriter.amount(amount)
+    let (title, other) = (scene.views[view.index].title, scene.views[cover.index].title)
+    let page = scene.views[scroll.index].title
+    let label =
+      end == .bottom
+      ? "at the end its bottom lies \(words) below the top of \(other)"
+      : "its top lies \(words) above the bottom of \(other)"
+    return Place(
+      cover: cover, amount: amount,
+      diagnostic: proof.diagnostic(
+        .overlap, "\(other) covers \(title) however far \(page) is scrolled", view, label, size,
+        about: depth, labels: [Label(scene.views[cover.index].range, "this is drawn over it")],
+        helps: [
+          "leave \(words) more \(end == .bottom ? "behind" : "before") it in \(page), or let"
+            + " \(page) \(end == .bottom ? "end where \(other) begins" : "begin where it ends")"
+        ]))
+  }
+}
