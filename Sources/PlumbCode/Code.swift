@@ -17,8 +17,8 @@ package enum Code: Hashable, Sendable {
   /// In one line if that is long enough, else each `line` of it, but not of groups in it, breaks.
   case group([Code])
 
-  package static let soft = Code.line("")
-  package static let space = Code.line(" ")
+  static let soft = Code.line("")
+  static let space = Code.line(" ")
 }
 
 extension Code: ExpressibleByStringInterpolation {

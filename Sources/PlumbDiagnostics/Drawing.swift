@@ -22,18 +22,18 @@ public func drawn(_ diagnostics: [Diagnostic], files: [SourceText], color: Bool 
 }
 
 /// Limits of what is drawn, so that a line or a name of many megabytes stays readable.
-package enum DrawingLimit {
+enum DrawingLimit {
   /// Columns of a source line; of a wider one a part around its marks is shown. Above this even
   /// large screens wrap, and marks under wrapped lines point nowhere.
-  package static let lineColumns = 200
+  static let lineColumns = 200
   /// Columns kept before the first mark when a line is cut.
-  package static let columnsBeforeMark = 60
+  static let columnsBeforeMark = 60
   /// Scalars of a message, label, note or title.
-  package static let messageScalars = 600
+  static let messageScalars = 600
   /// Bytes of a line looked at on either side of an edit; more than can be shown of it.
-  package static let bytesAroundEdit = 4096
+  static let bytesAroundEdit = 4096
   /// Lines shown of one edit.
-  package static let editLines = 12
+  static let editLines = 12
 }
 
 /// The state of one call of `drawn`.

@@ -64,11 +64,11 @@ public enum Limits {
   public static let constraints = 50_000
   /// Columns and rows of a grid; a screen of a thousand points has room for as many that can be
   /// told apart.
-  package static let gridColumns = 100
+  static let gridColumns = 100
   /// States and conditions that change one grid, all together: each combination has constraints of
   /// its own.
-  package static let gridCircumstances = 64
+  static let gridCircumstances = 64
   /// Rounds in which the texts of a layout may become higher. A text that rises a line in each ends
   /// when it has a character on each.
-  package static let textRises = 1_000
+  static let textRises = 1_000
 }

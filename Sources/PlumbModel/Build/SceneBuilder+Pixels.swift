@@ -61,7 +61,7 @@ extension ViewNode {
   /// No view of a file is called so.
   package static let pixelName = "1px"
   /// As words are drawn, to half points.
-  package static let drawnPixel = Rational(numerator: 1, denominator: 2)
+  static let drawnPixel = Rational(numerator: 1, denominator: 2)
 }
 
 extension Diagnostic {

@@ -18,7 +18,7 @@ package struct LoweredScene: Sendable {
   private var firstStatement = 0
   /// Whether what nobody wrote is left out: that sizes of views are not negative.
   package let allowsNegativeSizes: Bool
-  package let contents: LoweringSubject.ContentChoice
+  let contents: LoweringSubject.ContentChoice
   /// What forms over its views are as sums over its variables.
   package var expander: RowExpander
 
@@ -52,7 +52,7 @@ package struct LoweredScene: Sendable {
   ///
   /// What statements say is the same for every size and content, and is taken from `other`; but a
   /// screen has insets at its own size only.
-  package init(_ scene: Scene, _ subject: LoweringSubject, like other: LoweredScene? = nil) {
+  init(_ scene: Scene, _ subject: LoweringSubject, like other: LoweredScene? = nil) {
     let other = scene.screen == nil ? other : nil
     contents = subject.contents
     allowsNegativeSizes = subject.allowsNegativeSizes
@@ -101,7 +101,7 @@ package struct LoweredScene: Sendable {
   }
 
   /// The settings where contents are of other sizes.
-  package func settings(with contents: [ContentSize], in scene: Scene) -> [EffectiveSettings] {
+  func settings(with contents: [ContentSize], in scene: Scene) -> [EffectiveSettings] {
     guard !contents.isEmpty || !situation.contents.isEmpty else { return settings }
     var settings = settings
     for index in settings.indices {
@@ -111,7 +111,7 @@ package struct LoweredScene: Sendable {
     return settings
   }
 
-  package mutating func add(_ row: Row) {
+  mutating func add(_ row: Row) {
     if requiredOnly, !row.priority.isRequired { return }
     let (terms, constant) = expander.expand(row.form)
     problem.addRow(terms, constant: constant, row.relation, priority: row.priority)
@@ -119,7 +119,7 @@ package struct LoweredScene: Sendable {
   }
 
   /// Adds a row whose terms are known.
-  package mutating func add(
+  mutating func add(
     _ form: LinearForm, _ relation: Relation, _ priority: Priority, _ origin: Origin,
     _ terms: [Term], constant: Rational
   ) {

@@ -9,7 +9,7 @@ public struct StateTransition: Hashable, Sendable {
   /// Above 0 and at most `longest`.
   package let seconds: Rational
   public let curve: AnimationCurve
-  package let range: SourceRange
+  let range: SourceRange
 
   /// In seconds.
   public var duration: Double { seconds.doubleValue }

@@ -58,7 +58,7 @@ extension Scene {
     Rational(numerator: Int(floor(scale * 10_000 + 0.5)), denominator: 10_000)
   }
 
-  package func typography(for traits: Traits) -> Typography {
+  func typography(for traits: Traits) -> Typography {
     guard let scale = traits.textScale else { return sources.typography }
     return Typography(measurer: sources.typography.measurer, textScale: scale)
   }

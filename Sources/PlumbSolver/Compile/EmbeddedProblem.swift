@@ -28,9 +28,9 @@ extension LayoutProgram {
     public let isAbove: [Bool]
 
     /// What is off by less is taken for rounding.
-    public static let tolerance = 1e-9
+    static let tolerance = 1e-9
     /// So many pivots are tried for each row before giving up.
-    public static let pivotsPerRow = 20
+    static let pivotsPerRow = 20
 
     func map(_ change: (Form) -> Form) -> EmbeddedProblem {
       EmbeddedProblem(

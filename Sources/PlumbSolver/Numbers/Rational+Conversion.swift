@@ -3,8 +3,8 @@
 extension Rational {
   /// Literals longer, or with a larger exponent, than doubles can tell apart anyway are refused:
   /// they would only make exact arithmetic slow.
-  public static let decimalDigitLimit = 800
-  public static let decimalExponentLimit = 400
+  static let decimalDigitLimit = 800
+  static let decimalExponentLimit = 400
 
   /// The exact value of a finite double; nil for infinities and NaN.
   public init?(exactly value: Double) {
