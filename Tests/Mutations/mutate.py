@@ -284,7 +284,8 @@ class Run:
         process = subprocess.Popen(
             [*self.command(), *filters], cwd=self.source, env=environment,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
-            start_new_session=True,
+            # Not a session, each of which Linux gives as much of the processor, however nice.
+            process_group=0,
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (int(limit), int(limit))))
         # What waits for ever takes no processor.
         patience = 10 * limit
