@@ -6,9 +6,6 @@ import PlumbText
 // `1px`: a length that the screen decides, which is the width of a guide that nobody sees.
 
 extension SceneBuilder {
-  /// What more of them are was meant in points, as CSS means it.
-  private static let mostPixels = Rational(4)
-
   /// So many pixels of the screen; nil after a diagnostic.
   mutating func pixels(
     _ count: Rational, _ range: SourceRange, _ meaning: Meaning
@@ -22,7 +19,7 @@ extension SceneBuilder {
       return nil
     case .size, .length, .equation, .part: break
     }
-    guard count.isInteger, Rational.one <= count, count <= Self.mostPixels else {
+    guard count.isInteger, Rational.one <= count, count <= Limits.pixels else {
       diagnostics.append(.tooManyPixels(at: range))
       return nil
     }
