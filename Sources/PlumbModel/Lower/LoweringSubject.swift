@@ -91,11 +91,16 @@ package struct LoweringSubject {
 extension LoweredScene {
   /// A scene in a situation.
   ///
-  /// - Parameter heights: of texts that wrap, by view; one line where none is given.
-  package init(_ scene: Scene, in situation: Situation, heights: [Int: Rational] = [:]) {
+  /// - Parameters:
+  ///   - heights: of texts that wrap, by view; one line where none is given.
+  ///   - other: the same, lowered before without them.
+  package init(
+    _ scene: Scene, in situation: Situation, heights: [Int: Rational] = [:],
+    like other: LoweredScene? = nil
+  ) {
     var subject = LoweringSubject.rendered(scene, situation)
     subject.heights = heights
-    self.init(scene, subject)
+    self.init(scene, subject, like: other)
   }
 
   /// A scene in a situation, the contents of some views and of texts that wrap being parameters.
