@@ -5,6 +5,8 @@
 package enum Code: Hashable, Sendable {
   /// Never broken, whatever stands in it.
   case text(String)
+  /// The same, with the names in it that are declared elsewhere in the file.
+  case naming(String, Set<String>)
   /// A break where its group takes several lines; else what stands in place of it.
   case line(String)
   /// A break where what follows, up to the next one, does not fit in the line; else a space.
@@ -17,8 +19,20 @@ package enum Code: Hashable, Sendable {
   /// In one line if that is long enough, else each `line` of it, but not of groups in it, breaks.
   case group([Code])
 
-  package static let soft = Code.line("")
-  package static let space = Code.line(" ")
+  static let soft = Code.line("")
+  static let space = Code.line(" ")
+}
+
+extension Code {
+  /// The names in it that are declared elsewhere in the file.
+  package var names: Set<String> {
+    switch self {
+    case .naming(_, let names): names
+    case .text, .line, .wrap, .ifBroken: []
+    case .sequence(let parts), .indent(let parts), .group(let parts):
+      parts.reduce(into: []) { $0.formUnion($1.names) }
+    }
+  }
 }
 
 extension Code: ExpressibleByStringInterpolation {
@@ -56,7 +70,7 @@ extension Code: CustomStringConvertible {
   /// The code in one line.
   package var description: String {
     switch self {
-    case .text(let text), .line(let text): text
+    case .text(let text), .naming(let text, _), .line(let text): text
     case .wrap: " "
     case .ifBroken: ""
     case .sequence(let parts), .indent(let parts), .group(let parts):

@@ -56,7 +56,7 @@ package struct CodePrinter {
       }
       let (depth, isFlat) = (open[inner].depth, open[inner].isFlat)
       switch code {
-      case .text(let text): write(text)
+      case .text(let text), .naming(let text, _): write(text)
       case .line(let flat): isFlat ? write(flat) : breakLine(depth)
       case .wrap: isFlat || fits(after: 1) ? write(" ") : breakLine(depth)
       case .ifBroken(let text): if !isFlat { write(text) }
@@ -91,7 +91,7 @@ package struct CodePrinter {
       let isFlat = frame.isFlat
       inner.append(frame)
       switch code {
-      case .text(let text): room -= text.unicodeScalars.count
+      case .text(let text), .naming(let text, _): room -= text.unicodeScalars.count
       case .line(let flat) where isFlat: room -= flat.unicodeScalars.count
       case .wrap where isFlat: room -= 1
       case .line, .wrap: return true

@@ -3,14 +3,14 @@ import PlumbSolver
 
 /// Writes the steps of a program as arithmetic.
 package struct ProgramCode {
-  package let program: SceneProgram
-  package let spelling: ProgramSpelling
+  let program: SceneProgram
+  let spelling: ProgramSpelling
   /// What stands for a slot.
-  package let name: (Int) -> String
+  let name: (Int) -> String
   /// Asks for the height of a text: the view, and the width that it has.
-  package let question: (ViewID, String) -> String
+  let question: (ViewID, String) -> String
   /// What a kept corner is called where it is not written in place.
-  package var corner: (LayoutProgram.EmbeddedProblem) -> String
+  var corner: (LayoutProgram.EmbeddedProblem) -> String
 
   package init(
     program: SceneProgram, spelling: ProgramSpelling, name: @escaping (Int) -> String,
@@ -23,9 +23,6 @@ package struct ProgramCode {
     self.question = question
     self.corner = corner
   }
-
-  /// The slots that steps fill, in order.
-  package var slots: [Int] { program.program.steps.flatMap(\.slots) }
 
   package func write(to code: inout CodeWriter) {
     var corners = 0
@@ -51,7 +48,7 @@ package struct ProgramCode {
   }
 
   /// The same for what has been declared.
-  package func writeSum(
+  func writeSum(
     _ form: LayoutProgram.Form, to target: String, parts: String, _ code: inout CodeWriter
   ) {
     code.line(spelling.assignment(target, sum(form, parts: parts, &code)))

@@ -4,7 +4,7 @@ import PlumbSolver
 /// and the use of what fixes it.
 extension ProgramCode {
   /// - Parameter number: Counts such components of a program from one.
-  package func write(
+  func write(
     _ problem: LayoutProgram.EmbeddedProblem, _ names: [String], number: Int,
     _ code: inout CodeWriter
   ) {

@@ -11,11 +11,11 @@ package struct ProgramSpelling: Sendable {
   fileprivate let parenthesizesConditions: Bool
   fileprivate let notANumber: String
   /// So many terms stand in one sum; nil for any number.
-  package let mostTerms: Int?
+  let mostTerms: Int?
   /// So many values are compared in one line; nil for any number, by one call.
-  package let mostOperands: Int?
+  let mostOperands: Int?
   /// Whether a kept corner is written where it is used.
-  package let fixesInPlace: Bool
+  let fixesInPlace: Bool
 
   /// Long sums are several, since the compiler takes long over long expressions.
   package static let swift = ProgramSpelling(
@@ -31,31 +31,31 @@ package struct ProgramSpelling: Sendable {
 
 extension ProgramSpelling {
   /// `let gap: Double = width - 8`, `const gap = width - 8;`
-  package func definition(_ name: String, _ value: String) -> String {
+  func definition(_ name: String, _ value: String) -> String {
     "\(constant.before)\(name)\(constant.behind) = \(value)\(ending)"
   }
 
-  package func definition(_ name: String, _ value: Code) -> Code {
+  func definition(_ name: String, _ value: Code) -> Code {
     "\(constant.before)\(name)\(constant.behind) = \(value)\(ending)"
   }
 
   /// Constants that get their values later.
-  package func declaration(_ names: [String]) -> String {
+  func declaration(_ names: [String]) -> String {
     laterConstant + names.map { $0 + constant.behind }.joined(separator: ", ") + ending
   }
 
-  package func assignment(_ name: String, _ value: String) -> String {
+  func assignment(_ name: String, _ value: String) -> String {
     "\(name) = \(value)\(ending)"
   }
 
-  package func impossible(_ name: String) -> String { assignment(name, notANumber) }
+  func impossible(_ name: String) -> String { assignment(name, notANumber) }
 
-  package func branch(_ condition: String) -> String {
+  func branch(_ condition: String) -> String {
     parenthesizesConditions ? "if (\(condition)) {" : "if \(condition) {"
   }
 
   /// The greatest or the least of at least one value, of two at a time where a call takes no more.
-  package func choice(_ operands: ArraySlice<String>, isGreatest: Bool) -> Code {
+  func choice(_ operands: ArraySlice<String>, isGreatest: Bool) -> Code {
     let call = isGreatest ? greatest : least
     if operands.count == 1 { return .text(operands.joined()) }
     if mostOperands == nil { return "\(call)(\(operands.joined(separator: ", ")))" }

@@ -7,9 +7,9 @@ package struct SlotNames {
   /// By view, its name in code.
   package let views: [String]
   /// Names that mean something else there.
-  package let taken: [String]
+  let taken: [String]
   /// Where the size of a content is read from.
-  package let content: (SceneProgram.Parameter) -> String
+  let content: (SceneProgram.Parameter) -> String
 
   package init(
     views: [String], taken: [String], content: @escaping (SceneProgram.Parameter) -> String

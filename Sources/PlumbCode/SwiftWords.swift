@@ -114,7 +114,7 @@ package enum SwiftWords {
 /// Gives each name once, with a number behind those that are taken.
 package struct NamePool {
   /// What every class has, so that one may use another without looking into it.
-  package static let members: Set<String> = [
+  static let members: Set<String> = [
     "root", "activeConstraints", "update", "apply", "animate", "self", "size", "wanted",
     "isRightToLeft", "textScale", "isAccessibilitySize",
     "circumstances", "activeCircumstances", "constraints", "Metrics",

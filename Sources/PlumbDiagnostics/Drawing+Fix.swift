@@ -62,12 +62,12 @@ extension Drawing {
   /// Where to begin with a line whose first edit stands at an offset: at its beginning, or, in a
   /// line of megabytes, not long before what will be shown of it.
   private func shownStart(before offset: Int, _ line: Range<Int>) -> Int {
-    max(line.lowerBound, offset - DrawingLimit.bytesAroundEdit)
+    max(line.lowerBound, offset - DrawingBounds.bytesAroundEdit)
   }
 
   /// Where to stop with a line whose last edit ends at an offset.
   private func shownEnd(after offset: Int, _ line: Range<Int>) -> Int {
-    min(line.upperBound, offset + DrawingLimit.bytesAroundEdit)
+    min(line.upperBound, offset + DrawingBounds.bytesAroundEdit)
   }
 
   /// The lines around some edits, after them.
@@ -134,7 +134,7 @@ extension Drawing {
 
   private mutating func draw(_ patch: FixPatch, _ gutter: Gutter) {
     for (place, range) in patch.shownLines.enumerated() {
-      guard place < DrawingLimit.editLines else {
+      guard place < DrawingBounds.editLines else {
         pen.write("...", .gutter)
         pen.endLine()
         return

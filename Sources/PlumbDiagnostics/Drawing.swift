@@ -21,21 +21,6 @@ public func drawn(_ diagnostics: [Diagnostic], files: [SourceText], color: Bool 
   return drawing.pen.text
 }
 
-/// Limits of what is drawn, so that a line or a name of many megabytes stays readable.
-package enum DrawingLimit {
-  /// Columns of a source line; of a wider one a part around its marks is shown. Above this even
-  /// large screens wrap, and marks under wrapped lines point nowhere.
-  package static let lineColumns = 200
-  /// Columns kept before the first mark when a line is cut.
-  package static let columnsBeforeMark = 60
-  /// Scalars of a message, label, note or title.
-  package static let messageScalars = 600
-  /// Bytes of a line looked at on either side of an edit; more than can be shown of it.
-  package static let bytesAroundEdit = 4096
-  /// Lines shown of one edit.
-  package static let editLines = 12
-}
-
 /// The state of one call of `drawn`.
 struct Drawing {
   let files: [SourceText]
@@ -113,7 +98,7 @@ func visible(_ text: String) -> String {
   var count = 0
   for scalar in text.unicodeScalars {
     count += 1
-    guard count <= DrawingLimit.messageScalars else { return result + "..." }
+    guard count <= DrawingBounds.messageScalars else { return result + "..." }
     result.unicodeScalars.append(pictured(scalar))
   }
   return result

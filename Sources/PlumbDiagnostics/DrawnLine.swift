@@ -17,15 +17,15 @@ struct DrawnLine {
 
   init(_ bytes: [UInt8], _ range: Range<Int>, anchor: Int) {
     var offset = range.lowerBound
-    let isLong = DrawingLimit.lineColumns < range.count
-    if isLong, range.lowerBound + DrawingLimit.columnsBeforeMark < anchor {
-      offset = min(anchor, range.upperBound) - DrawingLimit.columnsBeforeMark
+    let isLong = DrawingBounds.lineColumns < range.count
+    if isLong, range.lowerBound + DrawingBounds.columnsBeforeMark < anchor {
+      offset = min(anchor, range.upperBound) - DrawingBounds.columnsBeforeMark
       while offset < range.upperBound, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
       append(Self.ellipsis, columns: Self.ellipsis.utf8.count)
     }
     var afterJoiner = false
     while offset < range.upperBound {
-      if DrawingLimit.lineColumns <= columnCount {
+      if DrawingBounds.lineColumns <= columnCount {
         places.append((offset, columnCount))
         append(Self.ellipsis, columns: Self.ellipsis.utf8.count)
         return

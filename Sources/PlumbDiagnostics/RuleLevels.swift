@@ -3,7 +3,7 @@ public enum RuleLevel: String, CaseIterable, Sendable {
   case error, warning, info, off
 
   /// What its findings are then; nil where there are none.
-  public var severity: Severity? {
+  var severity: Severity? {
     switch self {
     case .error: .error
     case .warning: .warning
@@ -73,7 +73,7 @@ public struct RuleLevels: Hashable, Sendable {
 }
 
 extension RuleLevels.Collection {
-  public func holds(_ rule: Rule) -> Bool {
+  func holds(_ rule: Rule) -> Bool {
     switch self {
     case .default: rule.isDefault
     case .strict: true
@@ -86,5 +86,5 @@ extension RuleLevels.Collection {
 extension Rule {
   /// Whether it is asked where nobody says otherwise: of its findings in real layouts, at least
   /// eight in ten were worth an edit.
-  public var isDefault: Bool { self != .truncated && self != .contrast }
+  var isDefault: Bool { self != .truncated && self != .contrast }
 }

@@ -93,7 +93,8 @@ extension Workspace {
     guard let path = documents[uri]?.path, let slash = path.lastIndex(of: "/") else { return [] }
     let folder = String(path[...slash])
     let files = environment.layoutFiles(String(folder.dropLast()))
-    return files.filter { $0 != path && $0.hasPrefix(folder) }.prefix(200).map {
+    let near = files.filter { $0 != path && $0.hasPrefix(folder) }
+    return near.prefix(EditorBounds.importedFiles).map {
       CompletionItem(label: String($0.dropFirst(folder.count)), kind: .file)
     }
   }

@@ -80,7 +80,7 @@ package struct Document: Sendable {
 package struct DocumentFindings: Sendable {
   package let analysis: EditedAnalysis
   /// Which file each import led to, by the importing file's path and the words of the import.
-  package let links: [ImportLink: String]
+  let links: [ImportLink: String]
   /// The layouts whose proof is not there yet, by their places in `analysis.layouts`.
   package var unproved: [Int]
   /// What is wrong, as far as it is proved.
@@ -89,7 +89,7 @@ package struct DocumentFindings: Sendable {
   package var isProved: Bool { unproved.isEmpty }
 }
 
-package struct ImportLink: Hashable, Sendable {
+struct ImportLink: Hashable, Sendable {
   let importer: String
   let written: String
 }

@@ -4,6 +4,8 @@ enum EditorBounds {
   static let describedViews = 3
   /// Constraints that it lists of each.
   static let listedConstraints = 12
+  /// Files that are suggested to be imported.
+  static let importedFiles = 200
   /// Symbols that a query finds.
   static let symbols = 500
 }

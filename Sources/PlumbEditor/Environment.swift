@@ -8,20 +8,20 @@ package struct Environment: Sendable {
   package typealias Load = (_ written: String, _ importer: String) -> ImportResult
   /// What loads imports, made anew for each question so that it may remember what it has seen of
   /// folders. The texts of open files, by path, come before those on disk.
-  package var loader: @Sendable (_ open: @escaping (String) -> [UInt8]?) -> Load
+  var loader: @Sendable (_ open: @escaping (String) -> [UInt8]?) -> Load
   /// The layout files of a folder, with all below it.
-  package var layoutFiles: @Sendable (_ folder: String) -> [String]
+  var layoutFiles: @Sendable (_ folder: String) -> [String]
   /// A file's bytes; nil where it cannot be read.
   package var read: @Sendable (_ path: String) -> [UInt8]?
   /// A rule's page, in Markdown.
-  package var rulePage: @Sendable (_ rule: String) -> String?
+  var rulePage: @Sendable (_ rule: String) -> String?
   /// The address at which a rule's page can be opened.
   package var ruleAddress: @Sendable (_ rule: String) -> String?
   /// Keeps a page under a name, and gives the address at which it can be opened; nil where it
   /// cannot be written.
   package var keepPage: @Sendable (_ name: String, _ page: String) -> String?
   package var version: String
-  package var typography: Typography
+  var typography: Typography
 
   package init(
     loader: @escaping @Sendable (_ open: @escaping (String) -> [UInt8]?) -> Load,

@@ -6,7 +6,7 @@ extension Workspace {
   /// A file of an open document or of the disk, with all it imports.
   ///
   /// - Parameter known: files that need not be parsed again while they are the same.
-  package func fileSet(of root: ParsedFile, known: [ParsedFile] = []) -> FileSet {
+  func fileSet(of root: ParsedFile, known: [ParsedFile] = []) -> FileSet {
     FileSet(
       root.source, reusing: [root] + known, importing: environment.loader(openText(at:)))
   }
@@ -14,7 +14,7 @@ extension Workspace {
   /// The names of a document and of what it imports; looked up once for each text.
   ///
   /// - Parameter withUses: whether it is asked where they are used, too.
-  package mutating func names(of uri: String, withUses: Bool = true) -> NameTable? {
+  mutating func names(of uri: String, withUses: Bool = true) -> NameTable? {
     guard var document = documents[uri], !document.isCode else { return nil }
     let root = document.parsed()
     let set = fileSet(of: root, known: document.parsedImports)
@@ -46,7 +46,7 @@ extension Workspace {
   }
 
   /// Every layout file there is: those that are open, then those in the open folders.
-  package func everyFile() -> [ParsedFile] {
+  func everyFile() -> [ParsedFile] {
     var seen: Set<String> = []
     var result: [ParsedFile] = []
     for uri in documents.keys.sorted() {

@@ -6,7 +6,7 @@ import PlumbProof
 package struct ProofJob: Sendable {
   package let uri: String
   package let generation: Int
-  package let layouts: [(place: Int, key: LayoutKey, scene: Scene)]
+  let layouts: [(place: Int, key: LayoutKey, scene: Scene)]
 
   package init(uri: String, generation: Int, layouts: [(place: Int, key: LayoutKey, scene: Scene)])
   {
@@ -32,12 +32,12 @@ package struct ProofJob: Sendable {
 /// What was proved, for whoever keeps proofs.
 package struct ProofAnswer: Sendable {
   package let uri: String
-  package let generation: Int
+  let generation: Int
   package let proved: [ProvedLayout]
 }
 
 package struct ProvedLayout: Sendable {
-  package let key: LayoutKey
+  let key: LayoutKey
   package let name: String
-  package let diagnostics: [Diagnostic]
+  let diagnostics: [Diagnostic]
 }

@@ -1,8 +1,5 @@
 /// Reading JSON, RFC 8259: whole documents of a client, kept as values.
 extension JSON {
-  /// Arrays and objects may nest so deep; a limit keeps recursion off the stack's end.
-  private static let maximumDepth = 200
-
   /// The value that bytes spell, or nil where they are no JSON.
   package init?(_ bytes: [UInt8]) {
     var reader = Reader(bytes: bytes)
@@ -37,7 +34,7 @@ extension JSON {
 
     mutating func value(depth: Int) -> JSON? {
       skipBlanks()
-      guard at < bytes.count, depth <= JSON.maximumDepth else { return nil }
+      guard at < bytes.count, depth <= JSONBounds.depth else { return nil }
       switch bytes[at] {
       case UInt8(ascii: "{"): return object(depth: depth)
       case UInt8(ascii: "["): return array(depth: depth)

@@ -62,13 +62,32 @@ public enum Limits {
   package static let rowsToTell = 10_000
   /// Constraints of one layout. The largest screens measured have some hundreds.
   public static let constraints = 50_000
+  /// Sides of conditions in each of which it is asked what the root's size decides, so that states
+  /// fall into clusters; of more, nothing is known.
+  static let conditionSides = 16
+  /// Tries to part the groups of a cluster of states, and the groups whose states are tried for it.
+  static let partings = 24
+  static let partingGroups = 2
   /// Columns and rows of a grid; a screen of a thousand points has room for as many that can be
   /// told apart.
-  package static let gridColumns = 100
+  static let gridColumns = 100
   /// States and conditions that change one grid, all together: each combination has constraints of
   /// its own.
-  package static let gridCircumstances = 64
+  static let gridCircumstances = 64
   /// Rounds in which the texts of a layout may become higher. A text that rises a line in each ends
   /// when it has a character on each.
-  package static let textRises = 1_000
+  static let textRises = 1_000
+  /// Names that are listed where a word is like none of them.
+  static let namesListed = 12
+  /// Pixels of the screen; what is more was meant in points, as CSS means it.
+  static let pixels = Rational(4)
+  /// Seconds of a transition.
+  package static let transitionSeconds = 10.0
+  /// What font sizes may be multiplied by, of which Apple offers about three, and the lengths of
+  /// words, which a translation may make three times as long.
+  package static let textScales = 0.1...10
+  package static let textLengths = 0.1...10
+  /// Points inside the root at which its safe area may begin in compiled programs; those of devices
+  /// begin at 68 at most.
+  static let inset = Rational(128)
 }

@@ -15,7 +15,7 @@ extension Rational {
   /// The greatest whole number that is not above, brought into 0 to a limit.
   ///
   /// Not by `Int(exactly:)`, which calls `trunc`, of a library that nothing here links.
-  package func whole(atMost limit: Int) -> Int {
+  func whole(atMost limit: Int) -> Int {
     Int(max(.zero, min(self, Rational(limit))).roundedDown.doubleValue)
   }
 

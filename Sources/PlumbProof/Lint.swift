@@ -91,7 +91,7 @@ func proof(
   while isWanted: () -> Bool
 ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
   let proof = SceneProof(
-    scene, mostPieces: mostPieces ?? CompletenessProof.mostPieces, depth: depth,
+    scene, mostPieces: mostPieces ?? Limits.pieces, depth: depth,
     cache: cache, while: isWanted)
   cache = proof.cache
   var (diagnostics, statistics) = (proof.diagnostics, proof.statistics)

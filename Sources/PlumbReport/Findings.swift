@@ -26,8 +26,6 @@ public struct Findings: Sendable {
     Findings(files: files, diagnostics: diagnostics, lastingPaths: lastingPaths)
   }
 
-  public func path(of diagnostic: Diagnostic) -> String { path(diagnostic.range) }
-
   /// The lasting path of a diagnostic's file.
   public func lastingPath(of diagnostic: Diagnostic) -> String {
     let index = diagnostic.range.file.index

@@ -39,7 +39,7 @@ private func block(_ table: FrameTable) -> String {
 }
 
 /// `SongView 375 × 40  iPhone 8  disclosure=collapsed  rtl`
-package func heading(_ table: FrameTable) -> String {
+func heading(_ table: FrameTable) -> String {
   headingParts(table).joined(separator: "  ")
 }
 

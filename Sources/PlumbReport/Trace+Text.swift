@@ -25,9 +25,6 @@ public func traceText(_ trace: Trace) -> String {
   return text
 }
 
-/// Reasons told in a line; more are counted.
-private let toldReasons = 2
-
 /// What is longer than this does not push the reasons of all others aside.
 private let widestAligned = 72
 
@@ -46,8 +43,10 @@ private func words(_ event: Event) -> (what: String, why: String) {
   func place(_ line: Int?) -> String { line.map { "  (line \($0))" } ?? "" }
   switch event {
   case .call(let receiver, let method, let reasons):
-    var why = reasons.prefix(toldReasons).joined(separator: ", ")
-    if toldReasons < reasons.count { why += " and \(reasons.count - toldReasons) more" }
+    var why = reasons.prefix(ReportBounds.reasons).joined(separator: ", ")
+    if ReportBounds.reasons < reasons.count {
+      why += " and \(reasons.count - ReportBounds.reasons) more"
+    }
     return ("\(receiver).\(method.rawValue)", why)
   case .activated(let text, let line): return ("+ " + text + place(line), "")
   case .deactivated(let text, let line): return ("- " + text + place(line), "")

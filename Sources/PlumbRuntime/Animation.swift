@@ -11,7 +11,7 @@ public struct Animation: Hashable, Sendable {
   /// Pictures a second.
   public static let rate = 60.0
   /// The longest that is shown, in seconds.
-  public static let longest = StateTransition.longest
+  public static let longest = Limits.transitionSeconds
 
   public init(duration: Double, curve: AnimationCurve, changes: [FrameChange]) {
     self.duration = duration

@@ -126,7 +126,7 @@ public struct FrameChange: Hashable, Sendable {
 public final class CallLog {
   public private(set) var events: [Event] = []
   /// What moved, each view once, in the order in which they first did.
-  public private(set) var changes: [FrameChange] = []
+  private(set) var changes: [FrameChange] = []
   private var placeByView: [ObjectIdentifier: Int] = [:]
 
   public init() {}
@@ -144,7 +144,7 @@ public final class CallLog {
   /// What stands elsewhere than before, so far.
   var moves: [FrameChange] { changes.filter { !$0.isFirst && $0.old != $0.new } }
 
-  public func record(_ event: Event) { events.append(event) }
+  func record(_ event: Event) { events.append(event) }
 
   func call(_ receiver: String, _ method: Method, _ reasons: [String] = []) {
     events.append(.call(receiver: receiver, method: method, reasons: reasons))

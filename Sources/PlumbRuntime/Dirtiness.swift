@@ -31,7 +31,7 @@ public enum Reason: Hashable, Sendable {
   case scrolled(to: String)
 
   /// In words that follow the view's name.
-  public var words: String {
+  var words: String {
     switch self {
     case .isNew: "is new"
     case .asked: "was asked to"

@@ -77,7 +77,6 @@ public final class LayoutConstraint {
     }
   }
   private var storedPriority: Priority
-  public var identifier: String?
   /// The view that holds it while it is active.
   public private(set) weak var owner: View?
   /// When it was activated, among those of its tree.

@@ -1,9 +1,6 @@
 import PlumbSolver
 
 extension Rational {
-  /// Largest denominator that a double is taken to mean.
-  private static let largestDenominator: Int64 = 4_096
-
   /// The number that a double stands for: a third for `1.0 / 3`, a tenth for 0.1.
   ///
   /// Constraints are solved exactly, and three views of a third each must fill a whole. A double
@@ -27,14 +24,14 @@ extension Rational {
     var tops: (Int64, Int64) = (0, 1)
     var bottoms: (Int64, Int64) = (1, 0)
     var rest = size
-    for _ in 0..<32 {
+    for _ in 0..<RuntimeBounds.fractionSteps {
       let whole = Int64(rest)
       let (top, topOverflows) = whole.multipliedReportingOverflow(by: tops.1)
       let (bottom, bottomOverflows) = whole.multipliedReportingOverflow(by: bottoms.1)
       guard !topOverflows, !bottomOverflows else { break }
       tops = (tops.1, top &+ tops.0)
       bottoms = (bottoms.1, bottom &+ bottoms.0)
-      guard bottoms.1 <= Self.largestDenominator else { break }
+      guard bottoms.1 <= RuntimeBounds.denominator else { break }
       if (Double(tops.1) / Double(bottoms.1) - size).magnitude <= 4 * size.ulp {
         let numerator = value < 0 ? -tops.1 : tops.1
         self = Rational(numerator: Int(numerator), denominator: Int(bottoms.1))

@@ -36,9 +36,6 @@ struct ScriptReader {
     "update", "layout", "needs", "wait",
   ]
 
-  /// As for `--text-scale`.
-  private static let textScales = 0.1...10
-
   struct Mistake: Error { let diagnostic: Diagnostic }
 
   mutating func read(_ words: [ScriptWord]) {
@@ -156,7 +153,7 @@ struct ScriptReader {
   }
 
   private func scale(_ word: ScriptWord) throws -> Double {
-    guard let scale = Double(word.text), Self.textScales.contains(scale) else {
+    guard let scale = Double(word.text), Limits.textScales.contains(scale) else {
       throw mistake(
         .value, "`\(word.text)` is not a scale of text", at: word.range,
         "expected a number such as `1.35`")
@@ -346,7 +343,7 @@ struct ScriptReader {
     _ what: String, _ word: ScriptWord, among names: [String], _ rule: Rule = .syntax
   ) -> Mistake {
     let near = closest(to: word.text, among: names)
-    let all = "expected " + names.prefix(16).joined(separator: ", ")
+    let all = "expected " + names.prefix(RuntimeBounds.namesListed).joined(separator: ", ")
     return mistake(
       rule, "no \(what) is called `\(word.text)`", at: word.range,
       near.map { "did you mean `\($0)`?" } ?? (names.isEmpty ? "" : all))

@@ -1,9 +1,5 @@
 import PlumbModel
 
-/// Rounds of update and layout after which a tree counts as one that never settles: a view that
-/// asks for layout in its own layout would go on for ever. (Core Animation gives up as well.)
-let settlingRounds = 16
-
 // The passes over a tree. `updateConstraints`, `layoutSubviews` and `draw` are called from here
 // and from nowhere else.
 extension View {
@@ -30,12 +26,12 @@ extension View {
   /// Brings constraints up to date, solves, and lays out from the highest view above that needs it;
   /// again until nothing does.
   public func layoutIfNeeded() {
-    for _ in 0..<settlingRounds {
+    for _ in 0..<RuntimeBounds.settlingRounds {
       root.updateConstraintsIfNeeded()
       root.solveIfNeeded()
       guard highestDirtyView.layoutTree() || root.needsSolving else { return }
     }
-    log?.note("the layout does not settle: gave up after \(settlingRounds) rounds")
+    log?.note("the layout does not settle: gave up after \(RuntimeBounds.settlingRounds) rounds")
   }
 
   /// What the end of an event does: all three passes over the whole tree.

@@ -8,9 +8,6 @@ package struct MessageBuffer: Sendable {
   /// What came cannot be cut any more: a header without a length, or one beyond the limit.
   package private(set) var isBroken = false
 
-  /// A message holds a document of at most 32 MiB, and escapes may double it.
-  private static let messageLimit = 128 * 1_048_576
-  private static let headerLimit = 4096
   private static let lengthName = Array("content-length:".utf8)
 
   package init() {}
@@ -26,10 +23,10 @@ package struct MessageBuffer: Sendable {
   /// The next whole message's bytes; nil until more has come.
   package mutating func next() -> [UInt8]? {
     guard !isBroken, let end = headerEnd() else {
-      if headerLimit < bytes.count - start, !isBroken { isBroken = headerEnd() == nil }
+      if ServerBounds.headerBytes < bytes.count - start, !isBroken { isBroken = headerEnd() == nil }
       return nil
     }
-    guard let length = contentLength(start..<end), length <= Self.messageLimit else {
+    guard let length = contentLength(start..<end), length <= ServerBounds.messageBytes else {
       isBroken = true
       return nil
     }
@@ -39,12 +36,10 @@ package struct MessageBuffer: Sendable {
     return Array(bytes[body..<start])
   }
 
-  private var headerLimit: Int { Self.headerLimit }
-
   /// Where the empty line's CRLF CRLF begins.
   private func headerEnd() -> Int? {
     var i = start
-    while i + 4 <= bytes.count, i - start < Self.headerLimit {
+    while i + 4 <= bytes.count, i - start < ServerBounds.headerBytes {
       if bytes[i] == 0x0D, bytes[i + 1] == 0x0A, bytes[i + 2] == 0x0D, bytes[i + 3] == 0x0A {
         return i
       }

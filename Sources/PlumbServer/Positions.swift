@@ -3,7 +3,7 @@ import PlumbJSON
 import PlumbText
 
 /// What a client counts columns in.
-package enum PositionEncoding: String, Sendable {
+enum PositionEncoding: String, Sendable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
 }

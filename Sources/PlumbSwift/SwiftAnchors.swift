@@ -154,11 +154,11 @@ struct SwiftAnchors {
   }
 
   /// `16`, or `-Metrics.gap` where the statement names it; `16 - 1 / …` with pixels.
-  private func length(_ points: Rational, _ pixels: Rational) -> String {
+  private func length(_ points: Rational, _ pixels: Rational) -> Code {
     if pixels.isZero { return metrics.length(points) }
     let size = "\(SwiftWords.number(pixels.abs)) / \(toolkit.pixelsPerPoint)"
-    if points.isZero { return (pixels.sign < 0 ? "-" : "") + size }
-    return metrics.length(points) + (pixels.sign < 0 ? " - " : " + ") + size
+    if points.isZero { return .text((pixels.sign < 0 ? "-" : "") + size) }
+    return "\(metrics.length(points)) \(pixels.sign < 0 ? "-" : "+") \(size)"
   }
 
   private static func word(_ relation: Relation) -> String {

@@ -85,9 +85,8 @@ struct SwiftClass {
 
   /// The metrics that it writes by name.
   var metrics: Set<String> {
-    rows.metrics.union(
-      settings.metrics.used(in: settings.initial + settings.switched.map(\.line))
-    ).union(nested.flatMap(\.metrics))
+    let lines = settings.initial + settings.switched.map(\.line)
+    return rows.metrics.union(lines.flatMap(\.names)).union(nested.flatMap(\.metrics))
   }
 
   /// What a cell with these views has to know of the class.

@@ -79,20 +79,20 @@ extension SwiftSettings {
       ("top", sides.top), (first, sides.left), ("bottom", sides.bottom), (second, sides.right),
     ]
     let distances = values.map { ($0, distance($1, on: $0, settings)) }
-    let insets = Code.call(type, distances.map { "\($0): \($1)" })
+    let insets = Code.call(type, distances.map { "\($0): \($1)" as Code })
     initial.append("\(property) = \(insets)")
-    for (side, distance) in distances { addChanges(settings, side, .text(distance), property) }
+    for (side, distance) in distances { addChanges(settings, side, distance, property) }
   }
 
   /// A side's distance by the name that the line which set it has for it.
   private func distance(
     _ value: Rational, on side: String, _ settings: [SideSetting]
-  ) -> String {
+  ) -> Code {
     let source = settings.last { setting in
       setting.guards.isEmpty && setting.value == value
         && (setting.side == nil || setting.side?.rawValue == side)
     }
-    return source.map { metrics.length(value, in: $0.range) } ?? SwiftWords.number(value)
+    return source.map { metrics.length(value, in: $0.range) } ?? .text(SwiftWords.number(value))
   }
 
   /// The side under its circumstances; nothing where it never changes.

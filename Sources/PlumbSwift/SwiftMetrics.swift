@@ -7,18 +7,14 @@ import PlumbText
 /// The lengths that a layout has names for, written by name where it says them by name.
 struct SwiftMetrics {
   private let all: [NamedLength]
-  /// By name, and by what it is called in Swift: its place among all.
+  /// By name, its place among all.
   private var places: [String: Int] = [:]
-  private var declared: [String: [Int]] = [:]
   /// By name, what the file says it is.
   private var definitions: [String: ExpressionID] = [:]
   private let source: SourceText
   private let tree: Tree
   /// Whole expressions that speak of a metric, by where they begin.
   private let expressions: [(lower: Int, upper: Int, id: ExpressionID)]
-
-  /// Beyond this a number says it sooner.
-  private static let longest = 48
 
   init(_ all: [NamedLength], in tree: Tree) {
     // They are numbers where the app has a class that theirs would hide.
@@ -29,7 +25,6 @@ struct SwiftMetrics {
     expressions = all.isEmpty ? [] : Self.expressions(in: tree, Set(all.map(\.name)))
     for (place, metric) in all.enumerated() where places[metric.name] == nil {
       places[metric.name] = place
-      declared[SwiftWords.declared(metric.name, or: "Metric"), default: []].append(place)
     }
     for case .metric(let node) in tree[tree.items] where definitions[tree.text(node.name)] == nil {
       if case .length(let value) = node.value { definitions[tree.text(node.name)] = value }
@@ -43,24 +38,24 @@ struct SwiftMetrics {
 
     init() {}
 
-    /// Whether it calls none by a name.
-    var isEmpty: Bool { names.isEmpty }
-
     fileprivate init(sums: [Sum], names: [NamedLength]) {
       (self.sums, self.names) = (sums, names)
     }
 
     /// `16`, or `-Metrics.gap * 2 - 8` where the piece of the layout says that.
-    func length(_ value: Rational) -> String {
-      guard !value.isZero else { return SwiftWords.number(value) }
+    func length(_ value: Rational) -> Code {
+      guard !value.isZero else { return .text(SwiftWords.number(value)) }
       for sum in sums {
         let text = sum.value == value ? sum.text : sum.value == -value ? sum.negated.text : nil
-        if let text, text.unicodeScalars.count <= SwiftMetrics.longest { return text }
+        if let text, text.unicodeScalars.count <= SwiftBounds.metricSum {
+          return .naming(text, sum.names)
+        }
       }
       for metric in names where metric.value == value || metric.value == -value {
-        return (metric.value == value ? "" : "-") + SwiftWords.metric(metric.name)
+        let sign = metric.value == value ? "" : "-"
+        return .naming(sign + SwiftWords.metric(metric.name), [metric.name])
       }
-      return SwiftWords.number(value)
+      return .text(SwiftWords.number(value))
     }
   }
 
@@ -73,17 +68,8 @@ struct SwiftMetrics {
   }
 
   /// `16`, or `Metrics.gap` where the piece of the layout says that.
-  func length(_ value: Rational, in range: SourceRange) -> String {
+  func length(_ value: Rational, in range: SourceRange) -> Code {
     words(in: range).length(value)
-  }
-
-  /// The names of those that lines of code speak of.
-  func used(in code: [Code]) -> Set<String> {
-    if all.isEmpty { return [] }
-    let spoken = code.map(\.description).filter { $0.contains("Metrics.") }
-    guard !spoken.isEmpty else { return [] }
-    let words = spoken.reduce(into: Set<String>()) { $0.formUnion(Self.words(in: $1)) }
-    return Set(words.flatMap { declared[$0] ?? [] }.map { all[$0].name })
   }
 
   private static func words(in text: String) -> Set<String> {
@@ -96,13 +82,17 @@ struct SwiftMetrics {
   fileprivate struct Sum {
     var addends: [(text: String, isNegative: Bool)] = []
     var value = Rational.zero
+    /// The metrics in it.
+    var names: Set<String> = []
 
     var negated: Sum {
-      Sum(addends: addends.map { ($0.text, !$0.isNegative) }, value: -value)
+      Sum(addends: addends.map { ($0.text, !$0.isNegative) }, value: -value, names: names)
     }
 
     static func + (left: Sum, right: Sum) -> Sum {
-      Sum(addends: left.addends + right.addends, value: left.value + right.value)
+      Sum(
+        addends: left.addends + right.addends, value: left.value + right.value,
+        names: left.names.union(right.names))
     }
 
     var text: String {
@@ -161,7 +151,10 @@ struct SwiftMetrics {
       case .group(let inner): rest.append((inner, isNegative))
       default:
         guard let value = value(of: id), !value.isZero else { continue }
-        var text = self.text(of: id)
+        var text = self.text(of: id) { name in
+          sum.names.insert(name)
+          return SwiftWords.metric(name)
+        }
         var isTaken = isNegative
         if text.hasPrefix("-") {
           text.removeFirst()
@@ -186,9 +179,7 @@ struct SwiftMetrics {
   }
 
   /// An expression without views as Swift, with metrics as `name` gives them.
-  private func text(
-    of id: ExpressionID, _ name: (String) -> String = SwiftWords.metric
-  ) -> String {
+  private func text(of id: ExpressionID, _ name: (String) -> String) -> String {
     func both(_ left: ExpressionID, _ sign: String, _ right: ExpressionID) -> String {
       "\(text(of: left, name)) \(sign) \(text(of: right, name))"
     }
@@ -234,7 +225,7 @@ struct SwiftMetrics {
       names.insert($0)
       return SwiftWords.declaredMetric($0)
     }
-    let isShort = text.unicodeScalars.count <= Self.longest
+    let isShort = text.unicodeScalars.count <= SwiftBounds.metricSum
     return isShort && !names.isEmpty && names.allSatisfy { places[$0] != nil } ? (text, names) : nil
   }
 }

@@ -64,7 +64,7 @@ struct SwiftRows {
         $0.anchor.view == .root || scene.views[$0.anchor.view.index].kind.isOfSystem
       }
       var entry = Row(code: code, comment: comment, isOfRoot: isOfRoot || !definitions.isEmpty)
-      if !anchors.metrics.isEmpty { self.metrics.formUnion(metrics.used(in: [code.code])) }
+      self.metrics.formUnion(code.code.names)
       if let name = row.origin.name {
         let base = propertyNames[name] ?? pool.take(SwiftWords.declared(name, or: "Constraint"))
         propertyNames[name] = base

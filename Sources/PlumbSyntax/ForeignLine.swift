@@ -185,7 +185,7 @@ extension String {
 extension Tree {
   /// One past the last token of the statement that a token belongs to, at the latest at the end of
   /// its line.
-  package func endOfStatement(from start: TokenIndex) -> TokenIndex {
+  func endOfStatement(from start: TokenIndex) -> TokenIndex {
     var end = start
     while ![.semicolon, .rightBrace, .endOfFile].contains(self[end].kind), !self[end].startsLine {
       end = end + 1

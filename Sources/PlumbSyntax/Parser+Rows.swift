@@ -66,11 +66,12 @@ extension Parser {
 
   /// One row in braces after the other, up to where all words come again; nil for too many of them.
   private func rows(_ bare: BareWords) -> Edit? {
+    let most = SyntaxBounds.repeatedRows
     var period = 1
     for list in bare.lists {
-      period = (1...24).first { $0 % period == 0 && $0 % list.texts.count == 0 } ?? 25
+      period = (1...most).first { $0 % period == 0 && $0 % list.texts.count == 0 } ?? most + 1
     }
-    guard period <= 24, bare.count != nil || period == 1 else { return nil }
+    guard period <= most, bare.count != nil || period == 1 else { return nil }
     let name = tree.text(bare.row.lower)
     let number = bare.count.map { tree.source.text(tree.range($0)) }
     let shown = min(period, number.flatMap(Int.init) ?? period)

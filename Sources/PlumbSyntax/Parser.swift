@@ -18,7 +18,7 @@ public func parse(_ source: SourceText) -> ParsedFile {
 ///
 /// What only looks, and is asked for each token, is inlined: to call it, the compiler would copy
 /// the parser.
-package struct Parser: ~Copyable {
+struct Parser: ~Copyable {
   var tree: Tree
   var diagnostics: [Diagnostic] = []
   var cursor = 0

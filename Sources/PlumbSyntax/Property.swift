@@ -29,7 +29,7 @@ package struct Value: Sendable {
   /// `top` in `margins top 20`, `...` before the upper end of a range.
   package let role: TokenIndex?
 
-  package init(_ form: Form, role: TokenIndex? = nil) {
+  init(_ form: Form, role: TokenIndex? = nil) {
     self.form = form
     self.role = role
   }

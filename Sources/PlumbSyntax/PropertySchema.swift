@@ -11,7 +11,7 @@ package struct PropertySchema: Sendable {
   /// What UIKit, AppKit and the libraries on top of them call it.
   package let elsewhere: [String]
   /// Whether views and metrics are often called so: `a.text` is then no misplaced property.
-  package let isCommonName: Bool
+  let isCommonName: Bool
   /// The version of the language that brought it.
   package let since: LanguageVersion
 

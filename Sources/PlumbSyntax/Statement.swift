@@ -45,7 +45,7 @@ package struct Metric: Sendable {
 /// `platform macos`
 package struct Platform: Sendable {
   package let name: TokenIndex
-  package let tokens: TokenRange
+  let tokens: TokenRange
 }
 
 /// `style Name { … }`
@@ -166,7 +166,7 @@ package struct When: Sendable {
 }
 
 package struct Otherwise: Sendable {
-  package let keyword: TokenIndex
+  let keyword: TokenIndex
   /// The block after `else`; for `else when` a block without braces (`open` is the `when`, no
   /// `close`, one statement).
   package let body: Block

@@ -14,4 +14,9 @@ package enum SyntaxBounds {
   static let tokensOfOneMistake = 64
   /// After so many mistakes a file is hardly a layout; the rest go unlisted.
   static let mistakes = 500
+  /// Characters of a line that a message repeats, and of words in the middle of a sentence.
+  static let quotedLine = 40
+  static let quotedWords = 24
+  /// Rows of a table after which lists of words, written elsewhere, begin again together.
+  static let repeatedRows = 24
 }

@@ -274,7 +274,7 @@ extension Parser {
   /// The text at the cursor, cut where it is long.
   private var quotedWords: String {
     let text = tree.text(here)
-    return text.count <= 24 ? text : "\"…\""
+    return text.count <= SyntaxBounds.quotedWords ? text : "\"…\""
   }
 
   /// The last name before the block that a token stands in, of `label title {`, and the words that

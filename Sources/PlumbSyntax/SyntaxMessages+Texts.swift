@@ -100,7 +100,7 @@ extension Parser {
 
   /// At most a line of so many characters, in backticks.
   func quoted(_ range: SourceRange) -> String {
-    let limit = 40
+    let limit = SyntaxBounds.quotedLine
     let upper = min(range.upper, range.lower + 4 * limit)
     let text = tree.source.text(range.lower, upper)
     let line = text.prefix { !$0.isNewline }

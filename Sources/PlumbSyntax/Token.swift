@@ -35,7 +35,7 @@ package struct Token: Sendable {
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// A line break stands between the token before and this one (or this is the file's first).
-    package static let startsLine = Flags(rawValue: 1)
+    static let startsLine = Flags(rawValue: 1)
     /// A blank, a comment or a line break stands right before this token.
     package static let followsBlank = Flags(rawValue: 2)
     /// A string without its closing quote, or a number with a unit that is none.
@@ -44,7 +44,7 @@ package struct Token: Sendable {
     package static let isPixels = Flags(rawValue: 8)
   }
 
-  package init(_ kind: TokenKind, _ flags: Flags, _ lower: UInt32, _ upper: UInt32) {
+  init(_ kind: TokenKind, _ flags: Flags, _ lower: UInt32, _ upper: UInt32) {
     self.init(kind, flags, lower, upper, SpeltWord())
   }
 
@@ -84,7 +84,7 @@ package struct TokenRange: Hashable, Sendable {
     self.upper = upper
   }
 
-  package var isEmpty: Bool { lower == upper }
+  var isEmpty: Bool { lower == upper }
 
   package var indices: some Sequence<TokenIndex> {
     (lower.value..<upper.value).lazy.map { TokenIndex($0) }
@@ -97,10 +97,4 @@ package struct Comment: Sendable {
   package let upper: UInt32
   /// The token it stands before.
   package let before: TokenIndex
-
-  package init(lower: UInt32, upper: UInt32, before: TokenIndex) {
-    self.lower = lower
-    self.upper = upper
-    self.before = before
-  }
 }

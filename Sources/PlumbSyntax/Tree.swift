@@ -9,7 +9,7 @@ public struct ParsedFile: Sendable {
   /// The text it was parsed from.
   public var source: SourceText { tree.source }
 
-  package init(tree: Tree, diagnostics: [Diagnostic]) {
+  init(tree: Tree, diagnostics: [Diagnostic]) {
     self.tree = tree
     self.diagnostics = diagnostics
   }
@@ -32,18 +32,18 @@ package struct Tree: Sendable {
   package internal(set) var brokenStatements: [TokenIndex] = []
 
   package internal(set) var statements: [Statement] = []
-  package internal(set) var elements: [ChainElement] = []
+  internal(set) var elements: [ChainElement] = []
   package internal(set) var members: [Member] = []
   package internal(set) var predicates: [Predicate] = []
-  package internal(set) var options: [ChainOption] = []
+  internal(set) var options: [ChainOption] = []
   package internal(set) var expressions: [ExpressionNode] = []
-  package internal(set) var declarators: [Declarator] = []
+  internal(set) var declarators: [Declarator] = []
   package internal(set) var references: [Reference] = []
-  package internal(set) var relations: [RelationLink] = []
-  package internal(set) var values: [Value] = []
-  package internal(set) var states: [State] = []
-  package internal(set) var conditions: [Condition] = []
-  package internal(set) var rectangles: [Bounds] = []
+  internal(set) var relations: [RelationLink] = []
+  internal(set) var values: [Value] = []
+  internal(set) var states: [State] = []
+  internal(set) var conditions: [Condition] = []
+  internal(set) var rectangles: [Bounds] = []
 
   init(source: SourceText) { self.source = source }
 }
@@ -61,15 +61,15 @@ extension Tree {
 
 /// A stretch of one of the tree's tables.
 package struct List<Element>: Hashable, Sendable {
-  package let start: UInt32
+  let start: UInt32
   package let count: UInt32
 
-  package init(start: Int, count: Int) {
+  init(start: Int, count: Int) {
     self.start = UInt32(start)
     self.count = UInt32(count)
   }
 
-  package static var empty: List { List(start: 0, count: 0) }
+  static var empty: List { List(start: 0, count: 0) }
 
   package var isEmpty: Bool { count == 0 }
 

@@ -43,9 +43,6 @@ private enum Step {
   case insert(Int)
 }
 
-/// More differences than this are shown as everything going and everything coming.
-private let mostDifferences = 2000
-
 private func shortestScript(
   _ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>
 ) -> [Step] {
@@ -55,7 +52,7 @@ private func shortestScript(
   var reached: [[Int]] = []
   var ends = [Int](repeating: 0, count: 2 * (n + m) + 3)
   let middle = n + m + 1
-  for differences in 0...min(n + m, mostDifferences) {
+  for differences in 0...min(n + m, TextBounds.differences) {
     for diagonal in stride(from: -differences, through: differences, by: 2) {
       let comes =
         diagonal == -differences

@@ -4,7 +4,7 @@ package struct LineBreaks {
   package struct Opportunity: Equatable {
     /// The end of the line, should it be broken here.
     package let place: String.Index
-    package let isMandatory: Bool
+    let isMandatory: Bool
   }
 
   /// In order of place; the last is the end of the text.

@@ -113,7 +113,8 @@ struct Invocation {
     let hint =
       suggestion(for: name, among: known)
       ?? (known.isEmpty
-        ? "There is none" : known.count <= 12 ? "It can be \(quotedChoice(known))" : nil)
+        ? "There is none"
+        : known.count <= ToolBounds.namesListed ? "It can be \(quotedChoice(known))" : nil)
     return wrongUsage("No \(kind) is called '\(name)'" + (hint.map { ". \($0)" } ?? ""))
   }
 }

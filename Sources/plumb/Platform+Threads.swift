@@ -95,15 +95,12 @@ final class Mutex: @unchecked Sendable {
   func wake() { pthread_cond_signal(wakes) }
 }
 
-/// As much stack as a process's first thread has: layouts are walked by recursion.
-private let stackBytes = 8 * 1_048_576
-
 /// Starts a thread.
 func startThread(_ body: @escaping @Sendable () -> Void) throws(FileProblem) -> pthread_t {
   var attributes = pthread_attr_t()
   pthread_attr_init(&attributes)
   defer { pthread_attr_destroy(&attributes) }
-  pthread_attr_setstacksize(&attributes, stackBytes)
+  pthread_attr_setstacksize(&attributes, ToolBounds.stackBytes)
   let box = Unmanaged.passRetained(ThreadBody(body))
   #if canImport(Glibc)
     var thread = pthread_t()

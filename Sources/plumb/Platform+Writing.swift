@@ -92,7 +92,7 @@ func makeFolder(_ path: String) throws(FileProblem) {
 func endOfLinks(_ path: String) throws(FileProblem) -> String {
   var path = path
   var link = [CChar](repeating: 0, count: Int(PATH_MAX))
-  for _ in 0..<40 {
+  for _ in 0..<ToolBounds.links {
     let count = readlink(path, &link, link.count)
     guard 0 < count else { return path }
     let next = String(decoding: link[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -137,7 +137,7 @@ private func temporaryFile(
     if 0 <= descriptor { return (path, descriptor) }
     if errno == ENAMETOOLONG, stem == target {
       stem = folder(of: target)
-    } else if errno == EEXIST, count < 10_000 {
+    } else if errno == EEXIST, count < ToolBounds.temporaryNames {
       count += 1
     } else {
       throw .last()

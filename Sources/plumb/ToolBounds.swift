@@ -7,6 +7,10 @@ enum ToolBounds {
   static let fileBytes = 32 * 1_048_576
   /// Folders within folders; file systems allow paths of some thousand characters.
   static let folderDepth = 100
+  /// Links that lead to a file that is written; file systems end at as many.
+  static let links = 40
+  /// Names that are tried for a file beside it, which takes its place once it is whole.
+  static let temporaryNames = 10_000
 
   // MARK: Arguments
 
@@ -16,6 +20,13 @@ enum ToolBounds {
   static let pixelsPerPoint = 1000.0
   /// Combinations of states that `explain` asks; more of them are not read.
   static let explainedStates = 64
+  /// Names that are listed where a word is like none of them.
+  static let namesListed = 12
+
+  // MARK: Threads
+
+  /// As much as a process's first thread has: layouts are walked by recursion.
+  static let stackBytes = 8 * 1_048_576
 
   // MARK: The cache of lint
 

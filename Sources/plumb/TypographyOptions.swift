@@ -1,3 +1,4 @@
+import PlumbModel
 import PlumbTypography
 
 /// What decides how large texts are, for every command that solves layouts.
@@ -13,16 +14,11 @@ let typographyOptions = [
     help: "Measure words as so many times as long, as 1.4 for a translation."),
 ]
 
-/// Sizes of text are of screens; the largest that Apple offers is about three times the usual.
-private let textScales = 0.1...10
-/// Of one word, a translation is up to three times as long.
-private let textLengths = 0.1...10
-
 extension Invocation {
   func typography() throws -> Typography {
     var scale: Double?
     if let text = value("--text-scale") {
-      guard let number = Double(text), textScales.contains(number) else {
+      guard let number = Double(text), Limits.textScales.contains(number) else {
         throw wrongUsage(
           "The value '\(text)' is invalid for '--text-scale <n>'. Write a number such as '1.35'")
       }
@@ -33,7 +29,7 @@ extension Invocation {
       typography = Typography(measurer: try fontFile(at: path), textScale: scale)
     }
     guard let text = value("--text-length") else { return typography }
-    guard let factor = Double(text), textLengths.contains(factor) else {
+    guard let factor = Double(text), Limits.textLengths.contains(factor) else {
       throw wrongUsage(
         "The value '\(text)' is invalid for '--text-length <n>'. Write a number such as '1.4'")
     }

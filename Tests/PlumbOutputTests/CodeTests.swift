@@ -188,4 +188,12 @@ import Testing
     let items = (0..<20_000).flatMap { [Code.wrap, .call("f", ["alpha", "\($0)"]), ","] }
     #expect(text(.group([.indent(items)])).split(separator: "\n").count > 3_000)
   }
+
+  @Test func knowsTheNamesThatItTakes() {
+    let length = Code.naming("2 * Metrics.gap", ["gap"])
+    let call = Code.call("label.setSize", ["width: \(length)", "height: 16"])
+    #expect(call.names == ["gap"])
+    #expect(call.description == "label.setSize(width: 2 * Metrics.gap, height: 16)")
+    #expect(("a = b" as Code).names.isEmpty)
+  }
 }

@@ -37,6 +37,18 @@ import Testing
     return result
   }
 
+  /// How far each module goes stands in one file of it, so that it can be read and changed there.
+  @Test func boundsStandInOneFileOfEachModule() {
+    let bound = #/let \w*([mM]ost|[lL]imit|[lL]ongest|[dD]eepest|[mM]axim|[lL]arg)\w*[^=]* = -?\d/#
+    for file in Repository.swiftFiles where file.path.hasPrefix("Sources/") {
+      let name = file.path.split(separator: "/").last ?? ""
+      if name.hasSuffix("Bounds.swift") || name == "Limits.swift" { continue }
+      for (place, line) in file.lines.enumerated() where line.contains(bound) {
+        Issue.record("\(file.path):\(place + 1) has a bound of its own:\(line)")
+      }
+    }
+  }
+
   /// Ground floor first; `plumb` alone talks to the operating system, in one file.
   @Test func modulesImportOnlyWhatIsBelowThem() {
     let allowed: [String: Set<String>] = [

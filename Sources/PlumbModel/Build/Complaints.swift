@@ -50,7 +50,7 @@ extension Diagnostic {
     _ rule: Rule, _ message: String, _ word: String, at range: SourceRange, among names: [String]
   ) -> Diagnostic {
     guard let name = closest(to: word, among: names) else {
-      let list = names.count <= 12 && !names.isEmpty
+      let list = names.count <= Limits.namesListed && !names.isEmpty
       return Diagnostic(
         rule, message, at: range, label: list ? "" : "not known here",
         notes: list ? ["there is " + names.map { "`\($0)`" }.joined(separator: ", ")] : [])

@@ -250,11 +250,6 @@ extension NameTable {
     }
   }
 
-  /// The views that a layout declares, by its name, in order of declaration.
-  package func views(ofLayout name: String, in file: Int) -> [Int] {
-    layout(name, in: file).map { views(of: 0, in: $0) } ?? []
-  }
-
   /// The layout that a file sees under a name.
   func layout(_ name: String, in file: Int) -> Int? {
     guard let found = library.layout(name, in: file) else { return nil }

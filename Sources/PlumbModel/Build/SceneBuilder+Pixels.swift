@@ -6,9 +6,6 @@ import PlumbText
 // `1px`: a length that the screen decides, which is the width of a guide that nobody sees.
 
 extension SceneBuilder {
-  /// What more of them are was meant in points, as CSS means it.
-  private static let mostPixels = Rational(4)
-
   /// So many pixels of the screen; nil after a diagnostic.
   mutating func pixels(
     _ count: Rational, _ range: SourceRange, _ meaning: Meaning
@@ -22,7 +19,7 @@ extension SceneBuilder {
       return nil
     case .size, .length, .equation, .part: break
     }
-    guard count.isInteger, Rational.one <= count, count <= Self.mostPixels else {
+    guard count.isInteger, Rational.one <= count, count <= Limits.pixels else {
       diagnostics.append(.tooManyPixels(at: range))
       return nil
     }
@@ -61,7 +58,7 @@ extension ViewNode {
   /// No view of a file is called so.
   package static let pixelName = "1px"
   /// As words are drawn, to half points.
-  package static let drawnPixel = Rational(numerator: 1, denominator: 2)
+  static let drawnPixel = Rational(numerator: 1, denominator: 2)
 }
 
 extension Diagnostic {

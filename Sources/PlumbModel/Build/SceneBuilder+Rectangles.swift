@@ -9,7 +9,7 @@ import PlumbText
 package enum RectangleWord: String, CaseIterable {
   case edges, center, size
 
-  package var attributes: [Attribute] {
+  var attributes: [Attribute] {
     switch self {
     case .edges: [.leading, .trailing, .top, .bottom]
     case .center: [.centerX, .centerY]

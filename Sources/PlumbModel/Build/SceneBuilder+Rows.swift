@@ -162,36 +162,42 @@ extension SceneBuilder {
 
   /// `estimate 60`
   mutating func lowerEstimate(_ values: [Value], _ property: Property, at place: Place) {
-    let tree = library.trees[place.file]
-    let view = scopes[place.scope].view
-    guard isOwned(property, by: .table, at: place) else { return }
-    guard case .expression(let id) = values.first?.form,
-      let height = constant(id, "an estimated height", at: place)
-    else { return }
-    let range = tree.range(tree[id].tokens)
-    guard Rational.zero < height else {
-      diagnostics.append(.value("an estimated height is above 0", at: range, label: "in points"))
+    let what = "an estimated height"
+    guard let (height, range) = ownNumber(values, property, of: .table, what, at: place) else {
       return
     }
-    set(.estimate(height), of: view, at: place, tree.range(property.tokens))
+    guard Rational.zero < height else {
+      diagnostics.append(.value("\(what) is above 0", at: range, label: "in points"))
+      return
+    }
+    set(.estimate(height), property, at: place)
   }
 
   /// `columns 3`
   mutating func lowerColumns(_ values: [Value], _ property: Property, at place: Place) {
-    let tree = library.trees[place.file]
-    let view = scopes[place.scope].view
-    guard isOwned(property, by: .collection, at: place) else { return }
-    guard case .expression(let id) = values.first?.form,
-      let count = constant(id, "a number of columns", at: place)
-    else { return }
+    let what = "a number of columns"
+    guard let (count, range) = ownNumber(values, property, of: .collection, what, at: place) else {
+      return
+    }
     guard Rational.one <= count, count <= Rational(Limits.rows) else {
       diagnostics.append(
         .value(
-          "a collection has 1 column at least", at: tree.range(tree[id].tokens),
+          "a collection has 1 column at least", at: range,
           label: "as in `columns 3`, or `columns 1.2` for one and a part of the next"))
       return
     }
-    set(.columns(count), of: view, at: place, tree.range(property.tokens))
+    set(.columns(count), property, at: place)
+  }
+
+  /// The number of a property that only views of a kind have; nil after a diagnostic.
+  private mutating func ownNumber(
+    _ values: [Value], _ property: Property, of kind: ViewKind, _ what: String, at place: Place
+  ) -> (value: Rational, range: SourceRange)? {
+    guard isOwned(property, by: kind, at: place), case .expression(let id) = values.first?.form,
+      let value = constant(id, what, at: place)
+    else { return nil }
+    let tree = library.trees[place.file]
+    return (value, tree.range(tree[id].tokens))
   }
 
   /// `spacing 8 by 12` between the items of a collection.

@@ -189,7 +189,7 @@ extension SceneBuilder {
     let range = tree.range(tree[transition.duration].tokens)
     guard let time = constant(transition.duration, "the time of a transition", at: place)
     else { return nil }
-    let (seconds, longest) = (time.doubleValue, StateTransition.longest)
+    let (seconds, longest) = (time.doubleValue, Limits.transitionSeconds)
     if 0 < seconds, seconds <= longest { return time }
     var diagnostic = Diagnostic.value(
       "a transition takes more than 0 and up to \(Int(longest)) seconds", at: range,

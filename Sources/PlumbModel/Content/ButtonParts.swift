@@ -37,7 +37,7 @@ package struct ButtonParts: Sendable {
   package static let standardInset = Rational(6)
 
   /// The room that image, gap and title need.
-  package func content(
+  func content(
     _ title: (width: Rational, height: Rational)
   ) -> (width: Rational, height: Rational) {
     guard let image else { return title }
@@ -48,7 +48,7 @@ package struct ButtonParts: Sendable {
   }
 
   /// The size of the button around its content.
-  package func size(
+  func size(
     _ content: (width: Rational, height: Rational)
   ) -> (width: Rational, height: Rational) {
     let width = content.width + insets.left + insets.right
@@ -60,7 +60,7 @@ package struct ButtonParts: Sendable {
 
   /// Where image and title lie in a button of some size: in its middle between the insets, the
   /// image kept whole, the title as wide as there is room.
-  package func frames(
+  func frames(
     title: (width: Rational, height: Rational), in size: (width: Rational, height: Rational),
     _ direction: Direction
   ) -> (image: Frame, title: Frame)? {

@@ -74,7 +74,7 @@ package struct IntrinsicContent: Sendable {
   }
 
   /// Takes the sizes of the words; nothing else of a view changes with other words.
-  package mutating func measure(_ sample: String?, _ text: TextSettings, _ typography: Typography) {
+  mutating func measure(_ sample: String?, _ text: TextSettings, _ typography: Typography) {
     // An empty label of AppKit's keeps the height of a line, and one of UIKit's has none.
     let isEmptyLine = kind == .label && isOnMac && sample?.isEmpty ?? false
     let sample = isEmptyLine ? nil : sample
@@ -96,7 +96,7 @@ package struct IntrinsicContent: Sendable {
   }
 
   /// Makes a label so high that its lines fit into the width that it was given.
-  package mutating func wrap(to height: Rational) {
+  mutating func wrap(to height: Rational) {
     natural?.height = height
     natural?.words?.height = height
     updateSizes()
@@ -133,7 +133,7 @@ package struct IntrinsicContent: Sendable {
 
   // To call it, the compiler would copy all settings of the view.
   @inline(__always)
-  package func size(_ axis: Axis) -> Size? {
+  func size(_ axis: Axis) -> Size? {
     axis == .horizontal ? sizes.horizontal : sizes.vertical
   }
 

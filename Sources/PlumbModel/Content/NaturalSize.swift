@@ -43,7 +43,7 @@ struct NaturalSize {
 
   /// What a kind is wider by than its words, in points: the round border of a field, and the room
   /// around the title of a segment.
-  package static func border(of kind: ViewKind?) -> Rational {
+  static func border(of kind: ViewKind?) -> Rational {
     switch kind?.schema.content {
     case .line(let border, _), .segments(let border, _): Rational(border)
     default: .zero
@@ -62,7 +62,7 @@ struct NaturalSize {
   }
 
   /// The title of a button, which takes whole points.
-  package static func title(
+  static func title(
     _ sample: String?, in font: Font, _ typography: Typography
   ) -> (width: Rational, height: Rational) {
     let size = size(of: sample, in: font, lines: 0, typography)

@@ -11,7 +11,7 @@ package struct TextLength: Sendable {
   package let unit: Unit
 
   /// The widths it can have, in whole points.
-  package func widths(
+  func widths(
     showing sample: String?, in font: Font, _ typography: Typography
   ) -> ContentRange {
     switch unit {

@@ -3,7 +3,7 @@ import PlumbTypography
 
 /// A text whose height is a function of its width: a staircase that never rises as the width grows.
 package struct WrappingText: Sendable {
-  package let text: String
+  let text: String
   package let font: Font
   /// The most lines it may take; 0 for any number.
   package let lines: Int
@@ -45,7 +45,7 @@ package struct WrappingText: Sendable {
   private static let sliver = Rational(numerator: 1, denominator: 1_024)
 
   /// What its heights lie between: one line, and as many as it may take.
-  package var heights: ContentRange {
+  var heights: ContentRange {
     if let given { return ContentRange(only: given) }
     func height(_ lines: Int) -> Rational {
       Rational(points: typography.height(ofLines: lines, in: font)) + padding.height

@@ -12,7 +12,7 @@ package struct EditedAnalysis: Sendable {
   /// A layout of the root file.
   package struct Layout: Sendable {
     package let name: String
-    package let nameRange: SourceRange
+    let nameRange: SourceRange
     package let key: LayoutKey
     fileprivate let node: PlumbSyntax.Layout
     fileprivate let findings: LayoutFindings

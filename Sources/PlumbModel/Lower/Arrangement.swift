@@ -28,7 +28,7 @@ struct Arrangement {
   /// A hidden view has no extent along the axis, unless what is in it requires one.
   private static let hiding = Priority(999)
   /// Of the shares that follow content, those of earlier views are kept before those of later ones.
-  private static let mostProportional = 999
+  private static let firstShare = 999
 
   /// - Parameters:
   ///   - children: Its arranged views in order, hidden ones among them.
@@ -97,7 +97,7 @@ struct Arrangement {
       let share = own(axis.size).scaled(by: contents[index] / total)
       add(
         place(view, axis.size) - share, .equal,
-        Priority(Double(max(1, Self.mostProportional - index))))
+        Priority(Double(max(1, Self.firstShare - index))))
     }
   }
 

@@ -55,7 +55,7 @@ extension LoweredScene {
   }
 
   /// The variable that stands for a content's size, if it is not one number.
-  package mutating func parameter(
+  mutating func parameter(
     for content: IntrinsicContent.Size, of view: ViewID, _ declaration: SourceRange,
     _ axis: Axis
   ) -> VariableID? {
@@ -72,7 +72,7 @@ extension LoweredScene {
   }
 
   /// A parameter for a length, after those there are.
-  package mutating func open(
+  mutating func open(
     _ view: ViewID, _ axis: Axis, _ content: IntrinsicContent.Size, isMeasured: Bool,
     _ kind: OpenContent.Kind
   ) -> VariableID {

@@ -18,7 +18,7 @@ package struct LoweredScene: Sendable {
   private var firstStatement = 0
   /// Whether what nobody wrote is left out: that sizes of views are not negative.
   package let allowsNegativeSizes: Bool
-  package let contents: LoweringSubject.ContentChoice
+  let contents: LoweringSubject.ContentChoice
   /// What forms over its views are as sums over its variables.
   package var expander: RowExpander
 
@@ -50,20 +50,24 @@ package struct LoweredScene: Sendable {
   ///
   /// A placeholder is of pictures only: what is proved of a layout, and made of it, is without.
   ///
-  /// What statements say is the same for every size and content, and is taken from `other`; but a
-  /// screen has insets at its own size only.
-  package init(_ scene: Scene, _ subject: LoweringSubject, like other: LoweredScene? = nil) {
+  /// What is set of views, and what statements say, is the same for every size and content, and is
+  /// taken from `other`, which knows no heights of texts; but a screen has insets at its own size
+  /// only, and statements over surroundings that are parameters say nothing of others.
+  init(_ scene: Scene, _ subject: LoweringSubject, like other: LoweredScene? = nil) {
     let other = scene.screen == nil ? other : nil
     contents = subject.contents
     allowsNegativeSizes = subject.allowsNegativeSizes
     situation = subject.situation
     requiredOnly = subject.requiredOnly
     let settings =
-      other?.settings(with: situation.contents, in: scene) ?? subject.settings(of: scene)
+      other?.settings(with: situation.contents, heights: subject.heights, in: scene)
+      ?? subject.settings(of: scene)
     self.settings = settings
     _ = problem.addVariables(4 * scene.views.count)
+    let sharesSettingsOnly = other?.contents == .measured && subject.contents != .measured
+    let stated = sharesSettingsOnly ? nil : other
     var expander =
-      other?.expander
+      stated?.expander
       ?? RowExpander(views: scene.views, settings: settings, situation: situation)
     if subject.opensInsets {
       openInsets = scene.askedSafeEdges
@@ -90,9 +94,9 @@ package struct LoweredScene: Sendable {
       }
     }
     firstStatement = rows.count
-    if let other {
-      problem.addRows(from: other.firstStatement, of: other.problem)
-      rows += other.rows[other.firstStatement...]
+    if let stated {
+      problem.addRows(from: stated.firstStatement, of: stated.problem)
+      rows += stated.rows[stated.firstStatement...]
       return
     }
     for constraint in scene.constraints where subject.guards.holds(constraint.guards) {
@@ -100,18 +104,22 @@ package struct LoweredScene: Sendable {
     }
   }
 
-  /// The settings where contents are of other sizes.
-  package func settings(with contents: [ContentSize], in scene: Scene) -> [EffectiveSettings] {
-    guard !contents.isEmpty || !situation.contents.isEmpty else { return settings }
+  /// The settings where contents are of other sizes, and texts of other heights.
+  func settings(
+    with contents: [ContentSize], heights: [Int: Rational] = [:], in scene: Scene
+  ) -> [EffectiveSettings] {
     var settings = settings
-    for index in settings.indices {
-      let given = contents.first { $0.view == scene.views[index].path }
-      if settings[index].intrinsic.given != given { settings[index].intrinsic.given = given }
+    if !contents.isEmpty || !situation.contents.isEmpty {
+      for index in settings.indices {
+        let given = contents.first { $0.view == scene.views[index].path }
+        if settings[index].intrinsic.given != given { settings[index].intrinsic.given = given }
+      }
     }
+    for (view, height) in heights { settings[view].intrinsic.wrap(to: height) }
     return settings
   }
 
-  package mutating func add(_ row: Row) {
+  mutating func add(_ row: Row) {
     if requiredOnly, !row.priority.isRequired { return }
     let (terms, constant) = expander.expand(row.form)
     problem.addRow(terms, constant: constant, row.relation, priority: row.priority)
@@ -119,7 +127,7 @@ package struct LoweredScene: Sendable {
   }
 
   /// Adds a row whose terms are known.
-  package mutating func add(
+  mutating func add(
     _ form: LinearForm, _ relation: Relation, _ priority: Priority, _ origin: Origin,
     _ terms: [Term], constant: Rational
   ) {

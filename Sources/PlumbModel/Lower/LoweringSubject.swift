@@ -20,7 +20,7 @@ package struct LoweringSubject {
   var drawsPlaceholders = false
 
   /// What is given for the root's size.
-  package enum RootSize: Sendable {
+  enum RootSize: Sendable {
     /// A number, or nil for an axis that the content decides.
     case fixed(width: Rational?, height: Rational?)
     /// Any size at all.
@@ -45,7 +45,7 @@ package struct LoweringSubject {
   }
 
   /// A variant at one of its sizes.
-  package static func point(_ scene: Scene, _ variant: Variant, _ point: SizePoint)
+  static func point(_ scene: Scene, _ variant: Variant, _ point: SizePoint)
     -> LoweringSubject
   {
     LoweringSubject(
@@ -56,7 +56,7 @@ package struct LoweringSubject {
   }
 
   /// A variant at all its sizes.
-  package static func region(_ scene: Scene, _ variant: Variant, _ size: RootSize)
+  static func region(_ scene: Scene, _ variant: Variant, _ size: RootSize)
     -> LoweringSubject
   {
     LoweringSubject(
@@ -65,13 +65,13 @@ package struct LoweringSubject {
   }
 
   /// A situation as it is drawn.
-  package static func rendered(_ scene: Scene, _ situation: Situation) -> LoweringSubject {
+  static func rendered(_ scene: Scene, _ situation: Situation) -> LoweringSubject {
     LoweringSubject(
       situation: situation, guards: ActiveGuards(scene, situation), size: .fixed(situation),
       drawsPlaceholders: true)
   }
 
-  package func settings(of scene: Scene) -> [EffectiveSettings] {
+  func settings(of scene: Scene) -> [EffectiveSettings] {
     let typography = scene.typography(for: situation.traits)
     var all = scene.views.indices.map {
       var settings = EffectiveSettings(
@@ -91,15 +91,20 @@ package struct LoweringSubject {
 extension LoweredScene {
   /// A scene in a situation.
   ///
-  /// - Parameter heights: of texts that wrap, by view; one line where none is given.
-  package init(_ scene: Scene, in situation: Situation, heights: [Int: Rational] = [:]) {
+  /// - Parameters:
+  ///   - heights: of texts that wrap, by view; one line where none is given.
+  ///   - other: the same, lowered before without them.
+  package init(
+    _ scene: Scene, in situation: Situation, heights: [Int: Rational] = [:],
+    like other: LoweredScene? = nil
+  ) {
     var subject = LoweringSubject.rendered(scene, situation)
     subject.heights = heights
-    self.init(scene, subject)
+    self.init(scene, subject, like: other)
   }
 
   /// A scene in a situation, the contents of some views and of texts that wrap being parameters.
-  package init(_ scene: Scene, in situation: Situation, openContentsOf views: Set<Int>) {
+  init(_ scene: Scene, in situation: Situation, openContentsOf views: Set<Int>) {
     var subject = LoweringSubject.rendered(scene, situation)
     subject.contents = .of(views)
     self.init(scene, subject)

@@ -19,7 +19,7 @@ package struct RowExpander {
 
   private static let half = Rational(numerator: 1, denominator: 2)
 
-  package init(views: [ViewNode], settings: [EffectiveSettings], situation: Situation) {
+  init(views: [ViewNode], settings: [EffectiveSettings], situation: Situation) {
     self.views = views
     self.settings = settings
     isRightToLeft = situation.direction == .rightToLeft

@@ -166,7 +166,7 @@ struct FlowLayout {
   }
 
   /// The items that are seen in a part of the content.
-  package func items(in viewport: Range<Rational>) throws(Unsolvable) -> [PlacedRow] {
+  func items(in viewport: Range<Rational>) throws(Unsolvable) -> [PlacedRow] {
     var placed: [PlacedRow] = []
     var next = firstBlock(below: viewport.lowerBound)
     while next < blocks.count, blocks[next].start < viewport.upperBound {

@@ -51,7 +51,7 @@ struct KeptRow: Sendable {
 
   /// The size of a row of one content; nil where it takes more than this to find it, or to tell why
   /// there is none.
-  package mutating func size(showing content: Int) -> RowSizes.Size? {
+  mutating func size(showing content: Int) -> RowSizes.Size? {
     for text in texts { settings[text.view.index] = first[text.view.index] }
     for list in words {
       settings[list.view.index].measure(list.texts[content % list.texts.count], typography)

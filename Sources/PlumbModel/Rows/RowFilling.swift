@@ -21,7 +21,7 @@ struct RowFilling {
     sizes = RowSizes(direction, traits, recovers: recovery != nil)
   }
 
-  package mutating func table(of scene: Scene, in situation: Situation) throws(Unsolvable)
+  mutating func table(of scene: Scene, in situation: Situation) throws(Unsolvable)
     -> FrameTable
   {
     let (lowered, solution) = try solved(scene, situation)
@@ -133,7 +133,7 @@ extension ViewFrame {
   }
 
   /// The same at another place of a table of frames, perhaps inside another view.
-  package func moved(
+  func moved(
     into cell: ViewFrame? = nil, path: String? = nil, parent: Int?
   ) -> ViewFrame {
     var moved = ViewFrame(

@@ -8,7 +8,7 @@ package struct RowRun: Sendable {
   package let scene: Int
   package let words: [RowWords]
   /// Where its first row is named, by which runs of one property differ.
-  package let range: SourceRange
+  let range: SourceRange
   /// What its rows are in a table.
   package internal(set) var part = Part.row
 
@@ -19,7 +19,7 @@ package struct RowRun: Sendable {
   /// all lists of words are as long.
   let period: Int
 
-  package init(count: Int, scene: Int, words: [RowWords], range: SourceRange) {
+  init(count: Int, scene: Int, words: [RowWords], range: SourceRange) {
     self.count = count
     self.scene = scene
     self.words = words
@@ -28,7 +28,7 @@ package struct RowRun: Sendable {
   }
 
   /// The component with the words that a content has.
-  package func showing(_ content: Int, _ scene: Scene) -> Scene {
+  func showing(_ content: Int, _ scene: Scene) -> Scene {
     words.isEmpty
       ? scene : scene.showing(words.map { ($0.view, $0.texts[content % $0.texts.count]) })
   }
@@ -69,7 +69,7 @@ package struct RowSettings: Sendable {
   /// The height that rows count with until they are seen; nil if all are measured at once.
   package var estimate: Rational?
   /// Whether the headers of a table stay in sight.
-  package var style = TableStyle.plain
+  var style = TableStyle.plain
   /// How many items of a collection are as wide as it is; nil where they are as wide as they say.
   package var columns: Rational?
   /// Between the items of a collection; the default is UICollectionViewFlowLayout's.
@@ -78,7 +78,7 @@ package struct RowSettings: Sendable {
   package var axis = Axis.vertical
 
   /// How wide `columns` make items, `insets` and the gaps between them taken off; nil without.
-  package func columnWidth(in width: Rational, _ insets: Insets) -> Rational? {
+  func columnWidth(in width: Rational, _ insets: Insets) -> Rational? {
     columns.map { columns in
       let gaps = (columns - .one) * spacing.width
       return max(.zero, (width - insets.left - insets.right - gaps) / columns)
@@ -88,7 +88,7 @@ package struct RowSettings: Sendable {
 
 extension Scene {
   /// The scene with other sample words in some of its views.
-  package func showing(_ words: [(view: ViewID, text: String)]) -> Scene {
+  func showing(_ words: [(view: ViewID, text: String)]) -> Scene {
     var views = views
     for (view, text) in words { views[view.index].show(text) }
     return replacing(views, rowScenes, sources)

@@ -62,7 +62,7 @@ package struct RowSizes: Sendable {
   }
 
   /// The size of a row of one content.
-  package mutating func size(
+  mutating func size(
     of run: RowRun, _ content: Int, _ scene: Scene, width: Rational?
   ) throws(Unsolvable) -> Size {
     let key = Key(run: run.range, period: run.period, width: width, component: run.scene)
@@ -123,18 +123,6 @@ struct PlacedRow {
   let y: Rational
   let width: Rational
   let height: Rational
-}
-
-extension [RowRun] {
-  /// The run of a row, and the content that it has there.
-  package func row(_ number: Int) -> (run: RowRun, content: Int)? {
-    var first = 0
-    for run in self {
-      if number < first + run.count { return (run, (number - first) % run.period) }
-      first += run.count
-    }
-    return nil
-  }
 }
 
 /// The heights of all rows of a table, from the first to the last, at a width of it in points.

@@ -12,16 +12,16 @@ public enum AnimationCurve: String, Hashable, Sendable, CaseIterable {
   public var word: String { self == .ease ? "easeInOut" : rawValue }
 
   /// The words of the language; `ease` is short for `easeInOut`.
-  package static var words: [String] { allCases.map(\.word) + [ease.rawValue] }
+  static var words: [String] { allCases.map(\.word) + [ease.rawValue] }
 
-  package init?(word: String) {
+  init?(word: String) {
     guard let curve = Self.allCases.first(where: { $0.word == word || $0.rawValue == word })
     else { return nil }
     self = curve
   }
 
   /// What UIKit, Core Animation, CSS and SwiftUI call them besides.
-  package init?(elsewhere word: String) {
+  init?(elsewhere word: String) {
     switch word {
     case "curveEaseInOut", "easeInEaseOut", "easeInOutQuad", "smooth", "default", "normal":
       self = .ease

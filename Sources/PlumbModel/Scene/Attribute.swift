@@ -24,7 +24,7 @@ package enum Axis: String, CaseIterable, Sendable {
   case horizontal, vertical
 
   package var size: Attribute { self == .horizontal ? .width : .height }
-  package var other: Axis { self == .horizontal ? .vertical : .horizontal }
+  var other: Axis { self == .horizontal ? .vertical : .horizontal }
   /// "wide" or "high", after a number.
   package var adjective: String { self == .horizontal ? "wide" : "high" }
 }

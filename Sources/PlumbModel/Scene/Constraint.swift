@@ -12,7 +12,7 @@ package final class Constraint: Sendable {
   package let guards: [Guard]
   package let origin: Origin
 
-  package init(
+  init(
     form: LinearForm, relation: Relation, priority: Priority, guards: [Guard] = [], origin: Origin
   ) {
     self.form = form
@@ -33,7 +33,7 @@ package struct Origin: Sendable, Hashable {
   /// After `as`.
   package let name: String?
 
-  package init(
+  init(
     _ range: SourceRange, statement: SourceRange, kind: Kind, name: String? = nil
   ) {
     self.range = range
@@ -147,7 +147,7 @@ package indirect enum SceneCondition: Sendable {
 
   package var asksTextScale: Bool { !textScales.isEmpty }
 
-  package var asksPlatform: Bool {
+  var asksPlatform: Bool {
     switch self {
     case .platform: true
     case .all(let parts), .any(let parts): parts.contains(where: \.asksPlatform)

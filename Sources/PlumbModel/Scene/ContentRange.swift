@@ -10,7 +10,7 @@ package struct ContentRange: Hashable, Sendable {
   /// Any size: what is known of a text that may be another tomorrow.
   package static let any = ContentRange(least: .zero, most: nil)
 
-  package init(only size: Rational) { self.init(least: size, most: size) }
+  init(only size: Rational) { self.init(least: size, most: size) }
 
   package init(least: Rational, most: Rational?) {
     self.least = least
@@ -24,7 +24,7 @@ package struct ContentRange: Hashable, Sendable {
   }
 
   /// A size to draw where no sample tells one: the middle, or the least where there is no end.
-  package var middle: Rational {
+  var middle: Rational {
     most.map { (least + $0) / Rational(2) } ?? least
   }
 

@@ -55,7 +55,7 @@ public struct DeviceScreen: Hashable, Sendable {
     self.init(device: device, isOnItsSide: isTurned)
   }
 
-  package init(device: Device, isOnItsSide: Bool) {
+  init(device: Device, isOnItsSide: Bool) {
     self.device = device
     self.isOnItsSide = isOnItsSide
   }

@@ -5,7 +5,7 @@ import PlumbTypography
 
 /// A view's properties in one situation: defaults, overridden by what is in force, the last last.
 package struct EffectiveSettings: Sendable {
-  package private(set) var margins: Insets
+  private(set) var margins: Insets
   /// Whether the file says what they are.
   private(set) var hasOwnMargins = false
   package private(set) var safeArea = Insets(all: .zero)
@@ -15,20 +15,20 @@ package struct EffectiveSettings: Sendable {
   /// Whether it is taken out of the lines, and hidden so.
   private(set) var isGone = false
   package private(set) var color: String?
-  package private(set) var tint: String?
+  private(set) var tint: String?
   package private(set) var radius = Rational.zero
   package private(set) var scrolling: Set<ScrollingWay> = []
   /// How far the file says that it has been scrolled; nil for as far as nobody scrolled.
   private var declaredOffset: (x: Rational, y: Rational)?
   /// What is set of a stack view.
-  package private(set) var stack = StackSettings()
+  private(set) var stack = StackSettings()
   /// What is set of a table or a collection.
   package private(set) var rows = RowSettings()
   package private(set) var text: TextSettings
   package var intrinsic: IntrinsicContent
 
   /// - Parameter drawsPlaceholders: Whether sizes step in that hold while a layout is designed.
-  package init(
+  init(
     _ view: ViewNode, _ active: ActiveGuards, _ situation: Situation, _ typography: Typography,
     isRoot: Bool, drawsPlaceholders: Bool
   ) {
@@ -60,7 +60,7 @@ package struct EffectiveSettings: Sendable {
   }
 
   /// Takes the sizes of the words; nothing else of a view changes with other words.
-  package mutating func measure(_ sample: String?, _ typography: Typography) {
+  mutating func measure(_ sample: String?, _ typography: Typography) {
     intrinsic.measure(sample, text, typography)
   }
 

@@ -8,8 +8,8 @@ package struct HandFrame: Sendable {
   package let guards: [Guard]
   package let range: SourceRange
 
-  package func start(_ axis: Axis) -> Rational { numbers[axis == .horizontal ? 0 : 1].value }
-  package func length(_ axis: Axis) -> Rational { numbers[axis == .horizontal ? 2 : 3].value }
+  func start(_ axis: Axis) -> Rational { numbers[axis == .horizontal ? 0 : 1].value }
+  func length(_ axis: Axis) -> Rational { numbers[axis == .horizontal ? 2 : 3].value }
 
   /// Whether both can hold at once.
   func canMeet(_ other: HandFrame) -> Bool { guards.canMeet(other.guards) }
@@ -20,7 +20,7 @@ package enum MaskPart: String, CaseIterable, Sendable {
   case left, width, right, top, height, bottom
 
   /// Before the view, its length, and behind it.
-  package static func parts(_ axis: Axis) -> [MaskPart] {
+  static func parts(_ axis: Axis) -> [MaskPart] {
     axis == .horizontal ? [.left, .width, .right] : [.top, .height, .bottom]
   }
 }

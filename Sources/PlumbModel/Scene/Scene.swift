@@ -32,7 +32,7 @@ public struct Scene: Sendable {
   let scrolledAxes: Set<ScrolledAxis>
   /// What `platform` says it is for.
   package let platform: Platform?
-  package let surroundings: Surroundings
+  let surroundings: Surroundings
   /// Where views are named, in order of lowering.
   package let mentions: [ViewReference]
   /// Components that rows of tables and items of collections are made of.
@@ -123,7 +123,7 @@ extension Scene {
   }
 
   /// The scene at the size that it has on a screen.
-  package func on(_ screen: DeviceScreen?) -> Scene {
+  func on(_ screen: DeviceScreen?) -> Scene {
     guard let screen else { return self }
     func shown(_ extent: DeclaredExtent, _ length: Double?) -> DeclaredExtent {
       length.map { DeclaredExtent(minimum: $0, maximum: $0, fits: false) } ?? extent
@@ -163,7 +163,7 @@ extension Scene {
     return constraints.map { active.holds($0.guards) }
   }
 
-  package func replacing(_ views: [ViewNode], _ rowScenes: [Scene], _ sources: SourceSet) -> Scene {
+  func replacing(_ views: [ViewNode], _ rowScenes: [Scene], _ sources: SourceSet) -> Scene {
     var scene = self
     (scene.views, scene.rowScenes, scene.sources) = (views, rowScenes, sources)
     return scene

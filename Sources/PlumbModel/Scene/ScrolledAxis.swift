@@ -9,7 +9,7 @@ struct ScrolledAxis: Hashable, Sendable {
 
 extension Set<ScrolledAxis> {
   /// The axes of scroll views whose offset some constraint or assertion speaks of, in any state.
-  package init(_ views: [ViewNode], _ constraints: [Constraint], _ assertions: [Assertion]) {
+  init(_ views: [ViewNode], _ constraints: [Constraint], _ assertions: [Assertion]) {
     self = []
     guard views.contains(where: { $0.content != nil }) else { return }
     let ancestry = Ancestry(views)

@@ -45,7 +45,7 @@ public struct Situation: Hashable, Sendable {
   }
 
   /// A situation of exactly these sizes.
-  package init(width: Rational?, height: Rational?, direction: Direction) {
+  init(width: Rational?, height: Rational?, direction: Direction) {
     self.init(
       width: width?.doubleValue, height: height?.doubleValue, direction: direction)
     (exactWidth, exactHeight) = (width, height)

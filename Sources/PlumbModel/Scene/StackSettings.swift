@@ -2,13 +2,13 @@ import PlumbSolver
 
 /// What a stack view is reported about its arranged views; the defaults are those of `UIStackView`.
 package struct StackSettings: Sendable {
-  package var axis = Axis.horizontal
-  package var distribution = Distribution.fill
-  package var alignment = Alignment.fill
+  var axis = Axis.horizontal
+  var distribution = Distribution.fill
+  var alignment = Alignment.fill
   /// Between neighbours along the axis, in points.
-  package var spacing = Rational.zero
+  var spacing = Rational.zero
   /// Of a view in a stack: what takes the place of the stack's spacing behind it.
-  package var spacingAfter: Rational?
+  var spacingAfter: Rational?
 
   /// How arranged views share the room along the axis.
   package enum Distribution: String, CaseIterable, Sendable {

@@ -6,16 +6,13 @@ public struct StateTransition: Hashable, Sendable {
   public let group: String
   public let from: String
   public let to: String
-  /// Above 0 and at most `longest`.
+  /// Above 0 and at most `Limits.transitionSeconds`.
   package let seconds: Rational
   public let curve: AnimationCurve
-  package let range: SourceRange
+  let range: SourceRange
 
   /// In seconds.
   public var duration: Double { seconds.doubleValue }
-
-  /// The longest that there may be, in seconds.
-  package static let longest = 10.0
 }
 
 extension Scene {

@@ -4,7 +4,7 @@ import PlumbTypography
 
 /// What constraints speak of that neither the file nor its sizes decide: how far a device's safe
 /// area and margins reach in, and where the lines of a font stand.
-package struct Surroundings: Sendable {
+struct Surroundings: Sendable {
   /// Edges of the root, in order.
   private(set) var safe: [SafeEdge] = []
   private(set) var margins: [SafeEdge] = []

@@ -18,9 +18,15 @@ public struct Traits: Hashable, Sendable {
   /// (Apple, Human Interface Guidelines: typography, Dynamic Type sizes).
   package static let accessibilityScale = Rational(numerator: 8, denominator: 5)
 
-  /// The scales that lint asks about: those of body text in Apple's table, 14 to 53 points.
+  /// The largest text of iOS, of which "Body" is 53 points instead of 17 (Human Interface
+  /// Guidelines, Typography: accessibility sizes, AX5).
+  package static let largestScale = Rational(numerator: 53, denominator: 17)
+
+  /// The scales that lint asks about where conditions do, in hundredths as these name them: from
+  /// below 14 points of body text, the smallest in Apple's table, to the largest.
   package static let provedScales = (
-    least: Rational(numerator: 4, denominator: 5), most: Rational(numerator: 312, denominator: 100)
+    least: Rational(numerator: 4, denominator: 5),
+    most: (largestScale * Rational(100)).roundedUp / Rational(100)
   )
 
   /// Beside a border, where its other side is.
@@ -58,7 +64,7 @@ extension Scene {
     Rational(numerator: Int(floor(scale * 10_000 + 0.5)), denominator: 10_000)
   }
 
-  package func typography(for traits: Traits) -> Typography {
+  func typography(for traits: Traits) -> Typography {
     guard let scale = traits.textScale else { return sources.typography }
     return Typography(measurer: sources.typography.measurer, textScale: scale)
   }

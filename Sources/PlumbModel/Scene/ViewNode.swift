@@ -243,7 +243,7 @@ package struct Insets: Sendable {
   }
 
   /// A number that is no length counts as 0.
-  package init(_ insets: EdgeInsets) {
+  init(_ insets: EdgeInsets) {
     top = Rational(exactly: insets.top) ?? .zero
     left = Rational(exactly: insets.left) ?? .zero
     bottom = Rational(exactly: insets.bottom) ?? .zero

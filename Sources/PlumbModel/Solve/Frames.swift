@@ -43,7 +43,7 @@ func solved(
 }
 
 extension FrameTable {
-  package init(_ scene: Scene, _ lowered: LoweredScene, _ solution: Solution) {
+  init(_ scene: Scene, _ lowered: LoweredScene, _ solution: Solution) {
     func value(_ view: ViewID, _ unknown: LoweredScene.Unknown) -> Double {
       // Zero has no sign in a frame.
       solution.values[LoweredScene.variable(view, unknown).index] + 0

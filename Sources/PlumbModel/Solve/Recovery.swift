@@ -52,7 +52,7 @@ package func recoveredTable(
 
 /// Leaves constraints out until the others can hold.
 package struct Recovery {
-  package private(set) var broken: [BrokenConstraint] = []
+  private(set) var broken: [BrokenConstraint] = []
 
   package init() {}
 

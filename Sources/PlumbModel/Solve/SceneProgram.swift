@@ -100,7 +100,7 @@ package struct SceneProgram: Sendable {
     self.heights = heights
     let ranges =
       lowered.openInsets.map { edge in
-        (Rational.zero as Rational?, max(Self.deepestInset, lowered.settings[0].safeArea[edge]))
+        (Rational.zero as Rational?, max(Limits.inset, lowered.settings[0].safeArea[edge]))
       }
       + sizes.axes.map { variant.region.range($0) }
       + kept.map { ($0.content.sizes.least, $0.content.sizes.most) }
@@ -127,10 +127,6 @@ package struct SceneProgram: Sendable {
 
   /// Between what the value of a parameter lies, in points; nil where there is no end.
   package let ranges: [(least: Double?, most: Double?)]
-
-  /// Programs hold for safe areas that begin no farther inside, in points; those of devices begin
-  /// at 68 at most.
-  private static let deepestInset = Rational(128)
 
   /// The inset or the content of a parameter as the file has it.
   package func sample(_ parameter: Parameter) -> Double {

@@ -94,7 +94,7 @@ package struct TextFixpoint {
 
   private mutating func solved(_ heights: [Int: Rational]) -> State {
     solves += 1
-    let lowered = LoweredScene(scene, in: situation, heights: heights)
+    let lowered = LoweredScene(scene, in: situation, heights: heights, like: first)
     var state = State(lowered: lowered, outcome: solve(lowered.problem), heights: heights)
     if let solution = state.outcome.solution { state.needed = needed(state, solution) }
     return state

@@ -29,11 +29,9 @@ private struct CombinationSearch {
   private let direction: Direction
   private let limit: Int
   /// How often it may be tried to part groups.
-  private var triesLeft = 24
+  private var triesLeft = Limits.partings
   /// Clusters with fewer combinations are not parted: it would cost more than it saves.
   private static let fewCombinations = 32
-  /// Groups whose states are tried to part the others.
-  private static let partingGroups = 2
 
   init(_ scene: Scene, _ direction: Direction, limit: Int) {
     (self.scene, self.direction, self.limit) = (scene, direction, limit)
@@ -85,7 +83,7 @@ private struct CombinationSearch {
   private mutating func parted(_ cluster: [Int], _ fixed: [Int: Int], of count: Int) -> [[Int]]? {
     let weights = cluster.map { (group: $0, weight: weight(of: $0)) }
       .sorted { ($1.weight, $0.group) < ($0.weight, $1.group) }
-    for (group, _) in weights.prefix(Self.partingGroups) {
+    for (group, _) in weights.prefix(Limits.partingGroups) {
       guard let parts = parts(of: cluster, by: group, fixed, below: count / 2) else { continue }
       var all: [[Int]] = []
       for (state, clusters) in parts.enumerated() {

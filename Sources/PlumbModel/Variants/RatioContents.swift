@@ -57,7 +57,7 @@ package struct RatioContents {
   }
 
   /// Of a variant that is lowered already; nil where nothing follows contents.
-  package init?(_ scene: Scene, _ variant: Variant, besides lowered: LoweredScene) {
+  init?(_ scene: Scene, _ variant: Variant, besides lowered: LoweredScene) {
     let isAsked = lowered.settings.contains {
       $0.intrinsic.aspect != nil || $0.stack.distribution == .fillProportionally
     }
@@ -68,7 +68,7 @@ package struct RatioContents {
         scene, in: variant, over: SizeParameters(variant.region), contents: .measured))
   }
 
-  package func contains(_ other: OpenContent) -> Bool {
+  func contains(_ other: OpenContent) -> Bool {
     contents.contains {
       $0.view == other.view && $0.axis == other.axis && $0.kind == other.kind
     }

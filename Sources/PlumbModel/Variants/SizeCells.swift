@@ -8,7 +8,7 @@ package struct SizeCell: Sendable {
   /// before 600, their closure does not. Proofs may take the closure: what fails on such a border
   /// and is no border itself fails beside it, too (ALGORITHMS: T1, T5).
   package let region: SizeRegion
-  package var traits = Traits()
+  var traits = Traits()
 }
 
 extension Scene {

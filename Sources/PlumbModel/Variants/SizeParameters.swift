@@ -13,10 +13,10 @@ package struct SizeParameters: Sendable {
   package let corners: [[Rational]]
 
   /// The axes whose lengths are the parameters themselves; empty where they are others.
-  package private(set) var axes: [Axis] = []
+  private(set) var axes: [Axis] = []
 
   /// The lengths of the axes that have a range, whatever the shape of the region.
-  package init(axesOf scene: Scene, _ region: SizeRegion) {
+  init(axesOf scene: Scene, _ region: SizeRegion) {
     let ranges = [Axis.horizontal, .vertical].map { region.range($0) }
     let isOpen = [!scene.width.fits, !scene.height.fits].enumerated().map { place, isGiven in
       isGiven && ranges[place].least != ranges[place].most

@@ -10,7 +10,7 @@ package struct SizePoint: Hashable, Sendable {
     self.height = height
   }
 
-  package var lengths: [Rational] { [width, height] }
+  var lengths: [Rational] { [width, height] }
 
   package var roundedDown: SizePoint {
     SizePoint(width: width.roundedDown, height: height.roundedDown)
@@ -59,7 +59,7 @@ package struct SizeRegion: Sendable {
   }
 
   /// The smallest box around some sizes.
-  package init(boxAround points: [SizePoint]) {
+  init(boxAround points: [SizePoint]) {
     let (widths, heights) = (points.map(\.width), points.map(\.height))
     guard let left = widths.min(), let right = widths.max(), let low = heights.min(),
       let high = heights.max()
@@ -112,11 +112,6 @@ package struct SizeRegion: Sendable {
   package func range(_ axis: Axis) -> ParameterDomain.Range {
     let lengths = corners.map { axis == .horizontal ? $0.width : $0.height }
     return (lengths.min(), lengths.max())
-  }
-
-  /// Whether some size lies strictly inside a half-plane.
-  package func reaches(_ plane: HalfPlane) -> Bool {
-    corners.contains { 0 < plane.value(at: $0).sign }
   }
 
   /// Whether a size lies in it, borders included.

@@ -39,9 +39,6 @@ private struct StateLinks {
   private var changes: [Bool] = []
   /// By group, the states in which alone the scene is looked at.
   private let fixed: [Int: Int]
-  /// Sides of conditions, each of which decides what the root's size decides: more of them are not
-  /// looked at.
-  private static let mostCells = 16
 
   init(_ scene: Scene, _ direction: Direction, fixing fixed: [Int: Int]) {
     self.scene = scene
@@ -82,7 +79,7 @@ private struct StateLinks {
   private func givenVariables(_ direction: Direction) -> [Bool] {
     let cells = scene.provedTraits.flatMap { scene.cells(direction, $0) }
     var isGiven = [Bool](repeating: !cells.isEmpty, count: 4 * scene.views.count)
-    guard cells.count <= Self.mostCells else { return isGiven.map { _ in false } }
+    guard cells.count <= Limits.conditionSides else { return isGiven.map { _ in false } }
     for cell in cells {
       for (index, own) in givenVariables(direction, cell).enumerated() where !own {
         isGiven[index] = false

@@ -25,11 +25,9 @@ struct CompletenessProof {
   let isDecided: Bool
   private(set) var pieces = 0
 
-  static let mostPieces = Limits.pieces
-
   /// The variant as a problem over its size.
   init(
-    _ problem: ParametricProblem, _ parameters: SizeParameters, mostPieces: Int = Self.mostPieces,
+    _ problem: ParametricProblem, _ parameters: SizeParameters, mostPieces: Int = Limits.pieces,
     _ cache: inout ProofCache
   ) {
     let verdict = problem.proveUniqueness(
@@ -48,13 +46,13 @@ struct CompletenessProof {
     }
   }
 
-  init(_ subject: VariantProblem, mostPieces: Int = Self.mostPieces, _ cache: inout ProofCache) {
+  init(_ subject: VariantProblem, mostPieces: Int = Limits.pieces, _ cache: inout ProofCache) {
     self.init(subject.sampled, subject.sizes, mostPieces: mostPieces, &cache)
   }
 
   /// The same from scratch, for a region of an edited scene.
   init(
-    _ scene: Scene, _ variant: Variant, _ region: SizeRegion, mostPieces: Int = Self.mostPieces
+    _ scene: Scene, _ variant: Variant, _ region: SizeRegion, mostPieces: Int = Limits.pieces
   ) {
     let parameters = SizeParameters(region)
     let lowered = LoweredScene(scene, in: variant, over: parameters)

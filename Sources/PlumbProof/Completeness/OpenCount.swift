@@ -17,7 +17,7 @@ struct OpenCount: Hashable {
   /// Nil where the requirements hold at no size.
   init?(_ scene: Scene, _ variant: Variant, _ cache: inout ProofCache) {
     let subject = VariantProblem(scene, variant, variant.region)
-    let most = CompletenessProof.mostPieces
+    let most = Limits.pieces
     if subject.sampled.isFeasible(at: subject.sizes.corners, pieceLimit: most, &cache) == true {
       self.init(CompletenessProof(subject, &cache), ContentProof(subject, &cache))
       return

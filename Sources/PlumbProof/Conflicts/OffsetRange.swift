@@ -111,7 +111,8 @@ struct OffsetRange: Sendable {
       let lowered = LoweredScene(
         subject.scene, in: subject.variant, at: parameters.size(of: values),
         contents: parameters.changed(in: values),
-        allowsNegativeSizes: subject.lowered.allowsNegativeSizes, heights: subject.heights)
+        allowsNegativeSizes: subject.lowered.allowsNegativeSizes, heights: subject.heights,
+        like: subject.lowered)
       guard let solution = solve(lowered.problem).solution else { continue }
       let expander = lowered.expander
       return offsets.map { expander.value(of: $0.room, in: solution) }

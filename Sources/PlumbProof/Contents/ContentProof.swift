@@ -21,7 +21,8 @@ final class ContentProof: Sendable {
   private let allowsNegativeSizes: Bool
   /// By view, of texts whose lines it is about.
   let heights: [Int: Rational]
-  private let expander: RowExpander
+  /// The variant over its sizes and contents.
+  private let lowered: LoweredScene
   /// Below zero at the sizes and contents that it is about.
   private let guards: [ParametricProblem.Form]
 
@@ -43,7 +44,7 @@ final class ContentProof: Sendable {
     variant = subject.variant
     hasBounded = contents.contains(where: \.isBounded)
     allowsNegativeSizes = subject.lowered.allowsNegativeSizes
-    expander = subject.lowered.expander
+    lowered = subject.lowered
     self.guards = subject.lowered.expander.forms(guards)
     heights = subject.heights
     cases = ContentCase.all(of: subject, over: contents, &cache)
@@ -177,7 +178,7 @@ final class ContentProof: Sendable {
   private func expanded(
     _ forms: [LinearForm], less content: OpenContent? = nil
   ) -> [ParametricProblem.Form] {
-    var expanded = expander.forms(forms)
+    var expanded = lowered.expander.forms(forms)
     if let content, let first = expanded.first {
       let terms = first.terms + [Term(content.variable, -content.share)]
       expanded[0] = ParametricProblem.Form(terms, constant: first.constant)
@@ -331,7 +332,7 @@ final class ContentProof: Sendable {
   ) -> (lowered: LoweredScene, solution: Solution)? {
     let lowered = LoweredScene(
       scene, in: variant, at: size, contents: contents, allowsNegativeSizes: allowsNegativeSizes,
-      heights: heights)
+      heights: heights, like: self.lowered)
     return solve(lowered.problem).solution.map { (lowered, $0) }
   }
 

@@ -69,7 +69,7 @@ extension Repair {
 
   private func componentSize(_ name: String, _ axis: Axis) -> (title: String, edit: Edit)? {
     guard let tree = scene.sources.trees.first, let line = tree.sizeLine(ofLayout: name),
-      let own = scene.sources.scene(named: name, after: [])
+      let own = layout(name)
     else { return nil }
     let extent = axis == .horizontal ? own.width : own.height
     let size = "super.\(axis.size.rawValue)"

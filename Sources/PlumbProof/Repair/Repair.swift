@@ -141,6 +141,12 @@ struct Repair {
     return scene.sources.scene(named: scene.name, after: edits)
   }
 
+  /// Another layout of the file as it is.
+  func layout(_ name: String) -> Scene? {
+    guard let budget else { return scene.sources.scene(named: name, after: []) }
+    return budget.layout(name, of: scene.sources)
+  }
+
   private func solved(_ scene: Scene) -> Solution? {
     var fixpoint = TextFixpoint(scene, situation)
     return fixpoint.rendered()?.solution
@@ -189,6 +195,8 @@ final class RepairBudget {
   private var errorsBefore: FindingCounts?
   /// Whether fixes bring views where people read and touch them.
   private var fixProofs: [FixProof: Bool] = [:]
+  /// Components by themselves, each read once.
+  private var layouts: [String: Scene?] = [:]
   /// What was proved of parts that the edits leave as they are, and the work left for others.
   var cache = ProofCache(budget: ProofBudget(most: Limits.workFixing))
 
@@ -211,6 +219,14 @@ final class RepairBudget {
     let isFixed = !found.contains { $0.severity == .error || $0.rule == .limit || remains($0) }
     fixProofs[key] = isFixed
     return isFixed
+  }
+
+  /// Another layout of the file as it is.
+  fileprivate func layout(_ name: String, of sources: SourceSet) -> Scene? {
+    if let known = layouts[name] { return known }
+    let layout = sources.scene(named: name, after: [])
+    layouts[name] = .some(layout)
+    return layout
   }
 
   /// Takes over what has been proved of the layout since, at no cost.

@@ -283,13 +283,13 @@ struct AmbiguityReport {
       sayWhatIsMissing(group.openings, culprits, &diagnostic)
       if culprits.count == 1 { repaired = (culprits[0].view, [culprits[0].unknown]) }
     }
-    let others = views.subtracting([view.index]).sorted()
+    let others = views.subtracting([view.index]).sorted().map { ViewID($0) }
     if group.trade?.rows.contains(where: { $0.origin.kind == .fitting }) ?? false {
       diagnostic.notes.append("an axis that `fits` is itself pulled to 0 at priority 50")
     }
     if !others.isEmpty, group.trade == nil {
-      let names = others.prefix(4).map { scene.title(of: ViewID($0), in: component) }.listed
-      diagnostic.notes.append("\(names) \(others.count == 1 ? "depends" : "depend") on it")
+      let some = others.prefix(ProofBounds.namesListed).map { scene.title(of: $0, in: component) }
+      diagnostic.notes.append("\(some.listed) \(others.count == 1 ? "depends" : "depend") on it")
     }
     var finding = Finding(
       diagnostic: diagnostic, trade: group.trade, view: repaired.view,

@@ -24,7 +24,7 @@ public func frames(of scene: Scene, in situation: Situation) -> FramesOutcome {
 
 extension Unsolvable {
   /// In words.
-  package var diagnostic: Diagnostic {
+  var diagnostic: Diagnostic {
     switch self {
     case .conflict(let scene, let lowered, let certificate):
       ConflictReport(scene, lowered, certificate).diagnostic()

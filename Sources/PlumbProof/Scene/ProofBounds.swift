@@ -55,6 +55,9 @@ enum ProofBounds {
   /// as much again on those at which one is less than nothing wide. A quarter of the budget.
   static let workOnWarnings = ProofBudget.usual / 4
 
+  /// Labels whose words are made long; those of a long list are like each other.
+  static let labelsTried = 16
+
   // MARK: Needless lines
 
   /// Edits tried for repeated lines of one layout: each costs reading the file again.

@@ -43,7 +43,7 @@ struct SceneProof {
   ///   - cache: what was proved of layouts like this one, and what all proofs may still take.
   ///   - isWanted: asked before each variant; after a no, what is known is not all.
   init(
-    _ scene: Scene, mostPieces: Int = CompletenessProof.mostPieces, depth: ProofDepth = .fixes,
+    _ scene: Scene, mostPieces: Int = Limits.pieces, depth: ProofDepth = .fixes,
     cache: ProofCache = ProofCache(), while isWanted: () -> Bool = { true }
   ) {
     self.scene = scene

@@ -9,15 +9,6 @@ enum Verdict<Point: Sendable>: Sendable {
   case refuted(at: Point)
   /// Nobody knows.
   case undecided(Doubt)
-
-  var isProved: Bool {
-    if case .proved = self { true } else { false }
-  }
-
-  /// Where it fails.
-  var counterexample: Point? {
-    if case .refuted(let point) = self { point } else { nil }
-  }
 }
 
 /// Why a check has no answer.

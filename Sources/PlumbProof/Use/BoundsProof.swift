@@ -195,16 +195,7 @@ struct BoundsProof {
   /// What a view needs for its words, as drawn; nil where a lower resistance says that they may
   /// give way, or where that is not one number.
   private func room(_ view: ViewID, _ axis: Axis) -> Rational? {
-    let settings = proved.lowered.settings[view.index]
-    if axis == .vertical, let height = proved.texts[view.index]?.height {
-      let resist = settings.content(axis)?.resist
-      return resist.map { .defaultHigh <= $0 } ?? false ? height : nil
-    }
-    guard let content = settings.intrinsic.textSize(axis), .defaultHigh <= content.resist else {
-      return nil
-    }
-    if axis == .horizontal, mayBeCut(view) { return nil }
-    return axis == .horizontal ? content.size * settings.text.minimum : content.size
+    axis == .horizontal && mayBeCut(view) ? nil : WordsRoom(view, proved).kept(axis)
   }
 
   /// Whether the file says where words are cut that do not fit into their line.

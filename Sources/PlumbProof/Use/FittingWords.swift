@@ -2,62 +2,6 @@ import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
 
-/// The room that the words of a view ask for in a variant, so that none are left out.
-///
-/// A text that wraps asks for the height of its lines, and where it may take so many only, for the
-/// width at which they hold it. Words that may shrink ask for what they are then; unlike for
-/// `clipped`, no resistance and no `lineBreak` makes it right that they are cut.
-struct WordsRoom {
-  struct Need {
-    let axis: Axis
-    let wanted: Rational
-    /// Of a text that may take so many lines.
-    var lines: Int?
-  }
-
-  private(set) var needs: [Need] = []
-  /// Whether no width holds its words.
-  private(set) var hasTooManyLines = false
-  private let view: ViewID
-
-  init(_ view: ViewID, _ proved: ProvedVariant) {
-    self.view = view
-    let settings = proved.lowered.settings[view.index]
-    if let wrapping = settings.intrinsic.wrapping {
-      if let height = proved.texts[view.index]?.height {
-        needs.append(Need(axis: .vertical, wanted: height))
-      }
-      guard wrapping.lines != 0, wrapping.given == nil else { return }
-      let width = wrapping.leastWidth
-      hasTooManyLines = width == nil
-      if let width {
-        needs.append(Need(axis: .horizontal, wanted: width, lines: wrapping.lines))
-      }
-      return
-    }
-    for axis in [Axis.horizontal, .vertical] {
-      guard let words = settings.intrinsic.textSize(axis)?.size, 0 < words.sign else { continue }
-      let share = axis == .horizontal ? settings.text.minimum : .one
-      needs.append(Need(axis: axis, wanted: words * share))
-    }
-  }
-
-  /// Not below zero where the words fit.
-  func form(_ need: Need) -> LinearForm {
-    length(need.axis) - LinearForm(constant: need.wanted)
-  }
-
-  func length(_ axis: Axis) -> LinearForm { LinearForm(Anchor(view, axis.size)) }
-
-  /// - Parameter lacking: below zero.
-  static func label(_ need: Need, lacking: Rational) -> String {
-    let room = ConstraintWriter.amount(need.wanted + lacking)
-    let lines = need.lines.map { " in \($0) lines" } ?? ""
-    return "\(room) \(need.axis.adjective), and its words ask for "
-      + ConstraintWriter.amount(need.wanted) + lines
-  }
-}
-
 extension AssertionProof {
   /// `assert fits` for the contents that are drawn.
   func failures(
@@ -69,14 +13,15 @@ extension AssertionProof {
       let size = proved.variant.region.middle.atSample
       return [diagnostic(assertion, at: size, label: "its words have more lines at any width")]
     }
-    guard room.needs.contains(where: { $0.axis == .horizontal }) || proved.wraps(view) else {
+    let needs = room.needs
+    guard needs.contains(where: { $0.axis == .horizontal }) || proved.wraps(view) else {
       return [assertion.undecided("not proved: no words are known", label: "give it words")]
     }
-    switch place(failing: assertion, room.needs.map(room.form), showing: [], &cache) {
+    switch place(failing: assertion, needs.map(room.form), showing: [], &cache) {
     case .proved: return []
     case .undecided(let diagnostic): return [diagnostic]
     case .refuted(let size, let values, _):
-      guard let (need, lacking) = zip(room.needs, values).min(by: { $0.1 < $1.1 }) else {
+      guard let (need, lacking) = zip(needs, values).min(by: { $0.1 < $1.1 }) else {
         return []
       }
       return [diagnostic(assertion, at: size, label: WordsRoom.label(need, lacking: lacking))]
@@ -123,6 +68,7 @@ extension AssertionProof {
     _ cache: inout ProofCache
   ) -> Diagnostic? {
     let room = WordsRoom(view, proved)
+    let needs = room.needs
     let own = contents.contents.filter { $0.view == view && $0.kind == .size }
     // How many lines other words have is not known.
     if proved.wraps(view), own.contains(where: { $0.axis == .horizontal }) {
@@ -131,7 +77,7 @@ extension AssertionProof {
     for axis in [Axis.horizontal, .vertical] {
       var open = own.first { $0.axis == axis }
       if axis == .horizontal { open?.share = proved.lowered.settings[view.index].text.minimum }
-      var need = room.needs.first { $0.axis == axis }
+      var need = needs.first { $0.axis == axis }
       if axis == .vertical, let height = contents.heights[view.index] {
         need = WordsRoom.Need(axis: axis, wanted: height)
       }

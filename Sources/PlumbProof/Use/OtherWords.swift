@@ -62,7 +62,7 @@ struct OtherWords {
     else { return [] }
     var found: [Diagnostic] = []
     var left = loose
-    for (label, own) in zip(labels, words).prefix(Self.labelsTried) {
+    for (label, own) in zip(labels, words).prefix(ProofBounds.labelsTried) {
       guard let frames = frames(at: size, [own], &cache),
         Self.keepsAnEnd(label, in: frames, as: drawn),
         let first = out(of: left, in: frames).first
@@ -82,9 +82,6 @@ struct OtherWords {
     }
     return found
   }
-
-  /// Each is solved for; those of a long list are like each other.
-  private static let labelsTried = 16
 
   /// Whether an app may show any words in it, and it then wants to be as wide as they are.
   private func isOfAnyLength(_ view: ViewID) -> Bool {
@@ -203,17 +200,14 @@ struct OtherWords {
     let isAsked: (ViewNode, TextSettings) -> Bool
   }
 
-  /// The largest text of iOS, of which "Body" is 53 points instead of 17 (Human Interface
-  /// Guidelines, Typography: accessibility sizes, AX5).
-  private static let largestScale = 53.0 / 17
   /// German and Finnish are so much longer than English (W3C, "Text size in translation").
   private static let translated = 1.4
 
   private var readers: [Reader] {
     let hasStyles = scene.views.contains { $0.isInTextStyle }
+    let scale = Traits.largestScale.doubleValue
     let larger = Reader(
-      words: "the largest text", sees: scene.scalingText(by: Self.largestScale),
-      scale: Self.largestScale, length: 1
+      words: "the largest text", sees: scene.scalingText(by: scale), scale: scale, length: 1
     ) { view, _ in view.isInTextStyle }
     let longer = Reader(
       words: "words 40 % longer", sees: scene.lengtheningText(by: Self.translated), scale: 1,
@@ -262,17 +256,11 @@ struct OtherWords {
     /// shrink, or says in how many lines they end.
     init?(_ view: ViewID, _ lowered: LoweredScene, _ solution: Solution) {
       let settings = lowered.settings[view.index]
+      let words = WordsRoom(view, settings, height: settings.content(.vertical)?.size)
       for axis in [Axis.horizontal, .vertical] {
-        guard let content = settings.content(axis), .defaultHigh <= content.resist else { continue }
+        guard let wanted = words.kept(axis) else { continue }
         let length = LoweredScene.size(of: view, along: axis)
         let room = solution.exactValues[length.index]
-        var wanted = content.size
-        if settings.intrinsic.wrapping == nil {
-          guard let words = settings.intrinsic.textSize(axis)?.size else { continue }
-          wanted = axis == .horizontal ? words * settings.text.minimum : words
-        } else if axis == .horizontal {
-          continue
-        }
         if room + BoundsProof.pixel <= wanted {
           (self.axis, self.room, self.wanted) = (axis, room, wanted)
           return

@@ -3,7 +3,7 @@ import PlumbText
 
 /// What a file has become at one of the compiler's stages, as lines for people and for programs.
 package struct Dump {
-  package let stage: DumpStage
+  let stage: DumpStage
   /// The file dumped first; by `FileID`.
   let files: [SourceText]
   let lines: [DumpLine]

@@ -21,10 +21,8 @@ struct PictureTimeline {
   private static let rest = 8.0
   /// Between the two keys of a jump, in percent: less than a screen shows.
   private static let instant = 0.0001
-  /// Points a second, so that the eye can follow; but neither hurried nor for minutes.
+  /// Points a second, so that the eye can follow.
   private static let speed = 40.0
-  private static let leastSeconds = 3.0
-  private static let mostSeconds = 14.0
   /// What keys may be off a line by that goes past them.
   private static let tolerance = 1e-6
 
@@ -33,7 +31,8 @@ struct PictureTimeline {
   /// Of one way, resting at its ends.
   var seconds: Double {
     let way = (range.upperBound - range.lowerBound) / Self.speed
-    let seconds = min(max(way, Self.leastSeconds), Self.mostSeconds)
+    let bounds = ReportBounds.motionSeconds
+    let seconds = min(max(way, bounds.lowerBound), bounds.upperBound)
     return floor(seconds / (1 - 2 * Self.rest / 100) * 10 + 0.5) / 10
   }
 

@@ -7,7 +7,7 @@ public func lintSVG(_ findings: [Findings], more: String = "") -> String {
 }
 
 /// What a terminal shows of a text with colors (ECMA-48, 8.3.117), as a picture.
-package func terminalSVG(_ text: String) -> String {
+func terminalSVG(_ text: String) -> String {
   var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   if lines.last == "" { lines.removeLast() }
   let rows = lines.map { TerminalRun.runs(of: $0) }

@@ -217,8 +217,7 @@ struct ViewPictures {
 
   /// Whether another view lies over the middle of one, where its name would be.
   private func isCovered(_ place: Int, in table: FrameTable) -> Bool {
-    // Names of this many views are a blur in any case.
-    guard table.views.count <= Self.mostNamed else { return true }
+    guard table.views.count <= ReportBounds.namedViews else { return true }
     let view = table.views[place]
     let (x, y) = (view.rootX + view.frame.width / 2, view.rootY + view.frame.height / 2)
     return table.views[(place + 1)...].contains { other in
@@ -228,7 +227,6 @@ struct ViewPictures {
     }
   }
 
-  private static let mostNamed = 1_000
   /// Room for a letter of a name, about, and for its line.
   private static let nameLetter = 6.0
   private static let nameHeight = 13.0

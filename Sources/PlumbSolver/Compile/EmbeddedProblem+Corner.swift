@@ -52,7 +52,7 @@ struct EmbeddedCorner {
   mutating func problem() -> LayoutProgram.EmbeddedProblem? {
     let count = component.variableCount
     guard rows.count * count <= SolverBounds.sharesWritten,
-      levelCount < Self.mostLevels
+      levelCount < SolverBounds.cornerLevels
     else { return nil }
     for attempt in 0..<SolverBounds.cornersTried {
       if let found = problem(at: attempt) { return found }
@@ -70,9 +70,6 @@ struct EmbeddedCorner {
     }
     return nil
   }
-
-  /// Priorities between 1 and 999 tell levels apart.
-  private static let mostLevels = 999
 
   // MARK: A corner
 
@@ -97,7 +94,8 @@ struct EmbeddedCorner {
           cost.below.isZero ? .lessOrEqual : cost.above.isZero ? .greaterOrEqual : .equal
         problem.addRow(
           row.terms, constant: constant, relation,
-          priority: cost.level == 0 ? .required : Priority(Double(Self.mostLevels - cost.level)),
+          priority: cost.level == 0
+            ? .required : Priority(Double(SolverBounds.cornerLevels - cost.level)),
           weight: max(cost.above, -cost.below))
       }
     }

@@ -28,9 +28,7 @@ extension LayoutProgram {
     public let isAbove: [Bool]
 
     /// What is off by less is taken for rounding.
-    public static let tolerance = 1e-9
-    /// So many pivots are tried for each row before giving up.
-    public static let pivotsPerRow = 20
+    static let tolerance = 1e-9
 
     func map(_ change: (Form) -> Form) -> EmbeddedProblem {
       EmbeddedProblem(
@@ -82,7 +80,7 @@ private struct EmbeddedRun {
 
   /// Pivots until every sign is right; false where required rows are broken.
   mutating func repair() -> Bool {
-    let limit = LayoutProgram.EmbeddedProblem.pivotsPerRow * below.count
+    let limit = SolverBounds.pivotsPerRow * below.count
     for _ in 0..<limit {
       guard let place = wrongPlace() else {
         return basics.indices.allSatisfy { place in

@@ -11,8 +11,7 @@ struct Implications {
   /// Nil where a limit was met.
   private var isPossible: Bool?
 
-  /// Pivots that one program may take; more count as not knowing.
-  private static let limits = Limits(pivots: 4_000)
+  private static let limits = Limits(pivots: SolverBounds.pivotsOfImplication)
 
   /// - Parameters:
   ///   - asked: Another sum that will be asked about.

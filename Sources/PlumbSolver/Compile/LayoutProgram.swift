@@ -16,7 +16,7 @@ public struct LayoutProgram: Sendable {
 
   /// The problem's variables that are given, in the order in which their values are.
   public let parameters: [VariableID]
-  public let slotCount: Int
+  let slotCount: Int
   public let steps: [Step]
   /// The value of each variable of the problem over the slots.
   public let results: [Form]
@@ -49,7 +49,7 @@ public struct LayoutProgram: Sendable {
     case impossible
 
     /// So many leaves with values.
-    public var pieces: Int {
+    var pieces: Int {
       switch self {
       case .branch(_, let a, let b): a.pieces + b.pieces
       case .values: 1

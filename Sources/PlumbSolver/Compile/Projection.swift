@@ -22,13 +22,6 @@ struct Projection {
 
   func own(_ form: LinearForm) -> [Int] { form.variables.filter { variables.contains($0) } }
 
-  /// The terms that are given.
-  private func given(_ form: LinearForm) -> LinearForm {
-    LinearForm(
-      form.terms.filter { !variables.contains($0.variable) }.map { ($0.variable, $0.coefficient) },
-      constant: form.constant)
-  }
-
   // MARK: Dropping rows
 
   /// The rows that say something more than the others. Those over given values alone go to

@@ -21,9 +21,6 @@ extension KeptOptimum {
     /// Variables of all pieces together.
     private var size = 0
 
-    /// So many variables may be in pieces for each open one, and some more; then all are forgotten.
-    private static let sizeLimit = (factor: 8, base: 1024)
-
     func isKept(_ component: Int) -> Bool {
       component < isOnKnown.count && isOnKnown[component]
     }
@@ -38,7 +35,8 @@ extension KeptOptimum {
 
     /// Keeps the piece that a component, one of so many, is on.
     mutating func keep(_ piece: Piece, _ component: Int, of count: Int, remainingCount: Int) {
-      if Pieces.sizeLimit.factor * remainingCount + Pieces.sizeLimit.base < size { self = Pieces() }
+      let limit = SolverBounds.pieceVariables
+      if limit.factor * remainingCount + limit.base < size { self = Pieces() }
       while known.count < count {
         known.append([])
         isOnKnown.append(false)

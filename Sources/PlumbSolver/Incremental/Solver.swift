@@ -1,6 +1,6 @@
 /// A group of constraints that switches on and off, by its place.
 public struct GroupID: Hashable, Sendable {
-  public let index: Int
+  let index: Int
 }
 
 /// A layout that changes: constraints come and go, parameters move, and each time only what that

@@ -4,7 +4,7 @@
 /// Schoolbook algorithms: nothing in a layout needs more than a few limbs.
 package struct BigInteger: Hashable, Sendable {
   package let isNegative: Bool
-  package let magnitude: [UInt]
+  let magnitude: [UInt]
 
   init(isNegative: Bool, magnitude: [UInt]) {
     var limbs = magnitude
@@ -22,7 +22,7 @@ package struct BigInteger: Hashable, Sendable {
 
   package var isZero: Bool { magnitude.isEmpty }
 
-  package var sign: Int { isZero ? 0 : isNegative ? -1 : 1 }
+  var sign: Int { isZero ? 0 : isNegative ? -1 : 1 }
 
   package var absolute: BigInteger { BigInteger(isNegative: false, magnitude: magnitude) }
 
@@ -35,7 +35,7 @@ package struct BigInteger: Hashable, Sendable {
   }
 
   /// How many bits the magnitude takes; 0 for zero.
-  package var bitWidth: Int {
+  var bitWidth: Int {
     guard let top = magnitude.last else { return 0 }
     return magnitude.count * UInt.bitWidth - top.leadingZeroBitCount
   }

@@ -103,5 +103,4 @@ extension LinearProblem {
   func constant(_ row: Int) -> Rational { numbers[rows[row].constant] }
   func weight(_ row: Int) -> Rational { numbers[rows[row].weight] }
   func variable(atTerm term: Int) -> Int { Int(terms[term].variable) }
-  func coefficient(atTerm term: Int) -> Rational { numbers[terms[term].coefficient] }
 }

@@ -1,11 +1,6 @@
 // Rationals from and to doubles and decimal text, without loss where that is possible.
 
 extension Rational {
-  /// Literals longer, or with a larger exponent, than doubles can tell apart anyway are refused:
-  /// they would only make exact arithmetic slow.
-  public static let decimalDigitLimit = 800
-  public static let decimalExponentLimit = 400
-
   /// The exact value of a finite double; nil for infinities and NaN.
   public init?(exactly value: Double) {
     guard value.isFinite else { return nil }
@@ -41,13 +36,13 @@ extension Rational {
   }
 
   /// The exact value of a decimal literal in ASCII, such as `0.333`, `.5` or `1e3`; nil when it is
-  /// not one, or beyond `decimalDigitLimit` or `decimalExponentLimit`.
+  /// not one, or beyond the bounds of `SolverBounds`.
   ///
   /// Decimal ::= [+-]? digit* ('.' digit*)? ([eE] [+-]? digit+)?, with a digit before the exponent
   public init?(decimal text: some Sequence<UInt8>) {
     guard let literal = DecimalLiteral(text) else { return nil }
     var power = -literal.fractionDigits
-    guard Swift.abs(literal.exponent) <= Rational.decimalExponentLimit else { return nil }
+    guard Swift.abs(literal.exponent) <= SolverBounds.decimalExponent else { return nil }
     power += literal.exponent
     if let small = literal.smallSignificand, power == 0 {
       self.init(small: literal.isNegative ? -small : small)
@@ -155,13 +150,13 @@ private struct DecimalLiteral {
         exponentIsNegative = byte == 0x2D
         part = .exponent
       case (0x30...0x39, .exponentStart), (0x30...0x39, .exponent):
-        exponent = min(exponent * 10 + Int(byte - 0x30), Rational.decimalExponentLimit + 1)
+        exponent = min(exponent * 10 + Int(byte - 0x30), SolverBounds.decimalExponent + 1)
         hasExponentDigit = true
         part = .exponent
       default:
         return nil
       }
-      if Rational.decimalDigitLimit < digits.count { return nil }
+      if SolverBounds.decimalDigits < digits.count { return nil }
     }
     let hasExponent = part == .exponentStart || part == .exponent
     if digits.isEmpty || hasExponent && !hasExponentDigit { return nil }

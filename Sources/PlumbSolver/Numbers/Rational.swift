@@ -18,7 +18,7 @@ public struct Rational: Hashable, Sendable {
   }
 
   /// Reduces to lowest terms; the denominator must not be zero.
-  package init(_ numerator: BigInteger, over denominator: BigInteger) {
+  init(_ numerator: BigInteger, over denominator: BigInteger) {
     precondition(!denominator.isZero, "division by zero")
     let divisor = BigInteger.greatestCommonDivisor(numerator, denominator)
     let scale = denominator.isNegative ? -divisor : divisor
@@ -91,14 +91,14 @@ public struct Rational: Hashable, Sendable {
 
   public var abs: Rational { sign < 0 ? -self : self }
 
-  package var numerator: BigInteger {
+  var numerator: BigInteger {
     switch storage {
     case .small(let numerator, _): BigInteger(numerator)
     case .big(let fraction): fraction.numerator
     }
   }
 
-  package var denominator: BigInteger {
+  var denominator: BigInteger {
     switch storage {
     case .small(_, let denominator): BigInteger(denominator)
     case .big(let fraction): fraction.denominator

@@ -8,7 +8,7 @@ public struct ParameterDomain: Sendable {
   /// Over the first parameters; on each of these by itself they allow its range.
   public let relations: [HalfSpace]
   /// Over all parameters.
-  public let limits: [HalfSpace]
+  let limits: [HalfSpace]
 
   public init(ranges: [Range], relations: [HalfSpace] = [], limits: [HalfSpace] = []) {
     self.ranges = ranges

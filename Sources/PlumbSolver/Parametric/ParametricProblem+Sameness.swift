@@ -1,9 +1,9 @@
 extension ParametricProblem {
   /// A row of the problem as it is told apart from others: what it says, and how strongly.
   public struct RowForm: Sendable {
-    public let form: Form
-    public let relation: Relation
-    public let priority: Priority
+    let form: Form
+    let relation: Relation
+    let priority: Priority
 
     public init(_ form: Form, _ relation: Relation, _ priority: Priority) {
       self.form = form

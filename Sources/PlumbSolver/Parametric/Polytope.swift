@@ -62,7 +62,7 @@ extension [HalfSpace] {
 /// A convex set of parameter values in at most two dimensions, by its corners: a polygon in order
 /// around it, both ends of an interval, or the one point there is without parameters.
 package struct Polytope: Sendable {
-  package let dimension: Int
+  let dimension: Int
   package private(set) var corners: [[Rational]]
 
   package init(dimension: Int, corners: [[Rational]]) {

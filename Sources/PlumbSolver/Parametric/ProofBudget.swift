@@ -34,7 +34,7 @@ public struct ProofBudget: Sendable {
   /// All of these by their sizes.
   public private(set) var work = 0
   /// So much work is allowed.
-  public let most: Int
+  let most: Int
 
   /// Twice what the largest screen measured takes: 66 variants of a form with 30 views.
   public static let usual = 8_000_000

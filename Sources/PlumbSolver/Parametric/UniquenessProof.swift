@@ -19,7 +19,7 @@ public struct AmbiguityExample: Sendable {
   /// What ties, where it was looked for by its ties.
   let tie: Tie?
   /// The component's number: examples of one component may differ in what ties.
-  public let component: Int
+  let component: Int
   /// The variables of the component that is ambiguous there; those defined by them may be too.
   public let variables: [VariableID]
 

@@ -46,7 +46,7 @@ extension DisjointSets {
     return groups
   }
 
-  package mutating func unite(_ members: some Sequence<Int>) {
+  mutating func unite(_ members: some Sequence<Int>) {
     var first = -1
     for member in members {
       if 0 <= first { unite(first, member) } else { first = member }

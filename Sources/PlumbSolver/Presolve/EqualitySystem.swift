@@ -14,9 +14,6 @@ public struct EqualitySystem: Sendable {
     /// The same, told apart from its negative no more.
     public var unflipped: Rest { Rest(form: form, isFlipped: false) }
 
-    /// Whether nothing is left but a number.
-    public var isConstant: Bool { form.isConstant }
-
     private init(form: LinearForm, isFlipped: Bool) {
       (self.form, self.isFlipped) = (form, isFlipped)
     }

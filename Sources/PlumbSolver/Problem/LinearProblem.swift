@@ -89,7 +89,7 @@ public struct LinearProblem: Sendable {
   }
 
   /// Takes memory for so many rows and terms at once.
-  public mutating func reserve(rows rowCount: Int, terms termCount: Int) {
+  mutating func reserve(rows rowCount: Int, terms termCount: Int) {
     rows.reserveCapacity(rowCount)
     terms.reserveCapacity(termCount)
   }
@@ -108,7 +108,7 @@ public struct LinearProblem: Sendable {
 
   /// The same for part of an array, which spares making one for each row.
   @discardableResult
-  public mutating func addRow(
+  mutating func addRow(
     _ terms: ArraySlice<Term>, constant: Rational, _ relation: Relation, priority: Priority,
     weight: Rational = .one
   ) -> RowID {
@@ -247,7 +247,7 @@ public struct LinearProblem: Sendable {
   }
 
   /// What a row's sum of terms and constant is at a point.
-  public func value(of row: RowID, at values: [Rational]) -> Rational {
+  func value(of row: RowID, at values: [Rational]) -> Rational {
     terms[termRange(row.index)].reduce(numbers[rows[row.index].constant]) {
       $0 + numbers[$1.coefficient] * values[Int($1.variable)]
     }

@@ -137,12 +137,28 @@ private func optimize(
   return .optimal(run)
 }
 
+extension Statistics {
+  /// What is known before anything is solved.
+  init<Number>(
+    _ substitutions: Substitutions<Number>, reducedRows: Int, componentSizes: [Int]
+  ) {
+    variables = substitutions.problem.variableCount
+    rows = substitutions.problem.rowCount
+    self.substitutions = substitutions.substitutionCount
+    redundantEqualities = substitutions.redundantRows.count
+    reducedVariables = componentSizes.reduce(0, +)
+    self.reducedRows = reducedRows
+    components = componentSizes.count
+    largestComponent = componentSizes.max() ?? 0
+  }
+}
+
 /// The state of one `solve` after presolve.
 private struct Run {
   let presolve: Presolve
   let components: [Component]
   let limits: Limits
-  private var statistics = Statistics()
+  private var statistics: Statistics
   private var values: [Rational]
   /// Places of components with several optima.
   private var ambiguous: [Int] = []
@@ -160,16 +176,10 @@ private struct Run {
     self.presolve = presolve
     self.limits = limits
     components = presolve.components()
-    let problem = presolve.substitutions.problem
-    values = Array(repeating: .zero, count: problem.variableCount)
-    statistics.variables = problem.variableCount
-    statistics.rows = problem.rowCount
-    statistics.substitutions = presolve.substitutions.substitutionCount
-    statistics.redundantEqualities = presolve.substitutions.redundantRows.count
-    statistics.reducedVariables = components.reduce(0) { $0 + $1.variables.count }
-    statistics.reducedRows = presolve.reducedRows.count
-    statistics.components = components.count
-    statistics.largestComponent = components.map(\.variables.count).max() ?? 0
+    values = Array(repeating: .zero, count: presolve.substitutions.problem.variableCount)
+    statistics = Statistics(
+      presolve.substitutions, reducedRows: presolve.reducedRows.count,
+      componentSizes: components.map(\.variables.count))
   }
 
   mutating func solve(_ place: Int) -> Effect {

@@ -1,6 +1,13 @@
 /// How far the solver goes before it takes another way, or gives up what it need not do. What one
 /// call of a proof may spend in all is a `ProofBudget`.
 enum SolverBounds {
+  // MARK: Numbers
+
+  /// Digits and exponent of a decimal literal: those that are longer than doubles can tell apart
+  /// anyway would only make exact arithmetic slow.
+  static let decimalDigits = 800
+  static let decimalExponent = 400
+
   // MARK: Kept optima
 
   /// So many parameters may have moved at once; with one more the origin follows.
@@ -9,6 +16,8 @@ enum SolverBounds {
   static let optimaKept = 8
   /// Among so many remaining variables, solving all costs less than finding those concerned.
   static let fewRemaining = 8
+  /// So many variables may be in pieces for each open one, and some more; then all are forgotten.
+  static let pieceVariables = (factor: 8, base: 1024)
 
   // MARK: Simplex
 
@@ -38,8 +47,14 @@ enum SolverBounds {
   static let programsOfComponent = 800
   /// Points that show a sum not to be implied.
   static let witnessesKept = 48
+  /// Pivots of one program that asks whether rows imply another; more count as not knowing.
+  static let pivotsOfImplication = 4_000
   /// So many places are tried for a corner at which no more rows meet than must.
   static let cornersTried = 6
   /// So many numbers may stand in `shares`; beyond, a program is too long to be read or compiled.
   static let sharesWritten = 20_000
+  /// Priorities between 1 and 999 tell the levels of a kept corner apart.
+  static let cornerLevels = 999
+  /// So many pivots are tried for each row of a kept corner before giving up.
+  static let pivotsPerRow = 20
 }

@@ -42,21 +42,13 @@ struct QuickSolution: ~Copyable {
   }
 
   func statistics() -> Statistics {
-    var statistics = Statistics()
-    statistics.variables = substitutions.problem.variableCount
-    statistics.rows = substitutions.problem.rowCount
-    statistics.substitutions = substitutions.substitutionCount
-    statistics.redundantEqualities = substitutions.redundantRows.count
-    statistics.reducedVariables = substitutions.remainingCount
-    statistics.reducedRows = reducedSolution.reduced.rows.count
-    statistics.pivots = reducedSolution.pivots
-    statistics.flips = reducedSolution.flips
     let components = ReducedComponents(
       reducedSolution.reduced, remainingCount: substitutions.remainingCount)
-    statistics.components = components.count
-    statistics.largestComponent = (0..<components.count).reduce(0) {
-      max($0, components.numbers(of: $1).count)
-    }
+    var statistics = Statistics(
+      substitutions, reducedRows: reducedSolution.reduced.rows.count,
+      componentSizes: (0..<components.count).map { components.numbers(of: $0).count })
+    statistics.pivots = reducedSolution.pivots
+    statistics.flips = reducedSolution.flips
     return statistics
   }
 }
