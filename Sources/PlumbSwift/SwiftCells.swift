@@ -120,6 +120,8 @@ struct SwiftCells {
     let names: SwiftNames
     /// Whether what changes in it by itself goes by its size; nil where nothing does.
     let asksSize: Bool?
+    /// Whether flows are in it, whose lines are known once their width is.
+    let hasFlows: Bool
     /// What the cell says of the layout's views once they are made.
     var addendum = SwiftAddendum()
   }

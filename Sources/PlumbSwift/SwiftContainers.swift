@@ -11,6 +11,7 @@ extension SwiftSettings {
     initial += toolkit.setup(of: container, in: cells)
     refuseForeignCells(settings, cells)
     refuseSections(settings)
+    refuseFlows(settings, cells)
     if container.isSwitched {
       sayAgain(
         container.counts(guards) + ["\(container.list).reloadData()"],
@@ -37,6 +38,17 @@ extension SwiftSettings {
         cell.range.file != setting.range.file, !toolkit.hasCellStyles
       else { continue }
       diagnostics.append(SwiftFile.refusal(ofCellAt: setting.range))
+    }
+  }
+
+  /// A cell of UIKit's is laid out at its width before it tells how high it is.
+  private mutating func refuseFlows(_ settings: [Setting], _ cells: SwiftCells) {
+    guard !toolkit.hasScrollingLists else { return }
+    refuse(settings, "a row is measured before a flow in it has its width") { value in
+      guard case .rows(let run) = value, cells.scene.rowScenes.indices.contains(run.scene) else {
+        return false
+      }
+      return !cells.scene.rowScenes[run.scene].flows.isEmpty
     }
   }
 

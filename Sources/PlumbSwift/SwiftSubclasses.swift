@@ -3,9 +3,9 @@ import PlumbModel
 import PlumbSolver
 import PlumbSyntax
 
-/// The classes of views that a layout needs and the toolkit has not: padded ones, and images that
-/// keep their shape or their caps. They stand inside the layout's class, which alone makes their
-/// instances.
+/// The classes of views that a layout needs and the toolkit has not: padded ones, images that keep
+/// their shape or their caps, and flows. They stand inside the layout's class, which alone makes
+/// their instances.
 struct SwiftSubclasses {
   private let toolkit: any Toolkit
   /// In order of first need.
@@ -18,6 +18,7 @@ struct SwiftSubclasses {
     case cappedImage
     /// What a scroll view of AppKit scrolls.
     case document
+    case flow
   }
 
   init(_ scene: Scene, _ names: SwiftNames, _ toolkit: any Toolkit, _ pool: inout NamePool) {
@@ -34,6 +35,7 @@ struct SwiftSubclasses {
         case .shapedImage: "ShapedImageView"
         case .cappedImage: "CappedImageView"
         case .document: "DocumentView"
+        case .flow: "FlowView"
         }
       byView[ViewID(index)] = needed.count
       needed.append((subclass, pool.take(wanted)))
@@ -43,6 +45,7 @@ struct SwiftSubclasses {
   private static func subclass(for view: ViewNode) -> Subclass? {
     if view.kind == .scrollContent { return .document }
     guard let kind = view.kind.known else { return nil }
+    if kind == .flow { return .flow }
     for setting in view.settings {
       if case .padding = setting.value { return .padded(kind) }
       if case .aspectOfContent = setting.value, kind == .image { return .shapedImage }
@@ -78,6 +81,7 @@ struct SwiftSubclasses {
       case .shapedImage: writeShapedImage(name, &code, access)
       case .cappedImage: writeCappedImage(name, &code, access)
       case .document: writeDocument(name, &code, access)
+      case .flow: SwiftFlows(toolkit: toolkit, access: access).write(name, to: &code)
       }
     }
   }

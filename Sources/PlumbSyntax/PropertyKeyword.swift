@@ -83,7 +83,7 @@ extension PropertyKeyword {
         elsewhere: ["direction", "flexDirection", "orientation"])
     case .spacing:
       PropertySchema(
-        "spacing", .spacing, of: .kinds([.stack, .grid, .collection]), values: "${1:8}",
+        "spacing", .spacing, of: .kinds([.stack, .grid, .flow, .collection]), values: "${1:8}",
         help: "the distance between neighbours in a stack view, or after one of them.",
         elsewhere: ["itemSpacing", "minimumInteritemSpacing"])
     case .distribution:

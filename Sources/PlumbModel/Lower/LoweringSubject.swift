@@ -8,8 +8,10 @@ package struct LoweringSubject {
   let guards: ActiveGuards
   let size: RootSize
   var contents = ContentChoice.none
-  /// Heights of texts that wrap, by view; one line where none is given.
+  /// Heights of texts that wrap and of flows, by view; one line where none is given.
   var heights: [Int: Rational] = [:]
+  /// Widths in which flows put their views into lines; one line where none is given.
+  var flowWidths: [Int: Rational] = [:]
   /// Whether optional constraints are left out.
   var requiredOnly = false
   /// Whether what nobody wrote is left out: that sizes of views are not negative.
@@ -80,6 +82,10 @@ package struct LoweringSubject {
       if let height = heights[$0] { settings.intrinsic.wrap(to: height) }
       return settings
     }
+    for (flow, children) in scene.flows {
+      all[flow.index].intrinsic.arrange(FlowItems(children, all, in: flow))
+      if let height = heights[flow.index] { all[flow.index].intrinsic.wrap(to: height) }
+    }
     guard all.contains(where: \.isGone) else { return all }
     for (index, view) in scene.views.enumerated() {
       if let parent = view.parent, all[parent.index].isGone { all[index].leave() }
@@ -91,10 +97,15 @@ package struct LoweringSubject {
 extension LoweredScene {
   /// A scene in a situation.
   ///
-  /// - Parameter heights: of texts that wrap, by view; one line where none is given.
-  package init(_ scene: Scene, in situation: Situation, heights: [Int: Rational] = [:]) {
+  /// - Parameters:
+  ///   - heights: of texts that wrap and of flows, by view; one line where none is given.
+  ///   - flowWidths: in which flows put their views into lines, likewise.
+  package init(
+    _ scene: Scene, in situation: Situation, heights: [Int: Rational] = [:],
+    flowWidths: [Int: Rational] = [:]
+  ) {
     var subject = LoweringSubject.rendered(scene, situation)
-    subject.heights = heights
+    (subject.heights, subject.flowWidths) = (heights, flowWidths)
     self.init(scene, subject)
   }
 

@@ -73,7 +73,12 @@ package struct RowSettings: Sendable {
   /// How many items of a collection are as wide as it is; nil where they are as wide as they say.
   package var columns: Rational?
   /// Between the items of a collection; the default is UICollectionViewFlowLayout's.
-  package var spacing = (width: Rational(10), height: Rational(10))
+  package var spacing: (width: Rational, height: Rational) {
+    get { ownSpacing ?? (Rational(10), Rational(10)) }
+    set { ownSpacing = newValue }
+  }
+  /// The same where the file says it, of collections and of flows.
+  private(set) var ownSpacing: (width: Rational, height: Rational)?
   /// Along which a collection scrolls.
   package var axis = Axis.vertical
 

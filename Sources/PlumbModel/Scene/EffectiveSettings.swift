@@ -122,8 +122,8 @@ package struct EffectiveSettings: Sendable {
     case .tableStyle(let style): rows.style = style
     case .itemSpacing(let width, let height): rows.spacing = (width, height)
 
-    case .intrinsic, .deviceLength, .padding, .placeholder, .image, .gap, .aspectOfContent, .hug,
-      .resist, .textLength:
+    case .intrinsic, .deviceLength, .padding, .boundedSize, .placeholder, .image, .gap,
+      .aspectOfContent, .hug, .resist, .textLength:
       intrinsic.apply(setting, direction)
     // A content mode draws an image otherwise, and moves no frame.
     case .cellStyle, .accessory, .span, .contentMode: break
