@@ -22,6 +22,7 @@ extension SwiftSettings {
       addColumns(of: container, flow)
       addInsets(settings, "\(flow).sectionInset")
     } else {
+      addEnds(of: container, cells)
       addEstimates(settings, container, cells)
       addTableInsets(settings, container.name)
     }
@@ -49,6 +50,24 @@ extension SwiftSettings {
         return false
       }
       return !cells.scene.rowScenes[run.scene].flows.isEmpty
+    }
+  }
+
+  /// What lies above and below all rows of a table.
+  private mutating func addEnds(of container: SwiftCells.Container, _ cells: SwiftCells) {
+    for end in container.ends where 0 < end.run.count {
+      guard let cell = cells.cell(of: end.run, in: .table) else { continue }
+      for words in end.run.words {
+        cells.setWords(of: words.view, in: cell, end.property, words.texts[0]).map {
+          initial.append($0)
+        }
+      }
+    }
+    for part in [RowRun.Part.tableHeader, .tableFooter] {
+      let choices = container.ends.filter { $0.run.part == part }.map { end in
+        Choice(value: end.property, guards: end.guards)
+      }
+      say(choices, or: "nil") { "\(container.name).\(part.rawValue)View = \($0)" }
     }
   }
 

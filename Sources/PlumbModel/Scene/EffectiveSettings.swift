@@ -56,7 +56,7 @@ package struct EffectiveSettings: Sendable {
   mutating func leave() {
     (isGone, isHidden) = (true, true)
     intrinsic.leave()
-    rows.runs = []
+    rows.removeAll()
   }
 
   /// Takes the sizes of the words; nothing else of a view changes with other words.
@@ -116,7 +116,7 @@ package struct EffectiveSettings: Sendable {
     case .distribution(let distribution): stack.distribution = distribution
     case .alignment(let alignment): stack.alignment = alignment
 
-    case .rows(let run): rows.runs.append(run)
+    case .rows(let run): rows.add(run)
     case .estimate(let height): rows.estimate = height
     case .columns(let count): rows.columns = count
     case .tableStyle(let style): rows.style = style
