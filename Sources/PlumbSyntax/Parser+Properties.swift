@@ -7,7 +7,7 @@ import PlumbText
 extension Parser {
   /// Property ::= Lines | Font | Text | Content | Pull | Insets | Aspect | Image | Amount | Spacing
   ///            | Span | Choice | Autoresize | Scrolling | Frame | Offset | Hidden | Color | Rows
-  ///            | Header
+  ///            | Header | Keyboard
   mutating func propertyIfPresent(_ keyword: PropertyKeyword) -> Property? {
     let start = cursor
     let keywordToken = here
@@ -59,6 +59,7 @@ extension Parser {
     case .offset: offset()
     case .hidden: hidden()
     case .color: color()
+    case .keyboard: keyboard()
     case .rows, .header: break
     }
   }
@@ -234,6 +235,13 @@ extension Parser {
   /// Amount ::= property Operand
   private mutating func amount(_ what: PropertyShape.Amount) {
     operand(what == .count ? .number : .distance)
+  }
+
+  /// Keyboard ::= property Operand ('...' Operand)?
+  private mutating func keyboard() {
+    operand(.distance)
+    guard let dots = dotsIfPresent(.lengthRange) else { return }
+    operand(.distance, role: dots)
   }
 
   /// Spacing ::= property Operand ('by' Operand | 'after' Path (',' Path)*)?

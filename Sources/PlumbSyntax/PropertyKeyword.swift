@@ -191,7 +191,7 @@ extension PropertyKeyword {
         values: "${1:paging}", help: "what people may do to a view that scrolls.")
     case .keyboard:
       PropertySchema(
-        "keyboard", .amount(.height), of: .layouts(and: []), values: "${1:336}",
+        "keyboard", .keyboard, of: .layouts(and: []), values: "${1:336}",
         help: "how high the keyboard is; makes a guide and two states, `hidden` and `shown`.")
     case .hidden:
       PropertySchema(
