@@ -108,8 +108,10 @@ extension Parser {
   private mutating func text(_ unit: PropertyShape.TextUnit) {
     if unit == .characters, let words = string() { return add(.string(words)) }
     let count: Wanted = unit == .characters ? .characterCount : .digitCount
+    let start = cursor
+    passOpenBeginning(.count)
     operand(count)
-    guard let dots = dotsIfPresent(.lengthRange) else { return }
+    guard !lacksEnd(.count, from: start), let dots = dotsIfPresent(.lengthRange) else { return }
     operand(count, role: dots)
   }
 
@@ -150,9 +152,11 @@ extension Parser {
         return advance()
       }
     }
+    let start = cursor
+    passOpenBeginning(.size)
     let lower = expression()
     add(.expression(lower))
-    guard let dots = dotsIfPresent(.sizeRange) else { return }
+    guard !lacksEnd(.size, from: start), let dots = dotsIfPresent(.sizeRange) else { return }
     let upper = expression()
     add(.expression(upper), role: dots)
   }
@@ -239,8 +243,10 @@ extension Parser {
 
   /// Keyboard ::= property Operand ('...' Operand)?
   private mutating func keyboard() {
+    let start = cursor
+    passOpenBeginning(.size)
     operand(.distance)
-    guard let dots = dotsIfPresent(.lengthRange) else { return }
+    guard !lacksEnd(.size, from: start), let dots = dotsIfPresent(.lengthRange) else { return }
     operand(.distance, role: dots)
   }
 
