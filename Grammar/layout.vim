@@ -15,8 +15,8 @@ syn keyword layoutKeyword assert by after as and or in to
 syn keyword layoutProperty lines font text digits intrinsic placeholder hug resist margins insets
 syn keyword layoutProperty aspect image gap axis spacing distribution alignment autoresize frame
 syn keyword layoutProperty offset rows items estimate columns span style accessory header footer
-syn keyword layoutProperty caps contentMode lineBreak scrolling minimum keyboard hidden gone color
-syn keyword layoutProperty tint radius
+syn keyword layoutProperty tableHeader tableFooter caps contentMode lineBreak scrolling minimum
+syn keyword layoutProperty keyboard hidden gone color tint radius
 syn keyword layoutConstant accessibility apart baselineSpacing bottom compact fits height horizontal
 syn keyword layoutConstant inside leading leadingToTrailing left leftToRight ltr no none overlap
 syn keyword layoutConstant regular right rightToLeft rtl scale tap target top trailing vertical

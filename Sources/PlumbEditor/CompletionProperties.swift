@@ -32,7 +32,7 @@ extension CompletionPlace {
     let words = shape.vocabulary?.words ?? []
     let items = words.map(word)
     switch shape {
-    case .lines, .text, .amount, .aspect:
+    case .lines, .text, .amount, .keyboard, .aspect:
       return isSecond || last.kind == .colon ? metricItems : []
     case .frame, .offset: return metricItems
     case .spacing, .span: return amountItems(isSecond, lastWord)

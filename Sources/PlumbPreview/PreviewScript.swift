@@ -71,6 +71,7 @@ struct PreviewScript {
     case .ambiguous: "Something about \(title ?? "it") is open."
     case .tooLarge: "Too many lines hang on \(title ?? "a view")."
     case .wrappingShares: "What \(title ?? "a stack") shares out follows the lines of texts."
+    case .flows: "\(title ?? "A flow") puts its views into lines."
     case .feedback: "The height of \(title ?? "a text") decides its own width."
     }
   }

@@ -11,7 +11,7 @@ import PlumbModel
 final class RowContainer: View {
   /// A row that is seen, in the content's coordinates.
   struct Row: Hashable {
-    /// Among all, from 0; of a header or a footer that of its section.
+    /// Among all, from 0; of a header or a footer that of its section, and 0 of those of the table.
     let number: Int
     var part = RowRun.Part.row
     /// The layout it is made of, which is its identifier.
@@ -42,6 +42,8 @@ final class RowContainer: View {
   /// Those that are there, likewise.
   private var cells: [Cell] = []
   private var waiting: [Cell] = []
+  /// The header and the footer of the whole table.
+  private var ends: [Cell] = []
   /// Which of those that are there are to be asked for anew.
   private var reloads: Reload = .none
 
@@ -87,7 +89,7 @@ final class RowContainer: View {
 
   /// The words in the rows of some layouts have got another size.
   func changeContents(of layouts: Set<String>) {
-    for cell in cells where layouts.contains(cell.layout) {
+    for cell in ends + cells where layouts.contains(cell.layout) {
       cell.view.changeContent()
       let view = cell.view.contentView
       log?.call(view.name, .setNeedsUpdateConstraints, view.reasons(for: .updateConstraints))
@@ -97,10 +99,11 @@ final class RowContainer: View {
   override func layoutSubviews() {
     super.layoutSubviews()
     ask()
+    placeEnds()
     removeUnseen()
     let before = cells
     var (new, again) = (0, 0)
-    cells = rows.map { row in
+    cells = rows.filter { !$0.part.isOfTable }.map { row in
       let known = before.first { $0.number == row.number && $0.part == row.part }
       if let known, !isReloaded(known) {
         if isTable, row.part == .row, questions.asksAgain(row) { size(known.view, row) }
@@ -126,11 +129,28 @@ final class RowContainer: View {
         + "\(waiting.count) waiting")
   }
 
+  /// The header and the footer of the whole table, which are there before they are seen and stay.
+  private func placeEnds() {
+    for end in ends where !questions.has(end.part, of: end.layout) { letGo(end.view) }
+    ends.removeAll { !questions.has($0.part, of: $0.layout) }
+    for row in rows where row.part.isOfTable {
+      if let known = ends.first(where: { $0.part == row.part }) {
+        known.view.place(row.frame)
+        continue
+      }
+      let view = made(row.layout, row.part)
+      ends.append(Cell(number: 0, part: row.part, layout: row.layout, view: view))
+      adopt(view)
+      view.place(row.frame)
+    }
+  }
+
   private var noun: String { isTable ? "row" : "item" }
 
   private func tell(
-    _ method: Method, _ number: Int, _ answer: String? = nil, of part: RowRun.Part = .row
+    _ method: Method?, _ number: Int, _ answer: String? = nil, of part: RowRun.Part = .row
   ) {
+    guard let method else { return }
     let noun = part == .row ? self.noun : "section"
     send(method, ["\(noun) \(number + 1)"] + (answer.map { [$0] } ?? []))
   }
@@ -217,28 +237,31 @@ final class RowContainer: View {
 }
 
 extension RowRun.Part {
-  /// What asks for a view of it, and what tells that it comes and goes.
-  fileprivate var made: Method {
+  /// What asks for a view of it, and what tells that it comes and goes; nil where nothing does.
+  fileprivate var made: Method? {
     switch self {
     case .row: .cellForRow
     case .header: .viewForHeader
     case .footer: .viewForFooter
+    case .tableHeader, .tableFooter: nil
     }
   }
 
-  fileprivate var shown: Method {
+  fileprivate var shown: Method? {
     switch self {
     case .row: .willDisplayRow
     case .header: .willDisplayHeader
     case .footer: .willDisplayFooter
+    case .tableHeader, .tableFooter: nil
     }
   }
 
-  fileprivate var gone: Method {
+  fileprivate var gone: Method? {
     switch self {
     case .row: .didEndDisplayingRow
     case .header: .didEndDisplayingHeader
     case .footer: .didEndDisplayingFooter
+    case .tableHeader, .tableFooter: nil
     }
   }
 }

@@ -1,3 +1,5 @@
+import PlumbModel
+
 /// What a table or a collection asks its data source and its delegate, and what it knows of their
 /// answers.
 ///
@@ -17,6 +19,8 @@ struct RowQuestions {
     var count = 0
     /// Of a table with headers or footers, what each of its sections has; else none.
     var sections: [Section] = []
+    /// The layouts of the header and the footer of the whole table.
+    var ends: [RowRun.Part: String] = [:]
     /// Whether rows count with an estimate until they are seen.
     var hasEstimate = false
     /// The layouts whose content decides how large they are.
@@ -98,6 +102,9 @@ struct RowQuestions {
     }
     return asked
   }
+
+  /// Whether it has a header or a footer of a layout for the whole table.
+  func has(_ part: RowRun.Part, of layout: String) -> Bool { answers.ends[part] == layout }
 
   /// Whether a row of this layout tells how large it is.
   func measures(_ layout: String) -> Bool { answers.fitting.contains(layout) }

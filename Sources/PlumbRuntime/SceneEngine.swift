@@ -113,15 +113,20 @@ final class SceneEngine: LayoutEngine {
   private func answers(_ container: Int, _ settings: RowSettings) -> RowQuestions.Answers {
     var answers = RowQuestions.Answers(hasEstimate: settings.estimate != nil)
     let isTable = scene.views[container].kind.known == .table
-    if settings.runs.contains(where: { $0.part != .row }) {
-      for (run, section) in zip(settings.runs, settings.runs.sections) {
+    if settings.runs.contains(where: \.part.isOfSection) {
+      for (run, section) in zip(settings.runs, settings.runs.sections)
+      where !run.part.isOfTable {
         if section == answers.sections.count { answers.sections.append(RowQuestions.Section()) }
         switch run.part {
         case .row: answers.sections[section].count += run.count
         case .header: answers.sections[section].hasHeader = run.count != 0
         case .footer: answers.sections[section].hasFooter = run.count != 0
+        case .tableHeader, .tableFooter: break
         }
       }
+    }
+    for run in settings.runs where run.part.isOfTable && run.count != 0 {
+      answers.ends[run.part] = scene.rowScenes[run.scene].name
     }
     for run in settings.runs where run.part == .row {
       let row = scene.rowScenes[run.scene]

@@ -6,6 +6,9 @@ struct AppKitToolkit: Toolkit {
   let module = "AppKit"
   let platform = PlumbModel.Platform.macos
   let hasTextSizes = false
+  var layoutMethod: String { "layout" }
+  var needsLayout: String { "needsLayout = true" }
+  var fittingSize: String { "fittingSize" }
   let letters = "NS"
   let priorityType = "NSLayoutConstraint.Priority"
   let insetsType = "NSEdgeInsets"

@@ -51,7 +51,7 @@ extension SwiftCells {
         for line in cell.layout.addendum.lines { code.statement(line) }
         writeSides(of: cell, "contentView.", to: &code)
       }
-      if let asksSize = cell.layout.asksSize { writeUpdates(asksSize, to: &code, access) }
+      writeUpdates(cell.layout.asksSize, hasFlows: cell.layout.hasFlows, to: &code, access)
       code.line()
       writeDequeued(cell, to: &code, access)
     }
@@ -74,16 +74,28 @@ extension SwiftCells {
     }
   }
 
-  /// What changes with the size or the reading direction follows them before it is measured, too.
-  private func writeUpdates(_ asksSize: Bool, to code: inout CodeWriter, _ access: String) {
-    code.line()
-    code.block("\(access)override func layoutSubviews() {") {
-      $0.line("super.layoutSubviews()")
-      $0.line(asksSize ? "content.update(size: contentView.bounds.size)" : "content.update()")
+  /// What changes with the size or the reading direction follows them before it is measured, too,
+  /// and so do the lines of a flow.
+  private func writeUpdates(
+    _ asksSize: Bool?, hasFlows: Bool, to code: inout CodeWriter, _ access: String
+  ) {
+    if let asksSize {
+      code.line()
+      code.block("\(access)override func layoutSubviews() {") {
+        $0.line("super.layoutSubviews()")
+        $0.line(asksSize ? "content.update(size: contentView.bounds.size)" : "content.update()")
+      }
     }
+    guard asksSize != nil || hasFlows else { return }
     code.line()
     code.block(Self.measuring(access)) {
-      $0.line(asksSize ? "content.update(size: targetSize)" : "content.update()")
+      if let asksSize {
+        $0.line(asksSize ? "content.update(size: targetSize)" : "content.update()")
+      }
+      if hasFlows {
+        $0.line("contentView.frame.size.width = targetSize.width")
+        $0.line("contentView.layoutIfNeeded()")
+      }
       $0.line("return super.systemLayoutSizeFitting(")
       $0.line("  targetSize, withHorizontalFittingPriority: horizontalPriority,")
       $0.line("  verticalFittingPriority: verticalPriority)")

@@ -63,6 +63,8 @@ struct SwiftCells {
     let runs: [(run: RowRun, guards: [Guard])]
     /// Those of a table that has headers, footers, or a style of its own.
     let sections: SwiftSections?
+    /// Above and below all sections of a table, each with its property, `nil` for none.
+    let ends: [(run: RowRun, guards: [Guard], property: String)]
     /// What shows the rows of the layout: a property and its class.
     let source: (property: String, className: String)
     /// What arranges the items of a collection.
@@ -120,6 +122,8 @@ struct SwiftCells {
     let names: SwiftNames
     /// Whether what changes in it by itself goes by its size; nil where nothing does.
     let asksSize: Bool?
+    /// Whether flows are in it, whose lines are known once their width is.
+    let hasFlows: Bool
     /// What the cell says of the layout's views once they are made.
     var addendum = SwiftAddendum()
   }
@@ -155,6 +159,7 @@ struct SwiftCells {
           list: toolkit.hasScrollingLists
             ? property : pool.take(name + (isTable ? "Table" : "Collection")),
           runs: runs, sections: toolkit.hasSections && isTable ? SwiftSections(of: own) : nil,
+          ends: toolkit.hasSections ? Self.ends(own, name, &pool) : [],
           source: (pool.take(name + word), pool.take(SwiftWords.capitalized(name) + word)),
           flow: kind == .collection ? pool.take(name + "Flow") : nil, axis: node.axisOfItems,
           columns: columns))
@@ -162,7 +167,23 @@ struct SwiftCells {
       for (run, _) in containers[containers.count - 1].sections?.headers ?? [] {
         add(run, kind, &pool, layout)
       }
+      for end in containers[containers.count - 1].ends where 0 < end.run.count {
+        add(end.run, kind, &pool, layout)
+      }
       hold(containers[containers.count - 1])
+    }
+  }
+
+  /// `peopleTableHeader`
+  private static func ends(
+    _ settings: [Setting], _ name: String, _ pool: inout NamePool
+  ) -> [(run: RowRun, guards: [Guard], property: String)] {
+    settings.compactMap { setting in
+      guard case .rows(let run) = setting.value, run.part.isOfTable else { return nil }
+      guard 0 < run.count else { return (run, setting.guards, "nil") }
+      return (
+        run, setting.guards, pool.take(name + SwiftWords.capitalized(run.part.rawValue))
+      )
     }
   }
 
@@ -197,6 +218,10 @@ struct SwiftCells {
 
   /// Where rows are not all alike, those with a size of their own are held to it.
   private mutating func hold(_ container: Container) {
+    for end in container.ends where 0 < end.run.count {
+      guard let place = cells.firstIndex(where: { $0.shows(end.run, in: .table) }) else { continue }
+      cells[place].height = scene.rowScenes[end.run.scene].heightOfRow
+    }
     guard givenSize(in: container) == nil else { return }
     for place in cells.indices {
       guard container.runs.contains(where: { cells[place].shows($0.run, in: container.kind) })
@@ -244,9 +269,13 @@ struct SwiftCells {
 
   /// The properties beside those of the views.
   func properties(of container: Container) -> [String] {
-    guard container.isFilled else { return [] }
+    let ends = container.ends.compactMap { run, _, property -> String? in
+      guard 0 < run.count, let cell = cell(of: run, in: .table) else { return nil }
+      return "private let \(property) = \(cell.className)(reuseIdentifier: nil)"
+    }
+    guard container.isFilled else { return ends }
     let (property, className) = container.source
-    return ["private let \(property) = \(className)()"]
+    return ["private let \(property) = \(className)()"] + ends
   }
 
   /// The classes of a container's cells that it makes itself, each once.

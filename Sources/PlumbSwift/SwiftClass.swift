@@ -94,7 +94,8 @@ struct SwiftClass {
     let switching = switching
     let follows = switching.asksSize || asksDirection || asksTextScale
     return SwiftCells.CellLayout(
-      names: names, asksSize: follows ? switching.asksSize : nil, addendum: addendum)
+      names: names, asksSize: follows ? switching.asksSize : nil,
+      hasFlows: !scene.flows.isEmpty, addendum: addendum)
   }
 
   var access: String { options.access.modifier }
@@ -319,6 +320,10 @@ struct SwiftClass {
       }
       let views = children.filter { !scene.views[$0.index].kind.isInvisible }
       let name = names.host(parent)
+      if scene.views[parent.index].kind.known == .flow {
+        writeArranged(views.filter(names.isOwn).sorted(), in: parent, by: "add", &code)
+        continue
+      }
       if scene.views[parent.index].kind == .scrollContent,
         let scroll = scene.views[parent.index].parent
       {
@@ -360,15 +365,16 @@ struct SwiftClass {
     .list("for view in [", views.map(names.property), "]\(kind(of: views)) {")
   }
 
-  /// What a stack view arranges, in its order.
+  /// What a stack view or a flow arranges, in its order.
   private func writeArranged(
-    _ views: [ViewID], in stack: ViewID, _ code: inout CodeWriter
+    _ views: [ViewID], in stack: ViewID, by method: String = "addArrangedSubview",
+    _ code: inout CodeWriter
   ) {
     let name = names.expression(stack)
     if views.count == 1 {
-      code.line("\(name).addArrangedSubview(\(names.property(views[0])))")
+      code.line("\(name).\(method)(\(names.property(views[0])))")
     } else if !views.isEmpty {
-      code.block(loop(over: views)) { $0.line("\(name).addArrangedSubview(view)") }
+      code.block(loop(over: views)) { $0.line("\(name).\(method)(view)") }
     }
   }
 

@@ -11,6 +11,7 @@ extension SwiftSettings {
     initial += toolkit.setup(of: container, in: cells)
     refuseForeignCells(settings, cells)
     refuseSections(settings)
+    refuseFlows(settings, cells)
     if container.isSwitched {
       sayAgain(
         container.counts(guards) + ["\(container.list).reloadData()"],
@@ -21,6 +22,7 @@ extension SwiftSettings {
       addColumns(of: container, flow)
       addInsets(settings, "\(flow).sectionInset")
     } else {
+      addEnds(of: container, cells)
       addEstimates(settings, container, cells)
       addTableInsets(settings, container.name)
     }
@@ -37,6 +39,35 @@ extension SwiftSettings {
         cell.range.file != setting.range.file, !toolkit.hasCellStyles
       else { continue }
       diagnostics.append(SwiftFile.refusal(ofCellAt: setting.range))
+    }
+  }
+
+  /// A cell of UIKit's is laid out at its width before it tells how high it is.
+  private mutating func refuseFlows(_ settings: [Setting], _ cells: SwiftCells) {
+    guard !toolkit.hasScrollingLists else { return }
+    refuse(settings, "a row is measured before a flow in it has its width") { value in
+      guard case .rows(let run) = value, cells.scene.rowScenes.indices.contains(run.scene) else {
+        return false
+      }
+      return !cells.scene.rowScenes[run.scene].flows.isEmpty
+    }
+  }
+
+  /// What lies above and below all rows of a table.
+  private mutating func addEnds(of container: SwiftCells.Container, _ cells: SwiftCells) {
+    for end in container.ends where 0 < end.run.count {
+      guard let cell = cells.cell(of: end.run, in: .table) else { continue }
+      for words in end.run.words {
+        cells.setWords(of: words.view, in: cell, end.property, words.texts[0]).map {
+          initial.append($0)
+        }
+      }
+    }
+    for part in [RowRun.Part.tableHeader, .tableFooter] {
+      let choices = container.ends.filter { $0.run.part == part }.map { end in
+        Choice(value: end.property, guards: end.guards)
+      }
+      say(choices, or: "nil") { "\(container.name).\(part.rawValue)View = \($0)" }
     }
   }
 

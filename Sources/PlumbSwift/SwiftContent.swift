@@ -62,8 +62,8 @@ extension SwiftSettings {
   mutating func refuseContent(_ settings: [Setting], _ node: ViewNode) {
     refuse(settings, "the component that declares the view has made it without") { value in
       switch value {
-      case .padding, .image, .gap, .aspectOfContent, .cap, .rows, .itemSpacing, .estimate, .columns,
-        .tableStyle:
+      case .padding, .boundedSize, .image, .gap, .aspectOfContent, .cap, .rows, .itemSpacing,
+        .estimate, .columns, .tableStyle:
         true
       case .inset: node.kind.known == .button
       default: false

@@ -71,6 +71,8 @@ public struct SwiftFrames: SwiftEmitter {
       message = "\(view.title) depends on more lines than arithmetic can follow"
     case .wrappingShares:
       message = "what \(view.title) shares out follows the lines of texts, which arithmetic cannot"
+    case .flows:
+      message = "the lines of \(view.title) hang on all widths in it, as no arithmetic does"
     case .impossible, .ambiguous:
       return Diagnostic(
         .conflict, "there are no frames to write", at: scene.nameRange,

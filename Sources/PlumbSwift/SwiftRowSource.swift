@@ -173,17 +173,27 @@ extension SwiftCells {
     of viewID: ViewID, in cell: Cell, _ variable: String, _ texts: [String]?, number: String,
     to code: inout CodeWriter
   ) {
-    let node = scene.rowScenes[cell.component].views[viewID.index]
-    let name = variable + ".content." + cell.layout.names.expression(viewID)
-    guard let kind = node.kind.known,
-      let line = toolkit.textSetter(
-        name, kind, isConfigured: node.holdsMoreThanTitle, isNew: false)
-    else { return }
-    let literals = (texts ?? [node.sample ?? ""]).shortestRound.map(SwiftWords.literal)
-    code.statement(
-      line(
-        literals.count == 1
-          ? .text(literals[0]) : .list("[", literals, "][\(number) % \(literals.count)]")))
+    let sample = scene.rowScenes[cell.component].views[viewID.index].sample ?? ""
+    let literals = (texts ?? [sample]).shortestRound.map(SwiftWords.literal)
+    let words: Code =
+      literals.count == 1
+      ? .text(literals[0]) : .list("[", literals, "][\(number) % \(literals.count)]")
+    if let setter = setter(ofWordsOf: viewID, in: cell, variable) { code.statement(setter(words)) }
+  }
+
+  /// The same of a view that is made once.
+  func setWords(of view: ViewID, in cell: Cell, _ variable: String, _ text: String) -> Code? {
+    setter(ofWordsOf: view, in: cell, variable)?(.text(SwiftWords.literal(text)))
+  }
+
+  private func setter(
+    ofWordsOf view: ViewID, in cell: Cell, _ variable: String
+  ) -> ((Code) -> Code)? {
+    let node = scene.rowScenes[cell.component].views[view.index]
+    let name = variable + ".content." + cell.layout.names.expression(view)
+    return node.kind.known.flatMap {
+      toolkit.textSetter(name, $0, isConfigured: node.holdsMoreThanTitle, isNew: false)
+    }
   }
 }
 

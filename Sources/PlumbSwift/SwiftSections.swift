@@ -34,7 +34,9 @@ struct SwiftSections {
     var lines: [Line] = []
     var style = TableStyle.plain
     for setting in settings {
-      if case .rows(let run) = setting.value { lines.append((run, setting.guards)) }
+      if case .rows(let run) = setting.value, !run.part.isOfTable {
+        lines.append((run, setting.guards))
+      }
       if case .tableStyle(let given) = setting.value { style = given }
     }
     isGrouped = style == .grouped
@@ -52,6 +54,7 @@ struct SwiftSections {
       case .row: sections[section].rows.append(line)
       case .header: sections[section].header = line
       case .footer: sections[section].footer = line
+      case .tableHeader, .tableFooter: break
       }
     }
   }
@@ -138,8 +141,9 @@ extension SwiftCells {
       else { return nil }
       return other.part == .row ? nil : other.part
     }
-    return (parts.contains(.header) ? "Header" : "") + (parts.contains(.footer) ? "Footer" : "")
-      + "View"
+    let isHeader = parts.contains(.header) || parts.contains(.tableHeader)
+    let isFooter = parts.contains(.footer) || parts.contains(.tableFooter)
+    return (isHeader ? "Header" : "") + (isFooter ? "Footer" : "") + "View"
   }
 }
 
@@ -148,10 +152,12 @@ extension SwiftSettings {
   mutating func refuseSections(_ settings: [Setting]) {
     if !toolkit.hasSections {
       let row = "make it a row of its own, which goes with the others"
-      let headers = settings.filter(\.isHeader).prefix(1)
+      let headers = settings.filter { $0.part?.isOfSection ?? false }.prefix(1)
       refuse(Array(headers), "an NSTableView has group rows, but no sections", helps: [row]) { _ in
         true
       }
+      let ends = settings.filter { $0.part?.isOfTable ?? false }
+      refuse(ends, "an NSTableView scrolls its rows alone", helps: [row]) { _ in true }
       refuse(settings, "an NSTableView has no sections that could be grouped") {
         if case .tableStyle(.grouped) = $0 { true } else { false }
       }
@@ -165,8 +171,8 @@ extension SwiftSettings {
 }
 
 extension Setting {
-  /// Whether it begins or ends a section.
-  fileprivate var isHeader: Bool {
-    if case .rows(let run) = value { run.part != .row } else { false }
+  /// What it is of a table; nil for another property.
+  fileprivate var part: RowRun.Part? {
+    if case .rows(let run) = value { run.part } else { nil }
   }
 }

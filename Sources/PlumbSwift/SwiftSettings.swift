@@ -81,7 +81,8 @@ struct SwiftSettings {
       addTint(own, name)
       addCorners(own, name, node)
       addContentPriorities(own, name)
-      addHiding(own, name)
+      addHiding(own, name, inFlow: scene.isInFlow(view) ? node.parent.map(names.expression) : nil)
+      if node.kind.known == .flow { addFlowSpacing(own, name) }
       if let parent = node.parent { addSpacing(after: name, own, in: names.expression(parent)) }
     }
   }
@@ -227,7 +228,7 @@ struct SwiftSettings {
     }
   }
 
-  private mutating func addHiding(_ settings: [Setting], _ name: String) {
+  private mutating func addHiding(_ settings: [Setting], _ name: String, inFlow flow: String?) {
     let hidings = settings.compactMap { setting -> Choice? in
       switch setting.value {
       case .hidden, .gone: Choice(value: "true", guards: setting.guards)
@@ -235,6 +236,19 @@ struct SwiftSettings {
       }
     }
     say(hidings, or: "false") { "\(name).isHidden = \($0)" }
+    if let flow, hidings.contains(where: { !$0.guards.isEmpty }) {
+      switched.append(("\(flow).rearrange()", hidings.map(\.guards)))
+    }
+  }
+
+  private mutating func addFlowSpacing(_ settings: [Setting], _ name: String) {
+    let spacings = settings.compactMap { setting -> Choice? in
+      guard case .itemSpacing(let width, let height) = setting.value else { return nil }
+      let size = Code.call(
+        "CGSize", ["width: \(SwiftWords.number(width))", "height: \(SwiftWords.number(height))"])
+      return Choice(value: size, guards: setting.guards)
+    }
+    say(spacings, or: ".zero") { "\(name).spacing = \($0)" }
   }
 
   static func number(_ priority: Priority) -> String {

@@ -3,9 +3,9 @@ import PlumbModel
 import PlumbSolver
 import PlumbSyntax
 
-/// The classes of views that a layout needs and the toolkit has not: padded ones, and images that
-/// keep their shape or their caps. They stand inside the layout's class, which alone makes their
-/// instances.
+/// The classes of views that a layout needs and the toolkit has not: padded ones, images that keep
+/// their shape or their caps, and flows. They stand inside the layout's class, which alone makes
+/// their instances.
 struct SwiftSubclasses {
   private let toolkit: any Toolkit
   /// In order of first need.
@@ -18,12 +18,15 @@ struct SwiftSubclasses {
     case cappedImage
     /// What a scroll view of AppKit scrolls.
     case document
+    case flow
+    /// A table whose header and footer are as high as what is in them.
+    case table
   }
 
   init(_ scene: Scene, _ names: SwiftNames, _ toolkit: any Toolkit, _ pool: inout NamePool) {
     self.toolkit = toolkit
     for index in scene.views.indices where names.isOwn(ViewID(index)) {
-      guard let subclass = Self.subclass(for: scene.views[index]) else { continue }
+      guard let subclass = Self.subclass(for: scene.views[index], toolkit) else { continue }
       if let place = needed.firstIndex(where: { $0.subclass == subclass }) {
         byView[ViewID(index)] = place
         continue
@@ -34,15 +37,19 @@ struct SwiftSubclasses {
         case .shapedImage: "ShapedImageView"
         case .cappedImage: "CappedImageView"
         case .document: "DocumentView"
+        case .flow: "FlowView"
+        case .table: "EndedTableView"
         }
       byView[ViewID(index)] = needed.count
       needed.append((subclass, pool.take(wanted)))
     }
   }
 
-  private static func subclass(for view: ViewNode) -> Subclass? {
+  private static func subclass(for view: ViewNode, _ toolkit: any Toolkit) -> Subclass? {
     if view.kind == .scrollContent { return .document }
     guard let kind = view.kind.known else { return nil }
+    if kind == .flow { return .flow }
+    if view.hasTableEnds, toolkit.hasSections { return .table }
     for setting in view.settings {
       if case .padding = setting.value { return .padded(kind) }
       if case .aspectOfContent = setting.value, kind == .image { return .shapedImage }
@@ -78,6 +85,8 @@ struct SwiftSubclasses {
       case .shapedImage: writeShapedImage(name, &code, access)
       case .cappedImage: writeCappedImage(name, &code, access)
       case .document: writeDocument(name, &code, access)
+      case .table: writeTable(name, &code, access)
+      case .flow: SwiftFlows(toolkit: toolkit, access: access).write(name, to: &code)
       }
     }
   }
@@ -87,6 +96,38 @@ struct SwiftSubclasses {
     code.line("/// What is scrolled, from its top.")
     code.block("\(access)final class \(name): NSView {") {
       $0.line("\(access)override var isFlipped: Bool { true }")
+    }
+  }
+
+  /// UIKit takes a header as high as it is when it is given to the table.
+  private func writeTable(_ name: String, _ code: inout CodeWriter, _ access: String) {
+    code.line("/// A table whose header and footer are as high as what is in them.")
+    code.block("\(access)final class \(name): UITableView {") { code in
+      for end in ["tableHeaderView", "tableFooterView"] {
+        code.block("\(access)override var \(end): UIView? {") {
+          $0.line("willSet { _ = newValue.map(fits) }")
+        }
+        code.line()
+      }
+      code.block("\(access)override func layoutSubviews() {") { code in
+        code.line("if let view = tableHeaderView, fits(view) { tableHeaderView = view }")
+        code.line("if let view = tableFooterView, fits(view) { tableFooterView = view }")
+        code.line("super.layoutSubviews()")
+      }
+      code.line()
+      code.line("/// Makes it as high as it needs to be; whether it was not.")
+      code.block("private func fits(_ view: UIView) -> Bool {") { code in
+        code.line("// Of a narrow screen before there is one, where lines in it would not hold.")
+        code.line("let width = bounds.width == 0 ? 320 : bounds.width")
+        code.line("let size = view.systemLayoutSizeFitting(")
+        code.line("  CGSize(width: width, height: 0),")
+        code.line(
+          "  withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)")
+        code.line("let wanted = CGSize(width: width, height: size.height)")
+        code.line("guard view.frame.size != wanted else { return false }")
+        code.line("view.frame.size = wanted")
+        code.line("return true")
+      }
     }
   }
 
@@ -190,6 +231,13 @@ struct SwiftSubclasses {
 }
 
 extension ViewNode {
+  /// Whether something lies above or below all rows of a table.
+  fileprivate var hasTableEnds: Bool {
+    settings.contains {
+      if case .rows(let run) = $0.value { run.part.isOfTable } else { false }
+    }
+  }
+
   /// Whether some of its image is never stretched.
   fileprivate var hasCaps: Bool {
     settings.contains { if case .cap = $0.value { true } else { false } }

@@ -49,6 +49,11 @@ protocol Toolkit: Sendable {
 
   // MARK: How it spells it
 
+  /// The method in which a view lays out what is in it, and what makes it do so again.
+  var layoutMethod: String { get }
+  var needsLayout: String { get }
+  /// How large a view is by its content and its constraints.
+  var fittingSize: String { get }
   var isRightToLeft: String { get }
   /// What `when platform` is asked of.
   var platform: PlumbModel.Platform { get }

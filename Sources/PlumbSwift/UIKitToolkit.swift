@@ -6,6 +6,9 @@ struct UIKitToolkit: Toolkit {
   let module = "UIKit"
   let platform = PlumbModel.Platform.ios
   let hasTextSizes = true
+  var layoutMethod: String { "layoutSubviews" }
+  var needsLayout: String { "setNeedsLayout()" }
+  var fittingSize: String { "systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)" }
   let letters = "UI"
   let priorityType = "UILayoutPriority"
   let insetsType = "UIEdgeInsets"

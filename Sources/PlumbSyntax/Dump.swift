@@ -143,11 +143,11 @@ private struct Dump {
     case .direction(let word), .accessibility(let word): tree.text(word)
     case .platform(let name): "platform \(tree.text(name))"
     case .textScale(let relation, let value):
-      "(\(tree.text(relation)) text-scale \(expression(value)))"
+      "(\(self.relation(relation, value)) text-scale \(expression(value)))"
     case .textScaleRange(let low, let high):
       "(in text-scale \(expression(low)) \(expression(high)))"
     case .comparison(let left, let relation, let right):
-      "(\(tree.text(relation)) \(expression(left)) \(expression(right)))"
+      "(\(self.relation(relation, right)) \(expression(left)) \(expression(right)))"
     case .range(let value, let low, let high):
       "(in \(expression(value)) \(expression(low)) \(expression(high)))"
     case .all(let list):
@@ -208,6 +208,12 @@ extension Dump {
     }
   }
 
+  /// A range with one end is a relation.
+  private func relation(_ token: TokenIndex, _ value: ExpressionID) -> String {
+    guard [.threeDots, .twoDots].contains(tree[token].kind) else { return tree.text(token) }
+    return tree[value].tokens.lower < token ? ">=" : "<="
+  }
+
   /// Each in brackets behind a blank.
   private func predicates(_ list: List<Predicate>) -> String {
     tree[list].map { predicate in
@@ -215,7 +221,7 @@ extension Dump {
       if let upper = predicate.upper {
         return " [\(expression(predicate.value))...\(expression(upper))\(strength)]"
       }
-      let relation = predicate.relation.map { tree.text($0) + " " } ?? ""
+      let relation = predicate.relation.map { self.relation($0, predicate.value) + " " } ?? ""
       return " [\(relation)\(expression(predicate.value))\(strength)]"
     }.joined()
   }

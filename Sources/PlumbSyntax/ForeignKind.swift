@@ -42,6 +42,7 @@ package struct ForeignKind: Equatable, Sendable {
       .stack,
       ["stack", "stackview", "column", "flex", "hbox", "hstack", "row", "vbox", "vstack"]
     ),
+    (.flow, ["flow", "chipgroup", "flexwrap", "flowlayout", "flowrow", "wrap", "wrappinghstack"]),
     (.grid, ["grid", "gridview", "lazyhgrid", "lazyvgrid"]),
     (.table, ["table", "list", "tableview"]),
     (.collection, ["collection", "collectionview"]),

@@ -250,6 +250,10 @@ extension FormatWriter {
     let kind = tree.tokens[i].kind
     let previous = tree.tokens[i - 1].kind
     switch kind {
+    // `in ...20`, and `in 20... as width`.
+    case .threeDots where tree.tokens[i - 1].word == .in: return 1
+    case .name where previous == .threeDots && isBehindRange(i): return 1
+    case .leftBrace where previous == .threeDots: return 1
     case .rightParen, .rightBracket, .comma, .dot, .twoDots, .threeDots, .percent, .colon: return 0
     default: break
     }
@@ -257,6 +261,15 @@ extension FormatWriter {
     case .leftParen, .leftBracket, .dot, .twoDots, .threeDots, .at: return 0
     case .plus, .minus: return plan.marks[i - 1].contains(.binary) ? 1 : 0
     default: return 1
+    }
+  }
+}
+
+extension FormatWriter {
+  private func isBehindRange(_ i: Int) -> Bool {
+    switch tree.tokens[i].word {
+    case .as, .and, .or, .by: true
+    default: false
     }
   }
 }

@@ -39,6 +39,8 @@ package struct KindSchema: Sendable {
     /// A line of text in a border, so wide on both sides together, and a height of at least that.
     /// In AppKit it has no width.
     case line(border: Int, minimum: Int)
+    /// The views in it, in lines.
+    case lines
     /// Titles in a row, with so much room around them.
     case segments(border: Int, height: Int)
   }
@@ -148,6 +150,10 @@ extension ViewKind {
       KindSchema(
         "grids", .none, baseline: .bottom, uikit: .init("UIView"), appkit: .init("NSView"),
         help: "lays out the views in its braces in columns of one width, row by row.")
+    case .flow:
+      KindSchema(
+        "flows", .lines, baseline: .bottom, uikit: .init("UIView"), appkit: .init("NSView"),
+        help: "puts the views in its braces into lines, as many into each as it holds.")
     case .table:
       KindSchema(
         "tables", .none, baseline: .bottom, uikit: .init("UITableView"),

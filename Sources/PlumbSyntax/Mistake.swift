@@ -45,6 +45,8 @@ enum Mistake {
   /// `lines = 1`, `lines: 1`
   case needlessEqual
   case wrongDots(TokenIndex, Dots)
+  /// A range that leaves out one of its ends where it may not.
+  case openRange(TokenRange, OpenRange)
   case foreign(ForeignSyntax)
   case elseWithoutWhen
   case unknownUnit(TokenIndex)
@@ -60,6 +62,8 @@ enum Mistake {
   enum Misplaced { case layout, style, `import` }
 
   /// What the dots should have been.
+  enum OpenRange { case gap, size, count }
+
   enum Dots { case viewRun, leftOutViews, sizeRange, lengthRange }
 
   enum Weight {
@@ -84,7 +88,7 @@ enum Mistake {
     case .foreign, .missingLet, .needlessEqual, .missingColon, .missingDashBefore,
       .missingDashAfter,
       .missingBy, .missingOr, .weakRelation, .reversedRelation, .doubleEqual, .wrongDots,
-      .nameAfterBounds:
+      .openRange, .nameAfterBounds:
       .fixed
     default: .spoiling
     }

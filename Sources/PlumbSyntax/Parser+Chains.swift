@@ -122,30 +122,55 @@ extension Parser {
     let opener = open()
     let base = tree.predicates.count
     repeat {
-      let predicate = self.predicate { $0.expression() }
+      let predicate = self.predicate(mayBeOpen: true) { $0.expression() }
       tree.predicates.append(predicate)
     } while take(.comma) != nil
     _ = close(opener)
     return List(start: base, count: tree.predicates.count - base)
   }
 
-  /// Predicate ::= (Relation? Expression | Expression '...' Expression) Strength?
+  /// Predicate ::= (Relation? Expression | Interval) Strength?
   ///
-  /// - Parameter length: how its lengths are read.
-  private mutating func predicate(_ length: (inout Parser) -> ExpressionID) -> Predicate {
+  /// - Parameters:
+  ///   - mayBeOpen: whether a range may leave out one of its ends.
+  ///   - length: how its lengths are read.
+  private mutating func predicate(
+    mayBeOpen: Bool, _ length: (inout Parser) -> ExpressionID
+  ) -> Predicate {
     let start = cursor
     var relation = relationIfPresent()
+    let begins = mayBeOpen && relation == nil ? dotsIfPresent(.lengthRange) : nil
+    relation = relation ?? begins
     let value = length(&self)
     var upper: ExpressionID?
     if let relation { refuseRange(after: relation, .predicate) }
-    if let dots = dotsIfPresent(.lengthRange) {
+    if begins == nil, mayBeOpen || !endsGap(start), let dots = dotsIfPresent(.lengthRange) {
       relation = dots
-      upper = length(&self)
+      if !mayBeOpen || kind != .rightParen && kind != .comma && kind != .at {
+        upper = length(&self)
+      }
     }
     let strength = strengthIfPresent()
     return Predicate(
       relation: relation, value: value, upper: upper, strength: strength,
       tokens: tokens(since: start))
+  }
+
+  /// Whether a gap without parentheses ends behind the dots of its range, which is told.
+  private mutating func endsGap(_ start: Int) -> Bool {
+    guard kind == .threeDots else { return false }
+    // Its priority goes along.
+    var end = here + 1
+    switch (nextKind, kind(ahead: 2)) {
+    case (.minus, .leftBracket), (.minus, .bar), (.minus, .doubleBar): break
+    case (.leftBracket, _), (.bar, _), (.doubleBar, _): break
+    case (.semicolon, _), (.rightBrace, _), (.endOfFile, _): break
+    case (.at, .number), (.at, .name): end = here + 3
+    default: return false
+    }
+    report(.openRange(TokenRange(TokenIndex(start), end), .gap))
+    advance()
+    return true
   }
 
   /// Connection ::= Gap | Spring | '->'
@@ -202,7 +227,7 @@ extension Parser {
     if kind == .leftParen {
       sizes = predicates()
     } else {
-      let predicate = self.predicate { $0.bareTerm() }
+      let predicate = self.predicate(mayBeOpen: false) { $0.bareTerm() }
       sizes = List(start: tree.predicates.count, count: 1)
       tree.predicates.append(predicate)
     }

@@ -27,15 +27,63 @@ extension Parser {
       strength: strength, name: name, tokens: tokens(since: start))
   }
 
-  /// Within ::= 'in' Expression '...' Expression
+  /// Within ::= 'in' Interval
   private mutating func withinIfPresent() -> Bool {
     guard !isAtLineBreak, let word = take(.in) else { return false }
-    tree.relations.append(RelationLink(relation: word, expression: expression()))
-    if let dots = dotsIfPresent(.lengthRange) {
-      tree.relations.append(RelationLink(relation: dots, expression: expression()))
-    } else {
+    let (low, dots, high) = interval(isInEquation: true)
+    if let low { tree.relations.append(RelationLink(relation: word, expression: low)) }
+    if let high { tree.relations.append(RelationLink(relation: dots ?? word, expression: high)) }
+    return true
+  }
+
+  /// Interval ::= Expression '...' Expression? | '...' Expression
+  ///
+  /// - Parameter isInEquation: or else in a condition, which other words may follow.
+  mutating func interval(
+    isInEquation: Bool
+  ) -> (low: ExpressionID?, dots: TokenIndex?, high: ExpressionID?) {
+    if let dots = dotsIfPresent(.lengthRange) { return (nil, dots, expression()) }
+    let low = expression()
+    guard let dots = dotsIfPresent(.lengthRange) else {
       fail(.expected(.rangeDots))
+      return (low, nil, nil)
     }
+    let isEnd = isInEquation ? isEndOfEquation : isEndOfCheck
+    return (low, dots, isEnd ? nil : expression())
+  }
+
+  /// Behind the dots of `a.width in 20... as width`; a metric may be called `as`.
+  private var isEndOfEquation: Bool {
+    switch kind {
+    case .semicolon, .rightBrace, .rightParen, .at, .endOfFile: true
+    case .name:
+      word() == .as && nextKind == .name
+        && !(word(at: cursor + 1) == .as && kind(ahead: 2) == .name)
+    default: false
+    }
+  }
+
+  /// `...40`, where a range has both ends.
+  mutating func passOpenBeginning(_ what: Mistake.OpenRange) {
+    guard kind == .threeDots, let end = number(at: cursor + 1) else { return }
+    report(.openRange(TokenRange(here, end + 1), what))
+    advance()
+  }
+
+  private func number(at place: Int) -> TokenIndex? {
+    tree.tokens[place].kind == .number ? TokenIndex(place) : nil
+  }
+
+  /// Whether nothing follows the dots of a range that has both ends, which is told.
+  mutating func lacksEnd(_ what: Mistake.OpenRange, from start: Int) -> Bool {
+    guard kind == .threeDots else { return false }
+    switch nextKind {
+    case .semicolon, .rightBrace, .rightParen, .comma, .at, .leftBrace, .endOfFile: break
+    case .name where word(at: cursor + 1) == .by || word(at: cursor + 1) == .or: break
+    default: return false
+    }
+    report(.openRange(TokenRange(TokenIndex(start), here + 1), what))
+    advance()
     return true
   }
 

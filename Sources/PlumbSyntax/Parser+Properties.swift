@@ -7,7 +7,7 @@ import PlumbText
 extension Parser {
   /// Property ::= Lines | Font | Text | Content | Pull | Insets | Aspect | Image | Amount | Spacing
   ///            | Span | Choice | Autoresize | Scrolling | Frame | Offset | Hidden | Color | Rows
-  ///            | Header
+  ///            | Header | Keyboard
   mutating func propertyIfPresent(_ keyword: PropertyKeyword) -> Property? {
     let start = cursor
     let keywordToken = here
@@ -59,6 +59,7 @@ extension Parser {
     case .offset: offset()
     case .hidden: hidden()
     case .color: color()
+    case .keyboard: keyboard()
     case .rows, .header: break
     }
   }
@@ -107,8 +108,10 @@ extension Parser {
   private mutating func text(_ unit: PropertyShape.TextUnit) {
     if unit == .characters, let words = string() { return add(.string(words)) }
     let count: Wanted = unit == .characters ? .characterCount : .digitCount
+    let start = cursor
+    passOpenBeginning(.count)
     operand(count)
-    guard let dots = dotsIfPresent(.lengthRange) else { return }
+    guard !lacksEnd(.count, from: start), let dots = dotsIfPresent(.lengthRange) else { return }
     operand(count, role: dots)
   }
 
@@ -149,9 +152,11 @@ extension Parser {
         return advance()
       }
     }
+    let start = cursor
+    passOpenBeginning(.size)
     let lower = expression()
     add(.expression(lower))
-    guard let dots = dotsIfPresent(.sizeRange) else { return }
+    guard !lacksEnd(.size, from: start), let dots = dotsIfPresent(.sizeRange) else { return }
     let upper = expression()
     add(.expression(upper), role: dots)
   }
@@ -234,6 +239,15 @@ extension Parser {
   /// Amount ::= property Operand
   private mutating func amount(_ what: PropertyShape.Amount) {
     operand(what == .count ? .number : .distance)
+  }
+
+  /// Keyboard ::= property Operand ('...' Operand)?
+  private mutating func keyboard() {
+    let start = cursor
+    passOpenBeginning(.size)
+    operand(.distance)
+    guard !lacksEnd(.size, from: start), let dots = dotsIfPresent(.lengthRange) else { return }
+    operand(.distance, role: dots)
   }
 
   /// Spacing ::= property Operand ('by' Operand | 'after' Path (',' Path)*)?

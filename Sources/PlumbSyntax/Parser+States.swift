@@ -146,7 +146,7 @@ extension Parser {
 
   /// Check ::= '(' Condition ')' | ('compact' | 'regular') ('width' | 'height') | 'rtl' | 'ltr'
   ///         | 'accessibility' | 'platform' name
-  ///         | Compared (Comparison Expression | 'in' Expression '...' Expression)
+  ///         | Compared (Comparison Expression | 'in' Interval)
   private mutating func check() -> Condition {
     let start = cursor
     let form: Condition.Form
@@ -229,8 +229,11 @@ extension Parser {
   private mutating func comparison() -> Condition.Form {
     let left = expression()
     if kind == .name, word() == .in {
-      let (low, high) = rangeAfterIn()
-      return .range(left, low, high)
+      switch rangeAfterIn() {
+      case (let low?, _, let high?): return .range(left, low, high)
+      case (let low, let relation, let high):
+        return .comparison(left, relation: relation, low ?? high ?? left)
+      }
     }
     let (relation, right) = otherSide()
     return .comparison(left, relation: relation, right)
@@ -249,8 +252,11 @@ extension Parser {
   private mutating func textScale() -> Condition.Form {
     for _ in 0..<3 { advance() }
     if kind == .name, word() == .in {
-      let (low, high) = rangeAfterIn()
-      return .textScaleRange(low, high)
+      switch rangeAfterIn() {
+      case (let low?, _, let high?): return .textScaleRange(low, high)
+      case (let low, let relation, let high):
+        return .textScale(relation: relation, low ?? high ?? node(.missing, cursor))
+      }
     }
     let (relation, value) = otherSide()
     return .textScale(relation: relation, value)
@@ -268,16 +274,25 @@ extension Parser {
     return (relation, expression())
   }
 
-  private mutating func rangeAfterIn() -> (low: ExpressionID, high: ExpressionID) {
+  private mutating func rangeAfterIn()
+    -> (low: ExpressionID?, dots: TokenIndex, high: ExpressionID?)
+  {
+    let word = here
     advance()
-    let low = expression()
-    guard kind == .threeDots || kind == .twoDots else {
-      fail(.expected(.rangeDots))
-      return (low, low)
+    let (low, dots, high) = interval(isInEquation: false)
+    return (low, dots ?? word, high)
+  }
+
+  /// Behind the dots of `width in 600... and rtl`; metrics may be called `and` and `or`.
+  var isEndOfCheck: Bool {
+    switch kind {
+    case .leftBrace, .rightParen, .semicolon, .rightBrace, .endOfFile: return true
+    case .name:
+      guard word() == .and || word() == .or else { return false }
+      let next = word(at: cursor + 1)
+      return nextKind != .leftBrace && nextKind != .rightParen && next != .and && next != .or
+    default: return false
     }
-    if kind == .twoDots { report(.wrongDots(here, .lengthRange)) }
-    advance()
-    return (low, expression())
   }
 
   /// Assert ::= 'assert' ('inside' Path ':' References | ('apart' | 'no' 'overlap') ':' References

@@ -124,12 +124,11 @@ extension Parser {
       advance()
       return Extent(form: .fits, tokens: tokens(since: start))
     }
+    passOpenBeginning(.size)
     let low = expression()
-    guard kind == .threeDots || kind == .twoDots else {
+    guard !lacksEnd(.size, from: start), dotsIfPresent(.sizeRange) != nil else {
       return Extent(form: .fixed(low), tokens: tokens(since: start))
     }
-    if kind == .twoDots { report(.wrongDots(here, .sizeRange)) }
-    advance()
     let high = expression()
     return Extent(form: .range(low, high), tokens: tokens(since: start))
   }

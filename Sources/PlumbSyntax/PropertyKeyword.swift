@@ -6,8 +6,8 @@
 package enum PropertyKeyword: Int, CaseIterable, Sendable {
   case lines, font, text, digits, intrinsic, placeholder, hug, resist, margins, insets, aspect
   case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, rows, items
-  case estimate, columns, span, style, accessory, header, footer, caps, contentMode, lineBreak
-  case scrolling, minimum, keyboard, hidden, gone, color, tint, radius
+  case estimate, columns, span, style, accessory, header, footer, tableHeader, tableFooter, caps
+  case contentMode, lineBreak, scrolling, minimum, keyboard, hidden, gone, color, tint, radius
 }
 
 extension PropertyKeyword {
@@ -83,7 +83,7 @@ extension PropertyKeyword {
         elsewhere: ["direction", "flexDirection", "orientation"])
     case .spacing:
       PropertySchema(
-        "spacing", .spacing, of: .kinds([.stack, .grid, .collection]), values: "${1:8}",
+        "spacing", .spacing, of: .kinds([.stack, .grid, .flow, .collection]), values: "${1:8}",
         help: "the distance between neighbours in a stack view, or after one of them.",
         elsewhere: ["itemSpacing", "minimumInteritemSpacing"])
     case .distribution:
@@ -151,6 +151,16 @@ extension PropertyKeyword {
       PropertySchema(
         "footer", .header, of: .kinds([.table]), values: "$0",
         help: "ends a section of a table, with a view of a layout.", isCommonName: true)
+    case .tableHeader:
+      PropertySchema(
+        "tableHeader", .header, of: .kinds([.table]), values: "$0",
+        help: "what lies above all rows of a table and scrolls with them, a view of a layout.",
+        elsewhere: ["tableHeaderView", "ListHeaderComponent"])
+    case .tableFooter:
+      PropertySchema(
+        "tableFooter", .header, of: .kinds([.table]), values: "$0",
+        help: "what lies below all rows of a table and scrolls with them, a view of a layout.",
+        elsewhere: ["tableFooterView", "ListFooterComponent"])
     case .caps:
       PropertySchema(
         "caps", .insets, of: .kinds([.image]), values: "${1:12}",
@@ -181,7 +191,7 @@ extension PropertyKeyword {
         values: "${1:paging}", help: "what people may do to a view that scrolls.")
     case .keyboard:
       PropertySchema(
-        "keyboard", .amount(.height), of: .layouts(and: []), values: "${1:336}",
+        "keyboard", .keyboard, of: .layouts(and: []), values: "${1:336}",
         help: "how high the keyboard is; makes a guide and two states, `hidden` and `shown`.")
     case .hidden:
       PropertySchema(

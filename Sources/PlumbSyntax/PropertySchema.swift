@@ -108,7 +108,7 @@ package enum PropertyOwners: Sendable {
 /// What the values of a property look like: one of the grammar's rules, by its name there.
 package enum PropertyShape: Equatable, Sendable {
   case lines, font, content, pull, insets, aspect, image, spacing, span, frame, offset, hidden,
-    color, rows, header
+    color, rows, header, keyboard
   case text(TextUnit)
   case amount(Amount)
   case choice(Vocabulary)
@@ -149,6 +149,7 @@ package enum PropertyShape: Equatable, Sendable {
     case .color: "Color"
     case .rows: "Rows"
     case .header: "Header"
+    case .keyboard: "Keyboard"
     case .text: "Text"
     case .amount: "Amount"
     case .choice: "Choice"
@@ -166,7 +167,7 @@ package enum PropertyShape: Equatable, Sendable {
     case .insets, .image: .sides
     case .color: .colors
     case .lines, .content, .aspect, .spacing, .span, .frame, .offset, .hidden, .rows, .header,
-      .text, .amount:
+      .text, .amount, .keyboard:
       nil
     }
   }
@@ -188,7 +189,9 @@ package enum PropertyShape: Equatable, Sendable {
   /// Whether a later property takes the place of an earlier one, rather than adding to it.
   package var isReplaced: Bool {
     switch self {
-    case .lines, .content, .spacing, .span, .image, .amount, .font, .offset, .color, .choice: true
+    case .lines, .content, .spacing, .span, .image, .amount, .keyboard, .font, .offset, .color,
+      .choice:
+      true
     case .pull, .insets, .aspect, .autoresize, .frame, .rows, .header, .text, .scrolling, .hidden:
       false
     }

@@ -139,8 +139,34 @@ extension Parser {
         .syntax, "\(name) is written with `\(meant)`", at: tree.range(dots),
         label: "expected `\(meant)`",
         fixes: [Fix("write `\(meant)`", [Edit(tree.range(dots), meant)], .safe)])
+    case .openRange(let tokens, let what): return openRange(tokens, what)
     default: return unexpected
     }
+  }
+
+  /// `text 3...`, `-8...-`: of a range that may not leave out an end.
+  private func openRange(_ tokens: TokenRange, _ what: Mistake.OpenRange) -> Diagnostic {
+    let range = tree.range(tokens)
+    let text = tree.source.text(range)
+    let isBegun = tree.tokens[Int(tokens.lower.value)].kind != .threeDots
+    var fix: Fix?
+    switch what {
+    case .gap: fix = Fix("put it into parentheses", [Edit(range, "(\(text))")], .safe)
+    case .size, .count:
+      // What it is meant to be nobody knows; a number shows the form.
+      let (least, most) = what == .size ? (0, 1_366) : (0, 40)
+      let known = isBegun ? Int(tree.text(tokens.lower)) : Int(tree.text(tokens.upper + -1))
+      if let known, isBegun ? known < most && tokens.lower + 2 == tokens.upper : least < known {
+        fix = Fix(
+          "name both", [Edit(range, isBegun ? "\(text)\(most)" : "\(least)\(text)")])
+      }
+    }
+    return Diagnostic(
+      .syntax,
+      what == .gap
+        ? "a gap without parentheses names both ends of its range" : "this range has both ends",
+      at: range, label: "expected where it \(isBegun ? "ends" : "begins")",
+      fixes: [fix].compactMap { $0 })
   }
 
   /// `a.edges leading trailing == b`: some of the edges, which an alignment names.

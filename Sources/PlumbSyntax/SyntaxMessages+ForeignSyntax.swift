@@ -218,7 +218,7 @@ extension Parser {
     let words = tree.text(here)
     switch tree.tokens[Int(keyword.value)].property {
     case .placeholder: break
-    case .header, .footer:
+    case .header, .footer, .tableHeader, .tableFooter:
       return Diagnostic(
         .syntax, "a header is a layout, whose words follow the names of its views", at: place,
         label: "as in `\(tree.text(keyword)) Heading { title \(quotedWords) }`",

@@ -65,7 +65,7 @@ extension Parser {
     let meant: String
     switch owner {
     case .button? where second == nil: meant = "insets \(operand(first))"
-    case nil, .view, .stack, .grid, .scroll, .table, .collection, .guide, .spacer:
+    case nil, .view, .stack, .grid, .flow, .scroll, .table, .collection, .guide, .spacer:
       let sides = second.map {
         let (x, y) = (operand(first), operand($0))
         return "top \(y) bottom \(y) leading \(x) trailing \(x)"

@@ -26,8 +26,7 @@ extension Parser {
       .missingDashBefore, .missingDashAfter:
       return chainMistake(mistake)
     case .missingBy, .missingOr, .missingRelation, .weakRelation, .reversedRelation, .doubleEqual,
-      .wrongDots,
-      .missingLet, .needlessEqual:
+      .wrongDots, .openRange, .missingLet, .needlessEqual:
       return valueMistake(mistake)
     case .foreign(let foreign): return self.foreign(foreign)
     case .unknownUnit(let number): return unknownUnit(number)

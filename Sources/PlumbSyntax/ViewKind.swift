@@ -1,7 +1,8 @@
 /// The kinds of view that the language knows by itself.
 package enum ViewKind: String, CaseIterable, Sendable {
   case view, label, button, image, field, textview, `switch`, slider, stepper, segmented
-  case progress, spinner, datepicker, picker, scroll, stack, grid, table, collection, guide, spacer
+  case progress, spinner, datepicker, picker, scroll, stack, grid, flow, table, collection, guide
+  case spacer
 
   /// Whether it draws nothing and only takes room.
   package var isInvisible: Bool { self == .guide || self == .spacer }

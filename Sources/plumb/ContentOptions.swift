@@ -33,6 +33,26 @@ extension Invocation {
     return contents
   }
 
+  /// `--keyboard 300`: the height of the keyboards of which a file says no single one.
+  func keyboards(of height: Double, in scenes: [Scene]) throws -> [ContentSize] {
+    let guides = scenes.flatMap { scene in scene.views.filter { $0.kind == .keyboard } }
+    let open = guides.filter { guide in
+      guide.settings.contains { if case .deviceLength = $0.value { true } else { false } }
+    }
+    guard !open.isEmpty else {
+      throw wrongUsage(
+        guides.isEmpty
+          ? "No layout speaks of the keyboard, so '--keyboard' changes nothing"
+          : "The file says how high the keyboard is. Write a range there, such as "
+            + "'keyboard 216...420', for '--keyboard' to choose from")
+    }
+    return Set(open.map(\.path)).sorted().map {
+      var content = ContentSize(view: $0)
+      content.height = height
+      return content
+    }
+  }
+
   /// Each view named must be one of some layout, and scroll if it is said to have been scrolled.
   func check(_ contents: [ContentSize], of scenes: [Scene]) throws {
     let views = scenes.flatMap(\.views)

@@ -26,10 +26,15 @@ let situationOptions = [
   Option(
     name: "--content", value: "view=WxH", repeats: true,
     help: "How large the content of a view is, in points; one side may be left out."),
+  keyboardOption,
   Option(
     name: "--offset", value: "view=X,Y", repeats: true,
     help: "How far a view has been scrolled, in points; one of the two may be left out."),
 ]
+
+let keyboardOption = Option(
+  name: "--keyboard", value: "height",
+  help: "How high the keyboard is where it is shown, in points; the file may give a range.")
 
 /// What `plumb frames` and `plumb dump` are asked for, read from their options.
 struct FrameRequest {
@@ -43,7 +48,9 @@ struct FrameRequest {
   let platform: Platform?
   let safeArea: EdgeInsets?
   /// Of other sizes than drawn, or scrolled.
-  let contents: [ContentSize]
+  private(set) var contents: [ContentSize]
+  /// How high the keyboard is to be drawn.
+  private let keyboard: Double?
   let scale: Double?
   let format: String
   /// Layouts and sizes whose note about the declared range has been printed.
@@ -77,6 +84,13 @@ struct FrameRequest {
       return EdgeInsets(top: top, left: left, bottom: bottom, right: right)
     }
     contents = try call.contents()
+    keyboard = try call.value("--keyboard").map { text in
+      guard let height = length(text[...]), 0 < height else {
+        throw call.wrongUsage(
+          "The value '\(text)' is invalid for '--keyboard <height>'. Write points, such as '336'")
+      }
+      return height
+    }
     scale = try call.value("--scale").map { text in
       guard let scale = length(text[...]), 0 < scale, scale <= ToolBounds.pixelsPerPoint else {
         throw call.wrongUsage(
@@ -87,17 +101,13 @@ struct FrameRequest {
   }
 
   /// The layouts asked for.
-  func scenes(of analysis: Analysis, _ call: Invocation) throws -> [Scene] {
-    guard let layout else {
-      try call.checkStates(analysis.scenes)
-      try call.check(contents, of: analysis.scenes)
-      return analysis.scenes
-    }
-    let scenes = analysis.scenes.filter { $0.name == layout }
-    guard !scenes.isEmpty else {
+  mutating func scenes(of analysis: Analysis, _ call: Invocation) throws -> [Scene] {
+    let scenes = analysis.scenes.filter { layout == nil || $0.name == layout }
+    if let layout, scenes.isEmpty {
       throw call.unknown("layout", layout, among: analysis.scenes.map(\.name))
     }
     try call.checkStates(scenes)
+    if let keyboard { contents += try call.keyboards(of: keyboard, in: scenes) }
     try call.check(contents, of: scenes)
     return scenes
   }

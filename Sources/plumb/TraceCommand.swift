@@ -49,6 +49,7 @@ let traceCommand = Command(
     Option(
       name: "--insets", value: "T,L,B,R",
       help: "The safe area's distances from the screen's edges, in points."),
+    keyboardOption,
     Option(
       name: "--animate", value: "seconds",
       help: "Print the frames in between, 60 a second, of what a 'layout' moves on the screen; "

@@ -58,6 +58,7 @@ import Testing
     case .size(let width, let height):
       [width.map(String.init) ?? "", height.map(String.init) ?? ""]
     case .text: ["its sample text", "a line for each of the text's"]
+    case .lines: ["all its views side by side", "its lines; see [Flows](#flows)"]
     case .title: ["its sample text, at least 30; see [Buttons](#buttons)", "a line and 12"]
     case .line(let border, let minimum):
       [

@@ -42,7 +42,7 @@ extension SceneBuilder {
         "a `+` pads both sizes or none", "write `+0` for the other", property, at: place)
     }
     let kind = views[scopes[place.scope].view.index].kind.known
-    guard kind?.hasContent ?? false else {
+    guard kind?.hasContent ?? false, kind != .flow else {
       return complain(
         "this view has no size of its own to pad", "`intrinsic` without `+` gives it one",
         property, at: place)

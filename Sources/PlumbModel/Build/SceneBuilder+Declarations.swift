@@ -336,6 +336,7 @@ extension SceneBuilder {
           || isSize(size.constant, at: range, fixes: rangeMeant(by: id, in: tree))
       else { return }
       add(LinearForm(anchor) - size, .equal, .required, at: place, origin)
+      bound(anchor.view, anchor.attribute.axis, by: size, at: range, place)
     case .range(let lowerID, let upperID):
       guard let lower = constant(lowerID, "a size", at: place),
         let upper = constant(upperID, "a size", at: place), isSize(lower, at: range)
@@ -345,6 +346,7 @@ extension SceneBuilder {
         return
       }
       let form = LinearForm(anchor)
+      bound(anchor.view, anchor.attribute.axis, by: form, at: range, place)
       add(form - LinearForm(constant: lower), .greaterOrEqual, .required, at: place, origin)
       add(form - LinearForm(constant: upper), .lessOrEqual, .required, at: place, origin)
     }

@@ -194,12 +194,18 @@ extension SceneBuilder {
     let tree = library.trees[place.file]
     guard let value = form(predicate.value, meaning, at: place) else { return nil }
     guard let end = predicate.upper else {
-      return [(relation(predicate.relation, in: tree), value)]
+      let isLeast = predicate.relation.map { isLeastEnd(predicate.value, before: $0, in: tree) }
+      return [(isLeast == true ? .greaterOrEqual : relation(predicate.relation, in: tree), value)]
     }
     guard let upper = form(end, meaning, at: place),
       isRange(from: value, to: upper, at: tree.range(tree[end].tokens))
     else { return nil }
     return [(.greaterOrEqual, value), (.lessOrEqual, upper)]
+  }
+
+  /// Whether it is `20...`, which has no other end.
+  func isLeastEnd(_ value: ExpressionID, before dots: TokenIndex, in tree: Tree) -> Bool {
+    [.threeDots, .twoDots].contains(tree[dots].kind) && tree[value].tokens.lower < dots
   }
 
   /// False after a diagnostic where one end of a range is plainly below the other.

@@ -42,12 +42,16 @@ extension SceneBuilder {
           helps: ["give it a state in which the view is gone, and set that state here"]))
       return
     }
-    if let grid = views[view.index].parent, views[grid.index].kind.known == .grid {
+    let parent = views[view.index].parent.flatMap { views[$0.index].kind.known }
+    if parent == .grid || parent == .flow {
       let tree = library.trees[place.file]
       diagnostics.append(
         Diagnostic(
-          .value, "a view in a grid keeps its place", at: tree.range(property.tokens),
-          label: "the others do not move up",
+          .value,
+          parent == .grid ? "a view in a grid keeps its place" : "no gap is to be closed in a flow",
+          at: tree.range(property.tokens),
+          label: parent == .grid
+            ? "the others do not move up" : "a view that is `hidden` leaves it",
           fixes: [Fix("hide it there", [Edit(tree.range(property.keywordToken), "hidden")])]))
       return
     }

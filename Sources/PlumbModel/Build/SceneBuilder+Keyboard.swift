@@ -100,21 +100,52 @@ extension SceneBuilder {
         .duplicateName("view", Self.keyboard, at: range, first: first ?? range))
       return
     }
-    guard case .expression(let id) = values.first?.form,
-      let height = constant(id, "the height of a keyboard", at: place)
-    else { return }
-    guard Rational.zero < height else {
-      diagnostics.append(
-        .value("a keyboard is higher than 0", at: tree.range(tree[id].tokens), label: "in points"))
-      return
+    var heights: [Rational] = []
+    for value in values {
+      guard let height = height(value, at: place) else { return }
+      heights.append(height)
     }
-    guard let group = tie(guide, range), screenKeyboard ?? guide.index == guide.index else {
-      return
+    guard let height = heights.first, let group = tie(guide, range),
+      screenKeyboard ?? guide.index == guide.index
+    else { return }
+    if heights.count == 2 {
+      let whole = SourceRange(
+        self.range(values[0], in: tree).lower, self.range(values[1], in: tree).upper,
+        in: range.file)
+      return setHeights(heights[0], heights[1], of: guide, group, at: whole)
     }
     let origin = Origin(range, statement: range, kind: .equation)
     add(
       LinearForm(Anchor(guide, .height)) - LinearForm(constant: height), .equal, .required,
       guards: [.state(group: group, state: 1)], origin)
+  }
+
+  private mutating func height(_ value: Value, at place: Place) -> Rational? {
+    guard case .expression(let id) = value.form,
+      let height = constant(id, "the height of a keyboard", at: place)
+    else { return nil }
+    guard Rational.zero < height else {
+      let range = library.trees[place.file].range(library.trees[place.file][id].tokens)
+      diagnostics.append(
+        .value("a keyboard is higher than 0", at: range, label: "in points"))
+      return nil
+    }
+    return height
+  }
+
+  /// `keyboard 250...400`: proved for all of them, drawn with one.
+  private mutating func setHeights(
+    _ least: Rational, _ most: Rational, of guide: ViewID, _ group: Int, at range: SourceRange
+  ) {
+    guard least <= most else {
+      diagnostics.append(.value("this range is empty", at: range, label: "the ends are swapped"))
+      return
+    }
+    let heights = ContentRange(least: least, most: most)
+    views[guide.index].settings.append(
+      Setting(
+        value: .deviceLength(.vertical, drawn: heights.clamp(Self.drawn), heights),
+        guards: [.state(group: group, state: 1)], range: range))
   }
 
   /// The keyboard of the screen's own layout.

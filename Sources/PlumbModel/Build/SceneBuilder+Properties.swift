@@ -38,7 +38,8 @@ extension SceneBuilder {
     case .placeholder: lowerPlaceholder(measures(values, at: place), property, at: place)
     case .image: lowerImage(values, property, at: place)
     case .gap: lowerGap(values, property, at: place)
-    case .rows, .items, .header, .footer: lowerRows(values, property, at: place)
+    case .rows, .items, .header, .footer, .tableHeader, .tableFooter:
+      lowerRows(values, property, at: place)
     case .keyboard: lowerKeyboard(values, property, at: place)
     case .estimate: lowerEstimate(values, property, at: place)
     case .span: lowerGrid(values, property, at: place)

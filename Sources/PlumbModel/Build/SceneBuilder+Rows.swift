@@ -11,9 +11,7 @@ extension SceneBuilder {
     let view = scopes[place.scope].view
     let container: ViewKind = property.keyword == .items ? .collection : .table
     guard isOwned(property, by: container, at: place) else { return }
-    if property.keyword == .header || property.keyword == .footer {
-      return lowerHeader(values, property, at: place)
-    }
+    if property.keyword.shape == .header { return lowerHeader(values, property, at: place) }
     var count: Int?
     if case .expression = values.first?.form {
       count = rowCount(values[0], of: view, at: place)
@@ -33,7 +31,11 @@ extension SceneBuilder {
   private mutating func reportFooterAbove(_ property: Property, at place: Place) {
     let tree = library.trees[place.file]
     let parts = views[scopes[place.scope].view.index].settings.compactMap { setting in
-      if case .rows(let run) = setting.value { (part: run.part, setting) } else { nil }
+      if case .rows(let run) = setting.value, !run.part.isOfTable {
+        (part: run.part, setting)
+      } else {
+        nil
+      }
     }
     guard let (last, footer) = parts.last, last == .footer, footer.guards == place.guards,
       parts.dropLast().last.map({ $0.part == .header && $0.1.guards == place.guards }) ?? true,
@@ -138,8 +140,30 @@ extension SceneBuilder {
       else { return }
       run = self.run(of: [filled], count: 1)
     }
-    run.part = property.keyword == .header ? .header : .footer
+    run.part = RowRun.Part(rawValue: property.keyword.word) ?? .header
+    if run.part.isOfTable, reportedSecond(run.part, range, at: place) { return }
     add(run, range, at: place)
+  }
+
+  /// A table has one header and one footer for itself; says so where it has another one already.
+  private mutating func reportedSecond(
+    _ part: RowRun.Part, _ range: SourceRange, at place: Place
+  ) -> Bool {
+    let view = scopes[place.scope].view
+    let first = views[view.index].settings.first { setting in
+      guard case .rows(let run) = setting.value else { return false }
+      return run.part == part && setting.guards == place.guards
+    }
+    guard let first else { return false }
+    let word = part == .tableHeader ? "header" : "footer"
+    diagnostics.append(
+      Diagnostic(
+        .value, "a table has one \(word) for all its rows", at: range, label: "this is another",
+        labels: [Label(first.range, "the first is here")],
+        helps: [
+          part == .tableHeader ? "`header` begins a section" : "`footer` ends a section"
+        ]))
+    return true
   }
 
   /// `style grouped`

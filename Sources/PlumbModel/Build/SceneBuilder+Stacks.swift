@@ -11,7 +11,7 @@ extension SceneBuilder {
     let tree = library.trees[place.file]
     let view = scopes[place.scope].view
     let kind = views[view.index].kind.known
-    if kind == .collection, property.keyword == .spacing {
+    if kind == .collection || kind == .flow, property.keyword == .spacing {
       return lowerItemSpacing(values, property, at: place)
     }
     guard kind == .stack || kind == .collection && property.keyword == .axis else {

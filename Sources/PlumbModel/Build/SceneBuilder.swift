@@ -113,6 +113,7 @@ struct SceneBuilder {
     lowerSpokenKeyboards()
     addendum(&self, place)
     fillGrids()
+    checkFlows()
     checkBaselines()
     checkCaps()
     checkMinimums()

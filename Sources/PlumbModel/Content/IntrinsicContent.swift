@@ -18,6 +18,8 @@ package struct IntrinsicContent: Sendable {
   private var device: (axis: Axis, drawn: Rational, sizes: ContentRange, range: SourceRange)?
   /// What the size of its kind and words is to be larger by.
   private(set) var padding: (width: Rational, height: Rational)?
+  /// The size behind the name of a view in a flow, which asks for it.
+  private(set) var bounded: (width: Rational?, height: Rational?)
   private(set) var placeholder: Placeholder?
   private(set) var button = ButtonParts()
   private var textLength: (length: TextLength, range: SourceRange)?
@@ -33,8 +35,9 @@ package struct IntrinsicContent: Sendable {
   private var isGone = false
   /// What `text` says of the width.
   private var textWidths: ContentRange?
-  /// The text of a label that may take several lines, whose height follows from its width.
-  package private(set) var wrapping: WrappingText?
+  /// The text of a label that may take several lines, or the views of a flow, whose height follows
+  /// from its width.
+  package private(set) var wrapping: WrappingContent?
   /// What is asked most, worked out beforehand.
   private var sizes: (horizontal: Size?, vertical: Size?)
 
@@ -52,6 +55,8 @@ package struct IntrinsicContent: Sendable {
       intrinsic = (width, height, setting.range)
     case .deviceLength(let axis, let drawn, let sizes):
       device = (axis, drawn, sizes, setting.range)
+    case .boundedSize(let axis, let length):
+      if axis == .horizontal { bounded.width = length } else { bounded.height = length }
     case .padding(let width, let height):
       intrinsic = nil
       padding = (width, height)
@@ -87,15 +92,23 @@ package struct IntrinsicContent: Sendable {
     textWidths = textLength?.length.widths(showing: sample, in: text.font, typography)
     natural?.pad(padding)
     if kind == .label, text.lines != 1, intrinsic == nil, let sample {
-      wrapping = WrappingText(
-        text: sample, font: text.font, lines: text.lines, mode: text.lineBreak, padding: padding,
-        given: given?.height.flatMap { Rational(exactly: $0) }, typography: typography)
+      wrapping = WrappingContent(
+        sample, text, padding: padding, given: given?.height.flatMap { Rational(exactly: $0) },
+        typography)
     }
     hasWords = text.words != nil
     updateSizes()
   }
 
-  /// Makes a label so high that its lines fit into the width that it was given.
+  /// Takes the views that a flow puts into lines.
+  mutating func arrange(_ items: FlowItems) {
+    guard intrinsic == nil, !isGone else { return }
+    natural = NaturalSize(items)
+    wrapping = WrappingContent(items, given: given?.height.flatMap { Rational(exactly: $0) })
+    updateSizes()
+  }
+
+  /// Makes a label or a flow so high that its lines fit into the width that it was given.
   mutating func wrap(to height: Rational) {
     natural?.height = height
     natural?.words?.height = height
@@ -164,6 +177,7 @@ package struct IntrinsicContent: Sendable {
     guard axis == .horizontal else {
       return kept(size, wrapping?.heights ?? ContentRange(only: size), declaration, axis)
     }
+    if let flow = wrapping?.flow { return kept(size, flow.lineWidths, declaration, axis) }
     if let range = textLength?.range, let sizes = textWidths.map(widths(around:)) {
       return kept(hasWords ? sizes.clamp(size) : sizes.middle, sizes, range, axis)
     }
@@ -173,6 +187,9 @@ package struct IntrinsicContent: Sendable {
   /// The room below which its words are cut, and how strongly it is kept; nil for a view without
   /// words, or with words that wrap.
   package func textSize(_ axis: Axis) -> Size? {
+    if let flow = wrapping?.flow, axis == .horizontal {
+      return kept(flow.widest, ContentRange(only: flow.widest), declaration, axis)
+    }
     guard let whole = size(axis), wrapping == nil else { return nil }
     guard intrinsic == nil, textLength == nil else { return whole }
     guard let words = natural?.words else { return nil }

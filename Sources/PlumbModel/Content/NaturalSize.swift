@@ -18,7 +18,7 @@ struct NaturalSize {
     _ button: ButtonParts, _ typography: Typography
   ) {
     switch kind.schema.content {
-    case .none: break
+    case .none, .lines: break
     case .size(let fixedWidth, let fixedHeight):
       (width, height) = (fixedWidth.map { Rational($0) }, fixedHeight.map { Rational($0) })
     case .text:
@@ -40,6 +40,9 @@ struct NaturalSize {
       height = Rational(fixedHeight)
     }
   }
+
+  /// What is in a flow, on one line.
+  init(_ items: FlowItems) { (width, height) = (items.lineWidth, items.lineHeight) }
 
   /// What a kind is wider by than its words, in points: the round border of a field, and the room
   /// around the title of a segment.
@@ -110,7 +113,7 @@ extension ViewKind {
     case .none: []
     case .size(nil, _): [.vertical]
     case .line: isOnMac ? [.vertical] : [.horizontal, .vertical]
-    case .size, .text, .title, .segments: [.horizontal, .vertical]
+    case .size, .text, .title, .segments, .lines: [.horizontal, .vertical]
     }
   }
 }

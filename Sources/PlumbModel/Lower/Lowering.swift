@@ -77,11 +77,15 @@ package struct LoweredScene: Sendable {
     addRoot(scene, subject.size)
     if contents == .measured, scene.screen == nil { openSurroundings(of: scene) }
     let scrolled = contents == .measured ? scene.scrolledAxes : []
+    let flows = scene.flows
+    let inFlows = Set(flows.flatMap(\.children))
     for index in scene.views.indices.dropFirst() {
       let id = ViewID(index)
       let range = scene.views[index].range
       for axis in [Axis.horizontal, .vertical] {
-        addLength(of: id, axis, settings[index].content(axis), range)
+        // How large those are, their flow tells.
+        let content = inFlows.contains(id) ? nil : settings[index].content(axis)
+        addLength(of: id, axis, content, range)
       }
       addAspect(of: id)
       if case .scrollContent = scene.views[index].kind, let scroll = scene.views[index].parent {
@@ -92,6 +96,9 @@ package struct LoweredScene: Sendable {
       for row in Arrangement(of: stack, children, settings, scene.views[stack.index].range).rows {
         add(row)
       }
+    }
+    for (flow, children) in flows {
+      addLines(of: flow, children, within: subject.flowWidths[flow.index], scene.views)
     }
     firstStatement = rows.count
     if let stated {
@@ -116,6 +123,7 @@ package struct LoweredScene: Sendable {
       }
     }
     for (view, height) in heights { settings[view].intrinsic.wrap(to: height) }
+    settings.arrangeFlows(of: scene, heights)
     return settings
   }
 

@@ -8,8 +8,10 @@ package struct LoweringSubject {
   let guards: ActiveGuards
   let size: RootSize
   var contents = ContentChoice.none
-  /// Heights of texts that wrap, by view; one line where none is given.
+  /// Heights of texts that wrap and of flows, by view; one line where none is given.
   var heights: [Int: Rational] = [:]
+  /// Widths in which flows put their views into lines; one line where none is given.
+  var flowWidths: [Int: Rational] = [:]
   /// Whether optional constraints are left out.
   var requiredOnly = false
   /// Whether what nobody wrote is left out: that sizes of views are not negative.
@@ -80,6 +82,7 @@ package struct LoweringSubject {
       if let height = heights[$0] { settings.intrinsic.wrap(to: height) }
       return settings
     }
+    all.arrangeFlows(of: scene, heights)
     guard all.contains(where: \.isGone) else { return all }
     for (index, view) in scene.views.enumerated() {
       if let parent = view.parent, all[parent.index].isGone { all[index].leave() }
@@ -92,14 +95,15 @@ extension LoweredScene {
   /// A scene in a situation.
   ///
   /// - Parameters:
-  ///   - heights: of texts that wrap, by view; one line where none is given.
+  ///   - heights: of texts that wrap and of flows, by view; one line where none is given.
+  ///   - flowWidths: in which flows put their views into lines, likewise.
   ///   - other: the same, lowered before without them.
   package init(
     _ scene: Scene, in situation: Situation, heights: [Int: Rational] = [:],
-    like other: LoweredScene? = nil
+    flowWidths: [Int: Rational] = [:], like other: LoweredScene? = nil
   ) {
     var subject = LoweringSubject.rendered(scene, situation)
-    subject.heights = heights
+    (subject.heights, subject.flowWidths) = (heights, flowWidths)
     self.init(scene, subject, like: other)
   }
 

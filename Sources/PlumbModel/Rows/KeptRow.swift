@@ -23,6 +23,8 @@ struct KeptRow: Sendable {
   ///   - words: Those of all rows.
   /// - Returns: Nil where the rows are not alike but for sizes.
   init?(_ scene: Scene, _ situation: Situation, _ words: [RowWords]) {
+    // Words of the views in a flow move the others.
+    guard scene.flows.isEmpty else { return nil }
     let lowered = LoweredScene(
       scene, in: situation, openContentsOf: Set(words.map(\.view.index)))
     let settings = lowered.settings

@@ -59,7 +59,8 @@ struct RowFilling {
         let rest = recovery?.withoutConflicts(component, own) ?? component
         let inside = try self.table(of: rest, in: own)
         let name = isTable ? row.run.part.rawValue : "item"
-        let path = "\(view.path).\(name)\(row.number + 1)"
+        let number = row.run.part.isOfTable ? "" : String(row.number + 1)
+        let path = "\(view.path).\(name)\(number)"
         let cell = views[container + 1].cell(row, path: path, component.name, parent: container + 1)
         let first = views.count
         views.append(cell)

@@ -13,7 +13,26 @@ package struct RowRun: Sendable {
   package internal(set) var part = Part.row
 
   /// What a table consists of; a header begins a section, and a footer ends one.
-  package enum Part: String, CaseIterable, Sendable { case row, header, footer }
+  package enum Part: String, CaseIterable, Sendable {
+    case row, header, footer
+    /// Above and below all sections.
+    case tableHeader, tableFooter
+
+    /// Whether there is one for the whole table.
+    package var isOfTable: Bool { self == .tableHeader || self == .tableFooter }
+
+    /// Whether it begins or ends a section.
+    package var isOfSection: Bool { self == .header || self == .footer }
+
+    /// In a sentence, `a header`.
+    package var title: String {
+      switch self {
+      case .row, .header, .footer: "a \(rawValue)"
+      case .tableHeader: "the header"
+      case .tableFooter: "the footer"
+      }
+    }
+  }
 
   /// After so many rows the words begin again, so that a row's number modulo this is its content;
   /// all lists of words are as long.
@@ -55,6 +74,7 @@ extension Sequence where Element == RowRun {
   package var sections: [Int] {
     var (section, isBegun, isEnded) = (0, false, false)
     return map { run in
+      if run.part.isOfTable { return section }
       if isEnded || run.part == .header && isBegun { (section, isEnded) = (section + 1, false) }
       (isBegun, isEnded) = (true, run.part == .footer)
       return section
@@ -64,8 +84,8 @@ extension Sequence where Element == RowRun {
 
 /// What a table or a collection is reported, in one situation.
 package struct RowSettings: Sendable {
-  /// One after another.
-  package var runs: [RowRun] = []
+  /// One after another, what is above all sections first.
+  package private(set) var runs: [RowRun] = []
   /// The height that rows count with until they are seen; nil if all are measured at once.
   package var estimate: Rational?
   /// Whether the headers of a table stay in sight.
@@ -73,9 +93,26 @@ package struct RowSettings: Sendable {
   /// How many items of a collection are as wide as it is; nil where they are as wide as they say.
   package var columns: Rational?
   /// Between the items of a collection; the default is UICollectionViewFlowLayout's.
-  package var spacing = (width: Rational(10), height: Rational(10))
+  package var spacing: (width: Rational, height: Rational) {
+    get { ownSpacing ?? (Rational(10), Rational(10)) }
+    set { ownSpacing = newValue }
+  }
+  /// The same where the file says it, of collections and of flows.
+  private(set) var ownSpacing: (width: Rational, height: Rational)?
   /// Along which a collection scrolls.
   package var axis = Axis.vertical
+
+  mutating func add(_ run: RowRun) {
+    if run.part.isOfTable { runs.removeAll { $0.part == run.part } }
+    switch run.part {
+    case .tableHeader: runs.insert(run, at: 0)
+    case .row, .header, .footer, .tableFooter:
+      let end = runs.last?.part == .tableFooter ? runs.endIndex - 1 : runs.endIndex
+      runs.insert(run, at: end)
+    }
+  }
+
+  mutating func removeAll() { runs = [] }
 
   /// How wide `columns` make items, `insets` and the gaps between them taken off; nil without.
   func columnWidth(in width: Rational, _ insets: Insets) -> Rational? {

@@ -35,9 +35,11 @@ struct TableRows {
           tops.append(tops[tops.count - 1] + size.height)
         }
       }
+      let isOfTable = run.part.isOfTable
       let stretch = Stretch(
-        run: run, section: section, first: run.part == .row ? first : section, top: top,
-        tops: tops, isEstimated: isEstimated)
+        run: run, section: isOfTable ? nil : section,
+        first: run.part == .row ? first : isOfTable ? 0 : section, top: top, tops: tops,
+        isEstimated: isEstimated)
       stretches.append(stretch)
       if run.part == .row { first += run.count }
       top = stretch.top(of: run.count)
@@ -91,6 +93,7 @@ struct TableRows {
 
   /// Headers and footers come after the rows, which they cover where they stay in sight: a header
   /// at the upper end of it and a footer at the lower one, as long as their section reaches there.
+  /// Those of the table go with the rows.
   ///
   /// - Source: Apple, "UITableView.Style": those of a plain table float, those of a grouped do not.
   private mutating func placeHeaders(
@@ -106,7 +109,7 @@ struct TableRows {
       guard stretch.run.part != .row else { continue }
       var top = stretch.top + shifts[place]
       let height = stretch.top(of: 1) - stretch.top
-      if let sight {
+      if let sight, stretch.section != nil {
         let (first, last) = (section.lowerBound, section.upperBound - 1)
         let start = stretches[first].top + shifts[first]
         let end = stretches[last].top(of: stretches[last].run.count) + shifts[last + 1]
@@ -120,7 +123,7 @@ struct TableRows {
       guard visible.count < Limits.cells else { throw .tooManyCells(stretch.run) }
       visible.append(
         PlacedRow(
-          number: stretch.section, run: stretch.run, content: 0, x: .zero, y: top, width: width,
+          number: stretch.first, run: stretch.run, content: 0, x: .zero, y: top, width: width,
           height: height))
     }
   }
@@ -129,7 +132,8 @@ struct TableRows {
 /// The rows of one run, of which the heights repeat.
 private struct Stretch {
   let run: RowRun
-  let section: Int
+  /// None of what there is once for the table.
+  let section: Int?
   /// The number of its first row, and where that begins.
   let first: Int
   let top: Rational

@@ -56,7 +56,7 @@ package struct EffectiveSettings: Sendable {
   mutating func leave() {
     (isGone, isHidden) = (true, true)
     intrinsic.leave()
-    rows.runs = []
+    rows.removeAll()
   }
 
   /// Takes the sizes of the words; nothing else of a view changes with other words.
@@ -116,14 +116,14 @@ package struct EffectiveSettings: Sendable {
     case .distribution(let distribution): stack.distribution = distribution
     case .alignment(let alignment): stack.alignment = alignment
 
-    case .rows(let run): rows.runs.append(run)
+    case .rows(let run): rows.add(run)
     case .estimate(let height): rows.estimate = height
     case .columns(let count): rows.columns = count
     case .tableStyle(let style): rows.style = style
     case .itemSpacing(let width, let height): rows.spacing = (width, height)
 
-    case .intrinsic, .deviceLength, .padding, .placeholder, .image, .gap, .aspectOfContent, .hug,
-      .resist, .textLength:
+    case .intrinsic, .deviceLength, .padding, .boundedSize, .placeholder, .image, .gap,
+      .aspectOfContent, .hug, .resist, .textLength:
       intrinsic.apply(setting, direction)
     // A content mode draws an image otherwise, and moves no frame.
     case .cellStyle, .accessory, .span, .contentMode: break

@@ -88,9 +88,10 @@ package struct ViewNode: Sendable {
     }
   }
 
-  /// Whether its text may take more lines than one, at least in some state.
+  /// Whether what it shows may take more lines than one, at least in some state.
   package var wraps: Bool {
-    settings.contains {
+    if kind.known == .flow { return true }
+    return settings.contains {
       if case .lines(let count) = $0.value { count != 1 } else { false }
     }
   }
@@ -157,6 +158,8 @@ package struct Setting: Sendable {
     case intrinsic(width: ContentRange?, height: ContentRange?)
     /// What its own size is to be larger by.
     case padding(width: Rational, height: Rational)
+    /// A length behind the name of a view in a flow.
+    case boundedSize(Axis, Rational)
     /// A size for as long as a layout is designed; a weak one steps in where nothing else decides.
     case placeholder(width: ContentRange?, height: ContentRange?, isWeak: Bool)
     /// A length of what the layout is shown on, which nothing makes give way.

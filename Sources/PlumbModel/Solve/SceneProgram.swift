@@ -12,7 +12,7 @@ package struct SceneProgram: Sendable {
   package let holds: [Bool]
   package let lowered: LoweredScene
   /// The settings that tell how texts wrap, by view.
-  private let heights: [Int: WrappingText]
+  private let heights: [Int: WrappingContent]
 
   /// What a value of the program is given for.
   package enum Parameter: Hashable, Sendable {
@@ -41,13 +41,15 @@ package struct SceneProgram: Sendable {
     /// Stacks and images whose shares and shapes follow the heights of texts that wrap: factors
     /// that change with the width are no part of arithmetic in lengths.
     case wrappingShares([ViewID])
+    /// Flows, which put views into lines.
+    case flows([ViewID])
 
     /// The first of the views that it is about.
     package var view: ViewID? {
       switch self {
       case .impossible: nil
       case .ambiguous(let views), .feedback(let views), .tooLarge(let views),
-        .wrappingShares(let views):
+        .wrappingShares(let views), .flows(let views):
         views.first
       }
     }
@@ -57,6 +59,8 @@ package struct SceneProgram: Sendable {
   init(
     _ scene: Scene, _ variant: Variant, _ cache: inout ProgramCache
   ) throws(Failure) {
+    let flows = scene.flows.map(\.flow)
+    guard flows.isEmpty else { throw .flows(flows) }
     states = variant.states
     direction = variant.direction
     holds = variant.holds
@@ -69,7 +73,7 @@ package struct SceneProgram: Sendable {
     parameters += sizes.axes.map { $0 == .horizontal ? .width : .height }
     let first = lowered.problem.variableCount - given - lowered.openContents.count
     var questions: [(parameter: VariableID, variable: VariableID)] = []
-    var heights: [Int: WrappingText] = [:]
+    var heights: [Int: WrappingContent] = [:]
     var problem = lowered.problem
     var variables = (0..<given).map { VariableID(first + $0) }
     let ratios = RatioContents(scene, variant, besides: lowered)

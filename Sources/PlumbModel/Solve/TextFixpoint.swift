@@ -1,7 +1,8 @@
 import PlumbDiagnostics
 import PlumbSolver
 
-/// A scene solved in a situation, the heights of its wrapping texts found with it.
+/// A scene solved in a situation, the heights of its wrapping texts found with it; flows count as
+/// such texts, with views for words.
 ///
 /// The width that a wrapping text wants is that of its single line. Its height, T(w), follows from
 /// the width w that it gets, which may in turn depend on heights. The answer is the optimum for the
@@ -51,6 +52,24 @@ package struct TextFixpoint {
   }
 
   package mutating func result() -> Result {
+    let result = settled()
+    guard case .fixed(let lowered, let outcome) = result, let solution = outcome.solution else {
+      return result
+    }
+    let flows = texts.filter { lowered.settings[$0].intrinsic.wrapping?.flow != nil }
+    guard !flows.isEmpty else { return result }
+    // Nothing hangs on where these put their views.
+    var widths: [Int: Rational] = [:]
+    for flow in flows {
+      widths[flow] = solution.exactValues[LoweredScene.variable(ViewID(flow), .width).index]
+    }
+    solves += 1
+    let arranged = LoweredScene(
+      scene, in: situation, heights: heights(lowered), flowWidths: widths)
+    return .fixed(arranged, solve(arranged.problem))
+  }
+
+  private mutating func settled() -> Result {
     let outcome = solve(first.problem)
     solves += 1
     guard !texts.isEmpty, let solution = outcome.solution else { return .fixed(first, outcome) }

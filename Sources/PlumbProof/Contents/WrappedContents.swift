@@ -1,6 +1,5 @@
 import PlumbModel
 import PlumbSolver
-import PlumbTypography
 
 /// Which contents of a proof are the width and the height of one text that wraps.
 ///
@@ -10,7 +9,7 @@ import PlumbTypography
 struct WrappedContents: Sendable {
   fileprivate struct Text: Sendable {
     let view: ViewID
-    let wrapping: WrappingText
+    let wrapping: WrappingContent
     /// Where its height stands among the contents, and its width; nil where that is one number.
     let height: Int
     let width: Int?
@@ -105,31 +104,8 @@ extension WrappedContents.Text {
     while wrapping.height(ofLines: lines + 1) <= height, lines < ProofBounds.textLines {
       lines += 1
     }
-    if wrapping.lines != 0, wrapping.lines <= lines { return Rational(Limits.points) }
     if lines == ProofBounds.textLines { return Rational(Limits.points) }
-    let blank = wrapping.blank
-    let inner = max(.zero, room - wrapping.padding.width)
-    let words = Rational(lines) * inner + Rational(lines - 1) * blank
-    return words + wrapping.padding.width
-  }
-}
-
-extension WrappingText {
-  /// The height of the label with so many lines.
-  func height(ofLines count: Int) -> Rational {
-    let most = lines == 0 ? count : min(count, lines)
-    return Rational(points: typography.height(ofLines: most, in: font)) + padding.height
-  }
-
-  /// What a line break leaves out.
-  var blank: Rational { Rational(points: typography.width(of: " ", in: font)) }
-
-  /// How many lines a label of a width needs at the least in another.
-  func lines(ofWidth width: Rational, within room: Rational) -> Int {
-    let (words, inner) = (width - padding.width + blank, room - padding.width + blank)
-    guard 0 < inner.sign else { return 1 }
-    let count = min((words / inner).roundedUp, Rational(1_000))
-    return max(1, Int(count.doubleValue))
+    return wrapping.mostWidth(ofLines: lines, within: room)
   }
 }
 

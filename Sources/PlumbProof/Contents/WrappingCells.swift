@@ -120,7 +120,7 @@ struct WrappingCells {
 
     /// The cell along the steps of a text; nil where there are too many.
     fileprivate func cut(
-      _ text: ViewID, _ wrapping: WrappingText, _ width: HalfSpace, _ sizes: SizeParameters
+      _ text: ViewID, _ wrapping: WrappingContent, _ width: HalfSpace, _ sizes: SizeParameters
     ) -> [Cell]? {
       let widths = region.corners.map { width.value(at: sizes.values(at: $0)) }
       guard let narrowest = widths.min(), let widest = widths.max() else { return [] }
@@ -172,7 +172,7 @@ extension ProvedVariant {
   }
 }
 
-extension WrappingText {
+extension WrappingContent {
   /// A height, and the widths at which the text has it.
   struct Step {
     let least: Rational

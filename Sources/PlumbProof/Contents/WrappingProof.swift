@@ -17,7 +17,7 @@ struct WrappingProof {
     self.scene = scene
     self.looksForCuts = looksForCuts
     // Most layouts have none, and need not be lowered to see that.
-    guard scene.views.contains(where: { $0.kind.known == .label && $0.wraps }) else { return }
+    guard scene.views.contains(where: \.wraps) else { return }
     for variant in scene.variants(byParts: true).list.prefix(most) {
       for corner in variant.region.corners {
         let size = variant.admitted(near: corner, in: scene) { _ in true }

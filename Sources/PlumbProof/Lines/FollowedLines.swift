@@ -84,7 +84,7 @@ struct FollowedLines {
 
 extension FollowedLines.Cell {
   fileprivate func adding(
-    _ step: WrappingText.Step, of text: ViewID, between range: ClosedRange<Rational>
+    _ step: WrappingContent.Step, of text: ViewID, between range: ClosedRange<Rational>
   ) -> FollowedLines.Cell {
     var cell = self
     cell.heights[text.index] = step.height

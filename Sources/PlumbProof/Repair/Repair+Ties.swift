@@ -132,7 +132,7 @@ extension Repair {
   private func firmness(_ kind: ViewKind?, isShrinking: Bool) -> Int {
     switch kind {
     case .field, .textview, .slider, .progress: isShrinking ? 1 : 0
-    case .label, .view, .stack, .grid, .scroll, .table, .collection, .guide, .spacer, nil:
+    case .label, .view, .stack, .grid, .flow, .scroll, .table, .collection, .guide, .spacer, nil:
       isShrinking ? 0 : 1
     case .button, .segmented: 2
     case .image: 3

@@ -81,7 +81,7 @@ struct RowProof {
   /// `as a row of list`.
   private static func use(in container: ViewNode, _ parts: Set<RowRun.Part>) -> String {
     guard container.kind.known == .table else { return "as an item of \(container.title)" }
-    let words = RowRun.Part.allCases.filter(parts.contains).map { "a \($0.rawValue)" }
+    let words = RowRun.Part.allCases.filter(parts.contains).map(\.title)
     return "as \(words.listed) of \(container.title)"
   }
 

@@ -152,7 +152,7 @@ struct FixedLines: Sendable {
     /// It was measured at the only size.
     case known
     /// How wide it is over the parameters of the sizes.
-    case width(HalfSpace, WrappingText)
+    case width(HalfSpace, WrappingContent)
     /// Nothing but solving the scene there.
     case measured
   }

@@ -80,6 +80,7 @@ struct BoundsProof {
   private var seen: [ViewID] {
     scene.views.indices.dropFirst().map { ViewID($0) }.filter {
       !scene.views[$0.index].kind.isInvisible && !proved.lowered.isHidden($0, in: scene)
+        && !scene.isInFlow($0)
     }
   }
 
@@ -164,7 +165,7 @@ struct BoundsProof {
   ) -> Finding? {
     let node = scene.views[view.index]
     let isImage = node.kind.known == .image
-    guard isImage || node.kind.known?.showsText ?? false else { return nil }
+    guard isImage || node.hasCuttableContent else { return nil }
     for axis in [Axis.horizontal, .vertical] {
       guard let words = isImage ? caps(view, axis) : room(view, axis) else { continue }
       let length = LoweredScene.size(of: view, along: axis)
@@ -210,7 +211,7 @@ struct BoundsProof {
   ) -> Diagnostic? {
     let node = scene.views[view.index]
     if node.kind.known == .image { return clippedCaps(view, axes, over: proof, &budget, &cache) }
-    guard node.kind.known?.showsText ?? false else { return nil }
+    guard node.hasCuttableContent else { return nil }
     if axes.contains(.vertical), let cut = clippedLines(view, over: proof, &budget, &cache) {
       return cut
     }
@@ -346,5 +347,12 @@ struct BoundsProof {
       rule, message + scene.words(for: point, contents), at: scene.views[view.index].range,
       label: label, notes: proved.variant.notes(about: forms, at: point, contents, in: scene),
       counterexample: proved.variant.counterexample(at: point, contents, in: scene))
+  }
+}
+
+extension ViewNode {
+  /// Whether it shows words, or the views of a flow, which are cut where there is too little room.
+  fileprivate var hasCuttableContent: Bool {
+    kind.known.map { $0.showsText || $0 == .flow } ?? false
   }
 }

@@ -19,7 +19,7 @@ struct UsedViews {
 
   /// Controls that a finger must hit, not those of a Mac, which a pointer uses.
   var pressed: [ViewID] {
-    touched.filter {
+    shown.filter(isTouched).filter {
       let view = scene.views[$0.index]
       return view.kind.known?.isPressed ?? false && !view.isOnMac
     }
@@ -99,7 +99,11 @@ struct UsedViews {
     return fields + [button].compactMap { $0 }
   }
 
-  var seen: [ViewID] {
+  /// Those whose places are known: where views lie in a flow changes with its lines, one of which
+  /// never lies on another.
+  var seen: [ViewID] { shown.filter { !scene.isInFlow($0) } }
+
+  private var shown: [ViewID] {
     scene.views.indices.dropFirst().map { ViewID($0) }.filter { !isHidden[$0.index] }
   }
 

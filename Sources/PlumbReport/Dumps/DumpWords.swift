@@ -102,6 +102,8 @@ extension DumpWords {
     case .estimate(let height): ("estimate", number(height))
     case .columns(let count): ("columns", number(count))
     case .span(let columns, let rows): ("span", "\(columns) by \(rows)")
+    case .boundedSize(let axis, let length):
+      (axis == .horizontal ? "width" : "height", ConstraintWriter.number(length))
     case .itemSpacing(let width, let height): ("spacing", sizes(width, height))
     case .words(let words): ("text", SwiftWords.literal(words))
     case .textAlignment(let word): ("alignment", word.rawValue)

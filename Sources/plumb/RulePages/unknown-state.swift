@@ -32,7 +32,7 @@ extension Rule {
     ```console
     $ plumb frames Row.layout --state expandd
     Error: No state is called 'expandd'. Did you mean 'expanded'?
-    Usage: plumb frames <file> [--layout <name>] [--size <WxH>] ... [--device <name>] ... [--state <[group=]name>] ... [--direction <direction>] [--platform <platform>] [--insets <T,L,B,R>] [--content <view=WxH>] ... [--offset <view=X,Y>] ... [--recover] [--scale <n>] [--format <format>] [--stats] [--define <name=length>] ... [--font <file>] [--text-scale <n>] [--text-length <n>] [--allow-import <folder>] ...
+    Usage: plumb frames <file> [--layout <name>] [--size <WxH>] ... [--device <name>] ... [--state <[group=]name>] ... [--direction <direction>] [--platform <platform>] [--insets <T,L,B,R>] [--content <view=WxH>] ... [--keyboard <height>] [--offset <view=X,Y>] ... [--recover] [--scale <n>] [--format <format>] [--stats] [--define <name=length>] ... [--font <file>] [--text-scale <n>] [--text-length <n>] [--allow-import <folder>] ...
       See 'plumb frames --help' for more information.
     ```
 

@@ -85,10 +85,11 @@ func cell(
 ) -> (cell: any ListCell, rest: String)? {
   let parts = path.split(separator: ".").map(String.init)
   for (place, part) in parts.enumerated().dropFirst() {
-    let number = part.drop { !$0.isNumber }
-    guard let number = Int(number),
+    let digits = part.drop { !$0.isNumber }
+    // What there is once for the whole table has none.
+    guard let number = digits.isEmpty ? 0 : Int(digits),
       let container = find(parts[..<place].joined(separator: "."), among: views) as? ViewCore,
-      let cell = cell(String(part.dropLast(String(number).count)), number - 1, of: container)
+      let cell = cell(String(part.dropLast(digits.count)), number - 1, of: container)
     else { continue }
     return (cell, parts[(place + 1)...].joined(separator: "."))
   }
@@ -100,6 +101,7 @@ private func cell(_ word: String, _ number: Int, of container: ViewCore) -> (any
   switch word {
   case "row", "item": container.cell(number)
   case "header", "footer": container.header(number, isFooter: word == "footer")
+  case "tableHeader", "tableFooter": container.header(-1, isFooter: word == "tableFooter")
   default: nil
   }
 }

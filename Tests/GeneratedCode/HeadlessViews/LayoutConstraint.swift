@@ -32,7 +32,9 @@ public final class NSLayoutConstraint: NSObject {
 
   let terms: [Term]
   public let relation: Relation
-  public var constant: CGFloat
+  public var constant: CGFloat {
+    didSet { if constant != oldValue { ViewCore.changes += 1 } }
+  }
   public var priority: Priority = .required
   public var identifier: String?
   private weak var holder: ViewCore?

@@ -107,7 +107,10 @@ struct LayoutEngine {
         add([(area, unknown, 1), (view, unknown, -1)], distance, .equal, .required)
       }
     }
-    if isRoot, let fitting { return addFitting(view, fitting) }
+    if isRoot, let fitting {
+      addFitting(view, fitting)
+      return addContent(of: view)
+    }
     if isRoot || view.translatesAutoresizingMaskIntoConstraints {
       var frame = view.frame
       if !isRoot, let shift = view.superview?.boundsOrigin {
@@ -121,6 +124,10 @@ struct LayoutEngine {
       return
     }
     view.layoutWidth = width
+    addContent(of: view)
+  }
+
+  private mutating func addContent(of view: ViewCore) {
     let content = view.intrinsicContentSize
     func metric(_ length: CGFloat) -> CGFloat? {
       length == ViewCore.noIntrinsicMetric ? nil : length

@@ -22,7 +22,7 @@ open class ViewCore: NSObject, LayoutItem {
     }
   }
   /// Whether `layoutSubviews` and `updateConstraints` are to be called.
-  var needsLayout = true {
+  public var needsLayout = true {
     didSet { if needsLayout { Self.changes += 1 } }
   }
   /// Counts what may move views.

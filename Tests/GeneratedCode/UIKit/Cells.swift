@@ -31,11 +31,16 @@ open class ReusableCell: UIView, ListCell {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    addSubview(contentView)
+    addContentView()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    addContentView()
+  }
+
+  private func addContentView() {
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
   }
 

@@ -17,6 +17,7 @@ struct TableSections {
   }
 
   init(of table: UITableView) {
+    gaps[0] = table.tableHeaderView?.frame.height ?? 0
     let count = table.dataSource?.numberOfSections(in: table) ?? 0
     for section in 0..<count {
       let first = firstRows[section]
@@ -31,6 +32,7 @@ struct TableSections {
       gaps[first + rows, default: 0] += footer.height
       ends.append((header, footer))
     }
+    gaps[rowCount, default: 0] += table.tableFooterView?.frame.height ?? 0
   }
 
   var rowCount: Int { firstRows[firstRows.count - 1] }

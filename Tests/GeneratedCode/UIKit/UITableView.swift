@@ -125,9 +125,20 @@ open class UITableView: UIScrollView {
     headers.reload()
   }
 
+  /// As high as it is when it is given to the table.
+  open var tableHeaderView: UIView? { didSet { replace(oldValue, tableHeaderView) } }
+  open var tableFooterView: UIView? { didSet { replace(oldValue, tableFooterView) } }
+
+  private func replace(_ old: UIView?, _ new: UIView?) {
+    if old !== new { old?.removeFromSuperview() }
+    if let new, new.superview !== self { addSubview(new) }
+    cells.forgetSizes()
+  }
+
   open override func cell(_ number: Int) -> (any ListCell)? { cells[number] }
   open override func header(_ section: Int, isFooter: Bool) -> (any ListCell)? {
-    headers[2 * section + (isFooter ? 1 : 0)]
+    if section < 0 { return (isFooter ? tableFooterView : tableHeaderView) as? ListCell }
+    return headers[2 * section + (isFooter ? 1 : 0)]
   }
 
   open override var scrollsByGuide: Bool { false }
@@ -149,6 +160,8 @@ open class UITableView: UIScrollView {
       self.height(of: $0)
     }
     contentSize = CGSize(width: frame.width, height: height)
+    tableHeaderView?.frame.origin = .zero
+    if let footer = tableFooterView { footer.frame.origin.y = height - footer.frame.height }
     let frames = sections.frames(
       cells.gapTops, width: frame.width, keptIn: style == .plain ? sight : nil)
     headers.layOut(frames, seen: bounds) { number in

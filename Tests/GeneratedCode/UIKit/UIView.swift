@@ -128,6 +128,12 @@ open class UIView: ViewCore {
     super.updateConstraints()
   }
 
+  public static let layoutFittingCompressedSize = CGSize.zero
+
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    fittingSize(width: nil, height: nil)
+  }
+
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalPriority: UILayoutPriority,
     verticalFittingPriority verticalPriority: UILayoutPriority
