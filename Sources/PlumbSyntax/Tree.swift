@@ -32,18 +32,18 @@ package struct Tree: Sendable {
   package internal(set) var brokenStatements: [TokenIndex] = []
 
   package internal(set) var statements: [Statement] = []
-  internal(set) var elements: [ChainElement] = []
+  var elements: [ChainElement] = []
   package internal(set) var members: [Member] = []
   package internal(set) var predicates: [Predicate] = []
-  internal(set) var options: [ChainOption] = []
+  var options: [ChainOption] = []
   package internal(set) var expressions: [ExpressionNode] = []
-  internal(set) var declarators: [Declarator] = []
+  var declarators: [Declarator] = []
   package internal(set) var references: [Reference] = []
-  internal(set) var relations: [RelationLink] = []
-  internal(set) var values: [Value] = []
-  internal(set) var states: [State] = []
-  internal(set) var conditions: [Condition] = []
-  internal(set) var rectangles: [Bounds] = []
+  var relations: [RelationLink] = []
+  var values: [Value] = []
+  var states: [State] = []
+  var conditions: [Condition] = []
+  var rectangles: [Bounds] = []
 
   init(source: SourceText) { self.source = source }
 }
