@@ -30,7 +30,7 @@ extension Diagnostic {
       .string(label),
       .array(labels.map { .array([$0.range.kept, .string($0.message)]) }),
       .array(notes.map { .string($0) }), .array(helps.map { .string($0) }),
-      .array(fixes.map(\.kept)), counterexample?.kept ?? .null,
+      .array(fixes.map(\.kept)), counterexample?.kept ?? .null, .bool(isBehindMistakes),
     ])
   }
 }
@@ -76,21 +76,23 @@ private struct KeptReader {
 
   func diagnostic(_ value: JSON) -> Diagnostic? {
     let fields = value.elements
-    guard fields.count == 10, let rule = fields[0].text.flatMap(Rule.init(rawValue:)),
+    guard fields.count == 11, let rule = fields[0].text.flatMap(Rule.init(rawValue:)),
       let severity = fields[1].text.flatMap(Severity.init(rawValue:)),
       let message = fields[2].text, let range = range(fields[3]), let label = fields[4].text,
       let labels = all(fields[5], { pair($0).map { Label($0, $1) } }),
       let notes = all(fields[6], \.text), let helps = all(fields[7], \.text),
-      let fixes = all(fields[8], fix)
+      let fixes = all(fields[8], fix), case .bool(let isBehindMistakes) = fields[10]
     else { return nil }
     var counterexample: Counterexample?
     if case .array = fields[9] {
       guard let place = self.counterexample(fields[9]) else { return nil }
       counterexample = place
     }
-    return Diagnostic(
+    var diagnostic = Diagnostic(
       rule, message, at: range, label: label, labels: labels, notes: notes, helps: helps,
       fixes: fixes, counterexample: counterexample, severity: severity)
+    diagnostic.isBehindMistakes = isBehindMistakes
+    return diagnostic
   }
 
   private func range(_ value: JSON) -> SourceRange? {

@@ -33,7 +33,7 @@ extension LoweredScene {
 }
 
 extension [EffectiveSettings] {
-  /// Has flows take the sizes of their views, after those are known, and the heights of their lines.
+  /// Has flows take the sizes of their views, once these are known, and the heights of their lines.
   mutating func arrangeFlows(of scene: Scene, _ heights: [Int: Rational]) {
     for (flow, children) in scene.flows {
       self[flow.index].intrinsic.arrange(FlowItems(children, self, in: flow))
