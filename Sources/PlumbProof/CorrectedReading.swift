@@ -17,9 +17,6 @@ struct CorrectedReading {
   /// Layouts that could be proved without.
   private let soundBefore: Set<String>
 
-  /// A mistake may hide another on its line.
-  private static let mostSteps = 3
-
   /// Nil where nothing more can be proved for it.
   ///
   /// - Parameter analyze: reads a text in the file's place.
@@ -28,7 +25,7 @@ struct CorrectedReading {
     self.analysis = analysis
     soundBefore = Set(analysis.scenes.filter(\.isSound).map(\.name))
     var text = source
-    while let count = mistakes?.count, steps.count < Self.mostSteps {
+    while let count = mistakes?.count, steps.count < ProofBounds.correctionSteps {
       let edits = mistakes?.edits ?? []
       if edits.isEmpty { break }
       corrected += edits.map { before($0.range) }

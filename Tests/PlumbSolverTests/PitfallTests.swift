@@ -194,4 +194,16 @@ import Testing
     }
     #expect(solve(problem).solution != nil)
   }
+
+  /// A row of several variables says nothing of one of them before all others are fixed.
+  @Test func rowsWaitForAllButOneOfTheirVariables() {
+    let rows = """
+      x + y + z <= 100
+      z == 10 @900
+      x == 95 @500
+      y == -10 @250
+      """
+    expectSolved(rows, "x 95,y -10,z 10")
+    expectSolved(rows.replacing("y == -10", "y == 5"), "x 95,y -5,z 10")
+  }
 }

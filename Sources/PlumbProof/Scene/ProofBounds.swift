@@ -88,6 +88,10 @@ enum ProofBounds {
   /// Mistakes that may come to light one behind the other before there are fewer of them.
   static let mistakesBehind = 4
 
+  /// Readings of a file as if its mistakes were corrected, one after the other: a mistake may hide
+  /// another on its line.
+  static let correctionSteps = 3
+
   // MARK: Reports
 
   /// What is reported open of one layout: the rest would only bury the first.

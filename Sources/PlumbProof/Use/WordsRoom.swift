@@ -51,9 +51,9 @@ struct WordsRoom {
   }
 
   /// What its words need along an axis; nil where that is not one number, as of the width of a text
-  /// that wraps.
+  /// that wraps. A flow needs the width of its widest view.
   private func words(_ axis: Axis) -> Rational? {
-    if settings.intrinsic.wrapping != nil { return axis == .vertical ? height : nil }
+    if axis == .vertical, settings.intrinsic.wrapping != nil { return height }
     guard let words = settings.intrinsic.textSize(axis)?.size else { return nil }
     return axis == .horizontal ? words * settings.text.minimum : words
   }
