@@ -112,6 +112,7 @@ struct SceneBuilder {
     lower(layout.body.statements, at: place)
     lowerSpokenKeyboards()
     addendum(&self, place)
+    orderViews()
     fillGrids()
     checkFlows()
     checkBaselines()
@@ -262,7 +263,8 @@ struct SceneBuilder {
     case .metric(let metric):
       guard place.guards.contains(where: \.isState), !place.isInRefinement else { return }
       misplaced(metric.tokens, "a metric has one value in all states", at: place)
-    case .size, .row, .broken: break
+    case .size(let size): checkPlace(of: size, at: place)
+    case .row, .broken: break
     }
   }
 
