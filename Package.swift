@@ -68,6 +68,15 @@ let package = Package(
       ],
       swiftSettings: watched),
 
+    // Files of Interface Builder: read, and written as layouts.
+    .target(
+      name: "PlumbInterfaceBuilder",
+      dependencies: [
+        "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
+        "PlumbModel", "PlumbProof",
+      ],
+      swiftSettings: watched),
+
     // A view tree without a screen: dirty flags, the three passes, lifecycles.
     .target(
       name: "PlumbRuntime",
@@ -137,8 +146,8 @@ let package = Package(
       name: "plumb",
       dependencies: [
         "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
-        "PlumbModel", "PlumbProof", "PlumbForeign", "PlumbRuntime", "PlumbJSON", "PlumbReport",
-        "PlumbSwift", "PlumbPreview", "PlumbEditor", "PlumbServer",
+        "PlumbModel", "PlumbProof", "PlumbForeign", "PlumbInterfaceBuilder", "PlumbRuntime",
+        "PlumbJSON", "PlumbReport", "PlumbSwift", "PlumbPreview", "PlumbEditor", "PlumbServer",
       ]),
 
     // Swift from the layouts of a target, in its build.
@@ -223,6 +232,9 @@ let package = Package(
       name: "PlumbModelTests",
       dependencies: ["PlumbModel", "PlumbProof", "PlumbReport", "TestSupport"]),
     .testTarget(name: "PlumbForeignTests", dependencies: ["PlumbForeign", "TestSupport"]),
+    .testTarget(
+      name: "PlumbInterfaceBuilderTests",
+      dependencies: ["PlumbInterfaceBuilder", "PlumbModel", "PlumbSyntax", "TestSupport"]),
     .testTarget(name: "PlumbRuntimeTests", dependencies: ["PlumbRuntime", "TestSupport"]),
     .testTarget(
       name: "PlumbOutputTests",

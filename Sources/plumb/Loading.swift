@@ -229,7 +229,8 @@ func layoutFiles(
     let found = layoutFiles(at: path, endings: endings, excluding: excluded)
     for failure in found.failures { status = report(failure, console) }
     if found.files.isEmpty, found.failures.isEmpty {
-      console.complain("Note: '\(pictured(path))' holds no .layout files\n")
+      let what = endings.contains(".layout") ? ".layout" : endings.joined(separator: " or ")
+      console.complain("Note: '\(pictured(path))' holds no \(what) files\n")
     }
     for file in found.files {
       let name = 1 < paths.count ? identity(of: file) ?? file : file

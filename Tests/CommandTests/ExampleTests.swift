@@ -27,11 +27,21 @@ import Testing
 
     """
 
+  private static let storyboard = """
+    <document targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+      <scenes><scene sceneID="a"><objects><viewController id="b" customClass="MainViewController">
+        <view key="view" id="c"><rect key="frame" x="0" y="0" width="393" height="852"/></view>
+      </viewController></objects></scene></scenes>
+    </document>
+
+    """
+
   /// What stands below EXAMPLES runs as it is written there.
   @Test func allOfThemRun() throws {
     let shell = try Shell()
     try shell.write(Self.layout, to: "Card.layout")
     try shell.write(Self.log, to: "app.log")
+    try shell.write(Self.storyboard, to: "Main.storyboard")
     _ = try shell.run("mkdir -p .config/fish/completions")
     let commands = try shell.run("plumb help").output.split(separator: "\n")
       .drop { $0 != "COMMANDS:" }.dropFirst().prefix { $0.hasPrefix("  ") }

@@ -64,6 +64,10 @@ import Testing
       "PlumbForeign": [
         "PlumbText", "PlumbDiagnostics", "PlumbSyntax", "PlumbSolver", "PlumbModel", "PlumbProof",
       ],
+      "PlumbInterfaceBuilder": [
+        "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
+        "PlumbModel", "PlumbProof",
+      ],
       "PlumbRuntime": [
         "PlumbText", "PlumbDiagnostics", "PlumbSolver", "PlumbModel", "PlumbProof",
       ],
@@ -95,8 +99,8 @@ import Testing
       ],
       "plumb": [
         "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
-        "PlumbModel", "PlumbProof", "PlumbForeign", "PlumbRuntime", "PlumbJSON", "PlumbReport",
-        "PlumbSwift", "PlumbPreview", "PlumbEditor", "PlumbServer",
+        "PlumbModel", "PlumbProof", "PlumbForeign", "PlumbInterfaceBuilder", "PlumbRuntime",
+        "PlumbJSON", "PlumbReport", "PlumbSwift", "PlumbPreview", "PlumbEditor", "PlumbServer",
       ],
       "PlumbPlugin": ["Foundation", "PackagePlugin", "XcodeProjectPlugin"],
       "PlumbLintPlugin": ["Foundation", "PackagePlugin"],

@@ -1,0 +1,65 @@
+import PlumbSyntax
+import PlumbText
+
+/// A `.layout` file that was made of a root and the cells in it.
+package struct ImportedLayout: Sendable {
+  /// Of the file, without its ending.
+  package let name: String
+  /// In the one style.
+  package let text: String
+}
+
+extension InterfaceDocument {
+  /// A layout for each screen, cell and view of a file; cells stand in the file of the screen that
+  /// they are in.
+  package func layouts() -> [ImportedLayout] {
+    tops.map { top in
+      let written = text(of: members(of: top), isDesigned: false)
+      let formatted = formattedBytes(
+        parse(SourceText(path: "\(roots[top].name).layout", written.text)))
+      return ImportedLayout(
+        name: roots[top].name, text: String(decoding: formatted, as: UTF8.self))
+    }
+  }
+
+  /// What is not taken over, in the order of the file.
+  package var remarks: [InterfaceRemark] {
+    roots.flatMap { remarks(of: $0) }.sorted { $0.range < $1.range }
+  }
+
+  func remarks(of root: InterfaceRoot) -> [InterfaceRemark] {
+    let plan = ConstraintPlan(ItemWords(root), self, isDesigned: false)
+    let unsaid = plan.unsaid.map {
+      InterfaceRemark(
+        message: "this constraint is about a guide that the language has not here", range: $0.range)
+    }
+    return (root.remarks + unsaid).sorted { $0.range < $1.range }
+  }
+
+  /// The roots that are in no other one.
+  var tops: [Int] {
+    let inside = Set(roots.flatMap { $0.rows.values.flatMap(\.self) })
+    return roots.indices.filter { !inside.contains($0) }
+  }
+
+  /// A root and the cells in it, those first.
+  func members(of top: Int) -> [Int] {
+    var result: [Int] = []
+    func add(_ place: Int) {
+      for row in roots[place].rows.sorted(by: { $0.key < $1.key }).flatMap(\.value) { add(row) }
+      result.append(place)
+    }
+    add(top)
+    return result
+  }
+
+  /// Some roots as a text, with where its parts come from.
+  func text(of places: [Int], isDesigned: Bool, isFitting: Bool = false) -> Phrase {
+    var writer = LayoutWriter(self, isDesigned: isDesigned, isFitting: isFitting)
+    for (number, place) in places.enumerated() {
+      if 0 < number { writer.blank() }
+      writer.write(roots[place]) { roots[$0].name }
+    }
+    return writer.out.phrase
+  }
+}

@@ -1,0 +1,270 @@
+import PlumbText
+
+/// Writes roots as layouts.
+struct LayoutWriter {
+  let document: InterfaceDocument
+  /// Whether sizes that only Interface Builder gives views, and lines that are left out when the
+  /// app is built, are in it: so the file's frames were made.
+  var isDesigned = false
+  /// Whether a root's content decides how high it is.
+  var isFitting = false
+  private(set) var out = LineWriter()
+
+  init(_ document: InterfaceDocument, isDesigned: Bool = false, isFitting: Bool = false) {
+    self.document = document
+    self.isDesigned = isDesigned
+    self.isFitting = isFitting
+  }
+
+  mutating func blank() { out.blank() }
+
+  mutating func write(_ root: InterfaceRoot, rowNames: (Int) -> String) {
+    var writer = RootWriter(root, document, isDesigned: isDesigned, isFitting: isFitting)
+    // Rows have no part in where the views around them lie.
+    for (view, rows) in root.rows where !isDesigned { writer.rowNames[view] = rows.map(rowNames) }
+    writer.write(to: &out)
+  }
+}
+
+/// Writes one root.
+private struct RootWriter {
+  let root: InterfaceRoot
+  let document: InterfaceDocument
+  let isDesigned: Bool
+  let isFitting: Bool
+  let words: ItemWords
+  var rowNames: [Int: [String]] = [:]
+  private let plan: ConstraintPlan
+
+  init(
+    _ root: InterfaceRoot, _ document: InterfaceDocument, isDesigned: Bool, isFitting: Bool
+  ) {
+    self.isFitting = isFitting
+    self.root = root
+    self.document = document
+    self.isDesigned = isDesigned
+    words = ItemWords(root)
+    plan = ConstraintPlan(words, document, isDesigned: isDesigned)
+  }
+
+  func write(to out: inout LineWriter) {
+    let view = root.views[0]
+    let title = view.customClass.map { root.name == $0 ? "" : $0 } ?? ""
+    out.block(
+      "layout " + Phrase(root.name, from: view.range), comment: words.isWrapped ? "" : title
+    ) {
+      out in
+      out.line(Phrase(sizeLine, from: view.range))
+      if let insets = insetsLine { out.line(Phrase(insets, from: view.range)) }
+      if words.isWrapped {
+        write(0, to: &out)
+        out.line("HV:|[\(words.names[0])]|")
+        writeRemarks(to: &out)
+        return
+      }
+      if let margins = marginsLine(0) { out.line(Phrase(margins, from: view.range)) }
+      if let style = root.cellStyle {
+        writeStyledCell(style, to: &out)
+        return
+      }
+      let settings = view.settings(in: root, document, isDesigned: isDesigned)
+      for line in settings.lines
+      where line.text.hasPrefix("color ") || line.text.hasPrefix("radius ") {
+        out.line(line)
+      }
+      writeInside(0, to: &out)
+      writeRemarks(to: &out)
+    }
+  }
+
+  /// What is not in the lines.
+  private func writeRemarks(to out: inout LineWriter) {
+    guard !isDesigned else { return }
+    let remarks = document.remarks(of: root)
+    guard !remarks.isEmpty else { return }
+    let table = LineTable(document.source)
+    for remark in remarks {
+      let line = table.line(at: remark.range.lower)
+      out.line("// not taken over from line \(line): \(plainComment(remark.message))")
+    }
+  }
+
+  // MARK: Sizes
+
+  /// For which sizes a root is: a screen for phones or pads upright, a row for their widths, and
+  /// anything else for the size that it has in the file.
+  private var sizeLine: String {
+    let frame = root.views[0].frame ?? InterfaceRect(x: 0, y: 0, width: 320, height: 480)
+    let (width, height) = (frame.width, frame.height)
+    if isFitting { return "size \(numberText(width)) by fits" }
+    if isDesigned { return "size \(numberText(width)) by \(numberText(height))" }
+    let isPad = 700 <= width
+    let widths = range(isPad ? 744...1032 : 320...440, with: width)
+    let fitting = plan.reachesBottom
+    switch root.kind {
+    case .screen:
+      return "size \(widths) by \(range(isPad ? 1024...1376 : 568...956, with: height))"
+    case .tableCell:
+      let fixed = root.rowHeight.map { _ in numberText(height) }
+      return "size \(widths) by \(fixed ?? (fitting ? "fits" : numberText(height)))"
+    case .collectionCell: return "size \(numberText(width)) by \(numberText(height))"
+    case .view:
+      let own = plan.ownWidth.map(numberText)
+      if width < 300 {
+        return "size \(own ?? numberText(width)) by \(fitting ? "fits" : numberText(height))"
+      }
+      if 480 <= height, !fitting || 560 <= height {
+        return "size \(own ?? widths) by \(range(isPad ? 1024...1376 : 568...956, with: height))"
+      }
+      return "size \(own ?? widths) by \(fitting ? "fits" : numberText(height))"
+    }
+  }
+
+  private func range(_ usual: ClosedRange<Double>, with value: Double) -> String {
+    let lower = min(usual.lowerBound, value)
+    return "\(numberText(lower))...\(numberText(max(usual.upperBound, value)))"
+  }
+
+  private var insetsLine: String? {
+    guard root.kind == .screen else { return nil }
+    var parts: [String] = []
+    for side in ["top", "left", "bottom", "right"] {
+      guard let inset = words.distances.safeArea(of: 0, side: side), 0 < inset else { continue }
+      parts.append("\(side) \(numberText(inset))")
+    }
+    return parts.isEmpty ? nil : "insets " + parts.joined(separator: " ")
+  }
+
+  /// The margins of a view, where its lines ask for them and they are not those it has anyway.
+  private func marginsLine(_ view: Int) -> String? {
+    let element = root.views[view].element
+    let directional = element.child(key: "directionalLayoutMargins")
+    let plain = element.child(key: "layoutMargins")
+    var parts: [String] = []
+    for side in ["top", "leading", "bottom", "trailing"] {
+      let physical = RecordedDistances.physical(side)
+      let own: String? =
+        switch side {
+        case "top": directional?["top"] ?? plain?["top"]
+        case "leading": directional?["leading"] ?? plain?["left"]
+        case "bottom": directional?["bottom"] ?? plain?["bottom"]
+        default: directional?["trailing"] ?? plain?["right"]
+        }
+      // A stack view with margins of its own keeps the views in it inside them.
+      let isOfStack = root.views[view].kind == "stackView" && own != nil
+      guard isOfStack || plan.asksMargin(of: view, side: physical) else { continue }
+      var usual = 8.0
+      if root.kind == .screen, view == 0 {
+        let width = root.views[0].frame?.width ?? 0
+        usual = physical == "left" || physical == "right" ? (width < 414 ? 16 : 20) : 0
+      }
+      let margin = words.distances.margin(of: view, physical) ?? own.flatMap(number) ?? usual
+      if margin != 8 || isOfStack { parts.append("\(side) \(numberText(margin))") }
+    }
+    return parts.isEmpty ? nil : "margins " + parts.joined(separator: " ")
+  }
+
+  // MARK: Views
+
+  private func write(_ place: Int, to out: inout LineWriter) {
+    let view = root.views[place]
+    let settings = view.settings(in: root, document, isDesigned: isDesigned)
+    var head = Phrase(settings.kind + " ")
+    head.add(words.names[place], from: view.range)
+    if let sample = settings.sample { head.add(" " + sample, from: view.range) }
+    if let bounds = plan.bounds[place] { head.add(" " + bounds) }
+    var lines: [Phrase] = []
+    if let margins = marginsLine(place) { lines.append(Phrase(margins, from: view.range)) }
+    // What has a size by its lines needs none of its content.
+    lines += settings.lines.filter { line in
+      plan.bounds[place] == nil
+        || !["intrinsic ", "hug ", "resist ", "placeholder "].contains { line.text.hasPrefix($0) }
+    }
+    if let aspect = plan.aspects[place] { lines.append(aspect) }
+    lines += maskLines(view, in: place)
+    let comment = settings.comments.joined(separator: "; ")
+    let isSimple =
+      view.children.isEmpty && plan.constraints(in: place).isEmpty && rowNames[place] == nil
+    let inline = lines.joined("; ")
+    if isSimple, lines.isEmpty || head.text.count + inline.text.count < 80 {
+      let body = lines.isEmpty ? Phrase() : " { " + inline + " }"
+      out.line(head + body + (comment.isEmpty ? "" : "  // \(plainComment(comment))"))
+      return
+    }
+    out.block(head, comment: plainComment(comment)) { out in
+      for line in lines { out.line(line) }
+      if isSimple { return }
+      writeInside(place, to: &out)
+    }
+  }
+
+  private func plainComment(_ text: String) -> String {
+    pictured(String(text.prefix(200)))
+  }
+
+  private func writeInside(_ place: Int, to out: inout LineWriter) {
+    if let rows = rowNames[place], !rows.isEmpty {
+      let isTable = root.views[place].kind == "tableView"
+      out.block(Phrase(isTable ? "rows" : "items")) { out in
+        for row in rows { out.line(row) }
+      }
+    }
+    for child in root.views[place].children { write(child, to: &out) }
+    let lines = plan.lines(in: place)
+    if !root.views[place].children.isEmpty, !lines.isEmpty { out.blank() }
+    for line in lines { out.line(line) }
+    for (condition, inner) in plan.conditionalLines(in: place) {
+      out.block(Phrase("when \(condition)")) { out in
+        for line in inner { out.line(line) }
+      }
+    }
+  }
+
+  /// Where a view lies that no constraint places.
+  private func maskLines(_ view: InterfaceView, in place: Int) -> [Phrase] {
+    guard view.isPlacedByMask, let frame = view.frame, view.parent != nil,
+      root.constraintsOfMask(place) == nil
+    else { return [] }
+    let numbers = [frame.x, frame.y, frame.width, frame.height].map {
+      $0 < 0 ? "-" + numberText(-$0) : numberText($0)
+    }
+    var words: [String] = []
+    if let mask = view.element.first("autoresizingMask") {
+      let keys: [(StaticString, String)] = [
+        ("flexibleMinX", "left"), ("widthSizable", "width"), ("flexibleMaxX", "right"),
+        ("flexibleMinY", "top"), ("heightSizable", "height"), ("flexibleMaxY", "bottom"),
+      ]
+      words = keys.filter { mask[$0.0] == "YES" }.map(\.1)
+    }
+    let range = (view.element.first("rect", key: "frame") ?? view.element).range
+    return [
+      Phrase("frame " + numbers.joined(separator: " "), from: range),
+      Phrase("autoresize " + (words.isEmpty ? "none" : words.joined(separator: " ")), from: range),
+    ]
+  }
+
+  // MARK: Cells of UIKit
+
+  private func writeStyledCell(_ style: String, to out: inout LineWriter) {
+    let element = root.views[0].element
+    out.line(Phrase("style \(style)", from: element.range(of: "style")))
+    let accessories = [
+      "disclosureIndicator": "disclosure", "detailDisclosureButton": "detailDisclosure",
+      "checkmark": "checkmark", "detailButton": "detail",
+    ]
+    if let accessory = element["accessoryType"].flatMap({ accessories[$0] }) {
+      out.line(Phrase("accessory \(accessory)", from: element.range(of: "accessoryType")))
+    }
+    for place in root.viewsOfStyle {
+      let view = root.views[place]
+      let settings = view.settings(in: root, document, isDesigned: isDesigned)
+      let lines = settings.lines.filter {
+        $0.text.hasPrefix("color ") || $0.text.hasPrefix("intrinsic ")
+      }
+      let body = lines.isEmpty ? Phrase() : " { " + lines.joined("; ") + " }"
+      out.line(
+        "\(settings.kind) " + Phrase(words.names[place], from: view.range)
+          + (settings.sample.map { " " + $0 } ?? "") + body)
+    }
+  }
+}
