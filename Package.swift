@@ -234,7 +234,9 @@ let package = Package(
     .testTarget(name: "PlumbForeignTests", dependencies: ["PlumbForeign", "TestSupport"]),
     .testTarget(
       name: "PlumbInterfaceBuilderTests",
-      dependencies: ["PlumbInterfaceBuilder", "PlumbModel", "PlumbSyntax", "TestSupport"]),
+      dependencies: [
+        "PlumbInterfaceBuilder", "PlumbModel", "PlumbProof", "PlumbSyntax", "TestSupport",
+      ]),
     .testTarget(name: "PlumbRuntimeTests", dependencies: ["PlumbRuntime", "TestSupport"]),
     .testTarget(
       name: "PlumbOutputTests",

@@ -59,6 +59,15 @@ public struct RuleLevels: Hashable, Sendable {
     }
   }
 
+  /// The same with some rules off, but for those that somebody has named.
+  public func quieting(_ rules: [Rule]) -> RuleLevels {
+    var levels = self
+    for rule in rules where changed[rule] == nil && rule.severity != .error {
+      levels.changed[rule] = .off
+    }
+    return levels
+  }
+
   /// The findings that are asked for, as what they count.
   public func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     if changed.isEmpty { return diagnostics }

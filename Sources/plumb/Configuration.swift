@@ -14,10 +14,11 @@ struct Configuration {
 
   /// The options of lint that are a project's and not a run's.
   static let keys = [
-    "allow-import", "baseline", "define", "device", "exclude", "font", "max-warnings", "rule",
+    "allow", "allow-import", "baseline", "define", "device", "exclude", "font", "max-warnings",
+    "rule",
     "strict", "text-length", "text-scale", "vfl-function",
   ]
-  private static let pairs: Set = ["define", "rule"]
+  private static let pairs: Set = ["allow", "define", "rule"]
   private static let paths: Set = ["allow-import", "baseline", "font"]
 
   let path: String

@@ -8,7 +8,8 @@ let lintCommand = Command(
   name: "lint",
   overview: "Check layout files, and folders of them.",
   discussion: [
-    "Swift and Objective-C files are read for the Visual Format strings in them.",
+    "Swift and Objective-C files are read for the Visual Format strings in them, and storyboards "
+      + "and nibs as the layouts that 'plumb import' makes of them.",
     "Says nothing and exits 0 where nothing is wrong, 1 where errors are found. "
       + "'// plumb: allow RULE' on or above a line silences a rule there. In folders, what "
       + "'.gitignore' names is left out.",
@@ -30,7 +31,7 @@ let lintCommand = Command(
       completion: .lintedFiles)
   ],
   options: [
-    deviceOption, defineOption, ruleOption,
+    deviceOption, defineOption, ruleOption, allowOption,
     Option(
       name: "--format", value: "format",
       values: ["text", "json", "jsonl", "sarif", "github", "checkstyle", "junit", "gitlab", "svg"],
@@ -130,7 +131,7 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   run.withStatistics = call.has("--stats")
   let isPlain =
     !call.has("--no-cache") && setting.functions.isEmpty
-    && !(typographyOptions + importOptions + [deviceOption, defineOption, ruleOption])
+    && !(typographyOptions + importOptions + [deviceOption, defineOption, ruleOption, allowOption])
       .contains { call.has($0.name) }
   if isPlain, ToolBounds.leastFilesCached <= files.count { run.cache = LintCache(setting) }
   let progress = Progress(count: files.count, console)

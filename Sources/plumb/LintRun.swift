@@ -92,7 +92,7 @@ func checked<Made>(
 }
 
 /// What lint reads in folders.
-let lintedEndings = [".layout"] + codeEndings
+let lintedEndings = [".layout"] + codeEndings + interfaceEndings
 private let codeEndings = [".swift", ".m", ".mm"]
 
 /// Whether a file is code, which holds layouts in strings.
@@ -119,6 +119,8 @@ struct LintSetting: Sendable {
   var importedFiles = ImportedFiles()
   /// Folders outside the project that may be imported from.
   let allowedImports: [String]
+  /// Objects of Interface Builder's files of which nothing is told.
+  let allowedObjects: Set<String>
   /// Which rules are asked, and as what they count.
   let rules: RuleLevels
   /// What metrics are worth, whatever the files say.
@@ -131,6 +133,7 @@ struct LintSetting: Sendable {
     allowedImports = try call.allowedImports()
     definitions = try call.definitions()
     rules = try call.rules()
+    allowedObjects = try call.allowedObjects()
   }
 }
 
@@ -149,6 +152,9 @@ func linted(
       findings: Findings(files: [source], diagnostics: reading.diagnostics),
       statistics: report(reading, of: source))
   }
+  if isInterface(source) {
+    return Linted(findings: Findings(files: [source], diagnostics: lintInterface(source, setting)))
+  }
   let importer = Importer(root: source, allowing: setting.allowedImports)
   let analysis = lint(
     source, typography: setting.typography, on: setting.screens, defining: setting.definitions,
@@ -166,7 +172,7 @@ func linted(
 
 /// What `--define` may name in a file; nothing in one that cannot be read, which is told later.
 func metricNames(in file: String, _ setting: LintSetting) -> [String] {
-  guard !isCode(file), let source = try? source(at: file) else { return [] }
+  guard !isCode(file), let source = try? source(at: file), !isInterface(source) else { return [] }
   let importer = Importer(root: source, allowing: setting.allowedImports)
   return analyze(source, importing: importer.load).metricNames
 }

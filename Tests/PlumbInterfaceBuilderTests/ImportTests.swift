@@ -1,6 +1,7 @@
 import PlumbDiagnostics
 import PlumbInterfaceBuilder
 import PlumbModel
+import PlumbProof
 import PlumbSyntax
 import PlumbText
 import TestSupport
@@ -32,8 +33,30 @@ import Testing
     }
     text += "\n## Frames\n\n"
     for check in document.checks() { text += described(check) + "\n" }
+    text += "\n## Findings\n\n" + drawn(findings(in: document), files: [document.source])
     let name = document.source.path.split(separator: ".").first.map(String.init) ?? ""
     #expect(Golden.difference(text, at: "\(Self.folder)/\(name).txt") == nil)
+  }
+
+  private func findings(
+    in document: InterfaceDocument, allowing allowed: Set<String> = []
+  ) -> [Diagnostic] {
+    document.findings(allowing: allowed) { text in
+      lint(text) { _, _ in .failed(reason: "it has no imports") }.diagnostics
+    }
+  }
+
+  /// What is allowed by its id is not told: of a view, of a constraint, and of one rule only.
+  @Test func objectsAreAllowedByTheirIds() throws {
+    let document = try document(Self.folder + "/Wrong.xib")
+    let rules = { (allowed: Set<String>) in
+      findings(in: document, allowing: allowed).map(\.rule)
+    }
+    #expect(rules([]) == [.ambiguous, .conflict, .ambiguous])
+    #expect(rules(["one-la-001"]) == [.conflict, .ambiguous])
+    #expect(rules(["c24-aa-001", "now-he-001"]) == [.ambiguous])
+    #expect(rules(["now-he-001=ambiguous"]) == [.ambiguous, .conflict])
+    #expect(rules(["now-he-001=conflict"]) == [.ambiguous, .conflict, .ambiguous])
   }
 
   private func described(_ check: FrameCheck) -> String {

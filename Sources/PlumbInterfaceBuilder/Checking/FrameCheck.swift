@@ -69,7 +69,7 @@ private struct Checker {
 
   private func check(isFitting: Bool, recovers: Bool) -> FrameCheck {
     var result = FrameCheck(name: root.name, range: root.range)
-    let text = document.text(of: [place], isDesigned: true, isFitting: isFitting).text
+    let text = document.text(of: [place], for: isFitting ? .fitting : .designed).phrase.text
     let analysis = analyze(SourceText(path: "\(root.name).layout", text)) { _, _ in
       .failed(reason: "it has no imports")
     }

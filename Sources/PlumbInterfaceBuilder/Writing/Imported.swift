@@ -14,7 +14,7 @@ extension InterfaceDocument {
   /// they are in.
   package func layouts() -> [ImportedLayout] {
     tops.map { top in
-      let written = text(of: members(of: top), isDesigned: false)
+      let written = text(of: members(of: top), for: .keeping).phrase
       let formatted = formattedBytes(
         parse(SourceText(path: "\(roots[top].name).layout", written.text)))
       return ImportedLayout(
@@ -53,13 +53,17 @@ extension InterfaceDocument {
     return result
   }
 
-  /// Some roots as a text, with where its parts come from.
-  func text(of places: [Int], isDesigned: Bool, isFitting: Bool = false) -> Phrase {
-    var writer = LayoutWriter(self, isDesigned: isDesigned, isFitting: isFitting)
+  /// Some roots as a text, with where its parts come from, and where each of them stands.
+  func text(
+    of places: [Int], for purpose: WritingPurpose
+  ) -> (phrase: Phrase, roots: [(place: Int, end: Int)]) {
+    var writer = LayoutWriter(self, for: purpose)
+    var ends: [(place: Int, end: Int)] = []
     for (number, place) in places.enumerated() {
       if 0 < number { writer.blank() }
       writer.write(roots[place]) { roots[$0].name }
+      ends.append((place, writer.out.phrase.text.utf8.count))
     }
-    return writer.out.phrase
+    return (writer.out.phrase, ends)
   }
 }

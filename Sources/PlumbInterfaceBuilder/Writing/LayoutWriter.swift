@@ -1,27 +1,39 @@
 import PlumbText
 
+/// What a layout is written for.
+enum WritingPurpose: Sendable {
+  /// To be kept, and read by people.
+  case keeping
+  /// To be solved as the file was drawn: at its size, with the sizes that only Interface Builder
+  /// gives views, and with lines that are left out when the app is built.
+  case designed
+  /// The same, but as high as its content.
+  case fitting
+  /// To be proved: at the sizes of devices, and with sizes of the app's own views that are unknown.
+  case proof
+
+  var isDesigned: Bool { self == .designed || self == .fitting }
+}
+
 /// Writes roots as layouts.
 struct LayoutWriter {
   let document: InterfaceDocument
-  /// Whether sizes that only Interface Builder gives views, and lines that are left out when the
-  /// app is built, are in it: so the file's frames were made.
-  var isDesigned = false
-  /// Whether a root's content decides how high it is.
-  var isFitting = false
+  let purpose: WritingPurpose
   private(set) var out = LineWriter()
 
-  init(_ document: InterfaceDocument, isDesigned: Bool = false, isFitting: Bool = false) {
+  init(_ document: InterfaceDocument, for purpose: WritingPurpose) {
     self.document = document
-    self.isDesigned = isDesigned
-    self.isFitting = isFitting
+    self.purpose = purpose
   }
 
   mutating func blank() { out.blank() }
 
   mutating func write(_ root: InterfaceRoot, rowNames: (Int) -> String) {
-    var writer = RootWriter(root, document, isDesigned: isDesigned, isFitting: isFitting)
+    var writer = RootWriter(root, document, for: purpose)
     // Rows have no part in where the views around them lie.
-    for (view, rows) in root.rows where !isDesigned { writer.rowNames[view] = rows.map(rowNames) }
+    for (view, rows) in root.rows where !purpose.isDesigned {
+      writer.rowNames[view] = rows.map(rowNames)
+    }
     writer.write(to: &out)
   }
 }
@@ -30,21 +42,17 @@ struct LayoutWriter {
 private struct RootWriter {
   let root: InterfaceRoot
   let document: InterfaceDocument
-  let isDesigned: Bool
-  let isFitting: Bool
+  let purpose: WritingPurpose
   let words: ItemWords
   var rowNames: [Int: [String]] = [:]
   private let plan: ConstraintPlan
 
-  init(
-    _ root: InterfaceRoot, _ document: InterfaceDocument, isDesigned: Bool, isFitting: Bool
-  ) {
-    self.isFitting = isFitting
+  init(_ root: InterfaceRoot, _ document: InterfaceDocument, for purpose: WritingPurpose) {
     self.root = root
     self.document = document
-    self.isDesigned = isDesigned
+    self.purpose = purpose
     words = ItemWords(root)
-    plan = ConstraintPlan(words, document, isDesigned: isDesigned)
+    plan = ConstraintPlan(words, document, isDesigned: purpose.isDesigned)
   }
 
   func write(to out: inout LineWriter) {
@@ -67,7 +75,7 @@ private struct RootWriter {
         writeStyledCell(style, to: &out)
         return
       }
-      let settings = view.settings(in: root, document, isDesigned: isDesigned)
+      let settings = view.settings(in: root, document, for: purpose)
       for line in settings.lines
       where line.text.hasPrefix("color ") || line.text.hasPrefix("radius ") {
         out.line(line)
@@ -79,7 +87,7 @@ private struct RootWriter {
 
   /// What is not in the lines.
   private func writeRemarks(to out: inout LineWriter) {
-    guard !isDesigned else { return }
+    guard purpose == .keeping else { return }
     let remarks = document.remarks(of: root)
     guard !remarks.isEmpty else { return }
     let table = LineTable(document.source)
@@ -96,12 +104,13 @@ private struct RootWriter {
   private var sizeLine: String {
     let frame = root.views[0].frame ?? InterfaceRect(x: 0, y: 0, width: 320, height: 480)
     let (width, height) = (frame.width, frame.height)
-    if isFitting { return "size \(numberText(width)) by fits" }
-    if isDesigned { return "size \(numberText(width)) by \(numberText(height))" }
+    if purpose == .fitting { return "size \(numberText(width)) by fits" }
+    if purpose == .designed { return "size \(numberText(width)) by \(numberText(height))" }
     let isPad = 700 <= width
     let widths = range(isPad ? 744...1032 : 320...440, with: width)
     let fitting = plan.reachesBottom
     switch root.kind {
+    case .screen where purpose == .proof && !isPad: return deviceSizes(width, height)
     case .screen:
       return "size \(widths) by \(range(isPad ? 1024...1376 : 568...956, with: height))"
     case .tableCell:
@@ -118,6 +127,18 @@ private struct RootWriter {
       }
       return "size \(own ?? widths) by \(fitting ? "fits" : numberText(height))"
     }
+  }
+
+  /// Phones upright, each by itself: no phone is as wide as the widest and as high as the lowest.
+  private func deviceSizes(_ width: Double, _ height: Double) -> String {
+    let phones: [(Double, Double)] = [
+      (320, 568), (375, 667), (375, 812), (390, 844), (393, 852), (402, 874), (414, 896),
+      (430, 932), (440, 956),
+    ]
+    let isKnown = phones.contains { $0.0 == width && $0.1 == height }
+    let all = phones + (isKnown ? [] : [(width, height)])
+    return "size "
+      + all.map { "\(numberText($0.0)) by \(numberText($0.1))" }.joined(separator: " or ")
   }
 
   private func range(_ usual: ClosedRange<Double>, with value: Double) -> String {
@@ -168,7 +189,7 @@ private struct RootWriter {
 
   private func write(_ place: Int, to out: inout LineWriter) {
     let view = root.views[place]
-    let settings = view.settings(in: root, document, isDesigned: isDesigned)
+    let settings = view.settings(in: root, document, for: purpose)
     var head = Phrase(settings.kind + " ")
     head.add(words.names[place], from: view.range)
     if let sample = settings.sample { head.add(" " + sample, from: view.range) }
@@ -257,7 +278,7 @@ private struct RootWriter {
     }
     for place in root.viewsOfStyle {
       let view = root.views[place]
-      let settings = view.settings(in: root, document, isDesigned: isDesigned)
+      let settings = view.settings(in: root, document, for: purpose)
       let lines = settings.lines.filter {
         $0.text.hasPrefix("color ") || $0.text.hasPrefix("intrinsic ")
       }

@@ -17,12 +17,13 @@ struct ViewSettings {
 }
 
 extension InterfaceView {
-  /// - Parameter isDesigned: with the sizes that only Interface Builder gives views.
   func settings(
-    in root: InterfaceRoot, _ document: InterfaceDocument, isDesigned: Bool
+    in root: InterfaceRoot, _ document: InterfaceDocument, for purpose: WritingPurpose
   ) -> ViewSettings {
     var result = ViewSettings()
     result.kind = kindWords
+    // A text that is only read needs no keyboard.
+    if purpose == .proof, kind == "textView", element["editable"] == "NO" { result.kind = "view" }
     let text = words
     if let text, ["label", "button", "field", "textview", "segmented"].contains(result.kind),
       !text.text.isEmpty
@@ -32,7 +33,7 @@ extension InterfaceView {
     if let own = customClass, !result.kind.hasPrefix("native") { result.comments.append(own) }
     say(fontAndLines: text, &result)
     sayImage(document, &result)
-    saySizes(root, isDesigned: isDesigned, &result)
+    saySizes(root, purpose, &result)
     sayPriorities(&result)
     if kind == "stackView" { sayStack(&result) }
     sayLooks(&result)
@@ -175,7 +176,9 @@ extension InterfaceView {
 
   // MARK: Sizes
 
-  private func saySizes(_ root: InterfaceRoot, isDesigned: Bool, _ result: inout ViewSettings) {
+  private func saySizes(
+    _ root: InterfaceRoot, _ purpose: WritingPurpose, _ result: inout ViewSettings
+  ) {
     let (width, height) = (
       element["placeholderIntrinsicWidth"], element["placeholderIntrinsicHeight"]
     )
@@ -212,7 +215,11 @@ extension InterfaceView {
     default:
       // Interface Builder shows a view with nothing in it as 240 by 128 or less, so that it can be
       // seen; the app does not.
-      guard isDesigned, isUnfilled(in: root) else { return }
+      // Of the app's own views a proof knows no size, which is not to say that they have none.
+      let isUnknown =
+        purpose == .proof && children.isEmpty && result.kind.hasPrefix("native") && 1 <= frame.width
+        && 1 <= frame.height
+      guard isUnknown || purpose.isDesigned && isUnfilled(in: root) else { return }
       result.say(
         "placeholder \(numberText(frame.width)) by \(numberText(frame.height))", from: element.range
       )
