@@ -1,5 +1,6 @@
-/// How much of an XML file is read; what meets a bound is an error with its place.
-enum XMLBounds {
+/// How far files of Interface Builder are followed; what meets a bound of XML is an error with its
+/// place.
+enum InterfaceBuilderBounds {
   /// Elements within each other. Those of Interface Builder reach some sixty.
   static let depth = 400
   /// A storyboard of 40 MB has about a million.
