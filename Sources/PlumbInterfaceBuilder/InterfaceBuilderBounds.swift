@@ -7,6 +7,11 @@ enum InterfaceBuilderBounds {
   static let elements = 4_000_000
   /// Of one element; Interface Builder writes some thirty at most.
   static let attributes = 200
+  /// Constraints of one view among which chains are looked for; more than a person could have drawn
+  /// are written as equations, one by one.
+  static let chained = 2_000
+  /// Views held to one edge that are asked how far it lies inside.
+  static let witnesses = 100
   /// Offsets are 32 bits wide.
   static let bytes = Int(Int32.max)
 }

@@ -41,6 +41,13 @@ extension InterfaceView {
     sayPriorities(&result)
     if kind == "stackView" { sayStack(&result) }
     sayLooks(&result)
+    for connection in element.first("connections")?.children ?? [] {
+      if connection.isNamed("action"), let selector = connection["selector"] {
+        result.comments.append("calls \(selector)")
+      } else if connection.isNamed("segue") {
+        result.comments.append("segue " + (connection["identifier"] ?? connection["kind"] ?? ""))
+      }
+    }
     return result
   }
 
