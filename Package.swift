@@ -215,7 +215,8 @@ let package = Package(
       name: "FuzzPipeline",
       dependencies: [
         "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
-        "PlumbModel", "PlumbProof", "PlumbForeign", "PlumbRuntime", "PlumbJSON", "PlumbReport",
+        "PlumbModel", "PlumbProof", "PlumbForeign", "PlumbInterfaceBuilder", "PlumbRuntime",
+        "PlumbJSON", "PlumbReport",
         "PlumbSwift", "PlumbPreview", "PlumbEditor", "PlumbServer",
       ],
       path: "Tests/Fuzz/Pipeline", swiftSettings: watched),

@@ -25,7 +25,9 @@ let dumpCommand = Command(
       "Print the constraints that statements become."),
   ],
   operands: [
-    Operand(name: "file", help: "A .layout file; - is standard input.", completion: .layoutFiles)
+    Operand(
+      name: "file", help: "A .layout file, a storyboard or a nib; - is standard input.",
+      completion: .layoutFiles)
   ],
   options: [
     Option(
@@ -43,7 +45,7 @@ private func runDump(_ call: Invocation, _ console: Console) throws -> ExitStatu
   try call.refuseOptions(beyond: stage)
   var request = try FrameRequest(call)
   let typography = try call.typography()
-  let source = try source(at: call.operands[0])
+  let source = try layoutSource(at: call.operands[0])
   if !stage.hasLayouts {
     let file = parse(source)
     try write(dump(file, stage), request, console)

@@ -30,7 +30,9 @@ let framesCommand = Command(
       "Draw it as it follows its width: a picture that moves."),
   ],
   operands: [
-    Operand(name: "file", help: "A .layout file; - is standard input.", completion: .layoutFiles)
+    Operand(
+      name: "file", help: "A .layout file, a storyboard or a nib; - is standard input.",
+      completion: .layoutFiles)
   ],
   options: situationOptions + [
     Option(
@@ -50,7 +52,7 @@ private func runFrames(_ call: Invocation, _ console: Console) throws -> ExitSta
   var request = try FrameRequest(call)
   let typography = try call.typography()
   var stopwatch = Stopwatch()
-  let source = try source(at: call.operands[0])
+  let source = try layoutSource(at: call.operands[0])
   stopwatch.lap("read")
 
   guard let analysis = try call.analysis(of: source, typography, console) else { return .found }

@@ -132,12 +132,6 @@ private func make(_ folder: String) throws {
   }
 }
 
-private func stem(of path: String) -> String {
-  let name = path.split(separator: "/").last.map(String.init) ?? "Untitled"
-  let stem = name.split(separator: ".").first.map(String.init) ?? "Untitled"
-  return stem == "-" || stem == standardInputName ? "Untitled" : stem
-}
-
 // MARK: Checking
 
 private func check(

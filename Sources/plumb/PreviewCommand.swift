@@ -19,7 +19,9 @@ let previewCommand = Command(
     Example("plumb preview Card.layout --serve", "Serve one that follows the file as it is saved."),
   ],
   operands: [
-    Operand(name: "file", help: "A .layout file; - is standard input.", completion: .layoutFiles)
+    Operand(
+      name: "file", help: "A .layout file, a storyboard or a nib; - is standard input.",
+      completion: .layoutFiles)
   ],
   options: [
     Option(name: "--layout", value: "name", help: "Only this layout of the file."),
@@ -38,7 +40,7 @@ private func runPreview(_ call: Invocation, _ console: Console) throws -> ExitSt
   let output = call.value("--output") ?? "-"
   var outputs = Outputs(call, reading: call.operands)
   try outputs.reserve(output, for: "--output")
-  let source = try source(at: call.operands[0])
+  let source = try layoutSource(at: call.operands[0])
   switch try preview(of: source, call) {
   case .broken(let errors, let files):
     console.complain(drawn(errors, files: files, color: console.colorsErrors))
@@ -141,7 +143,7 @@ private struct WatchedPage {
     stamps = [file: stamp(of: file)]
     count += 1
     do {
-      switch try preview(of: source(at: file), call, events: events) {
+      switch try preview(of: layoutSource(at: file), call, events: events) {
       case .page(let page, let files):
         remember(files)
         return page

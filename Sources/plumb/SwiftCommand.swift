@@ -8,6 +8,7 @@ let swiftCommand = Command(
   discussion: [
     "Each file becomes one of Swift with a class for each of its layouts; 'Card.layout' becomes "
       + "'Card.layout.swift'. Without --output, or with -, it goes to standard output.",
+    "Of a storyboard or a nib each layout that 'plumb import' would write becomes such a file.",
     "What is compiled is linted, too: warnings are shown, and of a file with an error nothing is "
       + "written. So is what the toolkit cannot say an error with its place.",
   ],
@@ -22,7 +23,8 @@ let swiftCommand = Command(
   ],
   operands: [
     Operand(
-      name: "file", help: "Files of layouts; - is standard input.", repeats: true,
+      name: "file", help: "Files of layouts, storyboards and nibs; - is standard input.",
+      repeats: true,
       completion: .layoutFiles)
   ],
   options: [
@@ -56,26 +58,32 @@ let swiftCommand = Command(
 
 private func runSwift(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   let options = try swiftOptions(call)
-  let places = try SwiftPlaces(call)
+  var status = ExitStatus.clean
+  let inputs = try call.operands.flatMap { operand in
+    do {
+      return try swiftInputs(at: operand)
+    } catch let failure as Failure where failure.status == .noInput || failure.status == .found {
+      status = report(failure, console)
+      return []
+    }
+  }
+  let places = try SwiftPlaces(call, inputs)
   var outputs = Outputs(call, reading: call.operands)
-  for file in call.operands {
-    if let place = places.output(of: file) { try outputs.reserve(place, for: file) }
+  for input in inputs {
+    if let place = places.output(of: input.name) { try outputs.reserve(place, for: input.name) }
   }
   let depfile = call.value("--depfile")
   if let depfile { try outputs.reserve(depfile, for: "--depfile") }
   let writing = try SwiftWriting(call, options)
-  let results: [SwiftWriting.Outcome] = inParallel(call.operands.count) {
-    writing(call.operands[$0])
-  }
-  var status = ExitStatus.clean
+  let results: [SwiftWriting.Outcome] = inParallel(inputs.count) { writing(inputs[$0]) }
   for case .failed(let failure) in results {
     guard failure.status == .noInput else { throw failure }
     status = report(failure, console)
   }
   try call.checkDefinitions(results.flatMap(\.metricNames))
   writing.keep(results)
-  let all = zip(call.operands, results).compactMap { file, result in
-    if case .written(let written) = result { (file: file, written: written) } else { nil }
+  let all = zip(inputs, results).compactMap { input, result in
+    if case .written(let written) = result { (file: input.name, written: written) } else { nil }
   }
   // Whatever is read, also where nothing comes of it, is not written to.
   for (_, written) in all { outputs.read(written.paths) }
@@ -127,10 +135,10 @@ private struct SwiftPlaces {
   private let output: String?
   private let isFile: Bool
 
-  init(_ call: Invocation) throws {
+  init(_ call: Invocation, _ inputs: [SwiftInput]) throws {
     output = call.value("--output").flatMap { $0 == "-" ? nil : $0 }
     isFile = output.map { $0.hasSuffix(".swift") || kind(of: $0) == .other } ?? false
-    if isFile, 1 < call.operands.count, let output {
+    if isFile, 1 < max(inputs.count, call.operands.count), let output {
       throw call.wrongUsage("Several files cannot all become '\(output)'")
     }
   }

@@ -15,7 +15,7 @@ struct SwiftWriting: Sendable {
     let findings: Findings
     let layouts: [String]
     /// The file and all that it imports.
-    let paths: [String]
+    var paths: [String]
     let metricNames: [String]
     /// What the cache is to say of it.
     let kept: LintCache.Entry?
@@ -51,9 +51,13 @@ struct SwiftWriting: Sendable {
     cache = isPlain && ToolBounds.leastFilesCached <= call.operands.count ? LintCache() : nil
   }
 
-  func callAsFunction(_ file: String) -> Outcome {
+  func callAsFunction(_ input: SwiftInput) -> Outcome {
     do {
-      return .written(written(try source(at: file)))
+      guard let made = input.made else { return .written(written(try source(at: input.name))) }
+      var result = written(made)
+      // It depends on the file that it was made of.
+      result.paths = [input.origin]
+      return .written(result)
     } catch let failure as Failure {
       return .failed(failure)
     } catch {

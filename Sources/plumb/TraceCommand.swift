@@ -28,7 +28,9 @@ let traceCommand = Command(
     Example("plumb trace Card.layout --script 'appear; rotate'", "Turn the device."),
   ],
   operands: [
-    Operand(name: "file", help: "A .layout file; - is standard input.", completion: .layoutFiles)
+    Operand(
+      name: "file", help: "A .layout file, a storyboard or a nib; - is standard input.",
+      completion: .layoutFiles)
   ],
   options: [
     Option(
@@ -70,7 +72,7 @@ private func runTrace(_ call: Invocation, _ console: Console) throws -> ExitStat
   var request = try FrameRequest(call)
   let animation = try animation(call)
   let typography = try call.typography()
-  let source = try source(at: call.operands[0])
+  let source = try layoutSource(at: call.operands[0])
   guard let analysis = try call.analysis(of: source, typography, console) else { return .found }
   let files = analysis.files.map(\.tree.source)
   let scenes = analysis.scenes

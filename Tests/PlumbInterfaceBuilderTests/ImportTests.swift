@@ -87,6 +87,35 @@ import Testing
     #expect(again.map(\.text) == document.layouts().map(\.text))
   }
 
+  /// A file with more in one view than a person could have drawn takes no time to speak of.
+  @Test func manyViewsAndConstraintsAreRead() throws {
+    let count = 3000
+    var (views, constraints) = ("", "")
+    for number in 0..<count {
+      views +=
+        "<label text='same' translatesAutoresizingMaskIntoConstraints='NO' id='v\(number)'>"
+        + "<rect key='frame' x='8' y='\(number)' width='9' height='9'/></label>\n"
+      constraints +=
+        "<constraint firstItem='v\(number)' firstAttribute='leading' secondItem='root' "
+        + "secondAttribute='leadingMargin' constant='\(number % 7)' id='c\(number)'/>\n"
+        + "<constraint firstItem='v\(number)' firstAttribute='top' secondItem='v\(number / 2)' "
+        + "secondAttribute='bottom' id='d\(number)'/>\n"
+    }
+    let text = """
+      <document targetRuntime='iOS.CocoaTouch' useAutolayout='YES'><objects><view id='root'>
+      <rect key='frame' x='0' y='0' width='375' height='667'/>
+      <subviews>\(views)</subviews><constraints>\(constraints)</constraints>
+      </view></objects></document>
+      """
+    var layouts: [ImportedLayout] = []
+    let time = try ContinuousClock().measure {
+      layouts = try InterfaceDocument.read(SourceText(path: "a.xib", text)).layouts()
+    }
+    #expect(layouts.count == 1 && layouts[0].text.contains("label same3000 "))
+    #expect(layouts[0].text.contains("same.leading == super.margins.leading"))
+    #expect(time < .seconds(20), "\(time)")
+  }
+
   @Test func otherFilesAreRefused() throws {
     let cases = [
       (

@@ -14,13 +14,13 @@ extension InterfaceDocument {
   ) -> [Diagnostic] {
     var result: [Diagnostic] = []
     for top in tops {
-      let written = text(of: members(of: top), for: .proof)
-      let text = SourceText(path: "\(roots[top].name).layout", written.phrase.text)
-      let findings = lint(text)
-      guard !findings.isEmpty else { continue }
-      var translator = FindingTranslator(
-        document: self, text: text, phrase: written.phrase, roots: written.roots)
-      for finding in findings {
+      var (findings, translator) = findings(in: top, unknown: [], lint)
+      // Where the size of one of the app's own views is open, the app says it.
+      let unknown = translator.unknownSizes(in: findings)
+      if !unknown.isEmpty {
+        (findings, translator) = self.findings(in: top, unknown: unknown, lint)
+      }
+      for finding in findings where translator.isWorthTelling(finding) {
         let ids = translator.objects(of: finding)
         let isAllowed = ids.contains {
           allowed.contains($0) || allowed.contains("\($0)=\(finding.rule.rawValue)")
@@ -29,6 +29,16 @@ extension InterfaceDocument {
       }
     }
     return result.sorted { ($0.range, $0.message) < ($1.range, $1.message) }
+  }
+
+  private func findings(
+    in top: Int, unknown: Set<String>, _ lint: (SourceText) -> [Diagnostic]
+  ) -> ([Diagnostic], FindingTranslator) {
+    let written = text(of: members(of: top), for: .proof(unknown: unknown))
+    let text = SourceText(path: "\(roots[top].name).layout", written.phrase.text)
+    let translator = FindingTranslator(
+      document: self, text: text, phrase: written.phrase, roots: written.roots)
+    return (lint(text), translator)
   }
 }
 
@@ -197,6 +207,50 @@ private struct FindingTranslator {
       + views.map(\.id)
   }
 
+  // MARK: What is told
+
+  /// The ids of the app's own views that stand in findings of what is open.
+  mutating func unknownSizes(in findings: [Diagnostic]) -> Set<String> {
+    var ids: Set<String> = []
+    for finding in findings where finding.rule == .ambiguous || finding.rule == .contentSize {
+      let names = names(in: root(at: finding.range.lower))
+      for text in [finding.message] + finding.notes {
+        for named in named(in: text, names) where named.view.isOwn { ids.insert(named.view.id) }
+      }
+    }
+    return ids
+  }
+
+  /// What is so in the file as it was drawn has been seen by whoever drew it; and a text without
+  /// an outlet is the one that the app shows.
+  mutating func isWorthTelling(_ finding: Diagnostic) -> Bool {
+    let place = root(at: finding.range.lower)
+    let found = named(in: finding.message, names(in: place))
+    let root = document.roots[place]
+    switch finding.rule {
+    case .outside:
+      if finding.counterexample?.contents.contains(where: \.hasSize) == true,
+        found.allSatisfy(\.view.outlets.isEmpty)
+      {
+        return false
+      }
+      guard let view = found.first?.view, let frame = view.frame, let parent = view.parent,
+        let outer = root.views[parent].frame
+      else { return true }
+      return -1 < frame.x && -1 < frame.y && frame.x + frame.width < outer.width + 1
+        && frame.y + frame.height < outer.height + 1
+    case .overlap:
+      guard found.count == 2, let first = root.frame(of: found[0].view.id),
+        let second = root.frame(of: found[1].view.id)
+      else { return true }
+      return first.x + first.width <= second.x + 1 || second.x + second.width <= first.x + 1
+        || first.y + first.height <= second.y + 1 || second.y + second.height <= first.y + 1
+    // A switch is as large as UIKit makes it.
+    case .touchTarget: return found.first?.view.kind != "switch"
+    default: return true
+    }
+  }
+
   // MARK: What can be done
 
   /// An edit of the text as what it is in Interface Builder's inspectors.
@@ -210,5 +264,26 @@ private struct FindingTranslator {
       return InterfaceAdvice.step(edit.text, of: named?.name)
     }
     return steps.isEmpty ? fix.title : "\(fix.title): \(steps.joined(separator: "; "))"
+  }
+}
+
+extension InterfaceView {
+  /// Whether only the app knows what it shows.
+  fileprivate var isOwn: Bool { kind == "view" && customClass != nil && children.isEmpty }
+}
+
+extension InterfaceRoot {
+  /// Where a view lies in the root, as it was drawn.
+  fileprivate func frame(of id: String) -> InterfaceRect? {
+    guard let place = views.firstIndex(where: { $0.id == id }), var rect = views[place].frame else {
+      return nil
+    }
+    var outer = views[place].parent
+    while let here = outer, here != 0 {
+      rect.x += views[here].frame?.x ?? 0
+      rect.y += views[here].frame?.y ?? 0
+      outer = views[here].parent
+    }
+    return rect
   }
 }

@@ -4,8 +4,9 @@ extension InterfaceRoot {
     guard kind == .tableCell else { return nil }
     switch views[0].element["style"] {
     case "IBUITableViewCellStyleDefault": return "basic"
-    case "IBUITableViewCellStyleValue1": return "value1"
-    case "IBUITableViewCellStyleSubtitle": return "subtitle"
+    // With one label they are a plain one.
+    case "IBUITableViewCellStyleValue1": return viewsOfStyle.count < 2 ? "basic" : "value1"
+    case "IBUITableViewCellStyleSubtitle": return viewsOfStyle.count < 2 ? "basic" : "subtitle"
     default: return nil
     }
   }

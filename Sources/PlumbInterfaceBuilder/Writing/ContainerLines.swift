@@ -24,6 +24,10 @@ struct ContainerLines {
     self.words = words
     self.container = container
     left = constraints.enumerated().map { (place: $0.offset, constraint: $0.element) }
+    guard constraints.count <= InterfaceBuilderBounds.chained else {
+      lines = left.compactMap { equation($0.constraint) }
+      return
+    }
     // A constraint that code has a name for is a line of its own, with that name.
     var named: [Phrase] = []
     left = left.filter { entry in

@@ -1,7 +1,7 @@
 import PlumbText
 
 /// What a layout is written for.
-enum WritingPurpose: Sendable {
+enum WritingPurpose: Sendable, Equatable {
   /// To be kept, and read by people.
   case keeping
   /// To be solved as the file was drawn: at its size, with the sizes that only Interface Builder
@@ -9,10 +9,17 @@ enum WritingPurpose: Sendable {
   case designed
   /// The same, but as high as its content.
   case fitting
-  /// To be proved: at the sizes of devices, and with sizes of the app's own views that are unknown.
-  case proof
+  /// To be proved: at the sizes of devices, and with sizes of some of the app's own views, by their
+  /// ids, that only the app knows.
+  case proof(unknown: Set<String>)
 
   var isDesigned: Bool { self == .designed || self == .fitting }
+
+  var isProof: Bool { if case .proof = self { true } else { false } }
+
+  func isUnknown(_ id: String) -> Bool {
+    if case .proof(let ids) = self { ids.contains(id) } else { false }
+  }
 }
 
 /// Writes roots as layouts.
@@ -107,12 +114,12 @@ private struct RootWriter {
     if purpose == .fitting { return "size \(numberText(width)) by fits" }
     if purpose == .designed { return "size \(numberText(width)) by \(numberText(height))" }
     let isPad = 700 <= width
-    let widths = range(isPad ? 744...1032 : 320...440, with: width)
+    let widths = range(isPad ? 744...1032 : 375...440, with: width)
     let fitting = plan.reachesBottom
     switch root.kind {
-    case .screen where purpose == .proof && !isPad: return deviceSizes(width, height)
+    case .screen where purpose.isProof && !isPad: return deviceSizes(width, height)
     case .screen:
-      return "size \(widths) by \(range(isPad ? 1024...1376 : 568...956, with: height))"
+      return "size \(widths) by \(range(isPad ? 1024...1376 : 667...956, with: height))"
     case .tableCell:
       let fixed = root.rowHeight.map { _ in numberText(height) }
       return "size \(widths) by \(fixed ?? (fitting ? "fits" : numberText(height)))"
@@ -123,17 +130,17 @@ private struct RootWriter {
         return "size \(own ?? numberText(width)) by \(fitting ? "fits" : numberText(height))"
       }
       if 480 <= height, !fitting || 560 <= height {
-        return "size \(own ?? widths) by \(range(isPad ? 1024...1376 : 568...956, with: height))"
+        return "size \(own ?? widths) by \(range(isPad ? 1024...1376 : 667...956, with: height))"
       }
       return "size \(own ?? widths) by \(fitting ? "fits" : numberText(height))"
     }
   }
 
-  /// Phones upright, each by itself: no phone is as wide as the widest and as high as the lowest.
+  /// Phones upright, each by itself: none is as wide as the widest and as high as the lowest.
   private func deviceSizes(_ width: Double, _ height: Double) -> String {
     let phones: [(Double, Double)] = [
-      (320, 568), (375, 667), (375, 812), (390, 844), (393, 852), (402, 874), (414, 896),
-      (430, 932), (440, 956),
+      (375, 667), (375, 812), (390, 844), (393, 852), (402, 874), (414, 896), (430, 932),
+      (440, 956),
     ]
     let isKnown = phones.contains { $0.0 == width && $0.1 == height }
     let all = phones + (isKnown ? [] : [(width, height)])

@@ -135,7 +135,7 @@ struct RecordedDistances {
 
   /// The distance that most lines say, without what rounding to pixels did to it.
   private static func usual(_ distances: [Double]?) -> Double? {
-    guard let distances else { return nil }
+    guard let distances = distances?.prefix(InterfaceBuilderBounds.witnesses) else { return nil }
     var best: (value: Double, count: Int)?
     for value in distances {
       let count = distances.count { ($0 - value).magnitude < 0.6 }

@@ -6,6 +6,8 @@ import PlumbText
 struct ViewNames {
   private(set) var names: [String] = []
   private var taken: Set<String>
+  /// The next number to be tried behind a name.
+  private var numbers: [String: Int] = [:]
 
   init(_ root: InterfaceRoot) {
     taken = Self.reserved
@@ -61,8 +63,10 @@ struct ViewNames {
   }
 
   private mutating func numbered(_ name: String) -> String {
-    var number = Self.reserved.contains(name) || !taken.contains(name) ? 1 : 2
+    var number =
+      numbers[name] ?? (Self.reserved.contains(name) || !taken.contains(name) ? 1 : 2)
     while !taken.insert("\(name)\(number)").inserted { number += 1 }
+    numbers[name] = number + 1
     return "\(name)\(number)"
   }
 

@@ -21,10 +21,14 @@ extension InterfaceView {
     in root: InterfaceRoot, _ document: InterfaceDocument, for purpose: WritingPurpose
   ) -> ViewSettings {
     var result = ViewSettings()
+    let text = words
     result.kind = kindWords
     // A text that is only read needs no keyboard.
-    if purpose == .proof, kind == "textView", element["editable"] == "NO" { result.kind = "view" }
-    let text = words
+    if purpose.isProof, kind == "textView", element["editable"] == "NO" { result.kind = "view" }
+    // A button that shows nothing lies over what it is to make touchable.
+    if purpose.isProof, kind == "button", text?.text.isEmpty ?? true, !showsImage {
+      result.kind = "view"
+    }
     if let text, ["label", "button", "field", "textview", "segmented"].contains(result.kind),
       !text.text.isEmpty
     {
@@ -37,6 +41,13 @@ extension InterfaceView {
     sayPriorities(&result)
     if kind == "stackView" { sayStack(&result) }
     sayLooks(&result)
+    for connection in element.first("connections")?.children ?? [] {
+      if connection.isNamed("action"), let selector = connection["selector"] {
+        result.comments.append("calls \(selector)")
+      } else if connection.isNamed("segue") {
+        result.comments.append("segue " + (connection["identifier"] ?? connection["kind"] ?? ""))
+      }
+    }
     return result
   }
 
@@ -62,6 +73,13 @@ extension InterfaceView {
       native(customClass) ?? "view"
     default: native(customClass ?? Self.classes[kind]) ?? "view"
     }
+  }
+
+  private var showsImage: Bool {
+    let state = element.first("state", key: "normal")
+    return element.first("buttonConfiguration") != nil || state?["image"] != nil
+      || state?["backgroundImage"] != nil || state?.children.isEmpty == false
+      || element.child(key: "backgroundColor") != nil
   }
 
   private func native(_ name: String?) -> String? {
@@ -136,7 +154,7 @@ extension InterfaceView {
       }
       return
     }
-    guard kind == "button" else { return }
+    guard result.kind == "button" else { return }
     let state = element.first("state", key: "normal")
     let configuration = element.first("buttonConfiguration")
     let name =
@@ -216,10 +234,7 @@ extension InterfaceView {
       // Interface Builder shows a view with nothing in it as 240 by 128 or less, so that it can be
       // seen; the app does not.
       // Of the app's own views a proof knows no size, which is not to say that they have none.
-      let isUnknown =
-        purpose == .proof && children.isEmpty && result.kind.hasPrefix("native") && 1 <= frame.width
-        && 1 <= frame.height
-      guard isUnknown || purpose.isDesigned && isUnfilled(in: root) else { return }
+      guard purpose.isUnknown(id) || purpose.isDesigned && isUnfilled(in: root) else { return }
       result.say(
         "placeholder \(numberText(frame.width)) by \(numberText(frame.height))", from: element.range
       )

@@ -22,7 +22,7 @@ struct XMLReader {
   }
 
   mutating func read() throws(XMLProblem) -> XMLDocument {
-    guard bytes.count < XMLBounds.bytes else {
+    guard bytes.count < InterfaceBuilderBounds.bytes else {
       throw problem("the file is larger than 2 GiB", 0, 0, .limit)
     }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
@@ -141,11 +141,12 @@ struct XMLReader {
     if open.isEmpty, !nodes.isEmpty {
       throw problem("a second element beside the outermost one", start, at)
     }
-    guard nodes.count < XMLBounds.elements else {
-      throw problem("more than \(XMLBounds.elements) elements", start, at, .limit)
+    guard nodes.count < InterfaceBuilderBounds.elements else {
+      throw problem("more than \(InterfaceBuilderBounds.elements) elements", start, at, .limit)
     }
-    guard open.count < XMLBounds.depth else {
-      throw problem("elements are more than \(XMLBounds.depth) deep", start, at, .limit)
+    guard open.count < InterfaceBuilderBounds.depth else {
+      throw problem(
+        "elements are more than \(InterfaceBuilderBounds.depth) deep", start, at, .limit)
     }
     let first = attributes.count
     while true {
@@ -187,9 +188,10 @@ struct XMLReader {
     where bytes[attributes[place].name.range] == bytes[name.range] {
       throw problem("this attribute stands here twice", Int(name.lower), Int(name.upper))
     }
-    guard attributes.count - first < XMLBounds.attributes else {
+    guard attributes.count - first < InterfaceBuilderBounds.attributes else {
       throw problem(
-        "more than \(XMLBounds.attributes) attributes", Int(name.lower), Int(name.upper), .limit)
+        "more than \(InterfaceBuilderBounds.attributes) attributes", Int(name.lower),
+        Int(name.upper), .limit)
     }
     attributes.append(XMLDocument.Attribute(name: name, value: XMLDocument.Stretch(start, at)))
     at += 1
@@ -230,8 +232,8 @@ struct XMLReader {
     }
     // Blanks between elements are no text that anybody wrote.
     guard !isBlank else { return }
-    guard nodes.count < XMLBounds.elements else {
-      throw problem("more than \(XMLBounds.elements) elements", start, at, .limit)
+    guard nodes.count < InterfaceBuilderBounds.elements else {
+      throw problem("more than \(InterfaceBuilderBounds.elements) elements", start, at, .limit)
     }
     add(XMLDocument.Stretch(start, start), tag: XMLDocument.Stretch(start, at))
   }

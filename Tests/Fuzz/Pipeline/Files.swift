@@ -1,7 +1,9 @@
 import PlumbForeign
+import PlumbInterfaceBuilder
 import PlumbModel
 import PlumbProof
 import PlumbReport
+import PlumbSyntax
 import PlumbText
 import PlumbTypography
 
@@ -53,6 +55,27 @@ extension FuzzTarget {
       for fix in found.flatMap(\.fixes) { _ = source.applying(fix.edits) }
     }
     return []
+  }
+
+  /// A file of Interface Builder is read or refused at a place in it, and its layouts parse.
+  static let nib = FuzzTarget(name: "nib") { bytes, tally in
+    let source = SourceText(path: "a.xib", bytes: bytes)
+    do throws(XMLProblem) {
+      let document = try InterfaceDocument.read(source)
+      tally.count("nibs read")
+      let layouts = document.layouts()
+      for layout in layouts {
+        let parsed = parse(SourceText(path: "a.layout", layout.text))
+        if let first = parsed.diagnostics.first { return ["\(first.message) in \(layout.text)"] }
+      }
+      guard layouts.map(\.text) == document.layouts().map(\.text) else {
+        return ["two imports differ"]
+      }
+      let isIn = document.remarks.allSatisfy { $0.range.upper <= bytes.count }
+      return isIn ? [] : ["a remark lies outside"]
+    } catch {
+      return error.range.upper <= bytes.count ? [] : ["a problem lies outside"]
+    }
   }
 
   /// Findings of an earlier run: what is taken for some is what would be kept of them.

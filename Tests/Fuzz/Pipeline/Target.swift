@@ -9,7 +9,7 @@ public struct FuzzTarget: Sendable {
   public let check: @Sendable (_ bytes: [UInt8], _ tally: inout Tally) -> [String]
 
   public static let all: [FuzzTarget] = [
-    text, proofs, fixes, code, preview, trace, server, font, log, calls, kept,
+    text, proofs, fixes, code, preview, trace, server, font, log, calls, kept, nib,
   ]
 }
 

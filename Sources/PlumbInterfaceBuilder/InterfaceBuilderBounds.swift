@@ -1,0 +1,17 @@
+/// How far files of Interface Builder are followed; what meets a bound of XML is an error with its
+/// place.
+enum InterfaceBuilderBounds {
+  /// Elements within each other. Those of Interface Builder reach some sixty.
+  static let depth = 400
+  /// A storyboard of 40 MB has about a million.
+  static let elements = 4_000_000
+  /// Of one element; Interface Builder writes some thirty at most.
+  static let attributes = 200
+  /// Constraints of one view among which chains are looked for; more than a person could have drawn
+  /// are written as equations, one by one.
+  static let chained = 2_000
+  /// Views held to one edge that are asked how far it lies inside.
+  static let witnesses = 100
+  /// Offsets are 32 bits wide.
+  static let bytes = Int(Int32.max)
+}
