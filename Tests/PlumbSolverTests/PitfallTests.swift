@@ -204,6 +204,6 @@ import Testing
       y == -10 @250
       """
     expectSolved(rows, "x 95,y -10,z 10")
-    expectSolved(rows.replacing("y == -10", "y == 5"), "x 95,y -5,z 10")
+    expectSolved(rows.replacing("y == -10", with: "y == 5"), "x 95,y -5,z 10")
   }
 }
