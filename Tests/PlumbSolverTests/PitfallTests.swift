@@ -201,9 +201,9 @@ import Testing
       x + y + z <= 100
       z == 10 @900
       x == 95 @500
-      y == -10 @250
+      y == - 10 @250
       """
     expectSolved(rows, "x 95,y -10,z 10")
-    expectSolved(rows.replacing("y == -10", with: "y == 5"), "x 95,y -5,z 10")
+    expectSolved(rows.replacing("y == - 10", with: "y == 5"), "x 95,y -5,z 10")
   }
 }
