@@ -50,6 +50,44 @@ extension SceneBuilder {
       ])
   }
 
+  /// `size` stands among a layout's own lines; says so elsewhere, and what is meant.
+  mutating func checkPlace(of size: Size, at place: Place) {
+    let view = scopes[place.scope].view
+    let isOfLayout = view == .root || place.prefix == views[view.index].path + "."
+    guard place.isInVariant || place.isInRefinement || !isOfLayout else { return }
+    let tree = library.trees[place.file]
+    let range = tree.range(size.tokens)
+    var diagnostic = Diagnostic(
+      .misplaced, "`size` says once for which sizes a layout is made", at: range,
+      label: isOfLayout ? "how large it is here, lines say" : "lines say how large a view is")
+    // Its surroundings may ask for another size of a layout.
+    let strength = isOfLayout ? " @\(ConstraintWriter.number(Self.ownSize))" : ""
+    if let own = tree[size.rectangles].first, tree[size.rectangles].count == 1,
+      let text = lines(own, strength, in: tree)
+    {
+      diagnostic.fixes = [Fix("say it by lines", [Edit(range, text)])]
+    }
+    diagnostics.append(diagnostic)
+  }
+
+  private static let ownSize = Rational(750)
+
+  /// `super.width == 44; super.height in 20...44`
+  private func lines(_ size: Bounds, _ strength: String, in tree: Tree) -> String? {
+    let lines = zip([Attribute.width, .height], [size.width, size.height]).compactMap {
+      attribute, extent -> String? in
+      let relation: String
+      switch extent.form {
+      case .fits: return nil
+      case .fixed: relation = "=="
+      case .range: relation = "in"
+      }
+      let length = tree.source.text(tree.range(extent.tokens))
+      return "super.\(attribute.rawValue) \(relation) \(length)\(strength)"
+    }
+    return lines.isEmpty ? nil : lines.joined(separator: "; ")
+  }
+
   private mutating func declared(_ node: Size, at place: Place) -> DeclaredSizes {
     let tree = library.trees[place.file]
     var all: [DeclaredSize] = []

@@ -262,7 +262,8 @@ struct SceneBuilder {
     case .metric(let metric):
       guard place.guards.contains(where: \.isState), !place.isInRefinement else { return }
       misplaced(metric.tokens, "a metric has one value in all states", at: place)
-    case .size, .row, .broken: break
+    case .size(let size): checkPlace(of: size, at: place)
+    case .row, .broken: break
     }
   }
 
