@@ -55,7 +55,7 @@ extension CompletionPlace {
       // A style is a size too.
       let styles = Set(TextStyle.allCases.map(\.rawValue))
       return items.filter { last.kind != .number || !styles.contains($0.label) }
-    case .content:
+    case .content, .placeholder:
       return (isSecond || lastWord == "by" ? [word("none")] : []) + amountItems(isSecond, lastWord)
     case .pull:
       let isAxis = lastWord.map(words.contains) ?? false

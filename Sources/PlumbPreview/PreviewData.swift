@@ -200,7 +200,7 @@ struct PreviewData {
   ) -> [(key: String, value: JSON)] {
     var members: [(key: String, value: JSON)] = []
     if !settings.radius.isZero { members.append(("radius", .number(settings.radius.doubleValue))) }
-    if settings.text.words != view.sample, let words = settings.text.words {
+    if settings.shownWords != view.sample, let words = settings.shownWords {
       members.append(("words", .string(words)))
       members.append(("breaks", .array(LineBreaks.offsets(in: words).map { .integer($0) })))
     }

@@ -18,6 +18,7 @@ struct AppKitToolkit: Toolkit {
   let hasMargins = false
   let hasButtonConfigurations = false
   let hasTextStyles = false
+  let placeholderProperty = "placeholderString"
   let hasCaps = false
   let pixelsPerPoint =
     "(root.window?.backingScaleFactor ?? NSScreen.main?.backingScaleFactor ?? 2)"

@@ -68,6 +68,7 @@ struct SwiftSettings {
       if let kind = node.kind.known {
         addText(own, name, kind, isConfigured: isConfigured, isNew: names.isOwn(view))
         addLooks(own, name, kind, isConfigured: isConfigured)
+        addPlaceholder(own, name)
         addMinimum(own, name)
         addContentMode(own, name)
         addScrolling(own, name, kind)

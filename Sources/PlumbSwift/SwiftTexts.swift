@@ -59,6 +59,16 @@ extension SwiftSettings {
     say(shares, or: "0") { "\(name).minimumScaleFactor = \($0)" }
   }
 
+  /// What a field shows as long as it is empty.
+  mutating func addPlaceholder(_ settings: [Setting], _ name: String) {
+    let words = settings.compactMap { setting -> Choice? in
+      guard case .placeholderWords(let words) = setting.value else { return nil }
+      return Choice(value: SwiftWords.literal(words), guards: setting.guards)
+    }
+    let property = toolkit.placeholderProperty
+    say(words, or: "nil") { "\(name).\(property) = \($0)" }
+  }
+
   /// How an image fills its view.
   mutating func addContentMode(_ settings: [Setting], _ name: String) {
     let modes = settings.compactMap { setting -> (mode: ContentMode, setting: Setting)? in

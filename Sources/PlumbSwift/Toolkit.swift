@@ -22,6 +22,8 @@ protocol Toolkit: Sendable {
   var hasButtonConfigurations: Bool { get }
   /// Whether fonts go by the names of styles, which follow the sizes of texts that people set.
   var hasTextStyles: Bool { get }
+  /// What a field shows as long as it is empty.
+  var placeholderProperty: String { get }
   /// Whether an image keeps its ends as it is stretched.
   var hasCaps: Bool { get }
   /// How many pixels of the screen make a point, of the view `root`.

@@ -18,6 +18,7 @@ struct UIKitToolkit: Toolkit {
   let hasMargins = true
   let hasButtonConfigurations = true
   let hasTextStyles = true
+  let placeholderProperty = "placeholder"
   let hasCaps = true
   let pixelsPerPoint = "root.traitCollection.displayScale"
   let hasReadable = true

@@ -143,11 +143,11 @@ private struct Dump {
     case .direction(let word), .accessibility(let word): tree.text(word)
     case .platform(let name): "platform \(tree.text(name))"
     case .textScale(let relation, let value):
-      "(\(self.relation(relation, value)) text-scale \(expression(value)))"
+      "(\(tree.text(relation)) text-scale \(expression(value)))"
     case .textScaleRange(let low, let high):
       "(in text-scale \(expression(low)) \(expression(high)))"
     case .comparison(let left, let relation, let right):
-      "(\(self.relation(relation, right)) \(expression(left)) \(expression(right)))"
+      "(\(tree.text(relation)) \(expression(left)) \(expression(right)))"
     case .range(let value, let low, let high):
       "(in \(expression(value)) \(expression(low)) \(expression(high)))"
     case .all(let list):

@@ -253,7 +253,6 @@ extension FormatWriter {
     // `in ...20`, and `in 20... as width`.
     case .threeDots where tree.tokens[i - 1].word == .in: return 1
     case .name where previous == .threeDots && isBehindRange(i): return 1
-    case .leftBrace where previous == .threeDots: return 1
     case .rightParen, .rightBracket, .comma, .dot, .twoDots, .threeDots, .percent, .colon: return 0
     default: break
     }
@@ -267,10 +266,7 @@ extension FormatWriter {
 
 extension FormatWriter {
   private func isBehindRange(_ i: Int) -> Bool {
-    switch tree.tokens[i].word {
-    case .as, .and, .or, .by: true
-    default: false
-    }
+    tree.tokens[i].word == .as && i + 1 < tree.tokens.count && tree.tokens[i + 1].kind == .name
   }
 }
 

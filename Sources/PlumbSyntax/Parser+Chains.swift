@@ -60,7 +60,8 @@ extension Parser {
     advance()
     let after = connectionIfPresent()
     if let after { elementStack.append(.connection(after)) }
-    if after == nil, kind != .leftBracket { fail(.expected(.box)) }
+    let isAtEdge = kind == .bar || kind == .doubleBar
+    if after == nil || isAtEdge, kind != .leftBracket { fail(.expected(.box)) }
     return after
   }
 

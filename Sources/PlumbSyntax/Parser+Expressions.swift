@@ -30,26 +30,23 @@ extension Parser {
   /// Within ::= 'in' Interval
   private mutating func withinIfPresent() -> Bool {
     guard !isAtLineBreak, let word = take(.in) else { return false }
-    let (low, dots, high) = interval(isInEquation: true)
+    let (low, dots, high) = interval()
     if let low { tree.relations.append(RelationLink(relation: word, expression: low)) }
     if let high { tree.relations.append(RelationLink(relation: dots ?? word, expression: high)) }
     return true
   }
 
   /// Interval ::= Expression '...' Expression? | '...' Expression
-  ///
-  /// - Parameter isInEquation: or else in a condition, which other words may follow.
-  mutating func interval(
-    isInEquation: Bool
-  ) -> (low: ExpressionID?, dots: TokenIndex?, high: ExpressionID?) {
+  private mutating func interval()
+    -> (low: ExpressionID?, dots: TokenIndex?, high: ExpressionID?)
+  {
     if let dots = dotsIfPresent(.lengthRange) { return (nil, dots, expression()) }
     let low = expression()
     guard let dots = dotsIfPresent(.lengthRange) else {
       fail(.expected(.rangeDots))
       return (low, nil, nil)
     }
-    let isEnd = isInEquation ? isEndOfEquation : isEndOfCheck
-    return (low, dots, isEnd ? nil : expression())
+    return (low, dots, isEndOfEquation ? nil : expression())
   }
 
   /// Behind the dots of `a.width in 20... as width`; a metric may be called `as`.
@@ -79,12 +76,29 @@ extension Parser {
     guard kind == .threeDots else { return false }
     switch nextKind {
     case .semicolon, .rightBrace, .rightParen, .comma, .at, .leftBrace, .endOfFile: break
-    case .name where word(at: cursor + 1) == .by || word(at: cursor + 1) == .or: break
+    case .name where isBehindRange(what): break
     default: return false
     }
     report(.openRange(TokenRange(TokenIndex(start), here + 1), what))
     advance()
     return true
+  }
+
+  /// Whether the word behind the dots here goes on behind the range, and is no metric that is
+  /// called so: then something follows it that could not follow a metric.
+  private func isBehindRange(_ what: Mistake.OpenRange) -> Bool {
+    let words: [Word]
+    switch what {
+    case .size: words = [.by, .or]
+    case .condition: words = [.and, .or]
+    case .gap, .count: return false
+    }
+    guard let word = word(at: cursor + 1), words.contains(word) else { return false }
+    switch kind(ahead: 2) {
+    case .number, .leftParen, .threeDots: return true
+    case .name: return self.word(at: cursor + 2).map { !words.contains($0) } ?? true
+    default: return false
+    }
   }
 
   /// Align ::= 'align' name+ ':' References Strength? As?

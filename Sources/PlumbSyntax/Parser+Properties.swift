@@ -7,7 +7,7 @@ import PlumbText
 extension Parser {
   /// Property ::= Lines | Font | Text | Content | Pull | Insets | Aspect | Image | Amount | Spacing
   ///            | Span | Choice | Autoresize | Scrolling | Frame | Offset | Hidden | Color | Rows
-  ///            | Header | Keyboard
+  ///            | Header | Keyboard | Placeholder
   mutating func propertyIfPresent(_ keyword: PropertyKeyword) -> Property? {
     let start = cursor
     let keywordToken = here
@@ -60,6 +60,7 @@ extension Parser {
     case .hidden: hidden()
     case .color: color()
     case .keyboard: keyboard()
+    case .placeholder: placeholder()
     case .rows, .header: break
     }
   }
@@ -120,6 +121,12 @@ extension Parser {
     measure()
     expectByBetweenValues()
     measure()
+  }
+
+  /// Placeholder ::= property (Measure 'by' Measure | string)
+  private mutating func placeholder() {
+    if let words = string() { return add(.string(words)) }
+    content()
   }
 
   mutating func dotsIfPresent(_ what: Mistake.Dots) -> TokenIndex? {

@@ -146,7 +146,7 @@ extension Parser {
 
   /// Check ::= '(' Condition ')' | ('compact' | 'regular') ('width' | 'height') | 'rtl' | 'ltr'
   ///         | 'accessibility' | 'platform' name
-  ///         | Compared (Comparison Expression | 'in' Interval)
+  ///         | Compared (Comparison Expression | 'in' Expression '...' Expression)
   private mutating func check() -> Condition {
     let start = cursor
     let form: Condition.Form
@@ -229,11 +229,8 @@ extension Parser {
   private mutating func comparison() -> Condition.Form {
     let left = expression()
     if kind == .name, word() == .in {
-      switch rangeAfterIn() {
-      case (let low?, _, let high?): return .range(left, low, high)
-      case (let low, let relation, let high):
-        return .comparison(left, relation: relation, low ?? high ?? left)
-      }
+      let (low, high) = rangeAfterIn()
+      return .range(left, low, high)
     }
     let (relation, right) = otherSide()
     return .comparison(left, relation: relation, right)
@@ -252,11 +249,8 @@ extension Parser {
   private mutating func textScale() -> Condition.Form {
     for _ in 0..<3 { advance() }
     if kind == .name, word() == .in {
-      switch rangeAfterIn() {
-      case (let low?, _, let high?): return .textScaleRange(low, high)
-      case (let low, let relation, let high):
-        return .textScale(relation: relation, low ?? high ?? node(.missing, cursor))
-      }
+      let (low, high) = rangeAfterIn()
+      return .textScaleRange(low, high)
     }
     let (relation, value) = otherSide()
     return .textScale(relation: relation, value)
@@ -274,25 +268,22 @@ extension Parser {
     return (relation, expression())
   }
 
-  private mutating func rangeAfterIn()
-    -> (low: ExpressionID?, dots: TokenIndex, high: ExpressionID?)
-  {
-    let word = here
+  private mutating func rangeAfterIn() -> (low: ExpressionID, high: ExpressionID) {
+    let start = cursor
     advance()
-    let (low, dots, high) = interval(isInEquation: false)
-    return (low, dots ?? word, high)
-  }
-
-  /// Behind the dots of `width in 600... and rtl`; metrics may be called `and` and `or`.
-  var isEndOfCheck: Bool {
-    switch kind {
-    case .leftBrace, .rightParen, .semicolon, .rightBrace, .endOfFile: return true
-    case .name:
-      guard word() == .and || word() == .or else { return false }
-      let next = word(at: cursor + 1)
-      return nextKind != .leftBrace && nextKind != .rightParen && next != .and && next != .or
-    default: return false
+    if kind == .threeDots, nextKind == .number {
+      report(.openRange(TokenRange(TokenIndex(start), here + 2), .condition))
+      advance()
+      let high = expression()
+      return (high, high)
     }
+    let low = expression()
+    if lacksEnd(.condition, from: start) { return (low, low) }
+    guard dotsIfPresent(.lengthRange) != nil else {
+      fail(.expected(.rangeDots))
+      return (low, low)
+    }
+    return (low, expression())
   }
 
   /// Assert ::= 'assert' ('inside' Path ':' References | ('apart' | 'no' 'overlap') ':' References

@@ -42,8 +42,8 @@ extension PropertyKeyword {
         elsewhere: ["intrinsicContentSize"])
     case .placeholder:
       PropertySchema(
-        "placeholder", .content, of: .all, values: "${1:100} by ${2:100}",
-        help: "a size for as long as a layout is designed.")
+        "placeholder", .placeholder, of: .all, values: "${1:100} by ${2:100}",
+        help: "a size for as long as a layout is designed, or the words of an empty field.")
     case .hug:
       PropertySchema(
         "hug", .pull, of: .all, values: "${1:horizontal} ${2:251}",

@@ -108,7 +108,7 @@ package enum PropertyOwners: Sendable {
 /// What the values of a property look like: one of the grammar's rules, by its name there.
 package enum PropertyShape: Equatable, Sendable {
   case lines, font, content, pull, insets, aspect, image, spacing, span, frame, offset, hidden,
-    color, rows, header, keyboard
+    color, rows, header, keyboard, placeholder
   case text(TextUnit)
   case amount(Amount)
   case choice(Vocabulary)
@@ -150,6 +150,7 @@ package enum PropertyShape: Equatable, Sendable {
     case .rows: "Rows"
     case .header: "Header"
     case .keyboard: "Keyboard"
+    case .placeholder: "Placeholder"
     case .text: "Text"
     case .amount: "Amount"
     case .choice: "Choice"
@@ -167,7 +168,7 @@ package enum PropertyShape: Equatable, Sendable {
     case .insets, .image: .sides
     case .color: .colors
     case .lines, .content, .aspect, .spacing, .span, .frame, .offset, .hidden, .rows, .header,
-      .text, .amount, .keyboard:
+      .text, .amount, .keyboard, .placeholder:
       nil
     }
   }
@@ -175,13 +176,15 @@ package enum PropertyShape: Equatable, Sendable {
   /// Whether words in quotes may follow the keyword right away.
   var takesString: Bool {
     switch self {
-    case .text(.characters), .color: true
+    case .text(.characters), .color, .placeholder: true
     default: false
     }
   }
 
   /// Whether a value may begin with a sign, so that `frame -1 0 9 9` is no subtraction.
-  var takesSign: Bool { self == .content || self == .frame || self == .offset }
+  var takesSign: Bool {
+    self == .content || self == .placeholder || self == .frame || self == .offset
+  }
 
   /// Whether it is of distances, before which people forget the parentheses of `(-4)`.
   var isDistance: Bool { self == .spacing || self == .insets || self == .amount(.distance) }
@@ -189,8 +192,8 @@ package enum PropertyShape: Equatable, Sendable {
   /// Whether a later property takes the place of an earlier one, rather than adding to it.
   package var isReplaced: Bool {
     switch self {
-    case .lines, .content, .spacing, .span, .image, .amount, .keyboard, .font, .offset, .color,
-      .choice:
+    case .lines, .content, .placeholder, .spacing, .span, .image, .amount, .keyboard, .font,
+      .offset, .color, .choice:
       true
     case .pull, .insets, .aspect, .autoresize, .frame, .rows, .header, .text, .scrolling, .hidden:
       false

@@ -148,24 +148,32 @@ extension Parser {
   private func openRange(_ tokens: TokenRange, _ what: Mistake.OpenRange) -> Diagnostic {
     let range = tree.range(tokens)
     let text = tree.source.text(range)
-    let isBegun = tree.tokens[Int(tokens.lower.value)].kind != .threeDots
+    let first = what == .condition ? tokens.lower + 1 : tokens.lower
+    let isBegun = tree[first].kind != .threeDots
+    let known = Int(tree.text(isBegun ? first : tokens.upper + -1))
+    let isAlone = !isBegun || first + 2 == tokens.upper
     var fix: Fix?
     switch what {
     case .gap: fix = Fix("put it into parentheses", [Edit(range, "(\(text))")], .safe)
+    case .condition:
+      let end = isBegun ? TokenRange(first, tokens.upper + -1) : TokenRange(first + 1, tokens.upper)
+      let meant = "\(isBegun ? ">=" : "<=") \(tree.source.text(tree.range(end)))"
+      fix = Fix("write `\(meant)`", [Edit(range, meant)], .safe)
     case .size, .count:
       // What it is meant to be nobody knows; a number shows the form.
       let (least, most) = what == .size ? (0, 1_366) : (0, 40)
-      let known = isBegun ? Int(tree.text(tokens.lower)) : Int(tree.text(tokens.upper + -1))
-      if let known, isBegun ? known < most && tokens.lower + 2 == tokens.upper : least < known {
-        fix = Fix(
-          "name both", [Edit(range, isBegun ? "\(text)\(most)" : "\(least)\(text)")])
+      if let known, isAlone, isBegun ? known < most : least < known {
+        fix = Fix("name both", [Edit(range, isBegun ? "\(text)\(most)" : "\(least)\(text)")])
       }
     }
+    let message =
+      switch what {
+      case .gap: "a gap without parentheses names both ends of its range"
+      case .condition: "a condition names both ends of its range"
+      case .size, .count: "this range has both ends"
+      }
     return Diagnostic(
-      .syntax,
-      what == .gap
-        ? "a gap without parentheses names both ends of its range" : "this range has both ends",
-      at: range, label: "expected where it \(isBegun ? "ends" : "begins")",
+      .syntax, message, at: range, label: "expected where it \(isBegun ? "ends" : "begins")",
       fixes: [fix].compactMap { $0 })
   }
 

@@ -213,18 +213,15 @@ extension Parser {
     }
   }
 
-  /// The words move to where the view is declared, if that is on the way here.
   private func wordsInProperty(_ keyword: TokenIndex) -> Diagnostic {
-    let words = tree.text(here)
     switch tree.tokens[Int(keyword.value)].property {
-    case .placeholder: break
     case .header, .footer, .tableHeader, .tableFooter:
       return Diagnostic(
         .syntax, "a header is a layout, whose words follow the names of its views", at: place,
         label: "as in `\(tree.text(keyword)) Heading { title \(quotedWords) }`",
         fixes: namingView(keyword))
     case let property:
-      let inner = String(words.dropFirst().dropLast())
+      let inner = String(tree.text(here).dropFirst().dropLast())
       var isChoice = false
       if case .choice = property?.shape { isChoice = isName(inner) }
       return Diagnostic(
@@ -232,30 +229,6 @@ extension Parser {
         fixes: (isChoice ? [Fix("write `\(inner)`", [Edit(place, inner)], .safe)] : [])
           + namingView(keyword))
     }
-    let range = withSeparator(tree.range(keyword).union(place))
-    let declared = declaredAround(keyword)
-    let name = declared.map {
-      tree.source.text(tree.range(TokenRange($0.name + -1, $0.name + 1)))
-    }
-    var edits: [Edit] = []
-    if let declared, declared.isWithoutWords {
-      // Empty words give way to these.
-      let from = tree.range(declared.name).upper
-      let end = tree.range(declared.last).upper
-      let isAlone = tree[keyword + -1].kind == .leftBrace && nextKind == .rightBrace
-      // An empty block goes too.
-      edits =
-        isAlone
-        ? [Edit(SourceRange(from, tree.range(here + 1).upper, in: range.file), " " + words)]
-        : [Edit(SourceRange(from, end, in: range.file), " " + words), Edit(range, "")]
-    }
-    let isField = declared.map { tree.text($0.name + -1) == "field" } ?? false
-    return Diagnostic(
-      .syntax, "what a view shows stands behind its name", at: place,
-      label: isField && tree[keyword].property == .placeholder
-        ? "a placeholder too: `\(name ?? "") \(quotedWords)`"
-        : "as in `\(name ?? "label title") \(quotedWords)`",
-      fixes: edits.isEmpty ? [] : [Fix("move it there", edits, .safe)])
   }
 
   /// `header "Other"`, where a view is called `header`.
@@ -275,49 +248,5 @@ extension Parser {
   private var quotedWords: String {
     let text = tree.text(here)
     return text.count <= SyntaxBounds.quotedWords ? text : "\"…\""
-  }
-
-  /// The last name before the block that a token stands in, of `label title {`, and the words that
-  /// it has there.
-  private func declaredAround(_ token: TokenIndex) -> DeclaredName? {
-    var open = 0
-    var i = Int(token.value) - 1
-    let least = max(3, i - 200)
-    while least <= i {
-      switch tree.tokens[i].kind {
-      case .rightBrace: open += 1
-      case .leftBrace where 0 < open: open -= 1
-      case .leftBrace:
-        let hasWords = tree.tokens[i - 1].kind == .string
-        let name = hasWords ? i - 2 : i - 1
-        let isNamed = tree.tokens[name].kind == .name && tree.tokens[name - 1].kind == .name
-        let isKeyword = tree.tokens[name - 1].isStatementKeyword
-        let isView = isNamed && (!isKeyword || tree.tokens[name - 1].property == .image)
-        guard isView else { return nil }
-        return DeclaredName(
-          name: TokenIndex(name), last: TokenIndex(i - 1),
-          isWithoutWords: !hasWords || tree.text(TokenIndex(i - 1)) == "\"\"")
-      default: break
-      }
-      i -= 1
-    }
-    return nil
-  }
-
-  private struct DeclaredName {
-    let name: TokenIndex
-    /// The words behind it, or the name.
-    let last: TokenIndex
-    let isWithoutWords: Bool
-  }
-
-  /// A property with the `;` behind it.
-  private func withSeparator(_ range: SourceRange) -> SourceRange {
-    guard nextKind == .semicolon, cursor + 1 < tree.tokens.count,
-      tree.tokens[cursor + 1].kind == .semicolon
-    else { return range }
-    let all = range.union(tree.range(here + 1))
-    let isBlankNext = all.upper < tree.source.bytes.count && tree.source.bytes[all.upper] == 0x20
-    return SourceRange(all.lower, all.upper + (isBlankNext ? 1 : 0), in: all.file)
   }
 }

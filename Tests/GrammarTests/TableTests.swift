@@ -62,7 +62,7 @@ import Testing
     case .title: ["its sample text, at least 30; see [Buttons](#buttons)", "a line and 12"]
     case .line(let border, let minimum):
       [
-        "its sample text and \(border); with `platform macos` none",
+        "its sample text, or its placeholder, and \(border); with `platform macos` none",
         "a line and 12, at least \(minimum)",
       ]
     case .segments(let border, let height): ["its sample text and \(border)", "\(height)"]

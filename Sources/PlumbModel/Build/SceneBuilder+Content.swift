@@ -55,6 +55,25 @@ extension SceneBuilder {
 
   // MARK: Placeholders
 
+  /// `placeholder "Search"`: what a field shows as long as nothing is typed into it.
+  mutating func lowerPlaceholderWords(
+    _ words: TokenIndex, _ property: Property, at place: Place
+  ) {
+    let tree = library.trees[place.file]
+    let kind = views[scopes[place.scope].view.index].kind.known
+    guard kind == .field else {
+      diagnostics.append(
+        Diagnostic(
+          .value, "words for a placeholder are of fields", at: tree.range(property.tokens),
+          label: kind == .textview
+            ? "a text view has none: a label over it is shown instead" : "this is none",
+          helps: kind?.hasWords ?? false && kind != .textview
+            ? ["what it shows stands behind its name"] : []))
+      return
+    }
+    set(.placeholderWords(tree.stringValue(words)), property, at: place)
+  }
+
   /// `placeholder 320 by 60`; weak for a view that has its size from its children.
   mutating func lowerPlaceholder(
     _ sizes: [ContentRange?], _ property: Property, at place: Place

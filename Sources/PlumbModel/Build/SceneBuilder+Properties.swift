@@ -35,6 +35,10 @@ extension SceneBuilder {
     case .gone: lowerGone(property, at: place)
     case .color, .tint: lowerColor(values, property, at: place)
     case .radius: lowerRadius(values, property, at: place)
+    case .placeholder where isWords(values):
+      if case .string(let words) = values[0].form {
+        lowerPlaceholderWords(words, property, at: place)
+      }
     case .placeholder: lowerPlaceholder(measures(values, at: place), property, at: place)
     case .image: lowerImage(values, property, at: place)
     case .gap: lowerGap(values, property, at: place)

@@ -100,15 +100,15 @@ extension SceneBuilder {
       return .platform(platform)
     case .textScale(let relation, let value):
       return constant(value, "a text scale", at: place).map {
-        .textScale(comparison(relation, value, in: tree), $0)
+        .textScale(comparison(relation, in: tree), $0)
       }
     case .textScaleRange(let low, let high):
       return textScales(low, high, at: place)
-    case .comparison(let left, let relation, let value):
+    case .comparison(let left, let relation, let right):
       guard let left = form(left, .condition, at: place),
-        let right = form(value, .condition, at: place)
+        let right = form(right, .condition, at: place)
       else { return nil }
-      return .comparison(left - right, comparison(relation, value, in: tree))
+      return .comparison(left - right, comparison(relation, in: tree))
     case .range(let value, let low, let high):
       return range(value, low, high, at: place)
     case .all(let list): return parts(list, at: place).map { .all($0) }
@@ -151,13 +151,8 @@ extension SceneBuilder {
     return .all([.textScale(.greaterOrEqual, least), .textScale(.lessOrEqual, most)])
   }
 
-  private func comparison(
-    _ token: TokenIndex, _ value: ExpressionID, in tree: Tree
-  ) -> SceneCondition.Comparison {
+  private func comparison(_ token: TokenIndex, in tree: Tree) -> SceneCondition.Comparison {
     switch tree[token].kind {
-    // One of the ends of `width in 600...`.
-    case .threeDots, .twoDots:
-      isLeastEnd(value, before: token, in: tree) ? .greaterOrEqual : .lessOrEqual
     case .lessEqual: .lessOrEqual
     case .greaterEqual: .greaterOrEqual
     case .less: .less

@@ -43,7 +43,7 @@ extension ViewFrame {
   /// The lines that a picture shows: of a single one that is cut at its end all of it, since the
   /// view's edge cuts it off.
   package var renderedLines: [String] {
-    guard let sample, !sample.isEmpty else { return [] }
+    guard let sample = placeholder ?? sample, !sample.isEmpty else { return [] }
     return 1 < lines.count || isCutInside ? lines : [sample]
   }
 }

@@ -25,6 +25,8 @@ package struct EffectiveSettings: Sendable {
   /// What is set of a table or a collection.
   package private(set) var rows = RowSettings()
   package private(set) var text: TextSettings
+  /// What stands for words that there are none of.
+  package private(set) var placeholder: String?
   package var intrinsic: IntrinsicContent
 
   /// - Parameter drawsPlaceholders: Whether sizes step in that hold while a layout is designed.
@@ -61,7 +63,7 @@ package struct EffectiveSettings: Sendable {
 
   /// Takes the sizes of the words; nothing else of a view changes with other words.
   mutating func measure(_ sample: String?, _ typography: Typography) {
-    intrinsic.measure(sample, text, typography)
+    intrinsic.measure(shown(sample), text, typography)
   }
 
   /// What the situation says of the root: its safe area, and the margins that a screen gives it.
@@ -102,6 +104,7 @@ package struct EffectiveSettings: Sendable {
       text.font = Font(size: size.doubleValue, weight: weight, leading: style?.font.leading ?? 0)
     case .lines(let count): text.lines = count
     case .words(let words): text.words = words
+    case .placeholderWords(let words): placeholder = words
     case .textAlignment(let alignment): text.alignment = alignment
     case .lineBreak(let mode):
       text.lineBreak = mode
@@ -128,6 +131,13 @@ package struct EffectiveSettings: Sendable {
     // A content mode draws an image otherwise, and moves no frame.
     case .cellStyle, .accessory, .span, .contentMode: break
     }
+  }
+
+  /// Its words, or what stands for them.
+  package var shownWords: String? { shown(text.words) }
+
+  private func shown(_ words: String?) -> String? {
+    words?.isEmpty ?? true ? placeholder ?? words : words
   }
 
   /// The offset before anybody scrolls: the content begins as far inside as the insets say.

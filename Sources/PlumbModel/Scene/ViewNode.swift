@@ -162,6 +162,8 @@ package struct Setting: Sendable {
     case boundedSize(Axis, Rational)
     /// A size for as long as a layout is designed; a weak one steps in where nothing else decides.
     case placeholder(width: ContentRange?, height: ContentRange?, isWeak: Bool)
+    /// What a field shows as long as nothing is typed into it.
+    case placeholderWords(String)
     /// A length of what the layout is shown on, which nothing makes give way.
     case deviceLength(Axis, drawn: Rational, ContentRange)
     /// The image of a button, and the gap between it and the title.

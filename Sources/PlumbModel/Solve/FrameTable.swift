@@ -78,6 +78,8 @@ public struct ViewFrame: Sendable {
   package internal(set) var row: (number: Int, part: RowRun.Part)?
   /// Where the lines of its text lie.
   package var alignment = TextAlignment.natural
+  /// What a field shows in place of words.
+  package var placeholder: String?
   /// The image and the title of a button that has both, in its coordinates.
   package var parts: (image: Frame, title: Frame)?
   /// Whether its only line is cut elsewhere than at its end, so that it must be drawn as it is cut.
@@ -118,6 +120,7 @@ extension ViewFrame {
   package mutating func takeLook(of other: ViewFrame) {
     (alignment, isCutInside, font) = (other.alignment, other.isCutInside, other.font)
     (row, radius, tint) = (other.row, other.radius, other.tint)
+    placeholder = other.placeholder
   }
 }
 

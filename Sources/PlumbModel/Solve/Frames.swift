@@ -71,6 +71,7 @@ extension FrameTable {
         constraints: texts[index], zOrder: view.zOrder)
       row.radius = settings.radius.doubleValue
       row.tint = settings.tint
+      if settings.shownWords != settings.text.words { row.placeholder = settings.placeholder }
       row.alignment = settings.text.alignment
       let modes: [LineBreakMode] = [.clipping, .truncatingHead, .truncatingMiddle]
       row.isCutInside = modes.contains(settings.text.lineBreak) && row.lines != [row.sample]

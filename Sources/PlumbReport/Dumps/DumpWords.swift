@@ -63,6 +63,7 @@ extension DumpWords {
     case .intrinsic(let width, let height): ("intrinsic", sizes(width, height))
     case .deviceLength(let axis, _, let sizes): ("device", of(axis.rawValue, range(sizes)))
     case .padding(let width, let height): ("padding", sizes(width, height))
+    case .placeholderWords(let words): ("placeholder", "\"\(words)\"")
     case .placeholder(let width, let height, let isWeak):
       ("placeholder", sizes(width, height) + (isWeak ? " @1" : ""))
     case .image(let image):

@@ -40,8 +40,10 @@ func insetRectangle(_ box: PictureBox, _ insets: EdgeInsets, _ name: String) -> 
 
 /// A label's own color is that of its text, any other view's that of its background.
 func textColor(of view: ViewFrame) -> String? {
+  if view.placeholder != nil { return NamedColor("placeholderText")?.css }
   // The title of a button may be a view of its own.
-  (view.kind == "label" ? view.color ?? view.tint : view.tint).flatMap { NamedColor($0)?.css }
+  let color = view.kind == "label" ? view.color ?? view.tint : view.tint
+  return color.flatMap { NamedColor($0)?.css }
 }
 
 func backgroundColor(of view: ViewFrame) -> String? {

@@ -19,6 +19,7 @@ open class NSControl: NSView {
 
 open class NSTextField: NSControl {
   public var stringValue = ""
+  public var placeholderString: String?
   public var textColor: NSColor?
   public var maximumNumberOfLines = 1
   private var isLabel = false

@@ -76,6 +76,7 @@ open class UIControl: UIView {
 open class UITextField: UIControl {
   public enum BorderStyle: Sendable { case none, line, bezel, roundedRect }
   public var text: String?
+  public var placeholder: String?
   public var textAlignment = NSTextAlignment.natural
   public var borderStyle = BorderStyle.none
   public var adjustsFontForContentSizeCategory = false
@@ -88,7 +89,8 @@ open class UITextField: UIControl {
     forWidth width: CGFloat?
   ) -> (width: CGFloat?, height: CGFloat?) {
     let font = font ?? .systemFont(ofSize: 17)
-    let words = font.size(of: text, lines: 1, within: nil).width
+    let shown = text?.isEmpty ?? true ? placeholder ?? text : text
+    let words = font.size(of: shown, lines: 1, within: nil).width
     guard borderStyle == .roundedRect else { return (words, font.lineHeight) }
     return (words + 14, max(34, font.lineHeight.rounded(.up) + 12))
   }
