@@ -32,6 +32,7 @@ struct SwiftSettings {
     ownColors = colors
     self.pool = pool
     let margined = Self.viewsWithMargins(scene, names)
+    refuseOverruled(scene, names)
     for index in scene.views.indices {
       let view = ViewID(index)
       let node = scene.views[index]
@@ -85,6 +86,20 @@ struct SwiftSettings {
       addHiding(own, name, inFlow: scene.isInFlow(view) ? node.parent.map(names.expression) : nil)
       if node.kind.known == .flow { addFlowSpacing(own, name) }
       if let parent = node.parent { addSpacing(after: name, own, in: names.expression(parent)) }
+    }
+  }
+
+  /// A component's class decides by itself what its own lines set.
+  private mutating func refuseOverruled(_ scene: Scene, _ names: SwiftNames) {
+    let decided = scene.decidedGroups.map { ($0.lines.map(\.range), $0.overruled) }
+    let following = scene.followingGroups.map { ($0.ranges, $0.overruled) }
+    for (lines, overruled) in decided + following {
+      guard overruled.contains(where: { !names.isOwn($0) }),
+        let own = lines.first(where: names.isOwn)
+      else { continue }
+      refuse(
+        at: own, "the component sets this state by a line of its own",
+        helps: ["let the layout around it set the state in all circumstances"])
     }
   }
 

@@ -14,7 +14,9 @@ struct GroupDecisions {
   private var places: [(group: Int, range: SourceRange)] = []
   /// Those on which lines or properties hang.
   private let asked: Set<Int>
-  private var lines: [(group: Int, line: DecidedGroup.Line)] = []
+  private var lines: [(group: Int, depth: Int, line: DecidedGroup.Line)] = []
+  /// By leader: lines that stronger ones contradict.
+  private var overruled: [Int: [SourceRange]] = [:]
   /// By group.
   private var leaders: [Int] = []
   /// By leader that holds one state.
@@ -41,9 +43,12 @@ struct GroupDecisions {
     places.append((one, range))
   }
 
-  mutating func set(_ group: Int, _ state: Int, _ guards: [Guard], at range: SourceRange) {
+  /// - Parameter depth: a lesser one is stronger.
+  mutating func set(
+    _ group: Int, _ state: Int, _ guards: [Guard], _ depth: Int, at range: SourceRange
+  ) {
     places.append((group, range))
-    lines.append((group, DecidedGroup.Line(state: state, guards: guards, range: range)))
+    lines.append((group, depth, DecidedGroup.Line(state: state, guards: guards, range: range)))
   }
 
   /// What circumstances come to; nil where they never hold.
@@ -63,10 +68,12 @@ struct GroupDecisions {
       $0.min { (depth($0), $0) < (depth($1), $1) }
     }
     leaders = groups.indices.map { leading[representatives[$0]].flatMap { $0 } ?? $0 }
-    lines = lines.map { group, line in
+    lines = lines.map { group, depth, line in
       let leader = leaders[group]
       let state = state(line.state, of: group, in: leader)
-      return (leader, DecidedGroup.Line(state: state, guards: line.guards, range: line.range))
+      return (
+        leader, depth, DecidedGroup.Line(state: state, guards: line.guards, range: line.range)
+      )
     }
     fix()
     reportConflicts()
@@ -100,8 +107,12 @@ struct GroupDecisions {
     return result.canMeet(result) ? result : nil
   }
 
-  private var linesByGroup: [Int: [DecidedGroup.Line]] {
-    Dictionary(grouping: lines, by: \.group).mapValues { $0.map(\.line) }
+  /// The strongest first.
+  private var linesByGroup: [Int: [(depth: Int, line: DecidedGroup.Line)]] {
+    Dictionary(grouping: lines, by: \.group).mapValues { lines in
+      lines.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
+        .map { ($0.element.depth, $0.element.line) }
+    }
   }
 
   /// Fixes what lines without circumstances set, and then what these make so.
@@ -112,9 +123,11 @@ struct GroupDecisions {
     while isChanged {
       isChanged = false
       for leader in set where fixed[leader] == nil {
-        let possible = (linesOf[leader] ?? []).filter { settled($0.guards) != nil }
-        if let always = possible.first(where: { settled($0.guards)?.isEmpty ?? false }) {
-          fixed[leader] = always.state
+        let possible = (linesOf[leader] ?? []).filter { settled($0.line.guards) != nil }
+        if let always = possible.first(where: { settled($0.line.guards)?.isEmpty ?? false }) {
+          let stronger = possible.prefix { $0.depth < always.depth }
+          guard stronger.allSatisfy({ $0.line.state == always.line.state }) else { continue }
+          fixed[leader] = always.line.state
         } else if possible.isEmpty {
           // Where no line can ever be in force, the first state holds.
           fixed[leader] = 0
@@ -124,23 +137,28 @@ struct GroupDecisions {
         isChanged = true
       }
     }
-    lines = lines.compactMap { leader, line in
+    lines = lines.compactMap { leader, depth, line in
       settled(line.guards).map {
-        (leader, DecidedGroup.Line(state: line.state, guards: $0, range: line.range))
+        (leader, depth, DecidedGroup.Line(state: line.state, guards: $0, range: line.range))
       }
     }
   }
 
-  /// Lines that set a group differently where both can be in force.
+  /// Lines that set a group differently where both can be in force, as far as none is stronger.
   private mutating func reportConflicts() {
     let linesOf = linesByGroup
     for leader in linesOf.keys.sorted() {
       let own = linesOf[leader] ?? []
-      for (place, line) in own.enumerated() {
-        let first = own[..<place].first {
-          $0.state != line.state && $0.guards.canMeet(line.guards)
+      for (place, (depth, line)) in own.enumerated() {
+        let others = own[..<place].filter {
+          $0.line.state != line.state && $0.line.guards.canMeet(line.guards)
         }
-        if let first { reportConflict(of: leader, first, line) }
+        if others.contains(where: { $0.depth < depth }) {
+          overruled[leader, default: []].append(line.range)
+        }
+        if let first = others.first(where: { $0.depth == depth }) {
+          reportConflict(of: leader, first.line, line)
+        }
       }
     }
   }
@@ -176,7 +194,7 @@ struct GroupDecisions {
         return
       }
       marks[leader] = .open
-      for line in linesOf[leader] ?? [] {
+      for (_, line) in linesOf[leader] ?? [] {
         for case .state(let other, _) in line.guards where isSet(other) {
           visit(other, path + [leader])
         }
@@ -209,11 +227,11 @@ struct GroupDecisions {
     decided = order.map { leader in
       DecidedGroup(
         group: groups[leader],
-        lines: (linesOf[leader] ?? []).compactMap { line in
+        lines: (linesOf[leader] ?? []).compactMap { _, line in
           guards(line.guards).map {
             DecidedGroup.Line(state: line.state, guards: $0, range: line.range)
           }
-        }, isAsked: asked.contains(leader))
+        }, overruled: overruled[leader] ?? [], isAsked: asked.contains(leader))
     }
     let placesOf = Dictionary(grouping: places, by: { leaders[$0.group] })
     following = groups.indices.compactMap { group in
@@ -223,13 +241,14 @@ struct GroupDecisions {
       if let held = fixed[leader] {
         let state = groups[group].states.firstIndex(of: groups[leader].states[held]) ?? 0
         return FollowingGroup(
-          group: groups[group], leader: .state(state), ranges: ranges, isAsked: isAsked)
+          group: groups[group], leader: .state(state), ranges: ranges,
+          overruled: overruled[leader] ?? [], isAsked: isAsked)
       }
       guard leader != group, let number = numbers[leader] else { return nil }
       let states = groups[leader].states.map { groups[group].states.firstIndex(of: $0) ?? 0 }
       return FollowingGroup(
         group: groups[group], leader: .group(number, states: states), ranges: ranges,
-        isAsked: isAsked)
+        overruled: overruled[leader] ?? [], isAsked: isAsked)
     }
   }
 }

@@ -18,7 +18,7 @@ extension SceneBuilder {
     }
     for line in lines {
       if case .set(let state) = line.meaning {
-        decisions.set(line.group, state, line.guards, at: line.range)
+        decisions.set(line.group, state, line.guards, line.depth, at: line.range)
       }
     }
     decisions.settle()

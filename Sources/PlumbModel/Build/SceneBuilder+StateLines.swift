@@ -132,6 +132,8 @@ extension SceneBuilder {
     let meaning: Meaning
     let guards: [Guard]
     let range: SourceRange
+    /// How deep the layout that says it lies in others: what stands around it is stronger.
+    let depth: Int
 
     enum Meaning {
       case set(Int)
@@ -167,12 +169,16 @@ extension SceneBuilder {
         let state = groups[group].states.firstIndex(of: tree.text(right[0]))
       {
         lines.append(
-          StateLine(group: group, meaning: .set(state), guards: place.guards, range: range))
+          StateLine(
+            group: group, meaning: .set(state), guards: place.guards, range: range,
+            depth: place.expanding.count))
         continue
       }
       guard let other = linked(to: left, group, right, at: place) else { return lines }
       lines.append(
-        StateLine(group: group, meaning: .link(other), guards: place.guards, range: range))
+        StateLine(
+          group: group, meaning: .link(other), guards: place.guards, range: range,
+          depth: place.expanding.count))
       (left, group) = (right, other)
     }
     return lines

@@ -7,8 +7,10 @@ import PlumbText
 /// state holds.
 package struct DecidedGroup: Sendable {
   package let group: StateGroup
-  /// Of which one at most is in force, or several that say the same.
+  /// Of those in force the first counts: what stands around a component comes before its own.
   package let lines: [Line]
+  /// Lines of components that others around them may overrule.
+  package var overruled: [SourceRange] = []
   /// Whether lines or properties hang on it.
   package let isAsked: Bool
   /// Whether it is a view's being there or gone, which `gone` decides; it has the view's name.
@@ -27,6 +29,8 @@ package struct FollowingGroup: Sendable {
   package let leader: Leader
   /// The lines that set it or link it, or another one that it is linked to.
   package let ranges: [SourceRange]
+  /// Lines of components that others around them overrule.
+  package var overruled: [SourceRange] = []
   /// Whether lines or properties hang on it.
   package let isAsked: Bool
 
