@@ -296,9 +296,23 @@ extension SceneBuilder {
         level += step
         step = 1
         for member in tree[box.members] {
-          for view in resolveViews(member.reference, at: place) { views[view.index].zOrder = level }
+          for view in resolveViews(member.reference, at: place) { views[view.index].level = level }
         }
       }
+    }
+  }
+
+  /// Views that `Z:` names change places with each other; those beside them keep theirs.
+  mutating func orderViews() {
+    let named = views.indices.filter { views[$0].level != 0 }
+    for parent in Set(named.compactMap { views[$0].parent }) {
+      let all = views.indices.filter { views[$0].parent == parent }
+      let places = all.indices.filter { views[all[$0]].level != 0 }
+      let sorted = places.map { all[$0] }.sorted { (views[$0].level, $0) < (views[$1].level, $1) }
+      var order = all
+      for (place, view) in zip(places, sorted) { order[place] = view }
+      guard order != all else { continue }
+      for (place, view) in order.enumerated() { views[view].zOrder = place + 1 }
     }
   }
 }

@@ -112,6 +112,7 @@ struct SceneBuilder {
     lower(layout.body.statements, at: place)
     lowerSpokenKeyboards()
     addendum(&self, place)
+    orderViews()
     fillGrids()
     checkFlows()
     checkBaselines()

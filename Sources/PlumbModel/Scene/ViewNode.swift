@@ -17,7 +17,10 @@ package struct ViewNode: Sendable {
   package var standardMargin: Rational
   /// Properties in order of place; the last in force wins.
   package var settings: [Setting] = []
+  /// In which order those beside it are drawn; 0 where that is the one in which they are declared.
   package var zOrder = 0
+  /// What `Z:` lines say of it, by which it is above some of those; 0 where they do not name it.
+  package var level = 0
   /// Where its first property can be written; nil where the declaration is not its own.
   package var opening: Opening?
   /// Its whole declaration, which it may share with others; nil where a chain made it.

@@ -160,7 +160,7 @@ struct UsedViews {
       return false
     }
     // Those that `Z:` does not name have none.
-    let levels = [first, second].map { scene.views[$0.index].zOrder }
+    let levels = [first, second].map { scene.views[$0.index].level }
     if levels[0] != levels[1], !levels.contains(0) { return false }
     let (upper, view) = lies(first, over: second) ? (first, a) : (second, b)
     let layers = path(of: view).dropFirst().prefix { $0 != scene.views[upper.index].parent }
