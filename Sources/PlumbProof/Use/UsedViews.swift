@@ -81,7 +81,7 @@ struct UsedViews {
   /// them so.
   func lies(_ cover: ViewID, inTheWayOf view: ViewID) -> Bool {
     guard let (upper, lower) = branches(cover, view), lies(upper, over: lower) else { return false }
-    let levels = [upper, lower].map { scene.views[$0.index].zOrder }
+    let levels = [upper, lower].map { scene.views[$0.index].level }
     if levels[0] != levels[1], !levels.contains(0) { return false }
     let scroll = scroll(around: view)
     return self.scroll(around: cover) == scroll
