@@ -123,7 +123,7 @@ extension InterfaceReader {
   ) {
     let variations = element.children.filter { $0.isNamed("variation") }
     // What is said of fewer screens counts more, so that it comes later.
-    for variation in variations.sorted(by: { classes($0).count > classes($1).count }) {
+    for variation in variations.sorted(by: { $0.sizeClasses.count > $1.sizeClasses.count }) {
       let isDefault = variation["key"] == "default"
       for mask in variation.children where mask.isNamed("mask") {
         guard mask["key"] == "constraints" else {
@@ -136,24 +136,10 @@ extension InterfaceReader {
           if isDefault {
             if !holds { excluded.insert(id) }
           } else {
-            for sizeClass in classes(variation) { installed[id, default: [:]][sizeClass] = holds }
+            for sizeClass in variation.sizeClasses {
+              installed[id, default: [:]][sizeClass] = holds
+            }
           }
-        }
-      }
-    }
-  }
-
-  /// The screens that a variation is for.
-  func classes(_ variation: XMLElement) -> [SizeClass] {
-    let words = (variation["key"] ?? "").split(separator: "-")
-    return SizeClass.allCases.filter { sizeClass in
-      words.allSatisfy { word in
-        switch word {
-        case "widthClass=compact": !sizeClass.isRegularWidth
-        case "widthClass=regular": sizeClass.isRegularWidth
-        case "heightClass=compact": !sizeClass.isRegularHeight
-        case "heightClass=regular": sizeClass.isRegularHeight
-        default: word == "default"
         }
       }
     }
@@ -168,9 +154,9 @@ extension InterfaceReader {
       constraint.variations[sizeClass] = constraint.constant
     }
     let variations = element.children.filter { $0.isNamed("variation") }
-    for variation in variations.sorted(by: { classes($0).count > classes($1).count }) {
+    for variation in variations.sorted(by: { $0.sizeClasses.count > $1.sizeClasses.count }) {
       guard let constant = variation["constant"].flatMap(number) else { continue }
-      for sizeClass in classes(variation) where constraint.variations[sizeClass] != nil {
+      for sizeClass in variation.sizeClasses where constraint.variations[sizeClass] != nil {
         constraint.variations[sizeClass] = constant
       }
     }

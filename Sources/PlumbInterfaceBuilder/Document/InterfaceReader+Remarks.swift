@@ -16,7 +16,10 @@ extension InterfaceReader {
       remark(what, element.range(of: attribute))
     }
     for variation in element.children where variation.isNamed("variation") {
-      for name in variation.attributeNames where !["key", "misplaced", "ambiguous"].contains(name) {
+      for name in variation.attributeNames
+      where !["key", "misplaced", "ambiguous"].contains(name)
+        && InterfaceView.property(name, of: variation, isStack: element.isNamed("stackView")) == nil
+      {
         remark("`\(pictured(name))` that depends on the size class", variation.range)
       }
       for part in variation.children where !part.isNamed("mask") {

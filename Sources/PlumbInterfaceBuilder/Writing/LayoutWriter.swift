@@ -211,8 +211,11 @@ private struct RootWriter {
     if let aspect = plan.aspects[place] { lines.append(aspect) }
     lines += maskLines(view, in: place)
     let comment = settings.comments.joined(separator: "; ")
+    let variations = variations(of: view)
+    if purpose.isDesigned { lines += variations.map(\.line) }
     let isSimple =
-      view.children.isEmpty && plan.constraints(in: place).isEmpty && rowNames[place] == nil
+      view.children.isEmpty && (variations.isEmpty || purpose.isDesigned)
+      && plan.constraints(in: place).isEmpty && rowNames[place] == nil
     let inline = lines.joined("; ")
     if isSimple, lines.isEmpty || head.text.count + inline.text.count < 80 {
       let body = lines.isEmpty ? Phrase() : " { " + inline + " }"
@@ -223,6 +226,24 @@ private struct RootWriter {
       for line in lines { out.line(line) }
       if isSimple { return }
       writeInside(place, to: &out)
+      if purpose.isDesigned { return }
+      for (condition, line) in variations {
+        out.block(Phrase("when \(condition)")) { out in out.line(line) }
+      }
+    }
+  }
+
+  /// What is another in some size classes, with their condition; of a file that is solved as it was
+  /// drawn, what holds there.
+  private func variations(of view: InterfaceView) -> [(condition: String, line: Phrase)] {
+    view.variations.compactMap { classes, line in
+      guard purpose.isDesigned else {
+        return ConstraintPlan.condition(Set(classes)).map { ($0, line) }
+      }
+      guard let device = document.device else { return nil }
+      let drawn = SizeClass(
+        regularWidth: device.isRegularWidth, regularHeight: device.isRegularHeight)
+      return classes.contains(drawn) ? ("", line) : nil
     }
   }
 
