@@ -226,33 +226,55 @@ let package = Package(
       name: "PlumbDiagnosticsTests",
       dependencies: ["PlumbText", "PlumbDiagnostics", "TestSupport"]),
     .testTarget(name: "PlumbTypographyTests", dependencies: ["PlumbTypography", "TestSupport"]),
-    .testTarget(name: "PlumbSyntaxTests", dependencies: ["PlumbSyntax", "TestSupport"]),
+    .testTarget(
+      name: "PlumbSyntaxTests",
+      dependencies: ["PlumbSyntax", "PlumbDiagnostics", "PlumbText", "TestSupport"]),
     .testTarget(
       name: "PlumbSolverTests", dependencies: ["PlumbSolver", "TestSupport", "Allocations"]),
     .testTarget(
       name: "PlumbModelTests",
-      dependencies: ["PlumbModel", "PlumbProof", "PlumbReport", "TestSupport"]),
-    .testTarget(name: "PlumbForeignTests", dependencies: ["PlumbForeign", "TestSupport"]),
+      dependencies: [
+        "PlumbModel", "PlumbProof", "PlumbReport", "PlumbDiagnostics", "PlumbSolver", "PlumbSyntax",
+        "PlumbText", "PlumbTypography", "TestSupport",
+      ]),
+    .testTarget(
+      name: "PlumbForeignTests",
+      dependencies: ["PlumbForeign", "PlumbModel", "PlumbProof", "PlumbText", "TestSupport"]),
     .testTarget(
       name: "PlumbInterfaceBuilderTests",
       dependencies: [
-        "PlumbInterfaceBuilder", "PlumbModel", "PlumbProof", "PlumbSyntax", "TestSupport",
+        "PlumbInterfaceBuilder", "PlumbModel", "PlumbProof", "PlumbSyntax", "PlumbDiagnostics",
+        "PlumbText", "TestSupport",
       ]),
-    .testTarget(name: "PlumbRuntimeTests", dependencies: ["PlumbRuntime", "TestSupport"]),
+    .testTarget(
+      name: "PlumbRuntimeTests",
+      dependencies: [
+        "PlumbRuntime", "PlumbDiagnostics", "PlumbModel", "PlumbProof", "PlumbSolver", "PlumbText",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "PlumbOutputTests",
       dependencies: [
-        "PlumbCode", "PlumbReport", "PlumbSwift", "PlumbPreview", "TestSupport", "Allocations",
+        "PlumbCode", "PlumbReport", "PlumbSwift", "PlumbPreview", "PlumbDiagnostics", "PlumbJSON",
+        "PlumbModel", "PlumbProof", "PlumbSyntax", "PlumbText", "TestSupport", "Allocations",
       ]),
     .testTarget(name: "PlumbKitTests", dependencies: ["PlumbKit"]),
     .testTarget(
       name: "PlumbServerTests",
-      dependencies: ["PlumbServer", "PlumbEditor", "PlumbJSON", "TestSupport"]),
-    .testTarget(name: "GrammarTests", dependencies: ["PlumbSyntax", "PlumbModel", "TestSupport"]),
+      dependencies: [
+        "PlumbServer", "PlumbEditor", "PlumbJSON", "PlumbModel", "PlumbProof", "PlumbText",
+        "PlumbTypography", "TestSupport",
+      ]),
+    .testTarget(
+      name: "GrammarTests",
+      dependencies: ["PlumbSyntax", "PlumbModel", "PlumbDiagnostics", "PlumbText", "TestSupport"]),
     .testTarget(name: "CommandTests", dependencies: ["plumb", "TestSupport"]),
     .testTarget(
       name: "SampleTests",
-      dependencies: ["plumb", "PlumbReport", "PlumbSwift", "PlumbPreview", "TestSupport"]),
+      dependencies: [
+        "plumb", "PlumbReport", "PlumbSwift", "PlumbPreview", "PlumbDiagnostics", "PlumbModel",
+        "PlumbProof", "PlumbSolver", "PlumbSyntax", "PlumbText", "TestSupport",
+      ]),
     .testTarget(name: "BadInputTests", dependencies: ["plumb", "FuzzPipeline", "TestSupport"]),
     .testTarget(name: "TidyTests", dependencies: ["PlumbDiagnostics", "TestSupport"]),
   ],
