@@ -50,6 +50,9 @@ def cases(tmp_path_factory):
 
     findings = {name: [] for name in texts}
     for finding in json.loads(lint("--format", "json")):
+        # An editor shows the mistakes of a text, and not what is behind them.
+        if any(note.endswith("corrected as offered") for note in finding.get("notes", ())):
+            continue
         findings[finding["file"]].append(finding)
     lint("--fix")
     return [
