@@ -25,25 +25,25 @@ struct CorrectedReading {
     self.analysis = analysis
     soundBefore = Set(analysis.scenes.filter(\.isSound).map(\.name))
     var text = source
-    while let count = mistakes?.count, steps.count < ProofBounds.correctionSteps {
-      let edits = mistakes?.edits ?? []
+    var mistakes = self.mistakes
+    while !mistakes.isEmpty, steps.count < ProofBounds.correctionSteps {
+      let edits = FixRun.firstFixes(of: mistakes).flatMap(\.edits)
       if edits.isEmpty { break }
       corrected += edits.map { before($0.range) }
       text = text.applying(edits)
       steps.append(EditedPlaces(edits))
       self.analysis = analyze(text)
+      let left = self.mistakes
       // A guess that does not read is no reading.
-      if let left = mistakes?.count, count <= left { return nil }
+      if mistakes.count <= left.count { return nil }
+      mistakes = left
     }
     if steps.isEmpty || scenes.isEmpty { return nil }
   }
 
-  /// How many mistakes of the text there are, and edits for them; nil without any.
-  private var mistakes: (count: Int, edits: [Edit])? {
-    let errors = analysis.diagnostics.filter {
-      $0.severity == .error && FindingStage($0).isOfText
-    }
-    return errors.isEmpty ? nil : (errors.count, FixRun.firstFixes(of: errors).flatMap(\.edits))
+  /// The mistakes of the text that is read.
+  private var mistakes: [Diagnostic] {
+    analysis.diagnostics.filter { $0.severity == .error && FindingStage($0).isOfText }
   }
 
   /// Layouts that can be proved so, and could not before.

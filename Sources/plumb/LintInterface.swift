@@ -46,12 +46,11 @@ func lintInterface(_ source: SourceText, _ setting: LintSetting) -> [Diagnostic]
     return error.rule == .unsupported ? [] : [error.diagnostic]
   }
   let rules = setting.rules.quieting(quietRules)
-  let diagnostics = document.findings(allowing: setting.allowedObjects) { text in
+  return document.findings(allowing: setting.allowedObjects) { text in
     lint(
       text, typography: setting.typography, on: setting.screens, defining: setting.definitions,
       asking: rules, isImported: { true }, usedElsewhere: { [] },
       importing: { _, _ in .failed(reason: "it has no imports") }
     ).diagnostics
   }
-  return diagnostics
 }

@@ -90,7 +90,7 @@ struct Covers {
         .overlap, "\(scene.views[cover.index].title) covers \(scene.views[view.index].title)",
         view, UseProof.label(values), size, about: shared,
         labels: [Label(scene.views[cover.index].range, "this is drawn over it")],
-        helps: ["keep them apart with a gap, or say with `Z:` which lies over the other"]))
+        helps: UseProof.waysApart))
   }
 
   /// At an end of what scrolls: the bottom of a view that ends lower than the cover begins when all

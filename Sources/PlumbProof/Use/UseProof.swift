@@ -163,10 +163,14 @@ struct UseProof {
       return diagnostic(
         .overlap, Self.message(a, b, scene), b, Self.label(values), size, about: forms,
         labels: [Label(scene.views[a.index].range, "it lies on this")],
-        helps: ["keep them apart with a gap, or say with `Z:` which lies over the other"])
+        helps: Self.waysApart)
     }
     return nil
   }
+
+  static let waysApart = [
+    "keep them apart with a gap, or say with `Z:` which lies over the other"
+  ]
 
   static func message(_ a: ViewID, _ b: ViewID, _ scene: Scene) -> String {
     "\(scene.views[b.index].title) and \(scene.views[a.index].title) lie on each other"

@@ -80,9 +80,9 @@ struct UsedViews {
   /// Whether a view is drawn over another that does not lie in it, and the file does not order
   /// them so.
   func lies(_ cover: ViewID, inTheWayOf view: ViewID) -> Bool {
-    guard let (upper, lower) = branches(cover, view), lies(upper, over: lower) else { return false }
-    let levels = [upper, lower].map { scene.views[$0.index].level }
-    if levels[0] != levels[1], !levels.contains(0) { return false }
+    guard let (upper, lower) = branches(cover, view), lies(upper, over: lower),
+      !areOrdered(upper, lower)
+    else { return false }
     let scroll = scroll(around: view)
     return self.scroll(around: cover) == scroll
       || scroll.map { self.scroll(around: $0) == self.scroll(around: cover) } ?? false
@@ -153,15 +153,19 @@ struct UsedViews {
     (scene.views[b.index].zOrder, b.index) < (scene.views[a.index].zOrder, a.index)
   }
 
+  /// Whether the file says which of two neighbors is drawn over the other.
+  private func areOrdered(_ a: ViewID, _ b: ViewID) -> Bool {
+    // Those that `Z:` does not name have no level.
+    let levels = [a, b].map { scene.views[$0.index].level }
+    return levels[0] != levels[1] && !levels.contains(0)
+  }
+
   /// Whether two views may not lie on each other: not where the file orders them, nor where one is
   /// in a layer of its own, with a background or one that scrolls, over what the other is in.
   func mustBeApart(_ a: ViewID, _ b: ViewID) -> Bool {
-    guard let (first, second) = branches(a, b), scroll(around: a) == scroll(around: b) else {
-      return false
-    }
-    // Those that `Z:` does not name have none.
-    let levels = [first, second].map { scene.views[$0.index].level }
-    if levels[0] != levels[1], !levels.contains(0) { return false }
+    guard let (first, second) = branches(a, b), scroll(around: a) == scroll(around: b),
+      !areOrdered(first, second)
+    else { return false }
     let (upper, view) = lies(first, over: second) ? (first, a) : (second, b)
     let layers = path(of: view).dropFirst().prefix { $0 != scene.views[upper.index].parent }
     return !layers.contains { settings[$0.index].color != nil }
