@@ -212,6 +212,16 @@ import Testing
     #expect(lintCode(mended).isEmpty)
   }
 
+  /// The brace that closes the layout around the string closes this one: what is said points out of
+  /// the string.
+  @Test func readsAStringWithOpenBraces() {
+    expectMarked(
+      #"""
+      NSLayoutConstraint.constraints(withVisualFormat: "a {", views: ["a": a])
+                                                          ^
+      """#, isSwift: true)
+  }
+
   /// Ranges are of layout files; each end keeps its priority.
   @Test(arguments: [
     ("[t(20...40@750)]", "[t(>=20@750,<=40@750)]"), ("|-8...16-[t]", "|-(>=8,<=16)-[t]"),

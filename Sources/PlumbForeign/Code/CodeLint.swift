@@ -174,17 +174,12 @@ private struct FormatCheck {
 
   private func moved(_ range: SourceRange) -> SourceRange {
     let range = format.inText(range)
-    return place(range.lower, range.upper)
+    return place(range.lowerBound, range.upperBound)
   }
 
   private func hasGap(_ range: SourceRange) -> Bool {
     let range = format.inText(range)
-    return call.format.hasGap(range.lower, range.upper)
-  }
-
-  private func isInside(_ range: SourceRange) -> Bool {
-    let range = format.inText(range)
-    return 0 <= range.lower && range.upper <= call.format.bytes.count
+    return call.format.hasGap(range.lowerBound, range.upperBound)
   }
 
   /// Whether nothing of the code itself lies there: quotes, pluses, line breaks.
@@ -196,11 +191,11 @@ private struct FormatCheck {
   private func moved(_ diagnostic: Diagnostic) -> Diagnostic {
     var result = diagnostic
     result.range = moved(diagnostic.range)
-    result.labels = diagnostic.labels.filter { isInside($0.range) }
+    result.labels = diagnostic.labels.filter { format.isInside($0.range) }
       .map { Label(moved($0.range), $0.message) }
     result.fixes = diagnostic.fixes.filter { fix in
       fix.edits.allSatisfy {
-        isInside($0.range) && !hasGap($0.range) && isOfOneLiteral($0.range)
+        format.isInside($0.range) && !hasGap($0.range) && isOfOneLiteral($0.range)
           && !$0.text.contains(where: { $0 == "\"" || $0 == "\\" || $0.isNewline })
       }
     }.map { fix in

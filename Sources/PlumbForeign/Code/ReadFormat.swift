@@ -30,9 +30,15 @@ struct ReadFormat {
 
   private var tree: Tree { parsed.tree }
 
-  /// From places of the parsed text to those of the string.
-  func inText(_ range: SourceRange) -> SourceRange {
-    SourceRange(range.lower - Self.head.count, range.upper - Self.head.count, in: range.file)
+  /// From places of the parsed text to those of the string, outside of it where the layout around
+  /// it is meant.
+  func inText(_ range: SourceRange) -> Range<Int> {
+    range.lower - Self.head.count..<range.upper - Self.head.count
+  }
+
+  func isInside(_ range: SourceRange) -> Bool {
+    let place = inText(range)
+    return 0 <= place.lowerBound && place.upperBound <= text.count
   }
 
   /// From places of the string to those of the parsed text.
@@ -69,9 +75,10 @@ struct ReadFormat {
     var result = diagnostic
     result.helps = []
     result.fixes = diagnostic.fixes.filter { fix in
-      let edits = fix.edits.map { Edit(inText($0.range), $0.text) }
-      guard edits.allSatisfy({ 0 <= $0.range.lower && $0.range.upper <= text.count }) else {
-        return false
+      guard fix.edits.allSatisfy({ isInside($0.range) }) else { return false }
+      let edits = fix.edits.map { edit in
+        let place = inText(edit.range)
+        return Edit(SourceRange(place.lowerBound, place.upperBound), edit.text)
       }
       return ReadFormat(SourceText(path: "", bytes: text).applying(edits).bytes).isWellFormed
     }

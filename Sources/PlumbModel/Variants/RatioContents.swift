@@ -83,17 +83,9 @@ package struct RatioContents {
   package func given(_ values: [Rational], to variant: Variant) -> Variant {
     var variant = variant
     for (open, value) in zip(contents, values) {
-      var size = ContentSize(view: scene.views[open.view.index].path)
-      if open.axis == .horizontal {
-        size.width = value.doubleValue
-      } else {
-        size.height = value.doubleValue
-      }
-      variant.contents = variant.contents.merging([size])
       // What is drawn of a text that wraps is as high as its lines.
       let hasLines = open.axis == .vertical && wraps[open.view.index]
-      let isAtSample = value == open.content.size && !hasLines
-      if !isAtSample { variant.changed = variant.changed.merging([size]) }
+      variant.give(open, value, isDrawn: value == open.content.size && !hasLines, in: scene)
     }
     return variant
   }

@@ -25,6 +25,22 @@ package struct Variant: Sendable {
     return variant
   }
 
+  /// Takes a content as given, in points.
+  ///
+  /// - Parameter isDrawn: Whether it is drawn so, and nothing need be said of it.
+  package mutating func give(
+    _ open: OpenContent, _ value: Rational, isDrawn: Bool, in scene: Scene
+  ) {
+    var size = ContentSize(view: scene.views[open.view.index].path)
+    if open.axis == .horizontal {
+      size.width = value.doubleValue
+    } else {
+      size.height = value.doubleValue
+    }
+    contents = contents.merging([size])
+    if !isDrawn { changed = changed.merging([size]) }
+  }
+
   package init(_ states: [StateChoice], _ direction: Direction, _ cell: SizeCell) {
     self.init(
       states: states, direction: direction, holds: cell.holds, region: cell.region,

@@ -38,6 +38,9 @@ enum ProofBounds {
 
   // MARK: Contents
 
+  /// How large a content whose range has no end is taken where a large one is asked for: no view of
+  /// a screen is larger, and a message may name it.
+  static let yieldingContent = 1_000
   /// Views that scroll for themselves, each of which doubles the cases.
   static let offsets = 3
   /// Pieces of the room that a view has to be scrolled.

@@ -124,7 +124,7 @@ struct SceneProof {
     let isPossible = subject.sampled.isFeasible(
       at: subject.sizes.corners, pieceLimit: mostPieces, &cache)
     needless.look(at: subject, isPossible: isPossible == true)
-    guard isPossible == true else { return lookForConflicts(in: variant) }
+    guard isPossible == true else { return lookForConflicts(in: subject) }
     let completeness = CompletenessProof(subject, mostPieces: mostPieces, &cache)
     let contents = ContentProof(subject, &cache)
     if contents != nil { lookForConflicts(ofContentsOf: subject) }
@@ -181,7 +181,8 @@ struct SceneProof {
 
   // MARK: Conflicts
 
-  private mutating func lookForConflicts(in variant: Variant) {
+  private mutating func lookForConflicts(in subject: VariantProblem) {
+    let variant = subject.variant
     hasGaps = true
     let proof = ConflictProof(scene, variant)
     cache.countProblems(proof.solves, rows: scene.constraints.count)
@@ -190,13 +191,22 @@ struct SceneProof {
     }
     conflicts.add(proof, variant, to: &findings)
     warnings.look(at: proof, variant, &findings, &cache)
-    guard variant.reaches(proof.feasible, in: scene) else { return }
-    let rest = VariantProblem(scene, variant, proof.feasible)
+    if variant.reaches(proof.feasible, in: scene) {
+      let rest = VariantProblem(scene, variant, proof.feasible)
+      let isSingle = lookForOpenings(in: rest)
+      lookBesideErrors(of: rest, hasOneAnswer: isSingle)
+    }
+    for rest in YieldingContents(subject, beyond: proof.feasible).subjects {
+      _ = lookForOpenings(in: rest)
+    }
+  }
+
+  /// Whether the variant has one answer, contents as drawn, where its requirements can hold.
+  private mutating func lookForOpenings(in rest: VariantProblem) -> Bool {
     let completeness = CompletenessProof(rest, mostPieces: mostPieces, &cache)
     let contents = ContentProof(rest, &cache)
-    openings.add(completeness, contents, of: variant, in: proof.feasible, to: &findings, &cache)
-    let isSingle = completeness.openings.isEmpty && completeness.isDecided
-    lookBesideErrors(of: rest, hasOneAnswer: isSingle)
+    openings.add(completeness, contents, of: rest.variant, in: rest.region, to: &findings, &cache)
+    return completeness.openings.isEmpty && completeness.isDecided
   }
 
   /// Those that show for contents other than drawn.

@@ -1,0 +1,47 @@
+import PlumbModel
+import PlumbSolver
+
+/// A variant with contents for which its requirements can hold at sizes at which they cannot for
+/// those that are drawn: what must hug as large, and what must resist as small, as the file allows.
+///
+/// A content that must do both may yield either way, so that both ends are tried, of all of them
+/// together. What is ambiguous there is told beside the conflict: who mends that would else hear of
+/// it after.
+struct YieldingContents {
+  /// The variant, over the sizes at which it can hold.
+  private(set) var subjects: [VariantProblem] = []
+
+  /// - Parameter feasible: the sizes at which the requirements hold for the contents that are drawn.
+  init(_ subject: VariantProblem, beyond feasible: SizeRegion) {
+    let required = subject.contents.filter {
+      $0.kind == .size && ($0.content.hug.isRequired || $0.content.resist.isRequired)
+    }
+    guard !required.isEmpty else { return }
+    let canBoth = required.contains { $0.content.hug.isRequired && $0.content.resist.isRequired }
+    for isLarge in canBoth ? [false, true] : [false] {
+      let variant = Self.variant(subject, required, isLarge: isLarge)
+      let sizes = FeasibleSizes(VariantProblem(subject.scene, variant, subject.region))
+      guard sizes.isDecided, variant.reaches(sizes.region, in: subject.scene),
+        sizes.region.corners != feasible.corners
+      else { continue }
+      subjects.append(VariantProblem(subject.scene, variant, sizes.region))
+    }
+  }
+
+  /// - Parameter isLarge: Whether what must hug and resist is as large as it may be.
+  private static func variant(
+    _ subject: VariantProblem, _ required: [OpenContent], isLarge: Bool
+  ) -> Variant {
+    var variant = subject.variant
+    for open in required {
+      let content = open.content
+      let yieldsUp = content.hug.isRequired && (isLarge || !content.resist.isRequired)
+      let value =
+        yieldsUp
+        ? content.sizes.most ?? max(content.size, Rational(ProofBounds.yieldingContent))
+        : content.sizes.least
+      variant.give(open, value, isDrawn: value == content.size, in: subject.scene)
+    }
+    return variant
+  }
+}
