@@ -53,6 +53,7 @@ public enum Rule: String, CaseIterable, Sendable {
   case truncated
   case keyboard
   case contrast
+  case textScale = "text-scale"
   case fixedText = "fixed-text"
   case leftRight = "left-right"
   case unused
@@ -63,7 +64,7 @@ public enum Rule: String, CaseIterable, Sendable {
     switch self {
     case .overruled, .inert, .duplicate, .negativeSize, .outside, .clipped, .fixedText, .leftRight,
       .unused, .requiredHeight, .unusedAllow, .overlap, .safeArea, .touchTarget, .unreachable,
-      .sideways, .truncated, .keyboard, .contrast:
+      .sideways, .truncated, .keyboard, .contrast, .textScale:
       .warning
     default: .error
     }

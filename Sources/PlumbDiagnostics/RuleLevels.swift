@@ -87,7 +87,7 @@ extension RuleLevels.Collection {
     case .default: rule.isDefault
     case .strict: true
     case .accessibility:
-      [.touchTarget, .clipped, .unreachable, .truncated, .contrast].contains(rule)
+      [.touchTarget, .clipped, .unreachable, .truncated, .contrast, .textScale].contains(rule)
     }
   }
 }
@@ -95,5 +95,5 @@ extension RuleLevels.Collection {
 extension Rule {
   /// Whether it is asked where nobody says otherwise: of its findings in real layouts, at least
   /// eight in ten were worth an edit.
-  var isDefault: Bool { self != .truncated && self != .contrast }
+  var isDefault: Bool { ![.truncated, .contrast, .textScale].contains(self) }
 }

@@ -53,11 +53,11 @@ struct PreviewFonts {
     let advances = characters.unicodeScalars.map {
       typography.width(of: Substring(String($0)), in: font)
     }
-    let scale = typography.textScale
+    let drawn = typography.scaled(font)
     var members: [(key: String, value: JSON)] = [
-      ("size", .number(font.size * scale)), ("weight", .integer(Self.css(font.weight))),
+      ("size", .number(drawn.size)), ("weight", .integer(Self.css(font.weight))),
       ("line", .number(typography.metrics(of: font).lineHeight)),
-      ("leading", .number(font.leading * scale)),
+      ("leading", .number(drawn.leading)),
     ]
     if let (factor, tracking) = Self.line(through: advances, over: units) {
       members += [("factor", .number(factor)), ("tracking", .number(tracking))]

@@ -90,6 +90,24 @@ func proof(
   of scene: Scene, mostPieces: Int? = nil, depth: ProofDepth, _ cache: inout ProofCache,
   while isWanted: () -> Bool
 ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
+  let usual = proofAtOneTextScale(
+    of: scene, mostPieces: mostPieces, depth: depth, &cache, while: isWanted)
+  guard depth != .errors else { return usual }
+  // What a size of text may take is its own, so that nothing is lost at the usual one.
+  let others = OtherTextScales(scene, besides: usual.diagnostics) { scene in
+    var cache = ProofCache(budget: ProofBudget())
+    return proofAtOneTextScale(
+      of: scene, mostPieces: mostPieces, depth: depth, &cache, while: isWanted)
+  }
+  var statistics = usual.statistics
+  statistics += others.statistics
+  return (usual.diagnostics + others.diagnostics, statistics)
+}
+
+private func proofAtOneTextScale(
+  of scene: Scene, mostPieces: Int?, depth: ProofDepth, _ cache: inout ProofCache,
+  while isWanted: () -> Bool
+) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
   let proof = SceneProof(
     scene, mostPieces: mostPieces ?? Limits.pieces, depth: depth,
     cache: cache, while: isWanted)

@@ -4,16 +4,22 @@ public struct Font: Hashable, Sendable {
   public var weight: Weight
   /// From one baseline to the next, in points, where it is more than the lines themselves need.
   public var leading: Double
+  /// Whether it grows with the reader's setting for larger text, as a font of a text style does and
+  /// no other.
+  public var isScaled: Bool
 
   /// Apple's names, lightest first.
   public enum Weight: String, CaseIterable, Sendable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
-  public init(size: Double, weight: Weight = .regular, leading: Double = 0) {
+  public init(
+    size: Double, weight: Weight = .regular, leading: Double = 0, isScaled: Bool = false
+  ) {
     self.size = size
     self.weight = weight
     self.leading = leading
+    self.isScaled = isScaled
   }
 }
 
@@ -25,17 +31,23 @@ public enum TextStyle: String, CaseIterable, Sendable {
 
   public var font: Font {
     switch self {
-    case .largeTitle: Font(size: 34, leading: 41)
-    case .title1: Font(size: 28, leading: 34)
-    case .title2: Font(size: 22, leading: 28)
-    case .title3: Font(size: 20, leading: 25)
-    case .headline: Font(size: 17, weight: .semibold, leading: 22)
-    case .subheadline: Font(size: 15, leading: 20)
-    case .body: Font(size: 17, leading: 22)
-    case .callout: Font(size: 16, leading: 21)
-    case .footnote: Font(size: 13, leading: 18)
-    case .caption1: Font(size: 12, leading: 16)
-    case .caption2: Font(size: 11, leading: 13)
+    case .largeTitle: style(34, leading: 41)
+    case .title1: style(28, leading: 34)
+    case .title2: style(22, leading: 28)
+    case .title3: style(20, leading: 25)
+    case .headline: style(17, .semibold, leading: 22)
+    case .subheadline: style(15, leading: 20)
+    case .body: style(17, leading: 22)
+    case .callout: style(16, leading: 21)
+    case .footnote: style(13, leading: 18)
+    case .caption1: style(12, leading: 16)
+    case .caption2: style(11, leading: 13)
     }
+  }
+
+  private func style(
+    _ size: Double, _ weight: Font.Weight = .regular, leading: Double
+  ) -> Font {
+    Font(size: size, weight: weight, leading: leading, isScaled: true)
   }
 }

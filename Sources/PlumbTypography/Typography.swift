@@ -1,7 +1,7 @@
 /// How the text of a layout is measured: by what, and how large its reader wants it.
 public struct Typography: Sendable {
   public let measurer: any TextMeasurer
-  /// What every font size is multiplied by, as the reader's setting for larger text does.
+  /// What fonts of text styles are multiplied by, as the reader's setting for larger text does.
   public let textScale: Double
   /// Whether somebody asked for that scale; otherwise it is the usual one.
   package let isScaleGiven: Bool
@@ -17,10 +17,13 @@ public struct Typography: Sendable {
     Typography(measurer: LongerWords(measurer: measurer, factor: factor), textScale: textScale)
   }
 
-  /// The font that is drawn where a layout names one.
-  private func scaled(_ font: Font) -> Font {
-    Font(
-      size: font.size * textScale, weight: font.weight, leading: font.leading * textScale)
+  /// The font that is drawn where a layout names one: UIKit keeps `systemFont(ofSize:)` as it is,
+  /// whatever its reader has set.
+  package func scaled(_ font: Font) -> Font {
+    guard font.isScaled else { return font }
+    return Font(
+      size: font.size * textScale, weight: font.weight, leading: font.leading * textScale,
+      isScaled: true)
   }
 
   public func metrics(of font: Font) -> FontMetrics { measurer.metrics(of: scaled(font)) }

@@ -62,8 +62,8 @@ private func newLayout(_ name: String) -> String {
       size 320...1024 by 480...1366
 
       image picture (96 by 96)
-      label title "Welcome" { font 28 bold; lines 2 }
-      label text "All that you planned for today, in one place." { lines 3 }
+      label title "Welcome" { font title1 bold; lines 2 }
+      label text "All that you planned for today, in one place." { font body; lines 3 }
       button start "Get started"
 
       // Rows and columns: | is an edge, || the safe area's, (…) a size, -…- a distance.

@@ -218,7 +218,7 @@ import Testing
     expectMarked(
       #"""
       NSLayoutConstraint.constraints(withVisualFormat: "a {", views: ["a": a])
-                                                          ^
+                                                        ^^^
       """#, isSwift: true)
   }
 

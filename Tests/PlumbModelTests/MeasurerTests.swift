@@ -16,22 +16,25 @@ import Testing
     }
   }
 
-  private let source = SourceText(
-    path: "case.layout",
-    """
-    layout Note {
-        size 200 by fits
+  private func source(about font: String) -> SourceText {
+    SourceText(
+      path: "case.layout",
+      """
+      layout Note {
+          size 200 by fits
 
-        label title "Twelve marks" { font 10; lines 0 }
-        label about "x" { font 10; text 2...6; resist horizontal 740 }
+          label title "Twelve marks" { font 10; lines 0 }
+          label about "x" { font \(font); text 2...6; resist horizontal 740 }
 
-        H:|[title(<=50)]-10-[about]  align firstBaseline
-        V:|-5-[title]-5-|
-    }
+          H:|[title(<=50)]-10-[about]  align firstBaseline
+          V:|-5-[title]-5-|
+      }
 
-    """)
+      """)
+  }
 
-  private func scene(_ typography: Typography) throws -> Scene {
+  private func scene(_ typography: Typography, about font: String = "10") throws -> Scene {
+    let source = source(about: font)
     let analysis = analyze(source, typography: typography) { _, _ in .failed(reason: "none") }
     #expect(analysis.diagnostics.isEmpty)
     return try #require(analysis.scenes.first)
@@ -54,12 +57,17 @@ import Testing
       ])
   }
 
-  /// The widths that a proof holds for grow with the reader's text.
-  @Test(arguments: [(1.0, 10, 30), (2, 20, 60)])
+  /// The widths that a proof holds for grow with the reader's text, where that is in a text style:
+  /// `callout` is of 16 points.
+  @Test(arguments: [(1.0, 16, 48), (2, 32, 96)])
   func rangesFollowTheTextScale(scale: Double, least: Int, most: Int) throws {
-    let scene = try scene(Typography(measurer: Typewriter(), textScale: scale))
-    let lowered = LoweredScene(scene, in: scene.defaultSituation)
-    let sizes = try #require(lowered.settings[2].content(.horizontal)?.sizes)
-    #expect(sizes == ContentRange(least: Rational(least), most: Rational(most)))
+    func widths(_ font: String) throws -> ContentRange {
+      let scene = try scene(Typography(measurer: Typewriter(), textScale: scale), about: font)
+      let lowered = LoweredScene(scene, in: scene.defaultSituation)
+      return try #require(lowered.settings[2].content(.horizontal)?.sizes)
+    }
+    #expect(
+      try widths("callout") == ContentRange(least: Rational(least), most: Rational(most)))
+    #expect(try widths("16") == ContentRange(least: Rational(16), most: Rational(48)))
   }
 }

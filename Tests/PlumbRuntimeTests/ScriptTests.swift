@@ -12,7 +12,7 @@ import Testing
     layout Row {
         size 320...430 by fits
 
-        label name "One"
+        label name "One" { font body }
         view box (20 by 20)
 
         V:|-[name]-[box]-|

@@ -52,8 +52,11 @@ import Testing
 
   @Test func textsAreMeasuredWithIt() throws {
     let typography = Typography(measurer: try FontFile(TinyFont().bytes), textScale: 2)
-    #expect(typography.size(of: "AV", in: em) == TextSize(width: 27, height: 22))
-    #expect(typography.broken("AV AV", in: em, within: 30).lines == ["AV", "AV"])
+    let styled = Font(size: 10, isScaled: true)
+    #expect(typography.size(of: "AV", in: styled) == TextSize(width: 27, height: 22))
+    #expect(typography.broken("AV AV", in: styled, within: 30).lines == ["AV", "AV"])
+    // A font that is not of a text style is as large for every reader.
+    #expect(typography.size(of: "AV", in: em) == TextSize(width: 13.5, height: 11))
   }
 
   @Test(arguments: [

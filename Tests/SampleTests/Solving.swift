@@ -46,6 +46,15 @@ extension Scene {
   }
 }
 
+extension Scene {
+  /// Whether the layout is for that size: of an upright and a turned phone the smallest width and the
+  /// smallest height are of no phone together.
+  fileprivate func declares(_ situation: Situation) -> Bool {
+    sizes.clamp(width: situation.width ?? 0, height: situation.height ?? 0)
+      == (situation.width, situation.height)
+  }
+}
+
 extension DeclaredExtent {
   fileprivate func samples(near middle: Double) -> [Double?] {
     fits ? [nil, nil, nil] : [minimum, clamp(middle), maximum]
@@ -66,7 +75,8 @@ func rulesRaised(by analysis: Analysis) -> [Rule] {
   var rules = analysis.diagnostics.map(\.rule)
   if rules.allSatisfy({ $0.severity != .error }) {
     for scene in analysis.scenes {
-      for situation in Direction.allCases.flatMap({ scene.situations($0) }) {
+      for situation in Direction.allCases.flatMap({ scene.situations($0) })
+      where scene.declares(situation) {
         rules += solve(scene, situation).rules
       }
     }

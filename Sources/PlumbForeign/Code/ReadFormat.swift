@@ -54,15 +54,14 @@ struct ReadFormat {
     let second = secondStatement()
     if let first = parsed.diagnostics.first {
       if let second, second.range.lower <= first.range.lower { return [second] }
-      return [withFixesThatWork(first)]
+      return [isInside(first.range) ? withFixesThatWork(first) : somethingElse]
     }
     if let second { return [second] }
-    guard let chain else {
-      return [
-        Diagnostic(.syntax, "this is no Visual Format string", at: range(0, text.count))
-      ]
-    }
-    return foreign(chain)
+    return chain.map(foreign) ?? [somethingElse]
+  }
+
+  private var somethingElse: Diagnostic {
+    Diagnostic(.syntax, "this is no Visual Format string", at: range(0, text.count))
   }
 
   private var isWellFormed: Bool {

@@ -16,6 +16,7 @@ extension SceneBuilder {
     for case .property(let property) in tree[list] where property.keyword == .keyboard {
       declareKeyboard(property, at: place)
     }
+    declareKeyboard(underConditionsOf: list, at: place)
     declareKeyboard(spokenOfIn: list, at: place)
     declareReadable(in: list, at: place)
     for case .chain(let chain) in tree[list] { declareGuides(of: chain.elements, at: place) }

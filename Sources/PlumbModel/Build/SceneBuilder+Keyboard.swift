@@ -21,6 +21,41 @@ extension SceneBuilder {
     declareKeyboard(range, property.tokens.lower, at: place)
   }
 
+  /// Makes it where it has a height under conditions, as a phone on its side has another keyboard.
+  mutating func declareKeyboard(underConditionsOf list: List<Statement>, at place: Place) {
+    guard isScreen(place), let first = Self.keyboards(underConditionsOf: list, place, library)
+    else { return }
+    declareKeyboard(first, at: place)
+    guard let guide = scopes[place.scope].views[Self.keyboard],
+      views[guide.index].kind == .keyboard
+    else { return }
+    variedKeyboards.insert(guide)
+    // What no condition says otherwise.
+    let tree = library.trees[place.file]
+    let isSaid = tree[list].contains {
+      if case .property(let property) = $0 { property.keyword == .keyboard } else { false }
+    }
+    if !isSaid { spokenKeyboards.append(guide) }
+  }
+
+  private static func keyboards(
+    underConditionsOf list: List<Statement>, _ place: Place, _ library: Library
+  ) -> Property? {
+    let tree = library.trees[place.file]
+    for case .when(let when) in tree[list] {
+      for block in [when.body, when.otherwise?.body].compactMap(\.self) {
+        for case .property(let property) in tree[block.statements]
+        where property.keyword == .keyboard {
+          return property
+        }
+        if let inner = keyboards(underConditionsOf: block.statements, place, library) {
+          return inner
+        }
+      }
+    }
+    return nil
+  }
+
   /// Makes it where a layout speaks of `super.keyboard` and does not say how high it is.
   mutating func declareKeyboard(spokenOfIn list: List<Statement>, at place: Place) {
     let tree = library.trees[place.file]
@@ -40,11 +75,16 @@ extension SceneBuilder {
       let isOfScreen = screenKeyboard == nil || screenKeyboard == guide.index
       guard let group = tie(guide, range), isOfScreen else { continue }
       // The word alone, so that it is told from the guide itself.
-      let word = SourceRange(range.upper - Self.keyboard.utf8.count, range.upper, in: range.file)
-      views[guide.index].settings.append(
+      let length = Self.keyboard.utf8.count
+      let word =
+        variedKeyboards.contains(guide)
+        ? SourceRange(range.lower, range.lower + length, in: range.file)
+        : SourceRange(range.upper - length, range.upper, in: range.file)
+      // Before what conditions say.
+      views[guide.index].settings.insert(
         Setting(
           value: .deviceLength(.vertical, drawn: Self.drawn, Self.heights),
-          guards: [.state(group: group, state: 1)], range: word))
+          guards: [.state(group: group, state: 1)], range: word), at: 0)
     }
   }
 
@@ -78,7 +118,7 @@ extension SceneBuilder {
   mutating func lowerKeyboard(_ values: [Value], _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
     let range = tree.range(property.tokens)
-    guard isScreen(place) else {
+    guard isScreen(place) || isUnderConditions(place) else {
       // `field amount { keyboard decimalPad }`
       if case .expression(let id) = values.first?.form, let path = path(id, in: tree),
         visibleMetric(named: tree.text(path.first), at: place) == nil
@@ -90,10 +130,11 @@ extension SceneBuilder {
         return
       }
       return misplaced(
-        property.tokens, "`keyboard` is told of a layout, and has states of its own", at: place)
+        property.tokens,
+        "`keyboard` is told of a layout or under `when`, and has states of its own", at: place)
     }
     guard let guide = scopes[place.scope].views[Self.keyboard],
-      views[guide.index].range == range
+      views[guide.index].range == range || variedKeyboards.contains(guide)
     else {
       let first = view(named: Self.keyboard, from: place.scope).map { views[$0.index].range }
       diagnostics.append(
@@ -108,11 +149,13 @@ extension SceneBuilder {
     guard let height = heights.first, let group = tie(guide, range),
       screenKeyboard ?? guide.index == guide.index
     else { return }
-    if heights.count == 2 {
+    if heights.count == 2 || variedKeyboards.contains(guide) {
       let whole = SourceRange(
-        self.range(values[0], in: tree).lower, self.range(values[1], in: tree).upper,
-        in: range.file)
-      return setHeights(heights[0], heights[1], of: guide, group, at: whole)
+        self.range(values[0], in: tree).lower,
+        self.range(values[values.count - 1], in: tree).upper, in: range.file)
+      return setHeights(
+        heights[0], heights[heights.count - 1], of: guide,
+        place.guards + [.state(group: group, state: 1)], at: whole)
     }
     let origin = Origin(range, statement: range, kind: .equation)
     add(
@@ -135,7 +178,8 @@ extension SceneBuilder {
 
   /// `keyboard 250...400`: proved for all of them, drawn with one.
   private mutating func setHeights(
-    _ least: Rational, _ most: Rational, of guide: ViewID, _ group: Int, at range: SourceRange
+    _ least: Rational, _ most: Rational, of guide: ViewID, _ guards: [Guard],
+    at range: SourceRange
   ) {
     guard least <= most else {
       diagnostics.append(.value("this range is empty", at: range, label: "the ends are swapped"))
@@ -145,7 +189,15 @@ extension SceneBuilder {
     views[guide.index].settings.append(
       Setting(
         value: .deviceLength(.vertical, drawn: heights.clamp(Self.drawn), heights),
-        guards: [.state(group: group, state: 1)], range: range))
+        guards: guards, range: range))
+  }
+
+  /// In a `when` of a layout, and in no state.
+  private func isUnderConditions(_ place: Place) -> Bool {
+    var outer = place
+    outer.isInVariant = false
+    return place.when != nil && isScreen(outer)
+      && place.guards.allSatisfy { if case .condition = $0 { true } else { false } }
   }
 
   /// The keyboard of the screen's own layout.
@@ -157,6 +209,7 @@ extension SceneBuilder {
   /// of its states.
   private mutating func tie(_ guide: ViewID, _ range: SourceRange) -> Int? {
     guard let group = groupOfKeyboard(at: range) else { return nil }
+    guard tiedKeyboards.insert(guide).inserted else { return group }
     let origin = Origin(range, statement: range, kind: .equation)
     func edge(_ attribute: Attribute) -> LinearForm {
       LinearForm(Anchor(guide, attribute))

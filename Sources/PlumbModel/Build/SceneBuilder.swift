@@ -67,6 +67,10 @@ struct SceneBuilder {
   private var limitReported = false
   /// The group of states that tells whether the keyboard is there.
   var keyboardGroup: Int?
+  /// Guides of the keyboard that have other heights under conditions.
+  var variedKeyboards: Set<ViewID> = []
+  /// Those whose place has been said.
+  var tiedKeyboards: Set<ViewID> = []
   /// Guides of the keyboard of which no line says how high they are.
   var spokenKeyboards: [ViewID] = []
   /// Metrics of which it was told that a view has their name.

@@ -24,9 +24,10 @@ package struct RenderedText: Hashable, Sendable {
       Line(words: $0, width: typography.width(of: $0[...], in: font))
     }
     weight = font.weight
-    size = font.size * typography.textScale
+    let drawn = typography.scaled(font)
+    size = drawn.size
     ascent = metrics.ascent
-    pitch = max(metrics.lineHeight, font.leading * typography.textScale)
+    pitch = max(metrics.lineHeight, drawn.leading)
     height = metrics.lineHeight + Double(lines.count - 1) * pitch
   }
 }

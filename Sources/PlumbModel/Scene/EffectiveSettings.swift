@@ -101,7 +101,9 @@ package struct EffectiveSettings: Sendable {
     case .scrolling(let way): scrolling.insert(way)
 
     case .font(let size, let weight, let style):
-      text.font = Font(size: size.doubleValue, weight: weight, leading: style?.font.leading ?? 0)
+      text.font = Font(
+        size: size.doubleValue, weight: weight, leading: style?.font.leading ?? 0,
+        isScaled: style != nil)
     case .lines(let count): text.lines = count
     case .words(let words): text.words = words
     case .placeholderWords(let words): placeholder = words

@@ -5,13 +5,12 @@ import PlumbSolver
 /// those that are drawn: what must hug as large, and what must resist as small, as the file allows.
 ///
 /// A content that must do both may yield either way, so that both ends are tried, of all of them
-/// together. What is ambiguous there is told beside the conflict: who mends that would else hear of
-/// it after.
+/// together. What is ambiguous there is told beside the conflict, and not only once that is gone.
 struct YieldingContents {
   /// The variant, over the sizes at which it can hold.
   private(set) var subjects: [VariantProblem] = []
 
-  /// - Parameter feasible: the sizes at which the requirements hold for the contents that are drawn.
+  /// - Parameter feasible: the sizes at which the requirements hold for the contents as drawn.
   init(_ subject: VariantProblem, beyond feasible: SizeRegion) {
     let required = subject.contents.filter {
       $0.kind == .size && ($0.content.hug.isRequired || $0.content.resist.isRequired)
@@ -41,6 +40,21 @@ struct YieldingContents {
         ? content.sizes.most ?? max(content.size, Rational(ProofBounds.yieldingContent))
         : content.sizes.least
       variant.give(open, value, isDrawn: value == content.size, in: subject.scene)
+    }
+    return variant
+  }
+
+  /// The variant with a keyboard as high as the file allows: of a range of heights, the highest
+  /// conflicts at the most sizes, and an edit has to fix that.
+  static func atHighestKeyboard(_ subject: VariantProblem) -> Variant? {
+    let keyboards = subject.contents.filter {
+      $0.kind == .size && subject.scene.views[$0.view.index].kind == .keyboard
+    }
+    guard !keyboards.isEmpty else { return nil }
+    var variant = subject.variant
+    for open in keyboards {
+      guard let most = open.content.sizes.most else { return nil }
+      variant.give(open, most, isDrawn: most == open.content.size, in: subject.scene)
     }
     return variant
   }

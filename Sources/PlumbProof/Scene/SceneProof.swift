@@ -189,6 +189,9 @@ struct SceneProof {
     if !proof.isDecided {
       findings.addUndecided("a layout is too hard to solve within the limit on pivots")
     }
+    if let worst = YieldingContents.atHighestKeyboard(subject) {
+      conflicts.add(ConflictProof(scene, worst), worst, to: &findings)
+    }
     conflicts.add(proof, variant, to: &findings)
     warnings.look(at: proof, variant, &findings, &cache)
     if variant.reaches(proof.feasible, in: scene) {

@@ -26,12 +26,12 @@ extension Variant {
 }
 
 extension Traits {
-  /// "with texts 1.5 times as large", "on macOS"; nothing of what is usual.
+  /// "at text scale 1.5", "on macOS"; nothing of what is usual.
   var words: [String] {
     var words: [String] = []
     if let textScale, textScale != 1 {
-      let times = ConstraintWriter.amount(Rational(exactly: textScale) ?? .one)
-      words.append("with texts \(times) times as large")
+      let scale = ConstraintWriter.amount(Rational(exactly: textScale) ?? .one)
+      words.append("at text scale \(scale)")
     }
     if let platform { words.append("on \(platform.title)") }
     return words

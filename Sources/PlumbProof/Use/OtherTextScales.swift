@@ -1,0 +1,92 @@
+import PlumbDiagnostics
+import PlumbModel
+import PlumbSolver
+
+/// `text-scale`: what is wrong with a layout for a reader who has chosen the smallest or the
+/// largest text of iOS, and not at the usual size of text.
+///
+/// The layout is proved once more at each of the two, as `--text-scale` proves it; fonts that are
+/// not of a text style stay as they are. Sizes of text between them are not asked. What the usual
+/// size shows too has been told, and what is wrong there at all sizes of text comes first.
+struct OtherTextScales {
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var statistics = ProofStatistics()
+  private let scene: Scene
+
+  /// - Parameters:
+  ///   - told: what was found at the usual size of text.
+  ///   - prove: finds what is wrong with a scene.
+  init(
+    _ scene: Scene, besides told: [Diagnostic],
+    by prove: (Scene) -> (diagnostics: [Diagnostic], statistics: ProofStatistics)
+  ) {
+    self.scene = scene
+    guard Self.isAsked(of: scene), !told.contains(where: { $0.severity == .error }) else { return }
+    var seen = Set(told.map(ReportedFailure.init))
+    for scale in [Traits.provedScales.most, Traits.provedScales.least].map(\.doubleValue) {
+      let found = prove(scene.scalingText(by: scale))
+      statistics += found.statistics
+      for finding in found.diagnostics
+      where Self.isAboutFrames(finding.rule) && seen.insert(ReportedFailure(finding)).inserted
+        && !(finding.rule == .clipped && seen.contains(ReportedFailure(.truncated, finding.range)))
+      {
+        diagnostics.append(named(finding, at: scale))
+      }
+    }
+    keepFixes(besides: told, prove)
+  }
+
+  /// Whether its reader chooses a size of text that some text of it follows.
+  ///
+  /// A layout with conditions on the text scale is proved at all of them anyhow.
+  private static func isAsked(of scene: Scene) -> Bool {
+    scene.rules.asks(.textScale) && !scene.sources.typography.isScaleGiven
+      && scene.platform != .macos && scene.views.contains(where: \.isInTextStyle)
+      && !scene.conditions.contains(where: \.asksTextScale)
+  }
+
+  /// Whether a rule is about what is drawn, or what cannot be, and not about the file.
+  private static func isAboutFrames(_ rule: Rule) -> Bool {
+    switch rule {
+    case .conflict, .ambiguous, .assertion, .outside, .clipped, .overlap, .negativeSize, .safeArea,
+      .touchTarget, .unreachable, .sideways, .keyboard, .feedback, .limit:
+      true
+    default: false
+    }
+  }
+
+  private func named(_ finding: Diagnostic, at scale: Double) -> Diagnostic {
+    var named = Diagnostic(.textScale, finding.message, at: finding.range, label: finding.label)
+    named.labels = finding.labels
+    let words = Traits(textScale: scale).words.joined()
+    named.notes = ["`\(finding.rule.rawValue)` \(words)"] + finding.notes
+    named.helps = finding.helps
+    named.fixes = finding.fixes.map { fix in
+      var fix = fix
+      fix.applicability = .unsafe
+      return fix
+    }
+    named.counterexample = finding.counterexample
+    named.counterexample?.textScale = scale
+    return named
+  }
+
+  /// A fix was proved at one size of text; it is kept if it does no harm at the usual one.
+  private mutating func keepFixes(
+    besides told: [Diagnostic],
+    _ prove: (Scene) -> (diagnostics: [Diagnostic], statistics: ProofStatistics)
+  ) {
+    for place in diagnostics.indices {
+      var harmless: [Fix] = []
+      for fix in diagnostics[place].fixes {
+        guard let edited = scene.sources.scene(named: scene.name, after: fix.edits) else {
+          continue
+        }
+        let after = prove(edited)
+        statistics += after.statistics
+        if after.diagnostics.count <= told.count { harmless.append(fix) }
+      }
+      diagnostics[place].fixes = harmless
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// Written by TidyTests from Grammar/rules (UPDATE_GOLDEN=1 swift test); do not edit.
+
+import PlumbDiagnostics
+
+extension Rule {
+  static let textScalePage = #"""
+    # text-scale
+
+    Something is wrong for a reader who has chosen the smallest or the largest text of iOS, and not at the usual size.
+
+    ## Why it matters
+
+    One reader in four or five has changed the size of text, and nobody looks at a screen at all of them.
+    Where fonts are text styles, such as `font body`, words are up to 3.12 times as large: rows of a fixed height cut them, a bar leaves no room for what is below it, and two labels in one line push each other out.
+    The layout is proved once more at text scale 0.8 and at 3.12, as `--text-scale` proves it; the finding names the rule that is broken there.
+    Sizes of text between the two are not asked, and a font of a size in points stays as it is, as in UIKit.
+    Layouts with a condition on `text-scale` or `accessibility` are proved at all the sizes that it tells apart anyhow, and a layout with errors at the usual size is not asked.
+    The rule is asked by `--rule text-scale=warning`, `--rule strict` and `--rule accessibility`.
+
+    ## Example
+
+    ```layout raises=text-scale
+    layout Row {
+        size 320...430 by 44
+
+        label title "Downloads" { font body }
+
+        H:|-16-[title]-(>=16)-|
+        V:|[title(44)]|
+    }
+    ```
+
+    A line of `body` is 64 points high at the largest text, and is cut in 44.
+
+    ## Fix
+
+    Let the row be at least as high as it is for others.
+
+    ```layout clean
+    layout Row {
+        size 320...430 by fits
+
+        label title "Downloads" { font body }
+
+        H:|-16-[title]-(>=16)-|
+        V:|[title(>=44)]|
+    }
+    ```
+
+    ## Allow
+
+    `// plumb: allow text-scale` on the line that the finding names, or on the line above, silences it there.
+    A title that the screen shows once more, larger, is a reason.
+    """#
+}
