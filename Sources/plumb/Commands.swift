@@ -12,7 +12,7 @@ let versionLine =
 /// What `plumb` can do, in the order of its help.
 let commands = [
   newCommand, framesCommand, lintCommand, formatCommand, explainCommand, dumpCommand,
-  importCommand,
+  importCommand, captureCommand,
   swiftCommand, previewCommand, traceCommand, devicesCommand, lspCommand, helpCommand,
   completionsCommand,
 ]

@@ -27,6 +27,22 @@ import Testing
 
     """
 
+  private static let captured = """
+    layout Main {
+        size 320...430 by 100
+        view mark
+
+        mark.leading == super.leading + 8
+        mark.top == super.top + 8
+        mark.width == 20
+        mark.height == 20
+
+        // frames at 375 by 100
+        //   mark 8 8 20 20
+    }
+
+    """
+
   private static let storyboard = """
     <document targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
       <scenes><scene sceneID="a"><objects><viewController id="b" customClass="MainViewController">
@@ -42,6 +58,8 @@ import Testing
     try shell.write(Self.layout, to: "Card.layout")
     try shell.write(Self.log, to: "app.log")
     try shell.write(Self.storyboard, to: "Main.storyboard")
+    _ = try shell.run("mkdir -p AppTests/Layouts")
+    try shell.write(Self.captured, to: "AppTests/Layouts/Main.layout")
     _ = try shell.run("mkdir -p .config/fish/completions")
     let commands = try shell.run("plumb help").output.split(separator: "\n")
       .drop { $0 != "COMMANDS:" }.dropFirst().prefix { $0.hasPrefix("  ") }

@@ -7,6 +7,8 @@ import PackageDescription
 // all targets around it. `Layouts` and `AppKitLayouts` hold what `plumb swift` wrote; the script
 // Tests/Oracles/generated_code.py puts it there, builds, and compares frames. `Programs` and
 // `MacPrograms` are screens that people wrote around such layouts, which check themselves.
+// `Captures` are screens with anchors written by hand, of which PlumbCapture.swift, which lies in
+// `Grammar/capture`, writes layouts.
 let package = Package(
   name: "GeneratedCode",
   platforms: [.macOS(.v13)],
@@ -23,6 +25,7 @@ let package = Package(
     .target(name: "AppKit", dependencies: ["HeadlessViews"], path: "AppKit"),
     .executableTarget(name: "uikit-driver", dependencies: ["UIKit", "MapKit"], path: "Layouts"),
     .executableTarget(name: "programs", dependencies: ["UIKit"], path: "Programs"),
+    .executableTarget(name: "captures", dependencies: ["UIKit"], path: "Captures"),
     .executableTarget(name: "mac-programs", dependencies: ["AppKit"], path: "MacPrograms"),
     .executableTarget(
       name: "appkit-driver", dependencies: ["AppKit", "MapKit"], path: "AppKitLayouts"),

@@ -338,6 +338,74 @@ def run_programs(plumb, package, build):
     return failed
 
 
+# By sample: the layout that its hand-written anchors are captured as, other names there, and sizes.
+CAPTURES = {
+    'SongView': ('Song', {}, ['320x40', '375x40', '430x40']),
+    'SignIn': ('SignIn', {}, ['320x480', '375x667', '479x1000']),
+    'LongArticle': ('LongArticle', {'page.title': 'page.titleLabel'},
+                    ['320x568', '375x667', '430x932']),
+    'AlertDialog': ('AlertDialog', {
+        'alert.title': 'alert.question', 'alert.keep': 'alert.buttons1',
+        'alert.delete': 'alert.buttons2'}, ['320x320', '375x667', '1366x1024']),
+    'LogIn': ('LogIn', {
+        'page.title': 'page.greeting', 'page.line1': 'page.lines1', 'page.line2': 'page.lines2'},
+        ['320x568', '390x844', '1024x1366']),
+    'StackViews': ('StackViewsView', {'column': 'stackView'}, ['320x283.5', '430x283.5']),
+}
+
+
+def renamed(path, names):
+    """What a view is called in the captured layout."""
+    for name, other in names.items():
+        if path == name or path.startswith(name + '.'):
+            return other + path[len(name):]
+    return path
+
+
+def frames_at(plumb, path, layout, sizes):
+    """Of each size, the frames by their paths."""
+    command = [plumb, 'frames', path, '--layout', layout, '--format', 'json']
+    for size in sizes:
+        command += ['--size', size]
+    result = subprocess.run(command, capture_output=True, text=True)
+    if result.returncode:
+        sys.exit('%s\n%s' % (' '.join(command), result.stderr))
+    return [situation['frames'] for situation in json.loads(result.stdout)]
+
+
+def compare_captures(plumb, package, build):
+    """Captures screens with anchors written by hand, and lays them out as the samples are."""
+    shutil.copy(os.path.join(ROOT, 'Grammar', 'capture', 'PlumbCapture.swift'),
+                os.path.join(package, 'Captures'))
+    build_product('captures', package, build)
+    older = ['swiftc', '-typecheck', '-swift-version', '5', '-warnings-as-errors', '-I',
+             os.path.join(build, 'debug', 'Modules'),
+             os.path.join(package, 'Captures', 'PlumbCapture.swift')]
+    wrong = subprocess.run(older).returncode
+    folder = os.path.join(ROOT, '.build', 'generated-code', 'captured')
+    shutil.rmtree(folder, ignore_errors=True)
+    run = subprocess.run([os.path.join(build, 'debug', 'captures'), folder], text=True,
+                         capture_output=True, env={**os.environ, 'PLUMB': plumb})
+    print((run.stdout + run.stderr[-3000:]).strip())
+    wrong += run.returncode
+    wrong += subprocess.run([plumb, 'capture', '--check', folder],
+                            stdout=subprocess.DEVNULL).returncode
+    compared = 0
+    for sample, (layout, names, sizes) in CAPTURES.items():
+        path = os.path.join(ROOT, 'Samples', sample + '.layout')
+        captured = os.path.join(folder, layout + '.layout')
+        for size, expected, got in zip(sizes, frames_at(plumb, path, sample, sizes),
+                                       frames_at(plumb, captured, layout, sizes)):
+            for view, frame in expected.items():
+                compared += 1
+                if got.get(renamed(view, names)) != frame:
+                    wrong += 1
+                    print('captured', sample, size, view, 'plumb', frame, 'captured',
+                          got.get(renamed(view, names)))
+    print('captures: %d frames compared, %d wrong' % (compared, wrong))
+    return wrong
+
+
 def hard_cases():
     """Golden layouts that put more into Swift than screens do, without what is expected of them."""
     folder = os.path.join(ROOT, '.build', 'generated-code', 'layouts')
@@ -384,7 +452,8 @@ def main():
         if options.samples and os.path.exists(path):
             os.remove(path)
     build = os.path.join(ROOT, '.build', 'generated-code', 'build')
-    for part in ('HeadlessViews', 'UIKit', 'MapKit', 'AppKit', 'Programs', 'MacPrograms'):
+    for part in ('HeadlessViews', 'UIKit', 'MapKit', 'AppKit', 'Programs', 'MacPrograms',
+                 'Captures'):
         shutil.copytree(os.path.join(PACKAGE, part), os.path.join(package, part),
                         dirs_exist_ok=True)
     manifest = open(os.path.join(PACKAGE, 'Package.swift')).read()
@@ -401,6 +470,7 @@ def main():
     wrong = sum(compare(kit, expected[kit], package, build) for kit in options.kit.split(','))
     if not options.samples:
         wrong += run_programs(options.plumb, package, build)
+        wrong += compare_captures(os.path.abspath(options.plumb), package, build)
     sys.exit(1 if wrong else 0)
 
 

@@ -214,6 +214,21 @@ import Testing
     #expect(Golden.difference(text, at: folder + name) == nil)
   }
 
+  /// `plumb capture --source` comes without files; UPDATE_GOLDEN=1 writes it anew.
+  @Test func captureIsInTheTool() {
+    var text = """
+      // Written by TidyTests from Grammar/capture (UPDATE_GOLDEN=1 swift test); do not edit.
+
+      let captureSource = #\"\"\"
+
+      """
+    for line in Repository.file("Grammar/capture/PlumbCapture.swift").lines.dropLast() {
+      text += (line.isEmpty ? "" : "  ") + line + "\n"
+    }
+    text += "\n  \"\"\"#\n"
+    #expect(Golden.difference(text, at: "Sources/plumb/CaptureSource.swift") == nil)
+  }
+
   @Test func topLevelHoldsNothingElse() throws {
     let allowed: Set = [
       "Package.swift", "README.md", "LICENSE", "LICENSE.md", "LICENSE.txt", "Grammar", "Samples",

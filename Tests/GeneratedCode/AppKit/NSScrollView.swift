@@ -39,7 +39,7 @@ public final class NSClipView: NSView {
   public override func layout() {
     super.layout()
     // A document may fill itself with as much as is seen.
-    for view in subviews { view.setNeedsLayout() }
+    for view in children { view.setNeedsLayout() }
   }
 
   /// As large as the clip view itself, but moved with its bounds.

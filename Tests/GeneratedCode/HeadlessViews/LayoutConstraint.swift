@@ -2,7 +2,7 @@
 
 /// A relation between attributes of views and guides, as Auto Layout keeps it.
 @MainActor
-public final class NSLayoutConstraint: NSObject {
+public class NSLayoutConstraint: NSObject {
   public struct Priority: RawRepresentable, Hashable, Sendable {
     public var rawValue: Float
     public init(rawValue: Float) { self.rawValue = rawValue }
@@ -17,6 +17,8 @@ public final class NSLayoutConstraint: NSObject {
     case notAnAttribute = 0
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
     case lastBaseline, firstBaseline
+    case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+    case centerXWithinMargins, centerYWithinMargins
   }
 
   public enum Relation: Sendable { case lessThanOrEqual, equal, greaterThanOrEqual }
@@ -28,6 +30,12 @@ public final class NSLayoutConstraint: NSObject {
     let item: any LayoutItem
     let attribute: Attribute
     let coefficient: Double
+
+    /// A margin as an edge of the guide that has all of them.
+    @MainActor var insideMargins: Term {
+      guard let plain = attribute.insideMargins, let view = item as? ViewCore else { return self }
+      return Term(item: view.layoutMarginsGuideCore, attribute: plain, coefficient: coefficient)
+    }
   }
 
   let terms: [Term]
@@ -38,6 +46,14 @@ public final class NSLayoutConstraint: NSObject {
   public var priority: Priority = .required
   public var identifier: String?
   private weak var holder: ViewCore?
+
+  public var firstItem: AnyObject? { terms.first?.item }
+  public var firstAttribute: Attribute { terms.first?.attribute ?? .notAnAttribute }
+  public var secondItem: AnyObject? { terms.count == 2 ? terms[1].item : nil }
+  public var secondAttribute: Attribute {
+    terms.count == 2 ? terms[1].attribute : .notAnAttribute
+  }
+  public var multiplier: CGFloat { terms.count == 2 ? -CGFloat(terms[1].coefficient) : 1 }
 
   /// `terms relation constant`
   init(_ terms: [Term], _ relation: Relation, _ constant: CGFloat) {
@@ -80,10 +96,10 @@ public final class NSLayoutConstraint: NSObject {
         guard let common = commonView() else {
           fatalError("no common ancestor for the views of \(identifier ?? "a constraint")")
         }
-        common.constraints.append(self)
+        common.heldConstraints.append(self)
         holder = common
       } else {
-        holder?.constraints.removeAll { $0 === self }
+        holder?.heldConstraints.removeAll { $0 === self }
         holder = nil
       }
     }

@@ -26,7 +26,7 @@ struct LayoutEngine {
     views.append(view)
     _ = view.scrolledArea  // It is a guide, once it has been asked for.
     guides += view.layoutGuides
-    for child in view.subviews { collect(child) }
+    for child in view.children { collect(child) }
   }
 
   static func layOut(_ root: ViewCore) {
@@ -78,7 +78,7 @@ struct LayoutEngine {
     for view in views { addView(view, isRoot: view === root, width: widths?[Item(view)]) }
     for guide in guides { addSize(of: guide) }
     for view in views {
-      for constraint in view.constraints + view.ownConstraints() { add(constraint) }
+      for constraint in view.heldConstraints + view.ownConstraints() { add(constraint) }
     }
     guard case .solved(let solution) = solve(problem) else { return nil }
     var frames: [Item: CGRect] = [:]
@@ -158,10 +158,10 @@ struct LayoutEngine {
   private mutating func add(_ constraint: NSLayoutConstraint) {
     var terms: [(AnyObject, Int, Double)] = []
     var constant = -constraint.constant
+    let places = constraint.terms.map(\.insideMargins)
     let isMirrored =
-      isRightToLeft
-      && constraint.terms.contains { $0.attribute == .leading || $0.attribute == .trailing }
-    for term in constraint.terms {
+      isRightToLeft && places.contains { $0.attribute == .leading || $0.attribute == .trailing }
+    for term in places {
       var attribute = term.attribute
       var coefficient = term.coefficient
       if isMirrored {
@@ -288,7 +288,7 @@ struct LayoutEngine {
     case .firstBaseline, .lastBaseline:
       add(1, 1)
       expandBaseline(item, attribute == .firstBaseline, add, shift)
-    case .notAnAttribute: break
+    default: break
     }
   }
 

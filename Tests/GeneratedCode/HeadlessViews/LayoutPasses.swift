@@ -18,11 +18,11 @@ extension ViewCore {
   }
 
   private var isDirty: Bool {
-    needsLayout || needsUpdate || subviews.contains(where: \.isDirty)
+    needsLayout || needsUpdate || children.contains(where: \.isDirty)
   }
 
   private func updateTree() {
-    for view in subviews { view.updateTree() }
+    for view in children { view.updateTree() }
     guard needsUpdate else { return }
     updateConstraints()
     needsUpdate = false
@@ -33,6 +33,6 @@ extension ViewCore {
       needsLayout = false
       layOut()
     }
-    for view in subviews { view.layOutTree() }
+    for view in children { view.layOutTree() }
   }
 }

@@ -16,6 +16,8 @@ public struct StackArrangement {
   let views: [ViewCore]
   let axis: NSLayoutConstraint.Axis
   let spacing: CGFloat
+  /// What follows some of the views in place of that.
+  private let spacings: [ObjectIdentifier: CGFloat]
   let distribution: Distribution
   let alignment: Alignment
   /// The edges that it keeps its views inside.
@@ -24,12 +26,13 @@ public struct StackArrangement {
   public init(
     of stack: ViewCore, _ views: [ViewCore], along axis: NSLayoutConstraint.Axis,
     spacing: CGFloat, _ distribution: Distribution, _ alignment: Alignment,
-    inside room: any LayoutItem
+    inside room: any LayoutItem, spacings: [ObjectIdentifier: CGFloat] = [:]
   ) {
     self.stack = stack
     self.views = views
     self.axis = axis
     self.spacing = spacing
+    self.spacings = spacings
     self.distribution = distribution
     self.alignment = alignment
     self.room = room
@@ -37,6 +40,8 @@ public struct StackArrangement {
 
   private var isRow: Bool { axis == .horizontal }
   private var shown: [ViewCore] { views.filter { !$0.isHidden } }
+
+  private func gap(after view: ViewCore) -> CGFloat { spacings[ObjectIdentifier(view)] ?? spacing }
 
   // MARK: Constraints
 
@@ -76,7 +81,8 @@ public struct StackArrangement {
     let spreads = distribution == .equalSpacing || distribution == .equalCentering
     for (view, next) in zip(views, views.dropFirst()) {
       found.append(
-        related(way(view, end, next, start), spreads ? .greaterThanOrEqual : .equal, spacing))
+        related(
+          way(view, end, next, start), spreads ? .greaterThanOrEqual : .equal, gap(after: view)))
     }
     return found + distributing(views) + aligning(views)
   }
@@ -88,7 +94,7 @@ public struct StackArrangement {
       return views.dropFirst().map { related([($0, length, 1), (views[0], length, -1)]) }
     case .fillProportionally:
       let sizes = views.map { $0.contentLength(on: axis) ?? 0 }
-      let total = sizes.reduce(spacing * CGFloat(views.count - 1), +)
+      let total = sizes.reduce(views.dropLast().reduce(0) { $0 + gap(after: $1) }, +)
       guard 0 < total else { return [] }
       return views.indices.filter { 0 < sizes[$0] }.map {
         related(

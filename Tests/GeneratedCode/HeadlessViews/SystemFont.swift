@@ -2,26 +2,33 @@
 public struct SystemFont: Hashable, Sendable {
   public struct Weight: Hashable, Sendable {
     let name: String
-    public static let ultraLight = Weight(name: "ultraLight")
-    public static let thin = Weight(name: "thin")
-    public static let light = Weight(name: "light")
-    public static let regular = Weight(name: "regular")
-    public static let medium = Weight(name: "medium")
-    public static let semibold = Weight(name: "semibold")
-    public static let bold = Weight(name: "bold")
-    public static let heavy = Weight(name: "heavy")
-    public static let black = Weight(name: "black")
+    public let rawValue: CGFloat
+    public static let ultraLight = Weight(name: "ultraLight", rawValue: -0.8)
+    public static let thin = Weight(name: "thin", rawValue: -0.6)
+    public static let light = Weight(name: "light", rawValue: -0.4)
+    public static let regular = Weight(name: "regular", rawValue: 0)
+    public static let medium = Weight(name: "medium", rawValue: 0.23)
+    public static let semibold = Weight(name: "semibold", rawValue: 0.3)
+    public static let bold = Weight(name: "bold", rawValue: 0.4)
+    public static let heavy = Weight(name: "heavy", rawValue: 0.56)
+    public static let black = Weight(name: "black", rawValue: 0.62)
   }
 
   public let pointSize: CGFloat
   public let weight: Weight
   /// From one baseline to the next; 0 where the lines themselves tell.
   public let leading: CGFloat
+  /// UIKit's name of the text style that it is of.
+  public let style: String?
+  public var familyName: String { ".AppleSystemUIFont" }
 
-  public init(pointSize: CGFloat, weight: Weight, leading: CGFloat = 0) {
+  public init(
+    pointSize: CGFloat, weight: Weight, leading: CGFloat = 0, style: String? = nil
+  ) {
     self.pointSize = pointSize
     self.weight = weight
     self.leading = leading
+    self.style = style
   }
 
   public static func systemFont(

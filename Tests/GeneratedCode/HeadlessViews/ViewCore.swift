@@ -2,9 +2,11 @@
 @MainActor
 open class ViewCore: NSObject, LayoutItem {
   public private(set) weak var superview: ViewCore?
-  public private(set) var subviews: [ViewCore] = []
+  /// What toolkits call its subviews.
+  public private(set) var children: [ViewCore] = []
   public private(set) var layoutGuides: [LayoutGuideCore] = []
-  public internal(set) var constraints: [NSLayoutConstraint] = [] {
+  /// The constraints that were activated and belong here.
+  public internal(set) var heldConstraints: [NSLayoutConstraint] = [] {
     didSet { (needsLayout, needsUpdate) = (true, true) }
   }
   public var translatesAutoresizingMaskIntoConstraints = true
@@ -16,7 +18,7 @@ open class ViewCore: NSObject, LayoutItem {
     didSet {
       guard frame.size != oldValue.size else { return }
       needsLayout = true
-      for view in subviews where view.translatesAutoresizingMaskIntoConstraints {
+      for view in children where view.translatesAutoresizingMaskIntoConstraints {
         view.follow(from: oldValue.size, to: frame.size)
       }
     }
@@ -62,13 +64,13 @@ open class ViewCore: NSObject, LayoutItem {
 
   open func addSubview(_ view: ViewCore) {
     view.removeFromSuperview()
-    subviews.append(view)
+    children.append(view)
     view.superview = self
     needsLayout = true
   }
 
   open func removeFromSuperview() {
-    superview?.subviews.removeAll { $0 === self }
+    superview?.children.removeAll { $0 === self }
     superview = nil
   }
 
@@ -213,6 +215,8 @@ open class LayoutGuideCore: NSObject, LayoutItem {
   public internal(set) weak var owner: ViewCore?
   /// In the coordinates of the view that owns it.
   public internal(set) var layoutFrame = CGRect.zero
+
+  public var identifier = ""
 
   public override init() { kind = .free }
 

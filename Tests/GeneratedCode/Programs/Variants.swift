@@ -27,7 +27,8 @@ private final class Rows: UIView {
   /// What holds in the second row.
   var active: [NSLayoutConstraint] {
     let row = pairs.secondLayout
-    return pairs.second.constraints + row.more.constraints + row.name.constraints
+    let all = pairs.second.constraints + row.more.constraints + row.name.constraints
+    return all.filter { type(of: $0) == NSLayoutConstraint.self }
   }
 
   var identifiers: [String] { active.compactMap(\.identifier) }

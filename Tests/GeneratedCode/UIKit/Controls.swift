@@ -99,6 +99,7 @@ open class UITextField: UIControl {
 open class UITextView: UIView {
   public var text: String?
   public var textAlignment = NSTextAlignment.natural
+  public var isScrollEnabled = true
   public var font: UIFont? = .systemFont(ofSize: 17)
   public var adjustsFontForContentSizeCategory = false
 

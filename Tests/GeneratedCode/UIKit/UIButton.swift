@@ -20,6 +20,7 @@ open class UIButton: UIControl {
     configuration?.title = title
   }
 
+  public var currentImage: UIImage? { configuration?.image }
   public var currentTitle: String? { configuration?.title ?? titleLabel?.text }
 
   open override func showImage(_ size: CGSize) { configuration?.image = UIImage(size: size) }

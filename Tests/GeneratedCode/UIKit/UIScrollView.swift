@@ -6,6 +6,7 @@ open class UIScrollView: UIView {
   public var contentInset = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
   /// What else is added to it is the app's: here bars and corners never are.
   public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  public var adjustedContentInset: UIEdgeInsets { contentInset }
   public var contentSize = CGSize.zero
   public var isScrollEnabled = true
   public var isPagingEnabled = false

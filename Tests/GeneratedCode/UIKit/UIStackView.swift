@@ -8,6 +8,17 @@ open class UIStackView: UIView {
   public var distribution = Distribution.fill { didSet { setNeedsLayout() } }
   public var alignment = Alignment.fill { didSet { setNeedsLayout() } }
   public var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
+  public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+  private var spacings: [ObjectIdentifier: CGFloat] = [:] { didSet { setNeedsLayout() } }
+
+  public func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {
+    spacings[ObjectIdentifier(view)] = spacing == Self.spacingUseDefault ? nil : spacing
+  }
+
+  public func customSpacing(after view: UIView) -> CGFloat {
+    spacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault
+  }
+
   public private(set) var arrangedSubviews: [UIView] = []
 
   public func addArrangedSubview(_ view: UIView) {
@@ -20,7 +31,7 @@ open class UIStackView: UIView {
     let room: any LayoutItem = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
     return StackArrangement(
       of: self, arrangedSubviews, along: axis, spacing: spacing, distribution, alignment,
-      inside: room
+      inside: room, spacings: spacings
     ).constraints()
   }
 }

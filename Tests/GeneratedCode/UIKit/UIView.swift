@@ -11,6 +11,14 @@ open class UIView: ViewCore {
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   }
 
+  public var subviews: [UIView] { children.compactMap { $0 as? UIView } }
+  public var constraints: [NSLayoutConstraint] { listedConstraints }
+  public var accessibilityIdentifier: String?
+  /// The controller whose view it is.
+  public var next: UIResponder? { controller ?? superview }
+
+  public func alignmentRect(forFrame frame: CGRect) -> CGRect { frame }
+
   public let layer = CALayer()
   public var contentMode = ContentMode.scaleToFill
   public var clipsToBounds = false
@@ -41,14 +49,18 @@ open class UIView: ViewCore {
       setNeedsLayout()
     }
     traitCollectionDidChange(previous)
-    for case let view as UIView in subviews { view.change(to: traits) }
+    for view in subviews { view.change(to: traits) }
   }
 
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let flexibleLeftMargin = Self(rawValue: 1)
     public static let flexibleWidth = Self(rawValue: 2)
+    public static let flexibleRightMargin = Self(rawValue: 4)
+    public static let flexibleTopMargin = Self(rawValue: 8)
     public static let flexibleHeight = Self(rawValue: 16)
+    public static let flexibleBottomMargin = Self(rawValue: 32)
   }
 
   /// Of all that a mask may say, only that a size follows: margins stay.
@@ -92,6 +104,25 @@ open class UIView: ViewCore {
 
   public var layoutMarginsGuide: LayoutGuideCore { layoutMarginsGuideCore }
   public var safeAreaLayoutGuide: LayoutGuideCore { safeAreaLayoutGuideCore }
+  /// In the middle of the margins, and no wider than lines may be.
+  public private(set) lazy var readableContentGuide: LayoutGuideCore = {
+    let guide = UILayoutGuide()
+    guide.identifier = "UIViewReadableContentGuide"
+    addLayoutGuide(guide)
+    let margins = layoutMarginsGuide
+    let filling = guide.widthAnchor.constraint(equalTo: margins.widthAnchor, multiplier: 1)
+    filling.priority = UILayoutPriority(999)
+    let own = [
+      filling, guide.centerXAnchor.constraint(equalTo: margins.centerXAnchor),
+      guide.topAnchor.constraint(equalTo: margins.topAnchor),
+      guide.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+      guide.widthAnchor.constraint(lessThanOrEqualTo: margins.widthAnchor, multiplier: 1),
+      guide.widthAnchor.constraint(lessThanOrEqualToConstant: 672),
+    ]
+    for constraint in own { constraint.identifier = "UIViewReadableContentGuide" }
+    NSLayoutConstraint.activate(own)
+    return guide
+  }()
   public var keyboardLayoutGuide: LayoutGuideCore { keyboardLayoutGuideCore }
   public var safeAreaInsets: UIEdgeInsets {
     UIEdgeInsets(top: safeArea[0], left: safeArea[1], bottom: safeArea[2], right: safeArea[3])
@@ -149,5 +180,10 @@ open class UIView: ViewCore {
   }
 }
 
-@MainActor
-public final class UILayoutGuide: LayoutGuideCore {}
+public typealias UILayoutGuide = LayoutGuideCore
+
+extension UILayoutGuide {
+  public var owningView: UIView? { owner as? UIView }
+}
+
+public typealias UIResponder = NSObject

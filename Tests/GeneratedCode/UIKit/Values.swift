@@ -51,24 +51,32 @@ extension UIFont {
   }
 
   public struct TextStyle: Hashable, Sendable {
+    public let rawValue: String
     let size: CGFloat
     let weight: Weight
     let leading: CGFloat
-    public static let largeTitle = TextStyle(size: 34, weight: .regular, leading: 41)
-    public static let title1 = TextStyle(size: 28, weight: .regular, leading: 34)
-    public static let title2 = TextStyle(size: 22, weight: .regular, leading: 28)
-    public static let title3 = TextStyle(size: 20, weight: .regular, leading: 25)
-    public static let headline = TextStyle(size: 17, weight: .semibold, leading: 22)
-    public static let subheadline = TextStyle(size: 15, weight: .regular, leading: 20)
-    public static let body = TextStyle(size: 17, weight: .regular, leading: 22)
-    public static let callout = TextStyle(size: 16, weight: .regular, leading: 21)
-    public static let footnote = TextStyle(size: 13, weight: .regular, leading: 18)
-    public static let caption1 = TextStyle(size: 12, weight: .regular, leading: 16)
-    public static let caption2 = TextStyle(size: 11, weight: .regular, leading: 13)
+
+    private init(_ rawValue: String, _ size: CGFloat, _ weight: Weight, leading: CGFloat) {
+      self.rawValue = rawValue
+      (self.size, self.weight, self.leading) = (size, weight, leading)
+    }
+
+    public static let largeTitle = TextStyle("UICTFontTextStyleTitle0", 34, .regular, leading: 41)
+    public static let title1 = TextStyle("UICTFontTextStyleTitle1", 28, .regular, leading: 34)
+    public static let title2 = TextStyle("UICTFontTextStyleTitle2", 22, .regular, leading: 28)
+    public static let title3 = TextStyle("UICTFontTextStyleTitle3", 20, .regular, leading: 25)
+    public static let headline = TextStyle("UICTFontTextStyleHeadline", 17, .semibold, leading: 22)
+    public static let subheadline = TextStyle("UICTFontTextStyleSubhead", 15, .regular, leading: 20)
+    public static let body = TextStyle("UICTFontTextStyleBody", 17, .regular, leading: 22)
+    public static let callout = TextStyle("UICTFontTextStyleCallout", 16, .regular, leading: 21)
+    public static let footnote = TextStyle("UICTFontTextStyleFootnote", 13, .regular, leading: 18)
+    public static let caption1 = TextStyle("UICTFontTextStyleCaption1", 12, .regular, leading: 16)
+    public static let caption2 = TextStyle("UICTFontTextStyleCaption2", 11, .regular, leading: 13)
   }
 
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    UIFont(pointSize: style.size, weight: style.weight, leading: style.leading)
+    UIFont(
+      pointSize: style.size, weight: style.weight, leading: style.leading, style: style.rawValue)
   }
 }
 
@@ -77,6 +85,7 @@ public struct UIFontDescriptor: Sendable {
   public struct AttributeName: Hashable, Sendable {
     let name: String
     public static let traits = AttributeName(name: "traits")
+    public static let textStyle = AttributeName(name: "textStyle")
   }
 
   public struct TraitKey: Hashable, Sendable {
@@ -85,6 +94,14 @@ public struct UIFontDescriptor: Sendable {
   }
 
   var font: UIFont
+
+  public func object(forKey name: AttributeName) -> Any? {
+    switch name {
+    case .traits: [TraitKey.weight: font.weight.rawValue]
+    case .textStyle: font.style
+    default: nil
+    }
+  }
 
   public static func preferredFontDescriptor(
     withTextStyle style: UIFont.TextStyle
@@ -97,7 +114,8 @@ public struct UIFontDescriptor: Sendable {
       let weight = traits[.weight] as? UIFont.Weight
     else { return self }
     return UIFontDescriptor(
-      font: UIFont(pointSize: font.pointSize, weight: weight, leading: font.leading))
+      font: UIFont(
+        pointSize: font.pointSize, weight: weight, leading: font.leading, style: font.style))
   }
 }
 
@@ -106,7 +124,12 @@ extension UIFont {
   public init(descriptor: UIFontDescriptor, size: CGFloat) {
     let font = descriptor.font
     self.init(
-      pointSize: size == 0 ? font.pointSize : size, weight: font.weight, leading: font.leading)
+      pointSize: size == 0 ? font.pointSize : size, weight: font.weight, leading: font.leading,
+      style: font.style)
+  }
+
+  public var fontDescriptor: UIFontDescriptor {
+    UIFontDescriptor(font: self)
   }
 }
 
