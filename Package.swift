@@ -130,7 +130,7 @@ let package = Package(
       name: "PlumbEditor",
       dependencies: [
         "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
-        "PlumbModel", "PlumbProof", "PlumbForeign", "PlumbJSON",
+        "PlumbModel", "PlumbProof", "PlumbForeign", "PlumbInterfaceBuilder", "PlumbJSON",
       ], swiftSettings: watched),
 
     // A language server as a value: messages in, messages out.

@@ -83,7 +83,7 @@ extension Workspace {
     if isAsked {
       let load = environment.loader(openText(at:))
       let result = FixRun.result(document.source, applying: .safe) { source in
-        document.isCode
+        document.kind == .code
           ? lintCode(source)
           : lint(
             source, typography: environment.typography, readsCorrected: false, importing: load

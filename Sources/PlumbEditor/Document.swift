@@ -1,4 +1,5 @@
 import PlumbDiagnostics
+import PlumbInterfaceBuilder
 import PlumbModel
 import PlumbSyntax
 import PlumbText
@@ -12,8 +13,7 @@ package struct Document: Sendable {
   package let path: String
   /// Whether the address is written as we write it; an editor may open a file under two.
   let isPlainAddress: Bool
-  /// Whether it is Swift or Objective-C, of which only the Visual Format strings are looked at.
-  package let isCode: Bool
+  package let kind: DocumentKind
   package private(set) var version: Int?
   package private(set) var source: SourceText
   package private(set) var table: LineTable
@@ -28,17 +28,19 @@ package struct Document: Sendable {
   package var findings: DocumentFindings?
   /// What an earlier text meant; what an edit leaves alone is taken from there.
   private(set) var earlier: EditedAnalysis?
+  /// What is wrong with a file of Interface Builder; nil until it has been found out aside.
+  package var interfaceFindings: [Diagnostic]?
   /// The same with all layouts made into scenes; nil until asked for.
   var analysis: Analysis?
   /// How many times the text or what it imports has changed.
   package private(set) var generation = 0
 
   package init(
-    uri: String, path: String, isPlainAddress: Bool, isCode: Bool = false, version: Int?,
-    text: [UInt8]
+    uri: String, path: String, isPlainAddress: Bool, kind: DocumentKind = .layouts,
+    version: Int?, text: [UInt8]
   ) {
     self.uri = uri
-    self.isCode = isCode
+    self.kind = kind
     self.path = path
     self.isPlainAddress = isPlainAddress
     self.version = version
@@ -46,10 +48,10 @@ package struct Document: Sendable {
     table = LineTable(source)
   }
 
-  /// The layouts of it; code has none.
+  /// The layouts of it; what is no file of layouts has none.
   package mutating func parsed() -> ParsedFile {
     if let parsedText { return parsedText }
-    let parsed = parse(isCode ? SourceText(path: path, bytes: []) : source)
+    let parsed = parse(kind == .layouts ? source : SourceText(path: path, bytes: []))
     parsedText = parsed
     return parsed
   }
@@ -72,8 +74,35 @@ package struct Document: Sendable {
     earlier = findings?.analysis ?? earlier
     findings = nil
     analysis = nil
+    interfaceFindings = nil
     generation += 1
   }
+}
+
+/// What of a document is looked at.
+package enum DocumentKind: Sendable {
+  case layouts
+  /// Swift or Objective-C, of which only the Visual Format strings are.
+  case code
+  /// A storyboard or a nib, of which is told only what is wrong.
+  case interface
+  /// Other XML, of which nothing is.
+  case other
+
+  /// - Parameter language: What the client calls it.
+  package init(path: String, language: String) {
+    if InterfaceDocument.endings.contains(where: path.hasSuffix) {
+      self = .interface
+    } else if Self.languagesOfCode.contains(language) {
+      self = .code
+    } else {
+      self = language == "xml" ? .other : .layouts
+    }
+  }
+
+  private static let languagesOfCode: Set = [
+    "swift", "objective-c", "objective-cpp", "objc", "objcpp",
+  ]
 }
 
 /// What a document means and what is wrong with it.
@@ -81,7 +110,8 @@ package struct DocumentFindings: Sendable {
   package let analysis: EditedAnalysis
   /// Which file each import led to, by the importing file's path and the words of the import.
   let links: [ImportLink: String]
-  /// The layouts whose proof is not there yet, by their places in `analysis.layouts`.
+  /// The layouts whose proof is not there yet, by their places in `analysis.layouts`; a file of
+  /// Interface Builder is one.
   package var unproved: [Int]
   /// What is wrong, as far as it is proved.
   package var diagnostics: [Diagnostic]

@@ -15,7 +15,7 @@ extension Workspace {
   ///
   /// - Parameter withUses: whether it is asked where they are used, too.
   mutating func names(of uri: String, withUses: Bool = true) -> NameTable? {
-    guard var document = documents[uri], !document.isCode else { return nil }
+    guard var document = documents[uri], document.kind == .layouts else { return nil }
     let root = document.parsed()
     let set = fileSet(of: root, known: document.parsedImports)
     let known = document.names.flatMap { $0.isOf(set) ? $0 : nil }
@@ -50,7 +50,7 @@ extension Workspace {
     var seen: Set<String> = []
     var result: [ParsedFile] = []
     for uri in documents.keys.sorted() {
-      guard var document = documents[uri], !document.isCode,
+      guard var document = documents[uri], document.kind == .layouts,
         seen.insert(document.path).inserted
       else { continue }
       result.append(document.parsed())

@@ -1,12 +1,17 @@
 import PlumbDiagnostics
+import PlumbInterfaceBuilder
 import PlumbModel
 import PlumbProof
+import PlumbText
+import PlumbTypography
 
 /// The work of proving the layouts of one document, done aside while the server goes on.
 package struct ProofJob: Sendable {
   package let uri: String
   package let generation: Int
   let layouts: [(place: Int, key: LayoutKey, scene: Scene)]
+  /// In their place, a file of Interface Builder, and what its texts are measured by.
+  private var interface: (source: SourceText, typography: Typography)?
 
   package init(uri: String, generation: Int, layouts: [(place: Int, key: LayoutKey, scene: Scene)])
   {
@@ -15,9 +20,17 @@ package struct ProofJob: Sendable {
     self.layouts = layouts
   }
 
+  init(_ document: Document, _ typography: Typography) {
+    uri = document.uri
+    generation = document.generation
+    layouts = []
+    interface = (document.source, typography)
+  }
+
   /// Proves one layout after another, for as long as that is still wanted; a proof that is broken
   /// off is none.
   package func run(_ isWanted: () -> Bool) -> ProofAnswer {
+    if let interface { return found(in: interface.source, interface.typography, isWanted) }
     var proved: [ProvedLayout] = []
     for layout in layouts where isWanted() {
       let diagnostics = proof(of: layout.scene, while: isWanted).diagnostics
@@ -27,13 +40,37 @@ package struct ProofJob: Sendable {
     }
     return ProofAnswer(uri: uri, generation: generation, proved: proved)
   }
+
+  private func found(
+    in source: SourceText, _ typography: Typography, _ isWanted: () -> Bool
+  ) -> ProofAnswer {
+    let found = InterfaceDocument.findings(in: source) { text, quiet in
+      guard isWanted() else { return [] }
+      return lint(
+        text, typography: typography, asking: RuleLevels().quieting(quiet), isImported: { true },
+        importing: { _, _ in .failed(reason: "it has no imports") }
+      ).diagnostics
+    }
+    return ProofAnswer(
+      uri: uri, generation: generation, proved: [],
+      interfaceFindings: isWanted() ? found : nil)
+  }
 }
 
 /// What was proved, for whoever keeps proofs.
 package struct ProofAnswer: Sendable {
   package let uri: String
-  let generation: Int
+  package let generation: Int
   package let proved: [ProvedLayout]
+  /// What is wrong with a file of Interface Builder; nil of others, and where that was broken off.
+  package var interfaceFindings: [Diagnostic]?
+}
+
+extension Workspace {
+  /// The work of reading a file of Interface Builder and proving all that is in it.
+  package func interfaceJob(_ document: Document) -> ProofJob {
+    ProofJob(document, environment.typography)
+  }
 }
 
 package struct ProvedLayout: Sendable {

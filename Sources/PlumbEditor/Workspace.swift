@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbForeign
 import PlumbModel
 import PlumbProof
@@ -31,8 +32,8 @@ package struct Workspace: Sendable {
   package mutating func findings(of uri: String) -> DocumentFindings? {
     guard var document = documents[uri] else { return nil }
     if let findings = document.findings { return findings }
-    if document.isCode {
-      document.findings = findingsInCode(document)
+    if document.kind != .layouts {
+      document.findings = findingsElsewhere(document)
       documents[uri] = document
       return document.findings
     }
@@ -76,13 +77,20 @@ package struct Workspace: Sendable {
     return findings
   }
 
-  /// What is wrong with the Visual Format strings of code; there is nothing to prove.
-  private func findingsInCode(_ document: Document) -> DocumentFindings {
+  /// What is wrong with the Visual Format strings of code, in which there is nothing to prove, or
+  /// with a file of Interface Builder, as far as that is known.
+  private func findingsElsewhere(_ document: Document) -> DocumentFindings {
     let analysis = EditedAnalysis(
       SourceText(path: document.path, bytes: []), typography: environment.typography, keeping: nil
-    ) { _, _ in .failed(reason: "code imports no layouts") }
+    ) { _, _ in .failed(reason: "only layouts import others") }
+    let found: [Diagnostic]? =
+      switch document.kind {
+      case .code: lintCode(document.source)
+      case .interface: document.interfaceFindings
+      case .layouts, .other: []
+      }
     return DocumentFindings(
-      analysis: analysis, links: [:], unproved: [], diagnostics: lintCode(document.source))
+      analysis: analysis, links: [:], unproved: found == nil ? [0] : [], diagnostics: found ?? [])
   }
 
   /// Fills in what is proved already, and says what is not.

@@ -13,16 +13,11 @@ extension Server {
     documents[uri] = Document(
       uri: uri, path: path(ofAddress: uri),
       isPlainAddress: uri == PlumbServer.address(ofPath: path(ofAddress: uri)),
-      isCode: item["languageId"].map { Self.languagesOfCode.contains($0.text ?? "") } ?? false,
+      kind: DocumentKind(path: path(ofAddress: uri), language: item["languageId"]?.text ?? ""),
       version: item["version"]?.whole, text: Array(text.utf8))
     forgetDependents(of: uri)
     pending[uri] = .all
   }
-
-  /// Languages whose Visual Format strings are looked at, by what clients call them.
-  private static let languagesOfCode: Set = [
-    "swift", "objective-c", "objective-cpp", "objc", "objcpp",
-  ]
 
   mutating func didChange(_ parameters: JSON?) {
     guard let item = parameters?["textDocument"], let uri = item["uri"]?.text,

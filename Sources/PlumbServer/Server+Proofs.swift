@@ -9,12 +9,13 @@ extension Server {
   package mutating func nextJob() -> ProofJob? {
     for uri in pending.keys.sorted() {
       guard let findings = workspace.findings(of: uri), !findings.isProved,
-        let generation = documents[uri]?.generation
+        let document = documents[uri]
       else { continue }
+      if document.kind == .interface { return workspace.interfaceJob(document) }
       let layouts = findings.unproved.map { place in
         (place, findings.analysis.layouts[place].key, findings.analysis.scene(at: place))
       }
-      return ProofJob(uri: uri, generation: generation, layouts: layouts)
+      return ProofJob(uri: uri, generation: document.generation, layouts: layouts)
     }
     return nil
   }
@@ -27,6 +28,15 @@ extension Server {
   /// Takes what a job has proved, and sends what was pending.
   package mutating func finish(_ answer: ProofAnswer) -> [JSON] {
     guard let document = documents[answer.uri] else { return [] }
+    if document.kind == .interface {
+      // Places in an older text are none in this one.
+      guard answer.generation == document.generation, let found = answer.interfaceFindings else {
+        return []
+      }
+      documents[answer.uri]?.interfaceFindings = found
+      documents[answer.uri]?.findings = nil
+      return publishPending()
+    }
     // Of an older text as well: a layout that did not change since is proved all the same.
     let names = Set(answer.proved.map(\.name))
     var kept = workspace.proofs[answer.uri, default: []].filter { !names.contains($0.name) }
@@ -50,7 +60,9 @@ extension Server {
     var sent: [JSON] = []
     for uri in pending.keys.sorted() where pending[uri] == .all {
       pending[uri] = .proof
-      if !client.pullsDiagnostics { sent += published(uri) }
+      // Of a file of Interface Builder nothing is known before all is; what is shown stays so long.
+      let hasPart = documents[uri]?.kind != .interface
+      if hasPart, !client.pullsDiagnostics { sent += published(uri) }
     }
     guard client.refreshesDiagnostics else { return sent }
     sent += heldPulls.map { pull in answer(pull.id, report(of: pull.uri)) }

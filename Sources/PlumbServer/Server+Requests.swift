@@ -24,7 +24,11 @@ extension Server {
     guard Self.documentRequests.contains(method) else { return nil }
     // Of a text that is not open nothing is known; that is no fault of the request.
     guard let document = documents[uri] else { return .result(JSON.null) }
-    if document.isCode, method != "textDocument/codeAction" { return .result(JSON.null) }
+    switch document.kind {
+    case .layouts: break
+    case .code where method == "textDocument/codeAction": break
+    case .code, .interface, .other: return .result(JSON.null)
+    }
     if let reply = replyAboutText(method, uri, parameters) { return reply }
     return replyAboutPlace(method, uri, parameters)
   }

@@ -39,14 +39,11 @@ let importCommand = Command(
   ],
   run: runImport)
 
-/// What Interface Builder writes.
-let interfaceEndings = [".storyboard", ".xib"]
-
 private func runImport(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   if call.has("--check"), call.has("--output") || call.has("--overwrite") {
     throw call.wrongUsage("'--check' writes nothing, and excludes '--output' and '--overwrite'")
   }
-  var (files, status) = layoutFiles(at: call.operands, endings: interfaceEndings, console)
+  var (files, status) = layoutFiles(at: call.operands, endings: InterfaceDocument.endings, console)
   var documents: [InterfaceDocument] = []
   for file in files {
     do {

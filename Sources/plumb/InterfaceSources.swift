@@ -44,7 +44,7 @@ struct SwiftInput: Sendable {
 /// A file of layouts as it is, and each layout of one of Interface Builder by itself, as if they
 /// had been imported.
 func swiftInputs(at path: String) throws -> [SwiftInput] {
-  let isNamed = interfaceEndings.contains(where: path.hasSuffix)
+  let isNamed = InterfaceDocument.endings.contains(where: path.hasSuffix)
   guard isNamed else { return [SwiftInput(name: path, origin: path)] }
   let source = try source(at: path)
   return try document(source).layouts().map { layout in

@@ -3,12 +3,6 @@ import PlumbInterfaceBuilder
 import PlumbProof
 import PlumbText
 
-/// Rules that are asked of files of Interface Builder only where somebody names them: they tell how
-/// a file could be said better, and nobody rewrites a storyboard for that.
-private let quietRules: [Rule] = [
-  .duplicate, .inert, .unused, .overruled, .leftRight, .unusedAllow,
-]
-
 /// What of a file of Interface Builder is allowed, which has no room for a comment that says so.
 let allowOption = Option(
   name: "--allow", value: "id[=rule]", repeats: true,
@@ -33,23 +27,15 @@ func isInterface(_ source: SourceText) -> Bool {
   if source.path == standardInputName {
     return source.bytes.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "<")
   }
-  return interfaceEndings.contains(where: source.path.hasSuffix)
+  return InterfaceDocument.endings.contains(where: source.path.hasSuffix)
 }
 
 /// What is wrong with a file of Interface Builder, at its own lines.
 func lintInterface(_ source: SourceText, _ setting: LintSetting) -> [Diagnostic] {
-  let document: InterfaceDocument
-  do throws(XMLProblem) {
-    document = try InterfaceDocument.read(source)
-  } catch {
-    // Files of AppKit are there, and not meant.
-    return error.rule == .unsupported ? [] : [error.diagnostic]
-  }
-  let rules = setting.rules.quieting(quietRules)
-  return document.findings(allowing: setting.allowedObjects) { text in
+  InterfaceDocument.findings(in: source, allowing: setting.allowedObjects) { text, quiet in
     lint(
       text, typography: setting.typography, on: setting.screens, defining: setting.definitions,
-      asking: rules, isImported: { true }, usedElsewhere: { [] },
+      asking: setting.rules.quieting(quiet), isImported: { true }, usedElsewhere: { [] },
       importing: { _, _ in .failed(reason: "it has no imports") }
     ).diagnostics
   }

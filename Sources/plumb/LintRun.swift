@@ -1,5 +1,6 @@
 import PlumbDiagnostics
 import PlumbForeign
+import PlumbInterfaceBuilder
 import PlumbModel
 import PlumbProof
 import PlumbReport
@@ -92,7 +93,7 @@ func checked<Made>(
 }
 
 /// What lint reads in folders.
-let lintedEndings = [".layout"] + codeEndings + interfaceEndings
+let lintedEndings = [".layout"] + codeEndings + InterfaceDocument.endings
 private let codeEndings = [".swift", ".m", ".mm"]
 
 /// Whether a file is code, which holds layouts in strings.

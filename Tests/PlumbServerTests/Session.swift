@@ -119,6 +119,14 @@ extension Session {
     return answers
   }
 
+  /// A proof that is done while something else happens.
+  func provedLater(_ meanwhile: () -> Void) -> [JSON] {
+    guard let job = server.nextJob() else { return [.null] }
+    let answer = job.run { true }
+    meanwhile()
+    return server.finish(answer)
+  }
+
   /// Begins a proof, and no longer wants it after some questions whether it is wanted.
   func breakOffProof(after questions: Int) -> [JSON] {
     guard let job = server.nextJob() else { return [.null] }

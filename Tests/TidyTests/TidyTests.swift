@@ -91,7 +91,7 @@ import Testing
       ],
       "PlumbEditor": [
         "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbSolver",
-        "PlumbModel", "PlumbProof", "PlumbForeign", "PlumbJSON",
+        "PlumbModel", "PlumbProof", "PlumbForeign", "PlumbInterfaceBuilder", "PlumbJSON",
       ],
       "PlumbServer": [
         "PlumbText", "PlumbDiagnostics", "PlumbTypography", "PlumbSyntax", "PlumbModel",

@@ -3,6 +3,30 @@ import PlumbSyntax
 import PlumbText
 
 extension InterfaceDocument {
+  /// How the names of files end that Interface Builder writes.
+  package static let endings = [".storyboard", ".xib"]
+
+  /// Rules that are asked only where somebody names them: they tell how a file could be said
+  /// better, and nobody rewrites a storyboard for that.
+  private static let quietRules: [Rule] = [
+    .duplicate, .inert, .unused, .overruled, .leftRight, .unusedAllow,
+  ]
+
+  /// What is wrong with a file, at its own lines; of one that is for another toolkit than UIKit, or
+  /// no file of Interface Builder, nothing.
+  ///
+  /// - Parameter lint: What is wrong with a text of layouts, some rules asked only by name.
+  package static func findings(
+    in source: SourceText, allowing allowed: Set<String> = [],
+    _ lint: (_ text: SourceText, _ quiet: [Rule]) -> [Diagnostic]
+  ) -> [Diagnostic] {
+    do throws(XMLProblem) {
+      return try read(source).findings(allowing: allowed) { lint($0, quietRules) }
+    } catch {
+      return error.rule == .unsupported ? [] : [error.diagnostic]
+    }
+  }
+
   /// What is wrong with a file, at its own lines.
   ///
   /// - Parameters:
