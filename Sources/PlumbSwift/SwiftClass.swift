@@ -182,6 +182,9 @@ struct SwiftClass {
 
   func write(to code: inout CodeWriter) {
     code.line("/// The views of the layout `\(scene.name)`, and what holds between them.")
+    let remarks = options.notes[scene.name]?[""]?.remarks ?? []
+    if !remarks.isEmpty { code.line("///") }
+    for remark in remarks { code.line("/// \(remark)") }
     code.line("@MainActor")
     code.block("\(access)final class \(className) {") { code in
       writeProperties(&code)
@@ -212,7 +215,13 @@ struct SwiftClass {
         let (width, height) = (SwiftWords.number(size.width), SwiftWords.number(size.height))
         code.line("/// Laid out for an image of \(width) by \(height) points.")
       }
-      let creation = subclasses.creation(of: view, standard)
+      let note = options.notes[scene.name]?[node.path]
+      for remark in note?.remarks ?? [] { code.line("/// \(remark)") }
+      var creation = subclasses.creation(of: view, standard)
+      // A class that is made here for what the toolkit lacks goes before one of the app.
+      if node.kind.known != nil, creation.className == standard.className {
+        creation.className = note?.className ?? creation.className
+      }
       if let lines = cells.container(view).flatMap(cells.toolkit.declarations) {
         for line in lines { code.line(access + line) }
         continue

@@ -11,6 +11,9 @@ public struct SwiftOptions: Sendable {
   public var writesViews: Bool
   /// The one layout to write, with those that stand in it; nil for all of the file.
   public var layout: String?
+  /// What is known of views that a layout does not say, by the names of layouts and the paths of
+  /// views; an empty path is the layout's own.
+  package var notes: [String: [String: SwiftNote]] = [:]
 
   public init(
     toolkit: SwiftToolkit = .uikit, access: SwiftAccess = .internal, prefix: String = "",
@@ -22,6 +25,19 @@ public struct SwiftOptions: Sendable {
     self.isConditional = isConditional
     self.writesViews = writesViews
     self.layout = layout
+  }
+}
+
+/// What another file knows of a view.
+package struct SwiftNote: Sendable {
+  /// A class of the app in place of the toolkit's.
+  package var className: String?
+  /// Sentences for whoever reads the code.
+  package var remarks: [String]
+
+  package init(className: String? = nil, remarks: [String] = []) {
+    self.className = className
+    self.remarks = remarks
   }
 }
 

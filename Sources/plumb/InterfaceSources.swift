@@ -1,4 +1,5 @@
 import PlumbInterfaceBuilder
+import PlumbSwift
 import PlumbText
 
 /// A file of layouts; of Interface Builder's the text that `plumb import` makes of it, all its
@@ -39,6 +40,8 @@ struct SwiftInput: Sendable {
   let origin: String
   /// A layout that was made of a storyboard or a nib; nil for a file that is yet to be read.
   var made: SourceText?
+  /// What that file says of its views besides.
+  var notes: [String: [String: SwiftNote]] = [:]
 }
 
 /// A file of layouts as it is, and each layout of one of Interface Builder by itself, as if they
@@ -49,6 +52,10 @@ func swiftInputs(at path: String) throws -> [SwiftInput] {
   let source = try source(at: path)
   return try document(source).layouts().map { layout in
     let name = "\(source.path)/\(layout.name).layout"
-    return SwiftInput(name: name, origin: path, made: SourceText(path: name, layout.text))
+    let notes = layout.notes.mapValues { views in
+      views.mapValues { SwiftNote(className: $0.className, remarks: $0.remarks) }
+    }
+    return SwiftInput(
+      name: name, origin: path, made: SourceText(path: name, layout.text), notes: notes)
   }
 }

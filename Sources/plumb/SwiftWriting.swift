@@ -32,7 +32,7 @@ struct SwiftWriting: Sendable {
     }
   }
 
-  private let options: SwiftOptions
+  private var options: SwiftOptions
   private let emitter: any SwiftEmitter.Type
   private let lints: Bool
   private let allowedImports: [String]
@@ -54,7 +54,9 @@ struct SwiftWriting: Sendable {
   func callAsFunction(_ input: SwiftInput) -> Outcome {
     do {
       guard let made = input.made else { return .written(written(try source(at: input.name))) }
-      var result = written(made)
+      var writing = self
+      writing.options.notes = input.notes
+      var result = writing.written(made)
       // It depends on the file that it was made of.
       result.paths = [input.origin]
       return .written(result)

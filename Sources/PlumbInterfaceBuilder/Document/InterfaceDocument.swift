@@ -45,6 +45,8 @@ package struct InterfaceRoot: Sendable {
   var items: [String: InterfaceItem] = [:]
   /// The rows and items of its tables and collections: roots of the document, by the view.
   var rows: [Int: [Int]] = [:]
+  /// The controller of a scene.
+  var owner: XMLElement?
   /// What was not understood.
   var remarks: [InterfaceRemark] = []
   /// Of a cell: how high its table makes it, where that does not ask the cell.

@@ -111,6 +111,7 @@ struct InterfaceReader {
     let outer = root
     root = InterfaceRoot(kind: kind, title: title)
     defer { root = outer }
+    root.owner = owner
     for guide in owner?.first("layoutGuides")?.children ?? [] {
       guard let id = guide["id"] else { continue }
       root.items[id] = guide["type"] == "bottom" ? .bottomGuide : .topGuide

@@ -7,6 +7,17 @@ package struct ImportedLayout: Sendable {
   package let name: String
   /// In the one style.
   package let text: String
+  /// What the file says of views that a layout does not, by the names of layouts and the paths of
+  /// views; an empty path is the layout's own.
+  package let notes: [String: [String: ImportedNote]]
+}
+
+/// What a file says of a view for code.
+package struct ImportedNote: Sendable {
+  /// The view's own class.
+  package var className: String?
+  /// Actions and segues, a sentence each.
+  package var remarks: [String] = []
 }
 
 extension InterfaceDocument {
@@ -18,7 +29,44 @@ extension InterfaceDocument {
       let formatted = formattedBytes(
         parse(SourceText(path: "\(roots[top].name).layout", written.text)))
       return ImportedLayout(
-        name: roots[top].name, text: String(decoding: formatted, as: UTF8.self))
+        name: roots[top].name, text: String(decoding: formatted, as: UTF8.self),
+        notes: Dictionary(
+          uniqueKeysWithValues: members(of: top).map { (roots[$0].name, notes(of: roots[$0])) }))
+    }
+  }
+
+  private func notes(of root: InterfaceRoot) -> [String: ImportedNote] {
+    let words = ItemWords(root)
+    var notes: [String: ImportedNote] = [:]
+    if let owner = root.owner { notes[""] = ImportedNote(remarks: connections(of: owner)) }
+    for place in root.views.indices {
+      let view = root.views[place]
+      let path = root.cellStyle == nil ? words.path(of: place) : words.names[place]
+      let own = view.customClass.flatMap { isTypeName($0) ? $0 : nil }
+      let remarks = connections(of: view.element)
+      guard own != nil || !remarks.isEmpty else { continue }
+      notes[path, default: ImportedNote()].className = own
+      notes[path, default: ImportedNote()].remarks += remarks
+    }
+    return notes
+  }
+
+  /// What a view calls or leads to, which only the file says.
+  private func connections(of element: XMLElement) -> [String] {
+    let all = element.first("connections")?.children ?? []
+    return all.compactMap { connection in
+      if connection.isNamed("action"), let selector = connection["selector"] {
+        let event = connection["eventType"].map { ", on `\(pictured($0))`" } ?? ""
+        return "In the storyboard it calls `\(pictured(selector))`\(event)."
+      }
+      guard connection.isNamed("segue") else { return nil }
+      let target = roots.first {
+        $0.owner?["id"] != nil && $0.owner?["id"] == connection["destination"]
+      }
+      let name = connection["identifier"].map { " `\(pictured($0))`" } ?? ""
+      let kind = connection["kind"].map { ", by `\(pictured($0))`" } ?? ""
+      let place = target.map { " to `\($0.name)`" } ?? ""
+      return "In the storyboard it has a segue\(name)\(place)\(kind)."
     }
   }
 

@@ -207,6 +207,7 @@ private struct RootWriter {
     lines += settings.lines.filter { line in
       plan.bounds[place] == nil
         || !["intrinsic ", "hug ", "resist ", "placeholder "].contains { line.text.hasPrefix($0) }
+        || line.text.hasPrefix("placeholder \"")
     }
     if let aspect = plan.aspects[place] { lines.append(aspect) }
     lines += maskLines(view, in: place)

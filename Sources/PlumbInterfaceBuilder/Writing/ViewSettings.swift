@@ -32,7 +32,11 @@ extension InterfaceView {
     if let text, ["label", "button", "field", "textview", "segmented"].contains(result.kind),
       !text.text.isEmpty
     {
-      result.sample = quotedText(text.text)
+      if kind == "textField", text.isPlaceholder {
+        result.say("placeholder \(quotedText(text.text))", from: element.range(of: "placeholder"))
+      } else {
+        result.sample = quotedText(text.text)
+      }
     }
     if let own = customClass, !result.kind.hasPrefix("native") { result.comments.append(own) }
     say(fontAndLines: text, &result)

@@ -7,6 +7,8 @@ struct ViewText {
   var font: XMLElement?
   /// Whether it has fonts of its own, inside the text.
   var isAttributed = false
+  /// Whether it stands in a field for as long as there is nothing in that.
+  var isPlaceholder = false
 }
 
 extension InterfaceView {
@@ -16,7 +18,8 @@ extension InterfaceView {
     case "label", "textView", "textField":
       if let attributed = element.child(key: "attributedText") { return Self.text(of: attributed) }
       if kind == "textField", element["text"] == nil, let hint = element["placeholder"] {
-        return ViewText(text: hint, font: element.child(key: "fontDescription"))
+        return ViewText(
+          text: hint, font: element.child(key: "fontDescription"), isPlaceholder: true)
       }
       guard let text = element["text"] ?? Self.string(element.child(key: "text")) else {
         return nil
