@@ -209,7 +209,8 @@ public struct LayoutFindings: Error, CustomStringConvertible { public let descri
 
   private func free(_ name: String, or plain: String) -> String {
     if Self.isName(name), taken.insert(name).inserted { return name }
-    let base = Self.isName(name) && !Self.reserved.contains(name) ? name : plain
+    let longer = name + (plain == "guide" ? "Guide" : "View")
+    let base = !Self.isName(name) ? plain : Self.reserved.contains(name) ? longer : name
     if !Self.reserved.contains(base), taken.insert(base).inserted { return base }
     var number = 1
     while !taken.insert("\(base)\(number)").inserted { number += 1 }
@@ -311,7 +312,7 @@ public struct LayoutFindings: Error, CustomStringConvertible { public let descri
       }
       let factor = constraint.multiplier
       constant += right.plus * factor
-      text = right.text + (factor == 1 ? "" : " * " + ratio(factor))
+      text = right.text + times(factor)
       text += added(constant)
     } else {
       text = signed(constant)
@@ -344,8 +345,7 @@ public struct LayoutFindings: Error, CustomStringConvertible { public let descri
         guard flexible[part] else { return number(parts[part]) }
         let share = total == 0 ? 1 / CGFloat(flexible.filter { $0 }.count) : parts[part] / total
         let left = added(-kept)
-        let times = share == 1 ? "" : " * \(ratio(share))"
-        return left.isEmpty ? "super.\(length)\(times)" : "(super.\(length)\(left))\(times)"
+        return (left.isEmpty ? "super.\(length)" : "(super.\(length)\(left))") + times(share)
       }
       let said = [
         "\(name).\(edge) == super.\(edge)" + (flexible[0] ? " + \(words(0))" : added(parts[0])),
@@ -540,7 +540,7 @@ public struct LayoutFindings: Error, CustomStringConvertible { public let descri
     if let label = view as? UILabel {
       said.append(Self.font(label.font))
       if label.numberOfLines != 1 { said.append("lines \(label.numberOfLines)") }
-      if label.adjustsFontSizeToFitWidth, 0 < label.minimumScaleFactor,
+      if label.numberOfLines == 1, label.adjustsFontSizeToFitWidth, 0 < label.minimumScaleFactor,
         label.minimumScaleFactor < 1
       {
         said.append("minimum \(number(label.minimumScaleFactor))")
@@ -717,15 +717,14 @@ private func signed(_ value: CGFloat) -> String {
   value < 0 ? "(\(number(value)))" : number(value)
 }
 
-/// A third as `1 / 3`, which is what the app meant.
-private func ratio(_ value: CGFloat) -> String {
+/// ` * 2 / 3`, which is what an app meant that said 0.666 and so on; nothing for once.
+private func times(_ value: CGFloat) -> String {
   for under in 1...64 {
     let over = (value * CGFloat(under)).rounded()
-    if abs(value * CGFloat(under) - over) < 1e-6 {
-      return signed(over) + (under == 1 ? "" : " / \(under)")
-    }
+    guard abs(value * CGFloat(under) - over) < 1e-6 else { continue }
+    return (over == 1 ? "" : " * " + signed(over)) + (under == 1 ? "" : " / \(under)")
   }
-  return signed(value)
+  return " * " + signed(value)
 }
 
 private func quoted(_ text: String) -> String {

@@ -390,6 +390,16 @@ def compare_captures(plumb, package, build):
     wrong += run.returncode
     wrong += subprocess.run([plumb, 'capture', '--check', folder],
                             stdout=subprocess.DEVNULL).returncode
+    # What the Swift file writes, read by people.
+    for name in ('Kinds', 'NameCell'):
+        captured = open(os.path.join(folder, name + '.layout')).read()
+        golden = os.path.join(ROOT, 'Tests', 'Golden', 'Capture', name + '.layout')
+        if os.environ.get('UPDATE_GOLDEN') == '1':
+            os.makedirs(os.path.dirname(golden), exist_ok=True)
+            write_if_changed(golden, captured)
+        elif captured != open(golden).read():
+            wrong += 1
+            print('%s.layout is not what Tests/Golden/Capture has' % name)
     compared = 0
     for sample, (layout, names, sizes) in CAPTURES.items():
         path = os.path.join(ROOT, 'Samples', sample + '.layout')

@@ -60,6 +60,10 @@ struct Captures {
         CGSize(width: 375, height: 0), withHorizontalFittingPriority: .required,
         verticalFittingPriority: .fittingSizeLevel
       ).height
+    let cell = NameCell(style: .default, reuseIdentifier: nil)
+    cell.frame = CGRect(x: 0, y: 0, width: 375, height: 42.5)
+    cell.contentView.frame = cell.bounds
+    cell.setUp()
     let clean = [
       lint(screen(SongViewController(nibName: nil, bundle: nil), 375, 40), 320...430),
       lint(
@@ -75,6 +79,10 @@ struct Captures {
         screen(LogInController(nibName: nil, bundle: nil), 390, 844, safeTop: 47, safeBottom: 34),
         320...1024, 568...1366),
       lint(stacks, 320...430),
+      lint(
+        screen(KindsController(nibName: nil, bundle: nil), 375, 667, safeTop: 20), 375...375,
+        667...667),
+      lint(cell, 320...430),
     ]
     for found in clean.compactMap(\.self) {
       print(found)
