@@ -146,7 +146,7 @@ extension Parser {
 
   /// Check ::= '(' Condition ')' | ('compact' | 'regular') ('width' | 'height') | 'rtl' | 'ltr'
   ///         | 'accessibility' | 'platform' name
-  ///         | Compared (Comparison Expression | 'in' Expression '...' Expression)
+  ///         | Compared (Comparison Expression | Within)
   private mutating func check() -> Condition {
     let start = cursor
     let form: Condition.Form
@@ -229,8 +229,7 @@ extension Parser {
   private mutating func comparison() -> Condition.Form {
     let left = expression()
     if kind == .name, word() == .in {
-      let (low, high) = rangeAfterIn()
-      return .range(left, low, high)
+      return .range(left, rangeAfterIn())
     }
     let (relation, right) = otherSide()
     return .comparison(left, relation: relation, right)
@@ -249,8 +248,7 @@ extension Parser {
   private mutating func textScale() -> Condition.Form {
     for _ in 0..<3 { advance() }
     if kind == .name, word() == .in {
-      let (low, high) = rangeAfterIn()
-      return .textScaleRange(low, high)
+      return .textScaleRange(rangeAfterIn())
     }
     let (relation, value) = otherSide()
     return .textScale(relation: relation, value)
@@ -266,24 +264,6 @@ extension Parser {
       return (relation, node(.missing, cursor))
     }
     return (relation, expression())
-  }
-
-  private mutating func rangeAfterIn() -> (low: ExpressionID, high: ExpressionID) {
-    let start = cursor
-    advance()
-    if kind == .threeDots, nextKind == .number {
-      report(.openRange(TokenRange(TokenIndex(start), here + 2), .condition))
-      advance()
-      let high = expression()
-      return (high, high)
-    }
-    let low = expression()
-    if lacksEnd(.condition, from: start) { return (low, low) }
-    guard dotsIfPresent(.lengthRange) != nil else {
-      fail(.expected(.rangeDots))
-      return (low, low)
-    }
-    return (low, expression())
   }
 
   /// Assert ::= 'assert' ('inside' Path ':' References | ('apart' | 'no' 'overlap') ':' References
