@@ -273,6 +273,9 @@ extension Parser {
     advance()
     let form: Assert.Form
     switch (word(), nextKind) {
+    case (_, .name) where word(at: cursor + 1) == .in && !hasAhead { $0 == .colon }:
+      // `assert inside in 2...3` is of a view that is called so.
+      form = .equation(equation())
     case (.inside, .name):
       advance()
       let path = self.path()
