@@ -42,6 +42,7 @@ extension Repair {
         return firstWorking(causes(rows) + weakenings(ranked, limiting: limits))
       }
       return firstWorking(causes(rows))
+        ?? firstWorking(lowerKeyboards(rows), isComplete: true)
         ?? firstWorking(weakenings(ranked, limiting: limits))
         ?? firstWorking(severalWeakenings(ranked), isComplete: true)
         ?? firstWorking(removals(ranked), isComplete: true)
