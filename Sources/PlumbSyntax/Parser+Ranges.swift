@@ -120,12 +120,19 @@ extension Parser {
     }
   }
 
-  /// A `by` that is no part of a path.
-  private var hasByOnLine: Bool {
+  /// A `by` between two lengths, and none that is called so.
+  var hasByOnLine: Bool {
     var i = cursor + 1
     // Ends with the line.
     while i < tree.tokens.count, !tree.tokens[i].startsLine, tree.tokens[i].kind != .semicolon {
-      if tree.tokens[i].word == .by, tree.tokens[i - 1].kind != .dot { return true }
+      if tree.tokens[i].word == .by, endsOperand(i - 1), cursor + 1 < i {
+        switch tree.tokens[i + 1].kind {
+        case .number, .name, .leftParen: return true
+        // Behind the `in` of a range it is a length that is called so.
+        case .plus, .minus, .threeDots: if cursor + 2 < i { return true }
+        default: break
+        }
+      }
       i += 1
     }
     return false
