@@ -229,6 +229,16 @@ extension SceneBuilder {
       diagnostics.append(.unknownView(name, at: range, inside: path))
       return
     }
+    if name.hasPrefix("attributed") {
+      diagnostics.append(
+        Diagnostic(
+          .unknownView, "no view is called `\(name)`", at: range,
+          label: "words in several fonts are not measured, and so not in the language",
+          helps: [
+            "two labels side by side are, and what an app draws by itself has a size by `intrinsic`"
+          ]))
+      return
+    }
     let near = closest(to: name, among: visibleViews(from: place.scope))
     let target = near.flatMap { view(named: $0, from: place.scope) }
     let closest = target.map { (name: near ?? "", label: introduction(of: $0)) }
