@@ -144,17 +144,21 @@ private struct Dump {
     case .platform(let name): "platform \(tree.text(name))"
     case .textScale(let relation, let value):
       "(\(tree.text(relation)) text-scale \(expression(value)))"
-    case .textScaleRange(let low, let high):
-      "(in text-scale \(expression(low)) \(expression(high)))"
+    case .textScaleRange(let range): "(in text-scale \(interval(range)))"
     case .comparison(let left, let relation, let right):
       "(\(tree.text(relation)) \(expression(left)) \(expression(right)))"
-    case .range(let value, let low, let high):
-      "(in \(expression(value)) \(expression(low)) \(expression(high)))"
+    case .range(let value, let range): "(in \(expression(value)) \(interval(range)))"
     case .all(let list):
       "(and \(tree[list].map { condition($0.form) }.joined(separator: " ")))"
     case .any(let list):
       "(or \(tree[list].map { condition($0.form) }.joined(separator: " ")))"
     }
+  }
+}
+
+extension Dump {
+  private func interval(_ range: Interval) -> String {
+    "\(range.low.map { expression($0) } ?? "-") \(range.high.map { expression($0) } ?? "-")"
   }
 }
 

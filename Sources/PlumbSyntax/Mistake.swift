@@ -62,7 +62,7 @@ enum Mistake {
   enum Misplaced { case layout, style, `import` }
 
   /// What the dots should have been.
-  enum OpenRange { case gap, size, count, condition }
+  enum OpenRange { case gap, size, count }
 
   enum Dots { case viewRun, leftOutViews, sizeRange, lengthRange }
 

@@ -43,6 +43,8 @@ enum ForeignSyntax {
   case viewCalledRows(TokenIndex)
   /// `view a (height 1)`, `(by 1)`, `(80 by)`: the parentheses and what is in them.
   case sizeOfOneAxis(TokenRange)
+  /// `view a (>=44)`, `(100)`: what stands before the parentheses, and they.
+  case sizeOfSomeAxis(TokenRange, TokenRange)
   /// `states mode { small, large }`, `states mode: small, large`: what stands behind the group.
   case bareStates(TokenRange, names: [TokenIndex])
   /// `closed -> open`, `open for 0.3`: the word that is meant; the cursor is at the other one.
@@ -183,12 +185,18 @@ extension Parser {
     return true
   }
 
-  /// Goes past `(height 1)`, `(width == 80)`, `(by 0.5)` and `(80 by)`, which say one size of two.
-  mutating func passedSizeOfOneAxis() -> Bool {
+  /// Goes past `(height 1)`, `(width == 80)`, `(by 0.5)`, `(80 by)`, `(80)` and `(>=80)`, which say
+  /// one size of two.
+  mutating func passedSizeOfOneAxis(ofDeclarationAt declaration: Int) -> Bool {
     guard kind == .leftParen, let end = closerInLine(from: cursor) else { return false }
     let tokens = TokenRange(here, TokenIndex(end + 1))
-    guard sizeOfBothAxes(tokens) != nil else { return false }
-    report(.foreign(.sizeOfOneAxis(tokens)))
+    if sizeOfBothAxes(tokens) != nil {
+      report(.foreign(.sizeOfOneAxis(tokens)))
+    } else {
+      let header = TokenRange(TokenIndex(declaration), here)
+      guard SizeOfOneAxis(tree, of: header, in: tokens) != nil else { return false }
+      report(.foreign(.sizeOfSomeAxis(header, tokens)))
+    }
     while cursor <= end { advance() }
     return true
   }

@@ -213,33 +213,8 @@ extension Parser {
   private var asksForSum: Bool {
     mutating get {
       hasAhead { $0 == .threeDots || $0 == .twoDots } && hasOnLine { $0.word == .in }
-        && !hasOnLine { $0.word == .by }
+        && !hasByOnLine
     }
-  }
-
-  /// `mood in 2...3`, where `view in`, `size in - 2...3 by 4` and `align in a: b..3`
-  /// have a name that is spelt so.
-  private var asksForRange: Bool {
-    mutating get {
-      guard word(at: cursor + 1) == .in else { return false }
-      switch kind(ahead: 2) {
-      case .number, .name, .leftParen, .plus, .minus, .threeDots: break
-      default: return false
-      }
-      return hasAhead { $0 == .threeDots || $0 == .twoDots } && !hasByOnLine
-        && !hasAhead { $0 == .colon }
-    }
-  }
-
-  /// A `by` that is no part of a path.
-  private var hasByOnLine: Bool {
-    var i = cursor + 1
-    // Ends with the line.
-    while i < tree.tokens.count, !tree.tokens[i].startsLine, tree.tokens[i].kind != .semicolon {
-      if tree.tokens[i].word == .by, tree.tokens[i - 1].kind != .dot { return true }
-      i += 1
-    }
-    return false
   }
 
   private mutating func keywordStatement(_ word: Word) -> Statement {

@@ -146,7 +146,7 @@ extension Parser {
 
   /// Check ::= '(' Condition ')' | ('compact' | 'regular') ('width' | 'height') | 'rtl' | 'ltr'
   ///         | 'accessibility' | 'platform' name
-  ///         | Compared (Comparison Expression | 'in' Expression '...' Expression)
+  ///         | Compared (Comparison Expression | Within)
   private mutating func check() -> Condition {
     let start = cursor
     let form: Condition.Form
@@ -229,8 +229,7 @@ extension Parser {
   private mutating func comparison() -> Condition.Form {
     let left = expression()
     if kind == .name, word() == .in {
-      let (low, high) = rangeAfterIn()
-      return .range(left, low, high)
+      return .range(left, rangeAfterIn())
     }
     let (relation, right) = otherSide()
     return .comparison(left, relation: relation, right)
@@ -249,8 +248,7 @@ extension Parser {
   private mutating func textScale() -> Condition.Form {
     for _ in 0..<3 { advance() }
     if kind == .name, word() == .in {
-      let (low, high) = rangeAfterIn()
-      return .textScaleRange(low, high)
+      return .textScaleRange(rangeAfterIn())
     }
     let (relation, value) = otherSide()
     return .textScale(relation: relation, value)
@@ -268,24 +266,6 @@ extension Parser {
     return (relation, expression())
   }
 
-  private mutating func rangeAfterIn() -> (low: ExpressionID, high: ExpressionID) {
-    let start = cursor
-    advance()
-    if kind == .threeDots, nextKind == .number {
-      report(.openRange(TokenRange(TokenIndex(start), here + 2), .condition))
-      advance()
-      let high = expression()
-      return (high, high)
-    }
-    let low = expression()
-    if lacksEnd(.condition, from: start) { return (low, low) }
-    guard dotsIfPresent(.lengthRange) != nil else {
-      fail(.expected(.rangeDots))
-      return (low, low)
-    }
-    return (low, expression())
-  }
-
   /// Assert ::= 'assert' ('inside' Path ':' References | ('apart' | 'no' 'overlap') ':' References
   ///          | 'tap' 'target' ':' References | 'fits' ':' References | Equation)
   mutating func assertStatement() -> Statement {
@@ -293,6 +273,9 @@ extension Parser {
     advance()
     let form: Assert.Form
     switch (word(), nextKind) {
+    case (_, .name) where word(at: cursor + 1) == .in && !hasAhead { $0 == .colon }:
+      // `assert inside in 2...3` is of a view that is called so.
+      form = .equation(equation())
     case (.inside, .name):
       advance()
       let path = self.path()

@@ -181,12 +181,12 @@ extension Parser {
     let base = tree.declarators.count
     let words = tokens(since: start)
     appendDeclarators()
-    let bounds = boundsIfPresent() ?? bareBoundsIfPresent { $0.extents() }
+    let bounds = boundsIfPresent(start) ?? bareBoundsIfPresent { $0.extents() }
     while bounds != nil, kind == .comma, nextKind == .name {
       report(.nameAfterBounds(words))
       advance()
       appendDeclarators()
-      _ = boundsIfPresent()
+      _ = boundsIfPresent(start)
     }
     // The block below has declarators of its own.
     let declarators = List<Declarator>(start: base, count: tree.declarators.count - base)
@@ -243,10 +243,10 @@ extension Parser {
   }
 
   /// Bounds ::= '(' Extent 'by' Extent ')'
-  private mutating func boundsIfPresent() -> Bounds? {
-    guard kind == .leftParen, !passedPropertyInParentheses(), !passedSizeOfOneAxis() else {
-      return nil
-    }
+  private mutating func boundsIfPresent(_ declaration: Int) -> Bounds? {
+    guard kind == .leftParen, !passedPropertyInParentheses(),
+      !passedSizeOfOneAxis(ofDeclarationAt: declaration)
+    else { return nil }
     let start = cursor
     let opener = open()
     let (width, height) = extents()

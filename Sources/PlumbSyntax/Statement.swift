@@ -173,6 +173,12 @@ package struct Otherwise: Sendable {
   package let isWhen: Bool
 }
 
+/// `400...700`, `400...`, `...700`; neither end is there after a mistake only.
+package struct Interval: Sendable {
+  package let low: ExpressionID?
+  package let high: ExpressionID?
+}
+
 package struct Condition: Sendable {
   package enum Form: Sendable {
     /// `compact width`: the size class word and the axis word.
@@ -186,10 +192,10 @@ package struct Condition: Sendable {
     /// `text-scale > 1.5`
     case textScale(relation: TokenIndex, ExpressionID)
     /// `text-scale in 1...2`
-    case textScaleRange(ExpressionID, ExpressionID)
+    case textScaleRange(Interval)
     case comparison(ExpressionID, relation: TokenIndex, ExpressionID)
     /// `width in 400...700`
-    case range(ExpressionID, ExpressionID, ExpressionID)
+    case range(ExpressionID, Interval)
     /// Joined by `and` or by `or`; two or more.
     case all(List<Condition>)
     case any(List<Condition>)

@@ -148,17 +148,13 @@ extension Parser {
   private func openRange(_ tokens: TokenRange, _ what: Mistake.OpenRange) -> Diagnostic {
     let range = tree.range(tokens)
     let text = tree.source.text(range)
-    let first = what == .condition ? tokens.lower + 1 : tokens.lower
+    let first = tokens.lower
     let isBegun = tree[first].kind != .threeDots
     let known = Int(tree.text(isBegun ? first : tokens.upper + -1))
     let isAlone = !isBegun || first + 2 == tokens.upper
     var fix: Fix?
     switch what {
     case .gap: fix = Fix("put it into parentheses", [Edit(range, "(\(text))")], .safe)
-    case .condition:
-      let end = isBegun ? TokenRange(first, tokens.upper + -1) : TokenRange(first + 1, tokens.upper)
-      let meant = "\(isBegun ? ">=" : "<=") \(tree.source.text(tree.range(end)))"
-      fix = Fix("write `\(meant)`", [Edit(range, meant)], .safe)
     case .size, .count:
       // What it is meant to be nobody knows; a number shows the form.
       let (least, most) = what == .size ? (0, 1_366) : (0, 40)
@@ -169,7 +165,6 @@ extension Parser {
     let message =
       switch what {
       case .gap: "a gap without parentheses names both ends of its range"
-      case .condition: "a condition names both ends of its range"
       case .size, .count: "this range has both ends"
       }
     return Diagnostic(

@@ -56,6 +56,8 @@ extension Parser {
     case .boxWithoutName(let orientation): return boxWithoutName(orientation)
     case .viewCalledRows(let keyword): return viewCalledRows(keyword)
     case .sizeOfOneAxis(let tokens): return sizeOfOneAxis(tokens)
+    case .sizeOfSomeAxis(let header, let parentheses):
+      return SizeOfOneAxis(tree, of: header, in: parentheses)?.diagnostic ?? unexpected
     case .bareStates(let tokens, let names): return bareStates(tokens, names)
     case .otherWord, .missingWord, .unitOfTime, .dashesInCurve, .marksBeforeCurve:
       return ofTransition(foreign)

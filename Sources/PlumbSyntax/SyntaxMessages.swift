@@ -227,11 +227,10 @@ extension Parser {
         fixes: tree[here + -1].kind == .leftBrace
           ? [] : [insert(";", at: previous.upper, "separate them", .safe)])
     case .nameAfterBounds(let words):
-      let kind = tree.source.text(tree.range(words))
       return Diagnostic(
         .syntax, "a size in parentheses ends a declaration", at: place,
         label: "views that share a size are named before it",
-        fixes: [Fix("declare the next one by itself", [Edit(place, "; \(kind)")])])
+        fixes: [sharingSize() ?? declaringNext(tree.source.text(tree.range(words)))])
     case .braceOnNextLine:
       let brace = tree.range(here)
       let isBlank = tree.source.bytes[previous.upper..<brace.lower].allSatisfy { $0 <= 0x20 }

@@ -37,7 +37,9 @@ extension Invocation {
   func keyboards(of height: Double, in scenes: [Scene]) throws -> [ContentSize] {
     let guides = scenes.flatMap { scene in scene.views.filter { $0.kind == .keyboard } }
     let open = guides.filter { guide in
-      guide.settings.contains { if case .deviceLength = $0.value { true } else { false } }
+      guide.settings.contains {
+        if case .deviceLength(_, _, let sizes) = $0.value { !sizes.isSingle } else { false }
+      }
     }
     guard !open.isEmpty else {
       throw wrongUsage(

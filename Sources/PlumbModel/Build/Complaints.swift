@@ -60,10 +60,18 @@ extension Diagnostic {
       fixes: [Fix("use `\(name)`", [Edit(range, name)], isTold: true)])
   }
 
-  static func unknownAttribute(_ word: String, at range: SourceRange) -> Diagnostic {
-    unknown(
-      .unknownAttribute, "`\(word)` is not an edge, a size or a center", word, at: range,
-      among: Attribute.allCases.map(\.rawValue))
+  /// - Parameter center: what `center` is here.
+  static func unknownAttribute(
+    _ word: String, at range: SourceRange, center: String
+  ) -> Diagnostic {
+    let message = "`\(word)` is not an edge, a size or a center"
+    guard word != "center" else {
+      return Diagnostic(
+        .unknownAttribute, message, at: range, label: "here it is `\(center)`",
+        fixes: [Fix("write `\(center)`", [Edit(range, center)], isTold: true)])
+    }
+    return unknown(
+      .unknownAttribute, message, word, at: range, among: Attribute.allCases.map(\.rawValue))
   }
 
   static func unknownPlatform(_ token: TokenIndex, in tree: Tree) -> Diagnostic {

@@ -239,7 +239,8 @@ extension SceneBuilder {
       let word = tree.text(option.token)
       let range = tree.range(option.token)
       guard let attribute = Attribute(rawValue: word), attribute.isPosition else {
-        diagnostics.append(.unknownAttribute(word, at: range))
+        let center = line.axis == .horizontal ? "centerY" : "centerX"
+        diagnostics.append(.unknownAttribute(word, at: range, center: center))
         continue
       }
       guard attribute.axis != line.axis else {

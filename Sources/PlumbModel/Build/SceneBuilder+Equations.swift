@@ -142,7 +142,8 @@ extension SceneBuilder {
     for token in align.attributes.indices where tree[token].kind == .name {
       let word = tree.text(token)
       guard let attribute = Attribute(rawValue: word) else {
-        diagnostics.append(.unknownAttribute(word, at: tree.range(token)))
+        diagnostics.append(
+          .unknownAttribute(word, at: tree.range(token), center: "centerX centerY"))
         return
       }
       attributes.append(attribute)

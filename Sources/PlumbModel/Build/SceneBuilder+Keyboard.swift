@@ -119,19 +119,7 @@ extension SceneBuilder {
     let tree = library.trees[place.file]
     let range = tree.range(property.tokens)
     guard isScreen(place) || isUnderConditions(place) else {
-      // `field amount { keyboard decimalPad }`
-      if case .expression(let id) = values.first?.form, let path = path(id, in: tree),
-        visibleMetric(named: tree.text(path.first), at: place) == nil
-      {
-        diagnostics.append(
-          Diagnostic(
-            .misplaced, "`keyboard` says how high the keyboard of a layout is", at: range,
-            label: "which keys it has moves nothing, and is said in Swift, as `keyboardType`"))
-        return
-      }
-      return misplaced(
-        property.tokens,
-        "`keyboard` is told of a layout or under `when`, and has states of its own", at: place)
+      return reportKeyboard(values, property, at: place)
     }
     guard let guide = scopes[place.scope].views[Self.keyboard],
       views[guide.index].range == range || variedKeyboards.contains(guide)
@@ -155,12 +143,41 @@ extension SceneBuilder {
         self.range(values[values.count - 1], in: tree).upper, in: range.file)
       return setHeights(
         heights[0], heights[heights.count - 1], of: guide,
-        place.guards + [.state(group: group, state: 1)], at: whole)
+        place.guards + [.state(group: group, state: 1)], at: place, whole)
     }
     let origin = Origin(range, statement: range, kind: .equation)
     add(
       LinearForm(Anchor(guide, .height)) - LinearForm(constant: height), .equal, .required,
       guards: [.state(group: group, state: 1)], origin)
+  }
+
+  private mutating func reportKeyboard(
+    _ values: [Value], _ property: Property, at place: Place
+  ) {
+    let tree = library.trees[place.file]
+    var outer = place
+    outer.isInVariant = false
+    // `field amount { keyboard decimalPad }`
+    if case .expression(let id) = values.first?.form, let path = path(id, in: tree),
+      visibleMetric(named: tree.text(path.first), at: place) == nil
+    {
+      diagnostics.append(
+        Diagnostic(
+          .misplaced, "`keyboard` says how high the keyboard of a layout is",
+          at: tree.range(property.tokens),
+          label: "which keys it has moves nothing, and is said in Swift, as `keyboardType`"))
+    } else if isScreen(outer) {
+      diagnostics.append(
+        Diagnostic(
+          .misplaced, "a state does not change how high the keyboard is",
+          at: tree.range(property.tokens),
+          label: "said of the layout, or under a `when` of it",
+          helps: ["what holds while it is there stands in `states keyboard { shown { … } }`"]))
+    } else {
+      misplaced(
+        property.tokens,
+        "`keyboard` is told of a layout or under `when`, and has states of its own", at: place)
+    }
   }
 
   private mutating func height(_ value: Value, at place: Place) -> Rational? {
@@ -179,17 +196,19 @@ extension SceneBuilder {
   /// `keyboard 250...400`: proved for all of them, drawn with one.
   private mutating func setHeights(
     _ least: Rational, _ most: Rational, of guide: ViewID, _ guards: [Guard],
-    at range: SourceRange
+    at place: Place, _ range: SourceRange
   ) {
     guard least <= most else {
       diagnostics.append(.value("this range is empty", at: range, label: "the ends are swapped"))
       return
     }
     let heights = ContentRange(least: least, most: most)
-    views[guide.index].settings.append(
-      Setting(
-        value: .deviceLength(.vertical, drawn: heights.clamp(Self.drawn), heights),
-        guards: guards, range: range))
+    var shown = place
+    shown.guards = guards
+    // Behind what always holds, wherever that is written.
+    set(
+      .deviceLength(.vertical, drawn: heights.clamp(Self.drawn), heights), of: guide, at: shown,
+      range)
   }
 
   /// In a `when` of a layout, and in no state.

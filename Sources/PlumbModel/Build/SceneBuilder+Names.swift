@@ -229,6 +229,16 @@ extension SceneBuilder {
       diagnostics.append(.unknownView(name, at: range, inside: path))
       return
     }
+    if name.hasPrefix("attributed") {
+      diagnostics.append(
+        Diagnostic(
+          .unknownView, "no view is called `\(name)`", at: range,
+          label: "words in several fonts are not measured, and so not in the language",
+          helps: [
+            "two labels side by side are, and what an app draws by itself has a size by `intrinsic`"
+          ]))
+      return
+    }
     let near = closest(to: name, among: visibleViews(from: place.scope))
     let target = near.flatMap { view(named: $0, from: place.scope) }
     let closest = target.map { (name: near ?? "", label: introduction(of: $0)) }
@@ -298,11 +308,34 @@ extension SceneBuilder {
           fixes: [Fix("write `\(meant)`", [Edit(range, meant)], isTold: true)]))
       return
     }
+    if let (group, state) = groupMeant(by: path[0], at: place) {
+      diagnostics.append(
+        Diagnostic(
+          .unknownMetric, "no metric or view is called `\(name)`", at: range,
+          label: "the states with `\(state)` are called `\(group)`",
+          fixes: [Fix("write `\(group)`", [Edit(range, group)], isTold: true)]))
+      return
+    }
     let names =
       visibleMetrics(at: place) + visibleViews(from: place.scope) + groupNames(of: .root)
     diagnostics.append(
       .unknown(
         .unknownMetric, "no metric or view is called `\(name)`", name, at: range, among: names))
+  }
+
+  /// `choice` for `mode == chosen`, where that group has such a state and no other group has.
+  private func groupMeant(by token: TokenIndex, at place: Place) -> (String, state: String)? {
+    let tree = library.trees[place.file]
+    guard tree[token + 1].kind == .equalEqual, tree[token + 2].kind == .name else { return nil }
+    let state = tree.text(token + 2)
+    let path = views[scopes[place.scope].view.index].path
+    let prefix = path.isEmpty ? "" : path + "."
+    let groups = declaredGroups.all.filter {
+      $0.name.hasPrefix(prefix) && !$0.name.dropFirst(prefix.count).contains(".")
+        && $0.value.states.contains(state)
+    }
+    guard groups.count == 1, let group = groups.first else { return nil }
+    return (String(group.name.dropFirst(prefix.count)), state)
   }
 
   private mutating func report(

@@ -95,13 +95,18 @@ extension SceneBuilder {
       let meant = "\(word) { \(tree.source.text(range)) }"
       fixes = [Fix("say it of the view `\(word)`", [Edit(range, meant)])]
     }
+    if fixes.isEmpty { fixes = [Fix("take it out", [tree.removal(of: property.tokens)])] }
+    let label =
+      switch view.kind.known {
+      case .textview: "this scrolls what it shows, and has no size of its own"
+      case .button, .segmented: "the words of a \(view.kind.known?.rawValue ?? "") are on one line"
+      case _ where kinds == [.image]: "this is none"
+      default: "this shows no text"
+      }
     diagnostics.append(
       Diagnostic(
         .value, "`\(word)` is of \(owners)", at: range,
-        label: view.kind.known == .textview
-          ? "this scrolls what it shows, and has no size of its own"
-          : kinds == [.image] ? "this is none" : "this shows no text",
-        helps: helps, fixes: fixes))
+        label: label, helps: helps, fixes: fixes))
     return false
   }
 

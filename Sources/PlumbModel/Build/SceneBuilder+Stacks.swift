@@ -20,13 +20,18 @@ extension SceneBuilder {
         "`\(property.keyword.word)` is of \(owners.map(\.schema.plural).listed)",
         at: tree.range(property.tokens),
         label: property.keyword == .alignment && kind == .button
-          ? "of a button it is said in Swift, as `contentHorizontalAlignment`" : "this is none")
+          ? "of a button it is said in Swift, as `contentHorizontalAlignment`"
+          : property.keyword == .axis && kind == .scroll
+            ? "a scroll view scrolls along each axis on which its content is larger"
+            : "this is none")
       if property.keyword == .spacing, let stack = views[view.index].parent,
         views[stack.index].kind.known == .stack
       {
         let line = tree.source.text(tree.range(property.tokens))
         let meant = "\(line) after \(views[view.index].name)"
         diagnostic.helps = ["in the braces of `\(views[stack.index].name)`: `\(meant)`"]
+      } else {
+        diagnostic.fixes = [Fix("take it out", [tree.removal(of: property.tokens)])]
       }
       diagnostics.append(diagnostic)
       return

@@ -102,15 +102,13 @@ extension SceneBuilder {
       return constant(value, "a text scale", at: place).map {
         .textScale(comparison(relation, in: tree), $0)
       }
-    case .textScaleRange(let low, let high):
-      return textScales(low, high, at: place)
+    case .textScaleRange(let interval): return textScales(interval, at: place)
     case .comparison(let left, let relation, let right):
       guard let left = form(left, .condition, at: place),
         let right = form(right, .condition, at: place)
       else { return nil }
       return .comparison(left - right, comparison(relation, in: tree))
-    case .range(let value, let low, let high):
-      return range(value, low, high, at: place)
+    case .range(let value, let interval): return range(value, interval, at: place)
     case .all(let list): return parts(list, at: place).map { .all($0) }
     case .any(let list): return parts(list, at: place).map { .any($0) }
     }
@@ -123,32 +121,45 @@ extension SceneBuilder {
     return all.contains { $0 == nil } ? nil : all.compactMap { $0 }
   }
 
-  /// `width in 400...700`
+  /// `width in 400...700`, `width in 400...`
   private mutating func range(
-    _ value: ExpressionID, _ low: ExpressionID, _ high: ExpressionID, at place: Place
+    _ value: ExpressionID, _ interval: Interval, at place: Place
   ) -> SceneCondition? {
-    guard let value = form(value, .condition, at: place),
-      let least = form(low, .condition, at: place), let most = form(high, .condition, at: place)
-    else { return nil }
+    let least = interval.low.map { form($0, .condition, at: place) }
+    let most = interval.high.map { form($0, .condition, at: place) }
+    guard let value = form(value, .condition, at: place) else { return nil }
+    if case .some(nil) = least { return nil }
+    if case .some(nil) = most { return nil }
     let tree = library.trees[place.file]
-    _ = isRange(from: least, to: most, at: tree.range(tree[high].tokens))
-    return .all([
-      .comparison(value - least, .greaterOrEqual), .comparison(value - most, .lessOrEqual),
-    ])
+    if let least = least ?? nil, let most = most ?? nil, let high = interval.high {
+      _ = isRange(from: least, to: most, at: tree.range(tree[high].tokens))
+    }
+    return both(
+      (least ?? nil).map { .comparison(value - $0, .greaterOrEqual) },
+      (most ?? nil).map { .comparison(value - $0, .lessOrEqual) })
   }
 
-  /// `text-scale in 1...2`
-  private mutating func textScales(
-    _ low: ExpressionID, _ high: ExpressionID, at place: Place
-  ) -> SceneCondition? {
-    guard let least = constant(low, "a text scale", at: place),
-      let most = constant(high, "a text scale", at: place)
-    else { return nil }
+  /// `text-scale in 1...2`, `text-scale in ...2`
+  private mutating func textScales(_ interval: Interval, at place: Place) -> SceneCondition? {
+    let least = interval.low.map { constant($0, "a text scale", at: place) }
+    let most = interval.high.map { constant($0, "a text scale", at: place) }
+    if case .some(nil) = least { return nil }
+    if case .some(nil) = most { return nil }
     let tree = library.trees[place.file]
-    _ = isRange(
-      from: LinearForm(constant: least), to: LinearForm(constant: most),
-      at: tree.range(tree[high].tokens))
-    return .all([.textScale(.greaterOrEqual, least), .textScale(.lessOrEqual, most)])
+    if let least = least ?? nil, let most = most ?? nil, let high = interval.high {
+      _ = isRange(
+        from: LinearForm(constant: least), to: LinearForm(constant: most),
+        at: tree.range(tree[high].tokens))
+    }
+    return both(
+      (least ?? nil).map { .textScale(.greaterOrEqual, $0) },
+      (most ?? nil).map { .textScale(.lessOrEqual, $0) })
+  }
+
+  /// What the ends of a range that are there ask for.
+  private func both(_ least: SceneCondition?, _ most: SceneCondition?) -> SceneCondition? {
+    guard let least, let most else { return least ?? most }
+    return .all([least, most])
   }
 
   private func comparison(_ token: TokenIndex, in tree: Tree) -> SceneCondition.Comparison {

@@ -21,7 +21,9 @@ extension Repair {
   /// - Parameter limits: places of those that keep something small.
   func weakenings(_ ranked: [LoweredScene.Row], limiting limits: Set<SourceRange>) -> [Fix] {
     // A little above contents, where they would trade against it.
-    ranked.flatMap { row in
+    // A gap that gives way over the keyboard pushes the column out of the screen.
+    let isOverKeyboard = ranked.contains { isOfKeyboard($0) }
+    return ranked.filter { !isOverKeyboard || $0.origin.kind != .gap }.flatMap { row in
       [750, 751].compactMap { priority in
         weakening(row, priority).map {
           Fix(title(of: row, isLimit: limits.contains(row.origin.range)), [$0])

@@ -116,7 +116,8 @@ extension Repair {
   private func firmness(_ optional: OptionalRow) -> Int {
     let node = scene.views[optional.anchor.view.index]
     var firmness = 4 * self.firmness(node.kind.known, isShrinking: optional.kind == .resist)
-    guard optional.kind == .hug, optional.axis == .horizontal else { return firmness }
+    guard optional.axis == .horizontal else { return firmness }
+    guard optional.kind == .hug else { return firmness + value(node) }
     // What may take more lines has use for more room; what must not shrink is short.
     if node.wraps { firmness -= 1 }
     let keepsItsWords = node.settings.contains { setting in
@@ -127,6 +128,19 @@ extension Repair {
       }
     }
     return keepsItsWords ? firmness + 2 : firmness
+  }
+
+  /// A number is no number any more where it is cut; what may be any text is cut somewhere anyway.
+  private func value(_ node: ViewNode) -> Int {
+    var value = 0
+    for setting in node.settings {
+      switch setting.value {
+      case .textLength(let length): value = length.unit == .digits ? 2 : 1
+      case .lineBreak, .minimum: return 0
+      default: break
+      }
+    }
+    return value
   }
 
   private func firmness(_ kind: ViewKind?, isShrinking: Bool) -> Int {

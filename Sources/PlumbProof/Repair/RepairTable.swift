@@ -41,9 +41,12 @@ extension Repair {
       guard isProved else {
         return firstWorking(causes(rows) + weakenings(ranked, limiting: limits))
       }
-      return firstWorking(causes(rows))
+      let fix =
+        firstWorking(causes(rows)) ?? firstWorking(lowerKeyboards(rows), isComplete: true)
         ?? firstWorking(weakenings(ranked, limiting: limits))
-        ?? firstWorking(severalWeakenings(ranked), isComplete: true)
+      // Whatever gives way at once over the keyboard is squeezed by it.
+      guard fix == nil, !rows.contains(where: isOfKeyboard) else { return fix }
+      return firstWorking(severalWeakenings(ranked), isComplete: true)
         ?? firstWorking(removals(ranked), isComplete: true)
 
     case .ambiguous(let view, let unknowns, let trade, let open):

@@ -108,6 +108,12 @@ struct ConflictReport {
     let limits = Set(written.filter(isLimiting).map(\.row.origin.range))
     let fix = repair.fix(for: .conflict(written.map(\.row), limits: limits))
     diagnostic.fixes = fix.map { [$0] } ?? []
+    if fix == nil, written.contains(where: { repair.isOfKeyboard($0.row) }) {
+      diagnostic.helps = [
+        "what there is no room for goes while it is there: "
+          + "`states keyboard { shown { … { gone } } }`"
+      ]
+    }
     if parts.contains(where: isImplied) {
       diagnostic.notes.append("widths and heights are never negative")
     }

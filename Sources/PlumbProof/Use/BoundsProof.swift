@@ -316,9 +316,15 @@ struct BoundsProof {
     let lengths = node.settings.compactMap { setting in
       if case .textLength(let length) = setting.value { length } else { nil }
     }
-    guard let length = lengths.last, length.unit == .characters, let sample = node.sample,
-      sample.contains(where: \.isNumber), !sample.contains(where: \.isLetter)
-    else { return [cut] }
+    guard let length = lengths.last else { return [cut] }
+    if length.unit == .digits, node.kind.known == .label {
+      return ["give it more room, or let it shrink: `minimum 0.8`; a number that is cut is another"]
+    }
+    guard length.unit == .characters, let sample = node.sample else { return [cut] }
+    guard sample.contains(where: \.isNumber), !sample.contains(where: \.isLetter) else {
+      let most = ConstraintWriter.number(length.most)
+      return ["`text` allows \(most) characters, each as wide as a `W`: allow fewer, or \(cut)"]
+    }
     let others = Rational(sample.count { !$0.isNumber })
     let counts = [length.least, length.most].map {
       ConstraintWriter.number(max($0 - others, .zero))
