@@ -47,8 +47,8 @@ extension Scene {
 }
 
 extension Scene {
-  /// Whether the layout is for that size: of an upright and a turned phone the smallest width and the
-  /// smallest height are of no phone together.
+  /// Whether the layout is for that size: of an upright and a turned phone the smallest width and
+  /// the smallest height are of no phone together.
   fileprivate func declares(_ situation: Situation) -> Bool {
     sizes.clamp(width: situation.width ?? 0, height: situation.height ?? 0)
       == (situation.width, situation.height)

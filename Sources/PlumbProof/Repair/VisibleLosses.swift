@@ -75,11 +75,10 @@ extension Repair {
   /// those that are drawn first.
   func isHarmless(_ edited: Scene) -> Bool {
     drawnSituations.allSatisfy { situation in
-      guard let after = VisibleLosses(edited, situation)?.losses else { return true }
-      // Where there were no frames, nothing was seen, and now all should be.
-      guard let before = VisibleLosses(scene, situation)?.losses else {
-        return !after.contains { $0.kind == .outside }
-      }
+      // Where there are no frames, nothing is seen.
+      guard let before = VisibleLosses(scene, situation)?.losses,
+        let after = VisibleLosses(edited, situation)?.losses
+      else { return true }
       return VisibleLosses.isNoWorse(after, than: before)
     }
   }

@@ -51,5 +51,6 @@ extension Rule {
 
     `// plumb: allow text-scale` on the line that the finding names, or on the line above, silences it there.
     A title that the screen shows once more, larger, is a reason.
+
     """#
 }
