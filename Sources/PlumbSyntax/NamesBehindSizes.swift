@@ -44,17 +44,7 @@ extension Parser {
     // Ends with the name and its words.
     while [.name, .string, .twoDots, .number].contains(tree[token].kind) { token = token + 1 }
     guard tree[token].kind == .leftParen else { return nil }
-    let start = token
-    var open = 0
-    // Ends with the parentheses, the line or the file.
-    while tree[token].kind != .endOfFile {
-      if tree[token].kind == .leftParen { open += 1 }
-      if tree[token].kind == .rightParen { open -= 1 }
-      token = token + 1
-      if open == 0 { return TokenRange(start, token) }
-      if tree[token].startsLine { return nil }
-    }
-    return nil
+    return closerInLine(from: Int(token.value)).map { TokenRange(token, TokenIndex($0 + 1)) }
   }
 
   /// The braces at the end of the declaration; nil where it has none.
@@ -69,15 +59,6 @@ extension Parser {
       default: break
       }
     }
-    let start = token
-    var open = 0
-    // Ends with the block or the file.
-    while tree[token].kind != .endOfFile {
-      if tree[token].kind == .leftBrace { open += 1 }
-      if tree[token].kind == .rightBrace { open -= 1 }
-      token = token + 1
-      if open == 0 { return TokenRange(start, token) }
-    }
-    return nil
+    return tree.block(openedBy: token)
   }
 }

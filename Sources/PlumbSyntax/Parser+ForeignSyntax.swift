@@ -224,7 +224,7 @@ extension Parser {
   }
 
   /// The `)` of the `(` at a place, if it stands on the same line.
-  private func closerInLine(from opener: Int) -> Int? {
+  func closerInLine(from opener: Int) -> Int? {
     var open = 0
     var i = opener
     repeat {

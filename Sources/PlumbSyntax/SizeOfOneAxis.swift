@@ -91,20 +91,8 @@ struct SizeOfOneAxis {
 
   /// Where the block behind the size ends, if there is one.
   private var endOfBlock: Int? {
-    var token = parentheses.upper
-    guard tree[token].kind == .leftBrace else { return nil }
-    var open = 0
-    // Ends with the block or with the file.
-    while tree[token].kind != .endOfFile {
-      switch tree[token].kind {
-      case .leftBrace: open += 1
-      case .rightBrace: open -= 1
-      default: break
-      }
-      if open == 0 { return tree.range(token).upper }
-      token = token + 1
-    }
-    return nil
+    guard tree[parentheses.upper].kind == .leftBrace else { return nil }
+    return tree.block(openedBy: parentheses.upper).map { tree.range($0).upper }
   }
 }
 

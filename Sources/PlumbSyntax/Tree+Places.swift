@@ -34,6 +34,18 @@ extension Tree {
     (tokens.lower.value..<tokens.upper.value).contains { self[TokenIndex($0)].startsLine }
   }
 
+  /// From a brace through the one that closes it; nil where the file ends before.
+  func block(openedBy brace: TokenIndex) -> TokenRange? {
+    var (token, open) = (brace, 0)
+    while self[token].kind != .endOfFile {
+      if self[token].kind == .leftBrace { open += 1 }
+      if self[token].kind == .rightBrace { open -= 1 }
+      token = token + 1
+      if open == 0 { return TokenRange(brace, token) }
+    }
+    return nil
+  }
+
   /// The chain in which something stands.
   package func chain(around range: SourceRange) -> Chain? {
     if case .chain(let chain) = statement(around: range) { chain } else { nil }

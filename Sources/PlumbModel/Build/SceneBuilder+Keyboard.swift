@@ -23,34 +23,32 @@ extension SceneBuilder {
 
   /// Makes it where it has a height under conditions, as a phone on its side has another keyboard.
   mutating func declareKeyboard(underConditionsOf list: List<Statement>, at place: Place) {
-    guard isScreen(place), let first = Self.keyboards(underConditionsOf: list, place, library)
-    else { return }
+    let tree = library.trees[place.file]
+    guard isScreen(place), let first = Self.keyboard(underConditionsOf: list, in: tree) else {
+      return
+    }
     declareKeyboard(first, at: place)
     guard let guide = scopes[place.scope].views[Self.keyboard],
       views[guide.index].kind == .keyboard
     else { return }
     variedKeyboards.insert(guide)
     // What no condition says otherwise.
-    let tree = library.trees[place.file]
     let isSaid = tree[list].contains {
       if case .property(let property) = $0 { property.keyword == .keyboard } else { false }
     }
     if !isSaid { spokenKeyboards.append(guide) }
   }
 
-  private static func keyboards(
-    underConditionsOf list: List<Statement>, _ place: Place, _ library: Library
+  private static func keyboard(
+    underConditionsOf list: List<Statement>, in tree: Tree
   ) -> Property? {
-    let tree = library.trees[place.file]
     for case .when(let when) in tree[list] {
       for block in [when.body, when.otherwise?.body].compactMap(\.self) {
         for case .property(let property) in tree[block.statements]
         where property.keyword == .keyboard {
           return property
         }
-        if let inner = keyboards(underConditionsOf: block.statements, place, library) {
-          return inner
-        }
+        if let inner = keyboard(underConditionsOf: block.statements, in: tree) { return inner }
       }
     }
     return nil
@@ -106,9 +104,12 @@ extension SceneBuilder {
         name: Self.keyboard, states: Self.states, token: token, file: place.file))
   }
 
-  private func isScreen(_ place: Place) -> Bool {
+  private func isScreen(_ place: Place) -> Bool { isOfScreen(place) && !place.isInVariant }
+
+  /// In a layout itself, or in a `when` or a state of it.
+  private func isOfScreen(_ place: Place) -> Bool {
     switch views[scopes[place.scope].view.index].kind {
-    case .root, .component: !place.isInVariant
+    case .root, .component: true
     default: false
     }
   }
@@ -155,8 +156,6 @@ extension SceneBuilder {
     _ values: [Value], _ property: Property, at place: Place
   ) {
     let tree = library.trees[place.file]
-    var outer = place
-    outer.isInVariant = false
     // `field amount { keyboard decimalPad }`
     if case .expression(let id) = values.first?.form, let path = path(id, in: tree),
       visibleMetric(named: tree.text(path.first), at: place) == nil
@@ -166,7 +165,7 @@ extension SceneBuilder {
           .misplaced, "`keyboard` says how high the keyboard of a layout is",
           at: tree.range(property.tokens),
           label: "which keys it has moves nothing, and is said in Swift, as `keyboardType`"))
-    } else if isScreen(outer) {
+    } else if isOfScreen(place) {
       diagnostics.append(
         Diagnostic(
           .misplaced, "a state does not change how high the keyboard is",
@@ -213,9 +212,7 @@ extension SceneBuilder {
 
   /// In a `when` of a layout, and in no state.
   private func isUnderConditions(_ place: Place) -> Bool {
-    var outer = place
-    outer.isInVariant = false
-    return place.when != nil && isScreen(outer)
+    place.when != nil && isOfScreen(place)
       && place.guards.allSatisfy { if case .condition = $0 { true } else { false } }
   }
 

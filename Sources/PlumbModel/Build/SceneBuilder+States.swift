@@ -125,35 +125,43 @@ extension SceneBuilder {
   private mutating func range(
     _ value: ExpressionID, _ interval: Interval, at place: Place
   ) -> SceneCondition? {
-    let least = interval.low.map { form($0, .condition, at: place) }
-    let most = interval.high.map { form($0, .condition, at: place) }
-    guard let value = form(value, .condition, at: place) else { return nil }
-    if case .some(nil) = least { return nil }
-    if case .some(nil) = most { return nil }
+    let ends = self.ends(of: interval) { $0.form($1, .condition, at: place) }
+    guard let value = form(value, .condition, at: place), let (least, most) = ends else {
+      return nil
+    }
     let tree = library.trees[place.file]
-    if let least = least ?? nil, let most = most ?? nil, let high = interval.high {
+    if let least, let most, let high = interval.high {
       _ = isRange(from: least, to: most, at: tree.range(tree[high].tokens))
     }
     return both(
-      (least ?? nil).map { .comparison(value - $0, .greaterOrEqual) },
-      (most ?? nil).map { .comparison(value - $0, .lessOrEqual) })
+      least.map { .comparison(value - $0, .greaterOrEqual) },
+      most.map { .comparison(value - $0, .lessOrEqual) })
   }
 
   /// `text-scale in 1...2`, `text-scale in ...2`
   private mutating func textScales(_ interval: Interval, at place: Place) -> SceneCondition? {
-    let least = interval.low.map { constant($0, "a text scale", at: place) }
-    let most = interval.high.map { constant($0, "a text scale", at: place) }
-    if case .some(nil) = least { return nil }
-    if case .some(nil) = most { return nil }
+    let ends = self.ends(of: interval) { $0.constant($1, "a text scale", at: place) }
+    guard let (least, most) = ends else { return nil }
     let tree = library.trees[place.file]
-    if let least = least ?? nil, let most = most ?? nil, let high = interval.high {
+    if let least, let most, let high = interval.high {
       _ = isRange(
         from: LinearForm(constant: least), to: LinearForm(constant: most),
         at: tree.range(tree[high].tokens))
     }
     return both(
-      (least ?? nil).map { .textScale(.greaterOrEqual, $0) },
-      (most ?? nil).map { .textScale(.lessOrEqual, $0) })
+      least.map { .textScale(.greaterOrEqual, $0) }, most.map { .textScale(.lessOrEqual, $0) })
+  }
+
+  /// The ends that a range has; nil after a diagnostic.
+  private mutating func ends<Length>(
+    of interval: Interval, by read: (inout SceneBuilder, ExpressionID) -> Length?
+  ) -> (least: Length?, most: Length?)? {
+    let least = interval.low.flatMap { read(&self, $0) }
+    let most = interval.high.flatMap { read(&self, $0) }
+    guard (least == nil) == (interval.low == nil), (most == nil) == (interval.high == nil) else {
+      return nil
+    }
+    return (least, most)
   }
 
   /// What the ends of a range that are there ask for.

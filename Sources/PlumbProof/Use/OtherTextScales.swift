@@ -56,17 +56,12 @@ struct OtherTextScales {
   }
 
   private func named(_ finding: Diagnostic, at scale: Double) -> Diagnostic {
-    var named = Diagnostic(.textScale, finding.message, at: finding.range, label: finding.label)
-    named.labels = finding.labels
+    var named = finding
+    named.rule = .textScale
+    named.severity = Rule.textScale.severity
     let words = Traits(textScale: scale).words.joined()
-    named.notes = ["`\(finding.rule.rawValue)` \(words)"] + finding.notes
-    named.helps = finding.helps
-    named.fixes = finding.fixes.map { fix in
-      var fix = fix
-      fix.applicability = .unsafe
-      return fix
-    }
-    named.counterexample = finding.counterexample
+    named.notes.insert("`\(finding.rule.rawValue)` \(words)", at: 0)
+    for place in named.fixes.indices { named.fixes[place].applicability = .unsafe }
     named.counterexample?.textScale = scale
     return named
   }
@@ -76,17 +71,17 @@ struct OtherTextScales {
     besides told: [Diagnostic],
     _ prove: (Scene) -> (diagnostics: [Diagnostic], statistics: ProofStatistics)
   ) {
-    for place in diagnostics.indices {
-      var harmless: [Fix] = []
-      for fix in diagnostics[place].fixes {
-        guard let edited = scene.sources.scene(named: scene.name, after: fix.edits) else {
-          continue
-        }
-        let after = prove(edited)
-        statistics += after.statistics
-        if after.diagnostics.count <= told.count { harmless.append(fix) }
+    // One edit may fix several.
+    let harmless = Set(diagnostics.flatMap(\.fixes)).filter { fix in
+      guard let edited = scene.sources.scene(named: scene.name, after: fix.edits) else {
+        return false
       }
-      diagnostics[place].fixes = harmless
+      let after = prove(edited)
+      statistics += after.statistics
+      return after.diagnostics.count <= told.count
+    }
+    for place in diagnostics.indices {
+      diagnostics[place].fixes.removeAll { !harmless.contains($0) }
     }
   }
 }
