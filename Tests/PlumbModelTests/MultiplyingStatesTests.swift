@@ -74,6 +74,15 @@ import Testing
     }
   }
 
+  /// A state in which all rows are gone is seen as well, although nothing of them is tied in it.
+  @Test func aStateThatLeavesNothingIsSeen() throws {
+    let more =
+      "states length { long {} none { km1..6 { gone }; sheet.height == 10; sheet.height == 20 } }"
+    let found = lintedAlone(page(6, more)).diagnostics.filter { $0.rule == .conflict }
+    #expect(found.count == 1)
+    #expect(found.first?.counterexample?.state.last?.state == "none")
+  }
+
   /// Six tiles in a grid change how wide they are together, and that multiplies: the groups are
   /// named, and how to have fewer.
   @Test func whatMultipliesIsNamed() throws {

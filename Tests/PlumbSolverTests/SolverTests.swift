@@ -142,6 +142,26 @@ import Testing
       #expect(solver.value(of: view) == (value * tiny).doubleValue)
     }
   }
+
+  /// What a machine word holds and a double does not is rounded once, and not its parts first.
+  @Test func longValuesAreRoundedOnce() {
+    var random = SeededRandom(seed: 53)
+    for _ in 0..<400 {
+      let long = Rational(Int(random.next() >> 4))
+      let short = Rational(3 + 2 * Int.random(in: 0...40, using: &random))
+      for (top, bottom) in [(long, short), (short, long)] {
+        var problem = LinearProblem()
+        let view = problem.addVariable()
+        problem.addRow([Term(view, bottom)], constant: -top, .equal, priority: .required)
+        #expect(solve(problem).solution?.values[0] == (top / bottom).doubleValue)
+        var solver = Solver()
+        let own = solver.addVariable()
+        solver.add([Term(own, bottom)], constant: -top, .equal)
+        solver.solve()
+        #expect(solver.value(of: own) == (top / bottom).doubleValue, "\(top) / \(bottom)")
+      }
+    }
+  }
 }
 
 /// Equal widths, eight apart, filling a parent.

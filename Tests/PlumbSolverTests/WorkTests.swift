@@ -70,6 +70,31 @@ import Testing
     #expect(solver.work.solutions == 1)
   }
 
+  /// Of more sets of lines than are kept, the one that was asked for longest ago is forgotten.
+  @Test func whatIsAskedAgainIsKept() {
+    var solver = Solver()
+    let view = solver.addVariable()
+    solver.add(view >= 0)
+    let kept = 8
+    let groups = (0...kept).map { _ in solver.addGroup(isOn: false) }
+    for (place, group) in groups.enumerated() {
+      solver.add((view == Rational(10 * place)).at(500), in: group)
+    }
+    func show(_ shown: Int) {
+      for (place, group) in groups.enumerated() { solver.set(group, isOn: place == shown) }
+      solver.solve()
+      #expect(solver.value(of: view) == Double(10 * shown))
+    }
+    for place in 0..<kept { show(place) }
+    show(0)
+    show(kept)
+    let work = solver.work
+    show(0)
+    #expect(solver.work.solutions == work.solutions && solver.work.extensions == work.extensions)
+    show(1)
+    #expect(solver.work != work)
+  }
+
   /// The rows of a table in one solver: at each width only those are solved again whose words begin
   /// or cease to fit, and switching a detail on in all of them is one step.
   @Test func theRowsOfATableAreSolvedOneByOne() {

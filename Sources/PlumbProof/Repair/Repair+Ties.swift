@@ -281,10 +281,7 @@ extension Repair {
       return body.close.map { tree[$0].startsLine ? nil : "" } ?? nil
     }
     let tokens = TokenRange(first.tokens.lower, last.tokens.upper)
-    let isPlain = statements.allSatisfy { statement in
-      guard case .property(let property) = statement else { return false }
-      return tree[property.values].allSatisfy { if case .string = $0.form { false } else { true } }
-    }
+    let isPlain = statements.allSatisfy { if case .property = $0 { true } else { false } }
     guard isPlain, !tree.startsLines(in: TokenRange(tokens.lower, close + 1)) else { return nil }
     return tree.source.text(tree.range(tokens))
   }
