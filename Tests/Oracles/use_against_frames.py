@@ -45,14 +45,18 @@ class View:
         self.name, self.kind, self.words, self.sizes = name, kind, words, sizes
         self.color = None
         self.has_style = False
+        # Of its content, where the file gives a range: the ends of both lengths.
+        self.contents = None
 
     @property
     def is_used(self):
         return self.kind == "label" or self.kind in CONTROLS
 
     def declaration(self):
+        own = self.contents and " by ".join(f"{low}...{high}" for low, high in self.contents)
         return (f"{self.kind} {self.name}" + (f' "{self.words}"' if self.words else "")
-                + (f" {{ color {self.color} }}" if self.color else "")
+                + (f" {{ intrinsic {own} }}" if own else "")
+                + (f" {{ color {self.color} }}" if self.color and not own else "")
                 + (" { font body }" if self.has_style else ""))
 
 
@@ -75,6 +79,9 @@ class Layout:
             view = View(f"v{number}", kind, words, {})
             if kind == "label" and rng.random() < 0.3:
                 view.color = rng.choice(list(COLORS))
+            elif kind == "label" and rng.random() < 0.3:
+                view.contents = ((rng.randint(4, 40), rng.randint(60, 300)),
+                                 (rng.randint(8, 18), rng.randint(20, 60)))
             elif kind == "label":
                 view.has_style = rng.random() < 0.3
             for axis, least in (("width", 20), ("height", 16)):
@@ -341,6 +348,8 @@ class Run:
         told_of_all = {(f["rule"], name) for f in findings
                        for name in re.findall(r"`(\w+)`", f["message"])}
         missed = {claim for decision in drawn for claim in decision.all()}
+        missed |= {claim for claim in self.with_contents(layout, naturals, text, sizes)
+                   if claim[0] in ("overlap", "safe-area", "outside")}
         missed |= {("keyboard", name) for name in self.always_under(drawn)}
         missed |= {("outside", name) for name in self.leaving(layout, text)
                    if ("overlap", name) not in told}
@@ -407,7 +416,7 @@ class Run:
         """Words that another reader does not see whole at a corner of the sizes."""
         corners = [(w, h) for w in layout.width for h in layout.height]
         for reader in READERS:
-            asked = [v for v in layout.views if v.kind in ("label", "button") and (
+            asked = [v for v in layout.views if v.kind in ("label", "button") and not v.contents and (
                 v.has_style if "scale" in reader else any(c.isalpha() for c in v.words))]
             naturals = self.read(layout, reader) if asked else {}
             for direction in ("ltr", "rtl") if asked else ():
@@ -429,7 +438,7 @@ class Run:
         width, height = layout.width[0], layout.height[0]
         drawn = self.frames(text, [(width, height)], "ltr")
         for view in layout.views:
-            if view.kind != "label" or not any(c.isalpha() for c in view.words):
+            if view.kind != "label" or not any(c.isalpha() for c in view.words) or view.contents:
                 continue
             longer = self.frames(text, [(width, height)], "ltr",
                                  {view.name: {"width": width}})
@@ -438,6 +447,20 @@ class Run:
                 stays = old[0] == new[0] or old[2] == new[2]
                 if stays and PIXEL + NEAR < max(-new[0], new[2] - width):
                     yield view.name
+
+    def with_contents(self, layout, naturals, text, sizes):
+        """What is wrong where contents are at the ends of their ranges, each by itself and all
+        together."""
+        ranged = [v for v in layout.views if v.contents]
+        choices = [{v.name: (w, h)} for v in ranged for w in v.contents[0] for h in v.contents[1]]
+        choices += [{v.name: (v.contents[0][end], v.contents[1][end]) for v in ranged}
+                    for end in (0, 1)] if ranged else []
+        for choice in choices:
+            contents = {name: {"width": w, "height": h} for name, (w, h) in choice.items()}
+            for direction in ("ltr", "rtl"):
+                for frame in self.frames(text, sizes[:6], direction, contents):
+                    self.counts["frames of contents"] += 1
+                    yield from Decision(layout, naturals, frame).all()
 
     def shows(self, finding, layout, naturals, text, drawn):
         if finding["rule"] == "unreachable":

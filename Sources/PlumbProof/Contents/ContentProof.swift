@@ -214,12 +214,13 @@ final class ContentProof: Sendable {
     return trials
   }
 
-  /// The first of some trials in which a form is below zero, as `place(below:)` shows one: what is
-  /// wrong with a view is mostly so where its own contents are at an end. Nil where it is not.
+  /// The first of some trials in which all of some forms are below zero, as `place(below:)` shows
+  /// one: what is wrong with a view is mostly so where its own contents are at an end. Nil where
+  /// there is none.
   func attempt(
-    below form: LinearForm, less content: OpenContent?, in trials: [Trial]
+    below forms: [LinearForm], less content: OpenContent?, in trials: [Trial]
   ) -> Verdict<Place>? {
-    let forms = expanded([form], less: content) + guards
+    let forms = expanded(forms, less: content) + guards
     for trial in trials where values(of: forms, in: trial).allSatisfy({ $0.sign < 0 }) {
       if case .refuted(let place) = shown(near: trial.values, below: forms, in: trial.own) {
         return .refuted(at: place)

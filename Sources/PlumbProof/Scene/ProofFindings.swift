@@ -163,7 +163,9 @@ struct ProofFindings {
 
   /// For views of which some content may be due a warning; of a view with a finding, more is no
   /// news.
-  mutating func addDoubts(_ views: [ViewID], _ what: String = "can be cut or pushed outside") {
+  mutating func addDoubts(
+    _ views: [ViewID], _ what: String = "can be cut, covered or pushed outside"
+  ) {
     let reported = Set(diagnostics.map(\.range))
     var names: [String] = []
     for view in views.map({ scene.views[$0.index] })

@@ -166,6 +166,11 @@ struct SceneProof {
       for cell in cells.variants {
         use.look(at: cell, order, steadyPages: steadyPages, budget, &findings, &cache)
       }
+      if let lines, unique != nil {
+        let views = UsedViews(scene, proved.lowered)
+        let use = UseProof(proved, views, order, steadyPages: steadyPages, budget)
+        warnings.look(for: use, in: subject, lines, &findings, &cache)
+      }
       var words = OtherWords(proved, order, budget)
       findings.addFailures(words.diagnostics(besides: findings.failures, &cache))
     }

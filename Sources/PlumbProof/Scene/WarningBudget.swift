@@ -51,10 +51,10 @@ struct WarningBudget {
     }
   }
 
-  /// Looks for a size and contents at which a form of a view is below zero, as
+  /// Looks for a size and contents at which all of some forms of a view are below zero, as
   /// `ContentProof.place` does.
   mutating func place(
-    of view: ViewID, below form: LinearForm, less content: OpenContent? = nil,
+    of view: ViewID, below forms: [LinearForm], less content: OpenContent? = nil,
     in contents: ContentProof,
     _ cache: inout ProofCache
   ) -> Verdict<ContentProof.Place> {
@@ -64,13 +64,13 @@ struct WarningBudget {
     // What requirements rule out is seen at once; else the ends are soon tried.
     var few = limits
     few.programs = ProofLimits.fewestPrograms
-    let first = contents.place(below: [form], less: content, limits: few, &cache)
+    let first = contents.place(below: forms, less: content, limits: few, &cache)
     if case .proved = first { return first }
     let trials = trials(of: view, contents, &cache)
-    if let known = contents.attempt(below: form, less: content, in: trials) { return known }
+    if let known = contents.attempt(below: forms, less: content, in: trials) { return known }
     if case .refuted = first { return first }
     if limits.programs <= few.programs { return doubt(view) }
-    let verdict = contents.place(below: [form], less: content, limits: limits, &cache)
+    let verdict = contents.place(below: forms, less: content, limits: limits, &cache)
     guard case .undecided = verdict else { return verdict }
     limits.programs = max(limits.programs / 2, few.programs)
     return doubt(view)

@@ -2,14 +2,15 @@ import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
 
-/// Contents other than the sample ones at which a view is clipped, leaves its superview or is less
-/// than nothing wide, within what such warnings are worth.
+/// Contents other than the sample ones at which a view is clipped, leaves its superview, lies on
+/// another or under a bar, or is less than nothing wide, within what such warnings are worth.
 struct WarningSearch {
   private var bounds = WarningBudget(.bounds)
+  private var uses = WarningBudget(.bounds)
   private var negativeSizes = WarningBudget(.negativeSizes)
 
   /// Views of which it is not known whether a warning is due.
-  var doubts: [ViewID] { bounds.doubts + negativeSizes.doubts }
+  var doubts: [ViewID] { bounds.doubts + uses.doubts + negativeSizes.doubts }
 
   /// Looks at a variant whose optimum is unique for the sample contents.
   ///
@@ -45,6 +46,21 @@ struct WarningSearch {
     findings.addFailures(
       NegativeSizes(findings.scene, variant).diagnostics(
         besides: nil, not: reported, &negativeSizes, &cache))
+  }
+
+  /// What people cannot read or touch, where there is one answer for all contents.
+  mutating func look(
+    for use: UseProof, in subject: VariantProblem, _ lines: FollowedLines,
+    _ findings: inout ProofFindings, _ cache: inout ProofCache
+  ) {
+    guard [Rule.safeArea, .overlap].contains(where: subject.scene.rules.asks) else { return }
+    var found: [Diagnostic] = []
+    let reported = findings.failures
+    uses.ask(subject, lines, isUnique: true, &cache) { contents, budget, cache in
+      let told = reported.union(found.map { ReportedFailure($0) })
+      found += use.diagnostics(over: contents, besides: told, &budget, &cache)
+    }
+    findings.addFailures(found)
   }
 
   private mutating func lookForCuts(

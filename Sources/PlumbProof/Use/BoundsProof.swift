@@ -120,7 +120,7 @@ struct BoundsProof {
     for (distance, axis) in zip(distances, [Axis.horizontal, .horizontal, .vertical, .vertical])
     where axes.contains(axis) {
       guard
-        case .refuted(let place) = budget.place(of: view, below: distance, in: contents, &cache),
+        case .refuted(let place) = budget.place(of: view, below: [distance], in: contents, &cache),
         proved.areBelow([distance], at: place.size, place.contents)
       else { continue }
       let worst = contents.worst(place, of: distance, &cache)
@@ -226,7 +226,7 @@ struct BoundsProof {
       let length = LinearForm(Anchor(view, open.axis.size))
       guard
         case .refuted(let place) = budget.place(
-          of: view, below: length, less: open, in: proof, &cache),
+          of: view, below: [length], less: open, in: proof, &cache),
         let room = proof.values(of: [length], at: place.size, place.contents).first,
         open.axis == .vertical || proved.lowered.settings[view.index].intrinsic.wrapping == nil,
         proved.areBelow(
@@ -248,7 +248,7 @@ struct BoundsProof {
     for axis in axes {
       guard let caps = caps(view, axis) else { continue }
       let room = LinearForm(Anchor(view, axis.size)) - LinearForm(constant: caps)
-      guard case .refuted(let place) = budget.place(of: view, below: room, in: proof, &cache),
+      guard case .refuted(let place) = budget.place(of: view, below: [room], in: proof, &cache),
         proved.areBelow([room], at: place.size, place.contents)
       else { continue }
       return cut(
@@ -267,7 +267,7 @@ struct BoundsProof {
       .defaultHigh <= resist
     else { return nil }
     let room = LinearForm(Anchor(view, .height)) - LinearForm(constant: height)
-    guard case .refuted(let place) = budget.place(of: view, below: room, in: proof, &cache),
+    guard case .refuted(let place) = budget.place(of: view, below: [room], in: proof, &cache),
       proved.areBelow([room], at: place.size, place.contents)
     else { return nil }
     return cut(view, .vertical, to: place.values[0] + height, of: height, about: [room], place)

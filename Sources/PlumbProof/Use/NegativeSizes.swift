@@ -51,7 +51,7 @@ struct NegativeSizes {
       for length in all where !reported.contains(length.view) {
         guard
           case .refuted(let place) = budget.place(
-            of: length.view, below: LinearForm(length), in: contents, &cache)
+            of: length.view, below: [LinearForm(length)], in: contents, &cache)
         else { continue }
         reported.insert(length.view)
         found.append(

@@ -5,6 +5,8 @@ import PlumbText
 
 /// `touch-target`, `safe-area`, `overlap`, `sideways`, `contrast`: what people cannot read or touch
 /// at some size, of the contents that are drawn.
+///
+/// `safe-area` and `overlap` are asked of other contents, too, where the file gives their range.
 struct UseProof {
   let proved: ProvedVariant
   let views: UsedViews
@@ -90,42 +92,54 @@ struct UseProof {
 
   func diagnostic(
     _ rule: Rule, _ message: String, _ view: ViewID, _ label: String, _ size: SizePoint,
-    about forms: [LinearForm], labels: [Label] = [], helps: [String] = [], fixes: [Fix] = []
+    _ contents: [ContentSize] = [], about forms: [LinearForm], labels: [Label] = [],
+    helps: [String] = [], fixes: [Fix] = []
   ) -> Diagnostic {
     Diagnostic(
-      rule, message + scene.words(for: size), at: scene.views[view.index].range, label: label,
-      labels: labels, notes: proved.variant.notes(about: forms, at: size, in: scene),
+      rule, message + scene.words(for: size, contents), at: scene.views[view.index].range,
+      label: label, labels: labels,
+      notes: proved.variant.notes(about: forms, at: size, contents, in: scene),
       helps: fixes.isEmpty ? helps : [], fixes: fixes,
-      counterexample: proved.variant.counterexample(at: size, in: scene))
+      counterexample: proved.variant.counterexample(at: size, contents, in: scene))
   }
 
   // MARK: Safe area
 
   /// What reaches under a bar, and is on the screen at all.
   private mutating func unsafe(_ view: ViewID, _ cache: inout ProofCache) -> Diagnostic? {
+    for (edge, forms) in waysOut(of: view) {
+      guard let (size, values) = place(below: forms, of: view, &cache) else { continue }
+      return unsafe(view, edge, values[0], forms[0], size)
+    }
+    return nil
+  }
+
+  /// Forms that are all below zero where a view on the screen reaches under a bar, by edge.
+  func waysOut(of view: ViewID) -> [(edge: SafeEdge, forms: [LinearForm])] {
     let insets = proved.lowered.settings[0].safeArea
     guard SafeEdge.allCases.contains(where: { 0 < insets[$0].sign }),
       views.scroll(around: view) == nil
-    else { return nil }
+    else { return [] }
     let inner = Assertion(
       claim: .inside(view, container: Anchor(.root, .left, region: .safe)), guards: [],
       range: scene.nameRange
     ).forms
     let onScreen = Self.shared(view, .root)
-    for (edge, form) in zip([SafeEdge.left, .right, .top, .bottom], inner)
-    where 0 < insets[edge].sign {
-      let beyond = form + LinearForm(constant: Self.hairline)
-      guard let (size, values) = place(below: [beyond] + onScreen, of: view, &cache) else {
-        continue
-      }
-      let amount = ConstraintWriter.amount((values[0] - Self.hairline).abs)
-      return diagnostic(
-        .safeArea, "\(scene.views[view.index].title) reaches outside the safe area", view,
-        "\(amount) beyond the \(edge.rawValue)", size, about: [form],
-        helps: ["tie it to `super.safe.\(edge.rawValue)`, as `||` does"],
-        fixes: repair.fix(for: .safeArea(view, edge, proved.variant)).map { [$0] } ?? [])
-    }
-    return nil
+    return zip([SafeEdge.left, .right, .top, .bottom], inner)
+      .filter { 0 < insets[$0.0].sign }
+      .map { ($0, [$1 + LinearForm(constant: Self.hairline)] + onScreen) }
+  }
+
+  func unsafe(
+    _ view: ViewID, _ edge: SafeEdge, _ room: Rational, _ form: LinearForm, _ size: SizePoint,
+    _ contents: [ContentSize] = []
+  ) -> Diagnostic {
+    let amount = ConstraintWriter.amount((room - Self.hairline).abs)
+    return diagnostic(
+      .safeArea, "\(scene.views[view.index].title) reaches outside the safe area", view,
+      "\(amount) beyond the \(edge.rawValue)", size, contents, about: [form],
+      helps: ["tie it to `super.safe.\(edge.rawValue)`, as `||` does"],
+      fixes: repair.fix(for: .safeArea(view, edge, proved.variant)).map { [$0] } ?? [])
   }
 
   /// Below zero where two views share more than a hairline.
@@ -160,12 +174,18 @@ struct UseProof {
     if areApart(a, b, corners) || isPart(a, b, corners) { return nil }
     for forms in overlaps(a, b) {
       guard let (size, values) = place(below: forms, of: b, &cache) else { continue }
-      return diagnostic(
-        .overlap, Self.message(a, b, scene), b, Self.label(values), size, about: forms,
-        labels: [Label(scene.views[a.index].range, "it lies on this")],
-        helps: Self.waysApart)
+      return overlap(a, b, values, forms, size)
     }
     return nil
+  }
+
+  func overlap(
+    _ a: ViewID, _ b: ViewID, _ values: [Rational], _ forms: [LinearForm], _ size: SizePoint,
+    _ contents: [ContentSize] = []
+  ) -> Diagnostic {
+    diagnostic(
+      .overlap, Self.message(a, b, scene), b, Self.label(values), size, contents, about: forms,
+      labels: [Label(scene.views[a.index].range, "it lies on this")], helps: Self.waysApart)
   }
 
   static let waysApart = [

@@ -6,7 +6,7 @@ extension Rule {
   static let safeAreaPage = #"""
     # safe-area
 
-    A text or a control reaches outside the safe area at some size.
+    A text or a control reaches outside the safe area at some size or content.
 
     ## Why it matters
 

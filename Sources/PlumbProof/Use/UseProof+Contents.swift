@@ -1,0 +1,69 @@
+import PlumbDiagnostics
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+/// `safe-area` and `overlap`, of contents other than those that are drawn, as far as their range
+/// has an end: words of any length lie on others nearly everywhere.
+extension UseProof {
+  /// - Parameter reported: of the contents that are drawn and of other variants.
+  func diagnostics(
+    over contents: ContentProof, besides reported: Set<ReportedFailure>,
+    _ budget: inout WarningBudget, _ cache: inout ProofCache
+  ) -> [Diagnostic] {
+    budget.renew()
+    var found: [Diagnostic] = []
+    var told = reported
+    func add(_ diagnostic: Diagnostic?) {
+      guard let diagnostic else { return }
+      told.insert(ReportedFailure(diagnostic))
+      found.append(diagnostic)
+    }
+    if scene.rules.asks(.safeArea) {
+      for view in views.used where !told.contains(.safeArea, of: scene.views[view.index]) {
+        add(unsafe(view, over: contents, &budget, &cache))
+      }
+    }
+    if scene.rules.asks(.overlap) {
+      for (a, b) in pairs() where !told.contains(.overlap, of: scene.views[b.index]) {
+        add(overlap(a, b, over: contents, &budget, &cache))
+      }
+    }
+    return found
+  }
+
+  private func unsafe(
+    _ view: ViewID, over contents: ContentProof, _ budget: inout WarningBudget,
+    _ cache: inout ProofCache
+  ) -> Diagnostic? {
+    for (edge, forms) in waysOut(of: view) {
+      guard let place = place(below: forms, of: view, in: contents, &budget, &cache) else {
+        continue
+      }
+      return unsafe(view, edge, place.values[0], forms[0], place.size, place.contents)
+    }
+    return nil
+  }
+
+  private func overlap(
+    _ a: ViewID, _ b: ViewID, over contents: ContentProof, _ budget: inout WarningBudget,
+    _ cache: inout ProofCache
+  ) -> Diagnostic? {
+    for forms in overlaps(a, b) {
+      guard let place = place(below: forms, of: b, in: contents, &budget, &cache) else { continue }
+      return overlap(a, b, place.values, forms, place.size, place.contents)
+    }
+    return nil
+  }
+
+  /// A size and contents at which all forms are below zero, with the lines that texts have there.
+  private func place(
+    below forms: [LinearForm], of view: ViewID, in contents: ContentProof,
+    _ budget: inout WarningBudget, _ cache: inout ProofCache
+  ) -> ContentProof.Place? {
+    guard case .refuted(let place) = budget.place(of: view, below: forms, in: contents, &cache),
+      proved.areBelow(forms, at: place.size, place.contents)
+    else { return nil }
+    return place
+  }
+}
