@@ -32,6 +32,8 @@ READERS = ("--text-length=1.4", f"--text-scale={53 / 17}")
 # Less of a view outside its superview is not a pixel.
 PIXEL = 0.5
 KEYBOARDS, SCREEN = (336, 260), 568
+# What a bar needs for a row that a finger hits.
+ROW = 44
 # A button is no narrower than this, whatever its words.
 LEAST_BUTTON = 30
 COLORS = {"black": 0x000000, "white": 0xffffff, "gray": 0x808080, "lightGray": 0xaaaaaa,
@@ -93,6 +95,12 @@ class Layout:
                 is_moving = rng.random() < 0.2
                 for target in self.states if is_moving else (self.lines,):
                     target += self.place(rng, view, axis)
+
+        if self.insets and rng.random() < 0.4:
+            self.views.append(View("bar", "view", None, {"height": rng.randint(30, 110)}))
+            end = rng.choice(("top", "bottom"))
+            self.lines += ["bar.leading == super.leading", "bar.trailing == super.trailing",
+                           f"bar.{end} == super.{end}", f"bar.height == {self.views[-1].sizes['height']}"]
 
     def place(self, rng, view, axis):
         first, last, center = (("leading", "trailing", "centerX") if axis == "width"
@@ -191,10 +199,28 @@ class Decision:
 
     def under_a_bar(self, view):
         rect, root = self.frame.frames[view.name], self.frame.root
+        if view.kind == "view":
+            return self.low(view)
         if not view.is_used or min(shared(rect, root), thin(rect)) <= HAIRLINE + NEAR:
             return 0
         reach = {"left": -rect[0], "top": -rect[1], "bottom": rect[3] - root[3]}
         return max([reach[edge] + n for edge, n in self.layout.insets.items()] + [0]) - HAIRLINE
+
+    def low(self, view):
+        """Of a bar across the screen, which a line gives a height, too little inside the safe area
+        for a row of controls, though more than nothing."""
+        rect, root = self.frame.frames[view.name], self.frame.root
+        if view.sizes.get("height", 0) < ROW or not self.layout.is_written(
+                view, "height", self.frame.state):
+            return 0
+        insets = self.layout.insets
+        ways = [(rect[3] - insets["top"], insets["top"] - rect[1])] if "top" in insets else []
+        if "bottom" in insets:
+            edge = root[3] - insets["bottom"]
+            ways += [(edge - rect[1], rect[3] - edge)]
+        across = HAIRLINE - (root[2] - rect[2] + rect[0])
+        return max([min(ROW - left, left - HAIRLINE, under - ROW / 4, across)
+                    for left, under in ways] + [0])
 
     def overlap(self, a, b, has_grown=False):
         lower, upper = self.frame.frames[a.name], self.frame.frames[b.name]

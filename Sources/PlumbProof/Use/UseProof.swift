@@ -50,6 +50,9 @@ struct UseProof {
       for view in views.used where isNew(.safeArea, view) {
         if let beyond = unsafe(view, &cache) { found.append(beyond) }
       }
+      for bar in bars() where isNew(.safeArea, bar) {
+        if let low = lowBar(bar, &cache) { found.append(low) }
+      }
     }
     if scene.rules.asks(.overlap) {
       for (a, b) in pairs() where isNew(.overlap, b) {

@@ -12,6 +12,7 @@ extension Rule {
 
     It lies under the status bar, the notch or the home indicator, where it is hidden or cannot be touched.
     Backgrounds may: plain views and images are not told of, and what lies in a view that scrolls is not either.
+    A bar that is drawn as a plain view, with nothing in it, is told of where a line gives it a height and less than 44 points of it are left inside: 64 points were right below a status bar of 20.
     It is asked where the layout has `insets`, or is checked with `--device`.
 
     ## Example
