@@ -50,6 +50,18 @@ import Testing
     #expect(table.views.first { $0.path == "list.content" }?.frame.height == rest)
   }
 
+  /// Rows of two layouts take turns as often as the limit says, and not once more.
+  @Test(arguments: [(Limits.rowRuns, 0), (Limits.rowRuns + 1, 1)])
+  func turnsOfRowsEnd(count: Int, told: Int) {
+    let text = """
+      layout A { size 320 by 40 }
+      layout B { size 320 by 50 }
+      layout List { size 320 by 480; table list { rows \(count) { A; B } }; HV:|[list]| }
+      """
+    let limits = analyzedAlone(text).diagnostics.filter { $0.message.contains("take turns") }
+    #expect(limits.count == told)
+  }
+
   /// With as many sections as there are names in an address book, only those seen are made.
   @Test func onlySeenHeadersAreMade() throws {
     let sections = String(repeating: "header Title\nrows 2 Line\n", count: 3_000)

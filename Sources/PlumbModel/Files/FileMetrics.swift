@@ -131,7 +131,7 @@ func unusedNames(
   let idleStyles = library.names[0].styles.all.filter {
     !used.contains(library.trees[0].range($0.value.name))
   }
-  let isForOthers = idle.isEmpty && idleStyles.isEmpty ? false : isImported()
+  let isForOthers = (!idle.isEmpty || !idleStyles.isEmpty) && isImported()
   for (name, style) in isForOthers ? [] : idleStyles {
     let range = library.trees[0].range(style.name)
     diagnostics.append(

@@ -89,10 +89,7 @@ private struct ConflictSearch {
     {
       var known = handled
       while isDecided, conflicts.count < ProofBounds.conflicts {
-        guard let (lowered, found) = conflict(at: corner, besides: known) else {
-          proven.insert(corner)
-          break
-        }
+        guard let (lowered, found) = conflict(at: corner, besides: known) else { break }
         let places = add(lowered, found, at: corner)
         guard handle(places, in: &known) else { break }
       }
