@@ -15,7 +15,7 @@ final class ContentProof: Sendable {
   let hasBounded: Bool
   /// Those that are parameters.
   let contents: [OpenContent]
-  private let cases: [ContentCase]
+  let cases: [ContentCase]
   private let examples: [(number: Int, example: AmbiguityExample)]
   private let exhausted: [[VariableID]]
   private let allowsNegativeSizes: Bool
@@ -23,6 +23,8 @@ final class ContentProof: Sendable {
   let heights: [Int: Rational]
   /// The variant over its sizes and contents.
   private let lowered: LoweredScene
+  /// The same over its sizes, with the contents that are drawn.
+  let drawn: ProvedVariant
   /// Below zero at the sizes and contents that it is about.
   private let guards: [ParametricProblem.Form]
 
@@ -45,6 +47,7 @@ final class ContentProof: Sendable {
     hasBounded = contents.contains(where: \.isBounded)
     allowsNegativeSizes = subject.lowered.allowsNegativeSizes
     lowered = subject.lowered
+    drawn = ProvedVariant(subject)
     self.guards = subject.lowered.expander.forms(guards)
     heights = subject.heights
     cases = ContentCase.all(of: subject, over: contents, &cache)
@@ -175,7 +178,7 @@ final class ContentProof: Sendable {
     return most
   }
 
-  private func expanded(
+  func expanded(
     _ forms: [LinearForm], less content: OpenContent? = nil
   ) -> [ParametricProblem.Form] {
     var expanded = lowered.expander.forms(forms)

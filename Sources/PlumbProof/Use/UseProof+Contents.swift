@@ -25,8 +25,9 @@ extension UseProof {
       }
     }
     if scene.rules.asks(.overlap) {
+      let corners = contents.drawn.corners(&cache)
       for (a, b) in pairs() where !told.contains(.overlap, of: scene.views[b.index]) {
-        add(overlap(a, b, over: contents, &budget, &cache))
+        add(overlap(a, b, over: contents, corners, &budget, &cache))
       }
     }
     return found
@@ -36,7 +37,7 @@ extension UseProof {
     _ view: ViewID, over contents: ContentProof, _ budget: inout WarningBudget,
     _ cache: inout ProofCache
   ) -> Diagnostic? {
-    for (edge, forms) in waysOut(of: view) {
+    for (edge, forms) in waysOut(of: view) where !contents.seesNever(below: [forms[0]], &cache) {
       guard let place = place(below: forms, of: view, in: contents, &budget, &cache) else {
         continue
       }
@@ -46,14 +47,29 @@ extension UseProof {
   }
 
   private func overlap(
-    _ a: ViewID, _ b: ViewID, over contents: ContentProof, _ budget: inout WarningBudget,
+    _ a: ViewID, _ b: ViewID, over contents: ContentProof,
+    _ corners: ParametricProblem.CornerValues, _ budget: inout WarningBudget,
     _ cache: inout ProofCache
   ) -> Diagnostic? {
+    if areApart(a, b, whatever: contents, corners, &cache) { return nil }
     for forms in overlaps(a, b) {
       guard let place = place(below: forms, of: b, in: contents, &budget, &cache) else { continue }
       return overlap(a, b, place.values, forms, place.size, place.contents)
     }
     return nil
+  }
+
+  /// Whether two views are apart along an axis on which no content counts, as most are.
+  private func areApart(
+    _ a: ViewID, _ b: ViewID, whatever contents: ContentProof,
+    _ corners: ParametricProblem.CornerValues, _ cache: inout ProofCache
+  ) -> Bool {
+    let shared = Self.shared(a, b)
+    return [Axis.vertical, .horizontal].contains { axis in
+      let forms = shared.filter { $0.terms.allSatisfy { $0.anchor.attribute.axis == axis } }
+      return contents.seesNever(
+        below: forms, asDrawn: { areApart(a, b, corners, along: [axis]) }, &cache)
+    }
   }
 
   /// A size and contents at which all forms are below zero, with the lines that texts have there.

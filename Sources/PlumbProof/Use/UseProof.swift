@@ -256,11 +256,13 @@ struct UseProof {
 
   /// Whether it is seen at the corners of the sizes that two neighbors never share anything.
   func areApart(
-    _ a: ViewID, _ b: ViewID, _ corners: ParametricProblem.CornerValues
+    _ a: ViewID, _ b: ViewID, _ corners: ParametricProblem.CornerValues,
+    along axes: [Axis] = [.horizontal, .vertical]
   ) -> Bool {
     guard scene.views[a.index].parent == scene.views[b.index].parent else { return false }
     return [(a, b), (b, a)].contains { first, second in
       LoweredScene.Unknown.places.contains { place in
+        guard axes.contains(place.axis) else { return false }
         let start = LoweredScene.variable(first, place)
         let length = LoweredScene.size(of: first, along: place.axis)
         let next = LoweredScene.variable(second, place)

@@ -18,6 +18,14 @@ struct ParameterBox: Sendable {
       .holds(.greaterOrEqual)
   }
 
+  /// Nil where there is no end on some side.
+  var middle: [Rational]? {
+    let places = intervals.compactMap { interval in
+      interval.least.flatMap { least in interval.most.map { (least + $0) / 2 } }
+    }
+    return places.count == intervals.count ? places : nil
+  }
+
   /// All corners; nil where there is no end on some side, or they are more than so many.
   func corners(most limit: Int) -> [[Rational]]? {
     var corners: [[Rational]] = [[]]

@@ -60,6 +60,8 @@ public struct ProofCache: Sendable {
   private var ties: [Key<TieQuestion>: PieceSearch.Outcome] = [:]
   /// By the half-spaces of a set.
   private var grants: [Key<[HalfSpace]>: Priority] = [:]
+  /// By the half-spaces of a set; nil where it takes more than one map.
+  private var wholeMaps: [Key<[HalfSpace]>: [HalfSpace]?] = [:]
   private var feasibility: [FeasibilityKey: Bool] = [:]
   /// By the corners of a set.
   private var searches: [Key<[[Rational]]>: Search] = [:]
@@ -236,6 +238,25 @@ public struct ProofCache: Sendable {
     of component: ParametricComponent, around point: [Rational]
   ) -> ParametricComponent.Piece {
     component.piece(around: point, &budget)
+  }
+
+  /// What the variables of a component are between the ranges of its parameters, where that is seen
+  /// to be one affine map: the one around their middle.
+  mutating func wholeMap(
+    of component: ParametricComponent, _ sides: [HalfSpace]
+  ) -> [HalfSpace]? {
+    let key = Key(component: component, question: sides)
+    if let known = wholeMaps[key] { return known }
+    let box = ParameterBox(of: sides, count: component.parameterCount)
+    var map: [HalfSpace]?
+    if let middle = box.middle,
+      case .within(let borders, let own) = piece(of: component, around: middle),
+      box.cutting(borders).isEmpty
+    {
+      map = own
+    }
+    wholeMaps[key] = .some(map)
+    return map
   }
 
   mutating func count(_ search: PlaceSearch) {

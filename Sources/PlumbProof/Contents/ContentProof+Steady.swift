@@ -1,0 +1,41 @@
+import PlumbModel
+import PlumbSolver
+
+extension ContentProof {
+  /// Whether it is soon seen that all of some forms are nowhere below zero together: sizes alone
+  /// decide them, and they are as for the contents that are drawn, or one is an affine map of sizes
+  /// and contents, as most are along an axis on which no content gives way.
+  ///
+  /// - Parameter isAsDrawn: whether that is known of the contents that are drawn.
+  func seesNever(
+    below forms: [LinearForm], asDrawn isAsDrawn: () -> Bool = { false },
+    _ cache: inout ProofCache
+  ) -> Bool {
+    let expanded = self.expanded(forms)
+    if areDecidedBySizes(expanded, &cache) {
+      return isAsDrawn() || areNeverAsDrawn(below: forms, &cache)
+    }
+    return cases.allSatisfy { own in
+      own.domains.allSatisfy { own.problem.seesNever(below: expanded, over: $0, &cache) }
+    }
+  }
+
+  private func areDecidedBySizes(
+    _ forms: [ParametricProblem.Form], _ cache: inout ProofCache
+  ) -> Bool {
+    cases.allSatisfy { own in
+      own.problem.parameters(deciding: forms, &cache)
+        .allSatisfy { $0 < own.parameters.sizes.count }
+    }
+  }
+
+  private func areNeverAsDrawn(below forms: [LinearForm], _ cache: inout ProofCache) -> Bool {
+    guard let parts = drawn.parts(of: forms, &cache) else { return false }
+    return parts.allSatisfy { part in
+      let values = part.corners.map { part.values(at: $0) }
+      return forms.indices.contains { form in values.allSatisfy { 0 <= $0[form].sign } }
+        || !values.contains { $0.allSatisfy { $0.sign < 0 } }
+          && part.point(below: forms.indices) == nil
+    }
+  }
+}
