@@ -50,6 +50,7 @@ public enum Rule: String, CaseIterable, Sendable {
   case touchTarget = "touch-target"
   case unreachable
   case sideways
+  case stretched
   case truncated
   case keyboard
   case contrast
@@ -64,7 +65,7 @@ public enum Rule: String, CaseIterable, Sendable {
     switch self {
     case .overruled, .inert, .duplicate, .negativeSize, .outside, .clipped, .fixedText, .leftRight,
       .unused, .requiredHeight, .unusedAllow, .overlap, .safeArea, .touchTarget, .unreachable,
-      .sideways, .truncated, .keyboard, .contrast, .textScale:
+      .sideways, .stretched, .truncated, .keyboard, .contrast, .textScale:
       .warning
     default: .error
     }

@@ -38,6 +38,7 @@ extension Rule {
     case .safeArea: Self.safeAreaPage
     case .touchTarget: Self.touchTargetPage
     case .sideways: Self.sidewaysPage
+    case .stretched: Self.stretchedPage
     case .textScale: Self.textScalePage
     case .truncated: Self.truncatedPage
     case .keyboard: Self.keyboardPage

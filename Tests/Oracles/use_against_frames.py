@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Decides `touch-target`, `safe-area`, `overlap`, `unreachable`, `keyboard`, `contrast`,
-`truncated`, `sideways`, and `outside` for long words from frames, and compares.
+`truncated`, `sideways`, `stretched`, and `outside` for long words from frames, and compares.
 
     use_against_frames.py --plumb .build/release/plumb --count 200 --seed 7
 
@@ -298,6 +298,34 @@ class Decision:
         return PIXEL <= lacking(view, self.frame.frames[view.name], self.naturals[view.name]) + NEAR
 
 
+class Row:
+    """Labels of which one may be hugged least, and a control that is told to be no width."""
+
+    # By themselves; a button's is that of its title.
+    OWN = {"switch": 49, "stepper": 94}
+
+    def __init__(self, rng):
+        self.control = rng.choice(("switch", "stepper", "button"))
+        # No two alike, so that it is decided who grows.
+        levels = rng.sample(range(248, 254), 3)
+        self.labels = {name: level for name, level in zip("ab", levels[1:rng.choice((2, 3))])}
+        self.level = levels[0]
+        self.gap = rng.choice(("12", "12", ">=12"))
+
+    def text(self, row=None):
+        names = list(self.labels) + ["c"]
+        row = row or f"H:|-16-[{f']-({self.gap})-['.join(names)}]-16-|"
+        words = ' "Book"' if self.control == "button" else ""
+        lines = [f'label {name} "Words" {{ hug horizontal {level}; resist horizontal {level} }}'
+                 for name, level in self.labels.items()]
+        lines += [f"{self.control} c{words} {{ hug horizontal {self.level} }}", row]
+        lines += [f"V:|-8-[{name}]" for name in names]
+        return "layout L {\n    size 320...430 by 90\n    " + "\n    ".join(lines) + "\n}\n"
+
+    def natural_text(self):
+        return self.text("\n    ".join(f"H:|-16-[{name}]" for name in [*self.labels, "c"]))
+
+
 class Page:
     """A page that scrolls: words and boxes one under the other, tied to its width or not."""
 
@@ -429,6 +457,38 @@ class Run:
             if over(frame)[0] <= PIXEL - NEAR:
                 self.differ(number, "sideways does not show", text)
 
+    def check_row(self, row, rng, number):
+        """`stretched`: a control is wider than by itself, and a button so beside a label that is
+        not, unless its own hug says that it may be."""
+        text = row.text()
+        findings = self.ask(text, "lint", "--no-cache")
+        if any(f["severity"] == "error" or f["rule"] == "limit" for f in findings):
+            self.counts["rows left out"] += 1
+            return
+        def widths(text, width):
+            frame, = self.frames(text, [(width, 90)], "ltr")
+            return {name: f[2] - f[0] for name, f in frame.frames.items()}
+
+        own = widths(row.natural_text(), 430)
+        def is_stretched(width):
+            drawn = widths(text, width)
+            wide = own["c"] + 1 + NEAR < drawn["c"]
+            if row.control != "button":
+                return wide
+            return wide and row.level >= 250 and any(
+                drawn[name] <= own[name] + NEAR for name in row.labels)
+
+        told = [f for f in findings if f["rule"] == "stretched"]
+        self.counts["stretched"] += len(told)
+        self.counts["rows"] += 1
+        if row.control in row.OWN and own["c"] != row.OWN[row.control]:
+            self.differ(number, "another width by itself", text)
+        if not told and any(is_stretched(w) for w in (320, 430, rng.uniform(320, 430))):
+            self.differ(number, "stretched is not told of", text)
+        for finding in told:
+            if not is_stretched(finding["counterexample"]["width"]):
+                self.differ(number, "stretched does not show", text)
+
     @staticmethod
     def always_under(drawn):
         """What is under the keyboard somewhere in each state."""
@@ -520,6 +580,7 @@ def main():
             rng = random.Random(f"{options.seed} {number}")
             run.check(Layout(rng), rng, number)
             run.check_page(Page(rng), rng, number)
+            run.check_row(Row(rng), rng, number)
     print(f"seed {options.seed}: {len(numbers)} layouts, " + ", ".join(
         f"{n} {what}" for what, n in sorted(run.counts.items())))
     return 1 if run.differences else 0

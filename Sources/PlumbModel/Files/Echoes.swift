@@ -39,7 +39,7 @@ private struct Cause: Hashable {
     var label = ""
     switch diagnostic.rule {
     case .outside, .clipped, .negativeSize, .overlap, .safeArea, .touchTarget, .sideways,
-      .truncated, .keyboard, .contrast, .textScale:
+      .stretched, .truncated, .keyboard, .contrast, .textScale:
       // At which size and by how much is another matter in each layout.
       label = diagnostic.label.split(separator: " ").filter { !$0.contains(where: \.isNumber) }
         .joined(separator: " ")

@@ -180,6 +180,16 @@ extension Repair {
     return Set(edits.map(\.range)).count == edits.count ? Fix(title, edits) : nil
   }
 
+  /// Contents of some rows keep their size along an axis by other priorities.
+  func contentPriorities(
+    _ changes: [(row: LoweredScene.Row, priority: Double)], _ title: String
+  ) -> Fix? {
+    let optionals = changes.compactMap { row, priority in
+      OptionalRow(row).map { (optional: $0, priority: priority) }
+    }
+    return optionals.count == changes.count ? fix(optionals, title) : nil
+  }
+
   /// Another number for the property that sets a priority along this axis alone.
   private func edit(of optional: OptionalRow, _ view: ViewNode, to value: String) -> Edit? {
     let setting = view.settings.last { setting in

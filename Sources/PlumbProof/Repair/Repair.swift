@@ -91,14 +91,19 @@ struct Repair {
 
   /// Whether the layout as a whole is proved to have no error after an edit, and no such finding of
   /// a view.
-  func isFixed(_ fix: Fix, _ rule: Rule, of view: ViewID) -> Bool {
+  ///
+  /// - Parameter besideErrors: whether errors that there were may stay.
+  func isFixed(
+    _ fix: Fix, _ rule: Rule, of view: ViewID, besideErrors: Bool = false
+  ) -> Bool {
     guard let budget, budget.isForRepairs, fix.edits.allSatisfy({ $0.range.file == .root }) else {
       return false
     }
     let title = scene.views[view.index].title
     let edited = { scene.sources.scene(named: scene.name, after: fix.edits) }
     return budget.fixes(
-      fix, of: view, in: edited().flatMap { isHarmless($0) ? $0.asking(.only(rule)) : nil }
+      fix, of: view, in: edited().flatMap { isHarmless($0) ? $0.asking(.only(rule)) : nil },
+      besideErrorsOf: besideErrors ? scene : nil
     ) {
       $0.rule == rule && $0.message.hasPrefix(title + " ")
     }
@@ -208,17 +213,28 @@ final class RepairBudget {
 
   /// Whether the edited layout has no error and none of what a fix is for; proved once, although
   /// each variant asks it.
+  ///
+  /// - Parameter before: the layout as it is, where its errors may stay.
   func fixes(
     _ fix: Fix, of view: ViewID, in edited: @autoclosure () -> Scene?,
-    unless remains: (Diagnostic) -> Bool
+    besideErrorsOf before: Scene?, unless remains: (Diagnostic) -> Bool
   ) -> Bool {
     let key = FixProof(fix: fix, view: view)
     if let known = fixProofs[key] { return known }
     guard let edited = edited(), spend(on: edited) else { return false }
     let found = proof(of: edited, depth: .findings, &cache, while: { true }).diagnostics
-    let isFixed = !found.contains { $0.severity == .error || $0.rule == .limit || remains($0) }
+    let isFixed =
+      !found.contains(where: remains) && hasNoErrors(found, but: before)
     fixProofs[key] = isFixed
     return isFixed
+  }
+
+  private func hasNoErrors(_ found: [Diagnostic], but before: Scene?) -> Bool {
+    let errors = found.filter { $0.severity == .error || $0.rule == .limit }
+    guard let before, !errors.isEmpty else { return errors.isEmpty }
+    let known = errorsBefore ?? self.errors(of: before)
+    errorsBefore = known
+    return FindingCounts(errors).hasNoNewErrors(besides: known)
   }
 
   /// Another layout of the file as it is.

@@ -17,6 +17,9 @@ enum Defect {
   case touchTarget(ViewID, Variant)
   case safeArea(ViewID, SafeEdge, Variant)
   case sideways(ViewID)
+  /// A control wider than it is by itself, labels of its row and whether two of them hug alike, and
+  /// what hugs widths.
+  case stretched(ViewID, neighbors: [ViewID], areTied: Bool, hugs: [LoweredScene.Row])
   /// A label that grows over another view.
   case overlap(ViewID, ViewID)
   /// Words, and the colors in which they can be read there.
@@ -70,6 +73,11 @@ extension Repair {
 
     case .sideways(let scroll):
       return widthTies(scroll).first { isFixed($0, .sideways, of: scroll) }
+
+    case .stretched(let view, let neighbors, let areTied, let hugs):
+      return keptWidths(view, neighbors, areTied: areTied, hugs).first {
+        isFixed($0, .stretched, of: view, besideErrors: true)
+      }
 
     case .outside(let view, let axis):
       let edits = axis.map { boundedSprings(view, $0) } ?? ends(view)

@@ -64,6 +64,11 @@ struct UseProof {
         if let sideways = sideways(scroll, &cache) { found.append(sideways) }
       }
     }
+    if scene.rules.asks(.stretched) {
+      for view in views.touched where isNew(.stretched, view) {
+        if let wide = stretched(view, corners, &cache) { found.append(wide) }
+      }
+    }
     if scene.rules.asks(.contrast) {
       for view in views.seen where isNew(.contrast, view) {
         if let faint = faint(view, corners) { found.append(faint) }
