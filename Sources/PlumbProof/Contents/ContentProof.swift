@@ -162,22 +162,6 @@ final class ContentProof: Sendable {
     return .proved
   }
 
-  /// What the requirements let a form be at the most, for any size and contents; nil where nothing
-  /// holds it, or a limit was met.
-  func mostPossible(of form: LinearForm, _ cache: inout ProofCache) -> Rational? {
-    let expanded = self.expanded([form])[0]
-    var most: Rational?
-    for own in cases {
-      for domain in own.domains {
-        guard let value = own.problem.mostPossible(of: expanded, over: domain, &cache) else {
-          return nil
-        }
-        most = most.map { max($0, value) } ?? value
-      }
-    }
-    return most
-  }
-
   func expanded(
     _ forms: [LinearForm], less content: OpenContent? = nil
   ) -> [ParametricProblem.Form] {
