@@ -8,7 +8,7 @@ import PlumbText
 /// The struct of one layout.
 struct SwiftFrameStruct {
   let scene: Scene
-  private let programs: [SceneProgram]
+  let programs: [SceneProgram]
   private let files: [ParsedFile]
   let options: SwiftOptions
   /// By view, the property.
