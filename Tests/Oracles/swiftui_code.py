@@ -120,12 +120,14 @@ def call(situation, code, insets):
 KEYWORDS = ('default', 'in', 'is', 'as', 'case', 'open')
 
 
-def check_readme(plumb, folder):
-    """The code of README.md around its layout compiles, and without one of the views it does not."""
+def check_page(plumb, folder):
+    """The code of SWIFT.md around the layout of README.md compiles, and without one of the views it
+    does not."""
+    page = open(os.path.join(ROOT, 'Grammar', 'SWIFT.md')).read()
     text = open(os.path.join(ROOT, 'README.md')).read()
     layout = re.search(r'^```layout clean file=(Setting\.layout)\n(.*?)^```', text, re.M | re.S)
-    code = re.search(r'^```swift\n(import SwiftUI\n.*?)^```', text, re.M | re.S)[1]
-    own = os.path.join(folder, 'readme')
+    code = re.search(r'^```swift\n(import SwiftUI\n.*?)^```', page, re.M | re.S)[1]
+    own = os.path.join(folder, 'page')
     os.makedirs(own, exist_ok=True)
     path = os.path.join(own, layout[1])
     with open(path, 'w') as file:
@@ -141,7 +143,7 @@ def check_readme(plumb, folder):
         if error is None:
             fail_if_loud(result)
         elif not result.returncode or error not in result.stderr:
-            sys.exit('README.md: it compiles without a view')
+            sys.exit('SWIFT.md: it compiles without a view')
 
 
 def expectations(plumb, codes, steady):
@@ -196,7 +198,7 @@ def main():
                  swift_files(os.path.join(ROOT, 'Sources', 'PlumbTypography')), folder,
                  '-O')
         compiled('SwiftUI', swift_files(os.path.join(PACKAGE, 'SwiftUI')), folder, '-O')
-        check_readme(os.path.abspath(options.plumb), folder)
+        check_page(os.path.abspath(options.plumb), folder)
         code = os.path.join(folder, 'code')
         os.makedirs(code, exist_ok=True)
         codes, steady = written(os.path.abspath(options.plumb), samples, code)
