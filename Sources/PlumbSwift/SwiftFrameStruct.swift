@@ -8,7 +8,7 @@ import PlumbText
 /// The struct of one layout.
 struct SwiftFrameStruct {
   let scene: Scene
-  private let programs: [SceneProgram]
+  let programs: [SceneProgram]
   private let files: [ParsedFile]
   let options: SwiftOptions
   /// By view, the property.
@@ -214,7 +214,7 @@ struct SwiftFrameStruct {
     return "\(isLabel ? word : SwiftWords.name(word)): \(SwiftWords.name(word))"
   }
 
-  private func parameterWord(of group: StateGroup) -> String {
+  func parameterWord(of group: StateGroup) -> String {
     let name = SwiftWords.joined(group.name.split(separator: ".").map(String.init))
     return inputs.contains { $0.name == name }
       ? name + "State" : SwiftWords.declared(name, or: "State")

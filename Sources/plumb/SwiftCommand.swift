@@ -15,8 +15,8 @@ let swiftCommand = Command(
   examples: [
     Example("plumb swift Card.layout", "Print a class that builds it for UIKit."),
     Example(
-      "plumb swift --target appkit --access public -o Generated Card.layout",
-      "Write one for the Mac into a folder."),
+      "plumb swift --target swiftui --access public -o Generated Card.layout",
+      "Write a Layout of SwiftUI and its views into a folder."),
     Example(
       "plumb swift --target frames -o CardFrames.swift Card.layout",
       "Write its frames as arithmetic, without views."),
@@ -30,7 +30,7 @@ let swiftCommand = Command(
   options: [
     Option(
       name: "--target", value: "toolkit",
-      values: SwiftToolkit.allCases.map(\.rawValue) + [framesTarget],
+      values: SwiftToolkit.allCases.map(\.rawValue) + [swiftUITarget, framesTarget],
       initial: SwiftToolkit.uikit.rawValue, help: "The views to write for, or frames for none."),
     Option(
       name: "--output", short: "-o", value: "folder",
@@ -117,8 +117,8 @@ private func swiftOptions(_ call: Invocation) throws -> SwiftOptions {
   guard !options.writesViews || call.value("--target") == framesTarget else {
     throw call.wrongUsage("'--views' is for '--target frames'")
   }
-  guard !call.has("--no-lint") || call.value("--target") != framesTarget else {
-    throw call.wrongUsage("'--target frames' writes what is proved, without '--no-lint'")
+  if call.has("--no-lint"), let target = call.value("--target"), writesProofs(target) {
+    throw call.wrongUsage("'--target \(target)' writes what is proved, without '--no-lint'")
   }
   guard options.prefix.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue }),
     options.prefix.unicodeScalars.first?.properties.isXIDStart ?? true
@@ -159,8 +159,12 @@ private struct SwiftPlaces {
   }
 }
 
-/// The value of `--target` that stands for no toolkit.
+/// The values of `--target` that stand for no toolkit of constraints.
 let framesTarget = "frames"
+let swiftUITarget = "swiftui"
+
+/// Whether what is written for a target is made of what is proved.
+func writesProofs(_ target: String) -> Bool { target == framesTarget || target == swiftUITarget }
 
 private func baseName(_ path: String) -> String {
   path.split(separator: "/").last.map(String.init) ?? path

@@ -41,13 +41,19 @@ struct SwiftWriting: Sendable {
 
   init(_ call: Invocation, _ options: SwiftOptions) throws {
     self.options = options
-    let isFrames = call.value("--target") == framesTarget
-    emitter = isFrames ? SwiftFrames.self : SwiftFile.self
+    let target = call.value("--target")
+    emitter =
+      switch target {
+      case framesTarget: SwiftFrames.self
+      case swiftUITarget: SwiftUIFile.self
+      default: SwiftFile.self
+      }
     lints = !call.has("--no-lint")
     allowedImports = try call.allowedImports()
     definitions = try call.definitions()
     // Frames are made of what is proved in this run.
-    let isPlain = lints && !isFrames && allowedImports.isEmpty && definitions.isEmpty
+    let isProved = target.map(writesProofs) ?? false
+    let isPlain = lints && !isProved && allowedImports.isEmpty && definitions.isEmpty
     cache = isPlain && ToolBounds.leastFilesCached <= call.operands.count ? LintCache() : nil
   }
 

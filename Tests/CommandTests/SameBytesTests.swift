@@ -7,7 +7,7 @@ import Testing
 @Suite struct SameBytesTests {
   @Test(
     arguments: ["Dashboard", "SongView", "StackViews", "ContactList"],
-    ["uikit", "appkit", "frames"])
+    ["uikit", "appkit", "swiftui", "frames"])
   func sameLayoutSameBytes(sample: String, target: String) throws {
     let shell = try Shell()
     let text = try String(

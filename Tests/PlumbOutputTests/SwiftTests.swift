@@ -26,6 +26,22 @@ import Testing
     }
   }
 
+  /// The SwiftUI of each file, or what is wrong with it; warnings stand before the code.
+  @Test func goldenSwiftUI() {
+    expectGolden("SwiftUI") { source, name in
+      let analysis = lint(SourceText(path: name, source)) { _, _ in
+        .failed(reason: "no such file")
+      }
+      let texts = analysis.files.map(\.tree.source)
+      let errors = analysis.diagnostics.filter { $0.severity == .error }
+      guard errors.isEmpty else { return drawn(errors, files: texts, color: false) }
+      let file = SwiftUIFile(analysis)
+      let told = drawn(file.diagnostics, files: texts, color: false)
+      return file.diagnostics.contains { $0.severity == .error }
+        ? told : (told.isEmpty ? "" : told + "----\n") + file.text
+    }
+  }
+
   /// Whatever a comment or a file's name holds, it stays in its place.
   @Test func nothingBreaksOutOfItsPlace() {
     for ending in ["\r", "\r\n", "\n", "\u{2028}", "\u{B}"] {
@@ -56,6 +72,7 @@ import Testing
       let texts =
         SwiftToolkit.allCases.map { SwiftFile(analysis, SwiftOptions(toolkit: $0)).text }
         + [SwiftFrames(lint(source) { _, _ in .failed(reason: "none") }, SwiftOptions()).text]
+        + [SwiftUIFile(lint(source) { _, _ in .failed(reason: "none") }, SwiftOptions()).text]
       for text in texts {
         #expect(text.contains("struct") || text.contains("\"x\\u{"), "\(text)")
         #expect(!text.unicodeScalars.contains { String($0) == mark }, "\(text)")

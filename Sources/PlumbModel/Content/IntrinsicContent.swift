@@ -17,7 +17,7 @@ package struct IntrinsicContent: Sendable {
   /// What the screen or the system decides.
   private var device: (axis: Axis, drawn: Rational, sizes: ContentRange, range: SourceRange)?
   /// What the size of its kind and words is to be larger by.
-  private(set) var padding: (width: Rational, height: Rational)?
+  package private(set) var padding: (width: Rational, height: Rational)?
   /// The size behind the name of a view in a flow, which asks for it.
   private(set) var bounded: (width: Rational?, height: Rational?)
   private(set) var placeholder: Placeholder?

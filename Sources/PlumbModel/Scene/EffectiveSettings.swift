@@ -13,9 +13,9 @@ package struct EffectiveSettings: Sendable {
   package private(set) var caps = Insets(all: .zero)
   package private(set) var isHidden = false
   /// Whether it is taken out of the lines, and hidden so.
-  private(set) var isGone = false
+  package private(set) var isGone = false
   package private(set) var color: String?
-  private(set) var tint: String?
+  package private(set) var tint: String?
   package private(set) var radius = Rational.zero
   package private(set) var scrolling: Set<ScrollingWay> = []
   /// How far the file says that it has been scrolled; nil for as far as nobody scrolled.
@@ -104,6 +104,7 @@ package struct EffectiveSettings: Sendable {
       text.font = Font(
         size: size.doubleValue, weight: weight, leading: style?.font.leading ?? 0,
         isScaled: style != nil)
+      text.style = style
     case .lines(let count): text.lines = count
     case .words(let words): text.words = words
     case .placeholderWords(let words): placeholder = words

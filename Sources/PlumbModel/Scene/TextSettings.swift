@@ -6,6 +6,8 @@ package struct TextSettings: Sendable {
   /// Its sample, or what the state says.
   package internal(set) var words: String?
   package internal(set) var font: Font
+  /// The text style that the font is of, where the file names one.
+  package internal(set) var style: TextStyle?
   /// The most lines it may take; 0 for any number.
   package internal(set) var lines = 1
   package internal(set) var alignment = TextAlignment.natural

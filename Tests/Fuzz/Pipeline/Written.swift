@@ -16,6 +16,8 @@ extension FuzzTarget {
     if let proved = findings(of: layout(of: bytes)), isClean(proved) {
       let frames = SwiftFrames(proved)
       if frames.diagnostics.isEmpty { files.append(frames.text) }
+      let views = SwiftUIFile(proved)
+      if views.diagnostics.isEmpty { files.append(views.text) }
     }
     tally.count("files", files.count)
     tally.swift += files

@@ -1,0 +1,148 @@
+import PlumbCode
+import PlumbDiagnostics
+import PlumbModel
+import PlumbSyntax
+
+/// What the types that are written for one layout have in common: which of its views are seen, and
+/// what each is called there.
+struct SwiftUILayout {
+  let frames: SwiftFrameStruct
+  /// What is drawn, in the order in which it is: what lies above comes later.
+  let shown: [Int]
+  /// By view, its case and its label.
+  private let words: [String]
+  /// Views that some sizes take out, so that nothing of them is drawn at these.
+  let leaving: Set<Int>
+  let diagnostics: [Diagnostic]
+
+  var scene: Scene { frames.scene }
+  var access: String { frames.access }
+  var layoutName: String { frames.options.prefix + scene.name + "Layout" }
+  var viewName: String { frames.options.prefix + scene.name + "View" }
+  var sampleName: String { frames.options.prefix + scene.name + "Sample" }
+  var looks: SwiftUILooks { SwiftUILooks(frames) }
+
+  init(_ frames: SwiftFrameStruct) {
+    self.frames = frames
+    shown = Self.paintingOrder(frames.scene).filter { Self.isDrawn($0, frames) }
+    var pool = NamePool()
+    pool.reserve(Self.reserved + frames.scene.groups.map { frames.parameterWord(of: $0) })
+    words = frames.properties.map { pool.take($0, or: "View") }
+    let looks = SwiftUILooks(frames)
+    var leaving: Set<Int> = []
+    var diagnostics: [Diagnostic] = []
+    for index in shown {
+      switch looks.presence(of: index) {
+      case .leaving: leaving.insert(index)
+      case .hiding: diagnostics.append(Self.refusal(of: frames.scene.views[index]))
+      case .steady: break
+      }
+      if looks.followsSize(index) {
+        diagnostics.append(Self.warning(of: frames.scene.views[index], frames.scene))
+      }
+    }
+    for (index, view) in frames.scene.views.enumerated() where view.kind == .scrollContent {
+      guard let scroll = view.parent, Self.isContainer(index, frames.scene) else { continue }
+      diagnostics.append(Self.refusal(ofScroll: frames.scene.views[scroll.index]))
+    }
+    self.leaving = leaving
+    self.diagnostics = diagnostics
+  }
+
+  /// What else goes by a name in one of the types.
+  private static let reserved = [
+    "body", "none", "some", "defaultValue", "safeArea", "size", "bodySize", "ideal", "height",
+    "subviews", "frames", "content", "insets",
+  ]
+
+  /// `title`, in backticks where Swift needs them.
+  func name(_ index: Int) -> String { SwiftWords.name(words[index]) }
+  /// `TitleContent`
+  func typeName(_ index: Int) -> String { SwiftWords.capitalized(words[index]) + "Content" }
+
+  /// `SignInFrames.Mode`
+  func stateType(_ group: StateGroup) -> String {
+    "\(frames.typeName).\(frames.typeName(of: group))"
+  }
+
+  /// `mode: SignInFrames.Mode = .signIn`, and what else is given from outside.
+  var parameters: [(name: String, type: String, initial: String)] {
+    var parameters = scene.groups.map { group in
+      (
+        frames.parameterName(of: group), stateType(group),
+        "." + SwiftWords.name(SwiftWords.cases(group)[0])
+      )
+    }
+    if !frames.insets.isEmpty { parameters.append(("safeArea", "EdgeInsets", "EdgeInsets()")) }
+    return parameters
+  }
+
+  /// `mode: mode, safeArea: safeArea`
+  var arguments: [String] {
+    scene.groups.map(frames.argument) + (frames.insets.isEmpty ? [] : ["safeArea: safeArea"])
+  }
+
+  // MARK: What is drawn
+
+  /// A view before what lies in it, and siblings as `Z` lines have them.
+  private static func paintingOrder(_ scene: Scene) -> [Int] {
+    var children = [[Int]](repeating: [], count: scene.views.count)
+    for (index, view) in scene.views.enumerated() {
+      if let parent = view.parent { children[parent.index].append(index) }
+    }
+    var order: [Int] = []
+    var waiting = [0]
+    while let index = waiting.popLast() {
+      if index != 0 { order.append(index) }
+      let upwards = children[index].sorted {
+        (scene.views[$0].zOrder, $0) < (scene.views[$1].zOrder, $1)
+      }
+      waiting += upwards.reversed()
+    }
+    return order
+  }
+
+  /// Guides have no view, and neither has what only holds others and has no color.
+  private static func isDrawn(_ index: Int, _ frames: SwiftFrameStruct) -> Bool {
+    let view = frames.scene.views[index]
+    guard !view.kind.isInvisible else { return false }
+    return !isContainer(index, frames.scene)
+      || view.settings.contains { if case .color = $0.value { true } else { false } }
+  }
+
+  /// Whether others lie in a view.
+  func isContainer(_ index: Int) -> Bool { Self.isContainer(index, scene) }
+
+  private static func isContainer(_ index: Int, _ scene: Scene) -> Bool {
+    scene.views.contains { $0.parent?.index == index }
+  }
+
+  private static func refusal(of view: ViewNode) -> Diagnostic {
+    let place = view.settings.first { if case .hidden = $0.value { true } else { false } }
+    return Diagnostic(
+      .unsupported, "SwiftUI shows and hides views by states, not by the size of a layout",
+      at: place?.range ?? view.range, label: "\(view.title) is hidden at some sizes only",
+      helps: ["`gone` takes it out at these sizes"])
+  }
+
+  private static func warning(of view: ViewNode, _ scene: Scene) -> Diagnostic {
+    let place = view.settings.first { setting in
+      guard !setting.guards.isEmpty else { return false }
+      switch setting.value {
+      case .words, .font: return true
+      default: return false
+      }
+    }
+    return Diagnostic(
+      .unsupported, "the sample of \(view.title) is the same at all sizes",
+      at: place?.range ?? view.range, label: "its words or their font follow the size",
+      severity: .warning)
+  }
+
+  private static func refusal(ofScroll view: ViewNode) -> Diagnostic {
+    Diagnostic(
+      .unsupported, "what a scroll view of SwiftUI scrolls is laid out by itself", at: view.range,
+      label: "what is in \(view.title) is laid out with the whole",
+      helps: ["a layout of its own for what is scrolled can stand in a `ScrollView`"])
+  }
+}

@@ -1,0 +1,94 @@
+import PlumbCode
+import PlumbModel
+
+// How large a layout is for a proposal, and where its views lie in the whole.
+
+extension SwiftUILayoutStruct {
+  /// An axis that fits takes no heed of what is proposed.
+  func writeSize(_ code: inout CodeWriter) {
+    let ideal = scene.defaultSituation
+    code.line()
+    code.line("/// What is proposed, as far as the layout may be of that size.")
+    code.block("private func size(for proposal: ProposedViewSize) -> CGSize {") { code in
+      let all = scene.sizes.all
+      if 1 < all.count { return writeNearest(all, &code) }
+      let parts = [
+        length("width", all[0].width, ideal.width), length("height", all[0].height, ideal.height),
+      ]
+      code.statement(.call("CGSize", parts.map { "\($0)" }))
+    }
+  }
+
+  private func length(_ axis: String, _ extent: DeclaredExtent, _ ideal: Double?) -> String {
+    if extent.fits { return "\(axis): 0" }
+    if extent.minimum == extent.maximum { return "\(axis): \(extent.minimum)" }
+    return "\(axis): Swift.min(Swift.max(proposal.\(axis) ?? \(ideal ?? extent.minimum), "
+      + "\(extent.minimum)), \(extent.maximum))"
+  }
+
+  /// Of several sizes, that which is nearest.
+  private func writeNearest(_ sizes: [DeclaredSize], _ code: inout CodeWriter) {
+    let ideal = scene.defaultSituation
+    let widthFits = scene.width.fits
+    let heightFits = scene.height.fits
+    let width = widthFits ? "0" : "proposal.width ?? \(ideal.width ?? 0)"
+    let height = heightFits ? "0" : "proposal.height ?? \(ideal.height ?? 0)"
+    code.line("let wanted = CGSize(width: \(width), height: \(height))")
+    code.block("let allowed = [", closing: "]") { code in
+      for size in sizes {
+        let width = widthFits ? "0" : clamped("wanted.width", size.width)
+        let height = heightFits ? "0" : clamped("wanted.height", size.height)
+        code.line("CGSize(width: \(width), height: \(height)),")
+      }
+    }
+    code.block("func distance(_ size: CGSize) -> CGFloat {") { code in
+      code.line("let (across, down) = (size.width - wanted.width, size.height - wanted.height)")
+      code.line("return across * across + down * down")
+    }
+    code.line(
+      "return allowed.dropFirst().reduce(allowed[0]) { distance($1) < distance($0) ? $1 : $0 }")
+  }
+
+  private func clamped(_ value: String, _ extent: DeclaredExtent) -> String {
+    "Swift.min(Swift.max(\(value), \(extent.minimum)), \(extent.maximum))"
+  }
+
+  // MARK: Places
+
+  func writeFrameOfName(_ code: inout CodeWriter) {
+    code.line()
+    code.line("/// Where a view lies in the whole, as SwiftUI counts: from the leading edge.")
+    code.function(
+      "private func frame",
+      ["of name: Name", "in frames: \(frames.typeName)", "_ direction: LayoutDirection"], "CGRect"
+    ) { code in
+      code.line(layout.shown.isEmpty ? "let frame: CGRect" : "var frame: CGRect")
+      if layout.shown.isEmpty { return code.line("return .zero") }
+      code.line("switch name {")
+      for index in layout.shown {
+        code.statement("case .\(layout.name(index)): frame = \(frame(of: index))")
+      }
+      code.line("}")
+      code.block("if direction == .rightToLeft {") { code in
+        code.line("frame.origin.x = frames.size.width - frame.maxX")
+      }
+      code.line("return frame")
+    }
+  }
+
+  /// Frames are in the coordinates of what a view lies in.
+  private func frame(of index: Int) -> Code {
+    var around: [String] = []
+    var current = scene.views[index].parent
+    while let view = current, view != .root {
+      around.append("frames." + SwiftWords.name(frames.properties[view.index]))
+      current = scene.views[view.index].parent
+    }
+    let own = "frames." + SwiftWords.name(frames.properties[index])
+    if around.isEmpty { return .text(own) }
+    let parts = [("dx", "minX"), ("dy", "minY")].map { label, edge in
+      "\(label): " + around.map { "\($0).\(edge)" }.joined(separator: " + ")
+    }
+    return .call("\(own).offsetBy", parts.map { .text($0) })
+  }
+}

@@ -1,0 +1,262 @@
+import PlumbCode
+import PlumbModel
+
+/// The `Layout` of one layout: it measures subviews, asks the arithmetic, and places them.
+struct SwiftUILayoutStruct {
+  let layout: SwiftUILayout
+
+  init(_ layout: SwiftUILayout) { self.layout = layout }
+
+  var scene: Scene { layout.scene }
+  var frames: SwiftFrameStruct { layout.frames }
+  private var access: String { layout.access }
+
+  func write(to code: inout CodeWriter) {
+    code.line()
+    code.lines([
+      "/// Lays out the subviews that say which view of the layout `\(scene.name)` they are,",
+      "/// by `.layoutValue(key: \(layout.layoutName).Name.self, value: …)`.",
+    ])
+    code.line(SwiftUIFile.availability)
+    code.block("\(access)struct \(layout.layoutName): Layout {") { code in
+      writeNames(&code)
+      for parameter in layout.parameters {
+        if parameter.name == "safeArea" {
+          code.line("/// What covers the edges; nothing, where SwiftUI keeps views clear of it.")
+        }
+        code.line("\(access)var \(parameter.name): \(parameter.type) = \(parameter.initial)")
+      }
+      if frames.asksTextScale {
+        code.line("/// How many times as large as usual readers want texts.")
+        code.line("\(access)var textScale: Double = 1")
+      }
+      writeInitializer(&code)
+      writeSizing(&code)
+      writePlacing(&code)
+      writeGuides(&code)
+      writeFrames(&code)
+      writeSize(&code)
+      writeFrameOfName(&code)
+    }
+  }
+
+  private func writeNames(_ code: inout CodeWriter) {
+    code.line("/// Which view a subview is.")
+    code.block("\(access)enum Name: LayoutValueKey, CaseIterable, Hashable, Sendable {") { code in
+      var line = ""
+      for name in layout.shown.map(layout.name) {
+        if 80 < line.count + name.count {
+          code.line(line)
+          line = ""
+        }
+        line += (line.isEmpty ? "case " : ", ") + name
+      }
+      if !line.isEmpty { code.line(line) }
+      code.line("\(access)static let defaultValue: Name? = nil")
+    }
+    code.line()
+  }
+
+  private func writeInitializer(_ code: inout CodeWriter) {
+    guard frames.options.access != .internal else { return }
+    var given = layout.parameters.map { "\($0.name): \($0.type) = \($0.initial)" }
+    var names = layout.parameters.map(\.name)
+    if frames.asksTextScale {
+      given.append("textScale: Double = 1")
+      names.append("textScale")
+    }
+    code.line()
+    code.function("\(access)init", given) { code in
+      for name in names { code.line("self.\(name) = \(name)") }
+    }
+  }
+
+  // MARK: The protocol
+
+  private func writeSizing(_ code: inout CodeWriter) {
+    code.line()
+    code.function(
+      "\(access)func sizeThatFits",
+      ["proposal: ProposedViewSize", "subviews: Subviews", "cache: inout ()"], "CGSize"
+    ) { code in
+      code.line("frames(in: size(for: proposal), of: subviews).size")
+    }
+  }
+
+  private func writePlacing(_ code: inout CodeWriter) {
+    code.line()
+    code.function(
+      "\(access)func placeSubviews",
+      [
+        "in bounds: CGRect", "proposal: ProposedViewSize", "subviews: Subviews",
+        "cache: inout ()",
+      ]
+    ) { code in
+      code.line("let frames = frames(in: bounds.size, of: subviews)")
+      code.block("for subview in subviews {") { code in
+        code.line("guard let name = subview[Name.self] else { continue }")
+        code.line("let frame = frame(of: name, in: frames, subviews.layoutDirection)")
+        code.line("subview.place(")
+        code.line("  at: CGPoint(x: bounds.minX + frame.midX, y: bounds.minY + frame.midY),")
+        code.line("  anchor: .center, proposal: ProposedViewSize(frame.size))")
+      }
+    }
+  }
+
+  /// The guides that subviews set are those of the whole: the first of the first baselines, the
+  /// last of the last, and what lies in the middle of any other.
+  private func writeGuides(_ code: inout CodeWriter) {
+    for axis in ["Vertical", "Horizontal"] {
+      code.line()
+      code.function(
+        "\(access)func explicitAlignment",
+        [
+          "of guide: \(axis)Alignment", "in bounds: CGRect", "proposal: ProposedViewSize",
+          "subviews: Subviews", "cache: inout ()",
+        ], "CGFloat?"
+      ) { code in
+        let edge = axis == "Vertical" ? "minY" : "minX"
+        code.block("let guides = places(in: bounds.size, of: subviews) { own, frame in") { code in
+          code.line("own[explicit: guide].map { frame.\(edge) + $0 }")
+        }
+        if axis == "Vertical" {
+          code.line("if guide == .firstTextBaseline { return guides.min() }")
+          code.line("if guide == .lastTextBaseline { return guides.max() }")
+        }
+        code.line("return guides.isEmpty ? nil : guides.reduce(0, +) / CGFloat(guides.count)")
+      }
+    }
+    code.line()
+    code.line("/// Where the guides of subviews lie in the whole.")
+    code.function(
+      "private func places",
+      [
+        "in size: CGSize", "of subviews: Subviews",
+        "_ place: (ViewDimensions, CGRect) -> CGFloat?",
+      ], "[CGFloat]"
+    ) { code in
+      code.line("let frames = frames(in: size, of: subviews)")
+      code.block("return subviews.compactMap { subview in") { code in
+        code.line("guard let name = subview[Name.self] else { return nil }")
+        code.line("let frame = frame(of: name, in: frames, subviews.layoutDirection)")
+        code.line("return place(subview.dimensions(in: ProposedViewSize(frame.size)), frame)")
+      }
+    }
+  }
+
+  // MARK: Measuring
+
+  private func writeFrames(_ code: inout CodeWriter) {
+    code.line()
+    code.line("/// Where the views lie, for what the subviews show.")
+    code.function(
+      "private func frames", ["in size: CGSize", "of subviews: Subviews"], frames.typeName
+    ) { code in
+      if asksSubviews { code.line("let named = Dictionary(grouping: subviews) { $0[Name.self] }") }
+      if !contents.isEmpty {
+        code.block("func ideal(_ name: Name) -> CGSize {") { code in
+          code.block("(named[name] ?? []).reduce(CGSize.zero) { largest, subview in") { code in
+            code.line("let size = subview.sizeThatFits(.unspecified)")
+            code.line("return CGSize(")
+            code.line("  width: Swift.max(largest.width, size.width),")
+            code.line("  height: Swift.max(largest.height, size.height))")
+          }
+        }
+      }
+      if !frames.texts.isEmpty { writeHeightFunction(&code) }
+      writeInsets(&code)
+      if !contents.isEmpty {
+        code.line("var content = \(frames.typeName).Content()")
+        for content in contents { code.statement(value(of: content)) }
+      }
+      code.line("return \(frames.typeName)(")
+      code.indented { writeArguments(&$0) }
+      code.line(")" + (frames.texts.isEmpty ? "" : " { text, width in"))
+      if !frames.texts.isEmpty { writeHeights(&code) }
+    }
+  }
+
+  private var asksSubviews: Bool { !contents.isEmpty || !frames.texts.isEmpty }
+
+  /// What is measured: of guides and of what only holds others, nobody knows more than the file.
+  private var contents: [(view: Int, axis: Axis, name: String)] {
+    frames.contents.compactMap { content in
+      guard case .content(let view, let axis) = content.parameter,
+        layout.shown.contains(view.index)
+      else { return nil }
+      return (view.index, axis, content.name)
+    }
+  }
+
+  private func writeHeightFunction(_ code: inout CodeWriter) {
+    code.block("func height(_ name: Name, _ width: Double) -> Double {") { code in
+      code.line("let room = ProposedViewSize(width: width, height: nil)")
+      code.line("let heights = (named[name] ?? []).map { $0.sizeThatFits(room).height }")
+      code.line("return Double(heights.max() ?? 0)")
+    }
+  }
+
+  private func writeInsets(_ code: inout CodeWriter) {
+    guard !frames.insets.isEmpty else { return }
+    let edges = frames.insets.map(\.edge)
+    code.line("var insets = \(frames.typeName).Insets()")
+    if edges.contains(.left) || edges.contains(.right) {
+      code.line("let isRightToLeft = subviews.layoutDirection == .rightToLeft")
+    }
+    for edge in edges {
+      let value =
+        switch edge {
+        case .top, .bottom: "safeArea.\(edge.rawValue)"
+        case .left: "isRightToLeft ? safeArea.trailing : safeArea.leading"
+        case .right: "isRightToLeft ? safeArea.leading : safeArea.trailing"
+        }
+      code.line("insets.\(edge.rawValue) = Double(\(value))")
+    }
+  }
+
+  /// What a view wants, as far as the file lets contents be of such a size.
+  private func value(of content: (view: Int, axis: Axis, name: String)) -> Code {
+    let length = content.axis == .horizontal ? "width" : "height"
+    var value = "ideal(.\(layout.name(content.view))).\(length)"
+    // The title of a button takes whole points, as the layout was proved with.
+    if scene.views[content.view].kind.known == .button { value = "ceil(\(value))" }
+    value = "Double(\(value))"
+    let (least, most) = range(of: .content(ViewID(content.view), content.axis))
+    if let least, 0 < least { value = "Swift.max(\(value), \(least))" }
+    if let most { value = "Swift.min(\(value), \(most))" }
+    return .text("content.\(content.name) = \(value)")
+  }
+
+  /// Between what a content lies in some state.
+  private func range(of parameter: SceneProgram.Parameter) -> (least: Double?, most: Double?) {
+    let ranges = frames.programs.compactMap { program in
+      program.parameters.firstIndex(of: parameter).map { program.ranges[$0] }
+    }
+    let isBounded = ranges.allSatisfy { $0.most != nil }
+    return (ranges.compactMap(\.least).min(), isBounded ? ranges.compactMap(\.most).max() : nil)
+  }
+
+  private func writeArguments(_ code: inout CodeWriter) {
+    var arguments = ["size: size"]
+    if !frames.insets.isEmpty { arguments.append("insets: insets") }
+    if !contents.isEmpty { arguments.append("content: content") }
+    arguments += scene.groups.map(frames.argument)
+    arguments.append("isRightToLeft: subviews.layoutDirection == .rightToLeft")
+    if frames.asksTextScale { arguments.append("textScale: textScale") }
+    for (place, argument) in arguments.enumerated() {
+      code.line(argument + (place + 1 == arguments.count ? "" : ","))
+    }
+  }
+
+  private func writeHeights(_ code: inout CodeWriter) {
+    code.indented { code in
+      code.line("switch text {")
+      for text in frames.texts {
+        let own = SwiftWords.name(frames.properties[text.index])
+        code.line("case .\(own): height(.\(layout.name(text.index)), width)")
+      }
+      code.line("}")
+    }
+    code.line("}")
+  }
+}

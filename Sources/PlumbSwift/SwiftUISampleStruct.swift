@@ -1,0 +1,106 @@
+import PlumbCode
+import PlumbModel
+import PlumbSolver
+import PlumbSyntax
+
+/// The layout with what the file has: a view of SwiftUI's for each kind, to preview it and to begin
+/// from.
+struct SwiftUISampleStruct {
+  private let layout: SwiftUILayout
+  /// Layouts that have a sample in the same file.
+  private let written: Set<String>
+
+  init(_ layout: SwiftUILayout, written: Set<String>) {
+    self.layout = layout
+    self.written = written
+  }
+
+  private var scene: Scene { layout.scene }
+  private var access: String { layout.access }
+
+  func write(to code: inout CodeWriter) {
+    code.line()
+    code.line("/// The layout `\(scene.name)` with the words of the file, a view for each kind.")
+    code.line(SwiftUIFile.availability)
+    code.block("\(access)struct \(layout.sampleName): View {") { code in
+      for (name, type, initial) in parameters {
+        code.line("\(access)var \(name): \(type) = \(initial)")
+      }
+      if layout.access != "" { writeInitializer(&code) }
+      if !parameters.isEmpty { code.line() }
+      code.block("\(access)var body: some View {") { code in
+        writeCall(&code)
+      }
+      for index in layout.shown {
+        code.line()
+        code.line("@ViewBuilder")
+        code.block("\(access)var \(layout.name(index)): some View {") { code in
+          SwiftUISampleView(layout, index, written: written).write(to: &code)
+        }
+      }
+    }
+    writePreviews(&code)
+  }
+
+  private var parameters: [(name: String, type: String, initial: String)] {
+    layout.parameters.map { name, type, initial in
+      (name, type, name == "safeArea" ? drawnSafeArea : initial)
+    }
+  }
+
+  /// What the file has.
+  private var drawnSafeArea: String {
+    func drawn(_ edge: SafeEdge) -> String {
+      let drawn = layout.frames.insets.first { $0.edge == edge }?.drawn ?? 0
+      return SwiftWords.number(Rational(exactly: drawn) ?? .zero)
+    }
+    return "EdgeInsets(top: \(drawn(.top)), leading: \(drawn(.left)), bottom: \(drawn(.bottom)), "
+      + "trailing: \(drawn(.right)))"
+  }
+
+  private func writeInitializer(_ code: inout CodeWriter) {
+    if !parameters.isEmpty { code.line() }
+    let given = parameters.map { "\($0.name): \($0.type) = \($0.initial)" }
+    code.block(.each("\(access)init(", given, ") {")) { code in
+      for parameter in parameters { code.line("self.\(parameter.name) = \(parameter.name)") }
+    }
+    if parameters.isEmpty { code.line() }
+  }
+
+  private func writeCall(_ code: inout CodeWriter) {
+    let given =
+      layout.arguments + layout.shown.map { "\(layout.name($0)): { \(layout.name($0)) }" }
+    guard let last = given.last else { return code.line("\(layout.viewName)()") }
+    code.line("\(layout.viewName)(")
+    code.indented { code in
+      for argument in given.dropLast() { code.line(argument + ",") }
+      code.line(last)
+    }
+    code.line(")")
+    // What labels are in where the file says nothing.
+    code.line(".font(.system(size: 17))")
+  }
+
+  // MARK: Previews
+
+  /// One for the first states, and one for each other state.
+  private func writePreviews(_ code: inout CodeWriter) {
+    var previews: [(title: String, arguments: String)] = []
+    for group in scene.groups {
+      let cases = SwiftWords.cases(group)
+      for (place, state) in group.states.enumerated() where 0 < place || previews.isEmpty {
+        let word = layout.frames.argument(of: group).prefix { $0 != ":" }
+        let title = group.name.contains(".") ? "\(group.name) \(state)" : state
+        previews.append((title, "\(word): .\(SwiftWords.name(cases[place]))"))
+      }
+    }
+    if previews.isEmpty { previews.append((scene.name, "")) }
+    for preview in previews {
+      code.line()
+      code.line(SwiftUIFile.availability)
+      code.block("#Preview(\(SwiftWords.literal(preview.title))) {") { code in
+        code.line("\(layout.sampleName)(\(preview.arguments))")
+      }
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import PlumbCode
+import PlumbModel
+import PlumbSolver
+import PlumbSyntax
+import PlumbTypography
+
+/// A view of SwiftUI's that stands for one of the layout's.
+struct SwiftUISampleView {
+  private let layout: SwiftUILayout
+  private let index: Int
+  private let written: Set<String>
+
+  init(_ layout: SwiftUILayout, _ index: Int, written: Set<String>) {
+    (self.layout, self.index, self.written) = (layout, index, written)
+  }
+
+  private var view: ViewNode { layout.scene.views[index] }
+  private var looks: SwiftUILooks { layout.looks }
+
+  func write(to code: inout CodeWriter) {
+    writeContent(&code)
+    code.indented { code in
+      for modifier in textModifiers + sizeModifiers + backgroundModifiers {
+        code.line(modifier)
+      }
+    }
+  }
+
+  // MARK: What it is
+
+  private func writeContent(_ code: inout CodeWriter) {
+    switch view.kind {
+    case .known(let kind): write(kind, &code)
+    case .native(let name):
+      code.line("Color.gray.opacity(0.25)")
+      code.line("  .overlay { Text(verbatim: \(SwiftWords.literal(name))) }")
+    case .root, .component, .chainGuide, .scrollContent, .keyboard, .readable, .pixel:
+      code.line("Color.clear")
+    }
+  }
+
+  private func write(_ kind: ViewKind, _ code: inout CodeWriter) {
+    switch kind {
+    case .label: code.line("Text(verbatim: \(words))")
+    case .button: writeButton(&code)
+    case .image:
+      code.line("Image(systemName: \"photo\")")
+      code.line("  .resizable()")
+    case .field:
+      code.line("TextField(\(placeholder), text: .constant(\(words)))")
+      code.line("  .textFieldStyle(.roundedBorder)")
+    case .textview: code.line("TextEditor(text: .constant(\(words)))")
+    case .switch:
+      code.line("Toggle(\"\", isOn: .constant(true))")
+      code.line("  .labelsHidden()")
+    case .slider: code.line("Slider(value: .constant(0.5))")
+    case .stepper:
+      code.line("Stepper(\"\", value: .constant(0))")
+      code.line("  .labelsHidden()")
+    case .segmented:
+      code.line("Picker(\"\", selection: .constant(0)) { Text(verbatim: \(words)).tag(0) }")
+      code.line("  .pickerStyle(.segmented)")
+      code.line("  .labelsHidden()")
+    case .progress: code.line("ProgressView(value: 0.5)")
+    case .spinner: code.line("ProgressView()")
+    case .datepicker:
+      code.line("DatePicker(\"\", selection: .constant(Date()))")
+      code.line("  .labelsHidden()")
+    case .picker:
+      code.line("Picker(\"\", selection: .constant(0)) { Text(verbatim: \(words)).tag(0) }")
+      code.line("  .labelsHidden()")
+    case .table, .collection: writeRows(&code)
+    case .view, .scroll, .stack, .grid, .flow, .guide, .spacer:
+      code.line(color == nil ? "Color.clear" : "\(color ?? "")")
+    }
+  }
+
+  private func writeButton(_ code: inout CodeWriter) {
+    guard !view.holdsMoreThanTitle else {
+      return code.line("Button {} label: { Label(\(words), systemImage: \"photo\") }")
+    }
+    code.line("Button {} label: { Text(verbatim: \(words)) }")
+  }
+
+  /// Its rows, as far as their layouts stand in the file.
+  private func writeRows(_ code: inout CodeWriter) {
+    let runs = looks.first(index).rows.runs.filter {
+      written.contains(layout.scene.rowScenes[$0.scene].name)
+    }
+    guard !runs.isEmpty else { return code.line("Color.gray.opacity(0.25)") }
+    code.block("ScrollView {") { code in
+      code.block("LazyVStack(spacing: 0) {") { code in
+        for run in runs {
+          let row = layout.scene.rowScenes[run.scene].name
+          let name = layout.frames.options.prefix + row + "Sample"
+          guard 1 < run.count else {
+            code.line("\(name)()")
+            continue
+          }
+          code.line("ForEach(0..<\(run.count), id: \\.self) { _ in \(name)() }")
+        }
+      }
+    }
+  }
+
+  private var words: String { looks.text(index, \.text.words) { SwiftWords.literal($0 ?? "") } }
+
+  private var placeholder: String {
+    looks.text(index, \.placeholder) { SwiftWords.literal($0 ?? "") }
+  }
+
+  // MARK: How its text is set
+
+  private var textModifiers: [String] {
+    guard let kind = view.kind.known, kind.isAsWideAsWords || kind == .textview else { return [] }
+    var lines: [String] = []
+    let font = looks.text(
+      index, { FontChoice(font: $0.text.font, style: $0.text.style) }, spelled: \.swift)
+    if font != ".system(size: 17)" { lines.append(".font(\(font))") }
+    guard kind == .label else { return lines }
+    let color = looks.text(index, \.color) { $0.map(SwiftUIColor.code) ?? ".primary" }
+    if color != ".primary" { lines.append(".foregroundColor(\(color))") }
+    let count = looks.text(index, \.text.lines) { $0 == 0 ? "nil" : "\($0)" }
+    if count != "nil" { lines.append(".lineLimit(\(count))") }
+    let alignment = looks.text(index, \.text.alignment) { alignment in
+      switch alignment {
+      case .center: ".center"
+      case .right: ".trailing"
+      default: ".leading"
+      }
+    }
+    if alignment != ".leading" { lines.append(".multilineTextAlignment(\(alignment))") }
+    let mode = looks.text(index, \.text.lineBreak) { mode in
+      switch mode {
+      case .truncatingHead: ".head"
+      case .truncatingMiddle: ".middle"
+      default: ".tail"
+      }
+    }
+    if mode != ".tail" { lines.append(".truncationMode(\(mode))") }
+    let share = looks.text(index, \.text.minimum) { SwiftWords.number($0) }
+    if share != "1" { lines.append(".minimumScaleFactor(\(share))") }
+    return lines + paddingModifiers
+  }
+
+  /// What its own size is larger by, on both sides together.
+  private var paddingModifiers: [String] {
+    guard let padding = looks.first(index).intrinsic.padding else { return [] }
+    let half = Rational(2)
+    return [
+      ".padding(.horizontal, \(SwiftWords.number(padding.width / half)))",
+      ".padding(.vertical, \(SwiftWords.number(padding.height / half)))",
+    ]
+  }
+
+  // MARK: How large it is by itself
+
+  /// What is no text is as large as the file says.
+  private var sizeModifiers: [String] {
+    var lines: [String] = []
+    if view.kind.known == .image { lines.append(imageMode) }
+    let isMeasured =
+      view.kind.known == .label || view.kind.known == .button && !view.holdsMoreThanTitle
+    let axes = layout.frames.contents.compactMap { content -> Axis? in
+      guard case .content(let view, let axis) = content.parameter, view.index == index else {
+        return nil
+      }
+      return axis
+    }
+    guard !axes.isEmpty, !isMeasured || hasOwnSize else { return lines }
+    let lengths = axes.flatMap { axis in
+      let word = axis == .horizontal ? "Width" : "Height"
+      let length = looks.text(
+        index, { $0.content(axis)?.size ?? .zero }, spelled: SwiftWords.number)
+      return ["min\(word): 0", "ideal\(word): \(length)", "max\(word): .infinity"]
+    }
+    return lines + [".frame(\(lengths.joined(separator: ", ")))"]
+  }
+
+  /// Whether the file says how large its content is, whatever its words are.
+  private var hasOwnSize: Bool {
+    view.settings.contains { setting in
+      switch setting.value {
+      case .intrinsic, .placeholder, .textLength: true
+      default: false
+      }
+    }
+  }
+
+  private var imageMode: String {
+    for setting in view.settings {
+      if case .contentMode(let mode) = setting.value, mode == .scaleAspectFill {
+        return ".scaledToFill()"
+      }
+    }
+    return ".scaledToFit()"
+  }
+
+  // MARK: What is behind it
+
+  private var color: String? {
+    let color = looks.text(index, \.color) { $0.map(SwiftUIColor.code) ?? "Color.clear" }
+    return color == "Color.clear" ? nil : color
+  }
+
+  private var backgroundModifiers: [String] {
+    let isPlain = view.kind.known == .view || layout.isContainer(index)
+    var lines: [String] = []
+    let radius = looks.text(index, \.radius) { SwiftWords.number($0) }
+    let hasBackground = color != nil && !isPlain && view.kind.known != .label
+    if hasBackground || radius != "0", !isPlain { lines.append(".filling()") }
+    if hasBackground, let color { lines.append(".background(\(color))") }
+    if radius != "0" { lines.append(".clipShape(RoundedRectangle(cornerRadius: \(radius)))") }
+    let tint = looks.text(index, \.tint) { $0.map(SwiftUIColor.code) ?? "nil" }
+    if tint != "nil" { lines.append(".tint(\(tint))") }
+    return lines
+  }
+}
+
+/// A font, and the text style that it is of.
+private struct FontChoice: Hashable {
+  let font: Font
+  let style: TextStyle?
+
+  /// `.title3.weight(.bold)`, `.system(size: 34, weight: .bold)`
+  var swift: String {
+    guard let style, style.font.size == font.size else {
+      let size = SwiftWords.number(Rational(exactly: font.size) ?? .zero)
+      return font.weight == .regular
+        ? ".system(size: \(size))" : ".system(size: \(size), weight: .\(font.weight.rawValue))"
+    }
+    let name =
+      switch style {
+      case .title1: ".title"
+      case .caption1: ".caption"
+      default: "." + style.rawValue
+      }
+    return style.font.weight == font.weight ? name : "\(name).weight(.\(font.weight.rawValue))"
+  }
+}

@@ -1,0 +1,98 @@
+import PlumbCode
+import PlumbModel
+import PlumbSyntax
+
+/// The view that takes a view for each of the layout's, by name: a missing one does not compile.
+struct SwiftUIViewStruct {
+  private let layout: SwiftUILayout
+
+  init(_ layout: SwiftUILayout) { self.layout = layout }
+
+  private var scene: Scene { layout.scene }
+  private var frames: SwiftFrameStruct { layout.frames }
+  private var access: String { layout.access }
+
+  func write(to code: inout CodeWriter) {
+    code.line()
+    code.line("/// The layout `\(scene.name)` with a view for each of its views.")
+    code.line(SwiftUIFile.availability)
+    let types = layout.shown.map { "\(layout.typeName($0)): View" }
+    let opening = "\(access)struct \(layout.viewName)"
+    let first: Code =
+      types.isEmpty ? .text(opening + ": View {") : .each(opening + "<", types, ">: View {")
+    code.block(first) { code in
+      for parameter in layout.parameters {
+        code.line("\(access)var \(parameter.name): \(parameter.type)")
+      }
+      if frames.asksTextScale {
+        code.line("@ScaledMetric(relativeTo: .body) private var bodySize = 17.0")
+      }
+      for index in layout.shown {
+        code.line("private let \(layout.name(index)): \(layout.typeName(index))")
+      }
+      writeInitializer(&code)
+      writeBody(&code)
+    }
+  }
+
+  private func writeInitializer(_ code: inout CodeWriter) {
+    let given = layout.parameters.map { "\($0.name): \($0.type) = \($0.initial)" }
+    let views = layout.shown.map {
+      "@ViewBuilder \(layout.name($0)): () -> \(layout.typeName($0))"
+    }
+    if !layout.parameters.isEmpty || !layout.shown.isEmpty || frames.asksTextScale {
+      code.line()
+    }
+    code.block(.each("\(access)init(", given + views, ") {")) { code in
+      for parameter in layout.parameters { code.line("self.\(parameter.name) = \(parameter.name)") }
+      for index in layout.shown {
+        let name = layout.name(index)
+        code.line("self.\(name) = \(name)()")
+      }
+    }
+  }
+
+  private func writeBody(_ code: inout CodeWriter) {
+    code.line()
+    var arguments = layout.arguments
+    if frames.asksTextScale { arguments.append("textScale: bodySize / 17") }
+    let given = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
+    code.block("\(access)var body: some View {") { code in
+      code.block("\(layout.layoutName)\(given) {") { code in
+        for index in layout.shown { write(index, &code) }
+      }
+    }
+  }
+
+  private func write(_ index: Int, _ code: inout CodeWriter) {
+    code.line("\(layout.name(index))")
+    let alignment = alignment(of: index)
+    code.indented { code in
+      code.line(".filling(\(alignment == ".center" ? "" : alignment))")
+      if layout.leaving.contains(index) { code.line(".clipped()") }
+      let hidden = layout.looks.isHidden(index)
+      if hidden != "false" {
+        let isLong = hidden.contains(" ? ")
+        code.line(".opacity(\(isLong ? "(\(hidden))" : hidden) ? 0 : 1)")
+        code.line(".accessibilityHidden(\(hidden))")
+      }
+      code.line(".layoutValue(key: \(layout.layoutName).Name.self, value: .\(layout.name(index)))")
+    }
+  }
+
+  /// Where a view lies in its frame if that is larger.
+  private func alignment(of index: Int) -> String {
+    switch scene.views[index].kind.known {
+    case .label:
+      layout.looks.text(index, \.text.alignment) { alignment in
+        switch alignment {
+        case .center: ".center"
+        case .right: ".trailing"
+        default: ".leading"
+        }
+      }
+    case .textview: ".topLeading"
+    default: ".center"
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+
+/// What an app writes: `body`, down to what SwiftUI draws itself.
+@MainActor @preconcurrency
+public protocol View {
+  associatedtype Body: View
+  @ViewBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+extension Never: View {
+  public var body: Never { fatalError("it has no body") }
+}
+
+/// A view that says itself what is laid out.
+@MainActor
+protocol PrimitiveView {
+  func nodes(_ environment: EnvironmentValues) -> [LayoutNode]
+}
+
+extension View where Body == Never {
+  public var body: Never { fatalError("it has no body") }
+}
+
+/// What is laid out of a view: several nodes for a tuple of views, none for an empty one.
+@MainActor
+func nodes(of view: some View, _ environment: EnvironmentValues) -> [LayoutNode] {
+  if let primitive = view as? any PrimitiveView { return primitive.nodes(environment) }
+  let before = EnvironmentValues.current
+  EnvironmentValues.current = environment
+  let body = view.body
+  EnvironmentValues.current = before
+  return nodes(of: body, environment)
+}
+
+@resultBuilder
+public enum ViewBuilder {
+  public static func buildBlock() -> EmptyView { EmptyView() }
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock<each Content: View>(
+    _ content: repeat each Content
+  ) -> TupleView<(repeat each Content)> {
+    var views: [any View] = []
+    for view in repeat each content { views.append(view) }
+    return TupleView(views: views)
+  }
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  public static func buildIf<Content: View>(_ content: Content?) -> TupleView<Content?> {
+    TupleView(views: content.map { [$0] } ?? [])
+  }
+  public static func buildEither<First: View, Second: View>(
+    first: First
+  ) -> TupleView<(First, Second)> { TupleView(views: [first]) }
+  public static func buildEither<First: View, Second: View>(
+    second: Second
+  ) -> TupleView<(First, Second)> { TupleView(views: [second]) }
+}
+
+public struct EmptyView: View, PrimitiveView {
+  public nonisolated init() {}
+  func nodes(_ environment: EnvironmentValues) -> [LayoutNode] { [] }
+}
+
+public struct TupleView<Content>: View, PrimitiveView {
+  nonisolated(unsafe) let views: [any View]
+
+  func nodes(_ environment: EnvironmentValues) -> [LayoutNode] {
+    views.flatMap { nodesOfAny($0, environment) }
+  }
+}
+
+@MainActor
+func nodesOfAny(_ view: any View, _ environment: EnvironmentValues) -> [LayoutNode] {
+  nodes(of: view, environment)
+}
+
+public struct ForEach<Content: View>: View, PrimitiveView {
+  private let views: [Content]
+
+  public init(
+    _ range: Range<Int>, id: KeyPath<Int, Int>, @ViewBuilder content: (Int) -> Content
+  ) {
+    views = range.map(content)
+  }
+
+  func nodes(_ environment: EnvironmentValues) -> [LayoutNode] {
+    views.flatMap { nodesOfAny($0, environment) }
+  }
+}
+
+public struct Group<Content: View>: View {
+  public let body: Content
+  public init(@ViewBuilder content: () -> Content) { body = content() }
+}
+
+// MARK: Environment
+
+public struct EnvironmentValues: Sendable {
+  public var layoutDirection = LayoutDirection.leftToRight
+  /// What `dynamicTypeSize` makes of 17 points, over 17.
+  public var textScale: CGFloat = 1
+  var font: Font?
+  var lineLimit: Int?
+  var minimumScaleFactor: CGFloat = 1
+
+  public init() {}
+
+  /// Of the view whose `body` is asked for.
+  @MainActor static var current = EnvironmentValues()
+}
+
+/// A number that grows with the text size that readers choose.
+@propertyWrapper @MainActor @preconcurrency
+public struct ScaledMetric<Value: BinaryFloatingPoint> {
+  private let value: Value
+
+  public init(wrappedValue: Value, relativeTo style: Font.TextStyle) { value = wrappedValue }
+
+  public var wrappedValue: Value { value * Value(EnvironmentValues.current.textScale) }
+}
+
+/// Here a state stays what it is at first.
+@propertyWrapper
+public struct State<Value> {
+  public var wrappedValue: Value
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  public var projectedValue: Binding<Value> { Binding(wrappedValue: wrappedValue) }
+}
+
+@propertyWrapper
+public struct Binding<Value> {
+  public var wrappedValue: Value
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  public static func constant(_ value: Value) -> Binding<Value> { Binding(wrappedValue: value) }
+}

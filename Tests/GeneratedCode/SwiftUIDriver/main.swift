@@ -1,0 +1,8 @@
+import Foundation
+
+register()
+let input = FileHandle.standardInput.readDataToEndOfFile()
+for situation in try JSONDecoder().decode([Situation].self, from: input) {
+  makers[situation.maker]!(situation)
+}
+exit(differences == 0 ? 0 : 1)

@@ -1,0 +1,231 @@
+#!/usr/bin/env python3
+"""Compiles the SwiftUI written for the samples, runs it, and compares its frames with plumb's.
+
+    python3 Tests/Oracles/swiftui_code.py [--plumb .build/debug/plumb] [SAMPLE ...]
+
+For every sample that can be written, every combination of states, three sizes, both directions: the
+sample view of each layout is laid out by the headless SwiftUI of Tests/GeneratedCode/SwiftUI, by
+itself, in a stack, in a scroll view, in a frame and at its fixed size. That SwiftUI has neither
+constraints nor a solver. Frames agree to 1e-6 points; warnings of the Swift compiler are failures.
+What is refused is counted: no fewer samples than FLOOR are written.
+"""
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from frames_code import camel  # noqa: E402
+from generated_code import ROOT, all_samples, safe_areas, situations  # noqa: E402
+
+FLOOR = 68
+PACKAGE = os.path.join(ROOT, 'Tests', 'GeneratedCode')
+
+
+def compiled(module, sources, folder, *options):
+    """A module of its own in the folder."""
+    result = subprocess.run(
+        ['swiftc', '-swift-version', '6', '-parse-as-library', '-emit-module', '-emit-library',
+         '-static', '-package-name', 'plumb', '-module-name', module, '-I', folder,
+         '-o', os.path.join(folder, 'lib%s.a' % module),
+         '-emit-module-path', os.path.join(folder, module + '.swiftmodule'),
+         *options, *sources], capture_output=True, text=True)
+    fail_if_loud(result)
+
+
+def fail_if_loud(result):
+    if result.returncode or re.search(r'(warning|error):', result.stderr):
+        sys.exit(result.stderr[-6000:])
+
+
+def swift_files(folder):
+    return [os.path.join(folder, name) for name in sorted(os.listdir(folder))
+            if name.endswith('.swift')]
+
+
+def without_macros(code):
+    """The same with functions for previews: a macro needs a plugin, which only Xcode has."""
+    count = [0]
+
+    def function(_):
+        count[0] += 1
+        return '@MainActor private func preview%d() -> some View {' % count[0]
+    return re.sub(r'^#Preview\("(?:[^"\\]|\\.)*"\) \{', function, code, flags=re.M)
+
+
+def written(plumb, samples, folder):
+    """The code for each sample that has some, by its path, and the views in it that show the same
+    at all sizes."""
+    codes, steady = {}, {}
+    for path in samples:
+        result = subprocess.run([plumb, 'swift', '--target', 'swiftui', path],
+                                capture_output=True, text=True)
+        name = os.path.basename(path)
+        if result.returncode == 1 and '[unsupported]' in result.stderr:
+            continue
+        if result.returncode:
+            sys.exit('%s\n%s' % (path, result.stderr))
+        codes[path] = without_macros(result.stdout)
+        steady[path] = re.findall(r'the sample of `(.*?)` is the same', result.stderr)
+        with open(os.path.join(folder, name + '.swift'), 'w') as file:
+            file.write(codes[path])
+    return codes, steady
+
+
+def names(code, layout):
+    """What the views of a layout are called in its code."""
+    cases = re.search(r'struct %sLayout: Layout \{.*?enum Name: .*?\{\n(.*?)static let' % layout,
+                      code, re.S)[1]
+    return re.findall(r'`?(\w+)`?', cases.replace('case', ''))
+
+
+def absolute(situation):
+    """Frames in the coordinates of the layout, where those of plumb are in the superview's."""
+    frames, found = situation['frames'], {}
+    for path, frame in frames.items():
+        x, y = frame['x'], frame['y']
+        parts = path.split('.')
+        for count in range(1, len(parts)):
+            around = frames['.'.join(parts[:count])]
+            x, y = x + around['x'], y + around['y']
+        found[path] = [x, y, frame['width'], frame['height']]
+    return found
+
+
+def call(situation, code, insets):
+    """A name for a way to make the sample, and the Swift that does."""
+    layout = situation['layout']
+    start = code.index('struct %sSample: View {' % layout)
+    members = re.findall(r'  var (\S+):', code[start:code.index('  var body:', start)])
+    arguments = []
+    states = {camel(group): state for group, state in situation['state'].items()}
+    for member in members:
+        plain = member.strip('`')
+        state = states.get(plain, states.get(re.sub('State$', '', plain)))
+        if state is not None:
+            arguments.append('%s: .%s' % (plain, '`%s`' % state if state in KEYWORDS else state))
+    if 'safeArea' in members:
+        top, left, bottom, right = insets
+        if situation['direction'] == 'rtl':
+            left, right = right, left
+        arguments.append('safeArea: EdgeInsets(top: %s, leading: %s, bottom: %s, trailing: %s)'
+                         % (top, left, bottom, right))
+    view = '%sSample(%s)' % (layout, ', '.join(arguments))
+    return view, '  makers[%s] = { given in compare(%s, given) }' % (json.dumps(view), view)
+
+
+KEYWORDS = ('default', 'in', 'is', 'as', 'case', 'open')
+
+
+def check_page(plumb, folder):
+    """The code of SWIFT.md around the layout of README.md compiles, and without one of the views it
+    does not."""
+    page = open(os.path.join(ROOT, 'Grammar', 'SWIFT.md')).read()
+    text = open(os.path.join(ROOT, 'README.md')).read()
+    layout = re.search(r'^```layout clean file=(Setting\.layout)\n(.*?)^```', text, re.M | re.S)
+    code = re.search(r'^```swift\n(import SwiftUI\n.*?)^```', page, re.M | re.S)[1]
+    own = os.path.join(folder, 'page')
+    os.makedirs(own, exist_ok=True)
+    path = os.path.join(own, layout[1])
+    with open(path, 'w') as file:
+        file.write(layout[2])
+    written(plumb, [path], own)
+    screen = os.path.join(own, 'Screen.swift')
+    for text, error in ((code, None), (re.sub(r' *title: .*\n', '', code), "missing argument")):
+        with open(screen, 'w') as file:
+            file.write(text)
+        result = subprocess.run(
+            ['swiftc', '-swift-version', '6', '-typecheck', '-parse-as-library', '-I', folder,
+             screen, path + '.swift'], capture_output=True, text=True)
+        if error is None:
+            fail_if_loud(result)
+        elif not result.returncode or error not in result.stderr:
+            sys.exit('SWIFT.md: it compiles without a view')
+
+
+def expectations(plumb, codes, steady):
+    """What is to be compared, and how each view is made."""
+    expected, makers = [], {}
+    for path, code in codes.items():
+        insets = safe_areas(path)
+        text = open(path).read()
+        drawn = {}
+        for situation in situations(plumb, path):
+            layout = situation['layout']
+            # The first size of each layout is the one that it has where nobody says which.
+            first = drawn.setdefault((layout, situation['direction'], str(situation['state'])),
+                                     situation['size'])
+            if 'struct %sLayout: Layout' % layout not in code:
+                continue
+            name, maker = call(situation, code, insets.get(layout, [0, 0, 0, 0]))
+            makers[name] = maker
+            cases = names(code, layout)
+            frames = {}
+            for view, frame in absolute(situation).items():
+                case = next((word for word in (camel(view), camel(view) + 'View')
+                             if word in cases), None)
+                # What follows the size is drawn otherwise, and only then of another size.
+                if case and view not in situation.get('ambiguous', []) + steady[path]:
+                    frames[case] = frame
+            block = re.search(r'^layout %s \{\n(.*?)^\}' % layout, text, re.M | re.S)[1]
+            declared = re.search(r'^    size (\S+) by (\S+)', block, re.M)
+            fits = [bool(declared) and word.startswith('fits') for word in
+                    (declared.groups() if declared else ('', ''))]
+            expected.append({
+                'maker': name, 'layout': layout, 'frames': frames, 'names': cases, 'fits': fits,
+                'size': [situation['size']['width'], situation['size']['height']],
+                'isDefault': situation['size'] == first,
+                'isRightToLeft': situation['direction'] == 'rtl'})
+    return expected, makers
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
+    parser.add_argument('--plumb', default='.build/debug/plumb')
+    parser.add_argument('--every', type=int, default=1,
+                        help='all are written, and of so many samples one is laid out')
+    parser.add_argument('--keep', help='a folder for what is compiled')
+    parser.add_argument('samples', nargs='*')
+    options = parser.parse_args()
+    samples = [os.path.abspath(path) for path in options.samples] or all_samples()
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = options.keep or scratch
+        os.makedirs(folder, exist_ok=True)
+        compiled('PlumbTypography',
+                 swift_files(os.path.join(ROOT, 'Sources', 'PlumbTypography')), folder,
+                 '-O')
+        compiled('SwiftUI', swift_files(os.path.join(PACKAGE, 'SwiftUI')), folder, '-O')
+        check_page(os.path.abspath(options.plumb), folder)
+        code = os.path.join(folder, 'code')
+        os.makedirs(code, exist_ok=True)
+        codes, steady = written(os.path.abspath(options.plumb), samples, code)
+        refused = len(samples) - len(codes)
+        if not options.samples and len(codes) < FLOOR:
+            sys.exit('only %d samples are written for SwiftUI, fewer than %d'
+                     % (len(codes), FLOOR))
+        for place, path in enumerate(list(codes)):
+            if place % options.every:
+                del codes[path]
+                os.remove(os.path.join(code, os.path.basename(path) + '.swift'))
+        expected, makers = expectations(os.path.abspath(options.plumb), codes, steady)
+        with open(os.path.join(code, 'Makers.swift'), 'w') as file:
+            file.write('\n'.join(['import SwiftUI', '', '@MainActor func register() {',
+                                  *makers.values(), '}', '']))
+        program = os.path.join(folder, 'swiftui')
+        driver = swift_files(os.path.join(PACKAGE, 'SwiftUIDriver'))
+        fail_if_loud(subprocess.run(
+            ['swiftc', '-swift-version', '6', '-I', folder, '-L', folder, '-o', program, *driver,
+             *swift_files(code), '-lSwiftUI', '-lPlumbTypography'],
+            capture_output=True, text=True))
+        run = subprocess.run([program], input=json.dumps(expected), capture_output=True, text=True)
+        print(run.stdout[-4000:] + run.stderr[-2000:], end='')
+        print('%d samples, %d refused, %d situations: %s' % (
+            len(codes), refused, len(expected), 'frames differ' if run.returncode else 'equal'))
+        return run.returncode
+
+
+if __name__ == '__main__':
+    sys.exit(main())
