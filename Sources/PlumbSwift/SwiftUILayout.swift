@@ -7,6 +7,7 @@ import PlumbSyntax
 /// what each is called there.
 struct SwiftUILayout {
   let frames: SwiftFrameStruct
+  let looks: SwiftUILooks
   /// What is drawn, in the order in which it is: what lies above comes later.
   let shown: [Int]
   /// By view, its case and its label.
@@ -20,7 +21,6 @@ struct SwiftUILayout {
   var layoutName: String { frames.options.prefix + scene.name + "Layout" }
   var viewName: String { frames.options.prefix + scene.name + "View" }
   var sampleName: String { frames.options.prefix + scene.name + "Sample" }
-  var looks: SwiftUILooks { SwiftUILooks(frames) }
 
   init(_ frames: SwiftFrameStruct) {
     self.frames = frames
@@ -28,7 +28,7 @@ struct SwiftUILayout {
     var pool = NamePool()
     pool.reserve(Self.reserved + frames.scene.groups.map { frames.parameterWord(of: $0) })
     words = frames.properties.map { pool.take($0, or: "View") }
-    let looks = SwiftUILooks(frames)
+    looks = SwiftUILooks(frames)
     var leaving: Set<Int> = []
     var diagnostics: [Diagnostic] = []
     for index in shown {

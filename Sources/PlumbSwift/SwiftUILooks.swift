@@ -11,11 +11,20 @@ struct SwiftUILooks {
   private let frames: SwiftFrameStruct
   /// From left to right.
   private let programs: [SceneProgram]
+  /// One program for each combination of states: that of the size at which the layout is drawn.
+  private let drawn: [SceneProgram]
 
   init(_ frames: SwiftFrameStruct) {
     self.frames = frames
-    scene = frames.scene
-    programs = frames.programs.filter { $0.direction == .leftToRight }
+    let scene = frames.scene
+    let programs = frames.programs.filter { $0.direction == .leftToRight }
+    drawn = scene.stateCombinations().compactMap { states in
+      var situation = scene.defaultSituation
+      situation.states = states
+      let own = scene.program(in: situation, among: programs).map { programs[$0] }
+      return own ?? programs.first { $0.states == states }
+    }
+    (self.scene, self.programs) = (scene, programs)
   }
 
   // MARK: Presence
@@ -84,16 +93,6 @@ struct SwiftUILooks {
   /// What is set of a view in the first states.
   func first(_ index: Int) -> EffectiveSettings {
     (drawn.first ?? programs[0]).lowered.settings[index]
-  }
-
-  /// One program for each combination of states: that of the size at which the layout is drawn.
-  private var drawn: [SceneProgram] {
-    scene.stateCombinations().compactMap { states in
-      var situation = scene.defaultSituation
-      situation.states = states
-      let own = scene.program(in: situation, among: programs).map { programs[$0] }
-      return own ?? programs.first { $0.states == states }
-    }
   }
 
   private func choice<Value: Hashable>(

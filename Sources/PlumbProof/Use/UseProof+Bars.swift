@@ -11,6 +11,7 @@ extension UseProof {
   private static let row = Rational(44)
 
   func bars() -> [ViewID] {
+    guard hasSafeArea else { return [] }
     let parents = Set(scene.views.compactMap(\.parent))
     return views.seen.filter { view in
       let node = scene.views[view.index]
@@ -67,10 +68,9 @@ extension UseProof {
 
   /// How high a line says that a view is.
   private func givenHeight(of view: ViewID) -> Rational? {
-    let active = ActiveGuards(scene, proved.variant)
-    let line = scene.constraints.first {
+    let line = proved.lowered.rows.first {
       $0.priority.isRequired && $0.relation == .equal && $0.form.terms.count == 1
-        && $0.form.terms[0].anchor == Anchor(view, .height) && active.holds($0.guards)
+        && $0.form.terms[0].anchor == Anchor(view, .height)
     }
     guard let line, let term = line.form.terms.first else { return nil }
     return -line.form.constant / term.coefficient

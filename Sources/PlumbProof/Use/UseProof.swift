@@ -3,8 +3,8 @@ import PlumbModel
 import PlumbSolver
 import PlumbText
 
-/// `touch-target`, `safe-area`, `overlap`, `sideways`, `contrast`: what people cannot read or touch
-/// at some size, of the contents that are drawn.
+/// `touch-target`, `safe-area`, `overlap`, `sideways`, `stretched`, `contrast`: what people cannot
+/// read or touch at some size, or not as it is meant, of the contents that are drawn.
 ///
 /// `safe-area` and `overlap` are asked of other contents, too, where the file gives their range.
 struct UseProof {
@@ -122,12 +122,16 @@ struct UseProof {
     return nil
   }
 
+  /// Whether anything of the screen lies outside it.
+  var hasSafeArea: Bool {
+    let insets = proved.lowered.settings[0].safeArea
+    return SafeEdge.allCases.contains { 0 < insets[$0].sign }
+  }
+
   /// Forms that are all below zero where a view on the screen reaches under a bar, by edge.
   func waysOut(of view: ViewID) -> [(edge: SafeEdge, forms: [LinearForm])] {
+    guard hasSafeArea, views.scroll(around: view) == nil else { return [] }
     let insets = proved.lowered.settings[0].safeArea
-    guard SafeEdge.allCases.contains(where: { 0 < insets[$0].sign }),
-      views.scroll(around: view) == nil
-    else { return [] }
     let inner = Assertion(
       claim: .inside(view, container: Anchor(.root, .left, region: .safe)), guards: [],
       range: scene.nameRange
