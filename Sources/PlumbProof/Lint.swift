@@ -119,6 +119,7 @@ private func proofAtOneTextScale(
     diagnostics += rows.diagnostics
     statistics += rows.statistics
   }
+  guard !proof.doTextsSettle || !proof.areLinesKnown else { return (diagnostics, statistics) }
   let wrapping = WrappingProof(
     scene, looksForCuts: !proof.areLinesKnown,
     most: depth == .errors ? ProofBounds.wrappedVariants : .max, &cache)

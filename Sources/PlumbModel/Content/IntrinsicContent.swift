@@ -29,7 +29,12 @@ package struct IntrinsicContent: Sendable {
   private(set) var aspect: (priority: Priority, range: SourceRange)?
 
   /// A size for the content that the situation gives.
-  var given: ContentSize? { didSet { updateSizes() } }
+  var given: ContentSize? {
+    didSet {
+      wrapping?.take(given)
+      updateSizes()
+    }
+  }
   private var natural: NaturalSize?
   private var hasWords = false
   private var isGone = false
@@ -92,9 +97,8 @@ package struct IntrinsicContent: Sendable {
     textWidths = textLength?.length.widths(showing: sample, in: text.font, typography)
     natural?.pad(padding)
     if kind == .label, text.lines != 1, intrinsic == nil, let sample {
-      wrapping = WrappingContent(
-        sample, text, padding: padding, given: given?.height.flatMap { Rational(exactly: $0) },
-        typography)
+      wrapping = WrappingContent(sample, text, padding: padding, typography)
+      wrapping?.take(given)
     }
     hasWords = text.words != nil
     updateSizes()
@@ -104,7 +108,8 @@ package struct IntrinsicContent: Sendable {
   mutating func arrange(_ items: FlowItems) {
     guard intrinsic == nil, !isGone else { return }
     natural = NaturalSize(items)
-    wrapping = WrappingContent(items, given: given?.height.flatMap { Rational(exactly: $0) })
+    wrapping = WrappingContent(items)
+    wrapping?.take(given)
     updateSizes()
   }
 
@@ -142,6 +147,14 @@ package struct IntrinsicContent: Sendable {
     package func of(_ sizes: ContentRange) -> Size {
       Size(size: size, sizes: sizes, range: range, hug: hug, resist: resist)
     }
+  }
+
+  /// Whether its height is that of the lines of words whose length has an end.
+  var hasBoundedWords: Bool {
+    guard let wrapping, wrapping.flow == nil, let widths = size(.horizontal)?.sizes else {
+      return false
+    }
+    return widths.most != nil && !widths.isSingle
   }
 
   // To call it, the compiler would copy all settings of the view.

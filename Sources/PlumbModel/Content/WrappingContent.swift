@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbSolver
 import PlumbTypography
 
@@ -22,23 +23,31 @@ package struct WrappingContent: Sendable {
   /// What the view is larger by than its lines.
   package let padding: (width: Rational, height: Rational)
   /// The height that a situation gives it, whatever its width.
-  package let given: Rational?
+  package private(set) var given: Rational?
+  /// The width that a situation gives its words on a single line, other than these have.
+  private var givenWidth: Rational?
 
   init(
     _ text: String, _ settings: TextSettings, padding: (width: Rational, height: Rational),
-    given: Rational?, _ typography: Typography
+    _ typography: Typography
   ) {
     form = .words(
       Words(
         text: text, font: settings.font, mode: settings.lineBreak, typography: typography))
     lines = settings.lines
-    (self.padding, self.given) = (padding, given)
+    self.padding = padding
   }
 
-  init(_ items: FlowItems, given: Rational?) {
+  init(_ items: FlowItems) {
     form = .flow(items)
     lines = max(1, items.items.count)
-    (padding, self.given) = ((.zero, .zero), given)
+    padding = (.zero, .zero)
+  }
+
+  /// Takes the size that a situation gives it: words of another width are told by it alone.
+  mutating func take(_ size: ContentSize?) {
+    given = size?.height.flatMap { Rational(exactly: $0) }
+    givenWidth = flow == nil ? size?.width.flatMap { Rational(exactly: $0) } : nil
   }
 
   /// What a flow puts into lines; nil for words.
@@ -49,6 +58,7 @@ package struct WrappingContent: Sendable {
   /// The height of the view at a width of it, in points.
   package func height(within width: Rational) -> Rational {
     if let given { return given }
+    if let givenWidth { return height(ofLines: lines(ofWidth: givenWidth, within: width)) }
     switch form {
     case .flow(let items): return items.height(ofLines: items.lines(within: width).count)
     case .words(let words):
@@ -63,7 +73,7 @@ package struct WrappingContent: Sendable {
   /// flow's views is cut; nil where it may take any number of lines, or has more of them at any
   /// width.
   package var leastWidth: Rational? {
-    guard lines != 0, given == nil else { return nil }
+    guard lines != 0, given == nil, givenWidth == nil else { return nil }
     let words: Words
     switch form {
     case .flow(let items): return items.widest

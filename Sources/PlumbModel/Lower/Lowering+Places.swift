@@ -80,7 +80,9 @@ extension LoweredScene {
     openContents.append(
       OpenContent(
         view: view, axis: axis, content: content, variable: variable, isMeasured: isMeasured,
-        kind: kind))
+        kind: kind,
+        followsWidth: kind == .size && axis == .vertical
+          && settings[view.index].intrinsic.hasBoundedWords))
     return variable
   }
 }

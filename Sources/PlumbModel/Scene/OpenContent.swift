@@ -13,12 +13,14 @@ package struct OpenContent: Sendable {
   /// Whether it is measured, so that other words, fonts and systems make it another.
   package let isMeasured: Bool
   package var kind = Kind.size
+  /// Whether it is the height of words whose width has an end, and so has one itself.
+  package let followsWidth: Bool
   /// The share of its size that its words need at least.
   package var share = Rational.one
 
   package init(
     view: ViewID, axis: Axis, content: IntrinsicContent.Size, variable: VariableID,
-    isMeasured: Bool, kind: Kind = .size
+    isMeasured: Bool, kind: Kind = .size, followsWidth: Bool = false
   ) {
     self.view = view
     self.axis = axis
@@ -26,6 +28,7 @@ package struct OpenContent: Sendable {
     self.variable = variable
     self.isMeasured = isMeasured
     self.kind = kind
+    self.followsWidth = followsWidth
   }
 
   package enum Kind: Sendable, Hashable {
@@ -37,7 +40,14 @@ package struct OpenContent: Sendable {
   }
 
   /// Whether its range has an end; that of an offset is given by the content.
-  package var isBounded: Bool { content.sizes.most != nil || kind == .offset }
+  package var isBounded: Bool { content.sizes.most != nil || kind == .offset || followsWidth }
+
+  /// The same of another range.
+  package func with(_ sizes: ContentRange) -> OpenContent {
+    OpenContent(
+      view: view, axis: axis, content: content.of(sizes), variable: variable,
+      isMeasured: isMeasured, kind: kind, followsWidth: followsWidth)
+  }
 
   /// The same where what is measured may be of any size.
   package var ofAnySize: OpenContent {

@@ -67,6 +67,16 @@ struct ContentParameters: Sendable {
     contents.changed(to: values[sizes.count...], paths, always: wraps) + resting
   }
 
+  /// The values with the heights that texts have in a layout where these follow their words.
+  func settled(_ values: [Rational], _ lowered: LoweredScene) -> [Rational] {
+    var values = values
+    for (place, open) in contents.enumerated() where open.followsWidth {
+      let height = lowered.settings[open.view.index].content(.vertical)?.size
+      values[sizes.count + place] = height ?? open.content.size
+    }
+    return values
+  }
+
   /// The values with contents as `changed(in:)` has them: a content of 295 5/13 is drawn as the
   /// nearest double, and must not then be smaller than itself.
   func atSample(_ values: [Rational]) -> [Rational] {
@@ -79,7 +89,10 @@ struct ContentParameters: Sendable {
   ///
   /// - Parameter view: whose contents alone are looked at; nil for all.
   func extremes(of view: ViewID? = nil) -> [[Rational]] {
-    contents.indices.filter { view == nil || contents[$0].view == view }.flatMap { number in
+    let own = contents.indices.filter {
+      (view == nil || contents[$0].view == view) && !contents[$0].followsWidth
+    }
+    return own.flatMap { number in
       let content = contents[number]
       let ends = [content.content.sizes.least, content.content.sizes.most ?? Self.longContent]
       return region.corners.flatMap { corner in
@@ -184,7 +197,8 @@ extension [OpenContent] {
     var changed: [ContentSize] = []
     for (place, (open, value)) in zip(self, values).enumerated() {
       let isGiven = open.kind == .size && open.axis == .vertical && !always.isEmpty && always[place]
-      guard isGiven || value != open.content.size else { continue }
+      // How high bounded words are is told by how wide they are.
+      guard isGiven || value != open.content.size && !open.followsWidth else { continue }
       let path = paths[place]
       if changed.last?.view != path { changed.append(ContentSize(view: path)) }
       let (last, length) = (changed.count - 1, value.doubleValue)

@@ -18,11 +18,11 @@ final class ContentProof: Sendable {
   let cases: [ContentCase]
   private let examples: [(number: Int, example: AmbiguityExample)]
   private let exhausted: [[VariableID]]
-  private let allowsNegativeSizes: Bool
+  let allowsNegativeSizes: Bool
   /// By view, of texts whose lines it is about.
   let heights: [Int: Rational]
   /// The variant over its sizes and contents.
-  private let lowered: LoweredScene
+  let lowered: LoweredScene
   /// The same over its sizes, with the contents that are drawn.
   let drawn: ProvedVariant
   /// Below zero at the sizes and contents that it is about.
@@ -175,9 +175,9 @@ final class ContentProof: Sendable {
 
   /// The layout solved for some values of all parameters of a case.
   struct Trial {
-    fileprivate let own: ContentCase
-    fileprivate let values: [Rational]
-    fileprivate let solution: Solution
+    let own: ContentCase
+    let values: [Rational]
+    let solution: Solution
   }
 
   /// The layout where the size is at a corner and one content at an end, or as long as long words
@@ -242,19 +242,18 @@ final class ContentProof: Sendable {
   private func shown(
     near found: [Rational], below forms: [ParametricProblem.Form], in own: ContentCase
   ) -> Verdict<Place> {
-    let start = withShorterTexts(found, own)
+    let start = starts(near: found, own).first { isBelow(forms, at: $0, own) } ?? found
     let rows = max(1, scene.constraints.count)
     var tries = max(Limits.fewestExamples, Limits.rowsOfExamples / rows)
     let plain = own.parameters.plain(near: start, scene, variant) {
       tries -= 1
-      return 0 <= tries && own.isReached($0)
-        && values(of: forms, at: $0, own)?.allSatisfy { $0.sign < 0 } ?? false
+      return 0 <= tries && own.isReached($0) && isBelow(forms, at: $0, own)
     }
-    guard let values = values(of: forms, at: plain, own), values.allSatisfy({ $0.sign < 0 }) else {
-      return .undecided(.exhausted)
-    }
+    guard let trial = trial(at: plain, own) else { return .undecided(.exhausted) }
+    let values = values(of: forms, in: trial)
+    guard values.allSatisfy({ $0.sign < 0 }) else { return .undecided(.exhausted) }
     guard own.isReached(plain) else { return .undecided(.unreached) }
-    return .refuted(at: own.parameters.place(of: plain, values))
+    return .refuted(at: own.parameters.place(of: trial.values, values))
   }
 
   /// A place at which a form is as small as ends of single contents and corners of the sizes make
@@ -303,69 +302,6 @@ final class ContentProof: Sendable {
     }
     cache.countProblems(before - tries, rows: scene.constraints.count)
     return best
-  }
-
-  /// What forms over views are at a size and for contents; empty where there are no frames.
-  func values(
-    of forms: [LinearForm], at size: SizePoint, _ contents: [ContentSize]
-  ) -> [Rational] {
-    guard let (lowered, solution) = solved(at: size, contents) else { return [] }
-    let expander = lowered.expander
-    return forms.map { expander.value(of: $0, in: solution) }
-  }
-
-  /// Nil where there are no frames.
-  private func solved(
-    at size: SizePoint, _ contents: [ContentSize]
-  ) -> (lowered: LoweredScene, solution: Solution)? {
-    let lowered = LoweredScene(
-      scene, in: variant, at: size, contents: contents, allowsNegativeSizes: allowsNegativeSizes,
-      heights: heights, like: self.lowered)
-    return solve(lowered.problem).solution.map { (lowered, $0) }
-  }
-
-  private func solved(_ values: [Rational], _ parameters: ContentParameters) -> Solution? {
-    solved(at: parameters.size(of: values), parameters.changed(in: values))?.solution
-  }
-
-  /// Nil where there are no frames.
-  private func trial(at values: [Rational], _ own: ContentCase) -> Trial? {
-    guard let solution = solved(values, own.parameters) else { return nil }
-    let sampled = own.parameters.atSample(values)
-    guard own.texts.areReal(Array(sampled[own.parameters.sizes.count...]), solution) else {
-      return nil
-    }
-    return Trial(own: own, values: values, solution: solution)
-  }
-
-  private func values(of forms: [ParametricProblem.Form], in trial: Trial) -> [Rational] {
-    let parameters = trial.own.parameters
-    let sampled = parameters.atSample(trial.values)
-    return forms.map { form in
-      form.terms.reduce(form.constant) { sum, term in
-        let place = parameters.contents.firstIndex { $0.variable == term.variable }
-        let value =
-          place.map { sampled[parameters.sizes.count + $0] }
-          ?? trial.solution.exactValues[term.variable.index]
-        return sum + term.coefficient * value
-      }
-    }
-  }
-
-  /// What forms are for given values of all parameters; nil where there are no frames.
-  private func values(
-    of forms: [ParametricProblem.Form], at values: [Rational], _ own: ContentCase
-  ) -> [Rational]? {
-    trial(at: values, own).map { self.values(of: forms, in: $0) }
-  }
-
-  /// The same where texts of few lines are no longer than these hold, as far as their ranges allow.
-  private func withShorterTexts(_ values: [Rational], _ own: ContentCase) -> [Rational] {
-    guard !own.texts.isEmpty else { return values }
-    let parameters = own.parameters
-    guard let solution = solved(values, parameters) else { return values }
-    let first = parameters.sizes.count
-    return Array(values[..<first]) + own.texts.shortened(Array(values[first...]), solution)
   }
 }
 

@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
 
@@ -35,6 +36,22 @@ struct WrappedContents: Sendable {
     }
   }
 
+  /// Whether some text is as high as the lines of words whose length has an end.
+  func hasBoundedWords(_ contents: [OpenContent]) -> Bool {
+    texts.contains { contents[$0.height].followsWidth }
+  }
+
+  /// The contents with all such words as long as they may be.
+  func longest(_ contents: [OpenContent], _ values: [Rational]) -> [Rational] {
+    var values = values
+    for text in texts where contents[text.height].followsWidth {
+      if let place = text.width, let most = contents[place].content.sizes.most {
+        values[place] = most
+      }
+    }
+    return values
+  }
+
   /// The contents, those heights left out that no text of their widths can have at any size.
   func bounded(
     _ contents: [OpenContent], _ subject: VariantProblem, _ problem: ParametricProblem,
@@ -42,6 +59,9 @@ struct WrappedContents: Sendable {
   ) -> [OpenContent] {
     var contents = contents
     for text in texts {
+      if contents[text.height].followsWidth {
+        contents[text.height] = lowered(text, contents, subject, problem, &cache)
+      }
       let least = text.width.map { contents[$0].content.sizes.least } ?? text.sampleWidth
       guard text.wrapping.padding.width < least,
         let room = widest(text, contents, subject, problem, &cache)
@@ -53,6 +73,50 @@ struct WrappedContents: Sendable {
         ContentRange(least: height, most: old.sizes.most.map { max($0, height) }))
     }
     return contents
+  }
+
+  /// The height of a text no higher than its longest words are where it is narrowest; as it is where
+  /// that is not known.
+  private func lowered(
+    _ text: Text, _ contents: [OpenContent], _ subject: VariantProblem,
+    _ problem: ParametricProblem, _ cache: inout ProofCache
+  ) -> OpenContent {
+    let height = contents[text.height]
+    guard let place = text.width, let most = contents[place].content.sizes.most,
+      let room = narrowest(text, contents[place], most, subject)
+    else { return height }
+    // Nowhere is it narrower than that and than its words.
+    let width = Term(LoweredScene.variable(text.view, .width), .one)
+    let words = Term(contents[place].variable, -.one)
+    let narrower = [
+      ParametricProblem.Form([width], constant: ProofBounds.slack - room),
+      ParametricProblem.Form([width, words], constant: ProofBounds.slack),
+    ]
+    let domain = ContentParameters(subject.scene, contents, subject.sizes, subject.region).domain
+    guard case .none = problem.place(below: narrower, over: domain, &cache) else { return height }
+    let lines = text.wrapping.lines(ofWidth: most, within: room - ProofBounds.slack)
+    let highest = text.wrapping.height(ofLines: lines)
+    let old = height.content.sizes
+    return height.with(
+      ContentRange(
+        least: min(old.least, highest), most: old.most.map { min($0, highest) } ?? highest))
+  }
+
+  /// How wide its longest words are at the corners of the sizes, at the least, the others as drawn.
+  private func narrowest(
+    _ text: Text, _ width: OpenContent, _ most: Rational, _ subject: VariantProblem
+  ) -> Rational? {
+    let path = subject.scene.views[text.view.index].path
+    let contents = [ContentSize(view: path, width: most.doubleValue)]
+    var narrowest: Rational?
+    for corner in subject.region.corners {
+      let lowered = LoweredScene(
+        subject.scene, in: subject.variant, at: corner, contents: contents, like: subject.lowered)
+      guard let solution = solve(lowered.problem).solution else { return nil }
+      let room = solution.exactValues[LoweredScene.variable(text.view, .width).index]
+      narrowest = narrowest.map { min($0, room) } ?? room
+    }
+    return narrowest
   }
 
   /// The greatest width that a text has at any size, for any contents; nil where that is not known.
@@ -106,14 +170,5 @@ extension WrappedContents.Text {
     }
     if lines == ProofBounds.textLines { return Rational(Limits.points) }
     return wrapping.mostWidth(ofLines: lines, within: room)
-  }
-}
-
-extension OpenContent {
-  /// The same of another range.
-  fileprivate func with(_ sizes: ContentRange) -> OpenContent {
-    OpenContent(
-      view: view, axis: axis, content: content.of(sizes), variable: variable,
-      isMeasured: isMeasured)
   }
 }

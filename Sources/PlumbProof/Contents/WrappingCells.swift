@@ -16,6 +16,8 @@ struct WrappingCells {
   private(set) var subjects: [VariantProblem] = []
   /// Why heights are not known over all sizes.
   let undecided: Reason?
+  /// Whether it is proved that no height of a text decides the width of one.
+  private(set) var areSettled = true
 
   enum Reason {
     /// Texts whose heights decide widths of texts.
@@ -40,12 +42,14 @@ struct WrappingCells {
       variants = [cell?.proved ?? proved]
       subjects = [cell?.subject ?? subject]
       undecided = nil
+      areSettled = cell != nil
       return
     }
     let widths = texts.map { LinearForm(Anchor($0, .width)) }
     let deciding = subject.heights(deciding: widths, &cache)
     guard deciding.isEmpty else {
       (variants, undecided) = ([Self.unbroken(subject, texts)], .feedback(deciding))
+      areSettled = false
       return
     }
     guard let parts = proved.parts(of: widths, &cache) else {

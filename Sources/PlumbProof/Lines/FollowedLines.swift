@@ -67,19 +67,6 @@ struct FollowedLines {
     }
     cells += own
   }
-
-  /// What can be asked of the frames at the sizes and contents of a cell; nil where it has no
-  /// inside.
-  ///
-  /// - Parameter isUnique: Whether it is proved that there is one answer for all contents.
-  static func proof(
-    _ subject: VariantProblem, in cell: Cell, isUnique: Bool, _ cache: inout ProofCache
-  ) -> ContentProof? {
-    VariantProblem(subject, cell.region, heights: cell.heights).flatMap {
-      ContentProof(
-        $0, onlyBounded: true, isUnique: isUnique, where: cell.guards, &cache)
-    }
-  }
 }
 
 extension FollowedLines.Cell {

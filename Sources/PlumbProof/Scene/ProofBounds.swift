@@ -30,6 +30,8 @@ enum ProofBounds {
   static let wrappingCells = 400
   /// Heights of one text between its narrowest and widest.
   static let textSteps = 200
+  /// Rounds in which texts of other lengths than drawn take the lines that their widths make.
+  static let textRounds = 8
   /// Lines that a text of open length may have.
   static let textLines = 100
 

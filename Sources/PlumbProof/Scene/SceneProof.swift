@@ -25,6 +25,8 @@ struct SceneProof {
   private var hasGaps = false
   /// Variants looked at before the budget was spent.
   private var provedVariants = 0
+  /// Variants looked at, and those of which it is known that heights of texts decide no widths.
+  private var looks = (all: 0, settled: 0)
   /// Views whose ratio follows contents that have a range.
   private var ratioOwners: [ViewID] = []
   /// Whether texts that wrap are among those contents.
@@ -34,6 +36,9 @@ struct SceneProof {
 
   /// Whether the lines that texts have are known at all sizes.
   var areLinesKnown: Bool { findings.undecidedLines == nil && !hasSharedLines }
+
+  /// Whether it is proved that no text's height decides a text's width, whatever the state and size.
+  private(set) var doTextsSettle = false
 
   private let depth: ProofDepth
 
@@ -55,6 +60,7 @@ struct SceneProof {
     conflicts = ConflictCensus(scene, budget)
     openings = OpeningSearch(scene, mostPieces: mostPieces, budget)
     let (count, areAll) = lookAtVariants(while: isWanted)
+    doTextsSettle = areAll && count <= looks.all && looks.all == looks.settled
     addOpenings()
     if !ratioOwners.isEmpty, !findings.hasErrors {
       findings.addUndecided(ratios: ratioOwners, haveLines: hasSharedLines)
@@ -120,6 +126,7 @@ struct SceneProof {
   /// First all together, since most layouts are sound; only where requirements conflict is it asked
   /// which, and at what sizes.
   private mutating func look(at subject: VariantProblem) {
+    looks.all += 1
     let variant = subject.variant
     let isPossible = subject.sampled.isFeasible(
       at: subject.sizes.corners, pieceLimit: mostPieces, &cache)
@@ -143,6 +150,7 @@ struct SceneProof {
     let unique = contents.flatMap { $0.isUnique ? $0 : nil }
     let cells = WrappingCells(subject, proved, &cache)
     if let reason = cells.undecided { findings.addUndecided(reason) }
+    if cells.areSettled { looks.settled += 1 }
     let order = depth != .errors ? ProvedOrder(subject.lowered, scene.views) : nil
     let steadyPages = order != nil ? self.steadyPages(of: subject) : []
     var ofSample: [BoundsProof.Finding] = []
@@ -159,17 +167,17 @@ struct SceneProof {
     if scene.assertsWords() { addWords(of: subject, proved, unique) }
     if let order {
       let hasBounded = contents?.hasBounded ?? false
-      let lines = hasBounded ? FollowedLines(subject, proved, &cache) : nil
-      warnings.look(
-        at: subject, proved, cells, lines, isUnique: unique != nil, ofSample, budget, &findings,
-        &cache)
+      let bounded =
+        hasBounded ? BoundedContents(subject, proved, isUnique: unique != nil, &cache) : nil
+      warnings.look(at: subject, proved, cells, bounded, ofSample, budget, &findings, &cache)
       for cell in cells.variants {
         use.look(at: cell, order, steadyPages: steadyPages, budget, &findings, &cache)
       }
-      if let lines, unique != nil {
+      if let bounded, bounded.isUnique {
         let views = UsedViews(scene, proved.lowered)
-        let use = UseProof(proved, views, order, steadyPages: steadyPages, budget)
-        warnings.look(for: use, in: subject, lines, &findings, &cache)
+        let proof = UseProof(proved, views, order, steadyPages: steadyPages, budget)
+        warnings.look(for: proof, over: bounded, &findings, &cache)
+        use.lookForKeyboards(at: proof, over: bounded, &cache)
       }
       var words = OtherWords(proved, order, budget)
       findings.addFailures(words.diagnostics(besides: findings.failures, &cache))
@@ -287,11 +295,7 @@ extension SceneProof {
     of subject: VariantProblem, _ proved: ProvedVariant, _ unique: ContentProof?
   ) {
     if let unique, unique.hasBounded {
-      let lines = FollowedLines(subject, proved, &cache)
-      let proofs =
-        lines.cells.map { FollowedLines.proof(subject, in: $0, isUnique: true, &cache) }
-        + [ContentProof(subject, onlyBounded: true, isUnique: true, &cache)]
-      for contents in proofs.compactMap(\.self) {
+      for contents in BoundedContents(subject, proved, isUnique: true, &cache).all(&cache) {
         let told = findings.failures
         findings.addFailures(
           AssertionProof(proved).failures(ofWordsOver: contents, &cache).filter {

@@ -26,27 +26,23 @@ struct WarningBudget {
 
   /// Asks something of each cell in which texts beside other contents have one height, and then of
   /// all contents where these have one line.
-  ///
-  /// - Parameter isUnique: Whether it is proved that there is one answer for all contents.
   mutating func ask(
-    _ subject: VariantProblem, _ lines: FollowedLines, isUnique: Bool, _ cache: inout ProofCache,
+    _ bounded: BoundedContents, _ cache: inout ProofCache,
     _ question: (ContentProof, inout WarningBudget, inout ProofCache) -> Void
   ) {
     if isSpent { return }
-    doubts += lines.doubts
-    for cell in lines.cells {
+    doubts += bounded.lines.doubts
+    for number in bounded.lines.cells.indices {
       let before = cache.budget.work
-      let contents = FollowedLines.proof(subject, in: cell, isUnique: isUnique, &cache)
+      let contents = bounded.proof(inCell: number, &cache)
       left -= cache.budget.work - before
       if isSpent {
-        doubts += lines.texts
+        doubts += bounded.lines.texts
         break
       }
       if let contents, contents.isUnique { question(contents, &self, &cache) }
     }
-    if let rest = ContentProof(subject, onlyBounded: true, isUnique: isUnique, &cache),
-      isUnique || rest.isUnique
-    {
+    if let rest = bounded.ofOneLine(&cache), bounded.isUnique || rest.isUnique {
       question(rest, &self, &cache)
     }
   }

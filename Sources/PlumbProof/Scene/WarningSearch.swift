@@ -15,23 +15,22 @@ struct WarningSearch {
   /// Looks at a variant whose optimum is unique for the sample contents.
   ///
   /// - Parameters:
-  ///   - lines: that texts have beside contents whose range has an end; nil where there are none.
-  ///   - isUnique: whether it is proved that there is one answer for all contents.
+  ///   - bounded: contents whose range has an end; nil where there are none.
   ///   - ofSample: what was found for the contents that are drawn. They need not be the worst, of
   ///     which one wants to hear.
   mutating func look(
     at subject: VariantProblem, _ proved: ProvedVariant, _ cells: WrappingCells,
-    _ lines: FollowedLines?, isUnique: Bool, _ ofSample: [BoundsProof.Finding],
-    _ budget: RepairBudget, _ findings: inout ProofFindings, _ cache: inout ProofCache
+    _ bounded: BoundedContents?, _ ofSample: [BoundsProof.Finding], _ budget: RepairBudget,
+    _ findings: inout ProofFindings, _ cache: inout ProofCache
   ) {
-    if let lines, isUnique {
-      lookForCuts(subject, BoundsProof(proved, budget), lines, ofSample, &findings, &cache)
+    if let bounded, bounded.isUnique {
+      lookForCuts(bounded, BoundsProof(proved, budget), ofSample, &findings, &cache)
     } else {
       findings.addFailures(ofSample.map(\.diagnostic))
     }
     findings.addFailures(
       NegativeSizes(subject.scene, subject.variant).diagnostics(
-        besides: cells, over: lines, not: findings.viewsFailing(.negativeSize), &negativeSizes,
+        besides: cells, over: bounded, not: findings.viewsFailing(.negativeSize), &negativeSizes,
         &cache))
   }
 
@@ -50,13 +49,14 @@ struct WarningSearch {
 
   /// What people cannot read or touch, where there is one answer for all contents.
   mutating func look(
-    for use: UseProof, in subject: VariantProblem, _ lines: FollowedLines,
-    _ findings: inout ProofFindings, _ cache: inout ProofCache
+    for use: UseProof, over bounded: BoundedContents, _ findings: inout ProofFindings,
+    _ cache: inout ProofCache
   ) {
-    guard [Rule.safeArea, .overlap].contains(where: subject.scene.rules.asks) else { return }
+    let rules = bounded.subject.scene.rules
+    guard UseProof.rulesOverContents.contains(where: rules.asks) else { return }
     var found: [Diagnostic] = []
     let reported = findings.failures
-    uses.ask(subject, lines, isUnique: true, &cache) { contents, budget, cache in
+    uses.ask(bounded, &cache) { contents, budget, cache in
       let told = reported.union(found.map { ReportedFailure($0) })
       found += use.diagnostics(over: contents, besides: told, &budget, &cache)
     }
@@ -64,13 +64,13 @@ struct WarningSearch {
   }
 
   private mutating func lookForCuts(
-    _ subject: VariantProblem, _ proof: BoundsProof, _ lines: FollowedLines,
-    _ ofSample: [BoundsProof.Finding], _ findings: inout ProofFindings, _ cache: inout ProofCache
+    _ bounded: BoundedContents, _ proof: BoundsProof, _ ofSample: [BoundsProof.Finding],
+    _ findings: inout ProofFindings, _ cache: inout ProofCache
   ) {
     var found: [Diagnostic] = []
     var worst: [Int: Diagnostic] = [:]
     var reported = findings.failures.union(ofSample.map { ReportedFailure($0.diagnostic) })
-    bounds.ask(subject, lines, isUnique: true, &cache) { contents, budget, cache in
+    bounds.ask(bounded, &cache) { contents, budget, cache in
       for (place, finding) in ofSample.enumerated() where worst[place] == nil {
         worst[place] = proof.worse(than: finding, over: contents, &budget, &cache)
       }

@@ -27,37 +27,66 @@ struct Keyboards {
 
   /// Looks at the sizes of a variant at which texts have given heights.
   mutating func look(at proof: inout UseProof, _ cache: inout ProofCache) {
-    let scene = proof.scene
     guard let top = Self.top(proof.proved) else { return }
+    var found = under[proof.proved.variant.states] ?? []
+    for view in Self.typed(proof) {
+      let forms = Self.ways(under: top.line, view)
+      guard let (size, values) = proof.place(below: forms, of: view, &cache) else { continue }
+      found.insert(view)
+      note(view, under: top, by: values[0], size, [], proof)
+    }
+    under[proof.proved.variant.states] = found
+  }
+
+  /// Looks at contents other than drawn, as far as their range has an end.
+  mutating func look(
+    at proof: UseProof, over contents: ContentProof, _ budget: inout WarningBudget,
+    _ cache: inout ProofCache
+  ) {
     let states = proof.proved.variant.states
-    var found = under[states] ?? []
-    let isScreen =
-      LinearForm(constant: Self.leastScreen - .one) - LinearForm(Anchor(.root, .height))
-    for view in proof.views.typed where proof.views.scroll(around: view) == nil {
-      let room = top.line - LinearForm(Anchor(view, .bottom))
-      let isUnder = room + LinearForm(constant: UseProof.hairline)
-      let shown = UseProof.shared(view, .root)
+    guard let top = Self.top(proof.proved), var found = under[states] else { return }
+    for view in Self.typed(proof) where !found.contains(view) {
+      let forms = Self.ways(under: top.line, view)
       guard
-        let (size, values) = proof.place(below: [isUnder, isScreen] + shown, of: view, &cache)
+        let place = proof.place(below: forms, of: view, in: contents, &budget, &cache)
       else { continue }
       found.insert(view)
-      let amount = (values[0] - UseProof.hairline).abs
-      if let known = places[view], known.amount <= amount { continue }
-      places[view] = Place(
-        amount: amount,
-        diagnostic: proof.diagnostic(
-          .keyboard, "\(scene.views[view.index].title) lies under the keyboard", view,
-          "\(ConstraintWriter.amount(amount)) of it, of a keyboard "
-            + "\(ConstraintWriter.amount(top.height)) high", size, about: [room],
-          helps: [
-            "say how high the keyboard is, `keyboard \(ConstraintWriter.amount(top.height))`,"
-              + " and end at it, or let it scroll"
-          ],
-          fixes: proof.repair.fix(
-            for: .keyboard(view, proof.proved.variant, height: top.height)
-          ).map { [$0] } ?? []))
+      note(view, under: top, by: place.values[0], place.size, place.contents, proof)
     }
     under[states] = found
+  }
+
+  private static func typed(_ proof: UseProof) -> [ViewID] {
+    proof.views.typed.filter { proof.views.scroll(around: $0) == nil }
+  }
+
+  /// Forms that are all below zero where a view on a screen lies under a line.
+  private static func ways(under line: LinearForm, _ view: ViewID) -> [LinearForm] {
+    let isUnder = line - LinearForm(Anchor(view, .bottom)) + LinearForm(constant: UseProof.hairline)
+    let isScreen = LinearForm(constant: leastScreen - .one) - LinearForm(Anchor(.root, .height))
+    return [isUnder, isScreen] + UseProof.shared(view, .root)
+  }
+
+  private mutating func note(
+    _ view: ViewID, under top: (line: LinearForm, height: Rational), by value: Rational,
+    _ size: SizePoint, _ contents: [ContentSize], _ proof: UseProof
+  ) {
+    let amount = (value - UseProof.hairline).abs
+    if let known = places[view], known.amount <= amount { return }
+    places[view] = Place(
+      amount: amount,
+      diagnostic: proof.diagnostic(
+        .keyboard, "\(proof.scene.views[view.index].title) lies under the keyboard", view,
+        "\(ConstraintWriter.amount(amount)) of it, of a keyboard "
+          + "\(ConstraintWriter.amount(top.height)) high", size, contents,
+        about: [top.line - LinearForm(Anchor(view, .bottom))],
+        helps: [
+          "say how high the keyboard is, `keyboard \(ConstraintWriter.amount(top.height))`,"
+            + " and end at it, or let it scroll"
+        ],
+        fixes: proof.repair.fix(
+          for: .keyboard(view, proof.proved.variant, height: top.height)
+        ).map { [$0] } ?? []))
   }
 
   /// What lies under it in every combination of states.

@@ -19,11 +19,11 @@ struct NegativeSizes {
 
   /// - Parameters:
   ///   - cells: the variant with sizes that are not negative; nil where these conflict.
-  ///   - lines: of texts beside contents whose range has an end; nil where there are none.
+  ///   - bounded: contents whose range has an end; nil where there are none.
   ///   - conflicting: views of which it was reported, or a conflict says it.
   ///   - budget: of the layout, over all variants.
   func diagnostics(
-    besides cells: WrappingCells?, over lines: FollowedLines? = nil,
+    besides cells: WrappingCells?, over bounded: BoundedContents? = nil,
     not conflicting: Set<ViewID> = [], _ budget: inout WarningBudget, _ cache: inout ProofCache
   ) -> [Diagnostic] {
     let sampled = cells?.variants.first?.lowered
@@ -31,7 +31,12 @@ struct NegativeSizes {
       sampled?.settings ?? LoweredScene(requiredOf: scene, in: variant, at: nil).settings
     let all = visibleLengths(settings)
     let wanted = cells?.variants.map { lengths(all, in: $0, &cache) } ?? [all]
-    if wanted.allSatisfy(\.isEmpty), lines == nil { return [] }
+    if wanted.allSatisfy(\.isEmpty), bounded == nil { return [] }
+    if wanted.allSatisfy(\.isEmpty), let bounded,
+      arePositive(all.filter { !conflicting.contains($0.view) }, over: bounded, &cache)
+    {
+      return []
+    }
     let free = VariantProblem(
       scene, variant, variant.region, allowsNegativeSizes: true, like: sampled)
     var reported = conflicting
@@ -46,8 +51,9 @@ struct NegativeSizes {
         found.append(diagnostic(length, value, at: size, [], isConflict: cells == nil))
       }
     }
-    guard let lines, isFeasible(free, &cache) else { return found }
-    budget.ask(free, lines, isUnique: false, &cache) { contents, budget, cache in
+    guard let bounded, isFeasible(free, &cache) else { return found }
+    budget.ask(BoundedContents(free, bounded.lines, isUnique: false), &cache) {
+      contents, budget, cache in
       for length in all where !reported.contains(length.view) {
         guard
           case .refuted(let place) = budget.place(
@@ -59,6 +65,20 @@ struct NegativeSizes {
       }
     }
     return found
+  }
+
+  /// Whether it is soon seen that no length is nothing for any content, so that sizes that are
+  /// never below nothing ask for nothing.
+  private func arePositive(
+    _ lengths: [Anchor], over bounded: BoundedContents, _ cache: inout ProofCache
+  ) -> Bool {
+    guard bounded.isUnique, bounded.lines.doubts.isEmpty else { return false }
+    return bounded.all(&cache).allSatisfy { contents in
+      lengths.allSatisfy {
+        contents.seesNever(
+          below: [LinearForm($0) - LinearForm(constant: ProofBounds.slack)], &cache)
+      }
+    }
   }
 
   private func isFeasible(_ subject: VariantProblem, _ cache: inout ProofCache) -> Bool {

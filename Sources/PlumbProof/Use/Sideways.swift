@@ -8,18 +8,11 @@ extension UseProof {
   ///
   /// What is wider than its scroll view and no higher scrolls sideways on purpose; so do pages.
   mutating func sideways(_ scroll: ViewID, _ cache: inout ProofCache) -> Diagnostic? {
-    guard let content = scene.views[scroll.index].content,
-      proved.lowered.settings[scroll.index].scrolling.isDisjoint(with: [.disabled, .paging])
-    else { return nil }
-    let (room, rest) = (
-      Self.lacking(.width, of: content, in: scroll), Self.lacking(.height, of: content, in: scroll)
-    )
+    guard let (content, room, forms) = waysSideways(scroll) else { return nil }
+    let isWider = forms[0]
     let widths = [content, scroll].map { LinearForm(Anchor($0, .width)) }
-    let isWider = room + LinearForm(constant: BoundsProof.pixel)
-    if let (size, values) = place(below: [isWider, rest], showing: widths, of: scroll, &cache) {
-      let (own, outer) = (ConstraintWriter.amount(values[2]), ConstraintWriter.amount(values[3]))
-      return sideways(
-        scroll, size, [room], label: "its content is \(own) wide, and it is \(outer)")
+    if let (size, values) = place(below: forms, showing: widths, of: scroll, &cache) {
+      return sideways(scroll, size, [room], label: Self.widths(Array(values[2...])))
     }
     for text in steadyPages.contains(scroll) ? [] : views.texts(in: content) {
       let size = proved.variant.region.middle.atSample
@@ -35,6 +28,40 @@ extension UseProof {
         labels: [Label(scene.views[text.index].range, "this has no width to wrap in")])
     }
     return nil
+  }
+
+  /// The same for contents other than drawn, as far as their range has an end.
+  func sideways(
+    _ scroll: ViewID, over contents: ContentProof, _ budget: inout WarningBudget,
+    _ cache: inout ProofCache
+  ) -> Diagnostic? {
+    guard let (content, room, forms) = waysSideways(scroll),
+      let place = place(below: forms, of: scroll, in: contents, &budget, &cache)
+    else { return nil }
+    let widths = [content, scroll].map { LinearForm(Anchor($0, .width)) }
+    let shown = contents.values(of: widths, at: place.size, place.contents)
+    guard shown.count == 2 else { return nil }
+    return sideways(scroll, place.size, [room], place.contents, label: Self.widths(shown))
+  }
+
+  /// Forms that are all below zero where what a view scrolls is wider than it, and higher; nil where
+  /// it may be.
+  private func waysSideways(
+    _ scroll: ViewID
+  ) -> (content: ViewID, room: LinearForm, forms: [LinearForm])? {
+    guard let content = scene.views[scroll.index].content,
+      proved.lowered.settings[scroll.index].scrolling.isDisjoint(with: [.disabled, .paging])
+    else { return nil }
+    let (room, rest) = (
+      Self.lacking(.width, of: content, in: scroll), Self.lacking(.height, of: content, in: scroll)
+    )
+    return (content, room, [room + LinearForm(constant: BoundsProof.pixel), rest])
+  }
+
+  /// - Parameter widths: of what is scrolled, and of what scrolls it.
+  private static func widths(_ widths: [Rational]) -> String {
+    let (own, outer) = (ConstraintWriter.amount(widths[0]), ConstraintWriter.amount(widths[1]))
+    return "its content is \(own) wide, and it is \(outer)"
   }
 
   /// Scroll views of which no content decides how much wider what they scroll is than they are.

@@ -29,6 +29,7 @@ extension UseProof {
 
   private struct Target {
     let size: SizePoint
+    var contents: [ContentSize] = []
     let width: Rational
     let height: Rational
     let form: LinearForm
@@ -51,11 +52,39 @@ extension UseProof {
     return nil
   }
 
+  /// A control that other words than drawn make smaller than a finger, and than its own words make
+  /// it by themselves.
+  func smallTarget(
+    _ view: ViewID, over contents: ContentProof, _ budget: inout WarningBudget,
+    _ cache: inout ProofCache
+  ) -> Diagnostic? {
+    for axis in [Axis.horizontal, .vertical] {
+      let length = LinearForm(Anchor(view, axis.size))
+      let own = contents.contents.first { $0.view == view && $0.axis == axis && $0.kind == .size }
+      let wanted = own == nil ? touchLength(of: view, axis) : leastLength(view, axis)
+      let short = length - LinearForm(constant: wanted)
+      let squeezed = length + LinearForm(constant: BoundsProof.pixel)
+      guard
+        let place = place(
+          below: own == nil ? [short] : [squeezed, short], less: own, of: view, in: contents,
+          &budget, &cache)
+      else { continue }
+      let lengths = [Attribute.width, .height].map { LinearForm(Anchor(view, $0)) }
+      let shown = contents.values(of: lengths, at: place.size, place.contents)
+      guard shown.count == 2 else { continue }
+      let target = Target(
+        size: place.size, contents: place.contents, width: shown[0], height: shown[1], form: short)
+      let fix = repair.fix(for: .touchTarget(view, proved.variant))
+      return diagnostic([view], target, fixes: fix.map { [$0] } ?? [])
+    }
+    return nil
+  }
+
   /// How long a control must be: 44 where a line says how long it is, 24 where room is shared, as
   /// WCAG asks (2.5.8); or as long as it is by itself, which is UIKit's doing.
   private func touchLength(of view: ViewID, _ axis: Axis) -> Rational {
     let settings = proved.lowered.settings[view.index]
-    let least = isWritten(view, axis) ? Assertion.tapSize : Rational(24)
+    let least = leastLength(view, axis)
     var own: Rational?
     switch scene.views[view.index].kind.known?.schema.content {
     case .size(_, let height): own = axis == .vertical ? height.map { Rational($0) } : nil
@@ -66,6 +95,10 @@ extension UseProof {
     }
     own = own ?? settings.content(axis)?.size
     return own.map { min(least, $0) } ?? least
+  }
+
+  private func leastLength(_ view: ViewID, _ axis: Axis) -> Rational {
+    isWritten(view, axis) ? Assertion.tapSize : Rational(24)
   }
 
   /// Whether a line, or the size of what it shows, says how long it is at the most.
@@ -87,7 +120,8 @@ extension UseProof {
     )
     return diagnostic(
       .touchTarget, "\(names) \(titles.count == 1 ? "is" : "are") too small to touch", views[0],
-      "\(width) by \(height), and a finger needs 44 by 44", target.size, about: [target.form],
+      "\(width) by \(height), and a finger needs 44 by 44", target.size, target.contents,
+      about: [target.form],
       helps: ["make room for 44 by 44; what it shows may stay as large as it is"], fixes: fixes)
   }
 }

@@ -3,8 +3,8 @@ import PlumbModel
 import PlumbSolver
 import PlumbText
 
-/// `safe-area` and `overlap`, of contents other than those that are drawn, as far as their range
-/// has an end: words of any length lie on others nearly everywhere.
+/// `safe-area`, `overlap`, `touch-target` and `sideways`, of contents other than those that are
+/// drawn, as far as their range has an end: words of any length lie on others nearly everywhere.
 extension UseProof {
   /// - Parameter reported: of the contents that are drawn and of other variants.
   func diagnostics(
@@ -30,8 +30,20 @@ extension UseProof {
         add(overlap(a, b, over: contents, corners, &budget, &cache))
       }
     }
+    if scene.rules.asks(.touchTarget) {
+      for view in views.pressed where !told.contains(.touchTarget, of: scene.views[view.index]) {
+        add(smallTarget(view, over: contents, &budget, &cache))
+      }
+    }
+    if scene.rules.asks(.sideways) {
+      for scroll in views.scrolling where !told.contains(.sideways, of: scene.views[scroll.index]) {
+        add(sideways(scroll, over: contents, &budget, &cache))
+      }
+    }
     return found
   }
+
+  static let rulesOverContents: [Rule] = [.safeArea, .overlap, .touchTarget, .sideways]
 
   private func unsafe(
     _ view: ViewID, over contents: ContentProof, _ budget: inout WarningBudget,
@@ -73,12 +85,17 @@ extension UseProof {
   }
 
   /// A size and contents at which all forms are below zero, with the lines that texts have there.
-  private func place(
-    below forms: [LinearForm], of view: ViewID, in contents: ContentProof,
-    _ budget: inout WarningBudget, _ cache: inout ProofCache
+  ///
+  /// - Parameter content: One that counts once against the first form.
+  func place(
+    below forms: [LinearForm], less content: OpenContent? = nil, of view: ViewID,
+    in contents: ContentProof, _ budget: inout WarningBudget, _ cache: inout ProofCache
   ) -> ContentProof.Place? {
-    guard case .refuted(let place) = budget.place(of: view, below: forms, in: contents, &cache),
-      proved.areBelow(forms, at: place.size, place.contents)
+    guard
+      case .refuted(let place) = budget.place(
+        of: view, below: forms, less: content, in: contents, &cache),
+      proved.areBelow(
+        content == nil ? forms : Array(forms.dropFirst()), at: place.size, place.contents)
     else { return nil }
     return place
   }

@@ -6,7 +6,7 @@ import PlumbText
 /// `touch-target`, `safe-area`, `overlap`, `sideways`, `stretched`, `contrast`: what people cannot
 /// read or touch at some size, or not as it is meant, of the contents that are drawn.
 ///
-/// `safe-area` and `overlap` are asked of other contents, too, where the file gives their range.
+/// All but the last two are asked of other contents, too, where the file gives their range.
 struct UseProof {
   let proved: ProvedVariant
   let views: UsedViews

@@ -5,12 +5,15 @@ import PlumbSolver
 /// What people cannot read or touch, over all variants of a layout.
 struct UseSearch {
   /// Views of which something is not known.
-  private(set) var doubts: [ViewID] = []
+  var doubts: [ViewID] { ofSample + contents.doubts }
+  private var ofSample: [ViewID] = []
   /// Controls that can be touched somewhere.
   private var free: Set<ViewID> = []
   /// Controls under another view, and where that was seen first.
   private var covered: [ViewID: Covered] = [:]
   private var keyboards = Keyboards()
+  /// For the keyboard.
+  private var contents = WarningBudget(.bounds)
   private var covers = Covers()
 
   private struct Covered {
@@ -30,7 +33,7 @@ struct UseSearch {
     if cell.scene.rules.asks(.keyboard) { keyboards.look(at: &proof, &cache) }
     let corners = cell.corners(&cache)
     if cell.scene.rules.asks(.overlap) { covers.look(at: &proof, corners, &cache) }
-    doubts += proof.doubts
+    ofSample += proof.doubts
     guard cell.scene.rules.asks(.unreachable) else { return }
     let covering = views.covering
     for view in views.touched where !free.contains(view) {
@@ -52,6 +55,18 @@ struct UseSearch {
         free.insert(view)
       }
     }
+  }
+
+  /// Looks at contents other than drawn, of a variant that was looked at.
+  mutating func lookForKeyboards(
+    at proof: UseProof, over bounded: BoundedContents, _ cache: inout ProofCache
+  ) {
+    guard proof.scene.rules.asks(.keyboard) else { return }
+    var keyboards = keyboards
+    contents.ask(bounded, &cache) { contents, budget, cache in
+      keyboards.look(at: proof, over: contents, &budget, &cache)
+    }
+    self.keyboards = keyboards
   }
 
   /// `keyboard`: what lies under it in every state.

@@ -166,3 +166,15 @@ struct ComponentSum {
     return value
   }
 }
+
+extension ComponentSum: Hashable {
+  static func == (one: ComponentSum, other: ComponentSum) -> Bool {
+    one.rest == other.rest && one.terms.elementsEqual(other.terms, by: ==)
+  }
+
+  /// Enough to tell most apart.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(rest.constant)
+    for term in terms { hasher.combine(term.place) }
+  }
+}

@@ -56,16 +56,16 @@ extension ParametricProblem {
   ///
   /// - Parameter first: forms that speak of no parameter from this place on are not looked at. Nil
   ///   for any forms.
-  /// - Complexity: a linear program for each piece of the parameter set that comes into question.
+  /// - Complexity: a linear program for each piece of the parameter set that comes into question;
+  ///   none where it is soon seen that there is no such place (`seesNever`).
   public func place(
     below forms: [Form], over domain: ParameterDomain, from first: Int? = nil,
     limits: ProofLimits = ProofLimits(), _ cache: inout ProofCache
   ) -> PlaceAnswer {
-    var (search, places) = search(for: forms, over: domain, limits, &cache)
+    let (question, places) = question(of: forms, over: domain, limits, &cache)
     if let first, places.last.map({ $0 < first }) ?? true { return .none }
-    let answer = search.run()
-    cache.count(search)
-    switch answer {
+    if seesNever(below: forms, over: domain, &cache) { return .none }
+    switch cache.answer(to: question) {
     case .none: return .none
     case .undecided: return .undecided
     case .place(let values):
@@ -78,22 +78,20 @@ extension ParametricProblem {
   public func mostPossible(
     of form: Form, over domain: ParameterDomain, _ cache: inout ProofCache
   ) -> Rational? {
-    var (search, _) = search(for: [form], over: domain, ProofLimits(), &cache)
-    defer { cache.count(search) }
-    return search.mostPossible()
+    cache.mostPossible(question(of: [form], over: domain, ProofLimits(), &cache).question)
   }
 
   /// A search over the parts that forms speak of, and the places of its parameters.
-  private func search(
-    for forms: [Form], over domain: ParameterDomain, _ limits: ProofLimits,
+  private func question(
+    of forms: [Form], over domain: ParameterDomain, _ limits: ProofLimits,
     _ cache: inout ProofCache
-  ) -> (search: PlaceSearch, places: [Int]) {
+  ) -> (question: PlaceSearch.Question, places: [Int]) {
     let expanded = cache.expanded(forms, over: self)
     let involved = components(of: expanded)
     let direct = expanded.flatMap { $0.variables.compactMap { placesOfParameters[$0] } }
     let places = Set(involved.flatMap { ownParameters[$0] } + direct).sorted()
     func number(_ place: Int) -> Int { places.partitioningIndex(notBelow: place) }
-    let search = PlaceSearch(
+    let question = PlaceSearch.Question(
       components: involved.map { components[$0] },
       parameters: involved.map { ownParameters[$0].map(number) }, parameterCount: places.count,
       sides: domain.sides(of: places),
@@ -106,7 +104,7 @@ extension ParametricProblem {
           },
           rest: HalfSpace(
             places.map { sum.rest.coefficients[$0] }, constant: sum.rest.constant))
-      }, limits: limits, budget: cache.budget)
-    return (search, places)
+      }, limits: limits)
+    return (question, places)
   }
 }

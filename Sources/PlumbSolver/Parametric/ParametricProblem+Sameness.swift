@@ -37,7 +37,7 @@ extension ParametricProblem {
       let granted = [cache.granted(components[number], sides), cache.granted(rest, sides)]
       for place in 0..<components[number].variableCount {
         for sign in [Rational.one, -.one] {
-          var search = PlaceSearch(
+          let question = PlaceSearch.Question(
             components: [components[number], rest],
             parameters: [Array(0..<count), Array(0..<count)], parameterCount: count, sides: sides,
             granted: granted,
@@ -45,10 +45,8 @@ extension ParametricProblem {
               ComponentSum(
                 terms: [(0, place, sign), (1, place, -sign)],
                 rest: HalfSpace([Rational](.zero, times: count), constant: .zero))
-            ], limits: limits, budget: cache.budget)
-          let answer = search.run()
-          cache.count(search)
-          guard case .none = answer else { return false }
+            ], limits: limits)
+          guard case .none = cache.answer(to: question) else { return false }
         }
       }
     }

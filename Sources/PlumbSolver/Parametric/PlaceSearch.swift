@@ -6,6 +6,28 @@
 /// a piece of their set, where the forms are decided exactly; the piece is cut off, and what is
 /// left is looked at in turn.
 struct PlaceSearch {
+  /// What is looked for: the same answer, whichever layout asks.
+  struct Question: Hashable, Sendable {
+    /// The parts of the problem that the forms speak of.
+    let components: [ParametricComponent]
+    /// By component, where its parameters stand among those of the search.
+    let parameters: [[Int]]
+    let parameterCount: Int
+    /// Of the set.
+    let sides: [HalfSpace]
+    /// By component, a priority above which all rows hold at the optimum, wherever in the set.
+    let granted: [Priority]
+    /// Forms over the variables of the components, one component after the other, and parameters.
+    let forms: [ComponentSum]
+    let limits: ProofLimits
+
+    /// Enough to tell most apart.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(components)
+      hasher.combine(forms)
+    }
+  }
+
   enum Answer: Sendable {
     case none
     /// Values of the search's parameters.
@@ -13,22 +35,23 @@ struct PlaceSearch {
     case undecided
   }
 
-  /// The parts of the problem that the forms speak of.
-  let components: [ParametricComponent]
-  /// By component, where its parameters stand among those of the search.
-  let parameters: [[Int]]
-  let parameterCount: Int
-  /// Of the set.
-  let sides: [HalfSpace]
-  /// By component, a priority above which all rows hold at the optimum, wherever in the set.
-  let granted: [Priority]
-  /// Forms over the variables of the components, one component after the other, and parameters.
-  let forms: [ComponentSum]
-  let limits: ProofLimits
+  private let question: Question
   /// What is left of it for others.
   var budget: ProofBudget
   private(set) var programs = 0
   private(set) var pieces = 0
+
+  init(_ question: Question, budget: ProofBudget) {
+    self.question = question
+    self.budget = budget
+  }
+
+  private var components: [ParametricComponent] { question.components }
+  private var parameters: [[Int]] { question.parameters }
+  private var parameterCount: Int { question.parameterCount }
+  private var sides: [HalfSpace] { question.sides }
+  private var forms: [ComponentSum] { question.forms }
+  private var limits: ProofLimits { question.limits }
 
   mutating func run() -> Answer {
     var open: [[HalfSpace]] = [[]]
@@ -77,7 +100,7 @@ struct PlaceSearch {
     for side in sides + cell { program.require(side, from: count, strictness) }
     for (number, component) in components.enumerated() {
       for row in component.rows
-      where row.priority.isRequired || granted[number] < row.priority {
+      where row.priority.isRequired || question.granted[number] < row.priority {
         for sign in row.relation.signs {
           program.require(
             row, times: sign, from: first[number],

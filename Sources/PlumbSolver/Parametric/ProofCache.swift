@@ -63,6 +63,7 @@ public struct ProofCache: Sendable {
   /// By the half-spaces of a set; nil where it takes more than one map.
   private var wholeMaps: [Key<[HalfSpace]>: [HalfSpace]?] = [:]
   private var feasibility: [FeasibilityKey: Bool] = [:]
+  private var places: [PlaceSearch.Question: PlaceSearch.Answer] = [:]
   /// By the corners of a set.
   private var searches: [Key<[[Rational]]>: Search] = [:]
 
@@ -259,9 +260,22 @@ public struct ProofCache: Sendable {
     return map
   }
 
-  mutating func count(_ search: PlaceSearch) {
+  /// Where forms are below zero together, as `PlaceSearch` has it.
+  mutating func answer(to question: PlaceSearch.Question) -> PlaceSearch.Answer {
+    if let known = places[question] { return known }
+    var search = PlaceSearch(question, budget: budget)
+    let answer = search.run()
     budget = search.budget
+    if !budget.isSpent { places[question] = answer }
     pieces += search.pieces
+    return answer
+  }
+
+  /// As `PlaceSearch.mostPossible` has it.
+  mutating func mostPossible(_ question: PlaceSearch.Question) -> Rational? {
+    var search = PlaceSearch(question, budget: budget)
+    defer { budget = search.budget }
+    return search.mostPossible()
   }
 
   mutating func search(

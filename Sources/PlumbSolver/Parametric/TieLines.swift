@@ -114,8 +114,12 @@ struct TieLines {
     return isComplete
   }
 
-  /// The direction in which the support moves and the linking rows do not change, if there is one.
+  /// The direction in which the support moves and the linking rows do not change, if there is one:
+  /// a row that knows one place of the support alone keeps it where it is.
   private mutating func add(_ linkingRows: [[Rational]], _ support: [Int], _ constant: Forms) {
+    for linkingRow in linkingRows where support.count(where: { !linkingRow[$0].isZero }) < 2 {
+      return
+    }
     var own = Forms()
     for linkingRow in linkingRows {
       var line = [Rational](.zero, times: count)
