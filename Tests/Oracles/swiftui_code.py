@@ -8,6 +8,7 @@ sample view of each layout is laid out by the headless SwiftUI of Tests/Generate
 itself, in a stack, in a scroll view, in a frame and at its fixed size. That SwiftUI has neither
 constraints nor a solver. Frames agree to 1e-6 points; warnings of the Swift compiler are failures.
 What is refused is counted: no fewer samples than FLOOR are written.
+Before that, screens around layouts check themselves: states change in animations, guides meet.
 """
 import argparse
 import json
@@ -186,6 +187,22 @@ def check_page(plumb, folder):
             sys.exit('SWIFT.md: it compiles without a view')
 
 
+def run_programs(plumb, folder):
+    """Runs the screens that people wrote around layouts; they check themselves."""
+    own = os.path.join(folder, 'programs')
+    os.makedirs(own, exist_ok=True)
+    written(plumb, [os.path.join(ROOT, 'Samples', 'MailRow.layout'),
+                    os.path.join(folder, 'page', 'Setting.layout')], own)
+    program = os.path.join(own, 'programs')
+    fail_if_loud(subprocess.run(
+        ['swiftc', '-swift-version', '6', '-I', folder, '-L', folder, '-o', program,
+         *swift_files(os.path.join(PACKAGE, 'SwiftUIPrograms')), *swift_files(own), '-lSwiftUI',
+         '-lPlumbTypography'], capture_output=True, text=True))
+    run = subprocess.run([program], capture_output=True, text=True)
+    print((run.stdout + run.stderr[-2000:]).strip())
+    return run.returncode
+
+
 def expectations(plumb, codes, steady):
     """What is to be compared, and how each view is made."""
     expected, makers = [], {}
@@ -202,7 +219,9 @@ def expectations(plumb, codes, steady):
                 continue
             name, maker = call(situation, code, insets.get(layout, [0, 0, 0, 0]))
             makers[name] = maker
-            rest = rests.setdefault((layout, situation['direction']), situation['frames'])
+            rest = situation['frames']
+            if ' offset ' in text:  # somebody has scrolled in other states than the first
+                rest = rests.setdefault((layout, situation['direction']), rest)
             parts = {owner: part(situation, layout, owner, cases, rest, steady[path])
                      for owner, cases in names(code, layout).items()}
             block = re.search(r'^layout %s \{\n(.*?)^\}' % layout, text, re.M | re.S)[1]
@@ -234,6 +253,7 @@ def main():
                  '-O')
         compiled('SwiftUI', swift_files(os.path.join(PACKAGE, 'SwiftUI')), folder, '-O')
         check_page(os.path.abspath(options.plumb), folder)
+        failed = run_programs(os.path.abspath(options.plumb), folder)
         code = os.path.join(folder, 'code')
         os.makedirs(code, exist_ok=True)
         codes, steady = written(os.path.abspath(options.plumb), samples, code)
@@ -259,7 +279,7 @@ def main():
         print(run.stdout[-4000:] + run.stderr[-2000:], end='')
         print('%d samples, %d refused, %d situations: %s' % (
             len(codes), refused, len(expected), 'frames differ' if run.returncode else 'equal'))
-        return run.returncode
+        return run.returncode or failed
 
 
 if __name__ == '__main__':
