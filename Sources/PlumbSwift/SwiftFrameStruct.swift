@@ -126,7 +126,7 @@ struct SwiftFrameStruct {
       }
       for run in runs {
         code.line()
-        run.write(access + inlinable, type: "CGRect", to: &code) {
+        run.write(inlinable + access, type: "CGRect", to: &code) {
           SwiftWords.name(properties[$0.index])
         }
       }
