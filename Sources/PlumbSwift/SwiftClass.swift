@@ -100,9 +100,9 @@ struct SwiftClass {
 
   var access: String { options.access.modifier }
 
-  private var className: String { nesting.declaredName(of: scene.name) }
+  var className: String { nesting.declaredName(of: scene.name) }
 
-  private var ownViews: [ViewID] {
+  var ownViews: [ViewID] {
     scene.views.indices.map { ViewID($0) }.filter(names.isOwn)
   }
 

@@ -40,6 +40,7 @@ public struct SwiftFile: SwiftEmitter {
     for layout in layouts {
       code.line()
       layout.write(to: &code)
+      if options.form == .view { SwiftViewClass(layout).write(to: &code) }
       diagnostics += layout.diagnostics
     }
     code.line()

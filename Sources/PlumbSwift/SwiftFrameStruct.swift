@@ -11,6 +11,8 @@ struct SwiftFrameStruct {
   let programs: [SceneProgram]
   private let files: [ParsedFile]
   let options: SwiftOptions
+  /// Which views it is about, if not all.
+  let part: SwiftFramePart?
   /// By view, the property.
   private(set) var properties: [String] = []
   private var runs: [SwiftRun] = []
@@ -28,9 +30,11 @@ struct SwiftFrameStruct {
   private var corners: [CornerData] = []
 
   init(
-    _ scene: Scene, _ programs: [SceneProgram], _ files: [ParsedFile], _ options: SwiftOptions
+    _ scene: Scene, _ programs: [SceneProgram], _ files: [ParsedFile], _ options: SwiftOptions,
+    part: SwiftFramePart? = nil
   ) {
     self.scene = scene
+    self.part = part
     self.programs = programs
     self.files = files
     self.options = options
@@ -42,9 +46,8 @@ struct SwiftFrameStruct {
       let wanted = SwiftWords.joined(path.split(separator: ".").map(String.init))
       properties.append(pool.take(wanted, or: "View"))
     }
-    let views = scene.views.indices.dropFirst().map { ViewID($0) }
     let words = properties
-    runs = SwiftRun.runs(of: scene, among: views, { words[$0.index] }, &pool)
+    runs = SwiftRun.runs(of: scene, among: written, { words[$0.index] }, &pool)
     for program in programs {
       shapers += program.shapers.filter { !shapers.contains($0) }
       for parameter in program.parameters {
@@ -84,7 +87,17 @@ struct SwiftFrameStruct {
   /// Whether there is a program for each combination of states and conditions.
   var isComplete: Bool { !programs.isEmpty }
 
-  var typeName: String { options.prefix + scene.name + "Frames" }
+  /// The same for one part of what scroll views cut in parts, over programs of that alone.
+  func part(_ part: SwiftFramePart, _ programs: [SceneProgram]) -> SwiftFrameStruct {
+    SwiftFrameStruct(scene, programs, files, options, part: part)
+  }
+
+  /// The views whose frames it has.
+  private var written: [ViewID] {
+    part?.views ?? scene.views.indices.dropFirst().map { ViewID($0) }
+  }
+
+  var typeName: String { options.prefix + scene.name + (part?.word ?? "") + "Frames" }
   var access: String { options.access.modifier }
   /// What others may copy into their own code.
   private var inlinable: String { options.access == .internal ? "" : "@inlinable " }
@@ -92,7 +105,9 @@ struct SwiftFrameStruct {
   // MARK: The type
 
   func write(to code: inout CodeWriter) {
-    code.line("/// Where the views of the layout `\(scene.name)` lie, for every size and content.")
+    let views =
+      part?.scroll.map { "the views in `\(scene.views[$0.index].path)` of" } ?? "the views of"
+    code.line("/// Where \(views) the layout `\(scene.name)` lie, for every size and content.")
     code.line("///")
     code.line("/// Rectangles are in the coordinates of the superview.")
     for view in shapers {
@@ -100,22 +115,23 @@ struct SwiftFrameStruct {
         "/// The shape of \(scene.views[view.index].title) is that of what the layout draws.")
     }
     code.block("\(access)struct \(typeName): Equatable, Sendable {") { code in
-      code.line("/// Of the layout as a whole.")
+      let whole = part?.scroll == nil ? "the layout as a whole" : "what is scrolled"
+      code.line("/// Of \(whole).")
       code.line("\(access)var size: CGSize")
       let linesOfViews = linesOfViews()
-      for index in scene.views.indices.dropFirst() where scene.views[index].kind != .pixel {
+      for index in written.map(\.index) where scene.views[index].kind != .pixel {
         let lines = Self.words(linesOfViews[index])
         if !lines.isEmpty { code.line("/// From \(lines).") }
         code.line("\(access)var \(SwiftWords.name(properties[index])): CGRect")
       }
       for run in runs {
         code.line()
-        run.write(access + inlinable, type: "CGRect", to: &code) {
+        run.write(inlinable + access, type: "CGRect", to: &code) {
           SwiftWords.name(properties[$0.index])
         }
       }
       writeContent(&code)
-      for group in scene.groups {
+      for group in part?.scroll == nil ? scene.groups : [] {
         code.line()
         let cases = SwiftWords.cases(group).map(SwiftWords.name).joined(separator: ", ")
         code.line("\(access)enum \(typeName(of: group)): CaseIterable, Sendable { case \(cases) }")
@@ -201,6 +217,7 @@ struct SwiftFrameStruct {
   }
 
   func typeName(of group: StateGroup) -> String {
+    if let part, let type = part.types[group.name] { return type }
     let name = SwiftWords.type(ofStates: group.name)
     return inputs.contains { $0.type == name } || name == "KeptCorner" ? name + "State" : name
   }
@@ -215,6 +232,7 @@ struct SwiftFrameStruct {
   }
 
   func parameterWord(of group: StateGroup) -> String {
+    if let part, let word = part.words[group.name] { return word }
     let name = SwiftWords.joined(group.name.split(separator: ".").map(String.init))
     return inputs.contains { $0.name == name }
       ? name + "State" : SwiftWords.declared(name, or: "State")
@@ -239,12 +257,17 @@ struct SwiftFrameStruct {
     if !contents.isEmpty { parameters.append("content: Content = Content()") }
     for group in scene.groups {
       let first = SwiftWords.name(SwiftWords.cases(group)[0])
-      parameters.append("\(parameterName(of: group)): \(typeName(of: group)) = .\(first)")
+      let owner = part?.scroll == nil ? "" : (part?.owner ?? "") + "."
+      let type = owner + typeName(of: group)
+      parameters.append("\(parameterName(of: group)): \(type) = .\(first)")
     }
     parameters.append("isRightToLeft: Bool = false")
     if asksTextScale { parameters.append("textScale: Double = 1") }
     if !texts.isEmpty { parameters.append("heightOfText: (Text, _ width: Double) -> Double") }
-    code.line("/// Works out all frames; axes that fit their content take no heed of the size.")
+    code.line(
+      part?.scroll == nil
+        ? "/// Works out all frames; axes that fit their content take no heed of the size."
+        : "/// Works out all frames; the size is that of the scroll view.")
     let opening = "\(inlinable)\(access)init("
     code.block(.each(opening, parameters, ") {")) { code in
       for (parameter, word) in [(SceneProgram.Parameter.width, "width"), (.height, "height")]
@@ -258,105 +281,17 @@ struct SwiftFrameStruct {
   /// Whether its frames are others for readers who want larger texts, whatever the contents are.
   var asksTextScale: Bool { scene.conditions.contains(where: \.asksTextScale) }
 
-  // MARK: Choosing a program
+  // MARK: One program
 
-  /// What programs differ by.
-  private enum Question: Hashable {
-    case state(group: Int)
-    case condition(Int)
-    case direction
-  }
-
-  /// The programs, each under the circumstances in which it holds.
-  private func writeChoice(_ code: inout CodeWriter) {
-    let questions =
-      scene.groups.indices.map { Question.state(group: $0) }
-      + scene.conditions.indices.map { .condition($0) } + [.direction]
-    code.add(choice(of: programs, questions[...]))
-  }
-
-  /// What makes no difference, nobody asks.
-  private func choice(
-    of programs: [SceneProgram], _ questions: ArraySlice<Question>
-  ) -> [CodeWriter.Line] {
-    guard let question = questions.first else {
-      return CodeWriter.lines { code in
-        if let program = programs.first { writeBody(program, &code) }
-      }
-    }
-    var answers: [(answer: Int, lines: [CodeWriter.Line])] = []
-    for answer in 0..<answerCount(question) {
-      let own = programs.filter { self.answer(question, $0) == answer }
-      if !own.isEmpty { answers.append((answer, choice(of: own, questions.dropFirst()))) }
-    }
-    if answers.allSatisfy({ $0.lines == answers[0].lines }) { return answers[0].lines }
-    return CodeWriter.lines { code in
-      guard case .state(let group) = question else {
-        code.block("if \(condition(question)) {", closing: "} else {") { $0.add(answers[1].lines) }
-        code.indented { $0.add(answers[0].lines) }
-        return code.line("}")
-      }
-      writeSwitch(scene.groups[group], answers, &code)
-    }
-  }
-
-  private func writeSwitch(
-    _ group: StateGroup, _ answers: [(answer: Int, lines: [CodeWriter.Line])],
-    _ code: inout CodeWriter
-  ) {
-    code.line("switch \(parameterName(of: group)) {")
-    var written: Set<[CodeWriter.Line]> = []
-    for (_, lines) in answers where written.insert(lines).inserted {
-      let states = answers.filter { $0.lines == lines }.map {
-        "." + SwiftWords.name(SwiftWords.cases(group)[$0.answer])
-      }
-      code.line("case \(states.joined(separator: ", ")):")
-      code.indented { $0.add(lines) }
-    }
-    code.line("}")
-  }
-
-  private func answerCount(_ question: Question) -> Int {
-    if case .state(let group) = question { scene.groups[group].states.count } else { 2 }
-  }
-
-  /// Of a condition and of the direction, whether it holds.
-  private func answer(_ question: Question, _ program: SceneProgram) -> Int {
-    switch question {
-    case .state(let group):
-      scene.groups[group].states.firstIndex(of: program.states[group].state) ?? 0
-    case .condition(let place): program.holds[place] ? 1 : 0
-    case .direction: program.direction == .rightToLeft ? 1 : 0
-    }
-  }
-
-  private func condition(_ question: Question) -> String {
-    guard case .condition(let place) = question else { return "isRightToLeft" }
-    return ProgramConditions.text(scene.conditions[place]) ?? "true"
-  }
-
-  private func writeBody(_ program: SceneProgram, _ code: inout CodeWriter) {
-    let slots = SlotNames(
-      views: properties, taken: scene.groups.map { parameterWord(of: $0) },
-      content: { parameter in
-        guard let own = contents.first(where: { $0.parameter == parameter }) else { return "" }
-        let drawn = program.sample(parameter)
-        return own.drawn == nil ? "(content.\(own.name) ?? \(drawn))" : "content.\(own.name)"
-      })
-    let names = slots.names(in: program)
-    let writer = ProgramCode(
-      program: program, spelling: .swift, name: { names[$0] ?? "x\($0)" },
-      question: { view, width in
-        "heightOfText(.\(SwiftWords.name(properties[view.index])), \(width))"
-      },
-      corner: { "corner\((corners.firstIndex(of: CornerData($0)) ?? 0) + 1)" })
+  func writeBody(_ program: SceneProgram, _ code: inout CodeWriter) {
+    let writer = writer(of: program)
     writer.write(to: &code)
     let results = program.program.results.map(writer.expression)
     func value(_ view: Int, _ unknown: LoweredScene.Unknown) -> String {
       results[LoweredScene.variable(ViewID(view), unknown).index]
     }
     code.line("self.size = CGSize(width: \(value(0, .width)), height: \(value(0, .height)))")
-    for index in scene.views.indices.dropFirst() where scene.views[index].kind != .pixel {
+    for index in written.map(\.index) where scene.views[index].kind != .pixel {
       code.statement(
         .call(
           "self.\(properties[index]) = CGRect",
@@ -365,5 +300,31 @@ struct SwiftFrameStruct {
             "width: \(value(index, .width))", "height: \(value(index, .height))",
           ]))
     }
+  }
+
+  func lines(of program: SceneProgram) -> [CodeWriter.Line] {
+    CodeWriter.lines { writeBody(program, &$0) }
+  }
+
+  /// A sum of a program in Swift.
+  func expression(_ form: LayoutProgram.Form, in program: SceneProgram) -> String {
+    writer(of: program).expression(form)
+  }
+
+  private func writer(of program: SceneProgram) -> ProgramCode {
+    let slots = SlotNames(
+      views: properties, taken: scene.groups.map { parameterWord(of: $0) },
+      content: { parameter in
+        guard let own = contents.first(where: { $0.parameter == parameter }) else { return "" }
+        let drawn = program.sample(parameter)
+        return own.drawn == nil ? "(content.\(own.name) ?? \(drawn))" : "content.\(own.name)"
+      })
+    let names = slots.names(in: program)
+    return ProgramCode(
+      program: program, spelling: .swift, name: { names[$0] ?? "x\($0)" },
+      question: { view, width in
+        "heightOfText(.\(SwiftWords.name(properties[view.index])), \(width))"
+      },
+      corner: { "corner\((corners.firstIndex(of: CornerData($0)) ?? 0) + 1)" })
   }
 }

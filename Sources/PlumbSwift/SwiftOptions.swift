@@ -7,6 +7,8 @@ public struct SwiftOptions: Sendable {
   public var prefix: String
   /// Whether the file compiles to nothing where the toolkit is missing.
   public var isConditional: Bool
+  /// What a layout becomes for a toolkit.
+  public var form: SwiftForm
   /// Whether frames come with code that writes them to views.
   public var writesViews: Bool
   /// The one layout to write, with those that stand in it; nil for all of the file.
@@ -17,7 +19,8 @@ public struct SwiftOptions: Sendable {
 
   public init(
     toolkit: SwiftToolkit = .uikit, access: SwiftAccess = .internal, prefix: String = "",
-    isConditional: Bool = false, writesViews: Bool = false, layout: String? = nil
+    isConditional: Bool = false, writesViews: Bool = false, layout: String? = nil,
+    form: SwiftForm = .class
   ) {
     self.toolkit = toolkit
     self.access = access
@@ -25,6 +28,7 @@ public struct SwiftOptions: Sendable {
     self.isConditional = isConditional
     self.writesViews = writesViews
     self.layout = layout
+    self.form = form
   }
 }
 
@@ -39,6 +43,14 @@ package struct SwiftNote: Sendable {
     self.className = className
     self.remarks = remarks
   }
+}
+
+/// What a layout becomes for a toolkit.
+public enum SwiftForm: String, CaseIterable, Sendable {
+  /// A class that puts views into one that it is given.
+  case `class`
+  /// A view of its own besides, which such a class lays out.
+  case view
 }
 
 public enum SwiftAccess: String, CaseIterable, Sendable {

@@ -18,7 +18,8 @@ public struct SwiftUIFile: SwiftEmitter {
     var options = options
     options.writesViews = false
     var (structs, diagnostics) = SwiftFrames.structs(of: analysis, options)
-    let layouts = structs.map { SwiftUILayout($0) }
+    let names = Set(analysis.scenes.map(\.name))
+    let layouts = structs.map { SwiftUILayout($0, taken: names) }
     for layout in layouts { diagnostics += layout.diagnostics }
     var code = CodeWriter()
     code.lines(SwiftFile.heading(of: analysis))
@@ -27,8 +28,11 @@ public struct SwiftUIFile: SwiftEmitter {
     let written = Set(layouts.map(\.scene.name))
     for layout in layouts {
       code.line()
-      layout.frames.write(to: &code)
-      SwiftUILayoutStruct(layout).write(to: &code)
+      for (place, part) in layout.parts.enumerated() {
+        if 0 < place { code.line() }
+        part.frames.write(to: &code)
+        SwiftUILayoutStruct(layout, part).write(to: &code)
+      }
       SwiftUIViewStruct(layout).write(to: &code)
       SwiftUISampleStruct(layout, written: written).write(to: &code)
     }

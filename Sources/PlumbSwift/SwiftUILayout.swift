@@ -7,6 +7,8 @@ import PlumbSyntax
 /// what each is called there.
 struct SwiftUILayout {
   let frames: SwiftFrameStruct
+  /// What is laid out together; the whole is the first, and the only one if nothing scrolls.
+  let parts: [SwiftUIPart]
   let looks: SwiftUILooks
   /// What is drawn, in the order in which it is: what lies above comes later.
   let shown: [Int]
@@ -18,19 +20,21 @@ struct SwiftUILayout {
 
   var scene: Scene { frames.scene }
   var access: String { frames.access }
-  var layoutName: String { frames.options.prefix + scene.name + "Layout" }
   var viewName: String { frames.options.prefix + scene.name + "View" }
   var sampleName: String { frames.options.prefix + scene.name + "Sample" }
 
-  init(_ frames: SwiftFrameStruct) {
+  /// - Parameter taken: The names of all layouts that are written.
+  init(_ frames: SwiftFrameStruct, taken: Set<String> = []) {
     self.frames = frames
+    let (parts, refusals) = SwiftUIPart.parts(of: frames, taken: taken)
+    self.parts = parts
     shown = Self.paintingOrder(frames.scene).filter { Self.isDrawn($0, frames) }
     var pool = NamePool()
     pool.reserve(Self.reserved + frames.scene.groups.map { frames.parameterWord(of: $0) })
     words = frames.properties.map { pool.take($0, or: "View") }
     looks = SwiftUILooks(frames)
     var leaving: Set<Int> = []
-    var diagnostics: [Diagnostic] = []
+    var diagnostics = refusals
     for index in shown {
       switch looks.presence(of: index) {
       case .leaving: leaving.insert(index)
@@ -41,10 +45,6 @@ struct SwiftUILayout {
         diagnostics.append(Self.warning(of: frames.scene.views[index], frames.scene))
       }
     }
-    for (index, view) in frames.scene.views.enumerated() where view.kind == .scrollContent {
-      guard let scroll = view.parent, Self.isContainer(index, frames.scene) else { continue }
-      diagnostics.append(Self.refusal(ofScroll: frames.scene.views[scroll.index]))
-    }
     self.leaving = leaving
     self.diagnostics = diagnostics
   }
@@ -52,7 +52,7 @@ struct SwiftUILayout {
   /// What else goes by a name in one of the types.
   private static let reserved = [
     "body", "none", "some", "defaultValue", "safeArea", "size", "bodySize", "ideal", "height",
-    "subviews", "frames", "content", "insets",
+    "subviews", "frames", "content", "insets", "scrollSize", "proxy",
   ]
 
   /// `title`, in backticks where Swift needs them.
@@ -66,7 +66,11 @@ struct SwiftUILayout {
   }
 
   /// `mode: SignInFrames.Mode = .signIn`, and what else is given from outside.
-  var parameters: [(name: String, type: String, initial: String)] {
+  var parameters: [(name: String, type: String, initial: String)] { parameters(of: frames) }
+
+  func parameters(
+    of frames: SwiftFrameStruct
+  ) -> [(name: String, type: String, initial: String)] {
     var parameters = scene.groups.map { group in
       (
         frames.parameterName(of: group), stateType(group),
@@ -78,14 +82,16 @@ struct SwiftUILayout {
   }
 
   /// `mode: mode, safeArea: safeArea`
-  var arguments: [String] {
+  var arguments: [String] { arguments(of: frames) }
+
+  func arguments(of frames: SwiftFrameStruct) -> [String] {
     scene.groups.map(frames.argument) + (frames.insets.isEmpty ? [] : ["safeArea: safeArea"])
   }
 
   // MARK: What is drawn
 
   /// A view before what lies in it, and siblings as `Z` lines have them.
-  private static func paintingOrder(_ scene: Scene) -> [Int] {
+  static func paintingOrder(_ scene: Scene) -> [Int] {
     var children = [[Int]](repeating: [], count: scene.views.count)
     for (index, view) in scene.views.enumerated() {
       if let parent = view.parent { children[parent.index].append(index) }
@@ -103,7 +109,7 @@ struct SwiftUILayout {
   }
 
   /// Guides have no view, and neither has what only holds others and has no color.
-  private static func isDrawn(_ index: Int, _ frames: SwiftFrameStruct) -> Bool {
+  static func isDrawn(_ index: Int, _ frames: SwiftFrameStruct) -> Bool {
     let view = frames.scene.views[index]
     guard !view.kind.isInvisible else { return false }
     return !isContainer(index, frames.scene)
@@ -137,12 +143,5 @@ struct SwiftUILayout {
       .unsupported, "the sample of \(view.title) is the same at all sizes",
       at: place?.range ?? view.range, label: "its words or their font follow the size",
       severity: .warning)
-  }
-
-  private static func refusal(ofScroll view: ViewNode) -> Diagnostic {
-    Diagnostic(
-      .unsupported, "what a scroll view of SwiftUI scrolls is laid out by itself", at: view.range,
-      label: "what is in \(view.title) is laid out with the whole",
-      helps: ["a layout of its own for what is scrolled can stand in a `ScrollView`"])
   }
 }

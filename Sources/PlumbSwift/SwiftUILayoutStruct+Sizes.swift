@@ -62,10 +62,10 @@ extension SwiftUILayoutStruct {
       "private func frame",
       ["of name: Name", "in frames: \(frames.typeName)", "_ direction: LayoutDirection"], "CGRect"
     ) { code in
-      code.line(layout.shown.isEmpty ? "let frame: CGRect" : "var frame: CGRect")
-      if layout.shown.isEmpty { return code.line("return .zero") }
+      code.line(part.shown.isEmpty ? "let frame: CGRect" : "var frame: CGRect")
+      if part.shown.isEmpty { return code.line("return .zero") }
       code.line("switch name {")
-      for index in layout.shown {
+      for index in part.shown {
         code.statement("case .\(layout.name(index)): frame = \(frame(of: index))")
       }
       code.line("}")
@@ -78,12 +78,7 @@ extension SwiftUILayoutStruct {
 
   /// Frames are in the coordinates of what a view lies in.
   private func frame(of index: Int) -> Code {
-    var around: [String] = []
-    var current = scene.views[index].parent
-    while let view = current, view != .root {
-      around.append("frames." + SwiftWords.name(frames.properties[view.index]))
-      current = scene.views[view.index].parent
-    }
+    let around = part.around(index).map { "frames." + SwiftWords.name(frames.properties[$0]) }
     let own = "frames." + SwiftWords.name(frames.properties[index])
     if around.isEmpty { return .text(own) }
     let parts = [("dx", "minX"), ("dy", "minY")].map { label, edge in

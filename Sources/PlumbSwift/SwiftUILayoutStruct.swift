@@ -4,23 +4,31 @@ import PlumbModel
 /// The `Layout` of one layout: it measures subviews, asks the arithmetic, and places them.
 struct SwiftUILayoutStruct {
   let layout: SwiftUILayout
+  let part: SwiftUIPart
 
-  init(_ layout: SwiftUILayout) { self.layout = layout }
+  init(_ layout: SwiftUILayout, _ part: SwiftUIPart) {
+    (self.layout, self.part) = (layout, part)
+  }
 
   var scene: Scene { layout.scene }
-  var frames: SwiftFrameStruct { layout.frames }
+  var frames: SwiftFrameStruct { part.frames }
+  private var isScrolled: Bool { part.scroll != nil }
   private var access: String { layout.access }
 
   func write(to code: inout CodeWriter) {
     code.line()
-    code.lines([
-      "/// Lays out the subviews that say which view of the layout `\(scene.name)` they are,",
-      "/// by `.layoutValue(key: \(layout.layoutName).Name.self, value: …)`.",
-    ])
+    let whole =
+      part.scroll.map { "what `\($0.path)` scrolls in" } ?? "the layout"
+    code.line("/// Lays out the subviews that say which view of \(whole) `\(scene.name)` they are,")
+    code.line("/// by `.layoutValue(key: \(part.layoutName).Name.self, value: …)`.")
     code.line(SwiftUIFile.availability)
-    code.block("\(access)struct \(layout.layoutName): Layout {") { code in
+    code.block("\(access)struct \(part.layoutName): Layout {") { code in
       writeNames(&code)
-      for parameter in layout.parameters {
+      if isScrolled {
+        code.line("/// How large the scroll view is.")
+        code.line("\(access)var scrollSize: CGSize")
+      }
+      for parameter in layout.parameters(of: frames) {
         if parameter.name == "safeArea" {
           code.line("/// What covers the edges; nothing, where SwiftUI keeps views clear of it.")
         }
@@ -33,9 +41,9 @@ struct SwiftUILayoutStruct {
       writeInitializer(&code)
       writeSizing(&code)
       writePlacing(&code)
-      writeGuides(&code)
+      if !isScrolled { writeGuides(&code) }
       writeFrames(&code)
-      writeSize(&code)
+      if !isScrolled { writeSize(&code) }
       writeFrameOfName(&code)
     }
   }
@@ -44,7 +52,7 @@ struct SwiftUILayoutStruct {
     code.line("/// Which view a subview is.")
     code.block("\(access)enum Name: LayoutValueKey, CaseIterable, Hashable, Sendable {") { code in
       var line = ""
-      for name in layout.shown.map(layout.name) {
+      for name in part.shown.map(layout.name) {
         if 80 < line.count + name.count {
           code.line(line)
           line = ""
@@ -59,8 +67,10 @@ struct SwiftUILayoutStruct {
 
   private func writeInitializer(_ code: inout CodeWriter) {
     guard frames.options.access != .internal else { return }
-    var given = layout.parameters.map { "\($0.name): \($0.type) = \($0.initial)" }
-    var names = layout.parameters.map(\.name)
+    let parameters = layout.parameters(of: frames)
+    var given = isScrolled ? ["scrollSize: CGSize"] : []
+    given += parameters.map { "\($0.name): \($0.type) = \($0.initial)" }
+    var names = (isScrolled ? ["scrollSize"] : []) + parameters.map(\.name)
     if frames.asksTextScale {
       given.append("textScale: Double = 1")
       names.append("textScale")
@@ -79,7 +89,8 @@ struct SwiftUILayoutStruct {
       "\(access)func sizeThatFits",
       ["proposal: ProposedViewSize", "subviews: Subviews", "cache: inout ()"], "CGSize"
     ) { code in
-      code.line("frames(in: size(for: proposal), of: subviews).size")
+      let size = isScrolled ? "scrollSize" : "size(for: proposal)"
+      code.line("frames(in: \(size), of: subviews).size")
     }
   }
 
@@ -92,7 +103,8 @@ struct SwiftUILayoutStruct {
         "cache: inout ()",
       ]
     ) { code in
-      code.line("let frames = frames(in: bounds.size, of: subviews)")
+      let size = isScrolled ? "scrollSize" : "bounds.size"
+      code.line("let frames = frames(in: \(size), of: subviews)")
       code.block("for subview in subviews {") { code in
         code.line("guard let name = subview[Name.self] else { continue }")
         code.line("let frame = frame(of: name, in: frames, subviews.layoutDirection)")

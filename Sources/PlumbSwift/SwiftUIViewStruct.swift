@@ -54,29 +54,56 @@ struct SwiftUIViewStruct {
 
   private func writeBody(_ code: inout CodeWriter) {
     code.line()
-    var arguments = layout.arguments
-    if frames.asksTextScale { arguments.append("textScale: bodySize / 17") }
-    let given = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
     code.block("\(access)var body: some View {") { code in
-      code.block("\(layout.layoutName)\(given) {") { code in
-        for index in layout.shown { write(index, &code) }
-      }
+      write(layout.parts[0], &code)
     }
   }
 
-  private func write(_ index: Int, _ code: inout CodeWriter) {
-    code.line("\(layout.name(index))")
-    let alignment = alignment(of: index)
-    code.indented { code in
-      code.line(".filling(\(alignment == ".center" ? "" : alignment))")
-      if layout.leaving.contains(index) { code.line(".clipped()") }
-      let hidden = layout.looks.isHidden(index)
-      if hidden != "false" {
-        let isLong = hidden.contains(" ? ")
-        code.line(".opacity(\(isLong ? "(\(hidden))" : hidden) ? 0 : 1)")
-        code.line(".accessibilityHidden(\(hidden))")
+  /// The `Layout` of a part around its views.
+  private func write(_ part: SwiftUIPart, _ code: inout CodeWriter) {
+    var arguments = part.scroll == nil ? [] : ["scrollSize: proxy.size"]
+    arguments += layout.arguments(of: part.frames)
+    if frames.asksTextScale { arguments.append("textScale: bodySize / 17") }
+    let given = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
+    code.block("\(part.layoutName)\(given) {") { code in
+      for index in part.shown { write(index, in: part, &code) }
+    }
+  }
+
+  private func write(_ index: Int, in part: SwiftUIPart, _ code: inout CodeWriter) {
+    if let inner = layout.parts.first(where: { part.isPart($0, scrolledBy: index) }) {
+      writeScroll(index, inner, &code)
+      writeModifiers(index, in: part, &code)
+    } else {
+      code.line("\(layout.name(index))")
+      let alignment = alignment(of: index)
+      code.line("  .filling(\(alignment == ".center" ? "" : alignment))")
+      code.indented { writeModifiers(index, in: part, &$0) }
+    }
+  }
+
+  private func writeModifiers(
+    _ index: Int, in part: SwiftUIPart, _ code: inout CodeWriter
+  ) {
+    if layout.leaving.contains(index) { code.line(".clipped()") }
+    let hidden = layout.looks.isHidden(index)
+    if hidden != "false" {
+      let isLong = hidden.contains(" ? ")
+      code.line(".opacity(\(isLong ? "(\(hidden))" : hidden) ? 0 : 1)")
+      code.line(".accessibilityHidden(\(hidden))")
+    }
+    code.line(".layoutValue(key: \(part.layoutName).Name.self, value: .\(layout.name(index)))")
+  }
+
+  /// A scroll view, whose size its content is laid out from.
+  private func writeScroll(_ index: Int, _ inner: SwiftUIPart, _ code: inout CodeWriter) {
+    code.block("GeometryReader { proxy in") { code in
+      code.block(inner.axes.isEmpty ? "ScrollView {" : "ScrollView(\(inner.axes)) {") { code in
+        write(inner, &code)
       }
-      code.line(".layoutValue(key: \(layout.layoutName).Name.self, value: .\(layout.name(index)))")
+    }
+    if layout.shown.contains(index) {
+      code.line(".background { \(layout.name(index)).filling() }")
     }
   }
 

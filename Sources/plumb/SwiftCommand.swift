@@ -33,6 +33,10 @@ let swiftCommand = Command(
       values: SwiftToolkit.allCases.map(\.rawValue) + [swiftUITarget, framesTarget],
       initial: SwiftToolkit.uikit.rawValue, help: "The views to write for, or frames for none."),
     Option(
+      name: "--form", value: "form", values: SwiftForm.allCases.map(\.rawValue),
+      initial: SwiftForm.class.rawValue,
+      help: "A class that is given a view, or a view of its own besides."),
+    Option(
       name: "--output", short: "-o", value: "folder",
       help: "Where to write, made if missing; or, for one file, a name that ends in .swift."),
     Option(
@@ -113,9 +117,13 @@ private func swiftOptions(_ call: Invocation) throws -> SwiftOptions {
     toolkit: call.value("--target").flatMap(SwiftToolkit.init) ?? .uikit,
     access: call.value("--access").flatMap(SwiftAccess.init) ?? .internal,
     prefix: call.value("--prefix") ?? "", isConditional: call.has("--if-can-import"),
-    writesViews: call.has("--views"), layout: call.value("--layout"))
+    writesViews: call.has("--views"), layout: call.value("--layout"),
+    form: call.value("--form").flatMap(SwiftForm.init) ?? .class)
   guard !options.writesViews || call.value("--target") == framesTarget else {
     throw call.wrongUsage("'--views' is for '--target frames'")
+  }
+  guard options.form == .class || !writesProofs(call.value("--target") ?? "") else {
+    throw call.wrongUsage("'--form view' is for '--target uikit' and '--target appkit'")
   }
   if call.has("--no-lint"), let target = call.value("--target"), writesProofs(target) {
     throw call.wrongUsage("'--target \(target)' writes what is proved, without '--no-lint'")

@@ -5,6 +5,7 @@
 
 For every sample: every combination of states, three sizes, both directions. The code runs on the
 headless toolkit of Tests/GeneratedCode, whose layout engine is written apart from the compiler's.
+Layouts of the samples lie in views of their own (`--form view`), which switch by themselves.
 Warnings of the Swift compiler count as failures; frames agree to 1e-6 points.
 """
 import argparse
@@ -117,20 +118,41 @@ def registry(all_situations, kit):
              '@MainActor let makers: [String: (ToolkitView) -> Driven] = [']
     for name, groups in layouts.items():
         lines.append('  "%s": { root in' % name)
-        lines.append('    let layout = %s(in: root)' % CLASSES[name])
+        if name in VIEWS:
+            lines.append('    let view = filling(root, %sView())' % CLASSES[name])
+            lines.append('    let layout = view.views')
+        else:
+            lines.append('    let layout = %s(in: root)' % CLASSES[name])
         lines.append('    return Driven(layout: layout, apply: [')
         for group, states in groups.items():
             path = group.split('.')
             if len(path) > 1 and path[0] + path[1][0].upper() + path[1][1:] in LEADING.get(name, []):
                 path = [group]  # linked to others, it is a state of the whole
             owner = 'layout' + way_to_component(name, path[:-1])
+            word = ''.join(part if not place else part[0].upper() + part[1:]
+                           for place, part in enumerate(group.split('.')))
+            own = next((own for own in (word, word + 'State') if own in VIEWS.get(name, [])), None)
             for state in states:
-                lines.append('      "%s=%s": { %s.apply(.%s) },' % (group, state, owner, state))
+                switch = 'view.%s = .%s' if own and len(path) == 1 else '%s.apply(.%s)'
+                lines.append('      "%s=%s": { %s },' % (
+                    group, state, switch % (own if own and len(path) == 1 else owner, state)))
         lines.append('    ' + ('' if groups else '  :'))
+        # A view of its own follows its size by itself.
         lines.append('    ], update: { %s })' % (
-            'layout.update()' if switches(name) else ''))
+            'layout.update()' if switches(name) and name not in VIEWS else ''))
         lines.append('  },')
-    return '\n'.join(lines + [']', ''])
+    view = 'UIView' if kit == 'uikit' else 'NSView'
+    return '\n'.join(lines + [']', '''
+/// The view as large as the other, and in its circumstances.
+@MainActor
+func filling<View: %s>(_ root: %s, _ view: View) -> View {
+  view.frame = root.bounds
+  view.safeArea = root.safeArea
+  view.keyboardHeight = root.keyboardHeight
+  root.addSubview(view)
+  return view
+}
+''' % (view, view)])
 
 
 def way_to_component(name, parts):
@@ -145,6 +167,7 @@ def way_to_component(name, parts):
 COMPONENTS = {}  # by layout: the components in it, by name, and which layout each is
 CLASSES = {}  # by layout: its class, which may stand in that of another
 SWITCHING = set()
+VIEWS = {}  # by layout that has a view of its own: the properties of that
 LEADING = {}  # by layout: what states of components are called that are its own, being linked
 WITHOUT_CODE = {}  # by layout: groups that only tell contents apart, of which no code is left
 
@@ -152,6 +175,8 @@ WITHOUT_CODE = {}  # by layout: groups that only tell contents apart, of which n
 def note_classes(code):
     """What the layouts' classes are called, and which of them follow the screen."""
     around = []  # by class around a line: its depth and name
+    for name, body in re.findall(r'^final class (\w+)LayoutView: \w+ {\n(.*?)^}', code, re.S | re.M):
+        VIEWS[name] = re.findall(r'^  var (\w+): ', body, re.M)
     for line in code.split('\n'):
         begins = re.match(r'( *)final class (\w+)Layout {', line)
         if begins:
@@ -193,8 +218,8 @@ def prepare(plumb, samples, kit, package):
     kept, everything = {'Registry.swift', 'Driver.swift', 'PlayerScreen.swift', 'Map.swift'}, []
     for path in samples:
         # Some are ambiguous on purpose: what is written is what is compared.
-        result = subprocess.run([plumb, 'swift', '--no-lint', '--target', kit, path, '-o', folder],
-                                capture_output=True, text=True)
+        result = subprocess.run([plumb, 'swift', '--no-lint', '--target', kit, '--form', 'view', path,
+                                 '-o', folder], capture_output=True, text=True)
         if result.returncode == 1 and re.search(
                 'has no counterpart', result.stderr):
             print('%s: not written for %s' % (os.path.basename(path), kit))
@@ -306,6 +331,48 @@ def compare(kit, expected, package, build):
     return wrong
 
 
+def check_representables(kit, package, build):
+    """What makes views of a toolkit stand in SwiftUI compiles against what that asks of them."""
+    module, view = ('UIKit', 'UIView') if kit == 'uikit' else ('AppKit', 'NSView')
+    folder = os.path.join(ROOT, '.build', 'generated-code', 'representables-' + kit)
+    os.makedirs(folder, exist_ok=True)
+    stand_in = open(os.path.join(PACKAGE, 'Representables', 'SwiftUI.swift')).read()
+    path = os.path.join(folder, 'SwiftUI.swift')
+    write_if_changed(path, stand_in.replace('TOOLKIT', module).replace('VIEWCLASS', view)
+                     .replace('viewLabel', view[:2].lower() + view[2:]))
+    modules = os.path.join(build, 'debug', 'Modules')
+    common = ['swiftc', '-swift-version', '6', '-warnings-as-errors', '-I', modules]
+    result = subprocess.run(
+        [*common, '-parse-as-library', '-emit-module', '-module-name', 'SwiftUI',
+         '-emit-module-path', os.path.join(folder, 'SwiftUI.swiftmodule'), path],
+        capture_output=True, text=True)
+    if result.returncode:
+        sys.exit(result.stderr[-3000:])
+    written = os.path.join(package, 'Layouts' if kit == 'uikit' else 'AppKitLayouts')
+    own, count = [os.path.join(folder, 'Map.swift')], 0
+    write_if_changed(own[0], 'import %s\n\nfinal class MKMapView: %s {}\n' % (module, view))
+    for name in sorted(os.listdir(written)):
+        code = open(os.path.join(written, name)).read()
+        if 'Representable' not in code:
+            continue
+        count += code.count('Representable {')
+        own.append(os.path.join(folder, name))
+        # A macro needs a plugin, which only Xcode has; MapKit's views are of another module here.
+        write_if_changed(own[-1], without_macros(code).replace('import MapKit\n', ''))
+    result = subprocess.run([*common, '-I', folder, '-typecheck', '-module-name', 'Layouts', *own],
+                            capture_output=True, text=True)
+    if result.returncode:
+        sys.exit(result.stderr[-3000:])
+    print('%s: %d views for SwiftUI compile' % (kit, count))
+
+
+def without_macros(code):
+    """The same with functions for previews."""
+    parts = re.split(r'^#Preview\("(?:[^"\\]|\\.)*"\) \{', code, flags=re.M)
+    return parts[0] + ''.join(
+        '@MainActor private func preview%d() -> some View {%s' % pair for pair in enumerate(parts[1:]))
+
+
 PROGRAM_LAYOUTS = ['Samples/SongView', 'Samples/SignIn', 'Samples/ProfilePicture',
                    'Samples/HalfViews', 'Samples/LongArticle', 'Samples/ContactList']
 
@@ -320,7 +387,7 @@ def run_programs(plumb, package, build):
     for name in ('uikit', 'component', 'sections', 'switched-sections', 'rows'):
         paths.append(os.path.join(ROOT, '.build', 'generated-code', 'layouts', name + '.layout'))
     for path in paths:
-        subprocess.run([plumb, 'swift', path, '-o', folder], check=True)
+        subprocess.run([plumb, 'swift', '--form', 'view', path, '-o', folder], check=True)
     for name in FRAMED_LAYOUTS:
         subprocess.run([plumb, 'swift', '--target', 'frames', '--views',
                         os.path.join(ROOT, 'Samples', name + '.layout'),
@@ -443,8 +510,9 @@ def pages_with_screens():
     """Layouts of pages under Grammar, each with its page and the class that uses it there."""
     for name, file in ('Player', 'SWIFT.md'), ('Episode', 'TOUR.md'):
         page = open(os.path.join(ROOT, 'Grammar', file)).read()
-        screen = re.search(rf'^```swift\n(final class {name}Screen.*?)^```', page, re.M | re.S)[1]
-        yield name, page, 'import UIKit\n\n' + screen
+        screens = re.findall(rf'^```swift\n(final class {name}(?:Screen|Corner).*?)^```', page,
+                             re.M | re.S)
+        yield name, page, 'import UIKit\n\n' + '\n'.join(screens)
 
 
 def main():
@@ -478,6 +546,8 @@ def main():
     expected = {kit: prepare(options.plumb, samples, kit, package)
                 for kit in ('uikit', 'appkit')}
     wrong = sum(compare(kit, expected[kit], package, build) for kit in options.kit.split(','))
+    for kit in options.kit.split(','):
+        check_representables(kit, package, build)
     if not options.samples:
         wrong += run_programs(options.plumb, package, build)
         wrong += compare_captures(os.path.abspath(options.plumb), package, build)

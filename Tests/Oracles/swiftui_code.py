@@ -8,6 +8,7 @@ sample view of each layout is laid out by the headless SwiftUI of Tests/Generate
 itself, in a stack, in a scroll view, in a frame and at its fixed size. That SwiftUI has neither
 constraints nor a solver. Frames agree to 1e-6 points; warnings of the Swift compiler are failures.
 What is refused is counted: no fewer samples than FLOOR are written.
+Before that, screens around layouts check themselves: states change in animations, guides meet.
 """
 import argparse
 import json
@@ -21,7 +22,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from frames_code import camel  # noqa: E402
 from generated_code import ROOT, all_samples, safe_areas, situations  # noqa: E402
 
-FLOOR = 68
+FLOOR = 79
 PACKAGE = os.path.join(ROOT, 'Tests', 'GeneratedCode')
 
 
@@ -76,23 +77,63 @@ def written(plumb, samples, folder):
 
 
 def names(code, layout):
-    """What the views of a layout are called in its code."""
-    cases = re.search(r'struct %sLayout: Layout \{.*?enum Name: .*?\{\n(.*?)static let' % layout,
-                      code, re.S)[1]
-    return re.findall(r'`?(\w+)`?', cases.replace('case', ''))
-
-
-def absolute(situation):
-    """Frames in the coordinates of the layout, where those of plumb are in the superview's."""
-    frames, found = situation['frames'], {}
-    for path, frame in frames.items():
-        x, y = frame['x'], frame['y']
-        parts = path.split('.')
-        for count in range(1, len(parts)):
-            around = frames['.'.join(parts[:count])]
-            x, y = x + around['x'], y + around['y']
-        found[path] = [x, y, frame['width'], frame['height']]
+    """By the types that lay out the views of a layout, what the views are called there."""
+    found = {}
+    for owner, whole, cases in re.findall(
+            r'^/// Lays out .*?(?:of the layout `%s` they|scrolls in `%s` they).*?'
+            r'^(?:public )?struct ((\w+)Layout): Layout \{.*?enum Name: .*?\{\n(.*?)static let'
+            .replace('%s', re.escape(layout)), code, re.S | re.M):
+        if whole.startswith(layout):
+            found[owner] = re.findall(r'`?(\w+)`?', cases.replace('case', ''))
     return found
+
+
+def ancestors(frames, path):
+    """What a view lies in, from the inside; what is in a scroll view lies in its content."""
+    parts = path.split('.')
+    found = []
+    for count in range(len(parts) - 1, 0, -1):
+        around = '.'.join(parts[:count])
+        if around + '.content' in frames and path != around + '.content':
+            found.append(around + '.content')
+        found.append(around)
+    return found
+
+
+def inside(frames, path, around):
+    """A frame in the coordinates of what a view lies in, those of plumb being in the superview's."""
+    frame = frames[path]
+    x, y = frame['x'], frame['y']
+    for other in ancestors(frames, path):
+        if other == around:
+            break
+        x, y = x + frames[other]['x'], y + frames[other]['y']
+    return [x, y, frame['width'], frame['height']]
+
+
+def part(situation, layout, owner, cases, rest, steady):
+    """What a type is to lay out, and how large it is then."""
+    frames = situation['frames']
+    word = owner[len(layout):-len('Layout')]
+    scroll = next((path for path in frames if word and path + '.content' in frames
+                   and camel(path)[0].upper() + camel(path)[1:] == word), None)
+    content = scroll and scroll + '.content'
+    found = {}
+    for view in frames:
+        case = next((name for name in (camel(view), camel(view) + 'View') if name in cases), None)
+        # What follows the size is drawn otherwise, and only then of another size.
+        if not case or view in situation.get('ambiguous', []) + steady:
+            continue
+        found[case] = inside(frames, view, content)
+        if content:
+            # What lies around the content at first is laid out with it.
+            found[case][0] += rest[content]['x']
+            found[case][1] += rest[content]['y']
+    size = [situation['size']['width'], situation['size']['height']]
+    if content:
+        size = [max(frames[content][length] + rest[content][place], frames[scroll][length])
+                for place, length in (('x', 'width'), ('y', 'height'))]
+    return {'frames': found, 'names': cases, 'size': size}
 
 
 def call(situation, code, insets):
@@ -146,13 +187,29 @@ def check_page(plumb, folder):
             sys.exit('SWIFT.md: it compiles without a view')
 
 
+def run_programs(plumb, folder):
+    """Runs the screens that people wrote around layouts; they check themselves."""
+    own = os.path.join(folder, 'programs')
+    os.makedirs(own, exist_ok=True)
+    written(plumb, [os.path.join(ROOT, 'Samples', 'MailRow.layout'),
+                    os.path.join(folder, 'page', 'Setting.layout')], own)
+    program = os.path.join(own, 'programs')
+    fail_if_loud(subprocess.run(
+        ['swiftc', '-swift-version', '6', '-I', folder, '-L', folder, '-o', program,
+         *swift_files(os.path.join(PACKAGE, 'SwiftUIPrograms')), *swift_files(own), '-lSwiftUI',
+         '-lPlumbTypography'], capture_output=True, text=True))
+    run = subprocess.run([program], capture_output=True, text=True)
+    print((run.stdout + run.stderr[-2000:]).strip())
+    return run.returncode
+
+
 def expectations(plumb, codes, steady):
     """What is to be compared, and how each view is made."""
     expected, makers = [], {}
     for path, code in codes.items():
         insets = safe_areas(path)
         text = open(path).read()
-        drawn = {}
+        drawn, rests = {}, {}
         for situation in situations(plumb, path):
             layout = situation['layout']
             # The first size of each layout is the one that it has where nobody says which.
@@ -162,20 +219,17 @@ def expectations(plumb, codes, steady):
                 continue
             name, maker = call(situation, code, insets.get(layout, [0, 0, 0, 0]))
             makers[name] = maker
-            cases = names(code, layout)
-            frames = {}
-            for view, frame in absolute(situation).items():
-                case = next((word for word in (camel(view), camel(view) + 'View')
-                             if word in cases), None)
-                # What follows the size is drawn otherwise, and only then of another size.
-                if case and view not in situation.get('ambiguous', []) + steady[path]:
-                    frames[case] = frame
+            rest = situation['frames']
+            if ' offset ' in text:  # somebody has scrolled in other states than the first
+                rest = rests.setdefault((layout, situation['direction']), rest)
+            parts = {owner: part(situation, layout, owner, cases, rest, steady[path])
+                     for owner, cases in names(code, layout).items()}
             block = re.search(r'^layout %s \{\n(.*?)^\}' % layout, text, re.M | re.S)[1]
             declared = re.search(r'^    size (\S+) by (\S+)', block, re.M)
             fits = [bool(declared) and word.startswith('fits') for word in
                     (declared.groups() if declared else ('', ''))]
             expected.append({
-                'maker': name, 'layout': layout, 'frames': frames, 'names': cases, 'fits': fits,
+                'maker': name, 'layout': layout, 'parts': parts, 'fits': fits,
                 'size': [situation['size']['width'], situation['size']['height']],
                 'isDefault': situation['size'] == first,
                 'isRightToLeft': situation['direction'] == 'rtl'})
@@ -199,6 +253,7 @@ def main():
                  '-O')
         compiled('SwiftUI', swift_files(os.path.join(PACKAGE, 'SwiftUI')), folder, '-O')
         check_page(os.path.abspath(options.plumb), folder)
+        failed = run_programs(os.path.abspath(options.plumb), folder)
         code = os.path.join(folder, 'code')
         os.makedirs(code, exist_ok=True)
         codes, steady = written(os.path.abspath(options.plumb), samples, code)
@@ -224,7 +279,7 @@ def main():
         print(run.stdout[-4000:] + run.stderr[-2000:], end='')
         print('%d samples, %d refused, %d situations: %s' % (
             len(codes), refused, len(expected), 'frames differ' if run.returncode else 'equal'))
-        return run.returncode
+        return run.returncode or failed
 
 
 if __name__ == '__main__':

@@ -4,8 +4,8 @@ import PlumbSolver
 /// A scene in one set of states, direction and side of each condition, compiled for every size and
 /// content: what `frames` would say, without solving.
 package struct SceneProgram: Sendable {
-  package let program: LayoutProgram
-  package let parameters: [Parameter]
+  package private(set) var program: LayoutProgram
+  package private(set) var parameters: [Parameter]
   package let states: [StateChoice]
   package let direction: Direction
   /// By condition of the scene.
@@ -124,13 +124,27 @@ package struct SceneProgram: Sendable {
     }
   }
 
+  /// The same with another program, whose parameters are some of its own or the size of what is
+  /// laid out now.
+  func replacing(_ program: LayoutProgram, size: [VariableID: Parameter]) -> SceneProgram {
+    var places: [VariableID: Int] = [:]
+    for (place, parameter) in self.program.parameters.enumerated() { places[parameter] = place }
+    var other = self
+    other.program = program
+    other.parameters = program.parameters.compactMap { slot in
+      size[slot] ?? places[slot].map { parameters[$0] }
+    }
+    other.ranges = program.parameters.map { slot in places[slot].map { ranges[$0] } ?? (nil, nil) }
+    return other
+  }
+
   private static func views(of variables: [VariableID]) -> [ViewID] {
     var seen: Set<Int> = []
     return variables.map { $0.index / 4 }.filter { seen.insert($0).inserted }.map { ViewID($0) }
   }
 
   /// Between what the value of a parameter lies, in points; nil where there is no end.
-  package let ranges: [(least: Double?, most: Double?)]
+  package private(set) var ranges: [(least: Double?, most: Double?)]
 
   /// The inset or the content of a parameter as the file has it.
   package func sample(_ parameter: Parameter) -> Double {

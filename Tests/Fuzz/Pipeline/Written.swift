@@ -11,7 +11,7 @@ extension FuzzTarget {
       return []
     }
     var files = SwiftToolkit.allCases.map { toolkit in
-      SwiftFile(analysis, SwiftOptions(toolkit: toolkit))
+      SwiftFile(analysis, SwiftOptions(toolkit: toolkit, form: .view))
     }.filter(\.diagnostics.isEmpty).map(\.text)
     if let proved = findings(of: layout(of: bytes)), isClean(proved) {
       let frames = SwiftFrames(proved)

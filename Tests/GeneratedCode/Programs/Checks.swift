@@ -43,6 +43,7 @@ struct Programs {
     variants()
     framed()
     uses()
+    ownViews()
     for failure in failures { print(failure) }
     print("programs: \(failures.count) checks failed")
     exit(failures.isEmpty ? 0 : 1)

@@ -35,6 +35,11 @@ public class LayoutNode: @unchecked Sendable {
     placeChildren(in: frame, proposal)
   }
 
+  /// Where a guide of it lies, as it is seen.
+  public func place(of guide: VerticalAlignment) -> CGFloat {
+    frame.minY + ViewDimensions(node: self, size: frame.size)[guide]
+  }
+
   /// All nodes in it, itself the first.
   public var all: [LayoutNode] { [self] + children.flatMap(\.all) }
 }

@@ -14,15 +14,31 @@ struct StackLayout: Layout {
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize {
-    let sizes = proposals(proposal, subviews).enumerated().map {
-      subviews[$0.offset].sizeThatFits($0.element)
-    }
+    let sizes = dimensions(proposal, subviews)
     let gaps = spacing * CGFloat(max(0, subviews.count - 1))
     let isColumn = axis == .vertical
     let along = sizes.map { isColumn ? $0.height : $0.width }.reduce(gaps, +)
-    let across = sizes.map { isColumn ? $0.width : $0.height }.max() ?? 0
+    let across = before(sizes) + after(sizes)
     return isColumn
       ? CGSize(width: across, height: along) : CGSize(width: along, height: across)
+  }
+
+  private func dimensions(
+    _ proposal: ProposedViewSize, _ subviews: Subviews
+  ) -> [ViewDimensions] {
+    zip(subviews, proposals(proposal, subviews)).map { $0.dimensions(in: $1) }
+  }
+
+  /// Where the guide lies at which the stack aligns.
+  private func guide(_ own: ViewDimensions) -> CGFloat {
+    axis == .vertical ? own[horizontal] : own[vertical]
+  }
+
+  /// How far views reach before the guide, and after it.
+  private func before(_ sizes: [ViewDimensions]) -> CGFloat { sizes.map(guide).max() ?? 0 }
+
+  private func after(_ sizes: [ViewDimensions]) -> CGFloat {
+    sizes.map { (axis == .vertical ? $0.width : $0.height) - guide($0) }.max() ?? 0
   }
 
   /// What each is offered.
@@ -57,46 +73,58 @@ struct StackLayout: Layout {
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) {
     var place: CGFloat = 0
-    for (subview, offer) in zip(subviews, proposals(proposal, subviews)) {
-      let size = subview.sizeThatFits(offer)
+    let sizes = dimensions(proposal, subviews)
+    let meeting = before(sizes)
+    for (number, offer) in proposals(proposal, subviews).enumerated() {
+      let own = sizes[number]
       if axis == .vertical {
-        subview.place(
-          at: CGPoint(x: bounds.midX - size.width / 2, y: bounds.minY + place), proposal: offer)
-        place += size.height + spacing
+        subviews[number].place(
+          at: CGPoint(x: bounds.minX + meeting - guide(own), y: bounds.minY + place),
+          proposal: offer)
+        place += own.height + spacing
       } else {
-        subview.place(
-          at: CGPoint(x: bounds.minX + place, y: bounds.midY - size.height / 2), proposal: offer)
-        place += size.width + spacing
+        subviews[number].place(
+          at: CGPoint(x: bounds.minX + place, y: bounds.minY + meeting - guide(own)),
+          proposal: offer)
+        place += own.width + spacing
       }
     }
   }
 }
 
 public struct VStack<Content: View>: View {
+  private let alignment: HorizontalAlignment
   private let spacing: CGFloat
   private let content: Content
 
-  public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
-    (self.spacing, self.content) = (spacing ?? 8, content())
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    (self.alignment, self.spacing, self.content) = (alignment, spacing ?? 8, content())
   }
 
   public var body: some View {
-    StackLayout(axis: .vertical, spacing: spacing, horizontal: .center, vertical: .center) {
+    StackLayout(axis: .vertical, spacing: spacing, horizontal: alignment, vertical: .center) {
       content
     }
   }
 }
 
 public struct HStack<Content: View>: View {
+  private let alignment: VerticalAlignment
   private let spacing: CGFloat
   private let content: Content
 
-  public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
-    (self.spacing, self.content) = (spacing ?? 8, content())
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    (self.alignment, self.spacing, self.content) = (alignment, spacing ?? 8, content())
   }
 
   public var body: some View {
-    StackLayout(axis: .horizontal, spacing: spacing, horizontal: .center, vertical: .center) {
+    StackLayout(axis: .horizontal, spacing: spacing, horizontal: .center, vertical: alignment) {
       content
     }
   }
@@ -112,41 +140,4 @@ public struct LazyVStack<Content: View>: View {
   }
 
   public var body: some View { VStack(spacing: spacing) { content } }
-}
-
-/// As large as it is proposed; along the way that it scrolls, what is in it has its ideal length.
-public struct ScrollView<Content: View>: View, PrimitiveView {
-  private let axes: Axis.Set
-  private let content: Content
-
-  public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
-    (self.axes, self.content) = (axes, content())
-  }
-
-  func nodes(_ environment: EnvironmentValues) -> [LayoutNode] {
-    let inside = SwiftUI.nodes(of: VStack(spacing: 8) { content }, environment)
-    return [ScrollNode(inside[0], axes, environment.layoutDirection)]
-  }
-}
-
-private final class ScrollNode: WrapperNode, @unchecked Sendable {
-  private let axes: Axis.Set
-
-  init(_ child: LayoutNode, _ axes: Axis.Set, _ direction: LayoutDirection) {
-    self.axes = axes
-    super.init(child, direction)
-  }
-
-  override func proposal(in size: CGSize, _ proposal: ProposedViewSize) -> ProposedViewSize {
-    ProposedViewSize(
-      width: axes.contains(.horizontal) ? nil : proposal.width,
-      height: axes.contains(.vertical) ? nil : proposal.height)
-  }
-
-  override func size(for proposal: ProposedViewSize) -> CGSize {
-    let own = child.sizeThatFits(self.proposal(in: .zero, proposal))
-    return CGSize(
-      width: axes.contains(.horizontal) ? proposal.width ?? own.width : own.width,
-      height: axes.contains(.vertical) ? proposal.height ?? own.height : own.height)
-  }
 }

@@ -117,18 +117,3 @@ public struct ScaledMetric<Value: BinaryFloatingPoint> {
 
   public var wrappedValue: Value { value * Value(EnvironmentValues.current.textScale) }
 }
-
-/// Here a state stays what it is at first.
-@propertyWrapper
-public struct State<Value> {
-  public var wrappedValue: Value
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  public var projectedValue: Binding<Value> { Binding(wrappedValue: wrappedValue) }
-}
-
-@propertyWrapper
-public struct Binding<Value> {
-  public var wrappedValue: Value
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  public static func constant(_ value: Value) -> Binding<Value> { Binding(wrappedValue: value) }
-}

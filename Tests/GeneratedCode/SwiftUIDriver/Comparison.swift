@@ -9,13 +9,20 @@ struct Situation: Decodable {
   let layout: String
   let size: [Double]
   let isRightToLeft: Bool
-  let frames: [String: [Double]]
-  /// Of all views that are drawn.
-  let names: [String]
+  /// By the type that lays views out, what it is to come to.
+  let parts: [String: Part]
   /// Whether the content decides the width, and the height.
   let fits: [Bool]
   /// Whether it is of the size that it has where nobody says which.
   let isDefault: Bool
+}
+
+/// What one type of the generated code lays out.
+struct Part: Decodable {
+  let size: [Double]
+  let frames: [String: [Double]]
+  /// Of all views that are drawn.
+  let names: [String]
 }
 
 @MainActor var makers: [String: (Situation) -> Void] = [:]
@@ -72,33 +79,39 @@ func compare(_ view: some View, _ situation: Situation) {
 
 @MainActor
 func check(_ situation: Situation, _ way: String, _ nodes: [LayoutNode]) {
-  let own = ".\(situation.layout)Layout.Name"
-  var places: [String: CGRect] = [:]
-  var root = CGRect.zero
+  var places: [String: [String: CGRect]] = [:]
+  var roots: [String: CGRect] = [:]
   for node in nodes {
     // The container, and in it those that have names of it.
     for child in node.children {
       // A name is an optional one, as the key's value is.
-      for name in child.values.values.compactMap({ Mirror(reflecting: $0).children.first?.value })
-      where String(reflecting: type(of: name)).hasSuffix(own) {
-        (places["\(name)"], root) = (child.frame, node.frame)
+      for name in child.values.values.compactMap({ Mirror(reflecting: $0).children.first?.value }) {
+        let type = String(reflecting: Swift.type(of: name)).split(separator: ".")
+        guard let owner = type.dropLast().last.map(String.init), situation.parts[owner] != nil
+        else { continue }
+        places[owner, default: [:]]["\(name)"] = child.frame
+        roots[owner] = node.frame
       }
     }
   }
-  for name in situation.names where places[name] == nil {
-    differ(situation, way, "\(name) is not there")
-  }
-  if !places.isEmpty,
-    1e-6 < abs(root.width - situation.size[0])
-      || 1e-6 < abs(root.height - situation.size[1])
-  {
-    differ(situation, way, "it is \(root.size)")
-  }
-  for (name, frame) in situation.frames {
-    guard let place = places[name]?.offsetBy(dx: -root.minX, dy: -root.minY) else { continue }
-    let numbers = [place.minX, place.minY, place.width, place.height].map(Double.init)
-    if zip(numbers, frame).contains(where: { 1e-6 < abs($0 - $1) }) {
-      differ(situation, way, "\(name) is \(numbers), not \(frame)")
+  for (owner, part) in situation.parts {
+    let root = roots[owner] ?? .zero
+    for name in part.names where places[owner]?[name] == nil {
+      differ(situation, way, "\(name) is not in \(owner)")
+    }
+    if roots[owner] != nil,
+      1e-6 < abs(root.width - part.size[0]) || 1e-6 < abs(root.height - part.size[1])
+    {
+      differ(situation, way, "\(owner) is \(root.size), not \(part.size)")
+    }
+    for (name, frame) in part.frames {
+      guard let place = places[owner]?[name]?.offsetBy(dx: -root.minX, dy: -root.minY) else {
+        continue
+      }
+      let numbers = [place.minX, place.minY, place.width, place.height].map(Double.init)
+      if zip(numbers, frame).contains(where: { 1e-6 < abs($0 - $1) }) {
+        differ(situation, way, "\(name) is \(numbers), not \(frame)")
+      }
     }
   }
 }

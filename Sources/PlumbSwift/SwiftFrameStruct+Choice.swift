@@ -1,0 +1,107 @@
+import PlumbCode
+import PlumbModel
+
+// Choosing a program.
+
+extension SwiftFrameStruct {
+  /// What programs differ by.
+  private enum Question: Hashable {
+    case state(group: Int)
+    case condition(Int)
+    case direction
+  }
+
+  /// The programs, each under the circumstances in which it holds.
+  func writeChoice(_ code: inout CodeWriter) {
+    code.add(choice(of: programs, questions[...]))
+  }
+
+  private var questions: [Question] {
+    scene.groups.indices.map { .state(group: $0) }
+      + scene.conditions.indices.map { .condition($0) } + [.direction]
+  }
+
+  /// What makes no difference, nobody asks.
+  private func choice(
+    of programs: [SceneProgram], _ questions: ArraySlice<Question>
+  ) -> [CodeWriter.Line] {
+    guard let question = questions.first else {
+      return programs.first.map(lines) ?? []
+    }
+    var answers: [(answer: Int, lines: [CodeWriter.Line])] = []
+    for answer in 0..<answerCount(question) {
+      let own = programs.filter { self.answer(question, $0) == answer }
+      if !own.isEmpty { answers.append((answer, choice(of: own, questions.dropFirst()))) }
+    }
+    if answers.allSatisfy({ $0.lines == answers[0].lines }) { return answers[0].lines }
+    return CodeWriter.lines { code in
+      guard case .state(let group) = question else {
+        code.block("if \(condition(question)) {", closing: "} else {") { $0.add(answers[1].lines) }
+        code.indented { $0.add(answers[0].lines) }
+        return code.line("}")
+      }
+      writeSwitch(scene.groups[group], answers, &code)
+    }
+  }
+
+  /// Along which axes conditions that make a difference ask for the size of the whole.
+  var askedAxes: [Axis] {
+    let mark = "?"
+    let asked = scene.conditions.indices.filter { isAsked(.condition($0)) }
+    return [Axis.horizontal, .vertical].filter { axis in
+      asked.contains { place in
+        let isWidth = axis == .horizontal
+        return ProgramConditions.text(
+          scene.conditions[place], width: isWidth ? mark : "", height: isWidth ? "" : mark)?
+          .contains(mark) ?? false
+      }
+    }
+  }
+
+  /// Whether there are programs that differ by nothing but the answer to a question.
+  private func isAsked(_ question: Question) -> Bool {
+    let sides = Dictionary(grouping: programs) { program in
+      (questions.filter { $0 != question }).map { answer($0, program) }
+    }
+    return sides.values.contains { programs in
+      1 < Set(programs.map(lines)).count
+    }
+  }
+
+  private func writeSwitch(
+    _ group: StateGroup, _ answers: [(answer: Int, lines: [CodeWriter.Line])],
+    _ code: inout CodeWriter
+  ) {
+    code.line("switch \(parameterName(of: group)) {")
+    var written: Set<[CodeWriter.Line]> = []
+    for (_, lines) in answers where written.insert(lines).inserted {
+      let states = answers.filter { $0.lines == lines }.map {
+        "." + SwiftWords.name(SwiftWords.cases(group)[$0.answer])
+      }
+      code.line("case \(states.joined(separator: ", ")):")
+      code.indented { $0.add(lines) }
+    }
+    code.line("}")
+  }
+
+  private func answerCount(_ question: Question) -> Int {
+    if case .state(let group) = question { scene.groups[group].states.count } else { 2 }
+  }
+
+  /// Of a condition and of the direction, whether it holds.
+  private func answer(_ question: Question, _ program: SceneProgram) -> Int {
+    switch question {
+    case .state(let group):
+      scene.groups[group].states.firstIndex(of: program.states[group].state) ?? 0
+    case .condition(let place): program.holds[place] ? 1 : 0
+    case .direction: program.direction == .rightToLeft ? 1 : 0
+    }
+  }
+
+  private func condition(_ question: Question) -> String {
+    guard case .condition(let place) = question else { return "isRightToLeft" }
+    return ProgramConditions.text(
+      scene.conditions[place], width: part?.width ?? "width", height: part?.height ?? "height")
+      ?? "true"
+  }
+}

@@ -1,0 +1,58 @@
+import PlumbDiagnostics
+import PlumbModel
+import PlumbSyntax
+import PlumbText
+
+// What cannot be cut in parts.
+
+extension SwiftUIPart {
+  static func refusal(of tie: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unsupported, "SwiftUI lays out by itself what it scrolls", at: tie,
+      label: "this ties what moves to what keeps its place on the screen")
+  }
+
+  static func refusal(
+    of part: ScrolledPart, _ stranger: (view: ViewID, follows: SceneProgram.Parameter),
+    _ scene: Scene
+  ) -> Diagnostic {
+    let view = scene.views[stranger.view.index]
+    let other: String
+    switch stranger.follows {
+    case .content(let view, _), .wrapped(let view): other = scene.views[view.index].title
+    case .width: other = "the width of the whole"
+    case .height: other = "the height of the whole"
+    case .inset: other = "the safe area"
+    }
+    let message =
+      part.scroll.map { scroll in
+        let title = scene.views[scroll.view.index].title
+        return "SwiftUI lays out what is in \(title) by itself, from the size of \(title) alone"
+      } ?? "SwiftUI lays out by itself what it scrolls, after the rest"
+    return Diagnostic(
+      .unsupported, message, at: view.range, label: "\(view.title) follows \(other)")
+  }
+
+  static func refusal(
+    of part: ScrolledPart, _ axis: Axis, _ scene: Scene
+  ) -> Diagnostic {
+    let view = scene.views[part.scroll?.view.index ?? 0]
+    let length = axis == .horizontal ? "width" : "height"
+    return Diagnostic(
+      .unsupported,
+      "SwiftUI lays out what is in \(view.title) by itself, from the size of \(view.title) alone",
+      at: view.range, label: "conditions in it ask for the \(length) of the whole")
+  }
+
+  /// How far something is scrolled, the app says.
+  static func offsets(_ scene: Scene) -> [Diagnostic] {
+    scene.views.flatMap { view in
+      view.settings.compactMap { setting in
+        guard view.kind.known == .scroll, case .offset = setting.value else { return nil }
+        return Diagnostic(
+          .unsupported, "views of SwiftUI begin where nobody has scrolled", at: setting.range,
+          label: "the app scrolls \(view.title) there", severity: .warning)
+      }
+    }
+  }
+}

@@ -1,0 +1,261 @@
+import PlumbCode
+import PlumbModel
+import PlumbSolver
+import PlumbSyntax
+
+/// A view that a layout's class lays out: it follows its size and traits by itself, and has
+/// properties for states and contents.
+struct SwiftViewClass {
+  private let layout: SwiftClass
+
+  init(_ layout: SwiftClass) { self.layout = layout }
+
+  private var scene: Scene { layout.scene }
+  private var toolkit: any Toolkit { layout.options.target }
+  private var access: String { layout.access }
+  private var className: String { layout.className + "View" }
+  private var isUIKit: Bool { layout.options.toolkit == .uikit }
+
+  func write(to code: inout CodeWriter) {
+    code.line()
+    code.line("/// A view with the layout `\(scene.name)` in it.")
+    code.block("\(access)final class \(className): \(toolkit.viewClass) {") { code in
+      code.line("/// The views in it, and what holds between them.")
+      code.line("\(access)private(set) lazy var views = \(layout.className)(in: self)")
+      writeInitializers(&code)
+      for state in states { write(state, &code) }
+      for content in contents { write(content, &code) }
+      if layout.switching.happens { writeFollowing(&code) }
+    }
+    writeForSwiftUI(&code)
+  }
+
+  private func writeInitializers(_ code: inout CodeWriter) {
+    code.line()
+    code.line("/// - Parameter style: Says what the layout does not, as colors and targets.")
+    code.block("\(access)init(_ style: (\(className)) -> Void = { _ in }) {") { code in
+      code.line("super.init(frame: .zero)")
+      code.line("_ = views")
+      code.line("style(self)")
+    }
+    code.line()
+    code.line("@available(*, unavailable)")
+    code.line("\(access)required init?(coder: NSCoder) { fatalError(\"it is made by code\") }")
+  }
+
+  // MARK: States
+
+  private struct State {
+    let property, own, type: String
+    let cases: [(name: String, word: String)]
+  }
+
+  private var states: [State] {
+    layout.switching.happens ? layout.ownGroups.map(state) : []
+  }
+
+  private func state(_ group: Int) -> State {
+    let own = layout.groupNames[group]
+    let property = Self.members.contains(own) ? own + "State" : own
+    let states = scene.group(group)
+    return State(
+      property: SwiftWords.name(property), own: SwiftWords.name(own),
+      type: "\(layout.className).\(layout.typeNames[group])",
+      cases: zip(SwiftWords.cases(states), states.states).map { (SwiftWords.name($0), $1) })
+  }
+
+  /// What a state cannot be called in a view, which has it already.
+  private static let members: Set<String> = [
+    "alpha", "animator", "bounds", "center", "constraints", "description", "frame", "hash",
+    "identifier", "interactions", "isFlipped", "isFocused", "isHidden", "isOpaque", "keyboard",
+    "layer", "layout", "mask", "menu", "next", "style", "subviews", "superclass", "superview",
+    "tag", "tintColor", "toolTip", "transform", "undoManager", "views", "window",
+  ]
+
+  private func write(_ state: State, _ code: inout CodeWriter) {
+    code.line()
+    code.line("/// In an animation block, follow a change with `layoutIfNeeded()`.")
+    code.block("\(access)var \(state.property): \(state.type) {") { code in
+      code.line("get { views.\(state.own) }")
+      code.line("set { views.apply(newValue) }")
+    }
+  }
+
+  // MARK: Contents
+
+  private struct Content {
+    let property, type, get, set: String
+  }
+
+  /// What the layout's own views show.
+  private var contents: [Content] {
+    var pool = NamePool()
+    pool.reserve(states.map(\.property))
+    return layout.ownViews.compactMap { view in
+      guard let kind = scene.views[view.index].kind.known,
+        let (word, type, path) = shown(by: kind)
+      else { return nil }
+      let property = layout.names.property(view)
+      let name = pool.take(SwiftWords.joined([plain(property), word]))
+      if kind == .button, isUIKit {
+        return Content(
+          property: name, type: type, get: "views.\(property).currentTitle",
+          set: title(of: view, property))
+      }
+      return Content(
+        property: name, type: type, get: "views.\(property).\(path)",
+        set: "views.\(property).\(path) = newValue")
+    }
+  }
+
+  private func plain(_ name: String) -> String { name.filter { $0 != "`" } }
+
+  private func title(of view: ViewID, _ property: String) -> String {
+    scene.views[view.index].holdsMoreThanTitle
+      ? "views.\(property).configuration?.title = newValue"
+      : "views.\(property).setTitle(newValue, for: .normal)"
+  }
+
+  /// The end of a property's name, its type, and what the view calls it.
+  private func shown(by kind: ViewKind) -> (word: String, type: String, path: String)? {
+    switch kind {
+    case .label, .field: isUIKit ? ("text", "String?", "text") : ("text", "String", "stringValue")
+    case .textview: isUIKit ? ("text", "String?", "text") : nil
+    case .button: ("title", isUIKit ? "String?" : "String", "title")
+    case .image: ("image", toolkit.letters + "Image?", "image")
+    default: nil
+    }
+  }
+
+  private func write(_ content: Content, _ code: inout CodeWriter) {
+    code.line()
+    code.block("\(access)var \(SwiftWords.name(content.property)): \(content.type) {") { code in
+      code.line("get { \(content.get) }")
+      code.line("set { \(content.set) }")
+    }
+  }
+
+  // MARK: Following
+
+  private func writeFollowing(_ code: inout CodeWriter) {
+    code.line()
+    code.block("\(access)override func \(isUIKit ? "layoutSubviews" : "layout")() {") { code in
+      code.line("views.update()")
+      code.line("super.\(isUIKit ? "layoutSubviews" : "layout")()")
+    }
+    guard isUIKit else { return }
+    code.line()
+    code.block(
+      "\(access)override func traitCollectionDidChange(_ previous: UITraitCollection?) {"
+    ) { code in
+      code.line("super.traitCollectionDidChange(previous)")
+      code.line("views.update()")
+    }
+  }
+
+  // MARK: SwiftUI
+
+  private func writeForSwiftUI(_ code: inout CodeWriter) {
+    let view = isUIKit ? "UIView" : "NSView"
+    let name = layout.className + "Representable"
+    code.line()
+    code.line("#if canImport(SwiftUI)")
+    code.line("import SwiftUI")
+    code.line()
+    code.line("/// The same view in SwiftUI.")
+    code.line("@available(iOS 16, tvOS 16, macOS 13, *)")
+    code.block("\(access)struct \(name): \(view)Representable {") { code in
+      for state in states { code.line("\(access)var \(state.property): \(state.type)") }
+      code.line("private let change: (\(className)) -> Void")
+      code.line()
+      code.line("/// - Parameter change: Whenever something has changed, what the view is to show.")
+      let given = states.map { "\($0.property): \($0.type) = .\($0.cases[0].name)" }
+      let all = given + ["_ change: @escaping (\(className)) -> Void = { _ in }"]
+      code.function("\(access)init", all) { code in
+        for state in states { code.line("self.\(plain(state.property)) = \(state.property)") }
+        code.line("self.change = change")
+      }
+      code.line()
+      code.line(
+        "\(access)func make\(view)(context: Context) -> \(className) { \(className)() }")
+      code.line()
+      code.block("\(access)func update\(view)(_ view: \(className), context: Context) {") { code in
+        for state in states { code.line("view.\(state.property) = \(state.property)") }
+        code.line("change(view)")
+      }
+      writeSize(view, &code)
+    }
+    writePreviews(name, &code)
+    code.line("#endif")
+  }
+
+  /// What is proposed, as far as the layout may be so large; what fits its content is as large.
+  private func writeSize(_ view: String, _ code: inout CodeWriter) {
+    code.line()
+    let label = view.prefix(2).lowercased() + view.dropFirst(2)
+    code.function(
+      "\(access)func sizeThatFits",
+      ["_ proposal: ProposedViewSize", "\(label) view: \(className)", "context: Context"],
+      "CGSize?"
+    ) { code in
+      let lengths = [
+        length("width", scene.width, scene.defaultSituation.width),
+        length("height", scene.height, scene.defaultSituation.height),
+      ]
+      guard lengths.contains(nil) else {
+        return code.statement(
+          .call("CGSize", ["width: \(lengths[0] ?? "")", "height: \(lengths[1] ?? "")"]))
+      }
+      isUIKit ? writeFitting(lengths, &code) : writeFittingSize(lengths, &code)
+    }
+  }
+
+  private func writeFitting(_ lengths: [String?], _ code: inout CodeWriter) {
+    let priorities = lengths.map { $0 == nil ? ".fittingSizeLevel" : ".required" }
+    code.line("let size = CGSize(width: \(lengths[0] ?? "0"), height: \(lengths[1] ?? "0"))")
+    code.statement(
+      .call(
+        "return view.systemLayoutSizeFitting",
+        [
+          "size", "withHorizontalFittingPriority: \(priorities[0])",
+          "verticalFittingPriority: \(priorities[1])",
+        ]))
+  }
+
+  /// On the Mac a length holds by a constraint, while the view says how large it is along the other
+  /// axis.
+  private func writeFittingSize(_ lengths: [String?], _ code: inout CodeWriter) {
+    for (name, length) in zip(["width", "height"], lengths) {
+      guard let length else { continue }
+      code.line("let \(name) = view.\(name)Anchor.constraint(equalToConstant: \(length))")
+      code.line("\(name).isActive = true")
+      code.line("defer { \(name).isActive = false }")
+    }
+    code.line("return view.fittingSize")
+  }
+
+  /// nil for an axis that fits.
+  private func length(_ axis: String, _ extent: DeclaredExtent, _ ideal: Double?) -> String? {
+    if extent.fits { return nil }
+    if extent.minimum == extent.maximum { return "\(extent.minimum)" }
+    return "min(max(proposal.\(axis) ?? \(ideal ?? extent.minimum), \(extent.minimum)), "
+      + "\(extent.maximum))"
+  }
+
+  private func writePreviews(_ name: String, _ code: inout CodeWriter) {
+    var previews: [(title: String, argument: String)] = []
+    for state in states {
+      for own in state.cases.dropFirst(previews.isEmpty ? 0 : 1) {
+        previews.append((own.word, "\(state.property): .\(own.name)"))
+      }
+    }
+    if previews.isEmpty { previews.append((scene.name, "")) }
+    for preview in previews {
+      code.line()
+      code.line("@available(iOS 16, tvOS 16, macOS 13, *)")
+      code.block("#Preview(\(SwiftWords.literal(preview.title))) {") { code in
+        code.line("\(name)(\(preview.argument))")
+      }
+    }
+  }
+}
