@@ -111,7 +111,7 @@ extension WrappedContents.Text {
 
 extension OpenContent {
   /// The same of another range.
-  fileprivate func with(_ sizes: ContentRange) -> OpenContent {
+  func with(_ sizes: ContentRange) -> OpenContent {
     OpenContent(
       view: view, axis: axis, content: content.of(sizes), variable: variable,
       isMeasured: isMeasured)
