@@ -68,7 +68,8 @@ struct OpeningCensus {
   func diagnostics(_ scene: Scene) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var causes: [(lines: Set<SourceRange>, place: Int, views: [ViewID])] = []
-    for (index, entry) in entries.enumerated() where !isPartOfAnother(index) {
+    let told = joined(entries.indices.filter { !isPartOfAnother($0) }.map { entries[$0] }, scene)
+    for entry in told {
       let lines = entry.finding.linesThatTie
       if let cause = causes.firstIndex(where: { !$0.lines.isDisjoint(with: lines) }) {
         causes[cause].views.append(entry.finding.view)
@@ -93,6 +94,24 @@ struct OpeningCensus {
         more == 1 ? "1 more view is open" : "\(more) more views are open")
     }
     return diagnostics
+  }
+
+  /// The contents of one chain tie once, for who grows and for who shrinks.
+  private func joined(_ all: [Entry], _ scene: Scene) -> [Entry] {
+    var joined: [Entry] = []
+    for entry in all {
+      let place = joined.firstIndex { other in
+        other.finding.counterpart.isEmpty
+          && other.finding.isCounterpart(of: entry.finding, in: scene)
+      }
+      guard let place else {
+        joined.append(entry)
+        continue
+      }
+      let words = entry.contents.isEmpty ? "" : scene.words(for: entry.contents)
+      joined[place].finding.join(entry.finding, where: words)
+    }
+    return joined
   }
 
   /// Whether all that is open or ties here is so with more in another.

@@ -8,9 +8,10 @@ enum Defect {
   /// Constraints that cannot all hold, and the places of those that keep something small.
   case conflict([LoweredScene.Row], limits: Set<SourceRange>)
   /// What is open of a view, the optional constraints that trade against each other if it is their
-  /// doing, and all that is open in the layout.
+  /// doing, those that do with other contents, and all that is open in the layout.
   case ambiguous(
-    ViewID, [LoweredScene.Unknown], trade: [LoweredScene.Row], among: Set<VariableID>)
+    ViewID, [LoweredScene.Unknown], trade: [LoweredScene.Row], counterpart: [LoweredScene.Row],
+    among: Set<VariableID>)
   /// A line that leaves the height of a row no choice.
   case requiredHeight(LoweredScene.Row, Variant)
   case negativeSize(Anchor, Variant)
@@ -52,8 +53,10 @@ extension Repair {
       return firstWorking(severalWeakenings(ranked), isComplete: true)
         ?? firstWorking(removals(ranked), isComplete: true)
 
-    case .ambiguous(let view, let unknowns, let trade, let open):
-      return firstDeciding(decisions(view, unknowns, trade, open), view, unknowns)
+    case .ambiguous(let view, let unknowns, let trade, let counterpart, let open):
+      let both = jointTieBreaks(trade, counterpart)
+      return firstDeciding(both, view, unknowns)
+        ?? firstDeciding(decisions(view, unknowns, trade, open), view, unknowns)
 
     case .requiredHeight(let row, let variant):
       return relaxations(row).first { fix in

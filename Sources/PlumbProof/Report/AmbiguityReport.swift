@@ -25,37 +25,6 @@ struct AmbiguityReport {
     active = ActiveGuards(scene, lowered.situation)
   }
 
-  /// Something open, still without its repairs, which take long to prove.
-  struct Finding {
-    var diagnostic: Diagnostic
-    /// The optional constraints that trade against each other, and their priority.
-    fileprivate(set) var trade: (priority: Priority, rows: [LoweredScene.Row])?
-    let view: ViewID
-    /// What of it is open, that first which is reported first.
-    let unknowns: [LoweredScene.Unknown]
-    /// The uses of a component in which it shows, where it is one of a component.
-    var uses: [ViewID] = []
-
-    /// All that is open in the layout.
-    fileprivate let open: Set<VariableID>
-
-    /// What ties, the same for each use of a component.
-    fileprivate(set) var optionals: Set<OptionalRow> = []
-
-    /// Where lines of the file take part in a tie; contents do without being told to.
-    var linesThatTie: Set<SourceRange> {
-      Set(optionals.map(\.origin).filter { !$0.isOfContent }.map(\.range))
-    }
-  }
-
-  /// An optional row that takes part in a tie.
-  struct OptionalRow: Hashable {
-    let origin: Origin
-    let priority: Priority
-    /// As its component's lines name it.
-    let view: String
-  }
-
   /// A finding as it is reported, with a repair if there is one.
   func diagnostic(_ finding: Finding) -> Diagnostic {
     var diagnostic = finding.diagnostic
@@ -65,7 +34,8 @@ struct AmbiguityReport {
       goal: RepairGoal(finding: diagnostic, isFixed: isFixed))
     let fix = repair.fix(
       for: .ambiguous(
-        finding.view, finding.unknowns, trade: finding.trade?.rows ?? [], among: finding.open))
+        finding.view, finding.unknowns, trade: finding.trade?.rows ?? [],
+        counterpart: finding.counterpart, among: finding.open))
     diagnostic.fixes = fix.map { [$0] } ?? []
     if !finding.uses.isEmpty {
       let uses = finding.uses.map { scene.views[$0.index].title }
@@ -262,11 +232,14 @@ struct AmbiguityReport {
     let component = scene.component(
       around: [view] + (group.trade?.rows.flatMap { $0.form.terms.map(\.anchor.view) } ?? []))
     let title = scene.title(of: view, in: component)
+    var tie: TieWords?
     var diagnostic = Diagnostic(
       .ambiguous, "", at: place(of: view, first.axis),
       counterexample: lowered.situation.counterexample(of: scene))
     if let (priority, rows) = group.trade {
-      diagnostic.message = tradeMessage(view, first.unknown, priority, rows, component)
+      tie = TieWords(scene, priority, rows, component)
+      diagnostic.message =
+        tie?.message ?? tradeMessage(view, first.unknown, priority, component)
       diagnostic.label = "the \(first.unknown.word) of \(title) is open"
       diagnostic.labels = labels(rows, except: diagnostic.range, component)
     } else {
@@ -295,6 +268,7 @@ struct AmbiguityReport {
       diagnostic: diagnostic, trade: group.trade, view: repaired.view,
       unknowns: repaired.unknowns, uses: component.map { [$0] } ?? [],
       open: Set(solution.freeVariables))
+    finding.tie = tie
     for row in group.trade?.rows ?? [] {
       let view = row.form.terms.first.map { scene.title(of: $0.anchor.view, in: component) }
       finding.optionals.insert(
