@@ -23,7 +23,8 @@ extension Repair {
       let isSizeOpen = unknowns.contains { $0.axis == axis && $0.isSize }
       let others = breaks.isEmpty ? alike(view, axis, open) : []
       let shared = isSizeOpen ? sharedEdges(view, axis) : []
-      return componentSizes(view, axis, open) + shared + endings(view, axis) + others
+      return bridges(view, axis) + componentSizes(view, axis, open) + shared + endings(view, axis)
+        + others
         + equalGaps(view, axis) + closedGaps(view, axis)
         + optionals(view, axis)
         + pins(view, axis, isSizeOpen: isSizeOpen)

@@ -37,6 +37,7 @@ struct AmbiguityReport {
         finding.view, finding.unknowns, trade: finding.trade?.rows ?? [],
         counterpart: finding.counterpart, among: finding.open))
     diagnostic.fixes = fix.map { [$0] } ?? []
+    if fix != nil { diagnostic.helps = [] }
     if !finding.uses.isEmpty {
       let uses = finding.uses.map { scene.views[$0.index].title }
       diagnostic.notes.append("in " + uses.listed(most: ProofBounds.namesListed))
@@ -246,6 +247,7 @@ struct AmbiguityReport {
       let words = group.openings.map { "the \($0.unknown.word)" }.listed
       diagnostic.message = "nothing decides \(words) of \(title)"
       diagnostic.label = label(group.openings, solution)
+      blameGoneViews(group.openings, component, &diagnostic)
     }
     let fixed = group.openings.reduce(into: Set<VariableID>()) { $0.formUnion($1.fixed) }
     let views = Set(fixed.map { $0.index / 4 })
@@ -275,6 +277,20 @@ struct AmbiguityReport {
         OptionalRow(origin: row.origin, priority: row.priority, view: view ?? ""))
     }
     return finding
+  }
+
+  /// What is open since lines went with a view that is gone is told at these.
+  private func blameGoneViews(
+    _ openings: [Opening], _ component: ViewID?, _ diagnostic: inout Diagnostic
+  ) {
+    let lines = LinesOfGoneViews(scene, active)
+    var labels = openings.flatMap { lines.labels(of: $0.view, $0.axis, component) }
+    guard !labels.isEmpty else { return }
+    let first = labels.removeFirst()
+    labels = labels.filter { $0.range != first.range }
+    diagnostic.labels = [Label(diagnostic.range, diagnostic.label)] + labels
+    (diagnostic.range, diagnostic.label) = (first.range, first.message)
+    diagnostic.helps = [LinesOfGoneViews.help]
   }
 
   /// What is known of the view along the axis of all that is open, or what is open along both.

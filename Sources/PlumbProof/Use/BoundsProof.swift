@@ -155,7 +155,11 @@ struct BoundsProof {
     var diagnostic = diagnostic(
       .outside, "\(scene.views[view.index].title) reaches outside its superview", view, point,
       sides.joined(separator: " and "), about: beyond, contents)
-    let fix = Repair(scene, budget: budget).fix(for: .outside(view, Self.axis(of: values)))
+    let axis = Self.axis(of: values)
+    diagnostic.labels = LinesOfGoneViews(scene, ActiveGuards(scene, proved.variant)).labels(
+      of: view, axis)
+    let situation = proved.variant.situation(at: point, in: scene)
+    let fix = Repair(scene, situation, budget: budget).fix(for: .outside(view, axis))
     diagnostic.fixes = fix.map { [$0] } ?? []
     return diagnostic
   }
