@@ -68,6 +68,8 @@ struct OpeningCensus {
   func diagnostics(_ scene: Scene) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var causes: [(lines: Set<SourceRange>, place: Int, views: [ViewID])] = []
+    // One edit in a component settles all its uses.
+    var uses: [(kind: String, place: Int, views: [ViewID])] = []
     let told = joined(entries.indices.filter { !isPartOfAnother($0) }.map { entries[$0] }, scene)
     for entry in told {
       let lines = entry.finding.linesThatTie
@@ -80,8 +82,20 @@ struct OpeningCensus {
       if !entry.contents.isEmpty {
         diagnostic.notes.append("it shows when \(scene.words(for: entry.contents))")
       }
+      if let same = uses.firstIndex(where: {
+        $0.kind == scene.layoutName(of: entry.finding.view)
+          && diagnostics[$0.place].fixes.first?.edits == diagnostic.fixes.first?.edits
+      }), !diagnostic.fixes.isEmpty {
+        uses[same].views.append(entry.finding.view)
+        causes[causes.count - 1].place = uses[same].place
+        continue
+      }
+      if let kind = scene.layoutName(of: entry.finding.view) {
+        uses.append((kind, diagnostics.count, []))
+      }
       diagnostics.append(diagnostic)
     }
+    causes += uses.map { (lines: [], place: $0.place, views: $0.views) }
     for cause in causes where !cause.views.isEmpty {
       let names = cause.views.map { scene.views[$0.index].title }
       diagnostics[cause.place].notes.append(

@@ -46,7 +46,8 @@ extension Repair {
         return firstWorking(causes(rows) + weakenings(ranked, limiting: limits))
       }
       let fix =
-        firstWorking(causes(rows)) ?? firstWorking(lowerKeyboards(rows), isComplete: true)
+        firstWorking(causes(rows)) ?? firstWorking(usesWithinSizes(rows), isComplete: true)
+        ?? firstWorking(lowerKeyboards(rows), isComplete: true)
         ?? firstWorking(weakenings(ranked, limiting: limits))
       // Whatever gives way at once over the keyboard is squeezed by it.
       guard fix == nil, !rows.contains(where: isOfKeyboard) else { return fix }
