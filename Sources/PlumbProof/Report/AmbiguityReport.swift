@@ -339,6 +339,12 @@ struct AmbiguityReport {
       let plural = culprits.count == 1 ? "" : "s"
       diagnostic.label =
         "its \(run) as \(names), whose \(unknown.word)\(plural) nothing decides"
+      let name = scene.views[culprits[0].view.index].name
+      let sizes = unknown == .width ? "wide" : "high"
+      diagnostic.helps = [
+        "say how \(sizes) \(culprits.count == 1 ? "it is" : "they are"), as `[\(name)(200)]` or "
+          + "`aspect 16:9` does"
+      ]
       return
     }
     diagnostic.label =
