@@ -26,9 +26,8 @@ extension Repair {
         return Edit(number, ConstraintWriter.amount(wanted))
       }
       guard !edits.isEmpty, Set(edits.map(\.range)).count == edits.count else { continue }
-      let fix = Fix(
-        "let `\(kind)` be \(ConstraintWriter.amount(length)) \(use.axis.adjective), as its `size` says",
-        edits)
+      let size = "\(ConstraintWriter.amount(length)) \(use.axis.adjective)"
+      let fix = Fix("let `\(kind)` be \(size), as its `size` says", edits)
       if !fixes.contains(fix) { fixes.append(fix) }
     }
     return fixes

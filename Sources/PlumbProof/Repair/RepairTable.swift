@@ -55,8 +55,7 @@ extension Repair {
         ?? firstWorking(removals(ranked), isComplete: true)
 
     case .ambiguous(let view, let unknowns, let trade, let counterpart, let open):
-      let both = jointTieBreaks(trade, counterpart)
-      return firstDeciding(both, view, unknowns)
+      return firstDeciding(jointTieBreaks(trade, counterpart), view, unknowns)
         ?? firstDeciding(decisions(view, unknowns, trade, open), view, unknowns)
 
     case .requiredHeight(let row, let variant):
