@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbJSON
 import PlumbModel
 import PlumbReport
@@ -12,8 +13,9 @@ public struct Preview: Sendable {
 
   /// - Parameters:
   ///   - analysis: Of a file whose layouts were all understood, with what lint says.
+  ///   - contents: sizes that contents have at first, rather than as drawn.
   ///   - events: An address of this page's own, beside it, that tells of the next one.
-  public init(_ analysis: Analysis, events: String? = nil) {
+  public init(_ analysis: Analysis, contents: [ContentSize] = [], events: String? = nil) {
     self.events = events
     let files = analysis.files.map(\.tree.source)
     var places = Places(files)
@@ -41,7 +43,7 @@ public struct Preview: Sendable {
       [.conflict, .ambiguous, .limit].contains($0.rule)
     }
     for scene in analysis.scenes {
-      program += Self.layout(scene, files, isProved: isProved)
+      program += Self.layout(scene, files, contents, isProved: isProved)
     }
     program += "];\n"
     text = Self.page(
@@ -99,9 +101,11 @@ public struct Preview: Sendable {
       })
   }
 
-  private static func layout(_ scene: Scene, _ files: [SourceText], isProved: Bool) -> String {
+  private static func layout(
+    _ scene: Scene, _ files: [SourceText], _ contents: [ContentSize], isProved: Bool
+  ) -> String {
     let script = PreviewScript(scene.decided(on: scene.platform ?? .ios))
-    var data = PreviewData(script, files)
+    var data = PreviewData(script, files, contents)
     let json = data.json(isProved: isProved)
     let functions = data.functions.values.map { value -> String in
       if case .string(let code) = value { code } else { "" }

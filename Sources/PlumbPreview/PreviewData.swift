@@ -12,6 +12,8 @@ import PlumbTypography
 struct PreviewData {
   private let scene: Scene
   private let script: PreviewScript
+  /// What some contents are at first.
+  private let contents: [ContentSize]
   private var places: Places
   private(set) var functions = Interned()
   private var looks = Interned()
@@ -19,8 +21,9 @@ struct PreviewData {
   private var rowsOf = Interned()
   private var fonts = PreviewFonts()
 
-  init(_ script: PreviewScript, _ files: [SourceText]) {
+  init(_ script: PreviewScript, _ files: [SourceText], _ contents: [ContentSize]) {
     self.script = script
+    self.contents = contents
     scene = script.scene
     places = Places(files)
   }
@@ -141,7 +144,8 @@ struct PreviewData {
       guard let place = places[parameter] else { return .null }
       let range = program.ranges[place]
       return .array([
-        .number(program.sample(parameter)), json(range.least), json(range.most),
+        .number(chosen(parameter) ?? program.sample(parameter)), json(range.least),
+        json(range.most),
       ])
     }
     return .object([
@@ -153,6 +157,13 @@ struct PreviewData {
       ("look", .integer(look(program.lowered, scale: scale))),
       ("rows", .integer(rows(of: program.lowered))),
     ])
+  }
+
+  /// How large a content is to be at first; nil for as drawn.
+  private func chosen(_ parameter: SceneProgram.Parameter) -> Double? {
+    guard case .content(let view, let axis) = parameter else { return nil }
+    let content = contents.first { $0.view == scene.views[view.index].path }
+    return axis == .horizontal ? content?.width : content?.height
   }
 
   /// The place of each chosen state in its group.

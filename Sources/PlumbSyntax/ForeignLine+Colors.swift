@@ -29,19 +29,53 @@ extension ForeignLine {
 
   /// A view of the same edges that is declared before, and therefore lies behind.
   private var behindLabel: Diagnostic {
-    let lines = tree.block(around: Int(nameTokens.lower.value))
-    return Diagnostic(
-      .syntax, "a label has no color behind its words", at: tree.range(nameTokens),
-      label: "`color` is that of the words, and a view behind them has another",
-      fixes: lines.flatMap(backdrop).map { [Fix("put a view behind it", $0)] } ?? [])
+    let block = tree.block(around: Int(nameTokens.lower.value))
+    let message = "a label has no color behind its words"
+    let range = tree.range(nameTokens)
+    switch block.flatMap({ tree.ownerKind(of: $0.header.lowerBound) }) {
+    case .flow:
+      return Diagnostic(
+        .syntax, message, at: range, label: "`color` is that of the words",
+        helps: ["in a flow, a layout of its own has both: a view of that color, the label on it"])
+    case .stack, .grid:
+      return Diagnostic(
+        .syntax, message, at: range,
+        label: "`color` is that of the words, and a view around them has another",
+        fixes: block.flatMap(wrapping).map { [Fix("put it in a view", $0)] } ?? [])
+    default:
+      return Diagnostic(
+        .syntax, message, at: range,
+        label: "`color` is that of the words, and a view behind them has another",
+        fixes: block.flatMap(backdrop).map { [Fix("put a view behind it", $0)] } ?? [])
+    }
+  }
+
+  /// What arranges its views would arrange one behind the label as well: it stands around it.
+  private func wrapping(_ block: TokenBlock) -> [Edit]? {
+    guard isAlone(block) else { return nil }
+    let label = tree.text(TokenIndex(block.header.lowerBound + 1))
+    let name = tree.unusedName(label + "Back")
+    let start = tree.range(TokenIndex(block.header.lowerBound))
+    let end = tree.range(TokenIndex(block.close))
+    return [
+      Edit(
+        SourceRange(start.lower, start.lower, in: start.file), "view \(name) { color \(values); "),
+      Edit(SourceRange(end.upper, end.upper, in: end.file), "; HV:|[\(label)]| }"),
+    ] + [Edit(tree.rangeWithSeparator(tokens), "")]
+  }
+
+  /// Whether the label is declared, and not among others.
+  private func isAlone(_ block: TokenBlock) -> Bool {
+    let header = block.header
+    return !values.isEmpty && 1 < header.count
+      && tree.tokens[header.lowerBound + 1].kind == .name
+      && !header.contains(where: { tree.tokens[$0].kind == .comma })
   }
 
   /// Nil where the label is declared among others, or named again.
   private func backdrop(_ block: TokenBlock) -> [Edit]? {
+    guard isAlone(block) else { return nil }
     let header = block.header
-    guard !values.isEmpty, 1 < header.count, tree.tokens[header.lowerBound + 1].kind == .name,
-      !header.contains(where: { tree.tokens[$0].kind == .comma })
-    else { return nil }
     let label = tree.text(TokenIndex(header.lowerBound + 1))
     let name = tree.unusedName(label + "Back")
     let start = tree.range(TokenIndex(header.lowerBound)).lower

@@ -62,6 +62,24 @@ extension Tree {
       of: "\n" + source.indentation(of: range.lower) + text, at: source.lineEnd(of: range.upper))
   }
 
+  /// The same behind the braces that a statement stands in.
+  package func insertion(of text: String, behindBracesOf place: SourceRange) -> Edit? {
+    var next = (statement(around: place)?.tokens ?? tokens(in: place)).upper
+    var depth = 0
+    while self[next].kind != .endOfFile {
+      if self[next].kind == .leftBrace { depth += 1 }
+      if self[next].kind == .rightBrace {
+        if depth == 0 { break }
+        depth -= 1
+      }
+      next = next + 1
+    }
+    guard self[next].kind == .rightBrace else { return nil }
+    let end = range(next)
+    guard self[next + 1].startsLine else { return insertion(of: "; " + text, at: end.upper) }
+    return insertion(of: "\n" + source.indentation(of: end.lower) + text, at: end.upper)
+  }
+
   package func insertion(of text: String, at place: Int) -> Edit {
     Edit(SourceRange(place, place, in: source.id), text)
   }

@@ -33,7 +33,18 @@ extension Invocation {
     return contents
   }
 
-  /// `--keyboard 300`: the height of the keyboards of which a file says no single one.
+  /// `--keyboard 300`, in points.
+  func keyboard() throws -> Double? {
+    try value("--keyboard").map { text in
+      guard let height = length(text[...]), 0 < height else {
+        throw wrongUsage(
+          "The value '\(text)' is invalid for '--keyboard <height>'. Write points, such as '336'")
+      }
+      return height
+    }
+  }
+
+  /// The same as contents: the height of the keyboards of which a file says no single one.
   func keyboards(of height: Double, in scenes: [Scene]) throws -> [ContentSize] {
     let guides = scenes.flatMap { scene in scene.views.filter { $0.kind == .keyboard } }
     let open = guides.filter { guide in

@@ -84,13 +84,7 @@ struct FrameRequest {
       return EdgeInsets(top: top, left: left, bottom: bottom, right: right)
     }
     contents = try call.contents()
-    keyboard = try call.value("--keyboard").map { text in
-      guard let height = length(text[...]), 0 < height else {
-        throw call.wrongUsage(
-          "The value '\(text)' is invalid for '--keyboard <height>'. Write points, such as '336'")
-      }
-      return height
-    }
+    keyboard = try call.keyboard()
     scale = try call.value("--scale").map { text in
       guard let scale = length(text[...]), 0 < scale, scale <= ToolBounds.pixelsPerPoint else {
         throw call.wrongUsage(

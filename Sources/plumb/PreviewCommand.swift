@@ -26,6 +26,7 @@ let previewCommand = Command(
   options: [
     Option(name: "--layout", value: "name", help: "Only this layout of the file."),
     defineOption,
+    keyboardOption,
     Option(name: "--output", short: "-o", value: "page.html", help: "Where to write."),
     Option(name: "--serve", help: "Serve the page to browsers on this machine."),
     Option(
@@ -77,11 +78,12 @@ private func preview(
       throw call.unknown("layout", name, among: analysis.scenes.map(\.name))
     }
   }
+  let contents = try call.keyboard().map { try call.keyboards(of: $0, in: scenes) } ?? []
   let shown = Analysis(
     files: analysis.files, scenes: scenes, diagnostics: analysis.diagnostics,
     proof: analysis.proof)
   return .page(
-    Preview(shown, events: events), files: analysis.files.map(\.tree.source))
+    Preview(shown, contents: contents, events: events), files: analysis.files.map(\.tree.source))
 }
 
 // MARK: Serving

@@ -40,7 +40,7 @@ import Testing
 
     // What is proved of it, for every size, state and direction.
     let linted = lint(source, importing: noImports)
-    print(linted.diagnostics.map(\.rule.rawValue))  // ["ambiguous", "ambiguous"]
+    print(linted.diagnostics.map(\.rule.rawValue))  // ["ambiguous"]
     let findings = Findings(files: linted.files.map(\.source), diagnostics: linted.diagnostics)
     print(lintText([findings]).prefix(22))  // Row.layout:7:12: error
 

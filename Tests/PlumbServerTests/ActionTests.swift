@@ -47,7 +47,8 @@ import Testing
     let text =
       "1️⃣layout A {\n    size 320 by 44\n    label a \"A\"\n    switch b\n"
       + "    H:|-[a]-[b]-|  align centerY\n    V:|-[a]\n}\n2️⃣"
-    #expect(result("Let `a` grow rather than `b`", of: text)?.contains("{ hug") == true)
+    let order = "Let `a` grow rather than `b`, and let `a` shrink rather than `b`"
+    #expect(result(order, of: text)?.contains("{ hug") == true)
     #expect(
       result("Fix everything that can be fixed safely", of: text, only: "source.fixAll") == nil)
   }

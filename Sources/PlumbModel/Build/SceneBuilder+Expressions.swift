@@ -69,6 +69,7 @@ extension SceneBuilder {
         diagnostics.append(hiddenAttribute(path, text, in: tree))
         return nil
       }
+      if path.count == 1, reportSharedName(path[0], at: place) { return nil }
       diagnostics.append(
         Diagnostic(
           .unknownAttribute, "`\(text)` is a rectangle, not a length", at: range,

@@ -12,31 +12,54 @@ extension SceneBuilder {
     for i in gap.tokens.lower.value..<gap.tokens.upper.value {
       let token = TokenIndex(i)
       guard tree[token].kind == .name, !tree.isPartOfPath(token) else { continue }
-      let name = tree.text(token)
-      guard let view = view(named: name, from: place.scope),
-        let (metric, _) = visibleMetric(named: name, at: place), metric.color == nil,
-        reportedShared.insert(metric.range).inserted
-      else { continue }
-      let fix = metric.range.file == tree.source.id ? tree.renamingMetric(at: token) : nil
-      diagnostics.append(
-        Diagnostic(
-          .duplicateName, "`\(name)` is a view and a metric", at: tree.range(token),
-          label: "this gap is as large as the view, and not as the metric says",
-          labels: [
-            Label(metric.range, "the metric"), Label(views[view.index].range, "the view"),
-          ], fixes: fix.map { [$0] } ?? []))
+      _ = reportSharedName(token, at: place, isGap: true)
     }
+  }
+
+  /// `b.width == a * 2`, where `a` is a view and a metric; false where it is no metric.
+  mutating func reportSharedName(_ token: TokenIndex, at place: Place, isGap: Bool = false) -> Bool
+  {
+    let tree = library.trees[place.file]
+    let name = tree.text(token)
+    guard let view = view(named: name, from: place.scope),
+      let (metric, imported) = visibleMetric(named: name, at: place), metric.color == nil
+    else { return false }
+    // To take it out would be no help.
+    used.insert(metric.range)
+    if let imported { used.insert(imported) }
+    guard reportedShared.insert(metric.range).inserted else { return true }
+    let fix = metric.range.file == tree.source.id ? tree.renamingMetric(at: token) : nil
+    diagnostics.append(
+      Diagnostic(
+        .duplicateName, "`\(name)` is a view and a metric", at: tree.range(token),
+        label: isGap
+          ? "this gap is as large as the view, and not as the metric says"
+          : "here the name means the view, which is no number",
+        labels: [
+          Label(metric.range, "the metric"), Label(views[view.index].range, "the view"),
+        ], fixes: fix.map { [$0] } ?? []))
+    return true
   }
 }
 
 extension Tree {
+  /// Whether a name in an equation is a factor, or is added to something: no rectangle is.
+  private func isOperand(_ token: TokenIndex) -> Bool {
+    guard 0 < token.value, case .equation = statement(around: range(token)) else { return false }
+    let factors: [TokenKind] = [.star, .slash]
+    let before = self[TokenIndex(token.value - 1)].kind
+    return [.plus, .minus].contains(before) || factors.contains(before)
+      || factors.contains(self[token + 1].kind)
+  }
+
   /// Whether a name stands beside a dot, or is that of a priority.
   fileprivate func isPartOfPath(_ token: TokenIndex) -> Bool {
     let before = token.value == 0 ? nil : self[TokenIndex(token.value - 1)].kind
     return before == .dot || before == .at || self[token + 1].kind == .dot
   }
 
-  /// Another name for the metric where it is declared, in gaps, and in other metrics.
+  /// Another name for the metric where it is declared, in gaps, beside operators of equations, and
+  /// in other metrics.
   fileprivate func renamingMetric(at use: TokenIndex) -> Fix {
     let name = text(use)
     let names = Set(
@@ -53,7 +76,9 @@ extension Tree {
       if text(TokenIndex(i)) == "let" { isInMetric = true }
       guard tokens[i].kind == .name, text(token) == name, !isPartOfPath(token) else { continue }
       let isGap = 0 < i && tokens[i - 1].kind == .minus && tokens[i + 1].kind == .minus
-      if isInMetric || isGap || token == use { edits.append(Edit(range(token), meant)) }
+      if isInMetric || isGap || token == use || isOperand(token) {
+        edits.append(Edit(range(token), meant))
+      }
     }
     return Fix("call the metric `\(meant)`", edits)
   }

@@ -91,6 +91,8 @@ extension Library {
       for statement in tree[style.body.statements] {
         switch statement {
         case .property, .broken: break
+        case .declaration(let declaration) where foreignColor(declaration, in: tree) != nil:
+          foreignColor(declaration, in: tree).map { diagnostics.append($0) }
         default:
           diagnostics.append(
             Diagnostic(
@@ -99,5 +101,18 @@ extension Library {
         }
       }
     }
+  }
+
+  /// `background red`, which looks like a view of a kind.
+  private func foreignColor(_ declaration: Declaration, in tree: Tree) -> Diagnostic? {
+    let range = tree.range(declaration.tokens.lower)
+    guard let meant = PropertyKeyword(elsewhere: tree.text(declaration.tokens.lower)),
+      meant == .color
+    else { return nil }
+    return Diagnostic(
+      .syntax, "`\(tree.text(declaration.tokens.lower))` is not a property; did you mean `color`?",
+      at: range,
+      label: "of a label `color` is that of the words, of other views what is behind them",
+      fixes: [Fix("write `color`", [Edit(range, "color")])])
   }
 }

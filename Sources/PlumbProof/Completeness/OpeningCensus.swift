@@ -68,7 +68,10 @@ struct OpeningCensus {
   func diagnostics(_ scene: Scene) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var causes: [(lines: Set<SourceRange>, place: Int, views: [ViewID])] = []
-    for (index, entry) in entries.enumerated() where !isPartOfAnother(index) {
+    // One edit in a component settles all its uses.
+    var uses: [(kind: String, place: Int, views: [ViewID])] = []
+    let told = joined(entries.indices.filter { !isPartOfAnother($0) }.map { entries[$0] }, scene)
+    for entry in told {
       let lines = entry.finding.linesThatTie
       if let cause = causes.firstIndex(where: { !$0.lines.isDisjoint(with: lines) }) {
         causes[cause].views.append(entry.finding.view)
@@ -79,8 +82,20 @@ struct OpeningCensus {
       if !entry.contents.isEmpty {
         diagnostic.notes.append("it shows when \(scene.words(for: entry.contents))")
       }
+      if let same = uses.firstIndex(where: {
+        $0.kind == scene.layoutName(of: entry.finding.view)
+          && diagnostics[$0.place].fixes.first?.edits == diagnostic.fixes.first?.edits
+      }), !diagnostic.fixes.isEmpty {
+        uses[same].views.append(entry.finding.view)
+        causes[causes.count - 1].place = uses[same].place
+        continue
+      }
+      if let kind = scene.layoutName(of: entry.finding.view) {
+        uses.append((kind, diagnostics.count, []))
+      }
       diagnostics.append(diagnostic)
     }
+    causes += uses.map { (lines: [], place: $0.place, views: $0.views) }
     for cause in causes where !cause.views.isEmpty {
       let names = cause.views.map { scene.views[$0.index].title }
       diagnostics[cause.place].notes.append(
@@ -93,6 +108,24 @@ struct OpeningCensus {
         more == 1 ? "1 more view is open" : "\(more) more views are open")
     }
     return diagnostics
+  }
+
+  /// The contents of one chain tie once, for who grows and for who shrinks.
+  private func joined(_ all: [Entry], _ scene: Scene) -> [Entry] {
+    var joined: [Entry] = []
+    for entry in all {
+      let place = joined.firstIndex { other in
+        other.finding.counterpart.isEmpty
+          && other.finding.isCounterpart(of: entry.finding, in: scene)
+      }
+      guard let place else {
+        joined.append(entry)
+        continue
+      }
+      let words = entry.contents.isEmpty ? "" : scene.words(for: entry.contents)
+      joined[place].finding.join(entry.finding, where: words)
+    }
+    return joined
   }
 
   /// Whether all that is open or ties here is so with more in another.

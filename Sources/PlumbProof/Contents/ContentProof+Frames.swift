@@ -63,8 +63,10 @@ extension ContentProof {
     return forms.map { form in
       form.terms.reduce(form.constant) { sum, term in
         let place = parameters.contents.firstIndex { $0.variable == term.variable }
+        // Others are as drawn, the edges of the safe area among them.
         let value =
           place.map { sampled[parameters.sizes.count + $0] }
+          ?? lowered.openContents.first { $0.variable == term.variable }?.content.size
           ?? trial.solution.exactValues[term.variable.index]
         return sum + term.coefficient * value
       }

@@ -6,7 +6,8 @@ import PlumbSolver
 /// texts.
 ///
 /// Where widths do not depend on heights, a text's width is an affine map of the size on each piece
-/// of the sizes, and its height a staircase over that: each step is a half-plane. Cells are closed
+/// of the sizes, and its height a staircase over that: each step is a half-plane. Texts whose
+/// widths follow heights of others come after these (`TextOrder`). Cells are closed
 /// and overlap by a sliver, since where a line breaks is a sum of doubles; what is refuted in one
 /// is asked again of the texts themselves (`FixedLines.isReal`).
 struct WrappingCells {
@@ -19,9 +20,9 @@ struct WrappingCells {
   /// Whether it is proved that no height of a text decides the width of one.
   private(set) var areSettled = true
 
-  enum Reason {
-    /// Texts whose heights decide widths of texts.
-    case feedback([ViewID])
+  enum Reason: Error {
+    /// Texts whose heights decide widths of texts, and the lines by which they do.
+    case feedback([ViewID], [LoweredScene.Row])
     case tooMany
   }
 
@@ -30,7 +31,6 @@ struct WrappingCells {
     _ subject: VariantProblem, _ proved: ProvedVariant,
     where isWanted: (OpenContent) -> Bool = { _ in true }, _ cache: inout ProofCache
   ) {
-    let settings = subject.lowered.settings
     let texts = subject.textHeights.filter(isWanted).map(\.view)
     guard !texts.isEmpty else {
       (variants, undecided) = ([proved], nil)
@@ -45,35 +45,16 @@ struct WrappingCells {
       areSettled = cell != nil
       return
     }
-    let widths = texts.map { LinearForm(Anchor($0, .width)) }
-    let deciding = subject.heights(deciding: widths, &cache)
-    guard deciding.isEmpty else {
-      (variants, undecided) = ([Self.unbroken(subject, texts)], .feedback(deciding))
+    let found: [Cell]
+    switch Self.cells(subject, proved, texts, &cache) {
+    case .success(let cells): found = cells
+    case .failure(let reason):
+      (variants, undecided) = ([Self.unbroken(subject, texts)], reason)
       areSettled = false
       return
     }
-    guard let parts = proved.parts(of: widths, &cache) else {
-      (variants, undecided) = ([Self.unbroken(subject, texts)], .tooMany)
-      return
-    }
-    var cells: [Cell] = []
-    for part in parts {
-      let region = SizeRegion(corners: part.corners.map { subject.sizes.point(at: $0) })
-      var own = [Cell(region: region)]
-      for (text, width) in zip(texts, part.values) {
-        guard let wrapping = settings[text.index].intrinsic.wrapping else { continue }
-        let cut = own.compactMap { $0.cut(text, wrapping, width, subject.sizes) }
-        let isCut = cut.count == own.count
-        own = cut.flatMap { $0 }
-        guard isCut, cells.count + own.count <= ProofBounds.wrappingCells else {
-          (variants, undecided) = ([Self.unbroken(subject, texts)], .tooMany)
-          return
-        }
-      }
-      cells += own
-    }
     // Those with the most lines first: what is too high there is reported where it is worst.
-    let known = cells.reversed().compactMap { cell in
+    let known = found.reversed().compactMap { cell in
       VariantProblem(subject, cell.region, heights: cell.texts.mapValues(\.height))
         .map { (subject: $0, proved: ProvedVariant($0, texts: cell.texts)) }
     }
@@ -123,7 +104,7 @@ struct WrappingCells {
     init(region: SizeRegion) { self.region = region }
 
     /// The cell along the steps of a text; nil where there are too many.
-    fileprivate func cut(
+    func cut(
       _ text: ViewID, _ wrapping: WrappingContent, _ width: HalfSpace, _ sizes: SizeParameters
     ) -> [Cell]? {
       let widths = region.corners.map { width.value(at: sizes.values(at: $0)) }
@@ -160,7 +141,7 @@ extension VariantProblem {
   }
 
   /// The texts on whose heights forms may depend.
-  fileprivate func heights(
+  func heights(
     deciding forms: [LinearForm], _ cache: inout ProofCache
   ) -> [ViewID] {
     contents(deciding: forms, &cache)

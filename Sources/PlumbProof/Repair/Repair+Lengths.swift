@@ -62,8 +62,41 @@ extension Repair {
     return edits.isEmpty ? [] : [Fix("make it 44 points long where it is less", edits)]
   }
 
-  /// The chain between a view and an edge of the layout, tied to the safe area instead.
+  /// The chain or the equation between a view and an edge of the layout, tied to the safe area
+  /// instead.
   func safeEnds(_ view: ViewID, _ edge: SafeEdge, _ variant: Variant) -> [Fix] {
+    safeChains(view, edge, variant) + safeEquations(view, edge, variant)
+  }
+
+  /// `super.safe.leading` for `super.leading`.
+  private func safeEquations(_ view: ViewID, _ edge: SafeEdge, _ variant: Variant) -> [Fix] {
+    let names: [String] =
+      switch edge {
+      case .left: ["leading", "left"]
+      case .right: ["trailing", "right"]
+      default: [edge.rawValue]
+      }
+    return lines(in: variant).compactMap { constraint in
+      guard constraint.origin.kind == .equation,
+        constraint.form.terms.contains(where: { $0.anchor.view == view }),
+        constraint.form.terms.contains(where: {
+          $0.anchor.view == .root && $0.anchor.region == .frame
+            && names.contains($0.anchor.attribute.rawValue)
+        })
+      else { return nil }
+      let tree = tree(of: constraint.origin.range)
+      let tokens = tree.tokens(in: constraint.origin.range)
+      let words = (tokens.lower.value..<tokens.upper.value).map { TokenIndex($0) }
+      let attribute = words.dropFirst(2).first { word in
+        names.contains(tree.text(word)) && tree.text(word + -2) == "super"
+      }
+      return attribute.map {
+        Fix("keep to the safe area", [tree.insertion(of: "safe.", at: tree.range($0).lower)])
+      }
+    }
+  }
+
+  private func safeChains(_ view: ViewID, _ edge: SafeEdge, _ variant: Variant) -> [Fix] {
     lines(in: variant).compactMap { constraint in
       guard constraint.origin.kind == .gap,
         constraint.form.terms.contains(where: { $0.anchor.view == view }),

@@ -23,7 +23,8 @@ extension Repair {
       let isSizeOpen = unknowns.contains { $0.axis == axis && $0.isSize }
       let others = breaks.isEmpty ? alike(view, axis, open) : []
       let shared = isSizeOpen ? sharedEdges(view, axis) : []
-      return componentSizes(view, axis, open) + shared + endings(view, axis) + others
+      return bridges(view, axis) + componentSizes(view, axis, open) + shared + endings(view, axis)
+        + others
         + equalGaps(view, axis) + closedGaps(view, axis)
         + optionals(view, axis)
         + pins(view, axis, isSizeOpen: isSizeOpen)
@@ -118,6 +119,43 @@ extension Repair {
       scene.views[$0.index].parent == view && scene.views[view.index].kind == .scrollContent
     }
     return closings(view, axis) + inside.flatMap { closings($0, axis) }
+      + lastEdges(of: inside, axis)
+  }
+
+  /// `story.bottom == super.bottom - 16` for content whose last view an equation places, as far
+  /// from the end as the first one is from the start.
+  private func lastEdges(of views: [ViewID], _ axis: Axis) -> [Fix] {
+    let (first, last) =
+      axis == .horizontal ? (Attribute.leading, Attribute.trailing) : (.top, .bottom)
+    let equations = scene.constraints.filter { constraint in
+      constraint.relation == .equal && constraint.form.terms.count == 2
+        && [.equation, .gap].contains(constraint.origin.kind)
+        && constraint.form.terms.allSatisfy { $0.anchor.attribute.axis == axis }
+    }
+    let start = equations.lazy.compactMap { constraint -> Rational? in
+      guard constraint.form.terms.allSatisfy({ $0.anchor.attribute == first }),
+        constraint.form.terms.contains(where: \.anchor.isContainer),
+        let own = constraint.form.terms.first(where: { !$0.anchor.isContainer }),
+        views.contains(own.anchor.view)
+      else { return nil }
+      return -(constraint.form.constant * own.coefficient)
+    }.first
+    guard let start, 0 <= start.sign else { return [] }
+    let gap = start.isZero ? "" : " - \(ConstraintWriter.amount(start))"
+    return views.compactMap { view in
+      guard mention(view, axis) == nil,
+        let line = equations.last(where: { constraint in
+          constraint.origin.kind == .equation
+            && constraint.form.terms.contains { $0.anchor.view == view }
+        })
+      else { return nil }
+      let edge = last.rawValue
+      let text = "\(scene.views[view.index].name).\(edge) == super.\(edge)\(gap)"
+      let place = line.origin.statement
+      return Fix(
+        "say where the content ends",
+        [tree(of: place).insertion(of: text, behindStatementAt: place)])
+    }
   }
 
   private func mention(_ view: ViewID, _ axis: Axis) -> ViewReference? {

@@ -10,6 +10,31 @@ extension Repair {
   ///
   /// Controls, images and trailing values keep their size; the last to be tried is any other order.
   func tieBreaks(_ rows: [LoweredScene.Row]) -> [Fix] {
+    tieOrders(rows).compactMap { fix($0.changes, $0.title) }
+  }
+
+  /// Orders for who grows together with orders for who shrinks, the first of both before any
+  /// second; none where one of the two is none.
+  func jointTieBreaks(_ rows: [LoweredScene.Row], _ others: [LoweredScene.Row]) -> [Fix] {
+    let (first, second) = (tieOrders(rows), tieOrders(others))
+    let pairs = first.indices.flatMap { i in second.indices.map { (i, $0) } }
+    return pairs.sorted { ($0.0 + $0.1, $0.0) < ($1.0 + $1.1, $1.0) }.compactMap { i, j in
+      fix(first[i].changes + second[j].changes, "\(first[i].title), and \(second[j].title)")
+    }
+  }
+
+  /// Priorities that contents get.
+  private struct TieOrder {
+    let changes: [(optional: OptionalRow, priority: Double)]
+    let title: String
+
+    init(_ changes: [(OptionalRow, Double)], _ title: String) {
+      self.changes = changes.map { (optional: $0.0, priority: $0.1) }
+      self.title = title
+    }
+  }
+
+  private func tieOrders(_ rows: [LoweredScene.Row]) -> [TieOrder] {
     var optionals = rows.compactMap(OptionalRow.init)
     for (place, title) in titles(of: optionals.map(\.anchor.view)).enumerated() {
       optionals[place].title = title
@@ -19,18 +44,30 @@ extension Repair {
         $0.kind == first.kind && $0.anchor.attribute == first.anchor.attribute
       })
     else {
-      return optionals.compactMap { optional in
-        fix([(optional, optional.priority + 1)], "let \(optional.title) keep its \(optional.size)")
+      // What may take more lines keeps its words when it gets narrower.
+      let wrapping = optionals.filter {
+        $0.kind == .resist && $0.axis == .horizontal && scene.views[$0.anchor.view.index].wraps
       }
+      return wrapping.map { optional in
+        TieOrder(
+          [(optional, optional.priority - 1)],
+          "let \(optional.title) break its lines rather than keep its width")
+      }
+        + optionals.map { optional in
+          TieOrder(
+            [(optional, optional.priority + 1)], "let \(optional.title) keep its \(optional.size)")
+        }
     }
     let order = inOrder(optionals)
     let others = order.reversed().flatMap { optional in
       [
-        fix([(optional, optional.priority + 1)], "let \(optional.title) \(optional.verb) last"),
-        fix([(optional, optional.priority - 1)], "let \(optional.title) \(optional.verb) first"),
+        TieOrder(
+          [(optional, optional.priority + 1)], "let \(optional.title) \(optional.verb) last"),
+        TieOrder(
+          [(optional, optional.priority - 1)], "let \(optional.title) \(optional.verb) first"),
       ]
     }
-    return (orders(order) + others).compactMap { $0 }
+    return orders(order) + others
   }
 
   /// A line that trades against contents gives way to them, or they to it.
@@ -74,20 +111,20 @@ extension Repair {
 
   /// The whole order at once: of two, one keeps its size; of more, the first gives way, and if that
   /// still leaves a tie of the others, each has a priority of its own.
-  private func orders(_ order: [OptionalRow]) -> [Fix?] {
+  private func orders(_ order: [OptionalRow]) -> [TieOrder] {
     let (first, verb) = (order[0], order[0].verb)
     if order.count == 2 {
       return [
-        fix(
+        TieOrder(
           [(order[1], first.priority + 1)],
           "let \(first.title) \(verb) rather than \(order[1].title)")
       ]
     }
-    let single = fix([(first, first.priority - 1)], "let \(first.title) \(verb) first")
+    let single = TieOrder([(first, first.priority - 1)], "let \(first.title) \(verb) first")
     guard order.count <= ProofBounds.prioritiesOrdered else { return [single] }
     let sequence = order.map(\.title).joined(separator: ", ")
     let ladder = order.enumerated().dropFirst().map { ($1, first.priority + Double($0)) }
-    return [single, fix(ladder, "let them \(verb) in this order: \(sequence)")]
+    return [single, TieOrder(ladder, "let them \(verb) in this order: \(sequence)")]
   }
 
   // MARK: Order
@@ -159,20 +196,30 @@ extension Repair {
   private func fix(_ changes: [(optional: OptionalRow, priority: Double)], _ title: String) -> Fix?
   {
     var edits: [Edit] = []
-    var added: [ViewID: String] = [:]
+    var own: [ViewID: [String]] = [:]
+    var shared: [ViewID: [String]] = [:]
     for (optional, priority) in changes {
       guard 1 < optional.priority, optional.priority < 999, 0 < priority, priority < 1000 else {
         return nil
       }
       let value = ConstraintWriter.number(Rational(exactly: priority) ?? .zero)
-      let view = scene.views[optional.anchor.view.index]
+      let view = optional.anchor.view
       let property = "\(optional.property) \(optional.axis.rawValue) \(value)"
-      if !isShared(view),
-        let edit = edit(of: optional, view, to: value) ?? edit(adding: property, to: view)
-      {
+      if isShared(scene.views[view.index]) {
+        shared[view, default: []].append(property)
+      } else if let edit = edit(of: optional, scene.views[view.index], to: value) {
         edits.append(edit)
       } else {
-        added[optional.anchor.view] = property
+        own[view, default: []].append(property)
+      }
+    }
+    var added = shared.mapValues { $0.joined(separator: "; ") }
+    for view in own.keys.sorted() {
+      let properties = own[view, default: []].joined(separator: "; ")
+      if let edit = edit(adding: properties, to: scene.views[view.index]) {
+        edits.append(edit)
+      } else {
+        added[view] = properties
       }
     }
     guard let others = splittings(adding: added) else { return nil }

@@ -68,7 +68,7 @@ struct Repair {
       else { continue }
       let open = Set(unknowns.map { LoweredScene.variable(ViewID(same), $0) })
       guard open.isDisjoint(with: solution.freeVariables), goal?.isFixed(edited) ?? true,
-        isHarmless(edited)
+        isHarmless(edited, keepsWords: true)
       else { continue }
       switch effect(of: edited) {
       case .fewer: return offered(fix)

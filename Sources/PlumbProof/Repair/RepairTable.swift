@@ -8,9 +8,10 @@ enum Defect {
   /// Constraints that cannot all hold, and the places of those that keep something small.
   case conflict([LoweredScene.Row], limits: Set<SourceRange>)
   /// What is open of a view, the optional constraints that trade against each other if it is their
-  /// doing, and all that is open in the layout.
+  /// doing, those that do with other contents, and all that is open in the layout.
   case ambiguous(
-    ViewID, [LoweredScene.Unknown], trade: [LoweredScene.Row], among: Set<VariableID>)
+    ViewID, [LoweredScene.Unknown], trade: [LoweredScene.Row], counterpart: [LoweredScene.Row],
+    among: Set<VariableID>)
   /// A line that leaves the height of a row no choice.
   case requiredHeight(LoweredScene.Row, Variant)
   case negativeSize(Anchor, Variant)
@@ -45,15 +46,17 @@ extension Repair {
         return firstWorking(causes(rows) + weakenings(ranked, limiting: limits))
       }
       let fix =
-        firstWorking(causes(rows)) ?? firstWorking(lowerKeyboards(rows), isComplete: true)
+        firstWorking(causes(rows)) ?? firstWorking(usesWithinSizes(rows), isComplete: true)
+        ?? firstWorking(lowerKeyboards(rows), isComplete: true)
         ?? firstWorking(weakenings(ranked, limiting: limits))
       // Whatever gives way at once over the keyboard is squeezed by it.
       guard fix == nil, !rows.contains(where: isOfKeyboard) else { return fix }
       return firstWorking(severalWeakenings(ranked), isComplete: true)
         ?? firstWorking(removals(ranked), isComplete: true)
 
-    case .ambiguous(let view, let unknowns, let trade, let open):
-      return firstDeciding(decisions(view, unknowns, trade, open), view, unknowns)
+    case .ambiguous(let view, let unknowns, let trade, let counterpart, let open):
+      return firstDeciding(jointTieBreaks(trade, counterpart), view, unknowns)
+        ?? firstDeciding(decisions(view, unknowns, trade, open), view, unknowns)
 
     case .requiredHeight(let row, let variant):
       return relaxations(row).first { fix in
@@ -80,7 +83,7 @@ extension Repair {
       }
 
     case .outside(let view, let axis):
-      let edits = axis.map { boundedSprings(view, $0) } ?? ends(view)
+      let edits = axis.map { bridges(view, $0) + boundedSprings(view, $0) } ?? ends(view)
       return edits.first { isFixed($0, .outside, of: view) }
 
     case .overlap(let label, let other):

@@ -16,13 +16,25 @@ struct VisibleLosses {
     let kind: Kind
   }
 
+  /// A content along an axis.
+  struct Content: Hashable {
+    let view: String
+    let axis: Axis
+  }
+
   let losses: Set<Loss>
+  /// Words that are told to give way to others.
+  let giving: Set<Content>
+  /// Those of them that do.
+  let given: Set<Content>
 
   /// Nil where there are no frames.
   init?(_ scene: Scene, _ situation: Situation) {
     var fixpoint = TextFixpoint(scene, situation)
     guard let (lowered, solution) = fixpoint.rendered() else { return nil }
     var losses: Set<Loss> = []
+    var giving: Set<Content> = []
+    var given: Set<Content> = []
     for view in scene.views.indices.dropFirst().map({ ViewID($0) }) {
       let node = scene.views[view.index]
       guard !node.kind.isInvisible, node.kind != .keyboard, !lowered.isHidden(view, in: scene)
@@ -30,8 +42,17 @@ struct VisibleLosses {
       let value = { solution.exactValues[LoweredScene.variable($0, $1).index] }
       let sizes = [value(view, .width), value(view, .height)]
       if sizes.contains(where: \.isZero) { losses.insert(Loss(view: node.path, kind: .nothing)) }
+      let showsText = node.kind.known?.showsText ?? false
+      for (axis, size) in zip([Axis.horizontal, .vertical], sizes) where showsText {
+        let settings = lowered.settings[view.index]
+        guard let content = settings.content(axis), content.resist < .defaultHigh else { continue }
+        giving.insert(Content(view: node.path, axis: axis))
+        if Self.isShort(size, of: content.size, axis, settings) {
+          given.insert(Content(view: node.path, axis: axis))
+        }
+      }
       if Self.isCut(lowered.settings[view.index], sizes) {
-        let kind: Kind = node.kind.known?.showsText ?? false ? .cut : .squeezed
+        let kind: Kind = showsText ? .cut : .squeezed
         losses.insert(Loss(view: node.path, kind: kind))
       }
       guard let parent = node.parent else { continue }
@@ -43,7 +64,12 @@ struct VisibleLosses {
       if isOutside { losses.insert(Loss(view: node.path, kind: .outside)) }
     }
     self.losses = losses
+    self.giving = giving
+    self.given = given
   }
+
+  /// Whether words are now told to give way that then are cut, so that nobody would hear of it.
+  func silences(_ before: VisibleLosses) -> Bool { !given.isSubset(of: before.giving) }
 
   /// Where there is too little room for all contents, another may be cut instead, or get none.
   static func isNoWorse(_ after: Set<Loss>, than before: Set<Loss>) -> Bool {
@@ -63,9 +89,15 @@ struct VisibleLosses {
       guard let content = settings.content(axis), .defaultHigh <= content.resist else {
         return false
       }
-      if axis == .vertical { return size < content.size }
-      return settings.intrinsic.wrapping == nil && size < content.size * settings.text.minimum
+      return isShort(size, of: content.size, axis, settings)
     }
+  }
+
+  private static func isShort(
+    _ size: Rational, of content: Rational, _ axis: Axis, _ settings: EffectiveSettings
+  ) -> Bool {
+    if axis == .vertical { return size < content }
+    return settings.intrinsic.wrapping == nil && size < content * settings.text.minimum
   }
 }
 
@@ -73,13 +105,16 @@ extension Repair {
   /// Whether an edit leaves everything to be seen that was: with contents as they are drawn, where
   /// the finding shows, at the usual size, and at the corners of the sizes, in its states and in
   /// those that are drawn first.
-  func isHarmless(_ edited: Scene) -> Bool {
+  ///
+  /// - Parameter keepsWords: whether it may not tell words to give way that then are cut.
+  func isHarmless(_ edited: Scene, keepsWords: Bool = false) -> Bool {
     drawnSituations.allSatisfy { situation in
       // Where there are no frames, nothing is seen.
-      guard let before = VisibleLosses(scene, situation)?.losses,
-        let after = VisibleLosses(edited, situation)?.losses
+      guard let before = VisibleLosses(scene, situation),
+        let after = VisibleLosses(edited, situation)
       else { return true }
-      return VisibleLosses.isNoWorse(after, than: before)
+      return VisibleLosses.isNoWorse(after.losses, than: before.losses)
+        && !(keepsWords && after.silences(before))
     }
   }
 

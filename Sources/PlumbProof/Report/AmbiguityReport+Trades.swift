@@ -21,23 +21,9 @@ extension AmbiguityReport {
   }
 
   func tradeMessage(
-    _ view: ViewID, _ unknown: LoweredScene.Unknown, _ priority: Priority,
-    _ rows: [LoweredScene.Row], _ component: ViewID?
+    _ view: ViewID, _ unknown: LoweredScene.Unknown, _ priority: Priority, _ component: ViewID?
   ) -> String {
-    let level = ConstraintWriter.amount(Rational(exactly: priority.value) ?? .zero)
-    let verb: String? =
-      rows.allSatisfy { $0.origin.kind == .hug }
-      ? "hug" : rows.allSatisfy { $0.origin.kind == .resist } ? "resist" : nil
-    let names = rows.compactMap { $0.form.terms.first?.anchor.view }
-      .map { scene.title(of: $0, in: component) }
-    if let verb {
-      let what = verb == "hug" ? "which one grows" : "which one shrinks"
-      let all = names.count == 2 ? "both" : "all"
-      let listed = names.listed(most: ProofBounds.namesListed)
-      return "\(listed) \(all) \(verb) at \(level), so \(what) is not decided"
-    }
-    return
-      "optional constraints of priority \(level) trade against each other, so the "
+    "optional constraints of priority \(TieWords.level(priority)) trade against each other, so the "
       + "\(unknown.word) of \(scene.title(of: view, in: component)) is not decided"
   }
 
@@ -63,5 +49,65 @@ extension AmbiguityReport {
       labels.append(Label(row.origin.range, writer.text(row)))
     }
     return labels
+  }
+}
+
+/// Which contents tie at a priority, and whether it is open which of them grows or which shrinks.
+struct TieWords {
+  enum Verb {
+    case hug, resist
+
+    /// What is open.
+    var effect: String { self == .hug ? "grows" : "shrinks" }
+  }
+
+  let names: [String]
+  let verb: Verb
+  let axis: Axis?
+  private let level: String
+
+  /// Nil where others than contents take part, or contents of both kinds.
+  init?(
+    _ scene: Scene, _ priority: Priority, _ rows: [LoweredScene.Row], _ component: ViewID?
+  ) {
+    if rows.allSatisfy({ $0.origin.kind == .hug }) {
+      verb = .hug
+    } else if rows.allSatisfy({ $0.origin.kind == .resist }) {
+      verb = .resist
+    } else {
+      return nil
+    }
+    let anchors = rows.compactMap { $0.form.terms.first?.anchor }
+    names = anchors.map { scene.title(of: $0.view, in: component) }
+    let axes = Set(anchors.map(\.attribute.axis))
+    axis = axes.count == 1 ? axes.first : nil
+    level = Self.level(priority)
+  }
+
+  static func level(_ priority: Priority) -> String {
+    ConstraintWriter.amount(Rational(exactly: priority.value) ?? .zero)
+  }
+
+  var message: String { subject + " \(predicate), so which one \(verb.effect) is not decided" }
+
+  private var subject: String {
+    names.listed(most: ProofBounds.namesListed) + (names.count == 2 ? " both" : " all")
+  }
+
+  private var predicate: String { (verb == .hug ? "hug" : "resist") + " at \(level)" }
+
+  /// What is said of two ties of one chain at once.
+  static func message(_ a: TieWords, _ b: TieWords) -> String {
+    let rest = a.names == b.names ? b.predicate : "\(b.subject) \(b.predicate)"
+    let comma = a.names == b.names ? "" : ","
+    return "\(a.subject) \(a.predicate)\(comma) and \(rest), so which one \(a.verb.effect) "
+      + "and which one \(b.verb.effect) is not decided"
+  }
+}
+
+extension Scene {
+  /// The layout that a view shows; nil for none.
+  func layoutName(of view: ViewID?) -> String? {
+    view.flatMap { views[$0.index].kind.layoutName }
   }
 }

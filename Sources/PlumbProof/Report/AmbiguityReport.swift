@@ -25,37 +25,6 @@ struct AmbiguityReport {
     active = ActiveGuards(scene, lowered.situation)
   }
 
-  /// Something open, still without its repairs, which take long to prove.
-  struct Finding {
-    var diagnostic: Diagnostic
-    /// The optional constraints that trade against each other, and their priority.
-    fileprivate(set) var trade: (priority: Priority, rows: [LoweredScene.Row])?
-    let view: ViewID
-    /// What of it is open, that first which is reported first.
-    let unknowns: [LoweredScene.Unknown]
-    /// The uses of a component in which it shows, where it is one of a component.
-    var uses: [ViewID] = []
-
-    /// All that is open in the layout.
-    fileprivate let open: Set<VariableID>
-
-    /// What ties, the same for each use of a component.
-    fileprivate(set) var optionals: Set<OptionalRow> = []
-
-    /// Where lines of the file take part in a tie; contents do without being told to.
-    var linesThatTie: Set<SourceRange> {
-      Set(optionals.map(\.origin).filter { !$0.isOfContent }.map(\.range))
-    }
-  }
-
-  /// An optional row that takes part in a tie.
-  struct OptionalRow: Hashable {
-    let origin: Origin
-    let priority: Priority
-    /// As its component's lines name it.
-    let view: String
-  }
-
   /// A finding as it is reported, with a repair if there is one.
   func diagnostic(_ finding: Finding) -> Diagnostic {
     var diagnostic = finding.diagnostic
@@ -65,8 +34,10 @@ struct AmbiguityReport {
       goal: RepairGoal(finding: diagnostic, isFixed: isFixed))
     let fix = repair.fix(
       for: .ambiguous(
-        finding.view, finding.unknowns, trade: finding.trade?.rows ?? [], among: finding.open))
+        finding.view, finding.unknowns, trade: finding.trade?.rows ?? [],
+        counterpart: finding.counterpart, among: finding.open))
     diagnostic.fixes = fix.map { [$0] } ?? []
+    if fix != nil { diagnostic.helps = [] }
     if !finding.uses.isEmpty {
       let uses = finding.uses.map { scene.views[$0.index].title }
       diagnostic.notes.append("in " + uses.listed(most: ProofBounds.namesListed))
@@ -262,17 +233,21 @@ struct AmbiguityReport {
     let component = scene.component(
       around: [view] + (group.trade?.rows.flatMap { $0.form.terms.map(\.anchor.view) } ?? []))
     let title = scene.title(of: view, in: component)
+    var tie: TieWords?
     var diagnostic = Diagnostic(
       .ambiguous, "", at: place(of: view, first.axis),
       counterexample: lowered.situation.counterexample(of: scene))
     if let (priority, rows) = group.trade {
-      diagnostic.message = tradeMessage(view, first.unknown, priority, rows, component)
+      tie = TieWords(scene, priority, rows, component)
+      diagnostic.message =
+        tie?.message ?? tradeMessage(view, first.unknown, priority, component)
       diagnostic.label = "the \(first.unknown.word) of \(title) is open"
       diagnostic.labels = labels(rows, except: diagnostic.range, component)
     } else {
       let words = group.openings.map { "the \($0.unknown.word)" }.listed
       diagnostic.message = "nothing decides \(words) of \(title)"
       diagnostic.label = label(group.openings, solution)
+      blameGoneViews(group.openings, component, &diagnostic)
     }
     let fixed = group.openings.reduce(into: Set<VariableID>()) { $0.formUnion($1.fixed) }
     let views = Set(fixed.map { $0.index / 4 })
@@ -295,12 +270,27 @@ struct AmbiguityReport {
       diagnostic: diagnostic, trade: group.trade, view: repaired.view,
       unknowns: repaired.unknowns, uses: component.map { [$0] } ?? [],
       open: Set(solution.freeVariables))
+    finding.tie = tie
     for row in group.trade?.rows ?? [] {
       let view = row.form.terms.first.map { scene.title(of: $0.anchor.view, in: component) }
       finding.optionals.insert(
         OptionalRow(origin: row.origin, priority: row.priority, view: view ?? ""))
     }
     return finding
+  }
+
+  /// What is open since lines went with a view that is gone is told at these.
+  private func blameGoneViews(
+    _ openings: [Opening], _ component: ViewID?, _ diagnostic: inout Diagnostic
+  ) {
+    let lines = LinesOfGoneViews(scene, active)
+    var labels = openings.flatMap { lines.labels(of: $0.view, $0.axis, component) }
+    guard !labels.isEmpty else { return }
+    let first = labels.removeFirst()
+    labels = labels.filter { $0.range != first.range }
+    diagnostic.labels = [Label(diagnostic.range, diagnostic.label)] + labels
+    (diagnostic.range, diagnostic.label) = (first.range, first.message)
+    diagnostic.helps = [LinesOfGoneViews.help]
   }
 
   /// What is known of the view along the axis of all that is open, or what is open along both.
@@ -349,6 +339,12 @@ struct AmbiguityReport {
       let plural = culprits.count == 1 ? "" : "s"
       diagnostic.label =
         "its \(run) as \(names), whose \(unknown.word)\(plural) nothing decides"
+      let name = scene.views[culprits[0].view.index].name
+      let sizes = unknown == .width ? "wide" : "high"
+      diagnostic.helps = [
+        "say how \(sizes) \(culprits.count == 1 ? "it is" : "they are"), as `[\(name)(200)]` or "
+          + "`aspect 16:9` does"
+      ]
       return
     }
     diagnostic.label =

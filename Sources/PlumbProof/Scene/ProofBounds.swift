@@ -102,7 +102,7 @@ enum ProofBounds {
   /// What is reported open of one layout: the rest would only bury the first.
   static let openingsReported = 8
   /// Lines that are shown as what makes a view too small: of more none is to blame.
-  static let causesShown = 4
+  static let causesShown = 5
   /// Names in a sentence: not more than can be read.
   static let namesListed = 4
   /// Constraints that are reported of one number.

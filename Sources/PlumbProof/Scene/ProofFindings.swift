@@ -94,15 +94,28 @@ struct ProofFindings {
   /// For texts whose lines are not known at every size.
   mutating func addUndecided(_ reason: WrappingCells.Reason) {
     guard undecidedLines == nil else { return }
-    let words =
-      switch reason {
-      case .feedback(let texts):
-        "the height of \(titles(texts.prefix(3)).listed) decides how wide texts are that wrap"
-      case .tooMany: "texts break their lines in too many ways"
-      }
+    let words: String
+    var lines: [LoweredScene.Row] = []
+    switch reason {
+    case .feedback(let texts, let rows):
+      words = "the height of \(titles(texts.prefix(3)).listed) decides how wide texts are that wrap"
+      lines = rows
+    case .tooMany: words = "texts break their lines in too many ways"
+    }
+    let writer = ConstraintWriter(scene, rounds: true)
     undecidedLines = Diagnostic(
       .limit, "not proved for every size: " + words, at: scene.nameRange,
-      label: "texts that wrap are looked at in the corners of the sizes", severity: .warning)
+      label: "texts that wrap are looked at in the corners of the sizes",
+      labels: lines.prefix(ProofBounds.causesShown).map {
+        Label($0.origin.range, writer.text($0) + " ties widths to heights")
+      },
+      helps: lines.first.map { row in
+        let view = titles([row.form.terms[0].anchor.view])[0]
+        return [
+          "say how wide \(view) is with a priority above 750, as `@800`, and let its height follow"
+        ]
+      } ?? [],
+      severity: .warning)
   }
 
   /// For views whose ratio is a content, so that sizes are multiplied by contents.

@@ -155,7 +155,11 @@ struct BoundsProof {
     var diagnostic = diagnostic(
       .outside, "\(scene.views[view.index].title) reaches outside its superview", view, point,
       sides.joined(separator: " and "), about: beyond, contents)
-    let fix = Repair(scene, budget: budget).fix(for: .outside(view, Self.axis(of: values)))
+    let axis = Self.axis(of: values)
+    diagnostic.labels = LinesOfGoneViews(scene, ActiveGuards(scene, proved.variant)).labels(
+      of: view, axis)
+    let situation = proved.variant.situation(at: point, in: scene)
+    let fix = Repair(scene, situation, budget: budget).fix(for: .outside(view, axis))
     diagnostic.fixes = fix.map { [$0] } ?? []
     return diagnostic
   }
@@ -287,23 +291,11 @@ struct BoundsProof {
     return diagnostic
   }
 
-  /// The lengths that are written and decide how long a view is there, where they are few. Gaps say
-  /// where a row ends, which one sees.
   private func causes(
     of view: ViewID, _ axis: Axis, at size: SizePoint, _ contents: [ContentSize] = []
   ) -> [Label] {
     guard budget.isForRepairs else { return [] }
-    var fixpoint = TextFixpoint(scene, proved.variant, at: size, contents)
-    guard let (lowered, solution) = fixpoint.rendered() else { return [] }
-    let length = LoweredScene.size(of: view, along: axis)
-    let rows = DecidingRows(lowered, solution).rows(for: length) ?? []
-    let writer = ConstraintWriter(scene)
-    var labels: [Label] = []
-    for row in rows where [.size, .equation].contains(row.origin.kind) {
-      let label = Label(row.origin.range, writer.text(row))
-      if !labels.contains(label) { labels.append(label) }
-    }
-    return labels.count <= ProofBounds.causesShown ? labels : []
+    return SizeCauses(scene, proved.variant).labels(of: view, axis, at: size, contents)
   }
 
   /// What can be said of words that have too little room in their line.

@@ -152,6 +152,10 @@ struct NegativeSizes {
       "UIKit would make \(view.title) less than nothing \(adjective)"
         + scene.words(for: size, contents),
       at: view.range, label: "\(ConstraintWriter.amount(value)) \(adjective) there",
+      labels: isConflict
+        ? []
+        : SizeCauses(scene, variant).labels(
+          of: length.view, length.attribute.axis, at: size, contents),
       notes: variant.notes(about: [LinearForm(length)], at: size, contents, in: scene) + [
         isConflict
           ? "here that is a conflict, since sizes are never below 0"

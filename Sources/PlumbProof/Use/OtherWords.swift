@@ -178,8 +178,10 @@ struct OtherWords {
     return Diagnostic(
       .outside, "\(node.title) reaches outside its superview" + scene.words(for: size, [words]),
       at: node.range, label: "\(ConstraintWriter.amount(out.amount)) beyond the \(out.side)",
-      labels: out.view == label
-        ? [] : [Label(scene.views[label.index].range, "long words here push it out")],
+      labels: LinesOfGoneViews(scene, ActiveGuards(scene, proved.variant))
+        .labels(of: out.view, .horizontal)
+        + (out.view == label
+          ? [] : [Label(scene.views[label.index].range, "long words here push it out")]),
       notes: proved.variant.notes(
         about: [LinearForm(Anchor(out.view, .left)), LinearForm(Anchor(out.view, .width))],
         at: size, [words], in: scene),

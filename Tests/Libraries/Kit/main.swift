@@ -29,7 +29,7 @@ print(row.name, row.width.minimum, row.width.maximum)  // Row 320.0 430.0
 
 // What is proved of it, for every size, state and direction.
 let linted = lint(source, importing: noImports)
-print(linted.diagnostics.map(\.rule.rawValue))  // ["ambiguous", "ambiguous"]
+print(linted.diagnostics.map(\.rule.rawValue))  // ["ambiguous"]
 let findings = Findings(files: linted.files.map(\.source), diagnostics: linted.diagnostics)
 print(lintText([findings]).prefix(22))  // Row.layout:7:12: error
 
