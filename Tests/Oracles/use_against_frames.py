@@ -49,6 +49,12 @@ class View:
         self.has_style = False
         # Of its content, where the file gives a range: the ends of both lengths.
         self.contents = None
+        # How many letters its words have at the least and at the most, and on how many lines.
+        self.letters = None
+
+    @property
+    def is_ranged(self):
+        return self.contents or self.letters
 
     @property
     def is_used(self):
@@ -58,6 +64,7 @@ class View:
         own = self.contents and " by ".join(f"{low}...{high}" for low, high in self.contents)
         return (f"{self.kind} {self.name}" + (f' "{self.words}"' if self.words else "")
                 + (f" {{ intrinsic {own} }}" if own else "")
+                + (" {{ text {}...{}; lines {} }}".format(*self.letters) if self.letters else "")
                 + (f" {{ color {self.color} }}" if self.color and not own else "")
                 + (" { font body }" if self.has_style else ""))
 
@@ -84,6 +91,9 @@ class Layout:
             elif kind == "label" and rng.random() < 0.3:
                 view.contents = ((rng.randint(4, 40), rng.randint(60, 300)),
                                  (rng.randint(8, 18), rng.randint(20, 60)))
+            elif kind == "label" and rng.random() < 0.3:
+                view.letters = (rng.randint(1, len(words)), rng.randint(len(words), 90),
+                                rng.choice((0, 0, 2, 4)))
             elif kind == "label":
                 view.has_style = rng.random() < 0.3
             for axis, least in (("width", 20), ("height", 16)):
@@ -375,7 +385,7 @@ class Run:
         return json.loads(answer.stdout)
 
     def frames(self, text, sizes, direction, contents=None, reader=()):
-        given = [f"--content={name}={size.get('width', '')}x{size.get('height', '')}"
+        given = [f"--content={name}={size.get('width') or ''}x{size.get('height') or ''}"
                  for name, size in (contents or {}).items()]
         return [Frame(table) for table in self.ask(
             text, "frames", "--state", "all", "--direction", direction, *given, *reader,
@@ -402,9 +412,10 @@ class Run:
         told_of_all = {(f["rule"], name) for f in findings
                        for name in re.findall(r"`(\w+)`", f["message"])}
         missed = {claim for decision in drawn for claim in decision.all()}
-        missed |= {claim for claim in self.with_contents(layout, naturals, text, sizes)
+        others = self.with_contents(layout, naturals, text, sizes)
+        missed |= {claim for decision in others for claim in decision.all()
                    if claim[0] in ("overlap", "safe-area", "outside")}
-        missed |= {("keyboard", name) for name in self.always_under(drawn)}
+        missed |= {("keyboard", name) for name in self.always_under(drawn + others)}
         missed |= {("outside", name) for name in self.leaving(layout, text)
                    if ("overlap", name) not in told}
         missed |= {("truncated", name) for name in self.cut(layout, text)
@@ -502,7 +513,7 @@ class Run:
         """Words that another reader does not see whole at a corner of the sizes."""
         corners = [(w, h) for w in layout.width for h in layout.height]
         for reader in READERS:
-            asked = [v for v in layout.views if v.kind in ("label", "button") and not v.contents and (
+            asked = [v for v in layout.views if v.kind in ("label", "button") and not v.is_ranged and (
                 v.has_style if "scale" in reader else any(c.isalpha() for c in v.words))]
             naturals = self.read(layout, reader) if asked else {}
             for direction in ("ltr", "rtl") if asked else ():
@@ -524,7 +535,7 @@ class Run:
         width, height = layout.width[0], layout.height[0]
         drawn = self.frames(text, [(width, height)], "ltr")
         for view in layout.views:
-            if view.kind != "label" or not any(c.isalpha() for c in view.words) or view.contents:
+            if view.kind != "label" or not any(c.isalpha() for c in view.words) or view.is_ranged:
                 continue
             longer = self.frames(text, [(width, height)], "ltr",
                                  {view.name: {"width": width}})
@@ -535,18 +546,32 @@ class Run:
                     yield view.name
 
     def with_contents(self, layout, naturals, text, sizes):
-        """What is wrong where contents are at the ends of their ranges, each by itself and all
-        together."""
-        ranged = [v for v in layout.views if v.contents]
-        choices = [{v.name: (w, h)} for v in ranged for w in v.contents[0] for h in v.contents[1]]
-        choices += [{v.name: (v.contents[0][end], v.contents[1][end]) for v in ranged}
-                    for end in (0, 1)] if ranged else []
+        """What is drawn where contents are at the ends of their ranges, each by itself and all
+        together; words of a range are as high as their lines."""
+        ends = {v.name: v.contents for v in layout.views if v.contents}
+        for view in layout.views:
+            if view.letters:
+                ends[view.name] = (self.widths(view), (None,))
+        choices = [{name: (w, h)} for name, own in ends.items() for w in own[0] for h in own[1]]
+        choices += [{name: (own[0][end], own[1][end % len(own[1])]) for name, own in ends.items()}
+                    for end in (0, 1)] if ends else []
+        drawn = []
         for choice in choices:
             contents = {name: {"width": w, "height": h} for name, (w, h) in choice.items()}
             for direction in ("ltr", "rtl"):
-                for frame in self.frames(text, sizes[:6], direction, contents):
-                    self.counts["frames of contents"] += 1
-                    yield from Decision(layout, naturals, frame).all()
+                drawn += [Decision(layout, naturals, frame) for frame in
+                          self.frames(text, sizes[:6], direction, contents)]
+        self.counts["frames of contents"] += len(drawn)
+        return drawn
+
+    def widths(self, view):
+        """How wide the narrowest and the widest of its words are on one line."""
+        words = ("i" * view.letters[0], "W" * view.letters[1])
+        own = "layout L {\n" + "".join(
+            f'label w{n} "{text}"\nw{n}.left == super.left; w{n}.top == super.top\n'
+            for n, text in enumerate(words)) + "}\n"
+        frame, = self.frames(own, [(9000, 900)], "ltr")
+        return [frame.frames[f"w{n}"][2] - frame.frames[f"w{n}"][0] for n in (0, 1)]
 
     def shows(self, finding, layout, naturals, text, drawn):
         if finding["rule"] == "unreachable":

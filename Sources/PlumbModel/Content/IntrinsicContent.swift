@@ -157,6 +157,16 @@ package struct IntrinsicContent: Sendable {
     return widths.most != nil && !widths.isSingle
   }
 
+  /// How high words are in a width that may be others than those that are drawn: of these it is
+  /// known how wide they are on a single line, and that they fill one line after the other.
+  package func heightOfWords(within room: Rational) -> Rational? {
+    guard let wrapping else { return nil }
+    guard wrapping.given == nil, wrapping.flow == nil,
+      let width = given?.width.flatMap({ Rational(exactly: $0) })
+    else { return wrapping.height(within: room) }
+    return wrapping.height(ofLines: wrapping.lines(ofWidth: width, within: room))
+  }
+
   // To call it, the compiler would copy all settings of the view.
   @inline(__always)
   func size(_ axis: Axis) -> Size? {

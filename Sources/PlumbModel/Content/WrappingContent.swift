@@ -24,8 +24,6 @@ package struct WrappingContent: Sendable {
   package let padding: (width: Rational, height: Rational)
   /// The height that a situation gives it, whatever its width.
   package private(set) var given: Rational?
-  /// The width that a situation gives its words on a single line, other than these have.
-  private var givenWidth: Rational?
 
   init(
     _ text: String, _ settings: TextSettings, padding: (width: Rational, height: Rational),
@@ -44,10 +42,8 @@ package struct WrappingContent: Sendable {
     padding = (.zero, .zero)
   }
 
-  /// Takes the size that a situation gives it: words of another width are told by it alone.
   mutating func take(_ size: ContentSize?) {
     given = size?.height.flatMap { Rational(exactly: $0) }
-    givenWidth = flow == nil ? size?.width.flatMap { Rational(exactly: $0) } : nil
   }
 
   /// What a flow puts into lines; nil for words.
@@ -58,7 +54,6 @@ package struct WrappingContent: Sendable {
   /// The height of the view at a width of it, in points.
   package func height(within width: Rational) -> Rational {
     if let given { return given }
-    if let givenWidth { return height(ofLines: lines(ofWidth: givenWidth, within: width)) }
     switch form {
     case .flow(let items): return items.height(ofLines: items.lines(within: width).count)
     case .words(let words):
@@ -73,7 +68,7 @@ package struct WrappingContent: Sendable {
   /// flow's views is cut; nil where it may take any number of lines, or has more of them at any
   /// width.
   package var leastWidth: Rational? {
-    guard lines != 0, given == nil, givenWidth == nil else { return nil }
+    guard lines != 0, given == nil else { return nil }
     let words: Words
     switch form {
     case .flow(let items): return items.widest

@@ -62,6 +62,11 @@ struct ContentParameters: Sendable {
     contents.changed(to: values[sizes.count...], paths) + resting
   }
 
+  /// The same without heights that follow words.
+  func words(in values: [Rational]) -> [ContentSize] {
+    contents.changed(to: values[sizes.count...], paths, withLines: false) + resting
+  }
+
   /// The same, and how high texts are that may wrap, whatever their words.
   func changedOrWrapping(in values: [Rational]) -> [ContentSize] {
     contents.changed(to: values[sizes.count...], paths, always: wraps) + resting
@@ -191,14 +196,18 @@ extension [OpenContent] {
   /// - Parameters:
   ///   - paths: of their views.
   ///   - always: of which views the height is reported in any case.
+  ///   - withLines: whether heights that follow words are reported with these.
   func changed(
-    to values: some Sequence<Rational>, _ paths: [String], always: [Bool] = []
+    to values: some Sequence<Rational>, _ paths: [String], always: [Bool] = [],
+    withLines: Bool = true
   ) -> [ContentSize] {
     var changed: [ContentSize] = []
     for (place, (open, value)) in zip(self, values).enumerated() {
       let isGiven = open.kind == .size && open.axis == .vertical && !always.isEmpty && always[place]
-      // How high bounded words are is told by how wide they are.
-      guard isGiven || value != open.content.size && !open.followsWidth else { continue }
+      guard isGiven || value != open.content.size else { continue }
+      // Words that are as drawn have the lines that are drawn.
+      let hasOtherWords = changed.last.map { $0.view == paths[place] && $0.width != nil } ?? false
+      guard isGiven || !open.followsWidth || withLines && hasOtherWords else { continue }
       let path = paths[place]
       if changed.last?.view != path { changed.append(ContentSize(view: path)) }
       let (last, length) = (changed.count - 1, value.doubleValue)

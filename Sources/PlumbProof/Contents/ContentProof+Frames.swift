@@ -2,8 +2,8 @@ import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
 
-/// The layout solved at a size and for contents, to see what was found in it: texts whose words have
-/// a bounded length are as high as their lines are there.
+/// The layout solved at a size and for contents, to see what was found in it: texts whose words
+/// have a bounded length are as high as their lines are there.
 extension ContentProof {
   /// What forms over views are at a size and for contents; empty where there are no frames.
   func values(
@@ -29,7 +29,7 @@ extension ContentProof {
       for text in following {
         let room = solution.exactValues[LoweredScene.variable(text, .width).index]
         let settings = lowered.settings[text.index]
-        guard let height = settings.intrinsic.wrapping?.height(within: room),
+        guard let height = settings.intrinsic.heightOfWords(within: room),
           height != settings.content(.vertical)?.size
         else { continue }
         heights[text.index] = height
@@ -43,7 +43,7 @@ extension ContentProof {
   private func solved(
     _ values: [Rational], _ parameters: ContentParameters
   ) -> (lowered: LoweredScene, solution: Solution)? {
-    solved(at: parameters.size(of: values), parameters.changed(in: values))
+    solved(at: parameters.size(of: values), parameters.words(in: values))
   }
 
   /// Nil where there are no frames.

@@ -75,8 +75,8 @@ struct WrappedContents: Sendable {
     return contents
   }
 
-  /// The height of a text no higher than its longest words are where it is narrowest; as it is where
-  /// that is not known.
+  /// The height of a text, no higher than its longest words are where it is narrowest; as it is
+  /// where that is not known.
   private func lowered(
     _ text: Text, _ contents: [OpenContent], _ subject: VariantProblem,
     _ problem: ParametricProblem, _ cache: inout ProofCache

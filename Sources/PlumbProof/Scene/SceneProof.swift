@@ -37,7 +37,7 @@ struct SceneProof {
   /// Whether the lines that texts have are known at all sizes.
   var areLinesKnown: Bool { findings.undecidedLines == nil && !hasSharedLines }
 
-  /// Whether it is proved that no text's height decides a text's width, whatever the state and size.
+  /// Whether it is proved that no text's height decides a text's width, at any size in any state.
   private(set) var doTextsSettle = false
 
   private let depth: ProofDepth

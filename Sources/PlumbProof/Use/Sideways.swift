@@ -44,8 +44,8 @@ extension UseProof {
     return sideways(scroll, place.size, [room], place.contents, label: Self.widths(shown))
   }
 
-  /// Forms that are all below zero where what a view scrolls is wider than it, and higher; nil where
-  /// it may be.
+  /// Forms that are all below zero where what a view scrolls is wider than it, and higher; nil
+  /// where it may be.
   private func waysSideways(
     _ scroll: ViewID
   ) -> (content: ViewID, room: LinearForm, forms: [LinearForm])? {
