@@ -13,6 +13,7 @@ number i of a seed is the same wherever it runs.
 
 import argparse
 import json
+import math
 import os
 import random
 import re
@@ -374,6 +375,7 @@ class Run:
     def __init__(self, plumb, folder):
         self.plumb, self.path = plumb, os.path.join(folder, "l.layout")
         self.counts, self.differences = Counter(), 0
+        self.measures = None
 
     def ask(self, text, *arguments):
         with open(self.path, "w", encoding="utf-8") as out:
@@ -547,22 +549,48 @@ class Run:
 
     def with_contents(self, layout, naturals, text, sizes):
         """What is drawn where contents are at the ends of their ranges, each by itself and all
-        together; words of a range are as high as their lines."""
+        together."""
         ends = {v.name: v.contents for v in layout.views if v.contents}
-        for view in layout.views:
-            if view.letters:
-                ends[view.name] = (self.widths(view), (None,))
+        lettered = {v.name: v for v in layout.views if v.letters}
+        ends |= {name: (self.widths(view), (None,)) for name, view in lettered.items()}
         choices = [{name: (w, h)} for name, own in ends.items() for w in own[0] for h in own[1]]
         choices += [{name: (own[0][end], own[1][end % len(own[1])]) for name, own in ends.items()}
                     for end in (0, 1)] if ends else []
         drawn = []
         for choice in choices:
             contents = {name: {"width": w, "height": h} for name, (w, h) in choice.items()}
+            own = {name: lettered[name] for name in choice if name in lettered}
             for direction in ("ltr", "rtl"):
-                drawn += [Decision(layout, naturals, frame) for frame in
-                          self.frames(text, sizes[:6], direction, contents)]
+                # Lines are as many as fit into the width that a text has at a size.
+                for some in ([size] for size in sizes[:4]) if own else (sizes[:6],):
+                    for name, view in own.items():
+                        contents[name]["height"] = None
+                        frame = self.frames(text, some, direction, contents)[0].frames[name]
+                        contents[name]["height"] = self.filled(
+                            view, contents[name]["width"], frame[2] - frame[0])
+                    # In another state a text may have another width.
+                    drawn += [Decision(layout, naturals, frame) for frame in
+                              self.frames(text, some, direction, contents)
+                              if all(contents[name]["height"] == self.filled(
+                                  view, contents[name]["width"],
+                                  frame.frames[name][2] - frame.frames[name][0])
+                                  for name, view in own.items())]
         self.counts["frames of contents"] += len(drawn)
         return drawn
+
+    def filled(self, view, width, room):
+        """How high words are that are so wide on one line, where each line is filled."""
+        if not self.measures:
+            own = ('layout L {\nlabel a "W"; label b "W\\nW" { lines 0 }; label c " W"\n'
+                   + "".join(f"{n}.left == super.left; {n}.top == super.top\n" for n in "abc")
+                   + "}\n")
+            frames = self.frames(own, [(900, 900)], "ltr")[0].frames
+            self.measures = [frames["a"][3] - frames["a"][1], frames["b"][3] - frames["b"][1],
+                             frames["c"][2] - frames["a"][2]]
+        one, two, blank = self.measures
+        lines = max(1, math.ceil((width + blank) / (room + blank) - 1e-9)) if 0 < room else 1
+        most = view.letters[2] or lines
+        return one + (two - one) * (min(lines, most) - 1)
 
     def widths(self, view):
         """How wide the narrowest and the widest of its words are on one line."""
