@@ -77,12 +77,15 @@ extension LoweredScene {
     _ kind: OpenContent.Kind
   ) -> VariableID {
     let variable = problem.addVariable()
-    openContents.append(
-      OpenContent(
-        view: view, axis: axis, content: content, variable: variable, isMeasured: isMeasured,
-        kind: kind,
-        followsWidth: kind == .size && axis == .vertical
-          && settings[view.index].intrinsic.hasBoundedWords))
+    let isOfLines =
+      kind == .size && axis == .vertical
+      && settings[view.index].intrinsic.wrapping.map { $0.flow == nil } ?? false
+    let follows = isOfLines && settings[view.index].intrinsic.hasBoundedWords
+    var open = OpenContent(
+      view: view, axis: axis, content: content, variable: variable, isMeasured: isMeasured,
+      kind: kind, followsWidth: follows)
+    open.isOfDrawnWords = isOfLines && !follows
+    openContents.append(open)
     return variable
   }
 }

@@ -15,6 +15,8 @@ package struct OpenContent: Sendable {
   package var kind = Kind.size
   /// Whether it is the height of words whose width has an end, and so has one itself.
   package let followsWidth: Bool
+  /// Whether it is the height of the words that are drawn, on as many lines as their width makes.
+  package var isOfDrawnWords = false
   /// The share of its size that its words need at least.
   package var share = Rational.one
 
@@ -39,14 +41,19 @@ package struct OpenContent: Sendable {
     case surroundings
   }
 
-  /// Whether its range has an end; that of an offset is given by the content.
-  package var isBounded: Bool { content.sizes.most != nil || kind == .offset || followsWidth }
+  /// Whether its range has an end; that of an offset is given by the content. Words have no range
+  /// because they may take no more than so many lines.
+  package var isBounded: Bool {
+    followsWidth || kind == .offset || content.sizes.most != nil && !isOfDrawnWords
+  }
 
   /// The same of another range.
   package func with(_ sizes: ContentRange) -> OpenContent {
-    OpenContent(
+    var other = OpenContent(
       view: view, axis: axis, content: content.of(sizes), variable: variable,
       isMeasured: isMeasured, kind: kind, followsWidth: followsWidth)
+    other.isOfDrawnWords = isOfDrawnWords
+    return other
   }
 
   /// The same where what is measured may be of any size.
