@@ -133,8 +133,9 @@ package struct SizeRegion: Sendable {
   }
 
   /// Sizes near one that may lie in the region, those first that a person would name: of a segment
-  /// those at which one of the lengths is a whole number of points.
-  func plainSizes(near point: SizePoint) -> [SizePoint] {
+  /// those at which one of the lengths is a whole number of points, and of these what a caller can
+  /// ask for again, whose other length is not a third of a point.
+  package func plainSizes(near point: SizePoint) -> [SizePoint] {
     var sizes = [point.roundedDown, point.roundedUp]
     if corners.count == 2 {
       let map = SizeParameters(self)
@@ -147,7 +148,8 @@ package struct SizeRegion: Sendable {
         }
       }
     }
-    return sizes + [point.atSample, point]
+    return sizes.filter { $0 == $0.atSample } + sizes.filter { $0 != $0.atSample }
+      + [point.atSample, point]
   }
 
   /// The mean of the corners, which lies inside.

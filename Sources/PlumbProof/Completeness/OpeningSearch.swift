@@ -83,7 +83,9 @@ struct OpeningSearch {
     like opening: CompletenessProof.Opening, _ variant: Variant, _ region: SizeRegion,
     _ reported: ReportedOpenings
   ) -> SizePoint {
-    let candidates = ([scene.usualSize] + opening.point.plainNeighbors).filter {
+    let sizes =
+      [scene.usualSize] + opening.point.plainNeighbors + region.plainSizes(near: opening.point)
+    let candidates = sizes.filter {
       region.contains($0) && variant.admits($0, in: scene) && opening.isLike($0)
     }
     // Best where texts on more than one line leave it ambiguous too.
