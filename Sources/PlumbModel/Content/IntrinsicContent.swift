@@ -22,7 +22,7 @@ package struct IntrinsicContent: Sendable {
   private(set) var bounded: (width: Rational?, height: Rational?)
   private(set) var placeholder: Placeholder?
   private(set) var button = ButtonParts()
-  private var textLength: (length: TextLength, range: SourceRange)?
+  private(set) var textLength: (length: TextLength, range: SourceRange)?
   private var hug: (horizontal: Priority, vertical: Priority) = (.defaultLow, .defaultLow)
   private var resist: (horizontal: Priority, vertical: Priority) = (.defaultHigh, .defaultHigh)
   /// The priority of the ratio that its content gives it, and the line that says so.

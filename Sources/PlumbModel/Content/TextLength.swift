@@ -10,6 +10,11 @@ package struct TextLength: Sendable {
   package let most: Rational
   package let unit: Unit
 
+  /// How many of what is counted some words have.
+  package func count(of words: String) -> Int {
+    unit == .digits ? words.count { Self.digits.contains(String($0)) } : words.count
+  }
+
   /// The widths it can have, in whole points.
   func widths(
     showing sample: String?, in font: Font, _ typography: Typography

@@ -160,4 +160,7 @@ package struct EffectiveSettings: Sendable {
   // To call it, the compiler would copy all settings of the view.
   @inline(__always)
   package func content(_ axis: Axis) -> IntrinsicContent.Size? { intrinsic.size(axis) }
+
+  /// How long its words may be, and where that is said.
+  package var textLength: (length: TextLength, range: SourceRange)? { intrinsic.textLength }
 }

@@ -21,9 +21,12 @@ extension Repair {
   /// - Parameter limits: places of those that keep something small.
   func weakenings(_ ranked: [LoweredScene.Row], limiting limits: Set<SourceRange>) -> [Fix] {
     // A little above contents, where they would trade against it.
-    // A gap that gives way over the keyboard pushes the column out of the screen.
+    // A gap that gives way over the keyboard pushes the column out of the screen, and what ends at
+    // the keyboard would lie under it.
     let isOverKeyboard = ranked.contains { isOfKeyboard($0) }
-    return ranked.filter { !isOverKeyboard || $0.origin.kind != .gap }.flatMap { row in
+    return ranked.filter {
+      !isOverKeyboard || ($0.origin.kind != .gap && !isOfKeyboard($0))
+    }.flatMap { row in
       [750, 751].compactMap { priority in
         weakening(row, priority).map {
           Fix(title(of: row, isLimit: limits.contains(row.origin.range)), [$0])

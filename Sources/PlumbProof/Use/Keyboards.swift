@@ -22,15 +22,23 @@ struct Keyboards {
   /// The keyboard of a phone held upright without its bar of suggestions: over the home indicator
   /// of those that have one, and of those before.
   private static let height = (withIndicator: Rational(336), without: Rational(260))
-  /// Phones are no lower than this; what is lower is no screen.
+  /// Phones held upright are no lower than this. What is lower is no screen, or has another
+  /// keyboard, so that it is asked only where the layout says how high that is.
   private static let leastScreen = Rational(568)
+
+  private struct Top {
+    let line: LinearForm
+    let height: Rational
+    /// Whether the layout says where it is.
+    let isSaid: Bool
+  }
 
   /// Looks at the sizes of a variant at which texts have given heights.
   mutating func look(at proof: inout UseProof, _ cache: inout ProofCache) {
     guard let top = Self.top(proof.proved) else { return }
     var found = under[proof.proved.variant.states] ?? []
     for view in Self.typed(proof) {
-      let forms = Self.ways(under: top.line, view)
+      let forms = Self.ways(under: top, view)
       guard let (size, values) = proof.place(below: forms, of: view, &cache) else { continue }
       found.insert(view)
       note(view, under: top, by: values[0], size, [], proof)
@@ -46,7 +54,7 @@ struct Keyboards {
     let states = proof.proved.variant.states
     guard let top = Self.top(proof.proved), var found = under[states] else { return }
     for view in Self.typed(proof) where !found.contains(view) {
-      let forms = Self.ways(under: top.line, view)
+      let forms = Self.ways(under: top, view)
       guard
         let place = proof.place(below: forms, of: view, in: contents, &budget, &cache)
       else { continue }
@@ -61,14 +69,15 @@ struct Keyboards {
   }
 
   /// Forms that are all below zero where a view on a screen lies under a line.
-  private static func ways(under line: LinearForm, _ view: ViewID) -> [LinearForm] {
-    let isUnder = line - LinearForm(Anchor(view, .bottom)) + LinearForm(constant: UseProof.hairline)
+  private static func ways(under top: Top, _ view: ViewID) -> [LinearForm] {
+    let isUnder =
+      top.line - LinearForm(Anchor(view, .bottom)) + LinearForm(constant: UseProof.hairline)
     let isScreen = LinearForm(constant: leastScreen - .one) - LinearForm(Anchor(.root, .height))
-    return [isUnder, isScreen] + UseProof.shared(view, .root)
+    return (top.isSaid ? [isUnder] : [isUnder, isScreen]) + UseProof.shared(view, .root)
   }
 
   private mutating func note(
-    _ view: ViewID, under top: (line: LinearForm, height: Rational), by value: Rational,
+    _ view: ViewID, under top: Top, by value: Rational,
     _ size: SizePoint, _ contents: [ContentSize], _ proof: UseProof
   ) {
     let amount = (value - UseProof.hairline).abs
@@ -80,13 +89,17 @@ struct Keyboards {
         "\(ConstraintWriter.amount(amount)) of it, of a keyboard "
           + "\(ConstraintWriter.amount(top.height)) high", size, contents,
         about: [top.line - LinearForm(Anchor(view, .bottom))],
-        helps: [
-          "say how high the keyboard is, `keyboard \(ConstraintWriter.amount(top.height))`,"
-            + " and end at it, or let it scroll"
-        ],
+        helps: [help(top)],
         fixes: proof.repair.fix(
           for: .keyboard(view, proof.proved.variant, height: top.height)
         ).map { [$0] } ?? []))
+  }
+
+  private func help(_ top: Top) -> String {
+    top.isSaid
+      ? "end above `super.keyboard`, let it scroll, or let something above it be `gone`"
+      : "say how high the keyboard is, `keyboard \(ConstraintWriter.amount(top.height))`,"
+        + " and end at it, or let it scroll"
   }
 
   /// What lies under it in every combination of states.
@@ -97,11 +110,9 @@ struct Keyboards {
   }
 
   /// Where the keyboard begins, and how high it is; nil where there is none.
-  private static func top(_ proved: ProvedVariant) -> (line: LinearForm, height: Rational)? {
+  private static func top(_ proved: ProvedVariant) -> Top? {
     let scene = proved.scene
-    guard !scene.height.fits, leastScreen.doubleValue <= scene.height.maximum,
-      !scene.views[0].isOnMac
-    else { return nil }
+    guard !scene.height.fits, !scene.views[0].isOnMac else { return nil }
     let guide = scene.views.indices.first {
       scene.views[$0].kind == .keyboard && scene.views[$0].parent == .root
     }
@@ -112,11 +123,14 @@ struct Keyboards {
             ? constraint.form.constant.abs : nil
         }.first ?? proved.lowered.settings[guide.index].content(.vertical)?.size
       guard let said, proved.variant.states.contains(where: isShown) else { return nil }
-      return (LinearForm(Anchor(guide, .top)), said)
+      return Top(line: LinearForm(Anchor(guide, .top)), height: said, isSaid: true)
     }
+    guard leastScreen.doubleValue <= scene.height.maximum else { return nil }
     let bottom = proved.lowered.settings[0].safeArea.bottom
     let height = 0 < bottom.sign ? height.withIndicator : height.without
-    return (LinearForm(Anchor(.root, .bottom)) - LinearForm(constant: height), height)
+    return Top(
+      line: LinearForm(Anchor(.root, .bottom)) - LinearForm(constant: height), height: height,
+      isSaid: false)
   }
 
   private static func isShown(_ choice: StateChoice) -> Bool {

@@ -43,6 +43,9 @@ struct UseProof {
     func isNew(_ rule: Rule, _ view: ViewID) -> Bool {
       !reported.contains(rule, of: scene.views[view.index])
     }
+    if scene.rules.asks(.clipped) {
+      found += scene.views.indices.lazy.map { ViewID($0) }.compactMap(longWords)
+    }
     if scene.rules.asks(.touchTarget) {
       found += smallTargets(corners, &cache)
     }

@@ -12,7 +12,9 @@ extension Rule {
 
     A label that is narrower than its text ends in dots, and a button that is lower than its title loses its edges.
     It is told of the words that are drawn, and of contents whose range has an end; [truncated](truncated.md) tells of words that fit as they are drawn, but not longer or larger.
-    Of contents that may be of several sizes, the worst that is found is shown.
+    Of contents that may be of several sizes, a bad one that was found is shown; another may be worse.
+    Words that are longer than their own `text 1...4` or `digits 1...2` allows are told there, as frames and proofs take no more for them.
+    A label of several lines is asked whether all its lines fit its height; that `lines 2` cuts what takes three is what the file says, and [`assert fits`](assertion.md) asks for it.
     An image whose `caps` do not fit is drawn with its ends squeezed.
 
     ## Example
