@@ -61,7 +61,8 @@ struct RowFilling {
         let name = isTable ? row.run.part.rawValue : "item"
         let number = row.run.part.isOfTable ? "" : String(row.number + 1)
         let path = "\(view.path).\(name)\(number)"
-        let cell = views[container + 1].cell(row, path: path, component.name, parent: container + 1)
+        let cell = views[container + 1].cell(
+          row, path: path, component.name, inside.color, parent: container + 1)
         let first = views.count
         views.append(cell)
         views += inside.views.map {
@@ -119,16 +120,16 @@ extension ViewFrame {
       rootX: rootX + frame.x, rootY: rootY + frame.y, parent: parent)
   }
 
-  /// A row in this content.
+  /// A row in this content, with the color of its layout.
   fileprivate func cell(
-    _ row: PlacedRow, path: String, _ kind: String, parent: Int
+    _ row: PlacedRow, path: String, _ kind: String, _ color: String?, parent: Int
   ) -> ViewFrame {
     let frame = Frame(
       x: row.x.doubleValue, y: row.y.doubleValue, width: row.width.doubleValue,
       height: row.height.doubleValue)
     var cell = ViewFrame(
-      path: path, kind: kind, frame: frame, rootX: rootX + frame.x, rootY: rootY + frame.y,
-      parent: parent)
+      path: path, kind: kind, color: color, frame: frame, rootX: rootX + frame.x,
+      rootY: rootY + frame.y, parent: parent)
     cell.row = (row.number, row.run.part)
     return cell
   }

@@ -37,6 +37,8 @@ private struct StateLinks {
   private var isGiven: [Bool] = []
   /// By view, whether properties of it change with a state.
   private var changes: [Bool] = []
+  /// By view, whether one of these is more than a color, which no row speaks of.
+  private var bends: [Bool] = []
   /// By group, the states in which alone the scene is looked at.
   private let fixed: [Int: Int]
 
@@ -48,6 +50,11 @@ private struct StateLinks {
     changes = scene.views.map { view in
       view.settings.contains {
         isInForce($0.guards) && !open($0.guards).isEmpty && !isLook($0, of: view)
+      }
+    }
+    bends = scene.views.map { view in
+      view.settings.contains {
+        isInForce($0.guards) && !open($0.guards).isEmpty && !isLook($0, of: view) && !$0.isColor
       }
     }
     isGiven = givenVariables(direction)
@@ -113,7 +120,7 @@ private struct StateLinks {
     switch row.origin.kind {
     case .hug, .resist, .arrangement, .aspect, .fitting: return false
     case .situation: return true
-    default: return row.form.terms.allSatisfy { !changes[$0.anchor.view.index] }
+    default: return row.form.terms.allSatisfy { !bends[$0.anchor.view.index] }
     }
   }
 
@@ -268,7 +275,7 @@ private struct StateLinks {
     for (anchor, _) in form.terms {
       let axis = anchor.attribute.axis
       nodes.append(LoweredScene.size(of: anchor.view, along: axis).index)
-      if changes[anchor.view.index] { nodes.append(node(ofSettings: anchor.view)) }
+      if bends[anchor.view.index] { nodes.append(node(ofSettings: anchor.view)) }
       guard anchor.attribute.isPosition else { continue }
       if anchor.attribute.isDirectional {
         nodes.append(LoweredScene.size(of: space, along: axis).index)
@@ -281,4 +288,8 @@ private struct StateLinks {
     }
     return nodes
   }
+}
+
+extension Setting {
+  fileprivate var isColor: Bool { if case .color = value { true } else { false } }
 }

@@ -88,7 +88,8 @@ extension UseProof {
 
   /// Labels of the same row, which look the same where they are wider.
   private func rowNeighbors(of view: ViewID) -> [Neighbor] {
-    let mentions = scene.mentions.filter { $0.axis == .horizontal }
+    let active = ActiveGuards(scene, proved.variant)
+    let mentions = scene.mentions.filter { $0.axis == .horizontal && active.holds($0.guards) }
     let slots = mentions.filter { $0.view == view }.compactMap { own in
       row(around: own).map { (own: own.range, row: $0) }
     }
