@@ -121,6 +121,10 @@ import Testing
     }
     #expect(try layout(file("AppleTV")).contains("size 1920 by 1080\n"))
     #expect(try rules(file("AppleTV")).isEmpty)
+    let row = nib(
+      label("a", "Oil", frame(16, 12, 90, 46)), ["a.top r.top 12"], width: 1728, height: 66,
+      runtime: "AppleTV")
+    #expect(try layout(row).contains("size 1728 by 66\n"))
     #expect(try rules(file("iOS.CocoaTouch")) == [.outside])
   }
 

@@ -114,7 +114,9 @@ private struct RootWriter {
     if purpose == .fitting { return "size \(numberText(width)) by fits" }
     if purpose == .designed { return "size \(numberText(width)) by \(numberText(height))" }
     let isPad = 700 <= width
-    let widths = range(isPad ? 744...1032 : 375...440, with: width)
+    let widths =
+      document.isForTelevision
+      ? numberText(width) : range(isPad ? 744...1032 : 375...440, with: width)
     // Rows ask their cells in any case; of other views those only have a height by their content that
     // a chain closes. A table takes its header and footer as high as they are.
     let fitting =
