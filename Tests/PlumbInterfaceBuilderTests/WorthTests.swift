@@ -72,6 +72,9 @@ import Testing
     let open = nib(views, lines + ["r.bottom b.bottom 9"], height: 100)
     #expect(try layout(open).contains("size 375...440 by 100\n"))
     #expect(try rules(open).isEmpty)
+    let empty = button("b", "", frame(16, 8, 80, 60))
+    let edges = ["b.leading r.leading 16", "b.top r.top 8", "r.bottom b.bottom 8"]
+    #expect(try layout(nib(empty, edges, height: 76)).contains("by 76\n"))
     let closed = nib(views, lines + ["r.bottom b.bottom 9", "b.top a.bottom 30"], height: 100)
     #expect(try layout(closed).contains("size 375...440 by fits\n"))
   }

@@ -48,7 +48,9 @@ struct ClosedHeights {
     if view.isPlacedByMask || place == 0 { return false }
     if view.element["placeholderIntrinsicHeight"] != nil { return true }
     switch view.kind {
-    case "label", "button", "textField", "switch", "slider", "stepper", "segmentedControl",
+    // A button that shows nothing is a view to touch.
+    case "button": return view.words?.text.isEmpty == false || view.showsImage
+    case "label", "textField", "switch", "slider", "stepper", "segmentedControl",
       "progressView", "activityIndicatorView", "datePicker", "pickerView", "pageControl",
       "searchBar", "toolbar", "navigationBar", "tabBar":
       return true

@@ -79,7 +79,8 @@ extension InterfaceView {
     }
   }
 
-  private var showsImage: Bool {
+  /// Whether a button shows something other than words.
+  var showsImage: Bool {
     let state = element.first("state", key: "normal")
     return element.first("buttonConfiguration") != nil || state?["image"] != nil
       || state?["backgroundImage"] != nil || state?.children.isEmpty == false
