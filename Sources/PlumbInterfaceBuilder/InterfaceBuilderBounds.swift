@@ -14,4 +14,9 @@ enum InterfaceBuilderBounds {
   static let witnesses = 100
   /// Offsets are 32 bits wide.
   static let bytes = Int(Int32.max)
+  /// How many times as wide as the words of the file a translation of them may be.
+  static let translated = 1.5
+  /// How many times as wide as those what the app sets in their place may be, for a value that
+  /// reaches an edge by it.
+  static let changed = 3.0
 }

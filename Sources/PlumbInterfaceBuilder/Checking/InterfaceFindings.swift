@@ -245,34 +245,18 @@ private struct FindingTranslator {
     return ids
   }
 
-  /// What is so in the file as it was drawn has been seen by whoever drew it; and a text without
-  /// an outlet is the one that the app shows.
   mutating func isWorthTelling(_ finding: Diagnostic) -> Bool {
     let place = root(at: finding.range.lower)
-    let found = named(in: finding.message, names(in: place))
-    let root = document.roots[place]
-    switch finding.rule {
-    case .outside:
-      if finding.counterexample?.contents.contains(where: \.hasSize) == true,
-        found.allSatisfy(\.view.outlets.isEmpty)
-      {
-        return false
+    let names = names(in: place)
+    let contents = (finding.counterexample?.contents ?? []).compactMap { content in
+      content.width.flatMap { width in
+        names.first { $0.path == content.view || $0.name == content.view }.map { ($0.view, width) }
       }
-      guard let view = found.first?.view, let frame = view.frame, let parent = view.parent,
-        let outer = root.views[parent].frame
-      else { return true }
-      return -1 < frame.x && -1 < frame.y && frame.x + frame.width < outer.width + 1
-        && frame.y + frame.height < outer.height + 1
-    case .overlap:
-      guard found.count == 2, let first = root.frame(of: found[0].view.id),
-        let second = root.frame(of: found[1].view.id)
-      else { return true }
-      return first.x + first.width <= second.x + 1 || second.x + second.width <= first.x + 1
-        || first.y + first.height <= second.y + 1 || second.y + second.height <= first.y + 1
-    // A switch is as large as UIKit makes it.
-    case .touchTarget: return found.first?.view.kind != "switch"
-    default: return true
     }
+    return DrawnFinding(
+      finding: finding, root: document.roots[place],
+      views: named(in: finding.message, names).map(\.view), contents: contents
+    ).isWorthTelling
   }
 
   // MARK: What can be done
@@ -294,20 +278,4 @@ private struct FindingTranslator {
 extension InterfaceView {
   /// Whether only the app knows what it shows.
   fileprivate var isOwn: Bool { kind == "view" && customClass != nil && children.isEmpty }
-}
-
-extension InterfaceRoot {
-  /// Where a view lies in the root, as it was drawn.
-  fileprivate func frame(of id: String) -> InterfaceRect? {
-    guard let place = views.firstIndex(where: { $0.id == id }), var rect = views[place].frame else {
-      return nil
-    }
-    var outer = views[place].parent
-    while let here = outer, here != 0 {
-      rect.x += views[here].frame?.x ?? 0
-      rect.y += views[here].frame?.y ?? 0
-      outer = views[here].parent
-    }
-    return rect
-  }
 }

@@ -13,6 +13,10 @@ package struct InterfaceDocument: Sendable {
   var usesConstraints = true
   /// The sizes of images, by their names.
   var images: [String: InterfaceSize] = [:]
+  /// The shapes of the system's symbols, by their names; how large they are shown is another matter.
+  var symbols: [String: InterfaceSize] = [:]
+  /// Whether it is for television, all of which are of one size.
+  var isForTelevision = false
 }
 
 /// Something of a file that is not in the layout which is made of it.
@@ -51,6 +55,10 @@ package struct InterfaceRoot: Sendable {
   var remarks: [InterfaceRemark] = []
   /// Of a cell: how high its table makes it, where that does not ask the cell.
   var rowHeight: Double?
+  /// Whether a table takes it as high as it is: its header or footer.
+  var isFixedHeight: Bool {
+    ["tableHeaderView", "tableFooterView"].contains(views[0].element["key"] ?? "")
+  }
   /// Where the element of its root stands.
   package var range: SourceRange { views[0].range }
 }

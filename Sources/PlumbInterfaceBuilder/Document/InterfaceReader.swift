@@ -36,6 +36,7 @@ struct InterfaceReader {
 
   mutating func readDocument(_ element: XMLElement) {
     document.usesConstraints = element["useAutolayout"] == "YES"
+    document.isForTelevision = element["targetRuntime"] == "AppleTV"
     collectOutlets(element)
     for child in element.children {
       if child.isNamed("device") {
@@ -48,7 +49,11 @@ struct InterfaceReader {
       } else if child.isNamed("resources") {
         for image in child.children where image.isNamed("image") {
           guard let name = image["name"], let size = size(of: image) else { continue }
-          document.images[name] = size
+          if image["catalog"] == "system" {
+            document.symbols[name] = size
+          } else {
+            document.images[name] = size
+          }
         }
       }
     }

@@ -12,6 +12,8 @@ struct ConstraintPlan {
   private(set) var ownWidth: Double?
   /// Whether something is held to the root's lower edge, so that its content may decide its height.
   private(set) var reachesBottom = false
+  /// Whether a chain leads from its upper edge there, so that its content does decide it.
+  private(set) var isClosed = false
   private var byContainer: [Int: [InterfaceConstraint]] = [:]
   private var conditional: [Int: [(condition: String, line: Phrase)]] = [:]
   private var askedMargins: Set<String> = []
@@ -38,6 +40,7 @@ struct ConstraintPlan {
     for place in words.root.views.indices {
       held += words.root.constraintsOfMask(place) ?? []
     }
+    isClosed = ClosedHeights(words.root, words.root.constraints + held).isClosed(0)
     takeRootSizes(&held)
     takeBounds(&held)
     takeAspects(&held)

@@ -114,8 +114,16 @@ private struct RootWriter {
     if purpose == .fitting { return "size \(numberText(width)) by fits" }
     if purpose == .designed { return "size \(numberText(width)) by \(numberText(height))" }
     let isPad = 700 <= width
-    let widths = range(isPad ? 744...1032 : 375...440, with: width)
-    let fitting = plan.reachesBottom
+    let widths =
+      document.isForTelevision
+      ? numberText(width) : range(isPad ? 744...1032 : 375...440, with: width)
+    // Rows ask their cells in any case; of other views those only have a height by their content that
+    // a chain closes. A table takes its header and footer as high as they are.
+    let fitting =
+      root.kind == .tableCell ? plan.reachesBottom : plan.isClosed && !root.isFixedHeight
+    if document.isForTelevision, root.kind == .screen || 700 <= width && 480 <= height {
+      return "size 1920 by 1080"
+    }
     switch root.kind {
     case .screen where purpose.isProof && !isPad: return deviceSizes(width, height)
     case .screen:
@@ -143,13 +151,14 @@ private struct RootWriter {
       (440, 956),
     ]
     let isKnown = phones.contains { $0.0 == width && $0.1 == height }
-    let all = phones + (isKnown ? [] : [(width, height)])
+    let all = phones + (isKnown || width < 320 ? [] : [(width, height)])
     return "size "
       + all.map { "\(numberText($0.0)) by \(numberText($0.1))" }.joined(separator: " or ")
   }
 
   private func range(_ usual: ClosedRange<Double>, with value: Double) -> String {
-    let lower = min(usual.lowerBound, value)
+    // No row is narrower than the narrowest phone; a prototype that is was drawn in passing.
+    let lower = value < 320 ? usual.lowerBound : min(usual.lowerBound, value)
     return "\(numberText(lower))...\(numberText(max(usual.upperBound, value)))"
   }
 

@@ -79,7 +79,8 @@ extension InterfaceView {
     }
   }
 
-  private var showsImage: Bool {
+  /// Whether a button shows something other than words.
+  var showsImage: Bool {
     let state = element.first("state", key: "normal")
     return element.first("buttonConfiguration") != nil || state?["image"] != nil
       || state?["backgroundImage"] != nil || state?.children.isEmpty == false
@@ -146,7 +147,7 @@ extension InterfaceView {
   private func sayImage(_ document: InterfaceDocument, _ result: inout ViewSettings) {
     if kind == "imageView" {
       let name = element["image"] ?? element.child(key: "image")?["image"]
-      if let name, let size = document.images[name] {
+      if let name, let size = imageSize(of: name, document, isAlone: true) {
         result.say("intrinsic \(sizeText(size))", from: element.range(of: "image"))
       }
       let modes = [
@@ -164,7 +165,8 @@ extension InterfaceView {
     let name =
       configuration?["image"] ?? configuration?.child(key: "image")?["image"]
       ?? state?["image"] ?? state?.child(key: "image")?["image"]
-    if let name, let size = document.images[name] {
+    let isAlone = result.sample == nil
+    if let name, let size = imageSize(of: name, document, isAlone: isAlone) {
       let place = result.sample == nil ? "" : "leading "
       result.say("image \(place)\(sizeText(size))", from: (state ?? element).range)
     }
@@ -173,6 +175,12 @@ extension InterfaceView {
     } else if let insets = element.first("inset", key: "contentEdgeInsets") {
       sayInsets(insets, &result)
     }
+  }
+
+  private func imageSize(of name: String, _ document: InterfaceDocument, isAlone: Bool)
+    -> InterfaceSize?
+  {
+    document.images[name] ?? document.symbols[name].map { symbolSize($0, isAlone: isAlone) }
   }
 
   private func sayInsets(_ insets: XMLElement, _ result: inout ViewSettings) {
