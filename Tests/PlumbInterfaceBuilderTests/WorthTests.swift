@@ -4,8 +4,8 @@ import PlumbProof
 import PlumbText
 import Testing
 
-/// What is told of files of Interface Builder is worth a developer's time: beside each file of which
-/// nothing is told stands the one that differs in a single respect, of which something is.
+/// What is told of files of Interface Builder is worth a developer's time: beside each file of
+/// which nothing is told stands the one that differs in a single respect, of which something is.
 @Suite struct WorthTests {
   // MARK: Files
 
@@ -116,7 +116,8 @@ import Testing
 
   @Test func televisionsAreOfOneSize() throws {
     let table =
-      "<tableView translatesAutoresizingMaskIntoConstraints='NO' id='t'>\(frame(180, 100, 1560, 880))"
+      "<tableView translatesAutoresizingMaskIntoConstraints='NO' id='t'>"
+      + "\(frame(180, 100, 1560, 880))"
       + "</tableView>"
     let lines = ["t.centerX r.centerX", "t.top r.top 100", "r.bottom t.bottom 100", "t.width 1560"]
     func file(_ runtime: String) -> String {
@@ -137,7 +138,8 @@ import Testing
   @Test func aStaticTextIsThatOfTheFileOrATranslation() throws {
     let views =
       label("a", "Refill at dusk", frame(16, 11, 300, 21))
-      + "<switch horizontalHuggingPriority='750' translatesAutoresizingMaskIntoConstraints='NO' id='w'>\(frame(308, 6, 51, 31))</switch>"
+      + "<switch horizontalHuggingPriority='750' "
+      + "translatesAutoresizingMaskIntoConstraints='NO' id='w'>\(frame(308, 6, 51, 31))</switch>"
     let lines = [
       "a.leading r.leading 16", "a.centerY r.centerY", "w.leading a.trailing 8",
       "w.centerY r.centerY", "r.trailing w.trailing 16",

@@ -13,7 +13,8 @@ package struct InterfaceDocument: Sendable {
   var usesConstraints = true
   /// The sizes of images, by their names.
   var images: [String: InterfaceSize] = [:]
-  /// The shapes of the system's symbols, by their names; how large they are shown is another matter.
+  /// The shapes of the system's symbols, by their names; how large these are shown is
+  /// another matter.
   var symbols: [String: InterfaceSize] = [:]
   /// Whether it is for television, all of which are of one size.
   var isForTelevision = false

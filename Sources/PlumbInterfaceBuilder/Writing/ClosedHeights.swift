@@ -1,5 +1,5 @@
-/// Which views get a height from what is in them: where a chain of lines and of heights of their own
-/// leads from the upper edge to the lower one.
+/// Which views get a height from what is in them: where a chain of lines and of heights of their
+/// own leads from the upper edge to the lower one.
 ///
 /// A view that something holds from below only is as high as it is drawn, or as the app makes it;
 /// at the height of its content it would be next to nothing.

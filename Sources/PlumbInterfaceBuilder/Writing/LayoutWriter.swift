@@ -117,7 +117,7 @@ private struct RootWriter {
     let widths =
       document.isForTelevision
       ? numberText(width) : range(isPad ? 744...1032 : 375...440, with: width)
-    // Rows ask their cells in any case; of other views those only have a height by their content that
+    // Rows ask their cells in any case; of other views those only have a height by content that
     // a chain closes. A table takes its header and footer as high as they are.
     let fitting =
       root.kind == .tableCell ? plan.reachesBottom : plan.isClosed && !root.isFixedHeight
