@@ -23,6 +23,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var fixes: [Fix]
   /// A size, state and direction at which it shows.
   public var counterexample: Counterexample?
+  /// What it measured, for who judges it.
+  package var lengths = MeasuredLengths()
   /// Whether it shows once mistakes are corrected that are told besides; those come first.
   package var isBehindMistakes = false
 

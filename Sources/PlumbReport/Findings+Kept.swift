@@ -31,6 +31,7 @@ extension Diagnostic {
       .array(labels.map { .array([$0.range.kept, .string($0.message)]) }),
       .array(notes.map { .string($0) }), .array(helps.map { .string($0) }),
       .array(fixes.map(\.kept)), counterexample?.kept ?? .null, .bool(isBehindMistakes),
+      lengths.kept,
     ])
   }
 }
@@ -62,6 +63,12 @@ extension Counterexample {
   }
 }
 
+extension MeasuredLengths {
+  fileprivate var kept: JSON {
+    .array([bits(width), bits(height), bits(beyondSides), bits(missing)])
+  }
+}
+
 /// A number by its bits, so that it comes back as the same.
 private func bits(_ value: Double?) -> JSON {
   value.map { .string(String($0.bitPattern, radix: 16)) } ?? .null
@@ -76,12 +83,13 @@ private struct KeptReader {
 
   func diagnostic(_ value: JSON) -> Diagnostic? {
     let fields = value.elements
-    guard fields.count == 11, let rule = fields[0].text.flatMap(Rule.init(rawValue:)),
+    guard fields.count == 12, let rule = fields[0].text.flatMap(Rule.init(rawValue:)),
       let severity = fields[1].text.flatMap(Severity.init(rawValue:)),
       let message = fields[2].text, let range = range(fields[3]), let label = fields[4].text,
       let labels = all(fields[5], { pair($0).map { Label($0, $1) } }),
       let notes = all(fields[6], \.text), let helps = all(fields[7], \.text),
-      let fixes = all(fields[8], fix), case .bool(let isBehindMistakes) = fields[10]
+      let fixes = all(fields[8], fix), case .bool(let isBehindMistakes) = fields[10],
+      let lengths = lengths(fields[11])
     else { return nil }
     var counterexample: Counterexample?
     if case .array = fields[9] {
@@ -92,6 +100,7 @@ private struct KeptReader {
       rule, message, at: range, label: label, labels: labels, notes: notes, helps: helps,
       fixes: fixes, counterexample: counterexample, severity: severity)
     diagnostic.isBehindMistakes = isBehindMistakes
+    diagnostic.lengths = lengths
     return diagnostic
   }
 
@@ -146,6 +155,14 @@ private struct KeptReader {
     place.textScale = number(fields[5])
     place.platform = fields[6].text
     return place
+  }
+
+  private func lengths(_ value: JSON) -> MeasuredLengths? {
+    let parts = value.elements
+    guard parts.count == 4 else { return nil }
+    return MeasuredLengths(
+      width: number(parts[0]), height: number(parts[1]), beyondSides: number(parts[2]),
+      missing: number(parts[3]))
   }
 
   private func number(_ value: JSON) -> Double? {

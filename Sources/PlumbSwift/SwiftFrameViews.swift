@@ -13,6 +13,21 @@ struct SwiftFrameViews {
 
   private func property(_ index: Int) -> String { SwiftWords.name(frames.properties[index]) }
 
+  /// A view where parameters and local names may hide it.
+  private func seen(_ index: Int, behind names: Set<String>) -> String {
+    (names.contains(frames.properties[index]) ? "self." : "") + property(index)
+  }
+
+  /// The parameters and local names of `frames(in:)`.
+  private var namesInFrames: Set<String> {
+    Set(["root", "size", "insets", "content", "line", "text", "width", "room"] + groupNames)
+  }
+
+  /// Those of `layout(in:)`.
+  private var namesInLayout: Set<String> { Set(["root", "frames"] + groupNames) }
+
+  private var groupNames: [String] { scene.groups.map(frames.parameterWord) }
+
   /// What is seen: guides and what scroll views scroll have no view.
   private var shown: [Int] {
     scene.views.indices.dropFirst().filter { !scene.views[$0].kind.isInvisible }
@@ -90,7 +105,7 @@ struct SwiftFrameViews {
     _ parameter: SceneProgram.Parameter, _ name: String, _ code: inout CodeWriter
   ) {
     guard case .content(let view, let axis) = parameter, shown.contains(view.index) else { return }
-    let own = property(view.index)
+    let own = seen(view.index, behind: namesInFrames)
     let length = axis == .horizontal ? "width" : "height"
     let isText = frames.texts.contains(view)
     let size = isText ? "\(own).sizeThatFits(line)" : "\(own).intrinsicContentSize"
@@ -120,8 +135,8 @@ struct SwiftFrameViews {
       code.line("let room = CGSize(width: width, height: .greatestFiniteMagnitude)")
       code.line("return switch text {")
       for text in frames.texts {
-        let name = property(text.index)
-        code.line("case .\(name): Double(\(name).sizeThatFits(room).height)")
+        let own = seen(text.index, behind: namesInFrames)
+        code.line("case .\(property(text.index)): Double(\(own).sizeThatFits(room).height)")
       }
       code.line("}")
     }
@@ -133,11 +148,15 @@ struct SwiftFrameViews {
     let given = ["in \(parameters[0])"] + parameters.dropFirst()
     code.function("\(access)func layout", given) { code in
       let groups = scene.groups.map { ", " + frames.argument(of: $0) }
-      code.line("let frames = frames(in: root\(groups.joined()))")
-      for index in shown { code.line("\(property(index)).frame = frames.\(property(index))") }
+      code.line("let frames = self.frames(in: root\(groups.joined()))")
+      for index in shown {
+        let own = seen(index, behind: namesInLayout)
+        code.line("\(own).frame = frames.\(property(index))")
+      }
       for (index, view) in scene.views.enumerated() where view.kind == .scrollContent {
         guard let scroll = view.parent else { continue }
-        code.line("\(property(scroll.index)).contentSize = frames.\(property(index)).size")
+        let own = seen(scroll.index, behind: namesInLayout)
+        code.line("\(own).contentSize = frames.\(property(index)).size")
       }
     }
   }

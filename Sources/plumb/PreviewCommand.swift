@@ -40,6 +40,11 @@ private func runPreview(_ call: Invocation, _ console: Console) throws -> ExitSt
   guard !call.has("--port") else { throw call.wrongUsage("'--port' is for '--serve'") }
   let output = call.value("--output") ?? "-"
   var outputs = Outputs(call, reading: call.operands)
+  if [".svg", ".png", ".pdf"].contains(where: output.lowercased().hasSuffix) {
+    throw call.wrongUsage(
+      "'\(output)' is a picture, and a preview is a page: name it .html; "
+        + "'plumb frames --format svg' draws pictures")
+  }
   try outputs.reserve(output, for: "--output")
   let source = try layoutSource(at: call.operands[0])
   switch try preview(of: source, call) {

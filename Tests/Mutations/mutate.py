@@ -3,15 +3,15 @@
 tests notice.
 
     Tests/Mutations/mutate.py [--count 200] [--seed N] [--scratch FOLDER]
-                              [--only ID ...] [--report FILE]
+                              [--only ID ...]
 
 All mutants are compiled at once: a broken line stands beside the right one, and the environment
 variable MUTANT says which of them is taken, so that there is one build. A mutant that does not
 compile is dropped, and another is drawn. First each suite of tests runs by itself, unbroken, and
 writes down which broken lines it comes by. Then each mutant runs the suites that come by it, the
-quickest first, until the first test fails; one that no suite comes by is not noticed. A run that takes four times as much
-of the processor as an unbroken one is noticed too: the test would never end. The house's rules are
-no such tests.
+quickest first, until the first test fails; one that no suite comes by is not noticed. A run that
+takes four times as much of the processor as an unbroken one is noticed too: the test would never
+end. The house's rules are no such tests.
 
 The report names each mutant that no test noticed, with its line before and after. Run again with
 the same scratch folder and seed, it goes on where it stopped.

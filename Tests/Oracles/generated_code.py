@@ -379,6 +379,21 @@ PROGRAM_LAYOUTS = ['Samples/SongView', 'Samples/SignIn', 'Samples/ProfilePicture
 
 FRAMED_LAYOUTS = ['SignIn', 'LongArticle']  # those whose frames are written from layoutSubviews
 
+# Views that are called like parameters and local names of the code around them.
+HIDDEN_NAMES = '''\
+layout HiddenNames {
+    size 320 by 400
+    label content "A text that goes over more lines than one, as it is long" { lines 0 }
+    label line "x" { lines 0 }
+    label room "y"; label root "z"; label size "s"; label insets "i"
+    scroll frames { view text; HV:|[text(20)]| }
+    H:|-[content]-|; H:|-[line]-|; H:|[frames]|
+    H:|-[room(20)]-[root(20)]-[size(20)]-[insets(20)]
+    V:|-[content]-[line]-[room]-[frames(60)]
+    align firstBaseline: room, root, size, insets
+}
+'''
+
 
 def run_programs(plumb, package, build):
     """Runs the screens that people wrote around layouts; they check themselves."""
@@ -392,6 +407,10 @@ def run_programs(plumb, package, build):
         subprocess.run([plumb, 'swift', '--target', 'frames', '--views',
                         os.path.join(ROOT, 'Samples', name + '.layout'),
                         '-o', os.path.join(folder, name + 'Frames.swift')], check=True)
+    hidden = os.path.join(ROOT, '.build', 'generated-code', 'layouts', 'hidden-names.layout')
+    write_if_changed(hidden, HIDDEN_NAMES)
+    subprocess.run([plumb, 'swift', '--target', 'frames', '--views', hidden,
+                    '-o', os.path.join(folder, 'HiddenNamesFrames.swift')], check=True)
     subprocess.run([plumb, 'swift', '--target', 'appkit', paths[-1],
                     os.path.join(ROOT, 'Samples', 'ContactList.layout'),
                     '-o', os.path.join(package, 'MacPrograms')], check=True)

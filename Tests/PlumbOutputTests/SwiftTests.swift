@@ -98,6 +98,27 @@ import Testing
     }
   }
 
+  /// Parameters and local names hide views that are called like them.
+  @Test func viewsAreFoundBehindLocalNames() {
+    let source = SourceText(
+      "layout A {\n    size 320 by 200\n    label content \"x\" { lines 0 }\n"
+        + "    scroll frames { view mode; HV:|[mode(20)]| }\n    label title \"y\"\n"
+        + "    H:|[content]|; H:|[frames]|\n    V:|[content][title(20)]-[frames(60)]\n"
+        + "    states mode {\n        one { title.leading == super.leading }\n"
+        + "        two { title.leading == super.leading + 8 }\n    }\n}\n")
+    var options = SwiftOptions()
+    options.writesViews = true
+    let text = SwiftFrames(lint(source) { _, _ in .failed(reason: "none") }, options).text
+    for line in [
+      "case .content: Double(self.content.sizeThatFits(room).height)",
+      "let frames = self.frames(in: root", "      self.frames.frame = frames.frames",
+      "      content.frame = frames.content", "      title.frame = frames.title",
+      "      self.frames.contentSize = frames.",
+    ] {
+      #expect(text.contains(line), "\(line)\n\(text)")
+    }
+  }
+
   @Test(arguments: [
     ("MKMapView", true), ("Charts.BarView", true), ("Host<Card>", true), ("A.B<C, D.E<F>>", true),
     ("Élan", true), ("", false), (" ", false), ("A()", false), ("A;B", false), ("A B", false),

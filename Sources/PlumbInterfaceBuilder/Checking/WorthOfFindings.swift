@@ -16,13 +16,15 @@ struct DrawnFinding {
   let contents: [(view: InterfaceView, width: Double)]
 
   var isWorthTelling: Bool {
-    switch finding.rule {
+    let missing = finding.lengths.missing
+    return switch finding.rule {
     case .outside: isOutsideWorthTelling
     case .overlap: isOverlapWorthTelling
-    case .ambiguous: contents.allSatisfy { isInReach($0.view, $0.width - missing) }
+    case .ambiguous: contents.allSatisfy { isInReach($0.view, $0.width - (missing ?? 0)) }
     case .touchTarget: isTouchTargetWorthTelling
     case .fixedText: !isForIcon && !hasRoom && !isPlaceholder
-    case .clipped: !isForIcon && 1 <= cut
+    // Nobody sees less than a point.
+    case .clipped: !isForIcon && 1 <= missing ?? 1
     default: true
     }
   }
@@ -34,13 +36,6 @@ struct DrawnFinding {
   private func isInReach(_ view: InterfaceView, _ width: Double) -> Bool {
     guard view.outlets.isEmpty, let drawn = view.textWidth else { return true }
     return width <= drawn * InterfaceBuilderBounds.translated
-  }
-
-  /// By how much contents are too wide, as a note says.
-  private var missing: Double {
-    let start = "together they are "
-    return finding.notes.lazy.filter { $0.hasPrefix(start) }
-      .compactMap { numbers(in: $0).first }.first ?? 0
   }
 
   /// The default title of a button that is as small as an icon, which the app gives it.
@@ -73,20 +68,14 @@ struct DrawnFinding {
     // A short value reaches the edge by texts only that it never has.
     for (view, width) in contents {
       guard let text = view.textWidth else { continue }
-      if text * InterfaceBuilderBounds.changed < width - beyondSides { return false }
+      let beyond = finding.lengths.beyondSides ?? 0
+      if text * InterfaceBuilderBounds.changed < width - beyond { return false }
     }
     guard let view = views.first, let frame = view.frame, let parent = view.parent,
       let outer = root.views[parent].frame
     else { return true }
     return -1 < frame.x && -1 < frame.y && frame.x + frame.width < outer.width + 1
       && frame.y + frame.height < outer.height + 1
-  }
-
-  /// "16 beyond the left and 20 beyond the right", together.
-  private var beyondSides: Double {
-    finding.label.replacing(" and ", with: ",").split(separator: ",")
-      .filter { $0.hasSuffix("beyond the left") || $0.hasSuffix("beyond the right") }
-      .compactMap { numbers(in: String($0)).last }.reduce(0, +)
   }
 
   private var isOverlapWorthTelling: Bool {
@@ -104,24 +93,14 @@ struct DrawnFinding {
       || first.y + first.height <= second.y + 1 || second.y + second.height <= first.y + 1
   }
 
-  // MARK: Numbers
-
   /// A switch is as large as UIKit makes it, and fingers find a wide button that is nearly as high
   /// as they need.
   private var isTouchTargetWorthTelling: Bool {
     guard let view = views.first, view.kind != "switch" else { return false }
-    let sides = numbers(in: finding.label).prefix(2).sorted()
-    return view.kind != "button" || sides.count < 2 || sides[0] < 32 || sides[1] < 88
-  }
-
-  /// "12 high, and its content is 14.5": by how much; less than a point nobody sees.
-  private var cut: Double {
-    let sizes = numbers(in: finding.label)
-    return sizes.count == 2 ? (sizes[1] - sizes[0]).magnitude : 1
-  }
-
-  private func numbers(in text: String) -> [Double] {
-    text.split { !$0.isNumber && $0 != "." }.compactMap { Double(String($0)) }
+    guard view.kind == "button", let width = finding.lengths.width,
+      let height = finding.lengths.height
+    else { return true }
+    return min(width, height) < 32 || max(width, height) < 88
   }
 }
 

@@ -65,10 +65,10 @@ extension Diagnostic {
     _ word: String, at range: SourceRange, center: String
   ) -> Diagnostic {
     let message = "`\(word)` is not an edge, a size or a center"
-    guard word != "center" else {
+    if let name = word == "center" ? center : ForeignNames.attribute(word)?.rawValue {
       return Diagnostic(
-        .unknownAttribute, message, at: range, label: "here it is `\(center)`",
-        fixes: [Fix("write `\(center)`", [Edit(range, center)], isTold: true)])
+        .unknownAttribute, message, at: range, label: "here it is `\(name)`",
+        fixes: [Fix("write `\(name)`", [Edit(range, name)], isTold: true)])
     }
     return unknown(
       .unknownAttribute, message, word, at: range, among: Attribute.allCases.map(\.rawValue))

@@ -89,11 +89,15 @@ extension SceneBuilder {
     let tree = library.trees[place.file]
     let (word, range) = (property.keyword.word, tree.range(property.tokens))
     var fixes: [Fix] = []
-    if property.keyword == .text, isWords(Array(tree[property.values])),
-      self.view(named: word, from: place.scope) != nil
+    let values = Array(tree[property.values])
+    if property.keyword == .text, case .string(let words) = values.first?.form,
+      let shown = self.view(named: word, from: place.scope)
     {
       let meant = "\(word) { \(tree.source.text(range)) }"
-      fixes = [Fix("say it of the view `\(word)`", [Edit(range, meant)])]
+      fixes =
+        place.guards.isEmpty && isDeclaredHere(shown, at: place)
+        ? move(tree.text(words), property, of: shown, at: place)
+        : [Fix("say it of the view `\(word)`", [Edit(range, meant)])]
     }
     if fixes.isEmpty { fixes = [Fix("take it out", [tree.removal(of: property.tokens)])] }
     let label =

@@ -93,9 +93,7 @@ extension SceneBuilder {
   }
 
   /// The words go to where the view is declared, and braces that held nothing else go.
-  private func move(
-    _ words: String, _ property: Property, of view: ViewID, at place: Place
-  ) -> [Fix] {
+  func move(_ words: String, _ property: Property, of view: ViewID, at place: Place) -> [Fix] {
     let tree = library.trees[place.file]
     let node = views[view.index]
     guard node.sample == nil, node.range.file == tree.source.id else { return [] }

@@ -34,15 +34,17 @@ package struct RenderedText: Hashable, Sendable {
 
 extension FrameTable {
   /// The words of one of its views; nil where that shows none.
-  package func text(of view: ViewFrame) -> RenderedText? {
-    let lines = view.renderedLines
+  ///
+  /// - Parameter cut: as they are seen where there is too little room, with an ellipsis.
+  package func text(of view: ViewFrame, cut: Bool = false) -> RenderedText? {
+    let lines = cut && !view.lines.isEmpty ? view.lines : view.renderedLines
     return lines.isEmpty ? nil : RenderedText(lines, in: view.font, typography)
   }
 }
 
 extension ViewFrame {
-  /// The lines that a picture shows: of a single one that is cut at its end all of it, since the
-  /// view's edge cuts it off.
+  /// The lines that a picture which moves shows: of a single one that is cut at its end all of it,
+  /// since the view's edge cuts it off, wherever that is.
   package var renderedLines: [String] {
     guard let sample = placeholder ?? sample, !sample.isEmpty else { return [] }
     return 1 < lines.count || isCutInside ? lines : [sample]

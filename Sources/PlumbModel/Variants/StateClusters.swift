@@ -47,15 +47,12 @@ private struct StateLinks {
     self.fixed = fixed
     ancestry = Ancestry(scene.views)
     sets = DisjointSets(count: 6 * scene.views.count + scene.groups.count)
-    changes = scene.views.map { view in
-      view.settings.contains {
+    for view in scene.views {
+      let changing = view.settings.filter {
         isInForce($0.guards) && !open($0.guards).isEmpty && !isLook($0, of: view)
       }
-    }
-    bends = scene.views.map { view in
-      view.settings.contains {
-        isInForce($0.guards) && !open($0.guards).isEmpty && !isLook($0, of: view) && !$0.isColor
-      }
+      changes.append(!changing.isEmpty)
+      bends.append(!changing.allSatisfy(\.isColor))
     }
     isGiven = givenVariables(direction)
   }

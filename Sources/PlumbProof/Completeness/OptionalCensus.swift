@@ -208,7 +208,7 @@ struct OptionalCensus {
         row.relation, priority: .required)
       rows.append(row)
     }
-    guard let certificate = solve(problem).certificate else { return [] }
+    guard let certificate = feasibility(of: problem).certificate else { return [] }
     var labels: [Label] = []
     for row in certificate.rows.map({ rows[$0.index] })
     where row.origin.isWritten && row.origin != optional.row.origin {

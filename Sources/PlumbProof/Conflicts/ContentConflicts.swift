@@ -174,9 +174,9 @@ struct ContentConflicts {
       requiredOf: scene, in: variant, at: parameters.size(of: values),
       contents: parameters.changed(in: values))
     solves += 1
-    switch solve(lowered.problem) {
+    switch feasibility(of: lowered.problem) {
     case .impossible(let certificate): return (lowered, certificate)
-    case .solved: return nil
+    case .feasible: return nil
     case .exhausted:
       doubt = .exhausted
       return nil

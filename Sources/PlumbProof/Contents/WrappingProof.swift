@@ -59,13 +59,14 @@ struct WrappingProof {
     let height = solution.exactValues[LoweredScene.variable(view, .height).index]
     guard height < content.size else { return }
     let node = scene.views[view.index]
-    add(
-      Diagnostic(
-        .clipped, "the content of \(node.title) is cut" + scene.words(for: point), at: node.range,
-        label:
-          "\(ConstraintWriter.amount(height)) high, and its content is "
-          + ConstraintWriter.amount(content.size),
-        notes: variant.notes(about: [LinearForm(Anchor(view, .height))], at: point, in: scene),
-        counterexample: variant.counterexample(at: point, in: scene)))
+    var cut = Diagnostic(
+      .clipped, "the content of \(node.title) is cut" + scene.words(for: point), at: node.range,
+      label:
+        "\(ConstraintWriter.amount(height)) high, and its content is "
+        + ConstraintWriter.amount(content.size),
+      notes: variant.notes(about: [LinearForm(Anchor(view, .height))], at: point, in: scene),
+      counterexample: variant.counterexample(at: point, in: scene))
+    cut.lengths.missing = (content.size - height).doubleValue
+    add(cut)
   }
 }

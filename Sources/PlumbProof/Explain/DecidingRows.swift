@@ -55,7 +55,7 @@ struct DecidingRows {
           .equal, priority: .required)
         taken.append(index)
       }
-      if let certificate = solve(problem).certificate {
+      if let certificate = feasibility(of: problem).certificate {
         return certificate.rows.compactMap { taken[$0.index] }.sorted().map { lowered.rows[$0] }
       }
     }

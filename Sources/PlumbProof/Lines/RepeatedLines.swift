@@ -210,7 +210,7 @@ extension LoweredScene {
       problem.terms(of: row), constant: problem.constant(of: row) + (isUpper ? -.one : .one),
       isUpper ? .greaterOrEqual : rows[index].relation == .equal ? .equal : .lessOrEqual,
       priority: .required)
-    guard case .impossible(let certificate) = solve(part) else { return [] }
+    guard let certificate = PlumbSolver.feasibility(of: part).certificate else { return [] }
     return certificate.rows.filter { $0.index < taken.count }.map { rows[taken[$0.index]] }
       .filter(\.origin.isWritten)
   }

@@ -18,6 +18,13 @@ extension Repair {
     ]
   }
 
+  /// Of a view that reaches outside its superview, along one axis or with long words.
+  func insets(_ view: ViewID, _ axis: Axis?) -> [Fix] {
+    guard let axis else { return ends(view) + bounds(view, atBothSides: false) }
+    return bridges(view, axis) + boundedSprings(view, axis)
+      + (axis == .horizontal ? bounds(view, atBothSides: true) : [])
+  }
+
   /// A row that ends in a label is closed with at least the gap that it began with.
   func ends(_ view: ViewID) -> [Fix] {
     guard let mention = scene.mentions.last(where: { $0.view == view && $0.axis == .horizontal })
@@ -30,6 +37,31 @@ extension Repair {
       Fix(
         "let it end before the edge",
         [tree.insertion(of: "-(>=\($0))-|", at: mention.range.upper)])
+    }
+  }
+
+  /// A view that no chain holds ends inside by a line of its own, and a label then goes over more
+  /// lines where it is drawn too wide: `H:|-(>=8)-[title]-(>=8)-|`.
+  ///
+  /// - Parameter atBothSides: whether it begins inside by that too.
+  func bounds(_ view: ViewID, atBothSides: Bool) -> [Fix] {
+    let node = scene.views[view.index]
+    guard node.kind.known?.showsText ?? false, !node.name.isEmpty, let place = node.declaration
+    else { return [] }
+    let mention = scene.mentions.last { $0.view == view && $0.axis != .vertical }
+    let line = "H:\(atBothSides ? "|-(>=8)-" : "")[\(node.name)]-(>=8)-|"
+    var more: [[Edit]] = [[]]
+    if atBothSides, node.kind.known == .label, !node.wraps,
+      let lines = edit(adding: "lines 0", to: node)
+    {
+      more.insert([lines], at: 0)
+    }
+    return more.flatMap { lines in
+      [mention?.range, place].compactMap(\.self).map { place in
+        Fix(
+          "keep \(titles(of: [view])[0]) inside" + (lines.isEmpty ? "" : ", on more lines"),
+          lines + [tree(of: place).insertion(of: line, behindStatementAt: place)])
+      }
     }
   }
 

@@ -83,8 +83,7 @@ extension Repair {
       }
 
     case .outside(let view, let axis):
-      let edits = axis.map { bridges(view, $0) + boundedSprings(view, $0) } ?? ends(view)
-      return edits.first { isFixed($0, .outside, of: view) }
+      return insets(view, axis).first { isFixed($0, .outside, of: view) }
 
     case .overlap(let label, let other):
       return parting(label, other).first { isFixed($0, .overlap, of: max(label, other)) }

@@ -29,7 +29,7 @@ extension AmbiguityReport {
 
   /// How many points contents that resist at one priority lack together, however they share it.
   func missing(_ rows: [LoweredScene.Row], _ freedom: Freedom) -> Rational? {
-    guard let least = freedom.ends?.least, !rows.isEmpty,
+    guard budget.isForRepairs, let least = freedom.ends?.least, !rows.isEmpty,
       rows.allSatisfy({ $0.origin.kind == .resist })
     else { return nil }
     let expander = lowered.expander

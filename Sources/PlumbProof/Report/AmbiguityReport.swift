@@ -9,7 +9,7 @@ struct AmbiguityReport {
   let scene: Scene
   let lowered: LoweredScene
   private let active: ActiveGuards
-  private let budget: RepairBudget
+  let budget: RepairBudget
   private let isFixed: (Scene) -> Bool
 
   /// - Parameter isFixed: what an edited scene must pass, besides having fewer errors, before the
@@ -251,7 +251,9 @@ struct AmbiguityReport {
     }
     let fixed = group.openings.reduce(into: Set<VariableID>()) { $0.formUnion($1.fixed) }
     let views = Set(fixed.map { $0.index / 4 })
-    diagnostic.notes = notes(group, fixed)
+    let missing = missing(group.trade?.rows ?? [], group.openings[0].freedom)
+    diagnostic.notes = notes(group, fixed, missing)
+    diagnostic.lengths.missing = missing?.doubleValue
     var repaired = (view: view, unknowns: group.openings.map(\.unknown))
     if scene.views[view.index].kind == .scrollContent, group.trade == nil {
       let culprits = openSizes(group.openings, views, solution)
@@ -306,7 +308,9 @@ struct AmbiguityReport {
   }
 
   /// Where it shows, how far it can go, and two answers that are both right.
-  private func notes(_ group: Group, _ fixed: Set<VariableID>) -> [String] {
+  ///
+  /// - Parameter missing: by how much contents are wider than the room that they share.
+  private func notes(_ group: Group, _ fixed: Set<VariableID>, _ missing: Rational?) -> [String] {
     var notes = group.openings.map(\.freedom.words)
     let place = lowered.placeInWords(scene, of: fixed)
     if !place.isEmpty { notes[0] = place + ", " + notes[0] }
@@ -314,7 +318,7 @@ struct AmbiguityReport {
     let others = trading + Set(fixed.map { $0.index / 4 }).sorted().map { ViewID($0) }
     let first = group.openings[0]
     guard budget.isForRepairs else { return notes }
-    if let missing = missing(group.trade?.rows ?? [], first.freedom) {
+    if let missing {
       notes.append("together they are \(ConstraintWriter.amount(missing)) short there")
     }
     return notes + first.freedom.answersInWords(first.view, among: others, scene)

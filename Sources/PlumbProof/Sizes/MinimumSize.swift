@@ -96,7 +96,7 @@ private struct LeastSize {
 
   func explained() -> MinimumSize.Axis {
     let below = LoweredScene(requiredOf: scene, in: variant, axis, at: value - .one)
-    let conflict = solve(below.problem).certificate.map {
+    let conflict = feasibility(of: below.problem).certificate.map {
       ConflictReport(scene, below, $0).sum(along: axis)
     }
     return MinimumSize.Axis(

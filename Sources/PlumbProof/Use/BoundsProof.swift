@@ -155,6 +155,8 @@ struct BoundsProof {
     var diagnostic = diagnostic(
       .outside, "\(scene.views[view.index].title) reaches outside its superview", view, point,
       sides.joined(separator: " and "), about: beyond, contents)
+    diagnostic.lengths.beyondSides = values.prefix(2).filter { $0.sign < 0 }
+      .map { ($0 - Self.slack).abs.doubleValue }.reduce(0, +)
     let axis = Self.axis(of: values)
     diagnostic.labels = LinesOfGoneViews(scene, ActiveGuards(scene, proved.variant)).labels(
       of: view, axis)
@@ -183,6 +185,7 @@ struct BoundsProof {
       var cut = diagnostic(
         .clipped, "the \(what.0) of \(node.title) \(what.1) cut", view, point,
         "\(size) \(axis.adjective), and its \(what.0) \(what.1) \(wanted)", about: [room])
+      cut.lengths.missing = -values[0].doubleValue
       cut.helps = ways(out: view, axis)
       cut.labels = causes(of: view, axis, at: point)
       return Finding(view: view, axis: axis, diagnostic: cut)
@@ -286,6 +289,7 @@ struct BoundsProof {
       .clipped, "the \(what) of \(scene.views[view.index].title) \(are) cut", view, place.size,
       "\(ConstraintWriter.amount(room)) \(axis.adjective), and its \(what) \(are) "
         + ConstraintWriter.amount(wanted), about: forms, place.contents)
+    diagnostic.lengths.missing = (wanted - room).doubleValue
     diagnostic.helps = ways(out: view, axis)
     diagnostic.labels = causes(of: view, axis, at: place.size, place.contents)
     return diagnostic

@@ -175,7 +175,7 @@ struct OtherWords {
   ) -> Diagnostic {
     let node = scene.views[out.view.index]
     let fix = repair.fix(for: .outside(out.view, nil))
-    return Diagnostic(
+    var diagnostic = Diagnostic(
       .outside, "\(node.title) reaches outside its superview" + scene.words(for: size, [words]),
       at: node.range, label: "\(ConstraintWriter.amount(out.amount)) beyond the \(out.side)",
       labels: LinesOfGoneViews(scene, ActiveGuards(scene, proved.variant))
@@ -188,6 +188,8 @@ struct OtherWords {
       helps: fix == nil ? ["say where it ends, as `-(>=8)-|` does"] : [],
       fixes: fix.map { [$0] } ?? [],
       counterexample: proved.variant.counterexample(at: size, [words], in: scene))
+    diagnostic.lengths.beyondSides = out.amount.doubleValue
+    return diagnostic
   }
 
   // MARK: Other readers

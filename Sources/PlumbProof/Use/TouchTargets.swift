@@ -118,10 +118,13 @@ extension UseProof {
     let (width, height) = (
       ConstraintWriter.amount(target.width), ConstraintWriter.amount(target.height)
     )
-    return diagnostic(
+    var diagnostic = diagnostic(
       .touchTarget, "\(names) \(titles.count == 1 ? "is" : "are") too small to touch", views[0],
       "\(width) by \(height), and a finger needs 44 by 44", target.size, target.contents,
       about: [target.form],
       helps: ["make room for 44 by 44; what it shows may stay as large as it is"], fixes: fixes)
+    diagnostic.lengths = MeasuredLengths(
+      width: target.width.doubleValue, height: target.height.doubleValue)
+    return diagnostic
   }
 }

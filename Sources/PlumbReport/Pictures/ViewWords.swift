@@ -18,8 +18,9 @@ struct ViewWords {
   /// Those of a view on a piece; nil where it shows none.
   init?(of piece: ViewPictures.Piece, _ place: Int) {
     let view = piece.start.views[place]
-    guard let start = piece.start.text(of: view),
-      let end = piece.end.text(of: piece.end.views[place])
+    let isStill = piece.range.lowerBound == piece.range.upperBound
+    guard let start = piece.start.text(of: view, cut: isStill),
+      let end = piece.end.text(of: piece.end.views[place], cut: isStill)
     else { return nil }
     text = start.size < end.size ? end : start
     sizes = [(start.size, end.size)]

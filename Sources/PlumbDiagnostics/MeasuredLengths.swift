@@ -1,0 +1,20 @@
+/// What a finding measured, in points, beside the words that say it: for who judges findings by
+/// their lengths.
+package struct MeasuredLengths: Hashable, Sendable {
+  /// How large the view is there, of one that is too small to touch.
+  package var width: Double?
+  package var height: Double?
+  /// How far the view reaches beyond the left and the right of its superview, together.
+  package var beyondSides: Double?
+  /// By how much a content is larger than the room it has, or contents than the room they share.
+  package var missing: Double?
+
+  package init(
+    width: Double? = nil, height: Double? = nil, beyondSides: Double? = nil, missing: Double? = nil
+  ) {
+    self.width = width
+    self.height = height
+    self.beyondSides = beyondSides
+    self.missing = missing
+  }
+}
