@@ -71,6 +71,7 @@ package struct ForeignLine {
       return Self.weights.contains(weight) ? meant("font 17 \(weight)") : nil
     case ("vertical", ""), ("horizontal", ""): return meant("axis \(name)")
     case ("multiline", ""), ("wrap", ""): return meant("lines 0")
+    case ("zIndex", _), ("zPosition", _), ("z", _): return order
     default: break
     }
     return Self.code[name].map(inCode)
@@ -136,6 +137,12 @@ package struct ForeignLine {
       label: "this moves nothing, and is said in Swift, as `\(property)`")
   }
 
+  private var order: Diagnostic {
+    Diagnostic(
+      .syntax, "`\(name)` is not a property", at: tree.range(nameTokens),
+      label: "a line says what lies over what, from the back to the front: `Z:[back][front]`")
+  }
+
   private func meant(_ text: String) -> Diagnostic {
     Diagnostic(
       .syntax, "this is written otherwise here", at: tree.range(tokens),
@@ -166,15 +173,18 @@ package struct ForeignLine {
     "action": "addAction", "alpha": "alpha", "border": "layer.borderWidth",
     "borderColor": "layer.borderColor",
     "borderWidth": "layer.borderWidth", "checked": "isOn", "clipsToBounds": "clipsToBounds",
-    "clips": "clipsToBounds", "contentMode": "contentMode",
+    "clips": "clipsToBounds", "contentMode": "contentMode", "disabled": "isEnabled",
     "elevation": "layer.shadowOpacity", "enabled": "isEnabled", "isEnabled": "isEnabled",
     "isOn": "isOn", "isSecureTextEntry": "isSecureTextEntry", "isSelected": "isSelected",
+    "isUserInteractionEnabled": "isUserInteractionEnabled", "italic": "font",
     "keyboardType": "keyboardType", "masksToBounds": "clipsToBounds", "objectFit": "contentMode",
     "onClick": "addAction", "onTap": "addAction", "opacity": "alpha", "overflow": "clipsToBounds",
-    "rotation": "transform", "secure": "isSecureTextEntry",
+    "rotate": "transform", "rotation": "transform", "scale": "transform",
+    "secure": "isSecureTextEntry",
     "selected": "isSelected", "shadow": "layer.shadowOpacity",
     "shadowOpacity": "layer.shadowOpacity", "shadowRadius": "layer.shadowRadius", "tag": "tag",
-    "target": "addAction", "transform": "transform", "value": "value",
+    "strikethrough": "attributedText", "target": "addAction", "transform": "transform",
+    "underline": "attributedText", "value": "value",
   ]
 }
 

@@ -27,7 +27,7 @@ extension Parser {
   /// Line ::= (Edge Connection?)? Box ((Connection? '..')? Connection? Box)* (Connection? Edge)?
   private mutating func line() -> List<ChainElement> {
     let base = elementStack.count
-    if let edge = edgeIfPresent() {
+    if let edge = namedEdgeIfPresent() ?? edgeIfPresent() ?? foreignEdgeIfPresent() {
       elementStack.append(.edge(edge))
       if let connection = connectionIfPresent() { elementStack.append(.connection(connection)) }
     }
@@ -45,7 +45,7 @@ extension Parser {
       var connection = connectionIfPresent()
       if let connection { elementStack.append(.connection(connection)) }
       if kind == .twoDots || kind == .threeDots { connection = dots() }
-      if let edge = edgeIfPresent() {
+      if let edge = edgeIfPresent() ?? (connection == nil ? nil : foreignEdgeIfPresent()) {
         elementStack.append(.edge(edge))
         break
       }

@@ -37,6 +37,8 @@ enum ForeignSyntax {
   case bareNegative
   /// `align top, bottom: a, b`
   case commaBetweenAlignments
+  /// `V:safe-8-[a]`: what stands for the edge.
+  case edge(TokenRange, ForeignEdge)
   /// `[V:[a]-[b]]`: the orientation, where a box has its name.
   case boxWithoutName(TokenIndex)
   /// `items { hidden }`: the property, where a view of its name is meant.

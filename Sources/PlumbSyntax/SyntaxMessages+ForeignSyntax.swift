@@ -53,6 +53,11 @@ extension Parser {
       return Diagnostic(
         .syntax, "what is aligned is written without commas", at: place, label: "expected a blank",
         fixes: [Fix("take it out", [Edit(place, "")], .safe)])
+    case .edge(let tokens, let edge):
+      let range = tree.range(tokens)
+      return Diagnostic(
+        .syntax, edge.message, at: range, label: "expected `\(edge.bar)`",
+        fixes: [Fix("write `\(edge.bar)`", [Edit(range, edge.bar)], .safe)])
     case .boxWithoutName(let orientation): return boxWithoutName(orientation)
     case .viewCalledRows(let keyword): return viewCalledRows(keyword)
     case .sizeOfOneAxis(let tokens): return sizeOfOneAxis(tokens)

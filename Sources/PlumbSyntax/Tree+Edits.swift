@@ -62,6 +62,25 @@ extension Tree {
       of: "\n" + source.indentation(of: range.lower) + text, at: source.lineEnd(of: range.upper))
   }
 
+  /// Puts a statement before another one, in a line of its own where that begins a line.
+  package func insertion(of text: String, beforeStatement tokens: TokenRange) -> Edit {
+    let lower = range(tokens).lower
+    guard self[tokens.lower].startsLine else { return insertion(of: text + "; ", at: lower) }
+    return insertion(of: text + "\n" + source.indentation(of: lower), at: lower)
+  }
+
+  /// Puts a statement before all others in some braces.
+  package func insertion(of text: String, atStartOf block: Block) -> Edit {
+    let (brace, next) = (range(block.open).upper, block.open + 1)
+    if self[next].kind == .rightBrace {
+      let isTight = range(next).lower == brace
+      return insertion(of: " " + text + (isTight ? " " : ""), at: brace)
+    }
+    return self[next].startsLine
+      ? insertion(of: "\n" + source.indentation(of: range(next).lower) + text, at: brace)
+      : insertion(of: " " + text + ";", at: brace)
+  }
+
   /// The same behind the braces that a statement stands in.
   package func insertion(of text: String, behindBracesOf place: SourceRange) -> Edit? {
     var next = (statement(around: place)?.tokens ?? tokens(in: place)).upper

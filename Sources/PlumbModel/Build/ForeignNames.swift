@@ -73,6 +73,31 @@ extension SceneBuilder {
     return true
   }
 
+  /// `|-safe-[a]`, `[a]-safe-|`, `V:[safe]-8-[a]`: says how the edge of the safe area is written in
+  /// a line.
+  mutating func reportedEdge(_ path: Path, at place: Place) -> Bool {
+    let tree = library.trees[place.file]
+    let (first, end) = (path.tokens.lower, path.tokens.upper)
+    guard let edge = ForeignEdge(in: tree, at: first), edge.end == end, 2 < first.value,
+      tree[end].kind != .endOfFile
+    else { return false }
+    let tokens: TokenRange
+    switch (tree[first + -2].kind, tree[first + -1].kind, tree[end].kind, tree[end + 1].kind) {
+    case (.bar, .minus, .minus, .leftBracket): tokens = TokenRange(first + -2, end + 1)
+    case (_, .minus, .minus, .bar): tokens = TokenRange(first + -1, end + 2)
+    case (.colon, .leftBracket, .rightBracket, _): tokens = TokenRange(first + -1, end + 1)
+    case (.minus, .leftBracket, .rightBracket, _) where tree[end + 1].kind != .minus:
+      tokens = TokenRange(first + -1, end + 1)
+    default: return false
+    }
+    let range = tree.range(tokens)
+    diagnostics.append(
+      Diagnostic(
+        .unknownView, edge.message, at: range, label: "expected `\(edge.bar)`",
+        fixes: [Fix("write `\(edge.bar)`", [Edit(range, edge.bar)], isTold: true)]))
+    return true
+  }
+
   /// Says how an attribute, or a part of a view, is called here, if the word is from elsewhere.
   mutating func reportedForeign(
     _ token: TokenIndex, of view: ViewID, isLast: Bool, at place: Place

@@ -249,9 +249,7 @@ extension SceneBuilder {
     guard !reportedAsProperty(declaration, at: place) else { return }
     if place.isInVariant || place.isInRefinement, reportedAsLine(declaration, at: place) { return }
     guard !place.isInVariant else {
-      misplaced(
-        declaration.tokens, "views are declared outside `states` and `when`", at: place)
-      return
+      return reportInVariant(declaration, at: place)
     }
     guard !place.isInRefinement else {
       misplaced(

@@ -35,6 +35,7 @@ extension SceneBuilder {
       if views[index].kind.known == .flow { checkSize(ofFlow: views[index]) }
       if isInFlow(ViewID(index)) { checkInFlow(ViewID(index)) }
     }
+    reportUnsizedInFlows()
     var told: Set<SourceRange> = []
     for constraint in constraints where constraint.origin.kind != .bounds {
       // What lies in such a view may keep to it.
@@ -95,10 +96,17 @@ extension SceneBuilder {
             label: "how wide it is decides the lines of the flow"))
       }
     }
-    let bounded = Set(
+  }
+
+  /// The axes along which a number says how long a view in a flow is.
+  private func boundedAxes(of node: ViewNode) -> Set<Axis> {
+    Set(
       node.settings.compactMap { setting in
         if case .boundedSize(let axis, _) = setting.value { axis } else { nil }
       })
+  }
+
+  private func isUnsizedInFlow(_ node: ViewNode) -> Bool {
     let isSized = node.settings.contains {
       switch $0.value {
       case .intrinsic, .placeholder: true
@@ -106,18 +114,46 @@ extension SceneBuilder {
       }
     }
     let axes = node.kind.known?.contentAxes(isOnMac: node.isOnMac) ?? []
-    guard !isSized, node.kind.known == .flow || bounded.union(axes).count < 2,
-      !isTold(at: node.declaration ?? node.range)
-    else { return }
+    return !node.kind.isInvisible && !isSized
+      && (node.kind.known == .flow || boundedAxes(of: node).union(axes).count < 2)
+      && !isTold(at: node.declaration ?? node.range)
+  }
+
+  /// Views without a size; those of one layout in a flow together, since they have one cause.
+  private mutating func reportUnsizedInFlows() {
+    var groups: [[ViewNode]] = []
+    for index in views.indices where isInFlow(ViewID(index)) {
+      let node = views[index]
+      guard isUnsizedInFlow(node) else { continue }
+      let known = groups.firstIndex {
+        node.kind.layoutName != nil && $0[0].kind.layoutName == node.kind.layoutName
+          && $0[0].parent == node.parent
+      }
+      if let known { groups[known].append(node) } else { groups.append([node]) }
+    }
+    for group in groups { reportUnsized(group) }
+  }
+
+  private mutating func reportUnsized(_ group: [ViewNode]) {
+    let isOne = group.count == 1
     var diagnostic = Diagnostic(
-      .value, "\(node.title) has no size by itself, by which a flow could place it",
-      at: node.range, label: "expected one behind its name, as `(44 by 32)`")
-    if node.kind.layoutName != nil {
+      .value,
+      group.map(\.title).listed(most: 3)
+        + (isOne
+          ? " has no size by itself, by which a flow could place it"
+          : " have no sizes by themselves, by which a flow could place them"),
+      at: group[0].range, label: "expected one behind its name, as `(44 by 32)`",
+      labels: group.dropFirst().map { Label($0.range, "and here") })
+    if group[0].kind.layoutName != nil {
       diagnostic.helps = ["a label may have room around its words: `intrinsic +20 by +10`"]
     }
-    if let opening = node.opening, bounded.isEmpty {
-      let text = opening.isInBraces ? " intrinsic 44 by 32;" : " (44 by 32)"
-      diagnostic.fixes = [Fix("give it a size", [Edit(opening.range, text)])]
+    let edits = group.compactMap { node in
+      node.opening.map {
+        Edit($0.range, $0.isInBraces ? " intrinsic 44 by 32;" : " (44 by 32)")
+      }
+    }
+    if edits.count == group.count, group.allSatisfy({ boundedAxes(of: $0).isEmpty }) {
+      diagnostic.fixes = [Fix(isOne ? "give it a size" : "give them a size", edits)]
     }
     diagnostics.append(diagnostic)
   }

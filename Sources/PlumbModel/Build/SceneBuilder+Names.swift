@@ -272,6 +272,7 @@ extension SceneBuilder {
     let tree = library.trees[place.file]
     let name = tree.text(path[0])
     let range = tree.range(path[0])
+    if reportedEdge(path, at: place) { return }
     if !isView, path.count > 1, reportedForeignView(path[0], at: place) { return }
     if path.count == 2, group(path.withoutFirst, at: place) != nil {
       let group = tree.text(path[1])

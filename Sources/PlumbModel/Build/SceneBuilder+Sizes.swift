@@ -65,9 +65,37 @@ extension SceneBuilder {
     if let own = tree[size.rectangles].first, tree[size.rectangles].count == 1,
       let text = lines(own, strength, in: tree)
     {
-      diagnostic.fixes = [Fix("say it by lines", [Edit(range, text)])]
+      diagnostic.fixes = [
+        (isOfLayout ? nil : behindName(own, of: view, size.tokens, at: place))
+          ?? Fix("say it by lines", [Edit(range, text)])
+      ]
     }
     diagnostics.append(diagnostic)
+  }
+
+  /// `image art { size 44 by 44 }`: `image art (44 by 44)`.
+  private func behindName(
+    _ own: Bounds, of view: ViewID, _ tokens: TokenRange, at place: Place
+  ) -> Fix? {
+    let tree = library.trees[place.file]
+    let node = views[view.index]
+    guard node.kind.known != nil, !place.isInVariant, !place.isInRefinement,
+      let opening = node.opening, opening.isInBraces, opening.range.file == tree.source.id,
+      [own.width, own.height].allSatisfy({ if case .fixed = $0.form { true } else { false } })
+    else { return nil }
+    let behind = opening.range.lower
+    let brace = tree.tokens(in: SourceRange(behind - 1, behind, in: tree.source.id)).lower
+    guard tree[brace].kind == .leftBrace, tree[brace + -1].kind != .rightParen else { return nil }
+    let lengths = [own.width, own.height].map { tree.source.text(tree.range($0.tokens)) }
+    let text = "(\(lengths.joined(separator: " by ")))"
+    let lower = tree.range(brace).lower
+    if brace + 1 == tokens.lower, tree[tokens.upper].kind == .rightBrace {
+      let whole = SourceRange(lower, tree.range(tokens.upper).upper, in: tree.source.id)
+      return Fix("put it behind the name", [Edit(whole, text)])
+    }
+    return Fix(
+      "put it behind the name",
+      [tree.insertion(of: text + " ", at: lower), tree.removal(of: tokens)])
   }
 
   private static let ownSize = Rational(750)

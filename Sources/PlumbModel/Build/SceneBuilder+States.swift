@@ -21,6 +21,8 @@ extension SceneBuilder {
       diagnostics.append(diagnostic)
       return
     }
+    var place = place
+    place.states = (states, states.group)
     let list = Array(tree[states.states])
     if let keyboard = groupOfKeyboard(saidAgainBy: states, at: place) {
       return lower(list, of: keyboard, at: place)
@@ -65,20 +67,20 @@ extension SceneBuilder {
           .duplicateName("state", tree.text(state.name), at: stateRange, first: first))
       }
       seen[tree.text(state.name)] = stateRange
-      lower(
-        state.body.statements,
-        at: place.under(.state(group: group, state: index)))
+      var inner = place.under(.state(group: group, state: index))
+      inner.states?.state = state.name
+      lower(state.body.statements, at: inner)
     }
   }
 
   mutating func lower(_ when: When, at place: Place) {
     let index = conditionIndex(of: when, at: place)
     var inner = place.under(.condition(index, holds: true))
-    inner.when = (when, false)
+    (inner.when, inner.states) = ((when, false), nil)
     lower(when.body.statements, at: inner)
     if let otherwise = when.otherwise {
       inner = place.under(.condition(index, holds: false))
-      inner.when = (when, true)
+      (inner.when, inner.states) = ((when, true), nil)
       lower(otherwise.body.statements, at: inner)
     }
   }

@@ -89,6 +89,8 @@ struct SceneBuilder {
     var isInVariant = false
     /// The `when` whose block it is, and whether it is that behind `else`.
     var when: (node: When, isElse: Bool)?
+    /// The group in the braces of one of whose states it is, and the name of that.
+    var states: (node: States, state: TokenIndex)?
     /// Inside the braces of a refinement, where no views may be declared either.
     var isInRefinement = false
     /// Inside the braces of a row, which stand outside its layout.
