@@ -71,6 +71,11 @@ struct ReadFormat {
 
   /// A fix of the parser's is one of layouts; what it says besides is about them.
   private func withFixesThatWork(_ diagnostic: Diagnostic) -> Diagnostic {
+    if diagnostic.fixes.contains(where: { $0.edits.contains { $0.text == "||" } }) {
+      return Diagnostic(
+        .syntax, "a format has no sign for the safe area", at: diagnostic.range,
+        notes: ["constraints to `safeAreaLayoutGuide` are made of anchors"])
+    }
     var result = diagnostic
     result.helps = []
     result.fixes = diagnostic.fixes.filter { fix in

@@ -225,6 +225,7 @@ extension SceneBuilder {
   }
 
   mutating func reportUnknownView(_ name: String, at range: SourceRange, _ place: Place) {
+    if namesInVariants.contains(name) { return }
     if let path = innerPath(to: name, from: place.scope) {
       diagnostics.append(.unknownView(name, at: range, inside: path))
       return

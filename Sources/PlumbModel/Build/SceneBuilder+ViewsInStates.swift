@@ -7,6 +7,7 @@ extension SceneBuilder {
   /// outside, and gone in the others.
   mutating func reportInVariant(_ declaration: Declaration, at place: Place) {
     let tree = library.trees[place.file]
+    namesInVariants.formUnion(tree[declaration.declarators].map { tree.text($0.name) })
     diagnostics.append(
       Diagnostic(
         .misplaced, "views are declared outside `states` and `when`",

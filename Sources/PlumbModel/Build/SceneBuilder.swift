@@ -64,6 +64,8 @@ struct SceneBuilder {
   var viewLimit = Limits.views
   /// Whether names that mean nothing are told of.
   var reportsUnknownNames = true
+  /// Of views that are declared in `states` or `when`, which has been told.
+  var namesInVariants: Set<String> = []
   private var limitReported = false
   /// The group of states that tells whether the keyboard is there.
   var keyboardGroup: Int?
