@@ -71,7 +71,7 @@ extension CompletionPlace {
       return before.count == 2 ? layoutItems() : []
     case .header:
       return isSecond ? layoutItems() + [word("none")] : []
-    case .hidden: return []
+    case .hidden, .symbol: return []
     }
   }
 

@@ -107,13 +107,16 @@ struct PreviewData {
       ("style", .string(style == "field" ? "field-view" : style)),
       ("parent", .integer((view.parent?.index ?? 0) - 1)), ("z", .integer(view.zOrder)),
       ("invisible", .bool(view.kind.isInvisible)), ("line", .integer(places.line(view.range))),
-      ("sample", view.sample.map { .string($0) } ?? .null), ("wraps", .bool(view.wraps)),
+      ("sample", words(of: view).map { .string($0) } ?? .null), ("wraps", .bool(view.wraps)),
     ]
     if view.wraps, let sample = view.sample {
       members.append(("breaks", .array(LineBreaks.offsets(in: sample).map { .integer($0) })))
     }
     return .object(members)
   }
+
+  /// The name behind that of an image view is an image's.
+  private func words(of view: ViewNode) -> String? { view.kind.known == .image ? nil : view.sample }
 
   private func json(_ transition: StateTransition) -> JSON? {
     guard let group = scene.groups.firstIndex(where: { $0.name == transition.group }),

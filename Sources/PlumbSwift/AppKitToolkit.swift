@@ -87,6 +87,14 @@ struct AppKitToolkit: Toolkit {
     }
   }
 
+  func symbol(_ literal: String) -> Code {
+    .call("NSImage", ["systemSymbolName: \(literal)", "accessibilityDescription: nil"])
+  }
+
+  func imageSetter(_ name: String, _ kind: ViewKind) -> (Code) -> Code {
+    { "\(name).image = \($0)" }
+  }
+
   func setup(of kind: ViewKind, _ name: String) -> [Code] {
     switch kind {
     case .spinner: ["\(name).style = .spinning"]

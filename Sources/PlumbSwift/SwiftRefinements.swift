@@ -54,6 +54,7 @@ extension Setting {
     case .color: .color
     case .tint: .tint
     case .radius: .radius
+    case .symbol: .symbol
     case .offset: .offset
     case .axis: .axis
     case .spacing, .spacingAfter: .spacing

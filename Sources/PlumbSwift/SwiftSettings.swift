@@ -72,6 +72,7 @@ struct SwiftSettings {
         addPlaceholder(own, name)
         addMinimum(own, name)
         addContentMode(own, name)
+        addImage(own, name, node, isOwn: names.isOwn(view))
         addScrolling(own, name, kind)
       }
       if names.isOwn(view) {

@@ -44,7 +44,7 @@ struct SwiftUISampleView {
     case .label: code.line("Text(verbatim: \(words))")
     case .button: writeButton(&code)
     case .image:
-      code.line("Image(systemName: \"photo\")")
+      code.line(image)
       code.line("  .resizable()")
     case .field:
       code.line("TextField(\(placeholder), text: .constant(\(words)))")
@@ -77,9 +77,20 @@ struct SwiftUISampleView {
 
   private func writeButton(_ code: inout CodeWriter) {
     guard !view.holdsMoreThanTitle else {
-      return code.line("Button {} label: { Label(\(words), systemImage: \"photo\") }")
+      return code.line("Button {} label: { Label(\(words), systemImage: \(symbol)) }")
     }
     code.line("Button {} label: { Text(verbatim: \(words)) }")
+  }
+
+  private var symbol: String {
+    looks.text(index, \.symbol) { SwiftWords.literal($0 ?? "photo") }
+  }
+
+  /// A symbol, an image of the app's own, or what stands for one that the app gives.
+  private var image: String {
+    let hasSymbol = view.settings.contains { if case .symbol = $0.value { true } else { false } }
+    guard let sample = view.sample, !hasSymbol else { return "Image(systemName: \(symbol))" }
+    return "Image(\(SwiftWords.literal(sample)))"
   }
 
   /// Its rows, as far as their layouts stand in the file.

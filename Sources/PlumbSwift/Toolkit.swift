@@ -69,6 +69,10 @@ protocol Toolkit: Sendable {
   func textSetter(
     _ name: String, _ kind: ViewKind, isConfigured: Bool, isNew: Bool
   ) -> ((Code) -> Code)?
+  /// An image out of the system's symbols, of the name in a literal.
+  func symbol(_ literal: String) -> Code
+  /// Gives a view of a kind an image to show.
+  func imageSetter(_ name: String, _ kind: ViewKind) -> (Code) -> Code
   /// The property of a button that is its font.
   var buttonFont: String { get }
   /// What else a kind needs, to be what the layout takes it for.

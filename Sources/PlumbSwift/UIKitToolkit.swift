@@ -74,6 +74,12 @@ struct UIKitToolkit: Toolkit {
     }
   }
 
+  func symbol(_ literal: String) -> Code { .call("UIImage", ["systemName: \(literal)"]) }
+
+  func imageSetter(_ name: String, _ kind: ViewKind) -> (Code) -> Code {
+    { "\(name).\(kind == .button ? "configuration?." : "")image = \($0)" }
+  }
+
   func setup(of kind: ViewKind, _ name: String) -> [Code] { [] }
 
   func contentMode(

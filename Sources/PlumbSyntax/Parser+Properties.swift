@@ -7,7 +7,7 @@ import PlumbText
 extension Parser {
   /// Property ::= Lines | Font | Text | Content | Pull | Insets | Aspect | Image | Amount | Spacing
   ///            | Span | Choice | Autoresize | Scrolling | Frame | Offset | Hidden | Color | Rows
-  ///            | Header | Keyboard | Placeholder
+  ///            | Header | Keyboard | Placeholder | Symbol
   mutating func propertyIfPresent(_ keyword: PropertyKeyword) -> Property? {
     let start = cursor
     let keywordToken = here
@@ -61,6 +61,7 @@ extension Parser {
     case .color: color()
     case .keyboard: keyboard()
     case .placeholder: placeholder()
+    case .symbol: symbol()
     case .rows, .header: break
     }
   }
@@ -121,6 +122,12 @@ extension Parser {
     measure()
     expectByBetweenValues()
     measure()
+  }
+
+  /// Symbol ::= property string
+  private mutating func symbol() {
+    guard let name = string() else { return fail(.expected(.symbolName)) }
+    add(.string(name))
   }
 
   /// Placeholder ::= property (Measure 'by' Measure | string)

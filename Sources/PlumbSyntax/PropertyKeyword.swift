@@ -8,6 +8,7 @@ package enum PropertyKeyword: Int, CaseIterable, Sendable {
   case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, rows, items
   case estimate, columns, span, style, accessory, header, footer, tableHeader, tableFooter, caps
   case contentMode, lineBreak, scrolling, minimum, keyboard, hidden, gone, color, tint, radius
+  case symbol
 }
 
 extension PropertyKeyword {
@@ -214,6 +215,11 @@ extension PropertyKeyword {
         "tint", .color, of: .kinds([.button, .image]), values: "${1:white}",
         help: "of a button's words and images, or of an image that is drawn in one color.",
         elsewhere: ["accentColor", "contentTintColor", "tintColor", "titleColor"])
+    case .symbol:
+      PropertySchema(
+        "symbol", .symbol, of: .kinds([.button, .image]), values: "\"${1:star.fill}\"",
+        help: "which SF Symbol a view shows.",
+        elsewhere: ["sfSymbol", "symbolName", "systemImage", "systemName"], isCommonName: true)
     case .radius:
       PropertySchema(
         "radius", .amount(.height), of: .all, values: "${1:8}",

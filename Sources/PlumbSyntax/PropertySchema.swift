@@ -108,7 +108,7 @@ package enum PropertyOwners: Sendable {
 /// What the values of a property look like: one of the grammar's rules, by its name there.
 package enum PropertyShape: Equatable, Sendable {
   case lines, font, content, pull, insets, aspect, image, spacing, span, frame, offset, hidden,
-    color, rows, header, keyboard, placeholder
+    color, rows, header, keyboard, placeholder, symbol
   case text(TextUnit)
   case amount(Amount)
   case choice(Vocabulary)
@@ -156,6 +156,7 @@ package enum PropertyShape: Equatable, Sendable {
     case .choice: "Choice"
     case .autoresize: "Autoresize"
     case .scrolling: "Scrolling"
+    case .symbol: "Symbol"
     }
   }
 
@@ -168,7 +169,7 @@ package enum PropertyShape: Equatable, Sendable {
     case .insets, .image: .sides
     case .color: .colors
     case .lines, .content, .aspect, .spacing, .span, .frame, .offset, .hidden, .rows, .header,
-      .text, .amount, .keyboard, .placeholder:
+      .text, .amount, .keyboard, .placeholder, .symbol:
       nil
     }
   }
@@ -176,7 +177,7 @@ package enum PropertyShape: Equatable, Sendable {
   /// Whether words in quotes may follow the keyword right away.
   var takesString: Bool {
     switch self {
-    case .text(.characters), .color, .placeholder: true
+    case .text(.characters), .color, .placeholder, .symbol: true
     default: false
     }
   }
@@ -193,7 +194,7 @@ package enum PropertyShape: Equatable, Sendable {
   package var isReplaced: Bool {
     switch self {
     case .lines, .content, .placeholder, .spacing, .span, .image, .amount, .keyboard, .font,
-      .offset, .color, .choice:
+      .offset, .color, .choice, .symbol:
       true
     case .pull, .insets, .aspect, .autoresize, .frame, .rows, .header, .text, .scrolling, .hidden:
       false

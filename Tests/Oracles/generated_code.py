@@ -510,7 +510,7 @@ def hard_cases():
     for name in ('names', 'lengths', 'component', 'sums', 'contents', 'uikit', 'stacks',
                  'scrolling', 'rows', 'sections', 'switched-sections', 'places', 'metrics',
                  'transitions', 'runs', 'flows', 'flows-in-rows',
-                 'table-ends', 'placeholders'):
+                 'table-ends', 'placeholders', 'symbols'):
         text = open(os.path.join(ROOT, 'Tests', 'Golden', 'Swift', name + '.layout')).read()
         path = os.path.join(folder, name + '.layout')
         write_if_changed(path, text.split('----\n')[0])

@@ -150,6 +150,11 @@ extension InterfaceView {
       if let name, let size = imageSize(of: name, document, isAlone: true) {
         result.say("intrinsic \(sizeText(size))", from: element.range(of: "image"))
       }
+      if let name, document.symbols[name] != nil {
+        result.say("symbol \(quotedText(name))", from: element.range(of: "image"))
+      } else if let name, !name.isEmpty {
+        result.sample = quotedText(name)
+      }
       let modes = [
         "scaleAspectFit", "scaleAspectFill", "center", "top", "bottom", "left", "right", "topLeft",
         "topRight", "bottomLeft", "bottomRight",
@@ -169,6 +174,9 @@ extension InterfaceView {
     if let name, let size = imageSize(of: name, document, isAlone: isAlone) {
       let place = result.sample == nil ? "" : "leading "
       result.say("image \(place)\(sizeText(size))", from: (state ?? element).range)
+      if document.symbols[name] != nil {
+        result.say("symbol \(quotedText(name))", from: (state ?? element).range)
+      }
     }
     if configuration != nil {
       result.say("insets horizontal 12 vertical 7", from: configuration?.range ?? element.range)

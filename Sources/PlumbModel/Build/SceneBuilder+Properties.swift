@@ -60,6 +60,7 @@ extension SceneBuilder {
     case .alignment where alignsText(place): lowerTextAlignment(values, property, at: place)
     case .axis, .spacing, .distribution, .alignment: lowerStack(values, property, at: place)
     case .contentMode: lowerContentMode(values, property, at: place)
+    case .symbol: lowerSymbol(values, property, at: place)
     case .lineBreak: lowerLineBreak(values, property, at: place)
     case .minimum: lowerMinimum(values, property, at: place)
     case .scrolling: lowerScrolling(values, property, at: place)
@@ -73,7 +74,7 @@ extension SceneBuilder {
   /// nothing.
   private mutating func isOfItsKind(_ property: Property, at place: Place) -> Bool {
     switch property.keyword {
-    case .lines, .font, .text, .digits, .lineBreak, .minimum, .caps, .contentMode: break
+    case .lines, .font, .text, .digits, .lineBreak, .minimum, .caps, .contentMode, .symbol: break
     // The others have words of their own for it.
     default: return true
     }
@@ -105,6 +106,7 @@ extension SceneBuilder {
       case .textview: "this scrolls what it shows, and has no size of its own"
       case .button, .segmented: "the words of a \(view.kind.known?.rawValue ?? "") are on one line"
       case _ where kinds == [.image]: "this is none"
+      case _ where property.keyword == .symbol: "this shows no image"
       default: "this shows no text"
       }
     diagnostics.append(

@@ -122,6 +122,32 @@ extension SceneBuilder {
     if let mode = modes.first { set(.lineBreak(mode), property, at: place) }
   }
 
+  /// `symbol "star.fill"`
+  mutating func lowerSymbol(_ values: [Value], _ property: Property, at place: Place) {
+    guard case .string(let token) = values.first?.form else { return }
+    set(.symbol(library.trees[place.file].stringValue(token)), property, at: place)
+  }
+
+  /// A button is as large as its title and its image, of whose size a symbol's name says nothing.
+  mutating func checkSymbols() {
+    for view in views where view.kind.known == .button {
+      for setting in view.settings {
+        guard case .symbol(let name) = setting.value,
+          !view.settings.contains(where: { if case .image = $0.value { true } else { false } })
+        else { continue }
+        let text = view.sample == nil ? "image 20 by 20" : "image leading 20 by 20"
+        let end = setting.range.upper
+        diagnostics.append(
+          Diagnostic(
+            .value, "nothing says how large `\(name)` is in \(view.title)", at: setting.range,
+            label: "expected `\(text)` beside it",
+            fixes: [
+              Fix("say it", [Edit(SourceRange(end, end, in: setting.range.file), "; \(text)")])
+            ]))
+      }
+    }
+  }
+
   /// `contentMode scaleAspectFill`
   mutating func lowerContentMode(_ values: [Value], _ property: Property, at place: Place) {
     for value in values {

@@ -126,6 +126,7 @@ struct SceneBuilder {
     checkBaselines()
     checkCaps()
     checkMinimums()
+    checkSymbols()
     decideGroups()
     lowerTransitions()
     lowerHandFrames()

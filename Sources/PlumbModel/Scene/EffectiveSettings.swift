@@ -16,6 +16,8 @@ package struct EffectiveSettings: Sendable {
   package private(set) var isGone = false
   package private(set) var color: String?
   package private(set) var tint: String?
+  /// Of the system's, by its name.
+  package private(set) var symbol: String?
   package private(set) var radius = Rational.zero
   package private(set) var scrolling: Set<ScrollingWay> = []
   /// How far the file says that it has been scrolled; nil for as far as nobody scrolled.
@@ -96,6 +98,7 @@ package struct EffectiveSettings: Sendable {
     case .gone: isGone = true
     case .color(let word): color = word
     case .tint(let word): tint = word
+    case .symbol(let name): symbol = name
     case .radius(let length): radius = length
     case .offset(let x, let y): declaredOffset = (x, y)
     case .scrolling(let way): scrolling.insert(way)

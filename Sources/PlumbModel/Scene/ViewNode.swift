@@ -195,6 +195,8 @@ package struct Setting: Sendable {
     case color(String)
     /// Of what a view draws itself, where `color` is what is behind it.
     case tint(String)
+    /// The SF Symbol that an image or a button shows.
+    case symbol(String)
     /// Of its corners.
     case radius(Rational)
     /// How far a scroll view has been scrolled from its content's top left corner, in points.

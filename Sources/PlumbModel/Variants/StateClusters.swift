@@ -211,7 +211,7 @@ private struct StateLinks {
   /// what is behind it in all of them.
   private func isLook(_ setting: Setting, of view: ViewNode) -> Bool {
     switch setting.value {
-    case .tint, .radius, .contentMode: true
+    case .tint, .radius, .contentMode, .symbol: true
     case .color: view.kind.known == .label || isAlwaysColored(view)
     default: false
     }

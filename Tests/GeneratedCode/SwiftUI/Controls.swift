@@ -29,6 +29,7 @@ public struct RoundedRectangle: Sendable {
 public struct Image: View, PrimitiveView {
   private var isResizable = false
   public init(systemName: String) {}
+  public init(_ name: String) {}
 
   public func resizable() -> Image {
     var image = self

@@ -6,6 +6,14 @@ public final class UIImage: NSObject {
 
   public init(size: CGSize) { self.size = size }
 
+  /// - Source: `UIImage.init(systemName:)`; symbols have sizes of their own, none of them square.
+  public convenience init?(systemName name: String) {
+    self.init(size: CGSize(width: 23, height: 19))
+  }
+
+  /// - Source: `UIImage.init(named:)`; nil where the catalog has none of the name.
+  public convenience init?(named name: String) { self.init(size: CGSize(width: 100, height: 60)) }
+
   public func resizableImage(
     withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
   ) -> UIImage {
