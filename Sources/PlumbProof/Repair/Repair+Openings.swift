@@ -16,6 +16,8 @@ extension Repair {
     _ open: Set<VariableID>
   ) -> [Fix] {
     let breaks = tieBreaks(trade) + otherPriorities(trade)
+    let isUnsized = [.width, .height].allSatisfy(unknowns.contains)
+    let sized = isUnsized && trade.isEmpty ? iconSize(view) : []
     let axes = [Axis.horizontal, .vertical].filter { axis in
       unknowns.contains { $0.axis == axis }
     }
@@ -29,7 +31,19 @@ extension Repair {
         + optionals(view, axis)
         + pins(view, axis, isSizeOpen: isSizeOpen)
     }
-    return breaks + (each.count == 2 ? both(each[0], each[1]) : each.flatMap { $0 })
+    return breaks + sized + (each.count == 2 ? both(each[0], each[1]) : each.flatMap { $0 })
+  }
+
+  /// An image of which no line says how large it is is an icon: `image chevron (24 by 24)`.
+  private func iconSize(_ view: ViewID) -> [Fix] {
+    let node = scene.views[view.index]
+    guard node.kind.known == .image, let opening = node.opening else { return [] }
+    let place = opening.isInBraces ? opening.range.lower - 1 : opening.range.lower
+    let text = opening.isInBraces ? "(24 by 24) " : " (24 by 24)"
+    return [
+      Fix(
+        "say how large it is", [tree(of: opening.range).insertion(of: text, at: place)])
+    ]
   }
 
   /// One of each; the first of both before any second.

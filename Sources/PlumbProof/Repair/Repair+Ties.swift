@@ -131,16 +131,43 @@ extension Repair {
 
   /// Who gives way first comes first.
   private func inOrder(_ optionals: [OptionalRow]) -> [OptionalRow] {
-    let isShrinking = optionals[0].kind == .resist
-    // Of equals the first shows what the others are about; in a row that shrinks, the value at its
-    // end does.
-    let isFirstKept = !isShrinking || optionals[0].axis == .vertical
-    let places = optionals.map { place($0) }
+    // Of equals the first shows what the others are about; in a row, the value at its end does,
+    // which stands at that end only as long as what is before it grows.
+    let isFirstKept = optionals[0].axis == .vertical
+    let places = sharedPlaces(optionals) ?? optionals.map { place($0) }
     return optionals.indices.sorted { a, b in
       let (mine, others) = (firmness(optionals[a]), firmness(optionals[b]))
       if mine != others { return mine < others }
       return isFirstKept ? places[b] < places[a] : places[a] < places[b]
     }.map { optionals[$0] }
+  }
+
+  /// Where views, or what they lie in, stand in the one line that names them all.
+  private func sharedPlaces(_ optionals: [OptionalRow]) -> [Int]? {
+    let ancestry = Ancestry(scene.views)
+    let own = optionals.map { optional in
+      scene.mentions.indices.filter { place in
+        let mention = scene.mentions[place]
+        return mention.axis == optional.axis
+          && (mention.view == optional.anchor.view
+            || ancestry.lies(optional.anchor.view, in: mention.view))
+      }
+    }
+    guard let first = own.first else { return nil }
+    for place in first {
+      let range = scene.mentions[place].range
+      guard let chain = tree(of: range).chain(around: range) else { continue }
+      let line = tree(of: range).range(chain.tokens)
+      let places = own.compactMap { places in
+        places.first {
+          let mention = scene.mentions[$0].range
+          return mention.file == line.file && line.lower <= mention.lower
+            && mention.upper <= line.upper
+        }
+      }
+      if places.count == own.count { return places }
+    }
+    return nil
   }
 
   /// Where the view stands in the lines of the axis, else among the declarations.
@@ -169,7 +196,9 @@ extension Repair {
 
   /// A number is no number any more where it is cut; what may be any text is cut somewhere anyway.
   private func value(_ node: ViewNode) -> Int {
-    var value = 0
+    // `10:42` is one, too.
+    let words = node.sample ?? ""
+    var value = words.contains(where: \.isNumber) && !words.contains(where: \.isLetter) ? 1 : 0
     for setting in node.settings {
       switch setting.value {
       case .textLength(let length): value = length.unit == .digits ? 2 : 1

@@ -180,7 +180,7 @@ struct AmbiguityReport {
   }
 
   /// A degree of freedom: the variable that was pinned, and what that settled.
-  private struct Opening {
+  struct Opening {
     let view: ViewID
     let unknown: LoweredScene.Unknown
     let freedom: Freedom
@@ -322,41 +322,6 @@ struct AmbiguityReport {
       notes.append("together they are \(ConstraintWriter.amount(missing)) short there")
     }
     return notes + first.freedom.answersInWords(first.view, among: others, scene)
-  }
-
-  /// The content of a scroll view is as large as what is in it makes it.
-  private func sayWhatIsMissing(
-    _ openings: [Opening], _ culprits: [(view: ViewID, unknown: LoweredScene.Unknown)],
-    _ diagnostic: inout Diagnostic
-  ) {
-    let parent = scene.views[openings[0].view.index].parent ?? .root
-    let axes = [Axis.horizontal, .vertical].filter { axis in
-      openings.contains { $0.axis == axis }
-    }
-    let sizes = axes.map { $0 == .horizontal ? "wide" : "high" }.listed
-    diagnostic.rule = .contentSize
-    diagnostic.message =
-      "nothing decides how \(sizes) the content of \(scene.views[parent.index].title) is"
-    if let unknown = culprits.first?.unknown, culprits.count <= 3 {
-      let run = unknown == .width ? "row is as wide" : "column is as high"
-      let names = culprits.map { scene.views[$0.view.index].title }.listed
-      let plural = culprits.count == 1 ? "" : "s"
-      diagnostic.label =
-        "its \(run) as \(names), whose \(unknown.word)\(plural) nothing decides"
-      let name = scene.views[culprits[0].view.index].name
-      let sizes = unknown == .width ? "wide" : "high"
-      diagnostic.helps = [
-        "say how \(sizes) \(culprits.count == 1 ? "it is" : "they are"), as `[\(name)(200)]` or "
-          + "`aspect 16:9` does"
-      ]
-      return
-    }
-    diagnostic.label =
-      axes.map {
-        $0 == .horizontal
-          ? "no row with known widths runs from its left edge to its right one"
-          : "no column with known heights runs from its top to its bottom"
-      }.listed
   }
 
   /// The views whose own open sizes leave the content's open, if that is the cause: pictures

@@ -88,6 +88,7 @@ struct Substitutions<Number: ExactNumber>: Sendable {
         try insertSingle(row, problem.terms[range.lowerBound])
       } else {
         hasLonger = true
+        for i in range { variables[Int(problem.terms[i].variable)].equalities += 1 }
       }
     }
     guard hasLonger else { return }
@@ -124,15 +125,18 @@ struct Substitutions<Number: ExactNumber>: Sendable {
   /// on earlier ones, and nil where it defines a variable.
   mutating func insert(_ row: Int) throws(Number.Failure) -> Number? {
     let range = problem.termRange(row)
-    // The rarest fresh variable, the last of several.
+    // The rarest fresh variable: in other rows, then in equalities; the last of several. A view's
+    // length is then kept rather than that of what is as long as several, so that views beside each
+    // other stay components of their own.
     var best = -1
-    var fewest = Int32.max
+    var fewest = (Int32.max, Int32.max)
     for i in range {
-      let variable = Int(problem.terms[i].variable)
-      let occurrences = variables[variable].occurrences
-      if variables[variable].rank == 0 && !variables[variable].isUsed && occurrences <= fewest {
+      let variable = variables[Int(problem.terms[i].variable)]
+      if variable.rank == 0 && !variable.isUsed
+        && (variable.occurrences, variable.equalities) <= fewest
+      {
         best = i
-        fewest = occurrences
+        fewest = (variable.occurrences, variable.equalities)
       }
     }
     if best < 0 { return try insertExpanded(row) }
@@ -382,6 +386,8 @@ struct SubstitutionVariable: Sendable {
   var root: Int32 = -1
   /// How often it stands in rows that are not equalities; the rare ones are defined.
   var occurrences: Int32 = 0
+  /// In how many equalities it stands.
+  var equalities: Int32 = 0
   /// For short ones where their terms begin, for remaining ones their number.
   var start: Int32 = 0
   /// Its place in the form being added up, or -1.
