@@ -87,13 +87,9 @@ struct AppKitToolkit: Toolkit {
     }
   }
 
-  func symbol(_ literal: String) -> Code {
-    .call("NSImage", ["systemSymbolName: \(literal)", "accessibilityDescription: nil"])
-  }
-
-  func imageSetter(_ name: String, _ kind: ViewKind) -> (Code) -> Code {
-    { "\(name).image = \($0)" }
-  }
+  let images = ImageSpelling(
+    type: "NSImage", symbol: "systemSymbolName: ", behind: ["accessibilityDescription: nil"],
+    ofButton: "image")
 
   func setup(of kind: ViewKind, _ name: String) -> [Code] {
     switch kind {

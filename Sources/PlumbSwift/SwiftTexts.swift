@@ -69,26 +69,6 @@ extension SwiftSettings {
     say(words, or: "nil") { "\(name).\(property) = \($0)" }
   }
 
-  /// What an image or a button shows: a symbol of the system's, or of an image view what the app's
-  /// asset catalog has under the name behind its own.
-  mutating func addImage(_ settings: [Setting], _ name: String, _ node: ViewNode, isOwn: Bool) {
-    guard let kind = node.kind.known, kind == .image || kind == .button else { return }
-    let symbols = settings.compactMap { setting -> Choice? in
-      guard case .symbol(let symbol) = setting.value else { return nil }
-      return Choice(value: toolkit.symbol(SwiftWords.literal(symbol)), guards: setting.guards)
-    }
-    var named: Code = "nil"
-    if kind == .image, isOwn, let sample = node.sample {
-      named = .call(toolkit.letters + "Image", ["named: \(SwiftWords.literal(sample))"])
-    }
-    let line = toolkit.imageSetter(name, kind)
-    guard !symbols.isEmpty else {
-      if named != "nil" { initial.append(line(named)) }
-      return
-    }
-    say(symbols, or: named, line)
-  }
-
   /// How an image fills its view.
   mutating func addContentMode(_ settings: [Setting], _ name: String) {
     let modes = settings.compactMap { setting -> (mode: ContentMode, setting: Setting)? in

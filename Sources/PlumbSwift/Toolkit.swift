@@ -69,10 +69,6 @@ protocol Toolkit: Sendable {
   func textSetter(
     _ name: String, _ kind: ViewKind, isConfigured: Bool, isNew: Bool
   ) -> ((Code) -> Code)?
-  /// An image out of the system's symbols, of the name in a literal.
-  func symbol(_ literal: String) -> Code
-  /// Gives a view of a kind an image to show.
-  func imageSetter(_ name: String, _ kind: ViewKind) -> (Code) -> Code
   /// The property of a button that is its font.
   var buttonFont: String { get }
   /// What else a kind needs, to be what the layout takes it for.
@@ -102,6 +98,7 @@ protocol Toolkit: Sendable {
   ) -> (properties: [String], there: Code, elsewhere: Code)?
 
   var animation: AnimationSpelling { get }
+  var images: ImageSpelling { get }
 
   // MARK: Stacks, tables and collections
 

@@ -74,11 +74,8 @@ struct UIKitToolkit: Toolkit {
     }
   }
 
-  func symbol(_ literal: String) -> Code { .call("UIImage", ["systemName: \(literal)"]) }
-
-  func imageSetter(_ name: String, _ kind: ViewKind) -> (Code) -> Code {
-    { "\(name).\(kind == .button ? "configuration?." : "")image = \($0)" }
-  }
+  let images = ImageSpelling(
+    type: "UIImage", symbol: "systemName: ", behind: [], ofButton: "configuration?.image")
 
   func setup(of kind: ViewKind, _ name: String) -> [Code] { [] }
 

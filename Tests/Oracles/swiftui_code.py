@@ -241,6 +241,7 @@ def main():
     parser.add_argument('--plumb', default='.build/debug/plumb')
     parser.add_argument('--every', type=int, default=1,
                         help='all are written, and of so many samples one is laid out')
+    parser.add_argument('--first', type=int, default=0, help='the place of the first of these')
     parser.add_argument('--keep', help='a folder for what is compiled')
     parser.add_argument('samples', nargs='*')
     options = parser.parse_args()
@@ -262,7 +263,7 @@ def main():
             sys.exit('only %d samples are written for SwiftUI, fewer than %d'
                      % (len(codes), FLOOR))
         for place, path in enumerate(list(codes)):
-            if place % options.every:
+            if (place - options.first) % options.every:
                 del codes[path]
                 os.remove(os.path.join(code, os.path.basename(path) + '.swift'))
         expected, makers = expectations(os.path.abspath(options.plumb), codes, steady)

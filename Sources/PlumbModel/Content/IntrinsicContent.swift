@@ -222,7 +222,9 @@ package struct IntrinsicContent: Sendable {
 
   /// What a content may be of which the file tells no size: words may be others tomorrow.
   private var openWidths: ContentRange? {
-    kind?.isAsWideAsWords ?? false ? widths(around: .any) : nil
+    // An icon is as large as the file says of its image.
+    if kind == .button, button.image != nil, !hasWords { return nil }
+    return kind?.isAsWideAsWords ?? false ? widths(around: .any) : nil
   }
 
   /// The widths of a view around those of its words.

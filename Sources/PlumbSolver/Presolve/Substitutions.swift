@@ -132,12 +132,8 @@ struct Substitutions<Number: ExactNumber>: Sendable {
     var fewest = (Int32.max, Int32.max)
     for i in range {
       let variable = variables[Int(problem.terms[i].variable)]
-      if variable.rank == 0 && !variable.isUsed
-        && (variable.occurrences, variable.equalities) <= fewest
-      {
-        best = i
-        fewest = (variable.occurrences, variable.equalities)
-      }
+      let count = (variable.occurrences, variable.equalities)
+      if variable.rank == 0, !variable.isUsed, count <= fewest { (best, fewest) = (i, count) }
     }
     if best < 0 { return try insertExpanded(row) }
     try define(term: best, by: row, range)
