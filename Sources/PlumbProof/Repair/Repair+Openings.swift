@@ -65,7 +65,8 @@ extension Repair {
   /// its layout says that by a line.
   private func componentSizes(_ view: ViewID, _ axis: Axis, _ open: Set<VariableID>) -> [Fix] {
     let node = scene.views[view.index]
-    guard node.kind == .scrollContent || node.kind.layoutName != nil else { return [] }
+    guard node.kind == .scrollContent || node.kind.layoutName != nil || node.kind.known == .stack
+    else { return [] }
     let ancestry = Ancestry(scene.views)
     var layouts: [String] = []
     for index in scene.views.indices

@@ -180,7 +180,10 @@ extension Repair {
   private func firmness(_ optional: OptionalRow) -> Int {
     let node = scene.views[optional.anchor.view.index]
     var firmness = 4 * self.firmness(node.kind.known, isShrinking: optional.kind == .resist)
-    guard optional.axis == .horizontal else { return firmness }
+    // A column that is too high is so by the words that may take any number of lines.
+    guard optional.axis == .horizontal else {
+      return optional.kind == .resist && node.wraps ? firmness - 1 : firmness
+    }
     guard optional.kind == .hug else { return firmness + value(node) }
     // What may take more lines has use for more room; what must not shrink is short.
     if node.wraps { firmness -= 1 }

@@ -99,6 +99,9 @@ struct ConflictReport {
       {
         diagnostic.message = message(need, given)
         diagnostic.notes = notes(need, given)
+      } else if let (need, given) = sizeAskedFor() {
+        diagnostic.message = message(need, given, subject: "these lines")
+        diagnostic.notes = notes(need, given)
       }
     }
     var goal = goal
@@ -225,10 +228,22 @@ struct ConflictReport {
     return given
   }
 
+  /// The size that all lines together need, where they conflict with the one asked for; of screens
+  /// nil, since one finding is told of many of them.
+  private func sizeAskedFor() -> (need: Need, given: Need)? {
+    let isAsked = { (part: Part) in part.row.origin.kind == .situation }
+    guard lowered.situation.screen == nil, let need = need(of: parts.filter { !isAsked($0) }), need.view == .root,
+      let given = given(of: parts.filter(isAsked), need)
+    else { return nil }
+    return (need, given)
+  }
+
   // MARK: Words
 
   /// - Parameter statement: what needs another length; several others where it is nil.
-  private func message(_ need: Need, _ given: Need, statement: SourceRange? = nil) -> String {
+  private func message(
+    _ need: Need, _ given: Need, statement: SourceRange? = nil, subject: String = "the other lines"
+  ) -> String {
     let size = ConstraintWriter.amount(given.value)
     let wanted = ConstraintWriter.amount(need.value)
     let isLower = 0 < need.factor.sign
@@ -242,7 +257,7 @@ struct ConflictReport {
       need.isExact
       ? "need\(end) \(wanted)"
       : isLower ? "need\(end) at least \(wanted)" : "allow\(end) at most \(wanted)"
-    let subject = statement.map { "this \(noun($0))" } ?? "the other lines"
+    let subject = statement.map { "this \(noun($0))" } ?? subject
     return "\(scene.views[need.view.index].title) \(has), but \(subject) \(needs)"
   }
 
