@@ -52,6 +52,13 @@ let swiftCommand = Command(
       name: "--views",
       help: "With --target frames: write the frames of UIKit's views, too, from layoutSubviews."),
     Option(
+      name: "--tests",
+      help: "Write XCTest cases for the classes instead: at all sizes, in all states, every view "
+        + "must lie where arithmetic has it."),
+    Option(
+      name: "--module", value: "name",
+      help: "With --tests: the module that the classes are in, to be imported."),
+    Option(
       name: "--no-lint",
       help: "Do not prove the layouts complete and free of conflicts, where lint runs elsewhere."),
     Option(
@@ -118,7 +125,8 @@ private func swiftOptions(_ call: Invocation) throws -> SwiftOptions {
     access: call.value("--access").flatMap(SwiftAccess.init) ?? .internal,
     prefix: call.value("--prefix") ?? "", isConditional: call.has("--if-can-import"),
     writesViews: call.has("--views"), layout: call.value("--layout"),
-    form: call.value("--form").flatMap(SwiftForm.init) ?? .class)
+    form: call.value("--form").flatMap(SwiftForm.init) ?? .class,
+    testedModule: call.value("--module"))
   guard !options.writesViews || call.value("--target") == framesTarget else {
     throw call.wrongUsage("'--views' is for '--target frames'")
   }
