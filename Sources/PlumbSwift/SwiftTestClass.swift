@@ -93,9 +93,9 @@ struct SwiftTestClass {
     let toolkit = options.target
     let hasOwnView = options.form == .view && !isNested
     code.line("let root = \(hasOwnView ? layoutName + "View" : toolkit.viewClass)()")
+    code.line("let layout = \(hasOwnView ? "root.views" : layoutName + "(in: root)")")
     code.line(
       "let screen = Screen(root, size, direction\(followsTextSize ? ", textSize" : ""))")
-    code.line("let layout = \(hasOwnView ? "root.views" : layoutName + "(in: root)")")
     contents.writeWatching(to: &code)
     guard hasStates else { return writeSituation(&code) }
     code.block("for states in States.all {") { code in
