@@ -46,6 +46,7 @@ struct SwiftTestClass {
   var asksTextScale: Bool { frames.asksTextScale }
   var hasStates: Bool { !states.groups.isEmpty }
   var hasStandIns: Bool { contents.hasStandIns }
+  var hasImages: Bool { contents.hasImages }
   var hasLines: Bool { contents.hasLines }
   var hasTexts: Bool { contents.hasTexts }
   var hasInsets: Bool { !frames.insets.isEmpty }

@@ -32,10 +32,7 @@ struct SwiftTestContents {
     var sizes: [StandIn] = []
     var diagnostics: [Diagnostic] = []
     for (index, view) in frames.scene.views.enumerated() where !view.kind.isInvisible {
-      let isGiven = view.settings.contains {
-        if case .intrinsic = $0.value { true } else { false }
-      }
-      guard isGiven else { continue }
+      guard view.settings.contains(where: \.givesContent) else { continue }
       if let standIn = Self.standIn(for: ViewID(index), frames, states) {
         sizes.append(standIn)
       } else {
@@ -58,14 +55,21 @@ struct SwiftTestContents {
       }
       return Lengths(width: length(.horizontal), height: length(.vertical))
     }
-    let all = Set(frames.programs.map(lengths))
+    // Groups that no class switches stay in their first state.
+    let programs = frames.programs.filter { program in
+      frames.scene.groups.indices.allSatisfy { place in
+        states.groups.contains { $0.place == place }
+          || program.states[place].state == frames.scene.groups[place].states[0]
+      }
+    }
+    let all = Set(programs.map(lengths))
     if all.count == 1, let only = all.first {
       return StandIn(view: view, group: nil, sizes: [only])
     }
     for group in states.groups {
       let names = frames.scene.groups[group.place].states
       let sizes = names.map { state in
-        Set(frames.programs.filter { $0.states[group.place].state == state }.map(lengths))
+        Set(programs.filter { $0.states[group.place].state == state }.map(lengths))
       }
       guard sizes.allSatisfy({ $0.count == 1 }) else { continue }
       return StandIn(view: view, group: group, sizes: sizes.flatMap { Array($0) })
@@ -78,7 +82,16 @@ struct SwiftTestContents {
 
   // MARK: Stand-ins
 
-  var hasStandIns: Bool { !sizes.isEmpty }
+  var hasImages: Bool { sizes.contains { isImage($0.view) } }
+  /// Whether some size is given to what is no image, or is no whole size.
+  var hasStandIns: Bool {
+    sizes.contains { standIn in
+      !isImage(standIn.view) || standIn.sizes.contains { $0.width == nil || $0.height == nil }
+    }
+  }
+
+  /// Whether an image can be shown in it.
+  private func isImage(_ view: ViewID) -> Bool { scene.views[view.index].kind.known == .image }
 
   func writeStandIns(to code: inout CodeWriter) {
     for standIn in sizes {
@@ -94,6 +107,10 @@ struct SwiftTestContents {
 
   private func call(_ standIn: StandIn, _ lengths: Lengths) -> String {
     let (width, height) = (lengths.width, lengths.height)
+    if isImage(standIn.view), let width, let height {
+      let (width, height) = (SwiftTestSizes.number(width), SwiftTestSizes.number(height))
+      return "screen.showImage(in: \(expression(standIn.view)), \(width), \(height))"
+    }
     return "screen.fill(\(expression(standIn.view)), "
       + "\(width.map(SwiftTestSizes.number) ?? "nil"), "
       + "\(height.map(SwiftTestSizes.number) ?? "nil"))"
@@ -195,5 +212,15 @@ struct SwiftTestContents {
       code.line("}")
     }
     code.line("}")
+  }
+}
+
+extension Setting {
+  /// Whether it is a size that the app's own content will have.
+  fileprivate var givesContent: Bool {
+    switch value {
+    case .intrinsic, .placeholder(_, _, isWeak: false): true
+    default: false
+    }
   }
 }

@@ -11,6 +11,7 @@ enum SwiftTestDifferences {
       private let layout, file: String
       private var situation = ""
       private var situations = 0
+      private var screen: Screen?
       private var tolerance: CGFloat = 0
       /// By place in the test, the first of a view and how many there are.
       private var messages: [UInt: (text: String, count: Int)] = [:]
@@ -21,7 +22,7 @@ enum SwiftTestDifferences {
       func begin(on screen: Screen, _ states: String = "") {
         situation = screen.title + (states.isEmpty ? "" : ", " + states)
         situations += 1
-        tolerance = screen.pixel
+        (self.screen, tolerance) = (screen, screen.pixel)
       }
     """.lines
 
@@ -65,39 +66,46 @@ enum SwiftTestDifferences {
     """.lines
 
   private static func found(_ toolkit: any Toolkit) -> [String] {
-    toolkit.platform == .ios ? uiKit : []
-  }
-
-  private static let uiKit = """
+    let isUIKit = toolkit.platform == .ios
+    let (view, guide) = (toolkit.viewClass, toolkit.guideClass)
+    let content = isUIKit ? "view.contentSize" : "view.documentView?.frame.size ?? .zero"
+    return """
 
       /// What is hidden nobody sees anywhere.
       func compare(
-        _ path: String, _ lines: String, _ view: UIView, _ expected: CGRect, line: UInt = #line
+        _ path: String, _ lines: String, _ view: \(view), _ expected: CGRect, line: UInt = #line
       ) {
-        var around: UIView? = view
+        var around: \(view)? = view
         while let view = around {
           if view.isHidden { return }
           around = view.superview
         }
-        compare(path, lines, view.alignmentRect(forFrame: view.frame), expected, line)
+        guard let found = screen?.place(of: view\(isUIKit ? "" : ", in: view.superview")) else {
+          return
+        }
+        compare(path, lines, found, expected, line)
       }
 
       func compare(
-        _ path: String, _ lines: String, _ guide: UILayoutGuide, _ expected: CGRect,
+        _ path: String, _ lines: String, _ guide: \(guide), _ expected: CGRect,
         line: UInt = #line
       ) {
-        compare(path, lines, guide.layoutFrame, expected, line)
+        guard let found = screen?.place(of: guide\(isUIKit ? "" : ", in: guide.owningView")) else {
+          return
+        }
+        compare(path, lines, found, expected, line)
       }
 
       /// How far a scroll view scrolls.
       func compareContent(
-        _ path: String, _ lines: String, _ view: UIScrollView, _ expected: CGRect,
+        _ path: String, _ lines: String, _ view: \(toolkit.letters)ScrollView, _ expected: CGRect,
         line: UInt = #line
       ) {
-        let found = CGRect(origin: expected.origin, size: view.contentSize)
-        compare(path, lines, found, expected, line)
+        let size = \(content)
+        compare(path, lines, CGRect(origin: expected.origin, size: size), expected, line)
       }
     """.lines
+  }
 
   static let fitting = """
     extension Differences {

@@ -45,9 +45,6 @@ enum SwiftTestScreen {
       private let window: Window
       private let parent = UIViewController()
       private let child = UIViewController()
-      private var resizes = 0
-      private var standIns: [ObjectIdentifier: [NSLayoutConstraint]] = [:]
-      private var lines: [ObjectIdentifier: (first: UILayoutGuide, last: UILayoutGuide)] = [:]
 
       init(
         _ root: UIView, _ size: Size, _ direction: Direction, _ textSize: TextSize? = nil
@@ -93,6 +90,10 @@ enum SwiftTestScreen {
         root.setNeedsLayout()
         window.layoutIfNeeded()
       }
+
+      /// Where a view lies in the one around it, and what it draws as its own in it.
+      func place(of view: UIView) -> CGRect { view.alignmentRect(forFrame: view.frame) }
+      func place(of guide: UILayoutGuide) -> CGRect { guide.layoutFrame }
     """.lines
 
   static let uiKitFitting = """
@@ -108,6 +109,8 @@ enum SwiftTestScreen {
   // MARK: Both
 
   static let resizing = """
+    private var resizes = 0
+
     /// Becomes as large as its content wants it; false once it is, or where it never settles.
     func takes(_ wanted: CGSize) -> Bool {
       let apart = max(abs(wanted.width - size.width), abs(wanted.height - size.height))
@@ -147,35 +150,75 @@ enum SwiftTestScreen {
       """.lines
   }
 
-  static func standIns(_ toolkit: any Toolkit) -> [String] {
-    """
-    /// Gives a view that shows nothing here the size of what it shows in the app.
-    func fill(_ view: \(toolkit.viewClass), _ width: CGFloat?, _ height: CGFloat?) {
-      let (old, key) = (standIns[ObjectIdentifier(view)] ?? [], ObjectIdentifier(view))
-      NSLayoutConstraint.deactivate(old)
-      var constraints: [NSLayoutConstraint] = []
-      for (anchor, length, isWidth) in [
-        (view.widthAnchor, width, true), (view.heightAnchor, height, false),
-      ] {
-        guard let length else { continue }
-        let least = anchor.constraint(greaterThanOrEqualToConstant: length)
-        least.priority = view.contentCompressionResistancePriority(
-          for: isWidth ? .horizontal : .vertical)
-        let most = anchor.constraint(lessThanOrEqualToConstant: length)
-        most.priority = view.contentHuggingPriority(for: isWidth ? .horizontal : .vertical)
-        constraints += [least, most]
+  static func images(_ toolkit: any Toolkit) -> [String] {
+    let image =
+      toolkit.platform == .ios
+      ? "UIGraphicsImageRenderer(size: size).image { _ in }" : "NSImage(size: size)"
+    return """
+      /// Shows an image with nothing on it.
+      func showImage(in view: \(toolkit.letters)ImageView, _ width: CGFloat, _ height: CGFloat) {
+        let size = CGSize(width: width, height: height)
+        if view.image?.size != size { view.image = \(image) }
       }
-      NSLayoutConstraint.activate(constraints)
-      standIns[key] = constraints
-    }
-    """.lines
+      """.lines
+  }
+
+  static func standIns(_ toolkit: any Toolkit) -> [String] {
+    let priority = toolkit.priorityType
+    let axis = toolkit.platform == .ios ? "Axis" : "Orientation"
+    return """
+      private struct StandIn {
+        var constraints: [NSLayoutConstraint] = []
+        /// How strongly the view holds its content together and keeps it, across and down.
+        var strengths = [[\(priority)]](repeating: [.required, .required], count: 2)
+      }
+
+      private var standIns: [ObjectIdentifier: StandIn] = [:]
+
+      /// Gives a view the size of what it shows in the app; what it shows here gives way.
+      func fill(_ view: \(toolkit.viewClass), _ width: CGFloat?, _ height: CGFloat?) {
+        var standIn = standIns[ObjectIdentifier(view)] ?? StandIn()
+        NSLayoutConstraint.deactivate(standIn.constraints)
+        standIn.constraints = []
+        let (axes, weak) = ([NSLayoutConstraint.\(axis).horizontal, .vertical], \(priority)(1))
+        for (place, axis) in axes.enumerated() {
+          let told = [
+            view.contentHuggingPriority(for: axis),
+            view.contentCompressionResistancePriority(for: axis),
+          ]
+          for (side, priority) in told.enumerated() where priority != weak {
+            standIn.strengths[place][side] = priority
+          }
+          view.setContentHuggingPriority(weak, for: axis)
+          view.setContentCompressionResistancePriority(weak, for: axis)
+          guard let length = place == 0 ? width : height else { continue }
+          let anchor = place == 0 ? view.widthAnchor : view.heightAnchor
+          let sides = [
+            anchor.constraint(lessThanOrEqualToConstant: length),
+            anchor.constraint(greaterThanOrEqualToConstant: length),
+          ]
+          for (side, constraint) in sides.enumerated() {
+            constraint.priority = standIn.strengths[place][side]
+          }
+          standIn.constraints += sides
+        }
+        NSLayoutConstraint.activate(standIn.constraints)
+        standIns[ObjectIdentifier(view)] = standIn
+      }
+      """.lines
   }
 
   /// Both toolkits tell where lines stand to constraints alone.
   static func lines(_ toolkit: any Toolkit) -> [String] {
     let view = toolkit.viewClass
-    let frame = toolkit.platform == .ios ? "layoutFrame" : "frame"
+    // Guides of UIKit's lie in their own view.
+    let place =
+      toolkit.platform == .ios
+      ? "view.frame.minY + guide.layoutFrame.minY" : "place(of: guide).minY"
     return """
+      private var lines:
+        [ObjectIdentifier: (first: \(toolkit.guideClass), last: \(toolkit.guideClass))] = [:]
+
       /// Lets guides find out where lines of text stand in a view.
       func watchLines(of view: \(view)) {
         let guides = (first: \(toolkit.guideClass)(), last: \(toolkit.guideClass)())
@@ -195,18 +238,18 @@ enum SwiftTestScreen {
 
       /// From the top of a view to its first line of text, and from the last to the bottom.
       func ascent(of view: \(view)) -> Double {
-        let room = view.alignmentRect(forFrame: view.bounds)
-        return Double((lines[ObjectIdentifier(view)]?.first.\(frame).minY ?? 0) - room.minY)
+        guard let guide = lines[ObjectIdentifier(view)]?.first else { return 0 }
+        return Double(\(place) - place(of: view).minY)
       }
 
       func descent(of view: \(view)) -> Double {
-        let room = view.alignmentRect(forFrame: view.bounds)
-        return Double(room.maxY - (lines[ObjectIdentifier(view)]?.last.\(frame).minY ?? 0))
+        guard let guide = lines[ObjectIdentifier(view)]?.last else { return 0 }
+        return Double(place(of: view).maxY - (\(place)))
       }
 
       /// Of the line in the middle of a control, what the one is larger than the other by.
       func shiftOfLine(in view: \(view)) -> Double {
-        2 * ascent(of: view) - Double(view.alignmentRect(forFrame: view.bounds).height)
+        2 * ascent(of: view) - Double(place(of: view).height)
       }
       """.lines
   }
@@ -218,8 +261,104 @@ enum SwiftTestScreen {
     }
     """.lines
 
-  static let appKitBeginning: [String] = []
-  static let appKitFitting: [String] = []
+  // MARK: AppKit
+
+  static let appKitBeginning = """
+    /// A view of some size and direction.
+    @MainActor
+    private final class Screen {
+      typealias Direction = NSUserInterfaceLayoutDirection
+
+      struct Size {
+        let name: String
+        let width, height: CGFloat
+        let insets: NSEdgeInsets
+
+        /// - Parameter insets: The safe area, from the top counterclockwise.
+        init(_ name: String, _ width: CGFloat, _ height: CGFloat, insets: [CGFloat] = [0, 0, 0, 0]) {
+          (self.name, self.width, self.height) = (name, width, height)
+          self.insets = NSEdgeInsets(
+            top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
+        }
+      }
+
+      /// Places in it are told from the top, whatever the views themselves do.
+      private final class Ground: NSView {
+        override var isFlipped: Bool { true }
+      }
+
+      /// In words.
+      let title: String
+      private let root: NSView
+      private let ground = Ground()
+
+      init(_ root: NSView, _ size: Size, _ direction: Direction) {
+        let isRightToLeft = direction == .rightToLeft
+        title = size.name + ", " + (isRightToLeft ? "right to left" : "left to right")
+        self.root = root
+        ground.addSubview(root)
+        root.additionalSafeAreaInsets = size.insets
+        resize(to: CGSize(width: size.width, height: size.height))
+        var views: [NSView] = [ground]
+        while let view = views.popLast() {
+          view.userInterfaceLayoutDirection = direction
+          views += view.subviews
+        }
+      }
+
+      private func resize(to size: CGSize) {
+        ground.frame = CGRect(origin: .zero, size: size)
+        root.frame = ground.frame
+      }
+
+      var size: CGSize { root.bounds.size }
+      var safeArea: NSEdgeInsets { root.safeAreaInsets }
+      var isRightToLeft: Bool { root.userInterfaceLayoutDirection == .rightToLeft }
+      /// Outside of a window views are aligned to whole points.
+      var pixel: CGFloat { 1 }
+
+      func layOut(_ update: () -> Void) {
+        update()
+        root.needsLayout = true
+        ground.layoutSubtreeIfNeeded()
+      }
+
+      /// Where a view lies on the ground, and what it draws as its own in it.
+      func place(of view: NSView) -> CGRect {
+        let frame = view.alignmentRect(forFrame: view.frame)
+        return view.superview?.convert(frame, to: ground) ?? frame
+      }
+
+      func place(of guide: NSLayoutGuide) -> CGRect {
+        guide.owningView?.convert(guide.frame, to: ground) ?? guide.frame
+      }
+
+      /// From the corner of the view that it lies in.
+      func place(of view: NSView, in other: NSView?) -> CGRect {
+        place(of: view).offsetBy(dx: -corner(of: other).x, dy: -corner(of: other).y)
+      }
+
+      func place(of guide: NSLayoutGuide, in other: NSView?) -> CGRect {
+        place(of: guide).offsetBy(dx: -corner(of: other).x, dy: -corner(of: other).y)
+      }
+
+      private func corner(of view: NSView?) -> CGPoint {
+        view.map { $0.convert($0.bounds, to: ground).origin } ?? .zero
+      }
+    """.lines
+
+  static let appKitFitting = """
+    /// How large it is by its constraints where its content decides.
+    func fittingSize(fitsWidth: Bool, height fitsHeight: Bool) -> CGSize {
+      let given = [
+        fitsWidth ? nil : root.widthAnchor.constraint(equalToConstant: size.width),
+        fitsHeight ? nil : root.heightAnchor.constraint(equalToConstant: size.height),
+      ].compactMap { $0 }
+      NSLayoutConstraint.activate(given)
+      defer { NSLayoutConstraint.deactivate(given) }
+      return root.fittingSize
+    }
+    """.lines
 }
 
 extension String {

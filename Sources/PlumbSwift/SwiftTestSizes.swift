@@ -15,8 +15,9 @@ struct SwiftTestSizes {
 
   init(_ frames: SwiftFrameStruct, _ toolkit: any Toolkit) {
     self.frames = frames
+    let isUIKit = toolkit.platform == .ios
     let scene = frames.scene
-    if toolkit.platform == .ios {
+    if isUIKit {
       for screen in Device.all.flatMap(\.screens)
       where scene.sizes.all.contains(where: {
         $0.allows(width: screen.width, height: screen.height)
@@ -27,6 +28,10 @@ struct SwiftTestSizes {
     }
     let drawn = EdgeInsets(
       top: inset(.top), left: inset(.left), bottom: inset(.bottom), right: inset(.right))
+    if !isUIKit {
+      let (width, height) = (scene.defaultSituation.width, scene.defaultSituation.height)
+      add(Size(name: "its usual size", width: width ?? 0, height: height ?? 0, insets: drawn))
+    }
     for size in scene.sizes.all {
       let (width, height) = (size.width, size.height)
       add(Size(

@@ -43,6 +43,7 @@ struct SwiftTestSupport {
         where: tests.contains(where: \.fits))
       add(SwiftTestScreen.contents(toolkit), where: true)
       add(SwiftTestScreen.texts(toolkit), where: tests.contains(where: \.hasTexts))
+      add(SwiftTestScreen.images(toolkit), where: tests.contains(where: \.hasImages))
       add(SwiftTestScreen.standIns(toolkit), where: tests.contains(where: \.hasStandIns))
       add(SwiftTestScreen.lines(toolkit), where: tests.contains(where: \.hasLines))
       add(SwiftTestScreen.textScale, where: tests.contains(where: \.asksTextScale))

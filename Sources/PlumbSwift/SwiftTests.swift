@@ -74,6 +74,10 @@ extension SwiftFrameStruct {
   /// A stack whose shares follow sizes of contents, which arithmetic has as they are drawn. The
   /// shapes of images it has so too, but those a test can give them.
   fileprivate var sharingStack: ViewNode? {
-    shapers.map { scene.views[$0.index] }.first { $0.kind.known == .stack }
+    scene.views.first { view in
+      view.settings.contains {
+        if case .distribution(.fillProportionally) = $0.value { true } else { false }
+      }
+    }
   }
 }
