@@ -54,7 +54,7 @@ struct SwiftTestClass {
   // MARK: Writing
 
   func write(to code: inout CodeWriter) {
-    code.line("/// In every view of `\(scene.name)` Auto Layout finds the frame that arithmetic finds.")
+    code.line("/// Auto Layout puts every view of `\(scene.name)` where arithmetic has it.")
     if states.hasKeyboard, states.groups.isEmpty { code.line("/// The keyboard stays hidden.") }
     code.block("final class \(options.prefix)\(scene.name)LayoutTests: XCTestCase {") { code in
       code.line("@MainActor func testLeftToRight() async { check(.leftToRight) }")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the tests that `plumb swift --tests` writes for the samples.
+"""Runs the tests that `plumb swift --tests` writes for the samples and for harder layouts.
 
     python3 Tests/Oracles/layout_tests.py [--plumb .build/debug/plumb] [SAMPLE ...]
 
@@ -17,7 +17,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from generated_code import (  # noqa: E402
-    PACKAGE, ROOT, all_samples, forget_old_plan, write_if_changed)
+    PACKAGE, ROOT, all_samples, forget_old_plan, hard_cases, write_if_changed)
 
 MANIFEST = '''// swift-tools-version: 6.0
 import PackageDescription
@@ -116,6 +116,16 @@ class Suite:
                 yield path, text, text[:gap.start(1)] + wider + text[gap.end(1):]
 
 
+def golden_cases():
+    """Layouts that tests were written for, without those tests."""
+    folder = os.path.join(ROOT, 'Tests', 'Golden', 'LayoutTests')
+    paths = []
+    for name in sorted(os.listdir(folder)):
+        paths.append(os.path.join(ROOT, '.build', 'layout-tests', name))
+        write_if_changed(paths[-1], open(os.path.join(folder, name)).read().split('----\n')[0])
+    return paths
+
+
 def complaints(output):
     """What the compiler says of the files that were written."""
     return sorted({line for line in output.splitlines()
@@ -143,7 +153,7 @@ def main():
 
 def check(suite, options):
     """1 where a test fails, or does not where it should."""
-    names = suite.prepare(options.samples or all_samples())
+    names = suite.prepare(options.samples or all_samples() + hard_cases() + golden_cases())
     status, output = suite.run()
     wrong = complaints(output) + failures(output)
     for line in wrong[:40]:

@@ -7,7 +7,7 @@ import PlumbSyntax
 ///
 /// No numbers are expected as such, since fonts differ from system to system: the arithmetic is
 /// that of `SwiftFrames`, over the sizes of contents and the lines of text that the views tell.
-public struct SwiftTests: SwiftEmitter {
+public struct SwiftTestFile: SwiftEmitter {
   public let text: String
   /// Warnings of layouts, or states of them, that no test is written for.
   public let diagnostics: [Diagnostic]
@@ -20,17 +20,17 @@ public struct SwiftTests: SwiftEmitter {
     let scenes = analysis.scenes.filter { $0.cellStyle == nil && 1 < $0.views.count }
     let (written, untold) = SwiftFrames.structs(
       of: scenes, analysis, SwiftOptions(prefix: options.prefix), isTold: true)
-    var diagnostics = untold.map(Self.warning)
+    let untested = untold.map(Self.warning) + written.compactMap(Self.shares)
     let context = SwiftContext(analysis, options)
     let followed = written.filter { $0.sharingStack == nil }
     let tests = followed.map { SwiftTestClass($0, context, analysis.scenes) }
-    diagnostics += written.compactMap(Self.shares)
-    diagnostics += tests.flatMap(\.diagnostics)
     var code = CodeWriter()
     code.lines(SwiftFile.heading(of: analysis))
     if options.isConditional { code.line("#if canImport(\(options.target.module))") }
     code.lines((["XCTest", options.target.module]).sorted().map { "import \($0)" })
     if let module = options.testedModule { code.lines(["", "@testable import \(module)"]) }
+    if !untested.isEmpty { code.line() }
+    for diagnostic in untested { code.line("// Not all is tested: \(diagnostic.message).") }
     for test in tests {
       code.line()
       test.write(to: &code)
@@ -42,7 +42,7 @@ public struct SwiftTests: SwiftEmitter {
     }
     if options.isConditional { code.line("#endif") }
     text = code.text
-    self.diagnostics = diagnostics
+    diagnostics = untested + tests.flatMap(\.diagnostics)
   }
 
   private static func writeArithmetic(_ frames: [SwiftFrameStruct], _ code: inout CodeWriter) {
