@@ -31,7 +31,7 @@ package struct SlotNames {
       case .wrapped(let view):
         names[slot.index] = pool.take(views[view.index] + "TextHeight")
       case .inset(let edge): names[slot.index] = "insets.\(edge.rawValue)"
-      case .content: names[slot.index] = content(parameter)
+      case .content, .ascent, .descent: names[slot.index] = content(parameter)
       }
     }
     let lengths = lengths(in: program)

@@ -41,6 +41,13 @@ struct SwiftFrameStruct {
     var pool = NamePool()
     var contentPool = NamePool()
     var seen: Set<SceneProgram.Parameter> = []
+    func add(
+      _ parameter: SceneProgram.Parameter, of view: ViewID, _ word: String, _ program: SceneProgram
+    ) {
+      let drawn = program.sample(parameter)
+      guard seen.insert(parameter).inserted else { return note(drawn, of: parameter) }
+      contents.append((parameter, contentPool.take(properties[view.index] + word), drawn))
+    }
     for view in scene.views {
       let path = view.kind == .pixel ? "pixel" : view.path
       let wanted = SwiftWords.joined(path.split(separator: ".").map(String.init))
@@ -60,13 +67,9 @@ struct SwiftFrameStruct {
         case .wrapped(let view):
           if program.asks(for: view), seen.insert(parameter).inserted { texts.append(view) }
         case .content(let view, let axis):
-          guard seen.insert(parameter).inserted else {
-            note(program.sample(parameter), of: parameter)
-            continue
-          }
-          let word = axis == .horizontal ? "Width" : "Height"
-          contents.append(
-            (parameter, contentPool.take(properties[view.index] + word), program.sample(parameter)))
+          add(parameter, of: view, axis == .horizontal ? "Width" : "Height", program)
+        case .ascent(let view): add(parameter, of: view, "Ascent", program)
+        case .descent(let view): add(parameter, of: view, "Descent", program)
         }
       }
     }
@@ -177,6 +180,12 @@ struct SwiftFrameStruct {
     }
     return numbers
   }
+
+  /// The lines of the layout's own file that speak of a view: "lines 9 and 12".
+  func words(ofLinesFor view: Int) -> String { Self.words(linesOfViews()[view]) }
+
+  /// The file that the layout stands in.
+  var path: String { files[scene.nameRange.file.index].tree.source.path }
 
   /// "lines 9 and 12".
   private static func words(_ numbers: Set<Int>) -> String {

@@ -166,7 +166,7 @@ extension SceneProgram.Parameter {
   /// The view that it is about; the root for its size and insets.
   fileprivate var view: ViewID {
     switch self {
-    case .content(let view, _), .wrapped(let view): view
+    case .content(let view, _), .wrapped(let view), .ascent(let view), .descent(let view): view
     case .width, .height, .inset: .root
     }
   }

@@ -21,7 +21,7 @@ public struct SwiftFrames: SwiftEmitter {
     code.lines([
       "#if canImport(CoreGraphics)", "import CoreGraphics", "#else", "import Foundation", "#endif",
     ])
-    let (written, diagnostics) = Self.structs(of: analysis, options)
+    let (written, diagnostics) = Self.structs(of: analysis.scenes, analysis, options)
     for frames in written {
       code.line()
       frames.write(to: &code)
@@ -37,15 +37,18 @@ public struct SwiftFrames: SwiftEmitter {
 
   /// A struct for each layout that arithmetic can follow, and what there is to say of the others
   /// and of what is taken as it is drawn.
+  ///
+  /// - Parameter isTold: Whether all that fonts decide is handed to them, and not drawn.
   static func structs(
-    of analysis: Analysis, _ options: SwiftOptions
+    of scenes: [Scene], _ analysis: Analysis, _ options: SwiftOptions, isTold: Bool = false
   ) -> (structs: [SwiftFrameStruct], diagnostics: [Diagnostic]) {
     var structs: [SwiftFrameStruct] = []
     var diagnostics: [Diagnostic] = []
     var cache = ProgramCache()
-    for scene in analysis.scenes {
+    for scene in scenes {
       do {
-        let frames = SwiftFrameStruct(scene, try scene.programs(&cache), analysis.files, options)
+        let frames = SwiftFrameStruct(
+          scene, try scene.programs(isTold: isTold, &cache), analysis.files, options)
         guard frames.isComplete else {
           diagnostics.append(
             Diagnostic(
@@ -53,7 +56,7 @@ public struct SwiftFrames: SwiftEmitter {
               at: scene.nameRange, label: "write it for a toolkit instead"))
           continue
         }
-        diagnostics += frames.shapers.map { shaper(scene.views[$0.index]) }
+        if !isTold { diagnostics += frames.shapers.map { shaper(scene.views[$0.index]) } }
         structs.append(frames)
       } catch {
         diagnostics.append(diagnostic(error, scene))

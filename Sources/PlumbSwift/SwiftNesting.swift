@@ -55,6 +55,11 @@ struct SwiftNesting {
     classNames[layout]?.last ?? prefix + layout + "Layout"
   }
 
+  /// The class's name outside of all classes.
+  func fullName(of layout: String) -> String {
+    classNames[layout]?.joined(separator: ".") ?? declaredName(of: layout)
+  }
+
   /// The class's name in the class of a layout of the root file that uses it.
   func name(of layout: String) -> String {
     guard !isNested(layout), let path = classNames[layout] else {

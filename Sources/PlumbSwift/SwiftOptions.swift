@@ -11,6 +11,8 @@ public struct SwiftOptions: Sendable {
   public var form: SwiftForm
   /// Whether frames come with code that writes them to views.
   public var writesViews: Bool
+  /// The module whose classes tests are written for, where it is another than that of the tests.
+  public var testedModule: String?
   /// The one layout to write, with those that stand in it; nil for all of the file.
   public var layout: String?
   /// What is known of views that a layout does not say, by the names of layouts and the paths of
@@ -20,7 +22,7 @@ public struct SwiftOptions: Sendable {
   public init(
     toolkit: SwiftToolkit = .uikit, access: SwiftAccess = .internal, prefix: String = "",
     isConditional: Bool = false, writesViews: Bool = false, layout: String? = nil,
-    form: SwiftForm = .class
+    form: SwiftForm = .class, testedModule: String? = nil
   ) {
     self.toolkit = toolkit
     self.access = access
@@ -29,6 +31,7 @@ public struct SwiftOptions: Sendable {
     self.writesViews = writesViews
     self.layout = layout
     self.form = form
+    self.testedModule = testedModule
   }
 }
 

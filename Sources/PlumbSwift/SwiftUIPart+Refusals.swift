@@ -19,7 +19,8 @@ extension SwiftUIPart {
     let view = scene.views[stranger.view.index]
     let other: String
     switch stranger.follows {
-    case .content(let view, _), .wrapped(let view): other = scene.views[view.index].title
+    case .content(let view, _), .wrapped(let view), .ascent(let view), .descent(let view):
+      other = scene.views[view.index].title
     case .width: other = "the width of the whole"
     case .height: other = "the height of the whole"
     case .inset: other = "the safe area"

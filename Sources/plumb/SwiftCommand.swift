@@ -9,6 +9,9 @@ let swiftCommand = Command(
     "Each file becomes one of Swift with a class for each of its layouts; 'Card.layout' becomes "
       + "'Card.layout.swift'. Without --output, or with -, it goes to standard output.",
     "Of a storyboard or a nib each layout that 'plumb import' would write becomes such a file.",
+    "With --tests a file becomes 'CardLayoutTests.swift': each class is laid out on every device "
+      + "that its size allows, in every state and both directions, with larger texts where they "
+      + "grow, and compared with arithmetic over what its own views say of their contents.",
     "What is compiled is linted, too: warnings are shown, and of a file with an error nothing is "
       + "written. So is what the toolkit cannot say an error with its place.",
   ],
@@ -17,6 +20,9 @@ let swiftCommand = Command(
     Example(
       "plumb swift --target swiftui --access public -o Generated Card.layout",
       "Write a Layout of SwiftUI and its views into a folder."),
+    Example(
+      "plumb swift --tests --module Shop -o CardLayoutTests.swift Card.layout",
+      "Write tests of that class, which is in the module Shop, for XCTest."),
     Example(
       "plumb swift --target frames -o CardFrames.swift Card.layout",
       "Write its frames as arithmetic, without views."),
@@ -51,6 +57,13 @@ let swiftCommand = Command(
     Option(
       name: "--views",
       help: "With --target frames: write the frames of UIKit's views, too, from layoutSubviews."),
+    Option(
+      name: "--tests",
+      help: "Write XCTest cases for the classes instead: at all sizes, in all states, every view "
+        + "must lie where arithmetic has it."),
+    Option(
+      name: "--module", value: "name",
+      help: "With --tests: the module that the classes are in, to be imported."),
     Option(
       name: "--no-lint",
       help: "Do not prove the layouts complete and free of conflicts, where lint runs elsewhere."),
@@ -118,9 +131,20 @@ private func swiftOptions(_ call: Invocation) throws -> SwiftOptions {
     access: call.value("--access").flatMap(SwiftAccess.init) ?? .internal,
     prefix: call.value("--prefix") ?? "", isConditional: call.has("--if-can-import"),
     writesViews: call.has("--views"), layout: call.value("--layout"),
-    form: call.value("--form").flatMap(SwiftForm.init) ?? .class)
+    form: call.value("--form").flatMap(SwiftForm.init) ?? .class,
+    testedModule: call.value("--module"))
   guard !options.writesViews || call.value("--target") == framesTarget else {
     throw call.wrongUsage("'--views' is for '--target frames'")
+  }
+  if call.has("--tests"), let target = call.value("--target"), writesProofs(target) {
+    throw call.wrongUsage(
+      "'--target \(target)' writes arithmetic itself; '--tests' compares what Auto Layout does")
+  }
+  if let module = options.testedModule {
+    guard call.has("--tests") else { throw call.wrongUsage("'--module' is for '--tests'") }
+    guard isName(module) else {
+      throw call.wrongUsage("No module can be called '\(module)'")
+    }
   }
   guard options.form == .class || !writesProofs(call.value("--target") ?? "") else {
     throw call.wrongUsage("'--form view' is for '--target uikit' and '--target appkit'")
@@ -128,13 +152,20 @@ private func swiftOptions(_ call: Invocation) throws -> SwiftOptions {
   if call.has("--no-lint"), let target = call.value("--target"), writesProofs(target) {
     throw call.wrongUsage("'--target \(target)' writes what is proved, without '--no-lint'")
   }
-  guard options.prefix.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue }),
-    options.prefix.unicodeScalars.first?.properties.isXIDStart ?? true
-  else { throw call.wrongUsage("The prefix '\(options.prefix)' cannot begin a name") }
+  guard options.prefix.isEmpty || isName(options.prefix) else {
+    throw call.wrongUsage("The prefix '\(options.prefix)' cannot begin a name")
+  }
   guard options.layout == nil || call.operands.count == 1 else {
     throw call.wrongUsage("'--layout' is for one file")
   }
   return options
+}
+
+/// Whether Swift takes it for a name, or the beginning of one.
+private func isName(_ word: String) -> Bool {
+  let scalars = word.unicodeScalars
+  return scalars.allSatisfy(\.properties.isXIDContinue)
+    && (scalars.first?.properties.isXIDStart ?? false)
 }
 
 /// Where Swift goes: to a folder, to a file whose name ends in `.swift`, or to what is there and is
@@ -142,9 +173,11 @@ private func swiftOptions(_ call: Invocation) throws -> SwiftOptions {
 private struct SwiftPlaces {
   private let output: String?
   private let isFile: Bool
+  private let isOfTests: Bool
 
   init(_ call: Invocation, _ inputs: [SwiftInput]) throws {
     output = call.value("--output").flatMap { $0 == "-" ? nil : $0 }
+    isOfTests = call.has("--tests")
     isFile = output.map { $0.hasSuffix(".swift") || kind(of: $0) == .other } ?? false
     if isFile, 1 < max(inputs.count, call.operands.count), let output {
       throw call.wrongUsage("Several files cannot all become '\(output)'")
@@ -153,7 +186,11 @@ private struct SwiftPlaces {
 
   func output(of file: String) -> String? {
     guard let output, !isFile else { return output }
-    return output + "/" + (file == "-" ? "Untitled.layout" : baseName(file)) + ".swift"
+    let name = file == "-" ? "Untitled.layout" : baseName(file)
+    guard isOfTests else { return output + "/" + name + ".swift" }
+    // What is called like a class, the tests of it are called like, too.
+    let stem = name.hasSuffix(".layout") ? String(name.dropLast(".layout".count)) : name
+    return output + "/" + stem + "LayoutTests.swift"
   }
 
   func makeFolder() throws {

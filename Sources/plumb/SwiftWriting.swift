@@ -44,6 +44,7 @@ struct SwiftWriting: Sendable {
     let target = call.value("--target")
     emitter =
       switch target {
+      case _ where call.has("--tests"): SwiftTestFile.self
       case framesTarget: SwiftFrames.self
       case swiftUITarget: SwiftUIFile.self
       default: SwiftFile.self

@@ -89,7 +89,7 @@ extension SceneProgram {
         let size = Double(random.below(axis == .horizontal ? 600 : 80)) / 2
         contents[parameter] = min(
           max(size, ranges[place].least ?? size), ranges[place].most ?? size)
-      case .width, .height, .wrapped: continue
+      case .width, .height, .wrapped, .ascent, .descent: continue
       }
     }
     return contents

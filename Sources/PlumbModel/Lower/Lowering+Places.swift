@@ -64,7 +64,7 @@ extension LoweredScene {
       switch contents {
       case .none: false
       case .all: !content.sizes.isSingle
-      case .measured: isMeasured || !content.sizes.isSingle
+      case .measured, .told: isMeasured || !content.sizes.isSingle
       case .of(let views):
         views.contains(view.index) || settings[view.index].intrinsic.wrapping != nil
       }

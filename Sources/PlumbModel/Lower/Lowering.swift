@@ -76,6 +76,7 @@ package struct LoweredScene: Sendable {
     self.expander = expander
     addRoot(scene, subject.size)
     if contents == .measured, scene.screen == nil { openSurroundings(of: scene) }
+    if contents == .told { openLines(of: scene) }
     let scrolled = contents == .measured ? scene.scrolledAxes : []
     let flows = scene.flows
     let inFlows = Set(flows.flatMap(\.children))

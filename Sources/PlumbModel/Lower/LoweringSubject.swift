@@ -42,6 +42,8 @@ package struct LoweringSubject {
     case all
     /// Those that are measured as well: fonts, words and systems change.
     case measured
+    /// Those that views tell on a device: what is measured, and where their lines of text stand.
+    case told
     /// Those of some views and of texts that wrap, whatever they may be.
     case of(Set<Int>)
   }

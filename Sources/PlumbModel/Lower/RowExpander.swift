@@ -16,6 +16,9 @@ package struct RowExpander {
   var marginVariables: [SafeEdge: VariableID] = [:]
   /// By view, variables for where the lines of its font stand.
   var baselineVariables: [Int: (ascent: VariableID, descent: VariableID)] = [:]
+  /// Whether the line of a control stands beside its middle by what the file says of the control;
+  /// not where its view tells the line's place itself.
+  var shiftsLines = true
 
   private static let half = Rational(numerator: 1, denominator: 2)
 
@@ -148,6 +151,7 @@ package struct RowExpander {
       sum.add(height, coefficient * Self.half)
       add(ascent, open?.ascent, coefficient * Self.half, &sum)
       add(descent, open?.descent, -coefficient * Self.half, &sum)
+      guard shiftsLines || open == nil else { return }
       sum.constant += coefficient * settings[anchor.view.index].intrinsic.lineShift
     case .bottom, nil: sum.add(height, coefficient)
     }

@@ -84,6 +84,20 @@ extension LoweredScene {
     }
   }
 
+  /// Makes parameters of where the lines of text stand in each view that is asked for it: a device
+  /// has the font that the reader chose.
+  mutating func openLines(of scene: Scene) {
+    expander.shiftsLines = false
+    for index in scene.surroundings.baselines(of: scene, settings) {
+      let (view, text) = (ViewID(index), settings[index].text)
+      guard scene.views[index].kind.known?.schema.baseline ?? .bottom != .bottom else { continue }
+      let range = scene.views[index].range
+      expander.baselineVariables[index] = (
+        open(view, .vertical, text.ascent, range), open(view, .vertical, text.descent, range)
+      )
+    }
+  }
+
   private mutating func open(
     _ view: ViewID, _ axis: Axis, _ length: Rational, _ range: SourceRange
   ) -> VariableID {

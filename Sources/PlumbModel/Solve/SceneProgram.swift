@@ -24,6 +24,9 @@ package struct SceneProgram: Sendable {
     case content(ViewID, Axis)
     /// The height of a text that wraps, at the width that it has been given.
     case wrapped(ViewID)
+    /// How far below a view's top its first line of text stands, and above its bottom the last.
+    case ascent(ViewID)
+    case descent(ViewID)
   }
 
   /// Stacks and images whose shares and shapes follow contents: here those that are drawn.
@@ -56,8 +59,11 @@ package struct SceneProgram: Sendable {
   }
 
   /// What is open for some contents is drawn as `frames` does.
+  ///
+  /// - Parameter isTold: Whether all that depends on fonts is a parameter, whose value the views of
+  ///   a device tell, rather than what the file leaves open alone.
   init(
-    _ scene: Scene, _ variant: Variant, _ cache: inout ProgramCache
+    _ scene: Scene, _ variant: Variant, isTold: Bool, _ cache: inout ProgramCache
   ) throws(Failure) {
     let flows = scene.flows.map(\.flow)
     guard flows.isEmpty else { throw .flows(flows) }
@@ -66,7 +72,7 @@ package struct SceneProgram: Sendable {
     holds = variant.holds
     let sizes = SizeParameters(axesOf: scene, variant.region)
     let lowered = LoweredScene(
-      scene, in: variant, over: sizes, contents: .all, opensInsets: true)
+      scene, in: variant, over: sizes, contents: isTold ? .told : .all, opensInsets: true)
     self.lowered = lowered
     var parameters: [Parameter] = lowered.openInsets.map { .inset($0) }
     let given = parameters.count + sizes.count
@@ -88,8 +94,12 @@ package struct SceneProgram: Sendable {
           [Term(content.variable)], constant: -content.content.size, .equal, priority: .required)
         continue
       }
-      kept.append(content)
+      kept.append(isTold ? content.ofAnySize : content)
       variables.append(content.variable)
+      if let line = lowered.line(content.variable, of: view) {
+        parameters.append(line)
+        continue
+      }
       guard content.axis == .vertical, let text = lowered.settings[view.index].intrinsic.wrapping
       else {
         parameters.append(.content(view, content.axis))
@@ -149,8 +159,13 @@ package struct SceneProgram: Sendable {
   /// The inset or the content of a parameter as the file has it.
   package func sample(_ parameter: Parameter) -> Double {
     if case .inset(let edge) = parameter { return lowered.settings[0].safeArea[edge].doubleValue }
-    guard case .content(let view, let axis) = parameter else { return 0 }
-    return lowered.settings[view.index].content(axis)?.size.doubleValue ?? 0
+    switch parameter {
+    case .content(let view, let axis):
+      return lowered.settings[view.index].content(axis)?.size.doubleValue ?? 0
+    case .ascent(let view): return lowered.settings[view.index].text.ascent.doubleValue
+    case .descent(let view): return lowered.settings[view.index].text.descent.doubleValue
+    case .width, .height, .inset, .wrapped: return 0
+    }
   }
 
   /// Whether the height of a text that wraps decides anything.
@@ -179,7 +194,8 @@ package struct SceneProgram: Sendable {
       switch parameter {
       case .width: width ?? 0
       case .height: height ?? 0
-      case .inset, .content, .wrapped: contents[parameter] ?? sample(parameter)
+      case .inset, .content, .wrapped, .ascent, .descent:
+        contents[parameter] ?? sample(parameter)
       }
     }
     return program.values(at: given) { place, value in
@@ -198,7 +214,7 @@ extension Scene {
 
   /// The same, with what was compiled before.
   package func programs(
-    _ cache: inout ProgramCache
+    isTold: Bool = false, _ cache: inout ProgramCache
   ) throws(SceneProgram.Failure) -> [SceneProgram] {
     var programs: [SceneProgram] = []
     let variants = variants(inBothDirections: true)
@@ -220,7 +236,7 @@ extension Scene {
       }
     }
     for variant in distinct {
-      programs.append(try SceneProgram(self, variant, &cache))
+      programs.append(try SceneProgram(self, variant, isTold: isTold, &cache))
     }
     return programs
   }
@@ -237,5 +253,14 @@ extension Scene {
           active.holds([.condition($0, holds: program.holds[$0])])
         }
     }
+  }
+}
+
+extension LoweredScene {
+  /// What a variable says of where lines of text stand in a view; nil where it says no such thing.
+  fileprivate func line(_ variable: VariableID, of view: ViewID) -> SceneProgram.Parameter? {
+    guard let lines = expander.baselineVariables[view.index] else { return nil }
+    if variable == lines.ascent { return .ascent(view) }
+    return variable == lines.descent ? .descent(view) : nil
   }
 }

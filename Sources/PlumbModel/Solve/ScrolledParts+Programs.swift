@@ -75,7 +75,8 @@ extension ScrolledParts {
       switch parameter {
       case .inset: continue
       case .width, .height: if part.scroll == nil { continue }
-      case .content(let view, _), .wrapped(let view): if part.views.contains(view) { continue }
+      case .content(let view, _), .wrapped(let view), .ascent(let view), .descent(let view):
+        if part.views.contains(view) { continue }
       }
       foreign[slot] = parameter
     }

@@ -12,6 +12,12 @@ open class NSControl: NSView {
   public var alignment = NSTextAlignment.natural
   public var lineBreakMode = NSLineBreakMode.byTruncatingTail
 
+  /// What the content wants in a room.
+  public func sizeThatFits(_ size: CGSize) -> CGSize {
+    let natural = naturalSize(forWidth: size.width)
+    return CGSize(width: natural.width ?? bounds.width, height: natural.height ?? bounds.height)
+  }
+
   public override var baselines: (ascent: CGFloat, descent: CGFloat, isCentered: Bool)? {
     font.map { ($0.baselines.ascent, $0.baselines.descent, true) }
   }

@@ -1,17 +1,3 @@
-public struct NSEdgeInsets: Sendable {
-  public var top: CGFloat
-  public var left: CGFloat
-  public var bottom: CGFloat
-  public var right: CGFloat
-
-  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
-  }
-}
-
 public final class NSScroller: NSView {
   public enum Style: Sendable { case legacy, overlay }
 }

@@ -25,8 +25,31 @@ open class NSView: ViewCore, ListCell {
 
   public var safeAreaLayoutGuide: LayoutGuideCore { safeAreaLayoutGuideCore }
 
+  /// That of the outermost view holds for all below.
   public var userInterfaceLayoutDirection: NSUserInterfaceLayoutDirection {
-    isRightToLeft ? .rightToLeft : .leftToRight
+    get { isRightToLeft ? .rightToLeft : .leftToRight }
+    set { readsRightToLeft = newValue == .rightToLeft }
+  }
+
+  public var safeAreaInsets: NSEdgeInsets {
+    NSEdgeInsets(top: safeArea[0], left: safeArea[1], bottom: safeArea[2], right: safeArea[3])
+  }
+
+  public var additionalSafeAreaInsets: NSEdgeInsets {
+    get { safeAreaInsets }
+    set { safeArea = [newValue.top, newValue.left, newValue.bottom, newValue.right] }
+  }
+
+  public var superview: NSView? { parent as? NSView }
+  public var subviews: [NSView] { children.compactMap { $0 as? NSView } }
+
+  public func alignmentRect(forFrame frame: CGRect) -> CGRect { frame }
+
+  /// To the coordinates of a view around it.
+  public func convert(_ rect: CGRect, to view: NSView?) -> CGRect {
+    guard self !== view else { return rect }
+    let shown = rect.offsetBy(dx: frame.minX - boundsOrigin.x, dy: frame.minY - boundsOrigin.y)
+    return superview?.convert(shown, to: view) ?? shown
   }
 
   /// As small as its constraints let it be.
@@ -128,6 +151,14 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
 public enum NSUserInterfaceLayoutDirection: Sendable { case leftToRight, rightToLeft }
 
 @MainActor
-public final class NSLayoutGuide: LayoutGuideCore {}
+public final class NSLayoutGuide: LayoutGuideCore {
+  public var owningView: NSView? { owner as? NSView }
+  /// In the coordinates of its view.
+  public var frame: CGRect { layoutFrame }
+}
 
 public typealias NSFont = SystemFont
+
+extension NSLayoutConstraint {
+  public typealias Orientation = Axis
+}

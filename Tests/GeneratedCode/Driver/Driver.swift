@@ -69,7 +69,7 @@ func frame(of path: String, among views: [String: AnyObject]) -> CGRect? {
   let item = find(path, among: views)
   guard let view = item as? ViewCore else { return (item as? LayoutGuideCore)?.layoutFrame }
   // What lies beside a document is told from where that lies.
-  guard let scroll = view.superview, let content = scroll.scrolledFrame else { return view.frame }
+  guard let scroll = view.parent, let content = scroll.scrolledFrame else { return view.frame }
   let shift = scroll.boundsOrigin
   return view.frame.offsetBy(dx: -shift.x - content.minX, dy: -shift.y - content.minY)
 }

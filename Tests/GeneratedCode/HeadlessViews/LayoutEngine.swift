@@ -44,7 +44,7 @@ struct LayoutEngine {
         guide.layoutFrame = frame.offsetBy(dx: -origin.x, dy: -origin.y)
         if let owner = guide.owner, owner.scrolledArea === guide { owner.didScroll(frame.size) }
       } else if let view = item.base as? ViewCore, view !== root {
-        let origin = view.superview.map { zero(of: $0, frames) } ?? .zero
+        let origin = view.parent.map { zero(of: $0, frames) } ?? .zero
         view.frame = frame.offsetBy(dx: -origin.x, dy: -origin.y)
       }
     }
@@ -113,12 +113,12 @@ struct LayoutEngine {
     }
     if isRoot || view.translatesAutoresizingMaskIntoConstraints {
       var frame = view.frame
-      if !isRoot, let shift = view.superview?.boundsOrigin {
+      if !isRoot, let shift = view.parent?.boundsOrigin {
         frame = frame.offsetBy(dx: -shift.x, dy: -shift.y)
       }
       for (unknown, value) in [frame.minX, frame.minY, frame.width, frame.height].enumerated() {
         var terms: [(AnyObject, Int, Double)] = [(view, unknown, 1)]
-        if unknown < 2, let above = view.superview { terms.append((above, unknown, -1)) }
+        if unknown < 2, let above = view.parent { terms.append((above, unknown, -1)) }
         add(terms, isRoot && unknown < 2 ? 0 : -value, .equal, .required)
       }
       return

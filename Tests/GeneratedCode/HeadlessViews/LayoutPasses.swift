@@ -6,7 +6,7 @@ extension ViewCore {
   /// something is left to do.
   public func layoutIfNeeded() {
     var root = self
-    while let above = root.superview { root = above }
+    while let above = root.parent { root = above }
     for _ in 0..<Self.mostRounds {
       root.updateTree()
       LayoutEngine.layOut(root)

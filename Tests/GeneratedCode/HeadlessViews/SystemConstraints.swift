@@ -21,7 +21,7 @@ public final class NSAutoresizingMaskLayoutConstraint: NSLayoutConstraint {
     ]
     return lengths.map { attribute, length in
       var terms = [Term(item: view, attribute: attribute, coefficient: 1)]
-      if attribute == .left || attribute == .top, let above = view.superview {
+      if attribute == .left || attribute == .top, let above = view.parent {
         terms.append(Term(item: above, attribute: attribute, coefficient: -1))
       }
       return NSAutoresizingMaskLayoutConstraint(terms, .equal, length)

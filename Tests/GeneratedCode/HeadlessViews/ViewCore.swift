@@ -1,7 +1,8 @@
 /// What views of both toolkits have in common: a tree, constraints, a content size, a frame.
 @MainActor
 open class ViewCore: NSObject, LayoutItem {
-  public private(set) weak var superview: ViewCore?
+  /// What toolkits call its superview.
+  public private(set) weak var parent: ViewCore?
   /// What toolkits call its subviews.
   public private(set) var children: [ViewCore] = []
   public private(set) var layoutGuides: [LayoutGuideCore] = []
@@ -11,7 +12,7 @@ open class ViewCore: NSObject, LayoutItem {
   }
   public var translatesAutoresizingMaskIntoConstraints = true
   public var isHidden = false {
-    didSet { if isHidden != oldValue { superview?.needsLayout = true } }
+    didSet { if isHidden != oldValue { parent?.needsLayout = true } }
   }
   /// In the superview's coordinates, y downward.
   public var frame: CGRect {
@@ -65,13 +66,13 @@ open class ViewCore: NSObject, LayoutItem {
   open func addSubview(_ view: ViewCore) {
     view.removeFromSuperview()
     children.append(view)
-    view.superview = self
+    view.parent = self
     needsLayout = true
   }
 
   open func removeFromSuperview() {
-    superview?.children.removeAll { $0 === self }
-    superview = nil
+    parent?.children.removeAll { $0 === self }
+    parent = nil
   }
 
   /// What a mask says, when the superview gets another size.
@@ -108,7 +109,7 @@ open class ViewCore: NSObject, LayoutItem {
   /// Shows an image beside what it shows already.
   open func showImage(_ size: CGSize) {}
 
-  public func invalidateIntrinsicContentSize() { superview?.needsLayout = true }
+  public func invalidateIntrinsicContentSize() { parent?.needsLayout = true }
 
   public func setNeedsDisplay() {}
 
@@ -163,7 +164,7 @@ open class ViewCore: NSObject, LayoutItem {
   public var readsRightToLeft = false
 
   public var isRightToLeft: Bool {
-    superview?.isRightToLeft ?? (readsRightToLeft || Self.systemReadsRightToLeft)
+    parent?.isRightToLeft ?? (readsRightToLeft || Self.systemReadsRightToLeft)
   }
 
   /// Said of all views that stand in no other.
@@ -177,7 +178,7 @@ open class ViewCore: NSObject, LayoutItem {
     var view: ViewCore? = self
     while let candidate = view {
       if other.isDescendant(of: candidate) { return candidate }
-      view = candidate.superview
+      view = candidate.parent
     }
     return nil
   }
@@ -186,7 +187,7 @@ open class ViewCore: NSObject, LayoutItem {
     var view: ViewCore? = self
     while let candidate = view {
       if candidate === ancestor { return true }
-      view = candidate.superview
+      view = candidate.parent
     }
     return false
   }

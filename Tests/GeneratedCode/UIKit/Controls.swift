@@ -1,6 +1,11 @@
 open class UILabel: UIView {
   public var text: String? { didSet { invalidateIntrinsicContentSize() } }
-  public var font = UIFont.systemFont(ofSize: 17) { didSet { invalidateIntrinsicContentSize() } }
+  public var font = UIFont.systemFont(ofSize: 17) {
+    didSet {
+      fitFont()
+      invalidateIntrinsicContentSize()
+    }
+  }
   public var numberOfLines = 1 { didSet { invalidateIntrinsicContentSize() } }
   public var textColor: UIColor?
   public var textAlignment = NSTextAlignment.natural
@@ -36,7 +41,12 @@ open class UILabel: UIView {
   open func drawText(in rect: CGRect) {}
 
   public override var wraps: Bool { numberOfLines != 1 }
-  public var adjustsFontForContentSizeCategory = false
+  public var adjustsFontForContentSizeCategory = false { didSet { fitFont() } }
+
+  override func fitFont() {
+    let fitting = font.fitting(traitCollection)
+    if adjustsFontForContentSizeCategory, font != fitting { font = fitting }
+  }
 
   public override var baselines: (ascent: CGFloat, descent: CGFloat, isCentered: Bool)? {
     (font.baselines.ascent, font.baselines.descent, false)
@@ -79,9 +89,17 @@ open class UITextField: UIControl {
   public var placeholder: String?
   public var textAlignment = NSTextAlignment.natural
   public var borderStyle = BorderStyle.none
-  public var adjustsFontForContentSizeCategory = false
+  public var adjustsFontForContentSizeCategory = false { didSet { fitFont() } }
   public var isSecureTextEntry = false
-  public var font: UIFont? = .systemFont(ofSize: 17)
+  public var font: UIFont? = .systemFont(ofSize: 17) { didSet { fitFont() } }
+
+  override func fitFont() {
+    guard adjustsFontForContentSizeCategory, let fitting = font?.fitting(traitCollection),
+      font != fitting
+    else { return }
+    font = fitting
+    invalidateIntrinsicContentSize()
+  }
 
   override var lineFont: UIFont? { font }
 

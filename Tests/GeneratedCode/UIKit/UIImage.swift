@@ -21,6 +21,19 @@ public final class UIImage: NSObject {
   }
 }
 
+public struct UIGraphicsImageRendererContext {}
+
+/// Draws images; here they stay as they were.
+public struct UIGraphicsImageRenderer {
+  private let size: CGSize
+
+  public init(size: CGSize) { self.size = size }
+
+  public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    UIImage(size: size)
+  }
+}
+
 open class UIImageView: UIView {
   open var image: UIImage? { didSet { invalidateIntrinsicContentSize() } }
 

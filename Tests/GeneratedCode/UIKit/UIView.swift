@@ -12,6 +12,7 @@ open class UIView: ViewCore {
   }
 
   public var subviews: [UIView] { children.compactMap { $0 as? UIView } }
+  public var superview: UIView? { parent as? UIView }
   public var constraints: [NSLayoutConstraint] { listedConstraints }
   public var accessibilityIdentifier: String?
   /// The controller whose view it is.
@@ -38,6 +39,14 @@ open class UIView: ViewCore {
 
   public private(set) var traitCollection = UITraitCollection()
 
+  /// What holds around it holds in it.
+  open override func addSubview(_ view: ViewCore) {
+    super.addSubview(view)
+    if let view = view as? UIView, view.traitCollection != traitCollection {
+      view.change(to: traitCollection)
+    }
+  }
+
   open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
 
   /// What the system does to all views where the reader's language changes.
@@ -48,9 +57,13 @@ open class UIView: ViewCore {
       readsRightToLeft = traits.layoutDirection == .rightToLeft
       setNeedsLayout()
     }
+    fitFont()
     traitCollectionDidChange(previous)
     for view in subviews { view.change(to: traits) }
   }
+
+  /// Takes the font of its text style as large as the reader wants it, where it is told to.
+  func fitFont() {}
 
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: Int
@@ -124,7 +137,7 @@ open class UIView: ViewCore {
     return guide
   }()
   public var keyboardLayoutGuide: LayoutGuideCore { keyboardLayoutGuideCore }
-  public var safeAreaInsets: UIEdgeInsets {
+  open var safeAreaInsets: UIEdgeInsets {
     UIEdgeInsets(top: safeArea[0], left: safeArea[1], bottom: safeArea[2], right: safeArea[3])
   }
 

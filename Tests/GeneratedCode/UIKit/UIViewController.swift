@@ -27,6 +27,19 @@ open class UIViewController: NSObject {
 
   open func awakeFromNib() {}
 
+  public func addChild(_ child: UIViewController) {}
+  public func didMove(toParent parent: UIViewController?) {}
+
+  /// What the views of a child are told, and new ones in them: here all around it is told it too,
+  /// since a whole tree is laid out in one direction.
+  public func setOverrideTraitCollection(
+    _ traits: UITraitCollection?, forChild child: UIViewController
+  ) {
+    guard let traits else { return }
+    view.change(to: traits)
+    child.view.change(to: traits)
+  }
+
   open func loadView() { view = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844)) }
 
   open func viewDidLoad() {}
@@ -42,11 +55,7 @@ open class UIViewController: NSObject {
 
 /// Shows one controller at a time, as large as the screen.
 @MainActor
-public final class UIWindow {
-  public private(set) var bounds: CGRect
-
-  public init(frame: CGRect) { bounds = frame }
-
+open class UIWindow: UIView {
   public var rootViewController: UIViewController? {
     willSet {
       rootViewController?.viewWillDisappear(false)
@@ -59,6 +68,9 @@ public final class UIWindow {
   private func appear() {
     guard let controller = rootViewController else { return }
     controller.view.frame = bounds
+    change(to: controller.view.traitCollection)
+    addSubview(controller.view)
+    spreadSafeArea()
     controller.viewWillAppear(false)
     controller.view.layoutIfNeeded()
     controller.viewDidAppear(false)
@@ -66,8 +78,20 @@ public final class UIWindow {
 
   /// The device is turned.
   public func turn() {
-    bounds.size = CGSize(width: bounds.height, height: bounds.width)
+    frame.size = CGSize(width: bounds.height, height: bounds.width)
     rootViewController?.view.frame = bounds
     rootViewController?.view.layoutIfNeeded()
+  }
+
+  /// What it covers itself, it covers of all that fills it.
+  private func spreadSafeArea() {
+    let insets = safeAreaInsets
+    guard insets != .zero else { return }
+    var views = subviews
+    while let view = views.popLast() {
+      guard view.frame == bounds else { continue }
+      view.safeArea = [insets.top, insets.left, insets.bottom, insets.right]
+      views += view.subviews
+    }
   }
 }

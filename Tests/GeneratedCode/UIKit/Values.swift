@@ -80,6 +80,26 @@ extension UIFont {
   }
 }
 
+extension UIFont.TextStyle {
+  fileprivate static let all: [UIFont.TextStyle] = [
+    .largeTitle, .title1, .title2, .title3, .headline, .subheadline, .body, .callout, .footnote,
+    .caption1, .caption2,
+  ]
+}
+
+extension UIFont {
+  /// The same text style at another size of text: as body text is larger, and to whole points.
+  func fitting(_ traits: UITraitCollection) -> UIFont {
+    guard let style = UIFont.TextStyle.all.first(where: { $0.rawValue == style }) else {
+      return self
+    }
+    let scale = traits.preferredContentSizeCategory.bodySize / 17
+    return UIFont(
+      pointSize: (style.size * scale).rounded(), weight: weight,
+      leading: (style.leading * scale).rounded(), style: style.rawValue)
+  }
+}
+
 /// A text style, or that with another weight.
 public struct UIFontDescriptor: Sendable {
   public struct AttributeName: Hashable, Sendable {
@@ -138,6 +158,16 @@ public enum UIUserInterfaceLayoutDirection: Sendable { case leftToRight, rightTo
 public struct UITraitCollection: Hashable, Sendable {
   public let layoutDirection: UIUserInterfaceLayoutDirection
   public let preferredContentSizeCategory: UIContentSizeCategory
+  /// Each says one thing; whatever is not usual counts.
+  public init(traitsFrom collections: [UITraitCollection]) {
+    self.init(
+      layoutDirection: collections.map(\.layoutDirection).first { $0 != .leftToRight }
+        ?? .leftToRight,
+      preferredContentSizeCategory: collections.map(\.preferredContentSizeCategory).first {
+        $0 != .large
+      } ?? .large)
+  }
+
   /// As words are drawn, to half points.
   public var displayScale: CGFloat { 2 }
 
@@ -150,6 +180,8 @@ public struct UITraitCollection: Hashable, Sendable {
   }
 }
 
+public typealias UITraitEnvironmentLayoutDirection = UIUserInterfaceLayoutDirection
+
 /// A reader's size of text, as large as body text is then.
 public struct UIContentSizeCategory: Hashable, Sendable {
   let bodySize: CGFloat
@@ -158,6 +190,8 @@ public struct UIContentSizeCategory: Hashable, Sendable {
   public static let large = Self(bodySize: 17, isAccessibilityCategory: false)
   public static let extraExtraExtraLarge = Self(bodySize: 23, isAccessibilityCategory: false)
   public static let accessibilityMedium = Self(bodySize: 28, isAccessibilityCategory: true)
+  public static let accessibilityExtraExtraExtraLarge = Self(
+    bodySize: 53, isAccessibilityCategory: true)
 }
 
 /// What scales lengths as body text is scaled.

@@ -75,7 +75,8 @@ struct Draw {
       switch parameter {
       case .width: situation.width ?? 0
       case .height: situation.height ?? 0
-      case .inset, .content: contents[parameter] ?? program.sample(parameter)
+      case .inset, .content, .ascent, .descent:
+        contents[parameter] ?? program.sample(parameter)
       case .wrapped(let view): heights[view.index] ?? 0
       }
     }

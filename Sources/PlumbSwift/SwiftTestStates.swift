@@ -1,0 +1,121 @@
+import PlumbCode
+import PlumbModel
+
+/// The states that a test switches, and what it calls to do so.
+struct SwiftTestStates {
+  struct Group {
+    /// Among those of the scene.
+    let place: Int
+    /// The property of the test's `States`, and what the group is called in the layout.
+    let property: String
+    let title: String
+    /// `CardLayout.Picture`
+    let type: String
+    let first: String
+    /// The object that is told: `layout.avatarLayout`.
+    let owner: String
+  }
+
+  private(set) var groups: [Group] = []
+  /// Whether there are states that come and go with the keyboard, which no test can show.
+  private(set) var hasKeyboard = false
+  private let scene: Scene
+
+  init(_ frames: SwiftFrameStruct, _ own: SwiftClass, _ context: SwiftContext, _ scenes: [Scene]) {
+    scene = frames.scene
+    for (place, group) in scene.groups.enumerated() {
+      guard !scene.isKeyboard(place) else {
+        hasKeyboard = true
+        continue
+      }
+      guard let (type, owner) = Self.switched(place, own, context, scenes) else { continue }
+      groups.append(
+        Group(
+          place: place, property: frames.parameterName(of: group), title: group.name, type: type,
+          first: SwiftWords.name(SwiftWords.cases(group)[0]), owner: owner))
+    }
+  }
+
+  /// How many combinations there are.
+  private var count: Int {
+    groups.reduce(1) { $0 * scene.groups[$1.place].states.count }
+  }
+
+  /// Whether the test goes through all of them.
+  var areAll: Bool { count <= SwiftBounds.statesTested }
+
+  /// The type of a group's states and what is told them; nil for what no class switches.
+  private static func switched(
+    _ place: Int, _ own: SwiftClass, _ context: SwiftContext, _ scenes: [Scene]
+  ) -> (type: String, owner: String)? {
+    let scene = own.scene
+    if own.ownGroups.contains(place) {
+      let type = context.nesting.fullName(of: scene.name) + "." + own.typeNames[place]
+      return (type, "layout")
+    }
+    let words = scene.groups[place].name.split(separator: ".").map(String.init)
+    // The outermost component that has it hands it on to those inside.
+    for end in words.indices.dropFirst() {
+      let path = words[..<end].joined(separator: ".")
+      guard let view = scene.views.firstIndex(where: { $0.path == path }),
+        let layout = scene.views[view].kind.layoutName,
+        let inner = scenes.first(where: { $0.name == layout })
+      else { continue }
+      let name = words[end...].joined(separator: ".")
+      let component = SwiftClass(inner, context)
+      guard let group = component.ownGroups.first(where: { inner.groups[$0].name == name })
+      else { continue }
+      let type = context.nesting.fullName(of: layout) + "." + component.typeNames[group]
+      return (type, "layout." + own.names.path(to: ViewID(view)))
+    }
+    return nil
+  }
+
+  // MARK: Writing
+
+  func write(to code: inout CodeWriter) {
+    guard !groups.isEmpty else { return }
+    code.line(
+      areAll
+        ? "/// Each combination of states."
+        : "/// Each state once: of \(count) combinations a test takes at most "
+          + "\(SwiftBounds.statesTested).")
+    if hasKeyboard { code.line("/// The keyboard stays hidden.") }
+    code.block("private struct States: CustomStringConvertible {") { code in
+      for group in groups {
+        code.line("var \(group.property) = \(group.type).\(group.first)")
+      }
+      code.line()
+      code.block("static var all: [States] {") { code in
+        code.line("var all = [States()]")
+        for (place, group) in groups.enumerated() {
+          let property = "\\.\(group.property)"
+          if areAll {
+            code.line("all = each(\(property), of: all)")
+          } else {
+            let others = place == 0 ? "" : ".dropFirst()"
+            let sum = place == 0 ? "all = " : "all += "
+            code.line("\(sum)each(\(property), of: [States()])\(others)")
+          }
+        }
+        code.line("return all")
+      }
+      code.line()
+      let words = groups.map { "\($0.title) \\(\($0.property))" }
+      code.line("var description: String { \"\(words.joined(separator: ", "))\" }")
+    }
+  }
+
+  func writeSwitching(to code: inout CodeWriter) {
+    for group in groups { code.line("\(group.owner).apply(states.\(group.property))") }
+  }
+
+  /// `picture: twin(states.picture)`
+  func arguments(_ frames: SwiftFrameStruct) -> [String] {
+    groups.map { group in
+      let word = frames.parameterWord(of: scene.groups[group.place])
+      let label = word == "inout" ? SwiftWords.name(word) : word
+      return "\(label): twin(states.\(group.property))"
+    }
+  }
+}
