@@ -31,19 +31,23 @@ module.exports = grammar({
   conflicts: $ => [
     [$.interval],
     [$.when],
-    [$.property, $._operand],
+    [$.constant, $._operand],
     [$.path, $._claim],
-    [$.path, $.trait],
+    [$.constant, $.path],
     [$.kind, $.property, $._name],
     [$.kind, $.property],
-    [$.kind, $._name],
     [$.assert, $._name],
     [$.when, $._name],
     [$.transition, $._name],
     [$.states, $._name],
     [$.alignment, $._name],
-    [$.size, $._name],
     [$.property, $._name],
+    [$.kind, $._name],
+    [$.size, $._name],
+    [$.layout, $._name],
+    [$.style, $.property, $._name],
+    [$.platform, $._name],
+    [$.let, $._name],
   ],
 
   rules: {
@@ -62,11 +66,11 @@ module.exports = grammar({
 
     import: $ => prec(1, seq(word('import'), field('path', $.string))),
     let: $ => seq(
-      word('let'), field('name', $.name), '=',
+      word('let'), field('name', $._name), '=',
       field('value', choice($._expression, $.color, $.string))),
-    platform: $ => seq(word('platform'), field('name', $.name)),
-    style: $ => seq('style', field('name', $.name), field('body', $.block)),
-    layout: $ => seq(word('layout'), field('name', $.name), field('body', $.block)),
+    platform: $ => seq(word('platform'), field('name', $._name)),
+    style: $ => seq('style', field('name', $._name), field('body', $.block)),
+    layout: $ => seq(word('layout'), field('name', $._name), field('body', $.block)),
 
     // Views
 
@@ -77,7 +81,9 @@ module.exports = grammar({
     declaration: $ => seq(
       field('kind', choice($.kind, $.native_kind)), list($.declarator), optional($.bounds),
       field('body', optional($.block))),
-    kind: $ => choice($.name, alias($._image_word, $.name)),
+    kind: $ => choice(
+      $.name, ...words.connective.map(word => alias(word, $.name)),
+      alias($._option_word, $.name), alias($._image_word, $.name)),
     native_kind: $ => prec(1, seq(word('native'), $.string)),
     declarator: $ => seq(field('name', $._name), optional($.range), optional($.string)),
     bounds: $ => seq('(', $._rectangle, ')'),
@@ -91,24 +97,26 @@ module.exports = grammar({
     property: $ => choice(
       seq(field('name', alias($._value_word, $.property_name)), $._values),
       prec(1, seq(field('name', alias($._value_word, $.property_name)), $.string)),
-      seq(field('name', alias($._list_word, $.property_name)), repeat1($._operand)),
-      seq(field('name', alias('style', $.property_name)), $._operand),
+      seq(field('name', alias($._inset_word, $.property_name)), repeat1($._operand)),
+      seq(
+        field('name', alias(choice($._choice_word, 'style'), $.property_name)),
+        repeat1(choice($.constant, $.number, $.parenthesized))),
       seq(field('name', alias($._measure_word, $.property_name)), $._rectangle),
       prec(1, seq(field('name', alias($._measure_word, $.property_name)), $.string)),
       seq(field('name', alias($._place_word, $.property_name)), repeat1($._coordinate)),
       seq(
-        field('name', alias($._image_word, $.property_name)), optional($._name), $._operand,
+        field('name', alias($._image_word, $.property_name)), optional($.constant), $._operand,
         word('by'), $._operand),
       field('name', alias($._hidden_word, $.property_name)),
-      seq(field('name', alias($._color_word, $.property_name)), choice($._name, $.color)),
+      seq(field('name', alias($._color_word, $.property_name)), choice($.constant, $.color)),
       prec(1, seq(field('name', alias($._color_word, $.property_name)), $.string)),
       seq(
         field('name', alias($._rows_word, $.property_name)),
         choice(seq(optional($._operand), $.rows), seq($._operand, $.row))),
       seq(field('name', alias($._header_word, $.property_name)), $.row)),
     _value_word: _ => properties('Lines', 'Amount', 'Span', 'Spacing', 'Text', 'Keyboard', 'Aspect'),
-    _list_word: _ =>
-      properties('Font', 'Pull', 'Insets', 'Autoresize', 'Scrolling', 'Choice'),
+    _inset_word: _ => properties('Pull', 'Insets'),
+    _choice_word: _ => properties('Font', 'Choice', 'Autoresize', 'Scrolling'),
     _measure_word: _ => properties('Content', 'Placeholder'),
     _place_word: _ => properties('Frame', 'Offset'),
     _image_word: _ => properties('Image'),
@@ -122,13 +130,15 @@ module.exports = grammar({
       optional(choice(
         seq(choice(word('by'), '...', ':'), $._operand), seq(word('after'), list($.path)))),
       optional($.strength)),
+    // One of the words that a property knows, as far as it is no length that is called so.
+    constant: $ => $._name,
     _coordinate: $ => choice($._operand, alias($._negative, $.unary)),
     _negative: $ => seq('-', $._operand),
     _operand: $ => choice($.number, $._name, $.parenthesized),
 
     rows: $ => seq('{', repeat(';'), optional($._row_list), '}'),
     _row_list: $ => seq($.row, repeat(seq($._end, $.row)), optional($._end)),
-    row: $ => seq(field('layout', $.name), field('body', optional($.block))),
+    row: $ => seq(field('layout', $._name), field('body', optional($.block))),
 
     // Chains
 
@@ -164,7 +174,7 @@ module.exports = grammar({
     _bare_factor: $ => choice($._number, $.path, alias($._bare_signed, $.unary)),
     _bare_signed: $ => seq(choice('-', '+'), choice($._number, $.path)),
     spring: $ => seq('~', optional(seq($.predicates, '~'))),
-    option: $ => choice(seq(word('align'), repeat1($.name)), $._option_word),
+    option: $ => choice(seq(word('align'), repeat1(alias($.name, $.constant))), $._option_word),
     _option_word: _ => token(
       choice('leadingToTrailing', 'leftToRight', 'rightToLeft', 'baselineSpacing')),
     label: $ => seq(word('as'), field('name', $._name)),
@@ -178,13 +188,13 @@ module.exports = grammar({
     interval: $ => choice(
       seq($._expression, '...', optional($._expression)), seq('...', $._expression)),
     alignment: $ => seq(
-      word('align'), repeat1(field('attribute', $._name)), ':', list($.reference),
+      word('align'), repeat1(field('attribute', $.constant)), ':', list($.reference),
       optional($.strength), optional($.label)),
     reference: $ => seq($.path, optional($.range)),
     range: $ => seq('..', $.number),
-    path: $ => seq($._name, repeat(seq('.', field('member', $._name)))),
+    path: $ => seq(field('first', $._name), repeat(seq('.', field('member', $._name)))),
     _relation: _ => choice('==', '<=', '>='),
-    strength: $ => seq('@', choice($.number, $._name)),
+    strength: $ => seq('@', choice($.number, $.constant)),
 
     _expression: $ => choice($._number, $.path, $.parenthesized, $.unary, $.binary),
     parenthesized: $ => seq('(', $._expression, ')'),
@@ -203,7 +213,7 @@ module.exports = grammar({
     state: $ => seq(field('name', $.name), field('body', $.block)),
     transition: $ => seq(
       word('transition'), field('from', $.path), word('to'), field('to', $.path), word('in'),
-      $._operand, field('curve', optional($._name))),
+      $._operand, field('curve', optional($.constant))),
     when: $ => seq(
       word('when'), field('condition', $._condition), field('body', $.block),
       optional(seq(optional($._newline), $.else))),
@@ -214,7 +224,7 @@ module.exports = grammar({
     _check: $ => choice($._expression, $._real_check),
     _real_check: $ => choice($.trait, $.comparison, $.condition_group),
     // `compact width`, `platform ios`
-    trait: $ => seq($._name, $._name),
+    trait: $ => seq($.constant, $.constant),
     comparison: $ => seq(
       $._expression,
       choice(seq(choice($._relation, '<', '>'), $._expression), $._within)),
@@ -231,7 +241,7 @@ module.exports = grammar({
       $.name,
       ...[...words.statement, ...words.connective, 'style'].map(word => alias(word, $.name)),
       ...[
-        $._value_word, $._list_word, $._measure_word, $._place_word, $._image_word,
+        $._value_word, $._inset_word, $._choice_word, $._measure_word, $._place_word, $._image_word,
         $._hidden_word, $._color_word, $._rows_word, $._header_word, $._option_word,
       ].map(word => alias(word, $.name))),
     name: _ => new RustRegex(`[${words.head}][${words.head}${words.tail}]*`),
