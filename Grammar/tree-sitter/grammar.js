@@ -143,15 +143,17 @@ module.exports = grammar({
     // Chains
 
     chain: $ => seq(
-      optional(seq($.orientation, ':')), $._line, repeat($.option), optional($.label)),
+      optional(seq($.orientation, ':')), $._line, repeat($.option), optional($.as)),
     orientation: $ => $._name,
     _line: $ => seq(
       optional(seq($.edge, optional($._connection))), $.box,
       repeat(seq(
-        optional(seq(optional($._connection), alias('..', $.run))), optional($._connection),
+        optional(seq(optional($._connection), $.run)), optional($._connection),
         $.box)),
       optional(seq(optional($._connection), $.edge))),
     edge: _ => choice('|', '||'),
+    // What is repeated from the box before it to the one behind it.
+    run: _ => '..',
     box: $ => seq('[', choice($.nested, list($.member)), ']'),
     nested: $ => seq(
       field('name', $._name), ':', optional(seq($.orientation, ':')), $._line),
@@ -159,9 +161,9 @@ module.exports = grammar({
     predicates: $ => seq('(', list($.predicate), ')'),
     predicate: $ => seq(
       choice(seq(optional($._relation), $._expression), $.interval), optional($.strength)),
-    _connection: $ => choice($.gap, $.spring, alias('->', $.gap)),
+    _connection: $ => choice($.gap, $.spring),
     gap: $ => choice(
-      '-', seq('-', choice($.predicates, $._gap_size), '-'),
+      '-', '->', seq('-', choice($.predicates, $._gap_size), '-'),
       // To the lexer `->=` is one sign, since `->` is one.
       seq('->=', $._bare, optional($.strength), '-')),
     _gap_size: $ => seq(
@@ -174,22 +176,24 @@ module.exports = grammar({
     _bare_factor: $ => choice($._number, $.path, alias($._bare_signed, $.unary)),
     _bare_signed: $ => seq(choice('-', '+'), choice($._number, $.path)),
     spring: $ => seq('~', optional(seq($.predicates, '~'))),
-    option: $ => choice(seq(word('align'), repeat1(alias($.name, $.constant))), $._option_word),
+    option: $ => choice(
+      seq(word('align'), repeat1(alias($.name, $.constant))),
+      alias($._option_word, $.constant)),
     _option_word: _ => token(
       choice('leadingToTrailing', 'leftToRight', 'rightToLeft', 'baselineSpacing')),
-    label: $ => seq(word('as'), field('name', $._name)),
+    as: $ => seq(word('as'), field('name', $._name)),
 
     // Equations
 
     equation: $ => seq(
       $._expression, choice(repeat1(seq($._relation, $._expression)), $._within),
-      optional($.strength), optional($.label)),
+      optional($.strength), optional($.as)),
     _within: $ => seq(word('in'), $.interval),
     interval: $ => choice(
       seq($._expression, '...', optional($._expression)), seq('...', $._expression)),
     alignment: $ => seq(
       word('align'), repeat1(field('attribute', $.constant)), ':', list($.reference),
-      optional($.strength), optional($.label)),
+      optional($.strength), optional($.as)),
     reference: $ => seq($.path, optional($.range)),
     range: $ => seq('..', $.number),
     path: $ => seq(field('first', $._name), repeat(seq('.', field('member', $._name)))),
