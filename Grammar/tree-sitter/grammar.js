@@ -6,6 +6,9 @@
 
 const words = require('./words');
 
+const head = words.head.join('');
+const tail = words.tail.join('');
+
 const list = rule => seq(rule, repeat(seq(',', rule)));
 
 // A word of the grammar, which a test holds to those of the compiler.
@@ -179,8 +182,7 @@ module.exports = grammar({
     option: $ => choice(
       seq(word('align'), repeat1(alias($.name, $.constant))),
       alias($._option_word, $.constant)),
-    _option_word: _ => token(
-      choice('leadingToTrailing', 'leftToRight', 'rightToLeft', 'baselineSpacing')),
+    _option_word: _ => token(choice(...words.option)),
     as: $ => seq(word('as'), field('name', $._name)),
 
     // Equations
@@ -248,7 +250,7 @@ module.exports = grammar({
         $._value_word, $._inset_word, $._choice_word, $._measure_word, $._place_word, $._image_word,
         $._hidden_word, $._color_word, $._rows_word, $._header_word, $._option_word,
       ].map(word => alias(word, $.name))),
-    name: _ => new RustRegex(`[${words.head}][${words.head}${words.tail}]*`),
+    name: _ => new RustRegex(`[${head}][${head}${tail}]*`),
     number: _ => /([0-9]+(\.[0-9]+)?|\.[0-9]+)([eE][+-]?[0-9]+)?(pt|px)?/,
     color: _ => /#[0-9A-Fa-f]+/,
     string: _ => /"([^"\\\n\r]|\\[nt"\\])*"/,

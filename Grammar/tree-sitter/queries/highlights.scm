@@ -28,18 +28,15 @@
 ; What is named. No name has two patterns, since editors do not agree which of two is taken.
 (path member: (name) @variable.member)
 ((path first: (name) @variable)
-  (#not-any-of? @variable
-    "super" "accessibility" "fits" "ltr" "none" "overlap" "rtl" "target"))
+  (#not-match? @variable "^(super|accessibility|fits|ltr|none|overlap|rtl|target)$"))
 ((path first: (name) @variable.builtin) (#eq? @variable.builtin "super"))
-; A word that has a meaning of its own, where no member of it is named.
+; A word that has a meaning of its own where no member of it is named.
 ((path first: (name) @constant.builtin !member)
-  (#any-of? @constant.builtin "accessibility" "fits" "ltr" "none" "overlap" "rtl" "target"))
+  (#match? @constant.builtin "^(accessibility|fits|ltr|none|overlap|rtl|target)$"))
 ((property (name) @constant.builtin)
-  (#any-of? @constant.builtin
-    "top" "left" "bottom" "right" "leading" "trailing" "horizontal" "vertical"))
+  (#match? @constant.builtin "^(top|left|bottom|right|leading|trailing|horizontal|vertical)$"))
 ((property (name) @variable)
-  (#not-any-of? @variable
-    "top" "left" "bottom" "right" "leading" "trailing" "horizontal" "vertical"))
+  (#not-match? @variable "^(top|left|bottom|right|leading|trailing|horizontal|vertical)$"))
 (assert claim: (name) @keyword)
 
 ["==" "<=" ">=" "<" ">" "=" "+" "-" "*" "/" "%" "@" "..." ".." "->" "->=" "~" "|" "||"] @operator
