@@ -117,9 +117,10 @@ module.exports = grammar({
         field('name', alias($._rows_word, $.property_name)),
         choice(seq(optional($._operand), $.rows), seq($._operand, $.row))),
       seq(field('name', alias($._header_word, $.property_name)), $.row)),
-    _value_word: _ => properties('Lines', 'Amount', 'Span', 'Spacing', 'Text', 'Keyboard', 'Aspect'),
-    _inset_word: _ => properties('Pull', 'Insets'),
-    _choice_word: _ => properties('Font', 'Choice', 'Autoresize', 'Scrolling'),
+    _value_word: _ => properties(
+      'Lines', 'Amount', 'Span', 'Spacing', 'Text', 'Keyboard', 'Aspect'),
+    _inset_word: _ => properties('Insets'),
+    _choice_word: _ => properties('Font', 'Pull', 'Choice', 'Autoresize', 'Scrolling'),
     _measure_word: _ => properties('Content', 'Placeholder'),
     _place_word: _ => properties('Frame', 'Offset'),
     _image_word: _ => properties('Image'),
@@ -236,7 +237,8 @@ module.exports = grammar({
       choice(seq(choice($._relation, '<', '>'), $._expression), $._within)),
     // What is an expression alone has its parentheses there.
     condition_group: $ => seq('(', choice($._real_check, $.disjunction, $.conjunction), ')'),
-    assert: $ => seq(word('assert'), choice($.equation, $._claim)),
+    // `assert - a == b` is no equation of a view that is called so.
+    assert: $ => prec.dynamic(1, seq(word('assert'), choice($.equation, $._claim))),
     _claim: $ => seq(
       field('claim', $._name), optional(field('of', $.path)), ':', list($.reference)),
 

@@ -2540,13 +2540,13 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
       if (lookahead == 'o') ADVANCE(127);
       END_STATE();
     case 75:
-      if (lookahead == 's') ADVANCE(128);
+      if (lookahead == 's') ADVANCE(91);
       END_STATE();
     case 76:
-      if (lookahead == 'e') ADVANCE(129);
+      if (lookahead == 'e') ADVANCE(128);
       END_STATE();
     case 77:
-      if (lookahead == 's') ADVANCE(91);
+      if (lookahead == 's') ADVANCE(129);
       END_STATE();
     case 78:
       if (lookahead == 'o') ADVANCE(130);
@@ -2568,7 +2568,7 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
       if (lookahead == 'i') ADVANCE(136);
       END_STATE();
     case 84:
-      if (lookahead == 't') ADVANCE(128);
+      if (lookahead == 't') ADVANCE(91);
       END_STATE();
     case 85:
       if (lookahead == 't') ADVANCE(137);
@@ -2589,7 +2589,7 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
       if (lookahead == 'd') ADVANCE(141);
       END_STATE();
     case 91:
-      ACCEPT_TOKEN(sym__inset_word);
+      ACCEPT_TOKEN(sym__choice_word);
       END_STATE();
     case 92:
       if (lookahead == 'g') ADVANCE(142);
@@ -2702,10 +2702,10 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
       if (lookahead == 'r') ADVANCE(176);
       END_STATE();
     case 128:
-      ACCEPT_TOKEN(sym__choice_word);
+      if (lookahead == 'l') ADVANCE(177);
       END_STATE();
     case 129:
-      if (lookahead == 'l') ADVANCE(177);
+      ACCEPT_TOKEN(sym__inset_word);
       END_STATE();
     case 130:
       if (lookahead == 'r') ADVANCE(168);
@@ -2887,7 +2887,7 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
       if (lookahead == 't') ADVANCE(221);
       END_STATE();
     case 189:
-      if (lookahead == 's') ADVANCE(91);
+      if (lookahead == 's') ADVANCE(129);
       END_STATE();
     case 190:
       if (lookahead == 'n') ADVANCE(222);
@@ -3005,7 +3005,7 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
       if (lookahead == 'e') ADVANCE(251);
       END_STATE();
     case 228:
-      if (lookahead == 's') ADVANCE(91);
+      if (lookahead == 's') ADVANCE(129);
       END_STATE();
     case 229:
       if (lookahead == 'm') ADVANCE(87);
@@ -3098,10 +3098,10 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
       if (lookahead == 'i') ADVANCE(275);
       END_STATE();
     case 259:
-      if (lookahead == 'y') ADVANCE(128);
+      if (lookahead == 'y') ADVANCE(91);
       END_STATE();
     case 260:
-      if (lookahead == 't') ADVANCE(128);
+      if (lookahead == 't') ADVANCE(91);
       END_STATE();
     case 261:
       if (lookahead == 'z') ADVANCE(276);
@@ -3125,7 +3125,7 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
       if (lookahead == 'g') ADVANCE(282);
       END_STATE();
     case 268:
-      if (lookahead == 'k') ADVANCE(128);
+      if (lookahead == 'k') ADVANCE(91);
       END_STATE();
     case 269:
       if (lookahead == 'd') ADVANCE(283);
@@ -3137,7 +3137,7 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
       if (lookahead == 'e') ADVANCE(284);
       END_STATE();
     case 272:
-      if (lookahead == 'g') ADVANCE(128);
+      if (lookahead == 'g') ADVANCE(91);
       END_STATE();
     case 273:
       if (lookahead == 't') ADVANCE(285);
@@ -3149,7 +3149,7 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
       if (lookahead == 'o') ADVANCE(287);
       END_STATE();
     case 276:
-      if (lookahead == 'e') ADVANCE(128);
+      if (lookahead == 'e') ADVANCE(91);
       END_STATE();
     case 277:
       if (lookahead == 'p') ADVANCE(288);
@@ -3188,7 +3188,7 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
       if (lookahead == 'a') ADVANCE(298);
       END_STATE();
     case 289:
-      if (lookahead == 'e') ADVANCE(128);
+      if (lookahead == 'e') ADVANCE(91);
       END_STATE();
     case 290:
       if (lookahead == 'o') ADVANCE(299);
@@ -3218,7 +3218,7 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
       if (lookahead == 'c') ADVANCE(302);
       END_STATE();
     case 299:
-      if (lookahead == 'n') ADVANCE(128);
+      if (lookahead == 'n') ADVANCE(91);
       END_STATE();
     case 300:
       if (lookahead == 'a') ADVANCE(303);
@@ -17747,8 +17747,8 @@ static const TSParseActionEntry ts_parse_actions[] = {
   [1014] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_layout, 3, 0, 16),
   [1016] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_else, 2, 1, 0),
   [1018] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_rows, 3, 0, 0),
-  [1020] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_assert, 2, 0, 0),
-  [1022] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_assert, 2, 0, 8),
+  [1020] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_assert, 2, 1, 0),
+  [1022] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_assert, 2, 1, 8),
   [1024] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_declaration, 5, 0, 36),
   [1026] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_property, 5, 0, 2),
   [1028] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_chain, 5, 0, 0),
