@@ -11,7 +11,6 @@ import ctypes
 import pathlib
 import random
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -21,6 +20,7 @@ from concurrent.futures import ThreadPoolExecutor
 import tree_sitter
 
 from sentences import Grammar, Maker
+from tree_sitter_queries import check_colors, check_queries, place
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "Grammar/tree-sitter"
@@ -28,6 +28,8 @@ FOLDER = ROOT / "Grammar/tree-sitter"
 KINDS = {"declaration": "view", "refinement": "refine", "alignment": "align"}
 STATEMENTS = set("import let platform style layout size view refine property chain equation align "
                  "states state transition when else assert".split())
+# What is typed, a stroke each.
+TYPED = [b"\n", b" ", b"a", b"/* \n */", b"//", b"{", b"}", b"-", b"(", b'"', b";"]
 # So many sentences are one file to the compiler.
 BATCH = 50
 
@@ -85,12 +87,6 @@ def statements(node):
             if not (node.type == "assert" and child.type == "equation"):
                 yield child
         yield from statements(child)
-
-
-def place(node, text):
-    """Line and column from 1, in characters."""
-    start = text.encode()[:node.start_byte].decode()
-    return start.count("\n") + 1, len(start) - start.rfind("\n")
 
 
 def first_error(node):
@@ -155,6 +151,41 @@ def check_broken(checker, pool, count, seed):
           f"by both, {refused - noticed} by the compiler alone")
 
 
+def check_edits(checker, seed):
+    """After a character is typed or deleted, what is read again is what a new reading gives; and
+    an edit that breaks a line leaves nothing behind when it is taken back."""
+    chance = random.Random(seed)
+    edits, broken = 0, 0
+    for path in sorted((ROOT / "Samples").rglob("*.layout")):
+        text = path.read_bytes()
+        tree = checker.parser.parse(text)
+        for _ in range(20):
+            at = chance.randrange(len(text))
+            old = text[at:at + chance.choice([0, 1])]
+            new = b"" if old else chance.choice(TYPED)
+            after = text[:at] + new + text[at + len(old):]
+            fresh, edited = checker.parser.parse(after), edit(checker, tree, text, at, old, new)
+            edits += 1
+            if fresh.root_node.has_error:
+                broken += 1
+                edited = edit(checker, edited, after, at, new, old)
+                fresh, after = checker.parser.parse(text), text
+            if str(edited.root_node) != str(fresh.root_node):
+                checker.fail(str(path), after.decode(errors="replace"), f"an edit at {at}")
+            tree, text = fresh, after
+    print(f"{edits} edits, {broken} of them taken back, read again as if new")
+
+
+def edit(checker, tree, text, at, old, new):
+    """The tree of a text in which one part took another's place."""
+    after = text[:at] + new + text[at + len(old):]
+    points = [(part.count(b"\n"), len(part) - part.rfind(b"\n") - 1)
+              for part in (text[:at], text[:at + len(old)], after[:at + len(new)])]
+    edited = tree.copy()
+    edited.edit(at, at + len(old), at + len(new), *points)
+    return checker.parser.parse(after, edited)
+
+
 def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--plumb", required=True)
@@ -162,7 +193,11 @@ def main():
     arguments.add_argument("--seed", type=int, default=1)
     options = arguments.parse_args()
     with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor(2) as pool:
-        checker = Checker(options.plumb, language(scratch))
+        layout = language(scratch)
+        checker = Checker(options.plumb, layout)
+        check_colors(checker, layout)
+        check_queries(checker, layout)
+        check_edits(checker, options.seed)
         check_sources(checker, pool)
         check_sentences(checker, pool, options.count, options.seed)
         check_broken(checker, pool, options.count // 10, options.seed)
