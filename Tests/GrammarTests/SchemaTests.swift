@@ -78,11 +78,11 @@ import Testing
 
   // MARK: Colors
 
-  private static func words(_ role: Word.Role) -> [String] {
+  static func words(_ role: Word.Role) -> [String] {
     Word.allCases.filter { $0.role == role }.map(\.rawValue)
   }
 
-  private static let keywordColors = words(.statement) + words(.connective)
+  static let keywordColors = words(.statement) + words(.connective)
   private static let propertyColors = PropertyKeyword.allCases.map(\.word)
   private static let constantColors = words(.constant).sorted()
 
@@ -121,7 +121,7 @@ import Testing
   }
 
   /// Words on lines of at most 100 columns.
-  private static func wrapped(
+  static func wrapped(
     _ words: [String], _ first: String, _ other: String, by separator: String
   ) -> [String] {
     var lines: [String] = []

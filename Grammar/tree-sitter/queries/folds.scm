@@ -1,0 +1,1 @@
+[(block) (rows) (states) (block_comment)] @fold
