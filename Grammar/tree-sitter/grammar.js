@@ -125,7 +125,7 @@ module.exports = grammar({
     _place_word: _ => properties('Frame', 'Offset'),
     _image_word: _ => properties('Image'),
     _hidden_word: _ => properties('Hidden'),
-    _color_word: _ => properties('Color'),
+    _color_word: _ => properties('Color', 'Symbol'),
     _rows_word: _ => properties('Rows'),
     _header_word: _ => properties('Header'),
 

@@ -32,6 +32,7 @@ module.exports = {
     Keyboard: ['keyboard'],
     Hidden: ['hidden', 'gone'],
     Color: ['color', 'tint'],
+    Symbol: ['symbol'],
   },
   // The characters that begin a name, and those that only go on with one.
   head: [

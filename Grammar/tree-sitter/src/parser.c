@@ -2352,903 +2352,916 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
       if (lookahead == 'i') ADVANCE(59);
       if (lookahead == 'p') ADVANCE(60);
       if (lookahead == 't') ADVANCE(61);
+      if (lookahead == 'y') ADVANCE(62);
       END_STATE();
     case 18:
-      if (lookahead == 'a') ADVANCE(62);
-      if (lookahead == 'e') ADVANCE(63);
-      if (lookahead == 'i') ADVANCE(64);
-      if (lookahead == 'o') ADVANCE(65);
-      if (lookahead == 'r') ADVANCE(66);
+      if (lookahead == 'a') ADVANCE(63);
+      if (lookahead == 'e') ADVANCE(64);
+      if (lookahead == 'i') ADVANCE(65);
+      if (lookahead == 'o') ADVANCE(66);
+      if (lookahead == 'r') ADVANCE(67);
       END_STATE();
     case 19:
-      if (lookahead == 'h') ADVANCE(67);
+      if (lookahead == 'h') ADVANCE(68);
       END_STATE();
     case 20:
-      if (lookahead == 'c') ADVANCE(68);
+      if (lookahead == 'c') ADVANCE(69);
       END_STATE();
     case 21:
-      if (lookahead == 't') ADVANCE(69);
+      if (lookahead == 't') ADVANCE(70);
       END_STATE();
     case 22:
-      if (lookahead == 'i') ADVANCE(70);
+      if (lookahead == 'i') ADVANCE(71);
       END_STATE();
     case 23:
-      if (lookahead == 'd') ADVANCE(71);
+      if (lookahead == 'd') ADVANCE(72);
       END_STATE();
     case 24:
       ACCEPT_TOKEN(anon_sym_as);
-      if (lookahead == 'p') ADVANCE(72);
-      if (lookahead == 's') ADVANCE(73);
+      if (lookahead == 'p') ADVANCE(73);
+      if (lookahead == 's') ADVANCE(74);
       END_STATE();
     case 25:
-      if (lookahead == 't') ADVANCE(74);
+      if (lookahead == 't') ADVANCE(75);
       END_STATE();
     case 26:
-      if (lookahead == 'i') ADVANCE(75);
+      if (lookahead == 'i') ADVANCE(76);
       END_STATE();
     case 27:
-      if (lookahead == 's') ADVANCE(76);
+      if (lookahead == 's') ADVANCE(77);
       END_STATE();
     case 28:
       ACCEPT_TOKEN(anon_sym_by);
       END_STATE();
     case 29:
-      if (lookahead == 'p') ADVANCE(77);
+      if (lookahead == 'p') ADVANCE(78);
       END_STATE();
     case 30:
-      if (lookahead == 'l') ADVANCE(78);
-      if (lookahead == 'n') ADVANCE(79);
+      if (lookahead == 'l') ADVANCE(79);
+      if (lookahead == 'n') ADVANCE(80);
       END_STATE();
     case 31:
-      if (lookahead == 'g') ADVANCE(80);
-      if (lookahead == 's') ADVANCE(81);
-      END_STATE();
-    case 32:
+      if (lookahead == 'g') ADVANCE(81);
       if (lookahead == 's') ADVANCE(82);
       END_STATE();
+    case 32:
+      if (lookahead == 's') ADVANCE(83);
+      END_STATE();
     case 33:
-      if (lookahead == 't') ADVANCE(83);
+      if (lookahead == 't') ADVANCE(84);
       END_STATE();
     case 34:
-      if (lookahead == 'n') ADVANCE(84);
-      if (lookahead == 'o') ADVANCE(85);
+      if (lookahead == 'n') ADVANCE(85);
+      if (lookahead == 'o') ADVANCE(86);
       END_STATE();
     case 35:
-      if (lookahead == 'a') ADVANCE(86);
+      if (lookahead == 'a') ADVANCE(87);
       END_STATE();
     case 36:
-      if (lookahead == 'p') ADVANCE(87);
+      if (lookahead == 'p') ADVANCE(88);
       END_STATE();
     case 37:
-      if (lookahead == 'n') ADVANCE(88);
+      if (lookahead == 'n') ADVANCE(89);
       END_STATE();
     case 38:
-      if (lookahead == 'a') ADVANCE(89);
+      if (lookahead == 'a') ADVANCE(90);
       END_STATE();
     case 39:
-      if (lookahead == 'd') ADVANCE(90);
+      if (lookahead == 'd') ADVANCE(91);
       END_STATE();
     case 40:
-      if (lookahead == 'g') ADVANCE(91);
+      if (lookahead == 'g') ADVANCE(92);
       END_STATE();
     case 41:
-      if (lookahead == 'a') ADVANCE(92);
-      if (lookahead == 'p') ADVANCE(93);
+      if (lookahead == 'a') ADVANCE(93);
+      if (lookahead == 'p') ADVANCE(94);
       END_STATE();
     case 42:
       ACCEPT_TOKEN(anon_sym_in);
-      if (lookahead == 's') ADVANCE(94);
-      if (lookahead == 't') ADVANCE(95);
+      if (lookahead == 's') ADVANCE(95);
+      if (lookahead == 't') ADVANCE(96);
       END_STATE();
     case 43:
-      if (lookahead == 'e') ADVANCE(96);
+      if (lookahead == 'e') ADVANCE(97);
       END_STATE();
     case 44:
-      if (lookahead == 'y') ADVANCE(97);
-      END_STATE();
-    case 45:
       if (lookahead == 'y') ADVANCE(98);
       END_STATE();
+    case 45:
+      if (lookahead == 'y') ADVANCE(99);
+      END_STATE();
     case 46:
-      if (lookahead == 'a') ADVANCE(99);
-      if (lookahead == 'f') ADVANCE(100);
-      if (lookahead == 't') ADVANCE(101);
+      if (lookahead == 'a') ADVANCE(100);
+      if (lookahead == 'f') ADVANCE(101);
+      if (lookahead == 't') ADVANCE(102);
       END_STATE();
     case 47:
-      if (lookahead == 'n') ADVANCE(102);
+      if (lookahead == 'n') ADVANCE(103);
       END_STATE();
     case 48:
-      if (lookahead == 'r') ADVANCE(103);
+      if (lookahead == 'r') ADVANCE(104);
       END_STATE();
     case 49:
-      if (lookahead == 'n') ADVANCE(104);
+      if (lookahead == 'n') ADVANCE(105);
       END_STATE();
     case 50:
-      if (lookahead == 't') ADVANCE(105);
+      if (lookahead == 't') ADVANCE(106);
       END_STATE();
     case 51:
-      if (lookahead == 'f') ADVANCE(106);
+      if (lookahead == 'f') ADVANCE(107);
       END_STATE();
     case 52:
       ACCEPT_TOKEN(anon_sym_or);
       END_STATE();
     case 53:
-      if (lookahead == 'a') ADVANCE(107);
+      if (lookahead == 'a') ADVANCE(108);
       END_STATE();
     case 54:
-      if (lookahead == 'd') ADVANCE(108);
+      if (lookahead == 'd') ADVANCE(109);
       END_STATE();
     case 55:
-      if (lookahead == 's') ADVANCE(109);
+      if (lookahead == 's') ADVANCE(110);
       END_STATE();
     case 56:
-      if (lookahead == 'g') ADVANCE(110);
+      if (lookahead == 'g') ADVANCE(111);
       END_STATE();
     case 57:
-      if (lookahead == 'w') ADVANCE(111);
+      if (lookahead == 'w') ADVANCE(112);
       END_STATE();
     case 58:
-      if (lookahead == 'r') ADVANCE(112);
+      if (lookahead == 'r') ADVANCE(113);
       END_STATE();
     case 59:
-      if (lookahead == 'z') ADVANCE(113);
+      if (lookahead == 'z') ADVANCE(114);
       END_STATE();
     case 60:
-      if (lookahead == 'a') ADVANCE(114);
+      if (lookahead == 'a') ADVANCE(115);
       END_STATE();
     case 61:
-      if (lookahead == 'a') ADVANCE(115);
-      if (lookahead == 'y') ADVANCE(116);
+      if (lookahead == 'a') ADVANCE(116);
+      if (lookahead == 'y') ADVANCE(117);
       END_STATE();
     case 62:
-      if (lookahead == 'b') ADVANCE(117);
+      if (lookahead == 'm') ADVANCE(118);
       END_STATE();
     case 63:
-      if (lookahead == 'x') ADVANCE(118);
+      if (lookahead == 'b') ADVANCE(119);
       END_STATE();
     case 64:
-      if (lookahead == 'n') ADVANCE(119);
+      if (lookahead == 'x') ADVANCE(120);
       END_STATE();
     case 65:
-      ACCEPT_TOKEN(anon_sym_to);
+      if (lookahead == 'n') ADVANCE(121);
       END_STATE();
     case 66:
-      if (lookahead == 'a') ADVANCE(120);
+      ACCEPT_TOKEN(anon_sym_to);
       END_STATE();
     case 67:
-      if (lookahead == 'e') ADVANCE(121);
+      if (lookahead == 'a') ADVANCE(122);
       END_STATE();
     case 68:
-      if (lookahead == 'e') ADVANCE(122);
-      END_STATE();
-    case 69:
       if (lookahead == 'e') ADVANCE(123);
       END_STATE();
+    case 69:
+      if (lookahead == 'e') ADVANCE(124);
+      END_STATE();
     case 70:
-      if (lookahead == 'g') ADVANCE(124);
-      END_STATE();
-    case 71:
-      ACCEPT_TOKEN(anon_sym_and);
-      END_STATE();
-    case 72:
       if (lookahead == 'e') ADVANCE(125);
       END_STATE();
+    case 71:
+      if (lookahead == 'g') ADVANCE(126);
+      END_STATE();
+    case 72:
+      ACCEPT_TOKEN(anon_sym_and);
+      END_STATE();
     case 73:
-      if (lookahead == 'e') ADVANCE(126);
+      if (lookahead == 'e') ADVANCE(127);
       END_STATE();
     case 74:
-      if (lookahead == 'o') ADVANCE(127);
-      END_STATE();
-    case 75:
-      if (lookahead == 's') ADVANCE(91);
-      END_STATE();
-    case 76:
       if (lookahead == 'e') ADVANCE(128);
       END_STATE();
+    case 75:
+      if (lookahead == 'o') ADVANCE(129);
+      END_STATE();
+    case 76:
+      if (lookahead == 's') ADVANCE(92);
+      END_STATE();
     case 77:
-      if (lookahead == 's') ADVANCE(129);
+      if (lookahead == 'e') ADVANCE(130);
       END_STATE();
     case 78:
-      if (lookahead == 'o') ADVANCE(130);
-      if (lookahead == 'u') ADVANCE(131);
+      if (lookahead == 's') ADVANCE(131);
       END_STATE();
     case 79:
-      if (lookahead == 't') ADVANCE(132);
+      if (lookahead == 'o') ADVANCE(132);
+      if (lookahead == 'u') ADVANCE(133);
       END_STATE();
     case 80:
-      if (lookahead == 'i') ADVANCE(133);
-      END_STATE();
-    case 81:
       if (lookahead == 't') ADVANCE(134);
       END_STATE();
+    case 81:
+      if (lookahead == 'i') ADVANCE(135);
+      END_STATE();
     case 82:
-      if (lookahead == 'e') ADVANCE(135);
+      if (lookahead == 't') ADVANCE(136);
       END_STATE();
     case 83:
-      if (lookahead == 'i') ADVANCE(136);
+      if (lookahead == 'e') ADVANCE(137);
       END_STATE();
     case 84:
-      if (lookahead == 't') ADVANCE(91);
+      if (lookahead == 'i') ADVANCE(138);
       END_STATE();
     case 85:
-      if (lookahead == 't') ADVANCE(137);
+      if (lookahead == 't') ADVANCE(92);
       END_STATE();
     case 86:
-      if (lookahead == 'm') ADVANCE(138);
+      if (lookahead == 't') ADVANCE(139);
       END_STATE();
     case 87:
-      ACCEPT_TOKEN(sym__value_word);
+      if (lookahead == 'm') ADVANCE(140);
       END_STATE();
     case 88:
-      if (lookahead == 'e') ADVANCE(139);
+      ACCEPT_TOKEN(sym__value_word);
       END_STATE();
     case 89:
-      if (lookahead == 'd') ADVANCE(140);
+      if (lookahead == 'e') ADVANCE(141);
       END_STATE();
     case 90:
-      if (lookahead == 'd') ADVANCE(141);
+      if (lookahead == 'd') ADVANCE(142);
       END_STATE();
     case 91:
-      ACCEPT_TOKEN(sym__choice_word);
+      if (lookahead == 'd') ADVANCE(143);
       END_STATE();
     case 92:
-      if (lookahead == 'g') ADVANCE(142);
+      ACCEPT_TOKEN(sym__choice_word);
       END_STATE();
     case 93:
-      if (lookahead == 'o') ADVANCE(143);
+      if (lookahead == 'g') ADVANCE(144);
       END_STATE();
     case 94:
-      if (lookahead == 'e') ADVANCE(144);
+      if (lookahead == 'o') ADVANCE(145);
       END_STATE();
     case 95:
-      if (lookahead == 'r') ADVANCE(145);
+      if (lookahead == 'e') ADVANCE(146);
       END_STATE();
     case 96:
-      if (lookahead == 'm') ADVANCE(146);
+      if (lookahead == 'r') ADVANCE(147);
       END_STATE();
     case 97:
-      if (lookahead == 'b') ADVANCE(147);
+      if (lookahead == 'm') ADVANCE(148);
       END_STATE();
     case 98:
-      if (lookahead == 'o') ADVANCE(148);
+      if (lookahead == 'b') ADVANCE(149);
       END_STATE();
     case 99:
-      if (lookahead == 'd') ADVANCE(149);
+      if (lookahead == 'o') ADVANCE(150);
       END_STATE();
     case 100:
-      if (lookahead == 't') ADVANCE(150);
+      if (lookahead == 'd') ADVANCE(151);
       END_STATE();
     case 101:
-      ACCEPT_TOKEN(anon_sym_let);
+      if (lookahead == 't') ADVANCE(152);
       END_STATE();
     case 102:
-      if (lookahead == 'e') ADVANCE(151);
+      ACCEPT_TOKEN(anon_sym_let);
       END_STATE();
     case 103:
-      if (lookahead == 'g') ADVANCE(152);
+      if (lookahead == 'e') ADVANCE(153);
       END_STATE();
     case 104:
-      if (lookahead == 'i') ADVANCE(153);
+      if (lookahead == 'g') ADVANCE(154);
       END_STATE();
     case 105:
-      if (lookahead == 'i') ADVANCE(154);
+      if (lookahead == 'i') ADVANCE(155);
       END_STATE();
     case 106:
-      if (lookahead == 's') ADVANCE(155);
+      if (lookahead == 'i') ADVANCE(156);
       END_STATE();
     case 107:
-      if (lookahead == 'c') ADVANCE(156);
-      if (lookahead == 't') ADVANCE(157);
+      if (lookahead == 's') ADVANCE(157);
       END_STATE();
     case 108:
-      if (lookahead == 'i') ADVANCE(158);
+      if (lookahead == 'c') ADVANCE(158);
+      if (lookahead == 't') ADVANCE(159);
       END_STATE();
     case 109:
-      if (lookahead == 'i') ADVANCE(159);
+      if (lookahead == 'i') ADVANCE(160);
       END_STATE();
     case 110:
-      if (lookahead == 'h') ADVANCE(160);
+      if (lookahead == 'i') ADVANCE(161);
       END_STATE();
     case 111:
-      if (lookahead == 's') ADVANCE(161);
+      if (lookahead == 'h') ADVANCE(162);
       END_STATE();
     case 112:
-      if (lookahead == 'o') ADVANCE(162);
+      if (lookahead == 's') ADVANCE(163);
       END_STATE();
     case 113:
-      if (lookahead == 'e') ADVANCE(163);
+      if (lookahead == 'o') ADVANCE(164);
       END_STATE();
     case 114:
-      if (lookahead == 'c') ADVANCE(164);
-      if (lookahead == 'n') ADVANCE(87);
+      if (lookahead == 'e') ADVANCE(165);
       END_STATE();
     case 115:
-      if (lookahead == 't') ADVANCE(165);
+      if (lookahead == 'c') ADVANCE(166);
+      if (lookahead == 'n') ADVANCE(88);
       END_STATE();
     case 116:
-      if (lookahead == 'l') ADVANCE(166);
+      if (lookahead == 't') ADVANCE(167);
       END_STATE();
     case 117:
-      if (lookahead == 'l') ADVANCE(167);
+      if (lookahead == 'l') ADVANCE(168);
       END_STATE();
     case 118:
-      if (lookahead == 't') ADVANCE(87);
+      if (lookahead == 'b') ADVANCE(169);
       END_STATE();
     case 119:
-      if (lookahead == 't') ADVANCE(168);
+      if (lookahead == 'l') ADVANCE(170);
       END_STATE();
     case 120:
-      if (lookahead == 'n') ADVANCE(169);
+      if (lookahead == 't') ADVANCE(88);
       END_STATE();
     case 121:
-      if (lookahead == 'n') ADVANCE(170);
+      if (lookahead == 't') ADVANCE(171);
       END_STATE();
     case 122:
-      if (lookahead == 's') ADVANCE(171);
+      if (lookahead == 'n') ADVANCE(172);
       END_STATE();
     case 123:
-      if (lookahead == 'r') ADVANCE(172);
-      END_STATE();
-    case 124:
       if (lookahead == 'n') ADVANCE(173);
       END_STATE();
-    case 125:
-      if (lookahead == 'c') ADVANCE(174);
+    case 124:
+      if (lookahead == 's') ADVANCE(174);
       END_STATE();
-    case 126:
+    case 125:
       if (lookahead == 'r') ADVANCE(175);
       END_STATE();
+    case 126:
+      if (lookahead == 'n') ADVANCE(176);
+      END_STATE();
     case 127:
-      if (lookahead == 'r') ADVANCE(176);
+      if (lookahead == 'c') ADVANCE(177);
       END_STATE();
     case 128:
-      if (lookahead == 'l') ADVANCE(177);
+      if (lookahead == 'r') ADVANCE(178);
       END_STATE();
     case 129:
-      ACCEPT_TOKEN(sym__inset_word);
+      if (lookahead == 'r') ADVANCE(179);
       END_STATE();
     case 130:
-      if (lookahead == 'r') ADVANCE(168);
+      if (lookahead == 'l') ADVANCE(180);
       END_STATE();
     case 131:
-      if (lookahead == 'm') ADVANCE(178);
+      ACCEPT_TOKEN(sym__inset_word);
       END_STATE();
     case 132:
-      if (lookahead == 'e') ADVANCE(179);
+      if (lookahead == 'r') ADVANCE(171);
       END_STATE();
     case 133:
-      if (lookahead == 't') ADVANCE(180);
+      if (lookahead == 'm') ADVANCE(181);
       END_STATE();
     case 134:
-      if (lookahead == 'r') ADVANCE(181);
+      if (lookahead == 'e') ADVANCE(182);
       END_STATE();
     case 135:
-      ACCEPT_TOKEN(anon_sym_else);
+      if (lookahead == 't') ADVANCE(183);
       END_STATE();
     case 136:
-      if (lookahead == 'm') ADVANCE(182);
+      if (lookahead == 'r') ADVANCE(184);
       END_STATE();
     case 137:
-      if (lookahead == 'e') ADVANCE(183);
+      ACCEPT_TOKEN(anon_sym_else);
       END_STATE();
     case 138:
-      if (lookahead == 'e') ADVANCE(184);
+      if (lookahead == 'm') ADVANCE(185);
       END_STATE();
     case 139:
-      ACCEPT_TOKEN(sym__hidden_word);
-      END_STATE();
-    case 140:
-      if (lookahead == 'e') ADVANCE(185);
-      END_STATE();
-    case 141:
       if (lookahead == 'e') ADVANCE(186);
       END_STATE();
-    case 142:
+    case 140:
       if (lookahead == 'e') ADVANCE(187);
       END_STATE();
+    case 141:
+      ACCEPT_TOKEN(sym__hidden_word);
+      END_STATE();
+    case 142:
+      if (lookahead == 'e') ADVANCE(188);
+      END_STATE();
     case 143:
-      if (lookahead == 'r') ADVANCE(188);
+      if (lookahead == 'e') ADVANCE(189);
       END_STATE();
     case 144:
-      if (lookahead == 't') ADVANCE(189);
+      if (lookahead == 'e') ADVANCE(190);
       END_STATE();
     case 145:
-      if (lookahead == 'i') ADVANCE(190);
+      if (lookahead == 'r') ADVANCE(191);
       END_STATE();
     case 146:
-      if (lookahead == 's') ADVANCE(161);
+      if (lookahead == 't') ADVANCE(192);
       END_STATE();
     case 147:
-      if (lookahead == 'o') ADVANCE(191);
-      END_STATE();
-    case 148:
-      if (lookahead == 'u') ADVANCE(192);
-      END_STATE();
-    case 149:
       if (lookahead == 'i') ADVANCE(193);
       END_STATE();
+    case 148:
+      if (lookahead == 's') ADVANCE(163);
+      END_STATE();
+    case 149:
+      if (lookahead == 'o') ADVANCE(194);
+      END_STATE();
     case 150:
-      if (lookahead == 'T') ADVANCE(194);
+      if (lookahead == 'u') ADVANCE(195);
       END_STATE();
     case 151:
-      if (lookahead == 'B') ADVANCE(195);
-      if (lookahead == 's') ADVANCE(87);
-      END_STATE();
-    case 152:
       if (lookahead == 'i') ADVANCE(196);
       END_STATE();
+    case 152:
+      if (lookahead == 'T') ADVANCE(197);
+      END_STATE();
     case 153:
-      if (lookahead == 'm') ADVANCE(197);
+      if (lookahead == 'B') ADVANCE(198);
+      if (lookahead == 's') ADVANCE(88);
       END_STATE();
     case 154:
-      if (lookahead == 'v') ADVANCE(198);
+      if (lookahead == 'i') ADVANCE(199);
       END_STATE();
     case 155:
-      if (lookahead == 'e') ADVANCE(199);
+      if (lookahead == 'm') ADVANCE(200);
       END_STATE();
     case 156:
-      if (lookahead == 'e') ADVANCE(200);
+      if (lookahead == 'v') ADVANCE(201);
       END_STATE();
     case 157:
-      if (lookahead == 'f') ADVANCE(201);
+      if (lookahead == 'e') ADVANCE(202);
       END_STATE();
     case 158:
-      if (lookahead == 'u') ADVANCE(202);
+      if (lookahead == 'e') ADVANCE(203);
       END_STATE();
     case 159:
-      if (lookahead == 's') ADVANCE(203);
+      if (lookahead == 'f') ADVANCE(204);
       END_STATE();
     case 160:
-      if (lookahead == 't') ADVANCE(204);
+      if (lookahead == 'u') ADVANCE(205);
       END_STATE();
     case 161:
-      ACCEPT_TOKEN(sym__rows_word);
+      if (lookahead == 's') ADVANCE(206);
       END_STATE();
     case 162:
-      if (lookahead == 'l') ADVANCE(205);
+      if (lookahead == 't') ADVANCE(207);
       END_STATE();
     case 163:
-      ACCEPT_TOKEN(anon_sym_size);
+      ACCEPT_TOKEN(sym__rows_word);
       END_STATE();
     case 164:
-      if (lookahead == 'i') ADVANCE(206);
+      if (lookahead == 'l') ADVANCE(208);
       END_STATE();
     case 165:
-      if (lookahead == 'e') ADVANCE(207);
+      ACCEPT_TOKEN(anon_sym_size);
       END_STATE();
     case 166:
-      if (lookahead == 'e') ADVANCE(208);
+      if (lookahead == 'i') ADVANCE(209);
       END_STATE();
     case 167:
-      if (lookahead == 'e') ADVANCE(209);
+      if (lookahead == 'e') ADVANCE(210);
       END_STATE();
     case 168:
-      ACCEPT_TOKEN(sym__color_word);
+      if (lookahead == 'e') ADVANCE(211);
       END_STATE();
     case 169:
-      if (lookahead == 's') ADVANCE(210);
+      if (lookahead == 'o') ADVANCE(212);
       END_STATE();
     case 170:
-      ACCEPT_TOKEN(anon_sym_when);
+      if (lookahead == 'e') ADVANCE(213);
       END_STATE();
     case 171:
-      if (lookahead == 's') ADVANCE(211);
+      ACCEPT_TOKEN(sym__color_word);
       END_STATE();
     case 172:
-      ACCEPT_TOKEN(anon_sym_after);
+      if (lookahead == 's') ADVANCE(214);
       END_STATE();
     case 173:
-      ACCEPT_TOKEN(anon_sym_align);
-      if (lookahead == 'm') ADVANCE(212);
+      ACCEPT_TOKEN(anon_sym_when);
       END_STATE();
     case 174:
-      if (lookahead == 't') ADVANCE(87);
+      if (lookahead == 's') ADVANCE(215);
       END_STATE();
     case 175:
-      if (lookahead == 't') ADVANCE(213);
+      ACCEPT_TOKEN(anon_sym_after);
       END_STATE();
     case 176:
-      if (lookahead == 'e') ADVANCE(214);
+      ACCEPT_TOKEN(anon_sym_align);
+      if (lookahead == 'm') ADVANCE(216);
       END_STATE();
     case 177:
-      if (lookahead == 'i') ADVANCE(215);
+      if (lookahead == 't') ADVANCE(88);
       END_STATE();
     case 178:
-      if (lookahead == 'n') ADVANCE(216);
+      if (lookahead == 't') ADVANCE(217);
       END_STATE();
     case 179:
-      if (lookahead == 'n') ADVANCE(217);
+      if (lookahead == 'e') ADVANCE(218);
       END_STATE();
     case 180:
-      if (lookahead == 's') ADVANCE(87);
+      if (lookahead == 'i') ADVANCE(219);
       END_STATE();
     case 181:
-      if (lookahead == 'i') ADVANCE(218);
+      if (lookahead == 'n') ADVANCE(220);
       END_STATE();
     case 182:
-      if (lookahead == 'a') ADVANCE(219);
+      if (lookahead == 'n') ADVANCE(221);
       END_STATE();
     case 183:
-      if (lookahead == 'r') ADVANCE(220);
+      if (lookahead == 's') ADVANCE(88);
       END_STATE();
     case 184:
-      ACCEPT_TOKEN(sym__place_word);
+      if (lookahead == 'i') ADVANCE(222);
       END_STATE();
     case 185:
-      if (lookahead == 'r') ADVANCE(220);
-      END_STATE();
-    case 186:
-      if (lookahead == 'n') ADVANCE(139);
-      END_STATE();
-    case 187:
-      ACCEPT_TOKEN(anon_sym_image);
-      END_STATE();
-    case 188:
-      if (lookahead == 't') ADVANCE(221);
-      END_STATE();
-    case 189:
-      if (lookahead == 's') ADVANCE(129);
-      END_STATE();
-    case 190:
-      if (lookahead == 'n') ADVANCE(222);
-      END_STATE();
-    case 191:
       if (lookahead == 'a') ADVANCE(223);
       END_STATE();
+    case 186:
+      if (lookahead == 'r') ADVANCE(224);
+      END_STATE();
+    case 187:
+      ACCEPT_TOKEN(sym__place_word);
+      END_STATE();
+    case 188:
+      if (lookahead == 'r') ADVANCE(224);
+      END_STATE();
+    case 189:
+      if (lookahead == 'n') ADVANCE(141);
+      END_STATE();
+    case 190:
+      ACCEPT_TOKEN(anon_sym_image);
+      END_STATE();
+    case 191:
+      if (lookahead == 't') ADVANCE(225);
+      END_STATE();
     case 192:
-      if (lookahead == 't') ADVANCE(224);
+      if (lookahead == 's') ADVANCE(131);
       END_STATE();
     case 193:
-      if (lookahead == 'n') ADVANCE(225);
+      if (lookahead == 'n') ADVANCE(226);
       END_STATE();
     case 194:
-      if (lookahead == 'o') ADVANCE(226);
+      if (lookahead == 'a') ADVANCE(227);
       END_STATE();
     case 195:
-      if (lookahead == 'r') ADVANCE(227);
+      if (lookahead == 't') ADVANCE(228);
       END_STATE();
     case 196:
-      if (lookahead == 'n') ADVANCE(228);
+      if (lookahead == 'n') ADVANCE(229);
       END_STATE();
     case 197:
-      if (lookahead == 'u') ADVANCE(229);
+      if (lookahead == 'o') ADVANCE(230);
       END_STATE();
     case 198:
-      if (lookahead == 'e') ADVANCE(230);
+      if (lookahead == 'r') ADVANCE(231);
       END_STATE();
     case 199:
-      if (lookahead == 't') ADVANCE(184);
+      if (lookahead == 'n') ADVANCE(232);
       END_STATE();
     case 200:
-      if (lookahead == 'h') ADVANCE(231);
+      if (lookahead == 'u') ADVANCE(233);
       END_STATE();
     case 201:
-      if (lookahead == 'o') ADVANCE(232);
+      if (lookahead == 'e') ADVANCE(234);
       END_STATE();
     case 202:
-      if (lookahead == 's') ADVANCE(87);
+      if (lookahead == 't') ADVANCE(187);
       END_STATE();
     case 203:
-      if (lookahead == 't') ADVANCE(91);
+      if (lookahead == 'h') ADVANCE(235);
       END_STATE();
     case 204:
-      if (lookahead == 'T') ADVANCE(233);
+      if (lookahead == 'o') ADVANCE(236);
       END_STATE();
     case 205:
-      if (lookahead == 'l') ADVANCE(234);
+      if (lookahead == 's') ADVANCE(88);
       END_STATE();
     case 206:
-      if (lookahead == 'n') ADVANCE(235);
+      if (lookahead == 't') ADVANCE(92);
       END_STATE();
     case 207:
-      if (lookahead == 's') ADVANCE(236);
+      if (lookahead == 'T') ADVANCE(237);
       END_STATE();
     case 208:
-      ACCEPT_TOKEN(anon_sym_style);
+      if (lookahead == 'l') ADVANCE(238);
       END_STATE();
     case 209:
-      if (lookahead == 'F') ADVANCE(237);
-      if (lookahead == 'H') ADVANCE(238);
+      if (lookahead == 'n') ADVANCE(239);
       END_STATE();
     case 210:
-      if (lookahead == 'i') ADVANCE(239);
+      if (lookahead == 's') ADVANCE(240);
       END_STATE();
     case 211:
-      if (lookahead == 'o') ADVANCE(240);
+      ACCEPT_TOKEN(anon_sym_style);
       END_STATE();
     case 212:
-      if (lookahead == 'e') ADVANCE(241);
+      if (lookahead == 'l') ADVANCE(171);
       END_STATE();
     case 213:
-      ACCEPT_TOKEN(anon_sym_assert);
+      if (lookahead == 'F') ADVANCE(241);
+      if (lookahead == 'H') ADVANCE(242);
       END_STATE();
     case 214:
-      if (lookahead == 's') ADVANCE(242);
+      if (lookahead == 'i') ADVANCE(243);
       END_STATE();
     case 215:
-      if (lookahead == 'n') ADVANCE(243);
+      if (lookahead == 'o') ADVANCE(244);
       END_STATE();
     case 216:
-      if (lookahead == 's') ADVANCE(87);
+      if (lookahead == 'e') ADVANCE(245);
       END_STATE();
     case 217:
-      if (lookahead == 't') ADVANCE(244);
+      ACCEPT_TOKEN(anon_sym_assert);
       END_STATE();
     case 218:
-      if (lookahead == 'b') ADVANCE(245);
+      if (lookahead == 's') ADVANCE(246);
       END_STATE();
     case 219:
-      if (lookahead == 't') ADVANCE(246);
+      if (lookahead == 'n') ADVANCE(247);
       END_STATE();
     case 220:
-      ACCEPT_TOKEN(sym__header_word);
+      if (lookahead == 's') ADVANCE(88);
       END_STATE();
     case 221:
-      ACCEPT_TOKEN(anon_sym_import);
+      if (lookahead == 't') ADVANCE(248);
       END_STATE();
     case 222:
-      if (lookahead == 's') ADVANCE(247);
+      if (lookahead == 'b') ADVANCE(249);
       END_STATE();
     case 223:
-      if (lookahead == 'r') ADVANCE(248);
+      if (lookahead == 't') ADVANCE(250);
       END_STATE();
     case 224:
-      ACCEPT_TOKEN(anon_sym_layout);
+      ACCEPT_TOKEN(sym__header_word);
       END_STATE();
     case 225:
-      if (lookahead == 'g') ADVANCE(249);
+      ACCEPT_TOKEN(anon_sym_import);
       END_STATE();
     case 226:
-      if (lookahead == 'R') ADVANCE(250);
+      if (lookahead == 's') ADVANCE(251);
       END_STATE();
     case 227:
-      if (lookahead == 'e') ADVANCE(251);
+      if (lookahead == 'r') ADVANCE(252);
       END_STATE();
     case 228:
-      if (lookahead == 's') ADVANCE(129);
+      ACCEPT_TOKEN(anon_sym_layout);
       END_STATE();
     case 229:
-      if (lookahead == 'm') ADVANCE(87);
+      if (lookahead == 'g') ADVANCE(253);
       END_STATE();
     case 230:
-      ACCEPT_TOKEN(anon_sym_native);
+      if (lookahead == 'R') ADVANCE(254);
       END_STATE();
     case 231:
-      if (lookahead == 'o') ADVANCE(252);
+      if (lookahead == 'e') ADVANCE(255);
       END_STATE();
     case 232:
-      if (lookahead == 'r') ADVANCE(253);
+      if (lookahead == 's') ADVANCE(131);
       END_STATE();
     case 233:
-      if (lookahead == 'o') ADVANCE(254);
+      if (lookahead == 'm') ADVANCE(88);
       END_STATE();
     case 234:
-      if (lookahead == 'i') ADVANCE(255);
+      ACCEPT_TOKEN(anon_sym_native);
       END_STATE();
     case 235:
-      if (lookahead == 'g') ADVANCE(87);
-      END_STATE();
-    case 236:
-      ACCEPT_TOKEN(anon_sym_states);
-      END_STATE();
-    case 237:
       if (lookahead == 'o') ADVANCE(256);
       END_STATE();
+    case 236:
+      if (lookahead == 'r') ADVANCE(257);
+      END_STATE();
+    case 237:
+      if (lookahead == 'o') ADVANCE(258);
+      END_STATE();
     case 238:
-      if (lookahead == 'e') ADVANCE(257);
+      if (lookahead == 'i') ADVANCE(259);
       END_STATE();
     case 239:
-      if (lookahead == 't') ADVANCE(258);
+      if (lookahead == 'g') ADVANCE(88);
       END_STATE();
     case 240:
-      if (lookahead == 'r') ADVANCE(259);
+      ACCEPT_TOKEN(anon_sym_states);
       END_STATE();
     case 241:
-      if (lookahead == 'n') ADVANCE(260);
+      if (lookahead == 'o') ADVANCE(260);
       END_STATE();
     case 242:
-      if (lookahead == 'i') ADVANCE(261);
+      if (lookahead == 'e') ADVANCE(261);
       END_STATE();
     case 243:
-      if (lookahead == 'e') ADVANCE(262);
+      if (lookahead == 't') ADVANCE(262);
       END_STATE();
     case 244:
-      if (lookahead == 'M') ADVANCE(263);
+      if (lookahead == 'r') ADVANCE(263);
       END_STATE();
     case 245:
-      if (lookahead == 'u') ADVANCE(264);
+      if (lookahead == 'n') ADVANCE(264);
       END_STATE();
     case 246:
-      if (lookahead == 'e') ADVANCE(87);
-      END_STATE();
-    case 247:
       if (lookahead == 'i') ADVANCE(265);
       END_STATE();
+    case 247:
+      if (lookahead == 'e') ADVANCE(266);
+      END_STATE();
     case 248:
-      if (lookahead == 'd') ADVANCE(87);
+      if (lookahead == 'M') ADVANCE(267);
       END_STATE();
     case 249:
-      if (lookahead == 'T') ADVANCE(266);
+      if (lookahead == 'u') ADVANCE(268);
       END_STATE();
     case 250:
-      if (lookahead == 'i') ADVANCE(267);
+      if (lookahead == 'e') ADVANCE(88);
       END_STATE();
     case 251:
-      if (lookahead == 'a') ADVANCE(268);
+      if (lookahead == 'i') ADVANCE(269);
       END_STATE();
     case 252:
-      if (lookahead == 'l') ADVANCE(269);
+      if (lookahead == 'd') ADVANCE(88);
       END_STATE();
     case 253:
-      if (lookahead == 'm') ADVANCE(270);
+      if (lookahead == 'T') ADVANCE(270);
       END_STATE();
     case 254:
-      if (lookahead == 'L') ADVANCE(271);
+      if (lookahead == 'i') ADVANCE(271);
       END_STATE();
     case 255:
-      if (lookahead == 'n') ADVANCE(272);
+      if (lookahead == 'a') ADVANCE(272);
       END_STATE();
     case 256:
-      if (lookahead == 'o') ADVANCE(273);
+      if (lookahead == 'l') ADVANCE(273);
       END_STATE();
     case 257:
-      if (lookahead == 'a') ADVANCE(274);
+      if (lookahead == 'm') ADVANCE(274);
       END_STATE();
     case 258:
-      if (lookahead == 'i') ADVANCE(275);
+      if (lookahead == 'L') ADVANCE(275);
       END_STATE();
     case 259:
-      if (lookahead == 'y') ADVANCE(91);
+      if (lookahead == 'n') ADVANCE(276);
       END_STATE();
     case 260:
-      if (lookahead == 't') ADVANCE(91);
+      if (lookahead == 'o') ADVANCE(277);
       END_STATE();
     case 261:
-      if (lookahead == 'z') ADVANCE(276);
+      if (lookahead == 'a') ADVANCE(278);
       END_STATE();
     case 262:
-      if (lookahead == 'S') ADVANCE(277);
+      if (lookahead == 'i') ADVANCE(279);
       END_STATE();
     case 263:
-      if (lookahead == 'o') ADVANCE(278);
+      if (lookahead == 'y') ADVANCE(92);
       END_STATE();
     case 264:
-      if (lookahead == 't') ADVANCE(279);
+      if (lookahead == 't') ADVANCE(92);
       END_STATE();
     case 265:
-      if (lookahead == 'c') ADVANCE(280);
+      if (lookahead == 'z') ADVANCE(280);
       END_STATE();
     case 266:
-      if (lookahead == 'o') ADVANCE(281);
+      if (lookahead == 'S') ADVANCE(281);
       END_STATE();
     case 267:
-      if (lookahead == 'g') ADVANCE(282);
+      if (lookahead == 'o') ADVANCE(282);
       END_STATE();
     case 268:
-      if (lookahead == 'k') ADVANCE(91);
+      if (lookahead == 't') ADVANCE(283);
       END_STATE();
     case 269:
-      if (lookahead == 'd') ADVANCE(283);
+      if (lookahead == 'c') ADVANCE(284);
       END_STATE();
     case 270:
-      ACCEPT_TOKEN(anon_sym_platform);
+      if (lookahead == 'o') ADVANCE(285);
       END_STATE();
     case 271:
-      if (lookahead == 'e') ADVANCE(284);
+      if (lookahead == 'g') ADVANCE(286);
       END_STATE();
     case 272:
-      if (lookahead == 'g') ADVANCE(91);
+      if (lookahead == 'k') ADVANCE(92);
       END_STATE();
     case 273:
-      if (lookahead == 't') ADVANCE(285);
+      if (lookahead == 'd') ADVANCE(287);
       END_STATE();
     case 274:
-      if (lookahead == 'd') ADVANCE(286);
+      ACCEPT_TOKEN(anon_sym_platform);
       END_STATE();
     case 275:
-      if (lookahead == 'o') ADVANCE(287);
+      if (lookahead == 'e') ADVANCE(288);
       END_STATE();
     case 276:
-      if (lookahead == 'e') ADVANCE(91);
+      if (lookahead == 'g') ADVANCE(92);
       END_STATE();
     case 277:
-      if (lookahead == 'p') ADVANCE(288);
+      if (lookahead == 't') ADVANCE(289);
       END_STATE();
     case 278:
-      if (lookahead == 'd') ADVANCE(289);
+      if (lookahead == 'd') ADVANCE(290);
       END_STATE();
     case 279:
-      if (lookahead == 'i') ADVANCE(290);
+      if (lookahead == 'o') ADVANCE(291);
       END_STATE();
     case 280:
-      ACCEPT_TOKEN(sym__measure_word);
+      if (lookahead == 'e') ADVANCE(92);
       END_STATE();
     case 281:
-      if (lookahead == 'T') ADVANCE(291);
+      if (lookahead == 'p') ADVANCE(292);
       END_STATE();
     case 282:
-      if (lookahead == 'h') ADVANCE(292);
+      if (lookahead == 'd') ADVANCE(293);
       END_STATE();
     case 283:
-      if (lookahead == 'e') ADVANCE(293);
+      if (lookahead == 'i') ADVANCE(294);
       END_STATE();
     case 284:
-      if (lookahead == 'f') ADVANCE(294);
+      ACCEPT_TOKEN(sym__measure_word);
       END_STATE();
     case 285:
-      if (lookahead == 'e') ADVANCE(295);
+      if (lookahead == 'T') ADVANCE(295);
       END_STATE();
     case 286:
-      if (lookahead == 'e') ADVANCE(296);
+      if (lookahead == 'h') ADVANCE(296);
       END_STATE();
     case 287:
-      if (lookahead == 'n') ADVANCE(297);
+      if (lookahead == 'e') ADVANCE(297);
       END_STATE();
     case 288:
-      if (lookahead == 'a') ADVANCE(298);
+      if (lookahead == 'f') ADVANCE(298);
       END_STATE();
     case 289:
-      if (lookahead == 'e') ADVANCE(91);
+      if (lookahead == 'e') ADVANCE(299);
       END_STATE();
     case 290:
-      if (lookahead == 'o') ADVANCE(299);
+      if (lookahead == 'e') ADVANCE(300);
       END_STATE();
     case 291:
-      if (lookahead == 'r') ADVANCE(300);
+      if (lookahead == 'n') ADVANCE(301);
       END_STATE();
     case 292:
-      if (lookahead == 't') ADVANCE(301);
+      if (lookahead == 'a') ADVANCE(302);
       END_STATE();
     case 293:
-      if (lookahead == 'r') ADVANCE(280);
+      if (lookahead == 'e') ADVANCE(92);
       END_STATE();
     case 294:
-      if (lookahead == 't') ADVANCE(301);
+      if (lookahead == 'o') ADVANCE(303);
       END_STATE();
     case 295:
-      if (lookahead == 'r') ADVANCE(220);
+      if (lookahead == 'r') ADVANCE(304);
       END_STATE();
     case 296:
-      if (lookahead == 'r') ADVANCE(220);
+      if (lookahead == 't') ADVANCE(305);
       END_STATE();
     case 297:
-      ACCEPT_TOKEN(anon_sym_transition);
+      if (lookahead == 'r') ADVANCE(284);
       END_STATE();
     case 298:
-      if (lookahead == 'c') ADVANCE(302);
+      if (lookahead == 't') ADVANCE(305);
       END_STATE();
     case 299:
-      if (lookahead == 'n') ADVANCE(91);
+      if (lookahead == 'r') ADVANCE(224);
       END_STATE();
     case 300:
-      if (lookahead == 'a') ADVANCE(303);
+      if (lookahead == 'r') ADVANCE(224);
       END_STATE();
     case 301:
-      ACCEPT_TOKEN(sym__option_word);
+      ACCEPT_TOKEN(anon_sym_transition);
       END_STATE();
     case 302:
-      if (lookahead == 'i') ADVANCE(304);
+      if (lookahead == 'c') ADVANCE(306);
       END_STATE();
     case 303:
-      if (lookahead == 'i') ADVANCE(305);
+      if (lookahead == 'n') ADVANCE(92);
       END_STATE();
     case 304:
-      if (lookahead == 'n') ADVANCE(306);
+      if (lookahead == 'a') ADVANCE(307);
       END_STATE();
     case 305:
-      if (lookahead == 'l') ADVANCE(307);
+      ACCEPT_TOKEN(sym__option_word);
       END_STATE();
     case 306:
-      if (lookahead == 'g') ADVANCE(301);
-      END_STATE();
-    case 307:
       if (lookahead == 'i') ADVANCE(308);
       END_STATE();
+    case 307:
+      if (lookahead == 'i') ADVANCE(309);
+      END_STATE();
     case 308:
-      if (lookahead == 'n') ADVANCE(309);
+      if (lookahead == 'n') ADVANCE(310);
       END_STATE();
     case 309:
-      if (lookahead == 'g') ADVANCE(301);
+      if (lookahead == 'l') ADVANCE(311);
+      END_STATE();
+    case 310:
+      if (lookahead == 'g') ADVANCE(305);
+      END_STATE();
+    case 311:
+      if (lookahead == 'i') ADVANCE(312);
+      END_STATE();
+    case 312:
+      if (lookahead == 'n') ADVANCE(313);
+      END_STATE();
+    case 313:
+      if (lookahead == 'g') ADVANCE(305);
       END_STATE();
     default:
       return false;
