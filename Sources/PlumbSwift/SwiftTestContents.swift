@@ -176,7 +176,8 @@ struct SwiftTestContents {
     let type = "Arithmetic." + frames.typeName
     var parameters = ["of layout: \(className)", "on screen: Screen"]
     if !states.groups.isEmpty { parameters.append("_ states: States") }
-    code.line("/// Where the views lie by the lines of the layout, for the contents that they have.")
+    code.line(
+      "/// Where the views lie by the lines of the layout, for the contents that they have.")
     code.line("@MainActor")
     code.function("private func frames", parameters, type) { code in
       if !frames.insets.isEmpty {

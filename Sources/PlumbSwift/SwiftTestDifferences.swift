@@ -18,7 +18,7 @@ enum SwiftTestDifferences {
 
       init(_ layout: String, of file: String) { (self.layout, self.file) = (layout, file) }
 
-      /// Auto Layout moves each edge to a pixel, by half of one at most, and a length has two edges.
+      /// Auto Layout moves each edge to a pixel, by half of one at most; a length has two edges.
       func begin(on screen: Screen, _ states: String = "") {
         situation = screen.title + (states.isEmpty ? "" : ", " + states)
         situations += 1
@@ -47,8 +47,9 @@ enum SwiftTestDifferences {
       /// `120 by 20.5 at 16, 24`
       private func words(_ frame: CGRect) -> String {
         func number(_ value: CGFloat) -> String {
-          let rounded = (Double(value) * 100).rounded() / 100
-          return rounded == rounded.rounded() ? String(format: "%.0f", rounded) : "\\(rounded)"
+          var text = String(format: "%.2f", Double(value))
+          while text.hasSuffix("0") { text.removeLast() }
+          return text.hasSuffix(".") ? String(text.dropLast()) : text
         }
         return "\\(number(frame.width)) by \\(number(frame.height)) at "
           + "\\(number(frame.minX)), \\(number(frame.minY))"
@@ -71,40 +72,36 @@ enum SwiftTestDifferences {
     let content = isUIKit ? "view.contentSize" : "view.documentView?.frame.size ?? .zero"
     return """
 
-      /// What is hidden nobody sees anywhere.
-      func compare(
-        _ path: String, _ lines: String, _ view: \(view), _ expected: CGRect, line: UInt = #line
-      ) {
-        var around: \(view)? = view
-        while let view = around {
-          if view.isHidden { return }
-          around = view.superview
+        /// What is hidden nobody sees anywhere.
+        func compare(
+          _ path: String, _ lines: String, _ view: \(view), _ expected: CGRect, line: UInt = #line
+        ) {
+          var around: \(view)? = view
+          while let view = around {
+            if view.isHidden { return }
+            around = view.superview
+          }
+          guard let found = screen?.place(of: view) else { return }
+          compare(path, lines, found, expected, line)
         }
-        guard let found = screen?.place(of: view\(isUIKit ? "" : ", in: view.superview")) else {
-          return
-        }
-        compare(path, lines, found, expected, line)
-      }
 
-      func compare(
-        _ path: String, _ lines: String, _ guide: \(guide), _ expected: CGRect,
-        line: UInt = #line
-      ) {
-        guard let found = screen?.place(of: guide\(isUIKit ? "" : ", in: guide.owningView")) else {
-          return
+        func compare(
+          _ path: String, _ lines: String, _ guide: \(guide), _ expected: CGRect,
+          line: UInt = #line
+        ) {
+          guard let found = screen?.place(of: guide) else { return }
+          compare(path, lines, found, expected, line)
         }
-        compare(path, lines, found, expected, line)
-      }
 
-      /// How far a scroll view scrolls.
-      func compareContent(
-        _ path: String, _ lines: String, _ view: \(toolkit.letters)ScrollView, _ expected: CGRect,
-        line: UInt = #line
-      ) {
-        let size = \(content)
-        compare(path, lines, CGRect(origin: expected.origin, size: size), expected, line)
-      }
-    """.lines
+        /// How far a scroll view scrolls.
+        func compareContent(
+          _ path: String, _ lines: String, _ view: \(toolkit.letters)ScrollView, _ expected: CGRect,
+          line: UInt = #line
+        ) {
+          let size = \(content)
+          compare(path, lines, CGRect(origin: expected.origin, size: size), expected, line)
+        }
+      """.lines
   }
 
   static let fitting = """

@@ -18,9 +18,9 @@ public struct SwiftTestFile: SwiftEmitter {
       on: options.target.platform, textScale: options.target.hasTextSizes ? nil : .one)
     // Cells of a style stand with the tables that have them, and nowhere else.
     let scenes = analysis.scenes.filter { $0.cellStyle == nil && 1 < $0.views.count }
-    let (written, untold) = SwiftFrames.structs(
+    let (written, unwritten) = SwiftFrames.structs(
       of: scenes, analysis, SwiftOptions(prefix: options.prefix), isTold: true)
-    let untested = untold.map(Self.warning) + written.compactMap(Self.shares)
+    let untested = unwritten.map(Self.warning) + written.compactMap(Self.shares)
     let context = SwiftContext(analysis, options)
     let followed = written.filter { $0.sharingStack == nil }
     let tests = followed.map { SwiftTestClass($0, context, analysis.scenes) }

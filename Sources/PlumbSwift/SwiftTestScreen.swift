@@ -3,7 +3,7 @@ enum SwiftTestScreen {
   // MARK: UIKit
 
   static let uiKitBeginning = """
-    /// A view on a screen of some size, with the safe area, direction and text size that it is given.
+    /// A view on a screen of some size, with a safe area, direction and size of text of its own.
     @MainActor
     private final class Screen {
       typealias Direction = UITraitEnvironmentLayoutDirection
@@ -14,7 +14,9 @@ enum SwiftTestScreen {
         let insets: UIEdgeInsets
 
         /// - Parameter insets: The safe area, from the top counterclockwise.
-        init(_ name: String, _ width: CGFloat, _ height: CGFloat, insets: [CGFloat] = [0, 0, 0, 0]) {
+        init(
+          _ name: String, _ width: CGFloat, _ height: CGFloat, insets: [CGFloat] = [0, 0, 0, 0]
+        ) {
           (self.name, self.width, self.height) = (name, width, height)
           self.insets = UIEdgeInsets(
             top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
@@ -91,9 +93,10 @@ enum SwiftTestScreen {
         window.layoutIfNeeded()
       }
 
-      /// Where a view lies in the one around it, and what it draws as its own in it.
+      /// Where a view lies, as it draws itself, in the one around it.
       func place(of view: UIView) -> CGRect { view.alignmentRect(forFrame: view.frame) }
       func place(of guide: UILayoutGuide) -> CGRect { guide.layoutFrame }
+      func top(of view: UIView) -> CGFloat { view.frame.minY }
     """.lines
 
   static let uiKitFitting = """
@@ -211,10 +214,6 @@ enum SwiftTestScreen {
   /// Both toolkits tell where lines stand to constraints alone.
   static func lines(_ toolkit: any Toolkit) -> [String] {
     let view = toolkit.viewClass
-    // Guides of UIKit's lie in their own view.
-    let place =
-      toolkit.platform == .ios
-      ? "view.frame.minY + guide.layoutFrame.minY" : "place(of: guide).minY"
     return """
       private var lines:
         [ObjectIdentifier: (first: \(toolkit.guideClass), last: \(toolkit.guideClass))] = [:]
@@ -239,12 +238,12 @@ enum SwiftTestScreen {
       /// From the top of a view to its first line of text, and from the last to the bottom.
       func ascent(of view: \(view)) -> Double {
         guard let guide = lines[ObjectIdentifier(view)]?.first else { return 0 }
-        return Double(\(place) - place(of: view).minY)
+        return Double(top(of: view) + place(of: guide).minY - place(of: view).minY)
       }
 
       func descent(of view: \(view)) -> Double {
         guard let guide = lines[ObjectIdentifier(view)]?.last else { return 0 }
-        return Double(place(of: view).maxY - (\(place)))
+        return Double(place(of: view).maxY - top(of: view) - place(of: guide).minY)
       }
 
       /// Of the line in the middle of a control, what the one is larger than the other by.
@@ -275,7 +274,9 @@ enum SwiftTestScreen {
         let insets: NSEdgeInsets
 
         /// - Parameter insets: The safe area, from the top counterclockwise.
-        init(_ name: String, _ width: CGFloat, _ height: CGFloat, insets: [CGFloat] = [0, 0, 0, 0]) {
+        init(
+          _ name: String, _ width: CGFloat, _ height: CGFloat, insets: [CGFloat] = [0, 0, 0, 0]
+        ) {
           (self.name, self.width, self.height) = (name, width, height)
           self.insets = NSEdgeInsets(
             top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
@@ -323,27 +324,22 @@ enum SwiftTestScreen {
         ground.layoutSubtreeIfNeeded()
       }
 
-      /// Where a view lies on the ground, and what it draws as its own in it.
+      /// Where a view lies, as it draws itself, from the corner of the one around it.
       func place(of view: NSView) -> CGRect {
-        let frame = view.alignmentRect(forFrame: view.frame)
-        return view.superview?.convert(frame, to: ground) ?? frame
+        fromCorner(of: view.superview, view.alignmentRect(forFrame: view.frame))
       }
 
       func place(of guide: NSLayoutGuide) -> CGRect {
-        guide.owningView?.convert(guide.frame, to: ground) ?? guide.frame
+        fromCorner(of: guide.owningView, guide.frame)
       }
 
-      /// From the corner of the view that it lies in.
-      func place(of view: NSView, in other: NSView?) -> CGRect {
-        place(of: view).offsetBy(dx: -corner(of: other).x, dy: -corner(of: other).y)
-      }
+      func top(of view: NSView) -> CGFloat { fromCorner(of: view.superview, view.frame).minY }
 
-      func place(of guide: NSLayoutGuide, in other: NSView?) -> CGRect {
-        place(of: guide).offsetBy(dx: -corner(of: other).x, dy: -corner(of: other).y)
-      }
-
-      private func corner(of view: NSView?) -> CGPoint {
-        view.map { $0.convert($0.bounds, to: ground).origin } ?? .zero
+      /// Views of AppKit's count from below, or from above.
+      private func fromCorner(of view: NSView?, _ frame: CGRect) -> CGRect {
+        guard let view else { return frame }
+        let corner = view.convert(view.bounds, to: ground).origin
+        return view.convert(frame, to: ground).offsetBy(dx: -corner.x, dy: -corner.y)
       }
     """.lines
 

@@ -1,5 +1,6 @@
 import PlumbCode
 import PlumbModel
+import PlumbSolver
 
 /// At which sizes a test lays out: those of the devices that the layout's own allow, and the ends
 /// of these.
@@ -22,8 +23,9 @@ struct SwiftTestSizes {
       where scene.sizes.all.contains(where: {
         $0.allows(width: screen.width, height: screen.height)
       }) {
-        add(Size(
-          name: screen.name, width: screen.width, height: screen.height, insets: screen.safeArea))
+        add(
+          Size(
+            name: screen.name, width: screen.width, height: screen.height, insets: screen.safeArea))
       }
     }
     let drawn = EdgeInsets(
@@ -34,10 +36,12 @@ struct SwiftTestSizes {
     }
     for size in scene.sizes.all {
       let (width, height) = (size.width, size.height)
-      add(Size(
-        name: "its smallest size", width: width.minimum, height: height.minimum, insets: drawn))
-      add(Size(
-        name: "its largest size", width: width.maximum, height: height.maximum, insets: drawn))
+      add(
+        Size(
+          name: "its smallest size", width: width.minimum, height: height.minimum, insets: drawn))
+      add(
+        Size(
+          name: "its largest size", width: width.maximum, height: height.maximum, insets: drawn))
     }
   }
 
@@ -75,6 +79,6 @@ struct SwiftTestSizes {
 
   /// Without a fraction where there is none.
   static func number(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : value.description
+    Rational(exactly: value).map(SwiftWords.number) ?? value.description
   }
 }

@@ -21,9 +21,6 @@ let swiftCommand = Command(
       "plumb swift --target swiftui --access public -o Generated Card.layout",
       "Write a Layout of SwiftUI and its views into a folder."),
     Example(
-      "plumb swift --tests --module Shop -o CardLayoutTests.swift Card.layout",
-      "Write tests of that class, which is in the module Shop, for XCTest."),
-    Example(
       "plumb swift --target frames -o CardFrames.swift Card.layout",
       "Write its frames as arithmetic, without views."),
   ],

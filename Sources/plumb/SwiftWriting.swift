@@ -52,8 +52,8 @@ struct SwiftWriting: Sendable {
     lints = !call.has("--no-lint")
     allowedImports = try call.allowedImports()
     definitions = try call.definitions()
-    // Frames are made of what is proved in this run.
-    let isProved = target.map(writesProofs) ?? false
+    // Frames, and tests that compare them, are made of what is proved in this run.
+    let isProved = call.has("--tests") || target.map(writesProofs) ?? false
     let isPlain = lints && !isProved && allowedImports.isEmpty && definitions.isEmpty
     cache = isPlain && ToolBounds.leastFilesCached <= call.operands.count ? LintCache() : nil
   }

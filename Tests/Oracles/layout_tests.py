@@ -144,6 +144,8 @@ def main():
     parser.add_argument('--plumb', default=os.path.join(ROOT, '.build', 'debug', 'plumb'))
     parser.add_argument('--kit', default='uikit,appkit')
     parser.add_argument('--form', default='class')
+    parser.add_argument('--every', type=int, default=1, help='take every so many of the layouts')
+    parser.add_argument('--first', type=int, default=0, help='which of these is the first')
     parser.add_argument('--broken', type=int, default=3, help='how many classes to break')
     parser.add_argument('samples', nargs='*')
     options = parser.parse_args()
@@ -153,7 +155,9 @@ def main():
 
 def check(suite, options):
     """1 where a test fails, or does not where it should."""
-    names = suite.prepare(options.samples or all_samples() + hard_cases() + golden_cases())
+    paths = options.samples or all_samples() + hard_cases() + golden_cases()
+    # Others each time, all of them by and by.
+    names = suite.prepare(paths[options.first % options.every::options.every])
     status, output = suite.run()
     wrong = complaints(output) + failures(output)
     for line in wrong[:40]:

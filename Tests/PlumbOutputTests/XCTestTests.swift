@@ -5,8 +5,8 @@ import PlumbText
 import TestSupport
 import Testing
 
-/// The test cases that are written for the classes of layouts; that they run, and fail where a class
-/// is broken, `Tests/Oracles/layout_tests.py` finds out.
+/// The test cases that are written for the classes of layouts; that they run, and fail where a
+/// class is broken, `Tests/Oracles/layout_tests.py` finds out.
 @Suite struct XCTestTests {
   private func tests(_ source: String, _ options: SwiftOptions = SwiftOptions()) -> SwiftTestFile {
     SwiftTestFile(
@@ -31,7 +31,9 @@ import Testing
   @Test func manyStatesAreTakenOnce() {
     func layout(groups: Int) -> String {
       let names = (0..<groups).map { "v\($0)" }
-      let groups = names.map { "states \($0)s { a { \($0).width == 1 }\nb { \($0).width == 2 } }\n" }
+      let groups = names.map {
+        "states \($0)s { a { \($0).width == 1 }\nb { \($0).width == 2 } }\n"
+      }
       return "layout A {\nsize 320...430 by 100\nview \(names.joined(separator: ", "))\n"
         + "V:|[\(names.joined(separator: ", "))]|\nalign leading: super, "
         + names.joined(separator: ", ") + "\n" + groups.joined() + "}\n"

@@ -107,8 +107,7 @@ package struct SceneProgram: Sendable {
       }
       parameters.append(.wrapped(view))
       heights[view.index] = text
-      questions.append(
-        (content.variable, LoweredScene.variable(view, .width)))
+      questions.append((content.variable, LoweredScene.variable(view, .width)))
     }
     self.parameters = parameters
     self.heights = heights
