@@ -17,17 +17,15 @@ const word = text => {
   return text;
 };
 
-// The properties whose values follow one of these rules of Layout.ebnf, as one kind of token: a
-// token each would make the parser many times as large.
-const properties = (...rules) => {
-  const found = rules.flatMap(rule => words.property[rule]).filter(word => word != 'style');
-  return found.length == 1 ? token(found[0]) : token(choice(...found));
-};
-
 module.exports = grammar({
   name: 'layout',
   word: $ => $.name,
-  externals: $ => [$._newline, $.block_comment],
+  // What src/scanner.c finds; of the words of properties those are one token whose values look
+  // alike, by the rules of Layout.ebnf.
+  externals: $ => [
+    $._newline, $.block_comment, $._value_word, $._choice_word, $._inset_word, $._measure_word,
+    $._place_word, $._image_word, $._hidden_word, $._color_word, $._rows_word, $._header_word,
+  ],
   extras: $ => [/[ \t\r\n]/, $.comment, $.block_comment],
   supertypes: $ => [$._statement],
 
@@ -117,18 +115,6 @@ module.exports = grammar({
         field('name', alias($._rows_word, $.property_name)),
         choice(seq(optional($._operand), $.rows), seq($._operand, $.row))),
       seq(field('name', alias($._header_word, $.property_name)), $.row)),
-    _value_word: _ => properties(
-      'Lines', 'Amount', 'Span', 'Spacing', 'Text', 'Keyboard', 'Aspect'),
-    _inset_word: _ => properties('Insets'),
-    _choice_word: _ => properties('Font', 'Pull', 'Choice', 'Autoresize', 'Scrolling'),
-    _measure_word: _ => properties('Content', 'Placeholder'),
-    _place_word: _ => properties('Frame', 'Offset'),
-    _image_word: _ => properties('Image'),
-    _hidden_word: _ => properties('Hidden'),
-    _color_word: _ => properties('Color'),
-    _rows_word: _ => properties('Rows'),
-    _header_word: _ => properties('Header'),
-
     _values: $ => seq(
       $._operand,
       optional(choice(
