@@ -46,7 +46,7 @@ local ok, problem = pcall(function()
   vim.cmd('redraw!')
   local function attributes(row, column) return vim.fn.screenattr(row, column) end
   local keyword, property = attributes(3, 1), attributes(8, 28)
-  expect('keywords', keyword == attributes(5, 1) and keyword == attributes(17, 5), keyword)
+  expect('keywords', keyword == attributes(5, 1) and keyword == attributes(16, 5), keyword)
   expect('properties', property == attributes(13, 24) and property ~= keyword, property)
   -- `size` names a view here, and a keyword's line begins with it elsewhere.
   expect('size', attributes(6, 5) == keyword and attributes(11, 5) ~= keyword, attributes(11, 5))

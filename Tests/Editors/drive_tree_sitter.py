@@ -14,7 +14,6 @@ import re
 import subprocess
 import sys
 import tempfile
-import warnings
 from concurrent.futures import ThreadPoolExecutor
 
 import tree_sitter
@@ -41,9 +40,10 @@ def language(scratch):
                     "-fPIC", "-I", FOLDER / "src", "-o", library, *sources], check=True)
     function = ctypes.CDLL(str(library)).tree_sitter_layout
     function.restype = ctypes.c_void_p
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)
-        return tree_sitter.Language(function())
+    capsule = ctypes.pythonapi.PyCapsule_New
+    capsule.argtypes, capsule.restype = (ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p), \
+        ctypes.py_object
+    return tree_sitter.Language(capsule(function(), b"tree_sitter.Language", None))
 
 
 class Checker:
