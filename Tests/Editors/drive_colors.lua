@@ -9,6 +9,7 @@ end
 local ok, problem = pcall(function()
   dofile(editors .. '/tree_sitter.lua')
   vim.o.termguicolors = true
+  vim.o.wrap = false
   for group, color in pairs({ Keyword = '#ff0000', Identifier = '#00ff00', Comment = '#0000ff' }) do
     vim.api.nvim_set_hl(0, group, { fg = color })
   end

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The words and signs of the tree-sitter grammar are those of the compiler.
-/// `UPDATE_GOLDEN=1 swift test --filter TreeSitterTests` writes them; Grammar/tree-sitter/README.md says
+/// `UPDATE_GOLDEN=1 swift test --filter TreeSitterTests` writes them; `README.md` beside that says
 /// when its parser is to be generated again.
 @Suite struct TreeSitterTests {
   static let folder = "Grammar/tree-sitter"
