@@ -12,8 +12,8 @@ QUERIES = ROOT / "Grammar/tree-sitter/queries"
 
 def place(node, text):
     """Line and column from 1, in characters."""
-    start = text.encode()[:node.start_byte].decode()
-    return start.count("\n") + 1, len(start) - start.rfind("\n")
+    lines = re.split(r"\r\n?|\n", text.encode()[:node.start_byte].decode())
+    return len(lines), len(lines[-1]) + 1
 
 
 def captures(language, root, name):
