@@ -23,8 +23,9 @@ module.exports = grammar({
   // What src/scanner.c finds; of the words of properties those are one token whose values look
   // alike, by the rules of Layout.ebnf.
   externals: $ => [
-    $._newline, $.block_comment, $._value_word, $._choice_word, $._inset_word, $._measure_word,
-    $._place_word, $._image_word, $._hidden_word, $._color_word, $._rows_word, $._header_word,
+    $._newline, $.block_comment, $._unclosed, $._value_word, $._choice_word, $._inset_word,
+    $._measure_word, $._place_word, $._image_word, $._hidden_word, $._color_word, $._rows_word,
+    $._header_word,
   ],
   extras: $ => [/[ \t\r\n]/, $.comment, $.block_comment],
   supertypes: $ => [$._statement],
@@ -118,7 +119,10 @@ module.exports = grammar({
     _values: $ => seq(
       $._operand,
       optional(choice(
-        seq(choice(word('by'), '...', ':'), $._operand), seq(word('after'), list($.path)))),
+        seq(choice(word('by'), ':'), $._operand),
+        // `text in ...4` is an equation's range.
+        prec.dynamic(-1, seq('...', $._operand)),
+        seq(word('after'), list($.path)))),
       optional($.strength)),
     // One of the words that a property knows, as far as it is no length that is called so.
     constant: $ => $._name,
@@ -144,7 +148,7 @@ module.exports = grammar({
     edge: _ => choice('|', '||'),
     // What is repeated from the box before it to the one behind it.
     run: _ => '..',
-    box: $ => seq('[', choice($.nested, list($.member)), ']'),
+    box: $ => seq('[', choice($.nested, list($.member)), choice(']', $._unclosed)),
     nested: $ => seq(
       field('name', $._name), ':', optional(seq($.orientation, ':')), $._line),
     member: $ => seq($.reference, optional($.predicates)),

@@ -19,7 +19,7 @@ from concurrent.futures import ThreadPoolExecutor
 import tree_sitter
 
 from sentences import Grammar, Maker
-from tree_sitter_queries import check_colors, check_queries, place
+from tree_sitter_queries import check_colors, check_queries, check_unfinished, place
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "Grammar/tree-sitter"
@@ -226,6 +226,7 @@ def main():
         checker = Checker(options.plumb, layout)
         check_colors(checker, layout)
         check_queries(checker, layout)
+        check_unfinished(checker, layout)
         check_edits(checker, options.seed)
         check_cases(checker)
         check_sources(checker, pool)

@@ -12,6 +12,7 @@
 enum Token {
   NEWLINE,
   BLOCK_COMMENT,
+  UNCLOSED,
   VALUE_WORD,
   CHOICE_WORD,
   INSET_WORD,
@@ -133,16 +134,27 @@ bool tree_sitter_layout_external_scanner_scan(
     void *payload, TSLexer *lexer, const bool *valid_symbols) {
   (void)payload;
   bool may_end = valid_symbols[NEWLINE];
+  bool follows_break = false;
   lexer->result_symbol = NEWLINE;
   lexer->mark_end(lexer);
   while (lexer->lookahead == ' ' || lexer->lookahead == '\t' || is_line_break(lexer->lookahead)) {
-    if (may_end && is_line_break(lexer->lookahead)) return true;
-    lexer->advance(lexer, true);
+    bool ends = may_end && is_line_break(lexer->lookahead);
+    follows_break = follows_break || is_line_break(lexer->lookahead);
+    lexer->advance(lexer, !ends);
+    if (!ends) continue;
+    lexer->mark_end(lexer);
+    return true;
+  }
+  // No view follows another in a box without a sign between them: its `]` is still to be written,
+  // and the rest of the file is not to be colored as if it stood in there.
+  bool begins_statement = is_letter(lexer->lookahead) || lexer->lookahead == '}';
+  if (valid_symbols[UNCLOSED] && !may_end && follows_break && begins_statement) {
+    lexer->result_symbol = UNCLOSED;
+    return true;
   }
   if (is_letter(lexer->lookahead)) return scan_word(lexer, valid_symbols);
   if (lexer->lookahead != '/') return false;
   lexer->advance(lexer, false);
-  if (lexer->lookahead == '/') return may_end;
   if (lexer->lookahead != '*') return false;
   lexer->advance(lexer, false);
   if (pass_comment(lexer) && may_end) return true;
