@@ -17,17 +17,16 @@ const word = text => {
   return text;
 };
 
-// The properties whose values follow one of these rules of Layout.ebnf, as one kind of token: a
-// token each would make the parser many times as large.
-const properties = (...rules) => {
-  const found = rules.flatMap(rule => words.property[rule]).filter(word => word != 'style');
-  return found.length == 1 ? token(found[0]) : token(choice(...found));
-};
-
 module.exports = grammar({
   name: 'layout',
   word: $ => $.name,
-  externals: $ => [$._newline, $.block_comment],
+  // What src/scanner.c finds; of the words of properties those are one token whose values look
+  // alike, by the rules of Layout.ebnf.
+  externals: $ => [
+    $._newline, $.block_comment, $._unclosed, $._value_word, $._choice_word, $._inset_word,
+    $._measure_word, $._place_word, $._image_word, $._hidden_word, $._color_word, $._rows_word,
+    $._header_word,
+  ],
   extras: $ => [/[ \t\r\n]/, $.comment, $.block_comment],
   supertypes: $ => [$._statement],
 
@@ -117,22 +116,13 @@ module.exports = grammar({
         field('name', alias($._rows_word, $.property_name)),
         choice(seq(optional($._operand), $.rows), seq($._operand, $.row))),
       seq(field('name', alias($._header_word, $.property_name)), $.row)),
-    _value_word: _ => properties(
-      'Lines', 'Amount', 'Span', 'Spacing', 'Text', 'Keyboard', 'Aspect'),
-    _inset_word: _ => properties('Insets'),
-    _choice_word: _ => properties('Font', 'Pull', 'Choice', 'Autoresize', 'Scrolling'),
-    _measure_word: _ => properties('Content', 'Placeholder'),
-    _place_word: _ => properties('Frame', 'Offset'),
-    _image_word: _ => properties('Image'),
-    _hidden_word: _ => properties('Hidden'),
-    _color_word: _ => properties('Color', 'Symbol'),
-    _rows_word: _ => properties('Rows'),
-    _header_word: _ => properties('Header'),
-
     _values: $ => seq(
       $._operand,
       optional(choice(
-        seq(choice(word('by'), '...', ':'), $._operand), seq(word('after'), list($.path)))),
+        seq(choice(word('by'), ':'), $._operand),
+        // `text in ...4` is an equation's range.
+        prec.dynamic(-1, seq('...', $._operand)),
+        seq(word('after'), list($.path)))),
       optional($.strength)),
     // One of the words that a property knows, as far as it is no length that is called so.
     constant: $ => $._name,
@@ -158,7 +148,7 @@ module.exports = grammar({
     edge: _ => choice('|', '||'),
     // What is repeated from the box before it to the one behind it.
     run: _ => '..',
-    box: $ => seq('[', choice($.nested, list($.member)), ']'),
+    box: $ => seq('[', choice($.nested, list($.member)), choice(']', $._unclosed)),
     nested: $ => seq(
       field('name', $._name), ':', optional(seq($.orientation, ':')), $._line),
     member: $ => seq($.reference, optional($.predicates)),

@@ -14,13 +14,12 @@ import re
 import subprocess
 import sys
 import tempfile
-import warnings
 from concurrent.futures import ThreadPoolExecutor
 
 import tree_sitter
 
 from sentences import Grammar, Maker
-from tree_sitter_queries import check_colors, check_queries, place
+from tree_sitter_queries import check_colors, check_queries, check_unfinished, place
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "Grammar/tree-sitter"
@@ -30,6 +29,20 @@ STATEMENTS = set("import let platform style layout size view refine property cha
                  "states state transition when else assert".split())
 # What is typed, a stroke each.
 TYPED = [b"\n", b" ", b"a", b"/* \n */", b"//", b"{", b"}", b"-", b"(", b'"', b";"]
+# Line ends, comments and glued words as chance seldom has them; the compiler accepts each.
+CASES = [
+    "layout A { a.width == 1 /* \n */ b.width == 2 }",
+    "layout A { a.width == 1 - /* \n */ b.width /* /* \n */ */; hidden }",
+    "layout A { linesé.width == 1; lines_2.width == 2\n text3.width == 4; gone }",
+    "layout A {} // the end",
+    "layout A { hidden // /*\n } /* // */",
+    "layout A {\r\n    hidden\r\n    a.width ==\r\n    3\r    gone\r\n}\r\n",
+    "\ufefflayout A { [a..3]->=8-[b]->[c]- .5 -[d] }",
+    "layout A { when rtl { hidden }\n\n // so\n else { gone }\n else.width == 3 }",
+    "layout A { (a.width\n+ 3\n) - 1 == b.width\n [a\n,b] }",
+    "layout A { size { hidden }; rows { Cell\n Cell { size { gone } } }; size 1 by - 2 }",
+    "let in = in; layout in { in.in in in...in; image in (1 by in); image in 1 by in }",
+]
 # So many sentences are one file to the compiler.
 BATCH = 50
 
@@ -41,9 +54,10 @@ def language(scratch):
                     "-fPIC", "-I", FOLDER / "src", "-o", library, *sources], check=True)
     function = ctypes.CDLL(str(library)).tree_sitter_layout
     function.restype = ctypes.c_void_p
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)
-        return tree_sitter.Language(function())
+    capsule = ctypes.pythonapi.PyCapsule_New
+    capsule.argtypes, capsule.restype = (ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p), \
+        ctypes.py_object
+    return tree_sitter.Language(capsule(function(), b"tree_sitter.Language", None))
 
 
 class Checker:
@@ -106,6 +120,21 @@ def sources():
         blocks = re.findall(r"^```layout[^\n]*\n(.*?)^```", path.read_text(), re.M | re.S)
         for number, text in enumerate(blocks, 1):
             yield f"{path.relative_to(ROOT)}, block {number}", text
+
+
+def check_cases(checker):
+    for text in CASES:
+        compiled = checker.compiled(text)
+        if compiled is None:
+            checker.fail("a case", text, "the compiler refuses it")
+        else:
+            checker.expect_same("a case", text, compiled)
+    # What is behind a statement is no part of it, so that it folds and indents as it looks.
+    for end in ("// end", "/* \n */"):
+        found = [node.type for node in checker.read(f"let a = 1 {end}\nlet b = 2").named_children]
+        if len(found) != 3 or "comment" not in found[1]:
+            checker.fail("a comment", end, f"is not by itself: {found}")
+    print(f"{len(CASES)} cases, read without an error")
 
 
 def check_sources(checker, pool):
@@ -197,7 +226,9 @@ def main():
         checker = Checker(options.plumb, layout)
         check_colors(checker, layout)
         check_queries(checker, layout)
+        check_unfinished(checker, layout)
         check_edits(checker, options.seed)
+        check_cases(checker)
         check_sources(checker, pool)
         check_sentences(checker, pool, options.count, options.seed)
         check_broken(checker, pool, options.count // 10, options.seed)

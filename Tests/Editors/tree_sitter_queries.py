@@ -9,11 +9,21 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 EDITORS = ROOT / "Tests/Editors"
 QUERIES = ROOT / "Grammar/tree-sitter/queries"
 
+# Each as somebody left it; three lines behind it may look other than they are.
+UNFINISHED = [
+    "H:", "H:|", "H:|-", "H:|-[", "H:|-[tit", "H:|-[title(", "H:|-[title(>=", "H:[a:", "[a]-8",
+    "V:|-(", "V:|-(>=", "V:|[a]-(8@", "a", "a.", "a.width", "a.width ==", "a.width == (b", "size",
+    "size 3 by", "label", "label a {", "label a (3", "native", 'native "Map', '"abc', 'text "abc',
+    "when", "when rtl", "when rtl {", "states", "states a {", "transition a to", "rows 3", "font",
+    "let", "let x", "let x =", "align", "align top:", "hug", "assert", "color #", "}",
+]
+BEHIND = 3
+
 
 def place(node, text):
     """Line and column from 1, in characters."""
-    start = text.encode()[:node.start_byte].decode()
-    return start.count("\n") + 1, len(start) - start.rfind("\n")
+    lines = re.split(r"\r\n?|\n", text.encode()[:node.start_byte].decode())
+    return len(lines), len(lines[-1]) + 1
 
 
 def captures(language, root, name):
@@ -61,6 +71,28 @@ def check_queries(checker, language):
         if not names["local.definition"] or not names["local.reference"]:
             checker.fail(str(path), "", "has no names")
     print(f"{folds} folds in the samples")
+
+
+def check_unfinished(checker, language):
+    """While a line is being written, the colors of what is not next to it stay as they are."""
+    lines = (ROOT / "Samples/RideChoice.layout").read_text().split("\n")
+    at = next(i for i, line in enumerate(lines) if line.lstrip().startswith("V:")) + 1
+
+    def colors(text, first):
+        """Those from a line on, by the lines behind it."""
+        found = captures(language, checker.read(text), "highlights").items()
+        return sorted((line - first, column, node.text, capture) for capture, nodes in found
+                      for node in nodes for line, column in [place(node, text)]
+                      if first <= line and node.text)
+
+    wanted = colors("\n".join(lines), at + 1 + BEHIND)
+    for unfinished in UNFINISHED:
+        text = "\n".join([*lines[:at], "    " + unfinished, *lines[at:]])
+        found = colors(text, at + 2 + BEHIND)
+        if found != wanted:
+            first = next((pair for pair in zip(found, wanted) if pair[0] != pair[1]), "the end")
+            checker.fail("an unfinished line", unfinished, f"has changed others: {first}")
+    print(f"{len(UNFINISHED)} unfinished lines leave the colors of others")
 
 
 def without_texts(root):

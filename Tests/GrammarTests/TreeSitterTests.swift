@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 /// The words and signs of the tree-sitter grammar are those of the compiler.
-/// `UPDATE_GOLDEN=1 swift test --filter TreeSitterTests` writes them; its parser is made again then.
+/// `UPDATE_GOLDEN=1 swift test --filter TreeSitterTests` writes them; `README.md` beside that says
+/// when its parser is to be generated again.
 @Suite struct TreeSitterTests {
   static let folder = "Grammar/tree-sitter"
 
@@ -23,16 +24,25 @@ import Testing
       + list("statement", SchemaTests.words(.statement))
       + list("connective", SchemaTests.words(.connective))
       + list("option", options)
-      + ["  // The properties by the rule of Layout.ebnf that their values follow.", "  property: {"]
-      + rules.flatMap { rule in
-        list(rule, PropertyKeyword.allCases.filter { $0.shape.rule == rule }.map(\.word))
-          .map { "  " + $0 }
-      }
-      + ["  },", "  // The characters that begin a name, and those that only go on with one."]
+      + ["  // The characters that begin a name, and those that only go on with one."]
       + list("head", try classes(of: "head"))
       + list("tail", try classes(of: "tail"))
       + ["};", ""]
     #expect(Golden.difference(lines.joined(separator: "\n"), at: path) == nil)
+  }
+
+  /// A new property whose values look like those of another needs no other parser.
+  @Test func theScannerHasTheProperties() throws {
+    let rows = PropertyKeyword.allCases.filter { $0 != .style }
+      .map { "{\"\($0.word)\", \($0.shape.rule)}," }
+    let text = """
+      // The words of properties and the rules of Layout.ebnf that their values follow, written by
+      // TreeSitterTests (`UPDATE_GOLDEN=1 swift test --filter TreeSitterTests`); do not edit.
+      // `style` is none of them: to the parser it is a word of its own.
+      \(rows.joined(separator: "\n"))
+
+      """
+    #expect(Golden.difference(text, at: Self.folder + "/src/words.h") == nil)
   }
 
   @Test func theColorsHaveTheWords() throws {
@@ -69,8 +79,7 @@ import Testing
   @Test func theGeneratedGrammarHasTheWordsAndSigns() throws {
     let found = try generatedTexts()
     let words = Set(
-      SchemaTests.words(.statement) + SchemaTests.words(.connective) + options
-        + PropertyKeyword.allCases.map(\.word))
+      SchemaTests.words(.statement) + SchemaTests.words(.connective) + options + ["style"])
     #expect(found.filter { $0.first?.isLetter ?? false } == words)
     let signs = Set(
       grammar.names.filter { !Grammar.isLexical($0) }
@@ -85,15 +94,6 @@ import Testing
   private var options: [String] {
     let known = SchemaTests.words(.statement) + SchemaTests.words(.connective)
     return (grammar.rules["OptionWord"]?.textsWithin ?? []).filter { !known.contains($0) }
-  }
-
-  /// The rules of properties, in the order of the schema.
-  private var rules: [String] {
-    var rules: [String] = []
-    for keyword in PropertyKeyword.allCases where !rules.contains(keyword.shape.rule) {
-      rules.append(keyword.shape.rule)
-    }
-    return rules
   }
 
   /// `  name: ['a', 'b'],`, on as many lines as it takes.

@@ -7,7 +7,7 @@ struct Document: CustomStringConvertible, Sendable {
 
   /// README.md, the map of the code and every page under Grammar: a test runs them, block by block.
   static let all: [Document] = {
-    let pages = ["Grammar", "Grammar/rules"].flatMap { folder in
+    let pages = ["Grammar", "Grammar/rules", "Grammar/tree-sitter"].flatMap { folder in
       Golden.files(in: folder, suffix: ".md").map { folder + "/" + $0 }
     }
     return (["README.md", "Sources/README.md"] + pages).compactMap { Document(path: $0) }

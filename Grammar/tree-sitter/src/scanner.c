@@ -1,13 +1,64 @@
-// Line breaks that end a statement, and block comments, which nest.
+// Line breaks that end a statement, block comments, which nest, and the words of properties.
 //
 // The grammar asks for a line break only where a statement may end: inside ( and [, and behind a
 // connection, an operator or a comma it does not, and there a line break is a blank like another.
 // The break is a token of no width, right behind the statement, so that comments that follow on
 // the line stand outside it; no place asks for two of them in a row, so none is found twice.
 
+#include <string.h>
+
 #include "tree_sitter/parser.h"
 
-enum Token { NEWLINE, BLOCK_COMMENT };
+enum Token {
+  NEWLINE,
+  BLOCK_COMMENT,
+  UNCLOSED,
+  VALUE_WORD,
+  CHOICE_WORD,
+  INSET_WORD,
+  MEASURE_WORD,
+  PLACE_WORD,
+  IMAGE_WORD,
+  HIDDEN_WORD,
+  COLOR_WORD,
+  ROWS_WORD,
+  HEADER_WORD,
+};
+
+// By the rule of Layout.ebnf that the values follow.
+enum Rule {
+  Lines = VALUE_WORD,
+  Text = VALUE_WORD,
+  Aspect = VALUE_WORD,
+  Amount = VALUE_WORD,
+  Spacing = VALUE_WORD,
+  Span = VALUE_WORD,
+  Keyboard = VALUE_WORD,
+  Font = CHOICE_WORD,
+  Pull = CHOICE_WORD,
+  Choice = CHOICE_WORD,
+  Autoresize = CHOICE_WORD,
+  Scrolling = CHOICE_WORD,
+  Insets = INSET_WORD,
+  Content = MEASURE_WORD,
+  Placeholder = MEASURE_WORD,
+  Frame = PLACE_WORD,
+  Offset = PLACE_WORD,
+  Image = IMAGE_WORD,
+  Hidden = HIDDEN_WORD,
+  Color = COLOR_WORD,
+  Rows = ROWS_WORD,
+  Header = HEADER_WORD,
+};
+
+struct Word {
+  const char *text;
+  enum Rule rule;
+};
+
+static const struct Word WORDS[] = {
+#include "words.h"
+};
 
 void *tree_sitter_layout_external_scanner_create(void) { return NULL; }
 
@@ -50,19 +101,60 @@ static bool pass_comment(TSLexer *lexer) {
   return breaks_line;
 }
 
+static bool is_letter(int32_t character) {
+  return ('a' <= character && character <= 'z') || ('A' <= character && character <= 'Z');
+}
+
+// What else a name may have; no character outside ASCII ends a word of a property.
+static bool continues_name(int32_t character) {
+  return character == '_' || ('0' <= character && character <= '9') || 0x80 <= character;
+}
+
+// The word of a property, where one may stand; as a name it is found without this.
+static bool scan_word(TSLexer *lexer, const bool *valid_symbols) {
+  char text[32];
+  size_t length = 0;
+  while (is_letter(lexer->lookahead) && length + 1 < sizeof text) {
+    text[length] = (char)lexer->lookahead;
+    length += 1;
+    lexer->advance(lexer, false);
+  }
+  text[length] = '\0';
+  if (is_letter(lexer->lookahead) || continues_name(lexer->lookahead)) return false;
+  for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
+    if (strcmp(WORDS[i].text, text) != 0) continue;
+    lexer->mark_end(lexer);
+    lexer->result_symbol = (TSSymbol)WORDS[i].rule;
+    return valid_symbols[WORDS[i].rule];
+  }
+  return false;
+}
+
 bool tree_sitter_layout_external_scanner_scan(
     void *payload, TSLexer *lexer, const bool *valid_symbols) {
   (void)payload;
   bool may_end = valid_symbols[NEWLINE];
+  bool follows_break = false;
   lexer->result_symbol = NEWLINE;
   lexer->mark_end(lexer);
   while (lexer->lookahead == ' ' || lexer->lookahead == '\t' || is_line_break(lexer->lookahead)) {
-    if (may_end && is_line_break(lexer->lookahead)) return true;
-    lexer->advance(lexer, true);
+    bool ends = may_end && is_line_break(lexer->lookahead);
+    follows_break = follows_break || is_line_break(lexer->lookahead);
+    lexer->advance(lexer, !ends);
+    if (!ends) continue;
+    lexer->mark_end(lexer);
+    return true;
   }
+  // No view follows another in a box without a sign between them: its `]` is still to be written,
+  // and the rest of the file is not to be colored as if it stood in there.
+  bool begins_statement = is_letter(lexer->lookahead) || lexer->lookahead == '}';
+  if (valid_symbols[UNCLOSED] && !may_end && follows_break && begins_statement) {
+    lexer->result_symbol = UNCLOSED;
+    return true;
+  }
+  if (is_letter(lexer->lookahead)) return scan_word(lexer, valid_symbols);
   if (lexer->lookahead != '/') return false;
   lexer->advance(lexer, false);
-  if (lexer->lookahead == '/') return may_end;
   if (lexer->lookahead != '*') return false;
   lexer->advance(lexer, false);
   if (pass_comment(lexer) && may_end) return true;
