@@ -47,6 +47,7 @@ enum Rule {
   Image = IMAGE_WORD,
   Hidden = HIDDEN_WORD,
   Color = COLOR_WORD,
+  Symbol = COLOR_WORD,
   Rows = ROWS_WORD,
   Header = HEADER_WORD,
 };

@@ -42,3 +42,4 @@
 {"color", Color},
 {"tint", Color},
 {"radius", Amount},
+{"symbol", Symbol},
