@@ -23,9 +23,9 @@ module.exports = grammar({
   // What src/scanner.c finds; of the words of properties those are one token whose values look
   // alike, by the rules of Layout.ebnf.
   externals: $ => [
-    $._newline, $.block_comment, $._unclosed, $._value_word, $._choice_word, $._inset_word,
-    $._measure_word, $._place_word, $._image_word, $._hidden_word, $._color_word, $._rows_word,
-    $._header_word,
+    $._newline, $.block_comment, $._unclosed_box, $._unclosed_paren, $._value_word,
+    $._choice_word, $._inset_word, $._measure_word, $._place_word, $._image_word, $._hidden_word,
+    $._color_word, $._rows_word, $._header_word,
   ],
   extras: $ => [/[ \t\r\n]/, $.comment, $.block_comment],
   supertypes: $ => [$._statement],
@@ -148,11 +148,11 @@ module.exports = grammar({
     edge: _ => choice('|', '||'),
     // What is repeated from the box before it to the one behind it.
     run: _ => '..',
-    box: $ => seq('[', choice($.nested, list($.member)), choice(']', $._unclosed)),
+    box: $ => seq('[', choice($.nested, list($.member)), choice(']', $._unclosed_box)),
     nested: $ => seq(
       field('name', $._name), ':', optional(seq($.orientation, ':')), $._line),
     member: $ => seq($.reference, optional($.predicates)),
-    predicates: $ => seq('(', list($.predicate), ')'),
+    predicates: $ => seq('(', list($.predicate), choice(')', $._unclosed_paren)),
     predicate: $ => seq(
       choice(seq(optional($._relation), $._expression), $.interval), optional($.strength)),
     _connection: $ => choice($.gap, $.spring),
@@ -194,7 +194,7 @@ module.exports = grammar({
     strength: $ => seq('@', choice($.number, $.constant)),
 
     _expression: $ => choice($._number, $.path, $.parenthesized, $.unary, $.binary),
-    parenthesized: $ => seq('(', $._expression, ')'),
+    parenthesized: $ => seq('(', $._expression, choice(')', $._unclosed_paren)),
     unary: $ => prec(3, seq(choice('-', '+'), choice($._number, $.path, $.parenthesized))),
     binary: $ => choice(
       prec.left(1, seq($._expression, field('operator', choice('+', '-')), $._expression)),

@@ -40,6 +40,8 @@ CASES = [
     "\ufefflayout A { [a..3]->=8-[b]->[c]- .5 -[d] }",
     "layout A { when rtl { hidden }\n\n // so\n else { gone }\n else.width == 3 }",
     "layout A { (a.width\n+ 3\n) - 1 == b.width\n [a\n,b] }",
+    "layout A { label a (3\n by 4); [a:\n H:\n [b(\n3,\n<=4)]\n |]; [a,\n // b\n c] }",
+    "layout A { when (compact\n width\n and (rtl\n or a\n < b)) {} }",
     "layout A { size { hidden }; rows { Cell\n Cell { size { gone } } }; size 1 by - 2 }",
     "let in = in; layout in { in.in in in...in; image in (1 by in); image in 1 by in }",
 ]

@@ -207,8 +207,9 @@ class Maker:
         return result
 
     def written(self, tokens):
-        """A text of these tokens: blanks, comments or nothing between them, as chance has it."""
-        text, before = "", (None, "{")
+        """A text of these tokens: blanks, comments or nothing between them, as chance has it, and
+        line breaks where they mean nothing."""
+        text, before, opened = "", (None, "{"), 0
         for token in tokens:
             if token[0] == "newline":
                 text += " // end\n" if self.chance(10) else "\n"
@@ -216,7 +217,11 @@ class Maker:
                 is_needed = (token[0] is None) == (before[0] is None)
                 if is_needed or before[0] in ("number", "pixels") or token[1][0] == "." \
                         or self.chance(50):
-                    text += self.random.choices([" ", "  ", " /* c */"], [94, 3, 3])[0]
+                    breaks = 10 if 0 < opened else 0
+                    text += self.random.choices(
+                        [" ", "  ", " /* c */", "\n"], [94, 3, 3, breaks])[0]
                 text += token[1]
+                if token[0] is None:
+                    opened += (token[1] in "([") - (token[1] in ")]")
             before = token
         return text

@@ -12,7 +12,8 @@
 enum Token {
   NEWLINE,
   BLOCK_COMMENT,
-  UNCLOSED,
+  UNCLOSED_BOX,
+  UNCLOSED_PAREN,
   VALUE_WORD,
   CHOICE_WORD,
   INSET_WORD,
@@ -111,8 +112,23 @@ static bool continues_name(int32_t character) {
   return character == '_' || ('0' <= character && character <= '9') || 0x80 <= character;
 }
 
-// The word of a property, where one may stand; as a name it is found without this.
-static bool scan_word(TSLexer *lexer, const bool *valid_symbols) {
+// Whether the line that begins here shows that the `]` or `)` before it is still to be written, so
+// that the rest of the file is not colored as if it stood in there: no view follows another in a
+// box without a sign between them, and no chain stands in parentheses.
+static bool is_unclosed(TSLexer *lexer, const bool *valid_symbols) {
+  int32_t character = lexer->lookahead;
+  if (valid_symbols[UNCLOSED_BOX] && (character == '}' || is_letter(character))) {
+    lexer->result_symbol = UNCLOSED_BOX;
+    return true;
+  }
+  lexer->result_symbol = UNCLOSED_PAREN;
+  return valid_symbols[UNCLOSED_PAREN]
+    && (character == '}' || character == '[' || character == '|');
+}
+
+// The word of a property, where one may stand; as a name it is found without this. A word and a
+// colon are a chain, in a line of its own.
+static bool scan_word(TSLexer *lexer, const bool *valid_symbols, bool follows_break) {
   char text[32];
   size_t length = 0;
   while (is_letter(lexer->lookahead) && length + 1 < sizeof text) {
@@ -121,6 +137,10 @@ static bool scan_word(TSLexer *lexer, const bool *valid_symbols) {
     lexer->advance(lexer, false);
   }
   text[length] = '\0';
+  if (follows_break && valid_symbols[UNCLOSED_PAREN] && lexer->lookahead == ':') {
+    lexer->result_symbol = UNCLOSED_PAREN;
+    return true;
+  }
   if (is_letter(lexer->lookahead) || continues_name(lexer->lookahead)) return false;
   for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
     if (strcmp(WORDS[i].text, text) != 0) continue;
@@ -135,25 +155,20 @@ bool tree_sitter_layout_external_scanner_scan(
     void *payload, TSLexer *lexer, const bool *valid_symbols) {
   (void)payload;
   bool may_end = valid_symbols[NEWLINE];
-  bool follows_break = false;
+  bool passed_break = false;
   lexer->result_symbol = NEWLINE;
   lexer->mark_end(lexer);
   while (lexer->lookahead == ' ' || lexer->lookahead == '\t' || is_line_break(lexer->lookahead)) {
     bool ends = may_end && is_line_break(lexer->lookahead);
-    follows_break = follows_break || is_line_break(lexer->lookahead);
+    passed_break = passed_break || is_line_break(lexer->lookahead);
     lexer->advance(lexer, !ends);
     if (!ends) continue;
     lexer->mark_end(lexer);
     return true;
   }
-  // No view follows another in a box without a sign between them: its `]` is still to be written,
-  // and the rest of the file is not to be colored as if it stood in there.
-  bool begins_statement = is_letter(lexer->lookahead) || lexer->lookahead == '}';
-  if (valid_symbols[UNCLOSED] && !may_end && follows_break && begins_statement) {
-    lexer->result_symbol = UNCLOSED;
-    return true;
-  }
-  if (is_letter(lexer->lookahead)) return scan_word(lexer, valid_symbols);
+  bool follows_break = passed_break && !may_end;
+  if (follows_break && is_unclosed(lexer, valid_symbols)) return true;
+  if (is_letter(lexer->lookahead)) return scan_word(lexer, valid_symbols, follows_break);
   if (lexer->lookahead != '/') return false;
   lexer->advance(lexer, false);
   if (lexer->lookahead != '*') return false;
