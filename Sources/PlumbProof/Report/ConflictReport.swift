@@ -228,11 +228,10 @@ struct ConflictReport {
     return given
   }
 
-  /// The size that all lines together need, where they conflict with the one asked for; of screens
-  /// nil, since one finding is told of many of them.
+  /// The size that all lines together need, where they conflict with the one asked for.
   private func sizeAskedFor() -> (need: Need, given: Need)? {
     let isAsked = { (part: Part) in part.row.origin.kind == .situation }
-    guard lowered.situation.screen == nil, let need = need(of: parts.filter { !isAsked($0) }), need.view == .root,
+    guard let need = need(of: parts.filter { !isAsked($0) }), need.view == .root,
       let given = given(of: parts.filter(isAsked), need)
     else { return nil }
     return (need, given)
