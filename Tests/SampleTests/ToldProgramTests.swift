@@ -9,7 +9,7 @@ import Testing
 /// Programs that are told what fonts decide hold for readers who want larger texts: what those of
 /// the larger texts draw, they find out of its contents and lines.
 @Suite struct ToldProgramTests {
-  /// With texts that wrap, lines of two fonts side by side, stacks, buttons with images and fields.
+  /// With texts that wrap, lines of two fonts side by side, and buttons with images.
   private static let names = ["MailRow", "ButtonImages", "NewsCell", "EmailRow"]
 
   @Test(arguments: names)
