@@ -31,25 +31,21 @@ module.exports = grammar({
   supertypes: $ => [$._statement],
 
   conflicts: $ => [
-    [$.interval],
-    [$.when],
-    [$.constant, $._operand],
-    [$.path, $._claim],
-    [$.constant, $.path],
-    [$.kind, $.property, $._name],
-    [$.kind, $.property],
-    [$.assert, $._name],
-    [$.when, $._name],
-    [$.transition, $._name],
-    [$.states, $._name],
-    [$.alignment, $._name],
-    [$.property, $._name],
-    [$.kind, $._name],
-    [$.size, $._name],
-    [$.layout, $._name],
+    // The word of a statement, or a name that is spelt so: `size in 1...2`, `frame -1 0 9 9`.
+    ...['let', 'platform', 'layout', 'size', 'kind', 'property', 'alignment', 'states',
+      'transition', 'when', 'assert'].map(rule => [$[rule], $._name]),
     [$.style, $.property, $._name],
-    [$.platform, $._name],
-    [$.let, $._name],
+    // `image leading 20 by 20` is a property, `image leading (20 by 20)` declares a view.
+    [$.kind, $.property],
+    [$.kind, $.property, $._name],
+    [$.constant, $._operand],
+    // `compact width`, or `compact < width`
+    [$.constant, $.path],
+    [$.path, $._claim],
+    // `else` on a line of its own, or the next statement.
+    [$.when],
+    // `a in 2... as b`, where a length may be called `as`.
+    [$.interval],
   ],
 
   rules: {

@@ -2,8 +2,8 @@
 //
 // The grammar asks for a line break only where a statement may end: inside ( and [, and behind a
 // connection, an operator or a comma it does not, and there a line break is a blank like another.
-// The break is a token of no width, right behind the statement, so that comments that follow on
-// the line stand outside it; no place asks for two of them in a row, so none is found twice.
+// The token is the break itself, so that a reader that has lost its way finds it again; it has no
+// width before a block comment that holds the break. No place asks for two in a row.
 
 #include <string.h>
 
