@@ -85,7 +85,7 @@ extension Parser {
       default: return false
       }
       if word() == .assert, claimsRangeOfIn { return false }
-      return hasAhead { $0 == .threeDots || $0 == .twoDots } && !hasByOnLine
+      return hasAhead { $0 == .threeDots || $0 == .twoDots } && !hasByAhead
         && !hasAhead { $0 == .colon }
     }
   }
@@ -121,21 +121,35 @@ extension Parser {
   }
 
   /// A `by` between two lengths, and none that is called so.
-  var hasByOnLine: Bool {
-    var i = cursor + 1
-    // Ends with the line.
-    while i < tree.tokens.count, !tree.tokens[i].startsLine, tree.tokens[i].kind != .semicolon {
-      if tree.tokens[i].word == .by, endsOperand(i - 1), cursor + 1 < i {
-        switch tree.tokens[i + 1].kind {
-        case .number, .name, .leftParen: return true
-        // Behind the `in` of a range it is a length that is called so.
-        case .plus, .minus, .threeDots: if cursor + 2 < i { return true }
-        default: break
+  var hasByAhead: Bool {
+    mutating get {
+      var open = 0
+      var i = cursor + 1
+      // Ends with the statement or with the budget.
+      while i < tree.tokens.count, 0 < lookaheadBudget {
+        lookaheadBudget -= 1
+        let token = tree.tokens[i]
+        if open == 0, token.startsLine, !tree.tokens[i - 1].kind.continuesLine { return false }
+        switch token.kind {
+        case .leftParen: open += 1
+        case .rightParen: open = max(0, open - 1)
+        case .semicolon, .leftBrace, .rightBrace, .endOfFile: return false
+        default: if token.word == .by, isByBetweenLengths(i) { return true }
         }
+        i += 1
       }
-      i += 1
+      return false
     }
-    return false
+  }
+
+  private func isByBetweenLengths(_ place: Int) -> Bool {
+    guard endsOperand(place - 1), cursor + 1 < place else { return false }
+    switch tree.tokens[place + 1].kind {
+    case .number, .name, .leftParen: return true
+    // Behind the `in` of a range it is a length that is called so.
+    case .plus, .minus, .threeDots: return cursor + 2 < place
+    default: return false
+    }
   }
 
   /// The range of a condition, which `and` and `or` end as well.

@@ -213,7 +213,7 @@ extension Parser {
   private var asksForSum: Bool {
     mutating get {
       hasAhead { $0 == .threeDots || $0 == .twoDots } && hasOnLine { $0.word == .in }
-        && !hasByOnLine
+        && !hasByAhead
     }
   }
 

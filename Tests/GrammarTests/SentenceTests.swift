@@ -32,6 +32,21 @@ import Testing
       "seed \(seed): alternatives \(Set(unused).subtracting(uncounted).sorted()) were not all used")
   }
 
+  /// Long draws of `drive_tree_sitter.py` found these.
+  @Test(arguments: [
+    "layout A { size + a ... (b\n) by fits\n}",
+    "layout A { size- a / ( c\n )by fits\n}",
+    "layout A { size - (a +\n b) by (c\n)\n}",
+    "layout A { size + a +\n b in 2...3\n}",
+  ])
+  func sentencesOnceRefusedAreAccepted(text: String) throws {
+    var recognizer = Recognizer(try Grammar.load())
+    let file = parse(SourceText(text))
+    #expect(recognizer.accepts(GrammarToken.tokens(of: file.tree)) == true, "\(text)")
+    #expect(file.diagnostics.isEmpty, "\(text)\n\(firstMessage(file))")
+    expectProperties(text, 0)
+  }
+
   @Test(arguments: seeds) func brokenSentencesAreAcceptedOnlyWhereTheGrammarDoes(seed: UInt64)
     throws
   {

@@ -200,6 +200,7 @@ def switches(name):
 
 def write_if_changed(path, text):
     if not os.path.exists(path) or open(path).read() != text:
+        os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, 'w') as file:
             file.write(text)
 
