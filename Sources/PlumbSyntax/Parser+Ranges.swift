@@ -122,28 +122,13 @@ extension Parser {
 
   /// A `by` between two lengths, and none that is called so.
   var hasByAhead: Bool {
-    mutating get {
-      var open = 0
-      var i = cursor + 1
-      // Ends with the statement or with the budget.
-      while i < tree.tokens.count, 0 < lookaheadBudget {
-        lookaheadBudget -= 1
-        let token = tree.tokens[i]
-        if open == 0, token.startsLine, !tree.tokens[i - 1].kind.continuesLine { return false }
-        switch token.kind {
-        case .leftParen: open += 1
-        case .rightParen: open = max(0, open - 1)
-        case .semicolon, .leftBrace, .rightBrace, .endOfFile: return false
-        default: if token.word == .by, isByBetweenLengths(i) { return true }
-        }
-        i += 1
-      }
-      return false
-    }
+    mutating get { has { parser, place, _ in parser.isByBetweenLengths(place) } }
   }
 
   private func isByBetweenLengths(_ place: Int) -> Bool {
-    guard endsOperand(place - 1), cursor + 1 < place else { return false }
+    guard tree.tokens[place].word == .by, cursor + 1 < place, endsOperand(place - 1) else {
+      return false
+    }
     switch tree.tokens[place + 1].kind {
     case .number, .name, .leftParen: return true
     // Behind the `in` of a range it is a length that is called so.

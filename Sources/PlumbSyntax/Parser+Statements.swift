@@ -212,8 +212,8 @@ extension Parser {
   /// `size + 1 in 2...3`, where `size - in by 4` and `spacing -in` have a name that is spelt so.
   private var asksForSum: Bool {
     mutating get {
-      hasAhead { $0 == .threeDots || $0 == .twoDots } && hasOnLine { $0.word == .in }
-        && !hasByAhead
+      hasAhead { $0 == .threeDots || $0 == .twoDots }
+        && has(ahead: { parser, place, _ in parser.word(at: place) == .in }) && !hasByAhead
     }
   }
 
@@ -318,6 +318,13 @@ extension Parser {
 
   /// Whether such a token stands in this statement outside its brackets.
   mutating func hasAhead(_ isWanted: (TokenKind) -> Bool) -> Bool {
+    has { parser, place, open in open == 0 && isWanted(parser.tree.tokens[place].kind) }
+  }
+
+  /// Whether such a token stands in this statement; in so many brackets.
+  mutating func has(
+    ahead isWanted: (borrowing Parser, _ place: Int, _ open: Int) -> Bool
+  ) -> Bool {
     var open = 0
     var i = cursor
     // Ends with the statement or with the budget.
@@ -327,7 +334,7 @@ extension Parser {
       if cursor < i, open == 0, token.startsLine, !tree.tokens[i - 1].kind.continuesLine {
         return false
       }
-      if open == 0, isWanted(token.kind) { return true }
+      if isWanted(self, i, open) { return true }
       switch token.kind {
       case .leftParen, .leftBracket: open += 1
       case .rightParen, .rightBracket: open = max(0, open - 1)
