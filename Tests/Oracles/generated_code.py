@@ -293,6 +293,32 @@ def forget_old_plan(build):
         file.write(files)
 
 
+def copy_parts(package, *parts):
+    """Copies parts of the headless toolkits, and what of Plumb they stand on."""
+    folders = [os.path.join(PACKAGE, part) for part in parts]
+    folders += [os.path.join(ROOT, 'Sources', name) for name in ('PlumbSolver', 'PlumbTypography')]
+    for folder in folders:
+        copy = os.path.join(package, os.path.basename(folder))
+        # What is no longer there must not be built, and what is there not anew.
+        for path in glob.glob(os.path.join(copy, '**', '*.swift'), recursive=True):
+            if not os.path.exists(os.path.join(folder, os.path.relpath(path, copy))):
+                os.remove(path)
+        shutil.copytree(folder, copy, dirs_exist_ok=True)
+
+
+def filled_package():
+    """The package, but for what is generated, and the folder that it is built in."""
+    # Generated files never lie in the project: the package is built from a copy of its own.
+    package = os.path.join(ROOT, '.build', 'generated-code', 'package')
+    copy_parts(package, 'HeadlessViews', 'UIKit', 'MapKit', 'AppKit', 'Programs', 'MacPrograms',
+               'Captures', 'Recorded')
+    write_if_changed(os.path.join(package, 'Package.swift'),
+                     open(os.path.join(PACKAGE, 'Package.swift')).read())
+    for folder in ('Layouts', 'AppKitLayouts'):
+        os.makedirs(os.path.join(package, folder), exist_ok=True)
+    return package, os.path.join(ROOT, '.build', 'generated-code', 'build')
+
+
 def build_product(product, package, build):
     command = ['swift', 'build', '--package-path', package, '--scratch-path', build,
                '--product', product]
@@ -542,24 +568,14 @@ def main():
     parser.add_argument('samples', nargs='*')
     options = parser.parse_args()
     samples = options.samples or all_samples()
-    # Generated files never lie in the project: the package is built from a copy of its own.
-    package = os.path.join(ROOT, '.build', 'generated-code', 'package')
+    package, build = filled_package()
     screens = {os.path.join(package, 'Layouts', name + 'Screen.swift'): screen
                for name, _, screen in pages_with_screens()}
     for path in screens:
         if options.samples and os.path.exists(path):
             os.remove(path)
-    build = os.path.join(ROOT, '.build', 'generated-code', 'build')
-    for part in ('HeadlessViews', 'UIKit', 'MapKit', 'AppKit', 'Programs', 'MacPrograms',
-                 'Captures'):
-        shutil.copytree(os.path.join(PACKAGE, part), os.path.join(package, part),
-                        dirs_exist_ok=True)
-    manifest = open(os.path.join(PACKAGE, 'Package.swift')).read()
-    write_if_changed(os.path.join(package, 'Package.swift'),
-                     manifest.replace('path: "../.."', 'path: "../../.."'))
     if not options.samples:
         samples += hard_cases()
-        os.makedirs(os.path.join(package, 'Layouts'), exist_ok=True)
         for path, screen in screens.items():
             write_if_changed(path, screen)
     forget_old_plan(build)

@@ -11,13 +11,12 @@ other, and the tests must say which view lies elsewhere.
 import argparse
 import os
 import re
-import shutil
 import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from generated_code import (  # noqa: E402
-    PACKAGE, ROOT, all_samples, forget_old_plan, hard_cases, write_if_changed)
+    ROOT, all_samples, copy_parts, forget_old_plan, hard_cases, write_if_changed)
 
 MANIFEST = '''// swift-tools-version: 6.0
 import PackageDescription
@@ -25,14 +24,12 @@ import PackageDescription
 let package = Package(
   name: "LayoutTests",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(name: "plumb", path: "../../..")],
   targets: [
+    .target(name: "PlumbSolver", path: "PlumbSolver"),
+    .target(name: "PlumbTypography", path: "PlumbTypography"),
     .target(
-      name: "HeadlessViews",
-      dependencies: [
-        .product(name: "PlumbSolver", package: "plumb"),
-        .product(name: "PlumbKit", package: "plumb"),
-      ], path: "HeadlessViews"),
+      name: "HeadlessViews", dependencies: ["PlumbSolver", "PlumbTypography"],
+      path: "HeadlessViews"),
     .target(name: "KIT", dependencies: ["HeadlessViews"], path: "KIT"),
     .target(name: "MapKit", dependencies: ["KIT"], path: "MapKit"),
     .target(name: "Layouts", dependencies: ["KIT", "MapKit"], path: "Layouts"),
@@ -53,9 +50,7 @@ class Suite:
 
     def prepare(self, samples):
         """Writes the package; gives the names of the layouts' files."""
-        for part in ('HeadlessViews', self.module, 'MapKit'):
-            shutil.copytree(os.path.join(PACKAGE, part), os.path.join(self.home, part),
-                            dirs_exist_ok=True)
+        copy_parts(self.home, 'HeadlessViews', self.module, 'MapKit')
         if self.kit == 'appkit':
             # MapKit's views are of the toolkit around them.
             write_if_changed(os.path.join(self.home, 'MapKit', 'MKMapView.swift'),
@@ -126,6 +121,19 @@ def golden_cases():
     return paths
 
 
+def with_imported(paths, all_paths):
+    """These layouts and those that they import, whose classes theirs stand on."""
+    found, asked = [], list(paths)
+    while asked:
+        path = asked.pop(0)
+        if path in found or not os.path.exists(path):
+            continue
+        found.append(path)
+        for name in re.findall(r'^\s*import "([^"]+)"', open(path).read(), re.M):
+            asked.append(os.path.normpath(os.path.join(os.path.dirname(path), name)))
+    return [path for path in all_paths if path in found]
+
+
 def complaints(output):
     """What the compiler says of the files that were written."""
     return sorted({line for line in output.splitlines()
@@ -157,7 +165,8 @@ def check(suite, options):
     """1 where a test fails, or does not where it should."""
     paths = options.samples or all_samples() + hard_cases() + golden_cases()
     # Others each time, all of them by and by.
-    names = suite.prepare(paths[options.first % options.every::options.every])
+    chosen = paths[options.first % options.every::options.every]
+    names = suite.prepare(with_imported(chosen, paths))
     status, output = suite.run()
     wrong = complaints(output) + failures(output)
     for line in wrong[:40]:
