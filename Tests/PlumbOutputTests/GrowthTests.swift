@@ -44,6 +44,25 @@ struct GrowthTests {
     }
   }
 
+  /// Which of them grows and which shrinks is open in thousands of ways; proofs and repairs together
+  /// end long before all are looked at.
+  @Test func lintOfEqualLabels() {
+    let work = [6, 20].map { count -> Int64 in
+      let labels = (0..<count).map { "    label v\($0) \"Label \($0)\"\n" }
+      let row = (0..<count).map { "[v\($0)]" }.joined(separator: "-8-")
+      let heights = (0..<count).map { "    v\($0).centerY == super.centerY\n" }
+      let text =
+        "layout A {\n    size 320...1024 by 44\n\(labels.joined())    H:|-\(row)-|\n"
+        + heights.joined() + "}\n"
+      let before = allocationCounts().bytes
+      let found = lint(SourceText(path: "a.layout", text)) { _, _ in .failed(reason: "none") }
+      #expect(found.diagnostics.contains { $0.rule == .ambiguous })
+      return allocationCounts().bytes - before
+    }
+    // A little more than three times as many, and no more than their square.
+    #expect(work[1] < 12 * work[0], "\(work)")
+  }
+
   @Test func previewOfAPageOfSettings() {
     expectGrowth(settings) { _ = Preview($0).text }
   }

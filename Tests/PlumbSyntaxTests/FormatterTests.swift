@@ -29,6 +29,11 @@ import Testing
     expectStatement("frame -5 (-5) 1 2")
   }
 
+  /// Without the blank the quotes would belong to another word.
+  @Test func quotesStandApartFromWords() {
+    expectFormatted("native\"\"a\nw x{0\n}", becomes: "native \"\" a\nw x{0\n}\n")
+  }
+
   @Test func linesBrokenWithinAStatementStayBroken() {
     expectFormatted(
       "layout T {\nH:|-\n[a(1,\n2\n)]\n}",

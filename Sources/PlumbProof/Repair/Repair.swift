@@ -62,7 +62,10 @@ struct Repair {
     let known = budget?.offered ?? []
     let fresh = fixes.lazy.filter { fix in !known.contains { $0.contradicts(fix) } }
     var deciding: Fix?
+    let workBefore = budget?.cache.budget.work ?? 0
     for fix in known + fresh.prefix(ProofBounds.repairsTried) {
+      let most = deciding == nil ? ProofBounds.workToRepair : ProofBounds.workToBetterRepair
+      if let work = budget?.cache.budget.work, workBefore + most < work { break }
       guard let edited = scene(after: fix.edits), let solution = solved(edited),
         let same = edited.views.firstIndex(where: { $0.path == path })
       else { continue }

@@ -82,6 +82,11 @@ enum ProofBounds {
 
   /// Edits tried for one diagnostic: each costs a parse and a solve.
   static let repairsTried = 16
+  /// Steps (`ProofBudget`) within which an edit is looked for that decides what is open: where many
+  /// texts tie, each that is tried costs as much as the layout.
+  static let workToRepair = 4_000_000
+  /// The same for a better one than the first that decides.
+  static let workToBetterRepair = 300_000
   /// Edits that one repair may have; more are a rewrite.
   static let editsAtOnce = 4
   /// Sizes and states at which a layout is drawn to see whether an edit takes anything from sight.

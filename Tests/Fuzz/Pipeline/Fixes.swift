@@ -5,28 +5,30 @@ import PlumbSyntax
 import PlumbText
 
 extension FuzzTarget {
-  /// Safe fixes settle in one run, add no error, and leave frames as they were.
+  /// Fixes settle in one run and add no error; safe ones leave frames as they were.
   static let fixes = FuzzTarget(name: "fixes") { bytes, tally in
     let source = layout(of: bytes)
     guard let before = findings(of: source) else { return [] }
-    func fixed(_ source: SourceText) -> FixRun.Result {
-      FixRun.result(source, applying: .safe) { findings(of: $0)?.diagnostics ?? [] }
+    return [Applicability.safe, .unsafe].flatMap { applicability -> [String] in
+      func fixed(_ source: SourceText) -> FixRun.Result {
+        FixRun.result(source, applying: applicability) { findings(of: $0)?.diagnostics ?? [] }
+      }
+      let result = fixed(source)
+      guard 0 < result.count, let after = findings(of: result.source) else { return [] }
+      tally.count("fixed layouts, \(applicability)")
+      tally.count("fixes, \(applicability)", result.count)
+      var broken: [String] = []
+      if fixed(result.source).source.bytes != result.source.bytes {
+        broken.append("a second run goes on")
+      }
+      let (errors, left) = (errorCounts(before), errorCounts(after))
+      for (rule, count) in left where errors[rule, default: 0] < count && errors.isEmpty {
+        broken.append("fixes add an error: \(rule)")
+      }
+      if errors.isEmpty, applicability == .safe { broken += changes(before, after, bytes, &tally) }
+      let texts = [source, result.source].map { String(decoding: $0.bytes, as: UTF8.self) }
+      return broken.map { "\(applicability): \($0)\n\(texts[0])became\n\(texts[1])" }
     }
-    let result = fixed(source)
-    guard 0 < result.count, let after = findings(of: result.source) else { return [] }
-    tally.count("fixed layouts")
-    tally.count("fixes", result.count)
-    var broken: [String] = []
-    if fixed(result.source).source.bytes != result.source.bytes {
-      broken.append("a second run goes on")
-    }
-    let (errors, left) = (errorCounts(before), errorCounts(after))
-    for (rule, count) in left where errors[rule, default: 0] < count && errors.isEmpty {
-      broken.append("fixes add an error: \(rule)")
-    }
-    if errors.isEmpty { broken += changes(before, after, bytes, &tally) }
-    let texts = [source, result.source].map { String(decoding: $0.bytes, as: UTF8.self) }
-    return broken.map { "\($0)\n\(texts[0])became\n\(texts[1])" }
   }
 
   private static func errorCounts(_ analysis: Analysis) -> [Rule: Int] {
