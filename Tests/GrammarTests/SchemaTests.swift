@@ -22,6 +22,52 @@ import Testing
     #expect(Set(elsewhere).count == elsewhere.count)
   }
 
+  // MARK: Apple's toolkits
+
+  /// Tests that run where the toolkits are: each control as its row makes it, and its size there.
+  @Test(arguments: ["UIKit", "AppKit"]) func sizesAreComparedWhereTheToolkitIs(toolkit: String) {
+    let lines = ViewKind.allCases.compactMap { kind -> String? in
+      guard case .size(let width, let height) = kind.schema.content else { return nil }
+      let made = toolkit == "UIKit" ? kind.schema.uikit : kind.schema.appkit
+      // Of AppKit's nothing was measured yet: it is printed only.
+      let known = toolkit == "UIKit" ? [width, height] : [nil, nil]
+      let sizes = known.map { $0.map { String($0) } ?? "nil" }
+      return "    check(\"\(kind.rawValue)\", \(made.className)(\(made.arguments ?? "")), "
+        + "\(sizes[0]), \(sizes[1]))\n"
+    }
+    let text = Self.sizesTest.replacingOccurrences(of: "KIT", with: toolkit)
+      .replacingOccurrences(of: "VIEW", with: toolkit == "UIKit" ? "UIView" : "NSView")
+      .replacingOccurrences(of: "CHECKS", with: lines.joined())
+    #expect(Golden.difference(text, at: "Tests/Apple/\(toolkit)Sizes.swift") == nil)
+  }
+
+  private static let sizesTest = #"""
+    // Made from the table of kinds, `KindSchema.swift`, by `SchemaTests`.
+    import KIT
+    import XCTest
+
+    /// Controls as `plumb swift` makes them, and how large they are by themselves, in points: what
+    /// is measured is printed, and what the table says otherwise fails.
+    final class KITSizesTests: XCTestCase {
+      @MainActor func testNaturalSizes() async {
+    CHECKS  }
+
+      @MainActor private func check(
+        _ kind: String, _ view: VIEW, _ width: CGFloat?, _ height: CGFloat?
+      ) {
+        let size = view.intrinsicContentSize
+        print(
+          "natural-size: {\"kind\": \"\(kind)\", \"class\": \"\(type(of: view))\", "
+            + "\"width\": \(size.width), \"height\": \(size.height)}")
+        for (length, wanted) in [(size.width, width), (size.height, height)] {
+          guard let wanted else { continue }
+          XCTAssertEqual(length, wanted, accuracy: 0.5, "a \(kind)")
+        }
+      }
+    }
+
+    """#
+
   // MARK: The grammar
 
   @Test func grammarListsTheKeywords() throws {

@@ -11,6 +11,7 @@ other, and the tests must say which view lies elsewhere.
 import argparse
 import os
 import re
+import shutil
 import subprocess
 import sys
 
@@ -47,17 +48,11 @@ class Suite:
         self.plumb, self.kit, self.form = plumb, kit, form
         self.module = {'uikit': 'UIKit', 'appkit': 'AppKit'}[kit]
         self.home = os.path.join(ROOT, '.build', 'layout-tests', kit)
+        self.sizes = os.path.join(ROOT, 'Tests', 'Apple', self.module + 'Sizes.swift')
 
     def prepare(self, samples):
         """Writes the package; gives the names of the layouts' files."""
-        copy_parts(self.home, 'HeadlessViews', self.module, 'MapKit')
-        if self.kit == 'appkit':
-            # MapKit's views are of the toolkit around them.
-            write_if_changed(os.path.join(self.home, 'MapKit', 'MKMapView.swift'),
-                             'import AppKit\n\nopen class MKMapView: NSView {}\n')
-        write_if_changed(os.path.join(self.home, 'Package.swift'),
-                         MANIFEST.replace('KIT', self.module).replace('MapUIKit', 'MapKit')
-                         .replace('MapAppKit', 'MapKit'))
+        self.write_toolkit()
         kept = {'Layouts': [], 'Tests': []}
         for path in samples:
             texts = [self.written(path, *options) for options in
@@ -70,11 +65,26 @@ class Suite:
                 write_if_changed(os.path.join(self.home, folder, name), text)
                 kept[folder].append(name)
         for folder, names in kept.items():
+            if folder == 'Tests' and os.path.exists(self.sizes):
+                # What controls measure, against the table of kinds.
+                shutil.copy(self.sizes, os.path.join(self.home, folder))
+                names.append(os.path.basename(self.sizes))
             for name in os.listdir(os.path.join(self.home, folder)):
                 if name not in names:
                     os.remove(os.path.join(self.home, folder, name))
         forget_old_plan(os.path.join(self.home, 'build'))
         return sorted(kept['Layouts'])
+
+    def write_toolkit(self):
+        """The manifest, and the headless toolkit."""
+        copy_parts(self.home, 'HeadlessViews', self.module, 'MapKit')
+        if self.kit == 'appkit':
+            # MapKit's views are of the toolkit around them.
+            write_if_changed(os.path.join(self.home, 'MapKit', 'MKMapView.swift'),
+                             'import AppKit\n\nopen class MKMapView: NSView {}\n')
+        write_if_changed(os.path.join(self.home, 'Package.swift'),
+                         MANIFEST.replace('KIT', self.module).replace('MapUIKit', 'MapKit')
+                         .replace('MapAppKit', 'MapKit'))
 
     def written(self, path, *options):
         """The Swift for a sample; None for what the toolkit cannot say."""
