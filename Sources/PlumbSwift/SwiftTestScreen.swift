@@ -338,7 +338,9 @@ enum SwiftTestScreen {
       /// Views of AppKit's count from below, or from above.
       private func fromCorner(of view: NSView?, _ frame: CGRect) -> CGRect {
         guard let view else { return frame }
-        let corner = view.convert(view.bounds, to: ground).origin
+        // What keeps its place in a scroll view lies where it does in what is scrolled.
+        let around = (view as? NSScrollView)?.documentView ?? view
+        let corner = around.convert(around.bounds, to: ground).origin
         return view.convert(frame, to: ground).offsetBy(dx: -corner.x, dy: -corner.y)
       }
     """.lines
