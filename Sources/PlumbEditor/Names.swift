@@ -41,7 +41,7 @@ extension Workspace {
   /// The file that the import at a place leads to.
   private func importTarget(at offset: Int, _ names: NameTable) -> ParsedFile? {
     let tree = names.tree(0)
-    let load = environment.loader(openText(at:))
+    let load = loader
     for case .import(let node) in tree[tree.items] {
       let range = tree.range(node.path)
       guard range.lower <= offset, offset <= range.upper,
@@ -56,7 +56,7 @@ extension Workspace {
   package mutating func links(of uri: String) -> [(range: SourceRange, path: String)] {
     guard let file = documents[uri]?.parsed() else { return [] }
     let tree = file.tree
-    let load = environment.loader(openText(at:))
+    let load = loader
     return tree[tree.items].compactMap { statement in
       guard case .import(let node) = statement,
         case .loaded(let path, _) = load(tree.stringValue(node.path), tree.source.path)

@@ -160,7 +160,8 @@ extension Server {
       let document = documents[uri], let findings = workspace.findings(of: uri)
     else { return JSON.null }
     let writer = DiagnosticWriter(self, document, findings)
-    let files = document.kind == .code ? [document.source] : findings.analysis.files.map(\.source)
+    let files =
+      document.kind != .layouts ? [document.source] : findings.analysis.files.map(\.source)
     return actions.map { action in
       let edits = files.map { file in
         FileEdits(source: file, edits: action.edits.filter { $0.range.file == file.id })

@@ -59,13 +59,14 @@ extension Server {
     ])
   }
 
-  /// Asks to be told of layout files that change on disk, where the client lets a server ask.
+  /// Asks to be told of layout files and settings that change on disk, where the client lets a
+  /// server ask.
   mutating func registrations() -> [JSON] {
     guard client.registersWatchers else { return [] }
-    let watcher = JSON(["globPattern": "**/*.layout"])
+    let watchers = ["**/*.layout", "**/.plumb"].map { JSON(["globPattern": $0]) }
     let registration = JSON([
       "id": "plumb-watched-files", "method": "workspace/didChangeWatchedFiles",
-      "registerOptions": JSON(["watchers": [watcher]]),
+      "registerOptions": JSON(["watchers": watchers]),
     ])
     return [request("client/registerCapability", JSON(["registrations": [registration]]))]
   }

@@ -27,11 +27,16 @@ extension Server {
     switch document.kind {
     case .layouts: break
     case .code where method == "textDocument/codeAction": break
-    case .code, .interface, .other: return .result(JSON.null)
+    case .configuration where Self.configurationRequests.contains(method): break
+    case .code, .configuration, .interface, .other: return .result(JSON.null)
     }
     if let reply = replyAboutText(method, uri, parameters) { return reply }
     return replyAboutPlace(method, uri, parameters)
   }
+
+  private static let configurationRequests: Set = [
+    "textDocument/codeAction", "textDocument/completion",
+  ]
 
   private static let documentRequests: Set<String> = [
     "textDocument/formatting", "textDocument/rangeFormatting", "textDocument/onTypeFormatting",

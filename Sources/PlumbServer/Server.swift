@@ -134,7 +134,12 @@ package struct Server: Sendable {
     case "textDocument/didOpen": didOpen(parameters)
     case "textDocument/didChange": didChange(parameters)
     case "textDocument/didClose": return didClose(parameters)
-    case "textDocument/didSave": break
+    case "textDocument/didSave":
+      if let document = parameters?["textDocument"]?["uri"]?.text.flatMap({ documents[$0] }),
+        document.kind == .configuration
+      {
+        forgetSettings()
+      }
     case "workspace/didChangeWatchedFiles": didChangeWatchedFiles(parameters)
     case "workspace/didChangeWorkspaceFolders": changeFolders(parameters?["event"])
     case "$/cancelRequest": return cancelHeld(parameters?["id"])

@@ -51,7 +51,7 @@ final class Session {
 
   private static func world(_ disk: Disk) -> Environment {
     Environment(
-      loader: { open in
+      loader: { open, _ in
         disk.loaders += 1
         return { written, importer in
           let path = (importer as NSString).deletingLastPathComponent + "/" + written
