@@ -33,6 +33,19 @@ extension Workspace {
       .map { Place(file: names.files[$0.file], range: $0.range) }
   }
 
+  /// The layouts that the views at a place are made of.
+  package mutating func typeDefinitions(_ uri: String, at offset: Int) -> [Place] {
+    guard let names = names(of: uri) else { return [] }
+    var seen: Set<DeclaredPlace> = []
+    return names.occurrences(at: offset).compactMap { found -> NameTable.Symbol? in
+      let symbol = names.symbols[found.symbol]
+      guard symbol.kind == .view else { return nil }
+      return names.visibleLayouts(in: symbol.file).map { names.symbols[$0] }
+        .first { $0.name == symbol.kindWord }
+    }.filter { seen.insert(DeclaredPlace(file: $0.file, range: $0.range)).inserted }
+      .map { Place(file: names.files[$0.file], range: $0.range) }
+  }
+
   private struct DeclaredPlace: Hashable {
     let file: Int
     let range: Range<Int>

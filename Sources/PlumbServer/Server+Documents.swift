@@ -42,6 +42,7 @@ extension Server {
     forgetDependents(ofPath: path, text: workspace.openText(at: path) ?? environment.read(path))
     workspace.proofs[uri] = nil
     pending[uri] = nil
+    sentTokens[uri] = nil
     // What was wrong with it is no longer shown.
     guard !client.pullsDiagnostics else { return [] }
     return [

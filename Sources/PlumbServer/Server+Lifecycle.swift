@@ -8,6 +8,8 @@ extension Server {
     let capabilities = JSON([
       "positionEncoding": client.encoding.rawValue, "textDocumentSync": sync,
       "hoverProvider": true, "definitionProvider": true, "referencesProvider": true,
+      "typeDefinitionProvider": true, "colorProvider": true,
+      "signatureHelpProvider": JSON(["triggerCharacters": [" "]]),
       "documentHighlightProvider": true, "documentSymbolProvider": true,
       "workspaceSymbolProvider": true, "documentFormattingProvider": true,
       "documentRangeFormattingProvider": true, "foldingRangeProvider": true,
@@ -46,11 +48,17 @@ extension Server {
     let legend = JSON([
       "tokenTypes": TokenType.allCases.map(\.word), "tokenModifiers": ["declaration"],
     ])
-    return JSON(["legend": legend, "full": true, "range": true])
+    return JSON(["legend": legend, "full": JSON(["delta": true]), "range": true])
   }
 
   private var workspaceCapabilities: JSON {
-    JSON(["workspaceFolders": JSON(["supported": true, "changeNotifications": true])])
+    let moved = [("**/*.layout", "file"), ("**", "folder")].map { pattern, what in
+      JSON(["scheme": "file", "pattern": JSON(["glob": pattern, "matches": what])])
+    }
+    return JSON([
+      "workspaceFolders": JSON(["supported": true, "changeNotifications": true]),
+      "fileOperations": JSON(["willRename": JSON(["filters": moved])]),
+    ])
   }
 
   private var diagnostic: JSON {

@@ -16,6 +16,9 @@ package struct Server: Sendable {
   var heldPulls: [HeldPull] = []
   /// Whether what the client draws of some text rests on another one that has changed since.
   var isShownOutdated = false
+  /// The numbers of colored tokens that each text's client has, by the id that they went under.
+  var sentTokens: [String: (id: String, data: [Int])] = [:]
+  var tokenCount = 0
   private var phase = Phase.new
   private var requestCount = 0
   /// Set once the client has said `exit`: 0 after `shutdown`, else 1.
