@@ -78,15 +78,16 @@ extension Workspace {
     _ document: Document, _ findings: DocumentFindings, isAsked: Bool
   ) -> CodeAction? {
     let first = FixRun.safeFixes(of: findings.diagnostics).flatMap(\.edits)
-    guard !first.isEmpty else { return nil }
+    guard !first.isEmpty, document.kind != .configuration else { return nil }
     var edits = first
     if isAsked {
-      let load = environment.loader(openText(at:))
+      let load = loader
       let result = FixRun.result(document.source, applying: .safe) { source in
         document.kind == .code
-          ? lintCode(source)
+          ? lintCode(source, functions: findings.settings.formatFunctions)
           : lint(
-            source, typography: environment.typography, readsCorrected: false, importing: load
+            source, typography: findings.settings.typography, asking: findings.settings.rules,
+            readsCorrected: false, importing: load
           ).diagnostics
       }
       guard result.source.bytes != document.source.bytes else { return nil }

@@ -32,6 +32,9 @@ package struct Completions: Sendable {
 
 extension Workspace {
   package mutating func completions(of uri: String, at offset: Int) -> Completions? {
+    if let document = documents[uri], document.kind == .configuration {
+      return configurationItems(document, at: offset)
+    }
     guard let names = names(of: uri, withUses: false) else { return nil }
     let place = CompletionPlace(names, offset)
     let all = place.isImport ? importItems(of: uri) : place.items()
@@ -86,6 +89,25 @@ extension Workspace {
       ?? PropertyKeyword(word: label).map(SuggestedWord.init)
     guard let example = suggested?.example else { return sentence }
     return sentence + "\n\n```layout\n\(example)\n```"
+  }
+
+  /// Keys of a configuration, or values of one.
+  private func configurationItems(_ document: Document, at offset: Int) -> Completions {
+    let bytes = document.source.bytes[..<offset]
+    let start = (bytes.lastIndex(of: 0x0A) ?? -1) + 1
+    let isWord = { (byte: UInt8) in ![0x20, 0x09, 0x3D].contains(byte) }
+    let word = (bytes[start...].lastIndex { !isWord($0) } ?? start - 1) + 1
+    let isInSection = bytes[..<start].split(separator: 0x0A).contains { line in
+      line.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "[")
+    }
+    let line = String(decoding: bytes[start..<word], as: UTF8.self)
+    let items = environment.configurationWords(line, isInSection).map {
+      CompletionItem(label: $0.word, kind: .keyword, meaning: $0.meaning)
+    }
+    let end = document.source.bytes[offset...].firstIndex {
+      !isWord($0) || $0 == 0x0A || $0 == 0x0D
+    }
+    return Completions(items: items, word: word..<(end ?? document.source.bytes.count))
   }
 
   /// The layout files of the folders that are open, from the folder of the document.

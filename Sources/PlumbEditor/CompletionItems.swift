@@ -61,7 +61,7 @@ extension CompletionPlace {
     }
   }
 
-  private var isChain: Bool {
+  var isChain: Bool {
     let tokens = Array(before.prefix(2))
     if tokens.count == 2, tokens[1].kind == .colon {
       return ["H", "V", "HV", "Z"].contains(text(tokens[0]))

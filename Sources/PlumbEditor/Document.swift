@@ -32,6 +32,8 @@ package struct Document: Sendable {
   package var interfaceFindings: [Diagnostic]?
   /// The same with all layouts made into scenes; nil until asked for.
   var analysis: Analysis?
+  /// How it was checked last.
+  private(set) var settings: Settings?
   /// How many times the text or what it imports has changed.
   package private(set) var generation = 0
 
@@ -69,6 +71,12 @@ package struct Document: Sendable {
     forget()
   }
 
+  /// It is checked in another way from now on.
+  mutating func take(_ settings: Settings) {
+    self.settings = settings
+    earlier = nil
+  }
+
   /// What was found out is out of date: the text changed, or a file that it imports.
   package mutating func forget() {
     earlier = findings?.analysis ?? earlier
@@ -86,7 +94,9 @@ package enum DocumentKind: Sendable {
   case code
   /// A storyboard or a nib, of which is told only what is wrong.
   case interface
-  /// Other XML, of which nothing is.
+  /// What a project says of itself.
+  case configuration
+  /// Anything else, of which nothing is.
   case other
 
   /// - Parameter language: What the client calls it.
@@ -95,8 +105,10 @@ package enum DocumentKind: Sendable {
       self = .interface
     } else if Self.languagesOfCode.contains(language) {
       self = .code
+    } else if path == ".plumb" || path.hasSuffix("/.plumb") {
+      self = .configuration
     } else {
-      self = language == "xml" ? .other : .layouts
+      self = language == "layout" || path.hasSuffix(".layout") ? .layouts : .other
     }
   }
 
@@ -108,6 +120,7 @@ package enum DocumentKind: Sendable {
 /// What a document means and what is wrong with it.
 package struct DocumentFindings: Sendable {
   package let analysis: EditedAnalysis
+  package let settings: Settings
   /// Which file each import led to, by the importing file's path and the words of the import.
   let links: [ImportLink: String]
   /// The layouts whose proof is not there yet, by their places in `analysis.layouts`; a file of

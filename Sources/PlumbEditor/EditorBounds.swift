@@ -1,9 +1,11 @@
 /// How much an editor is shown at once; the rest is counted, or found by more letters.
 enum EditorBounds {
+  /// Lines of words in one hover, and how many of them may be for broken rules and for a comment.
+  static let hoverLines = 12
+  static let hoverRules = 3
+  static let commentLines = 4
   /// Views that one hover describes, of a run of them.
   static let describedViews = 3
-  /// Constraints that it lists of each.
-  static let listedConstraints = 12
   /// Files that are suggested to be imported.
   static let importedFiles = 200
   /// Symbols that a query finds.

@@ -8,7 +8,7 @@ extension Workspace {
   /// - Parameter known: files that need not be parsed again while they are the same.
   func fileSet(of root: ParsedFile, known: [ParsedFile] = []) -> FileSet {
     FileSet(
-      root.source, reusing: [root] + known, importing: environment.loader(openText(at:)))
+      root.source, reusing: [root] + known, importing: loader)
   }
 
   /// The names of a document and of what it imports; looked up once for each text.
@@ -30,7 +30,7 @@ extension Workspace {
 
   /// Whether any layout file imports another, by its path.
   func isImported(_ path: String) -> Bool {
-    let load = environment.loader(openText(at:))
+    let load = loader
     return everyFile().contains { file in
       file.tree.importedPaths.contains { written in
         if case .loaded(path, _) = load(written, file.source.path) { true } else { false }

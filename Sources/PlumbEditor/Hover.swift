@@ -2,6 +2,7 @@ import PlumbDiagnostics
 import PlumbModel
 import PlumbProof
 import PlumbSyntax
+import PlumbText
 
 /// What is told of a place, in Markdown, and the stretch that it is about.
 package struct Hover: Sendable {
@@ -29,6 +30,9 @@ extension Workspace {
     let named = names.occurrences(at: offset)
     if let found = named.first {
       parts.append(NameWriter(names, analysis).text(of: named.map(\.symbol)))
+      if let words = comment(above: names.symbols[found.symbol], names) {
+        parts.insert(words, at: 0)
+      }
       range = found.range
     } else if let token = tree.tokens.first(where: { $0.holds(offset) }) {
       let word = tree.source.text(Int(token.lower), Int(token.upper))
@@ -39,9 +43,29 @@ extension Workspace {
       }
       range = Int(token.lower)..<Int(token.upper)
     }
-    parts += brokenRules(uri, at: offset, linksRules: linksRules)
-    guard let range, !parts.isEmpty else { return nil }
-    return Hover(markdown: parts.joined(separator: "\n\n"), range: range)
+    let rules = brokenRules(uri, at: offset, linksRules: linksRules)
+      .prefix(EditorBounds.hoverRules)
+    guard let range, !parts.isEmpty || !rules.isEmpty else { return nil }
+    let text = shortened(
+      parts.joined(separator: "\n\n"), to: EditorBounds.hoverLines - rules.count)
+    let all = (text.isEmpty ? [] : [text]) + rules
+    return Hover(markdown: all.joined(separator: "\n\n"), range: range)
+  }
+
+  /// As many lines of words as fit beside a line; code that is cut is closed.
+  private func shortened(_ markdown: String, to most: Int) -> String {
+    let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)
+    func isShown(_ line: Substring) -> Bool { !line.isEmpty && !line.hasPrefix("```") }
+    guard most < lines.count(where: isShown) else { return markdown }
+    var kept: [Substring] = []
+    var left = most - 1
+    for line in lines where !isShown(line) || 0 < left {
+      if isShown(line) { left -= 1 }
+      kept.append(line)
+      if left == 0 { break }
+    }
+    if kept.count(where: { $0.hasPrefix("```") }) % 2 == 1 { kept.append("```") }
+    return kept.joined(separator: "\n") + "\n\n…"
   }
 
   /// What the rules say that are broken at a place, a paragraph each.
@@ -59,6 +83,34 @@ extension Workspace {
       let name = address.map { "[\(rule.rawValue)](\($0))" } ?? rule.rawValue
       return "\(name): \(lines[1])"
     }
+  }
+
+  /// The comment on the lines right above a declaration: what its author says of it.
+  private func comment(above symbol: NameTable.Symbol, _ names: NameTable) -> String? {
+    let tree = names.tree(symbol.file)
+    let table = LineTable(tree.source)
+    var line = table.line(at: symbol.statement.lower)
+    var lines: [String] = []
+    for comment in tree.comments.reversed() where Int(comment.upper) <= symbol.statement.lower {
+      let start = table.range(ofLine: table.line(at: Int(comment.lower))).lowerBound
+      let isAlone = tree.source.text(start, Int(comment.lower)).allSatisfy(\.isWhitespace)
+      guard isAlone, table.line(at: Int(comment.upper)) == line - 1 else { break }
+      line = table.line(at: Int(comment.lower))
+      lines.insert(
+        contentsOf: words(of: tree.source.text(Int(comment.lower), Int(comment.upper))), at: 0)
+    }
+    let text = lines.filter { !$0.hasPrefix("plumb:") && !$0.isEmpty }
+      .prefix(EditorBounds.commentLines).joined(separator: "\n")
+    return text.isEmpty ? nil : text
+  }
+
+  /// A comment's lines without the marks around them.
+  private func words(of comment: String) -> [String] {
+    let isBlock = comment.hasPrefix("/*")
+    let inner =
+      isBlock ? comment.dropFirst(2).dropLast(comment.hasSuffix("*/") ? 2 : 0) : comment[...]
+    let marks: Set<Character> = isBlock ? ["*", " ", "\t"] : ["/", " ", "\t"]
+    return inner.split(whereSeparator: \.isNewline).map { String($0.drop { marks.contains($0) }) }
   }
 
   /// The rule named at a place in a comment `plumb: allow …`.

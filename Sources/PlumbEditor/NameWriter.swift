@@ -17,16 +17,16 @@ struct NameWriter {
   /// Of a run of views, a paragraph for each of the first few.
   func text(of places: [Int]) -> String {
     let most = EditorBounds.describedViews
-    var parts = places.prefix(most).map(text)
+    var parts = places.prefix(most).map { text(of: $0, isAlone: places.count == 1) }
     if most < places.count { parts.append("… \(places.count - most) more") }
     return parts.joined(separator: "\n\n")
   }
 
-  func text(of place: Int) -> String {
+  func text(of place: Int, isAlone: Bool = true) -> String {
     let symbol = names.symbols[place]
     let tree = names.tree(symbol.file)
     switch symbol.kind {
-    case .view: return view(symbol)
+    case .view: return view(symbol, isAlone)
     case .style: return code(tree.source.text(symbol.statement))
     case .metric, .constraint: return code(firstLine(tree.source.text(symbol.statement)))
     case .layout: return layout(symbol)
@@ -54,7 +54,7 @@ struct NameWriter {
     return text
   }
 
-  private func view(_ symbol: NameTable.Symbol) -> String {
+  private func view(_ symbol: NameTable.Symbol, _ isAlone: Bool) -> String {
     let sample = symbol.sample.map { " " + quoted($0) } ?? ""
     var text = code("\(symbol.kindWord) \(symbol.name)\(sample)")
     let home = names.files[symbol.file].tree.source.path
@@ -66,14 +66,15 @@ struct NameWriter {
       }
       guard let view = views.first else { continue }
       guard scene.isSound else { return text }
-      text += "\n\n" + frames(of: view.path, in: scene)
+      text += "\n\n" + frames(of: view.path, in: scene, isAlone)
       return text
     }
     return text
   }
 
-  /// Where a view lies at the ends of the declared sizes, and what is asked of it.
-  private func frames(of path: String, in scene: Scene) -> String {
+  /// Where a view lies at the ends of the declared sizes, and what is asked of it; one of several,
+  /// only the first of that.
+  private func frames(of path: String, in scene: Scene, _ isAlone: Bool) -> String {
     func length(_ extent: DeclaredExtent, _ value: Double) -> Double? {
       extent.fits ? nil : value
     }
@@ -99,10 +100,12 @@ struct NameWriter {
         + "\(readable(frame.y)) in \(readable(table.width)) × \(readable(table.height))"
       if !lines.contains(line) { lines.append(line) }
     }
+    if !isAlone { lines = Array(lines.prefix(2)) }
     guard !lines.isEmpty else { return "No frames satisfy every required constraint." }
     var text = lines.map { "- \($0)" }.joined(separator: "\n")
-    guard !constraints.isEmpty else { return text }
-    let shown = constraints.prefix(EditorBounds.listedConstraints)
+    guard !constraints.isEmpty, isAlone else { return text }
+    // The view itself has a line, and so has what is counted.
+    let shown = constraints.prefix(max(1, EditorBounds.hoverLines - lines.count - 2))
     text += "\n\n```\n" + shown.joined(separator: "\n")
     if shown.count < constraints.count { text += "\n… \(constraints.count - shown.count) more" }
     return text + "\n```"

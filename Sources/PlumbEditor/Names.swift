@@ -33,6 +33,19 @@ extension Workspace {
       .map { Place(file: names.files[$0.file], range: $0.range) }
   }
 
+  /// The layouts that the views at a place are made of.
+  package mutating func typeDefinitions(_ uri: String, at offset: Int) -> [Place] {
+    guard let names = names(of: uri) else { return [] }
+    var seen: Set<DeclaredPlace> = []
+    return names.occurrences(at: offset).compactMap { found -> NameTable.Symbol? in
+      let symbol = names.symbols[found.symbol]
+      guard symbol.kind == .view else { return nil }
+      return names.visibleLayouts(in: symbol.file).map { names.symbols[$0] }
+        .first { $0.name == symbol.kindWord }
+    }.filter { seen.insert(DeclaredPlace(file: $0.file, range: $0.range)).inserted }
+      .map { Place(file: names.files[$0.file], range: $0.range) }
+  }
+
   private struct DeclaredPlace: Hashable {
     let file: Int
     let range: Range<Int>
@@ -41,7 +54,7 @@ extension Workspace {
   /// The file that the import at a place leads to.
   private func importTarget(at offset: Int, _ names: NameTable) -> ParsedFile? {
     let tree = names.tree(0)
-    let load = environment.loader(openText(at:))
+    let load = loader
     for case .import(let node) in tree[tree.items] {
       let range = tree.range(node.path)
       guard range.lower <= offset, offset <= range.upper,
@@ -56,7 +69,7 @@ extension Workspace {
   package mutating func links(of uri: String) -> [(range: SourceRange, path: String)] {
     guard let file = documents[uri]?.parsed() else { return [] }
     let tree = file.tree
-    let load = environment.loader(openText(at:))
+    let load = loader
     return tree[tree.items].compactMap { statement in
       guard case .import(let node) = statement,
         case .loaded(let path, _) = load(tree.stringValue(node.path), tree.source.path)

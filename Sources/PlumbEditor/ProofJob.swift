@@ -11,7 +11,7 @@ package struct ProofJob: Sendable {
   package let generation: Int
   let layouts: [(place: Int, key: LayoutKey, scene: Scene)]
   /// In their place, a file of Interface Builder, and what its texts are measured by.
-  private var interface: (source: SourceText, typography: Typography)?
+  private var interface: (source: SourceText, settings: Settings)?
 
   package init(uri: String, generation: Int, layouts: [(place: Int, key: LayoutKey, scene: Scene)])
   {
@@ -20,17 +20,17 @@ package struct ProofJob: Sendable {
     self.layouts = layouts
   }
 
-  init(_ document: Document, _ typography: Typography) {
+  init(_ document: Document, _ settings: Settings) {
     uri = document.uri
     generation = document.generation
     layouts = []
-    interface = (document.source, typography)
+    interface = (document.source, settings)
   }
 
   /// Proves one layout after another, for as long as that is still wanted; a proof that is broken
   /// off is none.
   package func run(_ isWanted: () -> Bool) -> ProofAnswer {
-    if let interface { return found(in: interface.source, interface.typography, isWanted) }
+    if let interface { return found(in: interface.source, interface.settings, isWanted) }
     var proved: [ProvedLayout] = []
     for layout in layouts where isWanted() {
       let diagnostics = proof(of: layout.scene, while: isWanted).diagnostics
@@ -42,13 +42,13 @@ package struct ProofJob: Sendable {
   }
 
   private func found(
-    in source: SourceText, _ typography: Typography, _ isWanted: () -> Bool
+    in source: SourceText, _ settings: Settings, _ isWanted: () -> Bool
   ) -> ProofAnswer {
     let found = InterfaceDocument.findings(in: source) { text, quiet in
       guard isWanted() else { return [] }
       return lint(
-        text, typography: typography, asking: RuleLevels().quieting(quiet), isImported: { true },
-        importing: { _, _ in .failed(reason: "it has no imports") }
+        text, typography: settings.typography, asking: settings.rules.quieting(quiet),
+        isImported: { true }, importing: { _, _ in .failed(reason: "it has no imports") }
       ).diagnostics
     }
     return ProofAnswer(
@@ -69,7 +69,7 @@ package struct ProofAnswer: Sendable {
 extension Workspace {
   /// The work of reading a file of Interface Builder and proving all that is in it.
   package func interfaceJob(_ document: Document) -> ProofJob {
-    ProofJob(document, environment.typography)
+    ProofJob(document, document.settings ?? settings(of: document.path))
   }
 }
 

@@ -73,7 +73,7 @@ extension Workspace {
     let places = FilePlaces.of([declared], in: before)
     let sources = places.map { $0.file.tree.source.applying($0.edits(to: name)) }
     func renamed(_ path: String) -> SourceText? { sources.first { $0.path == path } }
-    let load = environment.loader(openText(at:))
+    let load = loader
     let after = NameTable(
       FileSet(renamed(place.path) ?? place.file.source) { written, importer in
         let result = load(written, importer)

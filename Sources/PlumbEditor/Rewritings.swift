@@ -217,8 +217,8 @@ extension Workspace {
   private func saysTheSame(_ edits: [Edit], _ findings: DocumentFindings) -> Bool {
     guard let root = findings.analysis.files.first?.tree.source else { return false }
     let after = analyze(
-      root.applying(edits), typography: environment.typography,
-      importing: environment.loader(openText(at:)))
+      root.applying(edits), typography: findings.settings.typography,
+      importing: loader)
     func facts(_ analysis: Analysis) -> [[String]] {
       analysis.scenes.map { scene in scene.constraints.map { fact($0, scene) }.sorted() }
     }

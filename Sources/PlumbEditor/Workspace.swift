@@ -28,17 +28,31 @@ package struct Workspace: Sendable {
       .min { ($0.isPlainAddress ? 0 : 1, $0.uri) < ($1.isPlainAddress ? 0 : 1, $1.uri) }
   }
 
+  /// What imports lead to.
+  var loader: Environment.Load { environment.loader(openText(at:), folders) }
+
+  /// How a file is checked, as its project has it now.
+  func settings(of path: String) -> Settings {
+    environment.settings?(path, folders) ?? Settings(typography: environment.typography)
+  }
+
   /// What a document means; worked out once for each text.
   package mutating func findings(of uri: String) -> DocumentFindings? {
     guard var document = documents[uri] else { return nil }
     if let findings = document.findings { return findings }
+    // Read here, so that what a project says holds from the next check on, whoever watches it.
+    let settings = settings(of: document.path)
+    if document.settings?.stamp != settings.stamp {
+      document.take(settings)
+      proofs[uri] = nil
+    }
     if document.kind != .layouts {
-      document.findings = findingsElsewhere(document)
+      document.findings = findingsElsewhere(document, settings)
       documents[uri] = document
       return document.findings
     }
     let workspace = self
-    let findings = analyzed(document) {
+    let findings = analyzed(document, settings) {
       let isImported = document.isImported ?? workspace.isImported(document.path)
       document.isImported = isImported
       return isImported
@@ -57,14 +71,14 @@ package struct Workspace: Sendable {
   }
 
   private func analyzed(
-    _ document: Document, isImported: () -> Bool
+    _ document: Document, _ settings: Settings, isImported: () -> Bool
   ) -> DocumentFindings {
     let recorder = LinkRecorder()
     let texts = Dictionary(
       documents.values.map { ($0.path, $0.source.bytes) }, uniquingKeysWith: { first, _ in first })
-    let load = environment.loader { texts[$0] }
+    let load = environment.loader({ texts[$0] }, folders)
     let analysis = EditedAnalysis(
-      document.source, typography: environment.typography, keeping: document.earlier,
+      document.source, typography: settings.typography, keeping: document.earlier,
       isImported: isImported
     ) { written, importer in
       let result = load(written, importer)
@@ -72,25 +86,30 @@ package struct Workspace: Sendable {
       return result
     }
     var findings = DocumentFindings(
-      analysis: analysis, links: recorder.links, unproved: [], diagnostics: [])
+      analysis: analysis, settings: settings, links: recorder.links, unproved: [],
+      diagnostics: [])
     connectProofs(&findings, of: document.uri)
     return findings
   }
 
   /// What is wrong with the Visual Format strings of code, in which there is nothing to prove, or
   /// with a file of Interface Builder, as far as that is known.
-  private func findingsElsewhere(_ document: Document) -> DocumentFindings {
+  private func findingsElsewhere(
+    _ document: Document, _ settings: Settings
+  ) -> DocumentFindings {
     let analysis = EditedAnalysis(
-      SourceText(path: document.path, bytes: []), typography: environment.typography, keeping: nil
+      SourceText(path: document.path, bytes: []), typography: settings.typography, keeping: nil
     ) { _, _ in .failed(reason: "only layouts import others") }
     let found: [Diagnostic]? =
       switch document.kind {
-      case .code: lintCode(document.source)
+      case .code: lintCode(document.source, functions: settings.formatFunctions)
+      case .configuration: environment.lintConfiguration(document.source)
       case .interface: document.interfaceFindings
       case .layouts, .other: []
       }
     return DocumentFindings(
-      analysis: analysis, links: [:], unproved: found == nil ? [0] : [], diagnostics: found ?? [])
+      analysis: analysis, settings: settings, links: [:],
+      unproved: found == nil ? [0] : [], diagnostics: settings.rules.applied(to: found ?? []))
   }
 
   /// Fills in what is proved already, and says what is not.
@@ -109,7 +128,14 @@ package struct Workspace: Sendable {
     let isWhole =
       unproved.isEmpty && !analysis.diagnostics.contains { $0.severity == .error }
       && !diagnostics.contains { $0.rule == .limit }
-    findings.diagnostics = reported(diagnostics, in: analysis.files, isComplete: isWhole)
+    let found = reported(
+      diagnostics, in: analysis.files, isComplete: isWhole, asking: findings.settings.rules)
+    // What is imported counts as it does where it lies.
+    findings.diagnostics = found.flatMap { diagnostic in
+      guard diagnostic.range.file != .root else { return [diagnostic] }
+      let path = analysis.files[diagnostic.range.file.index].source.path
+      return settings(of: path).rules.applied(to: [diagnostic])
+    }
   }
 }
 

@@ -28,7 +28,8 @@ struct Layouts {
       return .buildCommand(
         displayName: "Laying out \(file.lastPathComponent)", executable: tool,
         arguments: ["swift", file.path, "--output", swift.path, "--if-can-import"] + options.words,
-        inputFiles: imports(of: file) + options.files, outputFiles: [swift])
+        inputFiles: imports(of: file) + settings(of: file) + options.files,
+        outputFiles: [swift])
     }
   }
 
@@ -48,6 +49,19 @@ struct Layouts {
     let file = folder.appendingPathComponent(".plumb-swift")
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return ([], []) }
     return (text.split(whereSeparator: \.isWhitespace).map(String.init), [file])
+  }
+
+  /// The project's `.plumb`, which the tool reads: the nearest one up to the repository.
+  private func settings(of file: URL) -> [URL] {
+    var folder = file.standardizedFileURL.deletingLastPathComponent()
+    while folder.path != "/" {
+      let settings = folder.appendingPathComponent(".plumb")
+      if FileManager.default.fileExists(atPath: settings.path) { return [settings] }
+      let repository = folder.appendingPathComponent(".git")
+      guard !FileManager.default.fileExists(atPath: repository.path) else { break }
+      folder = folder.deletingLastPathComponent()
+    }
+    return []
   }
 
   /// A file, and all that it depends on: SwiftPM reads no depfiles.

@@ -30,7 +30,9 @@ struct Client: Sendable {
   init(_ parameters: JSON?) {
     let capabilities = parameters?["capabilities"]
     let encodings = capabilities?["general"]?["positionEncodings"]?.elements.compactMap(\.text)
-    if encodings?.contains(PositionEncoding.utf8.rawValue) == true { encoding = .utf8 }
+    // Bytes need no counting; else as the client would rather have it.
+    let known = encodings?.compactMap(PositionEncoding.init) ?? []
+    encoding = known.contains(.utf8) ? .utf8 : known.first ?? .utf16
     let text = capabilities?["textDocument"]
     let workspace = capabilities?["workspace"]
     refreshesDiagnostics = workspace?["diagnostics"]?["refreshSupport"]?.isTrue ?? false

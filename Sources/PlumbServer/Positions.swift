@@ -6,6 +6,16 @@ import PlumbText
 enum PositionEncoding: String, Sendable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
+  case utf32 = "utf-32"
+
+  /// How many units a character takes that is so many bytes.
+  func units(ofBytes count: Int) -> Int {
+    switch self {
+    case .utf8: count
+    case .utf16: count == 4 ? 2 : 1
+    case .utf32: 1
+    }
+  }
 }
 
 /// Byte offsets of a text to a client's lines and columns, both from 0, and back.
@@ -36,7 +46,7 @@ struct Positions: Sendable {
     var units = 0
     while at < range.upperBound, units < column {
       let length = scalarLength(at, range.upperBound)
-      units += encoding == .utf8 ? length : length == 4 ? 2 : 1
+      units += encoding.units(ofBytes: length)
       guard units <= column else { return at }
       at += length
     }
@@ -63,12 +73,12 @@ struct Positions: Sendable {
 
   /// How long a stretch is in the client's units.
   func units(_ lower: Int, _ upper: Int) -> Int {
-    guard encoding == .utf16 else { return upper - lower }
+    guard encoding != .utf8 else { return upper - lower }
     var units = 0
     var at = lower
     while at < upper {
       let length = scalarLength(at, upper)
-      units += length == 4 ? 2 : 1
+      units += encoding.units(ofBytes: length)
       at += length
     }
     return units

@@ -42,6 +42,7 @@ extension Server {
     forgetDependents(ofPath: path, text: workspace.openText(at: path) ?? environment.read(path))
     workspace.proofs[uri] = nil
     pending[uri] = nil
+    sentTokens[uri] = nil
     // What was wrong with it is no longer shown.
     guard !client.pullsDiagnostics else { return [] }
     return [
@@ -56,6 +57,7 @@ extension Server {
     for change in parameters?["changes"]?.elements ?? [] {
       guard let uri = change["uri"]?.text else { continue }
       let path = path(ofAddress: uri)
+      if DocumentKind(path: path, language: "") == .configuration { forgetSettings() }
       guard workspace.document(at: path) == nil else { continue }
       forgetDependents(ofPath: path, text: environment.read(path))
     }
@@ -66,6 +68,13 @@ extension Server {
     let added = event?["added"]?.elements.compactMap { $0["uri"]?.text } ?? []
     workspace.folders.removeAll { removed.map(path(ofAddress:)).contains($0) }
     workspace.folders += added.map(path(ofAddress:)).filter { !workspace.folders.contains($0) }
+    // A project may begin elsewhere now.
+    forgetSettings()
+  }
+
+  /// What projects say of their texts may be something else now.
+  mutating func forgetSettings() {
+    for uri in documents.keys { forget(uri) }
   }
 
   private mutating func forgetDependents(of uri: String) {
@@ -81,12 +90,16 @@ extension Server {
       guard let findings = document.findings else { continue }
       let known = findings.analysis.files.dropFirst().first { $0.tree.source.path == path }
       guard known.map({ $0.tree.source.bytes != text }) ?? findings.missesImports else { continue }
-      documents[other]?.forget()
-      // A client that asks for diagnostics does not know that there are others now.
-      if client.pullsDiagnostics, pending[other] == nil { pending[other] = .proof }
-      if !client.pullsDiagnostics { pending[other] = .all }
-      isShownOutdated = true
+      forget(other)
     }
+  }
+
+  private mutating func forget(_ uri: String) {
+    documents[uri]?.forget()
+    // A client that asks for diagnostics does not know that there are others now.
+    if client.pullsDiagnostics, pending[uri] == nil { pending[uri] = .proof }
+    if !client.pullsDiagnostics { pending[uri] = .all }
+    isShownOutdated = true
   }
 
   /// The text of an open document, by its address.

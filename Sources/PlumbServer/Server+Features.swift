@@ -19,6 +19,37 @@ extension Server {
     return places.count < 2 ? places.first?.json ?? .null : places.json
   }
 
+  mutating func typeDefinition(_ uri: String, at offset: Int) -> any Encodes {
+    let places = workspace.typeDefinitions(uri, at: offset).map(location)
+    return places.count < 2 ? places.first?.json ?? .null : places.json
+  }
+
+  mutating func signatureHelp(_ uri: String, at offset: Int) -> JSON {
+    guard let signature = workspace.signature(uri, at: offset) else { return .null }
+    let parameters = signature.parameters.map { parameter in
+      JSON([
+        "label": parameter.word,
+        "documentation": parameter.meaning.isEmpty ? nil : parameter.meaning,
+      ])
+    }
+    let information = JSON([
+      "label": signature.label, "documentation": signature.meaning, "parameters": parameters,
+    ])
+    return JSON([
+      "signatures": [information], "activeSignature": 0, "activeParameter": signature.active,
+    ])
+  }
+
+  /// `workspace/willRenameFiles`: imports follow.
+  func willRenameFiles(_ files: JSON?) -> any Encodes {
+    let moves = (files?.elements ?? []).compactMap { file -> (from: String, to: String)? in
+      guard let old = file["oldUri"]?.text, let new = file["newUri"]?.text else { return nil }
+      return (path(ofAddress: old), path(ofAddress: new))
+    }
+    let edits = workspace.edits(moving: moves)
+    return edits.isEmpty ? JSON.null : workspaceEdit(edits).json
+  }
+
   mutating func references(
     _ uri: String, at offset: Int, withDeclaration: Bool
   ) -> any Encodes {
@@ -90,26 +121,6 @@ extension Server {
     }
   }
 
-  /// Five numbers a token, relative to the one before.
-  mutating func semanticTokens(of uri: String, in stretch: Range<Int>?) -> JSON {
-    guard let positions = positions(of: uri),
-      let tokens = workspace.coloredTokens(of: uri, in: stretch)
-    else { return .null }
-    var data: [Int] = []
-    var line = 0
-    var column = 0
-    for token in tokens {
-      let place = positions.lineAndColumn(at: token.range.lowerBound)
-      data += [
-        place.line - line, place.line == line ? place.column - column : place.column,
-        positions.units(token.range.lowerBound, token.range.upperBound), token.type.rawValue,
-        token.isDeclaration ? 1 : 0,
-      ]
-      (line, column) = (place.line, place.column)
-    }
-    return JSON(["data": data])
-  }
-
   // MARK: Symbols
 
   /// Nested, or one after another for clients that do not nest.
@@ -160,7 +171,8 @@ extension Server {
       let document = documents[uri], let findings = workspace.findings(of: uri)
     else { return JSON.null }
     let writer = DiagnosticWriter(self, document, findings)
-    let files = document.kind == .code ? [document.source] : findings.analysis.files.map(\.source)
+    let files =
+      document.kind != .layouts ? [document.source] : findings.analysis.files.map(\.source)
     return actions.map { action in
       let edits = files.map { file in
         FileEdits(source: file, edits: action.edits.filter { $0.range.file == file.id })

@@ -8,6 +8,8 @@ extension Server {
     let capabilities = JSON([
       "positionEncoding": client.encoding.rawValue, "textDocumentSync": sync,
       "hoverProvider": true, "definitionProvider": true, "referencesProvider": true,
+      "typeDefinitionProvider": true, "colorProvider": true,
+      "signatureHelpProvider": JSON(["triggerCharacters": [" "]]),
       "documentHighlightProvider": true, "documentSymbolProvider": true,
       "workspaceSymbolProvider": true, "documentFormattingProvider": true,
       "documentRangeFormattingProvider": true, "foldingRangeProvider": true,
@@ -46,11 +48,17 @@ extension Server {
     let legend = JSON([
       "tokenTypes": TokenType.allCases.map(\.word), "tokenModifiers": ["declaration"],
     ])
-    return JSON(["legend": legend, "full": true, "range": true])
+    return JSON(["legend": legend, "full": JSON(["delta": true]), "range": true])
   }
 
   private var workspaceCapabilities: JSON {
-    JSON(["workspaceFolders": JSON(["supported": true, "changeNotifications": true])])
+    let moved = [("**/*.layout", "file"), ("**", "folder")].map { pattern, what in
+      JSON(["scheme": "file", "pattern": JSON(["glob": pattern, "matches": what])])
+    }
+    return JSON([
+      "workspaceFolders": JSON(["supported": true, "changeNotifications": true]),
+      "fileOperations": JSON(["willRename": JSON(["filters": moved])]),
+    ])
   }
 
   private var diagnostic: JSON {
@@ -59,13 +67,14 @@ extension Server {
     ])
   }
 
-  /// Asks to be told of layout files that change on disk, where the client lets a server ask.
+  /// Asks to be told of layout files and settings that change on disk, where the client lets a
+  /// server ask.
   mutating func registrations() -> [JSON] {
     guard client.registersWatchers else { return [] }
-    let watcher = JSON(["globPattern": "**/*.layout"])
+    let watchers = ["**/*.layout", "**/.plumb"].map { JSON(["globPattern": $0]) }
     let registration = JSON([
       "id": "plumb-watched-files", "method": "workspace/didChangeWatchedFiles",
-      "registerOptions": JSON(["watchers": [watcher]]),
+      "registerOptions": JSON(["watchers": watchers]),
     ])
     return [request("client/registerCapability", JSON(["registrations": [registration]]))]
   }

@@ -13,7 +13,8 @@ extension Server {
       else { continue }
       if document.kind == .interface { return workspace.interfaceJob(document) }
       let layouts = findings.unproved.map { place in
-        (place, findings.analysis.layouts[place].key, findings.analysis.scene(at: place))
+        let scene = findings.analysis.scene(at: place).asking(findings.settings.rules)
+        return (place, findings.analysis.layouts[place].key, scene)
       }
       return ProofJob(uri: uri, generation: document.generation, layouts: layouts)
     }

@@ -6,6 +6,7 @@ import PlumbText
 /// reads the answer.
 let staleRequests: Set<String> = [
   "textDocument/semanticTokens/full", "textDocument/semanticTokens/range",
+  "textDocument/semanticTokens/full/delta", "textDocument/documentColor",
   "textDocument/foldingRange", "textDocument/documentSymbol", "textDocument/inlayHint",
   "textDocument/documentHighlight", "textDocument/documentLink", "textDocument/codeAction",
   "textDocument/codeLens",
@@ -18,6 +19,7 @@ extension Server {
     switch method {
     case "textDocument/diagnostic": return pullDiagnostics(uri, id)
     case "workspace/symbol": return .result(workspaceSymbols(parameters?["query"]?.text ?? ""))
+    case "workspace/willRenameFiles": return .result(willRenameFiles(parameters?["files"]))
     case "completionItem/resolve": return .result(resolvedCompletion(parameters ?? .null))
     default: break
     }
@@ -27,16 +29,23 @@ extension Server {
     switch document.kind {
     case .layouts: break
     case .code where method == "textDocument/codeAction": break
-    case .code, .interface, .other: return .result(JSON.null)
+    case .configuration where Self.configurationRequests.contains(method): break
+    case .code, .configuration, .interface, .other: return .result(JSON.null)
     }
     if let reply = replyAboutText(method, uri, parameters) { return reply }
     return replyAboutPlace(method, uri, parameters)
   }
 
+  private static let configurationRequests: Set = [
+    "textDocument/codeAction", "textDocument/completion",
+  ]
+
   private static let documentRequests: Set<String> = [
     "textDocument/formatting", "textDocument/rangeFormatting", "textDocument/onTypeFormatting",
     "textDocument/documentSymbol", "textDocument/semanticTokens/full",
-    "textDocument/semanticTokens/range", "textDocument/foldingRange",
+    "textDocument/semanticTokens/range", "textDocument/semanticTokens/full/delta",
+    "textDocument/documentColor", "textDocument/colorPresentation",
+    "textDocument/signatureHelp", "textDocument/typeDefinition", "textDocument/foldingRange",
     "textDocument/selectionRange", "textDocument/codeAction", "textDocument/hover",
     "textDocument/definition", "textDocument/references", "textDocument/documentHighlight",
     "textDocument/prepareRename", "textDocument/rename", "textDocument/completion",
@@ -66,7 +75,14 @@ extension Server {
     case "textDocument/documentSymbol":
       return .result(documentSymbols(file, document))
     case "textDocument/semanticTokens/full":
-      return .result(semanticTokens(of: uri, in: nil))
+      return .result(semanticTokens(of: uri))
+    case "textDocument/semanticTokens/full/delta":
+      return .result(semanticTokensDelta(of: uri, since: parameters?["previousResultId"]?.text))
+    case "textDocument/documentColor":
+      return .result(documentColors(of: uri))
+    case "textDocument/colorPresentation":
+      guard let range = parameters?["range"], stretch != nil else { return noRange }
+      return colorPresentations(of: parameters?["color"], at: range)
     case "textDocument/semanticTokens/range":
       guard let stretch else { return noRange }
       return .result(semanticTokens(of: uri, in: stretch))
@@ -101,6 +117,8 @@ extension Server {
     switch method {
     case "textDocument/hover": return .result(hover(uri, at: at))
     case "textDocument/completion": return .result(completions(of: uri, at: at))
+    case "textDocument/signatureHelp": return .result(signatureHelp(uri, at: at))
+    case "textDocument/typeDefinition": return .result(typeDefinition(uri, at: at))
     case "textDocument/definition": return .result(definition(uri, at: at))
     case "textDocument/references":
       let all = parameters?["context"]?["includeDeclaration"]?.isTrue ?? false

@@ -16,6 +16,9 @@ package struct Server: Sendable {
   var heldPulls: [HeldPull] = []
   /// Whether what the client draws of some text rests on another one that has changed since.
   var isShownOutdated = false
+  /// The numbers of colored tokens that each text's client has, by the id that they went under.
+  var sentTokens: [String: (id: String, data: [Int])] = [:]
+  var tokenCount = 0
   private var phase = Phase.new
   private var requestCount = 0
   /// Set once the client has said `exit`: 0 after `shutdown`, else 1.
@@ -134,7 +137,12 @@ package struct Server: Sendable {
     case "textDocument/didOpen": didOpen(parameters)
     case "textDocument/didChange": didChange(parameters)
     case "textDocument/didClose": return didClose(parameters)
-    case "textDocument/didSave": break
+    case "textDocument/didSave":
+      if let document = parameters?["textDocument"]?["uri"]?.text.flatMap({ documents[$0] }),
+        document.kind == .configuration
+      {
+        forgetSettings()
+      }
     case "workspace/didChangeWatchedFiles": didChangeWatchedFiles(parameters)
     case "workspace/didChangeWorkspaceFolders": changeFolders(parameters?["event"])
     case "$/cancelRequest": return cancelHeld(parameters?["id"])

@@ -85,7 +85,9 @@ struct Invocation {
   let operands: [String]
   private var given: [(option: String, value: String)]
   /// The configuration that some of it comes from.
-  private(set) var configuration: String?
+  private(set) var configuration: Configuration?
+  /// How many of the options come from it; they stand first.
+  private var configuredCount = 0
 
   func has(_ option: String) -> Bool { given.contains { $0.option == option } }
 
@@ -96,11 +98,19 @@ struct Invocation {
     given.filter { $0.option == option }.map(\.value)
   }
 
+  /// Those of the command line alone.
+  func givenValues(_ option: String) -> [String] {
+    given.dropFirst(configuredCount).filter { $0.option == option }.map(\.value)
+  }
+
   /// With options that a configuration gives; those of the command line come after them.
-  func adding(_ options: [(option: String, value: String)], from path: String) -> Invocation {
+  func adding(
+    _ options: [(option: String, value: String)], from configuration: Configuration
+  ) -> Invocation {
     var result = self
     result.given = options + given
-    result.configuration = path
+    result.configuredCount = options.count
+    result.configuration = configuration
     return result
   }
 

@@ -15,106 +15,107 @@ struct Configuration {
   /// The options of lint that are a project's and not a run's.
   static let keys = [
     "allow", "allow-import", "baseline", "define", "device", "exclude", "font", "max-warnings",
-    "rule",
-    "strict", "text-length", "text-scale", "vfl-function",
+    ConfigurationText.minimumVersionKey, "rule", "strict", "text-length", "text-scale",
+    "vfl-function",
   ]
-  private static let pairs: Set = ["allow", "define", "rule"]
-  private static let paths: Set = ["allow-import", "baseline", "font"]
+  static let pairs: Set = ["allow", "define", "rule"]
+  static let paths: Set = ["allow-import", "baseline", "font"]
+  /// Those that say what a layout is, and not how it is checked: for every command that knows them.
+  static let facts: Set = ["--allow-import", "--define", "--font", "--rule"]
+
+  static func option(of key: String) -> Option? {
+    lintCommand.options.first { $0.name == "--" + key }
+  }
 
   let path: String
-  private(set) var entries: [(option: String, value: String)] = []
+  let folder: String
+  let text: ConfigurationText
 
   /// The nearest one around a file or folder, inside its project; nil where there is none.
-  init?(around place: String) throws {
-    let isFolder = kind(of: place) == .folder
-    let project = Project(of: isFolder ? place + "/-" : place, allowing: [])
-    var folder = pathWithoutLinks(isFolder ? place + "/-" : place)
+  ///
+  /// - Parameter open: Folders that an editor has open, which projects may begin at.
+  init?(around place: String, within open: [String]? = nil) throws {
+    guard let path = try Self.path(around: place, within: open) else { return nil }
+    try self.init(reading: path)
+  }
+
+  /// Where the nearest one lies.
+  static func path(around place: String, within open: [String]? = nil) throws -> String? {
+    let inner = kind(of: place) == .folder ? place + "/-" : place
+    let project = Project(of: inner, allowing: [], within: open)
+    var folder = pathWithoutLinks(inner)
     while let slash = folder.lastIndex(of: "/") {
       folder = String(folder[..<slash])
       let path = folder + "/" + Self.fileName
       if kind(of: path) == .file {
-        try self.init(reading: path, in: folder)
-        return
+        // A file that comes with a project could else name one of its reader's.
+        guard project.holds(path) else {
+          throw Failure(
+            message: "'\(pictured(path))' is a link to a file outside the project",
+            status: .noInput)
+        }
+        return path
       }
       guard folder != project.root, project.holds(folder + "/-") else { break }
     }
     return nil
   }
 
-  private init(reading path: String, in folder: String) throws {
+  init(reading path: String) throws {
     self.path = path
+    folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     let bytes: [UInt8]
     do {
       bytes = try plainContents(of: path)
     } catch {
       throw unreadable(path, error)
     }
-    for (place, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
-    {
-      let text = trimmed(String(decoding: line, as: UTF8.self))
-      guard !text.isEmpty, !text.hasPrefix("#"), !text.hasPrefix(";") else { continue }
-      entries.append(try entry(text, line: place + 1, in: folder))
+    text = ConfigurationText(bytes, in: folder)
+    func wrong(_ words: String) -> Failure { Failure(message: words, status: .usage) }
+    // What this program does not know, a later one may.
+    if let minimum = text.minimumVersion, !isAtLeast(minimum) {
+      throw wrong("'\(path)' is for Plumb \(minimum) and later; this is \(version)")
     }
-  }
-
-  private func entry(
-    _ text: String, line: Int, in folder: String
-  ) throws -> (option: String, value: String) {
-    func wrong(_ message: String) -> Failure {
-      Failure(message: "\(path):\(line): \(message)", status: .usage)
-    }
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      .map { trimmed(String($0)) }
-    let key = parts[0]
-    guard Self.keys.contains(key),
-      let option = lintCommand.options.first(where: { $0.name == "--" + key })
-    else {
-      let near = suggestion(for: key, among: Self.keys)
+    if let mistake = text.mistakes.first {
       throw wrong(
-        "Unknown key '\(key)'. " + (near ?? "It can be \(quotedChoice(Self.keys))"))
+        "\(path):\(mistake.line): \(mistake.message)" + (mistake.advice.map { ". \($0)" } ?? ""))
     }
-    var value = parts.count == 2 ? parts[1] : ""
-    // `gap = 12` is `gap=12`.
-    if Self.pairs.contains(key) { value.removeAll { $0 == " " || $0 == "\t" } }
-    if option.value == nil {
-      guard ["true", "false"].contains(value) else {
-        throw wrong("'\(key)' is true or false, as in '\(key) = true'")
-      }
-    } else if value.isEmpty {
-      throw wrong("'\(key)' takes a value, as in '\(key) = \(option.value ?? "value")'")
-    }
-    let isPath = Self.paths.contains(key) && !value.hasPrefix("/")
-    return (option.name, isPath ? folder + "/" + value : value)
   }
-}
-
-private func trimmed(_ text: String) -> String {
-  let blanks: Set<Character> = [" ", "\t", "\r"]
-  let start = text.drop { blanks.contains($0) }
-  return String(start.reversed().drop { blanks.contains($0) }.reversed())
 }
 
 extension Invocation {
   /// With what the project's `.plumb` says besides. What the command line says of an option holds
   /// in its place, unless it may stand several times.
   ///
-  /// Commands that check a project take all of it; the others are told where imports may lie.
+  /// A server looks for one around each text instead.
   func configured() throws -> Invocation {
-    let checks = [lintCommand.name, lspCommand.name].contains(command.name)
-    let options = command.options.filter { option in
-      checks ? Configuration.keys.contains(String(option.name.dropFirst(2))) : false
-    }
-    let taken = options.isEmpty ? command.options.filter { $0.name == "--allow-import" } : options
-    guard !taken.isEmpty,
-      let configuration = try Configuration(around: operands.first { $0 != "-" } ?? ".")
+    let place = value("--stdin-filename") ?? operands.first { $0 != "-" } ?? "."
+    guard command.name != lspCommand.name, !configurable.isEmpty,
+      let configuration = try Configuration(around: place)
     else { return self }
+    return configured(by: configuration)
+  }
+
+  /// The same with one that is known.
+  func configured(by configuration: Configuration) -> Invocation {
+    let taken = configurable
     var given: [(option: String, value: String)] = []
-    for entry in configuration.entries {
+    for entry in configuration.text.entries {
       guard let option = taken.first(where: { $0.name == entry.option }) else { continue }
       if has(option.name), !option.repeats { continue }
       if option.value == nil, entry.value == "false" { continue }
       given.append(entry)
     }
-    return adding(given, from: configuration.path)
+    return adding(given, from: configuration)
+  }
+
+  /// Options of this command that a project may set.
+  private var configurable: [Option] {
+    let checks = [lintCommand.name, lspCommand.name].contains(command.name)
+    return command.options.filter { option in
+      checks
+        ? Configuration.keys.contains(String(option.name.dropFirst(2)))
+        : Configuration.facts.contains(option.name)
+    }
   }
 }

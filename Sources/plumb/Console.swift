@@ -48,6 +48,8 @@ final class Console {
 
   var colorsOutput: Bool { colorChoice.applies(to: 1) }
   var colorsErrors: Bool { colorChoice.applies(to: 2) }
+  /// A file is no terminal.
+  var colorsFiles: Bool { colorChoice == .always }
 }
 
 enum ColorChoice: String, CaseIterable {
@@ -62,7 +64,10 @@ enum ColorChoice: String, CaseIterable {
     case .auto: break
     }
     if let value = environment("NO_COLOR"), !value.isEmpty { return false }
-    if let value = environment("FORCE_COLOR"), !value.isEmpty { return true }
+    if let value = environment("FORCE_COLOR"), !value.isEmpty {
+      // As Node reads it.
+      return value != "0" && value != "false"
+    }
     if let value = environment("CLICOLOR_FORCE"), !value.isEmpty, value != "0" { return true }
     return environment("TERM") != "dumb" && isTerminal(descriptor)
   }

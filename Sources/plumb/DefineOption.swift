@@ -11,9 +11,11 @@ let defineOption = Option(
 
 extension Invocation {
   /// What `--define` says, by the names of metrics; of several the last holds.
-  func definitions() throws -> [String: Rational] {
+  func definitions() throws -> [String: Rational] { try definitions(values(defineOption.name)) }
+
+  private func definitions(_ texts: [String]) throws -> [String: Rational] {
     var definitions: [String: Rational] = [:]
-    for text in values(defineOption.name) {
+    for text in texts {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty, let value = Rational(decimal: parts[1].utf8),
         value.abs <= Rational(Limits.points)
@@ -26,9 +28,11 @@ extension Invocation {
     return definitions
   }
 
-  /// Each metric defined must be one that some file has, or imports.
+  /// Each metric defined must be one that some file has, or imports; a project defines some that
+  /// not all of its files have.
   func checkDefinitions(_ names: [String]) throws {
-    for name in try definitions().keys.sorted() where !names.contains(name) {
+    let given = try definitions(givenValues(defineOption.name))
+    for name in given.keys.sorted() where !names.contains(name) {
       throw unknown("metric", name, among: names)
     }
   }

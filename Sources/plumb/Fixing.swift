@@ -37,8 +37,8 @@ func fix(
 private typealias Look = Result<(source: SourceText, files: [String]), Failure>
 
 private func look(at file: String, _ setting: LintSetting) -> Look {
-  sourceResult(at: file).map { source in
-    if isCode(file) || isInterface(source) { return (source, [identity(of: file) ?? file]) }
+  sourceResult(at: file, input: setting.inputName).map { source in
+    if isCode(source.path) || isInterface(source) { return (source, [identity(of: file) ?? file]) }
     let importer = Importer(root: source, allowing: setting.allowedImports)
     let files = analyze(source, importing: importer.load).files.map(\.tree.source.path)
     return (source, files.map { identity(of: $0) ?? $0 })

@@ -1,3 +1,4 @@
+import PlumbReport
 import PlumbSyntax
 import PlumbText
 
@@ -6,7 +7,8 @@ let formatCommand = Command(
   overview: "Rewrite layout files in the one style.",
   discussion: [
     "Files are rewritten in place, comments kept, broken lines left as they are; with - the result "
-      + "of standard input goes to standard output."
+      + "of standard input goes to standard output. What was rewritten is named on standard error.",
+    "Exits 1 where a line cannot be read, and says what 'plumb lint' says of it.",
   ],
   examples: [
     Example("plumb format .", "Rewrite all layouts below this folder."),
@@ -29,7 +31,15 @@ private func runFormat(_ call: Invocation, _ console: Console) throws -> ExitSta
   for file in files {
     do {
       let source = try source(at: file)
-      let result = formattedBytes(parse(source))
+      let parsed = parse(source)
+      let result = formattedBytes(parsed)
+      if !parsed.diagnostics.isEmpty {
+        let findings = Findings(files: [source], diagnostics: parsed.diagnostics)
+        console.complain(lintText([findings], color: console.colorsErrors))
+      }
+      if status == .clean, parsed.diagnostics.contains(where: { $0.severity == .error }) {
+        status = .found
+      }
       if call.has("--check") {
         guard result != source.bytes else { continue }
         try console.write(source.path + "\n")
@@ -38,6 +48,7 @@ private func runFormat(_ call: Invocation, _ console: Console) throws -> ExitSta
         try console.write(result)
       } else if result != source.bytes {
         try replace(file, with: result)
+        console.complain("Rewrote \(pictured(file))\n")
       }
     } catch let failure as Failure where failure.status == .noInput {
       status = report(failure, console)

@@ -36,6 +36,12 @@ struct GitIgnore {
     }
   }
 
+  /// Patterns alone.
+  init(_ excluded: Exclusion) {
+    isActive = false
+    patterns = excluded.patterns.compactMap { Self.pattern(Array($0.utf8)[...], excluded.folder) }
+  }
+
   private init(around folder: String) {
     // Nearest first.
     var above: [String] = []
@@ -72,6 +78,17 @@ struct GitIgnore {
         names = (pattern.base, inner.split(separator: 0x2F))
       }
       if Self.matches(pattern.parts, names.parts) { return !pattern.isTaking }
+    }
+    return false
+  }
+
+  /// Whether a file's path without links is of a pattern, or a folder around it is.
+  func holds(_ path: String) -> Bool {
+    if leavesOut(path, isFolder: false) { return true }
+    var folder = path[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      if leavesOut(String(folder), isFolder: true) { return true }
     }
     return false
   }

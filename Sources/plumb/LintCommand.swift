@@ -11,8 +11,9 @@ let lintCommand = Command(
     "Swift and Objective-C files are read for the Visual Format strings in them, and storyboards "
       + "and nibs as the layouts that 'plumb import' makes of them.",
     "Says nothing and exits 0 where nothing is wrong, 1 where errors are found. "
-      + "'// plumb: allow RULE' on or above a line silences a rule there. In folders, what "
-      + "'.gitignore' names is left out.",
+      + "'// plumb: allow RULE' on or above a line silences a rule there, "
+      + "'// plumb: allow-file RULE' in the whole file. In folders, what '.gitignore' names is "
+      + "left out.",
     "With --device layouts are checked at the size, safe area and margins that they have on that "
       + "screen, and at no other size; whether a line is ever needed is then not asked. Layouts "
       + "that others use as views, rows or items are no screens: they keep their declared sizes.",
@@ -36,6 +37,13 @@ let lintCommand = Command(
       name: "--format", value: "format",
       values: ["text", "json", "jsonl", "sarif", "github", "checkstyle", "junit", "gitlab", "svg"],
       initial: "text", help: "How to print."),
+    Option(
+      name: "--output-file", value: "file",
+      help: "Where to print the findings instead of standard output."),
+    Option(
+      name: "--stdin-filename", value: "name",
+      help: "With -: the file that standard input is the text of, for messages, imports and what "
+        + "'.plumb' says."),
     Option(
       name: "--fix",
       help: "Apply the fixes that change no frame of a sound layout, then print what is left; with "
@@ -94,6 +102,14 @@ private func runLint(_ call: Invocation, _ console: Console) throws -> ExitStatu
   if call.has("--minimum"), call.has(deviceOption.name) {
     throw call.wrongUsage("'--minimum' and '--device' exclude each other")
   }
+  if call.has("--output-file") {
+    for other in ["--diff", "--write-baseline", "--show-config"] where call.has(other) {
+      throw call.wrongUsage("'--output-file' and '\(other)' exclude each other")
+    }
+  }
+  if call.has("--stdin-filename"), !call.operands.contains("-") {
+    throw call.wrongUsage("'--stdin-filename' goes with '-'")
+  }
   _ = try call.mostWarnings()
   if call.has("--show-config") {
     try console.write(call.configurationText)
@@ -118,6 +134,8 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   outputs.read(files)
   let newBaseline = call.value("--write-baseline")
   if let newBaseline { try outputs.reserve(newBaseline, for: "--write-baseline") }
+  let outputFile = call.value("--output-file")
+  if let outputFile { try outputs.reserve(outputFile, for: "--output-file") }
   if call.has("--diff") {
     return try printDifferences(files, call, setting, status, console)
   }
@@ -130,7 +148,7 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   run.withMinimums = call.has("--minimum")
   run.withStatistics = call.has("--stats")
   let isPlain =
-    !call.has("--no-cache") && setting.functions.isEmpty
+    !call.has("--no-cache") && setting.functions.isEmpty && setting.rules.isPlain
     && !(typographyOptions + importOptions + [deviceOption, defineOption, ruleOption, allowOption])
       .contains { call.has($0.name) }
   if isPlain, ToolBounds.leastFilesCached <= files.count { run.cache = LintCache(setting) }
@@ -143,14 +161,17 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   for failure in result.failures { status = report(failure, console) }
   for line in result.statistics { console.complain(line) }
 
+  outputs.read(result.findings.flatMap(\.files).map(\.path))
+  outputs.read(result.kept.flatMap(\.imports).map(\.path))
   if let newBaseline {
-    outputs.read(result.findings.flatMap(\.files).map(\.path))
-    outputs.read(result.kept.flatMap(\.imports).map(\.path))
     try outputs.write(Array(Baseline.text(of: result.findings).utf8), to: newBaseline, console)
     return status
   }
   if baseline != nil { result.findings = baseline?.filter(result.findings) ?? [] }
-  try show(result, call, console, fixedInput)
+  try show(result, call, console, fixedInput) { text in
+    guard let outputFile else { return try console.write(text) }
+    try outputs.write(Array(text.utf8), to: outputFile, console)
+  }
   if let stale = baseline?.staleCount, 0 < stale, status == .clean {
     console.complain(
       "Note: \(stale == 1 ? "a line" : "\(stale) lines") of the baseline no longer "
@@ -173,10 +194,9 @@ extension Invocation {
 
   /// Patterns count from where the configuration lies, without one from the working folder.
   fileprivate var exclusion: Exclusion {
-    let base = configuration.map { folder(of: $0) } ?? ""
-    return Exclusion(
+    Exclusion(
       patterns: values("--exclude"),
-      folder: base.isEmpty ? identity(of: ".") ?? "" : String(base.dropLast()))
+      folder: configuration?.folder ?? identity(of: ".") ?? "")
   }
 
   /// How many warnings there may be; nil for any number.
@@ -196,25 +216,36 @@ extension Invocation {
     let lines = keys.flatMap { key in
       values("--" + key).map { value in "\(key) = \(value.isEmpty ? "true" : value)\n" }
     }
-    return "# " + (configuration ?? "no \(Configuration.fileName) was found") + "\n"
-      + lines.joined()
+    let minimum = configuration?.text.minimumVersion.map {
+      "\(ConfigurationText.minimumVersionKey) = \($0)\n"
+    }
+    let sections = (configuration?.text.sections ?? []).map { section in
+      "\n[\(section.pattern)]\n" + section.rules.map { "rule = \($0)\n" }.joined()
+    }
+    return "# " + (configuration?.path ?? "no \(Configuration.fileName) was found") + "\n"
+      + (minimum ?? "") + lines.joined() + sections.joined()
   }
 }
 
 private func show(
-  _ result: LintRun.Result, _ call: Invocation, _ console: Console, _ fixedInput: SourceText?
+  _ result: LintRun.Result, _ call: Invocation, _ console: Console, _ fixedInput: SourceText?,
+  write: (String) throws -> Void
 ) throws {
-  var minimums = result.minimums.joined(separator: "\n")
+  let colors = call.has("--output-file") ? console.colorsFiles : console.colorsOutput
+  let minimums = result.minimums.joined(separator: "\n")
   if call.value("--format") == "svg", fixedInput == nil {
-    try console.write(lintSVG(result.findings, more: minimums))
-    minimums = ""
+    try write(lintSVG(result.findings, more: minimums))
   } else if let fixedInput {
     try console.write(fixedInput.bytes)
-    console.complain(printed(result.findings, call, color: console.colorsErrors))
+    if call.has("--output-file") {
+      try write(printed(result.findings, call, color: colors))
+    } else {
+      console.complain(printed(result.findings, call, color: console.colorsErrors))
+    }
+    if !minimums.isEmpty { try console.write(minimums) }
   } else {
-    try console.write(printed(result.findings, call, color: console.colorsOutput))
+    try write(printed(result.findings, call, color: colors) + minimums)
   }
-  if !minimums.isEmpty { try console.write(minimums) }
   if let summary = summary(result.findings) { console.complain(summary) }
 }
 
@@ -291,7 +322,7 @@ private func printDifferences(
 ) throws -> ExitStatus {
   var status = status
   let outcomes = inParallel(files.count) { place in
-    sourceResult(at: files[place]).map {
+    sourceResult(at: files[place], input: setting.inputName).map {
       (old: $0, new: fixed($0, applying: call.allowed, setting).source)
     }
   }

@@ -35,7 +35,8 @@ func lintInterface(_ source: SourceText, _ setting: LintSetting) -> [Diagnostic]
   InterfaceDocument.findings(in: source, allowing: setting.allowedObjects) { text, quiet in
     lint(
       text, typography: setting.typography, on: setting.screens, defining: setting.definitions,
-      asking: setting.rules.quieting(quiet), isImported: { true }, usedElsewhere: { [] },
+      asking: setting.rules.levels(of: source.path).quieting(quiet), isImported: { true },
+      usedElsewhere: { [] },
       importing: { _, _ in .failed(reason: "it has no imports") }
     ).diagnostics
   }

@@ -63,7 +63,8 @@ struct LintRun: Sendable {
 
   private func outcome(of file: String, _ input: SourceText?) -> Outcome {
     do {
-      let source = try file == "-" ? input ?? source(at: file) : source(at: file)
+      let given = file == "-" ? input : nil
+      let source = try given ?? source(at: file, input: setting.inputName)
       let needsProof = withMinimums || withStatistics
       let known = checked(source, cache, isKnown: !needsProof) {
         (linted(source, setting, withMinimums: withMinimums), ())
@@ -84,7 +85,7 @@ struct LintRun: Sendable {
 func checked<Made>(
   _ source: SourceText, _ cache: LintCache?, isKnown: Bool = true, _ lint: () -> (Linted, Made)
 ) -> (linted: Linted, made: Made?, kept: LintCache.Entry?) {
-  let cache = source.path == "-" ? nil : cache
+  let cache = source.path == standardInputName ? nil : cache
   if isKnown, let (entry, findings) = cache?.known(source) {
     return (Linted(findings: findings), nil, entry)
   }
@@ -122,10 +123,11 @@ struct LintSetting: Sendable {
   let allowedImports: [String]
   /// Objects of Interface Builder's files of which nothing is told.
   let allowedObjects: Set<String>
-  /// Which rules are asked, and as what they count.
-  let rules: RuleLevels
+  let rules: PathRules
   /// What metrics are worth, whatever the files say.
   let definitions: [String: Rational]
+  /// What standard input is called.
+  let inputName: String?
 
   init(_ call: Invocation) throws {
     typography = try call.typography()
@@ -133,8 +135,9 @@ struct LintSetting: Sendable {
     functions = call.values("--vfl-function")
     allowedImports = try call.allowedImports()
     definitions = try call.definitions()
-    rules = try call.rules()
+    rules = try PathRules(call)
     allowedObjects = try call.allowedObjects()
+    inputName = call.value("--stdin-filename")
   }
 }
 
@@ -150,7 +153,9 @@ func linted(
     let reading = readCode(
       source, functions: setting.functions, handingOn: setting.formatFunctions)
     return Linted(
-      findings: Findings(files: [source], diagnostics: reading.diagnostics),
+      findings: Findings(
+        files: [source],
+        diagnostics: setting.rules.levels(of: source.path).applied(to: reading.diagnostics)),
       statistics: report(reading, of: source))
   }
   if isInterface(source) {
@@ -159,14 +164,16 @@ func linted(
   let importer = Importer(root: source, allowing: setting.allowedImports)
   let analysis = lint(
     source, typography: setting.typography, on: setting.screens, defining: setting.definitions,
-    asking: setting.rules, readsCorrected: readsCorrected,
+    asking: setting.rules.levels(of: source.path), readsCorrected: readsCorrected,
     isImported: { setting.importedFiles.holds(source.path) },
     usedElsewhere: { setting.importedFiles.layoutsUsed(of: source.path) },
     importing: importer.load)
   let files = analysis.files.map(\.tree.source)
   let sound = withMinimums ? analysis.scenes.filter(\.isSound) : []
   return Linted(
-    findings: Findings(files: files, diagnostics: analysis.diagnostics),
+    findings: Findings(
+      files: files,
+      diagnostics: setting.rules.applied(to: analysis.diagnostics, in: files.map(\.path))),
     minimums: sound.flatMap(minimumSizes).map { minimumText($0, files: files) },
     statistics: report(analysis.proof, of: source.path), metricNames: analysis.metricNames)
 }

@@ -5,9 +5,11 @@ import PlumbText
 let standardInputName = "<stdin>"
 
 /// Reads a file or standard input, or says why not.
-func source(at path: String) throws -> SourceText {
+///
+/// - Parameter input: What standard input is called.
+func source(at path: String, input: String? = nil) throws -> SourceText {
   do {
-    let name = path == "-" ? standardInputName : path
+    let name = path == "-" ? input ?? standardInputName : path
     return SourceText(path: name, bytes: try contents(of: path))
   } catch {
     throw unreadable(path, error)
@@ -15,9 +17,9 @@ func source(at path: String) throws -> SourceText {
 }
 
 /// The same as a value, for work that goes on several threads.
-func sourceResult(at path: String) -> Result<SourceText, Failure> {
+func sourceResult(at path: String, input: String? = nil) -> Result<SourceText, Failure> {
   do {
-    return .success(try source(at: path))
+    return .success(try source(at: path, input: input))
   } catch {
     return .failure(error as? Failure ?? Failure(message: "\(error)", status: .bug))
   }

@@ -12,10 +12,15 @@ let lspCommand = Command(
   discussion: [
     "Editors start it themselves; Grammar/EDITORS.md has a configuration for each. It speaks the "
       + "Language Server Protocol 3.17 and exits 0 after 'shutdown' and 'exit', 1 where 'shutdown' "
-      + "or both are missing."
+      + "or both are missing.",
+    "What '.plumb' says of a text, in the folder that is open or around it, holds as in lint.",
   ],
   options: [
-    Option(name: "--stdio", help: "Nothing else is possible; some editors say so all the same.")
+    Option(name: "--stdio", help: "Nothing else is possible; some editors say so all the same."),
+    ruleOption,
+    Option(
+      name: "--vfl-function", value: "name", repeats: true,
+      help: "A function of your own whose first argument is a Visual Format string."),
   ] + typographyOptions + importOptions,
   run: runLsp)
 
@@ -24,7 +29,7 @@ let lspCommand = Command(
 private let proofDelay: Int32 = 3
 
 private func runLsp(_ call: Invocation, _ console: Console) throws -> ExitStatus {
-  var server = Server(try environment(call.typography(), call.allowedImports()))
+  var server = Server(environment(try EditorSettings(call), try call.typography()))
   let worker = try Worker<ProofJob, ProofAnswer> { job, isWanted in job.run(isWanted) }
   var buffer = MessageBuffer()
   var running: ProofJob?
@@ -80,21 +85,19 @@ private func takeMessages(
   return (messages, complaints)
 }
 
-private func environment(_ typography: Typography, _ allowedImports: [String]) -> Environment {
+private func environment(_ settings: EditorSettings, _ typography: Typography) -> Environment {
   let pages = rulePagesFolder()
-  return Environment(
-    loader: { open in
-      let projects = Projects(allowing: allowedImports)
-      return { written, importer in
-        let root = SourceText(path: importer, bytes: [])
-        return Importer(root: root, in: projects, open: open).load(written, from: importer)
-      }
-    },
+  var environment = Environment(
+    loader: { open, folders in EditorImports(settings, within: folders, open: open).load },
     layoutFiles: { folder in layoutFiles(at: folder).files },
     read: { path in try? plainContents(of: path) },
     rulePage: { rule in Rule(rawValue: rule)?.page },
     ruleAddress: { rule in pages.map { address(ofPath: "\($0)/\(rule).md") } },
     keepPage: keepPage, version: version, typography: typography)
+  environment.settings = settings.settings
+  environment.lintConfiguration = lintConfiguration
+  environment.configurationWords = configurationWords
+  return environment
 }
 
 /// A folder of ours in the user's cache.

@@ -15,6 +15,7 @@ struct Outputs {
   init(_ call: Invocation, reading inputs: [String]) {
     self.call = call
     read(inputs)
+    if let configuration = call.configuration { read([configuration.path]) }
   }
 
   /// Says what else is read, such as imports.
@@ -38,7 +39,14 @@ struct Outputs {
     throw call.wrongUsage("'\(path)' would be written for '\(other)' and for '\(purpose)'")
   }
 
+  /// What says how files are read.
+  private static let settings: Set = [Configuration.fileName, ".gitignore"]
+
   private func check(_ path: String) throws {
+    let real = pathWithoutLinks((try? endOfLinks(path)) ?? path)
+    if let name = real.split(separator: "/").last.map(String.init), Self.settings.contains(name) {
+      throw call.wrongUsage("'\(path)' is read for its settings, and cannot be written, too")
+    }
     guard path != "-", let number = FileNumber(path), let input = inputs[number] else { return }
     let name = input == "-" ? "standard input" : "'\(input)'"
     throw call.wrongUsage(

@@ -6,7 +6,7 @@ struct Project {
   /// What tells where the project begins.
   enum Mark {
     case named(String)
-    case workingFolder, folderOfFile
+    case openFolder, workingFolder, folderOfFile
   }
 
   let mark: Mark
@@ -16,9 +16,12 @@ struct Project {
   /// Where it begins.
   var root: String { folders[0] }
 
-  /// - Parameter allowed: More folders, without links.
-  init(of file: String, allowing allowed: [String]) {
-    self.init(ofFolder: Self.folder(of: file), allowing: allowed)
+  /// - Parameters:
+  ///   - allowed: More folders, without links.
+  ///   - open: The folders that an editor has open, which the user has chosen as the working folder
+  ///     is elsewhere.
+  init(of file: String, allowing allowed: [String], within open: [String]? = nil) {
+    self.init(ofFolder: Self.folder(of: file), allowing: allowed, within: open)
   }
 
   /// The folder of a file, without links.
@@ -26,8 +29,8 @@ struct Project {
     parent(of: pathWithoutLinks(file == standardInputName ? "./-" : file)) ?? "/"
   }
 
-  fileprivate init(ofFolder folder: String, allowing allowed: [String]) {
-    let (root, mark) = Self.root(around: folder)
+  fileprivate init(ofFolder folder: String, allowing allowed: [String], within open: [String]?) {
+    let (root, mark) = Self.root(around: folder, within: open)
     self.mark = mark
     folders = [root] + allowed
   }
@@ -41,6 +44,7 @@ struct Project {
   var words: String {
     switch mark {
     case .named(let name): "the project begins at the nearest folder with `\(name)`"
+    case .openFolder: "the project begins at the open folder, for want of a `.git` around it"
     case .workingFolder: "the project begins at the working folder, for want of a `.git` around it"
     case .folderOfFile: "the project is the folder of the file, for want of a `.git` around it"
     }
@@ -51,7 +55,9 @@ struct Project {
   private static let packages = ["Package.swift", "Project.swift"]
   private static let endings = [".xcodeproj", ".xcworkspace"]
 
-  private static func root(around folder: String) -> (path: String, mark: Mark) {
+  private static func root(
+    around folder: String, within open: [String]?
+  ) -> (path: String, mark: Mark) {
     let around = Array(sequence(first: folder) { parent(of: $0) }.filter { $0 != "/" })
     for place in around {
       if let name = repositories.first(where: { kind(of: place + "/" + $0) != nil }) {
@@ -61,6 +67,12 @@ struct Project {
     for place in around {
       let names = (try? names(inFolder: place)) ?? []
       if let name = names.first(where: isOfProject) { return (place, .named(name)) }
+    }
+    if let open {
+      let around = open.map(pathWithoutLinks).filter { $0 != "/" && isBelow($0, folder + "/") }
+      // The largest, as a repository is one as a whole.
+      if let root = around.min(by: { $0.utf8.count < $1.utf8.count }) { return (root, .openFolder) }
+      return (folder, .folderOfFile)
     }
     if let working = identity(of: "."), working != "/", isBelow(working, folder + "/") {
       return (working, .workingFolder)
@@ -77,15 +89,19 @@ struct Project {
 /// imports others.
 final class Projects {
   private let allowed: [String]
+  private let open: [String]?
   private var known: [String: Project] = [:]
 
   /// - Parameter allowed: More folders, without links.
-  init(allowing allowed: [String]) { self.allowed = allowed }
+  init(allowing allowed: [String], within open: [String]? = nil) {
+    self.allowed = allowed
+    self.open = open
+  }
 
   func project(of file: String) -> Project {
     let folder = Project.folder(of: file)
     if let project = known[folder] { return project }
-    let project = Project(ofFolder: folder, allowing: allowed)
+    let project = Project(ofFolder: folder, allowing: allowed, within: open)
     known[folder] = project
     return project
   }

@@ -46,7 +46,7 @@ let swiftCommand = Command(
       name: "--access", value: "level", values: SwiftAccess.allCases.map(\.rawValue),
       initial: SwiftAccess.internal.rawValue, help: "Who may use the classes."),
     Option(name: "--layout", value: "name", help: "Only this layout, and those that stand in it."),
-    defineOption,
+    defineOption, ruleOption,
     Option(name: "--prefix", value: "letters", help: "Letters before the names of classes."),
     Option(
       name: "--if-can-import",

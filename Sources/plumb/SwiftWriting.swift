@@ -37,6 +37,7 @@ struct SwiftWriting: Sendable {
   private let lints: Bool
   private let allowedImports: [String]
   private let definitions: [String: Rational]
+  private let rules: PathRules
   private let cache: LintCache?
 
   init(_ call: Invocation, _ options: SwiftOptions) throws {
@@ -52,9 +53,12 @@ struct SwiftWriting: Sendable {
     lints = !call.has("--no-lint")
     allowedImports = try call.allowedImports()
     definitions = try call.definitions()
+    rules = try PathRules(call)
     // Frames, and tests that compare them, are made of what is proved in this run.
     let isProved = call.has("--tests") || target.map(writesProofs) ?? false
-    let isPlain = lints && !isProved && allowedImports.isEmpty && definitions.isEmpty
+    let isPlain =
+      lints && !isProved && allowedImports.isEmpty && definitions.isEmpty && rules.isPlain
+      && !call.has(ruleOption.name)
     cache = isPlain && ToolBounds.leastFilesCached <= call.operands.count ? LintCache() : nil
   }
 
@@ -89,16 +93,21 @@ struct SwiftWriting: Sendable {
       let importer = Importer(root: source, allowing: allowedImports)
       // Other files are not looked at here.
       let analysis = lint(
-        source, defining: definitions, isImported: { true }, importing: importer.load)
+        source, defining: definitions, asking: rules.levels(of: source.path),
+        isImported: { true }, importing: importer.load)
       let findings = Findings(
-        files: analysis.files.map(\.tree.source), diagnostics: analysis.diagnostics)
+        files: analysis.files.map(\.tree.source), diagnostics: counted(analysis))
       return (Linted(findings: findings), analysis)
     }
     guard let analysis else {
       return emitted(analyzed(source), linted.findings.diagnostics, kept: kept)
     }
     let part = options.layout.flatMap(analysis.only) ?? analysis
-    return emitted(part, part.diagnostics, kept: kept)
+    return emitted(part, counted(part), kept: kept)
+  }
+
+  private func counted(_ analysis: Analysis) -> [Diagnostic] {
+    rules.applied(to: analysis.diagnostics, in: analysis.files.map(\.tree.source.path))
   }
 
   private func analyzed(_ source: SourceText) -> Analysis {

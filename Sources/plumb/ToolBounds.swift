@@ -12,6 +12,9 @@ enum ToolBounds {
   /// Names that are tried for a file beside it, which takes its place once it is whole.
   static let temporaryNames = 10_000
 
+  /// The longest word of a `.plumb` that is taken for a key.
+  static let keyBytes = 32
+
   // MARK: Arguments
 
   /// Situations of one call; each is solved and kept until all are printed.

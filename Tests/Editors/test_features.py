@@ -246,7 +246,7 @@ async def test_hover(client):
     view = await hover("title")
     assert "label title" in view
     # At both ends of the sizes, and what decides it.
-    assert "in 320 ×" in view and "in 400 ×" in view and "title.left" in view
+    assert "in 320 ×" in view and "in 400 ×" in view and "title.leading" in view
     line = await hover("==")
     assert "becomes" in line and "badge.left" in line
     assert "let gap = 12" in await hover("gap", nth=1)
@@ -425,6 +425,101 @@ async def test_inlay_hints(client):
     )
     labels = [h.label for h in hints]
     assert "8" in labels and "=750" in labels and any("×" in label for label in labels)
+
+
+@pytest.mark.asyncio
+async def test_values_and_types(client):
+    project = client.project
+    project.open(CARD.replace("label title", "label wide { intrinsic 80 by 20 }\n    label title"))
+    values = await client.text_document_signature_help_async(
+        t.SignatureHelpParams(**project.at("intrinsic 80", 10))
+    )
+    assert values.signatures[0].label == "intrinsic 100 by 20" and values.active_parameter == 0
+    options = await client.text_document_signature_help_async(
+        t.SignatureHelpParams(**project.at("centerY", 0))
+    )
+    assert options.signatures[0].label.startswith("align")
+    layout = await client.text_document_type_definition_async(
+        t.TypeDefinitionParams(**project.at("badge.left"))
+    )
+    assert layout.uri == project.uri("Kit.layout")
+    assert project.text(layout.range, "Kit.layout") == "Badge"
+
+
+@pytest.mark.asyncio
+async def test_colors(client):
+    project = client.project
+    project.open("let brand = #36c\nlayout A {\n    label a { color red }\n    HV:|[a]|\n}\n")
+    found = await client.text_document_document_color_async(
+        t.DocumentColorParams(project.document())
+    )
+    assert [project.text(c.range) for c in found] == ["#36c", "red"]
+    assert (found[1].color.red, found[1].color.green, found[1].color.alpha) == (1, 0, 1)
+    offers = await client.text_document_color_presentation_async(
+        t.ColorPresentationParams(project.document(), found[1].color, found[0].range)
+    )
+    assert [o.label for o in offers] == ["#ff0000", "red"]
+
+
+@pytest.mark.asyncio
+async def test_token_changes(client):
+    project = client.project
+    project.open()
+    whole = await client.text_document_semantic_tokens_full_async(
+        t.SemanticTokensParams(project.document())
+    )
+    longer = CARD.replace("note", "remark")
+    client.text_document_did_change(
+        t.DidChangeTextDocumentParams(
+            t.VersionedTextDocumentIdentifier(uri=project.uri(), version=2),
+            [t.TextDocumentContentChangeWholeDocument(longer)],
+        )
+    )
+    change = await client.text_document_semantic_tokens_full_delta_async(
+        t.SemanticTokensDeltaParams(project.document(), whole.result_id)
+    )
+    data = list(whole.data)
+    for edit in change.edits:
+        data[edit.start : edit.start + edit.delete_count] = edit.data or []
+    fresh = await client.text_document_semantic_tokens_full_async(
+        t.SemanticTokensParams(project.document())
+    )
+    assert data == list(fresh.data) and len(change.edits) == 1
+
+
+@pytest.mark.asyncio
+async def test_files_that_move(client):
+    project = client.project
+    project.open()
+    edit = await client.workspace_will_rename_files_async(
+        t.RenameFilesParams(
+            [t.FileRename(project.uri("Kit.layout"), project.uri("parts/Kit.layout"))]
+        )
+    )
+    assert 'import "parts/Kit.layout"' in project.changed(edit)["Card.layout"]
+
+
+@pytest.mark.asyncio
+async def test_links_and_previews(client):
+    project = client.project
+    project.open()
+    links = await client.text_document_document_link_async(
+        t.DocumentLinkParams(project.document())
+    )
+    assert [link.target for link in links] == [project.uri("Kit.layout")]
+    lenses = await client.text_document_code_lens_async(t.CodeLensParams(project.document()))
+    assert [lens.command.title for lens in lenses] == ["Preview"]
+    command = lenses[0].command
+    await client.workspace_execute_command_async(
+        t.ExecuteCommandParams(command.command, command.arguments)
+    )
+    # Opened by those that open pages, told to the others.
+    for _ in range(100):
+        shown = [d.uri for d in client.shown_documents] + [m.message for m in client.messages]
+        if shown:
+            break
+        await asyncio.sleep(0.05)
+    assert ".html" in shown[0]
 
 
 @pytest.mark.asyncio

@@ -75,4 +75,19 @@ import Testing
     #expect(mended.map { String(decoding: $0.bytes, as: UTF8.self) } == wanted)
     if let mended { #expect(lintCode(mended).isEmpty) }
   }
+
+  /// `high` is ours: in a priority UIKit knows numbers and metrics.
+  @Test func prioritiesHaveNoNamesOfTheirOwn() {
+    expectMarked(
+      #"""
+      a = NSLayoutConstraint.constraints(withVisualFormat: "H:[a(20@high)]-(8@low)-[a(a@foo)]",
+                                                                    ^^^^
+                                                                              ^^^
+                                                                                        ^^^
+        metrics: nil, views: views())
+      a = NSLayoutConstraint.constraints(withVisualFormat: "H:[a(20@high)]-(8@required)-[a]",
+                                                                              ^^^^^^^^
+        metrics: ["high": 750], views: ["a": a])
+      """#, isSwift: true)
+  }
 }

@@ -123,7 +123,9 @@ private struct Editor {
     "textDocument/semanticTokens/full", "textDocument/foldingRange",
     "textDocument/selectionRange", "textDocument/codeAction", "textDocument/inlayHint",
     "textDocument/semanticTokens/range", "workspace/symbol", "textDocument/codeLens",
-    "textDocument/documentLink", "textDocument/diagnostic",
+    "textDocument/documentLink", "textDocument/diagnostic", "textDocument/signatureHelp",
+    "textDocument/typeDefinition", "textDocument/documentColor",
+    "textDocument/semanticTokens/full/delta",
   ]
   private let start = """
     let gap = 8

@@ -51,10 +51,11 @@ final class Session {
 
   private static func world(_ disk: Disk) -> Environment {
     Environment(
-      loader: { open in
+      loader: { open, _ in
         disk.loaders += 1
         return { written, importer in
-          let path = (importer as NSString).deletingLastPathComponent + "/" + written
+          let folder = (importer as NSString).deletingLastPathComponent
+          let path = ((folder + "/" + written) as NSString).standardizingPath
           if let bytes = open(path) { return .loaded(path: path, bytes: bytes) }
           guard let text = disk.files[path] else { return .failed(reason: "no such file") }
           return .loaded(path: path, bytes: Array(text.utf8))

@@ -124,16 +124,18 @@ private struct FormatCheck {
 
   /// In a box a name may be another view's, whose size it takes.
   private func unknownNames(_ predicate: Predicate, inBox: Bool) -> [Diagnostic] {
-    guard let metrics = call.metrics, !inBox || call.views != nil else { return [] }
-    let known = metrics + (inBox ? call.views ?? [] : [])
+    guard let metrics = call.metrics else { return [] }
     var found: [Diagnostic] = []
+    // UIKit knows no priorities by name.
+    if let strength = predicate.strength, tree[strength.value].kind == .name {
+      found += unknown(strength.value, "metric", .unknownMetric, metrics)
+    }
+    guard !inBox || call.views != nil else { return found }
+    let known = metrics + (inBox ? call.views ?? [] : [])
     var token = predicate.tokens.lower
-    while token < predicate.tokens.upper {
-      let isStrength = predicate.strength.map { $0.at < token } ?? false
+    while token < predicate.strength?.at ?? predicate.tokens.upper {
       if tree[token].kind == .name {
-        found += unknown(
-          token, inBox && !isStrength ? "view or metric" : "metric", .unknownMetric,
-          isStrength ? metrics : known)
+        found += unknown(token, inBox ? "view or metric" : "metric", .unknownMetric, known)
       }
       // `.width` is an attribute.
       token = token + (tree[token].kind == .dot ? 2 : 1)

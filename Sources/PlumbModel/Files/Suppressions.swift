@@ -3,14 +3,16 @@ import PlumbSyntax
 import PlumbText
 
 /// The comments `// plumb: allow RULE, RULE`, which silence rules on their own line or, standing
-/// alone, on the line below. What follows the rules without a comma is a reason for readers.
-/// `syntax` stays: what cannot be read is not checked, and silence would look like a proof.
+/// alone, on the line below; `// plumb: allow-file RULE` does in the whole file. What follows the
+/// rules without a comma is a reason for readers. `syntax` stays: what cannot be read is not
+/// checked, and silence would look like a proof.
 package struct Suppressions {
   private struct Allowance {
     let rule: String
     /// The rule's word in the comment.
     let range: SourceRange
-    let line: Int
+    /// Nil for all lines of the file.
+    let line: Int?
     /// The comment with the blanks around it: a whole line, or the end of one.
     let comment: SourceRange
     /// What goes if only this rule does: the word and what parts it from its neighbor.
@@ -20,17 +22,19 @@ package struct Suppressions {
   private var allowances: [Allowance] = []
   private var tables: [FileID: LineTable] = [:]
 
-  private static let marker = Array("plumb: allow".utf8)
+  private static let marker = Array("plumb:".utf8)
+  private static let verb = Array("allow".utf8)
+  private static let fileVerb = Array("allow-file".utf8)
 
   package init(_ files: [ParsedFile]) {
     for file in files {
       let source = file.tree.source
       for comment in file.tree.comments {
         let bytes = source.bytes[Int(comment.lower)..<Int(comment.upper)]
-        guard let words = Self.words(in: bytes) else { continue }
+        guard let (words, isForFile) = Self.words(in: bytes) else { continue }
         let table = tables[source.id] ?? LineTable(source)
         tables[source.id] = table
-        let line = Self.line(of: comment, in: source, table)
+        let line = isForFile ? nil : Self.line(of: comment, in: source, table)
         let whole = Self.whole(of: comment, in: source, table)
         for (place, word) in words.enumerated() {
           let range = SourceRange(word.lowerBound, word.upperBound, in: source.id)
@@ -48,15 +52,19 @@ package struct Suppressions {
   }
 
   /// The ranges of the rules a comment names; nil where it allows nothing.
-  private static func words(in bytes: ArraySlice<UInt8>) -> [Range<Int>]? {
-    let body = bytes.dropFirst(2)
-    guard let start = body.firstIndex(where: { $0 != 0x20 && $0 != 0x09 }),
-      body[start...].starts(with: marker)
-    else { return nil }
+  private static func words(
+    in bytes: ArraySlice<UInt8>
+  ) -> (words: [Range<Int>], isForFile: Bool)? {
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    var body = bytes.dropFirst(2).drop(while: isBlank)
+    guard body.starts(with: marker) else { return nil }
+    body = body.dropFirst(marker.count).drop(while: isBlank)
+    guard body.starts(with: verb) else { return nil }
+    let isForFile = body.starts(with: fileVerb)
     var words: [Range<Int>] = []
-    var place = start + marker.count
+    var place = body.startIndex + (isForFile ? fileVerb : verb).count
     while place < body.endIndex {
-      let separator = body[place...].prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x2C }
+      let separator = body[place...].prefix { isBlank($0) || $0 == 0x2C }
       let word = body[separator.endIndex...].prefix { $0 == 0x2D || 0x61 <= $0 && $0 <= 0x7A }
       guard word.contains(where: { $0 != 0x2D }) else { break }
       let isNamed = words.isEmpty || separator.contains(0x2C)
@@ -64,7 +72,7 @@ package struct Suppressions {
       words.append(word.startIndex..<word.endIndex)
       place = word.endIndex
     }
-    return words
+    return (words, isForFile)
   }
 
   /// The line a comment speaks of: its own, or the next where it stands alone.
@@ -105,10 +113,14 @@ package struct Suppressions {
     var left: [Diagnostic] = []
     for diagnostic in diagnostics {
       let line = tables[diagnostic.range.file]?.line(at: diagnostic.range.lower)
-      let match = allowances.firstIndex {
-        $0.range.file == diagnostic.range.file && $0.line == line
-          && $0.rule == diagnostic.rule.rawValue && diagnostic.rule != .syntax
+      let matches = allowances.indices.filter {
+        let allowance = allowances[$0]
+        return allowance.range.file == diagnostic.range.file
+          && (allowance.line ?? line) == line
+          && allowance.rule == diagnostic.rule.rawValue && diagnostic.rule != .syntax
       }
+      // What a line says besides its file is needless, and told so.
+      let match = matches.first { allowances[$0].line == nil } ?? matches.first
       if let match { isUsed[match] = true } else { left.append(diagnostic) }
     }
     let idle = allowances.indices.filter { !isUsed[$0] }
@@ -141,7 +153,8 @@ package struct Suppressions {
       .unusedAllow,
       allowance.rule == Rule.syntax.rawValue
         ? "`syntax` cannot be allowed, since what cannot be read is not checked"
-        : "nothing here is silenced by allowing `\(allowance.rule)`",
+        : "nothing \(allowance.line == nil ? "in this file" : "here") is silenced by allowing "
+          + "`\(allowance.rule)`",
       at: allowance.range, label: "take it out",
       fixes: [
         isAlone

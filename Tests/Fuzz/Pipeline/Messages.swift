@@ -59,7 +59,7 @@ private struct FuzzedEditor {
   init(_ text: [UInt8]) {
     server = Server(
       Environment(
-        loader: { _ in noImport }, layoutFiles: { _ in [] }, read: { _ in nil },
+        loader: { _, _ in noImport }, layoutFiles: { _ in [] }, read: { _ in nil },
         rulePage: { _ in nil }, ruleAddress: { _ in nil }, keepPage: { _, _ in nil },
         version: "fuzz", typography: Typography()))
     send("initialize", #"{"capabilities": {"general": {"positionEncodings": ["utf-8"]}}}"#, id: 0)
