@@ -39,6 +39,12 @@ extension CompletionPlace {
     ]
   }
 
+  /// Whether a view may be declared here, of a layout for one.
+  var takesKinds: Bool {
+    guard before.isEmpty, comment == nil, !isInString, let header else { return false }
+    return !["states", "state", "when", "else", "row"].contains(header)
+  }
+
   // MARK: Lines
 
   /// What a line may begin with: depends on the braces around.
@@ -55,8 +61,10 @@ extension CompletionPlace {
     case "layout":
       return otherwise + words(layoutWords) + kindItems + viewItems + properties
     case "state", "when", "else":
-      let inner = words(layoutWords.filter { !["size", "states", "transition"].contains($0.word) })
-      return otherwise + inner + viewItems + properties + kindItems
+      // Views are declared outside, and a metric has one value in all states.
+      let outer = ["size", "states", "transition", "native"] + (header == "state" ? ["let"] : [])
+      let inner = words(layoutWords.filter { !outer.contains($0.word) })
+      return otherwise + inner + viewItems + properties
     default: return otherwise + properties + kindItems + words(layoutWords) + viewItems
     }
   }
