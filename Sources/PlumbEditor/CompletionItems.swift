@@ -39,12 +39,6 @@ extension CompletionPlace {
     ]
   }
 
-  /// Whether a view may be declared here, of a layout for one.
-  var takesKinds: Bool {
-    guard before.isEmpty, comment == nil, !isInString, let header else { return false }
-    return !["states", "state", "when", "else", "row"].contains(header)
-  }
-
   // MARK: Lines
 
   /// What a line may begin with: depends on the braces around.
