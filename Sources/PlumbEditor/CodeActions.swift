@@ -7,7 +7,10 @@ import PlumbText
 
 /// Something that can be done to a text, as edits.
 package struct CodeAction: Sendable {
-  package enum Kind: CaseIterable, Sendable { case fix, extract, rewrite, fixAll }
+  package enum Kind: CaseIterable, Sendable {
+    case fix, extract, inline, rewrite, fixAll
+  }
+
   package let title: String
   package let kind: Kind
   package let edits: [Edit]
@@ -42,6 +45,7 @@ extension Workspace {
       return withoutRepetition(actions)
     }
     if isWanted(.fix) {
+      actions += here.flatMap { importingKind($0, names) + correctingImport($0, names) }
       actions += here.compactMap { allowing($0, document.table, names.tree(0)) }
     }
     if isWanted(.fixAll), let all = fixAll(document, findings, isAsked: wanted != nil) {
@@ -50,6 +54,10 @@ extension Workspace {
     if isWanted(.extract), let extract = extractingMetric(at: stretch, names) {
       actions.append(extract)
     }
+    if isWanted(.inline), let inline = inliningMetric(at: stretch, uri, names, findings) {
+      actions.append(inline)
+    }
+    if isWanted(.rewrite), let sides = turningSides(at: here, findings) { actions.append(sides) }
     if isWanted(.rewrite), let chain = chaining(stretch, names, findings) { actions.append(chain) }
     return withoutRepetition(actions)
   }

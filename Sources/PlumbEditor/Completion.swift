@@ -18,6 +18,8 @@ package struct CompletionItem: Equatable, Sendable {
   package var snippet: String?
   /// What is compared with what is being written; the label where it is nil.
   package var filter: String?
+  /// What makes it known, elsewhere in the text.
+  package var edit: Edit?
   /// What it is the name of, by its place in the table.
   var symbol: Int?
   /// How many names of the same spelling are declared before it; nil for what is no name.
@@ -28,6 +30,8 @@ package struct CompletionItem: Equatable, Sendable {
 package struct Completions: Sendable {
   package let items: [CompletionItem]
   package let word: Range<Int>
+  /// Whether more letters bring nothing that is not among them.
+  package var isWhole = true
 }
 
 extension Workspace {
@@ -37,7 +41,16 @@ extension Workspace {
     }
     guard let names = names(of: uri, withUses: false) else { return nil }
     let place = CompletionPlace(names, offset)
-    let all = place.isImport ? importItems(of: uri) : place.items()
+    let typed = names.tree(0).source.text(place.word.lowerBound, max(place.word.lowerBound, offset))
+    var all = place.isImport ? importItems(of: uri, typed) : place.items()
+    // Of all files there are too many before a letter is there.
+    if place.takesKinds, !typed.isEmpty {
+      all += importableLayouts(names, prefix: typed).map { layout in
+        CompletionItem(
+          label: layout.name, kind: .layout, detail: "layout of \(layout.written)",
+          edit: layout.edit)
+      }
+    }
     var seen: Set<String> = []
     let ordinals = ordinals(of: names)
     let items = all.filter { seen.insert($0.label).inserted }.map { item in
@@ -45,7 +58,8 @@ extension Workspace {
       item.ordinal = item.symbol.map { ordinals[$0] }
       return item
     }
-    return Completions(items: items, word: place.word)
+    return Completions(
+      items: items, word: place.word, isWhole: !place.takesKinds || !typed.isEmpty)
   }
 
   /// How many names of the same spelling are declared before each.
@@ -110,14 +124,20 @@ extension Workspace {
     return Completions(items: items, word: word..<(end ?? document.source.bytes.count))
   }
 
-  /// The layout files of the folders that are open, from the folder of the document.
-  private func importItems(of uri: String) -> [CompletionItem] {
+  /// The layout files around a document that hold what is typed, those that begin with it first.
+  private func importItems(of uri: String, _ typed: String) -> [CompletionItem] {
     guard let path = documents[uri]?.path, let slash = path.lastIndex(of: "/") else { return [] }
     let folder = String(path[...slash])
     let files = environment.layoutFiles(String(folder.dropLast()))
     let near = files.filter { $0 != path && $0.hasPrefix(folder) }
-    return near.prefix(EditorBounds.importedFiles).map {
-      CompletionItem(label: String($0.dropFirst(folder.count)), kind: .file)
+      .map { String($0.dropFirst(folder.count)) }
+    let wanted = typed.lowercased()
+    let begun = near.filter { $0.lowercased().hasPrefix(wanted) }
+    let others = near.filter {
+      !$0.lowercased().hasPrefix(wanted) && $0.lowercased().contains(wanted)
+    }
+    return (begun + others).prefix(EditorBounds.importedFiles).map {
+      CompletionItem(label: $0, kind: .file)
     }
   }
 }

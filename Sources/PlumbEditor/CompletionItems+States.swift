@@ -18,4 +18,10 @@ extension CompletionPlace {
     let detail = symbol.kind == .group ? "states" : "state"
     return CompletionItem(label: symbol.name, kind: .view, detail: detail, symbol: place)
   }
+
+  /// Whether a view may be declared here, of a layout for one.
+  var takesKinds: Bool {
+    guard before.isEmpty, comment == nil, !isInString, let header else { return false }
+    return !["states", "state", "when", "else", "row"].contains(header)
+  }
 }

@@ -55,8 +55,10 @@ extension CompletionPlace {
     case "layout":
       return otherwise + words(layoutWords) + kindItems + viewItems + properties
     case "state", "when", "else":
-      let inner = words(layoutWords.filter { !["size", "states", "transition"].contains($0.word) })
-      return otherwise + inner + viewItems + properties + kindItems
+      // Views are declared outside, and a metric has one value in all states.
+      let outer = ["size", "states", "transition", "native"] + (header == "state" ? ["let"] : [])
+      let inner = words(layoutWords.filter { !outer.contains($0.word) })
+      return otherwise + inner + viewItems + properties
     default: return otherwise + properties + kindItems + words(layoutWords) + viewItems
     }
   }

@@ -14,7 +14,7 @@ package struct Environment: Sendable {
   /// of its own begins at an open folder.
   var loader: Loader
   /// The layout files of a folder, with all below it.
-  var layoutFiles: @Sendable (_ folder: String) -> [String]
+  package var layoutFiles: @Sendable (_ folder: String) -> [String]
   /// A file's bytes; nil where it cannot be read.
   package var read: @Sendable (_ path: String) -> [UInt8]?
   /// A rule's page, in Markdown.

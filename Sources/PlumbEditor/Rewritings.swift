@@ -213,8 +213,9 @@ extension Workspace {
     }
   }
 
-  /// Whether every layout has the same constraints after some edits, in whatever order.
-  private func saysTheSame(_ edits: [Edit], _ findings: DocumentFindings) -> Bool {
+  /// Whether every layout has the same constraints after some edits, in whatever order, and nothing
+  /// is wrong that was not before.
+  func saysTheSame(_ edits: [Edit], _ findings: DocumentFindings) -> Bool {
     guard let root = findings.analysis.files.first?.tree.source else { return false }
     let after = analyze(
       root.applying(edits), typography: findings.settings.typography,
@@ -222,7 +223,9 @@ extension Workspace {
     func facts(_ analysis: Analysis) -> [[String]] {
       analysis.scenes.map { scene in scene.constraints.map { fact($0, scene) }.sorted() }
     }
-    return facts(findings.analysis.whole) == facts(after)
+    let before = findings.analysis.whole
+    func mistakes(_ analysis: Analysis) -> Set<String> { Set(analysis.diagnostics.map(\.message)) }
+    return facts(before) == facts(after) && mistakes(after).isSubset(of: mistakes(before))
   }
 
   /// A constraint with its terms in order and its first coefficient above 0.

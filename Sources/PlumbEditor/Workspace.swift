@@ -36,6 +36,20 @@ package struct Workspace: Sendable {
     environment.settings?(path, folders) ?? Settings(typography: environment.typography)
   }
 
+  /// What tells how a file is checked from how it may be later.
+  package func stamp(of path: String) -> String { settings(of: path).stamp }
+
+  /// What a text means that is not open.
+  ///
+  /// - Parameter proved: what was proved of it before.
+  package func findings(of document: Document, proved: [ProvedLayout]) -> DocumentFindings? {
+    var workspace = self
+    workspace.documents[document.uri] = document
+    guard var findings = workspace.findings(of: document.uri) else { return nil }
+    connectProofs(&findings, proved: proved)
+    return findings
+  }
+
   /// What a document means; worked out once for each text.
   package mutating func findings(of uri: String) -> DocumentFindings? {
     guard var document = documents[uri] else { return nil }
@@ -114,12 +128,16 @@ package struct Workspace: Sendable {
 
   /// Fills in what is proved already, and says what is not.
   package func connectProofs(_ findings: inout DocumentFindings, of uri: String) {
+    connectProofs(&findings, proved: proofs[uri] ?? [])
+  }
+
+  package func connectProofs(_ findings: inout DocumentFindings, proved: [ProvedLayout]) {
     let analysis = findings.analysis
     var diagnostics = analysis.diagnostics
     var unproved: [Int] = []
     for (place, layout) in analysis.layouts.enumerated() where analysis.isSound {
       let key = layout.key
-      let known = proofs[uri]?.lazy.filter { $0.name == layout.name && $0.key == key }
+      let known = proved.lazy.filter { $0.name == layout.name && $0.key == key }
         .compactMap { key.moved($0.diagnostics, from: $0.key) }.first
       if let known { diagnostics += known } else { unproved.append(place) }
     }

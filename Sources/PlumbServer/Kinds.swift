@@ -54,6 +54,7 @@ extension CodeAction.Kind {
     switch self {
     case .fix: "quickfix"
     case .extract: "refactor.extract"
+    case .inline: "refactor.inline"
     case .rewrite: "refactor.rewrite"
     case .fixAll: "source.fixAll.plumb"
     }

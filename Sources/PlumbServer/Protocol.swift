@@ -233,12 +233,15 @@ struct CompletionResult: Encodes {
   let detail: String?
   let isSnippet: Bool
   let textEdit: TextEdit
+  /// Elsewhere in the text.
+  let additionalTextEdits: [TextEdit]?
   /// What the item is the name of, for when it is looked at.
   let name: (uri: String, ordinal: Int)?
   var json: JSON {
     JSON([
       "label": label, "kind": kind, "sortText": sortText, "filterText": filterText,
       "detail": detail, "insertTextFormat": isSnippet ? 2 : nil, "textEdit": textEdit,
+      "additionalTextEdits": additionalTextEdits,
       "data": name.map { JSON(["uri": $0.uri, "ordinal": $0.ordinal]) },
     ])
   }

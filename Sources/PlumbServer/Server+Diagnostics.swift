@@ -16,18 +16,22 @@ extension Server {
   }
 
   /// `textDocument/diagnostic`.
-  mutating func pullDiagnostics(_ uri: String, _ id: JSON) -> Reply {
-    guard let findings = workspace.findings(of: uri) else { return .result(report(of: uri)) }
-    guard !findings.isProved else { return .result(report(of: uri)) }
+  mutating func pullDiagnostics(_ uri: String, _ previous: String?, _ id: JSON) -> Reply {
+    guard let findings = workspace.findings(of: uri) else {
+      return .result(report(of: uri, since: previous))
+    }
+    guard !findings.isProved else { return .result(report(of: uri, since: previous)) }
     if pending[uri] == nil { pending[uri] = .all }
-    if pending[uri] == .proof, client.refreshesDiagnostics { return .result(report(of: uri)) }
-    heldPulls.append(HeldPull(id: id, uri: uri))
+    if pending[uri] == .proof, client.refreshesDiagnostics {
+      return .result(report(of: uri, since: previous))
+    }
+    heldPulls.append(HeldPull(id: id, uri: uri, previous: previous))
     return .later
   }
 
-  /// A full report of what is known of a document.
-  mutating func report(of uri: String) -> JSON {
-    JSON(["kind": "full", "items": diagnostics(of: uri)])
+  /// A report of what is known of a document.
+  mutating func report(of uri: String, since previous: String?) -> JSON {
+    reported(diagnostics(of: uri).json, since: previous)
   }
 
   mutating func diagnostics(of uri: String) -> [PublishedDiagnostic] {

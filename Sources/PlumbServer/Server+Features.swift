@@ -191,12 +191,13 @@ extension Server {
       let found = workspace.completions(of: uri, at: offset)
     else { return .null }
     let range = positions.range(found.word)
-    let items = found.items.enumerated().map { result($1, $0, range, uri) }
-    return JSON(["isIncomplete": false, "items": items])
+    let items = found.items.enumerated().map { result($1, $0, range, uri, positions) }
+    return JSON(["isIncomplete": !found.isWhole, "items": items])
   }
 
   private func result(
-    _ item: CompletionItem, _ order: Int, _ range: PositionRange, _ uri: String
+    _ item: CompletionItem, _ order: Int, _ range: PositionRange, _ uri: String,
+    _ positions: Positions
   ) -> CompletionResult {
     let snippet = client.takesSnippets ? item.snippet : nil
     // Letters keep their order where numbers of several lengths do not.
@@ -207,6 +208,7 @@ extension Server {
       label: item.label, kind: item.kind.number, sortText: sortText, filterText: item.filter,
       detail: detail.isEmpty ? nil : detail, isSnippet: snippet != nil,
       textEdit: TextEdit(range: range, newText: snippet ?? item.label),
+      additionalTextEdits: item.edit.map { positions.editsKeepingLineEnds([$0]) },
       name: item.ordinal.map { (uri, $0) })
   }
 

@@ -63,7 +63,7 @@ extension Server {
 
   private var diagnostic: JSON {
     JSON([
-      "identifier": "plumb", "interFileDependencies": true, "workspaceDiagnostics": false,
+      "identifier": "plumb", "interFileDependencies": true, "workspaceDiagnostics": true,
     ])
   }
 

@@ -18,16 +18,20 @@ extension Server {
       }
       return ProofJob(uri: uri, generation: document.generation, layouts: layouts)
     }
-    return nil
+    return sweepJob()
   }
 
   /// Whether a job is about a text that has changed since.
   package func isStale(_ job: ProofJob) -> Bool {
-    documents[job.uri]?.generation != job.generation
+    if job.generation == FolderSweep.generation {
+      return sweep.current?.document.uri != job.uri
+    }
+    return documents[job.uri]?.generation != job.generation
   }
 
   /// Takes what a job has proved, and sends what was pending.
   package mutating func finish(_ answer: ProofAnswer) -> [JSON] {
+    if answer.generation == FolderSweep.generation { return finishSweep(answer) }
     guard let document = documents[answer.uri] else { return [] }
     if document.kind == .interface {
       // Places in an older text are none in this one.
@@ -66,7 +70,7 @@ extension Server {
       if hasPart, !client.pullsDiagnostics { sent += published(uri) }
     }
     guard client.refreshesDiagnostics else { return sent }
-    sent += heldPulls.map { pull in answer(pull.id, report(of: pull.uri)) }
+    sent += heldPulls.map { pull in answer(pull.id, report(of: pull.uri, since: pull.previous)) }
     heldPulls = []
     return sent
   }
@@ -94,7 +98,7 @@ extension Server {
     isShownOutdated = false
     let ready = heldPulls.filter { pull in workspace.findings(of: pull.uri)?.isProved ?? true }
     heldPulls.removeAll { pull in ready.contains { $0.id.inOneLine() == pull.id.inOneLine() } }
-    sent += ready.map { pull in answer(pull.id, report(of: pull.uri)) }
-    return sent
+    sent += ready.map { pull in answer(pull.id, report(of: pull.uri, since: pull.previous)) }
+    return sent + answerWorkspacePulls()
   }
 }

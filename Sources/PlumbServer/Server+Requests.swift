@@ -17,7 +17,9 @@ extension Server {
   mutating func reply(to method: String, _ parameters: JSON?, _ id: JSON) -> Reply? {
     let uri = parameters?["textDocument"]?["uri"]?.text ?? ""
     switch method {
-    case "textDocument/diagnostic": return pullDiagnostics(uri, id)
+    case "textDocument/diagnostic":
+      return pullDiagnostics(uri, parameters?["previousResultId"]?.text, id)
+    case "workspace/diagnostic": return pullWorkspaceDiagnostics(parameters, id)
     case "workspace/symbol": return .result(workspaceSymbols(parameters?["query"]?.text ?? ""))
     case "workspace/willRenameFiles": return .result(willRenameFiles(parameters?["files"]))
     case "completionItem/resolve": return .result(resolvedCompletion(parameters ?? .null))

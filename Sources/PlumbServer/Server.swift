@@ -16,6 +16,9 @@ package struct Server: Sendable {
   var heldPulls: [HeldPull] = []
   /// Whether what the client draws of some text rests on another one that has changed since.
   var isShownOutdated = false
+  /// Requests for the diagnostics of all files, and what was found in those that are not open.
+  var workspacePulls: [WorkspacePull] = []
+  var sweep = FolderSweep()
   /// The numbers of colored tokens that each text's client has, by the id that they went under.
   var sentTokens: [String: (id: String, data: [Int])] = [:]
   var tokenCount = 0
@@ -32,6 +35,8 @@ package struct Server: Sendable {
   struct HeldPull {
     let id: JSON
     let uri: String
+    /// The id of the report that the client has.
+    let previous: String?
   }
 
   package init(_ environment: Environment) { workspace = Workspace(environment) }
@@ -153,9 +158,11 @@ package struct Server: Sendable {
 
   private mutating func cancelHeld(_ id: JSON?) -> [JSON] {
     guard let id = id?.inOneLine() else { return [] }
-    let cancelled = heldPulls.filter { $0.id.inOneLine() == id }
+    let held = heldPulls.map(\.id) + workspacePulls.map(\.id)
     heldPulls.removeAll { $0.id.inOneLine() == id }
-    return cancelled.map { failure($0.id, .requestCancelled, "cancelled") }
+    workspacePulls.removeAll { $0.id.inOneLine() == id }
+    return held.filter { $0.inOneLine() == id }
+      .map { failure($0, .requestCancelled, "cancelled") }
   }
 
   /// A request of our own.

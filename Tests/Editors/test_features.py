@@ -500,6 +500,19 @@ async def test_files_that_move(client):
 
 
 @pytest.mark.asyncio
+async def test_all_files(client):
+    project = client.project
+    project.open()
+    if not client.initialized.capabilities.diagnostic_provider:
+        return
+    everything = await client.workspace_diagnostic_async(t.WorkspaceDiagnosticParams([]))
+    assert project.uri("Kit.layout") in [item.uri for item in everything.items]
+    known = [t.PreviousResultId(item.uri, item.result_id) for item in everything.items]
+    again = await client.workspace_diagnostic_async(t.WorkspaceDiagnosticParams(known))
+    assert {item.kind for item in again.items} == {"unchanged"}
+
+
+@pytest.mark.asyncio
 async def test_links_and_previews(client):
     project = client.project
     project.open()

@@ -169,6 +169,48 @@ import Testing
     }
   }
 
+  @Test func allFilesAreReportedOnce() {
+    let good = "layout Row {\n    label title\n    HV:|[title]|\n}\n"
+    let clash = "layout B {\n    view a\n    H:|[a(9)]|\n    V:|[a]|\n    size 320 by 44\n}\n"
+    let session = Session(
+      files: ["/project/Row.layout": good, "/project/B.layout": clash],
+      capabilities: """
+        {"textDocument": {"diagnostic": {}}, "workspace": {"diagnostics": {"refreshSupport": true}}}
+        """, folder: "/project")
+    session.open("layout A {\n    HV:|[b]|\n}\n")
+    var known: [String: String] = [:]
+    func pull() -> [String: String] {
+      let previous = known.map {
+        JSON.object([("uri", .string($0.key)), ("value", .string($0.value))])
+      }
+      let answer = session.ask(
+        "workspace/diagnostic", .object([("previousResultIds", .array(previous))]))
+      var found: [String: String] = [:]
+      for item in answer["items"]?.elements ?? [] {
+        let uri = item["uri"]?.text ?? ""
+        known[uri] = item["resultId"]?.text
+        let codes = (item["items"]?.elements ?? []).compactMap { $0["code"]?.text }
+        let kind = item["kind"]?.text ?? ""
+        found[String(uri.dropFirst("file:///project/".count))] =
+          kind == "full" ? codes.joined(separator: " ") : kind
+      }
+      return found
+    }
+    #expect(
+      pull() == ["Card.layout": "unknown-view", "Row.layout": "", "B.layout": "conflict"])
+    let same = "unchanged"
+    #expect(pull() == ["Card.layout": same, "Row.layout": same, "B.layout": same])
+    session.write(clash.replacing("[a(9)]", with: "[a]"), to: "/project/B.layout")
+    #expect(pull() == ["Card.layout": same, "Row.layout": same, "B.layout": ""])
+    let one = session.ask(
+      "textDocument/diagnostic",
+      .object([
+        ("textDocument", .object([("uri", .string(Session.uri))])),
+        ("previousResultId", .string(known[Session.uri] ?? "")),
+      ]))
+    #expect(one["kind"]?.text == "unchanged")
+  }
+
   @Test func whatIsNoLayoutIsLeftAlone() {
     let session = Session()
     session.open("no layout", uri: "file:///project/notes.txt", language: "plaintext")
