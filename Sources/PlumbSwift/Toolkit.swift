@@ -71,6 +71,8 @@ protocol Toolkit: Sendable {
   ) -> ((Code) -> Code)?
   /// The property of a button that is its font.
   var buttonFont: String { get }
+  /// Whether what shows words begins with the font that its kind has where a layout names none.
+  var hasStandardFonts: Bool { get }
   /// What else a kind needs, to be what the layout takes it for.
   func setup(of kind: ViewKind, _ name: String) -> [Code]
   var lineCount: String { get }
