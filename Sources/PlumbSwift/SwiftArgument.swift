@@ -1,8 +1,8 @@
 import PlumbCode
 import PlumbModel
 
-/// How a class is told a state: `apply(.on)`, or `apply(power: .on)` where another of its groups has
-/// a state of that name.
+/// How a class is told a state: `apply(.on)`, or `apply(power: .on)` where another of its groups
+/// has a state of that name.
 struct SwiftArgument {
   /// What the argument is called; nil where it goes without.
   let label: String?

@@ -22,6 +22,8 @@ protocol Toolkit: Sendable {
   var hasButtonConfigurations: Bool { get }
   /// Whether fonts go by the names of styles, which follow the sizes of texts that people set.
   var hasTextStyles: Bool { get }
+  /// Whether what shows words begins with the font that its kind has where a layout names none.
+  var hasStandardFonts: Bool { get }
   /// What a field shows as long as it is empty.
   var placeholderProperty: String { get }
   /// Whether an image keeps its ends as it is stretched.
@@ -71,8 +73,6 @@ protocol Toolkit: Sendable {
   ) -> ((Code) -> Code)?
   /// The property of a button that is its font.
   var buttonFont: String { get }
-  /// Whether what shows words begins with the font that its kind has where a layout names none.
-  var hasStandardFonts: Bool { get }
   /// What else a kind needs, to be what the layout takes it for.
   func setup(of kind: ViewKind, _ name: String) -> [Code]
   var lineCount: String { get }
