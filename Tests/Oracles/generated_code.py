@@ -216,11 +216,6 @@ def all_samples():
             if name.endswith('.layout')]
 
 
-def screens():
-    """Screens as apps have them, more than the samples show."""
-    return sorted(glob.glob(os.path.join(PACKAGE, 'Screens', '*.layout')))
-
-
 def prepare(plumb, samples, kit, package):
     """The generated files and the registry in the driver's folder; what is to be compared."""
     folder = os.path.join(package, 'Layouts' if kit == 'uikit' else 'AppKitLayouts')
@@ -586,7 +581,7 @@ def main():
         if options.samples and os.path.exists(path):
             os.remove(path)
     if not options.samples:
-        samples += hard_cases() + screens()
+        samples += hard_cases()
         for path, screen in users.items():
             write_if_changed(path, screen)
     forget_old_plan(build)
