@@ -10,20 +10,20 @@ func fonts() {
     "plain": layout.plain, "styled": layout.styled, "fixed": layout.fixed,
     "switched": layout.switched,
   ]
-  func heights() -> [String: CGFloat] {
+  func widths() -> [String: CGFloat] {
     root.layoutIfNeeded()
-    return buttons.mapValues(\.frame.height)
+    return buttons.mapValues(\.frame.width)
   }
-  let usual = heights()
+  let usual = widths()
   root.change(
     to: UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge))
-  let large = heights()
+  let large = widths()
   for name in ["plain", "styled", "switched"] {
     check("\(name) grows", (usual[name] ?? 0) + 20 < large[name] ?? 0)
   }
   check("a font of a size stays", large["fixed"], usual["fixed"])
   root.change(to: UITraitCollection())
-  check("and all is as before", heights(), usual)
+  check("and all is as before", widths(), usual)
   layout.look = .small
-  check("a property switches", heights()["switched"] ?? 0 < usual["switched"] ?? 0)
+  check("a property switches", widths()["switched"] ?? 0 < usual["switched"] ?? 0)
 }
