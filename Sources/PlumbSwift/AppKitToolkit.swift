@@ -35,6 +35,7 @@ struct AppKitToolkit: Toolkit {
 
   let isRightToLeft = "root.userInterfaceLayoutDirection == .rightToLeft"
   let buttonFont = "font"
+  let hasStandardFonts = false
   let lineCount = "maximumNumberOfLines"
   let textAlignment = "alignment"
   let labelColor = "NSColor.labelColor"

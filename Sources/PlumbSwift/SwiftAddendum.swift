@@ -16,7 +16,7 @@ struct SwiftAddendum {
   /// - Parameter settings: those of the row's braces, with the names of views in a cell.
   init(
     _ scene: Scene, braces: SourceRange, _ settings: SwiftSettings, _ names: SwiftNames,
-    _ nesting: SwiftNesting
+    _ context: SwiftContext
   ) {
     var settings = settings
     if scene.cellStyle != nil {
@@ -27,12 +27,12 @@ struct SwiftAddendum {
     let own = scene.views[0].settings.filter { names.isOwn($0.range) }
     settings.refuse(own, "the layout keeps the view that it was put into to itself") { _ in true }
     diagnostics = settings.diagnostics
-    lines = Self.states(scene, names, nesting) + settings.initial
+    lines = Self.states(scene, names, context) + settings.initial
   }
 
   /// `content.apply(.unread)`
   private static func states(
-    _ scene: Scene, _ names: SwiftNames, _ nesting: SwiftNesting
+    _ scene: Scene, _ names: SwiftNames, _ context: SwiftContext
   ) -> [Code] {
     scene.followingGroups.compactMap { following in
       guard case .state(let state) = following.leader, following.isAsked,
@@ -49,8 +49,11 @@ struct SwiftAddendum {
       let layout = component.map { scene.views[$0].kind.word } ?? scene.name
       let local = following.group.name.split(separator: ".").last.map(String.init) ?? ""
       let type =
-        isAmbiguous ? nesting.name(of: layout) + "." + SwiftWords.type(ofStates: local) : ""
-      return "\(place).apply(\(type).\(SwiftWords.cases(following.group)[state]))"
+        isAmbiguous ? context.nesting.name(of: layout) + "." + SwiftWords.type(ofStates: local) : ""
+      let argument = SwiftArgument(
+        following.group, in: scene, inside: path, of: layout, context.layouts)
+      let value = "\(type).\(SwiftWords.cases(following.group)[state])"
+      return "\(place).apply(\(argument.prefix)\(value))"
     }
   }
 }

@@ -39,6 +39,30 @@ extension SwiftClass {
     return asked
   }
 
+  /// The enumeration of a group's states, and the property for the one in force.
+  func writeState(_ group: Int, _ code: inout CodeWriter) {
+    let type = typeNames[group]
+    let cases = SwiftWords.cases(scene.group(group)).map(SwiftWords.name).joined(separator: ", ")
+    code.line()
+    code.line("\(access)enum \(type): CaseIterable, Sendable { case \(cases) }")
+    code.line()
+    let isDecided = group >= scene.groups.count
+    let property =
+      "var \(SwiftWords.name(groupNames[group])) = "
+      + "\(type).\(SwiftWords.cases(scene.group(group))[0])"
+    if isDecided {
+      code.line("/// The state in force; `update` decides it.")
+      code.line("\(access)private(set) \(property)")
+    } else {
+      code.line(
+        scene.isKeyboard(group)
+          ? "/// The state in force, to be set as the keyboard comes and goes."
+          : "/// The state in force; in an animation block, follow a change with "
+            + "`layoutIfNeeded()`.")
+      code.line("\(access)\(property) { didSet { \(updateCall) } }")
+    }
+  }
+
   /// Lines of its own about views that are gone in states which only a component's class has.
   var unheardAbsences: [Diagnostic] {
     var told: Set<SourceRange> = []

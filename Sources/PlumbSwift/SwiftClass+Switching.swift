@@ -9,15 +9,15 @@ extension SwiftClass {
   func writeApply(_ group: Int, _ code: inout CodeWriter) {
     let name = SwiftWords.name(groupNames[group])
     code.line()
+    code.line("/// Changes the state, as setting the property does.")
+    let label = arguments[group].label ?? "_"
+    let parameter = label == name ? name : "\(label) \(name)"
     code.line(
-      "/// Changes the state; inside an animation block, follow it with `layoutIfNeeded()`.")
-    code.block(
-      "\(access)func apply(_ \(name): \(typeNames[group])) {"
-    ) { code in
-      code.line("self.\(name) = \(name)")
-      code.line(switching.asksSize ? "update(size: givenSize)" : "update()")
-    }
+      "\(access)func apply(\(parameter): \(typeNames[group])) { self.\(name) = \(name) }")
   }
+
+  /// What follows a change of state.
+  var updateCall: String { switching.asksSize ? "update(size: givenSize)" : "update()" }
 
   func writeUpdate(_ code: inout CodeWriter) {
     let needsSize = switching.asksSize

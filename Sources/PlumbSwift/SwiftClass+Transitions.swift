@@ -18,7 +18,10 @@ extension SwiftClass {
     code.line("/// the view around the root is laid out with it.")
     let result = toolkit.animatorClass.map { " -> \($0)" } ?? ""
     if !result.isEmpty { code.line("@discardableResult") }
-    code.block("\(access)func animate(to state: \(typeNames[group]))\(result) {") { code in
+    let argument = arguments[group]
+    code.block(
+      "\(access)func animate(\(argument.label ?? "to") state: \(typeNames[group]))\(result) {"
+    ) { code in
       code.line("let (duration, curve): (Double, \(toolkit.curveType)) =")
       code.line("  switch (self.\(SwiftWords.name(groupNames[group])), state) {")
       for (patterns, transition) in ways(of: group) {
@@ -30,7 +33,9 @@ extension SwiftClass {
       code.line("let around = root.superview ?? root")
       code.line("around.\(toolkit.layoutCall)")
       code.lines(
-        toolkit.lines(playing: ["self.apply(state)", "around.\(toolkit.layoutCall)"]))
+        toolkit.lines(playing: [
+          "self.apply(\(argument.prefix)state)", "around.\(toolkit.layoutCall)",
+        ]))
     }
   }
 

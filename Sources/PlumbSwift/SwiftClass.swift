@@ -22,6 +22,8 @@ struct SwiftClass {
   /// The property and the enumeration of each group of states.
   let groupNames: [String]
   let typeNames: [String]
+  /// How `apply` is told a state of each of the groups that are chosen.
+  let arguments: [SwiftArgument]
   let runs: [SwiftRun]
   private let layoutFile: SourceText
   /// Of a row that says more of its views than words.
@@ -52,6 +54,9 @@ struct SwiftClass {
       scene.isPresence(number)
         ? "" : pool.take(type: SwiftWords.type(ofStates: scene.group(number).name), or: "State")
     }
+    arguments = scene.groups.map {
+      SwiftArgument($0, in: scene, of: scene.name, context.layouts)
+    }
     layoutFile = own.source
     subclasses = SwiftSubclasses(scene, names, options.target, &pool)
     guards = SwiftGuards(scene: scene, groupNames: groupNames)
@@ -76,7 +81,7 @@ struct SwiftClass {
     addendum =
       scene.braces.map { braces in
         let names = names.inCell(braces)
-        return SwiftAddendum(scene, braces: braces, settings(names), names, nesting)
+        return SwiftAddendum(scene, braces: braces, settings(names), names, context)
       } ?? SwiftAddendum()
     nested = context.scenes(nestedIn: scene).filter { $0.cellStyle == nil }.map {
       SwiftClass($0, context)
@@ -235,22 +240,7 @@ struct SwiftClass {
       code.line("\(access)let \(names.layoutProperty(view)): \(nesting.name(of: layout))")
     }
     writeRuns(&code)
-    for group in ownGroups + decidedGroups {
-      let type = typeNames[group]
-      let cases = SwiftWords.cases(scene.group(group)).map(SwiftWords.name).joined(separator: ", ")
-      code.line()
-      code.line("\(access)enum \(type): CaseIterable, Sendable { case \(cases) }")
-      code.line()
-      let isDecided = group >= scene.groups.count
-      code.line(
-        isDecided
-          ? "/// The state in force; `update` decides it."
-          : "/// The state in force; `apply(_:)` changes it"
-            + (scene.isKeyboard(group) ? ", as the keyboard comes and goes." : "."))
-      code.line(
-        "\(access)private(set) var \(SwiftWords.name(groupNames[group])) = "
-          + "\(type).\(SwiftWords.cases(scene.group(group))[0])")
-    }
+    for group in ownGroups + decidedGroups { writeState(group, &code) }
     code.line()
     let kept = keptProperties
     code.lines(kept)

@@ -58,7 +58,8 @@ public struct SwiftFile: SwiftEmitter {
       analysis.scenes.contains(where: { $0.views.contains(where: \.holdsMoreThanTitle) })
     {
       code.line()
-      Self.writeTitleFont(to: &code)
+      SwiftTitleFont.write(
+        of: analysis.scenes.flatMap(\.views).filter(\.holdsMoreThanTitle), to: &code)
     }
     if options.target.hasTextStyles,
       analysis.scenes.contains(where: { $0.views.contains(where: \.weighsTextStyle) })
@@ -71,27 +72,19 @@ public struct SwiftFile: SwiftEmitter {
     self.diagnostics = diagnostics
   }
 
+  public static func layoutsOnTheirOwn(
+    _ analysis: Analysis, _ options: SwiftOptions
+  ) -> [(name: String, range: SourceRange)] {
+    let nesting = SwiftNesting(analysis, prefix: options.prefix, only: options.layout)
+    return analysis.scenes.filter { !nesting.isNested($0.name) && $0.cellStyle == nil }
+      .map { ($0.name, $0.nameRange) }
+  }
+
   static func refusal(ofCellAt style: SourceRange) -> Diagnostic {
     Diagnostic(
       .unsupported, "this has no counterpart in AppKit", at: style,
       label: "only tables of UIKit have cells of a style",
       helps: ["a layout with lines of its own is a row in both"])
-  }
-
-  private static func writeTitleFont(to code: inout CodeWriter) {
-    code.block("extension UIButton {") { code in
-      code.line("/// A configuration has its own font, which `titleLabel` cannot change.")
-      code.block("fileprivate func setTitleFont(_ font: UIFont) {") { code in
-        code.block(
-          "configuration?.titleTextAttributesTransformer = "
-            + ".init { attributes in"
-        ) { code in
-          code.line("var attributes = attributes")
-          code.line("attributes.font = font")
-          code.line("return attributes")
-        }
-      }
-    }
   }
 
   private static func writeWeighedStyle(to code: inout CodeWriter) {

@@ -17,6 +17,7 @@ struct SwiftHandedStates {
     /// `TabLayout.Mode.`, where `.` alone may be of several groups.
     let type: String
     let group: StateGroup
+    let argument: SwiftArgument
     let source: Source
   }
 
@@ -47,6 +48,9 @@ struct SwiftHandedStates {
         Handed(
           place: target.index, layout: names.path(to: target),
           type: Self.type(of: group, in: target, scene, context), group: group,
+          argument: SwiftArgument(
+            member.group, in: scene, inside: scene.views[target.index].path,
+            of: scene.views[target.index].kind.layoutName ?? "", context.layouts),
           source: member.source))
     }
     self.handed = handed.sorted { $0.place < $1.place }
@@ -150,11 +154,11 @@ struct SwiftHandedStates {
       let cases = SwiftWords.cases(handed.group).map { "\(handed.type).\($0)" }
       switch handed.source {
       case .state(let state):
-        return areSet ? "\(handed.layout).apply(\(cases[state]))" : nil
+        return areSet ? "\(handed.layout).apply(\(handed.argument.prefix)\(cases[state]))" : nil
       case .group(let number, let states):
         if areSet { return nil }
         let value = guards.state(of: number, in: scene, as: states.map { cases[$0] })
-        return "\(handed.layout).apply(\(value))"
+        return "\(handed.layout).apply(\(handed.argument.prefix)\(value))"
       }
     }
   }

@@ -200,13 +200,21 @@ struct SwiftSettings {
     {
       initial.append("\(name).adjustsFontForContentSizeCategory = true")
     }
+    if toolkit.hasTextStyles, kind == .button, !isConfigured,
+      settings.contains(where: \.namesTextStyle)
+    {
+      initial.append("\(name).titleLabel?.adjustsFontForContentSizeCategory = true")
+    }
     if isConfigured, isNew || !fonts.isEmpty {
       // A configuration has a font of its own, unless it is told.
       let standard = Choice(value: .call(".systemFont", ["ofSize: 15"]), guards: [])
       say([standard] + fonts, or: "") { .call("\(name).setTitleFont", [$0]) }
     } else if !isConfigured, toolkit.fontLine(name, kind, "") != nil {
       let size = SwiftWords.number(Rational(exactly: kind.standardFont.size) ?? Rational(17))
-      say(fonts, or: .call(".systemFont", ["ofSize: \(size)"])) { [toolkit] value in
+      let standard = Code.call(".systemFont", ["ofSize: \(size)"])
+      let isTold = isNew && !toolkit.hasStandardFonts
+      let first = isTold ? [Choice(value: standard, guards: [])] : []
+      say(first + fonts, or: isTold ? "" : standard) { [toolkit] value in
         toolkit.fontLine(name, kind, value) ?? ""
       }
     }
@@ -276,7 +284,7 @@ struct SwiftSettings {
 extension Setting {
   var isMargin: Bool { if case .margin = value { true } else { false } }
 
-  fileprivate var namesTextStyle: Bool {
+  var namesTextStyle: Bool {
     if case .font(_, _, let style) = value { style != nil } else { false }
   }
 }

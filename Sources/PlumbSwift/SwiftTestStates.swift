@@ -14,6 +14,7 @@ struct SwiftTestStates {
     let first: String
     /// The object that is told: `layout.avatarLayout`.
     let owner: String
+    let argument: SwiftArgument
   }
 
   private(set) var groups: [Group] = []
@@ -28,11 +29,14 @@ struct SwiftTestStates {
         hasKeyboard = true
         continue
       }
-      guard let (type, owner) = Self.switched(place, own, context, scenes) else { continue }
+      guard let (type, owner, argument) = Self.switched(place, own, context, scenes) else {
+        continue
+      }
       groups.append(
         Group(
           place: place, property: frames.parameterName(of: group), title: group.name, type: type,
-          first: SwiftWords.name(SwiftWords.cases(group)[0]), owner: owner))
+          first: SwiftWords.name(SwiftWords.cases(group)[0]), owner: owner,
+          argument: argument))
     }
   }
 
@@ -47,11 +51,11 @@ struct SwiftTestStates {
   /// The type of a group's states and what is told them; nil for what no class switches.
   private static func switched(
     _ place: Int, _ own: SwiftClass, _ context: SwiftContext, _ scenes: [Scene]
-  ) -> (type: String, owner: String)? {
+  ) -> (type: String, owner: String, argument: SwiftArgument)? {
     let scene = own.scene
     if own.ownGroups.contains(place) {
       let type = context.nesting.fullName(of: scene.name) + "." + own.typeNames[place]
-      return (type, "layout")
+      return (type, "layout", own.arguments[place])
     }
     let words = scene.groups[place].name.split(separator: ".").map(String.init)
     // The outermost component that has it hands it on to those inside.
@@ -66,7 +70,7 @@ struct SwiftTestStates {
       guard let group = component.ownGroups.first(where: { inner.groups[$0].name == name })
       else { continue }
       let type = context.nesting.fullName(of: layout) + "." + component.typeNames[group]
-      return (type, "layout." + own.names.path(to: ViewID(view)))
+      return (type, "layout." + own.names.path(to: ViewID(view)), component.arguments[group])
     }
     return nil
   }
@@ -107,7 +111,9 @@ struct SwiftTestStates {
   }
 
   func writeSwitching(to code: inout CodeWriter) {
-    for group in groups { code.line("\(group.owner).apply(states.\(group.property))") }
+    for group in groups {
+      code.line("\(group.owner).apply(\(group.argument.prefix)states.\(group.property))")
+    }
   }
 
   /// `picture: twin(states.picture)`

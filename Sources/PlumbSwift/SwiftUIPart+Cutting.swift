@@ -15,7 +15,7 @@ extension SwiftUIPart {
       return ([SwiftUIPart(whole, cut.parts[0], cut, word: "")], [])
     }
     var diagnostics = cut.ties.map { refusal(of: $0.origin.range) }
-    diagnostics += offsets(whole.scene)
+    diagnostics += losses(whole.scene)
     var parts: [SwiftUIPart] = []
     var names = taken
     for part in cut.parts {

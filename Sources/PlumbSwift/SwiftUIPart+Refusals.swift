@@ -1,3 +1,4 @@
+import PlumbCode
 import PlumbDiagnostics
 import PlumbModel
 import PlumbSyntax
@@ -45,8 +46,46 @@ extension SwiftUIPart {
       at: view.range, label: "conditions in it ask for the \(length) of the whole")
   }
 
+  /// What SwiftUI has no word for, or the app says there.
+  static func losses(_ scene: Scene) -> [Diagnostic] {
+    offsets(scene) + transitions(scene) + scene.views.flatMap(losses)
+  }
+
+  private static func transitions(_ scene: Scene) -> [Diagnostic] {
+    scene.transitions.map { transition in
+      let curve = transition.curve == .ease ? "easeInOut" : transition.curve.word
+      let seconds = SwiftWords.number(transition.seconds)
+      return Diagnostic(
+        .unsupported, "views of SwiftUI change their states at once", at: transition.range,
+        label: "the app plays this",
+        helps: ["change the state in `withAnimation(.\(curve)(duration: \(seconds)))`"],
+        severity: .warning)
+    }
+  }
+
+  private static func losses(_ view: ViewNode) -> [Diagnostic] {
+    view.settings.compactMap { setting in
+      let message: String
+      switch setting.value {
+      case .scrolling(let way):
+        let isWritten = way == .disabled || way == .noInteraction
+        if isWritten, view.kind.known == .scroll { return nil }
+        message = "SwiftUI has no `\(way.rawValue)` for \(view.title) in iOS 16"
+      case .contentMode where !setting.guards.isEmpty:
+        message = "the sample of \(view.title) fills its view in one way"
+      case .image where !setting.guards.isEmpty && view.kind.known == .button:
+        message = "the sample of \(view.title) has one image"
+      case .gap where !setting.guards.isEmpty:
+        message = "the sample of \(view.title) has one gap"
+      default: return nil
+      }
+      return Diagnostic(
+        .unsupported, message, at: setting.range, label: "this is not in it", severity: .warning)
+    }
+  }
+
   /// How far something is scrolled, the app says.
-  static func offsets(_ scene: Scene) -> [Diagnostic] {
+  private static func offsets(_ scene: Scene) -> [Diagnostic] {
     scene.views.flatMap { view in
       view.settings.compactMap { setting in
         guard view.kind.known == .scroll, case .offset = setting.value else { return nil }

@@ -90,7 +90,10 @@ struct SwiftUISampleStruct {
       let cases = SwiftWords.cases(group)
       for (place, state) in group.states.enumerated() where 0 < place || previews.isEmpty {
         let word = layout.frames.argument(of: group).prefix { $0 != ":" }
-        let title = group.name.contains(".") ? "\(group.name) \(state)" : state
+        let isShared = scene.groups.contains {
+          $0.name != group.name && !Set($0.states).isDisjoint(with: group.states)
+        }
+        let title = isShared || group.name.contains(".") ? "\(group.name) \(state)" : state
         previews.append((title, "\(word): .\(SwiftWords.name(cases[place]))"))
       }
     }

@@ -45,9 +45,10 @@ struct SwiftUISampleView {
     case .button: writeButton(&code)
     case .image:
       code.line(image)
-      code.line("  .resizable()")
+      for modifier in imageModifiers { code.line("  " + modifier) }
     case .field:
-      code.line("TextField(\(placeholder), text: .constant(\(words)))")
+      let prompt = placeholder == "\"\"" ? "" : ", prompt: Text(verbatim: \(placeholder))"
+      code.line("TextField(\"\", text: .constant(\(words))\(prompt))")
       code.line("  .textFieldStyle(.roundedBorder)")
     case .textview: code.line("TextEditor(text: .constant(\(words)))")
     case .switch:
@@ -66,20 +67,59 @@ struct SwiftUISampleView {
     case .datepicker:
       code.line("DatePicker(\"\", selection: .constant(Date()))")
       code.line("  .labelsHidden()")
+      writeWheels("datePickerStyle", &code)
     case .picker:
       code.line("Picker(\"\", selection: .constant(0)) { Text(verbatim: \(words)).tag(0) }")
       code.line("  .labelsHidden()")
+      writeWheels("pickerStyle", &code)
     case .table, .collection: writeRows(&code)
     case .view, .scroll, .stack, .grid, .flow, .guide, .spacer:
       code.line(color == nil ? "Color.clear" : "\(color ?? "")")
     }
   }
 
+  /// What turns, where the platform has that; elsewhere a line or a menu stands in the same frame.
+  private func writeWheels(_ style: String, _ code: inout CodeWriter) {
+    code.line("  #if os(iOS)")
+    code.line("  .\(style)(.wheel)")
+    code.line("  #endif")
+  }
+
   private func writeButton(_ code: inout CodeWriter) {
-    guard !view.holdsMoreThanTitle else {
-      return code.line("Button {} label: { Label(\(words), systemImage: \(symbol)) }")
+    guard let image = buttonImage else {
+      return code.line("Button {} label: { Text(verbatim: \(words)) }")
     }
-    code.line("Button {} label: { Text(verbatim: \(words)) }")
+    let isRow = image.place == .leading || image.place == .trailing
+    let isFirst = image.place == .leading || image.place == .top
+    code.block("Button {} label: {") { code in
+      code.block("\(isRow ? "HStack" : "VStack")(spacing: \(gap)) {") { code in
+        if !isFirst { writeTitle(&code) }
+        code.line("Image(systemName: \(symbol))")
+        code.line("  .resizable()")
+        code.line("  .scaledToFit()")
+        let (width, height) = (SwiftWords.number(image.width), SwiftWords.number(image.height))
+        code.line("  .frame(width: \(width), height: \(height))")
+        if isFirst { writeTitle(&code) }
+      }
+    }
+  }
+
+  private func writeTitle(_ code: inout CodeWriter) {
+    if words != "\"\"" { code.line("Text(verbatim: \(words))") }
+  }
+
+  /// The image of a button at first.
+  private var buttonImage: ButtonParts.Image? {
+    view.settings.lazy.compactMap { setting in
+      if case .image(let image) = setting.value { image } else { nil }
+    }.first
+  }
+
+  private var gap: String {
+    let gaps = view.settings.lazy.compactMap { setting in
+      if case .gap(let gap) = setting.value { SwiftWords.number(gap) } else { nil }
+    }
+    return gaps.first ?? "0"
   }
 
   private var symbol: String {
@@ -128,19 +168,12 @@ struct SwiftUISampleView {
     let font = looks.text(
       index, { FontChoice(font: $0.text.font, style: $0.text.style) }, spelled: \.swift)
     if font != ".system(size: 17)" { lines.append(".font(\(font))") }
+    if kind != .button, let alignment = alignmentModifier { lines.append(alignment) }
     guard kind == .label else { return lines }
     let color = looks.text(index, \.color) { $0.map(SwiftUIColor.code) ?? ".primary" }
     if color != ".primary" { lines.append(".foregroundColor(\(color))") }
     let count = looks.text(index, \.text.lines) { $0 == 0 ? "nil" : "\($0)" }
     if count != "nil" { lines.append(".lineLimit(\(count))") }
-    let alignment = looks.text(index, \.text.alignment) { alignment in
-      switch alignment {
-      case .center: ".center"
-      case .right: ".trailing"
-      default: ".leading"
-      }
-    }
-    if alignment != ".leading" { lines.append(".multilineTextAlignment(\(alignment))") }
     let mode = looks.text(index, \.text.lineBreak) { mode in
       switch mode {
       case .truncatingHead: ".head"
@@ -152,6 +185,17 @@ struct SwiftUISampleView {
     let share = looks.text(index, \.text.minimum) { SwiftWords.number($0) }
     if share != "1" { lines.append(".minimumScaleFactor(\(share))") }
     return lines + paddingModifiers
+  }
+
+  private var alignmentModifier: String? {
+    let alignment = looks.text(index, \.text.alignment) { alignment in
+      switch alignment {
+      case .center: ".center"
+      case .right: ".trailing"
+      default: ".leading"
+      }
+    }
+    return alignment == ".leading" ? nil : ".multilineTextAlignment(\(alignment))"
   }
 
   /// What its own size is larger by, on both sides together.
@@ -168,8 +212,6 @@ struct SwiftUISampleView {
 
   /// What is no text is as large as the file says.
   private var sizeModifiers: [String] {
-    var lines: [String] = []
-    if view.kind.known == .image { lines.append(imageMode) }
     let isMeasured =
       view.kind.known == .label || view.kind.known == .button && !view.holdsMoreThanTitle
     let axes = layout.frames.contents.compactMap { content -> Axis? in
@@ -178,14 +220,15 @@ struct SwiftUISampleView {
       }
       return axis
     }
-    guard !axes.isEmpty, !isMeasured || hasOwnSize else { return lines }
+    guard !axes.isEmpty, !isMeasured || hasOwnSize else { return imageFrame }
     let lengths = axes.flatMap { axis in
       let word = axis == .horizontal ? "Width" : "Height"
       let length = looks.text(
         index, { $0.content(axis)?.size ?? .zero }, spelled: SwiftWords.number)
       return ["min\(word): 0", "ideal\(word): \(length)", "max\(word): .infinity"]
     }
-    return lines + [".frame(\(lengths.joined(separator: ", ")))"]
+    let place = imagePlace.map { ["alignment: \($0)"] } ?? []
+    return [".frame(\((lengths + place).joined(separator: ", ")))"] + clipping
   }
 
   /// Whether the file says how large its content is, whatever its words are.
@@ -198,13 +241,50 @@ struct SwiftUISampleView {
     }
   }
 
-  private var imageMode: String {
-    for setting in view.settings {
-      if case .contentMode(let mode) = setting.value, mode == .scaleAspectFill {
-        return ".scaledToFill()"
-      }
+  // MARK: How an image fills it
+
+  private var contentMode: ContentMode {
+    let modes = view.settings.compactMap { setting in
+      if case .contentMode(let mode) = setting.value { mode } else { nil }
     }
-    return ".scaledToFit()"
+    return modes.last ?? .scaleToFill
+  }
+
+  private var imageModifiers: [String] {
+    let mode = looks.text(index, { $0.tint == nil }, spelled: { $0 ? "nil" : ".template" })
+    let rendering = mode == "nil" ? [] : [".renderingMode(\(mode))"]
+    return switch contentMode {
+    case .scaleToFill: [".resizable()"] + rendering
+    case .scaleAspectFit: [".resizable()"] + rendering + [".scaledToFit()"]
+    case .scaleAspectFill: [".resizable()"] + rendering + [".scaledToFill()"]
+    default: rendering
+    }
+  }
+
+  /// Where an image lies that keeps its size; nil in the middle.
+  private var imagePlace: String? {
+    guard view.kind.known == .image else { return nil }
+    return switch contentMode {
+    case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center: nil
+    case .top: ".top"
+    case .bottom: ".bottom"
+    case .left: ".leading"
+    case .right: ".trailing"
+    case .topLeft: ".topLeading"
+    case .topRight: ".topTrailing"
+    case .bottomLeft: ".bottomLeading"
+    case .bottomRight: ".bottomTrailing"
+    }
+  }
+
+  /// What keeps an image in its frame where no size is said.
+  private var imageFrame: [String] {
+    guard view.kind.known == .image, contentMode.mayOverflow else { return [] }
+    return [".filling(\(imagePlace ?? ""))"] + clipping
+  }
+
+  private var clipping: [String] {
+    view.kind.known == .image && contentMode == .scaleAspectFill ? [".clipped()"] : []
   }
 
   // MARK: What is behind it
@@ -223,7 +303,9 @@ struct SwiftUISampleView {
     if hasBackground, let color { lines.append(".background(\(color))") }
     if radius != "0" { lines.append(".clipShape(RoundedRectangle(cornerRadius: \(radius)))") }
     let tint = looks.text(index, \.tint) { $0.map(SwiftUIColor.code) ?? "nil" }
-    if tint != "nil" { lines.append(".tint(\(tint))") }
+    if tint != "nil" {
+      lines.append(view.kind.known == .image ? ".foregroundColor(\(tint))" : ".tint(\(tint))")
+    }
     return lines
   }
 }

@@ -102,6 +102,12 @@ struct SwiftUIViewStruct {
         write(inner, &code)
       }
     }
+    let disabled = layout.looks.text(
+      index, { $0.scrolling.contains(.disabled) }, spelled: { "\($0)" })
+    if disabled != "false" { code.line(".scrollDisabled(\(disabled))") }
+    let untouched = layout.looks.text(
+      index, { !$0.scrolling.contains(.noInteraction) }, spelled: { "\($0)" })
+    if untouched != "true" { code.line(".allowsHitTesting(\(untouched))") }
     if layout.shown.contains(index) {
       code.line(".background { \(layout.name(index)).filling() }")
     }

@@ -48,6 +48,8 @@ struct SwiftViewClass {
   private struct State {
     let property, own, type: String
     let cases: [(name: String, word: String)]
+    /// What the group is called, where another of the layout has such a state.
+    let group: String?
   }
 
   private var states: [State] {
@@ -61,7 +63,8 @@ struct SwiftViewClass {
     return State(
       property: SwiftWords.name(property), own: SwiftWords.name(own),
       type: "\(layout.className).\(layout.typeNames[group])",
-      cases: zip(SwiftWords.cases(states), states.states).map { (SwiftWords.name($0), $1) })
+      cases: zip(SwiftWords.cases(states), states.states).map { (SwiftWords.name($0), $1) },
+      group: layout.arguments[group].label == nil ? nil : states.name)
   }
 
   /// What a state cannot be called in a view, which has it already.
@@ -77,7 +80,7 @@ struct SwiftViewClass {
     code.line("/// In an animation block, follow a change with `layoutIfNeeded()`.")
     code.block("\(access)var \(state.property): \(state.type) {") { code in
       code.line("get { views.\(state.own) }")
-      code.line("set { views.apply(newValue) }")
+      code.line("set { views.\(state.own) = newValue }")
     }
   }
 
@@ -246,7 +249,8 @@ struct SwiftViewClass {
     var previews: [(title: String, argument: String)] = []
     for state in states {
       for own in state.cases.dropFirst(previews.isEmpty ? 0 : 1) {
-        previews.append((own.word, "\(state.property): .\(own.name)"))
+        let title = state.group.map { "\($0) \(own.word)" } ?? own.word
+        previews.append((title, "\(state.property): .\(own.name)"))
       }
     }
     if previews.isEmpty { previews.append((scene.name, "")) }

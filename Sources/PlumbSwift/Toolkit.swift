@@ -22,6 +22,8 @@ protocol Toolkit: Sendable {
   var hasButtonConfigurations: Bool { get }
   /// Whether fonts go by the names of styles, which follow the sizes of texts that people set.
   var hasTextStyles: Bool { get }
+  /// Whether what shows words begins with the font that its kind has where a layout names none.
+  var hasStandardFonts: Bool { get }
   /// What a field shows as long as it is empty.
   var placeholderProperty: String { get }
   /// Whether an image keeps its ends as it is stretched.

@@ -34,6 +34,7 @@ struct UIKitToolkit: Toolkit {
 
   let isRightToLeft = "root.effectiveUserInterfaceLayoutDirection == .rightToLeft"
   let buttonFont = "titleLabel?.font"
+  let hasStandardFonts = true
   let lineCount = "numberOfLines"
   let textAlignment = "textAlignment"
   let labelColor = "UIColor.label"
@@ -77,7 +78,10 @@ struct UIKitToolkit: Toolkit {
   let images = ImageSpelling(
     type: "UIImage", symbol: "systemName: ", behind: [], ofButton: "configuration?.image")
 
-  func setup(of kind: ViewKind, _ name: String) -> [Code] { [] }
+  /// A date picker is otherwise a line that opens one.
+  func setup(of kind: ViewKind, _ name: String) -> [Code] {
+    kind == .datepicker ? ["\(name).preferredDatePickerStyle = .wheels"] : []
+  }
 
   func contentMode(
     _ mode: ContentMode

@@ -13,7 +13,8 @@ let swiftCommand = Command(
       + "that its size allows, in every state and both directions, with larger texts where they "
       + "grow, and compared with arithmetic over what its own views say of their contents.",
     "What is compiled is linted, too: warnings are shown, and of a file with an error nothing is "
-      + "written. So is what the toolkit cannot say an error with its place.",
+      + "written. So is what the toolkit cannot say an error with its place, and a layout that "
+      + "two of the files define.",
   ],
   examples: [
     Example("plumb swift Card.layout", "Print a class that builds it for UIKit."),
@@ -106,7 +107,10 @@ private func runSwift(_ call: Invocation, _ console: Console) throws -> ExitStat
   {
     throw call.unknown("layout", layout, among: written.layouts)
   }
-  console.complain(lintText(freshFindings(all.map(\.written)), color: console.colorsErrors))
+  let twice = layoutsDefinedTwice(all.map(\.written))
+  console.complain(
+    lintText(freshFindings(all.map(\.written)) + twice, color: console.colorsErrors))
+  guard twice.isEmpty else { return .found }
   if status == .clean, all.contains(where: \.written.hasErrors) { status = .found }
   var rules: [String] = []
   for (file, written) in all where !written.hasErrors {

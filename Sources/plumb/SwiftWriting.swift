@@ -14,6 +14,8 @@ struct SwiftWriting: Sendable {
     /// What lint says, and what the toolkit cannot.
     let findings: Findings
     let layouts: [String]
+    /// Those that types of their own stand for, and where they are named.
+    let layoutsOnTheirOwn: [(name: String, range: SourceRange)]
     /// The file and all that it imports.
     var paths: [String]
     let metricNames: [String]
@@ -130,9 +132,33 @@ struct SwiftWriting: Sendable {
     }
     return Written(
       text: text, findings: Findings(files: files, diagnostics: diagnostics),
-      layouts: analysis.scenes.map(\.name), paths: files.map(\.path),
+      layouts: analysis.scenes.map(\.name),
+      layoutsOnTheirOwn: emitter.layoutsOnTheirOwn(analysis, options), paths: files.map(\.path),
       metricNames: analysis.metricNames, kept: kept)
   }
+}
+
+/// Layouts that two files of a run define: their types would be there twice.
+func layoutsDefinedTwice(_ written: [SwiftWriting.Written]) -> [Findings] {
+  var first: [String: (file: SourceText, range: SourceRange)] = [:]
+  var found: [Findings] = []
+  for one in written {
+    guard let file = one.findings.files.first else { continue }
+    for (name, range) in one.layoutsOnTheirOwn {
+      guard let other = first[name] else {
+        first[name] = (file, range)
+        continue
+      }
+      let place = SourceRange(range.lower, range.upper, in: FileID(1))
+      let diagnostic = Diagnostic(
+        .duplicateName, "two files define the layout '\(name)'", at: place,
+        label: "its types are written for this one too",
+        labels: [Label(other.range, "first defined here")],
+        helps: ["keep one of them, and `import` its file in the other"])
+      found.append(Findings(files: [other.file, file], diagnostics: [diagnostic]))
+    }
+  }
+  return found
 }
 
 /// What a run has to show; a file that others import would tell its findings once for each of them.

@@ -133,9 +133,12 @@ def registry(all_situations, kit):
                            for place, part in enumerate(group.split('.')))
             own = next((own for own in (word, word + 'State') if own in VIEWS.get(name, [])), None)
             for state in states:
-                switch = 'view.%s = .%s' if own and len(path) == 1 else '%s.apply(.%s)'
-                lines.append('      "%s=%s": { %s },' % (
-                    group, state, switch % (own if own and len(path) == 1 else owner, state)))
+                if own and len(path) == 1:
+                    switch = 'view.%s = .%s' % (own, state)
+                else:
+                    label = path[-1] + ': ' if path[-1] in LABELLED else ''
+                    switch = '%s.apply(%s.%s)' % (owner, label, state)
+                lines.append('      "%s=%s": { %s },' % (group, state, switch))
         lines.append('    ' + ('' if groups else '  :'))
         # A view of its own follows its size by itself.
         lines.append('    ], update: { %s })' % (
@@ -170,6 +173,7 @@ SWITCHING = set()
 VIEWS = {}  # by layout that has a view of its own: the properties of that
 LEADING = {}  # by layout: what states of components are called that are its own, being linked
 WITHOUT_CODE = {}  # by layout: groups that only tell contents apart, of which no code is left
+LABELLED = set()  # groups that share a state with another one: they are told by their name
 
 
 def note_classes(code):
@@ -235,7 +239,9 @@ def prepare(plumb, samples, kit, package):
         for layout in re.split(r'^layout ', text, flags=re.M)[1:]:
             groups = re.findall(r'^ *states (\w+)', layout, re.M)
             WITHOUT_CODE[re.match(r'\w+', layout)[0]] = [
-                group for group in groups + ['keyboard'] if 'func apply(_ %s:' % group not in code]
+                group for group in groups + ['keyboard']
+                if not re.search(r'func apply\((_|`?%s`?)( `?%s`?)?:' % (group, group), code)]
+            LABELLED.update(re.findall(r'func apply\(`?((?!_ )\w+)', code))
         contents = {name: [None if word == 'none' else float(word) for word in words]
                     for name, *words in CONTENTS.findall(open(path).read())}
         insets = safe_areas(path)
@@ -426,7 +432,7 @@ def run_programs(plumb, package, build):
     """Runs the screens that people wrote around layouts; they check themselves."""
     folder = os.path.join(package, 'Programs')
     paths = [os.path.join(ROOT, path + '.layout') for path in PROGRAM_LAYOUTS]
-    for name in ('uikit', 'component', 'sections', 'switched-sections', 'rows'):
+    for name in ('uikit', 'component', 'sections', 'switched-sections', 'title-fonts', 'rows'):
         paths.append(os.path.join(ROOT, '.build', 'generated-code', 'layouts', name + '.layout'))
     for path in paths:
         subprocess.run([plumb, 'swift', '--form', 'view', path, '-o', folder], check=True)
@@ -537,7 +543,7 @@ def hard_cases():
     for name in ('names', 'lengths', 'component', 'sums', 'contents', 'uikit', 'stacks',
                  'scrolling', 'rows', 'sections', 'switched-sections', 'places', 'metrics',
                  'transitions', 'runs', 'flows', 'flows-in-rows',
-                 'table-ends', 'placeholders', 'symbols'):
+                 'table-ends', 'placeholders', 'symbols', 'shared-states', 'title-fonts'):
         text = open(os.path.join(ROOT, 'Tests', 'Golden', 'Swift', name + '.layout')).read()
         path = os.path.join(folder, name + '.layout')
         write_if_changed(path, text.split('----\n')[0])
@@ -569,14 +575,14 @@ def main():
     options = parser.parse_args()
     samples = options.samples or all_samples()
     package, build = filled_package()
-    screens = {os.path.join(package, 'Layouts', name + 'Screen.swift'): screen
+    users = {os.path.join(package, 'Layouts', name + 'Screen.swift'): screen
                for name, _, screen in pages_with_screens()}
-    for path in screens:
+    for path in users:
         if options.samples and os.path.exists(path):
             os.remove(path)
     if not options.samples:
         samples += hard_cases()
-        for path, screen in screens.items():
+        for path, screen in users.items():
             write_if_changed(path, screen)
     forget_old_plan(build)
     expected = {kit: prepare(options.plumb, samples, kit, package)

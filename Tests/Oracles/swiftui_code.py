@@ -162,29 +162,37 @@ KEYWORDS = ('default', 'in', 'is', 'as', 'case', 'open')
 
 
 def check_page(plumb, folder):
-    """The code of SWIFT.md around the layout of README.md compiles, and without one of the views it
-    does not."""
-    page = open(os.path.join(ROOT, 'Grammar', 'SWIFT.md')).read()
+    """The SwiftUI of README.md and SWIFT.md around the layout of README.md compiles, and without one
+    of the views it does not."""
     text = open(os.path.join(ROOT, 'README.md')).read()
     layout = re.search(r'^```layout clean file=(Setting\.layout)\n(.*?)^```', text, re.M | re.S)
-    code = re.search(r'^```swift\n(import SwiftUI\n.*?)^```', page, re.M | re.S)[1]
     own = os.path.join(folder, 'page')
     os.makedirs(own, exist_ok=True)
     path = os.path.join(own, layout[1])
     with open(path, 'w') as file:
         file.write(layout[2])
     written(plumb, [path], own)
+    for name in ('README.md', os.path.join('Grammar', 'SWIFT.md')):
+        page = open(os.path.join(ROOT, name)).read()
+        code = re.search(r'^```swift\n(import SwiftUI\n.*?)^```', page, re.M | re.S)
+        if not code:
+            sys.exit('%s shows no SwiftUI' % name)
+        check_screen(name, code[1], path + '.swift', own, folder)
+
+
+def check_screen(name, code, layout, own, folder):
+    """The screen of a page compiles with the layout's code, and without its title it does not."""
     screen = os.path.join(own, 'Screen.swift')
-    for text, error in ((code, None), (re.sub(r' *title: .*\n', '', code), "missing argument")):
+    for text, error in ((code, None), (re.sub(r' *title: .*\n', '', code), 'missing argument')):
         with open(screen, 'w') as file:
             file.write(text)
         result = subprocess.run(
             ['swiftc', '-swift-version', '6', '-typecheck', '-parse-as-library', '-I', folder,
-             screen, path + '.swift'], capture_output=True, text=True)
+             screen, layout], capture_output=True, text=True)
         if error is None:
             fail_if_loud(result)
         elif not result.returncode or error not in result.stderr:
-            sys.exit('SWIFT.md: it compiles without a view')
+            sys.exit('%s: it compiles without a view' % name)
 
 
 def run_programs(plumb, folder):

@@ -9,7 +9,7 @@ public struct StateTransition: Hashable, Sendable {
   /// Above 0 and at most `Limits.transitionSeconds`.
   package let seconds: Rational
   public let curve: AnimationCurve
-  let range: SourceRange
+  package let range: SourceRange
 
   /// In seconds.
   public var duration: Double { seconds.doubleValue }

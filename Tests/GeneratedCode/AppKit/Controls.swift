@@ -8,7 +8,8 @@ public enum NSLineBreakMode: Sendable {
 }
 
 open class NSControl: NSView {
-  public var font: NSFont? = .systemFont(ofSize: 17)
+  /// The system's size.
+  public var font: NSFont? = .systemFont(ofSize: 13)
   public var alignment = NSTextAlignment.natural
   public var lineBreakMode = NSLineBreakMode.byTruncatingTail
 
@@ -64,7 +65,7 @@ open class NSTextField: NSControl {
 open class NSTextView: NSView {
   public var string = ""
   public var alignment = NSTextAlignment.natural
-  public var font: NSFont? = .systemFont(ofSize: 17)
+  public var font: NSFont? = .systemFont(ofSize: 12)
 
   public override var baselines: (ascent: CGFloat, descent: CGFloat, isCentered: Bool)? {
     font.map { ($0.baselines.ascent, $0.baselines.descent, false) }
@@ -85,7 +86,6 @@ open class NSButton: NSControl {
   public convenience init(title: String, target: AnyObject?, action: Never?) {
     self.init(frame: .zero)
     self.title = title
-    font = .systemFont(ofSize: 15)
   }
 
   open override func showImage(_ size: CGSize) { image = NSImage(size: size) }
@@ -150,6 +150,11 @@ open class FixedControl: NSControl {
   public override func naturalSize(
     forWidth width: CGFloat?
   ) -> (width: CGFloat?, height: CGFloat?) { fixedSize }
+
+  public override var baselines: (ascent: CGFloat, descent: CGFloat, isCentered: Bool)? {
+    let (ascent, descent) = NSFont.systemFont(ofSize: 17).baselines
+    return (ascent, descent, true)
+  }
 }
 
 open class NSSwitch: FixedControl {

@@ -44,6 +44,7 @@ struct Programs {
     framed()
     uses()
     ownViews()
+    fonts()
     for failure in failures { print(failure) }
     print("programs: \(failures.count) checks failed")
     exit(failures.isEmpty ? 0 : 1)

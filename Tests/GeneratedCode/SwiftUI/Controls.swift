@@ -37,6 +37,9 @@ public struct Image: View, PrimitiveView {
     return image
   }
 
+  public enum TemplateRenderingMode: Sendable { case template, original }
+  public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { self }
+
   func nodes(_ environment: EnvironmentValues) -> [LayoutNode] {
     isResizable ? flexible() : [LeafNode(size: { _ in CGSize(width: 20, height: 16) })]
   }
@@ -49,14 +52,8 @@ public struct Button<Label: View>: View {
   public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) { body = label() }
 }
 
-public struct Label: View {
-  private let title: String
-  public init(_ title: String, systemImage: String) { self.title = title }
-  public var body: some View { Text(verbatim: title) }
-}
-
 public struct TextField: View, PrimitiveView {
-  public init(_ placeholder: String, text: Binding<String>) {}
+  public init(_ title: String, text: Binding<String>, prompt: Text? = nil) {}
   func nodes(_ environment: EnvironmentValues) -> [LayoutNode] { flexible() }
 }
 

@@ -112,6 +112,8 @@ extension View {
   public func textFieldStyle(_ style: RoundedBorderTextFieldStyle) -> some View { with { _ in } }
   public func scaledToFit() -> some View { with { _ in } }
   public func scaledToFill() -> some View { with { _ in } }
+  public func scrollDisabled(_ isDisabled: Bool) -> some View { with { _ in } }
+  public func allowsHitTesting(_ isEnabled: Bool) -> some View { with { _ in } }
   public func ignoresSafeArea() -> some View { with { _ in } }
 }
 

@@ -163,8 +163,14 @@ open class UIActivityIndicatorView: FixedControl {
   override var fixedSize: (width: CGFloat?, height: CGFloat?) { (20, 20) }
 }
 
+public enum UIDatePickerStyle: Sendable { case automatic, wheels, compact, inline }
+
+/// Compact where nobody asks for wheels, as since iOS 14.
 open class UIDatePicker: FixedControl {
-  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 216) }
+  public var preferredDatePickerStyle = UIDatePickerStyle.automatic
+  override var fixedSize: (width: CGFloat?, height: CGFloat?) {
+    (nil, preferredDatePickerStyle == .wheels ? 216 : 34)
+  }
 }
 
 open class UIPickerView: FixedControl {

@@ -20,6 +20,12 @@ open class UIButton: UIControl {
     configuration?.title = title
   }
 
+  /// The title is none of the subviews here; a configuration is asked for its font anew.
+  override func fitFont() {
+    titleLabel?.change(to: traitCollection)
+    invalidateIntrinsicContentSize()
+  }
+
   public var currentImage: UIImage? { configuration?.image }
   public var currentTitle: String? { configuration?.title ?? titleLabel?.text }
 
@@ -27,7 +33,7 @@ open class UIButton: UIControl {
 
   open override func naturalSize(forWidth width: CGFloat?) -> (width: CGFloat?, height: CGFloat?) {
     if let configuration {
-      let size = configuration.size
+      let size = UITraitCollection.asking(traitCollection) { configuration.size }
       return (size.width, size.height)
     }
     guard let label = titleLabel else { return (nil, nil) }
@@ -36,7 +42,8 @@ open class UIButton: UIControl {
   }
 
   open override var baselines: (ascent: CGFloat, descent: CGFloat, isCentered: Bool)? {
-    guard let font = configuration?.font ?? titleLabel?.font else { return nil }
+    let configured = UITraitCollection.asking(traitCollection) { configuration?.font }
+    guard let font = configured ?? titleLabel?.font else { return nil }
     let shift = 2 * (configuration?.titleShift ?? 0)
     return (font.baselines.ascent + shift, font.baselines.descent, true)
   }

@@ -76,7 +76,21 @@ extension UIFont {
 
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     UIFont(
-      pointSize: style.size, weight: style.weight, leading: style.leading, style: style.rawValue)
+      pointSize: style.size, weight: style.weight, leading: style.leading, style: style.rawValue
+    ).fitting(.current)
+  }
+}
+
+extension UITraitCollection {
+  /// The traits of the view that is asked for something, here of a button that fetches its font.
+  ///
+  /// - Source: `UITraitCollection.current`.
+  public static var current: UITraitCollection { asked ?? UITraitCollection() }
+
+  @TaskLocal private static var asked: UITraitCollection?
+
+  static func asking<Value>(_ traits: UITraitCollection, _ value: () -> Value) -> Value {
+    $asked.withValue(traits, operation: value)
   }
 }
 
