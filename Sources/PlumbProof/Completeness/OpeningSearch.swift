@@ -59,9 +59,7 @@ struct OpeningSearch {
   ) -> [OpeningCensus.Entry] {
     guard let solved = reported.solved(opening) else { return [] }
     let report = AmbiguityReport(scene, solved.lowered, budget) { [budget] edited in
-      edited.variants(like: variant).allSatisfy {
-        OpenCount(edited, $0, &budget.cache).map { $0 < count } ?? false
-      }
+      budget.hasFewerTies(edited, edited.variants(like: variant), than: count)
     }
     let part = report.part(of: opening.variables, in: solved.solution)
     if solved.contents.isEmpty {

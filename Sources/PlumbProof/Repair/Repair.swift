@@ -200,6 +200,8 @@ final class RepairBudget {
   private var errorsBefore: FindingCounts?
   /// Whether fixes bring views where people read and touch them.
   private var fixProofs: [FixProof: Bool] = [:]
+  /// Edited layouts of which it could not be told how many ties they have.
+  private var uncounted = 0
   /// Components by themselves, each read once.
   private var layouts: [String: Scene?] = [:]
   /// What was proved of parts that the edits leave as they are, and the work left for others.
@@ -243,6 +245,19 @@ final class RepairBudget {
     let layout = sources.scene(named: name, after: [])
     layouts[name] = .some(layout)
     return layout
+  }
+
+  /// Whether an edited layout is proved to have fewer ties than there were, in some variants.
+  ///
+  /// Where the ties of one edit are too many to count, so mostly are those of the next.
+  func hasFewerTies(_ edited: Scene, _ variants: [Variant], than before: OpenCount) -> Bool {
+    variants.allSatisfy { variant in
+      guard uncounted < ProofBounds.editsUncounted,
+        let count = OpenCount(edited, variant, &cache)
+      else { return false }
+      if !count.isDecided { uncounted += 1 }
+      return count < before
+    }
   }
 
   /// Takes over what has been proved of the layout since, at no cost.

@@ -82,6 +82,8 @@ enum ProofBounds {
 
   /// Edits tried for one diagnostic: each costs a parse and a solve.
   static let repairsTried = 16
+  /// Edits of a layout whose ties were too many to count, before others are no longer counted.
+  static let editsUncounted = 2
   /// Edits that one repair may have; more are a rewrite.
   static let editsAtOnce = 4
   /// Sizes and states at which a layout is drawn to see whether an edit takes anything from sight.
