@@ -6,8 +6,9 @@ import PackageDescription
 // A package of its own, because a module that is called UIKit makes `canImport(UIKit)` true for
 // all targets around it. `Layouts` and `AppKitLayouts` hold what `plumb swift` wrote; the script
 // Tests/Oracles/generated_code.py puts it there, builds, and compares frames; beside them it copies
-// the two modules of Plumb that the headless views stand on, and nothing else of Plumb is built. `Programs` and
-// `MacPrograms` are screens that people wrote around such layouts, which check themselves.
+// the two modules of Plumb that the headless views stand on, and nothing else of Plumb is built.
+// `Programs` and `MacPrograms` are screens that people wrote around such layouts, which check
+// themselves.
 // `Captures` are screens with anchors written by hand, of which PlumbCapture.swift, which lies in
 // `Grammar/capture`, writes layouts. `Recorded` holds the headless UIKit alone against frames that
 // Apple's engine recorded.
