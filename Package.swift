@@ -8,7 +8,7 @@ let sanitizers = Context.environment["FUZZ"] == "address" ? "fuzzer,address" : "
 let watched: [SwiftSetting] = isFuzzing ? [.unsafeFlags(["-sanitize=\(sanitizers)"])] : []
 
 // Ground floor first: a target may depend only on those above it.
-// Sources/README.md maps them and lists what each must never know.
+// Sources/README.md maps them, and Sources/MODULES.md lists what each must never know.
 let package = Package(
   name: "plumb",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .visionOS(.v1)],
@@ -205,7 +205,13 @@ let package = Package(
     // What the tests share: golden files, markers, and the above.
     .target(
       name: "TestSupport", dependencies: ["TestRandom"], path: "Tests/Support",
-      exclude: ["Allocations", "Random"]),
+      exclude: ["Allocations", "Layouts", "Random"]),
+
+    // Layouts of one file, linted, analyzed and listed by frames.
+    .target(
+      name: "LayoutSupport",
+      dependencies: ["PlumbDiagnostics", "PlumbModel", "PlumbProof", "PlumbText"],
+      path: "Tests/Support/Layouts"),
 
     // Counts how often a test asks for memory. C, since malloc must be.
     .target(name: "Allocations", path: "Tests/Support/Allocations"),
@@ -234,8 +240,14 @@ let package = Package(
     .testTarget(
       name: "PlumbModelTests",
       dependencies: [
-        "PlumbModel", "PlumbProof", "PlumbReport", "PlumbDiagnostics", "PlumbSolver", "PlumbSyntax",
-        "PlumbText", "PlumbTypography", "TestSupport",
+        "PlumbModel", "PlumbProof", "PlumbDiagnostics", "PlumbSolver", "PlumbText",
+        "PlumbTypography", "LayoutSupport", "TestSupport",
+      ]),
+    .testTarget(
+      name: "PlumbProofTests",
+      dependencies: [
+        "PlumbProof", "PlumbModel", "PlumbDiagnostics", "PlumbSolver", "PlumbSyntax", "PlumbText",
+        "LayoutSupport", "TestSupport",
       ]),
     .testTarget(
       name: "PlumbForeignTests",
@@ -252,13 +264,24 @@ let package = Package(
         "PlumbRuntime", "PlumbDiagnostics", "PlumbModel", "PlumbProof", "PlumbSolver", "PlumbText",
         "TestSupport",
       ]),
+    .testTarget(name: "PlumbCodeTests", dependencies: ["PlumbCode"]),
     .testTarget(
-      name: "PlumbOutputTests",
+      name: "PlumbReportTests",
       dependencies: [
-        "PlumbCode", "PlumbReport", "PlumbSwift", "PlumbPreview", "PlumbDiagnostics", "PlumbJSON",
-        "PlumbModel", "PlumbProof", "PlumbSyntax", "PlumbText", "TestSupport", "Allocations",
+        "PlumbReport", "PlumbDiagnostics", "PlumbJSON", "PlumbModel", "PlumbProof", "PlumbSyntax",
+        "PlumbText", "LayoutSupport", "TestSupport",
       ]),
-    .testTarget(name: "PlumbKitTests", dependencies: ["PlumbKit"]),
+    .testTarget(
+      name: "PlumbSwiftTests",
+      dependencies: [
+        "PlumbSwift", "PlumbDiagnostics", "PlumbModel", "PlumbProof", "PlumbText", "TestSupport",
+      ]),
+    .testTarget(
+      name: "PlumbKitTests",
+      dependencies: [
+        "PlumbKit", "PlumbModel", "PlumbPreview", "PlumbProof", "PlumbReport", "PlumbSwift",
+        "PlumbText", "Allocations",
+      ]),
     .testTarget(
       name: "PlumbServerTests",
       dependencies: [

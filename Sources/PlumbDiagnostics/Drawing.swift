@@ -25,22 +25,15 @@ public func drawn(_ diagnostics: [Diagnostic], files: [SourceText], color: Bool 
 struct Drawing {
   let files: [SourceText]
   var pen: Pen
-  private var tables: [LineTable?]
+  private var tables: LineTables
 
   init(files: [SourceText], color: Bool) {
     self.files = files
     pen = Pen(color: color)
-    tables = Array(repeating: nil, count: files.count)
+    tables = LineTables(files)
   }
 
-  /// The line table of a file, made when first asked for; nil for a file that is not there.
-  mutating func lines(of file: FileID) -> LineTable? {
-    guard files.indices.contains(file.index) else { return nil }
-    if let table = tables[file.index] { return table }
-    let table = LineTable(files[file.index])
-    tables[file.index] = table
-    return table
-  }
+  mutating func lines(of file: FileID) -> LineTable? { tables.table(of: file) }
 
   mutating func draw(_ diagnostic: Diagnostic) {
     drawHeader(diagnostic)

@@ -19,4 +19,19 @@ enum InterfaceBuilderBounds {
   /// How many times as wide as those what the app sets in their place may be, for a value that
   /// reaches an edge by it.
   static let changed = 3.0
+  /// Times that a layout is solved with sizes of texts taken from the file, of which one may move
+  /// another.
+  static let textRounds = 4
+
+  // MARK: What is written and told
+
+  /// A number of a file; far less than a layout may hold.
+  static let points = 1_000_000.0
+  /// Characters of a name, of what a view says, and of a comment that is copied.
+  static let nameCharacters = 40
+  static let wordsShown = 30
+  static let commentCharacters = 200
+  /// Bytes of a name in a message, of views of which one tells.
+  static let nameBytesShown = 60
+  static let viewsDescribed = 3
 }

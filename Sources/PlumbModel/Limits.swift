@@ -90,4 +90,9 @@ public enum Limits {
   /// Points inside the root at which its safe area may begin in compiled programs; those of devices
   /// begin at 68 at most.
   static let inset = Rational(128)
+
+  /// Clusters of states with fewer combinations are not parted: it would cost more than it saves.
+  static let fewCombinations = 32
+  /// Titles of views in one message, which are longer than names.
+  static let titlesListed = 3
 }

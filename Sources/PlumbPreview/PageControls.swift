@@ -211,7 +211,7 @@ let pageControls = #"""
     const sizes = layout.sizes.map(({ width, height }) => `${range(width)} by ${range(height)}`)
       .join(" or ");
     $("verdict").textContent = parts.length || !layout.isProved ? sizes
-      : `${sizes}: nothing clashes, nothing is open.`;
+      : `${sizes}: no conflict, nothing ambiguous.`;
   }
 
   /// What lint says of the file and no map shows.

@@ -1,7 +1,7 @@
 // Written by TidyTests from Page/map.js (UPDATE_GOLDEN=1 swift test); do not edit.
 
 let pageMap = #"""
-  // The map of all declared sizes, with those shaded at which the layout clashes or is ambiguous.
+  // The map of all declared sizes, with those shaded at which there are conflicts or ambiguities.
 
   class SizeMapView {
     constructor(host, layout, events) {

@@ -8,8 +8,8 @@ import PlumbTypography
 /// A layout as JavaScript: its programs as functions, and all that a page wants to know of it.
 ///
 /// A function takes the root's size, the contents' sizes, a way to measure texts that wrap and the
-/// safe area. It gives four numbers for each view, the root first; null where the requirements
-/// conflict.
+/// safe area. It gives four numbers for each view, the root first; null where the required
+/// constraints conflict.
 struct PreviewScript {
   /// What texts are multiplied by: as drawn, and at Apple's largest size, its smallest, and its
   /// third for accessibility, as body text has it.

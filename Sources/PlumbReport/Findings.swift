@@ -44,27 +44,17 @@ public func lintText(_ findings: [Findings], color: Bool = false) -> String {
     .joined(separator: "\n")
 }
 
-/// Places of several files; a line table is made once for each file that has something to say.
+/// Places of several files.
 package struct Places {
-  private let files: [SourceText]
-  private var tables: [LineTable?]
+  private var tables: LineTables
 
-  package init(_ files: [SourceText]) {
-    self.files = files
-    tables = Array(repeating: nil, count: files.count)
-  }
+  package init(_ files: [SourceText]) { tables = LineTables(files) }
 
   package mutating func position(_ offset: Int, in file: FileID) -> LineColumn {
     table(file)?.position(at: offset) ?? LineColumn(line: 1, column: 1)
   }
 
-  mutating func table(_ file: FileID) -> LineTable? {
-    guard files.indices.contains(file.index) else { return nil }
-    if let table = tables[file.index] { return table }
-    let table = LineTable(files[file.index])
-    tables[file.index] = table
-    return table
-  }
+  mutating func table(_ file: FileID) -> LineTable? { tables.table(of: file) }
 }
 
 extension Places {

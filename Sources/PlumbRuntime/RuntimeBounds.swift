@@ -2,7 +2,7 @@
 enum RuntimeBounds {
   /// Rounds of update and layout after which a tree counts as one that never settles: a view that
   /// asks for layout in its own layout would go on for ever. (Core Animation gives up as well.)
-  static let settlingRounds = 16
+  static let layoutRounds = 16
   /// Largest denominator that a double is taken to mean.
   static let denominator: Int64 = 4_096
   /// Steps of the continued fraction that finds it.

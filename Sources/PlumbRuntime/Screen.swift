@@ -116,7 +116,7 @@ public final class Screen {
     prepareSegue(from: below, to: controller)
     load(controller)
     stack.append(controller)
-    exchange(below, for: controller)
+    replace(below, with: controller)
   }
 
   /// In a storyboard a segue is prepared before anything else.
@@ -135,7 +135,7 @@ public final class Screen {
   /// Takes the top controller off, and lets go of it.
   public func pop() {
     guard presented.isEmpty, 1 < stack.count, let controller = stack.popLast() else { return }
-    exchange(controller, for: top)
+    replace(controller, with: top)
   }
 
   /// Begins to pop by a swipe and changes its mind: both hear that it begins, and then the other
@@ -154,7 +154,7 @@ public final class Screen {
     controller.send(.viewDidAppear)
   }
 
-  private func exchange(_ old: ViewController?, for new: ViewController?) {
+  private func replace(_ old: ViewController?, with new: ViewController?) {
     old?.send(.viewWillDisappear)
     if let new { willAppear(new) }
     if let old {

@@ -26,12 +26,12 @@ extension View {
   /// Brings constraints up to date, solves, and lays out from the highest view above that needs it;
   /// again until nothing does.
   public func layoutIfNeeded() {
-    for _ in 0..<RuntimeBounds.settlingRounds {
+    for _ in 0..<RuntimeBounds.layoutRounds {
       root.updateConstraintsIfNeeded()
       root.solveIfNeeded()
       guard highestDirtyView.layoutTree() || root.needsSolving else { return }
     }
-    log?.note("the layout does not settle: gave up after \(RuntimeBounds.settlingRounds) rounds")
+    log?.note("the layout does not settle: gave up after \(RuntimeBounds.layoutRounds) rounds")
   }
 
   /// What the end of an event does: all three passes over the whole tree.

@@ -16,9 +16,10 @@ struct SwiftCorner {
   /// The same algorithm as `LayoutProgram.EmbeddedProblem`'s, and as `optimum` of preview pages.
   private var text: String {
     """
-    /// A corner of rows too entangled for formulas. Columns are the rows that are zero there,
-    /// basics the others, as shares of the columns; after the basics come the views' own lengths.
-    /// How much a row costs below and above zero is told for each priority, requirements first.
+    /// A stored basis, for rows whose formulas would be too long. Columns are the rows that are
+    /// zero there, basics the others, as shares of the columns; after the basics come the views'
+    /// own lengths. How much a row costs below and above zero is told for each priority, required
+    /// rows first.
     \(seen)struct KeptCorner: Sendable {
       \(seen)var constants: [Double]
       \(seen)var columns: [Int]
@@ -30,7 +31,7 @@ struct SwiftCorner {
       \(seen)var isAbove: [Bool]
       \(seen)var values: [Double] = []
 
-      /// The lengths for given constants of the rows; not numbers where requirements clash.
+      /// The lengths for given constants of the rows; not numbers where required rows conflict.
       \(copied)func optimum(_ constants: [Double]) -> [Double] {
         var corner = self
         corner.values = shares.indices.map { place in
@@ -42,7 +43,7 @@ struct SwiftCorner {
         }
         for _ in 0..<20 * below.count {
           guard let place = corner.wrongPlace() else { return corner.lengths() }
-          corner.mend(place)
+          corner.repair(place)
         }
         return [Double](repeating: .nan, count: shares.count - basics.count)
       }
@@ -69,7 +70,7 @@ struct SwiftCorner {
       }
 
       /// Moves the multiplier of a basic toward its other end, as far as those of columns allow.
-      \(copied)mutating func mend(_ place: Int) {
+      \(copied)mutating func repair(_ place: Int) {
         let row = basics[place]
         let side: Double = isAbove[row] ? 1 : -1
         var step: [Double] = zip(above[row], below[row]).map { $0 - $1 }
@@ -98,10 +99,10 @@ struct SwiftCorner {
         isAbove[columns[column]] = 0 < side * shares[place][column]
         let end: [Double] = isAbove[row] ? above[row] : below[row]
         multipliers[column] = zip(end, step).map { $0 - side * $1 }
-        exchange(place, column)
+        pivot(place, column)
       }
 
-      \(copied)mutating func exchange(_ place: Int, _ column: Int) {
+      \(copied)mutating func pivot(_ place: Int, _ column: Int) {
         let pivot: Double = shares[place][column]
         var line: [Double] = shares[place].map { -$0 / pivot }
         line[column] = 1 / pivot

@@ -120,7 +120,7 @@ extension Parser {
   /// Content ::= property Measure 'by' Measure
   private mutating func content() {
     measure()
-    expectByBetweenValues()
+    expectBy()
     measure()
   }
 
@@ -142,18 +142,6 @@ extension Parser {
     let dots = here
     advance()
     return dots
-  }
-
-  private mutating func expectByBetweenValues() {
-    guard take(.by) == nil else { return }
-    switch kind {
-    case .number, .leftParen: report(.missingBy)
-    case .name:
-      report(.missingBy)
-      // An `x` between two sizes was meant as the `by`.
-      if nextKind == .number { advance() }
-    default: fail(.missingBy)
-    }
   }
 
   /// Measure ::= 'none' | Expression ('...' Expression)?
@@ -246,7 +234,7 @@ extension Parser {
   private mutating func image() {
     if let side = take(.name) { add(.word(side)) }
     operand(.size)
-    expectByBetweenValues()
+    expectBy()
     operand(.size)
   }
 

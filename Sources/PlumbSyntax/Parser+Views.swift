@@ -105,7 +105,7 @@ extension Parser {
     return (width, extent())
   }
 
-  private mutating func expectBy() {
+  mutating func expectBy() {
     guard take(.by) == nil else { return }
     switch kind {
     case .number, .leftParen: report(.missingBy)

@@ -14,7 +14,7 @@ extension Parser {
       .syntax, "\(quoted(word)) of lengths is not a length", at: tree.range(word))
     let call = ChoiceCall(tree, at: Int(word.value), in: statementStart)
     if let call, let lines = call.lines {
-      diagnostic.label = "expected \(lines.map { "`\($0)`" }.joined(separator: " and "))"
+      diagnostic.label = "expected \(lines.map { "`\($0)`" }.listed)"
       let edit = Edit(call.range, lines.joined(separator: call.separator))
       diagnostic.fixes = [Fix(lines.count == 2 ? "write both" : "write each", [edit])]
     } else if call?.asksForOne ?? false {
@@ -154,15 +154,15 @@ private struct ChoiceCall {
     guard sign == "==", strength == nil, !isClaim else { return nil }
     if let bound {
       let middle = values.first { Double($0) == nil } ?? values[0]
-      return values.map { line($0, bound) } + [line(middle, "==") + preference]
+      return values.map { line($0, bound) } + [line(middle, "==") + lowPriority]
     }
     let isAlone = end == whole.upperBound && (relation ?? whole.lowerBound - 1) + 1 == word
     guard choice == .clamp, values.count == 3, isAlone else { return nil }
     let range = "\(values[0])...\(values[2])"
-    return [line(range, isChain ? "==" : "in"), line(values[1], "==") + preference]
+    return [line(range, isChain ? "==" : "in"), line(values[1], "==") + lowPriority]
   }
 
-  private var preference: String { isChain ? "@750" : " @750" }
+  private var lowPriority: String { isChain ? "@750" : " @750" }
 
   /// What it says, with a value in place of the call.
   private func line(_ value: String, _ sign: String) -> String {

@@ -73,7 +73,7 @@ private func writeSource(_ call: Invocation, _ console: Console) throws -> ExitS
     }
     path += (path.hasSuffix("/") ? "" : "/") + "PlumbCapture.swift"
   }
-  try Outputs(call, reading: []).write(Array(captureSource.utf8), to: path, console)
+  try Outputs(call, reading: []).write(Array(CaptureSource.text.utf8), to: path, console)
   return .clean
 }
 

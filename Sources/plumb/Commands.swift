@@ -6,8 +6,9 @@ let version = "0.1.0"
 private let commit = "$Format:%H$"
 
 /// `0.1.0 (b55edea54c46)`
-let versionLine =
-  "\(version) (\(commit.hasPrefix("$") ? "built from source" : String(commit.prefix(12))))\n"
+let versionLine = "\(version) (\(commit.hasPrefix("$") ? "built from source" : shortCommit))\n"
+
+private let shortCommit = String(commit.prefix(ToolBounds.commitDigits))
 
 /// What `plumb` can do, in the order of its help.
 let commands = [

@@ -24,11 +24,7 @@ let dumpCommand = Command(
       "plumb dump --stage constraints Card.layout",
       "Print the constraints that statements become."),
   ],
-  operands: [
-    Operand(
-      name: "file", help: "A .layout file, a storyboard or a nib; - is standard input.",
-      completion: .layoutFiles)
-  ],
+  operands: [layoutFileOperand],
   options: [
     Option(
       name: "--stage", value: "stage", values: DumpStage.allCases.map(\.rawValue),

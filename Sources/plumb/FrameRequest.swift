@@ -2,6 +2,10 @@ import PlumbDiagnostics
 import PlumbModel
 import PlumbText
 
+let layoutFileOperand = Operand(
+  name: "file", help: "A .layout file, a storyboard or a nib; - is standard input.",
+  completion: .layoutFiles)
+
 /// Which layouts to solve, and in which situations.
 let situationOptions = [
   Option(name: "--layout", value: "name", help: "Only this layout of the file."),

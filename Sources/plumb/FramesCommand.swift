@@ -29,11 +29,7 @@ let framesCommand = Command(
       "plumb frames Card.layout --size 320...430 --format svg > card.svg",
       "Draw it as it follows its width: a picture that moves."),
   ],
-  operands: [
-    Operand(
-      name: "file", help: "A .layout file, a storyboard or a nib; - is standard input.",
-      completion: .layoutFiles)
-  ],
+  operands: [layoutFileOperand],
   options: situationOptions + [
     Option(
       name: "--recover",

@@ -231,7 +231,7 @@ func layoutFiles(
     let found = layoutFiles(at: path, endings: endings, excluding: excluded)
     for failure in found.failures { status = report(failure, console) }
     if found.files.isEmpty, found.failures.isEmpty {
-      let what = endings.contains(".layout") ? ".layout" : endings.joined(separator: " or ")
+      let what = endings.contains(".layout") ? ".layout" : endings.listed("or")
       console.complain("Note: '\(pictured(path))' holds no \(what) files\n")
     }
     for file in found.files {

@@ -24,10 +24,6 @@ let lspCommand = Command(
   ] + typographyOptions + importOptions,
   run: runLsp)
 
-/// How long diagnostics wait for a proof before they are sent without it, in milliseconds: short
-/// enough that what is wrong with a line shows within 10 ms of the key.
-private let proofDelay: Int32 = 3
-
 private func runLsp(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   var server = Server(environment(try EditorSettings(call), try call.typography()))
   let worker = try Worker<ProofJob, ProofAnswer> { job, isWanted in job.run(isWanted) }
@@ -35,7 +31,7 @@ private func runLsp(_ call: Invocation, _ console: Console) throws -> ExitStatus
   var running: ProofJob?
   var hasWaited = false
   while true {
-    let delay: Int32 = server.isWaiting && !hasWaited ? proofDelay : -1
+    let delay: Int32 = server.isWaiting && !hasWaited ? ToolBounds.proofMilliseconds : -1
     let event = waitForInput(or: worker.descriptor, milliseconds: delay)
     var sent: [JSON] = []
     switch event {

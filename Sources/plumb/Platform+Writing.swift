@@ -64,7 +64,7 @@ private func standardStream(at path: String) -> Int32? {
 
 private func writeInPlace(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
   // Who is to read a pipe may come a little later. To wait for nobody would have no end.
-  var attempts = 50
+  var attempts = ToolBounds.attemptsAtPipe
   var descriptor = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
   while descriptor < 0, errno == ENXIO, 0 < attempts {
     sleep(milliseconds: 10)

@@ -18,11 +18,7 @@ let previewCommand = Command(
     Example("plumb preview Card.layout -o page.html", "Write a page to be opened in a browser."),
     Example("plumb preview Card.layout --serve", "Serve one that follows the file as it is saved."),
   ],
-  operands: [
-    Operand(
-      name: "file", help: "A .layout file, a storyboard or a nib; - is standard input.",
-      completion: .layoutFiles)
-  ],
+  operands: [layoutFileOperand],
   options: [
     Option(name: "--layout", value: "name", help: "Only this layout of the file."),
     defineOption,

@@ -21,8 +21,6 @@ struct PreviewServer {
     var bytes: [UInt8] = []
   }
 
-  /// How often files are looked at, in milliseconds.
-  private static let pause: Int32 = 150
   private static let change = "data: changed\n\n"
 
   init(port: UInt16) throws(FileProblem) {
@@ -39,7 +37,7 @@ struct PreviewServer {
     var page = first
     while true {
       let descriptors = [end, socket] + requests.map(\.connection) + listeners
-      let ready = readable(descriptors, milliseconds: Self.pause)
+      let ready = readable(descriptors, milliseconds: ToolBounds.watchMilliseconds)
       if ready.contains(end) { break }
       for connection in ready.sorted() where connection != socket && connection != end {
         hear(connection, page)

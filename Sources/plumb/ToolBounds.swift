@@ -47,4 +47,19 @@ enum ToolBounds {
   /// Browsers send a request in a moment, and connections ahead of any that they do not need.
   static let requestSeconds = 10.0
   static let requestBytes = 32_768
+
+  // MARK: Waiting
+
+  /// How often a pipe is opened, 10 ms apart: who is to read it may come a little later.
+  static let attemptsAtPipe = 50
+  /// How long diagnostics wait for a proof before they are sent without it: short enough that what
+  /// is wrong with a line shows within 10 ms of the key.
+  static let proofMilliseconds: Int32 = 3
+  /// How often the preview looks at its files.
+  static let watchMilliseconds: Int32 = 150
+
+  // MARK: Words
+
+  /// Of the name of a commit, by which a release is known.
+  static let commitDigits = 12
 }

@@ -16,7 +16,7 @@ let traceCommand = Command(
       + "direction ltr or rtl, size WxH, insets T,L,B,R, rotate, text-scale N, memory warning. A "
       + "pass is asked for: update, layout, needs update, layout or display [VIEW]. 'wait' lets "
       + "the event end.",
-    "Each step is an event, and ends with the passes that are owed; what changes views and what "
+    "Each step is an event, and ends with the passes that are pending; what changes views and what "
       + "asks for passes goes on, one event with the steps of the kind after it.",
     "'push' and 'present' take a layout of the file; another name is that of an empty screen.",
     "The layout is the first of the file that is no view and no row of another one. --size is the "
@@ -27,11 +27,7 @@ let traceCommand = Command(
     Example("plumb trace Card.layout", "Show a screen and let it go."),
     Example("plumb trace Card.layout --script 'appear; rotate'", "Turn the device."),
   ],
-  operands: [
-    Operand(
-      name: "file", help: "A .layout file, a storyboard or a nib; - is standard input.",
-      completion: .layoutFiles)
-  ],
+  operands: [layoutFileOperand],
   options: [
     Option(
       name: "--script", value: "steps", initial: defaultScript, help: "What happens, in order."),

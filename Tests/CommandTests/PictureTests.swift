@@ -55,7 +55,7 @@ import Testing
     #expect(script.contains("\(Self.folder)/preview-${name}.png"))
     let page = try #require(Golden.text(at: "Grammar/COMMANDS.md"))
     #expect(page.contains("pictures/" + file))
-    let map = try #require(Golden.text(at: "Sources/README.md"))
+    let map = try #require(Golden.text(at: "Tests/README.md"))
     #expect(map.contains("pictures.mjs"))
   }
 }

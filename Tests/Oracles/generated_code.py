@@ -7,6 +7,7 @@ For every sample: every combination of states, three sizes, both directions. The
 headless toolkit of Tests/GeneratedCode, whose layout engine is written apart from the compiler's.
 Layouts of the samples lie in views of their own (`--form view`), which switch by themselves.
 Warnings of the Swift compiler count as failures; frames agree to 1e-6 points.
+What a toolkit cannot say is counted: no fewer samples than its FLOOR are written.
 """
 import argparse
 import glob
@@ -18,6 +19,7 @@ import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+FLOOR = {'uikit': 79, 'appkit': 70}
 PACKAGE = os.path.join(ROOT, 'Tests', 'GeneratedCode')
 CONTENTS = re.compile(
     r'^ *(?:native "\w+"|\w+) (\w+)[^{\n]*\{[^}\n]*'
@@ -216,10 +218,17 @@ def all_samples():
             if name.endswith('.layout')]
 
 
+def check_floor(kit, count):
+    """Ends the run where a toolkit can say fewer of the samples than it could before."""
+    if count < FLOOR[kit]:
+        sys.exit('only %d samples are written for %s, fewer than %d' % (count, kit, FLOOR[kit]))
+
+
 def prepare(plumb, samples, kit, package):
     """The generated files and the registry in the driver's folder; what is to be compared."""
     folder = os.path.join(package, 'Layouts' if kit == 'uikit' else 'AppKitLayouts')
     os.makedirs(folder, exist_ok=True)
+    written = 0
     kept, everything = {'Registry.swift', 'Driver.swift', 'PlayerScreen.swift', 'Map.swift'}, []
     for path in samples:
         # Some are ambiguous on purpose: what is written is what is compared.
@@ -233,6 +242,7 @@ def prepare(plumb, samples, kit, package):
             sys.exit('%s\n%s' % (path, result.stderr))
         name = os.path.basename(path) + '.swift'
         kept.add(name)
+        written += os.path.dirname(path) == os.path.join(ROOT, 'Samples')
         code = open(os.path.join(folder, name)).read()
         note_classes(code)
         text = open(path).read()
@@ -269,6 +279,8 @@ def prepare(plumb, samples, kit, package):
                 situation['keyboard'] = keyboards.get(situation['layout'], 0)
             situation['safeArea'] = insets.get(situation['layout'], [0, 0, 0, 0])
             everything.append(situation)
+    if set(all_samples()) <= set(samples):
+        check_floor(kit, written)
     for name in os.listdir(folder):
         if name not in kept:
             os.remove(os.path.join(folder, name))

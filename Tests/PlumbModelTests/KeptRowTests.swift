@@ -1,3 +1,4 @@
+import LayoutSupport
 import PlumbModel
 import PlumbSolver
 import TestSupport
@@ -36,13 +37,11 @@ import Testing
     let source = """
       layout Row {
         size 320...430 by fits
-        image picture (44 by 44)
-        label name "Ada" { font headline }
+        label title "Ada"
         label note "-" { lines 0 }
-        H:|-16-[picture]-12-[name]-(>=16)-|
-        H:[picture]-12-[note]-16-|
-        V:|-10-[picture]-(>=10)-|
-        V:|-10-[name]-2-[note]-(>=10@999)-|
+        H:|-[title]-(>=8)-[note]-|
+        V:|-[title]-(>=8)-|
+        V:|-[note]-(>=8@999)-|
       }
       layout List {
         size 320...430 by 480

@@ -1,3 +1,4 @@
+import LayoutSupport
 import PlumbModel
 import PlumbProof
 import PlumbText

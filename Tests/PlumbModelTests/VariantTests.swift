@@ -1,4 +1,5 @@
 import Foundation
+import LayoutSupport
 import PlumbDiagnostics
 import PlumbModel
 import PlumbProof

@@ -62,3 +62,16 @@ struct Rows {
     return parts.count == 2 ? parts[0] / parts[1] : parts[0]
   }
 }
+
+/// Twelve labels side by side that ask for 40 each, in a width of 300 that may change.
+func labelsInLessRoomThanTheyWant() -> (Solver, width: VariableID, labels: [VariableID]) {
+  var solver = Solver()
+  let width = solver.addParameter(300)
+  let labels = solver.addVariables(12).map { VariableID($0) }
+  solver.add(labels.map { Term($0) } + [Term(width, -1)], .lessOrEqual)
+  for label in labels {
+    solver.add(label >= 0)
+    solver.add((label == 40).at(750))
+  }
+  return (solver, width, labels)
+}

@@ -19,7 +19,7 @@ import Testing
       moves += history.solver.work.moves
       repairs += history.solver.work.repairs
       extensions += history.solver.work.extensions
-      spared += history.solver.work.spared
+      spared += history.solver.work.skipped
     }
     // All shortcuts were taken.
     #expect(

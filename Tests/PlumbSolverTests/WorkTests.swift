@@ -134,14 +134,7 @@ import Testing
   /// Where ties are broken the answer moves like any other: the labels declared first keep their
   /// wish, and the one that is short follows the width.
   @Test func brokenTiesAreNotSolvedAgain() {
-    var solver = Solver()
-    let width = solver.addParameter(300)
-    let labels = solver.addVariables(12).map { VariableID($0) }
-    solver.add(labels.map { Term($0) } + [Term(width, -1)], .lessOrEqual)
-    for label in labels {
-      solver.add(label >= 0)
-      solver.add((label == 40).at(750))
-    }
+    var (solver, width, labels) = labelsInLessRoomThanTheyWant()
     for size in Array(300...380) + (260...380).reversed() {
       solver.set(width, to: Rational(size))
       solver.solve()

@@ -213,7 +213,7 @@ layout Sheet {
     assert.deepEqual([left.width, left.height].map(Math.round), [333, 444]);
   },
 
-  async "sizes at which lines clash are shaded, with the message"(page) {
+  async "sizes at which lines conflict are shaded, with the message"(page) {
     const file = path.join(scratch, "Narrow.layout");
     fs.writeFileSync(file, "layout Narrow {\n    size 200...600 by 100...400\n\n"
       + "    view a, b\n    H:|-20-[a(150)]-10-[b(>=200)]-20-|\n    V:|-[a]-|\n    V:|-[b]-|\n}\n");

@@ -10,7 +10,8 @@ struct Document: CustomStringConvertible, Sendable {
     let pages = ["Grammar", "Grammar/rules", "Grammar/tree-sitter"].flatMap { folder in
       Golden.files(in: folder, suffix: ".md").map { folder + "/" + $0 }
     }
-    return (["README.md", "Sources/README.md"] + pages).compactMap { Document(path: $0) }
+    return (["README.md", "Sources/README.md", "Sources/MODULES.md", "Tests/README.md"] + pages)
+      .compactMap { Document(path: $0) }
   }()
 
   init?(path: String) {

@@ -18,7 +18,7 @@ enum Repository {
     }.map(file)
   }
 
-  static let generated = ["Sources/plumb/RulePages/", "Sources/plumb/CaptureSource.swift"]
+  static let generated = ["Sources/plumb/RulePages/", "Sources/plumb/CaptureSource/"]
 
   static func file(_ path: String) -> RepositoryFile {
     let text = Golden.text(at: path) ?? ""

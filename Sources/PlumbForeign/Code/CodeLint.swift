@@ -87,7 +87,7 @@ private struct FormatCheck {
     let isVertical = chain.orientation.map { tree.text($0) == "V" } ?? false
     return call.alignments.filter { $0.isHorizontal != isVertical }.map { option in
       let others = isVertical ? ["Leading", "CenterX"] : ["Top", "CenterY"]
-      let names = others.map { "`\(option.prefix)\($0)`" }.joined(separator: " or ")
+      let names = others.map { "`\(option.prefix)\($0)`" }.listed("or")
       return Diagnostic(
         .axis,
         "this format runs \(isVertical ? "vertically" : "horizontally"), and "

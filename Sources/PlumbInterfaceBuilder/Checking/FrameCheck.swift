@@ -85,7 +85,7 @@ private struct Checker {
     var taken: [String: Double] = [:]
     // Sizes of texts are taken from the file where Plumb measures others; a text that becomes
     // another may move others, so that this is done again.
-    for _ in 0..<4 {
+    for _ in 0..<InterfaceBuilderBounds.textRounds {
       let outcome = outcome(scene, contents, isFitting, recovers, &result)
       guard case .solved(let table) = outcome else {
         if case .impossible(let diagnostics) = outcome {

@@ -194,7 +194,8 @@ private struct FindingTranslator {
     }
     return found.map { named in
       let words = named.view.words.map { text in
-        " \"\(pictured(String(text.text.prefix(30))))\(30 < text.text.count ? "…" : "")\""
+        let shown = text.text.prefix(InterfaceBuilderBounds.wordsShown)
+        return " \"\(pictured(String(shown)))\(shown.count < text.text.count ? "…" : "")\""
       }
       let own = named.view.customClass.map { " of class \(pictured($0))" }
       return "`\(named.name)` is the \(named.view.kind)\(words ?? own ?? "") in `\(root.name)`, "
@@ -202,7 +203,7 @@ private struct FindingTranslator {
     }
   }
 
-  /// The views that stand in backticks, three at most.
+  /// The views that stand in backticks, as many as are described.
   private func named(in message: String, _ names: [Named]) -> [Named] {
     var quoted: [String] = []
     for (number, part) in message.split(separator: "`", omittingEmptySubsequences: false)
@@ -210,7 +211,7 @@ private struct FindingTranslator {
     {
       quoted.append(String(part))
     }
-    return quoted.prefix(3).compactMap { path in
+    return quoted.prefix(InterfaceBuilderBounds.viewsDescribed).compactMap { path in
       names.first { $0.path == path || $0.name == path }
     }
   }

@@ -257,6 +257,8 @@ struct InterfaceReader {
 
 /// A number of a file; nil for what is none, or beyond what a layout may hold.
 func number(_ text: String) -> Double? {
-  guard let value = Double(text), value.magnitude <= 1_000_000 else { return nil }
+  guard let value = Double(text), value.magnitude <= InterfaceBuilderBounds.points else {
+    return nil
+  }
   return value == 0 ? 0 : value
 }

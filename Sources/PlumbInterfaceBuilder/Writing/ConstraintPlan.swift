@@ -133,7 +133,7 @@ struct ConstraintPlan {
     return classes.sorted { $0.rawValue < $1.rawValue }.map { sizeClass in
       (sizeClass.isRegularWidth ? "regular" : "compact") + " width and "
         + (sizeClass.isRegularHeight ? "regular" : "compact") + " height"
-    }.joined(separator: " or ")
+    }.listed("or")
   }
 
   private mutating func addConditional(_ constraint: InterfaceConstraint, _ condition: String) {

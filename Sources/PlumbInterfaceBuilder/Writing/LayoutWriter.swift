@@ -258,7 +258,7 @@ private struct RootWriter {
   }
 
   private func plainComment(_ text: String) -> String {
-    pictured(String(text.prefix(200)))
+    pictured(String(text.prefix(InterfaceBuilderBounds.commentCharacters)))
   }
 
   private func writeInside(_ place: Int, to out: inout LineWriter) {

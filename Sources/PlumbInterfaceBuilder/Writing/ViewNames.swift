@@ -108,6 +108,6 @@ struct ViewNames {
       $0.prefix(1).uppercased() + (most == 8 ? String($0.dropFirst()) : $0.dropFirst().lowercased())
     }
     let name = (most == 8 ? start : start.lowercased()) + rest.joined()
-    return String(name.prefix(40))
+    return String(name.prefix(InterfaceBuilderBounds.nameCharacters))
   }
 }

@@ -55,7 +55,10 @@ struct XMLReader {
   }
 
   private func name(_ node: Int) -> String {
-    pictured(String(decoding: bytes[nodes[node].name.range].prefix(60), as: UTF8.self))
+    pictured(
+      String(
+        decoding: bytes[nodes[node].name.range].prefix(InterfaceBuilderBounds.nameBytesShown),
+        as: UTF8.self))
   }
 
   private func has(_ word: StaticString, at place: Int) -> Bool {
@@ -111,8 +114,10 @@ struct XMLReader {
     guard let word = text.firstRange(of: "encoding=") else { return }
     let value = text[word.upperBound...].dropFirst().prefix { $0 != "\"" && $0 != "'" }
     guard ["utf-8", "us-ascii"].contains(value.lowercased()) else {
+      let shown = pictured(String(value.prefix(InterfaceBuilderBounds.nameBytesShown)))
       throw problem(
-        "the file is \(pictured(String(value.prefix(40)))), and only UTF-8 is read", start, at)
+        "the file is \(shown), and only UTF-8 is read",
+        start, at)
     }
   }
 
@@ -129,7 +134,9 @@ struct XMLReader {
       throw problem("there is nothing to be closed here", start, at)
     }
     guard bytes[nodes[last].name.range] == bytes[word.range] else {
-      let other = pictured(String(decoding: bytes[word.range].prefix(60), as: UTF8.self))
+      let other = pictured(
+        String(
+          decoding: bytes[word.range].prefix(InterfaceBuilderBounds.nameBytesShown), as: UTF8.self))
       throw problem("`\(name(last))` is to be closed here, and not `\(other)`", start, at)
     }
   }

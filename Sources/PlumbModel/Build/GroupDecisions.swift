@@ -53,7 +53,7 @@ struct GroupDecisions {
 
   /// What circumstances come to; nil where they never hold.
   func guards(_ guards: [Guard]) -> [Guard]? {
-    guard let own = settled(guards) else { return nil }
+    guard let own = decided(guards) else { return nil }
     return own.map { guardian in
       guard case .state(let leader, let state) = guardian, let number = numbers[leader] else {
         return guardian
@@ -62,7 +62,7 @@ struct GroupDecisions {
     }
   }
 
-  mutating func settle() {
+  mutating func decide() {
     let representatives = groups.indices.map { sets.representative(of: $0) }
     let leading = Dictionary(grouping: groups.indices, by: { representatives[$0] }).mapValues {
       $0.min { (depth($0), $0) < (depth($1), $1) }
@@ -88,7 +88,7 @@ struct GroupDecisions {
   }
 
   /// Circumstances by leaders, without what holds always; nil where they never hold.
-  private func settled(_ guards: [Guard]) -> [Guard]? {
+  private func decided(_ guards: [Guard]) -> [Guard]? {
     var result: [Guard] = []
     for guardian in guards {
       guard case .state(let group, let own) = guardian else {
@@ -123,8 +123,8 @@ struct GroupDecisions {
     while isChanged {
       isChanged = false
       for leader in set where fixed[leader] == nil {
-        let possible = (linesOf[leader] ?? []).filter { settled($0.line.guards) != nil }
-        if let always = possible.first(where: { settled($0.line.guards)?.isEmpty ?? false }) {
+        let possible = (linesOf[leader] ?? []).filter { decided($0.line.guards) != nil }
+        if let always = possible.first(where: { decided($0.line.guards)?.isEmpty ?? false }) {
           let stronger = possible.prefix { $0.depth < always.depth }
           guard stronger.allSatisfy({ $0.line.state == always.line.state }) else { continue }
           fixed[leader] = always.line.state
@@ -138,7 +138,7 @@ struct GroupDecisions {
       }
     }
     lines = lines.compactMap { leader, depth, line in
-      settled(line.guards).map {
+      decided(line.guards).map {
         (leader, depth, DecidedGroup.Line(state: line.state, guards: $0, range: line.range))
       }
     }

@@ -21,7 +21,7 @@ extension SceneBuilder {
         decisions.set(line.group, state, line.guards, line.depth, at: line.range)
       }
     }
-    decisions.settle()
+    decisions.decide()
     diagnostics += decisions.diagnostics
     take(decisions)
   }

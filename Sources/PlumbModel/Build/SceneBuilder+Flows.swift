@@ -138,7 +138,7 @@ extension SceneBuilder {
     let isOne = group.count == 1
     var diagnostic = Diagnostic(
       .value,
-      group.map(\.title).listed(most: 3)
+      group.map(\.title).listed(most: Limits.titlesListed)
         + (isOne
           ? " has no size by itself, by which a flow could place it"
           : " have no sizes by themselves, by which a flow could place them"),

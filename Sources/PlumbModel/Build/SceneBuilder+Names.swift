@@ -285,44 +285,39 @@ extension SceneBuilder {
       return
     }
     if isView || path.count > 1 { return reportUnknownView(name, at: range, place) }
-    if group(path, at: place) != nil {
-      diagnostics.append(
-        Diagnostic(
-          .unknownMetric, "no metric or view is called `\(name)`", at: range,
-          label: "this is a group of states, which has no length",
-          helps: ["what holds in a state stands in its braces: `states \(name) { … }`"]))
-      return
-    }
-    if let group = declaredGroups.all.map(\.name).first(where: { $0.hasSuffix("." + name) }) {
-      diagnostics.append(
-        Diagnostic(
-          .unknownMetric, "no metric or view is called `\(name)`", at: range,
-          label: "`\(group.dropLast(name.count + 1))` has a group of states of this name",
-          helps: ["call it by its path, `\(group)`"]))
-      return
-    }
-    if Attribute(rawValue: name) != nil {
-      let meant = "super.\(name)"
-      diagnostics.append(
-        Diagnostic(
-          .unknownMetric, "no metric or view is called `\(name)`", at: range,
-          label: "that of \(views[host(in: place.scope).index].title) is `\(meant)`",
-          fixes: [Fix("write `\(meant)`", [Edit(range, meant)], isTold: true)]))
-      return
-    }
-    if let (group, state) = groupMeant(by: path[0], at: place) {
-      diagnostics.append(
-        Diagnostic(
-          .unknownMetric, "no metric or view is called `\(name)`", at: range,
-          label: "the states with `\(state)` are called `\(group)`",
-          fixes: [Fix("write `\(group)`", [Edit(range, group)], isTold: true)]))
-      return
-    }
+    if let diagnostic = otherThanMetric(path, at: place) { return diagnostics.append(diagnostic) }
     let names =
       visibleMetrics(at: place) + visibleViews(from: place.scope) + groupNames(of: .root)
     diagnostics.append(
       .unknown(
         .unknownMetric, "no metric or view is called `\(name)`", name, at: range, among: names))
+  }
+
+  /// What a name stands for, or was meant to, that is no length by itself; nil where nothing is.
+  private func otherThanMetric(_ path: Path, at place: Place) -> Diagnostic? {
+    let tree = library.trees[place.file]
+    let name = tree.text(path[0])
+    let range = tree.range(path[0])
+    var diagnostic = Diagnostic(
+      .unknownMetric, "no metric or view is called `\(name)`", at: range)
+    if group(path, at: place) != nil {
+      diagnostic.label = "this is a group of states, which has no length"
+      diagnostic.helps = ["what holds in a state stands in its braces: `states \(name) { … }`"]
+    } else if let group = declaredGroups.all.map(\.name).first(where: { $0.hasSuffix("." + name) })
+    {
+      diagnostic.label = "`\(group.dropLast(name.count + 1))` has a group of states of this name"
+      diagnostic.helps = ["call it by its path, `\(group)`"]
+    } else if Attribute(rawValue: name) != nil {
+      let meant = "super.\(name)"
+      diagnostic.label = "that of \(views[host(in: place.scope).index].title) is `\(meant)`"
+      diagnostic.fixes = [Fix("write `\(meant)`", [Edit(range, meant)], isTold: true)]
+    } else if let (group, state) = groupMeant(by: path[0], at: place) {
+      diagnostic.label = "the states with `\(state)` are called `\(group)`"
+      diagnostic.fixes = [Fix("write `\(group)`", [Edit(range, group)], isTold: true)]
+    } else {
+      return nil
+    }
+    return diagnostic
   }
 
   /// `choice` for `mode == chosen`, where that group has such a state and no other group has.

@@ -108,7 +108,7 @@ extension SceneBuilder {
       diagnostics.append(
         Diagnostic(
           .value, "several groups have these states", at: tree.range(ends[0].tokens),
-          label: "of " + both.map { "`\(shortName($0, at: place))`" }.joined(separator: " or "),
+          label: "of " + both.map { "`\(shortName($0, at: place))`" }.listed("or"),
           fixes: [
             Fix("say that of `\(name)`", [Edit(tree.range(ends[0].tokens), "\(name).\(words[0])")])
           ]))

@@ -7,7 +7,7 @@ public struct ProofStatistics: Hashable, Sendable {
   public var programs = 0
   /// Pieces of the sizes on which the frames of a part of a layout are one affine map.
   public var pieces = 0
-  /// Exchanges of basis in the linear programs.
+  /// Pivots in the linear programs.
   public var pivots = 0
   /// What of the budget that has been taken (`ProofBudget.work`).
   public var steps = 0

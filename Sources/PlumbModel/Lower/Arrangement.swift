@@ -165,8 +165,8 @@ struct Arrangement {
 
   /// A hidden view waits, without extent along the axis, behind the one before it.
   ///
-  /// UIKit requires that extent to be 0, and logs a conflict for each view that has requirements of
-  /// its own inside; those that are shown come to lie in the same places.
+  /// UIKit requires that extent to be 0, and logs a conflict for each view that has required
+  /// constraints of its own inside; those that are shown come to lie in the same places.
   private mutating func hide(_ children: [ViewID]) {
     var previous: ViewID?
     for view in children {

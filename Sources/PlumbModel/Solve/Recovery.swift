@@ -10,8 +10,8 @@ public struct BrokenConstraint: Hashable, Sendable {
     public let range: SourceRange
   }
 
-  /// Those that cannot all hold, none of which can be spared, in the order in which they came; the
-  /// last is the one left out.
+  /// Those that cannot all hold, none of which can be left out, in the order in which they came;
+  /// the last is the one left out.
   public let conflicting: [Member]
   /// Its place among the constraints of its scene.
   package let number: Int

@@ -185,7 +185,7 @@ package struct SceneProgram: Sendable {
   }
 
   /// The four unknowns of each view, in order, with each content as it is drawn where none is
-  /// given; nil where the requirements conflict.
+  /// given; nil where the required constraints conflict.
   package func values(
     width: Double?, height: Double?, contents: [Parameter: Double] = [:]
   ) -> [Double]? {

@@ -52,7 +52,7 @@ package struct TextFixpoint {
   }
 
   package mutating func result() -> Result {
-    let result = settled()
+    let result = withFixedHeights()
     guard case .fixed(let lowered, let outcome) = result, let solution = outcome.solution else {
       return result
     }
@@ -69,7 +69,7 @@ package struct TextFixpoint {
     return .fixed(arranged, solve(arranged.problem))
   }
 
-  private mutating func settled() -> Result {
+  private mutating func withFixedHeights() -> Result {
     let outcome = solve(first.problem)
     solves += 1
     guard !texts.isEmpty, let solution = outcome.solution else { return .fixed(first, outcome) }

@@ -30,8 +30,6 @@ private struct CombinationSearch {
   private let limit: Int
   /// How often it may be tried to part groups.
   private var triesLeft = Limits.partings
-  /// Clusters with fewer combinations are not parted: it would cost more than it saves.
-  private static let fewCombinations = 32
 
   init(_ scene: Scene, _ direction: Direction, limit: Int) {
     (self.scene, self.direction, self.limit) = (scene, direction, limit)
@@ -60,7 +58,7 @@ private struct CombinationSearch {
 
   private mutating func states(of cluster: [Int], _ fixed: [Int: Int]) -> [[Int]] {
     let count = count(cluster)
-    if Self.fewCombinations < count, let parted = parted(cluster, fixed, of: count) {
+    if Limits.fewCombinations < count, let parted = parted(cluster, fixed, of: count) {
       return parted
     }
     var own = [base(fixed)]

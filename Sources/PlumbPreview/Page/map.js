@@ -1,4 +1,4 @@
-// The map of all declared sizes, with those shaded at which the layout clashes or is ambiguous.
+// The map of all declared sizes, with those shaded at which there are conflicts or ambiguities.
 
 class SizeMapView {
   constructor(host, layout, events) {

@@ -59,9 +59,9 @@ function framesBetween(start, end, progress) {
 
 /// A layout without a program has frames at some sizes only.
 function nearestFrames(grid, choice) {
-  const nearest = (values, wish) => values.reduce(
+  const nearest = (values, target) => values.reduce(
     (best, value, place) =>
-      Math.abs(value - wish) < Math.abs(values[best] - wish) ? place : best, 0);
+      Math.abs(value - target) < Math.abs(values[best] - target) ? place : best, 0);
   const column = nearest(grid.widths, choice.width ?? 0);
   const row = nearest(grid.heights, choice.height ?? 0);
   return grid.frames[row * grid.widths.length + column];
@@ -245,8 +245,8 @@ function textHeight(layout, program, choice, view, width) {
 
 // Kept corners
 
-/// What no formula says: from a corner of the layout's rows, exchanges lead to the optimum for
-/// given constants of the rows. The lengths; null where requirements clash.
+/// What no formula says: from a corner of the layout's rows, pivots lead to the optimum for
+/// given constants of the rows. The lengths; null where required rows conflict.
 function optimum(corner, constants) {
   const { columns, basics, shares, below, above, isAbove } = corner;
   corner.values = shares.map((share, place) => columns.reduce(
@@ -257,7 +257,7 @@ function optimum(corner, constants) {
     // The first row, so that nothing goes in circles.
     const row = Math.min(...basics.filter(isWrong));
     if (row !== Infinity) {
-      mend(corner, basics.indexOf(row));
+      repair(corner, basics.indexOf(row));
       continue;
     }
     const isBroken = basics.some((row, place) => 1e-6 < Math.abs(corner.values[place])
@@ -268,7 +268,7 @@ function optimum(corner, constants) {
 }
 
 /// Moves the multiplier of a basic toward its other end, as far as those of columns allow.
-function mend(corner, place) {
+function repair(corner, place) {
   const { columns, basics, shares, below, above, multipliers, isAbove } = corner;
   const row = basics[place];
   const side = isAbove[row] ? 1 : -1;
@@ -294,10 +294,10 @@ function mend(corner, place) {
   isAbove[columns[entering]] = 0 < side * shares[place][entering];
   multipliers[entering] = (isAbove[row] ? above : below)[row].map(
     (end, level) => end - side * step[level]);
-  exchange(corner, place, entering);
+  pivot(corner, place, entering);
 }
 
-function exchange({ columns, basics, shares, values }, place, column) {
+function pivot({ columns, basics, shares, values }, place, column) {
   const pivot = shares[place][column];
   const line = shares[place].map((share) => -share / pivot);
   line[column] = 1 / pivot;

@@ -1,8 +1,8 @@
 import PlumbModel
 import PlumbSolver
 
-/// Proves that the frames of a variant are decided at every size of a region where its requirements
-/// can hold, or finds sizes at which they are not.
+/// Proves that the frames of a variant are decided at every size of a region where its required
+/// constraints can hold, or finds sizes at which they are not.
 struct CompletenessProof {
   /// A part of the layout that is open at some size.
   struct Opening {

@@ -14,7 +14,7 @@ struct OpenCount: Hashable {
     isDecided = completeness.isDecided && contents?.undecided.isEmpty ?? true
   }
 
-  /// Nil where the requirements hold at no size.
+  /// Nil where the required constraints hold at no size.
   init?(_ scene: Scene, _ variant: Variant, _ cache: inout ProofCache) {
     let subject = VariantProblem(scene, variant, variant.region)
     let most = Limits.pieces

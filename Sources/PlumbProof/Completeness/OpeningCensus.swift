@@ -68,7 +68,7 @@ struct OpeningCensus {
   func diagnostics(_ scene: Scene) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var causes: [(lines: Set<SourceRange>, place: Int, views: [ViewID])] = []
-    // One edit in a component settles all its uses.
+    // One edit in a component fixes all its uses.
     var uses: [(kind: String, place: Int, views: [ViewID])] = []
     let told = joined(entries.indices.filter { !isPartOfAnother($0) }.map { entries[$0] }, scene)
     for entry in told {

@@ -193,7 +193,7 @@ struct OptionalCensus {
     }
   }
 
-  /// The requirements that leave it no room, if they do by themselves.
+  /// The required constraints that leave it no room, if they do by themselves.
   private func overrulers(of optional: OptionalRow, _ scene: Scene) -> [Label] {
     let lowered = LoweredScene(
       scene, in: optional.variant, over: SizeParameters(optional.variant.region))

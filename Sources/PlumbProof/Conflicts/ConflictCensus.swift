@@ -16,11 +16,7 @@ struct ConflictCensus {
     _ proof: ConflictProof, _ variant: Variant, to findings: inout ProofFindings
   ) {
     for conflict in proof.conflicts where isNew(conflict.lowered, conflict.certificate) {
-      guard budget.isForRepairs else {
-        findings.count(.conflict)
-        continue
-      }
-      findings.add(diagnostic(conflict, of: proof, variant))
+      report(to: &findings) { diagnostic(conflict, of: proof, variant) }
     }
   }
 
@@ -29,11 +25,16 @@ struct ConflictCensus {
     _ proof: ContentConflicts, of subject: VariantProblem, to findings: inout ProofFindings
   ) {
     for conflict in proof.conflicts where isNew(conflict.lowered, conflict.certificate) {
-      guard budget.isForRepairs else {
-        findings.count(.conflict)
-        continue
-      }
-      findings.add(diagnostic(conflict, of: proof, subject.variant))
+      report(to: &findings) { diagnostic(conflict, of: proof, subject.variant) }
+    }
+  }
+
+  /// Where repairs are not asked for, as of an edited layout, how many there are is enough.
+  private func report(to findings: inout ProofFindings, _ diagnostic: () -> Diagnostic) {
+    if budget.isForRepairs {
+      findings.add(diagnostic())
+    } else {
+      findings.count(.conflict)
     }
   }
 

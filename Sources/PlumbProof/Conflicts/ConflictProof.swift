@@ -5,12 +5,12 @@ import PlumbText
 /// Finds every way in which the required rows of a variant conflict, or proves that at each of its
 /// sizes they can hold.
 ///
-/// The sizes at which a set of linear requirements can be met are a closed convex set, so the
-/// corners of a polygon decide for all of it (ALGORITHMS: T1). A Farkas certificate at one size
+/// The sizes at which a set of linear required constraints can be met are a closed convex set, so
+/// the corners of a polygon decide for all of it (ALGORITHMS: T1). A Farkas certificate at one size
 /// gives a half-plane that holds wherever the set can be met (T2): it is cut off, and the corners
 /// of what is left are tried in turn, until all of them can be met.
 struct ConflictProof {
-  /// Requirements that conflict.
+  /// Required constraints that conflict.
   struct Conflict {
     let lowered: LoweredScene
     let certificate: InfeasibilityCertificate
@@ -31,7 +31,7 @@ struct ConflictProof {
   }
 
   let conflicts: [Conflict]
-  /// The sizes at which all requirements can hold; exact.
+  /// The sizes at which all required constraints can hold; exact.
   let feasible: SizeRegion
   /// False where the solver met its limit.
   let isDecided: Bool
@@ -128,7 +128,7 @@ private struct ConflictSearch {
     return lowered.places(of: certificate)
   }
 
-  /// What conflicts of the requirements at a size, or at any, besides lines at some places.
+  /// What conflicts of the required constraints at a size, or at any, besides lines at some places.
   ///
   /// What conflicts is reported by lines that somebody wrote, where these conflict by themselves: a
   /// bar of 60 points that finds no room says more than that it would be less than nothing high.
@@ -137,7 +137,7 @@ private struct ConflictSearch {
   ) -> (LoweredScene, InfeasibilityCertificate)? {
     let lowered = LoweredScene(requiredOf: scene, in: variant, at: point)
     solves += 1
-    switch lowered.requirements(besides: places) {
+    switch lowered.feasibility(besides: places) {
     case .feasible: return nil
     case .exhausted:
       isDecided = false
@@ -146,7 +146,7 @@ private struct ConflictSearch {
       if certificate.rows.contains(where: { lowered.isSizeOfView($0) }) {
         let written = LoweredScene(
           requiredOf: scene, in: variant, at: point, allowsNegativeSizes: true)
-        if case .impossible(let other) = written.requirements(besides: places) {
+        if case .impossible(let other) = written.feasibility(besides: places) {
           return (written, other)
         }
       }
@@ -201,7 +201,7 @@ extension LoweredScene {
   }
 
   /// Whether the required rows can hold, those at some places left out.
-  fileprivate func requirements(besides places: Set<SourceRange>) -> Feasibility {
+  fileprivate func feasibility(besides places: Set<SourceRange>) -> Feasibility {
     if places.isEmpty { return PlumbSolver.feasibility(of: problem) }
     return feasibility(
       of: rows.indices.map { RowID($0) }.filter { row in

@@ -4,7 +4,7 @@ import PlumbText
 
 /// Conflicts without lines that the others can do without.
 ///
-/// No row of a certificate can be spared (ALGORITHMS: T3), but a line is reported with all its
+/// No row of a certificate can be left out (ALGORITHMS: T3), but a line is reported with all its
 /// rows: where `V:|[icon]|` conflicts by its upper edge and a line that centers the icon, its two
 /// edges may conflict without that line as well (ALGORITHMS 2.2, step 3).
 extension LoweredScene {

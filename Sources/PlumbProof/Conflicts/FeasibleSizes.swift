@@ -1,13 +1,13 @@
 import PlumbModel
 import PlumbSolver
 
-/// The sizes of a variant at which its requirements can hold: exactly those that a `ConflictProof`
-/// ends with, without a word about what conflicts at the others.
+/// The sizes of a variant at which its required constraints can hold: exactly those that a
+/// `ConflictProof` ends with, without a word about what conflicts at the others.
 ///
 /// Corners of what is left of the region are tried until all can be met; one that cannot gives a
 /// half-plane to be cut off (ALGORITHMS: T1, T2).
 struct FeasibleSizes {
-  /// Empty where the requirements hold nowhere.
+  /// Empty where the required constraints hold nowhere.
   private(set) var region: SizeRegion
   /// False where the solver met its limit.
   private(set) var isDecided = true

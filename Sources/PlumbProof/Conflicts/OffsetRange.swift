@@ -103,7 +103,7 @@ struct OffsetRange: Sendable {
     }
   }
 
-  /// Where the requirements cannot hold at the position, the content is as at rest.
+  /// Where the required constraints cannot hold at the position, the content is as at rest.
   private func rooms(of offsets: [Offset], at values: [Rational]) -> [Rational]? {
     var resting = values
     for offset in self.offsets { resting[offset.place] = offset.atRest }

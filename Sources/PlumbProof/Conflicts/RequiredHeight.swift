@@ -5,10 +5,11 @@ import PlumbText
 
 /// `required-height`: a row that sizes itself, of a height that nothing can give way to.
 ///
-/// A table gives a row an estimated height before it asks for the right one; where requirements
-/// from the top to the bottom leave a single height, the two disagree, and the log tells of a
-/// conflict. A row that says its height outright, `super.height == 44`, has nothing to estimate.
-/// (The height that a table sets while it lays a cell out is UIView-Encapsulated-Layout-Height.)
+/// A table gives a row an estimated height before it asks for the right one; where required
+/// constraints from the top to the bottom leave a single height, the two disagree, and the log
+/// tells of a conflict. A row that says its height outright, `super.height == 44`, has nothing to
+/// estimate. (The height that a table sets while it lays a cell out is
+/// UIView-Encapsulated-Layout-Height.)
 struct RequiredHeight {
   private let scene: Scene
   private let variant: Variant
@@ -30,7 +31,7 @@ struct RequiredHeight {
   }
 
   /// Whether contents that nobody requires, drawn and others, give two heights, both of which the
-  /// requirements then allow.
+  /// required constraints then allow.
   private static func givesWay(_ subject: VariantProblem, _ cache: inout ProofCache) -> Bool {
     let height = LoweredScene.variable(.root, .height)
     let form = ParametricProblem.Form([Term(height)], constant: .zero)
@@ -83,7 +84,7 @@ struct RequiredHeight {
       ? " at a width of \(ConstraintWriter.amount(point.width))" : ""
   }
 
-  /// The height nearest to another that the requirements allow.
+  /// The height nearest to another that the required constraints allow.
   private func height(pulledTo length: Rational) -> Rational? {
     var problem = lowered.problem
     problem.addRow([Term(height)], constant: -length, .equal, priority: .fittingSize)

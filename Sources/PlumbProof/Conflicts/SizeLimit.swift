@@ -8,7 +8,7 @@ struct SizeLimit {
   /// Follows "conflicts".
   let condition: String
   /// What sizes must satisfy.
-  let requirement: String
+  let inequality: String
   /// What `size` allows.
   let declared: String
   /// The limit, and what its axis counts in the half-plane; no factor where both axes take part.
@@ -24,8 +24,8 @@ struct SizeLimit {
       !isHigh || Self.isOpen(scene.height)
     else { return nil }
     if isWide, isHigh {
-      requirement = Self.inequality(plane, isExact: isExact)
-      condition = "unless \(requirement)"
+      inequality = Self.inequality(plane, isExact: isExact)
+      condition = "unless \(inequality)"
       declared =
         Self.severalAllowed(scene)
         ?? Self.allowed("widths", scene.width) + " and heights " + Self.range(scene.height)
@@ -43,10 +43,10 @@ struct SizeLimit {
     let isInside = extent.minimum < value.doubleValue && value.doubleValue < extent.maximum
     if isExact, isInside {
       condition = "unless the \(name) is \(amount)"
-      requirement = "\(name) == \(amount)"
+      inequality = "\(name) == \(amount)"
     } else {
       condition = "when the \(name) is \(side) \(amount)"
-      requirement = "\(name) \(0 < coefficient.sign ? ">=" : "<=") \(amount)"
+      inequality = "\(name) \(0 < coefficient.sign ? ">=" : "<=") \(amount)"
     }
     declared =
       (Self.severalAllowed(scene) ?? Self.allowed(name + "s", extent))

@@ -73,7 +73,7 @@ struct ContentParameters: Sendable {
   }
 
   /// The values with the heights that texts have in a layout where these follow their words.
-  func settled(_ values: [Rational], _ lowered: LoweredScene) -> [Rational] {
+  func withHeights(_ values: [Rational], _ lowered: LoweredScene) -> [Rational] {
     var values = values
     for (place, open) in contents.enumerated() where open.followsWidth {
       let height = lowered.settings[open.view.index].content(.vertical)?.size
@@ -248,14 +248,14 @@ extension Scene {
           .map { "\(ConstraintWriter.amount($0)) \(axis.adjective)" }
       }
       let subject = parts.isEmpty ? "the content of" : "that of"
-      parts.append("\(subject) `\(content.view)` is \(amounts.joined(separator: " and "))")
+      parts.append("\(subject) `\(content.view)` is \(amounts.listed)")
     }
     for content in contents.filter(\.hasOffset) {
       let places = [(content.y, "down"), (content.x, "sideways")].compactMap { offset, way in
         offset.flatMap { Rational(exactly: $0) }
           .map { "\(way) to \(ConstraintWriter.amount($0))" }
       }
-      parts.append("`\(content.view)` is scrolled \(places.joined(separator: " and "))")
+      parts.append("`\(content.view)` is scrolled \(places.listed)")
     }
     return parts.listed
   }

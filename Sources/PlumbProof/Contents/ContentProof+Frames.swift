@@ -25,7 +25,7 @@ extension ContentProof {
         scene, in: variant, at: size, contents: contents,
         allowsNegativeSizes: allowsNegativeSizes, heights: heights, like: self.lowered)
       guard let solution = solve(lowered.problem).solution else { return nil }
-      var areSettled = true
+      var areFixed = true
       for text in following {
         let room = solution.exactValues[LoweredScene.variable(text, .width).index]
         let settings = lowered.settings[text.index]
@@ -33,9 +33,9 @@ extension ContentProof {
           height != settings.content(.vertical)?.size
         else { continue }
         heights[text.index] = height
-        areSettled = false
+        areFixed = false
       }
-      if areSettled { return (lowered, solution) }
+      if areFixed { return (lowered, solution) }
     }
     return nil
   }
@@ -49,7 +49,7 @@ extension ContentProof {
   /// Nil where there are no frames.
   func trial(at values: [Rational], _ own: ContentCase) -> Trial? {
     guard let (lowered, solution) = solved(values, own.parameters) else { return nil }
-    let values = own.parameters.settled(values, lowered)
+    let values = own.parameters.withHeights(values, lowered)
     let sampled = own.parameters.atSample(values)
     guard own.texts.areReal(Array(sampled[own.parameters.sizes.count...]), solution) else {
       return nil

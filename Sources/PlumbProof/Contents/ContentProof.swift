@@ -3,7 +3,7 @@ import PlumbModel
 import PlumbSolver
 
 /// Proves that the frames of a variant are decided at every size of a region and for every content,
-/// where its requirements can hold, or finds a size and contents for which they are not.
+/// where its required constraints can hold, or finds a size and contents for which they are not.
 ///
 /// Contents are parameters without which most layouts hide their ties: two labels that nothing
 /// parts as long as both fit, a button that grows in another language. Each component of the layout

@@ -18,7 +18,7 @@ struct WrappingCells {
   /// Why heights are not known over all sizes.
   let undecided: Reason?
   /// Whether it is proved that no height of a text decides the width of one.
-  private(set) var areSettled = true
+  private(set) var areFixed = true
 
   enum Reason: Error {
     /// Texts whose heights decide widths of texts, and the lines by which they do.
@@ -42,7 +42,7 @@ struct WrappingCells {
       variants = [cell?.proved ?? proved]
       subjects = [cell?.subject ?? subject]
       undecided = nil
-      areSettled = cell != nil
+      areFixed = cell != nil
       return
     }
     let found: [Cell]
@@ -50,7 +50,7 @@ struct WrappingCells {
     case .success(let cells): found = cells
     case .failure(let reason):
       (variants, undecided) = ([Self.unbroken(subject, texts)], reason)
-      areSettled = false
+      areFixed = false
       return
     }
     // Those with the most lines first: what is too high there is reported where it is worst.

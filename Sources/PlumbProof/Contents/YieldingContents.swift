@@ -1,8 +1,9 @@
 import PlumbModel
 import PlumbSolver
 
-/// A variant with contents for which its requirements can hold at sizes at which they cannot for
-/// those that are drawn: what must hug as large, and what must resist as small, as the file allows.
+/// A variant with contents for which its required constraints can hold at sizes at which they
+/// cannot for those that are drawn: what must hug as large, and what must resist as small, as the
+/// file allows.
 ///
 /// A content that must do both may yield either way, so that both ends are tried, of all of them
 /// together. What is ambiguous there is told beside the conflict, and not only once that is gone.
@@ -10,7 +11,8 @@ struct YieldingContents {
   /// The variant, over the sizes at which it can hold.
   private(set) var subjects: [VariantProblem] = []
 
-  /// - Parameter feasible: the sizes at which the requirements hold for the contents as drawn.
+  /// - Parameter feasible: the sizes at which the required constraints hold for the contents as
+  ///   drawn.
   init(_ subject: VariantProblem, beyond feasible: SizeRegion) {
     let required = subject.contents.filter {
       $0.kind == .size && ($0.content.hug.isRequired || $0.content.resist.isRequired)

@@ -5,14 +5,14 @@ import PlumbText
 /// Which constraints decide a number of a frame, in one situation.
 ///
 /// What holds there exactly, taken as equations, leaves one answer. To say that a number is another
-/// makes nonsense of them, and the certificate of that, of which no row can be spared (ALGORITHMS:
-/// T3), is what decides it. Requirements are asked first, then the optional constraints from the
-/// strongest on, so that what only happens to hold is not blamed.
+/// makes nonsense of them, and the certificate of that, of which no row can be left out
+/// (ALGORITHMS: T3), is what decides it. Required constraints are asked first, then the optional
+/// constraints from the strongest on, so that what only happens to hold is not blamed.
 struct DecidingRows {
   private let lowered: LoweredScene
   private let solution: Solution
-  /// The rows that hold exactly, by level: equations, other requirements, optional constraints by
-  /// priority.
+  /// The rows that hold exactly, by level: equations, other required constraints, optional
+  /// constraints by priority.
   private let levels: [[Int]]
   private let open: Set<VariableID>
 

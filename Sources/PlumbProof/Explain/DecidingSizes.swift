@@ -1,6 +1,7 @@
 import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
+import PlumbText
 
 /// The sizes at which rows of a layout decide anything, in some of its states and one direction,
 /// contents as they are drawn; exact, since frames are one sum on each of finitely many
@@ -83,7 +84,7 @@ struct DecidingSizes {
       let (least, most) = (ConstraintWriter.amount($0.least), ConstraintWriter.amount($0.most))
       return least == most ? least : "from \(least) to \(most)"
     }
-    return (axis == .horizontal ? "widths " : "heights ") + parts.joined(separator: " and ")
+    return (axis == .horizontal ? "widths " : "heights ") + parts.listed
   }
 
   private typealias Range = (least: Rational, most: Rational)

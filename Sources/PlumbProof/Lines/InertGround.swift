@@ -3,7 +3,7 @@ import PlumbSolver
 import PlumbText
 
 /// A variant in which lines are asked whether they ever decide anything: over the sizes at which
-/// the requirements can hold, and over all contents that the file tells no size.
+/// the required constraints can hold, and over all contents that the file tells no size.
 struct InertGround {
   private let scene: Scene
   private let variant: Variant
@@ -34,7 +34,7 @@ struct InertGround {
     reached = limits.places
   }
 
-  /// A layout over the sizes at which its requirements can hold.
+  /// A layout over the sizes at which its required constraints can hold.
   private struct Field {
     let subject: VariantProblem
     let parameters: ContentParameters

@@ -8,11 +8,11 @@ import PlumbText
 /// and for every content.
 ///
 /// Two kinds are reported. A limit that is never reached: without it, what it limits stays away
-/// from it, or is one number by other requirements. And an optional constraint that is never asked:
-/// what is stronger leaves one answer to all that it speaks of. Sizes are all those at which the
-/// requirements can hold, declared or not, since `[title(>=100)]` is written for rows that get
-/// narrower one day; contents that the file tells no size may be of any. What is not proved within
-/// a small budget is not told.
+/// from it, or is one number by other required constraints. And an optional constraint that is
+/// never asked: what is stronger leaves one answer to all that it speaks of. Sizes are all those at
+/// which the required constraints can hold, declared or not, since `[title(>=100)]` is written for
+/// rows that get narrower one day; contents that the file tells no size may be of any. What is not
+/// proved within a small budget is not told.
 struct InertLines {
   private let scene: Scene
   private var places: [Place] = []

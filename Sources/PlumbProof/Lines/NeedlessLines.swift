@@ -15,7 +15,7 @@ struct NeedlessLines {
 
   /// Notes a variant.
   ///
-  /// - Parameter isPossible: whether its requirements can hold at all its sizes.
+  /// - Parameter isPossible: whether its required constraints can hold at all its sizes.
   mutating func look(at subject: VariantProblem, isPossible: Bool) {
     repeated.look(at: subject, isPossible: isPossible)
     guard isPossible else { return skip() }

@@ -32,7 +32,8 @@ struct RepeatedLines {
   /// other, but one that is always in force comes before one that is not, and what a chain says
   /// before an equation, which can go without taking a chain apart.
   ///
-  /// - Parameter isPossible: whether its requirements can hold at all its sizes: anything follows
+  /// - Parameter isPossible: whether its required constraints can hold at all its sizes: anything
+  ///   follows
   ///   from a contradiction.
   mutating func look(at subject: VariantProblem, isPossible: Bool) {
     let (scene, lowered) = (subject.scene, subject.lowered)

@@ -12,7 +12,7 @@ public struct FrameMotion: Sendable {
   public let range: ClosedRange<Double>
   /// Ascending, each beginning where the one before it ends.
   public let pieces: [Piece]
-  /// The lengths at which requirements conflict.
+  /// The lengths at which required constraints conflict.
   public let conflicts: [Conflict]
   /// Lengths at which a `when` puts other lines in force.
   public let borders: [Double]

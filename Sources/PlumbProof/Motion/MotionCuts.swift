@@ -49,7 +49,7 @@ struct MotionCuts {
     }
   }
 
-  /// The pieces of the optimum where requirements hold.
+  /// The pieces of the optimum where required constraints hold.
   private mutating func cut(_ scene: Scene, _ variant: Variant, _ region: SizeRegion) {
     guard region.corners.count == 2 else { return }
     let subject = VariantProblem(scene, variant.over(region), region)

@@ -137,7 +137,7 @@ struct Repair {
     return budget.effect(of: edited, instead: scene, fixing: finding)
   }
 
-  /// Requirements that conflict even if some are left out.
+  /// Required constraints that conflict even if some are left out.
   func rest(besides places: Set<SourceRange>) -> [LoweredScene.Row] {
     guard let goal, budget?.spend(on: scene) ?? true else { return [] }
     return goal.rest(scene.without(places))
@@ -179,7 +179,8 @@ struct RepairGoal {
   let isFixed: (Scene) -> Bool
   /// Whether nothing is open in it either, which is better still.
   var isComplete: (Scene) -> Bool = { _ in true }
-  /// Requirements that conflict as before where lines of the scene are left out; none if none do.
+  /// Required constraints that conflict as before where lines of the scene are left out; none if
+  /// none do.
   var rest: (Scene) -> [LoweredScene.Row] = { _ in [] }
 }
 

@@ -179,7 +179,7 @@ struct AmbiguityReport {
     (row.origin.range, row.form.terms.first?.anchor.view.index ?? 0)
   }
 
-  /// A degree of freedom: the variable that was pinned, and what that settled.
+  /// A degree of freedom: the variable that was pinned, and what that fixed.
   struct Opening {
     let view: ViewID
     let unknown: LoweredScene.Unknown

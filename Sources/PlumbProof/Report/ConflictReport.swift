@@ -76,7 +76,7 @@ struct ConflictReport {
         statements.count == 1 ? "this \(noun(primary)) conflicts" : "these lines conflict"
       diagnostic.message = "\(subject) \(limit.condition)"
       diagnostic.label =
-        limit.factor.map { arithmetic(parts, $0, limit.value) } ?? limit.requirement
+        limit.factor.map { arithmetic(parts, $0, limit.value) } ?? limit.inequality
       diagnostic.notes = ["\(limit.declared); every number named here is required"]
     } else if let need = need(of: mine), let given = given(of: others, need) {
       diagnostic.message = message(need, given, statement: primary)
@@ -148,7 +148,7 @@ struct ConflictReport {
       let side = (holds ? "" : "not ") + "`\(asked.joined(separator: " "))`"
       if !sides.contains(side) { sides.append(side) }
     }
-    return sides.isEmpty ? nil : "only where " + sides.joined(separator: " and ")
+    return sides.isEmpty ? nil : "only where " + sides.listed
   }
 
   /// "only in the state `expanded`", where a line that takes part stands in one.
@@ -160,7 +160,7 @@ struct ConflictReport {
       if !names.contains(name) { names.append(name) }
     }
     guard !names.isEmpty else { return nil }
-    return "only in the state\(names.count == 1 ? "" : "s") \(names.joined(separator: " and "))"
+    return "only in the state\(names.count == 1 ? "" : "s") \(names.listed)"
   }
 
   /// Those of a row, and of the properties that give its view the content it speaks of.

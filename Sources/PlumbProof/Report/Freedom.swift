@@ -1,6 +1,7 @@
 import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
+import PlumbText
 
 /// How far something open can go without any line being worse off, and two answers that are both
 /// right.
@@ -88,7 +89,7 @@ struct Freedom {
         let numbers = Self.frame(view, solution).map(ConstraintWriter.amount)
         return "\(scene.views[view.index].title) is \(numbers[2]) by \(numbers[3]) "
           + "at \(numbers[0]), \(numbers[1])"
-      }.joined(separator: " and ")
+      }.listed
     }
     return ["one answer: " + words(answers.first), "another: " + words(answers.second)]
   }
@@ -148,6 +149,6 @@ extension LoweredScene {
 extension [StateChoice] {
   /// "`mode` is `edit` and `tab` is `home`".
   var inWords: String {
-    map { "`\($0.group)` is `\($0.state)`" }.joined(separator: " and ")
+    map { "`\($0.group)` is `\($0.state)`" }.listed
   }
 }

@@ -9,8 +9,8 @@ enum ProofBounds {
 
   /// Pieces of all components that one question speaks of: 2 to 12 for each.
   static let parts = 1_000
-  /// Cuts until it is known at which sizes requirements hold: more sides of a polygon are not a
-  /// layout's doing.
+  /// Cuts until it is known at which sizes required constraints hold: more sides of a polygon are
+  /// not a layout's doing.
   static let cuts = 64
   /// Conflicts of one variant, for the same reason.
   static let conflicts = 64
@@ -122,6 +122,11 @@ enum ProofBounds {
   /// So often a motion is cut at conflicts: a scene without constraints that conflict may conflict
   /// elsewhere, though seldom twice.
   static let cutsOfConflicts = 4
+
+  /// Titles of views in one message, which are longer than names.
+  static let titlesListed = 3
+  /// Ranges of one length that are proved where a whole layout is too much.
+  static let rangesProved = 8
 }
 
 extension ProofLimits {
@@ -136,7 +141,7 @@ extension ProofLimits {
   /// At first, for contents at which a view would be less than nothing wide; what one variant
   /// leaves open another does too, so that these share it.
   static let negativeSizes = ProofLimits(programs: 120)
-  /// At last: enough for what is seen at once, a place or that the requirements leave none.
+  /// At last: enough for what is seen at once, a place or that the required constraints leave none.
   static let fewestPrograms = 6
 
   private init(programs: Int) {

@@ -98,7 +98,7 @@ struct ProofFindings {
     var lines: [LoweredScene.Row] = []
     switch reason {
     case .feedback(let texts, let rows):
-      words = "the height of \(titles(texts.prefix(3)).listed) decides how wide texts are that wrap"
+      words = "the height of \(firstTitles(texts)) decides how wide texts are that wrap"
       lines = rows
     case .tooMany: words = "texts break their lines in too many ways"
     }
@@ -123,7 +123,7 @@ struct ProofFindings {
   /// - Parameter haveLines: whether texts that wrap are among the contents.
   mutating func addUndecided(ratios owners: [ViewID], haveLines: Bool) {
     addUndecidedContents(
-      "the shape of \(titles(owners.prefix(3)).listed) follows what is shown",
+      "the shape of \(firstTitles(owners)) follows what is shown",
       proved: haveLines
         ? "proved where each is smallest or largest; lines are looked at in corners of the sizes"
         : "proved for the contents that are drawn, and where each is smallest or largest")
@@ -134,11 +134,13 @@ struct ProofFindings {
     let rivals = rivals(among: views)
     var labels: [Label] = []
     for line in rivals where !labels.contains(where: { $0.range == line.origin.range }) {
-      labels.append(Label(line.origin.range, "a wish of priority \(amount(line.priority))"))
+      let priority = amount(line.priority)
+      labels.append(Label(line.origin.range, "an optional constraint of priority \(priority)"))
     }
     let isOneLine = labels.count == 1
+    let names = titles(views).listed(most: ProofBounds.titlesListed)
     addUndecidedContents(
-      "too many ways to share the room of \(titles(views[...]).listed(most: 3))", labels: labels,
+      "too many ways to share the room of \(names)", labels: labels,
       helps: rivals.isEmpty
         ? []
         : [
@@ -187,7 +189,8 @@ struct ProofFindings {
     // Errors are proved for all of them; what is open is only whether a warning is due.
     add(
       undecidedContents(
-        "whether \(names.listed(most: 3)) \(what)", helps: waysToFewerVariants, severity: .note))
+        "whether \(names.listed(most: ProofBounds.titlesListed)) \(what)",
+        helps: waysToFewerVariants, severity: .note))
   }
 
   private mutating func addUndecidedContents(
@@ -208,8 +211,12 @@ struct ProofFindings {
       severity: severity)
   }
 
-  private func titles(_ views: ArraySlice<ViewID>) -> [String] {
+  private func titles(_ views: [ViewID]) -> [String] {
     views.map { scene.views[$0.index].title }
+  }
+
+  private func firstTitles(_ views: [ViewID]) -> String {
+    titles(Array(views.prefix(ProofBounds.titlesListed))).listed
   }
 }
 

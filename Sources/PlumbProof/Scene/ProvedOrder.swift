@@ -1,8 +1,9 @@
 import PlumbModel
 import PlumbSolver
 
-/// Which edges of views never lie before which others, as far as a chain of requirements between
-/// two edges each says so: soon known, for all sizes and contents, of nearly all pairs of views.
+/// Which edges of views never lie before which others, as far as a chain of required constraints
+/// between two edges each says so: soon known, for all sizes and contents, of nearly all pairs of
+/// views.
 struct ProvedOrder {
   /// By axis and edge, the edges that never lie before it. A view has two on each axis.
   private var following: [[[Int]]]

@@ -1,5 +1,6 @@
 import PlumbModel
 import PlumbSolver
+import PlumbText
 
 /// The part of a region of sizes that is proved complete, where a proof of all of it met its limit:
 /// each eighth is tried by itself.
@@ -7,16 +8,14 @@ struct ProvedParts {
   private let axis: Axis
   private var ranges: [(least: Rational, most: Rational)] = []
 
-  private static let count = 8
-
   init(_ scene: Scene, _ variant: Variant, _ region: SizeRegion, mostPieces: Int) {
     let widths = region.corners.map(\.width)
     let heights = region.corners.map(\.height)
     axis = widths.min() == widths.max() ? .vertical : .horizontal
     let lengths = axis == .horizontal ? widths : heights
     guard let least = lengths.min(), let most = lengths.max(), least < most else { return }
-    let step = (most - least) / Rational(Self.count)
-    for number in 0..<Self.count {
+    let step = (most - least) / Rational(ProofBounds.rangesProved)
+    for number in 0..<ProofBounds.rangesProved {
       let low = least + step * Rational(number)
       let slice = region.clipped(by: plane(from: low)).clipped(by: plane(from: low + step).opposite)
       let proof = CompletenessProof(scene, variant, slice, mostPieces: mostPieces)
@@ -42,6 +41,6 @@ struct ProvedParts {
     }
     if parts.isEmpty { return nil }
     let name = axis == .horizontal ? "widths" : "heights"
-    return "\(name) \(parts.joined(separator: " and ")) are proved"
+    return "\(name) \(parts.listed) are proved"
   }
 }

@@ -26,7 +26,7 @@ struct SceneProof {
   /// Variants looked at before the budget was spent.
   private var provedVariants = 0
   /// Variants looked at, and those of which it is known that heights of texts decide no widths.
-  private var looks = (all: 0, settled: 0)
+  private var looks = (all: 0, fixed: 0)
   /// Views whose ratio follows contents that have a range.
   private var ratioOwners: [ViewID] = []
   /// Whether texts that wrap are among those contents.
@@ -60,7 +60,7 @@ struct SceneProof {
     conflicts = ConflictCensus(scene, budget)
     openings = OpeningSearch(scene, mostPieces: mostPieces, budget)
     let (count, areAll) = lookAtVariants(while: isWanted)
-    doTextsSettle = areAll && count <= looks.all && looks.all == looks.settled
+    doTextsSettle = areAll && count <= looks.all && looks.all == looks.fixed
     addOpenings()
     if !ratioOwners.isEmpty, !findings.hasErrors {
       findings.addUndecided(ratios: ratioOwners, haveLines: hasSharedLines)
@@ -123,8 +123,8 @@ struct SceneProof {
     ratioOwners += ratios.owners.filter { !ratioOwners.contains($0) }
   }
 
-  /// First all together, since most layouts are sound; only where requirements conflict is it asked
-  /// which, and at what sizes.
+  /// First all together, since most layouts are sound; only where required constraints conflict is
+  /// it asked which, and at what sizes.
   private mutating func look(at subject: VariantProblem) {
     looks.all += 1
     let variant = subject.variant
@@ -150,7 +150,7 @@ struct SceneProof {
     let unique = contents.flatMap { $0.isUnique ? $0 : nil }
     let cells = WrappingCells(subject, proved, &cache)
     if let reason = cells.undecided { findings.addUndecided(reason) }
-    if cells.areSettled { looks.settled += 1 }
+    if cells.areFixed { looks.fixed += 1 }
     let order = depth != .errors ? ProvedOrder(subject.lowered, scene.views) : nil
     let steadyPages = order != nil ? self.steadyPages(of: subject) : []
     var ofSample: [BoundsProof.Finding] = []
@@ -217,7 +217,8 @@ struct SceneProof {
     }
   }
 
-  /// Whether the variant has one answer, contents as drawn, where its requirements can hold.
+  /// Whether the variant has one answer, contents as drawn, where its required constraints can
+  /// hold.
   private mutating func lookForOpenings(in rest: VariantProblem) -> Bool {
     let completeness = CompletenessProof(rest, mostPieces: mostPieces, &cache)
     let contents = ContentProof(rest, &cache)

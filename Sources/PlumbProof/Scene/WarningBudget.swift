@@ -57,7 +57,7 @@ struct WarningBudget {
     if isSpent || cache.budget.isSpent { return doubt(view) }
     let before = cache.budget.work
     defer { left -= cache.budget.work - before }
-    // What requirements rule out is seen at once; else the ends are soon tried.
+    // What required constraints rule out is seen at once; else the ends are soon tried.
     var few = limits
     few.programs = ProofLimits.fewestPrograms
     let first = contents.place(below: forms, less: content, limits: few, &cache)

@@ -34,7 +34,7 @@ struct WarningSearch {
         &cache))
   }
 
-  /// Looks at a variant whose requirements conflict at some sizes.
+  /// Looks at a variant whose required constraints conflict at some sizes.
   mutating func look(
     at proof: ConflictProof, _ variant: Variant, _ findings: inout ProofFindings,
     _ cache: inout ProofCache

@@ -3,11 +3,12 @@ import PlumbModel
 import PlumbSolver
 import PlumbText
 
-/// The least root size that the requirements of a layout can hold at, in one combination of states.
+/// The least root size that the required constraints of a layout can hold at, in one combination of
+/// states.
 public struct MinimumSize: Sendable {
   public let layout: String
   public let states: [StateChoice]
-  /// Width and height, each by itself; nil where the requirements conflict at any size.
+  /// Width and height, each by itself; nil where the required constraints conflict at any size.
   public let axes: [Axis]?
   /// Whether there are more combinations of states, which were not looked at; on the last only.
   public fileprivate(set) var isCutOff = false
@@ -48,7 +49,7 @@ public func minimumSizes(of scene: Scene) -> [MinimumSize] {
   return sizes
 }
 
-/// Nil where the requirements hold at no size in one of the directions.
+/// Nil where the required constraints hold at no size in one of the directions.
 private func leastSize(
   of scene: Scene, _ states: [StateChoice], _ axis: Axis,
   _ cells: [(direction: Direction, cells: [SizeCell])]
@@ -69,7 +70,7 @@ private struct LeastSize {
   private let variant: Variant
   private let axis: Axis
 
-  /// Nil where the requirements cannot hold.
+  /// Nil where the required constraints cannot hold.
   init?(_ scene: Scene, _ variant: Variant, _ axis: Axis) {
     self.scene = scene
     self.variant = variant

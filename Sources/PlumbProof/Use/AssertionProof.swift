@@ -1,6 +1,7 @@
 import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
+import PlumbText
 
 /// Proves a variant's assertions for all its sizes, or finds for each a size at which it fails.
 ///
@@ -231,7 +232,7 @@ struct AssertionProof {
     case .inside:
       let sides = zip(["left", "right", "top", "bottom"], values).filter { $0.1.sign < 0 }
         .map { "\(ConstraintWriter.amount($0.1.abs)) beyond the \($0.0)" }
-      return "it reaches " + sides.joined(separator: " and ")
+      return "it reaches " + sides.listed
     case .apart:
       let (across, down) = Assertion.shared(values)
       return "they share \(ConstraintWriter.amount(across)) by \(ConstraintWriter.amount(down))"

@@ -154,7 +154,7 @@ struct BoundsProof {
     let beyond = zip(distances(of: view), values).filter { $0.1.sign < 0 }.map(\.0)
     var diagnostic = diagnostic(
       .outside, "\(scene.views[view.index].title) reaches outside its superview", view, point,
-      sides.joined(separator: " and "), about: beyond, contents)
+      sides.listed, about: beyond, contents)
     diagnostic.lengths.beyondSides = values.prefix(2).filter { $0.sign < 0 }
       .map { ($0 - Self.slack).abs.doubleValue }.reduce(0, +)
     let axis = Self.axis(of: values)

@@ -6,8 +6,9 @@ import PlumbText
 /// `negative-size`: views that UIKit would make less than nothing wide or high at some size, in
 /// some state or for some content.
 ///
-/// A requirement that nowhere holds by a hair only can be taken away without any change, so that it
-/// is only asked for views that have no size at all somewhere, as far as Plumb is concerned.
+/// A required constraint that nowhere holds by a hair only can be taken away without any change, so
+/// that it is only asked for views that have no size at all somewhere, as far as Plumb is
+/// concerned.
 struct NegativeSizes {
   private let scene: Scene
   private let variant: Variant

@@ -39,8 +39,8 @@ struct OtherWords {
 
   // MARK: Words of any length
 
-  /// Views that no chain of requirements keeps in their superview, and that a label pushes out of
-  /// it whose words are as long as the layout is wide.
+  /// Views that no chain of required constraints keeps in their superview, and that a label pushes
+  /// out of it whose words are as long as the layout is wide.
   private mutating func pushed(
     besides reported: Set<ReportedFailure>, _ cache: inout ProofCache
   ) -> [Diagnostic] {

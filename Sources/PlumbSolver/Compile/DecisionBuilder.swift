@@ -33,9 +33,9 @@ struct DecisionBuilder {
   ) throws -> LayoutProgram.Decision? {
     guard depth < limit else { throw TooLarge() }
     // A point may lie on a border by accident; then another is tried.
-    for _ in 0..<8 {
+    for _ in 0..<SolverBounds.pointsOfDecision {
       programs += 1
-      guard programs <= 8 * limit else { throw TooLarge() }
+      guard programs <= SolverBounds.pointsOfDecision * limit else { throw TooLarge() }
       guard let point = try innerPoint(of: sides) else { return nil }
       leaves += 1
       guard leaves <= limit else { throw TooLarge() }

@@ -21,16 +21,17 @@ extension KeptOptimum {
     if components == nil {
       try evaluate(from: new.firstSubstitution)
       if try !solveApart(new, limits: limits, &work) {
-        try solveTouched(new, limits: limits, &work)
+        try solveDirty(new, limits: limits, &work)
       }
       return
     }
     let touched = try join(new)
     var repairs: [Repair] = []
     for (component, parts) in touched {
-      if try isUnmoved(component, parts, firstRow: new.firstRow, firstRemaining: new.firstRemaining)
-      {
-        work.spared += 1
+      let isSatisfied = try isSatisfied(
+        component, parts, firstRow: new.firstRow, firstRemaining: new.firstRemaining)
+      if isSatisfied {
+        work.skipped += 1
         continue
       }
       repairs.append(try solve(component, at: [], limits: limits, &work))

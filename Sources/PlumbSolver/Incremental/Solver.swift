@@ -60,8 +60,8 @@ public struct Solver: Sendable {
     /// Components put back on a piece of their answer on which they were before.
     public var returns = 0
     /// Components that rows were added to and whose answer met them as it was; all that were
-    /// touched count as one where components were not needed to see that.
-    public var spared = 0
+    /// dirty count as one where components were not needed to see that.
+    public var skipped = 0
     /// Answers laid over others by adding rows.
     public var extensions = 0
     /// Pivots.

@@ -2,9 +2,9 @@
 /// any dimension; finding none proves that one of them never is.
 ///
 /// A linear program over variables and parameters together finds values for which any point that
-/// the requirements allow would do. Around them the optimum is one affine map of the parameters on
-/// a piece of their set, where the forms are decided exactly; the piece is cut off, and what is
-/// left is looked at in turn.
+/// the required constraints allow would do. Around them the optimum is one affine map of the
+/// parameters on a piece of their set, where the forms are decided exactly; the piece is cut off,
+/// and what is left is looked at in turn.
 struct PlaceSearch {
   /// What is looked for: the same answer, whichever layout asks.
   struct Question: Hashable, Sendable {
@@ -91,7 +91,7 @@ struct PlaceSearch {
   }
 
   /// What is required of variables and, behind them, parameters in a cell, or granted anyway.
-  private func requirements(
+  private func required(
     in cell: [HalfSpace], _ strictness: StrictProgram.Strictness
   ) -> StrictProgram {
     let (first, count) = places
@@ -119,10 +119,10 @@ struct PlaceSearch {
     } + form.rest.opposite.terms(from: count)
   }
 
-  /// Values at which the forms could be below zero, if it were for the requirements alone.
+  /// Values at which the forms could be below zero, if it were for the required constraints alone.
   private mutating func candidate(in cell: [HalfSpace]) -> StrictProgram.Answer {
     programs += 1
-    var program = requirements(in: cell, .slight)
+    var program = required(in: cell, .slight)
     for form in forms {
       program.require(opposite(form), constant: -form.rest.constant, .strong)
     }
@@ -131,11 +131,11 @@ struct PlaceSearch {
     return .point(Array(values[places.count...]))
   }
 
-  /// What the requirements let the first form be at the most; nil where nothing holds it, nothing
-  /// satisfies them, or a limit was met.
+  /// What the required constraints let the first form be at the most; nil where nothing holds it,
+  /// nothing satisfies them, or a limit was met.
   mutating func mostPossible() -> Rational? {
     programs += 1
-    var program = requirements(in: [], .none)
+    var program = required(in: [], .none)
     return program.least(of: opposite(forms[0]), limits, &budget).map {
       forms[0].rest.constant - $0
     }
@@ -185,12 +185,10 @@ struct Neighbors: Sequence, IteratorProtocol {
   private var step = 0
   private var random = RandomBits(seed: 0x2545_F491_4F6C_DD1D)
 
-  private static let count = 8
-
   init(of point: [Rational]) { self.point = point }
 
   mutating func next() -> [Rational]? {
-    guard step < Self.count else { return nil }
+    guard step < SolverBounds.neighbors else { return nil }
     defer { step += 1 }
     if step == 0 { return point }
     // Whole steps first, for the sake of short numbers.

@@ -4,17 +4,17 @@
 /// that tie in thousands of ways from taking all the budget.
 public struct ProofLimits: Hashable, Sendable {
   /// Choices of forms that may leave a line open: a row of n views has n² / 2 of them.
-  public var lines = 4_000
+  public var lines = SolverBounds.tieLines
   /// Ways in which optional rows may cancel along one line.
-  public var patterns = 64
+  public var patterns = SolverBounds.tiePatterns
   /// Choices of sides on the way to these: most lines take fewer than a hundred.
-  public var nodes = 4_000
+  public var nodes = SolverBounds.tieNodes
   /// Linear programs and solves.
-  public var programs = 1_000
+  public var programs = SolverBounds.tiePrograms
   /// Pivots in one program.
-  public var pivots = 10_000
+  public var pivots = SolverBounds.pivotsOfProgram
   /// Ties after which no more are looked for: each has to be told to somebody.
-  public var openings = 16
+  public var openings = SolverBounds.openings
 
   public init() {}
 }
@@ -36,8 +36,7 @@ public struct ProofBudget: Sendable {
   /// So much work is allowed.
   let most: Int
 
-  /// Twice what the largest screen measured takes: 66 variants of a form with 30 views.
-  public static let usual = 8_000_000
+  public static let usual = SolverBounds.workOfProofs
 
   public init(most: Int = ProofBudget.usual) { self.most = most }
 
@@ -55,17 +54,14 @@ public struct ProofBudget: Sendable {
 
   /// Counts a problem that was solved, by its rows and variables.
   mutating func countSolution(size: Int, pivots: Int) {
-    countProgram(work: size * (Self.passes + pivots), pivots: pivots)
+    countProgram(work: size * (SolverBounds.passesOfPresolve + pivots), pivots: pivots)
   }
-
-  /// Each row of a problem is looked at about so often before the first pivot.
-  private static let passes = 8
 
   /// Counts problems made and solved outside of these proofs, of so many rows each: they are read
   /// and presolved anew.
   mutating func countProblems(_ count: Int, rows: Int) {
     programs += count
-    work += count * rows * 3 * Self.passes
+    work += count * rows * 3 * SolverBounds.passesOfPresolve
   }
 
   /// Counts a program, by how often rows were looked at or changed for it.

@@ -21,7 +21,7 @@ struct TiePatterns {
     let value: ParametricComponent.RowValue
     let isReversed: Bool
     /// By side, below and above zero of the value: by level what is gained along the line; nil for
-    /// a side that a requirement forbids.
+    /// a side that a required constraint forbids.
     var gains: [[Rational]?]
   }
 

@@ -101,7 +101,7 @@ struct TieSearch {
         continue
       }
       guard let (piece, place) = pieceNear(point, cell) else {
-        // Where the requirements cannot hold nothing ties.
+        // Where the required constraints cannot hold nothing ties.
         budget.countSolution(size: component.size, pivots: 0)
         guard let side = component.impossibility(at: point) else { return .undecided }
         open.append(cell + [side])

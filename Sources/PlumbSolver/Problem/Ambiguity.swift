@@ -8,7 +8,7 @@ struct Ambiguity: Sendable {
   /// By variable: the change along one general direction. Not zero means free; zero is looked into.
   private var probe: [Rational] = []
   /// By variable: whether it is expressed by any variable that is free.
-  private(set) var isTouched: [Bool] = []
+  private(set) var isFree: [Bool] = []
 
   init(_ substitutions: Substitutions<Rational>) {
     self.substitutions = substitutions
@@ -43,9 +43,9 @@ struct Ambiguity: Sendable {
       direction.reduce(.zero) { $0 + $1.coefficient * weights[$1.coordinate] }
     }
     substitutions.evaluate(&probe, withConstants: false)
-    isTouched = directions.map { !$0.isEmpty }
+    isFree = directions.map { !$0.isEmpty }
     for variable in substitutions.definedInOrder {
-      isTouched[variable] = substitutions.operands(of: variable).contains { isTouched[$0] }
+      isFree[variable] = substitutions.operands(of: variable).contains { isFree[$0] }
     }
   }
 
@@ -53,8 +53,8 @@ struct Ambiguity: Sendable {
 
   func freeVariables() -> [Int] {
     var copy = substitutions
-    return isTouched.indices.filter { variable in
-      guard isTouched[variable] else { return false }
+    return isFree.indices.filter { variable in
+      guard isFree[variable] else { return false }
       if substitutions.variables[variable].rank == 0 || !probe[variable].isZero { return true }
       return !isConstant(copy.expanded([Term(VariableID(variable))]))
     }
@@ -85,7 +85,7 @@ struct Ambiguity: Sendable {
 
   /// Whether a sum of terms is the same in all optima.
   func isUnique(_ terms: [Term]) -> Bool {
-    if !terms.contains(where: { isTouched[$0.variable.index] }) { return true }
+    if !terms.contains(where: { isFree[$0.variable.index] }) { return true }
     let change = terms.reduce(.zero) { $0 + $1.coefficient * probe[$1.variable.index] }
     if !change.isZero { return false }
     var copy = substitutions
@@ -105,8 +105,8 @@ struct Ambiguity: Sendable {
 
   /// Joins variables whose tie-breaks bear on each other.
   func unite(_ sets: inout DisjointSets) {
-    for variable in substitutions.definedInOrder where isTouched[variable] {
-      for operand in substitutions.operands(of: variable) where isTouched[operand] {
+    for variable in substitutions.definedInOrder where isFree[variable] {
+      for operand in substitutions.operands(of: variable) where isFree[operand] {
         sets.unite(variable, operand)
       }
     }

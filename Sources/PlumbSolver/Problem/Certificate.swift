@@ -48,7 +48,7 @@ private func constant(of combination: Combination, in problem: LinearProblem) ->
 
 // MARK: - Reducing
 
-/// A part of a proof that proves the same and of which no row can be spared.
+/// A part of a proof that proves the same and of which no row can be left out.
 ///
 /// A proof is irreducible when its rows have, as linear forms, only one dependency, which then is
 /// the proof (Gleeson and Ryan 1990; ALGORITHMS: T3). As long as there is another one, a multiple

@@ -86,7 +86,7 @@ package enum Feasibility: Sendable {
 }
 
 /// Whether a problem has an answer, as `solve` decides it. None is chosen, which is what takes the
-/// longest where only requirements are given, and these leave much open.
+/// longest where only required constraints are given, and these leave much open.
 package func feasibility(
   of problem: LinearProblem, limits: Limits = Limits()
 ) -> Feasibility {

@@ -57,4 +57,27 @@ enum SolverBounds {
   static let cornerLevels = 999
   /// So many pivots are tried for each row of a kept corner before giving up.
   static let pivotsPerRow = 20
+
+  // MARK: One search of a proof, by `ProofLimits`
+
+  static let tieLines = 4_000
+  static let tiePatterns = 64
+  static let tieNodes = 4_000
+  static let tiePrograms = 1_000
+  static let pivotsOfProgram = 10_000
+  static let openings = 16
+
+  // MARK: All proofs of a layout, by `ProofBudget`
+
+  /// Twice what the largest screen measured takes: 66 variants of a form with 30 views.
+  static let workOfProofs = 8_000_000
+  /// Each row of a problem is looked at about so often before the first pivot.
+  static let passesOfPresolve = 8
+
+  // MARK: Points that lie on a border by accident
+
+  /// Points near one that are tried in its place.
+  static let neighbors = 8
+  /// Points inside a region that a tree of decisions tries before it gives up.
+  static let pointsOfDecision = 8
 }

@@ -40,7 +40,7 @@ extension ComponentProblem {
     var rates = [Rational](repeating: .zero, count: freedom)
     for (form, coefficient) in linkingRow { rates[form] = coefficient }
     // 1. By optional row, how far its variable may go at its expense: to where a stronger one, or a
-    //    requirement, would suffer.
+    //    required constraint, would suffer.
     var ends: [Rational?] = (0..<freedom).map { form in
       (rates[form].sign == amount.sign ? upper[form] : lower[form])?.value
     }

@@ -7,8 +7,8 @@
 /// each form stays where its slope is a subgradient (Rockafellar, Convex Analysis, theorem 31.3).
 ///
 /// A basic form at a break belongs to one of the two segments, and this choice is part of the
-/// basis; looking at one coordinate direction at a time without it would miss descents. Cycling is
-/// kept out by Bland's rule, taken while steps have length zero for long. Nothing is perturbed.
+/// basis; looking at one coordinate direction at a time without it would miss better points.
+/// Bland's rule, taken while steps have length zero for long, keeps cycling out.
 ///
 /// `BoundPropagation` and `PlaneProblem` find the same optima of easy components without a tableau
 /// (`ReductionTests` turn them off); `LevelProjection` gives sums over parameters, not a point.

@@ -15,12 +15,12 @@ extension Rule {
 
     Two kinds are told, each proved:
 
-    - a limit that is never reached: what it limits stays away from it, or is one number by other requirements;
+    - a limit that is never reached: what it limits stays away from it, or is one number by other required constraints;
     - an optional constraint that is never asked: what is stronger leaves one answer. `(>=280@750)` says itself that it may give way, so only equalities are told.
 
     A view that every state of a group hides is told, too: nothing that code chooses makes it seen.
 
-    Sizes are any at which the requirements can hold, not only those in `size`, words, fonts and controls that the file gives no size may be of any, and views that scroll may have been scrolled any distance.
+    Sizes are any at which the required constraints can hold, not only those in `size`, words, fonts and controls that the file gives no size may be of any, and views that scroll may have been scrolled any distance.
     So a limit that would count in a narrower row, or for longer words, is left alone.
     So are gaps, since `-(>=8)-` is also how two views are put side by side, lines about places beside a safe area or margins, which differ between devices, and all lines of a layout that the file uses as a component.
     What takes too long to prove is not told, and `plumb lint --stats` counts the lines that were not asked.

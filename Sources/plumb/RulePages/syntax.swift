@@ -12,7 +12,7 @@ extension Rule {
 
     In a Visual Format string such a slip is an exception when the app runs.
     The line is left out and reading goes on with the next one, so one slip hides nothing after it.
-    The mark is at the place where the text stops making sense, and where one insertion mends it, the repair is offered as an edit.
+    The mark is at the place where the text stops making sense, and where one insertion fixes it, the fix is offered as an edit.
 
     ## Example
 

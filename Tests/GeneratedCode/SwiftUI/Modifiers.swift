@@ -64,13 +64,13 @@ extension View {
   public func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {
-    wrapped { GuideNode($0, guide.key, $1.layoutDirection, computeValue) }
+    wrapped { GuideNode($0, guide.guide.key, $1.layoutDirection, computeValue) }
   }
 
   public func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {
-    wrapped { GuideNode($0, guide.key, $1.layoutDirection, computeValue) }
+    wrapped { GuideNode($0, guide.guide.key, $1.layoutDirection, computeValue) }
   }
 
   public func environment<Value>(

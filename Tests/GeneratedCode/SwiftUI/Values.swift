@@ -81,19 +81,26 @@ struct AlignmentKey: Hashable, Sendable {
   let id: ObjectIdentifier
 }
 
-public struct VerticalAlignment: Equatable, Sendable {
+/// What both kinds of alignment are: equal where they are of one type.
+struct AlignmentGuide: Equatable, Sendable {
   let key: AlignmentKey
   let value: @Sendable (ViewDimensions) -> CGFloat
 
-  public init(_ id: AlignmentID.Type) {
+  init(_ id: AlignmentID.Type) {
     key = AlignmentKey(id: ObjectIdentifier(id))
     nonisolated(unsafe) let id = id
     value = { id.defaultValue(in: $0) }
   }
 
-  public static func == (first: Self, second: Self) -> Bool {
+  static func == (first: Self, second: Self) -> Bool {
     first.key == second.key
   }
+}
+
+public struct VerticalAlignment: Equatable, Sendable {
+  let guide: AlignmentGuide
+
+  public init(_ id: AlignmentID.Type) { guide = AlignmentGuide(id) }
 
   public static let top = VerticalAlignment(Top.self)
   public static let center = VerticalAlignment(Middle.self)
@@ -129,18 +136,9 @@ public struct VerticalAlignment: Equatable, Sendable {
 }
 
 public struct HorizontalAlignment: Equatable, Sendable {
-  let key: AlignmentKey
-  let value: @Sendable (ViewDimensions) -> CGFloat
+  let guide: AlignmentGuide
 
-  public init(_ id: AlignmentID.Type) {
-    key = AlignmentKey(id: ObjectIdentifier(id))
-    nonisolated(unsafe) let id = id
-    value = { id.defaultValue(in: $0) }
-  }
-
-  public static func == (first: Self, second: Self) -> Bool {
-    first.key == second.key
-  }
+  public init(_ id: AlignmentID.Type) { guide = AlignmentGuide(id) }
 
   public static let leading = HorizontalAlignment(Leading.self)
   public static let center = HorizontalAlignment(Middle.self)
@@ -185,10 +183,10 @@ public struct ViewDimensions {
   public var height: CGFloat { size.height }
 
   public subscript(guide: VerticalAlignment) -> CGFloat {
-    self[explicit: guide] ?? guide.value(self)
+    self[explicit: guide] ?? guide.guide.value(self)
   }
   public subscript(guide: HorizontalAlignment) -> CGFloat {
-    self[explicit: guide] ?? guide.value(self)
+    self[explicit: guide] ?? guide.guide.value(self)
   }
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? {
     node.explicit(.vertical(guide), size)
@@ -204,8 +202,8 @@ enum Guide {
 
   var key: AlignmentKey {
     switch self {
-    case .vertical(let guide): guide.key
-    case .horizontal(let guide): guide.key
+    case .vertical(let guide): guide.guide.key
+    case .horizontal(let guide): guide.guide.key
     }
   }
 }

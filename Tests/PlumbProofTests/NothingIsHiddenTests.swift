@@ -1,4 +1,5 @@
 import Foundation
+import LayoutSupport
 import PlumbModel
 import PlumbSyntax
 import PlumbText

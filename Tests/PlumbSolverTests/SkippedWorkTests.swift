@@ -2,17 +2,10 @@ import PlumbSolver
 import Testing
 
 /// What a change does not touch is not worked out again; held by counts.
-@Suite struct SparingTests {
+@Suite struct SkippedWorkTests {
   /// Labels in less room than they want, side by side, and a group that asks for what is so.
   @Test func rowsThatHoldAlreadyCostNoPivots() {
-    var solver = Solver()
-    let width = solver.addParameter(300)
-    let labels = solver.addVariables(12).map { VariableID($0) }
-    solver.add(labels.map { Term($0) } + [Term(width, -1)], .lessOrEqual)
-    for label in labels {
-      solver.add(label >= 0)
-      solver.add((label == 40).at(750))
-    }
+    var (solver, width, labels) = labelsInLessRoomThanTheyWant()
     let (isModest, isGreedy) = (solver.addGroup(isOn: false), solver.addGroup(isOn: false))
     solver.add(labels[2] >= 10, in: isModest)
     solver.add((labels[2] <= 60).at(900), in: isModest)
@@ -22,7 +15,7 @@ import Testing
     solver.set(isModest, isOn: true)
     solver.solve()
     #expect(solver.work.extensions == 1)
-    #expect(solver.work.spared == 1)
+    #expect(solver.work.skipped == 1)
     #expect(solver.work.pivots == pivots)
     #expect(solver.brokenInvariants() == [])
     // It moves on, into where those rows no longer let it.
@@ -34,7 +27,7 @@ import Testing
     // What asks for more is solved again.
     solver.set(isGreedy, isOn: true)
     solver.solve()
-    #expect(solver.work.spared == 1)
+    #expect(solver.work.skipped == 1)
     #expect(solver.value(of: labels[9]) == 10)
     #expect(solver.brokenInvariants() == [])
   }
@@ -54,7 +47,7 @@ import Testing
     solver.solve()
     solver.set(areOrdered, isOn: true)
     solver.solve()
-    #expect(solver.work.spared == 1)
+    #expect(solver.work.skipped == 1)
     #expect(solver.work.repairs == 0)
     for size in [110, 130, -20, 40] {
       solver.set(width, to: Rational(size))
@@ -87,7 +80,7 @@ import Testing
     solver.set(isShown, isOn: true)
     solver.solve()
     #expect(solver.value(of: half) == 15)
-    #expect(solver.work.spared == 1)
+    #expect(solver.work.skipped == 1)
     #expect(solver.work.repairs == 0)
     #expect(solver.work.pivots == pivots)
     #expect(solver.brokenInvariants() == [])
@@ -96,7 +89,7 @@ import Testing
     solver.solve()
     #expect(solver.value(of: labels[0]) == 25)
     #expect(solver.work.solutions == 1)
-    #expect(solver.work.spared == 1)
+    #expect(solver.work.skipped == 1)
     #expect(solver.work.repairs == 1)
     #expect(solver.brokenInvariants() == [])
     for size in [25 * count, 35 * count, 12] {

@@ -1,3 +1,4 @@
+import LayoutSupport
 import PlumbDiagnostics
 import PlumbModel
 import PlumbProof
@@ -63,17 +64,5 @@ import Testing
       let fails = analysis.diagnostics.contains { $0.rule == .assertion }
       #expect(fails != isWhole, "\(words) at \(width)")
     }
-  }
-}
-
-extension Situation {
-  /// The place that a counterexample names.
-  init(_ example: Counterexample) {
-    self.init(
-      width: example.width, height: example.height, states: example.state,
-      direction: Direction(rawValue: example.direction) ?? .leftToRight,
-      contents: example.contents)
-    traits.textScale = example.textScale
-    traits.platform = example.platform.flatMap { Platform(rawValue: $0) }
   }
 }

@@ -1,3 +1,4 @@
+import LayoutSupport
 import PlumbDiagnostics
 import PlumbModel
 import PlumbProof
@@ -42,7 +43,7 @@ import Testing
     // Widths change hands at 120, 240 and 360; each eighth is 50 wide.
     #expect(
       told.first?.label
-        == "widths from 150 to 200 and from 250 to 350 and from 400 to 500 are proved")
+        == "widths from 150 to 200, from 250 to 350 and from 400 to 500 are proved")
   }
 
   /// Nine switches make 512 combinations; each is a variant of its own.

@@ -8,7 +8,7 @@ extension KeptOptimum {
   /// again then.
   ///
   /// - Complexity: near linear in the size of the reduced problem, but for what is solved.
-  mutating func solveTouched(
+  mutating func solveDirty(
     _ new: Growth, limits: Limits, _ work: inout Solver.Work
   ) throws(Fallback) {
     if substitutions.remainingCount <= SolverBounds.fewRemaining {
@@ -20,18 +20,18 @@ extension KeptOptimum {
     func set(ofRow row: Int) -> Int {
       sets.representative(of: Int(reduced.terms[reduced.termRange(row).lowerBound].variable))
     }
-    var isTouched = [Bool](repeating: false, count: substitutions.remainingCount)
-    var isMoved = isTouched
+    var isDirty = [Bool](repeating: false, count: substitutions.remainingCount)
+    var isMoved = isDirty
     for row in new.firstRow..<reduced.rows.count {
       let own = set(ofRow: row)
-      isTouched[own] = true
+      isDirty[own] = true
       if isMoved[own] { continue }
       if try !holdsAsWritten(row) { isMoved[own] = true }
     }
     for number in new.firstRemaining..<substitutions.remainingCount {
       let own = sets.representative(of: number)
       // A new variable whose rows came to nothing stays open.
-      if !isTouched[own] { throw .undecided }
+      if !isDirty[own] { throw .undecided }
       isMoved[own] = true
     }
     // 2. All of that by itself.
@@ -42,8 +42,8 @@ extension KeptOptimum {
       if isMoved[own] {
         places[number] = Int32(truncatingIfNeeded: numbers.count)
         numbers.append(Int32(truncatingIfNeeded: number))
-      } else if isTouched[own] && own == number {
-        work.spared += 1
+      } else if isDirty[own] && own == number {
+        work.skipped += 1
       }
     }
     let rows = reduced.rows(about: places)

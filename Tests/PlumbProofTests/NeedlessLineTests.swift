@@ -1,3 +1,4 @@
+import LayoutSupport
 import PlumbDiagnostics
 import PlumbModel
 import PlumbProof
@@ -7,18 +8,18 @@ import Testing
 
 /// What is said to decide nothing is taken out, and frames at many sizes, in every state and for
 /// other contents stay what they were.
-@Suite struct SparingTests {
+@Suite struct NeedlessLineTests {
   private static let rules: Set<Rule> = [.duplicate, .inert]
 
-  @Test func framesAreTheSameWithoutSparedLines() throws {
+  @Test func framesAreTheSameWithoutNeedlessLines() throws {
     var count = 0
     for name in Golden.files(in: "Tests/Golden/Diagnostics", suffix: ".layout") {
       let source = goldenSource(
         try #require(Golden.text(at: "Tests/Golden/Diagnostics/\(name)")))
       let before = lintedAlone(source)
-      let spared = before.diagnostics.filter { Self.rules.contains($0.rule) }
+      let needless = before.diagnostics.filter { Self.rules.contains($0.rule) }
       // All at once, those that do not overlap: each alone is the easier case.
-      for fixes in [spared.flatMap(\.fixes)] + spared.map(\.fixes) where !fixes.isEmpty {
+      for fixes in [needless.flatMap(\.fixes)] + needless.map(\.fixes) where !fixes.isEmpty {
         var edits: [Edit] = []
         for edit in fixes.flatMap(\.edits)
         where !edits.contains(where: {

@@ -1,3 +1,4 @@
+import LayoutSupport
 import PlumbDiagnostics
 import PlumbModel
 import PlumbProof

@@ -11,7 +11,7 @@ extension KeptOptimum {
   ///   - firstRow: the first of the reduced rows that were added.
   ///   - firstRemaining: the first of the remaining variables that were, of which nothing is known.
   /// - Complexity: linear in the size of the rows added.
-  func isUnmoved(
+  func isSatisfied(
     _ component: Int, _ parts: [Int], firstRow: Int, firstRemaining: Int
   ) throws(Fallback) -> Bool {
     guard let components else { return false }
@@ -33,10 +33,10 @@ extension KeptOptimum {
     return true
   }
 
-  /// Fixes new variables by the rows about nothing else, and tells whether all other rows that
-  /// were added hold then. If so, that is all there is to do: what was best without those rows is
-  /// best with them, as in `isUnmoved`. It takes no components, which are not known yet, but values
-  /// of new substitutions.
+  /// Fixes new variables by the rows about nothing else, and tells whether all other rows that were
+  /// added hold then. If so, that is all there is to do: what was best without those rows is best
+  /// with them, as in `isSatisfied`. It takes no components, which are not known yet, but values of
+  /// new substitutions.
   ///
   /// - Complexity: linear in the size of the rows added, unless these are linked.
   mutating func solveApart(
@@ -72,7 +72,7 @@ extension KeptOptimum {
     // 3. What ties both, as it is written.
     for row in others where try !holdsAsWritten(row) { return false }
     self.basis.append(basis)
-    if own.count < reduced.rows.count - new.firstRow { work.spared += 1 }
+    if own.count < reduced.rows.count - new.firstRow { work.skipped += 1 }
     return true
   }
 

@@ -6,7 +6,7 @@ import PlumbProof
 /// - Parameters:
 ///   - failure: What is said where there are none.
 ///   - remark: What stands below the frames.
-func frameListing(
+package func frameListing(
   of analysis: Analysis, failure: String = "conflict",
   remark: (Scene, Situation) -> String = { _, _ in "" }
 ) -> String {

@@ -39,8 +39,8 @@ extension ContentProof {
     }
   }
 
-  /// What the requirements let a form be at the most, for any size and contents; nil where nothing
-  /// holds it, or a limit was met.
+  /// What the required constraints let a form be at the most, for any size and contents; nil where
+  /// nothing holds it, or a limit was met.
   func mostPossible(of form: LinearForm, _ cache: inout ProofCache) -> Rational? {
     let expanded = self.expanded([form])[0]
     var most: Rational?

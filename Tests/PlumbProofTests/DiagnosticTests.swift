@@ -1,3 +1,4 @@
+import LayoutSupport
 import PlumbDiagnostics
 import PlumbModel
 import PlumbProof
@@ -40,20 +41,4 @@ import Testing
       #expect(raised.contains(rule), "no golden case raises \(rule.rawValue)")
     }
   }
-}
-
-/// Lints a text that imports nothing but `Metrics.layout`, which holds `let side = 16`.
-func lintedAlone(_ source: String, asking rules: RuleLevels = RuleLevels()) -> Analysis {
-  lint(SourceText(path: "case.layout", source), asking: rules) { path, _ in
-    switch path {
-    case "Metrics.layout": .loaded(path: path, bytes: Array("let side = 16\n".utf8))
-    case "case.layout": .loaded(path: path, bytes: Array(source.utf8))
-    default: .failed(reason: "no such file")
-    }
-  }
-}
-
-/// The same without a proof.
-func analyzedAlone(_ source: String) -> Analysis {
-  analyze(SourceText(path: "case.layout", source)) { _, _ in .failed(reason: "no such file") }
 }
