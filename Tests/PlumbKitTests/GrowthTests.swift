@@ -44,8 +44,8 @@ struct GrowthTests {
     }
   }
 
-  /// Which of them grows and which shrinks is open in thousands of ways; proofs and repairs together
-  /// end long before all are looked at.
+  /// Which of them grows and which shrinks is open in thousands of ways; proofs and repairs
+  /// together end long before all are looked at.
   @Test func lintOfEqualLabels() {
     let work = [6, 20].map { count -> Int64 in
       let labels = (0..<count).map { "    label v\($0) \"Label \($0)\"\n" }
