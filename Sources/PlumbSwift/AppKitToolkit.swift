@@ -61,6 +61,8 @@ struct AppKitToolkit: Toolkit {
     "return NSSize(width: width, height: view.fittingSize.height)",
   ]
 
+  func row(of kind: ViewKind) -> KindSchema.Creation { kind.schema.appkit }
+
   func className(of kind: ViewKind) -> String {
     kind.schema.appkit.className
   }
@@ -91,14 +93,6 @@ struct AppKitToolkit: Toolkit {
   let images = ImageSpelling(
     type: "NSImage", symbol: "systemSymbolName: ", behind: ["accessibilityDescription: nil"],
     ofButton: "image")
-
-  func setup(of kind: ViewKind, _ name: String) -> [Code] {
-    switch kind {
-    case .spinner: ["\(name).style = .spinning"]
-    case .progress: ["\(name).isIndeterminate = false"]
-    default: []
-    }
-  }
 
   func contentMode(
     _ mode: ContentMode

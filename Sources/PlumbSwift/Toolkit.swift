@@ -63,6 +63,8 @@ protocol Toolkit: Sendable {
   var platform: PlumbModel.Platform { get }
   /// Whether readers choose how large texts are; on the Mac they do not.
   var hasTextSizes: Bool { get }
+  /// What the table of kinds says of it.
+  func row(of kind: ViewKind) -> KindSchema.Creation
   func className(of kind: ViewKind) -> String
   /// What makes a view of a kind.
   func creation(of kind: ViewKind, _ view: ViewNode) -> ViewCreation
@@ -73,8 +75,6 @@ protocol Toolkit: Sendable {
   ) -> ((Code) -> Code)?
   /// The property of a button that is its font.
   var buttonFont: String { get }
-  /// What else a kind needs, to be what the layout takes it for.
-  func setup(of kind: ViewKind, _ name: String) -> [Code]
   var lineCount: String { get }
   var textAlignment: String { get }
   /// How an image view is told to draw its image: each property, its value for a mode, and what it
@@ -162,6 +162,11 @@ extension Toolkit {
     case .scrollContent: ViewCreation(viewClass)
     case .known(let kind): creation(of: kind, view)
     }
+  }
+
+  /// What else a kind needs, to be what the layout takes it for.
+  func setup(of kind: ViewKind, _ name: String) -> [Code] {
+    row(of: kind).setup.map { ["\(name).\($0)"] } ?? []
   }
 
   /// What shows a text, beyond what making the view has said.

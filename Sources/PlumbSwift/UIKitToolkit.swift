@@ -57,6 +57,7 @@ struct UIKitToolkit: Toolkit {
   ]
 
   func className(of kind: ViewKind) -> String { kind.schema.uikit.className }
+  func row(of kind: ViewKind) -> KindSchema.Creation { kind.schema.uikit }
 
   func creation(of kind: ViewKind, _ view: ViewNode) -> ViewCreation {
     kind == .button && view.holdsMoreThanTitle
@@ -77,11 +78,6 @@ struct UIKitToolkit: Toolkit {
 
   let images = ImageSpelling(
     type: "UIImage", symbol: "systemName: ", behind: [], ofButton: "configuration?.image")
-
-  /// A date picker is otherwise a line that opens one.
-  func setup(of kind: ViewKind, _ name: String) -> [Code] {
-    kind == .datepicker ? ["\(name).preferredDatePickerStyle = .wheels"] : []
-  }
 
   func contentMode(
     _ mode: ContentMode

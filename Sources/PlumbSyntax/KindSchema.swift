@@ -49,10 +49,13 @@ package struct KindSchema: Sendable {
   package struct Creation: Sendable {
     package let className: String
     package let arguments: String?
+    /// What is set of it before it has the size that its row says: `style = .spinning`.
+    package let setup: String?
 
-    init(_ className: String, _ arguments: String? = nil) {
+    init(_ className: String, _ arguments: String? = nil, setup: String? = nil) {
       self.className = className
       self.arguments = arguments
+      self.setup = setup
     }
   }
 
@@ -118,18 +121,19 @@ extension ViewKind {
       KindSchema(
         "progress views", .size(width: nil, height: 4), baseline: .centered,
         uikit: .init("UIProgressView", "progressViewStyle: .default"),
-        appkit: .init("NSProgressIndicator"),
+        appkit: .init("NSProgressIndicator", setup: "isIndeterminate = false"),
         help: "a bar that shows how far something has come.")
     case .spinner:
       KindSchema(
         "spinners", .size(width: 20, height: 20), baseline: .centered,
         uikit: .init("UIActivityIndicatorView", "style: .medium"),
-        appkit: .init("NSProgressIndicator"),
+        appkit: .init("NSProgressIndicator", setup: "style = .spinning"),
         help: "shows that something goes on.")
     case .datepicker:
       KindSchema(
         "date pickers", .size(width: nil, height: 216), baseline: .centered,
-        uikit: .init("UIDatePicker"), appkit: .init("NSDatePicker"),
+        uikit: .init("UIDatePicker", setup: "preferredDatePickerStyle = .wheels"),
+        appkit: .init("NSDatePicker"),
         help: "a date and a time to choose.")
     case .picker:
       KindSchema(

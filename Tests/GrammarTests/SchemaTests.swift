@@ -32,8 +32,9 @@ import Testing
       // Of AppKit's nothing was measured yet: it is printed only.
       let known = toolkit == "UIKit" ? [width, height] : [nil, nil]
       let sizes = known.map { $0.map { String($0) } ?? "nil" }
+      let setup = made.setup.map { " { $0.\($0) }" } ?? ""
       return "    check(\"\(kind.rawValue)\", \(made.className)(\(made.arguments ?? "")), "
-        + "\(sizes[0]), \(sizes[1]))\n"
+        + "\(sizes[0]), \(sizes[1]))\(setup)\n"
     }
     let text = Self.sizesTest.replacingOccurrences(of: "KIT", with: toolkit)
       .replacingOccurrences(of: "VIEW", with: toolkit == "UIKit" ? "UIView" : "NSView")
@@ -52,9 +53,11 @@ import Testing
       @MainActor func testNaturalSizes() async {
     CHECKS  }
 
-      @MainActor private func check(
-        _ kind: String, _ view: VIEW, _ width: CGFloat?, _ height: CGFloat?
+      @MainActor private func check<View: VIEW>(
+        _ kind: String, _ view: View, _ width: CGFloat?, _ height: CGFloat?,
+        setUp: (View) -> Void = { _ in }
       ) {
+        setUp(view)
         let size = view.intrinsicContentSize
         print(
           "natural-size: {\"kind\": \"\(kind)\", \"class\": \"\(type(of: view))\", "
