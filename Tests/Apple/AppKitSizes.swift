@@ -9,15 +9,17 @@ final class AppKitSizesTests: XCTestCase {
     check("switch", NSSwitch(), nil, nil)
     check("slider", NSSlider(), nil, nil)
     check("stepper", NSStepper(), nil, nil)
-    check("progress", NSProgressIndicator(), nil, nil)
-    check("spinner", NSProgressIndicator(), nil, nil)
+    check("progress", NSProgressIndicator(), nil, nil) { $0.isIndeterminate = false }
+    check("spinner", NSProgressIndicator(), nil, nil) { $0.style = .spinning }
     check("datepicker", NSDatePicker(), nil, nil)
     check("picker", NSPopUpButton(), nil, nil)
   }
 
-  @MainActor private func check(
-    _ kind: String, _ view: NSView, _ width: CGFloat?, _ height: CGFloat?
+  @MainActor private func check<View: NSView>(
+    _ kind: String, _ view: View, _ width: CGFloat?, _ height: CGFloat?,
+    setUp: (View) -> Void = { _ in }
   ) {
+    setUp(view)
     let size = view.intrinsicContentSize
     print(
       "natural-size: {\"kind\": \"\(kind)\", \"class\": \"\(type(of: view))\", "

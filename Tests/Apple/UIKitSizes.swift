@@ -11,13 +11,15 @@ final class UIKitSizesTests: XCTestCase {
     check("stepper", UIStepper(), 94, 32)
     check("progress", UIProgressView(progressViewStyle: .default), nil, 4)
     check("spinner", UIActivityIndicatorView(style: .medium), 20, 20)
-    check("datepicker", UIDatePicker(), nil, 216)
+    check("datepicker", UIDatePicker(), nil, 216) { $0.preferredDatePickerStyle = .wheels }
     check("picker", UIPickerView(), nil, 216)
   }
 
-  @MainActor private func check(
-    _ kind: String, _ view: UIView, _ width: CGFloat?, _ height: CGFloat?
+  @MainActor private func check<View: UIView>(
+    _ kind: String, _ view: View, _ width: CGFloat?, _ height: CGFloat?,
+    setUp: (View) -> Void = { _ in }
   ) {
+    setUp(view)
     let size = view.intrinsicContentSize
     print(
       "natural-size: {\"kind\": \"\(kind)\", \"class\": \"\(type(of: view))\", "
