@@ -7,8 +7,12 @@ struct SwiftArgument {
   /// What the argument is called; nil where it goes without.
   let label: String?
 
-  /// `power: `, or nothing.
-  var prefix: String { label.map { $0 + ": " } ?? "" }
+  /// `power: `, or nothing. In a call, words of Swift need no quotes but for three.
+  var prefix: String {
+    guard let label else { return "" }
+    let word = label.filter { $0 != "`" }
+    return (["inout", "let", "var"].contains(word) ? label : word) + ": "
+  }
 
   /// - Parameters:
   ///   - group: one of the scene, by its whole name.
