@@ -19,21 +19,26 @@ extension Workspace {
     let tree = names.tree(0)
     let path = tree.source.path
     let seen = Set(names.visibleLayouts(in: 0).map { names.symbols[$0].name })
-    let load = loader
+    let wanted = prefix.lowercased()
     let files = everyFile()
-    let importers = importers(of: path, among: files, load)
-    return files.filter { $0.source.path != path && !importers.contains($0.source.path) }
-      .flatMap { file -> [ImportableLayout] in
-        let layouts = file.tree.layoutNames.filter {
-          !seen.contains($0) && $0.lowercased().hasPrefix(prefix.lowercased())
-        }
-        let written = relative(file.source.path, to: path)
-        guard !layouts.isEmpty, case .loaded = load(written, path), isPlain(written) else {
-          return []
-        }
-        let edit = importing(written, tree)
-        return layouts.map { ImportableLayout(name: $0, written: written, edit: edit) }
+    let fresh = files.compactMap { file -> (file: ParsedFile, layouts: [String])? in
+      let layouts = file.tree.layoutNames.filter {
+        !seen.contains($0) && $0.lowercased().hasPrefix(wanted)
       }
+      return file.source.path == path || layouts.isEmpty ? nil : (file, layouts)
+    }
+    // Who imports whom is asked of the disk, and at most keys nothing is to be offered.
+    guard !fresh.isEmpty else { return [] }
+    let load = loader
+    let importers = importers(of: path, among: files, load)
+    return fresh.flatMap { file, layouts -> [ImportableLayout] in
+      let written = relative(file.source.path, to: path)
+      guard !importers.contains(file.source.path), case .loaded = load(written, path),
+        isPlain(written)
+      else { return [] }
+      let edit = importing(written, tree)
+      return layouts.map { ImportableLayout(name: $0, written: written, edit: edit) }
+    }
   }
 
   /// Files that import another one, however far: it cannot import them.

@@ -94,5 +94,5 @@ public enum Limits {
   /// Clusters of states with fewer combinations are not parted: it would cost more than it saves.
   static let fewCombinations = 32
   /// Titles of views in one message, which are longer than names.
-  static let titlesListed = 3
+  package static let titlesListed = 3
 }

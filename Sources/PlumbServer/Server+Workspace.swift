@@ -31,8 +31,9 @@ extension Server {
     }
     var digest = ContentDigest()
     var paths: [String] = []
+    var seen: Set<String> = []
     for folder in workspace.folders {
-      for path in environment.layoutFiles(folder) where !paths.contains(path) {
+      for path in environment.layoutFiles(folder) where seen.insert(path).inserted {
         guard let bytes = environment.read(path) else { continue }
         digest.add(path)
         digest.add(ContentDigest(bytes).text)

@@ -63,10 +63,6 @@ struct AppKitToolkit: Toolkit {
 
   func row(of kind: ViewKind) -> KindSchema.Creation { kind.schema.appkit }
 
-  func className(of kind: ViewKind) -> String {
-    kind.schema.appkit.className
-  }
-
   func creation(of kind: ViewKind, _ view: ViewNode) -> ViewCreation {
     let text = SwiftWords.literal(view.sample ?? "")
     return switch kind {
@@ -74,7 +70,7 @@ struct AppKitToolkit: Toolkit {
       ViewCreation(
         "NSTextField", ["\(view.wraps ? "wrappingLabel" : "label")WithString: \(text)"])
     case .button: ViewCreation("NSButton", ["title: \(text)", "target: nil", "action: nil"])
-    default: ViewCreation(kind.schema.appkit)
+    default: ViewCreation(row(of: kind))
     }
   }
 

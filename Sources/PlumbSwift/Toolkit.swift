@@ -65,7 +65,6 @@ protocol Toolkit: Sendable {
   var hasTextSizes: Bool { get }
   /// What the table of kinds says of it.
   func row(of kind: ViewKind) -> KindSchema.Creation
-  func className(of kind: ViewKind) -> String
   /// What makes a view of a kind.
   func creation(of kind: ViewKind, _ view: ViewNode) -> ViewCreation
   /// Gives a view a text to show; nil for what shows none, or, as long as it is new, got it where
@@ -163,6 +162,8 @@ extension Toolkit {
     case .known(let kind): creation(of: kind, view)
     }
   }
+
+  func className(of kind: ViewKind) -> String { row(of: kind).className }
 
   /// What else a kind needs, to be what the layout takes it for.
   func setup(of kind: ViewKind, _ name: String) -> [Code] {

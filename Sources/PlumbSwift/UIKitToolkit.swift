@@ -56,13 +56,12 @@ struct UIKitToolkit: Toolkit {
     "return CGSize(width: width, height: height)",
   ]
 
-  func className(of kind: ViewKind) -> String { kind.schema.uikit.className }
   func row(of kind: ViewKind) -> KindSchema.Creation { kind.schema.uikit }
 
   func creation(of kind: ViewKind, _ view: ViewNode) -> ViewCreation {
     kind == .button && view.holdsMoreThanTitle
       ? ViewCreation("UIButton", ["configuration: .plain()"])
-      : ViewCreation(kind.schema.uikit)
+      : ViewCreation(row(of: kind))
   }
 
   func textSetter(

@@ -123,8 +123,6 @@ enum ProofBounds {
   /// elsewhere, though seldom twice.
   static let cutsOfConflicts = 4
 
-  /// Titles of views in one message, which are longer than names.
-  static let titlesListed = 3
   /// Ranges of one length that are proved where a whole layout is too much.
   static let rangesProved = 8
 }

@@ -138,7 +138,7 @@ struct ProofFindings {
       labels.append(Label(line.origin.range, "an optional constraint of priority \(priority)"))
     }
     let isOneLine = labels.count == 1
-    let names = titles(views).listed(most: ProofBounds.titlesListed)
+    let names = titles(views).listed(most: Limits.titlesListed)
     addUndecidedContents(
       "too many ways to share the room of \(names)", labels: labels,
       helps: rivals.isEmpty
@@ -189,7 +189,7 @@ struct ProofFindings {
     // Errors are proved for all of them; what is open is only whether a warning is due.
     add(
       undecidedContents(
-        "whether \(names.listed(most: ProofBounds.titlesListed)) \(what)",
+        "whether \(names.listed(most: Limits.titlesListed)) \(what)",
         helps: waysToFewerVariants, severity: .note))
   }
 
@@ -216,7 +216,7 @@ struct ProofFindings {
   }
 
   private func firstTitles(_ views: [ViewID]) -> String {
-    titles(Array(views.prefix(ProofBounds.titlesListed))).listed
+    titles(Array(views.prefix(Limits.titlesListed))).listed
   }
 }
 

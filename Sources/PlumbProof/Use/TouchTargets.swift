@@ -114,7 +114,7 @@ extension UseProof {
 
   private func diagnostic(_ views: [ViewID], _ target: Target, fixes: [Fix]) -> Diagnostic {
     let titles = views.map { scene.views[$0.index].title }
-    let names = titles.listed(most: ProofBounds.titlesListed)
+    let names = titles.listed(most: Limits.titlesListed)
     let (width, height) = (
       ConstraintWriter.amount(target.width), ConstraintWriter.amount(target.height)
     )
