@@ -107,8 +107,9 @@ def reworded(text, rng):
             continue
 
         def replace(match):
-            # Words that are typed hold in all states, those of the file where no state has others.
-            if (rng.random() < 0.5 or re.search(r'\btext "', properties(block, match.end()))
+            # Words that are typed hold in all states, those of the file where no state has others;
+            # a range of characters is that of the file's words.
+            if (rng.random() < 0.5 or re.search(r'\btext ["\d]', properties(block, match.end()))
                     or re.search(r'^ +%s (\{.*)?"' % match[1], block, re.M)):
                 return match[0]
             own[match[1]] = ' '.join(rng.choices(SOURCE, k=rng.randint(1, 14)))

@@ -20,17 +20,31 @@ package struct TextLength: Sendable {
     showing sample: String?, in font: Font, _ typography: Typography
   ) -> ContentRange {
     switch unit {
-    case .characters: ofCharacters(in: font, typography)
+    case .characters: ofCharacters(like: sample ?? "", in: font, typography)
     case .digits: ofDigits(among: sample ?? "", in: font, typography)
     }
   }
 
   /// Between that of the least number of the narrowest letter, `i`, and that of the greatest number
-  /// of the widest, `W`.
-  private func ofCharacters(in font: Font, _ typography: Typography) -> ContentRange {
-    ContentRange(
-      least: (least * Rational(points: typography.width(of: "i", in: font))).roundedDown,
-      most: (most * Rational(points: typography.width(of: "W", in: font))).roundedUp)
+  /// of the widest, `W`, or of what the sample has that is wider: ideographs, emoji, a long dash.
+  private func ofCharacters(
+    like sample: String, in font: Font, _ typography: Typography
+  ) -> ContentRange {
+    func width(_ text: String) -> Double { typography.width(of: text[...], in: font) }
+    let widest = Set(sample).filter { !$0.isNewline }.reduce(width("W")) {
+      max($0, width(String($1)))
+    }
+    var range = ContentRange(
+      least: (least * Rational(points: width("i"))).roundedDown,
+      most: (most * Rational(points: widest)).roundedUp)
+    // A font may move characters apart, or together.
+    let drawn = Rational(points: typography.size(of: sample, in: font, lines: 1).width)
+    let count = Rational(sample.count)
+    if least <= count, count <= most, !sample.contains(where: \.isNewline) {
+      range = ContentRange(
+        least: min(range.least, drawn.roundedDown), most: range.most.map { max($0, drawn) })
+    }
+    return range
   }
 
   private static let digits = (0...9).map { String($0) }

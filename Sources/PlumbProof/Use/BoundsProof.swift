@@ -319,7 +319,12 @@ struct BoundsProof {
     guard length.unit == .characters, let sample = node.sample else { return [cut] }
     guard sample.contains(where: \.isNumber), !sample.contains(where: \.isLetter) else {
       let most = ConstraintWriter.number(length.most)
-      return ["`text` allows \(most) characters, each as wide as a `W`: allow fewer, or \(cut)"]
+      let widest = sample.allSatisfy(\.isASCII) ? "a `W`" : "a `W` or the widest of these"
+      return [
+        length.most == .one
+          ? cut
+          : "`text` allows \(most) characters, each as wide as \(widest): allow fewer, or \(cut)"
+      ]
     }
     let others = Rational(sample.count { !$0.isNumber })
     let counts = [length.least, length.most].map {
