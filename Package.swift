@@ -227,6 +227,10 @@ let package = Package(
       ],
       path: "Tests/Fuzz/Pipeline", swiftSettings: watched),
 
+    // Inputs by chance for these, without libFuzzer.
+    .executableTarget(
+      name: "plumb-chance", dependencies: ["FuzzPipeline", "TestRandom"], path: "Tests/Fuzz/Chance"),
+
     .testTarget(name: "PlumbTextTests", dependencies: ["PlumbText", "TestSupport"]),
     .testTarget(
       name: "PlumbDiagnosticsTests",

@@ -56,7 +56,7 @@ private func runCapture(_ call: Invocation, _ console: Console) throws -> ExitSt
       let check = CapturedFrames(try source(at: file)).check()
       try console.write(check.text)
       if !check.isEqual, status == .clean { status = .found }
-    } catch let failure as Failure where failure.status == .noInput {
+    } catch let failure as Failure where failure.concernsOneFile {
       status = report(failure, console)
     }
   }

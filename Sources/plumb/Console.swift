@@ -19,6 +19,9 @@ struct Failure: Error {
   let status: ExitStatus
   /// Lines below the message: usage and where to read more.
   var hints: [String] = []
+
+  /// What is wrong with one file ends nothing but the work on it.
+  var concernsOneFile: Bool { status == .noInput || status == .bug }
 }
 
 /// Standard output and standard error.

@@ -72,6 +72,7 @@ private func fix(
   case .success(let found): source = found.source
   case .failure(let failure): return .failed(failure)
   }
+  do throws(Failure) { try Faults.begin(file) } catch { return .failed(error) }
   while true {
     let result = fixed(source, applying: allowed, setting)
     guard file != "-", result.source.bytes != source.bytes else { return .fixed(result) }

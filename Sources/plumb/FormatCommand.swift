@@ -28,6 +28,8 @@ let formatCommand = Command(
 
 private func runFormat(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   var (files, status) = layoutFiles(at: call.operands, console)
+  if !files.contains("-") { Faults.arm() }
+  var unlike = ""
   for file in files {
     do {
       let source = try source(at: file)
@@ -42,7 +44,7 @@ private func runFormat(_ call: Invocation, _ console: Console) throws -> ExitSta
       }
       if call.has("--check") {
         guard result != source.bytes else { continue }
-        try console.write(source.path + "\n")
+        unlike += source.path + "\n"
         if status == .clean { status = .found }
       } else if file == "-" {
         try console.write(result)
@@ -50,10 +52,11 @@ private func runFormat(_ call: Invocation, _ console: Console) throws -> ExitSta
         try replace(file, with: result)
         console.complain("Rewrote \(pictured(file))\n")
       }
-    } catch let failure as Failure where failure.status == .noInput {
+    } catch let failure as Failure where failure.concernsOneFile {
       status = report(failure, console)
     }
   }
+  try console.write(unlike)
   return status
 }
 

@@ -45,6 +45,7 @@ private func runImport(_ call: Invocation, _ console: Console) throws -> ExitSta
   }
   var (files, status) = layoutFiles(at: call.operands, endings: InterfaceDocument.endings, console)
   var documents: [InterfaceDocument] = []
+  if !files.contains("-") { Faults.arm() }
   for file in files {
     do {
       let source = try source(at: file)
@@ -54,7 +55,7 @@ private func runImport(_ call: Invocation, _ console: Console) throws -> ExitSta
         console.complain(drawn([error.diagnostic], files: [source], color: console.colorsErrors))
         if status == .clean { status = .found }
       }
-    } catch let failure as Failure where failure.status == .noInput {
+    } catch let failure as Failure where failure.concernsOneFile {
       status = report(failure, console)
     }
   }

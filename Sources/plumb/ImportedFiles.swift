@@ -80,7 +80,7 @@ private struct Importing: Sendable {
   /// Nil for a file that imports nothing.
   init?(_ file: String) {
     // Few files need to be parsed for what they import.
-    guard let bytes = try? plainContents(of: file),
+    guard (try? Faults.begin(file)) != nil, let bytes = try? plainContents(of: file),
       bytes.firstRange(of: Array("import".utf8)) != nil
     else { return nil }
     let tree = parse(SourceText(path: file, bytes: bytes)).tree

@@ -126,6 +126,7 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   var baseline = try call.value("--baseline").map { try Baseline($0) }
   var (files, status) = layoutFiles(
     at: call.lintedPaths, endings: lintedEndings, excluding: call.exclusion, console)
+  if !files.contains("-") { Faults.arm() }
   if !setting.definitions.isEmpty, !files.contains("-") {
     try call.checkDefinitions(files.flatMap { metricNames(in: $0, setting) })
   }
@@ -295,7 +296,7 @@ private func fixAll(
       if file == "-" { input = result.source }
       if let words = words(for: result) { console.complain(words + "\n") }
     case .failed(let failure):
-      guard failure.status == .noInput else { throw failure }
+      guard failure.concernsOneFile else { throw failure }
       status = report(failure, console)
       unreadable.insert(file)
     }
@@ -336,7 +337,7 @@ private func printDifferences(
         unifiedDiff(old.bytes, new.bytes, oldName: "a" + name, newName: "b" + name))
       if status == .clean { status = .found }
     case .failure(let failure):
-      guard failure.status == .noInput else { throw failure }
+      guard failure.concernsOneFile else { throw failure }
       status = report(failure, console)
     }
   }

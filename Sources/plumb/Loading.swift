@@ -8,6 +8,7 @@ let standardInputName = "<stdin>"
 ///
 /// - Parameter input: What standard input is called.
 func source(at path: String, input: String? = nil) throws -> SourceText {
+  try Faults.begin(path)
   do {
     let name = path == "-" ? input ?? standardInputName : path
     return SourceText(path: name, bytes: try contents(of: path))

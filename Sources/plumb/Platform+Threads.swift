@@ -46,8 +46,10 @@ private final class ParallelMap<Result: Sendable>: @unchecked Sendable {
   var results: [Result] { found.compactMap { $0 } }
 
   func work() {
+    giveThreadFaultStack()
     while let place = take() {
       let result = body(place)
+      Faults.end()
       lock.locked { found[place] = result }
     }
   }

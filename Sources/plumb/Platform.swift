@@ -150,18 +150,11 @@ func monotonicSeconds() -> Double {
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// Makes a closed pipe and a file past its limit error numbers instead of the process's end, and a
-/// trap an exit with 70.
+/// Makes a closed pipe and a file past its limit error numbers instead of the process's end.
 func installSignalHandlers() {
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
-  for number in [SIGILL, SIGTRAP, SIGABRT, SIGFPE] {
-    signal(number) { _ in
-      let words: StaticString = "plumb: internal error, a bug of plumb itself; please report it\n"
-      _ = write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)
-      _exit(ExitStatus.bug.rawValue)
-    }
-  }
+  installFaultHandlers()
 }
 
 let endOfPipe = EPIPE
@@ -240,15 +233,18 @@ func stamp(of path: String) -> String? {
 }
 
 /// What tells this build of the program from others; nil if unknown.
-func stampOfProgram() -> String? {
+func stampOfProgram() -> String? { pathOfProgram().flatMap(stamp) }
+
+/// Where this program lies; nil if unknown.
+func pathOfProgram() -> String? {
   #if canImport(Darwin)
     var size: UInt32 = 4096
     var buffer = [CChar](repeating: 0, count: Int(size))
     guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
     let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    return stamp(of: String(decoding: bytes, as: UTF8.self))
+    return String(decoding: bytes, as: UTF8.self)
   #else
-    return stamp(of: "/proc/self/exe")
+    return "/proc/self/exe"
   #endif
 }
 

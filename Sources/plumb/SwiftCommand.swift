@@ -73,6 +73,7 @@ let swiftCommand = Command(
 
 private func runSwift(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   let options = try swiftOptions(call)
+  if !call.operands.contains("-") { Faults.arm() }
   var status = ExitStatus.clean
   let inputs = try call.operands.flatMap { operand in
     do {
@@ -92,7 +93,7 @@ private func runSwift(_ call: Invocation, _ console: Console) throws -> ExitStat
   let writing = try SwiftWriting(call, options)
   let results: [SwiftWriting.Outcome] = inParallel(inputs.count) { writing(inputs[$0]) }
   for case .failed(let failure) in results {
-    guard failure.status == .noInput else { throw failure }
+    guard failure.concernsOneFile else { throw failure }
     status = report(failure, console)
   }
   try call.checkDefinitions(results.flatMap(\.metricNames))

@@ -30,6 +30,10 @@ enum ToolBounds {
 
   /// As much as a process's first thread has: layouts are walked by recursion.
   static let stackBytes = 8 * 1_048_576
+  /// What a handler of signals needs, and more.
+  static let faultStackBytes = 65_536
+  /// Names of files that ended a run; with more, the next fault ends it for good.
+  static let faultBytes = 16_384
 
   // MARK: The cache of lint
 

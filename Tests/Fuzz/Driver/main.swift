@@ -17,48 +17,12 @@ func runDriver(
 /// Exported as well, because a debug build of libFuzzer asks for the name.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  Run.current.test(Array(UnsafeBufferPointer(start: bytes, count: count)))
+  current.test(Array(UnsafeBufferPointer(start: bytes, count: count)))
   return 0
 }
 
-/// One target and what it has held; libFuzzer has one thread.
-final class Run {
-  nonisolated(unsafe) static var current = Run(FuzzTarget.all[0], swift: nil)
-
-  private let target: FuzzTarget
-  /// Where the Swift goes that was written.
-  private let folder: String?
-  private var tally = Tally()
-  private var executions = 0
-  private var files = 0
-
-  /// More take a compiler longer than they are worth.
-  private static let mostFiles = 600
-
-  init(_ target: FuzzTarget, swift folder: String?) {
-    (self.target, self.folder) = (target, folder)
-  }
-
-  func test(_ bytes: [UInt8]) {
-    executions += 1
-    let broken = target.check(bytes, &tally)
-    // Each of the first, then ever fewer.
-    for text in tally.swift where files < Self.mostFiles && (files < 99 || executions % 7 == 0) {
-      guard let folder else { break }
-      files += 1
-      _ = FileManager.default.createFile(
-        atPath: "\(folder)/f\(files).swift", contents: Data(text.utf8))
-    }
-    tally.swift = []
-    if let first = broken.first { fatalError(first) }
-  }
-
-  func report() {
-    let counts = tally.counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
-    let text = "\(target.name): " + (["\(executions) executions"] + counts).joined(separator: ", ")
-    FileHandle.standardError.write(Data((text + "\n").utf8))
-  }
-}
+/// libFuzzer has one thread.
+nonisolated(unsafe) var current = FuzzRun(FuzzTarget.all[0], swift: nil)
 
 var names = Array(CommandLine.arguments.dropFirst())
 if names.first == "layout", 1 < names.count {
@@ -77,9 +41,9 @@ if 1 < names.count, names[0] == "--swift" {
   folder = names[1]
   names.removeFirst(2)
 }
-Run.current = Run(target, swift: folder)
+current = FuzzRun(target, swift: folder)
 // libFuzzer leaves by `exit`.
-atexit { Run.current.report() }
+atexit { current.report() }
 var arguments = ([CommandLine.arguments[0]] + names).map { strdup($0) } + [nil]
 var argumentCount = CInt(arguments.count - 1)
 arguments.withUnsafeMutableBufferPointer { buffer in
