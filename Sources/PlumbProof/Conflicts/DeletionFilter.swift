@@ -23,6 +23,8 @@ extension LoweredScene {
       let reported = problem.requiredRows.filter {
         taking.contains($0) || rows[$0.index].origin.statement == primary
       }
+      // Of the certificate's rows none can be left out; others prove something only with these.
+      guard 1 < problem.dependencies(of: reported) else { return certificate }
       for place in places(of: certificate.rows, besides: primary) {
         let rest = reported.filter { rows[$0.index].origin.range != place }
         if let shorter = conflict(among: rest), isSame(shorter) {

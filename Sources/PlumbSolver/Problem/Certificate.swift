@@ -76,8 +76,7 @@ private func irreducible(_ proof: Combination, in problem: LinearProblem) -> Com
 private func otherDependency(than proof: Combination, in problem: LinearProblem) -> Combination? {
   let rows = proof.map(\.row)
   // 1. Count dependencies, which is quick.
-  var counting = Substitutions<Rational>(of: problem)
-  if rows.count(where: { counting.insert($0) != nil }) < 2 { return nil }
+  if problem.dependencies(of: rows) < 2 { return nil }
   // 2. Work out one that is not a multiple of the proof.
   var substitutions = Substitutions<Rational>(of: problem, keepsProof: true)
   let total = constant(of: proof, in: problem)
@@ -92,6 +91,20 @@ private func otherDependency(than proof: Combination, in problem: LinearProblem)
     if !other.isEmpty { return other.map { ($0.key, $0.value) } }
   }
   return nil
+}
+
+extension LinearProblem {
+  /// How many ways there are to add multiples of some rows up to something without variables, each
+  /// independent of the others.
+  ///
+  /// Rows that have only one hold a conflict with all of them, or none: a certificate is such a way
+  /// (Gleeson and Ryan 1990; ALGORITHMS: T3).
+  package func dependencies(of rows: [RowID]) -> Int { dependencies(of: rows.map(\.index)) }
+
+  fileprivate func dependencies(of rows: [Int]) -> Int {
+    var counting = Substitutions<Rational>(of: self)
+    return rows.count { counting.insert($0) != nil }
+  }
 }
 
 // MARK: - The result
