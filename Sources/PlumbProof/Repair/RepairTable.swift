@@ -48,6 +48,7 @@ extension Repair {
       let fix =
         firstWorking(causes(rows)) ?? firstWorking(usesWithinSizes(rows), isComplete: true)
         ?? firstWorking(lowerKeyboards(rows), isComplete: true)
+        ?? firstWorking(openEnds(ranked), isComplete: true)
         ?? firstWorking(weakenings(ranked, limiting: limits))
       // Whatever gives way at once over the keyboard is squeezed by it.
       guard fix == nil, !rows.contains(where: isOfKeyboard) else { return fix }
