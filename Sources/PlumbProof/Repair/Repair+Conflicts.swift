@@ -32,6 +32,11 @@ extension Repair {
     return firstWorking(removals, isComplete: true) ?? fix
   }
 
+  /// None where one of them would then never hold: nobody knows which is meant.
+  func severalGivingWay(_ ranked: [LoweredScene.Row]) -> Fix? {
+    firstWorking(severalWeakenings(ranked), isComplete: true).flatMap { isInVain($0) ? nil : $0 }
+  }
+
   /// - Parameter limits: places of those that keep something small.
   func weakenings(_ ranked: [LoweredScene.Row], limiting limits: Set<SourceRange>) -> [Fix] {
     // A little above contents, where they would trade against it.

@@ -52,9 +52,7 @@ extension Repair {
         ?? weakening(of: ranked, limiting: limits)
       // Whatever gives way at once over the keyboard is squeezed by it.
       guard fix == nil, !rows.contains(where: isOfKeyboard) else { return fix }
-      return firstWorking(severalWeakenings(ranked), isComplete: true).flatMap {
-        isInVain($0) ? nil : $0
-      } ?? firstWorking(removals(ranked), isComplete: true)
+      return severalGivingWay(ranked) ?? firstWorking(removals(ranked), isComplete: true)
 
     case .ambiguous(let view, let unknowns, let trade, let counterpart, let open):
       return firstDeciding(jointTieBreaks(trade, counterpart), view, unknowns)
